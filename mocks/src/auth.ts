@@ -17,6 +17,7 @@ import type { Session, StoredUser } from './organisation.ts';
 import { addUser, refuseLookalike } from './people.ts';
 import { record } from './record.ts';
 import { endSession, passwordDutyOf, renewSession, signIn } from './sessions.ts';
+import { endAppSessions } from './signOuts.ts';
 import { mockedNetwork, takeTallies } from './tallies.ts';
 
 /** Returns the cookie that authenticates documents, but never API calls. */
@@ -82,13 +83,16 @@ export const authHandlers = (hub: Context): HandlersOf<'auth'> => ({
   },
   'auth.logout'({ caller }) {
     endSession(hub, caller.session);
+    const { id: sessionId, userId } = caller.session;
+    const report = endAppSessions(hub, { userId }, row => row.sessionId === sessionId);
+    hub.organisation.browserReport = report;
     record(hub, {
       action: 'logout',
       parameters: {},
       actor: caller.user,
       entity: sessionEntity(caller.session.id, caller.user),
     });
-    return { body: { ok: true }, headers: cookie('', '; Max-Age=0') };
+    return { body: { ok: true, hasReport: report !== null }, headers: cookie('', '; Max-Age=0') };
   },
   'auth.verify': ({ caller }) => ({ body: { user: signedInUser(hub, caller.user) } }),
   async 'auth.changePassword'({ caller: { user, session }, input: { body } }) {

@@ -23,6 +23,7 @@ import { authorised, inputOf, routeOf } from './request.ts';
 import { json, respond } from './respond.ts';
 import { securityHandlers } from './security.ts';
 import { signOnHandlers } from './signOn.ts';
+import { signOutsHandlers } from './signOuts.ts';
 import { systemHandlers } from './system.ts';
 import { usersHandlers } from './users.ts';
 
@@ -110,6 +111,7 @@ const createHandlers = (context: Context): Handlers => ({
   ...pushHandlers(context),
   ...securityHandlers(context),
   ...signOnHandlers(context),
+  ...signOutsHandlers(context),
   ...systemHandlers(context),
 });
 

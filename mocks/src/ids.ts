@@ -6,6 +6,7 @@ const kindParts = {
   notification: '4001-a000',
   securityEvent: '4002-a000',
   request: '4000-b000',
+  signOutReport: '4001-b000',
 } as const;
 
 /** Returns the nth id of a kind. */

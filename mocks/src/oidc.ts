@@ -1,5 +1,5 @@
 import { applicationEntity } from '@portico/contract/events/entities';
-import { oidcChanges, refuseUnfitOidc } from '@portico/contract/hub/oidc';
+import { isBackChannelByOwner, oidcChanges, refuseUnfitOidc } from '@portico/contract/hub/oidc';
 import { missing, Refusal, refuseIfChanged } from '@portico/contract/hub/refusal';
 import { keyPrefixes } from '@portico/contract/hub/secrets';
 import { noVersion, versionOf } from '@portico/contract/versions';
@@ -31,13 +31,14 @@ export const oidcHandlers = (hub: Context): HandlersOf<'oidc'> => {
     },
     'oidc.save'({ caller, input: { params, body }, origin, ...call }) {
       const app = findApplication(hub, params.id);
-      refuseUnfitOidc(body);
       const stored = organisation.oidcClients.find(row => row.appId === app.id) ?? null;
       refuseIfChanged(call, stored ?? { version: noVersion });
+      refuseUnfitOidc(body, caller.user, stored);
       const changes = oidcChanges(stored, body);
       const secret = body.clientType === 'public' ? null : (stored?.secret ?? null);
+      const byOwner = { isBackChannelByOwner: isBackChannelByOwner(stored, body, caller.user) };
       if (stored !== null && changes === null) return { body: toOidcResponse(stored, origin) };
-      const client = { ...body, appId: app.id, secret, version: versionOf(stored) + 1 };
+      const client = { ...body, ...byOwner, appId: app.id, secret, version: versionOf(stored) + 1 };
       organisation.oidcClients = [...organisation.oidcClients.filter(row => row !== stored), client];
       record(hub, {
         action: 'update_oidc',

@@ -11,6 +11,7 @@ import type { OidcRefusal, TestStep } from '@portico/contract/schemas/doctor';
 import type { SaveOidcBody } from '@portico/contract/schemas/oidc';
 import type { Role } from '@portico/contract/schemas/role';
 import type { SystemSettings } from '@portico/contract/schemas/settings';
+import type { SignOutResult } from '@portico/contract/schemas/signOut';
 
 /**
  * The data of the mocked hub, as plain JSON so that a page can store it across navigations. Times are in milliseconds
@@ -54,6 +55,11 @@ export interface Organisation {
   idSequence: number;
   /** Sign-on tokens and application sessions. */
   tokens: ApplicationToken[];
+  /** Sessions at OpenID Connect applications. Nothing of the mocks begins one. */
+  clientSessions: StoredAppSession[];
+  signOutReports: StoredSignOutReport[];
+  /** The report that this browser's cookie names. */
+  browserReport: string | null;
 }
 
 /** A user, with the password in clear text, because no real user signs in to a mock. */
@@ -120,6 +126,7 @@ export interface StoredApplication {
 /** OpenID Connect settings of an application, with its secret in clear text; null for none. */
 export interface StoredOidcClient extends SaveOidcBody {
   appId: string;
+  isBackChannelByOwner: boolean;
   secret: string | null;
   version: number;
 }
@@ -240,6 +247,23 @@ export interface Session {
   userAgent: string;
 }
 
+/** A session of a user at an OpenID Connect application. */
+export interface StoredAppSession extends Grant {
+  id: string;
+  /** The hub's session with which it ends. */
+  sessionId: string;
+  createdAt: number;
+  lastSeenAt: number;
+}
+
+/** The sign-outs that an action of a user caused. */
+interface StoredSignOutReport {
+  id: string;
+  userId: string;
+  createdAt: number;
+  results: SignOutResult[];
+}
+
 export interface ApplicationToken extends Grant {
   token: string;
   /** `signOn` is valid once, `session` until it expires. */
@@ -307,6 +331,9 @@ export const emptyOrganisation = (): Organisation => ({
   refusals: [],
   signOnTests: [],
   deviceCodes: [],
+  clientSessions: [],
+  signOutReports: [],
+  browserReport: null,
   grants: [],
   requests: [],
   visits: [],

@@ -1,15 +1,17 @@
 import { deviceOf } from '@portico/contract/devices';
 import { findChanges } from '@portico/contract/events/changes';
-import { sessionEntity, userEntity } from '@portico/contract/events/entities';
+import { applicationEntity, sessionEntity, userEntity } from '@portico/contract/events/entities';
 import { userFields } from '@portico/contract/events/users';
 import { passwordTimes } from '@portico/contract/hub/accounts';
-import { isoOrNull } from '@portico/contract/hub/moments';
+import { iso, isoOrNull } from '@portico/contract/hub/moments';
 import { missing, Refusal, refuseIfChanged } from '@portico/contract/hub/refusal';
 import { profileSession } from '@portico/contract/hub/responses';
 import type { Caller, Context, HandlersOf } from './context.ts';
-import type { Session } from './organisation.ts';
+import { findApplication } from './find.ts';
+import type { Session, StoredAppSession } from './organisation.ts';
 import { record } from './record.ts';
 import { endSession, liveSessions } from './sessions.ts';
+import { endAppSessions } from './signOuts.ts';
 
 /** The handlers of `profile.*`. */
 export const profileHandlers = (hub: Context): HandlersOf<'profile'> => {
@@ -57,6 +59,30 @@ export const profileHandlers = (hub: Context): HandlersOf<'profile'> => {
         entity: sessionEntity(row.id, user),
       });
       return { body: { ok: true } };
+    },
+    'profile.appSessions': ({ caller: { user, session } }) => ({
+      body: organisation.clientSessions
+        .filter(row => row.userId === user.id)
+        .toSorted((one, other) => other.lastSeenAt - one.lastSeenAt)
+        .map(({ id, appId, sessionId, createdAt, lastSeenAt }) => {
+          const app = findApplication(hub, appId);
+          const at = organisation.sessions.find(row => row.id === sessionId);
+          return {
+            ...{ id, appId, appName: app.name, icon: app.icon, userAgent: at?.userAgent ?? '' },
+            isThisDevice: sessionId === session.id,
+            createdAt: iso(createdAt),
+            lastSeenAt: iso(lastSeenAt),
+          };
+        }),
+    }),
+    'profile.endAppSession'({ caller: { user }, input: { params } }) {
+      const isThis = (row: StoredAppSession) => row.userId === user.id && row.id === params.id;
+      const found = organisation.clientSessions.find(isThis);
+      if (found === undefined) return { body: { ended: false, signOutReport: null } };
+      const signOutReport = endAppSessions(hub, { userId: user.id }, isThis);
+      const entity = applicationEntity(findApplication(hub, found.appId));
+      record(hub, { action: 'end_app_session', parameters: {}, actor: user, entity });
+      return { body: { ended: true, signOutReport } };
     },
     'profile.endOtherSessions'({ caller }) {
       const { user } = caller;

@@ -2,6 +2,7 @@ import { findChanges } from '@portico/contract/events/changes';
 import { applicationParameters, userEntity } from '@portico/contract/events/entities';
 import type { TypedEvent } from '@portico/contract/events/table';
 import { userFields } from '@portico/contract/events/users';
+import { isUsable } from '@portico/contract/hub/accounts';
 import { iso } from '@portico/contract/hub/moments';
 import { refuseIf, refuseIfChanged, takenName } from '@portico/contract/hub/refusal';
 import { nameKey } from '@portico/contract/names';
@@ -26,6 +27,7 @@ import { deleteRows, type StoredUser } from './organisation.ts';
 import { addUser, refuseLookalike } from './people.ts';
 import { record } from './record.ts';
 import { endSessionsOf } from './sessions.ts';
+import { endAppSessions } from './signOuts.ts';
 import { usersPage } from './usersPage.ts';
 
 /** Returns a user of the console. */
@@ -74,6 +76,10 @@ export const usersHandlers = (hub: Context): HandlersOf<'users'> => {
     endSessionsOf(hub, user.id);
     endMasterKeyOf(user);
   };
+
+  /** Ends the sessions at applications of a user who may not sign in. Returns the report on them. */
+  const tellApps = (caller: Caller, user: StoredUser) =>
+    isUsable(user) ? null : endAppSessions(hub, { userId: caller.user.id }, row => row.userId === user.id);
 
   const recordAction = (caller: Caller, user: Named, event: TypedEvent) =>
     record(hub, { ...event, actor: caller.user, entity: userEntity(user) });
@@ -149,26 +155,28 @@ export const usersHandlers = (hub: Context): HandlersOf<'users'> => {
     'users.suspend'({ caller, input: { params, body } }) {
       const user = findUser(hub, params.id);
       refuseIf(refusalToSuspend(actorOf(hub, caller), user));
-      if (user.isSuspended === body.suspend) return { body: toUser(user) };
+      if (user.isSuspended === body.suspend) return { body: { ...toUser(user), signOutReport: null } };
       user.isSuspended = body.suspend;
       user.version += 1;
       if (user.isSuspended) shutOut(user);
       else user.activatedAt = hub.now();
       const action = user.isSuspended ? 'suspend_user' : 'unsuspend_user';
       recordAction(caller, user, { action, parameters: {} });
-      return { body: toUser(user) };
+      const signOutReport = tellApps(caller, user);
+      return { body: { ...toUser(user), signOutReport } };
     },
     'users.deactivate'({ caller, input: { params, body } }) {
       const user = findUser(hub, params.id);
       refuseIf(refusalToDeactivate(actorOf(hub, caller), user));
-      if (user.isActive !== body.deactivate) return { body: toUser(user) };
+      if (user.isActive !== body.deactivate) return { body: { ...toUser(user), signOutReport: null } };
       user.isActive = !body.deactivate;
       user.version += 1;
       if (user.isActive) user.activatedAt = hub.now();
       else shutOut(user);
       const action = user.isActive ? 'activate_user' : 'deactivate_user';
       recordAction(caller, user, { action, parameters: {} });
-      return { body: toUser(user) };
+      const signOutReport = tellApps(caller, user);
+      return { body: { ...toUser(user), signOutReport } };
     },
     'users.approve'({ caller, input: { params } }) {
       const user = findUser(hub, params.id);

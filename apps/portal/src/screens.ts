@@ -35,6 +35,9 @@ export const home: Readonly<Record<'signedIn' | 'signedOut', LoadScreen>> = {
 /** The portal's screens besides `/`. */
 export const screens: Readonly<Partial<Record<ScreenId, LoadScreen>>> = {
   login: async () => ({ default: (await import('@portico/features/login')).Login }),
+  signedOut: async () => ({
+    default: (await import('@portico/features/signed-out')).SignedOutScreen,
+  }),
   landing: landing,
   register: async () => ({ default: (await import('@portico/features/register')).RegisterScreen }),
   open: async () => {

@@ -1,6 +1,7 @@
 import { getConnInfo } from '@hono/node-server/conninfo';
 import type { TestAccount } from '@portico/contract/testAccount';
 import { type Context, Hono, type MiddlewareHandler } from 'hono';
+import { getCookie } from 'hono/cookie';
 import type { Logger } from 'pino';
 import { accessRoutes } from './access/routes.ts';
 import { iconRows } from './applications/iconFiles.ts';
@@ -38,6 +39,8 @@ import { securityRoutes } from './security/routes.ts';
 import { createAuthenticator } from './session/liveSessions.ts';
 import { sessionRoutes } from './session/routes.ts';
 import { signOnRoutes } from './signOn/routes.ts';
+import { frameOriginsOf, reportCookie } from './signOuts/reports.ts';
+import { signOutRoutes } from './signOuts/routes.ts';
 import { operationsRows } from './system/health.ts';
 import { createMasterKeyReader, listMasterKeyDigests } from './system/masterKey.ts';
 import { systemRoutes } from './system/routes.ts';
@@ -87,6 +90,7 @@ export function createApp(
     ...pushRoutes(hub),
     ...securityRoutes(hub, () => catchUp(hub)),
     ...signOnRoutes(hub, throttle),
+    ...signOutRoutes(hub),
     ...systemRoutes(hub),
   };
   const app = new Hono();
@@ -119,7 +123,8 @@ export function createApp(
   app.get(openPath, throttled, resumeSignOn(hub, { authenticate }));
   if (built !== null) {
     app.use(throttled);
-    app.route('/', createDocuments(built, authenticate, testAccount));
+    const framesOf = (c: Context) => frameOriginsOf(hub, getCookie(c, reportCookie));
+    app.route('/', createDocuments(built, authenticate, testAccount, framesOf));
   }
   const refused = createBoundedLines(log, 'documents refused');
   app.onError(async (error, c) => {

@@ -18,6 +18,7 @@ import { checkChain } from './events/chainCheck.ts';
 import { logSummaries } from './events/summaries.ts';
 import type { Hub } from './hub.ts';
 import { sendMails } from './mail/send.ts';
+import { endLostSessions } from './oidc/endLostSessions.ts';
 import { trimInteractions } from './oidc/interactions.ts';
 import { sweepOidc, trimWaiting } from './oidc/sweep.ts';
 import { listHashKinds } from './passwords/kinds.ts';
@@ -25,6 +26,8 @@ import { createPushSender } from './push/sender.ts';
 import { logExpiredSessions } from './session/expiry.ts';
 import { deleteExpiredGuesses } from './session/guesses.ts';
 import { trimLockouts } from './session/lockout.ts';
+import { sweepSignOuts } from './signOuts/deliveries.ts';
+import { createSignOutSender } from './signOuts/sender.ts';
 import { sealKeys } from './system/sealKeys.ts';
 import { deactivateUnusedAccounts } from './users/deactivateUnused.ts';
 
@@ -64,6 +67,8 @@ export function startJobs(hub: Hub, log: Logger): { stop: () => void } {
   const timers = [
     every(5 * second, 'read the log', () => readAll(hub)),
     every(5 * second, 'send to devices', createPushSender(hub, log)),
+    every(second, 'tell applications of sign-outs', createSignOutSender(hub, log)),
+    every(minute, 'end lost sessions', () => endAllLostSessions(hub)),
     every(hour, 'warn of expiry', () => warnOfExpiry(hub)),
     every(minute, 'send mail', () => sendMail(hub, log)),
     every(minute, 'read the keys', () => readKeys(hub)),
@@ -105,6 +110,10 @@ async function deactivateAllUnused(hub: Hub): Promise<void> {
   while (await deactivateUnusedAccounts(hub));
 }
 
+async function endAllLostSessions({ database, now }: Hub): Promise<void> {
+  while (await endLostSessions(database.db, now()));
+}
+
 async function trimCounts({ database, now }: Hub): Promise<void> {
   await deleteExpiredGuesses(database.db, now());
   await trimLockouts(database.db, now());
@@ -119,11 +128,13 @@ async function sendMail(hub: Hub, log: Logger): Promise<void> {
 /** Deletes rows whose retention has passed. */
 export async function sweep(store: Store, at: Date): Promise<void> {
   const before = (age: number) => new Date(at.getTime() - age);
+  while (await endLostSessions(store, at));
   await store.delete(signOnTokens).where(lt(signOnTokens.expiresAt, before(keptTokens)));
   await store
     .delete(sessions)
     .where(or(lt(sessions.endedAt, before(keptSessions)), lt(sessions.expiresAt, before(keptSessions))));
   await sweepOidc(store, at);
+  await sweepSignOuts(store, at);
   await store.delete(notifications).where(lt(notifications.createdAt, before(keptNotifications)));
   await store.delete(pushDeliveries).where(lt(pushDeliveries.dueAt, before(push.lateness)));
   await store.delete(securityEvents).where(lt(securityEvents.resolvedAt, before(keptSecurityEvents)));

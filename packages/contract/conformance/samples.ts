@@ -183,6 +183,10 @@ export const samples: { [Id in EndpointId]: Sample<Id> } = {
     return { params: { id: sessions.find(({ isCurrent }) => !isCurrent)?.id ?? unknownId } };
   },
   'profile.endOtherSessions': () => ({}),
+  'profile.appSessions': () => ({}),
+  'profile.endAppSession': () => ({ params: { id: unknownId } }),
+  'signOuts.ofBrowser': () => ({}),
+  'signOuts.read': () => ({ params: { id: unknownId } }),
   'signOn.generateToken': async (world, caller) => ({ body: await held(world, caller) }),
   'signOn.validate': async (world, caller) => {
     const app = await world.createApp();

@@ -120,6 +120,18 @@ export const doctorLimits = {
   storedAfter: second / 2,
 } as const;
 
+/** Sign-outs at applications. docs/product.md 8.12. */
+export const signOutLimits = {
+  /** How long a report can be read. */
+  report: 15 * minute,
+  /** How long a logout token is valid. */
+  token: 2 * minute,
+  /** The waits after each attempt without an answer. */
+  retryWaits: [second, 10 * second, minute, 10 * minute, hour],
+  /** How often an open report asks for news. */
+  poll: 1500,
+} as const;
+
 /** How long before its first signature a key of OpenID Connect is published. */
 export const keyPublishedAheadMs = day;
 

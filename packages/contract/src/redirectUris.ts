@@ -29,6 +29,29 @@ export function redirectUriProblem(uri: string): string | null {
   return isCanonical ? null : `must be written as ${url.href}`;
 }
 
+/** Returns what is wrong with an address for sign-outs, as the end of a sentence; null if nothing is. */
+export const logoutUriProblem = (uri: string): string | null =>
+  redirectUriProblem(uri) ?? (isWeb(new URL(uri)) ? null : 'must start with https:// or http://');
+
+/**
+ * Returns why a user can't enter a back-channel address; null if they can. The hub itself calls it, so only an owner
+ * can lead it into the hub's own network. Names are resolved and checked with each delivery.
+ */
+export function refusedBackChannel(uri: string, isOwner: boolean): string | null {
+  const { protocol, port } = new URL(uri);
+  if (isOwner || (protocol === 'https:' && port === '')) return null;
+  return 'Only an owner can enter an address without https:// or with a port';
+}
+
+/**
+ * Returns why an application can't have a front-channel address; null if it can (OpenID Connect Front-Channel Logout
+ * 1.0 section 2).
+ */
+export function refusedFrontChannel(uri: string, redirectUris: readonly string[]): string | null {
+  const origins = redirectUris.map(redirect => new URL(redirect).origin);
+  return origins.includes(new URL(uri).origin) ? null : 'Must have the host and port of a redirect address';
+}
+
 /** Returns whether a client is an application on the user's device: then the port of a loopback address is free. */
 export const isNativeClient = (clientType: ClientType, redirectUris: readonly string[]): boolean =>
   clientType === 'public' &&

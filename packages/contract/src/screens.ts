@@ -42,6 +42,7 @@ export const screens = {
   },
   login: { path: '/login', app: 'portal', title: 'Sign in', isPublic: true },
   landing: { path: '/landing', app: 'portal', title: 'One sign-in for every app', isPublic: true },
+  signedOut: { path: '/signed-out', app: 'portal', title: 'Signed out', isPublic: true },
   register: { path: '/register', app: 'portal', title: 'Create an account', isPublic: true },
   open: { path: '/open', app: 'portal', title: 'Open an application' },
   deviceSignIn: { path: '/device', app: 'portal', title: 'Sign in on a device' },

@@ -47,6 +47,7 @@ const sentences: {
     [{ device: 'Firefox on Linux' }, 'ada ended one of their other sessions: Firefox on Linux'],
     [{ count: 3 }, 'ada ended all their other sessions (3)'],
   ],
+  end_app_session: [[{}, 'ada signed out of bob']],
   session_expired: [
     [
       { reason: 'inactivity', device: 'Firefox on Linux', at: '2026-11-21T09:30:00.000Z' },

@@ -1,4 +1,5 @@
 import * as auth from '@portico/contract/endpoints/auth';
+import { logout } from '@portico/contract/endpoints/logout';
 import * as signOn from '@portico/contract/endpoints/signOn';
 import { row } from '@portico/contract/row';
 import { roles } from '@portico/contract/schemas/role';
@@ -48,7 +49,7 @@ describe('the curl command', () => {
   });
 
   it('contains the bearer token if the endpoint needs a session, and no body if it takes none', () => {
-    expect(requestOf(auth.logout, hub)).toBe(
+    expect(requestOf(logout, hub)).toBe(
       "curl -X POST https://portico.example/api/auth/logout \\\n  -H 'Authorization: Bearer <token>'",
     );
   });

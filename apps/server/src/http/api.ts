@@ -7,6 +7,7 @@ import { bearerToken, checkCaller, readInput } from '@portico/contract/hub/reque
 import { lengths } from '@portico/contract/limits';
 import { endpointIds, endpoints } from '@portico/contract/table';
 import { type Context, Hono } from 'hono';
+import { getCookie } from 'hono/cookie';
 import type { Logger } from 'pino';
 import { groupBy } from '../groupBy.ts';
 import { authorizationOf } from './bearer.ts';
@@ -50,9 +51,9 @@ export function createApi(parts: ApiParts): Hono<Carried> {
       const input = (await readInput(row, raw)) as ParsedInputOf<Endpoint>;
       const ifMatch = c.req.header('If-Match') ?? null;
       const ifManagers = row.access.by === 'anyone' ? null : (row.access.ifManagers ?? null);
-      const answer = await handle({ input, caller: caller as never, origin, ifMatch, ifManagers }).catch(
-        checkDeclared(row),
-      );
+      const cookie = (name: string) => getCookie(c, name);
+      const call = { input, caller: caller as never, origin, ifMatch, ifManagers, cookie };
+      const answer = await handle(call).catch(checkDeclared(row));
       return respond(row, c, answer);
     });
   }

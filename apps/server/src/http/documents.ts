@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type AppName, documentFor, shellPath } from '@portico/contract/documents';
+import { type AppName, documentFor, paths, shellPath } from '@portico/contract/documents';
 import { loginTypes } from '@portico/contract/schemas/session';
 import { type TestAccount, testAccountTag } from '@portico/contract/testAccount';
 import { type Context, Hono } from 'hono';
@@ -38,11 +38,13 @@ export const installationRows = ({ portal }: BuiltApps): RowHandlersOf<'installa
  * @param authenticate returns the caller of a live session's token, or null. Only documents and icons accept the cookie
  * @param testAccount the account of the password test; null disables that screen, except in the demo
  * @throws {ConfigError} if an app is not built
+ * @param framesOf returns the origins that the report of a browser may frame
  */
 export function createDocuments(
   built: BuiltApps,
   authenticate: (token: string, isActivity: boolean) => Promise<Caller | null>,
   testAccount: TestAccount | null = null,
+  framesOf: (c: Context) => Promise<string[]> = async () => [],
 ): Hono {
   const app = new Hono();
   const templates = {
@@ -53,9 +55,9 @@ export function createDocuments(
     app.use(`/assets/${name}/*`, files(built[name], { 'Cache-Control': oneYear }));
   }
   app.get('/icons/*', files(built.portal, { 'Cache-Control': 'public, max-age=86400' }));
-  const answer = (c: Context, name: AppName, status: 200 | 404) => {
+  const answer = (c: Context, name: AppName, status: 200 | 404, frames: readonly string[] = []) => {
     const nonce = randomBytes(16).toString('base64url');
-    c.header('Content-Security-Policy', documentPolicy(nonce));
+    c.header('Content-Security-Policy', documentPolicy(nonce, frames));
     return c.html(templates[name].replaceAll(noncePlaceholder, nonce), status);
   };
   app.get(shellPath, c => answer(c, 'portal', 200));
@@ -68,7 +70,8 @@ export function createDocuments(
     const trimmed = pathname.replace(/\/$/, '');
     if (trimmed !== pathname && documentFor(trimmed, visitor).known) return c.redirect(trimmed + search, 308);
     const { app: name, known } = documentFor(pathname, visitor);
-    return answer(c, name, known ? 200 : 404);
+    const frames = pathname === paths.signedOut ? await framesOf(c) : [];
+    return answer(c, name, known ? 200 : 404, frames);
   });
   return app;
 }

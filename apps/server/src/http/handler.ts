@@ -62,11 +62,17 @@ interface Senders {
   origin: Origin;
 }
 
+/** What the server adds to a call. */
+interface More extends Pick<ActionContext, 'ifManagers'> {
+  /** Returns a cookie of the request. No cookie authenticates a caller. */
+  cookie?: (name: string) => string | undefined;
+}
+
 /** A request that passed every check of its endpoint's row. */
-export type Call<E extends Endpoint> = AnyCall<E, Senders> & Pick<ActionContext, 'ifManagers'>;
+export type Call<E extends Endpoint> = AnyCall<E, Senders> & More;
 
 /** One handler for every endpoint of the table. */
-export type Handlers = HandlersFor<Senders, Pick<ActionContext, 'ifManagers'>>;
+export type Handlers = HandlersFor<Senders, More>;
 
 /** The handlers of one area: `HandlersOf<'users'>` has all of `users.*`. */
 export type HandlersOf<Area extends string> = Pick<Handlers, IdsOf<Area>>;

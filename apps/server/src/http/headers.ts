@@ -16,8 +16,10 @@ const dataPolicy = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'"
 /**
  * Returns the policy of the apps' documents. It allows scripts and styles of this origin or with the document's nonce
  * (React Aria inserts two style elements), and forbids inline code and code from strings.
+ *
+ * @param frames the only origins that the document may frame
  */
-export const documentPolicy = (nonce: string): string =>
+export const documentPolicy = (nonce: string, frames: readonly string[] = []): string =>
   [
     "default-src 'none'",
     `script-src 'self' 'nonce-${nonce}'`,
@@ -28,6 +30,7 @@ export const documentPolicy = (nonce: string): string =>
     "manifest-src 'self'",
     "worker-src 'self'",
     "base-uri 'none'",
+    ...(frames.length === 0 ? [] : [`frame-src ${frames.join(' ')}`]),
     "form-action 'self'",
     "frame-ancestors 'none'",
     "require-trusted-types-for 'script'",

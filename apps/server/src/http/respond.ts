@@ -15,7 +15,7 @@ export function respond(row: Endpoint, c: Context, { body, headers = {} }: Answe
   }
   const text = JSON.stringify(v.parse(row.response.schema, body));
   const { versioned } = row.response;
-  const json: Record<string, string> = { 'Content-Type': 'application/json', ...headers };
+  const json: Record<string, string | string[]> = { 'Content-Type': 'application/json', ...headers };
   if (versioned === true) json.ETag = etagOf(versionOf(body as { version: number } | null));
   if (row.response.revalidated !== true) return c.body(text, row.response.status, json);
   // Weak, because it covers the body only (RFC 9110 section 8.8.3); a page's headers are sent with a 304 too.

@@ -1,3 +1,4 @@
+import { signOutLimits } from '@portico/contract/limits';
 import { serialize } from 'hono/utils/cookie';
 
 /**
@@ -20,6 +21,20 @@ export const sessionCookie = (
     sameSite: 'Lax',
     secure: isSecure,
     ...(session.remember ? { expires: session.expiresAt } : {}),
+  });
+
+/**
+ * Returns the Set-Cookie header of a report on sign-outs. Scripts can't read it, and other sites don't send it.
+ *
+ * @param secret of the report
+ */
+export const reportCookieOf = (name: string, secret: string, isSecure: boolean): string =>
+  serialize(name, secret, {
+    path: '/',
+    httpOnly: true,
+    sameSite: 'Lax',
+    secure: isSecure,
+    maxAge: signOutLimits.report / 1000,
   });
 
 /** Returns the Set-Cookie header that deletes the session cookie. */

@@ -142,6 +142,11 @@ export async function endClientSession(store: Store, id: string): Promise<boolea
   return ended.length > 0;
 }
 
+/** Stores that a client session was used. */
+export async function touchClientSession(store: Store, id: string, at: Date): Promise<void> {
+  await store.update(clientSessions).set({ lastSeenAt: at }).where(eq(clientSessions.id, id));
+}
+
 /** Returns the client sessions of a hub session, by application. */
 export const listClientSessions = (
   store: Store,

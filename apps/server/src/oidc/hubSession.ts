@@ -4,11 +4,12 @@ import { listClientSessions } from './clientSessions.ts';
 import type { SessionSources } from './internals.ts';
 import { factsOf } from './requests.ts';
 import type { ProviderScope } from './scope.ts';
-import { clearSession, readSignOut, writeSignOut } from './signOut.ts';
+import { clearSession, readSignOut, rememberReport, writeSignOut } from './signOut.ts';
 
 /** Ignores that the session has ended already. */
-function ignoreEnded(error: unknown): void {
+function ignoreEnded(error: unknown): null {
   if (!(error instanceof Refusal) || error.code !== 'unauthenticated') throw error;
+  return null;
 }
 
 /** Returns the sources of the library's session: the hub's session of the request. */
@@ -28,7 +29,7 @@ export const hubSessionIn = ({ hub, store }: ProviderScope): SessionSources => (
   listClients: sessionId => listClientSessions(store, sessionId),
   end: async ctx => {
     const { visitor, origin } = factsOf(ctx.req);
-    if (visitor !== null) await signOut(hub, visitor.caller, origin).catch(ignoreEnded);
+    if (visitor !== null) rememberReport(ctx, await signOut(hub, visitor.caller, origin).catch(ignoreEnded));
     clearSession(ctx);
   },
 });

@@ -21,6 +21,7 @@ import { refusalPage } from './refusals.ts';
 import { factsOf } from './requests.ts';
 import type { ProviderScope } from './scope.ts';
 import { createSessionCache } from './sessionCache.ts';
+import { leadToReport, revokeGrantPolicy } from './signOut.ts';
 import { consumeCode, reportReuse } from './use.ts';
 
 /** Returns what the parts of a provider share. */
@@ -82,6 +83,7 @@ export function createProvider(hub: Hub, keys: readonly JWK[]): Provider {
     extraClientMetadata: { properties: [...clientProperties] },
     // Codes and tokens end with their client session, in the adapter's queries.
     expiresWithSession: () => false,
+    revokeGrantPolicy,
     issueRefreshToken: (_ctx, client) => client.grantTypeAllowed('refresh_token'),
     rotateRefreshToken: true,
     ttl: lifetimesIn(scope),
@@ -99,7 +101,15 @@ export function createProvider(hub: Hub, keys: readonly JWK[]): Provider {
     clientBasedCORS: (_ctx, origin, client) =>
       client.clientAuthMethod === 'none' &&
       (client.redirectUris ?? []).some(uri => URL.parse(uri)?.origin === origin && origin !== 'null'),
-    discovery: { ui_locales_supported: ['en'], claims_parameter_supported: true },
+    discovery: {
+      ui_locales_supported: ['en'],
+      claims_parameter_supported: true,
+      // The hub's own: an outbox tells the applications (decision 61).
+      backchannel_logout_supported: true,
+      backchannel_logout_session_supported: true,
+      frontchannel_logout_supported: true,
+      frontchannel_logout_session_supported: true,
+    },
     // The provider calls no address of an application.
     fetch: () => Promise.reject(new Error('The provider fetches nothing')),
   });
@@ -109,6 +119,7 @@ export function createProvider(hub: Hub, keys: readonly JWK[]): Provider {
     ctx.set('Content-Security-Policy', pagePolicy);
     await next();
   });
+  provider.use(leadToReport(hub));
   useSecretDigests(provider);
   useExtraClaims(provider);
   useReplayDetection(provider, id => isFirstUse(hub, id));

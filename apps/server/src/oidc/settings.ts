@@ -1,6 +1,6 @@
 import { applicationEntity } from '@portico/contract/events/entities';
-import { oidcChanges, refuseUnfitOidc } from '@portico/contract/hub/oidc';
 import { missing, Refusal, refuseIfChanged } from '@portico/contract/hub/refusal';
+import { isBackChannelByOwner, oidcChanges, refuseUnfitOidc } from '@portico/contract/hub/oidc';
 import { keyPrefixes } from '@portico/contract/hub/secrets';
 import type { OidcSettings, SaveOidcBody } from '@portico/contract/schemas/oidc';
 import { noVersion } from '@portico/contract/versions';
@@ -30,12 +30,17 @@ export const saveOidc = (
   body: SaveOidcBody,
 ): Promise<OidcClientRow> =>
   actOn(hub, context, id, { everyone: false }, async ({ store, at, report }, app) => {
-    refuseUnfitOidc(body);
     const stored = await findOidcClient(store, id);
     refuseIfChanged(context, stored ?? { version: noVersion });
+    refuseUnfitOidc(body, context.caller, stored);
     const changes = oidcChanges(stored, body);
     if (stored !== null && changes === null) return stored;
-    const change = { ...body, ...(body.clientType === 'public' ? { secretHash: null } : {}), updatedAt: at };
+    const change = {
+      ...body,
+      ...(body.clientType === 'public' ? { secretHash: null } : {}),
+      isBackChannelByOwner: isBackChannelByOwner(stored, body, context.caller),
+      updatedAt: at,
+    };
     const [row] = await store
       .insert(oidcClients)
       .values({ appId: id, ...change, createdAt: at })

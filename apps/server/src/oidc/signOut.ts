@@ -1,5 +1,8 @@
-import type { KoaContextWithOIDC } from 'oidc-provider';
-import { noSessionCookie } from '../http/sessionCookie.ts';
+import { paths } from '@portico/contract/documents';
+import type { KoaContextWithOIDC, Provider } from 'oidc-provider';
+import { noSessionCookie, reportCookieOf } from '../http/sessionCookie.ts';
+import type { Hub } from '../hub.ts';
+import { continueAfter, reportCookie } from '../signOuts/reports.ts';
 import type { SignOutState } from './internals.ts';
 import { oidcRoutes } from './paths.ts';
 
@@ -30,3 +33,38 @@ export const writeSignOut = (ctx: KoaContextWithOIDC, state: SignOutState): void
 export const clearSession = (ctx: KoaContextWithOIDC): void => {
   ctx.append('Set-Cookie', noSessionCookie(ctx.secure));
 };
+
+/**
+ * Decides whether the library ends client sessions one by one. Not in a sign-out: all of them end with the hub's
+ * session in one transaction, which its report covers. A revoked access token ends no client session either.
+ */
+export function revokeGrantPolicy({ oidc }: KoaContextWithOIDC): boolean {
+  if (oidc.route === 'end_session_confirm' && oidc.params?.logout !== undefined) return false;
+  return !(oidc.route === 'revocation' && oidc.entities.AccessToken !== undefined);
+}
+
+const reports = new WeakMap<object, string>();
+
+/** Remembers the report of a sign-out until its answer. */
+export function rememberReport(ctx: KoaContextWithOIDC, secret: string | null): void {
+  if (secret !== null) reports.set(ctx.req, secret);
+}
+
+/** Leads a sign-out with a report to its page, which continues at the application's address. */
+export const leadToReport =
+  ({ database, config }: Hub): Parameters<Provider['use']>[0] =>
+  async (ctx, next) => {
+    await next();
+    const secret = reports.get(ctx.req);
+    if (secret === undefined) return;
+    const address = ctx.response.get('Location');
+    const target = URL.canParse(address) ? new URL(address) : null;
+    // A page can't lead to an app on the device, so the redirect itself does.
+    if (target !== null && !/^https?:$/.test(target.protocol)) return;
+    if (target !== null && target.origin !== new URL(config.publicUrl).origin) {
+      await continueAfter(database.db, secret, address);
+    }
+    ctx.append('Set-Cookie', reportCookieOf(reportCookie, secret, ctx.secure));
+    ctx.redirect(paths.signedOut);
+    ctx.status = 303;
+  };

@@ -8,6 +8,7 @@ import type { HandlersOf, SessionCaller } from '../http/handler.ts';
 import type { Hub } from '../hub.ts';
 import { findSession } from '../session/queries.ts';
 import { readSettings } from '../settings/queries.ts';
+import { endAppSession, listAppSessions } from './appSessions.ts';
 import { listLiveSessions } from './queries.ts';
 import { changeProfile, endOtherSessions, endOwnSession } from './service.ts';
 
@@ -47,6 +48,12 @@ export function profileRoutes(hub: Hub): HandlersOf<'profile'> {
       await endOwnSession(hub, context, input.params.id);
       return { body: { ok: true } };
     },
+
+    'profile.appSessions': async ({ caller }) => ({ body: await listAppSessions(store, caller, hub.now()) }),
+
+    'profile.endAppSession': async ({ input, ...context }) => ({
+      body: await endAppSession(hub, context, input.params.id),
+    }),
 
     'profile.endOtherSessions': async ({ input: _, ...context }) => ({
       body: { ended: await endOtherSessions(hub, context) },

@@ -1,5 +1,5 @@
 import type { LookupAddress } from 'node:dns';
-import { isIP } from 'node:net';
+import { isIP, type LookupFunction } from 'node:net';
 import { isThisMachine } from '../http/address.ts';
 import { isPublicAddress } from './addresses.ts';
 import type { Resolve } from './resolve.ts';
@@ -42,6 +42,15 @@ export async function resolveTarget(
   const isPublic = found.every(({ address }) => isPublicAddress(address));
   return isPublic ? { kind: 'allowed', url, addresses: found } : { kind: 'forbidden' };
 }
+
+/** Returns a lookup that answers with checked addresses. */
+export const lookupIn =
+  (addresses: readonly { address: string; family: number }[]): LookupFunction =>
+  (_, options, done) => {
+    const [first] = addresses;
+    if (options.all === true || first === undefined) done(null, [...addresses]);
+    else done(null, first.address, first.family);
+  };
 
 /** Returns the addresses of a host; null for a name that cannot be resolved. */
 async function addressesOf(host: string, resolve: Resolve): Promise<LookupAddress[] | null> {

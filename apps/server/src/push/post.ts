@@ -1,10 +1,9 @@
 import http from 'node:http';
 import https from 'node:https';
-import type { LookupFunction } from 'node:net';
 import { push } from '@portico/contract/limits';
 import type { PushMessage } from '@portico/contract/schemas/push';
 import webPush from 'web-push';
-import type { EndpointTarget } from './endpoints.ts';
+import { type EndpointTarget, lookupIn } from './endpoints.ts';
 import type { VapidKeys } from './queries.ts';
 
 /** How long a push service may take in total, in milliseconds. */
@@ -67,14 +66,6 @@ export function post(
     request.end(details.body);
   });
 }
-
-const lookupIn =
-  (addresses: readonly { address: string; family: number }[]): LookupFunction =>
-  (_, options, done) => {
-    const [first] = addresses;
-    if (options.all === true || first === undefined) done(null, [...addresses]);
-    else done(null, first.address, first.family);
-  };
 
 /** Reads Retry-After (RFC 9110, section 10.2.3) in seconds only, because push services send no dates. */
 const secondsOf = ({ headers }: http.IncomingMessage) =>

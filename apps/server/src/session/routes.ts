@@ -3,9 +3,10 @@ import { passwordResetMessage, registeredMessage } from '@portico/contract/names
 import type { SignedInUser } from '@portico/contract/schemas/signedInUser';
 import { register } from '../accounts/register.ts';
 import type { HandlersOf, SessionCaller } from '../http/handler.ts';
-import { noSessionCookie, sessionCookie } from '../http/sessionCookie.ts';
+import { noSessionCookie, reportCookieOf, sessionCookie } from '../http/sessionCookie.ts';
 import type { Hub } from '../hub.ts';
 import { readSettings } from '../settings/queries.ts';
+import { reportCookie } from '../signOuts/reports.ts';
 import { changePassword } from './changePassword.ts';
 import { requestPasswordReset, signOut } from './service.ts';
 import { signIn } from './signIn.ts';
@@ -26,8 +27,12 @@ export function sessionRoutes(hub: Hub): HandlersOf<'auth'> {
       };
     },
     'auth.logout': async ({ caller, origin }) => {
-      await signOut(hub, caller, origin);
-      return { body: { ok: true }, headers: { 'Set-Cookie': noSessionCookie(isSecure) } };
+      const secret = await signOut(hub, caller, origin);
+      const cookies = [
+        noSessionCookie(isSecure),
+        ...(secret === null ? [] : [reportCookieOf(reportCookie, secret, isSecure)]),
+      ];
+      return { body: { ok: true, hasReport: secret !== null }, headers: { 'Set-Cookie': cookies } };
     },
     'auth.verify': async ({ caller }) => ({ body: { user: toSignedInUser(caller) } }),
     'auth.changePassword': async ({ input, caller, origin }) => {

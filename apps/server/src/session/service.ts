@@ -4,19 +4,27 @@ import { nameKey } from '@portico/contract/names';
 import { transact } from '../events/transact.ts';
 import type { Origin, SessionCaller } from '../http/handler.ts';
 import type { Hub } from '../hub.ts';
+import { newReportSecret, openReport } from '../signOuts/reports.ts';
 import { endSession, findAccount } from './queries.ts';
 import { runAction } from './runAction.ts';
 
-/** Ends the caller's session. */
-export const signOut = (hub: Hub, caller: SessionCaller, origin: Origin): Promise<void> =>
-  runAction(hub, { caller, origin }, {}, async ({ store, at, report }) => {
+/**
+ * Ends the caller's session.
+ *
+ * @returns the secret of the report for this browser; null if no application is told
+ */
+export const signOut = (hub: Hub, caller: SessionCaller, origin: Origin): Promise<string | null> => {
+  const secret = newReportSecret(hub);
+  return runAction(hub, { caller, origin }, {}, async ({ store, at, report }) => {
     await endSession(store, caller.sessionId, at);
     report({
       action: 'logout',
       parameters: {},
       entity: sessionEntity(caller.sessionId, caller),
     });
+    return (await openReport(store, at, caller.id, secret)) === null ? null : secret;
   });
+};
 
 /** Logs a request for a password reset. The response does not reveal whether the name is known. */
 export const requestPasswordReset = (hub: Hub, name: string, origin: Origin): Promise<void> =>

@@ -44,12 +44,14 @@ export function userRoutes(hub: Hub): HandlersOf<'users'> {
       await removeUser(hub, context, input.params.id);
       return { body: { ok: true } };
     },
-    'users.suspend': async ({ input, ...context }) => ({
-      body: toUserResponse(await suspendUser(hub, context, input.params.id, input.body.suspend)),
-    }),
-    'users.deactivate': async ({ input, ...context }) => ({
-      body: toUserResponse(await deactivateUser(hub, context, input.params.id, input.body.deactivate)),
-    }),
+    'users.suspend': async ({ input, ...context }) => {
+      const user = await suspendUser(hub, context, input.params.id, input.body.suspend);
+      return { body: { ...toUserResponse(user), signOutReport: user.signOutReport } };
+    },
+    'users.deactivate': async ({ input, ...context }) => {
+      const user = await deactivateUser(hub, context, input.params.id, input.body.deactivate);
+      return { body: { ...toUserResponse(user), signOutReport: user.signOutReport } };
+    },
     'users.approve': async ({ input, ...context }) => ({
       body: toUserResponse(await approveUser(hub, context, input.params.id)),
     }),

@@ -23,6 +23,7 @@ import { clearLocks } from '../session/lockout.ts';
 import { endSessionsOf } from '../session/queries.ts';
 import { type ActionTransaction, runAction } from '../session/runAction.ts';
 import { readSettings } from '../settings/queries.ts';
+import { openReport } from '../signOuts/reports.ts';
 import { endMasterKeyOf } from '../system/masterKey.ts';
 
 /** A new temporary password. The caller gets it once; only a hash is stored. */
@@ -122,16 +123,19 @@ async function writeChanges(
   return updated ?? target;
 }
 
+/** A user whose sessions may have ended, with the report on them. */
+type EndedUser = UserRow & { signOutReport: string | null };
+
 /** Suspends a user, which ends every session, or lifts the suspension. */
 export const suspendUser = (
   hub: Hub,
   context: ActionContext,
   id: string,
   suspend: boolean,
-): Promise<UserRow> =>
+): Promise<EndedUser> =>
   actOn(hub, context, id, async ({ store, at, report }, target) => {
     refuseIf(refusalToSuspend(context.caller, target));
-    if (target.isSuspended === suspend) return target;
+    if (target.isSuspended === suspend) return { ...target, signOutReport: null };
     const clock = suspend ? {} : { activatedAt: at };
     const updated = await updateUser(store, id, { isSuspended: suspend, ...clock, updatedAt: at });
     if (suspend) {
@@ -140,7 +144,7 @@ export const suspendUser = (
     }
     const action = suspend ? 'suspend_user' : 'unsuspend_user';
     report({ action, parameters: {}, entity: userEntity(target) });
-    return updated ?? target;
+    return { ...(updated ?? target), signOutReport: await openReport(store, at, context.caller.id) };
   });
 
 /** Deactivates a user, which ends every session, or activates them. Their grants stay. */
@@ -149,10 +153,10 @@ export const deactivateUser = (
   context: ActionContext,
   id: string,
   deactivate: boolean,
-): Promise<UserRow> =>
+): Promise<EndedUser> =>
   actOn(hub, context, id, async ({ store, at, report }, target) => {
     refuseIf(refusalToDeactivate(context.caller, target));
-    if (target.isActive !== deactivate) return target;
+    if (target.isActive !== deactivate) return { ...target, signOutReport: null };
     const clock = deactivate ? {} : { activatedAt: at };
     const updated = await updateUser(store, id, { isActive: !deactivate, ...clock, updatedAt: at });
     if (deactivate) {
@@ -161,7 +165,7 @@ export const deactivateUser = (
     }
     const action = deactivate ? 'deactivate_user' : 'activate_user';
     report({ action, parameters: {}, entity: userEntity(target) });
-    return updated ?? target;
+    return { ...(updated ?? target), signOutReport: await openReport(store, at, context.caller.id) };
   });
 
 /** Approves a registered user. Does nothing if already approved. */

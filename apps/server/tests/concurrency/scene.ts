@@ -5,6 +5,7 @@ import {
   accessRequests,
   applications,
   deviceCodes,
+  clientSessions,
   masterKeys,
   notifications,
   oidcClients,
@@ -48,6 +49,8 @@ export interface Scene {
   securityEventId: string;
   /** A sign-on token of the target for `held`. */
   signOnToken: string;
+  /** A session of the target at the held application. */
+  clientSession: string;
 }
 
 const hour = 60 * 60 * 1000;
@@ -153,6 +156,10 @@ export async function setScene(hub: Hub, hash: string): Promise<Scene> {
     sessionId: targetIn.sessionId,
     expiresAt: later(at),
   });
+  const [clientSession] = await store
+    .insert(clientSessions)
+    .values({ sessionId: targetIn.sessionId, appId: heldId, userId: target.id })
+    .returning();
   return {
     owner: ownerIn,
     admin: adminIn,
@@ -165,6 +172,7 @@ export async function setScene(hub: Hub, hash: string): Promise<Scene> {
     notificationId: notification?.id ?? '',
     securityEventId: found?.id ?? '',
     signOnToken,
+    clientSession: clientSession?.id ?? '',
   };
 }
 

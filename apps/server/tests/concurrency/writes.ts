@@ -61,6 +61,7 @@ export const writes: { [Id in WriteId]: readonly ((scene: Scene) => Write)[] } =
   ],
   'profile.update': [({ target }) => ({ by: target, body: { department: 'Optics' } })],
   'profile.endSession': [({ target, otherSession }) => ({ by: target, params: person(otherSession) })],
+  'profile.endAppSession': [({ target, clientSession }) => ({ by: target, params: { id: clientSession } })],
   'profile.endOtherSessions': [({ target }) => ({ by: target })],
   'users.create': [
     ({ admin, held }) => ({

@@ -118,6 +118,9 @@ export const worstInputs: Record<ReadId, readonly string[]> = {
   'portal.stats': ['/api/user/stats'],
   'profile.read': ['/api/auth/profile'],
   'profile.sessions': ['/api/auth/sessions'],
+  'profile.appSessions': ['/api/profile/app-sessions'],
+  'signOuts.ofBrowser': ['/api/auth/sign-out-report'],
+  'signOuts.read': [`/api/sign-out-reports/${app(1)}`],
   'push.key': ['/api/push-subscription/key'],
   'security.dashboard': ['/api/security/dashboard'],
   'security.events': query(

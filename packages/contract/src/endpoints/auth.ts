@@ -1,6 +1,5 @@
-/** Endpoints of sign-in, sign-out and the caller's password, which every page loads. */
+/** Endpoints of sign-in and the caller's password, which every page loads. */
 import { endpoint } from '../endpoint.ts';
-import { done } from '../schemas/primitives.ts';
 import { roles } from '../schemas/role.ts';
 import {
   changePasswordBody,
@@ -24,17 +23,6 @@ export const login = endpoint({
   body: loginBody,
   response: { status: 200, schema: loginResponse },
   refusals: ['invalid_credentials', 'account_suspended', 'account_inactive', 'temporary_password_expired'],
-});
-
-export const logout = endpoint({
-  method: 'POST',
-  path: '/api/auth/logout',
-  summary: 'End the session of the bearer token.',
-  source: 'core',
-  access: anySession,
-  throttle: 'writes',
-  response: { status: 200, schema: done },
-  refusals: [],
 });
 
 export const verify = endpoint({

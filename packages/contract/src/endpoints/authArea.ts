@@ -1,3 +1,4 @@
-/** The area `auth`. Two modules, because every page loads all of `auth.ts`. */
+/** The area `auth`. Several modules, because every page loads all of `auth.ts`. */
 export * from './auth.ts';
+export * from './logout.ts';
 export * from './registration.ts';

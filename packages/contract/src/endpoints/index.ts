@@ -12,5 +12,6 @@ export * as profile from './profile.ts';
 export * as push from './push.ts';
 export * as security from './security.ts';
 export * as signOn from './signOn.ts';
+export * as signOuts from './signOuts.ts';
 export * as system from './system.ts';
 export * as users from './users.ts';

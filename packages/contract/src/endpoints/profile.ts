@@ -2,7 +2,14 @@
 import * as v from 'valibot';
 import { endpoint } from '../endpoint.ts';
 import { done, id } from '../schemas/primitives.ts';
-import { endedSessions, ownSession, profile, updateProfileBody } from '../schemas/profile.ts';
+import {
+  appSession,
+  endedAppSession,
+  endedSessions,
+  ownSession,
+  profile,
+  updateProfileBody,
+} from '../schemas/profile.ts';
 import { roles } from '../schemas/role.ts';
 
 const everyone = { by: roles } as const;
@@ -61,5 +68,28 @@ export const endOtherSessions = endpoint({
   access: everyone,
   throttle: 'writes',
   response: { status: 200, schema: endedSessions },
+  refusals: [],
+});
+
+export const appSessions = endpoint({
+  method: 'GET',
+  path: '/api/profile/app-sessions',
+  summary: "List the caller's sessions at applications, the most recently used first.",
+  source: 'extension',
+  access: everyone,
+  throttle: 'reads',
+  response: { status: 200, schema: v.array(appSession) },
+  refusals: [],
+});
+
+export const endAppSession = endpoint({
+  method: 'DELETE',
+  path: '/api/profile/app-sessions/:id',
+  summary: "End one of the caller's sessions at an application, unless it has ended.",
+  source: 'extension',
+  access: everyone,
+  throttle: 'writes',
+  params: v.object({ id }),
+  response: { status: 200, schema: endedAppSession },
   refusals: [],
 });

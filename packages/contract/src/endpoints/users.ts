@@ -7,6 +7,7 @@ import {
   createUserBody,
   deactivateBody,
   suspendBody,
+  suspendedUser,
   temporaryPassword,
   updateUserBody,
   user,
@@ -93,7 +94,7 @@ export const suspend = endpoint({
   throttle: 'writes',
   params,
   body: suspendBody,
-  response: { status: 200, schema: user },
+  response: { status: 200, schema: suspendedUser },
   refusals: ['not_found', 'owner_protected', 'own_account'],
 });
 
@@ -106,7 +107,7 @@ export const deactivate = endpoint({
   throttle: 'writes',
   params,
   body: deactivateBody,
-  response: { status: 200, schema: user },
+  response: { status: 200, schema: suspendedUser },
   refusals: ['not_found', 'owner_protected', 'own_account'],
 });
 

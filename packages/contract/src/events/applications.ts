@@ -33,6 +33,10 @@ export const oidcFields = {
   allowDeviceSignIn: { label: 'device sign-in' },
   allowOfflineAccess: { label: 'offline access' },
   initiateLoginUri: { label: 'start address', isFreeText: true },
+  backChannelLogoutUri: { label: 'back-channel logout', isFreeText: true },
+  backChannelSessionRequired: { label: 'back-channel session' },
+  frontChannelLogoutUri: { label: 'front-channel logout', isFreeText: true },
+  frontChannelSessionRequired: { label: 'front-channel session' },
 } as const satisfies Record<string, ChangedField>;
 
 /** Reasons for a refused sign-on. Only the log shows them, never the response. */

@@ -84,6 +84,12 @@ export const sessionEvents = {
         ? `${actor} ended one of their other sessions: ${ended.device}`
         : `${actor} ended all their other sessions (${ended.count})`,
   }),
+  end_app_session: defineEvent({
+    version: 1,
+    parameters: noParameters,
+    severity: 'info',
+    message: (_, { actor, entity }) => `${actor} signed out of ${entity}`,
+  }),
   session_expired: defineEvent({
     version: 1,
     /** `at`: when it expired. The event itself is up to a minute later. */

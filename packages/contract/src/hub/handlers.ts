@@ -28,7 +28,8 @@ export interface Call<E extends Endpoint, S extends Senders> {
 /** A successful response. A JSON body is cut to the row's schema before it is sent. */
 export interface Answer<E extends Endpoint> {
   body: ResponseBodyOf<E>;
-  headers?: Readonly<Record<string, string>>;
+  /** A list becomes one header each, for cookies. */
+  headers?: Readonly<Record<string, string | string[]>>;
 }
 
 /** One handler for every endpoint of the table. `More` are fields that a hub adds to a call. */

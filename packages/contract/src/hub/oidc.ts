@@ -1,23 +1,49 @@
 import { oidcFields } from '../events/applications.ts';
 import { type Changes, findChanges } from '../events/changes.ts';
-import { refusedAddress } from '../redirectUris.ts';
+import { refusedAddress, refusedBackChannel, refusedFrontChannel } from '../redirectUris.ts';
 import type { SaveOidcBody } from '../schemas/oidc.ts';
+import type { Role } from '../schemas/role.ts';
 import { refusedField } from './refusal.ts';
 
 /** Stored OpenID Connect settings. */
 type StoredOidc = SaveOidcBody;
 
+/** Returns whether the caller is an owner. A script with an owner's master key is not. */
+const isOwner = (caller: { role: Role; makerRole?: Role | undefined }) =>
+  caller.role === 'owner' && caller.makerRole === undefined;
+
 /**
- * Refuses settings that don't fit the type of the client.
+ * Returns whether an owner entered the back-channel address: the caller with this change, or somebody before.
  *
+ * @param stored null if the application had none
+ */
+export const isBackChannelByOwner = (
+  stored: (StoredOidc & { isBackChannelByOwner: boolean }) | null,
+  { backChannelLogoutUri }: SaveOidcBody,
+  caller: { role: Role; makerRole?: Role | undefined },
+): boolean =>
+  backChannelLogoutUri !== null &&
+  (isOwner(caller) ||
+    (stored?.isBackChannelByOwner === true && stored.backChannelLogoutUri === backChannelLogoutUri));
+
+/**
+ * Refuses settings that don't fit the type of the client or the caller.
+ *
+ * @param stored null if the application had none
  * @throws {Refusal} `invalid_fields`
  */
-export function refuseUnfitOidc({
-  clientType,
-  redirectUris,
-  postLogoutUris,
-  requirePkce,
-}: SaveOidcBody): void {
+export function refuseUnfitOidc(
+  {
+    clientType,
+    redirectUris,
+    postLogoutUris,
+    requirePkce,
+    backChannelLogoutUri,
+    frontChannelLogoutUri,
+  }: SaveOidcBody,
+  caller: { role: Role; makerRole?: Role | undefined },
+  stored: StoredOidc | null,
+): void {
   const addresses = { redirectUris, postLogoutUris };
   for (const [field, uris] of Object.entries(addresses)) {
     const refused = refusedAddress(clientType, uris);
@@ -25,6 +51,14 @@ export function refuseUnfitOidc({
   }
   if (clientType === 'public' && !requirePkce) {
     throw refusedField('requirePkce', 'A public client needs PKCE');
+  }
+  if (backChannelLogoutUri !== null && backChannelLogoutUri !== stored?.backChannelLogoutUri) {
+    const refused = refusedBackChannel(backChannelLogoutUri, isOwner(caller));
+    if (refused !== null) throw refusedField('backChannelLogoutUri', refused);
+  }
+  if (frontChannelLogoutUri !== null) {
+    const refused = refusedFrontChannel(frontChannelLogoutUri, redirectUris);
+    if (refused !== null) throw refusedField('frontChannelLogoutUri', refused);
   }
 }
 
@@ -35,6 +69,8 @@ const asText = (settings: StoredOidc) => ({
   postLogoutUris: settings.postLogoutUris.join(' '),
   claims: settings.claims.join(' '),
   extraClaim: settings.extraClaim === null ? '' : `${settings.extraClaim.name}: ${settings.extraClaim.value}`,
+  backChannelLogoutUri: settings.backChannelLogoutUri ?? '',
+  frontChannelLogoutUri: settings.frontChannelLogoutUri ?? '',
 });
 
 const none = {
@@ -50,6 +86,10 @@ const none = {
   allowDeviceSignIn: '',
   allowOfflineAccess: '',
   initiateLoginUri: '',
+  backChannelLogoutUri: '',
+  backChannelSessionRequired: '',
+  frontChannelLogoutUri: '',
+  frontChannelSessionRequired: '',
 };
 
 /**

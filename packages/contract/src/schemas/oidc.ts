@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { lengths, oidcLimits } from '../limits.ts';
-import { clientTypes, redirectUriProblem } from '../redirectUris.ts';
+import { clientTypes, logoutUriProblem, redirectUriProblem } from '../redirectUris.ts';
 import { extraClaimProblem } from '../reservedClaims.ts';
 import { id, line, link, requiredLine, version } from './primitives.ts';
 
@@ -19,18 +19,19 @@ export const claimNames = [
 ] as const;
 export type ClaimName = (typeof claimNames)[number];
 
+/** Returns the schema of an address, by a function that returns what is wrong with one. */
+const uri = (label: string, problemOf: (uri: string) => string | null) =>
+  v.pipe(
+    line(label, lengths.url.max),
+    v.rawCheck(({ dataset, addIssue }) => {
+      const problem = dataset.typed ? problemOf(dataset.value) : null;
+      if (problem !== null) addIssue({ message: `${label} ${problem}` });
+    }),
+  );
+
 const uris = (label: string, min: number) =>
   v.pipe(
-    v.array(
-      v.pipe(
-        line(label, lengths.url.max),
-        v.rawCheck(({ dataset, addIssue }) => {
-          const problem = dataset.typed ? redirectUriProblem(dataset.value) : null;
-          if (problem !== null) addIssue({ message: `${label} ${problem}` });
-        }),
-      ),
-      `${label} must be a list`,
-    ),
+    v.array(uri(label, redirectUriProblem), `${label} must be a list`),
     v.minLength(min, `${label} is required`),
     v.maxLength(oidcLimits.redirectUris, `At most ${oidcLimits.redirectUris} addresses are possible`),
     v.transform(list => [...new Set(list)]),
@@ -49,7 +50,11 @@ const extraClaim = v.object({
 });
 export type ExtraClaim = v.InferOutput<typeof extraClaim>;
 
-const flag = (label: string) => v.optional(v.boolean(`${label} must be true or false`), false);
+const flag = (label: string, initially = false) =>
+  v.optional(v.boolean(`${label} must be true or false`), initially);
+
+/** The addresses at which an application is told that a session ended; null for none. docs/product.md 8.12. */
+const logoutUri = (label: string) => v.optional(v.nullable(uri(label, logoutUriProblem)), null);
 
 /** Body of PUT /api/apps/{id}/oidc. docs/product.md 8.8. */
 export const saveOidcBody = v.object({
@@ -78,6 +83,12 @@ export const saveOidcBody = v.object({
   allowOfflineAccess: flag('Offline access'),
   /** Where a tile of the portal starts the sign-on (OpenID Connect Core 4); '' for a tile with a sign-on token. */
   initiateLoginUri: v.optional(link('Start address'), ''),
+  backChannelLogoutUri: logoutUri('Back-channel logout address'),
+  /** False sends logout tokens without `sid`: the application then ends all sessions of the user. */
+  backChannelSessionRequired: flag('Back-channel session', true),
+  frontChannelLogoutUri: logoutUri('Front-channel logout address'),
+  /** False loads the address without `iss` and `sid`. */
+  frontChannelSessionRequired: flag('Front-channel session', true),
 });
 export type SaveOidcBody = v.InferOutput<typeof saveOidcBody>;
 
@@ -99,6 +110,10 @@ export const oidcSettings = v.object({
   allowDeviceSignIn: v.boolean(),
   allowOfflineAccess: v.boolean(),
   initiateLoginUri: v.string(),
+  backChannelLogoutUri: v.nullable(v.string()),
+  backChannelSessionRequired: v.boolean(),
+  frontChannelLogoutUri: v.nullable(v.string()),
+  frontChannelSessionRequired: v.boolean(),
 });
 export type OidcSettings = v.InferOutput<typeof oidcSettings>;
 

@@ -1,7 +1,9 @@
 import * as v from 'valibot';
 import { lengths } from '../limits.ts';
+import { icon } from './icon.ts';
 import { personEntries } from './person.ts';
 import { id, line, timestamp, version } from './primitives.ts';
+import { reportId } from './signOut.ts';
 
 /**
  * The caller's profile. `lastLogin` is the sign-in before this session, so that users can recognise it (decision 8).
@@ -40,3 +42,20 @@ export type OwnSession = v.InferOutput<typeof ownSession>;
 
 /** The number of sessions that were ended. */
 export const endedSessions = v.object({ ended: v.pipe(v.number(), v.integer(), v.minValue(0)) });
+
+/** A session of the caller at an application. */
+export const appSession = v.object({
+  id,
+  appId: id,
+  appName: v.string(),
+  icon,
+  /** The device of the hub's session. */
+  userAgent: v.string(),
+  isThisDevice: v.boolean(),
+  createdAt: timestamp,
+  lastSeenAt: timestamp,
+});
+export type AppSession = v.InferOutput<typeof appSession>;
+
+/** The end of a session at an application, with the report on it. `ended` is false if the caller has none with this id. */
+export const endedAppSession = v.object({ ended: v.boolean(), signOutReport: reportId });

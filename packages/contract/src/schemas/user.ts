@@ -5,6 +5,7 @@ import { pageEntries } from './page.ts';
 import { personEntries } from './person.ts';
 import { id, line, oneOf, timestamp, version } from './primitives.ts';
 import { role, roles } from './role.ts';
+import { reportId } from './signOut.ts';
 
 /** Roles that can be assigned. The only owner is created at the first start. */
 export const assignableRoles = ['user', 'manager', 'admin'] as const;
@@ -96,3 +97,6 @@ export const suspendBody = v.object({ suspend: v.boolean('Suspend must be true o
 
 /** Body of POST /api/users/{id}/deactivate. */
 export const deactivateBody = v.object({ deactivate: v.boolean('Deactivate must be true or false') });
+
+/** A user whose sessions may have ended, with the report on them. */
+export const suspendedUser = v.object({ ...user.entries, signOutReport: reportId });

@@ -1,4 +1,5 @@
 import * as auth from '@portico/contract/endpoints/auth';
+import { logout } from '@portico/contract/endpoints/logout';
 import * as signOn from '@portico/contract/endpoints/signOn';
 import type { Row } from '@portico/contract/row';
 import { Card } from '@portico/ui/Card';
@@ -11,7 +12,7 @@ import type { GuideLevel } from './guideLevel.ts';
 import { requestOf } from './request.ts';
 
 /** The rows for integrators, of any kind. docs/product.md 12.1. */
-const rows: readonly Row[] = [auth.login, signOn.validate, auth.logout];
+const rows: readonly Row[] = [auth.login, signOn.validate, logout];
 
 interface EndpointsProps {
   /** The origin of the hub. */

@@ -1,5 +1,6 @@
 import type { Endpoint } from '@portico/contract/endpoint';
 import * as auth from '@portico/contract/endpoints/auth';
+import { logout } from '@portico/contract/endpoints/logout';
 import type { TestAccount } from '@portico/contract/testAccount';
 
 /** A call and its unparsed response. */
@@ -30,7 +31,7 @@ export async function runPasswordTest(
   // An interrupted run has left the test password in place.
   else token = await signIn(testPassword);
   if (token !== null) token = await change(testPassword, password, token);
-  if (token !== null) await send(auth.logout, undefined, token, onResponse);
+  if (token !== null) await send(logout, undefined, token, onResponse);
 }
 
 /**

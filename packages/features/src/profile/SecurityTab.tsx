@@ -5,6 +5,7 @@ import { Stack } from '@portico/ui/Stack';
 import type { ReactNode } from 'react';
 import { formatDate } from '../lib/format/formats.ts';
 import { ChangePasswordForm } from '../lib/forms/ChangePasswordForm.tsx';
+import { AppSessions } from './AppSessions.tsx';
 import { Sessions } from './Sessions.tsx';
 import type { useOwnPassword } from './useProfile.ts';
 
@@ -25,6 +26,7 @@ export function SecurityTab({ profile, change, device }: SecurityTabProps) {
         <ChangePasswordForm change={change} />
       </Card>
       <Sessions />
+      <AppSessions />
       {device}
     </Stack>
   );

@@ -32,3 +32,35 @@ export function signInElsewhere({ organisation, now }: Hub, person: FixturePerso
     });
   }
 }
+
+/** Signs a user in to applications: the first can be told of a sign-out, the others can't. The second is on a phone. */
+export function signInToApps({ organisation, now }: Hub, person: FixturePerson, count = 2): void {
+  const [current, phone] = organisation.sessions.filter(row => row.userId === person.id);
+  const template = organisation.apps[0];
+  if (current === undefined || phone === undefined || template === undefined) {
+    throw new Error(`${person.username} needs two sessions`);
+  }
+  const names = ['Expense Claims', 'Shift Planner', 'N'.repeat(64), 'الحسابات والفواتير'];
+  for (let index = 0; index < count; index += 1) {
+    const appId = `a0000000-0000-4000-8000-${String(9000 + index).padStart(12, '0')}`;
+    organisation.apps.push({
+      ...template,
+      id: appId,
+      name: names[index] ?? `Application ${index}`,
+      icon: null,
+    });
+    organisation.oidcClients.push({
+      ...{ appId, clientType: 'confidential', secret: null, isThirdParty: false, requirePkce: true },
+      ...{ redirectUris: ['https://app.example.com/callback'], postLogoutUris: [], claims: [] },
+      backChannelLogoutUri: index === 0 ? 'https://app.example.com/logout' : null,
+      ...{ backChannelSessionRequired: true, isBackChannelByOwner: false },
+      ...{ frontChannelLogoutUri: null, frontChannelSessionRequired: true },
+    });
+    organisation.clientSessions.push({
+      id: `c0000000-0000-4000-8000-${String(index).padStart(12, '0')}`,
+      ...{ userId: person.id, appId, sessionId: index === 1 ? phone.id : current.id },
+      createdAt: now() - 60 * minute,
+      lastSeenAt: now() - (5 + index * 20) * minute,
+    });
+  }
+}

@@ -23,16 +23,27 @@ export const useSessions = () => useRead(api.sessions, {}, { isLive: true });
 
 export const useEndSession = () =>
   useWrite(api.endSession, {
-    refreshes: [api.sessions],
+    refreshes: [api.sessions, api.appSessions],
     succeeded: 'Session ended',
     failed: { title: 'Failed to end session' },
   });
 
 export const useEndOtherSessions = () =>
   useWrite(api.endOtherSessions, {
-    refreshes: [api.sessions],
+    refreshes: [api.sessions, api.appSessions],
     succeeded: ({ ended }) => (ended === 1 ? '1 session ended' : `${ended} sessions ended`),
     failed: { title: 'Failed to end other sessions' },
+  });
+
+/** Reads the user's own sessions at applications. */
+export const useAppSessions = () => useRead(api.appSessions, {}, { isLive: true });
+
+export const useEndAppSession = () =>
+  useWrite(api.endAppSession, {
+    refreshes: [api.appSessions],
+    succeeded: ({ ended, signOutReport }) =>
+      !ended ? 'You were signed out already' : signOutReport === null ? 'Signed out' : 'Signing out',
+    failed: { title: 'Failed to sign out' },
   });
 
 /** Changes the user's own password, with the messages of this screen. docs/product.md 5.7. */
@@ -50,7 +61,7 @@ export function useOwnPassword() {
       renew(token);
       // The focused button is disabled now, because the fields are empty again.
       focusMain();
-      void revalidateReads([api.read, api.sessions]);
+      void revalidateReads([api.read, api.sessions, api.appSessions]);
       toast.success({ title: 'Password changed', description: 'You were signed out everywhere else.' });
     },
   );

@@ -16,6 +16,12 @@ export function useProfileAddress() {
     /** The session whose end is to be confirmed: its id, `others` for all others, or null. */
     ending: get('end'),
     askToEnd: (id: string) => change({ end: id }),
-    stopAsking: () => change({ end: null }, { replace: true }),
+    /** The id of the session at an application whose end is to be confirmed, or null. */
+    endingApp: get('end-app'),
+    askToEndApp: (id: string) => change({ 'end-app': id }),
+    /** The id of the report to show, or null. */
+    signOuts: get('sign-outs'),
+    showSignOuts: (id: string) => change({ 'end-app': null, 'sign-outs': id }, { replace: true }),
+    stopAsking: () => change({ end: null, 'end-app': null, 'sign-outs': null }, { replace: true }),
   };
 }

@@ -1,6 +1,7 @@
 import type { Client } from '@portico/contract/client';
-import { logout } from '@portico/contract/endpoints/auth';
+import { logout } from '@portico/contract/endpoints/logout';
 import { hasUnsavedInput } from '../lib/forms/unsavedInput.ts';
+import { paths } from '../lib/navigation/paths.ts';
 import { pageStorage, storeLoginType } from '../lib/storage/storage.ts';
 import { runLogOutTasks } from './logOutTasks.ts';
 import type { EndReason, Session } from './state.ts';
@@ -14,8 +15,8 @@ export async function endSession(client: Client, leave: Session['leave'], reason
   if (reason === 'inactive' && hasUnsavedInput()) return leave(reason);
   const signal = AbortSignal.timeout(logOutTimeoutMs);
   await runLogOutTasks(signal);
-  await client.call(logout, {}, { signal }).catch(() => undefined);
+  const answer = await client.call(logout, {}, { signal }).catch(() => undefined);
   storeLoginType(null);
   pageStorage.clear();
-  leave(reason);
+  leave(reason, answer?.hasReport === true ? paths.signedOut : undefined);
 }

@@ -44,6 +44,8 @@ export interface Session {
   /**
    * Goes to /login after the session has ended, and back after the next sign-in unless the user has logged out. With
    * unsaved input, the page stays open for another sign-in instead.
+   *
+   * @param to replaces /login after the user has logged out
    */
-  leave: (reason: EndReason) => void;
+  leave: (reason: EndReason, to?: string) => void;
 }

@@ -41,7 +41,7 @@ export function useSessionState(app: AppName, visit: Visit): { session: Session;
   address.current = pathname + search;
 
   const leave: Session['leave'] = useCallback(
-    reason => {
+    (reason, to = paths.login) => {
       const { current: keeper } = sessionKeeper;
       if (isLeaving.current || keeper?.keep(reason)) return;
       isLeaving.current = true;
@@ -49,7 +49,7 @@ export function useSessionState(app: AppName, visit: Visit): { session: Session;
       const isCleared = clearSessionData();
       setState({ status: 'leaving' });
       if (message) toast.info(message, { acrossNavigation: true });
-      void isCleared.then(() => visit(reason === 'logged-out' ? paths.login : loginPathFor(address.current)));
+      void isCleared.then(() => visit(reason === 'logged-out' ? to : loginPathFor(address.current)));
     },
     [visit],
   );

@@ -1,6 +1,7 @@
 import { createClient } from '@portico/contract/client';
 import { usesPortal } from '@portico/contract/documents';
 import * as auth from '@portico/contract/endpoints/auth';
+import { logout } from '@portico/contract/endpoints/logout';
 import type { SignedInUser } from '@portico/contract/schemas/signedInUser';
 import { useEffect, useRef } from 'react';
 import { fetchWithTimeout } from '../lib/data/fetchWithTimeout.ts';
@@ -78,7 +79,7 @@ export function useSignInAgain(): (user: SignedInUser) => void {
   useEffect(() => {
     if (hasUnsavedInput) return;
     // Before a new password is chosen, the next session has begun already.
-    if (readToken() !== null) void client.call(auth.logout, {}).catch(() => undefined);
+    if (readToken() !== null) void client.call(logout, {}).catch(() => undefined);
     leave('ended');
   }, [hasUnsavedInput, leave]);
 

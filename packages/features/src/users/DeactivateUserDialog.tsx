@@ -6,10 +6,12 @@ import { useDeactivateUser } from './useUsers.ts';
 interface DeactivateUserDialogProps {
   user: User;
   onClose: () => void;
+  /** Receives the id of the report on applications; null if none is told. */
+  onEnded: (report: string | null) => void;
 }
 
 /** Confirms before a user is deactivated. */
-export function DeactivateUserDialog({ user, onClose }: DeactivateUserDialogProps) {
+export function DeactivateUserDialog({ user, onClose, onEnded }: DeactivateUserDialogProps) {
   const deactivate = useDeactivateUser();
   return (
     <AlertDialog
@@ -20,7 +22,9 @@ export function DeactivateUserDialog({ user, onClose }: DeactivateUserDialogProp
       isPending={deactivate.isPending}
       onConfirm={async () => {
         const changed = await deactivate.run({ params: { id: user.id }, body: { deactivate: true } });
-        if (changed !== null) onClose();
+        if (changed === null) return;
+        onClose();
+        onEnded(changed.signOutReport);
       }}
     >
       {user.username} is signed out on all devices and can't sign in. Their access is kept and returns when

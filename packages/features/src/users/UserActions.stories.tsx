@@ -1,10 +1,10 @@
 import { api } from '@portico/contract/table';
 import { people } from '@portico/mocks/fixtures';
-import { fails } from '@portico/mocks/network';
+import { answers, fails } from '@portico/mocks/network';
 import { expect, screen, waitFor, within } from 'storybook/test';
 import preview from '../../../../.storybook/preview.tsx';
 import { freshHub, inApp } from '../lib/stories.tsx';
-import { choose, openMenu, rowOf, withMore } from './stories.tsx';
+import { asUser, choose, openMenu, rowOf, withMore } from './stories.tsx';
 import { UsersScreen } from './UsersScreen.tsx';
 
 /** Approving, suspending, deactivating and deleting a user, and resetting their password. */
@@ -35,6 +35,34 @@ export const Suspended = meta.story({
     await choose({ canvas, userEvent }, user, 'Suspend User');
     await expect(await screen.findByText('User status updated')).toBeVisible();
     await expect(await within(await rowOf(canvas, user)).findByText('Suspended')).toBeVisible();
+  },
+});
+
+/** The user was signed in to applications, which are told. */
+export const SuspendedWithReport = meta.story({
+  parameters: { state: 'users.sign-outs' },
+  beforeEach({ msw }) {
+    const result = { status: null, frame: null, tokensUntil: '2026-11-21T10:15:00.000Z' };
+    const [first, second] = ['0', '1'].map(last => `00000000-0000-4000-8000-00000000000${last}`);
+    msw.use(
+      answers(api.users.suspend, {
+        ...asUser(people.suspended),
+        ...{ isSuspended: true, version: 2, signOutReport: `${first}` },
+      }),
+      answers(api.signOuts.read, {
+        continueTo: null,
+        results: [
+          { ...result, id: `${first}`, appName: 'Notes', state: 'ended' },
+          { ...result, id: `${second}`, appName: 'Wiki', state: 'impossible' },
+        ],
+      }),
+    );
+  },
+  play: async ({ canvas, userEvent }) => {
+    await choose({ canvas, userEvent }, user, 'Suspend User');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Sign-outs at applications' }));
+    await expect(await dialog.findByText('Ended')).toBeVisible();
+    await expect(dialog.getByText("Can't be ended")).toBeVisible();
   },
 });
 

@@ -2,7 +2,7 @@ import type { TemporaryPassword, User } from '@portico/contract/schemas/user';
 import { Button } from '@portico/ui/Button';
 import { Inline } from '@portico/ui/Inline';
 import { Notice } from '@portico/ui/Notice';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useUser } from '../session/useSession.ts';
 import { CreateUserDialog } from './CreateUserDialog.tsx';
 import { DeactivateUserDialog } from './DeactivateUserDialog.tsx';
@@ -13,6 +13,8 @@ import { TemporaryPasswordDialog } from './TemporaryPasswordDialog.tsx';
 import { userActions } from './userActions.ts';
 import type { useUserDialog } from './useUserDialog.ts';
 import { useSelectedUser } from './useUsers.ts';
+
+const SignOutDialog = lazy(() => import('../lib/components/SignOutDialog.tsx'));
 
 interface UserDialogsProps {
   /** The loaded users. */
@@ -25,11 +27,11 @@ interface UserDialogsProps {
 /** The dialog selected in the URL, then the temporary password it results in, which has no URL of its own. */
 export function UserDialogs({
   users,
-  opened: { dialog, userId, close, showNew },
+  opened: { dialog, userId, close, showNew, showSignOuts },
   mayCreate,
 }: UserDialogsProps) {
   const actor = useUser();
-  const selected = useSelectedUser(users, userId);
+  const selected = useSelectedUser(users, dialog === 'sign-outs' ? '' : userId);
   const [issued, setIssued] = useState<TemporaryPassword | null>(null);
   const showPassword = (password: TemporaryPassword) => {
     close();
@@ -43,6 +45,13 @@ export function UserDialogs({
   if (dialog === null) return null;
   if (dialog === 'create') {
     return mayCreate ? <CreateUserDialog onClose={close} onCreated={showCreated} /> : null;
+  }
+  if (dialog === 'sign-outs') {
+    return (
+      <Suspense>
+        <SignOutDialog id={userId} onClose={close} />
+      </Suspense>
+    );
   }
   if (selected.state === 'loading') return null;
   if (selected.state === 'failed') {
@@ -78,7 +87,7 @@ export function UserDialogs({
     case 'reset':
       return <ResetPasswordDialog user={user} onClose={close} onReset={showPassword} />;
     case 'deactivate':
-      return <DeactivateUserDialog user={user} onClose={close} />;
+      return <DeactivateUserDialog user={user} onClose={close} onEnded={showSignOuts} />;
     case 'delete':
       return <DeleteUserDialog user={user} onClose={close} />;
   }

@@ -20,7 +20,8 @@ import { useApproveUser, useDeactivateUser, useSuspendUser } from './useUsers.ts
 
 interface UserMenuProps {
   user: User;
-  onOpen: (dialog: UserDialog, userId: string) => void;
+  /** Opens a dialog about the user with this id, or the report with it. */
+  onOpen: (dialog: UserDialog, id: string) => void;
 }
 
 /** The row menu of a user. Renders nothing for a role without actions. */
@@ -30,6 +31,11 @@ export function UserMenu({ user, onOpen }: UserMenuProps) {
   const approve = useApproveUser();
   const activate = useDeactivateUser();
   if (actions.length === 0) return null;
+  const toggle = async () => {
+    const body = { suspend: !user.isSuspended };
+    const report = (await suspend.run({ params: { id: user.id }, body }))?.signOutReport ?? null;
+    if (report !== null) onOpen('sign-outs', report);
+  };
   const icons = {
     approve: <BadgeCheck />,
     edit: <Pencil />,
@@ -60,7 +66,7 @@ export function UserMenu({ user, onOpen }: UserMenuProps) {
           onAction={() => {
             const params = { id: user.id };
             if (name === 'approve') void approve.run({ params });
-            else if (name === 'suspend') void suspend.run({ params, body: { suspend: !user.isSuspended } });
+            else if (name === 'suspend') void toggle();
             else if (name === 'activate') void activate.run({ params, body: { deactivate: false } });
             else onOpen(name, user.id);
           }}

@@ -28,6 +28,12 @@ export const oidcClients = pgTable(
     allowDeviceSignIn: boolean('allow_device_sign_in').notNull().default(false),
     allowOfflineAccess: boolean('allow_offline_access').notNull().default(false),
     initiateLoginUri: text('initiate_login_uri').notNull().default(''),
+    backChannelLogoutUri: text('back_channel_logout_uri'),
+    backChannelSessionRequired: boolean('back_channel_session_required').notNull().default(true),
+    /** Whether an owner entered the back-channel address: then it may be in the hub's own network. */
+    isBackChannelByOwner: boolean('is_back_channel_by_owner').notNull().default(false),
+    frontChannelLogoutUri: text('front_channel_logout_uri'),
+    frontChannelSessionRequired: boolean('front_channel_session_required').notNull().default(true),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
@@ -43,7 +49,8 @@ export const oidcClients = pgTable(
 /**
  * Sessions of users at OpenID Connect applications: one for each session of the hub and application, and any number
  * without a session of the hub (offline access). The id is the claim `sid`. Ending one means deleting its row, with
- * which every code and token of it is refused.
+ * which every code and token of it is refused. Triggers delete it with its session or application, and write a row of
+ * `sign_outs` for each that is deleted (decision 61).
  */
 export const clientSessions = pgTable(
   'client_sessions',

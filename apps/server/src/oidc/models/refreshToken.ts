@@ -2,6 +2,7 @@ import { and, eq, gt, isNull } from 'drizzle-orm';
 import { type AdapterPayload, errors } from 'oidc-provider';
 import { secretDigest } from '../../applications/apiKeys.ts';
 import { refreshTokens } from '../../database/schema.ts';
+import { touchClientSession } from '../clientSessions.ts';
 import { authenticationRow, instant, issuedRow, payloadOf, seconds } from './issued.ts';
 import { endReused, type ModelAdapter } from './sources.ts';
 
@@ -18,6 +19,7 @@ export const refreshToken: ModelAdapter = sources => {
         firstIssuedAt: instant(payload.iiat as number | undefined),
         rotations: (payload.rotations as number | undefined) ?? 0,
       });
+      if (payload.rotations) await touchClientSession(store, String(payload.grantId), now());
     },
     async find(id) {
       const [row] = await store

@@ -57,6 +57,7 @@ const icons: Record<Action, LucideIcon> = {
   failed_login: ShieldAlert,
   session_expired: ClockAlert,
   end_session: MonitorX,
+  end_app_session: MonitorX,
   account_locked: LockKeyhole,
   change_password: RotateCcwKey,
   reset_password: RotateCcwKey,

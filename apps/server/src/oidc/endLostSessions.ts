@@ -1,0 +1,40 @@
+import { lifetimes } from '@portico/contract/limits';
+import { mayHold } from '@portico/contract/rules';
+import { accessLevels } from '@portico/contract/schemas/application';
+import { roles } from '@portico/contract/schemas/role';
+import { sql } from 'drizzle-orm';
+import { asInstant } from '../database/asInstant.ts';
+import type { Store } from '../database/store.ts';
+
+/** Client sessions per statement. */
+const portion = 500;
+
+/** The pairs of a role and a level that it may hold, as `mayHold` decides. */
+const holdable = roles
+  .flatMap(role => accessLevels.filter(level => mayHold(role, level)).map(level => `('${role}', '${level}')`))
+  .join(', ');
+
+/**
+ * Ends client sessions that are no longer live though nothing has deleted them: time has passed, a setting has changed,
+ * or they began in the moment in which another transaction ended the hub's session. The conditions are those of
+ * `liveClientSessionIn`. Skips those that another hub is ending.
+ *
+ * @returns true if there may be more
+ */
+export async function endLostSessions(store: Store, at: Date): Promise<boolean> {
+  const { rows } = await store.execute(sql`
+    delete from client_sessions where id in (
+      select c.id from client_sessions c
+        join sessions s on s.id = c.session_id
+        join users u on u.id = c.user_id
+        join applications a on a.id = c.app_id
+        left join access_grants g on g.user_id = c.user_id and g.app_id = c.app_id
+        cross join settings
+      where s.ended_at is not null or s.expires_at <= ${asInstant(at)} or s.user_id <> c.user_id
+        or not u.is_active or u.is_suspended or u.has_temporary_password or not a.is_active
+        or (settings.require_password_change and u.password_changed_at <= ${asInstant(at, -lifetimes.password)})
+        or g.user_id is null or (u.role, a.access_level) not in (${sql.raw(holdable)})
+      limit ${portion} for update of c skip locked)
+    returning id`);
+  return rows.length === portion;
+}

@@ -1,0 +1,120 @@
+import { oidcLifetimes, signOutLimits } from '@portico/contract/limits';
+import type { SignOutReport } from '@portico/contract/schemas/signOut';
+import { and, asc, eq, gt, isNotNull, isNull, or, sql } from 'drizzle-orm';
+import { secretDigest } from '../applications/apiKeys.ts';
+import { signOutReports, signOuts } from '../database/schema.ts';
+import type { Store } from '../database/store.ts';
+import type { Hub } from '../hub.ts';
+
+/** The cookie of the browser that signed out. It reads the report and nothing else. */
+export const reportCookie = 'portico_sign_outs';
+
+const isTellable = or(isNotNull(signOuts.backChannelLogoutUri), isNotNull(signOuts.frontChannelLogoutUri));
+
+const isOfThisTransaction = and(
+  sql`${signOuts.transactionId} = pg_current_xact_id()::text`,
+  isNull(signOuts.reportId),
+);
+
+/**
+ * Opens a report on the sign-outs that the current transaction has caused so far.
+ *
+ * @param secret proves the browser that signs out; null if its user stays signed in
+ * @returns its id; null if no application that can be told had a session, which needs no report
+ */
+export async function openReport(
+  store: Store,
+  at: Date,
+  userId: string,
+  secret: string | null = null,
+): Promise<string | null> {
+  if ((await store.$count(signOuts, and(isOfThisTransaction, isTellable))) === 0) return null;
+  const [report] = await store
+    .insert(signOutReports)
+    .values({
+      userId,
+      secretHash: secret === null ? null : secretDigest(secret),
+      createdAt: at,
+      expiresAt: new Date(at.getTime() + signOutLimits.report),
+    })
+    .returning({ id: signOutReports.id });
+  if (report === undefined) throw new Error('The report was not stored');
+  await store.update(signOuts).set({ reportId: report.id }).where(isOfThisTransaction);
+  return report.id;
+}
+
+/** Creates the secret of a browser's report. */
+export const newReportSecret = ({ randomBytes }: Pick<Hub, 'randomBytes'>): string =>
+  Buffer.from(randomBytes(32)).toString('base64url');
+
+/** Stores where the browser of a report continues. */
+export async function continueAfter(store: Store, secret: string, address: string): Promise<void> {
+  await store
+    .update(signOutReports)
+    .set({ continueTo: address })
+    .where(eq(signOutReports.secretHash, secretDigest(secret)));
+}
+
+/** Names a report: by the secret of the browser that signed out, or by its id and the user who acted. */
+export type ReportKey = { secret: string } | { id: string; userId: string };
+
+const matches = (key: ReportKey) =>
+  'secret' in key
+    ? eq(signOutReports.secretHash, secretDigest(key.secret))
+    : and(
+        eq(signOutReports.id, key.id),
+        eq(signOutReports.userId, key.userId),
+        isNull(signOutReports.secretHash),
+      );
+
+/** Returns a report; null if there is none, or it has expired. */
+export async function findReport(
+  { database, config }: Pick<Hub, 'database' | 'config'>,
+  key: ReportKey,
+  at: Date,
+): Promise<SignOutReport | null> {
+  const store = database.db;
+  const [report] = await store
+    .select({ id: signOutReports.id, continueTo: signOutReports.continueTo })
+    .from(signOutReports)
+    .where(and(matches(key), gt(signOutReports.expiresAt, at)));
+  if (report === undefined) return null;
+  const rows = await store
+    .select()
+    .from(signOuts)
+    .where(eq(signOuts.reportId, report.id))
+    .orderBy(asc(signOuts.appName), asc(signOuts.id));
+  const isBrowser = 'secret' in key;
+  return {
+    continueTo: report.continueTo,
+    results: rows.map(row => ({
+      id: row.id,
+      appName: row.appName,
+      // Only the user's own browser has the cookies of the application.
+      state: row.state === 'unproven' && !isBrowser ? 'impossible' : row.state,
+      status: row.status,
+      frame: isBrowser ? frameOf(row, config.publicUrl) : null,
+      tokensUntil: new Date(row.lastSeenAt.getTime() + oidcLifetimes.idToken).toISOString(),
+    })),
+  };
+}
+
+/** Returns the address that the browser loads (OpenID Connect Front-Channel Logout 1.0 section 3), or null. */
+function frameOf(row: typeof signOuts.$inferSelect, issuer: string): string | null {
+  if (row.frontChannelLogoutUri === null) return null;
+  if (!row.frontChannelSessionRequired) return row.frontChannelLogoutUri;
+  const url = new URL(row.frontChannelLogoutUri);
+  url.searchParams.set('iss', issuer);
+  url.searchParams.set('sid', row.clientSessionId);
+  return url.href;
+}
+
+/** Returns the origins of the addresses that a browser's report loads. */
+export async function frameOriginsOf(
+  hub: Pick<Hub, 'database' | 'config' | 'now'>,
+  secret: string | undefined,
+): Promise<string[]> {
+  const report = secret === undefined ? null : await findReport(hub, { secret }, hub.now());
+  const frames = (report?.results ?? []).flatMap(({ frame }) => (frame === null ? [] : [frame]));
+  return [...new Set(frames.map(frame => new URL(frame).origin))];
+}

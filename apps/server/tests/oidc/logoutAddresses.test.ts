@@ -1,0 +1,74 @@
+import { pino } from 'pino';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { signOuts } from '../../src/database/schema.ts';
+import type { Resolve } from '../../src/push/resolve.ts';
+import { postLogoutToken } from '../../src/signOuts/post.ts';
+import { createSignOutSender } from '../../src/signOuts/sender.ts';
+import { emptyDatabase, useDatabase } from '../support/databases.ts';
+import { type LogoutReceiver, openLogoutReceiver } from '../support/logoutReceiver.ts';
+import { callback, createSignOnWorld, type SignOnWorld } from '../support/relyingParty.ts';
+
+const inside: Resolve = async () => [{ address: '10.0.0.1', family: 4 }];
+const forbidden = { failure: 'The address is not public', isFinal: true };
+
+test.each([
+  'https://127.0.0.1/x',
+  'https://[::1]/x',
+  'https://2130706433/x',
+  'https://localhost/x',
+  'https://169.254.169.254/latest/meta-data',
+  'https://[::ffff:10.0.0.1]/x',
+  'http://8.8.8.8/x',
+  'https://8.8.8.8:8443/x',
+  'https://inside.example.com/x',
+])('never sends a logout token to %s unless an owner entered it', async address => {
+  expect(await postLogoutToken({ address, isByOwner: false }, 't', inside)).toEqual(forbidden);
+});
+
+describe('back-channel addresses', () => {
+  const database = useDatabase('embedded');
+  let world: SignOnWorld;
+  let receiver: LogoutReceiver;
+  beforeEach(async () => {
+    await emptyDatabase(database());
+    world = await createSignOnWorld(database());
+    receiver = await openLogoutReceiver(world.url, world.appId);
+  });
+  const save = (token: string, backChannelLogoutUri: string, more = {}) =>
+    world.hub.ask(`PUT /api/apps/${world.appId}/oidc`, {
+      token,
+      body: { clientType: 'confidential', redirectUris: [callback], backChannelLogoutUri, ...more },
+    });
+
+  test('of the own network need an owner; an administrator can keep one, but not enter another', async () => {
+    const admin = await world.hub.addUser('grace', 'admin');
+    expect((await save(admin.token, receiver.address)).status).toBe(400);
+    expect((await save(await world.hub.signIn(), receiver.address)).status).toBe(200);
+    expect((await save(admin.token, receiver.address, { claims: ['email'] })).status).toBe(200);
+    expect((await save(admin.token, 'http://127.0.0.1:1/')).status).toBe(400);
+    await world.signOn();
+    await world.hub.ask('POST /api/auth/logout', { token: world.user.token });
+    await createSignOutSender(world.hub.hub, pino({ level: 'silent' }))();
+    expect(receiver.received).toHaveLength(1);
+  });
+
+  test('that an administrator entered must be public whenever they are called', async () => {
+    const admin = await world.hub.addUser('grace', 'admin');
+    expect((await save(admin.token, 'https://localhost/logout')).status).toBe(200);
+    await world.signOn();
+    await world.hub.ask('POST /api/auth/logout', { token: world.user.token });
+    await createSignOutSender(world.hub.hub, pino({ level: 'silent' }))();
+    expect(await database().db.select().from(signOuts)).toMatchObject([
+      { state: 'refused', status: 'The address is not public', dueAt: null },
+    ]);
+  });
+
+  test('that an owner’s master key enters are those of an administrator', async () => {
+    const made = await world.hub.ask('POST /api/system/master-key', {
+      token: await world.hub.signIn(),
+      body: { currentPassword: 'a lintel on columns' },
+    });
+    const { masterKey } = await made.json();
+    expect((await save(masterKey, receiver.address)).status).toBe(400);
+  });
+});

@@ -1,0 +1,222 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pino } from 'pino';
+import { beforeEach, expect, onTestFinished, test } from 'vitest';
+import { createApp } from '../../src/app.ts';
+import { signOutReports, signOuts } from '../../src/database/schema.ts';
+import { sweepSignOuts } from '../../src/signOuts/deliveries.ts';
+import { createSignOutSender } from '../../src/signOuts/sender.ts';
+import { describeOnEachDatabase } from '../support/databases.ts';
+import { type LogoutReceiver, openLogoutReceiver } from '../support/logoutReceiver.ts';
+import { callback, createSignOnWorld, type SignOnWorld } from '../support/relyingParty.ts';
+
+const quiet = pino({ level: 'silent' });
+const minute = 60_000;
+const front = 'https://notes.example.com/front?x=1';
+
+describeOnEachDatabase('the report on sign-outs', database => {
+  let world: SignOnWorld;
+  let receiver: LogoutReceiver;
+  let sid: string;
+  beforeEach(async () => {
+    world = await createSignOnWorld(database());
+    receiver = await openLogoutReceiver(world.url, world.appId);
+  });
+  /** Connects the application and signs on. */
+  const use = async (settings: Parameters<SignOnWorld['connect']>[0]) => {
+    await world.connect(settings);
+    sid = String((await world.signOn()).claims()?.sid);
+  };
+  const send = () => createSignOutSender(world.hub.hub, quiet)();
+  const logout = () => world.hub.ask('POST /api/auth/logout', { token: world.user.token });
+  const cookieOf = (response: Response) =>
+    response.headers.getSetCookie().find(header => header.startsWith('portico_sign_outs=')) ?? '';
+  const read = async (cookie: string) =>
+    (await world.hub.ask('GET /api/auth/sign-out-report', { headers: { Cookie: cookie } })).json();
+
+  test('is for the browser that signed out, and changes with the answers', async () => {
+    await use({ backChannelLogoutUri: receiver.address });
+    const response = await logout();
+    expect(await response.json()).toEqual({ ok: true, hasReport: true });
+    const cookie = cookieOf(response);
+    expect(cookie).toMatch(/^portico_sign_outs=[\w-]{43}; Max-Age=900; Path=\/; HttpOnly; SameSite=Lax$/);
+    const own = cookie.split(';')[0] ?? '';
+    expect(await read(own)).toMatchObject({
+      continueTo: null,
+      results: [{ appName: 'Notes', state: 'waiting' }],
+    });
+    await send();
+    expect(await read(own)).toMatchObject({ results: [{ state: 'ended', frame: null }] });
+    // The database has only its digest.
+    const [stored] = await world.hub.hub.database.db.select().from(signOutReports);
+    expect(own).not.toContain(stored?.secretHash);
+  });
+
+  test('is not for another secret, its id, or a browser without one, and expires after 15 minutes', async () => {
+    await use({ backChannelLogoutUri: receiver.address });
+    const own = cookieOf(await logout()).split(';')[0] ?? '';
+    const [stored] = await world.hub.hub.database.db.select().from(signOutReports);
+    for (const cookie of [
+      '',
+      'portico_sign_outs=',
+      `portico_sign_outs=${'A'.repeat(43)}`,
+      `portico_sign_outs=${stored?.id}`,
+    ]) {
+      expect(await read(cookie)).toBeNull();
+    }
+    const token = await world.hub.signIn('ada', world.user.password);
+    expect(
+      await (await world.hub.ask(`GET /api/sign-out-reports/${stored?.id}`, { token })).json(),
+    ).toBeNull();
+    world.hub.advance(14 * minute);
+    expect(await read(own)).not.toBeNull();
+    world.hub.advance(minute);
+    expect(await read(own)).toBeNull();
+  });
+
+  test('does not exist without an application that can be told', async () => {
+    await use({});
+    const response = await logout();
+    expect(await response.json()).toEqual({ ok: true, hasReport: false });
+    expect(cookieOf(response)).toBe('');
+  });
+
+  test('of a suspension is for the administrator who acted', async () => {
+    await use({ backChannelLogoutUri: receiver.address });
+    const owner = await world.hub.signIn();
+    const other = await world.hub.addUser('grace', 'admin');
+    const ask = { token: owner, body: { suspend: true } };
+    const { signOutReport } = await (
+      await world.hub.ask(`POST /api/users/${world.user.id}/suspend`, ask)
+    ).json();
+    await send();
+    const readAs = async (token: string) =>
+      (await world.hub.ask(`GET /api/sign-out-reports/${signOutReport}`, { token })).json();
+    expect(await readAs(owner)).toMatchObject({ results: [{ appName: 'Notes', state: 'ended' }] });
+    expect(await readAs(other.token)).toBeNull();
+    const again = await world.hub.ask(`POST /api/users/${world.user.id}/suspend`, ask);
+    expect(await again.json()).toMatchObject({ signOutReport: null });
+  });
+
+  test('has the address that the browser loads, and no other browser gets it', async () => {
+    await use({ frontChannelLogoutUri: front });
+    const own = cookieOf(await logout()).split(';')[0] ?? '';
+    const frame = `${front}&iss=${encodeURIComponent(world.url)}&sid=${sid}`;
+    expect(await read(own)).toMatchObject({ results: [{ state: 'unproven', frame }] });
+    await send();
+    expect(receiver.requests).toBe(0);
+  });
+
+  test('loads the address without a session if the application requires none', async () => {
+    await use({ frontChannelLogoutUri: front, frontChannelSessionRequired: false });
+    const own = cookieOf(await logout()).split(';')[0] ?? '';
+    expect(await read(own)).toMatchObject({ results: [{ frame: front }] });
+  });
+
+  test('of a suspension says that only the user’s own browser could tell the application', async () => {
+    await use({ frontChannelLogoutUri: front });
+    const token = await world.hub.signIn();
+    const body = { suspend: true };
+    const { signOutReport } = await (
+      await world.hub.ask(`POST /api/users/${world.user.id}/suspend`, { token, body })
+    ).json();
+    const report = await (
+      await world.hub.ask(`GET /api/sign-out-reports/${signOutReport}`, { token })
+    ).json();
+    expect(report).toMatchObject({ results: [{ state: 'impossible', frame: null }] });
+  });
+
+  test('may frame exactly the origins of its applications, and no other page may', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'portico-report-'));
+    onTestFinished(() => rmSync(folder, { recursive: true }));
+    const built = { portal: join(folder, 'portal'), admin: join(folder, 'admin') };
+    for (const path of Object.values(built)) {
+      mkdirSync(path);
+      writeFileSync(join(path, 'index.html'), '<title></title>');
+    }
+    const config = { trustedProxies: [], publicUrl: world.url };
+    const app = createApp(world.hub.hub, { log: quiet, config, built });
+    await use({ frontChannelLogoutUri: front });
+    const own = cookieOf(await logout()).split(';')[0] ?? '';
+    const policyOf = async (path: string, Cookie: string) =>
+      (await app.request(path, { headers: { Cookie } })).headers.get('Content-Security-Policy') ?? '';
+    expect(await policyOf('/signed-out', own)).toMatch(/; frame-src https:\/\/notes\.example\.com;/);
+    for (const [path, cookie] of [
+      ['/signed-out', ''],
+      ['/login', own],
+      ['/', own],
+    ] as const) {
+      expect(await policyOf(path, cookie)).not.toContain('frame-src');
+    }
+  });
+
+  test('comes before the address of the application that asked for the sign-out', async () => {
+    const after = 'https://notes.example.com/bye';
+    await use({ backChannelLogoutUri: receiver.address, postLogoutUris: [after] });
+    const browser = world.browser(world.user.token);
+    const query = new URLSearchParams({
+      client_id: world.appId,
+      post_logout_redirect_uri: after,
+      state: 's',
+    });
+    const page = await browser.get(`/oidc/logout?${query}`);
+    const xsrf = /name="xsrf" value="([0-9a-f]+)"/.exec(page.text)?.[1] ?? '';
+    const left = await browser.post('/oidc/logout/confirm', { xsrf, logout: 'yes' });
+    expect([left.status, left.location?.pathname]).toEqual([303, '/signed-out']);
+    const cookie = `portico_sign_outs=${browser.cookies.get('portico_sign_outs')}`;
+    expect(await read(cookie)).toMatchObject({ continueTo: `${after}?state=s` });
+    expect(browser.cookies.has('auth_token')).toBe(false);
+  });
+
+  test('and its sign-outs are deleted after a day', async () => {
+    await use({ backChannelLogoutUri: receiver.address });
+    await logout();
+    const { db } = world.hub.hub.database;
+    const inHours = (hours: number) => new Date(Date.now() + hours * 60 * minute);
+    await sweepSignOuts(db, inHours(23));
+    expect([await db.$count(signOuts), await db.$count(signOutReports)]).toEqual([1, 0]);
+    await sweepSignOuts(db, inHours(25));
+    expect(await db.$count(signOuts)).toBe(0);
+  });
+
+  test('lists the own sessions at applications, and ends only these', async () => {
+    await use({ backChannelLogoutUri: receiver.address });
+    const other = await world.hub.addUser('grace');
+    const list = async (token: string) =>
+      (await world.hub.ask('GET /api/profile/app-sessions', { token })).json();
+    const end = async (token: string) =>
+      (await world.hub.ask(`DELETE /api/profile/app-sessions/${sid}`, { token })).json();
+    expect(await list(world.user.token)).toMatchObject([{ id: sid, appName: 'Notes', isThisDevice: true }]);
+    const elsewhere = await world.hub.signIn('ada', world.user.password);
+    expect(await list(elsewhere)).toMatchObject([{ id: sid, isThisDevice: false }]);
+    expect(await list(other.token)).toEqual([]);
+    expect(await end(other.token)).toEqual({ ended: false, signOutReport: null });
+    expect(await list(world.user.token)).toHaveLength(1);
+    expect(await end(elsewhere)).toEqual({ ended: true, signOutReport: expect.any(String) });
+    expect(await end(elsewhere)).toEqual({ ended: false, signOutReport: null });
+    expect(await list(world.user.token)).toEqual([]);
+  });
+
+  const discovery = async () => (await world.browser().get('/.well-known/openid-configuration')).text;
+
+  test('oidcc-backchannel-rp-initiated-logout-discovery-endpoint-verification and the front-channel one', async () => {
+    expect(JSON.parse(await discovery())).toMatchObject({
+      backchannel_logout_supported: true,
+      backchannel_logout_session_supported: true,
+      frontchannel_logout_supported: true,
+      frontchannel_logout_session_supported: true,
+      end_session_endpoint: `${world.url}/oidc/logout`,
+    });
+  });
+
+  test.each([
+    ['a front-channel address of another host', { frontChannelLogoutUri: 'https://evil.example/' }],
+    ['a front-channel address of another port', { frontChannelLogoutUri: 'https://notes.example.com:8443/' }],
+    ['an address of an app on the device', { backChannelLogoutUri: 'com.example.app:/logout' }],
+    ['credentials', { backChannelLogoutUri: 'https://a:b@notes.example.com/' }],
+    ['a fragment', { backChannelLogoutUri: 'https://notes.example.com/#x' }],
+  ])('refuses %s', async (_, change) => {
+    await expect(world.connect({ redirectUris: [callback], ...change })).rejects.toThrow(/invalid_fields/);
+  });
+});

@@ -1,0 +1,15 @@
+/** Endpoint of the sign-out. */
+import { endpoint } from '../endpoint.ts';
+import { roles } from '../schemas/role.ts';
+import { logoutResponse } from '../schemas/signOut.ts';
+
+export const logout = endpoint({
+  method: 'POST',
+  path: '/api/auth/logout',
+  summary: 'End the session of the bearer token, and the sessions at applications with it.',
+  source: 'core',
+  access: { by: roles, withTemporaryPassword: true },
+  throttle: 'writes',
+  response: { status: 200, schema: logoutResponse },
+  refusals: [],
+});

@@ -1,0 +1,31 @@
+/** Endpoints of the reports on sign-outs at applications. docs/product.md 8.12. */
+import * as v from 'valibot';
+import { endpoint } from '../endpoint.ts';
+import { id } from '../schemas/primitives.ts';
+import { roles } from '../schemas/role.ts';
+import { signOutReport } from '../schemas/signOut.ts';
+
+export const ofBrowser = endpoint({
+  method: 'GET',
+  path: '/api/auth/sign-out-report',
+  summary:
+    'Report the sign-outs at applications after this browser signed out; null for none or after 15 minutes.',
+  source: 'extension',
+  access: { by: 'anyone' },
+  throttle: 'reads',
+  response: { status: 200, schema: v.nullable(signOutReport) },
+  refusals: [],
+});
+
+export const read = endpoint({
+  method: 'GET',
+  path: '/api/sign-out-reports/:id',
+  summary:
+    "Report the sign-outs at applications that one of the caller's actions caused; null for none or after 15 minutes.",
+  source: 'extension',
+  access: { by: roles },
+  throttle: 'reads',
+  params: v.object({ id }),
+  response: { status: 200, schema: v.nullable(signOutReport) },
+  refusals: [],
+});

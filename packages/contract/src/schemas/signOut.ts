@@ -1,0 +1,50 @@
+import * as v from 'valibot';
+import { id, timestamp } from './primitives.ts';
+
+/**
+ * States of a sign-out at an application. `waiting`: the first attempt is under way. `retrying`: no answer so far.
+ * `silent`: no answer to the last attempt either. `unproven`: only the user's browser can tell the application.
+ * `impossible`: the application has no address for it.
+ */
+export const signOutStates = [
+  'waiting',
+  'ended',
+  'refused',
+  'retrying',
+  'silent',
+  'unproven',
+  'impossible',
+] as const;
+export type SignOutState = (typeof signOutStates)[number];
+
+/** A sign-out at one application. */
+const signOutResult = v.object({
+  id,
+  appName: v.string(),
+  state: v.picklist(signOutStates),
+  /** The outcome of the last attempt, in words. */
+  status: v.nullable(v.string()),
+  /** The address that the user's browser loads; null in reports of other browsers. */
+  frame: v.nullable(v.string()),
+  /** When the application's last token would have expired: a session of its own may last that long. */
+  tokensUntil: timestamp,
+});
+export type SignOutResult = v.InferOutput<typeof signOutResult>;
+
+/** The sign-outs at applications that one action caused. docs/product.md 8.12. */
+export const signOutReport = v.object({
+  /** Where the browser continues; null for the sign-in page. */
+  continueTo: v.nullable(v.string()),
+  results: v.array(signOutResult),
+});
+export type SignOutReport = v.InferOutput<typeof signOutReport>;
+
+/** The id of a report; null if no application that can be told had a session. */
+export const reportId = v.nullable(id);
+
+/** Response to a sign-out. */
+export const logoutResponse = v.object({
+  ok: v.literal(true),
+  /** Whether applications are told, which this browser's report shows. docs/product.md 8.12. */
+  hasReport: v.boolean(),
+});

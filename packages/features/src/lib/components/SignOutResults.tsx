@@ -1,0 +1,94 @@
+import type { SignOutResult, SignOutState } from '@portico/contract/schemas/signOut';
+import { Badge, type BadgeProps } from '@portico/ui/Badge';
+import { Inline } from '@portico/ui/Inline';
+import { List } from '@portico/ui/List';
+import { Monogram } from '@portico/ui/Monogram';
+import { Notice } from '@portico/ui/Notice';
+import { Stack } from '@portico/ui/Stack';
+import { Text } from '@portico/ui/Text';
+import { VisuallyHidden } from '@portico/ui/VisuallyHidden';
+import type { Read } from '../data/useRead.ts';
+import { formatMoment } from '../format/formats.ts';
+import { productName } from '../navigation/title.ts';
+import { LoadError } from './LoadError.tsx';
+
+interface Wording {
+  tone: NonNullable<BadgeProps['tone']>;
+  label: string;
+  /** What it means for the user; null if the label says it all. */
+  detail: (result: SignOutResult) => string | null;
+}
+
+const wordings: Record<SignOutState, Wording> = {
+  waiting: { tone: 'neutral', label: 'Signing out', detail: () => null },
+  ended: { tone: 'success', label: 'Ended', detail: () => 'The application confirmed it.' },
+  refused: { tone: 'danger', label: 'Refused', detail: ({ status }) => `${status}. Sign out there too.` },
+  retrying: { tone: 'warning', label: 'No answer, will retry', detail: ({ status }) => `${status}.` },
+  silent: { tone: 'danger', label: 'No answer', detail: ({ status }) => `${status}. Sign out there too.` },
+  unproven: {
+    tone: 'accent',
+    label: 'Told through the browser, unproven',
+    detail: () => `${productName} can't see whether it worked.`,
+  },
+  impossible: {
+    tone: 'neutral',
+    label: "Can't be ended",
+    detail: ({ tokensUntil }) =>
+      `It has no sign-out address. Its own session may last until ${formatMoment(tokensUntil)} or longer.`,
+  },
+};
+
+interface SignOutResultsProps {
+  report: Read<{ results: SignOutResult[] } | null>;
+  /** `spaced` where something else has the padding. */
+  variant?: 'divided' | 'spaced';
+}
+
+/** The sign-outs at applications, one by one. Changes are announced. docs/product.md 8.12. */
+export function SignOutResults({ report, variant = 'divided' }: SignOutResultsProps) {
+  const results = report.data?.results ?? [];
+  const open = results.filter(({ state }) => state === 'waiting' || state === 'retrying').length;
+  const gone = <Notice>This report is no longer available.</Notice>;
+  return (
+    <Stack gap={3}>
+      <List
+        label="Sign-outs at applications"
+        variant={variant}
+        state={report.state}
+        items={report.state === 'ready' ? results : undefined}
+        itemKey={({ id }) => id}
+        loadingLabel="Loading the report"
+        expectedItems={2}
+        renderItem={result => <Result result={result} />}
+        empty={gone}
+        failed={<LoadError message="The report could not be loaded." of={report} />}
+      />
+      <VisuallyHidden isLive>
+        {results.length === 0
+          ? ''
+          : `${results.length - open} of ${results.length} applications have a result`}
+      </VisuallyHidden>
+    </Stack>
+  );
+}
+
+function Result({ result }: { result: SignOutResult }) {
+  const { tone, label, detail } = wordings[result.state];
+  const text = detail(result);
+  return (
+    <Inline gap={3} align="start" isWrapping={false}>
+      <Monogram name={result.appName} />
+      <Stack gap={1} isGrowing>
+        <Inline justify="between" gap={2}>
+          <Text weight="strong">{result.appName}</Text>
+          <Badge tone={tone}>{label}</Badge>
+        </Inline>
+        {text === null ? null : (
+          <Text size="small" tone="muted">
+            {text}
+          </Text>
+        )}
+      </Stack>
+    </Inline>
+  );
+}

@@ -1,0 +1,185 @@
+import * as api from '@portico/contract/endpoints/signOuts';
+import type { SignOutResult, SignOutState } from '@portico/contract/schemas/signOut';
+import { answers, fails, slow } from '@portico/mocks/network';
+import { expect, screen, waitFor, within } from 'storybook/test';
+import preview from '../../../../.storybook/preview.tsx';
+import { freshHub, inApp, visits } from '../lib/stories.tsx';
+import { SignedOutScreen } from './SignedOutScreen.tsx';
+
+/** The report after signing out. */
+const meta = preview.meta({
+  component: SignedOutScreen,
+  parameters: { layout: 'fullscreen' },
+  decorators: [inApp({ app: 'portal', path: '/signed-out' })],
+  beforeEach(context) {
+    freshHub(context);
+  },
+});
+
+/** Returns a sign-out at an application, numbered by its name. */
+const result = (appName: string, state: SignOutState, more: Partial<SignOutResult> = {}): SignOutResult => ({
+  id: `00000000-0000-4000-8000-${String(appName.length).padStart(12, '0')}`,
+  appName,
+  state,
+  status: null,
+  frame: null,
+  tokensUntil: '2026-11-21T10:15:00.000Z',
+  ...more,
+});
+const report = (...results: SignOutResult[]) => answers(api.ofBrowser, { continueTo: null, results });
+
+const everyState = [
+  result('Wiki', 'ended', { status: 'The application answered with status 200' }),
+  result('Notes', 'waiting'),
+  result('Ledger', 'retrying', { status: 'No answer within 5 seconds' }),
+  result('Payroll', 'refused', { status: 'The application answered with status 400' }),
+  result('Shift Plan', 'silent', { status: 'The connection was refused' }),
+  result('Photo Library', 'impossible'),
+];
+
+/** Returns the item of an application. */
+async function row(name: string) {
+  await screen.findByText(name);
+  const item = screen.getAllByRole('listitem').find(one => within(one).queryByText(name) !== null);
+  if (item === undefined) throw new Error(`No item has the name ${name}`);
+  return within(item);
+}
+
+export const EveryState = meta.story({
+  parameters: { state: 'signed-out.report' },
+  beforeEach({ msw }) {
+    msw.use(report(...everyState));
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('heading', { level: 1, name: 'You are signed out' })).toBeVisible();
+    await expect((await row('Wiki')).getByText('Ended')).toBeVisible();
+    await expect((await row('Wiki')).getByText('The application confirmed it.')).toBeVisible();
+    await expect((await row('Notes')).getByText('Signing out')).toBeVisible();
+    await expect((await row('Ledger')).getByText('No answer, will retry')).toBeVisible();
+    await expect((await row('Ledger')).getByText('No answer within 5 seconds.')).toBeVisible();
+    await expect((await row('Payroll')).getByText('Refused')).toBeVisible();
+    await expect(
+      (await row('Payroll')).getByText('The application answered with status 400. Sign out there too.'),
+    ).toBeVisible();
+    await expect((await row('Shift Plan')).getByText('No answer')).toBeVisible();
+    await expect((await row('Photo Library')).getByText("Can't be ended")).toBeVisible();
+    await expect(
+      (await row('Photo Library')).getByText(/^It has no sign-out address\. Its own session may last until/),
+    ).toBeVisible();
+    await expect(canvas.getByRole('link', { name: 'Go to sign-in' })).toHaveAttribute('href', '/login');
+    await expect(canvas.getByText('4 of 6 applications have a result')).toBeInTheDocument();
+    await expect(document.title).toBe('Signed out · Portico');
+  },
+});
+
+export const Phone = meta.story({
+  globals: { viewport: { value: 'small' } },
+  beforeEach({ msw }) {
+    msw.use(report(...everyState, result('الحسابات والفواتير', 'ended'), result('N'.repeat(64), 'refused')));
+  },
+  play: async () => {
+    await expect((await row('N'.repeat(64))).getByText('Refused')).toBeVisible();
+    const { scrollWidth, clientWidth } = document.documentElement;
+    await expect(scrollWidth).toBeLessThanOrEqual(clientWidth);
+  },
+});
+
+/** A page of the application has loaded, which proves nothing. */
+export const ToldThroughTheBrowser = meta.story({
+  parameters: { state: 'signed-out.browser' },
+  beforeEach({ msw }) {
+    msw.use(report(result('Wiki', 'unproven', { frame: 'data:text/html,signed%20out' })));
+  },
+  play: async () => {
+    await expect(await (await row('Wiki')).findByText('Told through the browser, unproven')).toBeVisible();
+    await expect((await row('Wiki')).getByText("Portico can't see whether it worked.")).toBeVisible();
+    const frame = await screen.findByTitle('Sign-out at Wiki');
+    await expect(frame).toHaveAttribute('sandbox', 'allow-scripts allow-same-origin');
+    await expect(frame).not.toBeVisible();
+  },
+});
+
+/** The report changes while it is open. */
+export const Live = meta.story({
+  beforeEach({ msw }) {
+    let reads = 0;
+    msw.use(
+      answers(api.ofBrowser, () => {
+        reads += 1;
+        return { continueTo: null, results: [result('Wiki', reads < 2 ? 'waiting' : 'ended')] };
+      }),
+    );
+  },
+  play: async () => {
+    await expect((await row('Wiki')).getByText('Signing out')).toBeVisible();
+    await waitFor(async () => expect((await row('Wiki')).getByText('Ended')).toBeVisible(), {
+      timeout: 5000,
+    });
+  },
+});
+
+/** An application asked for the sign-out, and every application has confirmed it. */
+export const ContinuesAtTheApplication = meta.story({
+  beforeEach({ msw }) {
+    const continueTo = 'https://notes.example.com/signed-out?state=kept';
+    msw.use(answers(api.ofBrowser, { continueTo, results: [result('Notes', 'ended')] }));
+  },
+  play: async () => {
+    await waitFor(() =>
+      expect(visits).toHaveBeenCalledWith('https://notes.example.com/signed-out?state=kept', {
+        replace: true,
+      }),
+    );
+  },
+});
+
+/** One application needs the user's attention, so the page stays. */
+export const WaitsToContinue = meta.story({
+  parameters: { state: 'signed-out.continue' },
+  beforeEach({ msw }) {
+    const continueTo = 'https://notes.example.com/signed-out';
+    msw.use(
+      answers(api.ofBrowser, {
+        continueTo,
+        results: [result('Notes', 'ended'), result('Photo Library', 'impossible')],
+      }),
+    );
+  },
+  play: async ({ canvas }) => {
+    await expect((await row('Photo Library')).getByText("Can't be ended")).toBeVisible();
+    await expect(canvas.getByRole('link', { name: 'Continue' })).toHaveAttribute(
+      'href',
+      'https://notes.example.com/signed-out',
+    );
+    await expect(visits).not.toHaveBeenCalled();
+  },
+});
+
+export const Gone = meta.story({
+  parameters: { state: 'signed-out.gone' },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('This report is no longer available.')).toBeVisible();
+    await expect(canvas.getByRole('link', { name: 'Go to sign-in' })).toBeVisible();
+  },
+});
+
+export const Loading = meta.story({
+  parameters: { state: 'signed-out.loading' },
+  beforeEach({ msw }) {
+    msw.use(slow(api.ofBrowser));
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('Loading the report')).toBeInTheDocument();
+  },
+});
+
+export const Failed = meta.story({
+  parameters: { state: 'signed-out.failed' },
+  beforeEach({ msw }) {
+    msw.use(fails(api.ofBrowser));
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('The report could not be loaded.')).toBeVisible();
+    await expect(canvas.getByRole('button', { name: 'Try again' })).toBeEnabled();
+  },
+});

@@ -1,0 +1,1 @@
+export { SignedOutScreen } from './SignedOutScreen.tsx';
