@@ -36,6 +36,13 @@ async function digestOf(icon: string | null): Promise<string> {
   return Array.from(new Uint8Array(digest), byte => byte.toString(16).padStart(2, '0')).join('');
 }
 
+/** What is deleted with an application. */
+const appLists = [
+  ...(['grants', 'requests', 'visits', 'opens', 'tokens'] as const),
+  ...(['oidcClients', 'apis', 'machineClients', 'consents', 'consentRequests'] as const),
+  ...(['refusals', 'signOnTests', 'deviceCodes'] as const),
+];
+
 const newKey = ({ random }: Context) => `${keyPrefixes.application}${secret(random)}`;
 
 /** The handlers of `apps.*`. */
@@ -107,21 +114,7 @@ export const appsHandlers = (hub: Context): HandlersOf<'apps'> => {
       const app = findApplication(hub, params.id);
       const { users: revoked, requests } = usageOf(app);
       organisation.apps = organisation.apps.filter(other => other !== app);
-      deleteRows(
-        organisation,
-        [
-          'grants',
-          'requests',
-          'visits',
-          'opens',
-          'tokens',
-          'oidcClients',
-          'refusals',
-          'signOnTests',
-          'deviceCodes',
-        ],
-        { appId: app.id },
-      );
+      deleteRows(organisation, appLists, { appId: app.id });
       record(hub, {
         action: 'delete_app',
         parameters: { revoked, requests },

@@ -4,6 +4,7 @@ import { foldText } from '@portico/contract/foldText';
 import { iso } from '@portico/contract/hub/moments';
 import { auditEntry } from '@portico/contract/hub/responses';
 import { pages } from '@portico/contract/limits';
+import { nameKey } from '@portico/contract/names';
 import type { AuditLogEntry, AuditLogFilter } from '@portico/contract/schemas/audit';
 import { api } from '@portico/contract/table';
 import { eventSearchText, usesTrigramIndex } from '@portico/contract/trigramSearch';
@@ -18,7 +19,11 @@ import { matchesUser } from './usersPage.ts';
 const day = 24 * 60 * 60 * 1000;
 const offeredUsers = 20;
 
-const toEntry = (event: StoredEvent): AuditLogEntry => auditEntry(event, wordingOf(event));
+const toEntry = (event: StoredEvent): AuditLogEntry =>
+  auditEntry(
+    { ...event, actorKind: event.actorKind ?? (event.actorId === null ? null : 'user') },
+    wordingOf(event),
+  );
 
 function matches(event: StoredEvent, filter: AuditLogFilter): boolean {
   const { search = '', action, userId, entityId, appId, ipAddress, after, before } = filter;
@@ -80,6 +85,10 @@ export const auditLogsHandlers = (hub: Context): HandlersOf<'auditLogs'> => {
         actions: [...new Set(organisation.events.map(event => event.action))].sort(),
         users: organisation.users
           .filter(user => matchesUser(user, query.search ?? ''))
+          .slice(0, offeredUsers),
+        machineClients: organisation.machineClients
+          .filter(client => nameKey(client.name).includes(nameKey(query.search ?? '')))
+          .toSorted((one, other) => (nameKey(one.name) < nameKey(other.name) ? -1 : 1))
           .slice(0, offeredUsers),
       },
     }),

@@ -16,8 +16,11 @@ export interface Context {
 
 /** The user and session of an authenticated request. */
 export interface Caller {
-  /** With a master key, the role is admin and `makerRole` is its maker's. */
-  user: StoredUser & { makerRole?: Role };
+  /**
+   * With a master key, the role is admin and `makerRole` is its maker's. A machine client has the id of its maker and
+   * its own as `machineId`.
+   */
+  user: StoredUser & { makerRole?: Role; machineId?: string };
   session: Session;
 }
 

@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { signedInUser } from './auth.ts';
 import { appIds, apps } from './fixtureApps.ts';
 import { fixtureEvents } from './fixtureEvents.ts';
+import { fixtureMachines, machineIds } from './fixtureMachines.ts';
 import { fixtureNotifications } from './fixtureNotifications.ts';
 import { fixtureOpens } from './fixtureOpens.ts';
 import { people } from './fixturePeople.ts';
@@ -12,7 +13,7 @@ import { emptyOrganisation, type Organisation, type StoredUser, storedUser } fro
 import { seededRandom } from './random.ts';
 import { signIn } from './sessions.ts';
 
-export { appIds, apps, people };
+export { appIds, apps, machineIds, people };
 
 /** The time of every story: 2026-11-21T09:30:00Z, a Saturday. */
 export const fixtureNow = Date.UTC(2026, 10, 21, 9, 30);
@@ -84,6 +85,7 @@ export function fixtureOrganisation(now: number = fixtureNow): Organisation {
       },
     ],
     opens: fixtureOpens(now),
+    ...fixtureMachines(now),
     notifications: fixtureNotifications(now),
     securityEvents: fixtureSecurityEvents(now),
     events: fixtureEvents(now),

@@ -8,10 +8,12 @@ import { accessHandlers } from './access.ts';
 import { appsHandlers } from './apps.ts';
 import { auditLogsHandlers } from './auditLogs.ts';
 import { authHandlers } from './auth.ts';
+import { consentsHandlers } from './consents.ts';
 import type { Context, Handlers, Senders } from './context.ts';
 import { dashboardHandlers } from './dashboard.ts';
 import { deviceSignInHandlers } from './deviceSignIns.ts';
 import { doctorHandlers } from './doctor.ts';
+import { apisHandlers, machineClientsHandlers } from './machines.ts';
 import { notificationsHandlers } from './notifications.ts';
 import { oidcHandlers } from './oidc.ts';
 import type { Organisation } from './organisation.ts';
@@ -101,9 +103,12 @@ const createHandlers = (context: Context): Handlers => ({
   ...appsHandlers(context),
   ...accessHandlers(context),
   ...auditLogsHandlers(context),
+  ...consentsHandlers(context),
   ...dashboardHandlers(context),
   ...doctorHandlers(context),
   ...deviceSignInHandlers(context),
+  ...apisHandlers(context),
+  ...machineClientsHandlers(context),
   ...notificationsHandlers(context),
   ...oidcHandlers(context),
   ...portalHandlers(context),

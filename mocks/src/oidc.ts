@@ -51,7 +51,7 @@ export const oidcHandlers = (hub: Context): HandlersOf<'oidc'> => {
     'oidc.remove'({ caller, input: { params } }) {
       const app = findApplication(hub, params.id);
       if (!organisation.oidcClients.some(row => row.appId === app.id)) throw missing('oidc');
-      deleteRows(organisation, ['oidcClients', 'deviceCodes'], { appId: app.id });
+      deleteRows(organisation, ['oidcClients', 'deviceCodes', 'consents', 'consentRequests'], { appId: app.id });
       record(hub, {
         action: 'remove_oidc',
         parameters: {},

@@ -1,14 +1,17 @@
 import type { CountedAction } from '@portico/contract/countedEvents';
 import type { TypedNotice } from '@portico/contract/events/notices';
 import type { TypedFinding } from '@portico/contract/events/security';
+import type { ActorKind } from '@portico/contract/events/stored';
 import type { TypedEvent } from '@portico/contract/events/table';
 import { settingsBounds } from '@portico/contract/limits';
+import type { HubScope } from '@portico/contract/machineScopes';
 import type { RequestState } from '@portico/contract/schemas/access';
 import type { EntityType } from '@portico/contract/schemas/activity';
 import type { AccessLevel, Category } from '@portico/contract/schemas/application';
 import { type ManagerCapability, managerCapabilities } from '@portico/contract/schemas/capability';
 import type { OidcRefusal, TestStep } from '@portico/contract/schemas/doctor';
-import type { SaveOidcBody } from '@portico/contract/schemas/oidc';
+import type { ApplicationApi } from '@portico/contract/schemas/machineClient';
+import type { ClaimName, SaveOidcBody } from '@portico/contract/schemas/oidc';
 import type { Role } from '@portico/contract/schemas/role';
 import type { SystemSettings } from '@portico/contract/schemas/settings';
 import type { SignOutResult } from '@portico/contract/schemas/signOut';
@@ -43,6 +46,15 @@ export interface Organisation {
   mailServer: string | null;
   /** The key of the management API, in clear text. */
   masterKey: { key: string; userId: string; createdAt: number } | null;
+  /** Machine clients, oldest first, and the APIs of applications. */
+  machineClients: StoredMachineClient[];
+  apis: StoredApi[];
+  /** Tokens of machine clients. No endpoint of the contract issues them. */
+  machineTokens: { token: string; clientId: string; scopes: HubScope[] }[];
+  /** Requests of third-party applications that wait for an answer. No endpoint of the contract makes them. */
+  consentRequests: { id: string; appId: string; userId: string; scope: string; host: string }[];
+  /** What users have allowed third-party applications. */
+  consents: (Grant & { scopes: string[]; claims: ClaimName[]; allowedAt: number })[];
   /** The log, oldest first. */
   events: StoredEvent[];
   /** The number of the first changed event of the log's chain; null for an intact one. */
@@ -190,6 +202,7 @@ export type StoredEvent = TypedEvent & {
   at: number;
   actorId: string | null;
   actorName: string | null;
+  actorKind?: ActorKind;
   entityType: EntityType | null;
   entityId: string | null;
   entityName: string | null;
@@ -206,6 +219,23 @@ export type StoredNotification = TypedNotice & {
   isRead: boolean;
   createdAt: number;
 };
+
+/** A machine client. Its secret is not stored, because no endpoint of the contract takes it. */
+export interface StoredMachineClient {
+  id: string;
+  name: string;
+  appId: string | null;
+  scopes: string[];
+  createdBy: string;
+  createdAt: number;
+  expiresAt: number | null;
+  revokedAt: number | null;
+  lastUsedAt: number | null;
+  version: number;
+}
+
+/** The API of an application. */
+type StoredApi = ApplicationApi & { appId: string };
 
 /** A finding of the security rules. */
 export type StoredSecurityEvent = TypedFinding & {
@@ -344,6 +374,11 @@ export const emptyOrganisation = (): Organisation => ({
   settings: initialSettings,
   mailServer: null,
   masterKey: null,
+  machineClients: [],
+  apis: [],
+  machineTokens: [],
+  consentRequests: [],
+  consents: [],
   events: [],
   chainBrokenAt: null,
   tallies: [],
@@ -369,6 +404,10 @@ export const newOrganisation = (owner: Omit<NewUser, 'role'>, now = 0): Organisa
 
 /** The lists whose rows belong to a user, an application or both. */
 type OwnedList =
+  | 'machineClients'
+  | 'apis'
+  | 'consents'
+  | 'consentRequests'
   | 'oidcClients'
   | 'refusals'
   | 'signOnTests'

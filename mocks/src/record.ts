@@ -11,8 +11,8 @@ import { isLoggedIndividually } from './tallies.ts';
 
 /** An entry of the log, without its time. */
 export type AuditEvent = TypedEvent & {
-  /** The user who did it; null if unknown. */
-  actor: StoredUser | null;
+  /** The user who did it, or for whom a machine client acts; null if unknown. */
+  actor: (StoredUser & { machineId?: string }) | null;
   entity?: Entity;
   /** The users to whom a Grant All granted the application. */
   newHolders?: readonly string[];
@@ -42,8 +42,9 @@ export function record(hub: Context, entry: AuditEvent): void {
     seq,
     id: eventId(seq),
     at: hub.now(),
-    actorId: actor?.id ?? null,
+    actorId: actor?.machineId ?? actor?.id ?? null,
     actorName: actor?.username ?? null,
+    ...(actor?.machineId === undefined ? {} : { actorKind: 'machine' as const }),
     entityType: entity?.type ?? null,
     entityId: entity?.id ?? null,
     entityName: entity?.name ?? null,

@@ -3,8 +3,10 @@ import type { Endpoint } from '@portico/contract/endpoint';
 import { isUsable } from '@portico/contract/hub/accounts';
 import { Refusal } from '@portico/contract/hub/refusal';
 import { bearerToken, checkCaller, readInput } from '@portico/contract/hub/request';
+import type { HubScope } from '@portico/contract/machineScopes';
 import { type EndpointId, endpointIds, endpoints } from '@portico/contract/table';
 import { actorOf, type Caller, type Context } from './context.ts';
+import { machineOf } from './machines.ts';
 import { callerOf, noteActivity, passwordDutyOf } from './sessions.ts';
 
 const routes = endpointIds.map(id => {
@@ -44,6 +46,8 @@ export function authorised(hub: Context, row: Endpoint, request: Request): Calle
   const token = bearerToken(request.headers.get('Authorization'));
   let caller = token === null ? null : callerOf(hub, token);
   if (caller === null && token !== null && access.withMasterKey === true) caller = keyHolderOf(hub, token);
+  if (caller === null && token !== null && row.scope !== undefined)
+    caller = machineWith(row.scope, hub, token);
   if (caller !== null && !request.headers.has(backgroundHeader)) noteActivity(hub, caller.session);
   checkCaller(row, caller && { ...actorOf(hub, caller), ...passwordDutyOf(hub, caller.user) });
   return caller;
@@ -66,6 +70,24 @@ function keyHolderOf(hub: Context, token: string): Caller | null {
     hasTemporaryPassword: false,
   };
   return { user, session: { ...noSession, token, userId: maker.id } };
+}
+
+/** Returns the machine client of a token. @throws {Refusal} `forbidden` if it lacks the scope */
+function machineWith(scope: HubScope, hub: Context, token: string): Caller | null {
+  const machine = machineOf(hub, token);
+  if (machine === null) return null;
+  if (!machine.scopes.includes(scope)) {
+    const challenge = `Bearer error="insufficient_scope", scope="${scope}"`;
+    throw new Refusal('forbidden', {
+      message: `This token lacks the scope ${scope}.`,
+      headers: { 'WWW-Authenticate': challenge },
+    });
+  }
+  const user = {
+    ...{ ...machine.maker, username: machine.name, machineId: machine.id },
+    ...{ role: 'admin' as const, makerRole: 'admin' as const, hasTemporaryPassword: false },
+  };
+  return { user, session: { ...noSession, token, userId: user.id } };
 }
 
 /** A placeholder for the session of a caller with the master key. */

@@ -23,6 +23,7 @@ import { actorOf, type Caller, type Context, type HandlersOf } from './context.t
 import { setTemporaryPassword } from './credentials.ts';
 import { findApplication, findUser } from './find.ts';
 import { grantTogether, revoke } from './grants.ts';
+import { revokeClientsOf } from './machines.ts';
 import { deleteRows, type StoredUser } from './organisation.ts';
 import { addUser, refuseLookalike } from './people.ts';
 import { record } from './record.ts';
@@ -66,15 +67,16 @@ export const usersHandlers = (hub: Context): HandlersOf<'users'> => {
       return app;
     });
 
-  /** Deletes the master key if this user made it. */
-  const endMasterKeyOf = ({ id }: Named) => {
+  /** Deletes the master key if this user made it, and revokes their machine clients. */
+  const endScriptsOf = ({ id }: Named) => {
     if (organisation.masterKey?.userId === id) organisation.masterKey = null;
+    revokeClientsOf(hub, id);
   };
 
-  /** Ends a user's sessions, and their master key. */
+  /** Ends a user's sessions, and their scripts. */
   const shutOut = (user: Named) => {
     endSessionsOf(hub, user.id);
-    endMasterKeyOf(user);
+    endScriptsOf(user);
   };
 
   /** Ends the sessions at applications of a user who may not sign in. Returns the report on them. */
@@ -139,16 +141,11 @@ export const usersHandlers = (hub: Context): HandlersOf<'users'> => {
       endSessionsOf(hub, user.id);
       organisation.users = organisation.users.filter(other => other !== user);
       const lists = [
-        'grants',
-        'requests',
-        'visits',
-        'notifications',
-        'subscriptions',
-        'tokens',
-        'signOnTests',
-      ] as const;
+        ...(['grants', 'requests', 'visits', 'notifications', 'subscriptions', 'tokens'] as const),
+        ...(['consents', 'consentRequests', 'signOnTests'] as const),
+      ];
       deleteRows(organisation, lists, { userId: user.id });
-      endMasterKeyOf(user);
+      endScriptsOf(user);
       recordAction(caller, user, { action: 'delete_user', parameters: {} });
       return { body: { ok: true } };
     },

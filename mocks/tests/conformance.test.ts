@@ -31,6 +31,17 @@ async function open(): Promise<HubUnderTest> {
     makeDemoUser(id) {
       for (const user of hub.organisation.users) if (user.id === id) user.isDemo = true;
     },
+    issueMachineToken(clientId, scopes) {
+      const token = `pmt_${clientId}-${hub.organisation.machineTokens.length}`;
+      hub.organisation.machineTokens.push({ token, clientId, scopes: [...scopes] });
+      return token;
+    },
+    askConsent(userId, appId, scope) {
+      const { consentRequests } = hub.organisation;
+      const id = String(consentRequests.length + 1).padStart(64, '0');
+      consentRequests.push({ id, userId, appId, scope, host: 'app.example.com' });
+      return id;
+    },
     deactivateApplication(id) {
       for (const app of hub.organisation.apps) if (app.id === id) app.isActive = false;
     },

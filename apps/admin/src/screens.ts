@@ -28,6 +28,9 @@ export const screens: Readonly<Partial<Record<ScreenId, LoadScreen>>> = {
     default: (await import('@portico/features/integration')).IntegrationScreen,
   }),
   security: async () => ({ default: (await import('@portico/features/security')).SecurityScreen }),
+  machineClients: async () => ({
+    default: (await import('@portico/features/machine-clients')).MachineClientsScreen,
+  }),
   auditLogs: async () => ({ default: (await import('@portico/features/audit')).AuditScreen }),
   userPermissions: async () => ({
     default: (await import('@portico/features/permissions')).PermissionsScreen,

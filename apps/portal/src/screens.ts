@@ -54,6 +54,13 @@ export const screens: Readonly<Partial<Record<ScreenId, LoadScreen>>> = {
     ]);
     return { default: () => createElement(DeviceSignInScreen, { bell }) };
   },
+  consent: async () => {
+    const [{ ConsentScreen }, bell] = await Promise.all([
+      import('@portico/features/consent'),
+      notificationBell(),
+    ]);
+    return { default: () => createElement(ConsentScreen, { bell }) };
+  },
   profile: async () => {
     const [{ PortalProfile }, { DeviceCard }, bell] = await Promise.all([
       import('@portico/features/profile'),

@@ -23,8 +23,11 @@ import { createRows } from './http/rows.ts';
 import { createThrottle, type Throttle } from './http/throttle.ts';
 import { createUntrustedProxyWarning } from './http/untrustedProxy.ts';
 import type { Hub } from './hub.ts';
+import { createMachineReader, listMachineTokenDigests } from './machines/caller.ts';
+import { machineRoutes } from './machines/routes.ts';
 import { notificationRoutes } from './notifications/routes.ts';
 import { createConfirmPage } from './oidc/confirm.ts';
+import { consentRoutes } from './oidc/consentRoutes.ts';
 import { deviceSignInRoutes } from './oidc/deviceRoutes.ts';
 import { createRecorder, type Recorder } from './oidc/doctor/recorder.ts';
 import { doctorRoutes } from './oidc/doctor/routes.ts';
@@ -84,6 +87,8 @@ export function createApp(
     ...doctorRoutes(hub, recorder),
     ...deviceSignInRoutes(hub),
     ...oidcSettingsRoutes(hub),
+    ...consentRoutes(hub),
+    ...machineRoutes(hub),
     ...notificationRoutes(hub, () => catchUp(hub)),
     ...portalRoutes(hub),
     ...profileRoutes(hub),
@@ -109,6 +114,7 @@ export function createApp(
       handlers,
       authenticate,
       authenticateKey: masterKeyReader(hub, throttle),
+      authenticateMachine: machineReader(hub, throttle),
       throttle,
       originOf,
       log,
@@ -143,6 +149,14 @@ export function createApp(
 function masterKeyReader({ database, now }: Hub, throttle: Throttle) {
   const read = createMasterKeyReader(database.db);
   const mayBeKnown = createKnownDigests(() => listMasterKeyDigests(database.db), now);
+  return async (token: string, origin: Origin) =>
+    !(await throttle.isExhausted('refusals', origin)) || (await mayBeKnown(token)) ? read(token) : null;
+}
+
+/** Returns a reader of tokens of machine clients, with the same protection. */
+function machineReader({ database, now }: Hub, throttle: Throttle) {
+  const read = createMachineReader(database.db, now);
+  const mayBeKnown = createKnownDigests(() => listMachineTokenDigests(database.db, now()), now);
   return async (token: string, origin: Origin) =>
     !(await throttle.isExhausted('refusals', origin)) || (await mayBeKnown(token)) ? read(token) : null;
 }

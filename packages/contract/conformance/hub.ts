@@ -1,3 +1,5 @@
+import type { HubScope } from '../src/machineScopes.ts';
+
 /**
  * A hub under test: new, with the owner as its only user, whose password is permanent. Throttles are off, because the
  * suite exceeds every limit.
@@ -10,6 +12,14 @@ export interface HubUnderTest {
   advance(milliseconds: number): void | Promise<void>;
   /** Makes a user the demo user for Quick Setup, which no endpoint can. */
   makeDemoUser(id: string): void | Promise<void>;
+  /** Issues a token of a machine client, which no endpoint of the JSON API does. */
+  issueMachineToken(clientId: string, scopes: readonly HubScope[]): string | Promise<string>;
+  /**
+   * Makes a third-party application ask a user, in the newest session, for a scope. No endpoint of the JSON API does.
+   *
+   * @returns the id of the request
+   */
+  askConsent(userId: string, appId: string, scope: string): string | Promise<string>;
   /** Deactivates an application. */
   deactivateApplication(id: string): void | Promise<void>;
   /** Starts the sign-in of a device that shows a code, which no endpoint of the JSON API can. */

@@ -8,6 +8,7 @@ import { describeApplicationUse } from './applicationUse.ts';
 import { describeApps } from './apps.ts';
 import { describeAuditLogs } from './auditLogs.ts';
 import { describeChanges } from './changes.ts';
+import { describeConsents } from './consents.ts';
 import { describeDashboard } from './dashboard.ts';
 import { describeHttp } from './http.ts';
 import type { OpenHub } from './hub.ts';
@@ -15,6 +16,7 @@ import { describeIcons } from './icons.ts';
 import { describeInactive } from './inactive.ts';
 import { describeLockout } from './lockout.ts';
 import { describeLoggedFields } from './loggedFields.ts';
+import { describeMachineClients } from './machineClients.ts';
 import { describeManagers } from './managers.ts';
 import { describeMasterKey } from './masterKey.ts';
 import { describeMatrix } from './matrix.ts';
@@ -53,6 +55,7 @@ const areas = [
   describeApplicationUse,
   describeIcons,
   describeOidc,
+  describeConsents,
   describeAccess,
   describeAccessReasons,
   describeAuditLogs,
@@ -65,6 +68,7 @@ const areas = [
   describeSettings,
   describeManagers,
   describeMasterKey,
+  describeMachineClients,
   describeNotifications,
   describePush,
   describeSecurity,

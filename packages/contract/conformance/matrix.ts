@@ -1,12 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Endpoint, pathOf } from '../src/endpoint.ts';
 import type { ErrorCode } from '../src/errors.ts';
+import { hubScopeNames } from '../src/machineScopes.ts';
 import { managerCapabilities } from '../src/schemas/capability.ts';
 import { type Role, roles } from '../src/schemas/role.ts';
 import { api, endpointIds, endpoints } from '../src/table.ts';
 import { type OpenHub, time } from './hub.ts';
 import { bearer, masterKeyOf, type Outsiders, outsiders, outsidersOf } from './outsiders.ts';
-import { afterwards, samples } from './samples.ts';
+import { afterwards, machine, samples } from './samples.ts';
 import { freshPassword, openWorld, type Person, setUpTimeoutMs, unknownId, type World } from './world.ts';
 
 /** Tests every endpoint with every allowed and every refused kind of caller. */
@@ -17,6 +18,7 @@ export function describeMatrix(open: OpenHub): void {
     let temporary: Record<string, string>;
     let due: Record<string, string>;
     let outside: Outsiders;
+    let machineId: string;
 
     beforeAll(async () => {
       world = await openWorld(open);
@@ -35,6 +37,7 @@ export function describeMatrix(open: OpenHub): void {
       };
       temporary = bearer(await world.signIn(await world.createTemporary({ role: 'admin' })));
       due = bearer(await world.signIn(late));
+      machineId = (await machine(world)).id;
       outside = await outsidersOf(world, { expired, idle });
     }, setUpTimeoutMs);
     afterAll(() => world.hub.close());
@@ -119,6 +122,20 @@ export function describeMatrix(open: OpenHub): void {
           expect(await refusalOfInvalidInput(row, bearer(await masterKeyOf(world)))).toBe('unauthenticated');
         });
       }
+
+      test.each(hubScopeNames)(
+        'accepts a machine token of the scope %s exactly if the row names it',
+        async scope => {
+          const token = await world.hub.issueMachineToken(machineId, [scope]);
+          if (scope === row.scope) {
+            const input = await samples[id](world, people.admin);
+            await world.call({ token }, row, input as never);
+            return;
+          }
+          const expected = row.scope === undefined ? 'unauthenticated' : 'forbidden';
+          expect(await refusalOfInvalidInput(row, bearer({ token }))).toBe(expected);
+        },
+      );
 
       if (access.withTemporaryPassword === true) {
         test('allows a caller with a temporary password', async () => {

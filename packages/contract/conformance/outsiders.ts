@@ -1,4 +1,7 @@
+import { hubScopeNames } from '../src/machineScopes.ts';
 import { api } from '../src/table.ts';
+import { time } from './hub.ts';
+import { machine, machineBody } from './samples.ts';
 import { tokenOf } from './signOn.ts';
 import { freshPassword, type Person, type World } from './world.ts';
 
@@ -22,6 +25,10 @@ export const outsiders = [
   'a sign-on token',
   'the session of an application',
   'a master key that was replaced',
+  'a machine client that was revoked',
+  'a machine client that was deleted',
+  'a machine client that has expired',
+  'a machine client of a maker who was demoted',
 ] as const;
 
 /** Returns the header for a bearer token. */
@@ -57,7 +64,25 @@ export async function outsidersOf(
   const valid = await call(null, api.signOn.validate, {
     body: { token: await signOn(), apiKey: app.fullApiKey },
   });
+  const machineToken = async (client: { id: string }) =>
+    bearer({ token: await world.hub.issueMachineToken(client.id, hubScopeNames) });
+  const maker = await world.createPerson({ role: 'admin' });
+  const machines = [await machine(world), await machine(world), await machine(world, maker)] as const;
+  const expiresAt = new Date(Date.parse(machines[0].createdAt) + time.minute).toISOString();
+  const expired = await world.call(owner, api.machineClients.create, {
+    body: { ...machineBody(owner.password), expiresAt },
+  });
+  const machineTokens = await Promise.all([...machines, expired].map(machineToken));
+  await world.hub.advance(2 * time.minute);
+  await call(owner, api.machineClients.revoke, { params: machines[0] });
+  await call(owner, api.machineClients.remove, { params: machines[1] });
+  await call(owner, api.users.update, { params: maker, body: { role: 'user' } });
+  const [revokedMachine = {}, deletedMachine = {}, orphanedMachine = {}, expiredMachine = {}] = machineTokens;
   return {
+    'a machine client that was revoked': revokedMachine,
+    'a machine client that was deleted': deletedMachine,
+    'a machine client that has expired': expiredMachine,
+    'a machine client of a maker who was demoted': orphanedMachine,
     'a caller without a token': {},
     'a token that was never issued': bearer({ token: 'aaaa.bbbb.cccc' }),
     'the cookie alone': { Cookie: `auth_token=${owner.token}` },

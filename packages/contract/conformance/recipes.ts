@@ -2,9 +2,9 @@ import type { InputOf } from '../src/endpoint.ts';
 import type { Role } from '../src/schemas/role.ts';
 import { api, type EndpointAt, type EndpointId } from '../src/table.ts';
 import { pictures } from './pictures.ts';
-import { deviceCode } from './samples.ts';
+import { apiBody, asked, deviceCode, machine, machineBody } from './samples.ts';
 import type { Scene } from './scene.ts';
-import { freshPassword, nextNumber, type Person, unknownId } from './world.ts';
+import { freshPassword, nextNumber, type Person, unknownId, type World } from './world.ts';
 
 /** An input, and the version that a write claims to have read. */
 type Refused<Id extends EndpointId> = InputOf<EndpointAt<Id>> & { ifMatch?: string };
@@ -35,6 +35,12 @@ const ownersPair = ({ world, apps }: Scene) => ({ params: { userId: world.owner.
 const newcomer = () => {
   const username = `newcomer-${nextNumber()}`;
   return { username, email: `${username}@people.example` };
+};
+
+const revokedMachine = async (world: World) => {
+  const { id } = await machine(world);
+  await world.call(world.owner, api.machineClients.revoke, { params: { id } });
+  return { id };
 };
 
 const publicClient = { clientType: 'public' as const, redirectUris: ['http://127.0.0.1/callback'] };
@@ -114,6 +120,51 @@ export const recipes: {
   'apps.undoGrantAll': { not_found: () => ({ ...noId(), body: { grantedAt: '2026-11-21T09:30:00Z' } }) },
   'apps.grantAll': { not_found: noId },
   'apps.eligible': { not_found: noId },
+  'apis.list': {},
+  'apis.read': { not_found: noId },
+  'apis.save': {
+    not_found: () => ({ ...noId(), body: apiBody() }),
+    async api_identifier_taken({ world, apps }) {
+      const { id } = await world.createApp();
+      const body = apiBody();
+      await world.call(world.owner, api.apis.save, { params: { id }, body });
+      return { params: { id: apps.free }, body };
+    },
+  },
+  'apis.remove': { not_found: noId },
+  'machineClients.list': {},
+  'machineClients.read': { not_found: noId },
+  'machineClients.create': {
+    wrong_password: () => ({ body: machineBody('certainly wrong') }),
+    not_found: (_, { password }) => ({ body: { ...machineBody(password), appId: unknownId } }),
+    client_name_taken: async ({ world }, { password }) => ({
+      body: { ...machineBody(password), name: (await machine(world)).name.toUpperCase() },
+    }),
+  },
+  'machineClients.update': {
+    not_found: () => ({ ...noId(), body: {} }),
+    client_name_taken: async ({ world }) => ({
+      params: { id: (await machine(world)).id },
+      body: { name: (await machine(world)).name },
+    }),
+    client_revoked: async ({ world }) => ({ params: await revokedMachine(world), body: {} }),
+    changed_meanwhile: async ({ world }) => ({
+      ...{ params: { id: (await machine(world)).id }, body: {}, ifMatch },
+    }),
+  },
+  'machineClients.rotateSecret': {
+    wrong_password: async ({ world }) => ({
+      params: { id: (await machine(world)).id },
+      body: { currentPassword: 'certainly wrong' },
+    }),
+    not_found: (_, { password }) => ({ ...noId(), body: { currentPassword: password } }),
+    client_revoked: async ({ world }, { password }) => ({
+      params: await revokedMachine(world),
+      body: { currentPassword: password },
+    }),
+  },
+  'machineClients.revoke': { not_found: noId },
+  'machineClients.remove': { not_found: noId },
   'auditLogs.list': {},
   'auditLogs.summary': {},
   'auditLogs.filters': {},
@@ -143,6 +194,21 @@ export const recipes: {
       return { body: { ...newcomer(), username: others.target.username, password: freshPassword() } };
     },
   },
+  'consents.request': { not_found: noId },
+  'consents.answer': {
+    not_found: () => ({ ...noId(), body: { requestId: '0'.repeat(64), allow: true, claims: [] } }),
+    async no_access({ world }, caller) {
+      const { appId, requestId } = await asked(world, caller);
+      await world.call(world.owner, api.access.revoke, { params: { userId: caller.id, appId } });
+      return { params: { id: appId }, body: { requestId, allow: true, claims: ['name'] } };
+    },
+    async changed_meanwhile({ world }, caller) {
+      const { appId, requestId } = await asked(world, caller);
+      return { params: { id: appId }, body: { requestId, allow: true, claims: ['name'] } };
+    },
+  },
+  'consents.list': {},
+  'consents.withdraw': { not_found: noId },
   'dashboard.stats': {},
   'dashboard.signIns': {},
   'dashboard.activity': {},

@@ -1,6 +1,7 @@
 import { deviceCodeLength, deviceCodeLetters } from '../src/deviceCodes.ts';
 import type { InputOf } from '../src/endpoint.ts';
 import type { SaveOidcBody } from '../src/schemas/oidc.ts';
+import { hubScopeNames } from '../src/machineScopes.ts';
 import { api, type EndpointAt, type EndpointId } from '../src/table.ts';
 import { pictures } from './pictures.ts';
 import { freshPassword, nextNumber, type Person, unknownId, type World } from './world.ts';
@@ -48,6 +49,16 @@ const nextDeviceCode = () =>
     .padStart(deviceCodeLength, '0')
     .replace(/\d/g, digit => deviceCodeLetters[Number(digit)] ?? '');
 
+/** Makes a third-party application that a user holds ask them for a scope. */
+export const asked = async (world: World, caller: { id: string }, scope = 'openid profile') => {
+  const { id } = await world.createApp();
+  await world.grant(caller.id, id);
+  const redirectUris = ['https://app.example.com/callback'];
+  const body = { clientType: 'confidential' as const, redirectUris, isThirdParty: true };
+  await world.call(world.owner, api.oidc.save, { params: { id }, body });
+  return { appId: id, requestId: await world.hub.askConsent(caller.id, id, scope) };
+};
+
 /** Returns a browser's subscription to a push service that is never called. */
 export const browser = (endpoint: string) => ({
   endpoint,
@@ -57,6 +68,28 @@ export const browser = (endpoint: string) => ({
     auth: 'A'.repeat(22),
   },
 });
+
+/** A body that creates a machine client with every scope of the hub. */
+export const machineBody = (currentPassword: string) => ({
+  ...{ name: `Machine ${nextNumber()}`, scopes: hubScopeNames, expiresAt: null, currentPassword },
+});
+
+/** Creates a machine client. */
+export const machine = ({ call, owner }: World, maker: Person = owner) =>
+  call(maker, api.machineClients.create, { body: machineBody(maker.password) });
+
+/** The body of an application's API, under a new identifier. */
+export const apiBody = () => ({
+  identifier: `https://api-${nextNumber()}.example.com`,
+  scopes: [{ name: 'notes:read', description: 'Read notes' }],
+});
+
+/** Creates an application with an API. */
+const served = async (world: World) => {
+  const { id } = await world.createApp();
+  await world.call(world.owner, api.apis.save, { params: { id }, body: apiBody() });
+  return { id };
+};
 
 /** Valid inputs of all endpoints. The type requires one for each. */
 export const samples: { [Id in EndpointId]: Sample<Id> } = {
@@ -118,6 +151,23 @@ export const samples: { [Id in EndpointId]: Sample<Id> } = {
     const { id: testId } = await begin(caller).catch(() => begin(world.owner));
     return { params: { ...params, testId } };
   },
+  'apis.list': () => ({}),
+  'apis.read': async world => ({ params: { id: (await world.createApp()).id } }),
+  'apis.save': async world => ({ params: { id: (await world.createApp()).id }, body: apiBody() }),
+  'apis.remove': async world => ({ params: await served(world) }),
+  'machineClients.list': () => ({}),
+  'machineClients.read': async world => ({ params: { id: (await machine(world)).id } }),
+  'machineClients.create': (_, { password }) => ({ body: machineBody(password) }),
+  'machineClients.update': async world => ({
+    params: { id: (await machine(world)).id },
+    body: { scopes: ['log:read'] },
+  }),
+  'machineClients.rotateSecret': async (world, { password }) => ({
+    params: { id: (await machine(world)).id },
+    body: { currentPassword: password },
+  }),
+  'machineClients.revoke': async world => ({ params: { id: (await machine(world)).id } }),
+  'machineClients.remove': async world => ({ params: { id: (await machine(world)).id } }),
   'apps.undoGrantAll': async world => ({
     params: { id: (await world.createApp()).id },
     body: { grantedAt: '2026-11-21T09:30:00.000Z' },
@@ -149,6 +199,18 @@ export const samples: { [Id in EndpointId]: Sample<Id> } = {
   'auditLogs.summary': () => ({}),
   'auditLogs.filters': () => ({}),
   'auditLogs.exportCsv': () => ({}),
+  'consents.request': async (world, caller) => ({ params: { id: (await asked(world, caller)).appId } }),
+  'consents.answer': async (world, caller) => {
+    const { appId, requestId } = await asked(world, caller, 'openid');
+    return { params: { id: appId }, body: { requestId, allow: true, claims: [] } };
+  },
+  'consents.list': () => ({}),
+  'consents.withdraw': async (world, caller) => {
+    const { appId, requestId } = await asked(world, caller, 'openid');
+    const params = { id: appId };
+    await world.call(caller, api.consents.answer, { params, body: { requestId, allow: true, claims: [] } });
+    return { params };
+  },
   'dashboard.stats': () => ({}),
   'dashboard.signIns': () => ({}),
   'dashboard.activity': () => ({}),

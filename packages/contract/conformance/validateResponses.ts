@@ -33,6 +33,8 @@ export const validateResponses =
       owner: hub.owner,
       advance: milliseconds => hub.advance(milliseconds),
       makeDemoUser: id => hub.makeDemoUser(id),
+      issueMachineToken: (clientId, scopes) => hub.issueMachineToken(clientId, scopes),
+      askConsent: (userId, appId, scope) => hub.askConsent(userId, appId, scope),
       deactivateApplication: id => hub.deactivateApplication(id),
       showDeviceCode: (code, appId) => hub.showDeviceCode(code, appId),
       close: () => hub.close(),

@@ -2,6 +2,7 @@ import type * as v from 'valibot';
 import type { Access } from './capabilities.ts';
 import type { ErrorCode } from './errors.ts';
 import type { ThrottleClass } from './limits.ts';
+import type { HubScope } from './machineScopes.ts';
 
 /** The methods of rows. */
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
@@ -51,6 +52,8 @@ export interface Endpoint {
   /** `core`: the original API. `extension`: added since. */
   source: 'core' | 'extension';
   access: Access;
+  /** The scope that a machine client needs. Without one the row refuses machine clients. */
+  scope?: HubScope;
   /** The throttle class, or the classes that the handler chooses from. */
   throttle: ThrottleClass | { byHandler: readonly ThrottleClass[] };
   params?: ObjectSchema;

@@ -132,6 +132,23 @@ export const signOutLimits = {
   poll: 1500,
 } as const;
 
+/** Limits of machine clients and of the APIs that they call. */
+export const machineLimits = {
+  /** Scopes of one client or API. */
+  scopes: 50,
+  scopeLength: 60,
+  /** Live tokens of one client for the hub. A further one ends the oldest. */
+  tokens: 100,
+  /** Lifetime of a token for the hub, which is checked at each call. */
+  hubToken: hour,
+  /** Lifetime of a token for an application's API, which verifies it without the hub: nothing ends it earlier. */
+  apiToken: 10 * minute,
+  /** Minimum time between two records of the last use. */
+  lastUse: minute,
+  /** A client that expires within this time is marked. */
+  expiresSoon: 14 * day,
+} as const;
+
 /** How long before its first signature a key of OpenID Connect is published. */
 export const keyPublishedAheadMs = day;
 
@@ -255,6 +272,8 @@ export const throttles = {
   deviceCodes: minuteOf({ perNetwork: 60, perBlock: 600, overall: 3000 }),
   /** Password changes and resets by signed-in users. */
   credentials: minuteOf({ perNetwork: 300 }),
+  /** Calls by one machine client. */
+  machines: minuteOf({ perNetwork: 6000 }),
   reads: minuteOf({ perNetwork: 60_000 }),
   writes: minuteOf({ perNetwork: 6000 }),
 } as const satisfies Record<string, ThrottleLimit>;

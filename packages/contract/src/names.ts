@@ -26,3 +26,6 @@ export const registeredMessage = 'Your account is ready. Sign in to continue.';
 /** Response to every request for a password reset, whether or not the name is known. */
 export const passwordResetMessage =
   'If this account exists, the administrators have been asked to reset its password.';
+
+/** Returns the name of a machine client as the log shows it. No username has spaces. */
+export const machineActorName = (name: string): string => `${name} (machine client)`;

@@ -1,4 +1,4 @@
-import { consoleReaders, peopleAnd } from './audience.ts';
+import { administratorsInPerson, consoleReaders, peopleAnd } from './audience.ts';
 import type { Access } from './capabilities.ts';
 import type { EndpointId } from './table.ts';
 
@@ -46,6 +46,7 @@ export const screens = {
   register: { path: '/register', app: 'portal', title: 'Create an account', isPublic: true },
   open: { path: '/open', app: 'portal', title: 'Open an application' },
   deviceSignIn: { path: '/device', app: 'portal', title: 'Sign in on a device' },
+  consent: { path: '/consent', app: 'portal', title: 'Allow an application' },
   users: {
     path: '/users',
     app: 'admin',
@@ -111,6 +112,13 @@ export const screens = {
     title: 'Security',
     access: consoleReaders,
     navigation: { group: 'more', label: 'Security' },
+  },
+  machineClients: {
+    path: '/machine-clients',
+    app: 'admin',
+    title: 'Machine clients',
+    access: administratorsInPerson,
+    navigation: { group: 'more', label: 'Machine clients' },
   },
   integration: {
     path: '/integration',

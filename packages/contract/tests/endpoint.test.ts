@@ -48,6 +48,25 @@ describe('every row of the table', () => {
     if (row.method === 'GET') expect(row.body).toBeUndefined();
   });
 
+  test('opens to machine clients only what the master key may call, and never keys or passwords', () => {
+    const open = rows.filter(([, { scope }]) => scope !== undefined);
+    expect(open.length).toBeGreaterThan(20);
+    for (const [id, { access, scope, method }] of open) {
+      expect(access, id).toMatchObject({ withMasterKey: true });
+      expect(scope?.endsWith(method === 'GET' ? ':read' : ':write'), id).toBe(true);
+    }
+    const ids = open.map(([id]) => id);
+    for (const closed of [
+      'users.resetPassword',
+      'apps.rotateKey',
+      'oidc.rotateSecret',
+      'system.saveSettings',
+    ]) {
+      expect(ids).not.toContain(closed);
+    }
+    expect(ids.filter(id => /^(machineClients|system|profile|portal|security)\./.test(id))).toEqual([]);
+  });
+
   test('has no secret in its path or query, which logs and histories keep', () => {
     const inAddresses = rows.flatMap(([id, { path, query }]) => [
       ...[...path.matchAll(/:(\w+)/g)].map(match => `${id} ${match[1]}`),

@@ -148,6 +148,45 @@ const sentences: {
     [{ count: 1 }, 'ada ended 1 session at bob'],
     [{ count: 12 }, 'ada ended 12 sessions at bob'],
   ],
+  create_machine_client: [
+    [
+      { api: 'https://hub.example/api', scopes: 'users:read', expiresAt: '' },
+      'ada created the machine client bob for https://hub.example/api: users:read; without expiry',
+    ],
+    [
+      { api: 'https://hub.example/api', scopes: 'log:read', expiresAt: '2027-01-01T00:00:00.000Z' },
+      'ada created the machine client bob for https://hub.example/api: log:read; until 2027-01-01T00:00:00.000Z',
+    ],
+  ],
+  update_machine_client: [
+    [
+      { changes: { scopes: { from: 'users:read', to: 'log:read' } } },
+      'ada changed the machine client bob: scopes users:read → log:read',
+    ],
+  ],
+  rotate_machine_secret: [[{}, 'ada replaced the secret of the machine client bob']],
+  revoke_machine_client: [[{}, 'ada revoked the machine client bob']],
+  delete_machine_client: [[{}, 'ada deleted the machine client bob']],
+  update_api: [
+    [
+      { changes: { scopes: { from: '', to: 'notes:read' } }, isNew: true },
+      'ada added the API of bob: scopes  → notes:read',
+    ],
+    [
+      { changes: { scopes: { from: 'notes:read', to: 'notes' } }, isNew: false },
+      'ada changed the API of bob: scopes notes:read → notes',
+    ],
+  ],
+  remove_api: [
+    [{ clients: 0 }, 'ada deleted the API of bob'],
+    [{ clients: 2 }, 'ada deleted the API of bob with 2 machine clients'],
+  ],
+  give_consent: [
+    [{ claims: 'name email' }, 'ada allowed bob to learn name, email'],
+    [{ claims: '' }, 'ada allowed bob to learn who they are'],
+  ],
+  refuse_consent: [[{}, 'ada refused the request of bob for their data']],
+  withdraw_consent: [[{}, 'ada withdrew their consent from bob']],
   open_app: [[{}, 'ada opened bob']],
   sign_on: [[{}, 'ada signed on to bob']],
   answer_device_sign_in: [

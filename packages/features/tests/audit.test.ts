@@ -34,6 +34,7 @@ describe('the link to related entries', () => {
     userAgent: '',
     timestamp: '2026-11-21T00:15:00.000Z',
     actorName: 'ada',
+    actorKind: 'user',
     severity: 'info',
     entityType: null,
     entityId: null,

@@ -161,8 +161,9 @@ describe('the console', () => {
     expect(openScreens(role)).toEqual(adminPaths);
   });
 
-  it('opens every screen except the settings to a manager', () => {
-    expect(openScreens('manager')).toEqual(adminPaths.filter(path => path !== '/settings'));
+  it('opens every screen except the settings and the machine clients to a manager', () => {
+    const closed = ['/settings', '/machine-clients'];
+    expect(openScreens('manager')).toEqual(adminPaths.filter(path => !closed.includes(path)));
   });
 
   it('opens no screen to role user, not even the dashboard when / is reloaded in it', () => {

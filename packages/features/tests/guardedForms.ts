@@ -1,4 +1,4 @@
-import { appIds, people } from '@portico/mocks/fixtures';
+import { appIds, machineIds, people } from '@portico/mocks/fixtures';
 
 /** A form that asks before its unsaved input is lost. */
 export interface GuardedForm {
@@ -36,6 +36,18 @@ export const guardedForms = {
   },
   'login/ForgotPassword.tsx': {
     ...{ path: '/login', person: null, openedBy: 'Forgot password?', field: 'Username or email' },
+    leftBy: 'Escape',
+  },
+  'machine-clients/CreateClientDialog.tsx': {
+    ...{ path: '/machine-clients?create', person: 'admin', field: 'Name' },
+    leftBy: 'Escape',
+  },
+  'machine-clients/EditClientDialog.tsx': {
+    ...{ path: `/machine-clients?edit=${machineIds.sync}`, person: 'admin', field: 'Name' },
+    leftBy: 'Escape',
+  },
+  'machine-clients/RotateSecretDialog.tsx': {
+    ...{ path: `/machine-clients?rotate=${machineIds.sync}`, person: 'admin', field: 'Current password' },
     leftBy: 'Escape',
   },
   'password/useForcedChange.ts': {

@@ -1,5 +1,5 @@
 import { auditCsvHeader, auditCsvHeaders, auditCsvRow } from '@portico/contract/csv';
-import { showEvent } from '@portico/contract/events/stored';
+import { actorKindOf, showEvent } from '@portico/contract/events/stored';
 import { isoOrNull } from '@portico/contract/hub/moments';
 import { cursorPart, decodeCursor, pageHeaders } from '@portico/contract/hub/page';
 import { auditEntry } from '@portico/contract/hub/responses';
@@ -14,6 +14,7 @@ import { readChainCheck } from '../events/chainCheck.ts';
 import { readHead } from '../events/queries.ts';
 import type { HandlersOf } from '../http/handler.ts';
 import type { Hub } from '../hub.ts';
+import { findClientsByName } from '../machines/queries.ts';
 import { eventsPage } from './page.ts';
 import { countActors, listActions } from './queries.ts';
 
@@ -69,6 +70,7 @@ export function auditRoutes(hub: Hub): HandlersOf<'auditLogs'> {
       body: {
         actions: await listActions(store),
         users: await findUsersByName(store, input.query.search, offeredUsers),
+        machineClients: await findClientsByName(store, input.query.search, offeredUsers),
       },
     }),
 
@@ -93,4 +95,5 @@ async function* csvOf(store: Store, filter: AuditLogFilter): AsyncGenerator<stri
   }
 }
 
-const toResponse = (row: EventRow): AuditLogEntry => auditEntry(row, showEvent(row));
+const toResponse = (row: EventRow): AuditLogEntry =>
+  auditEntry({ ...row, actorKind: actorKindOf(row) }, showEvent(row));

@@ -14,12 +14,14 @@ export {
   events,
 } from './schema/events.ts';
 export { applicationLooks, usernameLooks } from './schema/looks.ts';
+export { applicationApis, machineClients, machineTokens } from './schema/machineClients.ts';
 export { masterKeys } from './schema/masterKeys.ts';
 export { logReader, notifications } from './schema/notifications.ts';
 export {
   accessTokens,
   authorizationCodes,
   clientSessions,
+  consents,
   deviceCodes,
   dpopProofs,
   interactions,

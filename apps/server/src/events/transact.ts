@@ -1,7 +1,7 @@
 import { isCounted } from '@portico/contract/countedEvents';
 import { notFound } from '@portico/contract/errors';
 import type { Entity } from '@portico/contract/events/entities';
-import { writeEvent } from '@portico/contract/events/stored';
+import { type ActorKind, writeEvent } from '@portico/contract/events/stored';
 import { describeEvent, type TypedEvent } from '@portico/contract/events/table';
 import { Refusal } from '@portico/contract/hub/refusal';
 import { eventSearchText } from '@portico/contract/trigramSearch';
@@ -15,8 +15,8 @@ import { isLoggedIndividually } from './tallies.ts';
 
 /** All parts of an event except its action and parameters. */
 export interface EventContext {
-  /** The user who did it; null if unknown. */
-  actor: { id: string; username: string } | null;
+  /** The user or machine client that did it; null if unknown. */
+  actor: { id: string; username: string; kind?: ActorKind } | null;
   entity?: Entity;
   origin: Origin | null;
   /** The typed name, by which events of strangers are counted. It is not stored. */
@@ -116,7 +116,7 @@ function rowOf(event: AuditEvent, at: Date): typeof events.$inferInsert {
     entityName: entity?.name ?? null,
     ip,
     userAgent: origin?.userAgent ?? '',
-    data: writeEvent(event),
+    data: writeEvent(event, actor?.kind),
     searchText: eventSearchText({ message, action, ip }),
   };
 }

@@ -5,6 +5,7 @@ import type { Answer } from '@portico/contract/hub/handlers';
 import { Refusal } from '@portico/contract/hub/refusal';
 import { bearerToken, checkCaller, readInput } from '@portico/contract/hub/request';
 import { lengths } from '@portico/contract/limits';
+import type { HubScope } from '@portico/contract/machineScopes';
 import { endpointIds, endpoints } from '@portico/contract/table';
 import { type Context, Hono } from 'hono';
 import { getCookie } from 'hono/cookie';
@@ -12,7 +13,7 @@ import type { Logger } from 'pino';
 import { groupBy } from '../groupBy.ts';
 import { authorizationOf } from './bearer.ts';
 import { createBoundedLines } from './boundedLines.ts';
-import type { Call, Caller, Handlers, Origin } from './handler.ts';
+import type { Call, Caller, Handlers, MachineCaller, Origin } from './handler.ts';
 import { refusalOf } from './outage.ts';
 import { respond } from './respond.ts';
 import type { Throttle } from './throttle.ts';
@@ -24,6 +25,8 @@ export interface ApiParts {
   authenticate: (token: string, isActivity: boolean) => Promise<Caller | null>;
   /** Returns the caller of a master key, or null. Used only for endpoints that accept one. */
   authenticateKey: (token: string, origin: Origin) => Promise<Caller | null>;
+  /** Returns the caller of a machine client's token, or null. Used only for endpoints with a scope. */
+  authenticateMachine: (token: string, origin: Origin) => Promise<MachineCaller | null>;
   throttle: Throttle;
   originOf: (c: Context) => Origin;
   log: Logger;
@@ -100,8 +103,29 @@ async function authorised(
   if (caller === null && token !== null && access.withMasterKey === true) {
     caller = await parts.authenticateKey(token, origin);
   }
-  if (caller !== null) c.set('callerId', caller.id);
+  if (caller === null && token !== null && row.scope !== undefined) {
+    caller = await machineWith(row.scope, token, origin, parts);
+  }
+  if (caller !== null) c.set('callerId', caller.credential === 'machine' ? caller.clientId : caller.id);
   return checkCaller(row, caller);
+}
+
+/** Returns the machine client of a token. @throws {Refusal} `forbidden` if it lacks the scope (RFC 6750 section 3.1) */
+async function machineWith(
+  scope: HubScope,
+  token: string,
+  origin: Origin,
+  { authenticateMachine, throttle }: ApiParts,
+): Promise<Caller | null> {
+  const caller = await authenticateMachine(token, origin);
+  if (caller === null) return null;
+  await throttle('machines', { ...origin, network: caller.clientId });
+  if (caller.scopes.includes(scope)) return { ...caller, scopes: [scope] };
+  const challenge = `Bearer error="insufficient_scope", scope="${scope}"`;
+  throw new Refusal('forbidden', {
+    message: `This token lacks the scope ${scope}.`,
+    headers: { 'WWW-Authenticate': challenge },
+  });
 }
 
 /** Rate-limited lines of the operational log, because strangers cause most of them. */

@@ -1,6 +1,7 @@
 import type { Endpoint } from '@portico/contract/endpoint';
 import type { PasswordDuty } from '@portico/contract/hub/accounts';
 import type { Call as AnyCall, HandlersFor, IdsOf } from '@portico/contract/hub/handlers';
+import type { HubScope } from '@portico/contract/machineScopes';
 import type { ManagerCapability } from '@portico/contract/schemas/capability';
 import type { Role } from '@portico/contract/schemas/role';
 
@@ -33,8 +34,20 @@ export interface MasterKeyCaller extends AuthenticatedUser {
   makerRole: Role;
 }
 
+/**
+ * A machine client. It has its maker's id, which references of rows need, and its own name. It acts as an administrator
+ * on users below administrators (decision 62).
+ */
+export interface MachineCaller extends AuthenticatedUser {
+  credential: 'machine';
+  clientId: string;
+  makerRole: 'admin';
+  /** The scopes of its token that the client still has. */
+  scopes: readonly HubScope[];
+}
+
 /** The sender of an authenticated request. */
-export type Caller = SessionCaller | MasterKeyCaller;
+export type Caller = SessionCaller | MasterKeyCaller | MachineCaller;
 
 /** The caller and origin of an action. */
 export interface ActionContext<C extends Caller = Caller> {
@@ -58,7 +71,7 @@ export interface Origin {
 /** The senders of the hub's requests, for the types of its handlers. */
 interface Senders {
   session: SessionCaller;
-  masterKey: MasterKeyCaller;
+  masterKey: MasterKeyCaller | MachineCaller;
   origin: Origin;
 }
 

@@ -7,6 +7,8 @@ const nameByConstraint: Readonly<Record<string, UniqueName>> = {
   users_email_key_unique: 'email',
   username_looks_pkey: 'lookalike',
   application_looks_pkey: 'application',
+  machine_clients_name_key_unique: 'machineClient',
+  application_apis_identifier_unique: 'api',
 };
 
 /** Runs a change and turns violations of unique names into refusals. Checking beforehand would be a race. */

@@ -1,26 +1,16 @@
 import { passwordDuty } from '@portico/contract/hub/accounts';
+import type { ClaimPerson } from '@portico/contract/hub/claims';
 import { mayHold } from '@portico/contract/rules';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { accessGrants, applications, clientSessions, sessions, settings, users } from '../database/schema.ts';
 import type { Store } from '../database/store.ts';
 import type { SessionCaller } from '../http/handler.ts';
 
-/** The user of a client session, as claims describe them. */
-export interface Person {
-  id: string;
-  username: string;
-  email: string;
-  emailVerified: boolean;
-  firstName: string;
-  lastName: string;
-  role: SessionCaller['role'];
-}
-
 /** A session of a user at an application, whose user may use the application now. */
 export interface ClientSession {
   id: string;
   appId: string;
-  user: Person;
+  user: ClaimPerson;
   createdAt: Date;
   /** The end of the hub's session. */
   expiresAt: Date;

@@ -4,6 +4,7 @@ import { and, eq } from 'drizzle-orm';
 import type { AdapterPayload } from 'oidc-provider';
 import { applications, oidcClients } from '../database/schema.ts';
 import type { Store } from '../database/store.ts';
+import { findMachineMetadata } from './machines.ts';
 
 export type OidcClientRow = typeof oidcClients.$inferSelect;
 
@@ -13,6 +14,7 @@ export interface ClientProperties {
   allows_device_sign_in: boolean;
   released_claims: readonly ClaimName[];
   extra_claim: ExtraClaim | null;
+  is_third_party: boolean;
 }
 
 /** The names of {@link ClientProperties}, for the library's configuration. */
@@ -21,6 +23,7 @@ export const clientProperties: readonly (keyof ClientProperties)[] = [
   'allows_device_sign_in',
   'released_claims',
   'extra_claim',
+  'is_third_party',
 ];
 
 const deviceGrant = 'urn:ietf:params:oauth:grant-type:device_code';
@@ -33,10 +36,14 @@ export async function findOidcClient(store: Store, appId: string): Promise<OidcC
   return row ?? null;
 }
 
-/** Returns an active application as the library's client metadata (OpenID Connect Registration 2), or undefined. */
+/**
+ * Returns an active application or a live machine client as the library's client metadata (OpenID Connect Registration
+ * 2), or undefined.
+ */
 export async function findClientMetadata(
   store: Store,
   clientId: string,
+  at: Date,
 ): Promise<AdapterPayload | undefined> {
   if (!isUuid(clientId)) return undefined;
   const [row] = await store
@@ -44,7 +51,7 @@ export async function findClientMetadata(
     .from(oidcClients)
     .innerJoin(applications, eq(applications.id, oidcClients.appId))
     .where(and(eq(oidcClients.appId, clientId), eq(applications.isActive, true)));
-  return row === undefined ? undefined : metadataOf(row.client, row.name);
+  return row === undefined ? findMachineMetadata(store, clientId, at) : metadataOf(row.client, row.name);
 }
 
 function metadataOf(client: OidcClientRow, name: string): AdapterPayload {
@@ -54,6 +61,7 @@ function metadataOf(client: OidcClientRow, name: string): AdapterPayload {
     allows_device_sign_in: client.allowDeviceSignIn,
     released_claims: client.claims,
     extra_claim: client.extraClaim,
+    is_third_party: client.isThirdParty,
   };
   return {
     client_id: client.appId,

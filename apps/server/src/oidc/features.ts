@@ -1,7 +1,9 @@
 import { deviceCodeLength } from '@portico/contract/deviceCodes';
 import { type Client, type Configuration, errors, type KoaContextWithOIDC } from 'oidc-provider';
+import { resourceIndicatorsIn } from './machines.ts';
 import { signedOutPage, signOutPage } from './pages.ts';
 import { factsOf } from './requests.ts';
+import type { ProviderScope } from './scope.ts';
 
 /** Allows an application its own tokens. Those of others are unknown to it (threat 13). */
 const allowedPolicy = (_ctx: KoaContextWithOIDC, client: Client, token: { clientId?: string | undefined }) =>
@@ -27,8 +29,13 @@ const half = '*'.repeat(deviceCodeLength / 2);
  *
  * @param nonceSecret of DPoP, the same in every process
  */
-export const featuresWith = (nonceSecret: Buffer): NonNullable<Configuration['features']> => ({
+export const featuresIn = (
+  scope: ProviderScope,
+  nonceSecret: Buffer,
+): NonNullable<Configuration['features']> => ({
   devInteractions: { enabled: false },
+  clientCredentials: { enabled: true },
+  resourceIndicators: resourceIndicatorsIn(scope),
   claimsParameter: { enabled: true },
   introspection: { enabled: true, allowedPolicy },
   revocation: { enabled: true, allowedPolicy },

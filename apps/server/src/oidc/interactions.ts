@@ -35,6 +35,11 @@ export async function answerInteraction(
   await store.update(interactions).set({ result }).where(eq(interactions.hash, hash));
 }
 
+/** Binds a waiting request to the session that is asked for consent, without an answer of another one. */
+export async function askSession(store: Store, hash: string, sessionId: string): Promise<void> {
+  await store.update(interactions).set({ sessionId, result: null }).where(eq(interactions.hash, hash));
+}
+
 /** Deletes expired requests, and the oldest ones above the limit: strangers can cause them. */
 export async function trimInteractions(
   store: Store,

@@ -3,6 +3,7 @@
  * `tests/oidc/internals.test.ts` fails if one of them no longer works.
  */
 import { createHash, timingSafeEqual } from 'node:crypto';
+import { tokenPrefixes } from '@portico/contract/hub/secrets';
 import type { KoaContextWithOIDC, Provider } from 'oidc-provider';
 import { secretDigest } from '../applications/apiKeys.ts';
 
@@ -48,6 +49,7 @@ interface Hooked {
   Client: { prototype: object };
   Claims: { prototype: { result: (this: ClaimsSource) => Promise<Record<string, unknown>> } };
   ReplayDetection: { unique: (client: string, jti: string) => Promise<boolean> };
+  ClientCredentials: { prototype: { generateTokenId: (this: unknown) => string } };
 }
 
 /**
@@ -153,4 +155,16 @@ export function useExtraClaims(provider: Provider): void {
       ? claims
       : { ...claims, [name]: this.available[name] };
   };
+}
+
+/** Gives the opaque tokens of machine clients a prefix, by which the API and scanners of leaked secrets know them. */
+export function useMachineTokens(provider: Provider): void {
+  const { ClientCredentials } = provider as unknown as Hooked;
+  const { generateTokenId } = ClientCredentials.prototype;
+  Object.assign(ClientCredentials.prototype, {
+    generateTokenId(this: { format?: string }): string {
+      const id = generateTokenId.call(this);
+      return this.format === 'opaque' ? `${tokenPrefixes.machine}${id}` : id;
+    },
+  });
 }

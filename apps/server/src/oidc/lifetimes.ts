@@ -1,4 +1,4 @@
-import { oidcLifetimes } from '@portico/contract/limits';
+import { machineLimits, oidcLifetimes } from '@portico/contract/limits';
 import type { Configuration } from 'oidc-provider';
 import type { ProviderScope } from './scope.ts';
 
@@ -16,6 +16,8 @@ export const lifetimesIn = ({ hub, clientSessions }: ProviderScope): NonNullable
     const end = clientSessions.known(grantId)?.expiresAt ?? now;
     return Math.max(1, Math.floor((end.getTime() - now.getTime()) / second));
   },
+  ClientCredentials: (_ctx, { resourceServer }) =>
+    resourceServer?.accessTokenTTL ?? machineLimits.apiToken / second,
   Grant: 1,
   Session: 1,
 });

@@ -1,13 +1,18 @@
+import { paths } from '@portico/contract/documents';
 import type { Context, MiddlewareHandler } from 'hono';
 import { getCookie } from 'hono/cookie';
+import type { SessionCaller } from '../http/handler.ts';
 import type { Hub } from '../hub.ts';
 import { mayUse } from './clientSessions.ts';
-import { answerInteraction, findInteraction, type InteractionRow } from './interactions.ts';
+import { answerInteraction, askSession, findInteraction, type InteractionRow } from './interactions.ts';
 import { oidcRoutes, openCookie } from './paths.ts';
 import { type OidcParts, readVisitor, type Visitor } from './requests.ts';
 
 /** The page of an application at the hub (decision 27). */
 export const openPath = '/open';
+
+/** The page that asks for consent: a screen of the portal. */
+const consentPath = paths.consent;
 
 /** The page that asks for the password again. */
 export const confirmPath = '/open/confirm';
@@ -45,7 +50,7 @@ async function nextStep(
   hub: Hub,
   { interaction, appId }: Waiting,
   { caller, authenticatedAt }: Visitor,
-): Promise<{ result: Record<string, unknown> } | 'confirm' | null> {
+): Promise<{ result: Record<string, unknown> } | 'confirm' | 'consent' | null> {
   if (caller.mustChangePassword) return null;
   const { prompt, createdAt } = interaction;
   const isSignedInSince = authenticatedAt.getTime() >= createdAt.getTime();
@@ -57,9 +62,24 @@ async function nextStep(
     if (asksAgain) return 'confirm';
   }
   if (prompt.name === 'access' && !(await mayUse(hub.database.db, caller, appId))) return null;
+  if (prompt.name === 'consent') return consentStep(hub, interaction, caller);
   if (prompt.name !== 'login') return { result: {} };
   const ts = Math.floor(authenticatedAt.getTime() / 1000);
   return { result: { login: { accountId: caller.id, ts, amr: ['pwd'], acr: '1' } } };
+}
+
+/** Returns the stored answer, `consent` to ask for one, or null if the visitor has lost their access. */
+async function consentStep(
+  hub: Hub,
+  { result, appId, hash, sessionId }: InteractionRow,
+  caller: SessionCaller,
+): Promise<{ result: Record<string, unknown> } | 'consent' | null> {
+  // An answer of another session is not the visitor's.
+  if (result !== null && sessionId === caller.sessionId) return { result };
+  const { db } = hub.database;
+  if (!(await mayUse(db, caller, appId))) return null;
+  await askSession(db, hash, caller.sessionId);
+  return 'consent';
 }
 
 /**
@@ -75,8 +95,15 @@ export function resumeSignOn(hub: Hub, parts: Pick<OidcParts, 'authenticate'>): 
     const step = await nextStep(hub, waiting, visitor);
     if (step === null) return next();
     if (step === 'confirm') return c.redirect(`${confirmPath}?app=${waiting.appId}`, 303);
-    return finish(hub, c, waiting, step.result);
+    if (step === 'consent') return c.redirect(`${consentPath}?app=${waiting.appId}`, 303);
+    return finish(hub, c, waiting, { ...earlier(waiting, visitor), ...step.result });
   };
+}
+
+/** Returns the sign-in of the same account on an earlier screen of the request, so that it is not asked for again. */
+function earlier({ interaction }: Waiting, { caller }: Visitor): Record<string, unknown> {
+  const login = interaction.lastSubmission?.login as { accountId?: string } | undefined;
+  return login?.accountId === caller.id ? { login } : {};
 }
 
 /** Stores the result of a waiting request and leads back to it. */

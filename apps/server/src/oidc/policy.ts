@@ -1,15 +1,21 @@
 import { openAppPath } from '@portico/contract/documents';
+import { disclosureOf } from '@portico/contract/hub/consents';
 import { oidcLifetimes } from '@portico/contract/limits';
+import type { ClaimName } from '@portico/contract/schemas/oidc';
 import { interactionPolicy, type KoaContextWithOIDC, type interactionPolicy as Policy } from 'oidc-provider';
+import { hasConsent } from './consents.ts';
 import { openCookie } from './paths.ts';
+import { factsOf } from './requests.ts';
+import type { ProviderScope } from './scope.ts';
 
 const { Check, Prompt, base } = interactionPolicy;
 
 /**
- * Returns why a request needs a screen. There is no consent: an administrator has connected the application. Requests
- * with `prompt=consent` or `prompt=select_account` pass without a screen, as the hub has one account per browser.
+ * Returns why a request needs a screen. Only third-party applications need consent: an administrator vouches for the
+ * others, whose requests with `prompt=consent` pass without a screen. So do those with `prompt=select_account`, as the
+ * hub has one account per browser.
  */
-export function interactionPolicyOf(): Policy.DefaultPolicy {
+export function interactionPolicyIn(scope: ProviderScope): Policy.DefaultPolicy {
   const policy = base();
   policy.remove('consent');
   policy.add(
@@ -22,12 +28,33 @@ export function interactionPolicyOf(): Policy.DefaultPolicy {
       ),
     ),
   );
-  for (const name of ['consent', 'select_account']) {
-    const prompt = new Prompt({ name, requestable: true });
-    prompt.checks.clear();
-    policy.add(prompt);
-  }
+  policy.add(withoutChecks('select_account'));
+  const consent = withoutChecks('consent');
+  consent.checks.add(
+    new Check('consent_missing', 'the user has not allowed this', 'consent_required', ctx =>
+      needsConsent(scope, ctx),
+    ),
+  );
+  policy.add(consent);
   return policy;
+}
+
+/** Creates a prompt that a request may name, without the library's own check of it. */
+function withoutChecks(name: string): InstanceType<typeof Prompt> {
+  const prompt = new Prompt({ name, requestable: true });
+  prompt.checks.clear();
+  return prompt;
+}
+
+/** Returns whether the visitor must be asked: for what they have not allowed, or because the request says so. */
+async function needsConsent({ store }: ProviderScope, ctx: KoaContextWithOIDC): Promise<boolean> {
+  const { client, params, prompts } = ctx.oidc;
+  const { visitor } = factsOf(ctx.req);
+  if (client?.is_third_party !== true || visitor === null) return false;
+  const isPending = ctx.oidc.promptPending('consent');
+  if (prompts.has('consent') && isPending) return true;
+  const asked = disclosureOf(params ?? {}, client.released_claims as ClaimName[]);
+  return !(await hasConsent(store, visitor.caller.id, client.clientId, asked));
 }
 
 /** Leads to the application's page at the hub (decision 27), with a cookie that leads back to the request. */

@@ -8,16 +8,22 @@ import { createAdapters } from './adapters.ts';
 import { claimsByScope } from './claims.ts';
 import { liveClientSessionIn } from './clientSessions.ts';
 import { clientProperties } from './clients.ts';
-import { featuresWith } from './features.ts';
+import { featuresIn } from './features.ts';
 import { hubSessionIn } from './hubSession.ts';
-import { useExtraClaims, useHubSessions, useReplayDetection, useSecretDigests } from './internals.ts';
+import {
+  useExtraClaims,
+  useHubSessions,
+  useMachineTokens,
+  useReplayDetection,
+  useSecretDigests,
+} from './internals.ts';
 import { lifetimesIn } from './lifetimes.ts';
 import type { AdapterSources } from './models/sources.ts';
 import { pagePolicy } from './pages.ts';
 import { oidcRoutes } from './paths.ts';
-import { interactionPolicyOf, interactionUrl } from './policy.ts';
 import { isFirstUse } from './proofs.ts';
 import { refusalPage } from './refusals.ts';
+import { interactionPolicyIn, interactionUrl } from './policy.ts';
 import { factsOf } from './requests.ts';
 import type { ProviderScope } from './scope.ts';
 import { createSessionCache } from './sessionCache.ts';
@@ -87,9 +93,9 @@ export function createProvider(hub: Hub, keys: readonly JWK[]): Provider {
     issueRefreshToken: (_ctx, client) => client.grantTypeAllowed('refresh_token'),
     rotateRefreshToken: true,
     ttl: lifetimesIn(scope),
-    features: featuresWith(derivedKeyOf(keys, 'dpop nonces')),
+    features: featuresIn(scope, derivedKeyOf(keys, 'dpop nonces')),
     interactions: {
-      policy: interactionPolicyOf(),
+      policy: interactionPolicyIn(scope),
       url: (ctx, interaction) => interactionUrl(ctx, interaction),
     },
     findAccount: findAccountIn(scope),
@@ -123,6 +129,7 @@ export function createProvider(hub: Hub, keys: readonly JWK[]): Provider {
   useSecretDigests(provider);
   useExtraClaims(provider);
   useReplayDetection(provider, id => isFirstUse(hub, id));
+  useMachineTokens(provider);
   useHubSessions(provider, hubSessionIn(scope), scope.contextOf);
   return provider;
 }

@@ -9,6 +9,7 @@ import {
   oidcRefusals,
   oidcTests,
   pushedRequests,
+  machineTokens,
   refreshTokens,
   sessions,
 } from '../database/schema.ts';
@@ -16,7 +17,7 @@ import type { Store } from '../database/store.ts';
 
 /** Deletes codes and tokens that have expired, refusals and tests of the day before, and the client sessions of hub sessions that are over. */
 export async function sweepOidc(store: Store, at: Date): Promise<void> {
-  for (const table of [authorizationCodes, accessTokens, refreshTokens]) {
+  for (const table of [authorizationCodes, accessTokens, refreshTokens, machineTokens]) {
     await store.delete(table).where(lt(table.expiresAt, at));
   }
   const kept = new Date(at.getTime() - doctorLimits.kept);

@@ -1,7 +1,8 @@
 import type { Endpoint } from '@portico/contract/endpoint';
 import { commonRefusals, type ErrorCode, refusals } from '@portico/contract/errors';
+import { hubApiIdentifier, hubScopes } from '@portico/contract/machineScopes';
 import { isApi, type OtherRow, type Proof, type Row } from '@portico/contract/row';
-import { allRows } from '@portico/contract/rowTable';
+import { allRows, otherRows } from '@portico/contract/rowTable';
 import { groupBy } from '../groupBy.ts';
 import { tokenCookie } from '../http/sessionCookie.ts';
 import { otherResponsesOf } from './otherRows.ts';
@@ -51,7 +52,10 @@ function operationOf(id: string, row: Endpoint) {
     operationId: id,
     summary: row.summary,
     tags: [id.split('.')[0]],
-    security: row.access.by === 'anyone' ? [] : [{ bearer: [] }],
+    security: [
+      ...(row.access.by === 'anyone' ? [] : [{ bearer: [] }]),
+      ...(row.scope === undefined ? [] : [{ machine: [row.scope] }]),
+    ],
     ...(row.access.by === 'anyone' ? {} : { 'x-roles': row.access.by }),
     ...(row.access.by !== 'anyone' && row.access.ifManagers && { 'x-managers-if': row.access.ifManagers }),
     'x-source': row.source,
@@ -69,6 +73,15 @@ const proofSchemes = {
   client: { type: 'http', scheme: 'basic', description: "The application's id and secret." },
   token: { type: 'http', scheme: 'bearer', description: 'An access token of an application.' },
 } as const;
+
+/** The tokens of machine clients, with the scopes that rows name. */
+const machineScheme = (publicUrl: string) => ({
+  type: 'oauth2',
+  description: `Machine clients. The resource is ${hubApiIdentifier(publicUrl)}.`,
+  flows: {
+    clientCredentials: { tokenUrl: new URL(otherRows['oidc.token'].path, publicUrl).href, scopes: hubScopes },
+  },
+});
 
 const otherOperationOf = (id: string, row: OtherRow) => ({
   operationId: id,
@@ -114,6 +127,7 @@ export function openApiDocument(
     components: {
       securitySchemes: {
         bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
+        machine: machineScheme(publicUrl),
         ...Object.fromEntries(usedSchemes),
       },
       schemas: {

@@ -11,6 +11,7 @@ import { type EventContext, type LoggedTransaction, transact } from '../events/t
 import type { ActionContext, Caller } from '../http/handler.ts';
 import type { Hub } from '../hub.ts';
 import { readSettings } from '../settings/queries.ts';
+import { mayClientStillAct } from './liveMachines.ts';
 
 /** An event of an action. The actor and the origin are added from the caller. */
 type ReportedEvent = TypedEvent & Omit<EventContext, 'actor' | 'origin'>;
@@ -72,10 +73,16 @@ export function runAction<Result>(
       self,
       refuseIfTurnedOff,
       user: id => locked.get(id) ?? null,
-      report: event => report({ ...event, actor: caller, origin }),
+      report: event => report({ ...event, actor: actorOf(caller), origin }),
     });
   });
 }
+
+/** Returns what the log shows as the actor. A machine client acts in its maker's name, and is logged in its own. */
+const actorOf = (caller: Caller): EventContext['actor'] =>
+  caller.credential === 'machine'
+    ? { id: caller.clientId, username: caller.username, kind: 'machine' }
+    : caller;
 
 /**
  * Returns whether the caller may still act. The lock on the caller's row keeps the result true until the transaction
@@ -89,6 +96,10 @@ async function mayStillAct(store: Store, caller: Caller, self: UserRow, at: Date
       .from(masterKeys)
       .where(eq(masterKeys.id, caller.keyId));
     return key !== undefined && self.role === caller.makerRole;
+  }
+  if (caller.credential === 'machine') {
+    const isAdministrator = self.role === 'owner' || self.role === 'admin';
+    return isAdministrator && (await mayClientStillAct(store, caller, at));
   }
   const [session] = await store
     .select({ id: sessions.id })

@@ -9,6 +9,7 @@ import { masterKeys, users } from '../database/schema.ts';
 import type { Store } from '../database/store.ts';
 import type { ActionContext, MasterKeyCaller, SessionCaller } from '../http/handler.ts';
 import type { Hub } from '../hub.ts';
+import { revokeClientsOf } from '../machines/queries.ts';
 import { checkCredential } from '../session/credentials.ts';
 import { runAction } from '../session/runAction.ts';
 
@@ -62,9 +63,17 @@ export async function generateMasterKey(
 export const listMasterKeyDigests = async (store: Store): Promise<string[]> =>
   (await store.select({ hash: masterKeys.keyHash }).from(masterKeys)).map(key => key.hash);
 
-/** Deletes the master key if one of these users made it: if its maker loses the role or gets a new password. */
-export async function endMasterKeyOf(store: Store, userIds: string | readonly string[]): Promise<void> {
+/**
+ * Deletes the master key if one of these users made it, and revokes their machine clients: if the maker loses the role
+ * or gets a new password.
+ */
+export async function endScriptsOf(
+  store: Store,
+  userIds: string | readonly string[],
+  at: Date,
+): Promise<void> {
   await store.delete(masterKeys).where(inArray(masterKeys.createdBy, [userIds].flat()));
+  await revokeClientsOf(store, userIds, at);
 }
 
 /**

@@ -7,7 +7,7 @@ import { users } from '../database/schema.ts';
 import { transact } from '../events/transact.ts';
 import type { Hub } from '../hub.ts';
 import { endSessionsOf } from '../session/queries.ts';
-import { endMasterKeyOf } from '../system/masterKey.ts';
+import { endScriptsOf } from '../system/masterKey.ts';
 
 /** Accounts per transaction. */
 const portion = 500;
@@ -32,7 +32,7 @@ export const deactivateUnusedAccounts = (hub: Hub): Promise<boolean> =>
       .set({ isActive: false, updatedAt: at, version: sql`${users.version} + 1` })
       .where(inArray(users.id, ids(unused)));
     await endSessionsOf(store, ids(unused), at);
-    await endMasterKeyOf(store, ids(unused));
+    await endScriptsOf(store, ids(unused), at);
     for (const { unusedDays, ...user } of unused) {
       report({
         action: 'deactivate_user',

@@ -12,7 +12,7 @@ import { refuseWeakPassword } from '../passwords/policy.ts';
 import { newTemporaryPassword } from '../passwords/temporary.ts';
 import { clearLocks } from '../session/lockout.ts';
 import { endSessionsOf } from '../session/queries.ts';
-import { endMasterKeyOf } from '../system/masterKey.ts';
+import { endScriptsOf } from '../system/masterKey.ts';
 
 /**
  * Creates the owner at the first start (docs/product.md 15.1).
@@ -67,7 +67,7 @@ export async function recoverOwner(hub: Hub): Promise<{ username: string; passwo
     if (owner === undefined) return null;
     await updateUser(store, owner.id, { ...columns, isActive: true, isSuspended: false, updatedAt: at });
     await endSessionsOf(store, owner.id, at);
-    await endMasterKeyOf(store, owner.id);
+    await endScriptsOf(store, owner.id, at);
     await clearLocks(store, owner.id);
     report({
       action: 'reset_password',

@@ -24,7 +24,7 @@ import { endSessionsOf } from '../session/queries.ts';
 import { type ActionTransaction, runAction } from '../session/runAction.ts';
 import { readSettings } from '../settings/queries.ts';
 import { openReport } from '../signOuts/reports.ts';
-import { endMasterKeyOf } from '../system/masterKey.ts';
+import { endScriptsOf } from '../system/masterKey.ts';
 
 /** A new temporary password. The caller gets it once; only a hash is stored. */
 export interface IssuedPassword {
@@ -112,7 +112,7 @@ async function writeChanges(
   const isNewRole = body.role !== undefined && body.role !== target.role;
   if (isNewRole) {
     await endSessionsOf(store, id, at);
-    await endMasterKeyOf(store, id);
+    await endScriptsOf(store, id, at);
     await revokeAboveRole(change, { ...target, role: body.role ?? target.role });
   }
   report({
@@ -140,7 +140,7 @@ export const suspendUser = (
     const updated = await updateUser(store, id, { isSuspended: suspend, ...clock, updatedAt: at });
     if (suspend) {
       await endSessionsOf(store, id, at);
-      await endMasterKeyOf(store, id);
+      await endScriptsOf(store, id, at);
     }
     const action = suspend ? 'suspend_user' : 'unsuspend_user';
     report({ action, parameters: {}, entity: userEntity(target) });
@@ -161,7 +161,7 @@ export const deactivateUser = (
     const updated = await updateUser(store, id, { isActive: !deactivate, ...clock, updatedAt: at });
     if (deactivate) {
       await endSessionsOf(store, id, at);
-      await endMasterKeyOf(store, id);
+      await endScriptsOf(store, id, at);
     }
     const action = deactivate ? 'deactivate_user' : 'activate_user';
     report({ action, parameters: {}, entity: userEntity(target) });
@@ -185,7 +185,7 @@ export async function resetPassword(hub: Hub, context: ActionContext, id: string
     refuseIf(refusalToReset(context.caller, target));
     await updateUser(store, id, { ...secret.columns, activatedAt: at, updatedAt: at });
     await endSessionsOf(store, id, at);
-    await endMasterKeyOf(store, id);
+    await endScriptsOf(store, id, at);
     await clearLocks(store, id);
     report({ action: 'reset_password', parameters: { isRecovery: false }, entity: userEntity(target) });
     return target;
@@ -194,8 +194,10 @@ export async function resetPassword(hub: Hub, context: ActionContext, id: string
 }
 
 export const removeUser = (hub: Hub, context: ActionContext, id: string): Promise<void> =>
-  actOn(hub, context, id, async ({ store, report }, target) => {
+  actOn(hub, context, id, async ({ store, at, report }, target) => {
     refuseIf(refusalToDelete(context.caller, target));
+    // First, because machine clients outlive their maker: as revoked ones.
+    await endScriptsOf(store, id, at);
     await deleteUser(store, id);
     report({ action: 'delete_user', parameters: {}, entity: userEntity(target) });
   });

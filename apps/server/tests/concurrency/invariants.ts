@@ -7,6 +7,7 @@ import {
   applications,
   appSessions,
   events,
+  machineClients,
   masterKeys,
   sessions,
   users,
@@ -50,6 +51,16 @@ export async function brokenInvariants({ hub, after, begunWith, verify }: Run): 
   if (owners?.count !== 1) broken.push(`There are ${owners?.count} owners.`);
   const keys = await store.select().from(masterKeys);
   if (keys.length > 1) broken.push(`There are ${keys.length} master keys.`);
+
+  const makers = await store
+    .select({ name: machineClients.name, role: users.role })
+    .from(machineClients)
+    .leftJoin(users, eq(users.id, machineClients.createdBy))
+    .where(isNull(machineClients.revokedAt));
+  for (const { name, role } of makers) {
+    if (role !== 'admin' && role !== 'owner')
+      broken.push(`The machine client ${name} outlives the rights of its maker.`);
+  }
 
   const grants = await store
     .select({ user: users, app: applications })

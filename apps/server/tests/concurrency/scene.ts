@@ -6,6 +6,7 @@ import {
   applications,
   deviceCodes,
   clientSessions,
+  machineClients,
   masterKeys,
   notifications,
   oidcClients,
@@ -16,6 +17,7 @@ import {
   users,
 } from '../../src/database/schema.ts';
 import type { Hub } from '../../src/hub.ts';
+import { askConsent } from '../support/consentRequests.ts';
 
 /** The password of all users of a scene. */
 export const password = 'the password of everyone';
@@ -51,6 +53,10 @@ export interface Scene {
   signOnToken: string;
   /** A session of the target at the held application. */
   clientSession: string;
+  /** A machine client of the administrator. */
+  machineClient: string;
+  /** A request of `held` that waits for the target's consent. */
+  consentRequest: string;
 }
 
 const hour = 60 * 60 * 1000;
@@ -65,6 +71,7 @@ export async function setScene(hub: Hub, hash: string): Promise<Scene> {
   await store.delete(applications);
   await store.delete(securityEvents);
   await store.delete(masterKeys);
+  await store.delete(machineClients);
   await store.update(settings).set({ version: 1, allowSelfRegistration: true });
   const at = new Date(hub.now().getTime() - hour / 4);
   const roles = ['owner', 'admin', 'admin', 'manager'] as const;
@@ -146,6 +153,16 @@ export async function setScene(hub: Hub, hash: string): Promise<Scene> {
       indicators: [],
     })
     .returning();
+  const [client] = await store
+    .insert(machineClients)
+    .values({
+      name: 'Sync',
+      nameKey: 'sync',
+      secretHash: 'none',
+      scopes: ['users:read'],
+      createdBy: admin.id,
+    })
+    .returning();
   const signOnToken = `pst_${randomUUID()}`;
   const persons = await Promise.all([owner, admin, otherAdmin, target].map(signedIn));
   const [ownerIn, adminIn, otherAdminIn, targetIn] = persons as [Person, Person, Person, Person];
@@ -173,6 +190,8 @@ export async function setScene(hub: Hub, hash: string): Promise<Scene> {
     securityEventId: found?.id ?? '',
     signOnToken,
     clientSession: clientSession?.id ?? '',
+    machineClient: client?.id ?? '',
+    consentRequest: await askConsent(store, { userId: target.id, appId: heldId, scope: 'openid profile' }),
   };
 }
 

@@ -41,6 +41,8 @@ const eightSettings = {
   enableNotifications: true,
 };
 
+const machine = { name: 'Backup', scopes: ['users:read'], expiresAt: null, currentPassword: password };
+const served = (identifier: string) => ({ identifier, scopes: [{ name: 'notes', description: '' }] });
 const oidc = (clientType: string) => ({ clientType, redirectUris: ['https://held.example.com/callback'] });
 
 /** The calls of each endpoint, all on the same few rows. The type requires every writing endpoint. */
@@ -139,6 +141,43 @@ export const writes: { [Id in WriteId]: readonly ((scene: Scene) => Write)[] } =
   ],
   'oidc.remove': [({ otherAdmin, held }) => ({ by: otherAdmin, params: person(held.id) })],
   'oidc.rotateSecret': [({ admin, held }) => ({ by: admin, params: person(held.id) })],
+  'apis.save': [
+    ({ admin, held }) => ({ by: admin, params: person(held.id), body: served('https://api.example.com') }),
+    ({ otherAdmin, requested }) => ({
+      ...{ by: otherAdmin, params: person(requested.id), body: served('https://api.example.com') },
+    }),
+  ],
+  'apis.remove': [({ otherAdmin, held }) => ({ by: otherAdmin, params: person(held.id) })],
+  'machineClients.create': [
+    ({ admin }) => ({ by: admin, body: machine }),
+    ({ otherAdmin, held }) => ({ by: otherAdmin, body: { ...machine, appId: held.id, scopes: ['notes'] } }),
+  ],
+  'machineClients.update': [
+    ({ admin, machineClient }) => ({ by: admin, params: person(machineClient), body: { name: 'Renamed' } }),
+    ({ otherAdmin, machineClient }) => ({
+      ...{ by: otherAdmin, params: person(machineClient), body: { scopes: ['log:read'] } },
+    }),
+  ],
+  'machineClients.rotateSecret': [
+    ({ otherAdmin, machineClient }) => ({
+      ...{ by: otherAdmin, params: person(machineClient), body: { currentPassword: password } },
+    }),
+  ],
+  'machineClients.revoke': [({ admin, machineClient }) => ({ by: admin, params: person(machineClient) })],
+  'machineClients.remove': [
+    ({ otherAdmin, machineClient }) => ({ by: otherAdmin, params: person(machineClient) }),
+  ],
+  'consents.answer': [
+    ({ target, held, consentRequest }) => ({
+      ...{ by: target, params: person(held.id) },
+      body: { requestId: consentRequest, allow: true, claims: ['name'] },
+    }),
+    ({ target, held, consentRequest }) => ({
+      ...{ by: target, params: person(held.id) },
+      body: { requestId: consentRequest, allow: false, claims: ['name'] },
+    }),
+  ],
+  'consents.withdraw': [({ target, held }) => ({ by: target, params: person(held.id) })],
   'apps.remove': [
     ({ admin, held }) => ({ by: admin, params: person(held.id) }),
     ({ otherAdmin, requested }) => ({ by: otherAdmin, params: person(requested.id) }),

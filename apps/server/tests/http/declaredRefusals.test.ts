@@ -11,6 +11,7 @@ const apiThatRefuses = (code: ErrorCode) =>
     handlers: { 'auth.options': () => Promise.reject(new Refusal(code)) } as unknown as Handlers,
     authenticate: async () => null,
     authenticateKey: async () => null,
+    authenticateMachine: async () => null,
     throttle: createThrottle(),
     originOf: () => ({ address: '192.0.2.1', network: '192.0.2.0/24', userAgent: 'test' }),
     log: pino({ level: 'silent' }),

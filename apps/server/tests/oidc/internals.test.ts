@@ -7,6 +7,7 @@ import { secretDigest } from '../../src/applications/apiKeys.ts';
 import {
   useExtraClaims,
   useHubSessions,
+  useMachineTokens,
   useReplayDetection,
   useSecretDigests,
 } from '../../src/oidc/internals.ts';
@@ -131,4 +132,16 @@ test("the library releases the application's fixed claim, and no other that it d
   });
   // A logout token has no claims of the user.
   expect(await claimsFrom({ sub: 'ada' })).toEqual({ sub: 'ada' });
+});
+
+test('opaque tokens of machine clients have a prefix, and the ids of JWTs have none', () => {
+  const provider = createProvider();
+  useMachineTokens(provider);
+  const { ClientCredentials } = provider as unknown as {
+    ClientCredentials: new (of: object) => { generateTokenId: () => string };
+  };
+  const idOf = (more: object) => new ClientCredentials(more).generateTokenId();
+  expect(idOf({})).toMatch(/^pmt_[\w-]{43}$/);
+  const resourceServer = { accessTokenFormat: 'jwt', audience: 'https://api.example.com', scope: '' };
+  expect(idOf({ resourceServer })).toMatch(/^[\w-]{21,43}$/);
 });

@@ -1,3 +1,4 @@
+import type { Endpoint } from '@portico/contract/endpoint';
 import { row } from '@portico/contract/row';
 import { allRows, otherRows } from '@portico/contract/rowTable';
 import { endpointIds, endpoints } from '@portico/contract/table';
@@ -30,6 +31,14 @@ test('states for every endpoint which roles may call it', () => {
     const operation = at(method, path);
     expect(operation, id).toBeDefined();
     expect(operation?.['x-roles'], id).toEqual(access.by === 'anyone' ? undefined : access.by);
+  }
+});
+
+test('states for every endpoint which scope a machine client needs, if it may call it', () => {
+  for (const id of endpointIds) {
+    const { scope, method, path }: Endpoint = endpoints[id];
+    const offered = (at(method, path)?.security ?? []).filter(proof => 'machine' in proof);
+    expect(offered, id).toEqual(scope === undefined ? [] : [{ machine: [scope] }]);
   }
 });
 
@@ -111,7 +120,7 @@ test('describes a redirect, a form and a protocol with its error dialect', () =>
       ],
     ]),
   );
-  expect(named).toEqual(['bearer', 'session', 'client', 'token']);
+  expect(named).toEqual(['bearer', 'machine', 'session', 'client', 'token']);
   expect(find('GET', '/auth')).toMatchObject({
     'x-kind': 'redirect',
     security: [{ session: [] }, {}],

@@ -53,6 +53,12 @@ export const worstInputs: Record<ReadId, readonly string[]> = {
     { limit: 1000, userId: user(1) },
     { limit: 1000, appId: app(1), cursor: encodeCursor([user(1000), app(1)]) },
   ),
+  'consents.request': [`/api/user/consent-requests/${app(1)}`],
+  'consents.list': ['/api/user/consents'],
+  'apis.list': ['/api/apis'],
+  'apis.read': [`/api/apps/${app(1)}/api`],
+  'machineClients.list': ['/api/machine-clients'],
+  'machineClients.read': [`/api/machine-clients/${user(1)}`],
   'access.permissions': [`/api/user-app-permissions/${user(1)}`],
   'access.connectedApps': ['/api/connected-apps'],
   'access.matrix': query(

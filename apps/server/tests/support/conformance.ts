@@ -4,7 +4,9 @@ import { eq } from 'drizzle-orm';
 import { secretDigest } from '../../src/applications/apiKeys.ts';
 import type { OpenDatabase } from '../../src/database/database.ts';
 import { applications, deviceCodes, users } from '../../src/database/schema.ts';
+import { askConsent } from './consentRequests.ts';
 import { type DatabaseKind, emptyDatabase, useDatabase } from './databases.ts';
+import { issueMachineToken } from './machineTokens.ts';
 import { createTestHub, owner } from './testHub.ts';
 
 /** Opens the real app on an emptied database. */
@@ -18,6 +20,8 @@ async function open(database: OpenDatabase): Promise<HubUnderTest> {
     async makeDemoUser(id) {
       await database.db.update(users).set({ isDemo: true }).where(eq(users.id, id));
     },
+    issueMachineToken: (clientId, scopes) => issueMachineToken(database.db, clientId, scopes),
+    askConsent: (userId, appId, scope) => askConsent(database.db, { userId, appId, scope }),
     async deactivateApplication(id) {
       await database.db.update(applications).set({ isActive: false }).where(eq(applications.id, id));
     },

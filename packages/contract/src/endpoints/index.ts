@@ -1,10 +1,13 @@
 export * as access from './access.ts';
+export * as apis from './apis.ts';
 export * as apps from './apps.ts';
 export * as auditLogs from './auditLogs.ts';
 export * as auth from './authArea.ts';
+export * as consents from './consents.ts';
 export * as dashboard from './dashboard.ts';
 export * as deviceSignIns from './deviceSignIns.ts';
 export * as doctor from './doctor.ts';
+export * as machineClients from './machineClients.ts';
 export * as notifications from './notifications.ts';
 export * as oidc from './oidc.ts';
 export * as portal from './portal.ts';

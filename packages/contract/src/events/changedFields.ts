@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { applicationFields, iconFields, oidcFields } from './applications.ts';
 import { type ChangedField, changesOf, valueText } from './changes.ts';
+import { apiFields, machineClientFields } from './machineClients.ts';
 import { settingsFields } from './settings.ts';
 import { userFields } from './users.ts';
 
@@ -11,6 +12,8 @@ const fieldsByAction: Readonly<Record<string, Readonly<Record<string, ChangedFie
   app_icon_changed: iconFields,
   app_icon_removed: iconFields,
   update_oidc: oidcFields,
+  update_machine_client: machineClientFields,
+  update_api: apiFields,
   update_settings: settingsFields,
 };
 

@@ -34,6 +34,13 @@ export const sessionEntity = (id: string, { username }: { username: string }): E
   name: username,
 });
 
+/** Returns a machine client as the object of an event. */
+export const machineClientEntity = ({ id, name }: { id: string; name: string }): Entity => ({
+  type: 'machine_client',
+  id,
+  name,
+});
+
 /** Returns a security event as the object of another event. */
 export const securityEventEntity = ({ id, eventType }: { id: string; eventType: string }): Entity => ({
   type: 'security_event',

@@ -19,9 +19,14 @@ interface Versioned {
   parameters: v.GenericSchema;
 }
 
-/** Serialises the schema's fields, in its order. @throws for parameters that do not match */
-const write = ({ version, parameters: schema }: Versioned, parameters: object): string =>
-  JSON.stringify({ ...(v.parse(schema, parameters) as object), version });
+/**
+ * Serialises the schema's fields, in its order.
+ *
+ * @param more what is stored beside them
+ * @throws for parameters that do not match
+ */
+const write = ({ version, parameters: schema }: Versioned, parameters: object, more: object = {}): string =>
+  JSON.stringify({ ...(v.parse(schema, parameters) as object), version, ...more });
 
 /** Parses stored parameters. @returns null for parameters of another version */
 function read({ version, parameters }: Versioned, text: string): object | null {
@@ -46,9 +51,20 @@ interface StoredEvent {
 
 const isAction = (value: string): value is Action => Object.hasOwn(eventTable, value);
 
-/** Returns the stored form of an event's parameters, with their version. */
-export const writeEvent = ({ action, parameters }: TypedEvent): string =>
-  write(eventTable[action], parameters);
+/** What acted in an event: a user, or a machine client. */
+export type ActorKind = 'user' | 'machine';
+
+/** Returns the stored form of an event's parameters, with their version and the kind of the actor unless it is a user. */
+export const writeEvent = (
+  { action, parameters }: TypedEvent,
+  actorKind: ActorKind | undefined = 'user',
+): string => write(eventTable[action], parameters, actorKind === 'user' ? {} : { actorKind });
+
+/** Returns the kind of a stored event's actor; null without an actor. */
+export function actorKindOf({ actorId, data }: { actorId: string | null; data: string }): ActorKind | null {
+  if (actorId === null) return null;
+  return (JSON.parse(data) as { actorKind?: unknown }).actorKind === 'machine' ? 'machine' : 'user';
+}
 
 /** Reads a stored event. @returns null if this version of the hub does not know its parameters */
 export function readEvent({ action, data }: Pick<StoredEvent, 'action' | 'data'>): TypedEvent | null {

@@ -2,7 +2,9 @@ import type * as v from 'valibot';
 import type { ActivitySeverity } from '../schemas/activity.ts';
 import { accessEvents } from './access.ts';
 import { applicationEvents } from './applications.ts';
+import { consentEvents } from './consents.ts';
 import type { EventDefinition, EventNames } from './define.ts';
+import { machineClientEvents } from './machineClients.ts';
 import { securityEvents } from './security.ts';
 import { sessionEvents } from './session.ts';
 import { settingsEvents } from './settings.ts';
@@ -14,6 +16,8 @@ export const eventTable = {
   ...userEvents,
   ...accessEvents,
   ...applicationEvents,
+  ...machineClientEvents,
+  ...consentEvents,
   ...settingsEvents,
   ...securityEvents,
 };

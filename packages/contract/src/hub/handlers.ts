@@ -5,7 +5,7 @@ import type { EndpointAt, EndpointId } from '../table.ts';
 interface Senders {
   /** The user of a session. */
   session: unknown;
-  /** The holder of the master key. */
+  /** The holder of the master key, and a machine client with the row's scope. */
   masterKey: unknown;
   /** Where a request comes from. */
   origin: unknown;

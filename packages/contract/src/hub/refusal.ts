@@ -101,6 +101,8 @@ const takenNames = {
   lookalike: { code: 'username_taken', field: 'username', message: lookalikeMessage },
   email: { code: 'email_taken', field: 'email', message: refusals.email_taken.message },
   application: { code: 'app_name_taken', field: 'name', message: refusals.app_name_taken.message },
+  machineClient: { code: 'client_name_taken', field: 'name', message: refusals.client_name_taken.message },
+  api: { code: 'api_identifier_taken', field: 'identifier', message: refusals.api_identifier_taken.message },
 } as const;
 
 /** A kind of unique name. `lookalike`: a username that looks like another one. */

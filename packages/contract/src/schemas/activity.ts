@@ -9,7 +9,7 @@ export type ActivitySeverity = (typeof activitySeverities)[number];
 export const activitySeverity = v.picklist(activitySeverities);
 
 /** The type of an event's object. */
-const entityTypes = ['user', 'app', 'session', 'system', 'security_event'] as const;
+const entityTypes = ['user', 'app', 'session', 'system', 'security_event', 'machine_client'] as const;
 export type EntityType = (typeof entityTypes)[number];
 
 const amount = v.pipe(v.number(), v.integer(), v.minValue(0));

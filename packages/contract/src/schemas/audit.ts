@@ -17,6 +17,8 @@ export const auditLogEntry = v.object({
   userAgent: v.string(),
   timestamp,
   actorName: v.nullable(v.string()),
+  /** What acted; null for a stranger and for the hub itself. */
+  actorKind: v.nullable(v.picklist(['user', 'machine'])),
   severity: activitySeverity,
   entityType: v.nullable(v.string()),
   entityId: v.nullable(v.string()),
@@ -71,8 +73,9 @@ export const auditLogSummary = v.object({
 });
 export type AuditLogSummary = v.InferOutput<typeof auditLogSummary>;
 
-/** Options of the filters: the actions in the log, and users whose names match the search. */
+/** Options of the filters: the actions in the log, and the users and machine clients whose names match the search. */
 export const auditLogFilters = v.object({
   actions: v.array(v.string()),
   users: v.array(v.object({ id, username: v.string() })),
+  machineClients: v.array(v.object({ id, name: v.string() })),
 });

@@ -1,4 +1,4 @@
-import * as rows from '@portico/contract/rows/oidc';
+import { authorization, discovery, jwks, signOut, token, userinfo } from '@portico/contract/rows/oidc';
 import type { OidcSettings } from '@portico/contract/schemas/oidc';
 import { Card } from '@portico/ui/Card';
 import { CopyField } from '@portico/ui/CopyField';
@@ -7,12 +7,12 @@ import { Grid } from '@portico/ui/Grid';
 /** The hub's addresses that an application asks for, in the words of most applications. */
 const addresses: readonly (readonly [label: string, path: string])[] = [
   ['Issuer', ''],
-  ['Discovery', rows.discovery.path],
-  ['Authorization endpoint', rows.authorization.path],
-  ['Token endpoint', rows.token.path],
-  ['Userinfo endpoint', rows.userinfo.path],
-  ['Keys (JWKS)', rows.jwks.path],
-  ['End session endpoint', rows.signOut.path],
+  ['Discovery', discovery.path],
+  ['Authorization endpoint', authorization.path],
+  ['Token endpoint', token.path],
+  ['Userinfo endpoint', userinfo.path],
+  ['Keys (JWKS)', jwks.path],
+  ['End session endpoint', signOut.path],
 ];
 
 /** The hub's own addresses, to copy into the application. */

@@ -7,7 +7,7 @@ import { record } from '@portico/mocks/record';
 import { freshHub, inApp, inConsole } from '../lib/stories.tsx';
 
 /** The settings of Pantry as an OpenID Connect client. */
-export const pantryClient = newOidcClient(appIds.pantry, {
+const pantryClient = newOidcClient(appIds.pantry, {
   redirectUris: [
     'https://pantry.apps.brackenfield.example/callback',
     'https://pantry-staging.apps.brackenfield.example/callback',

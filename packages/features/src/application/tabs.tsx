@@ -1,7 +1,6 @@
-import { screenAt } from '@portico/contract/documents';
 import { screens } from '@portico/contract/screens';
 import { Activity, KeyRound, LayoutDashboard, TriangleAlert, Users } from 'lucide-react';
-import { useLocation } from 'react-router-dom';
+import { useScreenParams } from '../lib/navigation/useScreenParams.ts';
 
 const icons = {
   app: <LayoutDashboard />,
@@ -23,7 +22,13 @@ export const tabs = (Object.keys(icons) as TabId[]).map(id => ({
 
 /** Returns the tab and the application of the address. */
 export function useTab(): { tab: TabId; appId: string } {
-  const found = screenAt(useLocation().pathname);
-  const tab = tabs.find(({ id }) => id === found?.id)?.id ?? 'app';
-  return { tab, appId: found !== null && 'id' in found.params ? found.params.id : '' };
+  const params: Record<TabId, { id: string } | null> = {
+    app: useScreenParams('app'),
+    appSignOn: useScreenParams('appSignOn'),
+    appAccess: useScreenParams('appAccess'),
+    appActivity: useScreenParams('appActivity'),
+    appDanger: useScreenParams('appDanger'),
+  };
+  const tab = tabs.find(({ id }) => params[id] !== null)?.id ?? 'app';
+  return { tab, appId: params[tab]?.id ?? '' };
 }

@@ -1,3 +1,4 @@
+import { machineActorName } from '@portico/contract/names';
 import { ComboBox } from '@portico/ui/ComboBox';
 import { useState } from 'react';
 import { useDebouncedValue } from '../lib/data/useDebouncedValue.ts';
@@ -11,13 +12,16 @@ interface UserFilterProps {
   onChange: (userId: string | null) => void;
 }
 
-/** Filters the log by user, as the actor or as the object of an entry. */
+/** Filters the log by user or machine client, as the actor or as the object of an entry. */
 export function UserFilter({ userId, name, onChange }: UserFilterProps) {
   const [text, setText] = useState('');
   const [chosen, setChosen] = useState<{ value: string; label: string } | null>(null);
   const search = useDebouncedValue(text);
   const { data } = useKeepPreviousData(useFilterChoices(search));
-  const found = data?.users.map(({ id, username }) => ({ value: id, label: username })) ?? [];
+  const found = [
+    ...(data?.users.map(({ id, username }) => ({ value: id, label: username })) ?? []),
+    ...(data?.machineClients.map(({ id, name }) => ({ value: id, label: machineActorName(name) })) ?? []),
+  ];
   const labelOf = (id: string) =>
     found.find(({ value }) => value === id)?.label ??
     (chosen?.value === id ? chosen.label : undefined) ??

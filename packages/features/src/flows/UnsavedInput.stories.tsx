@@ -86,6 +86,9 @@ export const ForcedChange = meta.story({
   // Logging out ends the document, and a blank page has no landmarks.
   parameters: { a11y: { test: 'off' } },
 });
+export const CreateMachineClient = meta.story(asks('machine-clients/CreateClientDialog.tsx'));
+export const EditMachineClient = meta.story(asks('machine-clients/EditClientDialog.tsx'));
+export const RotateMachineSecret = meta.story(asks('machine-clients/RotateSecretDialog.tsx'));
 export const RequestAccess = meta.story(asks('portal/RequestAccessDialog.tsx'));
 export const Profile = meta.story(asks('profile/useProfileForm.ts'));
 export const Register = meta.story(asks('register/useRegister.ts'));

@@ -6,6 +6,7 @@ import type { ReactNode } from 'react';
 import { formatDate } from '../lib/format/formats.ts';
 import { ChangePasswordForm } from '../lib/forms/ChangePasswordForm.tsx';
 import { AppSessions } from './AppSessions.tsx';
+import { AllowedApps } from './AllowedApps.tsx';
 import { Sessions } from './Sessions.tsx';
 import type { useOwnPassword } from './useProfile.ts';
 
@@ -27,6 +28,7 @@ export function SecurityTab({ profile, change, device }: SecurityTabProps) {
       </Card>
       <Sessions />
       <AppSessions />
+      <AllowedApps />
       {device}
     </Stack>
   );

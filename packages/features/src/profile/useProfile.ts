@@ -1,3 +1,4 @@
+import * as consents from '@portico/contract/endpoints/consents';
 import * as api from '@portico/contract/endpoints/profile';
 import { revalidateReads } from '../lib/data/readCache.ts';
 import { toast } from '../lib/data/toasts.ts';
@@ -44,6 +45,16 @@ export const useEndAppSession = () =>
     succeeded: ({ ended, signOutReport }) =>
       !ended ? 'You were signed out already' : signOutReport === null ? 'Signed out' : 'Signing out',
     failed: { title: 'Failed to sign out' },
+  });
+
+/** Reads what the user has allowed third-party applications. */
+export const useConsents = () => useRead(consents.list, {}, { isLive: true });
+
+export const useWithdrawConsent = () =>
+  useWrite(consents.withdraw, {
+    refreshes: [consents.list],
+    succeeded: 'Consent withdrawn',
+    failed: { title: 'Failed to withdraw your consent' },
   });
 
 /** Changes the user's own password, with the messages of this screen. docs/product.md 5.7. */

@@ -4,6 +4,7 @@ import { type DestinationId, type NavigationGroup, type Screen, screens } from '
 import {
   Blocks,
   BookOpen,
+  Bot,
   Cable,
   KeyRound,
   LayoutDashboard,
@@ -26,6 +27,7 @@ const icons: Readonly<Record<DestinationId, ReactNode>> = {
   profile: <UserRound />,
   settings: <Settings />,
   security: <ShieldCheck />,
+  machineClients: <Bot />,
   integration: <BookOpen />,
 };
 

@@ -1,7 +1,18 @@
 import { clientTypes } from '@portico/contract/redirectUris';
 import { claimNames, type ExtraClaim } from '@portico/contract/schemas/oidc';
 import { sql } from 'drizzle-orm';
-import { boolean, check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { applications } from './applications.ts';
 import { createdAt, instant, quoted, updatedAt, version } from './columns.ts';
 import { sessions } from './sessions.ts';
@@ -151,12 +162,17 @@ export const interactions = pgTable(
     pushedRequest: text('pushed_request'),
     prompt: jsonb('prompt').$type<{ name: string; reasons: string[] }>().notNull(),
     result: jsonb('result').$type<Record<string, unknown>>(),
+    /** What earlier screens of the same request have answered. */
+    lastSubmission: jsonb('last_submission').$type<Record<string, unknown>>(),
+    /** The session that was asked for consent: no other may answer. */
+    sessionId: uuid('session_id').references(() => sessions.id, { onDelete: 'set null' }),
     createdAt: createdAt(),
     expiresAt: instant('expires_at').notNull(),
   },
   table => [
     index('interactions_by_expiry').on(table.expiresAt),
     index('interactions_by_app').on(table.appId),
+    index('interactions_by_session').on(table.sessionId),
   ],
 );
 
@@ -218,4 +234,19 @@ export const deviceCodes = pgTable(
     index('device_codes_by_expiry').on(table.expiresAt),
     index('device_codes_by_app').on(table.appId),
   ],
+/** What users have allowed third-party applications. Deleted with the application's settings. */
+export const consents = pgTable(
+  'consents',
+  {
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    appId: uuid('app_id')
+      .notNull()
+      .references(() => oidcClients.appId, { onDelete: 'cascade' }),
+    scopes: text('scopes').array().notNull(),
+    claims: text('claims', { enum: claimNames }).array().notNull(),
+    allowedAt: instant('allowed_at').notNull(),
+  },
+  table => [primaryKey({ columns: [table.userId, table.appId] }), index('consents_by_app').on(table.appId)],
 );

@@ -18,6 +18,7 @@ export const interaction: ModelAdapter = sources => {
         pushedRequest: (payload.parJti as string | undefined) ?? null,
         prompt: payload.prompt as unknown as { name: string; reasons: string[] },
         result: (payload.result as Record<string, unknown> | undefined) ?? null,
+        lastSubmission: (payload.lastSubmission as Record<string, unknown> | undefined) ?? null,
         // To the millisecond: a sign-in counts as the answer only if it is later.
         createdAt: now(),
         expiresAt: expiryOf(payload, now()),

@@ -1,0 +1,49 @@
+import { applicationEntity } from '@portico/contract/events/entities';
+import { apiChanges } from '@portico/contract/hub/machineClients';
+import { missing } from '@portico/contract/hub/refusal';
+import type { ApplicationApi, SaveApiBody } from '@portico/contract/schemas/machineClient';
+import { eq } from 'drizzle-orm';
+import { actOn } from '../applications/service.ts';
+import { applicationApis, machineClients } from '../database/schema.ts';
+import type { ActionContext } from '../http/handler.ts';
+import type { Hub } from '../hub.ts';
+import { withUniqueNames } from '../names/unique.ts';
+import { findApi } from './queries.ts';
+
+/**
+ * Saves the API of an application.
+ *
+ * @throws {Refusal} `not_found`, or `api_identifier_taken`
+ */
+export const saveApi = (
+  hub: Hub,
+  context: ActionContext,
+  appId: string,
+  body: SaveApiBody,
+): Promise<ApplicationApi> =>
+  withUniqueNames(() =>
+    actOn(hub, context, appId, { everyone: false }, async ({ store, report }, app) => {
+      const stored = await findApi(store, appId);
+      const changes = apiChanges(stored, body);
+      if (changes === null) return body;
+      await store
+        .insert(applicationApis)
+        .values({ appId, ...body })
+        .onConflictDoUpdate({ target: applicationApis.appId, set: body });
+      report({
+        action: 'update_api',
+        parameters: { changes, isNew: stored === null },
+        entity: applicationEntity(app),
+      });
+      return body;
+    }),
+  );
+
+/** Deletes the API of an application with its machine clients. */
+export const removeApi = (hub: Hub, context: ActionContext, appId: string): Promise<void> =>
+  actOn(hub, context, appId, { everyone: false }, async ({ store, report }, app) => {
+    const clients = await store.$count(machineClients, eq(machineClients.appId, appId));
+    const deleted = await store.delete(applicationApis).where(eq(applicationApis.appId, appId)).returning();
+    if (deleted.length === 0) throw missing('api');
+    report({ action: 'remove_api', parameters: { clients }, entity: applicationEntity(app) });
+  });

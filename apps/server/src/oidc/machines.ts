@@ -1,0 +1,95 @@
+import { isUsable } from '@portico/contract/hub/accounts';
+import { isLiveClient } from '@portico/contract/hub/machineClients';
+import { machineLimits } from '@portico/contract/limits';
+import { hubApiIdentifier } from '@portico/contract/machineScopes';
+import { eq } from 'drizzle-orm';
+import type { AdapterPayload, Client, Configuration } from 'oidc-provider';
+import { errors } from 'oidc-provider';
+import { applicationApis, applications, machineClients, users } from '../database/schema.ts';
+import type { Store } from '../database/store.ts';
+import { algorithm } from '../session/providerKeys.ts';
+import type { ProviderScope } from './scope.ts';
+
+const second = 1000;
+
+/** Returns a machine client that may get tokens, with the API that it may call; null for the hub's. */
+async function findLiveMachine(store: Store, id: string, at: Date) {
+  const [row] = await store
+    .select({
+      client: machineClients,
+      maker: users,
+      api: applicationApis,
+      isAppActive: applications.isActive,
+    })
+    .from(machineClients)
+    .innerJoin(users, eq(users.id, machineClients.createdBy))
+    .leftJoin(applicationApis, eq(applicationApis.appId, machineClients.appId))
+    .leftJoin(applications, eq(applications.id, machineClients.appId))
+    .where(eq(machineClients.id, id));
+  if (row === undefined || !isLiveClient(row.client, at) || !isUsable(row.maker)) return null;
+  return row.client.appId !== null && row.isAppActive !== true ? null : row;
+}
+
+/** Returns a live machine client as the library's client metadata, or undefined. */
+export async function findMachineMetadata(
+  store: Store,
+  id: string,
+  at: Date,
+): Promise<AdapterPayload | undefined> {
+  const found = await findLiveMachine(store, id, at);
+  if (found === null) return undefined;
+  return {
+    client_id: id,
+    client_name: found.client.name,
+    client_secret: found.client.secretHash,
+    token_endpoint_auth_method: 'client_secret_basic',
+    grant_types: ['client_credentials'],
+    redirect_uris: [],
+    response_types: [],
+  };
+}
+
+const isMachine = (client: Client) => client.grantTypeAllowed('client_credentials');
+
+/**
+ * Resource indicators (RFC 8707). A machine client has one API, which is also the default. Applications have none: a
+ * request of theirs that names one is refused.
+ */
+export const resourceIndicatorsIn = ({
+  hub,
+  store,
+}: ProviderScope): NonNullable<NonNullable<Configuration['features']>['resourceIndicators']> => {
+  const hubApi = hubApiIdentifier(hub.config.publicUrl);
+  const find = (client: Client) => findLiveMachine(store, client.clientId, hub.now());
+  return {
+    enabled: true,
+    defaultResource: async (_ctx, client) => {
+      if (client === undefined || !isMachine(client)) return undefined as never;
+      const found = await find(client);
+      return found?.api?.identifier ?? hubApi;
+    },
+    useGrantedResource: () => false,
+    async getResourceServerInfo(_ctx, resource, client) {
+      const found = isMachine(client) ? await find(client) : null;
+      if (found === null || resource !== (found.api?.identifier ?? hubApi)) throw new errors.InvalidTarget();
+      const { client: machine, api } = found;
+      const known = api?.scopes.map(({ name }) => name) ?? machine.scopes;
+      const scope = machine.scopes.filter(name => known.includes(name)).join(' ');
+      // The hub judges its tokens at each call. An application verifies them by itself, so that it needs no secret.
+      return api === null
+        ? {
+            scope,
+            audience: hubApi,
+            accessTokenFormat: 'opaque',
+            accessTokenTTL: machineLimits.hubToken / second,
+          }
+        : {
+            scope,
+            audience: api.identifier,
+            accessTokenFormat: 'jwt',
+            accessTokenTTL: machineLimits.apiToken / second,
+            jwt: { sign: { alg: algorithm } },
+          };
+    },
+  };
+};

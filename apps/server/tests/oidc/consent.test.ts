@@ -1,0 +1,251 @@
+import { pathOf } from '@portico/contract/endpoint';
+import type { ConsentRequest } from '@portico/contract/schemas/consent';
+import { api } from '@portico/contract/table';
+import * as client from 'openid-client';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { clientSessions, consents } from '../../src/database/schema.ts';
+import { describeOnEachDatabase } from '../support/databases.ts';
+import { type Browser, callback, createSignOnWorld, type SignOnWorld } from '../support/relyingParty.ts';
+import { codeOf } from '../support/testHub.ts';
+
+describeOnEachDatabase('consent for third-party applications', database => {
+  let world: SignOnWorld;
+  let browser: Browser;
+  let config: client.Configuration;
+  beforeEach(async () => {
+    world = await createSignOnWorld(database());
+    await world.connect({ isThirdParty: true });
+    browser = world.browser(world.user.token);
+    config = await world.relyingParty();
+  });
+
+  const requestPath = () => pathOf(api.consents.request, { params: { id: world.appId } }) as `/${string}`;
+  const consentPath = () => pathOf(api.consents.withdraw, { params: { id: world.appId } }) as `/${string}`;
+  const authorize = (more: Record<string, string> = {}) => world.authorize(config, browser, more);
+  const read = (token = world.user.token) => world.hub.ask(`GET ${requestPath()}`, { token });
+  const waiting = async (): Promise<ConsentRequest> => (await read()).json();
+  const answer = (allow: boolean, request: ConsentRequest, token = world.user.token) => {
+    const claims = request.claims.map(({ name }) => name);
+    const body = { requestId: request.requestId, allow, claims };
+    return world.hub.ask(`POST ${requestPath()}`, { token, body });
+  };
+  /** Answers the waiting request and continues in the browser. */
+  const decide = async (allow: boolean) => {
+    const { path } = await (await answer(allow, await waiting())).json();
+    return browser.follow(path);
+  };
+  const errorOf = (location: URL | null) => location?.searchParams.get('error') ?? null;
+  const isAsked = ({ page }: Awaited<ReturnType<typeof authorize>>) =>
+    page.location?.pathname === '/consent' || page.status === 404;
+
+  test('asks before the first sign-on, and no more afterwards', async () => {
+    const first = await authorize();
+    expect(isAsked(first)).toBe(true);
+    const page = await decide(true);
+    expect(page.location?.href).toMatch(new RegExp(`^${callback}\\?code=`));
+    const tokens = await client.authorizationCodeGrant(config, page.location as URL, {
+      pkceCodeVerifier: first.verifier,
+      expectedState: first.state,
+      expectedNonce: first.nonce,
+    });
+    expect(tokens.claims()?.sub).toBe(world.user.id);
+    expect((await authorize()).page.location?.searchParams.get('code')).toEqual(expect.any(String));
+  });
+
+  test('leads back with access_denied after a refusal, with the state of the request', async () => {
+    const { state } = await authorize();
+    const { location } = await decide(false);
+    expect(location?.href.startsWith(callback)).toBe(true);
+    expect([errorOf(location), location?.searchParams.get('state')]).toEqual(['access_denied', state]);
+    // Nothing of the application stays, and the next request asks again.
+    expect(await database().db.$count(clientSessions)).toBe(0);
+    expect(isAsked(await authorize())).toBe(true);
+  });
+
+  test('asks again when the scopes grow, but not when they shrink', async () => {
+    await authorize({ scope: 'openid email' });
+    await decide(true);
+    expect(isAsked(await authorize({ scope: 'openid' }))).toBe(false);
+    expect(isAsked(await authorize({ scope: 'openid email profile' }))).toBe(true);
+    expect((await waiting()).isRepeated).toBe(true);
+    await decide(true);
+    expect(isAsked(await authorize({ scope: 'openid email profile' }))).toBe(false);
+  });
+
+  test('asks again when the settings release more, and for a claim by its name', async () => {
+    await world.connect({ isThirdParty: true, claims: ['name'] });
+    await authorize({ scope: 'openid profile' });
+    await decide(true);
+    expect(isAsked(await authorize({ scope: 'openid profile' }))).toBe(false);
+    await world.connect({ isThirdParty: true, claims: ['name', 'role', 'email'] });
+    expect(isAsked(await authorize({ scope: 'openid profile' }))).toBe(true);
+    await decide(true);
+    const claims = JSON.stringify({ userinfo: { email: null } });
+    expect(isAsked(await authorize({ scope: 'openid profile', claims }))).toBe(true);
+    expect((await waiting()).claims.map(({ name }) => name)).toContain('email');
+  });
+
+  test('asks again with prompt=consent, once', async () => {
+    await authorize();
+    await decide(true);
+    expect(isAsked(await authorize({ prompt: 'consent' }))).toBe(true);
+    const { location } = await decide(true);
+    expect(location?.searchParams.has('code')).toBe(true);
+  });
+
+  test('asks for the password once with prompt=login, and then for consent', async () => {
+    const first = await authorize({ prompt: 'login' });
+    expect(first.page.text).toContain('Confirm it is you');
+    world.hub.advance(1000);
+    const form = { password: world.user.password, answer: 'yes' };
+    const posted = await browser.post(`/open/confirm?app=${world.appId}`, form);
+    await browser.follow(posted.location as URL);
+    const { location } = await decide(true);
+    expect(location?.searchParams.has('code')).toBe(true);
+  });
+
+  test('answers consent_required with prompt=none', async () => {
+    expect(errorOf((await authorize({ prompt: 'none' })).page.location)).toBe('consent_required');
+    await authorize();
+    await decide(true);
+    expect((await authorize({ prompt: 'none' })).page.location?.searchParams.has('code')).toBe(true);
+  });
+
+  test('passes applications of the organisation, even with prompt=consent', async () => {
+    await world.connect({ isThirdParty: false });
+    for (const more of [{}, { prompt: 'consent' }] as Record<string, string>[]) {
+      expect((await authorize(more)).page.location?.searchParams.has('code')).toBe(true);
+    }
+    expect(await database().db.$count(consents)).toBe(0);
+  });
+
+  test('is withdrawn in the profile: sessions and tokens of the application end at once', async () => {
+    const { verifier, state, nonce } = await authorize();
+    const page = await decide(true);
+    const checks = { pkceCodeVerifier: verifier, expectedState: state, expectedNonce: nonce };
+    const tokens = await client.authorizationCodeGrant(config, page.location as URL, checks);
+    await client.fetchUserInfo(config, tokens.access_token, world.user.id);
+    await world.hub.ask(`DELETE ${consentPath()}`, { token: world.user.token });
+    expect(await database().db.$count(clientSessions)).toBe(0);
+    await expect(client.fetchUserInfo(config, tokens.access_token, world.user.id)).rejects.toThrow();
+    await expect(client.refreshTokenGrant(config, tokens.refresh_token ?? '')).rejects.toThrow();
+    expect(isAsked(await authorize())).toBe(true);
+  });
+
+  describe('between the question and the answer', () => {
+    test('another account of the browser cannot answer, and is asked for itself', async () => {
+      await authorize();
+      const request = await waiting();
+      const eve = await world.hub.addUser('eve');
+      const owner = await world.hub.signIn();
+      await world.hub.ask(`POST /api/user-app-access/${eve.id}/${world.appId}`, { token: owner });
+      expect(await codeOf(await read(eve.token))).toBe('not_found');
+      expect(await codeOf(await answer(true, request, eve.token))).toBe('not_found');
+      browser.cookies.set('auth_token', eve.token);
+      await browser.follow(`/open?app=${world.appId}`);
+      expect((await (await read(eve.token)).json()).requestId).toBe(request.requestId);
+      // The first user can no longer answer for the second.
+      expect(await codeOf(await answer(true, request))).toBe('not_found');
+    });
+
+    test.each([true, false])(
+      'an answer (%s) does not count for another account that continues',
+      async allow => {
+        await authorize({ prompt: 'consent' });
+        const { path } = await (await answer(allow, await waiting())).json();
+        const eve = await world.hub.addUser('eve');
+        const owner = await world.hub.signIn();
+        await world.hub.ask(`POST /api/user-app-access/${eve.id}/${world.appId}`, { token: owner });
+        browser.cookies.set('auth_token', eve.token);
+        const page = await browser.follow(path);
+        expect(page.location?.href.startsWith(callback) ?? false).toBe(false);
+        expect((await read(eve.token)).status).toBe(200);
+      },
+    );
+
+    test('another session of the same user cannot answer', async () => {
+      await authorize();
+      const elsewhere = await world.hub.signIn('ada', world.user.password);
+      expect(await codeOf(await answer(true, await waiting(), elsewhere))).toBe('not_found');
+    });
+
+    test('two tabs: the older request continues with the consent for the newer', async () => {
+      await authorize({ scope: 'openid' });
+      const older = await waiting();
+      await authorize({ scope: 'openid email' });
+      const newer = await waiting();
+      expect(newer.requestId).not.toBe(older.requestId);
+      expect(await codeOf(await answer(true, older))).toBe('not_found');
+      const { location } = await decide(true);
+      expect(location?.searchParams.has('code')).toBe(true);
+    });
+
+    test.each(['deleted', 'deactivated', 'disconnected'])(
+      'an application that is %s is gone',
+      async change => {
+        await authorize();
+        const request = await waiting();
+        const token = await world.hub.signIn();
+        const path = `/api/apps/${world.appId}` as const;
+        if (change === 'deleted') await world.hub.ask(`DELETE ${path}`, { token });
+        if (change === 'deactivated')
+          await world.hub.ask(`PATCH ${path}`, { token, body: { isActive: false } });
+        if (change === 'disconnected') await world.hub.ask(`DELETE ${path}/oidc`, { token });
+        expect(await codeOf(await answer(true, request))).toBe('not_found');
+        expect(await database().db.$count(consents)).toBe(0);
+      },
+    );
+
+    test('settings that release more ask again', async () => {
+      await world.connect({ isThirdParty: true, claims: ['name'] });
+      await authorize({ scope: 'openid profile email' });
+      const request = await waiting();
+      await world.connect({ isThirdParty: true, claims: ['name', 'email'] });
+      expect(await codeOf(await answer(true, request))).toBe('changed_meanwhile');
+      expect((await decide(true)).location?.searchParams.has('code')).toBe(true);
+    });
+
+    test('a user who loses access or is suspended cannot allow anything', async () => {
+      await authorize();
+      const request = await waiting();
+      const token = await world.hub.signIn();
+      await world.hub.ask(`DELETE /api/user-app-access/${world.user.id}/${world.appId}`, { token });
+      expect(await codeOf(await answer(true, request))).toBe('no_access');
+      const body = { suspend: true };
+      await world.hub.ask(`POST /api/users/${world.user.id}/suspend`, { token, body });
+      expect(await codeOf(await answer(true, request))).toBe('unauthenticated');
+      expect(await database().db.$count(consents)).toBe(0);
+    });
+
+    test('a consent that is withdrawn before the request continues asks again', async () => {
+      await authorize();
+      const { path } = await (await answer(true, await waiting())).json();
+      await world.hub.ask(`DELETE ${consentPath()}`, { token: world.user.token });
+      await browser.follow(path);
+      expect((await read()).status).toBe(200);
+    });
+
+    test('of two answers at the same time one counts', async () => {
+      await authorize();
+      const request = await waiting();
+      const both = await Promise.all([answer(true, request), answer(false, request)]);
+      expect(both.map(({ status }) => status).sort()).toEqual([200, 404]);
+    });
+  });
+
+  test.each(['without a token', 'with the cookie alone'])(
+    'cannot be given by another site: refused %s',
+    async how => {
+      await authorize();
+      const { requestId } = await waiting();
+      const headers: Record<string, string> =
+        how === 'without a token' ? {} : { Cookie: `auth_token=${world.user.token}` };
+      const body = { requestId, allow: true, claims: ['name'] };
+      const response = await world.hub.ask(`POST ${requestPath()}`, { body, headers });
+      expect(await codeOf(response)).toBe('unauthenticated');
+      const form = { requestId, allow: 'true' };
+      const posted = await browser.post(requestPath(), form, { Origin: 'https://evil.example' });
+      expect(posted.status).toBe(401);
+    },
+  );
+});

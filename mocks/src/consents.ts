@@ -1,0 +1,81 @@
+import { openAppPath } from '@portico/contract/documents';
+import { applicationEntity } from '@portico/contract/events/entities';
+import { claimValues, disclosureOf, joinDisclosures } from '@portico/contract/hub/consents';
+import { iso } from '@portico/contract/hub/moments';
+import { missing, Refusal } from '@portico/contract/hub/refusal';
+import { mayHold } from '@portico/contract/rules';
+import type { Caller, Context, HandlersOf } from './context.ts';
+import { holds } from './grants.ts';
+import { record } from './record.ts';
+
+/** The handlers of `consents.*`. */
+export const consentsHandlers = (hub: Context): HandlersOf<'consents'> => {
+  const { organisation } = hub;
+  const findConsent = ({ user }: Caller, appId: string) =>
+    organisation.consents.find(row => row.userId === user.id && row.appId === appId) ?? null;
+  const findWaiting = ({ user }: Caller, appId: string) => {
+    const request = organisation.consentRequests.findLast(
+      row => row.userId === user.id && row.appId === appId,
+    );
+    const app = organisation.apps.find(row => row.id === appId);
+    const client = organisation.oidcClients.find(row => row.appId === appId);
+    if (request === undefined || client === undefined || app?.isActive !== true)
+      throw missing('consentRequest');
+    return { request, app, asked: disclosureOf(request, client.claims) };
+  };
+  return {
+    'consents.request'({ caller, input: { params } }) {
+      const { request, app, asked } = findWaiting(caller, params.id);
+      return {
+        body: {
+          ...{ appId: app.id, appName: app.name, icon: app.icon, requestId: request.id, host: request.host },
+          isRepeated: findConsent(caller, app.id) !== null,
+          claims: claimValues(caller.user, asked.claims),
+        },
+      };
+    },
+    'consents.answer'({ caller, input: { params, body } }) {
+      const { request, app, asked } = findWaiting(caller, params.id);
+      if (request.id !== body.requestId) throw missing('consentRequest');
+      const { user } = caller;
+      if (!holds(hub, { userId: user.id, appId: app.id }) || !mayHold(user.role, app.accessLevel)) {
+        throw new Refusal('no_access');
+      }
+      const isShown = asked.claims.every(claim => body.claims.includes(claim));
+      if (body.allow && !isShown) throw new Refusal('changed_meanwhile');
+      organisation.consentRequests = organisation.consentRequests.filter(row => row !== request);
+      const about = { actor: user, entity: applicationEntity(app) };
+      if (body.allow) {
+        const stored = findConsent(caller, app.id);
+        organisation.consents = [
+          ...organisation.consents.filter(row => row !== stored),
+          { userId: user.id, appId: app.id, ...joinDisclosures(stored, asked), allowedAt: hub.now() },
+        ];
+        record(hub, { action: 'give_consent', parameters: { claims: asked.claims.join(' ') }, ...about });
+      } else {
+        record(hub, { action: 'refuse_consent', parameters: {}, ...about });
+      }
+      return { body: { path: openAppPath(app.id) } };
+    },
+    'consents.list': ({ caller }) => ({
+      body: organisation.consents
+        .flatMap(row => {
+          const app = organisation.apps.find(({ id }) => id === row.appId);
+          if (row.userId !== caller.user.id || app === undefined) return [];
+          return [{ ...row, appName: app.name, icon: app.icon, allowedAt: iso(row.allowedAt) }];
+        })
+        .toSorted((one, other) => (one.appName.toLowerCase() < other.appName.toLowerCase() ? -1 : 1)),
+    }),
+    'consents.withdraw'({ caller, input: { params } }) {
+      const app = organisation.apps.find(row => row.id === params.id);
+      const stored = findConsent(caller, params.id);
+      if (app === undefined || stored === null) throw missing('consent');
+      organisation.consents = organisation.consents.filter(row => row !== stored);
+      record(hub, {
+        ...{ action: 'withdraw_consent', parameters: {} },
+        ...{ actor: caller.user, entity: applicationEntity(app) },
+      });
+      return { body: { ok: true } };
+    },
+  };
+};

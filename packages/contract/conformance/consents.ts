@@ -1,0 +1,112 @@
+import { describe, expect, test } from 'vitest';
+import type { ClaimName } from '../src/schemas/oidc.ts';
+import { api } from '../src/table.ts';
+import type { OpenHub } from './hub.ts';
+import { asked } from './samples.ts';
+import { expectRefusal, type Person, useWorld } from './world.ts';
+
+/** Tests what users allow third-party applications. docs/product.md 8.8; decision 66. */
+export function describeConsents(open: OpenHub): void {
+  describe('consents', () => {
+    const at = useWorld(open);
+    const read = (caller: Person, id: string) => at().call(caller, api.consents.request, { params: { id } });
+    const answer = (
+      caller: Person,
+      { appId, requestId }: { appId: string; requestId: string },
+      allow: boolean,
+      claims: ClaimName[],
+    ) =>
+      at().call(caller, api.consents.answer, { params: { id: appId }, body: { requestId, allow, claims } });
+    const list = (caller: Person) => at().call(caller, api.consents.list, {});
+
+    test("show what the application would learn, with the caller's own values", async () => {
+      const caller = await at().createPerson({ firstName: 'Ada', lastName: 'Lovelace' });
+      const { appId, requestId } = await asked(at(), caller, 'openid profile email groups');
+      expect(await read(caller, appId)).toMatchObject({
+        ...{ appId, requestId, host: 'app.example.com', isRepeated: false },
+        claims: [
+          { name: 'name', value: 'Ada Lovelace' },
+          { name: 'given_name', value: 'Ada' },
+          { name: 'family_name', value: 'Lovelace' },
+          { name: 'preferred_username', value: caller.username },
+          { name: 'email', value: caller.email },
+          { name: 'email_verified', value: 'Yes' },
+          { name: 'role', value: 'user' },
+          { name: 'groups', value: null },
+        ],
+      });
+    });
+
+    test('show only claims that the settings release', async () => {
+      const caller = await at().createPerson();
+      const { appId } = await asked(at(), caller, 'openid profile email');
+      const redirectUris = ['https://app.example.com/callback'];
+      await at().call(at().owner, api.oidc.save, {
+        params: { id: appId },
+        body: { clientType: 'confidential', redirectUris, isThirdParty: true, claims: ['email'] },
+      });
+      expect((await read(caller, appId)).claims.map(({ name }) => name)).toEqual(['email']);
+    });
+
+    test('are remembered, listed and withdrawn', async () => {
+      const caller = await at().createPerson();
+      const request = await asked(at(), caller, 'openid email');
+      const { path } = await answer(caller, request, true, ['email', 'email_verified']);
+      expect(path).toBe(`/open?app=${request.appId}`);
+      expect(await list(caller)).toMatchObject([
+        { appId: request.appId, claims: ['email', 'email_verified'], allowedAt: expect.any(String) },
+      ]);
+      // It is answered once.
+      await expectRefusal(answer(caller, request, false, []), 'not_found');
+      await at().hub.askConsent(caller.id, request.appId, 'openid email roles');
+      expect((await read(caller, request.appId)).isRepeated).toBe(true);
+      const withdraw = () => at().call(caller, api.consents.withdraw, { params: { id: request.appId } });
+      await withdraw();
+      expect(await list(caller)).toEqual([]);
+      await expectRefusal(withdraw(), 'not_found');
+    });
+
+    test('add up', async () => {
+      const caller = await at().createPerson();
+      const first = await asked(at(), caller, 'openid email');
+      await answer(caller, first, true, ['email', 'email_verified']);
+      const requestId = await at().hub.askConsent(caller.id, first.appId, 'openid roles');
+      await answer(caller, { appId: first.appId, requestId }, true, ['role']);
+      expect((await list(caller))[0]?.claims).toEqual(['email', 'email_verified', 'role']);
+    });
+
+    test('are not stored if the caller refuses', async () => {
+      const caller = await at().createPerson();
+      const request = await asked(at(), caller);
+      await answer(caller, request, false, []);
+      expect(await list(caller)).toEqual([]);
+    });
+
+    test('belong to the user who was asked', async () => {
+      const [caller, other] = [await at().createPerson(), await at().createPerson()];
+      const request = await asked(at(), caller);
+      await at().grant(other.id, request.appId);
+      await expectRefusal(read(other, request.appId), 'not_found');
+      await expectRefusal(answer(other, request, true, ['name']), 'not_found');
+    });
+
+    test('end with the settings of the application', async () => {
+      const caller = await at().createPerson();
+      const request = await asked(at(), caller, 'openid');
+      await answer(caller, request, true, []);
+      await at().call(at().owner, api.oidc.remove, { params: { id: request.appId } });
+      expect(await list(caller)).toEqual([]);
+    });
+
+    test('are logged', async () => {
+      const caller = await at().createPerson();
+      const request = await asked(at(), caller, 'openid email');
+      await answer(caller, request, true, ['email', 'email_verified']);
+      await at().call(caller, api.consents.withdraw, { params: { id: request.appId } });
+      const query = { userId: caller.id, limit: 2 };
+      const entries = await at().call(at().owner, api.auditLogs.list, { query });
+      expect(entries.map(({ action }) => action)).toEqual(['withdraw_consent', 'give_consent']);
+      expect(entries[1]?.details).toContain('to learn email, email_verified');
+    });
+  });
+}

@@ -1,0 +1,237 @@
+import { describe, expect, test } from 'vitest';
+import type { HubScope } from '../src/machineScopes.ts';
+import type { SaveApiBody, UpdateMachineClientBody } from '../src/schemas/machineClient.ts';
+import { api } from '../src/table.ts';
+import { type OpenHub, time } from './hub.ts';
+import { apiBody, machineBody } from './samples.ts';
+import { expectRefusal, type Person, unknownId, useWorld } from './world.ts';
+
+const noToken = { token: 'none' };
+
+/** Tests machine clients and the APIs of applications. docs/product.md 2.9; decision 62. */
+export function describeMachineClients(open: OpenHub): void {
+  describe('machine clients', () => {
+    const at = useWorld(open);
+    const create = (more: object = {}, caller: Person = at().owner) =>
+      at().call(caller, api.machineClients.create, { body: { ...machineBody(caller.password), ...more } });
+    const read = (id: string) => at().call(at().owner, api.machineClients.read, { params: { id } });
+    const update = (id: string, body: UpdateMachineClientBody) =>
+      at().call(at().owner, api.machineClients.update, { params: { id }, body });
+    const tokenOf = async ({ id }: { id: string }, ...scopes: HubScope[]) => ({
+      token: await at().hub.issueMachineToken(id, scopes),
+    });
+    const users = (caller: { token: string }) => at().call(caller, api.users.list, {});
+    const newest = async () => (await at().call(at().owner, api.auditLogs.list, { query: { limit: 1 } }))[0];
+
+    test('show the secret once, and are listed newest first', async () => {
+      const [first, second] = [await create(), await create({ expiresAt: '2099-01-01T00:00:00Z' })];
+      expect(first.clientSecret).toMatch(/^pms_/);
+      expect(second.clientSecret).not.toBe(first.clientSecret);
+      const list = await at().call(at().owner, api.machineClients.list, {});
+      expect(list.slice(0, 2).map(({ id }) => id)).toEqual([second.id, first.id]);
+      expect(list[0]).toMatchObject({
+        ...{ audience: null, createdBy: at().owner.username, expiresAt: '2099-01-01T00:00:00.000Z' },
+        ...{ revokedAt: null, lastUsedAt: null, version: 1 },
+      });
+      expect(JSON.stringify(list)).not.toContain('pms_');
+    });
+
+    test('act under their own name, which the log marks as a machine client', async () => {
+      const client = await create({ name: 'Payroll sync' });
+      const caller = await tokenOf(client, 'users:write');
+      const body = { username: 'made-by-payroll', email: 'made-by-payroll@people.example' };
+      await at().call(caller, api.users.create, { body });
+      expect(await newest()).toMatchObject({
+        ...{ userId: client.id, actorKind: 'machine', actorName: 'Payroll sync (machine client)' },
+        details: expect.stringContaining('Payroll sync (machine client)'),
+      });
+      const query = { userId: client.id };
+      const own = await at().call(at().owner, api.auditLogs.list, { query });
+      expect(own.map(({ action }) => action)).toEqual(['create_user', 'create_machine_client']);
+      const { machineClients } = await at().call(at().owner, api.auditLogs.filters, {
+        query: { search: 'PAYROLL' },
+      });
+      expect(machineClients).toEqual([{ id: client.id, name: 'Payroll sync' }]);
+    });
+
+    test('never reach administrators, whoever made them', async () => {
+      const [admin, user] = [await at().createPerson({ role: 'admin' }), await at().createPerson()];
+      const app = await at().createApp();
+      const caller = await tokenOf(await create(), 'users:write', 'access:write');
+      const { call, owner } = at();
+      const params = { id: admin.id };
+      await expectRefusal(call(caller, api.users.update, { params, body: { firstName: 'M' } }), 'forbidden');
+      await expectRefusal(call(caller, api.users.remove, { params }), 'forbidden');
+      await expectRefusal(
+        call(caller, api.users.suspend, { params: { id: owner.id }, body: { suspend: true } }),
+        'owner_protected',
+      );
+      const role = 'admin' as const;
+      const body = { username: 'new-admin', email: 'new-admin@people.example', role };
+      await expectRefusal(call(caller, api.users.create, { body }), 'forbidden');
+      const raised = { params: { id: user.id }, body: { role } };
+      await expectRefusal(call(caller, api.users.update, raised), 'role_above_own');
+      const pair = { params: { userId: admin.id, appId: app.id } };
+      await expectRefusal(call(caller, api.access.grant, pair), 'forbidden');
+      await call(caller, api.users.update, { params: { id: user.id }, body: { firstName: 'Ada' } });
+    });
+
+    test('lose a scope with the next call, and keep the others', async () => {
+      const client = await create({ scopes: ['users:read', 'log:read'] });
+      const caller = await tokenOf(client, 'users:read', 'log:read');
+      await users(caller);
+      await update(client.id, { scopes: ['log:read'] });
+      await expectRefusal(users(caller), 'forbidden');
+      await at().call(caller, api.auditLogs.summary, {});
+      const response = await at().hub.fetch('/api/users', {
+        headers: { Authorization: `Bearer ${caller.token}` },
+      });
+      expect([response.status, response.headers.get('WWW-Authenticate')]).toEqual([
+        403,
+        'Bearer error="insufficient_scope", scope="users:read"',
+      ]);
+      expect(await response.json()).toMatchObject({ message: 'This token lacks the scope users:read.' });
+    });
+
+    test('end at once when they expire, are revoked or deleted', async () => {
+      const [first, second] = [await create(), await create()];
+      const expiresAt = new Date(Date.parse(first.createdAt) + 5 * time.minute).toISOString();
+      const clients = [first, second, await create({ expiresAt })] as const;
+      const callers = await Promise.all(clients.map(client => tokenOf(client, 'users:read')));
+      const [revoked = noToken, deleted = noToken, expiring = noToken] = callers;
+      await Promise.all(callers.map(users));
+      const params = { id: first.id };
+      const { owner, call } = at();
+      expect((await call(owner, api.machineClients.revoke, { params })).revokedAt).not.toBeNull();
+      await expectRefusal(users(revoked), 'unauthenticated');
+      // A second revocation changes and logs nothing.
+      const before = await newest();
+      await call(owner, api.machineClients.revoke, { params });
+      expect(await newest()).toEqual(before);
+      await call(owner, api.machineClients.remove, { params: { id: second.id } });
+      await expectRefusal(users(deleted), 'unauthenticated');
+      await users(expiring);
+      await at().hub.advance(6 * time.minute);
+      await expectRefusal(users(expiring), 'unauthenticated');
+    });
+
+    test.each([
+      [{ scopes: [] }, 'scopes', 'Choose at least one scope'],
+      [{ scopes: ['users:delete'] }, 'scopes', 'The API has no scope users:delete'],
+      [{ expiresAt: '2001-01-01T00:00:00Z' }, 'expiresAt', 'Expiry must be in the future'],
+      [{ name: ' ' }, 'name', 'Name is required'],
+    ])('refuse %j', async (more, field, message) => {
+      expect(await expectRefusal(create(more), 'invalid_fields')).toEqual({ [field]: message });
+    });
+
+    test.each(['suspended', 'demoted', 'deleted', 'reset'])(
+      'end for good when their maker is %s',
+      async change => {
+        const maker = await at().createPerson({ role: 'admin' });
+        const client = await create({}, maker);
+        const caller = await tokenOf(client, 'users:read');
+        await users(caller);
+        const { owner, call } = at();
+        const params = { id: maker.id };
+        if (change === 'suspended') {
+          await call(owner, api.users.suspend, { params, body: { suspend: true } });
+          await call(owner, api.users.suspend, { params, body: { suspend: false } });
+        }
+        if (change === 'demoted') {
+          await call(owner, api.users.update, { params, body: { role: 'manager' } });
+          await call(owner, api.users.update, { params, body: { role: 'admin' } });
+        }
+        if (change === 'deleted') await call(owner, api.users.remove, { params });
+        if (change === 'reset') await call(owner, api.users.resetPassword, { params });
+        await expectRefusal(users(caller), 'unauthenticated');
+        const { createdBy, revokedAt } = await read(client.id);
+        expect([createdBy, revokedAt !== null]).toEqual([change === 'deleted' ? null : maker.username, true]);
+      },
+    );
+
+    test('belong to whoever replaced the secret last', async () => {
+      const [maker, heir] = [
+        await at().createPerson({ role: 'admin' }),
+        await at().createPerson({ role: 'admin' }),
+      ];
+      const client = await create({}, maker);
+      const params = { id: client.id };
+      const body = { currentPassword: heir.password };
+      const rotated = await at().call(heir, api.machineClients.rotateSecret, { params, body });
+      expect(rotated).toMatchObject({ createdBy: heir.username, version: 2 });
+      await at().call(at().owner, api.users.remove, { params: { id: maker.id } });
+      expect(await read(client.id)).toMatchObject({ revokedAt: null });
+    });
+
+    test('are logged with each change, without a secret', async () => {
+      const client = await create({ name: 'Logged', scopes: ['users:read'] });
+      const params = { id: client.id };
+      await update(client.id, { name: 'Renamed', scopes: ['log:read'] });
+      await update(client.id, { name: 'Renamed' });
+      const { owner, call } = at();
+      const body = { currentPassword: owner.password };
+      const { clientSecret } = await call(owner, api.machineClients.rotateSecret, { params, body });
+      await call(owner, api.machineClients.revoke, { params });
+      await call(owner, api.machineClients.remove, { params });
+      const entries = await call(owner, api.auditLogs.list, { query: { entityId: client.id } });
+      expect(entries.map(({ details }) => details.replace(`${owner.username} `, '')).toReversed()).toEqual([
+        expect.stringMatching(/^created the machine client Logged for .*\/api: users:read; without expiry$/),
+        'changed the machine client Logged: name "Logged" → "Renamed", scopes users:read → log:read',
+        'replaced the secret of the machine client Renamed',
+        'revoked the machine client Renamed',
+        'deleted the machine client Renamed',
+      ]);
+      expect(JSON.stringify(entries)).not.toContain(clientSecret);
+    });
+  });
+
+  describe('APIs of applications', () => {
+    const at = useWorld(open);
+    const save = (id: string, body: SaveApiBody) =>
+      at().call(at().owner, api.apis.save, { params: { id }, body });
+    const read = (id: string) => at().call(at().owner, api.apis.read, { params: { id } });
+
+    test('are absent until they are saved, and are deleted with their machine clients', async () => {
+      const { id } = await at().createApp();
+      expect(await read(id)).toBeNull();
+      const body = apiBody();
+      expect(await save(id, body)).toEqual(body);
+      expect(await read(id)).toEqual(body);
+      const list = await at().call(at().owner, api.apis.list, {});
+      expect(list).toContainEqual({ ...body, appId: id, appName: expect.any(String) });
+      const { owner, call } = at();
+      const client = await call(owner, api.machineClients.create, {
+        body: { ...machineBody(owner.password), appId: id, scopes: ['notes:read'] },
+      });
+      expect(client.audience).toMatchObject({ appId: id, identifier: body.identifier });
+      // It gets no scope of the hub, not even one of the same name.
+      const token = await at().hub.issueMachineToken(client.id, ['users:read']);
+      await expectRefusal(call({ token }, api.users.list, {}), 'unauthenticated');
+      await call(owner, api.apis.remove, { params: { id } });
+      expect(await read(id)).toBeNull();
+      const params = { id: client.id };
+      await expectRefusal(call(owner, api.machineClients.read, { params }), 'not_found');
+      await expectRefusal(call(owner, api.apis.remove, { params: { id } }), 'not_found');
+      const withoutApi = { ...machineBody(owner.password), appId: id, scopes: ['notes:read'] };
+      await expectRefusal(call(owner, api.machineClients.create, { body: withoutApi }), 'not_found');
+    });
+
+    test.each([
+      [{ identifier: 'api.example.com' }, 'identifier'],
+      [{ identifier: 'https://api.example.com/#part' }, 'identifier'],
+      [{ scopes: [] }, 'scopes'],
+      [{ scopes: [{ name: 'openid', description: '' }] }, 'scopes.0.name'],
+      [{ scopes: [{ name: 'users:read', description: '' }] }, 'scopes.0.name'],
+      [{ scopes: [{ name: 'two words', description: '' }] }, 'scopes.0.name'],
+      [{ scopes: ['a', 'a'].map(name => ({ name, description: '' })) }, 'scopes'],
+    ])('refuse %j', async (more, field) => {
+      const { id } = await at().createApp();
+      const fields = await expectRefusal(save(id, { ...apiBody(), ...more }), 'invalid_fields');
+      expect(Object.keys(fields)).toEqual([field]);
+    });
+
+    test('of unknown applications do not exist', async () => {
+      await expectRefusal(read(unknownId), 'not_found');
+    });
+  });
+}

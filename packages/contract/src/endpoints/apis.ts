@@ -1,0 +1,60 @@
+/** Endpoints of the APIs of applications, which machine clients call. */
+import * as v from 'valibot';
+import { administrators, consoleReaders } from '../audience.ts';
+import { endpoint } from '../endpoint.ts';
+import { applicationApi, saveApiBody, servedApi } from '../schemas/machineClient.ts';
+import { appsQuery } from '../schemas/page.ts';
+import { done, id } from '../schemas/primitives.ts';
+
+export const list = endpoint({
+  method: 'GET',
+  path: '/api/apis',
+  summary: 'List the APIs of applications with their scopes.',
+  source: 'extension',
+  access: consoleReaders,
+  scope: 'apps:read',
+  throttle: 'reads',
+  query: appsQuery,
+  response: { status: 200, schema: v.array(servedApi), paged: true },
+  refusals: [],
+});
+
+export const read = endpoint({
+  method: 'GET',
+  path: '/api/apps/:id/api',
+  summary: "Read an application's API with its scopes; null if it has none.",
+  source: 'extension',
+  access: consoleReaders,
+  scope: 'apps:read',
+  throttle: 'reads',
+  params: v.object({ id }),
+  response: { status: 200, schema: v.nullable(applicationApi) },
+  refusals: ['not_found'],
+});
+
+export const save = endpoint({
+  method: 'PUT',
+  path: '/api/apps/:id/api',
+  summary: "Save an application's API: its identifier and scopes. Clients lose scopes that it no longer has.",
+  source: 'extension',
+  access: administrators,
+  scope: 'apps:write',
+  throttle: 'writes',
+  params: v.object({ id }),
+  body: saveApiBody,
+  response: { status: 200, schema: applicationApi },
+  refusals: ['not_found', 'api_identifier_taken'],
+});
+
+export const remove = endpoint({
+  method: 'DELETE',
+  path: '/api/apps/:id/api',
+  summary: "Delete an application's API with its machine clients.",
+  source: 'extension',
+  access: administrators,
+  scope: 'apps:write',
+  throttle: 'writes',
+  params: v.object({ id }),
+  response: { status: 200, schema: done },
+  refusals: ['not_found'],
+});

@@ -1,0 +1,56 @@
+/** Endpoints of what callers allow third-party applications. */
+import * as v from 'valibot';
+import { endpoint } from '../endpoint.ts';
+import { answerConsentBody, answeredConsent, consent, consentRequest } from '../schemas/consent.ts';
+import { done, id } from '../schemas/primitives.ts';
+import { roles } from '../schemas/role.ts';
+
+const everyone = { by: roles } as const;
+
+export const request = endpoint({
+  method: 'GET',
+  path: '/api/user/consent-requests/:id',
+  summary: "Read the request of a third-party application that waits for the caller's answer.",
+  source: 'extension',
+  access: everyone,
+  throttle: 'reads',
+  params: v.object({ id }),
+  response: { status: 200, schema: consentRequest },
+  refusals: ['not_found'],
+});
+
+export const answer = endpoint({
+  method: 'POST',
+  path: '/api/user/consent-requests/:id',
+  summary: 'Allow or refuse the request of a third-party application.',
+  source: 'extension',
+  access: everyone,
+  throttle: 'writes',
+  params: v.object({ id }),
+  body: answerConsentBody,
+  response: { status: 200, schema: answeredConsent },
+  refusals: ['not_found', 'no_access', 'changed_meanwhile'],
+});
+
+export const list = endpoint({
+  method: 'GET',
+  path: '/api/user/consents',
+  summary: 'List the third-party applications that the caller has allowed to learn something, by name.',
+  source: 'extension',
+  access: everyone,
+  throttle: 'reads',
+  response: { status: 200, schema: v.array(consent) },
+  refusals: [],
+});
+
+export const withdraw = endpoint({
+  method: 'DELETE',
+  path: '/api/user/consents/:id',
+  summary: "Withdraw the caller's consent; their sessions at the application end.",
+  source: 'extension',
+  access: everyone,
+  throttle: 'writes',
+  params: v.object({ id }),
+  response: { status: 200, schema: done },
+  refusals: ['not_found'],
+});

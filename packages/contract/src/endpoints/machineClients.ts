@@ -1,0 +1,100 @@
+/** Endpoints of machine clients. Only people change them: a script cannot create another one. */
+import * as v from 'valibot';
+import { administratorsInPerson } from '../audience.ts';
+import { endpoint } from '../endpoint.ts';
+import {
+  createdMachineClient,
+  createMachineClientBody,
+  machineClient,
+  rotateMachineSecretBody,
+  updateMachineClientBody,
+} from '../schemas/machineClient.ts';
+import { appsQuery } from '../schemas/page.ts';
+import { done, id } from '../schemas/primitives.ts';
+
+export const list = endpoint({
+  method: 'GET',
+  path: '/api/machine-clients',
+  summary: 'List the machine clients, newest first.',
+  source: 'extension',
+  access: administratorsInPerson,
+  throttle: 'reads',
+  query: appsQuery,
+  response: { status: 200, schema: v.array(machineClient), paged: true },
+  refusals: [],
+});
+
+export const read = endpoint({
+  method: 'GET',
+  path: '/api/machine-clients/:id',
+  summary: 'Read one machine client, with the ETag of the row.',
+  source: 'extension',
+  access: administratorsInPerson,
+  throttle: 'reads',
+  params: v.object({ id }),
+  response: { status: 200, schema: machineClient, versioned: true },
+  refusals: ['not_found'],
+});
+
+export const create = endpoint({
+  method: 'POST',
+  path: '/api/machine-clients',
+  summary: 'Create a machine client; the response shows its secret once.',
+  source: 'extension',
+  access: administratorsInPerson,
+  throttle: 'credentials',
+  body: createMachineClientBody,
+  response: { status: 201, schema: createdMachineClient },
+  refusals: ['wrong_password', 'not_found', 'client_name_taken'],
+});
+
+export const update = endpoint({
+  method: 'PATCH',
+  path: '/api/machine-clients/:id',
+  summary: 'Change the name, scopes or expiry of a machine client.',
+  source: 'extension',
+  access: administratorsInPerson,
+  throttle: 'writes',
+  params: v.object({ id }),
+  body: updateMachineClientBody,
+  response: { status: 200, schema: machineClient, versioned: true },
+  refusals: ['not_found', 'client_name_taken', 'client_revoked', 'changed_meanwhile'],
+});
+
+export const rotateSecret = endpoint({
+  method: 'POST',
+  path: '/api/machine-clients/:id/secret',
+  summary:
+    'Replace the secret of a machine client, shown once. It acts in the name of the caller from then on.',
+  source: 'extension',
+  access: administratorsInPerson,
+  throttle: 'credentials',
+  params: v.object({ id }),
+  body: rotateMachineSecretBody,
+  response: { status: 200, schema: createdMachineClient },
+  refusals: ['wrong_password', 'not_found', 'client_revoked'],
+});
+
+export const revoke = endpoint({
+  method: 'POST',
+  path: '/api/machine-clients/:id/revoke',
+  summary: 'Revoke a machine client for good; its tokens for the hub stop working at once.',
+  source: 'extension',
+  access: administratorsInPerson,
+  throttle: 'writes',
+  params: v.object({ id }),
+  response: { status: 200, schema: machineClient },
+  refusals: ['not_found'],
+});
+
+export const remove = endpoint({
+  method: 'DELETE',
+  path: '/api/machine-clients/:id',
+  summary: 'Delete a machine client.',
+  source: 'extension',
+  access: administratorsInPerson,
+  throttle: 'writes',
+  params: v.object({ id }),
+  response: { status: 200, schema: done },
+  refusals: ['not_found'],
+});

@@ -1,0 +1,26 @@
+/** Events of what users allow third-party applications. */
+import * as v from 'valibot';
+import { defineEvent, noParameters } from './define.ts';
+
+export const consentEvents = {
+  give_consent: defineEvent({
+    version: 1,
+    /** `claims`: what the application may learn, separated by spaces. */
+    parameters: v.object({ claims: v.string() }),
+    severity: 'info',
+    message: ({ claims }, { actor, entity }) =>
+      `${actor} allowed ${entity} to learn ${claims === '' ? 'who they are' : claims.split(' ').join(', ')}`,
+  }),
+  refuse_consent: defineEvent({
+    version: 1,
+    parameters: noParameters,
+    severity: 'info',
+    message: (_, { actor, entity }) => `${actor} refused the request of ${entity} for their data`,
+  }),
+  withdraw_consent: defineEvent({
+    version: 1,
+    parameters: noParameters,
+    severity: 'info',
+    message: (_, { actor, entity }) => `${actor} withdrew their consent from ${entity}`,
+  }),
+};

@@ -1,0 +1,70 @@
+/** Events of machine clients and of the APIs that they call. */
+import * as v from 'valibot';
+import { type ChangedField, changesOf, changesText } from './changes.ts';
+import { countOf } from './counts.ts';
+import { amount, defineEvent, noParameters } from './define.ts';
+
+/** Fields of a machine client whose changes are logged; lists as text, and '' for no expiry. */
+export const machineClientFields = {
+  name: { label: 'name', isFreeText: true },
+  scopes: { label: 'scopes' },
+  expiresAt: { label: 'expiry' },
+} as const satisfies Record<string, ChangedField>;
+
+/** Fields of an application's API whose changes are logged; the scopes by name. */
+export const apiFields = {
+  identifier: { label: 'identifier', isFreeText: true },
+  scopes: { label: 'scopes' },
+  descriptions: { label: 'descriptions of scopes', isFreeText: true },
+} as const satisfies Record<string, ChangedField>;
+
+export const machineClientEvents = {
+  create_machine_client: defineEvent({
+    version: 1,
+    /** `api`: the identifier of the API that it may call. */
+    parameters: v.object({ api: v.string(), scopes: v.string(), expiresAt: v.string() }),
+    severity: 'warning',
+    message: ({ api, scopes, expiresAt }, { actor, entity }) =>
+      `${actor} created the machine client ${entity} for ${api}: ${scopes}; ${expiresAt === '' ? 'without expiry' : `until ${expiresAt}`}`,
+  }),
+  update_machine_client: defineEvent({
+    version: 1,
+    parameters: v.object({ changes: changesOf(machineClientFields) }),
+    severity: 'warning',
+    message: ({ changes }, { actor, entity }) =>
+      `${actor} changed the machine client ${entity}: ${changesText(machineClientFields, changes)}`,
+  }),
+  rotate_machine_secret: defineEvent({
+    version: 1,
+    parameters: noParameters,
+    severity: 'warning',
+    message: (_, { actor, entity }) => `${actor} replaced the secret of the machine client ${entity}`,
+  }),
+  revoke_machine_client: defineEvent({
+    version: 1,
+    parameters: noParameters,
+    severity: 'warning',
+    message: (_, { actor, entity }) => `${actor} revoked the machine client ${entity}`,
+  }),
+  delete_machine_client: defineEvent({
+    version: 1,
+    parameters: noParameters,
+    severity: 'warning',
+    message: (_, { actor, entity }) => `${actor} deleted the machine client ${entity}`,
+  }),
+  update_api: defineEvent({
+    version: 1,
+    parameters: v.object({ changes: changesOf(apiFields), isNew: v.boolean() }),
+    severity: 'info',
+    message: ({ changes, isNew }, { actor, entity }) =>
+      `${actor} ${isNew ? 'added' : 'changed'} the API of ${entity}: ${changesText(apiFields, changes)}`,
+  }),
+  remove_api: defineEvent({
+    version: 1,
+    /** `clients`: the machine clients that were deleted with it. */
+    parameters: v.object({ clients: amount }),
+    severity: 'warning',
+    message: ({ clients }, { actor, entity }) =>
+      `${actor} deleted the API of ${entity}${clients === 0 ? '' : ` with ${countOf(clients, 'machine client')}`}`,
+  }),
+};

@@ -1,0 +1,76 @@
+import type { ClaimName } from '../schemas/oidc.ts';
+import { claimNames } from '../schemas/oidc.ts';
+import { type ClaimPerson, claimsByScope, claimsOf } from './claims.ts';
+
+/** What an application asks for, or a user has allowed it. */
+export interface Disclosure {
+  scopes: readonly string[];
+  claims: readonly ClaimName[];
+}
+
+type Scope = keyof typeof claimsByScope;
+const isScope = (name: string): name is Scope => Object.hasOwn(claimsByScope, name);
+
+/** Returns the names in the `claims` parameter of a request (OpenID Connect Core 5.5). */
+function namedClaims(parameter: unknown): string[] {
+  const parsed = typeof parameter === 'string' ? parse(parameter) : parameter;
+  if (typeof parsed !== 'object' || parsed === null) return [];
+  return Object.values(parsed).flatMap(of => (typeof of === 'object' && of !== null ? Object.keys(of) : []));
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * Returns what a request discloses: its scopes, and the claims of these and of its `claims` parameter that the settings
+ * release.
+ */
+export function disclosureOf(
+  { scope, claims }: { scope?: unknown; claims?: unknown },
+  released: readonly ClaimName[],
+): Disclosure {
+  const scopes = String(scope ?? '')
+    .split(' ')
+    .filter(isScope);
+  const asked: readonly string[] = [...scopes.flatMap(name => claimsByScope[name]), ...namedClaims(claims)];
+  return {
+    scopes: [...new Set(scopes)].sort(),
+    claims: claimNames.filter(name => released.includes(name) && asked.includes(name)),
+  };
+}
+
+/** Returns whether a consent covers a disclosure. */
+export const coversDisclosure = (consent: Disclosure | null, asked: Disclosure): boolean =>
+  consent !== null &&
+  asked.scopes.every(scope => consent.scopes.includes(scope)) &&
+  asked.claims.every(claim => consent.claims.includes(claim));
+
+/** Returns both disclosures as one. */
+export const joinDisclosures = (one: Disclosure | null, other: Disclosure) => ({
+  scopes: [...new Set([...(one?.scopes ?? []), ...other.scopes])].sort(),
+  claims: claimNames.filter(name => one?.claims.includes(name) || other.claims.includes(name)),
+});
+
+/** Returns the claims with the user's values as text. */
+export function claimValues(user: ClaimPerson, claims: readonly ClaimName[]) {
+  const values: Record<string, unknown> = claimsOf(user, claims);
+  return claims.map(name => ({ name, value: textOf(values[name]) }));
+}
+
+const textOf = (value: unknown): string | null => {
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
+  if (Array.isArray(value)) return value.length === 0 ? null : value.join(', ');
+  return typeof value === 'string' && value !== '' ? value : null;
+};
+
+/** Returns where a redirect address leads, for people: its host, or the scheme of an app on the device. */
+export function hostOf(redirectUri: unknown): string {
+  const url = URL.parse(String(redirectUri));
+  if (url === null) return '';
+  return url.host === '' ? url.protocol.slice(0, -1) : url.host;
+}

@@ -1,0 +1,42 @@
+import * as v from 'valibot';
+import { icon } from './icon.ts';
+import { claimNames } from './oidc.ts';
+import { id, timestamp } from './primitives.ts';
+
+const claim = v.picklist(claimNames, `Claims must be among ${claimNames.join(', ')}`);
+const app = { appId: id, appName: v.string(), icon };
+
+/**
+ * A request of a third-party application that waits for the caller's answer. `host` is where the answer leads.
+ * `isRepeated`: the caller has allowed less before. docs/product.md 8.8.
+ */
+export const consentRequest = v.object({
+  ...app,
+  requestId: v.string(),
+  host: v.string(),
+  isRepeated: v.boolean(),
+  /** What the application would learn besides the caller's id; null for a claim without a value. */
+  claims: v.array(v.object({ name: claim, value: v.nullable(v.string()) })),
+});
+export type ConsentRequest = v.InferOutput<typeof consentRequest>;
+
+/** Body of POST /api/user/consent-requests/{id}. `claims` are those that the caller was shown. */
+export const answerConsentBody = v.object({
+  requestId: v.pipe(
+    v.string('This request is not valid'),
+    v.regex(/^[0-9a-f]{64}$/, 'This request is not valid'),
+  ),
+  allow: v.boolean('Allow must be true or false'),
+  claims: v.pipe(
+    v.array(claim, 'Claims must be a list'),
+    v.maxLength(claimNames.length, 'Each claim is possible once'),
+  ),
+});
+export type AnswerConsentBody = v.InferOutput<typeof answerConsentBody>;
+
+/** The address that continues the request. */
+export const answeredConsent = v.object({ path: v.string() });
+
+/** What the caller has allowed an application. */
+export const consent = v.object({ ...app, claims: v.array(claim), allowedAt: timestamp });
+export type Consent = v.InferOutput<typeof consent>;

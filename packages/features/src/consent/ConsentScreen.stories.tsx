@@ -1,0 +1,186 @@
+import * as api from '@portico/contract/endpoints/consents';
+import { appIds, people } from '@portico/mocks/fixtures';
+import type { Hub } from '@portico/mocks/hub';
+import { fails, slow } from '@portico/mocks/network';
+import { expect, screen, waitFor } from 'storybook/test';
+import preview from '../../../../.storybook/preview.tsx';
+import { freshHub, inApp, visits } from '../lib/stories.tsx';
+import { ConsentScreen } from './ConsentScreen.tsx';
+
+/** Makes Pantry, as a third-party application, ask the user for scopes. */
+function ask(hub: Hub, scope = 'openid profile email groups', userId = people.user.id): Hub {
+  const { organisation } = hub;
+  organisation.oidcClients = [
+    {
+      ...{ appId: appIds.pantry, clientType: 'confidential', secret: null, requirePkce: true },
+      ...{ redirectUris: ['https://pantry.example/callback'], postLogoutUris: [], isThirdParty: true },
+      claims: [
+        'name',
+        'given_name',
+        'family_name',
+        'preferred_username',
+        'email',
+        'email_verified',
+        'groups',
+      ],
+    },
+  ];
+  organisation.consentRequests.push({
+    ...{ id: '1'.repeat(64), appId: appIds.pantry, userId, scope, host: 'pantry.example' },
+  });
+  return hub;
+}
+
+/** A third-party application asks for the user's data, in every state. */
+const meta = preview.meta({
+  component: ConsentScreen,
+  parameters: { layout: 'fullscreen', path: `/consent?app=${appIds.pantry}` },
+  decorators: [inApp({ app: 'portal', path: '/consent' })],
+  beforeEach(context) {
+    ask(freshHub(context, people.user));
+  },
+});
+
+const allow = () => screen.findByRole('button', { name: 'Allow' });
+
+export const Asked = meta.story({
+  parameters: { state: 'consent.asked' },
+  play: async ({ canvas }) => {
+    await expect(
+      await canvas.findByRole('heading', { level: 1, name: 'Pantry asks for your data' }),
+    ).toBeVisible();
+    await expect(canvas.getByText(/This application is not run by your organisation\./)).toBeVisible();
+    await expect(canvas.getByText('pantry.example')).toBeVisible();
+    await expect(canvas.getByText('Your email address')).toBeVisible();
+    await expect(canvas.getByText(people.user.email)).toBeVisible();
+    await expect(canvas.getByText('Nothing yet')).toBeVisible();
+    await expect(canvas.getByRole('button', { name: "Don't allow" })).toBeEnabled();
+    await expect(await allow()).toBeEnabled();
+    await waitFor(() => expect(document.title).toBe('Allow an application · Portico'));
+  },
+});
+
+/** Allows it and leads to the server, which continues the request. */
+export const Allowed = meta.story({
+  parameters: { picture: false },
+  play: async ({ userEvent }) => {
+    await userEvent.click(await allow());
+    await waitFor(() => expect(visits).toHaveBeenCalledWith(`/open?app=${appIds.pantry}`, { replace: true }));
+  },
+});
+
+export const Refused = meta.story({
+  parameters: { picture: false },
+  play: async ({ userEvent }) => {
+    await userEvent.click(await screen.findByRole('button', { name: "Don't allow" }));
+    await waitFor(() => expect(visits).toHaveBeenCalledWith(`/open?app=${appIds.pantry}`, { replace: true }));
+  },
+});
+
+/** The user has allowed less before. */
+export const AsksForMore = meta.story({
+  parameters: { state: 'consent.more' },
+  beforeEach(context) {
+    const { organisation } = ask(freshHub(context, people.user));
+    organisation.consents = [
+      {
+        ...{ userId: people.user.id, appId: appIds.pantry, scopes: ['openid', 'email'] },
+        ...{ claims: ['email', 'email_verified'], allowedAt: 0 },
+      },
+    ];
+  },
+  play: async ({ canvas }) => {
+    await expect(
+      await canvas.findByText('You have allowed this application some of this before. It asks for more now.'),
+    ).toBeVisible();
+  },
+});
+
+/** Only the id, and long names. */
+export const OnlyTheId = meta.story({
+  beforeEach(context) {
+    const { organisation } = ask(freshHub(context, people.user), 'openid');
+    for (const app of organisation.apps)
+      if (app.id === appIds.pantry) app.name = `مخزن ${'المؤن'.repeat(12)}`;
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('Your id here')).toBeVisible();
+    await expect(canvas.queryByText('Your name')).not.toBeInTheDocument();
+  },
+});
+
+export const Answering = meta.story({
+  beforeEach: ({ msw }) => msw.use(slow(api.answer)),
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await allow());
+    await waitFor(async () => expect(await allow()).toHaveAttribute('aria-disabled', 'true'));
+    await expect(canvas.getByRole('button', { name: "Don't allow" })).toBeDisabled();
+  },
+});
+
+export const AnswerFailed = meta.story({
+  parameters: { picture: false },
+  beforeEach: ({ msw }) => msw.use(fails(api.answer)),
+  play: async ({ userEvent }) => {
+    await userEvent.click(await allow());
+    await expect(await screen.findByText('Your answer could not be saved')).toBeVisible();
+    await waitFor(async () => expect(await allow()).toBeEnabled());
+    await expect(visits).not.toHaveBeenCalled();
+  },
+});
+
+/** An administrator released more claims after the question was shown. */
+export const ChangedMeanwhile = meta.story({
+  beforeEach(context) {
+    const { organisation } = ask(freshHub(context, people.user), 'openid email');
+    const [client] = organisation.oidcClients;
+    if (client === undefined) throw new Error('No client');
+    client.claims = ['email'];
+    context.loaded.release = () => {
+      client.claims = ['email', 'email_verified'];
+    };
+  },
+  play: async ({ canvas, loaded, userEvent }) => {
+    await allow();
+    loaded.release();
+    await userEvent.click(await allow());
+    await expect(
+      await canvas.findByText(
+        'What this application asks for has changed. Check the list, then answer again.',
+      ),
+    ).toBeVisible();
+    await expect(await canvas.findByText('Whether your email address is confirmed')).toBeVisible();
+  },
+});
+
+export const LoadingRequest = meta.story({
+  parameters: { state: 'consent.loading' },
+  beforeEach: ({ msw }) => msw.use(slow(api.request)),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('Loading the request')).toBeInTheDocument();
+  },
+});
+
+export const LoadFailed = meta.story({
+  parameters: { state: 'consent.failed' },
+  beforeEach: ({ msw }) => msw.use(fails(api.request)),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('The request could not be loaded.')).toBeVisible();
+    await expect(canvas.getByRole('button', { name: 'Try again' })).toBeVisible();
+  },
+});
+
+/** Another account was asked, or the request was answered in another tab. */
+export const Gone = meta.story({
+  parameters: { state: 'consent.gone' },
+  beforeEach(context) {
+    ask(freshHub(context, people.user), 'openid', people.manager.id);
+  },
+  play: async ({ canvas }) => {
+    await expect(
+      await canvas.findByRole('heading', { level: 1, name: 'This request no longer waits for your answer' }),
+    ).toBeVisible();
+    await expect(canvas.getByRole('button', { name: 'Try again' })).toBeVisible();
+    await expect(screen.queryByRole('button', { name: 'Allow' })).not.toBeInTheDocument();
+  },
+});

@@ -1,0 +1,1 @@
+export { MachineClientsScreen } from './MachineClientsScreen.tsx';

@@ -1,0 +1,27 @@
+import { type HubScope, hubScopes } from '@portico/contract/machineScopes';
+
+/** A scope to choose. */
+export interface ScopeChoice {
+  name: string;
+  description: string;
+}
+
+const areas: Readonly<Record<string, string>> = {
+  users: 'Users',
+  apps: 'Applications',
+  access: 'Access',
+  log: 'Log',
+};
+
+/** The scopes of the hub's management API, by what they are about. */
+export const hubScopeGroups: readonly { label: string; scopes: readonly ScopeChoice[] }[] = Object.entries(
+  Object.groupBy(Object.entries(hubScopes) as [HubScope, string][], ([name]) => name.split(':')[0] ?? ''),
+).map(([area, scopes = []]) => ({
+  label: areas[area] ?? area,
+  scopes: scopes.map(([name, description]) => ({ name, description })),
+}));
+
+const isHubScope = (name: string): name is HubScope => Object.hasOwn(hubScopes, name);
+
+/** Returns what a scope allows in words; its name for a scope of an application. */
+export const scopeText = (name: string): string => (isHubScope(name) ? hubScopes[name] : name);
