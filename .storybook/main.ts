@@ -7,6 +7,8 @@ import { storyFiles } from './stories.ts';
 export default defineMain({
   framework: '@storybook/react-vite',
   stories: storyFiles,
+  // An `img` in a story reaches no mock.
+  staticDirs: [{ from: '../apps/portal/public/icons/catalogue', to: '/icons/catalogue' }],
   addons: ['@storybook/addon-docs', '@storybook/addon-a11y', '@storybook/addon-vitest'],
   core: { disableTelemetry: true },
   // docs/props.ts reads the props of the library's components from their types instead.

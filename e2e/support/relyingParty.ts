@@ -12,11 +12,15 @@ export interface RelyingParty {
   run: (hubUrl: string, clientId: string, secret: string) => Promise<void>;
 }
 
-/** Reserves the address of an application, to register it before it runs. */
-export async function reserveRelyingParty(): Promise<RelyingParty> {
+/**
+ * Reserves the address of an application, to register it before it runs.
+ *
+ * @param callback the path of its redirect address
+ */
+export async function reserveRelyingParty(callback = '/callback'): Promise<RelyingParty> {
   const port = await freePort();
   const url = `http://localhost:${port}`;
-  const redirectUri = `${url}/callback`;
+  const redirectUri = url + callback;
   return { url, redirectUri, run: (...at) => run(url, port, redirectUri, ...at) };
 }
 
@@ -55,7 +59,7 @@ async function run(
   const server = createServer(async (request, response) => {
     const address = new URL(request.url ?? '/', url);
     if (address.pathname === '/favicon.ico') response.writeHead(204).end();
-    else if (address.pathname !== '/callback')
+    else if (address.pathname !== new URL(redirectUri).pathname)
       response.writeHead(302, { Location: authorization.href }).end();
     else {
       const page = await greet(address).catch(error => `<h1>${error}</h1>`);

@@ -1,3 +1,4 @@
+import { catalogueIcon } from '@portico/contract/catalogueIcons';
 import { applicationFields } from '@portico/contract/events/applications';
 import { findChanges } from '@portico/contract/events/changes';
 import { applicationEntity } from '@portico/contract/events/entities';
@@ -8,6 +9,7 @@ import { refuseIf, refuseIfChanged } from '@portico/contract/hub/refusal';
 import { keyPrefixes, shownPartOf } from '@portico/contract/hub/secrets';
 import { bytesOfBase64, readPictureHeader } from '@portico/contract/pictures';
 import { mayHold, refusalToEditApp, refusalToGrant, refusalToRevoke } from '@portico/contract/rules';
+import type { CreateApplicationBody } from '@portico/contract/schemas/application';
 import { api } from '@portico/contract/table';
 import { actorOf, type Caller, type Context, type HandlersOf } from './context.ts';
 import { findApplication, findUser } from './find.ts';
@@ -29,9 +31,9 @@ export const toApplicationResponse = (app: StoredApplication) => ({
 const iconOf = (picture: string): string =>
   `data:${readPictureHeader(bytesOfBase64(picture))?.type};base64,${picture}`;
 
-/** Returns the digest of an icon, for the log; '' for none. */
+/** Returns the digest of an icon, for the log; '' for none, and for that of the catalogue. */
 async function digestOf(icon: string | null): Promise<string> {
-  if (icon === null) return '';
+  if (!icon?.startsWith('data:')) return '';
   const digest = await crypto.subtle.digest('SHA-256', bytesOfBase64(icon.split(',')[1] ?? ''));
   return Array.from(new Uint8Array(digest), byte => byte.toString(16).padStart(2, '0')).join('');
 }
@@ -44,6 +46,33 @@ const appLists = [
 ];
 
 const newKey = ({ random }: Context) => `${keyPrefixes.application}${secret(random)}`;
+
+/** Adds an application. */
+export function addApplication(
+  hub: Context,
+  caller: Caller,
+  { catalogueId = null, ...body }: CreateApplicationBody & { catalogueId?: string | null },
+): StoredApplication {
+  refuseIf(refusalToEditApp(actorOf(hub, caller), body.accessLevel ?? 'user'));
+  refuseAppLookalike(hub, body.name);
+  const app: StoredApplication = {
+    id: uuid(hub.random),
+    name: body.name,
+    description: body.description ?? '',
+    url: body.url ?? '',
+    category: body.category ?? 'business',
+    accessLevel: body.accessLevel ?? 'user',
+    isActive: true,
+    icon: catalogueIcon(catalogueId),
+    catalogueId,
+    apiKey: newKey(hub),
+    createdAt: hub.now(),
+    version: 1,
+  };
+  hub.organisation.apps.push(app);
+  record(hub, { action: 'create_app', parameters: {}, actor: caller.user, entity: applicationEntity(app) });
+  return app;
+}
 
 /** The handlers of `apps.*`. */
 export const appsHandlers = (hub: Context): HandlersOf<'apps'> => {
@@ -69,28 +98,7 @@ export const appsHandlers = (hub: Context): HandlersOf<'apps'> => {
       body: toApplicationResponse(findApplication(hub, params.id)),
     }),
     'apps.create'({ caller, input: { body } }) {
-      refuseIf(refusalToEditApp(actorOf(hub, caller), body.accessLevel ?? 'user'));
-      refuseAppLookalike(hub, body.name);
-      const app: StoredApplication = {
-        id: uuid(hub.random),
-        name: body.name,
-        description: body.description ?? '',
-        url: body.url ?? '',
-        category: body.category ?? 'business',
-        accessLevel: body.accessLevel ?? 'user',
-        isActive: true,
-        icon: null,
-        apiKey: newKey(hub),
-        createdAt: hub.now(),
-        version: 1,
-      };
-      organisation.apps.push(app);
-      record(hub, {
-        action: 'create_app',
-        parameters: {},
-        actor: caller.user,
-        entity: applicationEntity(app),
-      });
+      const app = addApplication(hub, caller, body);
       return { body: { ...toApplicationResponse(app), fullApiKey: app.apiKey } };
     },
     'apps.update'({ caller, input: { params, body }, ...call }) {
@@ -161,9 +169,10 @@ export const appsHandlers = (hub: Context): HandlersOf<'apps'> => {
       const app = findApplication(hub, params.id);
       refuseIf(refusalToEditApp(actorOf(hub, caller), app.accessLevel));
       refuseIfChanged(call, app);
-      if (app.icon !== null) {
+      const icon = catalogueIcon(app.catalogueId);
+      if (app.icon !== icon) {
         const changes = { icon: { from: await digestOf(app.icon), to: '' } };
-        Object.assign(app, { icon: null, version: app.version + 1 });
+        Object.assign(app, { icon, version: app.version + 1 });
         record(hub, {
           action: 'app_icon_removed',
           parameters: { changes },

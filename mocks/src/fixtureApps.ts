@@ -16,6 +16,7 @@ const application = (number: number, details: Details): FixtureApplication => ({
   id: `a0000000-0000-4000-8000-${String(number).padStart(12, '0')}`,
   isActive: true,
   icon: null,
+  catalogueId: null,
   // A well-formed key that works only in the mocks.
   apiKey: `ptk_${String(number).repeat(64)}`,
   version: 1,

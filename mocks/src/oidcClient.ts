@@ -5,9 +5,17 @@ import type { StoredOidcClient } from './organisation.ts';
 /** Returns the OpenID Connect client of an application. Absent settings have the contract's defaults. */
 export const newOidcClient = (
   appId: string,
-  { secret = null, version = 1, isBackChannelByOwner = false, ...settings }: Partial<Omit<StoredOidcClient, 'appId'>> = {},
+  {
+    secret = null,
+    version = 1,
+    isBackChannelByOwner = false,
+    ...settings
+  }: Partial<Omit<StoredOidcClient, 'appId'>> = {},
 ): StoredOidcClient => ({
-  ...parse(saveOidcBody, { clientType: 'confidential', redirectUris: ['https://client.example.com/callback'] }),
+  ...parse(saveOidcBody, {
+    clientType: 'confidential',
+    redirectUris: ['https://client.example.com/callback'],
+  }),
   ...settings,
   appId,
   isBackChannelByOwner,

@@ -130,6 +130,8 @@ export interface StoredApplication {
   isActive: boolean;
   /** The address of its icon: the picture itself as a data URL. */
   icon: string | null;
+  /** The entry of the catalogue from which it was connected. */
+  catalogueId: string | null;
   apiKey: string;
   createdAt: number;
   version: number;

@@ -24,6 +24,7 @@ export const screens: Readonly<Partial<Record<ScreenId, LoadScreen>>> = {
   appActivity: app,
   appDanger: app,
   testSignOn: async () => ({ default: (await import('@portico/features/doctor')).DoctorScreen }),
+  connect: async () => ({ default: (await import('@portico/features/connect')).ConnectScreen }),
   integration: async () => ({
     default: (await import('@portico/features/integration')).IntegrationScreen,
   }),

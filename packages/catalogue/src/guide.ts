@@ -61,6 +61,14 @@ export interface Guide {
   source: { url: string; checked: string };
 }
 
+/** The picture of an application, which is drawn for the hub: two letters in white on a colour. */
+export interface Monogram {
+  /** Two capitals or digits, unlike those of any other entry. */
+  letters: string;
+  /** As `#rrggbb`. White on it has a contrast of at least 4.5. */
+  colour: string;
+}
+
 /** A row of the list from which an application is picked. */
 export interface Listing {
   /** Lower case, stable. */
@@ -69,6 +77,8 @@ export interface Listing {
   category: Category;
   /** One line. */
   description: string;
+  /** Absent for another application. */
+  monogram?: Monogram;
   /** Loads the guide, which is a file of its own. */
   load: () => Promise<{ guide: Guide }>;
 }

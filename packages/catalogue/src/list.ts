@@ -7,6 +7,7 @@ export const catalogue: readonly Listing[] = [
     name: 'Actual Budget',
     category: 'finance',
     description: 'Budgeting by envelopes',
+    monogram: { letters: 'AB', colour: '#6b46c1' },
     load: () => import('./guides/actual-budget.ts'),
   },
   {
@@ -14,6 +15,7 @@ export const catalogue: readonly Listing[] = [
     name: 'Apache Airflow',
     category: 'development',
     description: 'Scheduled workflows for data',
+    monogram: { letters: 'AA', colour: '#0173df' },
     load: () => import('./guides/airflow.ts'),
   },
   {
@@ -21,6 +23,7 @@ export const catalogue: readonly Listing[] = [
     name: 'Apache Superset',
     category: 'business',
     description: 'Charts and data exploration',
+    monogram: { letters: 'AS', colour: '#147c9b' },
     load: () => import('./guides/superset.ts'),
   },
   {
@@ -28,6 +31,7 @@ export const catalogue: readonly Listing[] = [
     name: 'Argo CD',
     category: 'development',
     description: 'Deployments to Kubernetes from Git',
+    monogram: { letters: 'AC', colour: '#cd4910' },
     load: () => import('./guides/argo-cd.ts'),
   },
   {
@@ -35,6 +39,7 @@ export const catalogue: readonly Listing[] = [
     name: 'Audiobookshelf',
     category: 'household',
     description: 'Audiobooks and podcasts',
+    monogram: { letters: 'AU', colour: '#986a38' },
     load: () => import('./guides/audiobookshelf.ts'),
   },
   {
@@ -42,6 +47,7 @@ export const catalogue: readonly Listing[] = [
     name: 'AWS Application Load Balancer',
     category: 'development',
     description: 'Sign-in in front of any application on AWS',
+    monogram: { letters: 'AL', colour: '#894aff' },
     load: () => import('./guides/aws.ts'),
   },
   {
@@ -49,6 +55,7 @@ export const catalogue: readonly Listing[] = [
     name: 'BookStack',
     category: 'business',
     description: 'Documentation in books and chapters',
+    monogram: { letters: 'BS', colour: '#0279b8' },
     load: () => import('./guides/bookstack.ts'),
   },
   {
@@ -56,6 +63,7 @@ export const catalogue: readonly Listing[] = [
     name: 'Cloudflare Access',
     category: 'development',
     description: 'Sign-in in front of any application behind Cloudflare',
+    monogram: { letters: 'CA', colour: '#b75c0c' },
     load: () => import('./guides/cloudflare-access.ts'),
   },
   {
@@ -63,6 +71,7 @@ export const catalogue: readonly Listing[] = [
     name: 'Directus',
     category: 'development',
     description: 'Database with an API and an editor',
+    monogram: { letters: 'DI', colour: '#6644ff' },
     load: () => import('./guides/directus.ts'),
   },
   {
@@ -70,6 +79,7 @@ export const catalogue: readonly Listing[] = [
     name: 'Discourse',
     category: 'business',
     description: 'Forum',
+    monogram: { letters: 'DC', colour: '#3a3a44' },
     load: () => import('./guides/discourse.ts'),
   },
   {
@@ -77,6 +87,7 @@ export const catalogue: readonly Listing[] = [
     name: 'FreshRSS',
     category: 'household',
     description: 'News feeds',
+    monogram: { letters: 'FR', colour: '#0062be' },
     load: () => import('./guides/freshrss.ts'),
   },
   {
@@ -84,6 +95,7 @@ export const catalogue: readonly Listing[] = [
     name: 'Gitea, Forgejo',
     category: 'development',
     description: 'Git repositories and reviews',
+    monogram: { letters: 'GF', colour: '#4f8120' },
     load: () => import('./guides/gitea.ts'),
   },
   {
@@ -91,6 +103,7 @@ export const catalogue: readonly Listing[] = [
     name: 'GitLab',
     category: 'development',
     description: 'Git repositories, reviews and pipelines',
+    monogram: { letters: 'GL', colour: '#cf4603' },
     load: () => import('./guides/gitlab.ts'),
   },
   {
@@ -98,6 +111,7 @@ export const catalogue: readonly Listing[] = [
     name: 'Grafana',
     category: 'development',
     description: 'Dashboards and alerts',
+    monogram: { letters: 'GR', colour: '#c25400' },
     load: () => import('./guides/grafana.ts'),
   },
   {
@@ -105,6 +119,7 @@ export const catalogue: readonly Listing[] = [
     name: 'Harbor',
     category: 'development',
     description: 'Registry of container images',
+    monogram: { letters: 'HA', colour: '#2573d5' },
     load: () => import('./guides/harbor.ts'),
   },
   {
@@ -112,6 +127,7 @@ export const catalogue: readonly Listing[] = [
     name: 'Home Assistant',
     category: 'household',
     description: 'Home automation',
+    monogram: { letters: 'HO', colour: '#127ba1' },
     load: () => import('./guides/home-assistant.ts'),
   },
   {
@@ -119,6 +135,7 @@ export const catalogue: readonly Listing[] = [
     name: 'Immich',
     category: 'household',
     description: 'Photos and videos',
+    monogram: { letters: 'IM', colour: '#da2d69' },
     load: () => import('./guides/immich.ts'),
   },
   {
@@ -126,6 +143,7 @@ export const catalogue: readonly Listing[] = [
     name: 'Jellyfin',
     category: 'household',
     description: 'Films, series and music',
+    monogram: { letters: 'JF', colour: '#8a5cc8' },
     load: () => import('./guides/jellyfin.ts'),
   },
   {
@@ -133,6 +151,7 @@ export const catalogue: readonly Listing[] = [
     name: 'Jenkins',
     category: 'development',
     description: 'Builds and pipelines',
+    monogram: { letters: 'JE', colour: '#b5332f' },
     load: () => import('./guides/jenkins.ts'),
   },
   {
@@ -140,6 +159,7 @@ export const catalogue: readonly Listing[] = [
     name: 'JupyterHub',
     category: 'development',
     description: 'Notebooks for teams',
+    monogram: { letters: 'JH', colour: '#bb551f' },
     load: () => import('./guides/jupyterhub.ts'),
   },
   {
@@ -147,6 +167,7 @@ export const catalogue: readonly Listing[] = [
     name: 'Karakeep',
     category: 'household',
     description: 'Bookmarks and notes',
+    monogram: { letters: 'KA', colour: '#334155' },
     load: () => import('./guides/karakeep.ts'),
   },
   {
@@ -154,6 +175,7 @@ export const catalogue: readonly Listing[] = [
     name: 'Kubernetes',
     category: 'development',
     description: 'Clusters, through kubectl',
+    monogram: { letters: 'KU', colour: '#326ce5' },
     load: () => import('./guides/kubernetes.ts'),
   },
   {
@@ -161,6 +183,7 @@ export const catalogue: readonly Listing[] = [
     name: 'Mattermost',
     category: 'business',
     description: 'Team chat',
+    monogram: { letters: 'MM', colour: '#1e325c' },
     load: () => import('./guides/mattermost.ts'),
   },
   {
@@ -168,6 +191,7 @@ export const catalogue: readonly Listing[] = [
     name: 'Mealie',
     category: 'household',
     description: 'Recipes and meal plans',
+    monogram: { letters: 'ME', colour: '#ac5e13' },
     load: () => import('./guides/mealie.ts'),
   },
   {
@@ -175,6 +199,7 @@ export const catalogue: readonly Listing[] = [
     name: 'MediaWiki',
     category: 'business',
     description: 'Wiki',
+    monogram: { letters: 'MW', colour: '#006699' },
     load: () => import('./guides/mediawiki.ts'),
   },
   {
@@ -182,6 +207,7 @@ export const catalogue: readonly Listing[] = [
     name: 'Metabase',
     category: 'business',
     description: 'Questions and dashboards about data',
+    monogram: { letters: 'MB', colour: '#2178c2' },
     load: () => import('./guides/metabase.ts'),
   },
   {
@@ -189,6 +215,7 @@ export const catalogue: readonly Listing[] = [
     name: 'Miniflux',
     category: 'household',
     description: 'News feeds',
+    monogram: { letters: 'MF', colour: '#4b5563' },
     load: () => import('./guides/miniflux.ts'),
   },
   {
@@ -196,6 +223,7 @@ export const catalogue: readonly Listing[] = [
     name: 'MinIO',
     category: 'development',
     description: 'Object storage',
+    monogram: { letters: 'MI', colour: '#c72c48' },
     load: () => import('./guides/minio.ts'),
   },
   {
@@ -203,6 +231,7 @@ export const catalogue: readonly Listing[] = [
     name: 'Moodle',
     category: 'business',
     description: 'Courses and learning',
+    monogram: { letters: 'MO', colour: '#b55c06' },
     load: () => import('./guides/moodle.ts'),
   },
   {
@@ -210,6 +239,7 @@ export const catalogue: readonly Listing[] = [
     name: 'n8n',
     category: 'development',
     description: 'Automated workflows',
+    monogram: { letters: 'N8', colour: '#e11e4d' },
     load: () => import('./guides/n8n.ts'),
   },
   {
@@ -217,6 +247,7 @@ export const catalogue: readonly Listing[] = [
     name: 'NetBox',
     category: 'development',
     description: 'Inventory of networks and data centres',
+    monogram: { letters: 'NB', colour: '#008078' },
     load: () => import('./guides/netbox.ts'),
   },
   {
@@ -224,6 +255,7 @@ export const catalogue: readonly Listing[] = [
     name: 'Nextcloud',
     category: 'business',
     description: 'Files, calendars and collaboration',
+    monogram: { letters: 'NC', colour: '#0079ba' },
     load: () => import('./guides/nextcloud.ts'),
   },
   {
@@ -231,6 +263,7 @@ export const catalogue: readonly Listing[] = [
     name: 'Odoo',
     category: 'business',
     description: 'Business management',
+    monogram: { letters: 'OD', colour: '#875a7b' },
     load: () => import('./guides/odoo.ts'),
   },
   {
@@ -238,6 +271,7 @@ export const catalogue: readonly Listing[] = [
     name: 'Open WebUI',
     category: 'business',
     description: 'Chat with language models',
+    monogram: { letters: 'OW', colour: '#27272a' },
     load: () => import('./guides/open-webui.ts'),
   },
   {
@@ -245,6 +279,7 @@ export const catalogue: readonly Listing[] = [
     name: 'Outline',
     category: 'business',
     description: 'Knowledge base for teams',
+    monogram: { letters: 'OU', colour: '#3b5bdb' },
     load: () => import('./guides/outline.ts'),
   },
   {
@@ -252,6 +287,7 @@ export const catalogue: readonly Listing[] = [
     name: 'Paperless-ngx',
     category: 'household',
     description: 'Archive of scanned documents',
+    monogram: { letters: 'PN', colour: '#17541f' },
     load: () => import('./guides/paperless-ngx.ts'),
   },
   {
@@ -259,6 +295,7 @@ export const catalogue: readonly Listing[] = [
     name: 'Penpot',
     category: 'development',
     description: 'Design and prototypes',
+    monogram: { letters: 'PP', colour: '#298367' },
     load: () => import('./guides/penpot.ts'),
   },
   {
@@ -266,6 +303,7 @@ export const catalogue: readonly Listing[] = [
     name: 'pgAdmin',
     category: 'development',
     description: 'Administration of PostgreSQL',
+    monogram: { letters: 'PG', colour: '#336791' },
     load: () => import('./guides/pgadmin.ts'),
   },
   {
@@ -273,6 +311,7 @@ export const catalogue: readonly Listing[] = [
     name: 'PLANKA',
     category: 'business',
     description: 'Boards for projects',
+    monogram: { letters: 'PL', colour: '#2c7a7b' },
     load: () => import('./guides/planka.ts'),
   },
   {
@@ -280,6 +319,7 @@ export const catalogue: readonly Listing[] = [
     name: 'Portainer',
     category: 'development',
     description: 'Management of containers',
+    monogram: { letters: 'PO', colour: '#067aa7' },
     load: () => import('./guides/portainer.ts'),
   },
   {
@@ -287,6 +327,7 @@ export const catalogue: readonly Listing[] = [
     name: 'Proxmox VE',
     category: 'development',
     description: 'Virtual machines and containers',
+    monogram: { letters: 'PX', colour: '#bc5420' },
     load: () => import('./guides/proxmox.ts'),
   },
   {
@@ -294,6 +335,7 @@ export const catalogue: readonly Listing[] = [
     name: 'Rocket.Chat',
     category: 'business',
     description: 'Team chat',
+    monogram: { letters: 'RC', colour: '#e50a2a' },
     load: () => import('./guides/rocket-chat.ts'),
   },
   {
@@ -301,6 +343,7 @@ export const catalogue: readonly Listing[] = [
     name: 'Seafile',
     category: 'business',
     description: 'File synchronisation',
+    monogram: { letters: 'SF', colour: '#af5e05' },
     load: () => import('./guides/seafile.ts'),
   },
   {
@@ -308,6 +351,7 @@ export const catalogue: readonly Listing[] = [
     name: 'Semaphore UI',
     category: 'development',
     description: 'Runs of Ansible and Terraform',
+    monogram: { letters: 'SE', colour: '#0f766e' },
     load: () => import('./guides/semaphore.ts'),
   },
   {
@@ -315,6 +359,7 @@ export const catalogue: readonly Listing[] = [
     name: 'Synapse',
     category: 'business',
     description: 'Matrix chat server',
+    monogram: { letters: 'SY', colour: '#0d8161' },
     load: () => import('./guides/synapse.ts'),
   },
   {
@@ -322,6 +367,7 @@ export const catalogue: readonly Listing[] = [
     name: 'Tailscale',
     category: 'development',
     description: 'Private network between devices',
+    monogram: { letters: 'TS', colour: '#4f46e5' },
     load: () => import('./guides/tailscale.ts'),
   },
   {
@@ -329,6 +375,7 @@ export const catalogue: readonly Listing[] = [
     name: 'Vaultwarden',
     category: 'household',
     description: 'Password manager',
+    monogram: { letters: 'VW', colour: '#175ddc' },
     load: () => import('./guides/vaultwarden.ts'),
   },
   {
@@ -336,6 +383,7 @@ export const catalogue: readonly Listing[] = [
     name: 'Vikunja',
     category: 'household',
     description: 'Tasks and lists',
+    monogram: { letters: 'VI', colour: '#3863ff' },
     load: () => import('./guides/vikunja.ts'),
   },
   {
@@ -343,6 +391,7 @@ export const catalogue: readonly Listing[] = [
     name: 'Wiki.js',
     category: 'business',
     description: 'Wiki',
+    monogram: { letters: 'WJ', colour: '#1976d2' },
     load: () => import('./guides/wiki-js.ts'),
   },
   {
@@ -350,6 +399,7 @@ export const catalogue: readonly Listing[] = [
     name: 'WordPress',
     category: 'business',
     description: 'Websites and blogs',
+    monogram: { letters: 'WP', colour: '#21759b' },
     load: () => import('./guides/wordpress.ts'),
   },
   {
@@ -357,6 +407,7 @@ export const catalogue: readonly Listing[] = [
     name: 'Zammad',
     category: 'business',
     description: 'Support tickets',
+    monogram: { letters: 'ZA', colour: '#986b04' },
     load: () => import('./guides/zammad.ts'),
   },
   {
@@ -364,6 +415,7 @@ export const catalogue: readonly Listing[] = [
     name: 'Zulip',
     category: 'business',
     description: 'Team chat by topics',
+    monogram: { letters: 'ZU', colour: '#6d5dd3' },
     load: () => import('./guides/zulip.ts'),
   },
 ];

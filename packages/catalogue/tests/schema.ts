@@ -94,5 +94,11 @@ export const listingSchema: v.GenericSchema<Listing> = v.strictObject({
   name: v.pipe(line, v.maxLength(40)),
   category: v.picklist(categories),
   description: v.pipe(line, v.maxLength(80), v.regex(/^[A-Z].*[^.]$/, 'must have no final full stop')),
+  monogram: v.optional(
+    v.strictObject({
+      letters: v.pipe(v.string(), v.regex(/^[A-Z0-9]{2}$/)),
+      colour: v.pipe(v.string(), v.regex(/^#[0-9a-f]{6}$/)),
+    }),
+  ),
   load: v.custom<Listing['load']>(value => typeof value === 'function'),
 });

@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest';
+import type { ConnectApplicationBody } from '../src/schemas/connect.ts';
 import { claimNames, type SaveOidcBody } from '../src/schemas/oidc.ts';
 import { api } from '../src/table.ts';
 import type { OpenHub } from './hub.ts';
-import { expectRefusal, useWorld } from './world.ts';
+import { pictures } from './pictures.ts';
+import { expectRefusal, nextNumber, useWorld } from './world.ts';
 
 const callback = 'https://notes.example.com/callback';
 const confidential = { clientType: 'confidential', redirectUris: [callback] } as const;
@@ -145,6 +147,116 @@ export function describeOidc(open: OpenHub): void {
       expect(await expectRefusal(save(id, body), 'invalid_fields')).toEqual({
         requirePkce: 'A public client needs PKCE',
       });
+    });
+  });
+
+  describe('connecting an application', () => {
+    const at = useWorld(open);
+    const connect = (body: object, by = at().owner) =>
+      at().call(by, api.oidc.connect, { body: body as ConnectApplicationBody });
+    const read = (id: string) => at().call(at().owner, api.oidc.read, { params: { id } });
+    const list = () => at().call(at().owner, api.apps.list, {});
+    const named = () => ({ name: `Connected ${nextNumber()}` });
+
+    test('stores the application with its settings, and shows its secret once', async () => {
+      const body = {
+        ...named(),
+        ...{ url: 'https://notes.example.com', description: 'Notes', category: 'development' },
+        ...{ accessLevel: 'manager', catalogueId: 'grafana' },
+      };
+      const { oidc, clientSecret, ...app } = await connect({ ...body, oidc: confidential });
+      expect(app).toMatchObject({ ...body, isActive: true });
+      expect(app).not.toHaveProperty('fullApiKey');
+      expect(oidc).toMatchObject({ ...confidential, clientId: app.id, hasSecret: true, requirePkce: true });
+      expect(clientSecret).toMatch(/^pcs_.{40,}$/);
+      expect(await at().call(at().owner, api.apps.read, { params: app })).toEqual(app);
+      expect(await read(app.id)).toEqual(oidc);
+      expect(JSON.stringify([await list(), await read(app.id)])).not.toContain(clientSecret);
+    });
+
+    test('has no secret for a public client, and no entry of the catalogue for another application', async () => {
+      const oidc = { ...confidential, clientType: 'public' };
+      expect(await connect({ ...named(), oidc })).toMatchObject({
+        ...{ catalogueId: null, icon: null, clientSecret: null },
+        oidc: { clientType: 'public', hasSecret: false },
+      });
+    });
+
+    test('stores nothing if any part is refused', async () => {
+      const { name } = await at().createApp();
+      const before = await list();
+      const refusals: [object, Record<string, string>][] = [
+        [{ name: '', oidc: confidential }, { name: 'App name is required' }],
+        [{ ...named() }, { oidc: expect.any(String) }],
+        [
+          { ...named(), oidc: { ...confidential, redirectUris: [] } },
+          { 'oidc.redirectUris': 'Redirect address is required' },
+        ],
+        [
+          { ...named(), oidc: { ...confidential, redirectUris: ['com.example.notes:/callback'] } },
+          { 'oidc.redirectUris': 'Only public clients can have an address of an app' },
+        ],
+        [
+          { ...named(), catalogueId: '../users', oidc: confidential },
+          { catalogueId: 'Catalogue id must be an id of the catalogue' },
+        ],
+      ];
+      for (const [body, fields] of refusals)
+        expect(await expectRefusal(connect(body), 'invalid_fields')).toEqual(fields);
+      await expectRefusal(connect({ name, oidc: confidential }), 'app_name_taken');
+      expect(await list()).toEqual(before);
+    });
+
+    test('stores one application for the same request twice at once', async () => {
+      const body = { ...named(), oidc: confidential };
+      const results = await Promise.allSettled([connect(body), connect(body)]);
+      expect(results.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+      expect((await list()).filter(({ name }) => name === body.name)).toHaveLength(1);
+    });
+
+    test('is logged as three changes of the application', async () => {
+      const { id, name } = await connect({ ...named(), oidc: confidential });
+      const log = await at().call(at().owner, api.auditLogs.list, { query: { entityId: id } });
+      const { username } = at().owner;
+      expect(log.map(({ details }) => details).toReversed()).toEqual([
+        `${username} added the application ${name}`,
+        expect.stringContaining(`${username} connected ${name} by OpenID Connect: `),
+        `${username} generated the client secret of ${name}`,
+      ]);
+    });
+
+    test('is open to managers who may add applications, but not without PKCE or for level admin', async () => {
+      const manager = await at().createPerson({ role: 'manager' });
+      expect(await connect({ ...named(), oidc: confidential }, manager)).toMatchObject({
+        clientSecret: expect.any(String),
+      });
+      const waived = { ...confidential, requirePkce: false };
+      await expectRefusal(connect({ ...named(), oidc: waived }, manager), 'forbidden');
+      const high = { ...named(), accessLevel: 'admin', oidc: confidential };
+      await expectRefusal(connect(high, manager), 'forbidden');
+      expect(await connect({ ...named(), oidc: waived })).toMatchObject({ oidc: { requirePkce: false } });
+      await at().saveSettings({ managersEditApps: false });
+      await expectRefusal(connect({ ...named(), oidc: confidential }, manager), 'forbidden');
+      await at().saveSettings({ managersEditApps: true });
+    });
+
+    test('gives the picture of the catalogue until another one is uploaded, and again once that is removed', async () => {
+      const { id, icon } = await connect({ ...named(), catalogueId: 'grafana', oidc: confidential });
+      expect(icon).toBe('/icons/catalogue/grafana.svg');
+      const params = { id };
+      const remove = () => at().call(at().owner, api.apps.removeIcon, { params });
+      const { version } = await at().call(at().owner, api.apps.read, { params });
+      expect(await remove()).toMatchObject({ icon, version });
+      const body = { picture: pictures.red };
+      const uploaded = await at().call(at().owner, api.apps.setIcon, { params, body });
+      expect(uploaded.icon).not.toBe(icon);
+      expect(await remove()).toMatchObject({ icon });
+      const log = await at().call(at().owner, api.auditLogs.list, { query: { entityId: id } });
+      const changes = log.slice(0, 2).map(({ parameters }) => JSON.stringify(parameters));
+      expect(changes).toEqual([
+        expect.stringMatching(/"from":"[0-9a-f]{64}","to":""/),
+        expect.stringMatching(/"from":"","to":"[0-9a-f]{64}"/),
+      ]);
     });
   });
 }

@@ -90,6 +90,9 @@ export const recipes: {
     changed_meanwhile: ({ apps }) => ({ params: { id: apps.free }, ifMatch }),
   },
   'apps.rotateKey': { not_found: noId },
+  'oidc.connect': {
+    app_name_taken: ({ appNames }) => ({ body: { name: appNames.held, oidc: publicClient } }),
+  },
   'oidc.read': { not_found: noId },
   'oidc.save': {
     not_found: () => ({ ...noId(), body: publicClient }),

@@ -1,7 +1,7 @@
 import { deviceCodeLength, deviceCodeLetters } from '../src/deviceCodes.ts';
 import type { InputOf } from '../src/endpoint.ts';
-import type { SaveOidcBody } from '../src/schemas/oidc.ts';
 import { hubScopeNames } from '../src/machineScopes.ts';
+import type { SaveOidcBody } from '../src/schemas/oidc.ts';
 import { api, type EndpointAt, type EndpointId } from '../src/table.ts';
 import { pictures } from './pictures.ts';
 import { freshPassword, nextNumber, type Person, unknownId, type World } from './world.ts';
@@ -23,6 +23,8 @@ const held = async (world: World, caller: Person) => {
   await world.grant(caller.id, id);
   return { appId: id };
 };
+
+const client = { clientType: 'confidential' as const, redirectUris: ['https://app.example.com/callback'] };
 
 /** Connects an application by OpenID Connect. */
 const connected = async (world: World, more: Partial<SaveOidcBody> = {}) => {
@@ -135,10 +137,11 @@ export const samples: { [Id in EndpointId]: Sample<Id> } = {
   }),
   'apps.removeIcon': async world => ({ params: { id: (await world.createApp()).id } }),
   'apps.rotateKey': async world => ({ params: { id: (await world.createApp()).id } }),
+  'oidc.connect': () => ({ body: { name: `Sample ${nextNumber()}`, oidc: client } }),
   'oidc.read': async world => ({ params: { id: (await world.createApp()).id } }),
   'oidc.save': async world => ({
     params: { id: (await world.createApp()).id },
-    body: { clientType: 'confidential' as const, redirectUris: ['https://app.example.com/callback'] },
+    body: client,
   }),
   'oidc.remove': async world => ({ params: { id: await connected(world) } }),
   'oidc.rotateSecret': async world => ({ params: { id: await connected(world) } }),

@@ -117,6 +117,14 @@ export function refusalToGrant(actor: Actor, target: Person, level: AccessLevel)
 export const refusalToEditApp = (actor: Actor, ...levels: readonly AccessLevel[]): ErrorCode | null =>
   may(actor, 'managersEditApps') && !levels.some(level => isBeyondManager(actor, level)) ? null : 'forbidden';
 
+/** Checks connecting an application by OpenID Connect: as for adding one, and only administrators waive PKCE. */
+export const refusalToConnect = (
+  actor: Actor,
+  level: AccessLevel,
+  { requirePkce }: { requirePkce: boolean },
+): ErrorCode | null =>
+  refusalToEditApp(actor, level) ?? (requirePkce || isAdministrator(actor.role) ? null : 'forbidden');
+
 /** Settings that only administrators change. The rule for unused accounts also deactivates administrators. */
 const reserved = [
   'enableAuditLogging',

@@ -62,10 +62,12 @@ export const screens = {
     navigation: {
       group: 'bottom',
       label: 'Apps',
-      covers: ['apps', 'app', 'appSignOn', 'appAccess', 'appActivity', 'appDanger', 'testSignOn'],
+      covers: ['apps', 'connect', 'app', 'appSignOn', 'appAccess', 'appActivity', 'appDanger', 'testSignOn'],
     },
   },
   apps: { path: '/apps', app: 'admin', title: 'Apps', access: consoleReaders },
+  // Before `/apps/:id`, which also matches its path.
+  connect: { path: '/apps/connect', app: 'admin', title: 'Connect an application', access: consoleReaders },
   app: { path: '/apps/:id', app: 'admin', title: 'Overview', access: consoleReaders },
   appSignOn: { path: '/apps/:id/sign-on', app: 'admin', title: 'Sign-on', access: consoleReaders },
   appAccess: { path: '/apps/:id/access', app: 'admin', title: 'Access', access: consoleReaders },

@@ -26,6 +26,10 @@ export const guardedForms = {
     ...{ path: `/apps/${appIds.pantry}`, person: 'admin', field: 'Description' },
     leftBy: 'Escape',
   },
+  'connect/ConnectForm.tsx': {
+    ...{ path: '/apps/connect?app=grafana', person: 'admin', field: 'App name' },
+    leftBy: { role: 'button', name: 'Back' },
+  },
   'lib/forms/useChangePassword.ts': {
     ...{ path: '/profile?tab=security', person: 'user', field: 'Current password' },
     leftBy: home,

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { catalogueIcon } from '@portico/contract/catalogueIcons';
 import { pathOf } from '@portico/contract/endpoint';
 import { applicationEntity } from '@portico/contract/events/entities';
 import { missing, refuseIf, refuseIfChanged } from '@portico/contract/hub/refusal';
@@ -14,8 +15,8 @@ import { actOn } from './service.ts';
 const addressOf = (id: string, digest: string) =>
   pathOf(otherRows['applications.icon'], { params: { id, digest } });
 
-/** Returns the digest in an icon's address, for the log; '' for no icon. */
-const digestIn = (address: string | null) => address?.split('/').at(-1) ?? '';
+/** Returns the digest in an icon's address, for the log; '' for no icon, and for that of the catalogue. */
+const digestIn = (address: string | null) => /[0-9a-f]{64}$/.exec(address ?? '')?.[0] ?? '';
 
 /**
  * Sets the icon of an application.
@@ -45,13 +46,14 @@ export async function setIcon(
   });
 }
 
-/** Removes the icon of an application. Returns its row. */
+/** Removes the icon of an application, which then has that of its entry of the catalogue. Returns its row. */
 export const removeIcon = (hub: Hub, context: ActionContext, id: string): Promise<ApplicationRow> =>
   actOn(hub, context, id, { everyone: false }, async ({ store, at, report }, app) => {
     checkMayEdit(context, app);
-    if (app.icon === null) return app;
+    const icon = catalogueIcon(app.catalogueId);
+    if (app.icon === icon) return app;
     await deleteIcon(store, id);
-    const row = await updateApplication(store, id, { icon: null, updatedAt: at });
+    const row = await updateApplication(store, id, { icon, updatedAt: at });
     const changes = { icon: { from: digestIn(app.icon), to: '' } };
     report({ action: 'app_icon_removed', parameters: { changes }, entity: applicationEntity(app) });
     return row;

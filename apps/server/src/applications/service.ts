@@ -1,3 +1,4 @@
+import { catalogueIcon } from '@portico/contract/catalogueIcons';
 import { applicationFields } from '@portico/contract/events/applications';
 import { findChanges } from '@portico/contract/events/changes';
 import { applicationEntity } from '@portico/contract/events/entities';
@@ -31,24 +32,38 @@ export function createApplication(
   context: ActionContext,
   body: CreateApplicationBody,
 ): Promise<{ row: ApplicationRow; key: string }> {
-  const { key, prefix, hash } = newApiKey(hub.randomBytes);
   return withUniqueNames(() =>
-    runAction(hub, context, {}, async ({ store, at, report }) => {
-      refuseIf(refusalToEditApp(context.caller, body.accessLevel ?? 'user'));
-      const row = await insertApplication(store, {
-        // docs/product.md 7.4: new apps get category business and access level user.
-        category: 'business',
-        accessLevel: 'user',
-        ...body,
-        keyPrefix: prefix,
-        keyHash: hash,
-        createdAt: at,
-        updatedAt: at,
-      });
-      report({ action: 'create_app', parameters: {}, entity: applicationEntity(row) });
-      return { row, key };
-    }),
+    runAction(hub, context, {}, action => addApplication(hub, context, action, body)),
   );
+}
+
+/**
+ * Adds an application in a transaction, inside of {@link withUniqueNames}.
+ *
+ * @returns its row, and its full key, of which the hub stores only a digest
+ */
+export async function addApplication(
+  hub: Hub,
+  context: ActionContext,
+  { store, at, report }: ActionTransaction,
+  { catalogueId = null, ...body }: CreateApplicationBody & { catalogueId?: string | null },
+): Promise<{ row: ApplicationRow; key: string }> {
+  refuseIf(refusalToEditApp(context.caller, body.accessLevel ?? 'user'));
+  const { key, prefix, hash } = newApiKey(hub.randomBytes);
+  const row = await insertApplication(store, {
+    // docs/product.md 7.4: new apps get category business and access level user.
+    category: 'business',
+    accessLevel: 'user',
+    ...body,
+    catalogueId,
+    icon: catalogueIcon(catalogueId),
+    keyPrefix: prefix,
+    keyHash: hash,
+    createdAt: at,
+    updatedAt: at,
+  });
+  report({ action: 'create_app', parameters: {}, entity: applicationEntity(row) });
+  return { row, key };
 }
 
 /** Changes the given fields of an application. A higher access level revokes it from users below that level. */

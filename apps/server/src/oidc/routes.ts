@@ -1,14 +1,21 @@
 import { missing } from '@portico/contract/hub/refusal';
 import { findApplication } from '../applications/queries.ts';
+import { toApplicationResponse } from '../applications/routes.ts';
 import type { HandlersOf } from '../http/handler.ts';
 import type { Hub } from '../hub.ts';
 import { findOidcClient } from './clients.ts';
+import { connectApplication } from './connect.ts';
 import { removeOidc, rotateOidcSecret, saveOidc, toOidcResponse } from './settings.ts';
 
 /** `oidc.*` */
 export function oidcSettingsRoutes(hub: Hub): HandlersOf<'oidc'> {
   const store = hub.database.db;
   return {
+    'oidc.connect': async ({ input, ...context }) => {
+      const { app, client, clientSecret } = await connectApplication(hub, context, input.body);
+      return { body: { ...toApplicationResponse(app), oidc: toOidcResponse(hub, client), clientSecret } };
+    },
+
     'oidc.read': async ({ input }) => {
       if ((await findApplication(store, input.params.id)) === null) throw missing('application');
       const row = await findOidcClient(store, input.params.id);

@@ -1,15 +1,17 @@
 import { applicationEntity } from '@portico/contract/events/entities';
-import { missing, Refusal, refuseIfChanged } from '@portico/contract/hub/refusal';
 import { isBackChannelByOwner, oidcChanges, refuseUnfitOidc } from '@portico/contract/hub/oidc';
+import { missing, Refusal, refuseIfChanged } from '@portico/contract/hub/refusal';
 import { keyPrefixes } from '@portico/contract/hub/secrets';
 import type { OidcSettings, SaveOidcBody } from '@portico/contract/schemas/oidc';
 import { noVersion } from '@portico/contract/versions';
 import { eq, sql } from 'drizzle-orm';
 import { secretDigest } from '../applications/apiKeys.ts';
+import type { ApplicationRow } from '../applications/queries.ts';
 import { actOn } from '../applications/service.ts';
 import { oidcClients } from '../database/schema.ts';
 import type { ActionContext } from '../http/handler.ts';
 import type { Hub } from '../hub.ts';
+import type { ActionTransaction } from '../session/runAction.ts';
 import { findOidcClient, type OidcClientRow } from './clients.ts';
 
 /** Returns the settings as the console shows them. */
@@ -29,31 +31,46 @@ export const saveOidc = (
   id: string,
   body: SaveOidcBody,
 ): Promise<OidcClientRow> =>
-  actOn(hub, context, id, { everyone: false }, async ({ store, at, report }, app) => {
-    const stored = await findOidcClient(store, id);
+  actOn(hub, context, id, { everyone: false }, async (action, app) => {
+    const stored = await findOidcClient(action.store, id);
     refuseIfChanged(context, stored ?? { version: noVersion });
     refuseUnfitOidc(body, context.caller, stored);
-    const changes = oidcChanges(stored, body);
-    if (stored !== null && changes === null) return stored;
-    const change = {
-      ...body,
-      ...(body.clientType === 'public' ? { secretHash: null } : {}),
-      isBackChannelByOwner: isBackChannelByOwner(stored, body, context.caller),
-      updatedAt: at,
-    };
-    const [row] = await store
-      .insert(oidcClients)
-      .values({ appId: id, ...change, createdAt: at })
-      .onConflictDoUpdate({ target: oidcClients.appId, set: { ...change, version: nextVersion } })
-      .returning();
-    if (row === undefined) throw new Error('The settings were not stored');
-    report({
-      action: 'update_oidc',
-      parameters: { changes: changes ?? {}, isNew: stored === null },
-      entity: applicationEntity(app),
-    });
-    return row;
+    return storeOidc(action, context, app, stored, body);
   });
+
+/**
+ * Stores the settings of an application that the transaction has locked or added.
+ *
+ * @param stored its settings before; null for none
+ */
+export async function storeOidc(
+  { store, at, report }: ActionTransaction,
+  { caller }: ActionContext,
+  app: ApplicationRow,
+  stored: OidcClientRow | null,
+  body: SaveOidcBody,
+): Promise<OidcClientRow> {
+  const changes = oidcChanges(stored, body);
+  if (stored !== null && changes === null) return stored;
+  const change = {
+    ...body,
+    ...(body.clientType === 'public' ? { secretHash: null } : {}),
+    isBackChannelByOwner: isBackChannelByOwner(stored, body, caller),
+    updatedAt: at,
+  };
+  const [row] = await store
+    .insert(oidcClients)
+    .values({ appId: app.id, ...change, createdAt: at })
+    .onConflictDoUpdate({ target: oidcClients.appId, set: { ...change, version: nextVersion } })
+    .returning();
+  if (row === undefined) throw new Error('The settings were not stored');
+  report({
+    action: 'update_oidc',
+    parameters: { changes: changes ?? {}, isNew: stored === null },
+    entity: applicationEntity(app),
+  });
+  return row;
+}
 
 /** Deletes an application's OpenID Connect settings with its users' sessions there. */
 export const removeOidc = (hub: Hub, context: ActionContext, id: string): Promise<void> =>
@@ -69,19 +86,34 @@ export const removeOidc = (hub: Hub, context: ActionContext, id: string): Promis
  * @returns the full secret, of which only a digest is stored
  */
 export const rotateOidcSecret = (hub: Hub, context: ActionContext, id: string): Promise<string> =>
-  actOn(hub, context, id, { everyone: false }, async ({ store, at, report }, app) => {
-    const stored = await findOidcClient(store, id);
+  actOn(hub, context, id, { everyone: false }, async (action, app) => {
+    const stored = await findOidcClient(action.store, id);
     if (stored === null) throw missing('oidc');
     if (stored.clientType === 'public') throw new Refusal('public_client');
-    const secret = `${keyPrefixes.client}${Buffer.from(hub.randomBytes(32)).toString('base64url')}`;
-    await store
-      .update(oidcClients)
-      .set({ secretHash: secretDigest(secret), updatedAt: at, version: nextVersion })
-      .where(eq(oidcClients.appId, id));
-    report({
-      action: 'rotate_client_secret',
-      parameters: { isReplacement: stored.secretHash !== null },
-      entity: applicationEntity(app),
-    });
-    return secret;
+    return storeNewSecret(hub, action, app, stored);
   });
+
+/**
+ * Stores a new secret of a confidential client.
+ *
+ * @param stored the settings, as the transaction has read or stored them
+ * @returns the full secret, of which only a digest is stored
+ */
+export async function storeNewSecret(
+  hub: Hub,
+  { store, at, report }: ActionTransaction,
+  app: ApplicationRow,
+  stored: OidcClientRow,
+): Promise<string> {
+  const secret = `${keyPrefixes.client}${Buffer.from(hub.randomBytes(32)).toString('base64url')}`;
+  await store
+    .update(oidcClients)
+    .set({ secretHash: secretDigest(secret), updatedAt: at, version: nextVersion })
+    .where(eq(oidcClients.appId, app.id));
+  report({
+    action: 'rotate_client_secret',
+    parameters: { isReplacement: stored.secretHash !== null },
+    entity: applicationEntity(app),
+  });
+  return secret;
+}

@@ -6,10 +6,10 @@ import {
   clientSessions,
   deviceCodes,
   dpopProofs,
+  machineTokens,
   oidcRefusals,
   oidcTests,
   pushedRequests,
-  machineTokens,
   refreshTokens,
   sessions,
 } from '../database/schema.ts';

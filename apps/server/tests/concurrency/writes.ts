@@ -131,6 +131,10 @@ export const writes: { [Id in WriteId]: readonly ((scene: Scene) => Write)[] } =
   'apps.removeIcon': [({ admin, held }) => ({ by: admin, params: person(held.id) })],
   'apps.rotateKey': [({ otherAdmin, held }) => ({ by: otherAdmin, params: person(held.id) })],
   'apps.endSessions': [({ otherAdmin, held }) => ({ by: otherAdmin, params: person(held.id) })],
+  'oidc.connect': [
+    ({ admin }) => ({ by: admin, body: { name: 'Another', oidc: oidc('confidential') } }),
+    ({ otherAdmin }) => ({ by: otherAdmin, body: { name: 'Connected', oidc: oidc('public') } }),
+  ],
   'oidc.save': [
     ({ admin, held }) => ({ by: admin, params: person(held.id), body: oidc('confidential') }),
     ({ otherAdmin, held }) => ({ by: otherAdmin, params: person(held.id), body: oidc('public') }),

@@ -14,7 +14,7 @@ export const guide: Guide = {
     {
       where: 'screen',
       path: 'OpenID Connect settings of the application',
-      text: 'Enter the client ID, the client secret, and the issuer or the discovery document.',
+      text: 'Enter the client ID, the client secret if there is one, and the issuer or the discovery document.',
       fields: [
         { label: 'Issuer', value: '{issuer}' },
         { label: 'Discovery document', value: '{discovery}' },

@@ -24,6 +24,8 @@ const secrets: Readonly<Record<string, string>> = {
   tempPassword: '‹temporary password›',
   publicKey: '‹public key›',
   icon: '‹icon›',
+  clientSecret: '‹client secret›',
+  issuer: '‹issuer›',
 };
 
 /** Lists without a guaranteed order. */

@@ -9,6 +9,7 @@ const kindOfId: Partial<Record<EndpointId, Kind>> & Record<string, Kind> = {
   'profile.sessions': 'session',
   'profile.endSession': 'session',
   apps: 'app',
+  'oidc.connect': 'app',
   portal: 'app',
   access: 'app',
   'access.matrix': 'user',

@@ -1,9 +1,23 @@
 /** Endpoints of the OpenID Connect settings of applications. */
 import * as v from 'valibot';
-import { administrators, consoleReaders } from '../audience.ts';
+import { administrators, administratorsAnd, consoleReaders } from '../audience.ts';
 import { endpoint } from '../endpoint.ts';
+import { connectApplicationBody, connectedApplication } from '../schemas/connect.ts';
 import { createdClientSecret, oidcSettings, saveOidcBody } from '../schemas/oidc.ts';
 import { done, id } from '../schemas/primitives.ts';
+
+export const connect = endpoint({
+  method: 'POST',
+  path: '/api/apps/connect',
+  summary:
+    'Create an application with OpenID Connect settings, both or neither; the response shows its client secret once.',
+  source: 'extension',
+  access: administratorsAnd('managersEditApps'),
+  throttle: 'writes',
+  body: connectApplicationBody,
+  response: { status: 201, schema: connectedApplication },
+  refusals: ['app_name_taken'],
+});
 
 export const read = endpoint({
   method: 'GET',

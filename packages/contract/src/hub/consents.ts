@@ -58,7 +58,7 @@ export const joinDisclosures = (one: Disclosure | null, other: Disclosure) => ({
 
 /** Returns the claims with the user's values as text. */
 export function claimValues(user: ClaimPerson, claims: readonly ClaimName[]) {
-  const values: Record<string, unknown> = claimsOf(user, claims);
+  const values: Record<string, unknown> = claimsOf(user, claims, null);
   return claims.map(name => ({ name, value: textOf(values[name]) }));
 }
 

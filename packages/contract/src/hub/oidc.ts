@@ -30,6 +30,7 @@ export const isBackChannelByOwner = (
  * Refuses settings that don't fit the type of the client or the caller.
  *
  * @param stored null if the application had none
+ * @param within the path of the settings in the body, e.g. `oidc.`
  * @throws {Refusal} `invalid_fields`
  */
 export function refuseUnfitOidc(
@@ -43,22 +44,23 @@ export function refuseUnfitOidc(
   }: SaveOidcBody,
   caller: { role: Role; makerRole?: Role | undefined },
   stored: StoredOidc | null,
+  within = '',
 ): void {
   const addresses = { redirectUris, postLogoutUris };
   for (const [field, uris] of Object.entries(addresses)) {
     const refused = refusedAddress(clientType, uris);
-    if (refused !== null) throw refusedField(field, refused);
+    if (refused !== null) throw refusedField(within + field, refused);
   }
   if (clientType === 'public' && !requirePkce) {
-    throw refusedField('requirePkce', 'A public client needs PKCE');
+    throw refusedField(`${within}requirePkce`, 'A public client needs PKCE');
   }
   if (backChannelLogoutUri !== null && backChannelLogoutUri !== stored?.backChannelLogoutUri) {
     const refused = refusedBackChannel(backChannelLogoutUri, isOwner(caller));
-    if (refused !== null) throw refusedField('backChannelLogoutUri', refused);
+    if (refused !== null) throw refusedField(`${within}backChannelLogoutUri`, refused);
   }
   if (frontChannelLogoutUri !== null) {
     const refused = refusedFrontChannel(frontChannelLogoutUri, redirectUris);
-    if (refused !== null) throw refusedField('frontChannelLogoutUri', refused);
+    if (refused !== null) throw refusedField(`${within}frontChannelLogoutUri`, refused);
   }
 }
 

@@ -27,6 +27,8 @@ export const application = v.object({
   accessLevel,
   isActive: v.boolean(),
   icon,
+  /** The entry of the catalogue from which it was connected, e.g. `grafana`. */
+  catalogueId: v.nullable(v.string()),
   apiKey: v.pipe(v.string(), v.length(apiKeyPrefixLength)),
   createdAt: timestamp,
   version,

@@ -76,6 +76,8 @@ export const Empty = meta.story({
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('No Applications Yet')).toBeVisible();
     await expect(canvas.getByRole('button', { name: 'Add your first application' })).toBeVisible();
+    const connect = canvas.getByRole('link', { name: 'Connect from the catalogue' });
+    await expect(connect).toHaveAttribute('href', '/apps/connect');
   },
 });
 
@@ -224,6 +226,7 @@ export const TabOrder = meta.story({
     organisation.apps = organisation.apps.filter(({ name }) => /^(Pantry|Parcel Desk)$/.test(name));
   },
   play: consoleTabOrder(
+    'link Connect an application',
     'button Add Application',
     'searchbox Search applications',
     'link Pantry',

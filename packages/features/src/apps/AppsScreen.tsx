@@ -2,6 +2,7 @@ import type { CreatedApplication } from '@portico/contract/schemas/application';
 import { screens } from '@portico/contract/screens';
 import { api } from '@portico/contract/table';
 import { Button } from '@portico/ui/Button';
+import { ButtonLink } from '@portico/ui/ButtonLink';
 import { EmptyState } from '@portico/ui/EmptyState';
 import { Heading } from '@portico/ui/Heading';
 import { Inline } from '@portico/ui/Inline';
@@ -12,7 +13,7 @@ import { Skeleton } from '@portico/ui/Skeleton';
 import { Stack } from '@portico/ui/Stack';
 import { Text } from '@portico/ui/Text';
 import { VisuallyHidden } from '@portico/ui/VisuallyHidden';
-import { LayoutGrid, Plus, SearchX } from 'lucide-react';
+import { LayoutGrid, Plug, Plus, SearchX } from 'lucide-react';
 import { useState } from 'react';
 import { ApiKeyDialog } from '../lib/components/ApiKeyDialog.tsx';
 import { LoadError } from '../lib/components/LoadError.tsx';
@@ -20,6 +21,7 @@ import { matchesSearch } from '../lib/data/matchesSearch.ts';
 import { formatNumber } from '../lib/format/formats.ts';
 import { focusMain } from '../lib/navigation/focusMain.ts';
 import { useNewId } from '../lib/navigation/newItem.ts';
+import { paths } from '../lib/navigation/paths.ts';
 import { useTitle } from '../lib/navigation/title.ts';
 import { useSearch } from '../lib/navigation/useSearch.ts';
 import { useSession } from '../session/useSession.ts';
@@ -36,6 +38,7 @@ export function AppsScreen() {
   useTitle(screens.apps.title);
   const { mayCall } = useSession();
   const mayAdd = mayCall(api.apps.create);
+  const mayConnect = mayCall(api.oidc.connect);
   const apps = useApps();
   const { text, setText, search, clear } = useSearch();
   const newId = useNewId();
@@ -68,15 +71,22 @@ export function AppsScreen() {
             <Heading level={1}>Applications</Heading>
             <Text tone="muted">{count ?? 'Connected applications'}</Text>
           </Stack>
-          {mayAdd ? (
-            <Button
-              variant={isAdding ? 'secondary' : 'primary'}
-              icon={isAdding ? undefined : <Plus />}
-              onPress={isAdding ? cancelAdding : add}
-            >
-              {isAdding ? 'Cancel' : 'Add Application'}
-            </Button>
-          ) : null}
+          <Inline>
+            {mayConnect ? (
+              <ButtonLink href={paths.connect} icon={<Plug />}>
+                Connect an application
+              </ButtonLink>
+            ) : null}
+            {mayAdd ? (
+              <Button
+                variant={isAdding ? 'secondary' : 'primary'}
+                icon={isAdding ? undefined : <Plus />}
+                onPress={isAdding ? cancelAdding : add}
+              >
+                {isAdding ? 'Cancel' : 'Add Application'}
+              </Button>
+            ) : null}
+          </Inline>
         </Inline>
         {mayAdd && isAdding ? <AddAppForm onAdded={showAdded} /> : null}
         <AppDialogs
@@ -131,9 +141,16 @@ export function AppsScreen() {
                 title="No Applications Yet"
                 action={
                   mayAdd && !isAdding ? (
-                    <Button icon={<Plus />} onPress={add}>
-                      Add your first application
-                    </Button>
+                    <Inline justify="center">
+                      {mayConnect ? (
+                        <ButtonLink href={paths.connect} icon={<Plug />}>
+                          Connect from the catalogue
+                        </ButtonLink>
+                      ) : null}
+                      <Button icon={<Plus />} onPress={add}>
+                        Add your first application
+                      </Button>
+                    </Inline>
                   ) : undefined
                 }
               >

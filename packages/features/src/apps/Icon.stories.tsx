@@ -141,6 +141,24 @@ export const Removed = meta.story({
   },
 });
 
+/** The picture of the catalogue is the icon while there is no uploaded one. It cannot be removed. */
+export const OfTheCatalogue = meta.story({
+  parameters: { state: 'apps.icon-catalogue' },
+  beforeEach() {
+    Object.assign(stored(), { icon: icons.colour, catalogueId: 'grafana' });
+  },
+  play: async context => {
+    const form = await dialog();
+    await userPress(context, form, 'Remove icon');
+    await expect(form.getByRole('status')).toHaveTextContent('The picture of the catalogue.');
+    await expect(form.queryByRole('button', { name: 'Remove icon' })).not.toBeInTheDocument();
+    await loadedPictures(3);
+    await userPress(context, form, 'Save icon');
+    await expect(await screen.findByText('Icon removed')).toBeVisible();
+    await expect(stored().icon).toBe('/icons/catalogue/grafana.svg');
+  },
+});
+
 /** Asks before a chosen picture is lost. */
 export const Leaving = meta.story({
   play: async context => {

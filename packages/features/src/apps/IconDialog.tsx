@@ -1,3 +1,4 @@
+import { catalogueIcon } from '@portico/contract/catalogueIcons';
 import { pictureLimits } from '@portico/contract/limits';
 import { pictureTypes } from '@portico/contract/pictures';
 import type { Application } from '@portico/contract/schemas/application';
@@ -37,6 +38,8 @@ export function IconDialog({ app, onClose }: IconDialogProps) {
   const set = useSetIcon();
   const remove = useRemoveIcon();
   const client = useClient();
+  /** The icon without an uploaded one: that of the catalogue, or none. */
+  const original = catalogueIcon(app.catalogueId);
   const [problem, setProblem] = useState<string | null>(null);
   /** The address of the chosen picture, to tell it from others. */
   const chosen = useRef<string | null>(null);
@@ -48,7 +51,7 @@ export function IconDialog({ app, onClose }: IconDialogProps) {
     write: async ({ icon: changed }, options, current): Promise<Application | null> => {
       // Someone else has saved the same.
       if (changed === undefined) return current;
-      return changed === null
+      return changed === null || changed === original
         ? remove.run({ params }, options)
         : set.run({ params, body: { picture: base64In(changed) } }, options);
     },
@@ -74,7 +77,7 @@ export function IconDialog({ app, onClose }: IconDialogProps) {
   };
   const clear = () => {
     setProblem(null);
-    form.set('icon', null);
+    form.set('icon', original);
   };
 
   if (conflict !== null) {
@@ -116,10 +119,10 @@ export function IconDialog({ app, onClose }: IconDialogProps) {
         <Inline justify="between">
           <div role="status">
             <Text size="small" tone="muted">
-              {statusOf(shown, base.icon)}
+              {statusOf(shown, base.icon, original)}
             </Text>
           </div>
-          {shown === null ? null : (
+          {shown === original ? null : (
             <Button size="small" onPress={clear}>
               Remove icon
             </Button>
@@ -137,7 +140,8 @@ function iconText(address: string | null, chosen: string | null): string {
 }
 
 /** Returns what the preview shows. */
-function statusOf(shown: string | null, stored: string | null): string {
-  if (shown === stored) return shown === null ? 'No icon yet: its letters show.' : 'The current icon.';
-  return shown === null ? 'Without an icon its letters show.' : 'The new icon, not saved yet.';
+function statusOf(shown: string | null, stored: string | null, original: string | null): string {
+  if (shown !== original) return shown === stored ? 'The current icon.' : 'The new icon, not saved yet.';
+  if (original !== null) return 'The picture of the catalogue.';
+  return shown === stored ? 'No icon yet: its letters show.' : 'Without an icon its letters show.';
 }

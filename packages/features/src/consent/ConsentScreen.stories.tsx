@@ -1,7 +1,9 @@
 import * as api from '@portico/contract/endpoints/consents';
+import { claimNames } from '@portico/contract/schemas/oidc';
 import { appIds, people } from '@portico/mocks/fixtures';
 import type { Hub } from '@portico/mocks/hub';
 import { fails, slow } from '@portico/mocks/network';
+import { newOidcClient } from '@portico/mocks/oidcClient';
 import { expect, screen, waitFor } from 'storybook/test';
 import preview from '../../../../.storybook/preview.tsx';
 import { freshHub, inApp, visits } from '../lib/stories.tsx';
@@ -11,19 +13,11 @@ import { ConsentScreen } from './ConsentScreen.tsx';
 function ask(hub: Hub, scope = 'openid profile email groups', userId = people.user.id): Hub {
   const { organisation } = hub;
   organisation.oidcClients = [
-    {
-      ...{ appId: appIds.pantry, clientType: 'confidential', secret: null, requirePkce: true },
-      ...{ redirectUris: ['https://pantry.example/callback'], postLogoutUris: [], isThirdParty: true },
-      claims: [
-        'name',
-        'given_name',
-        'family_name',
-        'preferred_username',
-        'email',
-        'email_verified',
-        'groups',
-      ],
-    },
+    newOidcClient(appIds.pantry, {
+      redirectUris: ['https://pantry.example/callback'],
+      isThirdParty: true,
+      claims: claimNames.filter(name => name !== 'role'),
+    }),
   ];
   organisation.consentRequests.push({
     ...{ id: '1'.repeat(64), appId: appIds.pantry, userId, scope, host: 'pantry.example' },

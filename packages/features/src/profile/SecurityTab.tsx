@@ -5,8 +5,8 @@ import { Stack } from '@portico/ui/Stack';
 import type { ReactNode } from 'react';
 import { formatDate } from '../lib/format/formats.ts';
 import { ChangePasswordForm } from '../lib/forms/ChangePasswordForm.tsx';
-import { AppSessions } from './AppSessions.tsx';
 import { AllowedApps } from './AllowedApps.tsx';
+import { AppSessions } from './AppSessions.tsx';
 import { Sessions } from './Sessions.tsx';
 import type { useOwnPassword } from './useProfile.ts';
 

@@ -1,5 +1,6 @@
 import type { FixturePerson } from '@portico/mocks/fixturePeople';
 import type { Hub } from '@portico/mocks/hub';
+import { newOidcClient } from '@portico/mocks/oidcClient';
 import { sessionId } from '@portico/mocks/sessions';
 
 const minute = 60 * 1000;
@@ -49,13 +50,8 @@ export function signInToApps({ organisation, now }: Hub, person: FixturePerson, 
       name: names[index] ?? `Application ${index}`,
       icon: null,
     });
-    organisation.oidcClients.push({
-      ...{ appId, clientType: 'confidential', secret: null, isThirdParty: false, requirePkce: true },
-      ...{ redirectUris: ['https://app.example.com/callback'], postLogoutUris: [], claims: [] },
-      backChannelLogoutUri: index === 0 ? 'https://app.example.com/logout' : null,
-      ...{ backChannelSessionRequired: true, isBackChannelByOwner: false },
-      ...{ frontChannelLogoutUri: null, frontChannelSessionRequired: true },
-    });
+    const backChannelLogoutUri = index === 0 ? 'https://app.example.com/logout' : null;
+    organisation.oidcClients.push(newOidcClient(appId, { backChannelLogoutUri }));
     organisation.clientSessions.push({
       id: `c0000000-0000-4000-8000-${String(index).padStart(12, '0')}`,
       ...{ userId: person.id, appId, sessionId: index === 1 ? phone.id : current.id },

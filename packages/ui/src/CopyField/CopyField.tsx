@@ -1,5 +1,6 @@
 import { Check, Copy } from 'lucide-react';
-import { Fragment, useId } from 'react';
+import { useId } from 'react';
+import { Address } from '../Address/index.ts';
 import { IconButton } from '../IconButton/index.ts';
 import { VisuallyHidden } from '../VisuallyHidden/index.ts';
 import { box, field, label as labelLooks, value as valueLooks } from './CopyField.css.ts';
@@ -15,16 +16,6 @@ export type CopyFieldProps = {
   copiedLabel: string;
 };
 
-/** Lets an address break after its slashes: browsers would break it inside words. */
-const breakable = (value: string) =>
-  value.split(/(?<=\/)(?=[^/])/).map((part, index) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: parts have no other key
-    <Fragment key={index}>
-      {index === 0 ? null : <wbr />}
-      {part}
-    </Fragment>
-  ));
-
 /** A value to copy: a key, an address, a temporary password. For an editable value, use `TextField`. */
 export function CopyField({ label, value, copyLabel, copiedLabel }: CopyFieldProps) {
   const id = useId();
@@ -37,7 +28,7 @@ export function CopyField({ label, value, copyLabel, copiedLabel }: CopyFieldPro
       </span>
       <div className={box}>
         <code ref={ref} className={valueLooks}>
-          {breakable(value)}
+          <Address>{value}</Address>
         </code>
         <IconButton size="small" label={copyLabel} icon={isCopied ? <Check /> : <Copy />} onPress={copy} />
       </div>

@@ -10,6 +10,7 @@ export const docs: ComponentDocs = {
   keyboard: {
     Tab: 'Stops once, at the selected item.',
     'Down and Up arrow': 'Move through the list without selecting.',
+    'Left and Right arrow': 'Move through the tiles of a grid without selecting.',
     Letters: 'Move to the item that begins with them.',
     'Home and End': 'Move to the first and the last item.',
     'Enter or Space': 'Selects the item.',

@@ -92,6 +92,39 @@ export const Keyboard = meta.story({
   },
 });
 
+/** Has one tab stop as a grid too; arrow keys move in both directions. */
+export const Tiles = meta.story({
+  args: {
+    layout: 'grid',
+    items: Array.from({ length: 9 }, (_, number) => ({
+      id: `person ${number}`,
+      name: number === 7 ? 'unbroken'.repeat(12) : `Person ${number}`,
+      role: 'user',
+    })),
+  },
+  play: async ({ canvas, userEvent, args: { onPick } }) => {
+    const option = (number: number) => canvas.getByRole('option', { name: new RegExp(`Person ${number}`) });
+    const columns = [...canvas.getAllByRole('option')].filter(
+      each => each.getBoundingClientRect().top === option(0).getBoundingClientRect().top,
+    ).length;
+    await expect(columns).toBeGreaterThan(1);
+    await userEvent.tab();
+    await userEvent.keyboard('{ArrowRight}');
+    await waitFor(() => expect(option(1)).toHaveFocus());
+    await userEvent.keyboard('{ArrowDown}');
+    await waitFor(() => expect(option(1 + columns)).toHaveFocus());
+    await userEvent.keyboard('{Enter}');
+    await expect(onPick).toHaveBeenLastCalledWith(`person ${1 + columns}`);
+  },
+});
+
+export const TilesLoading = meta.story({
+  args: { layout: 'grid', state: 'loading', items: undefined },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('status')).toHaveTextContent('Loading users');
+  },
+});
+
 /** Scrolls an item that the address selects into view. */
 export const PickedFarDown = meta.story({
   args: {

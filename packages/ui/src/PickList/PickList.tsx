@@ -6,7 +6,9 @@ import { LoadMore } from '../Collection/LoadMore.tsx';
 import { Inline } from '../Inline/index.ts';
 import { Loading, Skeleton } from '../Skeleton/index.ts';
 import { Stack } from '../Stack/index.ts';
-import { frame, item as itemLooks, itemSkeleton, list } from './PickList.css.ts';
+import { edges, frame, item as itemLooks, list } from './PickList.css.ts';
+
+type Layout = { layout: 'list' | 'grid' };
 
 export type PickListProps<Item> = Omit<CollectionProps<Item>, 'itemKey'> & {
   itemKey: (item: Item) => string;
@@ -16,6 +18,8 @@ export type PickListProps<Item> = Omit<CollectionProps<Item>, 'itemKey'> & {
   /** The key of the selected item, or null. */
   picked: string | null;
   onPick: (key: string) => void;
+  /** `grid`: tiles in as many columns as fit, for a choice that leads on. */
+  layout?: Layout['layout'];
   /** The number of skeletons while loading. */
   expectedItems?: number;
 };
@@ -30,13 +34,14 @@ export function PickList<Item extends object>({
   empty,
   failed,
   expectedItems = 6,
-  ...list
+  layout = 'list',
+  ...rest
 }: PickListProps<Item>) {
-  const shown = displayState(state, list.items);
+  const shown = displayState(state, rest.items);
   if (shown === 'empty') return empty;
   if (shown === 'failed') return failed;
-  if (shown === 'loading') return <ListToCome label={loadingLabel} count={expectedItems} />;
-  return <ListItself {...list} />;
+  if (shown === 'loading') return <ListToCome label={loadingLabel} count={expectedItems} layout={layout} />;
+  return <ListItself {...rest} layout={layout} />;
 }
 
 function ListItself<Item extends object>({
@@ -49,16 +54,19 @@ function ListItself<Item extends object>({
   onPick,
   isRefreshing = false,
   more,
-}: Omit<PickListProps<Item>, 'state' | 'loadingLabel' | 'empty' | 'failed' | 'expectedItems'>) {
+  layout,
+}: Omit<PickListProps<Item>, 'state' | 'loadingLabel' | 'empty' | 'failed' | 'expectedItems' | 'layout'> &
+  Layout) {
   const ref = useRef<HTMLDivElement>(null);
   // As a ref callback it runs once for each selected item, when it is mounted.
   const show = useCallback((option: HTMLElement | null) => {
     if (ref.current !== null && option !== null) showIn(ref.current, option);
   }, []);
   return (
-    <div ref={ref} className={frame}>
+    <div ref={ref} className={frame[layout]}>
       <ListBox
         aria-label={label}
+        layout={layout === 'grid' ? 'grid' : 'stack'}
         aria-busy={isRefreshing}
         selectionMode="single"
         // Enter on the selected item must select it again, because its details may be hidden.
@@ -68,7 +76,7 @@ function ListItself<Item extends object>({
           const [key] = keys;
           if (key !== undefined) onPick(String(key));
         }}
-        className={isRefreshing ? `${list} ${refreshing}` : list}
+        className={isRefreshing ? `${list[layout]} ${refreshing}` : list[layout]}
       >
         {items?.map(item => (
           <ListBoxItem
@@ -76,7 +84,7 @@ function ListItself<Item extends object>({
             ref={itemKey(item) === picked ? show : undefined}
             id={itemKey(item)}
             textValue={textOf(item)}
-            className={itemLooks}
+            className={`${edges[layout]} ${itemLooks}`}
           >
             {renderItem(item)}
           </ListBoxItem>
@@ -94,19 +102,21 @@ function showIn(box: HTMLElement, option: HTMLElement): void {
   box.scrollTop += inner.top - outer.top - (outer.height - inner.height) / 2;
 }
 
-const ListToCome = ({ label, count }: { label: string; count: number }) => (
+const ListToCome = ({ label, count, layout }: { label: string; count: number } & Layout) => (
   <Loading label={label}>
-    {Array.from({ length: count }, (_, index) => (
-      // biome-ignore lint/suspicious/noArrayIndexKey: skeletons have no other key
-      <div key={index} className={itemSkeleton}>
-        <Inline gap={3} isWrapping={false}>
-          <Skeleton shape="circle" />
-          <Stack gap={0} isGrowing>
-            <Skeleton length="medium" />
-            <Skeleton shape="small" length="short" />
-          </Stack>
-        </Inline>
-      </div>
-    ))}
+    <div className={list[layout]}>
+      {Array.from({ length: count }, (_, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: skeletons have no other key
+        <div key={index} className={edges[layout]}>
+          <Inline gap={3} isWrapping={false}>
+            <Skeleton shape="circle" />
+            <Stack gap={0} isGrowing>
+              <Skeleton length="medium" />
+              <Skeleton shape="small" length="short" />
+            </Stack>
+          </Inline>
+        </div>
+      ))}
+    </div>
   </Loading>
 );

@@ -15,8 +15,10 @@ export const applications = pgTable(
     category: text('category', { enum: categories }).notNull().default('business'),
     accessLevel: text('access_level', { enum: accessLevels }).notNull().default('user'),
     isActive: boolean('is_active').notNull().default(true),
-    /** The address of its icon, which ends with the digest of the stored picture; null for none. */
+    /** The address of its icon, which ends with the digest of the stored picture, or is that of its entry of the catalogue; null for none. */
     icon: text('icon'),
+    /** The entry of the catalogue of applications from which it was connected; null for another application. */
+    catalogueId: text('catalogue_id'),
     keyPrefix: text('key_prefix').notNull(),
     keyHash: text('key_hash').notNull().unique('applications_key_hash_unique'),
     version: version(),

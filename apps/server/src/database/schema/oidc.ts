@@ -234,6 +234,8 @@ export const deviceCodes = pgTable(
     index('device_codes_by_expiry').on(table.expiresAt),
     index('device_codes_by_app').on(table.appId),
   ],
+);
+
 /** What users have allowed third-party applications. Deleted with the application's settings. */
 export const consents = pgTable(
   'consents',

@@ -1,0 +1,76 @@
+import { oidcAddresses } from '@portico/contract/oidcAddresses';
+import { expect, test } from 'vitest';
+import { applications, oidcClients } from '../../src/database/schema.ts';
+import { describeOnEachDatabase } from '../support/databases.ts';
+import { callback, createSignOnWorld } from '../support/relyingParty.ts';
+import { appOf, createTestHub } from '../support/testHub.ts';
+
+const oidc = { clientType: 'confidential', redirectUris: ['https://notes.example.com/callback'] };
+const post = 'POST /api/apps/connect';
+
+describeOnEachDatabase('connecting an application', database => {
+  test('leaves neither the application nor its name behind if it fails in the middle', async () => {
+    const { hub, ask, signIn } = await createTestHub(database());
+    const token = await signIn();
+    const { randomBytes } = hub;
+    let calls = 0;
+    // The API key comes first, then the client secret.
+    Object.assign(hub, {
+      randomBytes(count: number) {
+        calls += 1;
+        if (calls === 2) throw new Error('No more random numbers');
+        return randomBytes(count);
+      },
+    });
+    const body = { name: 'Notes', oidc };
+    expect((await ask(post, { token, body })).status).toBe(500);
+    expect(calls).toBe(2);
+    const { db } = hub.database;
+    expect([await db.$count(applications), await db.$count(oidcClients)]).toEqual([0, 0]);
+    const log = await (await ask('GET /api/audit-logs', { token })).json();
+    expect(log.map(({ action }: { action: string }) => action)).not.toContain('create_app');
+    expect((await ask(post, { token, body })).status).toBe(201);
+  });
+
+  test('stores one of twenty equal requests, also between two processes', async () => {
+    const { hub, ask, signIn } = await createTestHub(database());
+    const token = await signIn();
+    const other = appOf(hub);
+    const body = JSON.stringify({ name: 'Notes', oidc });
+    const headers = { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' };
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, number) =>
+        number % 2 === 0
+          ? ask(post, { token, body })
+          : other.request('/api/apps/connect', { method: 'POST', headers, body }),
+      ),
+    );
+    const statuses = answers.map(({ status }) => status).toSorted();
+    expect(statuses).toEqual([201, ...Array.from({ length: 19 }, () => 409)]);
+    const { db } = hub.database;
+    expect([await db.$count(applications), await db.$count(oidcClients)]).toEqual([1, 1]);
+  });
+
+  test('lets a relying party sign on with nothing but the values of the response', async () => {
+    const { hub, user, relyingParty, signOn } = await createSignOnWorld(database());
+    const token = await hub.signIn();
+    const body = { name: 'Wiki', oidc: { clientType: 'confidential', redirectUris: [callback] } };
+    const { id, clientSecret } = await (await hub.ask(post, { token, body })).json();
+    await hub.ask(`POST /api/user-app-access/${user.id}/${id}`, { token });
+    const tokens = await signOn(await relyingParty({ appId: id, secret: clientSecret }));
+    expect(tokens.claims()).toMatchObject({ sub: user.id, aud: id });
+  });
+
+  test('shows the addresses that the discovery document has', async () => {
+    const { url } = await createSignOnWorld(database());
+    const addresses = oidcAddresses(url);
+    expect(await (await fetch(addresses.discovery)).json()).toMatchObject({
+      issuer: addresses.issuer,
+      authorization_endpoint: addresses.authorization,
+      token_endpoint: addresses.token,
+      userinfo_endpoint: addresses.userinfo,
+      jwks_uri: addresses.jwks,
+      end_session_endpoint: addresses.endSession,
+    });
+  });
+});

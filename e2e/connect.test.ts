@@ -1,0 +1,125 @@
+import { api } from '@portico/contract/table';
+import type { Page } from 'playwright';
+import { expect, test } from 'vitest';
+import { openBrowser } from './support/browser.ts';
+import { signedIn } from './support/client.ts';
+import { ownerPassword, useHub } from './support/hub.ts';
+import { hasFocus } from './support/keyboard.ts';
+import { reserveRelyingParty } from './support/relyingParty.ts';
+import { signIn } from './support/screens.ts';
+
+const hub = useHub();
+
+/** The most that an administrator needs from the list of applications to the four copied values. */
+const budget = { presses: 11, characters: 30 };
+
+/** A keyboard that counts what an administrator does. */
+function countingKeyboard({ keyboard }: Page) {
+  const count = { presses: 0, characters: 0 };
+  return {
+    count,
+    press: async (key: string) => {
+      count.presses += 1;
+      await keyboard.press(key);
+    },
+    type: async (text: string) => {
+      count.characters += text.length;
+      await keyboard.type(text);
+    },
+  };
+}
+
+/** Returns the variables of a block. */
+const variablesOf = (block: string) =>
+  Object.fromEntries([...block.matchAll(/^(\w+)=(.*)$/gm)].map(([, name = '', value = '']) => [name, value]));
+
+test('connects Grafana with the keyboard, and a user signs on with the values that were copied', async () => {
+  const { client: owner } = await signedIn(hub().url);
+  const grafana = await reserveRelyingParty('/login/generic_oauth');
+  const { page, context } = await openBrowser({ permissions: ['clipboard-read', 'clipboard-write'] });
+  await page.goto(`${hub().url}/login`);
+  await signIn(page, { username: 'owner', password: ownerPassword, access: 'Admin Access' });
+  await page.goto(`${hub().url}/apps`);
+  const way = page.getByRole('link', { name: 'Connect an application' });
+  await way.waitFor();
+  await way.focus();
+
+  const keyboard = countingKeyboard(page);
+  await keyboard.press('Enter');
+  await hasFocus(page.getByRole('searchbox', { name: 'Search the catalogue' }));
+  await keyboard.type('graf');
+  await keyboard.press('Enter');
+  await hasFocus(page.getByLabel('Address of Grafana'));
+  await keyboard.type(grafana.url);
+  await page.getByText(grafana.redirectUri, { exact: true }).waitFor();
+  await keyboard.press('Enter');
+  await page.getByRole('heading', { level: 1, name: 'Grafana is connected' }).waitFor();
+  await hasFocus(page.getByRole('main'));
+
+  const copied: Record<string, string> = {};
+  for (const name of ['issuer', 'discovery document', 'client ID', 'client secret']) {
+    const button = page.getByRole('button', { name: `Copy ${name}`, exact: true });
+    do await keyboard.press('Tab');
+    while (!(await button.evaluate(element => element === document.activeElement)));
+    await keyboard.press('Enter');
+    copied[name] = await page.evaluate(() => navigator.clipboard.readText());
+  }
+  expect(keyboard.count.presses, 'key presses').toBeLessThanOrEqual(budget.presses);
+  expect(keyboard.count.characters, 'typed characters').toBeLessThanOrEqual(budget.characters);
+  const { issuer = '', 'client ID': clientId = '', 'client secret': secret = '' } = copied;
+  expect(issuer).toBe(hub().url);
+
+  // The lines to paste have the same values, and the addresses of the discovery document.
+  const block = (await page.getByRole('group', { name: 'Environment variables' }).textContent()) ?? '';
+  const discovery = await (await fetch(copied['discovery document'] ?? '')).json();
+  expect(variablesOf(block)).toMatchObject({
+    GF_SERVER_ROOT_URL: `${grafana.url}/`,
+    GF_AUTH_GENERIC_OAUTH_CLIENT_ID: clientId,
+    GF_AUTH_GENERIC_OAUTH_CLIENT_SECRET: secret,
+    GF_AUTH_GENERIC_OAUTH_AUTH_URL: discovery.authorization_endpoint,
+    GF_AUTH_GENERIC_OAUTH_TOKEN_URL: discovery.token_endpoint,
+    GF_AUTH_GENERIC_OAUTH_API_URL: discovery.userinfo_endpoint,
+  });
+
+  // The picture of the catalogue is the application's.
+  const image = page.locator('img[data-loaded]');
+  await image.waitFor();
+  expect(await image.getAttribute('src')).toBe('/icons/catalogue/grafana.svg');
+
+  // The secret is gone after a reload.
+  await page.reload();
+  await page.getByText('The client secret was shown once').waitFor();
+  expect(await page.content()).not.toContain(secret);
+
+  await owner.call(api.access.grant, {
+    params: { userId: (await owner.call(api.auth.verify, {})).user.id, appId: clientId },
+  });
+  await grafana.run(issuer, clientId, secret);
+  await page.goto(grafana.url);
+  await page.getByRole('heading', { name: /^Hello, / }).waitFor();
+  expect(page.url()).toContain('/login/generic_oauth?');
+  await context.close();
+});
+
+test('keeps what was typed when the hub cannot be reached, and Back leads to the catalogue', async () => {
+  const { page, context, forgive } = await openBrowser({ viewport: { width: 390, height: 844 } });
+  await page.goto(`${hub().url}/login`);
+  await signIn(page, { username: 'owner', password: ownerPassword, access: 'Admin Access' });
+  await page.goto(`${hub().url}/apps/connect`);
+  await page.getByRole('option', { name: /^Outline/ }).click();
+  const address = page.getByLabel('Address of Outline');
+  await address.fill('https://wiki.example.com');
+  forgive(/ERR_CONNECTION_FAILED|Failed to load resource/);
+  const endpoint = `${hub().url}/api/apps/connect`;
+  await page.route(endpoint, route => route.abort('connectionfailed'));
+  await page.getByRole('button', { name: 'Connect', exact: true }).click();
+  await page.getByText('Failed to connect the application').waitFor();
+  expect(await address.inputValue()).toBe('https://wiki.example.com');
+  await page.unroute(endpoint);
+  await page.getByRole('button', { name: 'Connect', exact: true }).click();
+  await page.getByRole('heading', { level: 1, name: 'Outline is connected' }).waitFor();
+  await page.goBack();
+  await page.getByRole('listbox', { name: 'Catalogue of applications' }).waitFor();
+  expect(new URL(page.url()).search).toBe('');
+  await context.close();
+});

@@ -1,0 +1,116 @@
+import { catalogue, otherApplication } from '@portico/catalogue/list';
+import { refuseUnfitOidc } from '@portico/contract/hub/oidc';
+import { connectApplicationBody } from '@portico/contract/schemas/connect';
+import type { OidcSettings } from '@portico/contract/schemas/oidc';
+import * as v from 'valibot';
+import { describe, expect, it } from 'vitest';
+import { guideFor } from '../src/connect/guideValues.ts';
+import {
+  addressProblem,
+  limitsOf,
+  redirectProblem,
+  registrationOf,
+  settingsOf,
+} from '../src/connect/registration.ts';
+
+const entries = await Promise.all(
+  [...catalogue, otherApplication].map(async listing => ({
+    ...listing,
+    guide: (await listing.load()).guide,
+  })),
+);
+
+const entry = (id: string) => {
+  const found = entries.find(each => each.id === id);
+  if (found === undefined) throw new Error(`The catalogue has no ${id}`);
+  return found;
+};
+
+const callback = 'https://app.example.com/callback';
+
+describe.each(entries)('$id', ({ id, name, category, guide }) => {
+  it.each([
+    'https://app.example.com',
+    'https://example.com/sub/path/',
+    'https://app.example.com:8443/?a=b#c',
+  ])('is connected at %s with settings that the hub accepts', address => {
+    const { type } = guide.client;
+    expect(addressProblem(guide, address, type)).toBeNull();
+    const registration = registrationOf(guide, address);
+    if (registration === null) throw new Error('There is no registration');
+    const redirectUris = registration.redirectUris.length === 0 ? [callback] : registration.redirectUris;
+    const oidc = settingsOf(guide, type, { ...registration, redirectUris });
+    const body = v.parse(connectApplicationBody, { name, url: address, category, catalogueId: id, oidc });
+    expect(body.oidc).toEqual(oidc);
+    expect(() => refuseUnfitOidc(body.oidc)).not.toThrow();
+  });
+});
+
+describe('an address', () => {
+  const { guide } = entry('grafana');
+
+  it.each([
+    '',
+    'grafana',
+    'grafana.example.com',
+    '/grafana',
+    'ftp://a.example',
+    'https://',
+    'https://ada:b@a.example',
+  ])('%j is refused with a sentence', address => {
+    expect(addressProblem(guide, address, 'confidential')).toMatch(/^Enter a complete address/);
+  });
+
+  it('is refused if an address that is computed from it is too long or has a forbidden form', () => {
+    const longest = `https://a.example/${'a'.repeat(2020)}`;
+    expect(addressProblem(guide, longest, 'confidential')).toBe(
+      'Redirect address must be at most 2048 characters',
+    );
+    expect(addressProblem(guide, 'https://a.example/b%2fc', 'confidential')).toMatch(/encoded slashes/);
+  });
+
+  it('of an international domain is registered as browsers send it', () => {
+    expect(registrationOf(guide, 'https://bücher.example')?.redirectUris).toEqual([
+      'https://xn--bcher-kva.example/login/generic_oauth',
+    ]);
+  });
+
+  it('needs https for a client without a secret, but not on the own machine', () => {
+    expect(redirectProblem(['http://a.example/callback'], 'public')).toMatch(/^A public client needs https/);
+    expect(redirectProblem(['http://127.0.0.1/callback'], 'public')).toBeNull();
+    expect(redirectProblem(['http://a.example/callback'], 'confidential')).toBeNull();
+  });
+});
+
+describe('the guide of a connected application', () => {
+  const oidc: OidcSettings = {
+    ...{ issuer: 'https://hub.example', clientId: 'client-1', clientType: 'confidential', hasSecret: true },
+    ...{ redirectUris: [], postLogoutUris: [], requirePkce: true, isThirdParty: false, claims: [] },
+  };
+  const textOf = (id: string, url: string, secret: string | null, settings = oidc) =>
+    JSON.stringify(guideFor(entry(id).guide, url, settings, secret));
+
+  it('has the secret while it is known, and a text in its place afterwards', () => {
+    expect(textOf('grafana', 'https://a.example', 'pcs_new')).toContain('CLIENT_SECRET=pcs_new');
+    expect(textOf('grafana', 'https://a.example', null)).toContain('CLIENT_SECRET=PASTE_THE_CLIENT_SECRET');
+  });
+
+  it('cannot be filled without the address that it contains', () => {
+    expect(textOf('grafana', '', null)).toBe('null');
+    expect(textOf('grafana', '/path', null)).toBe('null');
+    expect(textOf('other', '', null)).toContain('https://hub.example/oidc/token');
+  });
+
+  it('asks for no secret of a public client', () => {
+    expect(textOf('other', '', null)).toContain('PASTE_THE_CLIENT_SECRET');
+    expect(textOf('other', '', null, { ...oidc, clientType: 'public' })).not.toContain('CLIENT_SECRET');
+  });
+});
+
+it.each(entries)(
+  'the remarks of $id have no placeholder, before and after the address is typed',
+  ({ guide }) => {
+    for (const address of ['', 'https://app.example.com'])
+      expect(limitsOf(guide, address).join(' ')).not.toMatch(/[{}]|undefined/);
+  },
+);

@@ -1,0 +1,38 @@
+import { expect } from 'storybook/test';
+import preview from '../../../../.storybook/preview.tsx';
+import { Stack } from '../Stack/index.ts';
+import { Text } from '../Text/index.ts';
+import { Address } from './Address.tsx';
+
+const address = 'https://photos.example.com/api/oauth/mobile-redirect?client=one&state=two';
+
+const meta = preview.meta({
+  component: Address,
+  tags: ['autodocs'],
+  args: { children: address },
+  render: args => (
+    <Text>
+      <Address {...args} />
+    </Text>
+  ),
+});
+
+/** Has the same text as the address. */
+export const Default = meta.story({
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText(address).textContent).toBe(address);
+  },
+});
+
+export const Permutations = meta.story({
+  globals: { viewport: { value: 'small' } },
+  render: () => (
+    <Stack>
+      {[address, 'https://a.example', '/path/of/this/hub', 'unbroken'.repeat(20)].map(each => (
+        <Text key={each} isMono>
+          <Address>{each}</Address>
+        </Text>
+      ))}
+    </Stack>
+  ),
+});
