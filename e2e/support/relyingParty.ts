@@ -66,7 +66,7 @@ async function run(
       response.writeHead(200, { 'Content-Type': 'text/html' }).end(page);
     }
   });
-  server.listen(port, 'localhost');
+  await new Promise<void>(resolve => server.listen(port, 'localhost', resolve));
   onTestFinished(() => {
     server.closeAllConnections();
     server.close();

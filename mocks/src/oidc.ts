@@ -8,7 +8,12 @@ import { noVersion, versionOf } from '@portico/contract/versions';
 import { addApplication, toApplicationResponse } from './apps.ts';
 import { actorOf, type Caller, type Context, type HandlersOf } from './context.ts';
 import { findApplication } from './find.ts';
-import { deleteRows, type Organisation, type StoredApplication, type StoredOidcClient } from './organisation.ts';
+import {
+  deleteRows,
+  type Organisation,
+  type StoredApplication,
+  type StoredOidcClient,
+} from './organisation.ts';
 import { secret } from './random.ts';
 import { record } from './record.ts';
 

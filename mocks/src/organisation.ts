@@ -160,7 +160,7 @@ export interface StoredSignOnTest {
 }
 
 /** A device that shows a code. */
-export interface StoredDeviceCode {
+interface StoredDeviceCode {
   code: string;
   appId: string;
   address: string;

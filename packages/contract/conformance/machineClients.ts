@@ -54,7 +54,7 @@ export function describeMachineClients(open: OpenHub): void {
       expect(machineClients).toEqual([{ id: client.id, name: 'Payroll sync' }]);
     });
 
-    test('never reach administrators, whoever made them', async () => {
+    test('never reach administrators, even if the owner made them', async () => {
       const [admin, user] = [await at().createPerson({ role: 'admin' }), await at().createPerson()];
       const app = await at().createApp();
       const caller = await tokenOf(await create(), 'users:write', 'access:write');

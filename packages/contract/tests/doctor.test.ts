@@ -3,9 +3,9 @@ import { describe, expect, test } from 'vitest';
 import { closestAddress, differenceText } from '../src/doctor/addresses.ts';
 import { cleanValue } from '../src/doctor/clean.ts';
 import { problemCodes } from '../src/doctor/labels.ts';
-import { isMended, type Mend, mendOf, withMend } from '../src/doctor/mends.ts';
 import { describeProblem, problems } from '../src/doctor/problems.ts';
 import { testStateOf } from '../src/hub/doctor.ts';
+import { isMended, type Mend, mendOf, withMend } from '../src/hub/mends.ts';
 import type { TestStep } from '../src/schemas/doctor.ts';
 import { type OidcSettings, saveOidcBody } from '../src/schemas/oidc.ts';
 

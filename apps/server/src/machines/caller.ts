@@ -40,7 +40,9 @@ export const createMachineReader =
     const isAdministrator = maker.role === 'owner' || maker.role === 'admin';
     if (found.token.expiresAt <= at || client.appId !== null || !isLiveClient(client, at)) return null;
     if (!isUsable(maker) || !isAdministrator) return null;
-    await recordUse(store, client.id, at).catch(ignoreUnwritable);
+    const isRecent =
+      client.lastUsedAt !== null && at.getTime() - client.lastUsedAt.getTime() < machineLimits.lastUse;
+    if (!isRecent) await recordUse(store, client.id, at).catch(ignoreUnwritable);
     const granted = found.token.scope.split(' ').filter(scope => client.scopes.includes(scope));
     return {
       ...maker,

@@ -31,7 +31,13 @@ export const loadGrantIn =
     const { visitor } = factsOf(ctx.req);
     const { client, session } = ctx.oidc;
     if (visitor === null || client === undefined || session === undefined) return undefined;
-    const id = await beginClientSession(store, visitor.caller, client.clientId, hub.now());
+    // The library keeps the scope only with `prompt=consent` (OpenID Connect Core 11).
+    const { params, prompts, requestParamScopes, route } = ctx.oidc;
+    // The request comes back after the password: one session of the two would stay without a token.
+    const isFinal = route === 'resume' || !(prompts.has('login') || params?.max_age !== undefined);
+    const isOffline =
+      isFinal && client.allows_offline_access === true && requestParamScopes.has('offline_access');
+    const id = await beginClientSession(store, visitor.caller, client.clientId, hub.now(), isOffline);
     if (id === null) return undefined;
     session.ensureClientContainer(client.clientId);
     session.sidFor(client.clientId, id);

@@ -1,8 +1,17 @@
 import { passwordDuty } from '@portico/contract/hub/accounts';
 import type { ClaimPerson } from '@portico/contract/hub/claims';
+import { oidcLifetimes, oidcLimits } from '@portico/contract/limits';
 import { mayHold } from '@portico/contract/rules';
-import { and, eq, isNull, sql } from 'drizzle-orm';
-import { accessGrants, applications, clientSessions, sessions, settings, users } from '../database/schema.ts';
+import { and, desc, eq, inArray, isNull, or, sql } from 'drizzle-orm';
+import {
+  accessGrants,
+  applications,
+  clientSessions,
+  oidcClients,
+  sessions,
+  settings,
+  users,
+} from '../database/schema.ts';
 import type { Store } from '../database/store.ts';
 import type { SessionCaller } from '../http/handler.ts';
 
@@ -12,14 +21,17 @@ export interface ClientSession {
   appId: string;
   user: ClaimPerson;
   createdAt: Date;
-  /** The end of the hub's session. */
+  /** The end of the hub's session; with offline access, of the time without a refresh. */
   expiresAt: Date;
+  /** Without a session of the hub. */
+  isOffline: boolean;
 }
 
 /**
  * Prepares the query for client sessions once, because every request of an application runs it. A client session is
  * live while its hub session has not ended or expired, its user may sign in, needs no new password and holds the
- * application, and the application is active. Idleness at the hub does not end it (decision 5).
+ * application, and the application is active. Idleness at the hub does not end it (decision 5). With offline access
+ * there is no session of the hub: it ends after a time without a refresh, or when the application's setting is off.
  *
  * @returns a function that takes an id and a time, and returns the live client session, or null
  */
@@ -29,7 +41,10 @@ export function liveClientSessionIn(store: Store) {
       id: clientSessions.id,
       appId: clientSessions.appId,
       createdAt: clientSessions.createdAt,
-      expiresAt: sessions.expiresAt,
+      sessionEndsAt: sessions.expiresAt,
+      lastSeenAt: clientSessions.lastSeenAt,
+      isOffline: sql<boolean>`(${clientSessions.sessionId} is null)`,
+      allowOfflineAccess: oidcClients.allowOfflineAccess,
       accessLevel: applications.accessLevel,
       password: {
         hasTemporaryPassword: users.hasTemporaryPassword,
@@ -47,8 +62,12 @@ export function liveClientSessionIn(store: Store) {
       },
     })
     .from(clientSessions)
-    .innerJoin(sessions, eq(sessions.id, clientSessions.sessionId))
-    .innerJoin(users, and(eq(users.id, clientSessions.userId), eq(users.id, sessions.userId)))
+    .leftJoin(
+      sessions,
+      and(eq(sessions.id, clientSessions.sessionId), eq(sessions.userId, clientSessions.userId)),
+    )
+    .innerJoin(users, eq(users.id, clientSessions.userId))
+    .innerJoin(oidcClients, eq(oidcClients.appId, clientSessions.appId))
     .innerJoin(applications, eq(applications.id, clientSessions.appId))
     .innerJoin(
       accessGrants,
@@ -58,7 +77,7 @@ export function liveClientSessionIn(store: Store) {
     .where(
       and(
         eq(clientSessions.id, sql.placeholder('id')),
-        isNull(sessions.endedAt),
+        or(isNull(clientSessions.sessionId), isNull(sessions.endedAt)),
         eq(users.isActive, true),
         eq(users.isSuspended, false),
         eq(applications.isActive, true),
@@ -68,12 +87,20 @@ export function liveClientSessionIn(store: Store) {
 
   return async (id: string, at: Date): Promise<ClientSession | null> => {
     const [row] = await query.execute({ id });
-    if (row === undefined || row.expiresAt <= at) return null;
-    const { password, settings, accessLevel, ...session } = row;
+    if (row === undefined) return null;
+    const { password, settings, accessLevel, sessionEndsAt, lastSeenAt, allowOfflineAccess, ...rest } = row;
+    if (rest.isOffline && !allowOfflineAccess) return null;
+    // Its session of the hub is gone, or never was this user's.
+    const expiresAt = rest.isOffline ? offlineEnd(lastSeenAt) : sessionEndsAt;
+    if (expiresAt === null || expiresAt <= at) return null;
+    const session = { ...rest, expiresAt };
     if (!mayHold(session.user.role, accessLevel)) return null;
     return passwordDuty(password, settings, at).mustChangePassword ? null : session;
   };
 }
+
+/** Returns when an offline session ends without another refresh. */
+const offlineEnd = (lastSeenAt: Date) => new Date(lastSeenAt.getTime() + oidcLifetimes.offlineIdle);
 
 /** Selects the level of an active application that a user holds. */
 const heldLevel = (store: Store, userId: string, appId: string) =>
@@ -95,6 +122,7 @@ export async function mayUse(store: Store, caller: SessionCaller, appId: string)
  * Begins the client session of a hub session at an application, or continues it. The grant is share-locked: a
  * concurrent revocation waits and then deletes the client session, or is seen here.
  *
+ * @param isOffline begins one without the hub session, which outlives it; the oldest above the limit end
  * @returns its id; null if the caller may not use the application
  */
 export async function beginClientSession(
@@ -102,19 +130,22 @@ export async function beginClientSession(
   caller: SessionCaller,
   appId: string,
   at: Date,
+  isOffline = false,
 ): Promise<string | null> {
   if (caller.mustChangePassword) return null;
   return store.transaction(async transaction => {
     const [held] = await heldLevel(transaction, caller.id, appId).for('key share', { of: accessGrants });
     if (held === undefined || !mayHold(caller.role, held.accessLevel)) return null;
+    const sessionId = isOffline ? null : caller.sessionId;
     const [begun] = await transaction
       .insert(clientSessions)
-      .values({ sessionId: caller.sessionId, userId: caller.id, appId, createdAt: at, lastSeenAt: at })
+      .values({ sessionId, userId: caller.id, appId, createdAt: at, lastSeenAt: at })
       .onConflictDoUpdate({
         target: [clientSessions.sessionId, clientSessions.appId],
         set: { lastSeenAt: at },
       })
       .returning({ id: clientSessions.id });
+    if (isOffline) await trimOffline(transaction, caller.id, appId);
     return begun?.id ?? null;
   });
 }
@@ -132,11 +163,6 @@ export async function endClientSession(store: Store, id: string): Promise<boolea
   return ended.length > 0;
 }
 
-/** Stores that a client session was used. */
-export async function touchClientSession(store: Store, id: string, at: Date): Promise<void> {
-  await store.update(clientSessions).set({ lastSeenAt: at }).where(eq(clientSessions.id, id));
-}
-
 /** Returns the client sessions of a hub session, by application. */
 export const listClientSessions = (
   store: Store,
@@ -146,3 +172,40 @@ export const listClientSessions = (
     .select({ id: clientSessions.id, appId: clientSessions.appId })
     .from(clientSessions)
     .where(eq(clientSessions.sessionId, sessionId));
+
+const isOfflineOf = (userId: string, appId: string) =>
+  and(isNull(clientSessions.sessionId), eq(clientSessions.userId, userId), eq(clientSessions.appId, appId));
+
+/** Ends the oldest offline sessions of a user at an application above the limit. */
+async function trimOffline(store: Store, userId: string, appId: string): Promise<void> {
+  const oldest = store
+    .select({ id: clientSessions.id })
+    .from(clientSessions)
+    .where(isOfflineOf(userId, appId))
+    .orderBy(desc(clientSessions.lastSeenAt), desc(clientSessions.id))
+    .offset(oidcLimits.offlineSessions);
+  await store.delete(clientSessions).where(inArray(clientSessions.id, oldest));
+}
+
+/** Stores that a client session was refreshed, which continues one without a session of the hub. */
+export async function touchClientSession(store: Store, session: ClientSession, at: Date): Promise<void> {
+  await store.update(clientSessions).set({ lastSeenAt: at }).where(eq(clientSessions.id, session.id));
+  // The refresh token that this request issues lasts as long.
+  if (session.isOffline) session.expiresAt = offlineEnd(at);
+}
+
+/** Returns a user's sessions at applications that have no session of the hub, with the last refresh. */
+export const listOfflineSessions = (
+  store: Store,
+  userId: string,
+): Promise<{ id: string; appId: string; createdAt: Date; lastSeenAt: Date }[]> =>
+  store
+    .select({
+      id: clientSessions.id,
+      appId: clientSessions.appId,
+      createdAt: clientSessions.createdAt,
+      lastSeenAt: clientSessions.lastSeenAt,
+    })
+    .from(clientSessions)
+    .where(and(isNull(clientSessions.sessionId), eq(clientSessions.userId, userId)))
+    .orderBy(desc(clientSessions.lastSeenAt));

@@ -12,6 +12,7 @@ export type OidcClientRow = typeof oidcClients.$inferSelect;
 export interface ClientProperties {
   is_pkce_required: boolean;
   allows_device_sign_in: boolean;
+  allows_offline_access: boolean;
   released_claims: readonly ClaimName[];
   extra_claim: ExtraClaim | null;
   is_third_party: boolean;
@@ -21,6 +22,7 @@ export interface ClientProperties {
 export const clientProperties: readonly (keyof ClientProperties)[] = [
   'is_pkce_required',
   'allows_device_sign_in',
+  'allows_offline_access',
   'released_claims',
   'extra_claim',
   'is_third_party',
@@ -59,6 +61,7 @@ function metadataOf(client: OidcClientRow, name: string): AdapterPayload {
   const own: ClientProperties = {
     is_pkce_required: client.requirePkce,
     allows_device_sign_in: client.allowDeviceSignIn,
+    allows_offline_access: client.allowOfflineAccess,
     released_claims: client.claims,
     extra_claim: client.extraClaim,
     is_third_party: client.isThirdParty,

@@ -15,6 +15,8 @@ const deviceSignInOf = (store: Store, code: string) =>
   store
     .select({
       app: { id: applications.id, name: applications.name, icon: applications.icon },
+      allowOfflineAccess: oidcClients.allowOfflineAccess,
+      scope: deviceCodes.scope,
       hash: deviceCodes.hash,
       address: deviceCodes.address,
       createdAt: deviceCodes.createdAt,
@@ -43,7 +45,7 @@ export async function findDeviceSignIn(store: Store, code: string): Promise<Devi
 
 /**
  * Allows or refuses the sign-in of a device, once. An allowed device gets a session at the application that belongs to
- * the caller's session.
+ * the caller's session, or, with offline access, to none.
  *
  * @throws {Refusal} `not_found`, `device_code_closed` or `no_access`
  */
@@ -58,8 +60,11 @@ export const answerDevice = (
     const [row] = await deviceSignInOf(store, code).for('update', { of: deviceCodes });
     if (row === undefined) throw missing('deviceCode');
     if (row.answeredAt !== null || row.expiresAt <= at) throw new Refusal('device_code_closed');
+    const isOffline = row.allowOfflineAccess && row.scope.split(' ').includes('offline_access');
     const session = isAllowed ? await findSession(store, caller.sessionId) : null;
-    const clientSessionId = isAllowed ? await beginClientSession(store, caller, row.app.id, at) : null;
+    const clientSessionId = isAllowed
+      ? await beginClientSession(store, caller, row.app.id, at, isOffline)
+      : null;
     if (isAllowed && clientSessionId === null) throw new Refusal('no_access');
     await store
       .update(deviceCodes)

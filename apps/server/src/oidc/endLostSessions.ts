@@ -1,4 +1,4 @@
-import { lifetimes } from '@portico/contract/limits';
+import { lifetimes, oidcLifetimes } from '@portico/contract/limits';
 import { mayHold } from '@portico/contract/rules';
 import { accessLevels } from '@portico/contract/schemas/application';
 import { roles } from '@portico/contract/schemas/role';
@@ -25,12 +25,15 @@ export async function endLostSessions(store: Store, at: Date): Promise<boolean> 
   const { rows } = await store.execute(sql`
     delete from client_sessions where id in (
       select c.id from client_sessions c
-        join sessions s on s.id = c.session_id
+        left join sessions s on s.id = c.session_id and s.user_id = c.user_id
         join users u on u.id = c.user_id
+        join oidc_clients o on o.app_id = c.app_id
         join applications a on a.id = c.app_id
         left join access_grants g on g.user_id = c.user_id and g.app_id = c.app_id
         cross join settings
-      where s.ended_at is not null or s.expires_at <= ${asInstant(at)} or s.user_id <> c.user_id
+      where (c.session_id is not null and (s.id is null or s.ended_at is not null or s.expires_at <= ${asInstant(at)}))
+        or (c.session_id is null
+          and (not o.allow_offline_access or c.last_seen_at <= ${asInstant(at, -oidcLifetimes.offlineIdle)}))
         or not u.is_active or u.is_suspended or u.has_temporary_password or not a.is_active
         or (settings.require_password_change and u.password_changed_at <= ${asInstant(at, -lifetimes.password)})
         or g.user_id is null or (u.role, a.access_level) not in (${sql.raw(holdable)})

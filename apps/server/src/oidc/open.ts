@@ -1,4 +1,5 @@
 import { paths } from '@portico/contract/documents';
+import { lengths } from '@portico/contract/limits';
 import type { Context, MiddlewareHandler } from 'hono';
 import { getCookie } from 'hono/cookie';
 import type { SessionCaller } from '../http/handler.ts';
@@ -82,6 +83,14 @@ async function consentStep(
   return 'consent';
 }
 
+/** Returns the name that the application expects, for the form of the sign-in. Whether it exists is not looked up. */
+function hintOf({ interaction: { params } }: Waiting): string {
+  const { login_hint: hint } = params;
+  const isName =
+    typeof hint === 'string' && hint.length <= lengths.email.max && /^[\p{L}\p{N}\p{P}\p{S} ]+$/u.test(hint);
+  return isName ? `&login_hint=${encodeURIComponent(hint)}` : '';
+}
+
 /**
  * Continues a request that waited for a sign-in or for access, when its visitor comes back to the application's page.
  * Without such a request, or while access is missing, the page itself answers.
@@ -91,7 +100,7 @@ export function resumeSignOn(hub: Hub, parts: Pick<OidcParts, 'authenticate'>): 
     const waiting = await findWaiting(hub, c);
     if (waiting === null) return next();
     const visitor = await readVisitor(hub, parts, c);
-    if (visitor === null) return c.redirect(`/login?app=${waiting.appId}`, 303);
+    if (visitor === null) return c.redirect(`/login?app=${waiting.appId}${hintOf(waiting)}`, 303);
     const step = await nextStep(hub, waiting, visitor);
     if (step === null) return next();
     if (step === 'confirm') return c.redirect(`${confirmPath}?app=${waiting.appId}`, 303);

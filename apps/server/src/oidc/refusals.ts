@@ -105,10 +105,8 @@ export function recordRequests(provider: Provider, recorder: Recorder): void {
 function noteRefusal(recorder: Recorder, ctx: KoaContextWithOIDC, error: LibraryError): void {
   const refusal = refusalOf(ctx, error);
   if (refusal === null) return;
-  const clientId = clientIdOf(ctx);
-  if (clientId === null && refusal.problem !== 'unknown_client') return;
   const { origin } = factsOf(ctx.req);
-  recorder.noteRefusal({ ...refusal, clientId: clientId ?? '', codeHash: codeHashOf(ctx), origin });
+  recorder.noteRefusal({ ...refusal, clientId: clientIdOf(ctx) ?? '', codeHash: codeHashOf(ctx), origin });
   const kind = kinds[ctx.oidc.route];
   if (kind !== undefined) noteStep(recorder, ctx, kind, 'refused', refusal, shownOf(ctx));
 }

@@ -1,9 +1,8 @@
 import { doctorLimits, oidcLifetimes, oidcLimits } from '@portico/contract/limits';
-import { desc, gt, inArray, isNotNull, lt, or, sql } from 'drizzle-orm';
+import { desc, gt, inArray, lt, sql } from 'drizzle-orm';
 import {
   accessTokens,
   authorizationCodes,
-  clientSessions,
   deviceCodes,
   dpopProofs,
   machineTokens,
@@ -11,11 +10,10 @@ import {
   oidcTests,
   pushedRequests,
   refreshTokens,
-  sessions,
 } from '../database/schema.ts';
 import type { Store } from '../database/store.ts';
 
-/** Deletes codes and tokens that have expired, refusals and tests of the day before, and the client sessions of hub sessions that are over. */
+/** Deletes codes and tokens that have expired, and refusals and tests of the day before. */
 export async function sweepOidc(store: Store, at: Date): Promise<void> {
   for (const table of [authorizationCodes, accessTokens, refreshTokens, machineTokens]) {
     await store.delete(table).where(lt(table.expiresAt, at));
@@ -23,11 +21,6 @@ export async function sweepOidc(store: Store, at: Date): Promise<void> {
   const kept = new Date(at.getTime() - doctorLimits.kept);
   await store.delete(oidcRefusals).where(lt(oidcRefusals.lastAt, kept));
   await store.delete(oidcTests).where(lt(oidcTests.expiresAt, kept));
-  const over = store
-    .select({ id: sessions.id })
-    .from(sessions)
-    .where(or(isNotNull(sessions.endedAt), lt(sessions.expiresAt, at)));
-  await store.delete(clientSessions).where(inArray(clientSessions.sessionId, over));
 }
 
 /** Deletes expired proofs, device codes and pushed requests, and the oldest of an application above the limit. */

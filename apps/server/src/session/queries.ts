@@ -8,7 +8,7 @@ import * as schema from '../database/schema.ts';
 import type { Store } from '../database/store.ts';
 import type { Caller } from '../http/handler.ts';
 
-const { events, users, sessions, settings } = schema;
+const { clientSessions, events, users, sessions, settings } = schema;
 
 /** A session that has not been ended and whose user may sign in. */
 export interface LiveSession {
@@ -202,6 +202,10 @@ export async function endSessionsOf(
     .update(sessions)
     .set({ endedAt: at })
     .where(and(inArray(sessions.userId, [userIds].flat()), isNull(sessions.endedAt)));
+  // Offline access has no session of the hub that could end it.
+  await store
+    .delete(clientSessions)
+    .where(and(inArray(clientSessions.userId, [userIds].flat()), isNull(clientSessions.sessionId)));
 }
 
 /** Records a sign-in on the account, with the new hash if the password was rehashed. */

@@ -200,7 +200,7 @@ describeOnEachDatabase('the report on sign-outs', database => {
 
   const discovery = async () => (await world.browser().get('/.well-known/openid-configuration')).text;
 
-  test('oidcc-backchannel-rp-initiated-logout-discovery-endpoint-verification and the front-channel one', async () => {
+  test('discovery says that both logouts and their sessions are supported', async () => {
     expect(JSON.parse(await discovery())).toMatchObject({
       backchannel_logout_supported: true,
       backchannel_logout_session_supported: true,

@@ -22,6 +22,7 @@ export const claimsByScope = {
   email: ['email', 'email_verified'],
   roles: ['role'],
   groups: ['groups'],
+  offline_access: [],
 } as const satisfies Record<string, readonly (ClaimName | ProtocolClaim)[]>;
 
 /**

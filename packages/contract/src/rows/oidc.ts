@@ -17,6 +17,11 @@ const authorizationRequest = v.object({
   prompt: text,
   max_age: text,
   id_token_hint: text,
+  login_hint: text,
+  ui_locales: text,
+  acr_values: text,
+  claims: text,
+  request_uri: text,
 });
 
 /** What an application pushes or a device asks for, besides the application's own proof. */
@@ -116,7 +121,7 @@ export const pushedRequest = row({
   method: 'POST',
   path: '/oidc/par',
   summary: 'Push an authorization request, whose `request_uri` is valid once, for a minute.',
-  throttle: 'interactions',
+  throttle: 'protocol',
   proofs: ['client'],
   form: pushed,
   answers: { 201: { schema: v.looseObject({ request_uri: v.string(), expires_in: v.number() }) } },
@@ -129,7 +134,7 @@ export const deviceAuthorization = row({
   method: 'POST',
   path: '/oidc/device',
   summary: 'Start a sign-in on a device, which shows the user a code and an address.',
-  throttle: 'interactions',
+  throttle: 'protocol',
   proofs: ['client'],
   form: v.object({ client_id: text, scope: text }),
   answers: {

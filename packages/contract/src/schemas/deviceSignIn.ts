@@ -14,7 +14,7 @@ const typedDeviceCode = v.pipe(
 );
 
 /** The states of a sign-in on a device. */
-export const deviceSignInStates = ['waiting', 'answered', 'expired'] as const;
+const deviceSignInStates = ['waiting', 'answered', 'expired'] as const;
 
 /**
  * A sign-in that a device waits for. `hasAccess` is about the caller. `address` is the device's; null if unknown.

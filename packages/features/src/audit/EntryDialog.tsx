@@ -16,6 +16,7 @@ interface EntryDialogProps {
 /** Shows all fields of an entry, and the old and new values of a change. */
 export function EntryDialog({ entry, onClose }: EntryDialogProps) {
   const { timestamp, severity, actorName, userId, entityType, entityName, entityId } = entry;
+  const actor = entry.actorKind === 'machine' ? 'Machine client' : 'User';
   return (
     <Dialog
       title={entry.action}
@@ -37,8 +38,8 @@ export function EntryDialog({ entry, onClose }: EntryDialogProps) {
               </>
             ),
           })),
-          { term: 'User', description: <UserSuppliedName>{actorName ?? '–'}</UserSuppliedName> },
-          { term: 'User ID', description: <Code text={userId} /> },
+          { term: actor, description: <UserSuppliedName>{actorName ?? '–'}</UserSuppliedName> },
+          { term: `${actor} ID`, description: <Code text={userId} /> },
           {
             term: 'Object',
             description:

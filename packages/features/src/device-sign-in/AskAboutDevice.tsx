@@ -44,7 +44,7 @@ export function AskAboutDevice({ device, sending, onAnswer }: AskAboutDeviceProp
           </Text>
           <Text>The device must show the code {shownDeviceCode(code)}.</Text>
           <Notice tone="warning">
-            Allow it only if the device is in front of you and you started this. Nobody from your organisation
+            Allow it only if the device is in front of you and you started this. No one from your organisation
             asks you for such a code.
           </Notice>
           <Inline>

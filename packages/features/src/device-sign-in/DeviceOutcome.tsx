@@ -21,8 +21,7 @@ const outcomes: Record<DeviceAnswer | DeviceSignIn['state'], (name: string) => O
   allowed: name => ({
     icon: <CircleCheck />,
     title: `The device is signed in to ${name}`,
-    children:
-      'Continue on the device. You can close this page. The device is signed out when you sign out here.',
+    children: 'Continue on the device. You can close this page.',
   }),
   refused: () => ({
     icon: <ShieldX />,

@@ -90,8 +90,10 @@ export const Question = meta.story({
     const { canvas, userEvent } = context;
     const field = await canvas.findByRole('textbox', { name: 'Code' });
     await userEvent.clear(field);
-    await userEvent.type(field, 'bcdf ghjk{Enter}');
+    await userEvent.type(field, 'bcdf ghjk');
+    await userEvent.click(canvas.getByRole('button', { name: 'Continue' }));
     await expectTitle(canvas, 'Is this you?');
+    await waitFor(() => expect(canvas.getByRole('main')).toHaveFocus());
     const sentence = canvas.getByText(/^The application/);
     await expect(sentence).toHaveTextContent(
       'The application Pantry on a device at 192.0.2.7, 2 minutes ago, asks to sign in as jonas.weidmann.',
@@ -145,6 +147,17 @@ export const Expired = meta.story({
     await enter(context);
     await expectTitle(context.canvas, 'This code has expired');
     await expect(context.canvas.getByText(/^A code lasts 10 minutes/)).toBeVisible();
+  },
+});
+
+export const AnotherCode = meta.story({
+  parameters: { picture: false },
+  beforeEach(context) {
+    showCode(context as never, { ago: 11 * minute });
+  },
+  play: async context => {
+    await enter(context);
+    await expectTitle(context.canvas, 'This code has expired');
     await context.userEvent.click(context.canvas.getByRole('button', { name: 'Enter another code' }));
     await expect(await context.canvas.findByRole('textbox', { name: 'Code' })).toHaveValue('');
   },

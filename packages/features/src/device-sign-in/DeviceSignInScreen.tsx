@@ -1,6 +1,6 @@
 import { screens } from '@portico/contract/screens';
 import { Page } from '@portico/ui/Page';
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { focusMain } from '../lib/navigation/focusMain.ts';
 import { useTitle } from '../lib/navigation/title.ts';
 import { useAddress } from '../lib/navigation/useAddress.ts';
@@ -32,14 +32,19 @@ export function DeviceSignInScreen({ bell }: DeviceSignInScreenProps) {
 
 function DeviceSignIn() {
   const { get, change } = useAddress();
+  const [initial, setInitial] = useState(get('user_code') ?? '');
   const { device, answered, find, finding, answer, sending, forget } = useDeviceSignIn();
   const step = answered ?? device?.state;
-  // The control that led here has disappeared.
+  // The control that led here has disappeared. Later, because its removal still moves the focus.
   useEffect(() => {
-    if (step !== undefined && document.activeElement === document.body) focusMain();
+    if (step === undefined) return;
+    const timer = setTimeout(() => {
+      if (document.activeElement === document.body) focusMain();
+    });
+    return () => clearTimeout(timer);
   }, [step]);
 
-  if (device === null) return <EnterCode initial={get('user_code') ?? ''} finding={finding} onEnter={find} />;
+  if (device === null) return <EnterCode initial={initial} finding={finding} onEnter={find} />;
   if (answered === null && device.state === 'waiting' && device.hasAccess)
     return (
       <AskAboutDevice device={device} sending={sending} onAnswer={given => answer(device.code, given)} />
@@ -49,6 +54,7 @@ function DeviceSignIn() {
       device={device}
       answered={answered}
       onOther={() => {
+        setInitial('');
         change({ user_code: null }, { replace: true });
         forget();
       }}

@@ -7,7 +7,7 @@ import { expect, fn, screen, spyOn, waitFor, within } from 'storybook/test';
 import preview from '../../../../.storybook/preview.tsx';
 import { freshHub, inApp } from '../lib/stories.tsx';
 import { DoctorScreen } from './DoctorScreen.tsx';
-import { addRefusal, addTest, appId, connect, registered, stepsOf, testId } from './stories.ts';
+import { addRefusal, addTest, appId, connect, registered, stepsOf, testId } from './stories.tsx';
 
 let hub: Hub;
 

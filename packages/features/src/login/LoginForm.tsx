@@ -6,6 +6,7 @@ import { Inline } from '@portico/ui/Inline';
 import { PasswordField } from '@portico/ui/PasswordField';
 import { TextField } from '@portico/ui/TextField';
 import { lazy, type ReactNode, Suspense, useEffect } from 'react';
+import { useLocation } from 'react-router-dom';
 import { selectField, useFormState } from '../lib/forms/formState.ts';
 import { useLogin } from './useLogin.ts';
 
@@ -22,10 +23,11 @@ interface LoginFormProps {
 
 /** The login form: username, password, Remember me and Forgot password. */
 export function LoginForm({ chosen, onForgot }: LoginFormProps) {
+  const hint = new URLSearchParams(useLocation().search).get('login_hint') ?? '';
   const { logIn, isPending, fieldErrors, failure, isRefused } = useLogin(chosen);
   const form = useFormState({
     schema: loginBody,
-    initial: { username: '', password: '', remember: false },
+    initial: { username: hint, password: '', remember: false },
     onSubmit: logIn,
     serverErrors: fieldErrors,
   });

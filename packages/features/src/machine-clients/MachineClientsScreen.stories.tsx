@@ -69,7 +69,7 @@ export const Empty = meta.story({
   beforeEach(context) {
     freshHub(context, people.admin).organisation.machineClients = [];
   },
-  play: async ({ canvas, userEvent }) => {
+  play: async ({ canvas }) => {
     await expect(await canvas.findByText('No machine clients yet')).toBeVisible();
     await expect(
       canvas.getByText(
@@ -77,7 +77,6 @@ export const Empty = meta.story({
       ),
     ).toBeVisible();
     await expect(canvas.getByRole('button', { name: 'Create your first machine client' })).toBeVisible();
-    await userEvent.tab();
   },
 });
 

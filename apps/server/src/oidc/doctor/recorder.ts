@@ -16,7 +16,7 @@ interface Belonging {
 /** A refused request. Repeats are counted until they are stored. */
 export interface NotedRefusal extends Classified {
   reference: string;
-  /** Empty for an id that no application can have. */
+  /** Empty for none, and for one that no application can have. */
   clientId: string;
   codeHash: string | null;
   origin: Origin;

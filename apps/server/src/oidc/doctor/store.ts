@@ -23,8 +23,8 @@ interface App {
 }
 
 /**
- * Stores refusals and the steps of tests, and logs each refusal that is new. Refusals of unknown clients are only
- * logged, within the limits of events that strangers cause.
+ * Stores refusals and the steps of tests, and logs each refusal that is new. Refusals without a known application are
+ * only logged, within the limits of events that strangers cause.
  */
 export async function storeNotes(
   hub: Pick<Hub, 'database' | 'now'>,
@@ -119,7 +119,7 @@ async function storeRefusals(
   for (const refusal of refusals) {
     const app = apps.get(refusal.clientId);
     if (app === undefined) {
-      report({ ...refusedRequest(null, 'unknown_client', refusal.reference), origin: refusal.origin });
+      report({ ...refusedRequest(null, refusal.problem, refusal.reference), origin: refusal.origin });
       continue;
     }
     const known = merged.get(refusal.reference);

@@ -19,7 +19,6 @@ export const refreshToken: ModelAdapter = sources => {
         firstIssuedAt: instant(payload.iiat as number | undefined),
         rotations: (payload.rotations as number | undefined) ?? 0,
       });
-      if (payload.rotations) await touchClientSession(store, String(payload.grantId), now());
     },
     async find(id) {
       const [row] = await store
@@ -42,12 +41,13 @@ export const refreshToken: ModelAdapter = sources => {
         .set({ consumedAt: now() })
         .where(and(eq(refreshTokens.hash, secretDigest(id)), isNull(refreshTokens.consumedAt)))
         .returning({ hash: refreshTokens.hash });
-      if (consumed !== undefined) return;
       const [row] = await store
         .select({ clientSessionId: refreshTokens.clientSessionId })
         .from(refreshTokens)
         .where(eq(refreshTokens.hash, secretDigest(id)));
       if (row === undefined) throw new errors.InvalidGrant('refresh token not found');
+      const session = await findClientSession(row.clientSessionId);
+      if (consumed !== undefined) return session === null ? undefined : touchClientSession(store, session, now());
       await endReused(sources, row.clientSessionId, 'refresh token');
     },
     async destroy(id) {

@@ -103,6 +103,16 @@ describeOnEachDatabase('refused requests', database => {
     ]);
   });
 
+  test('that name no application are found in the log by the reference of the page', async () => {
+    const page = await world.browser().get('/oidc/auth/unknown');
+    const [, reference = ''] = /value="([0-9a-f]{12})"/.exec(page.text) ?? [];
+    await list();
+    expect(await search(reference)).toMatchObject([
+      { details: expect.stringContaining('refused: sign-in took too long') },
+    ]);
+    expect(await database().db.$count(oidcRefusals)).toBe(0);
+  });
+
   test('are stored by themselves, and when the hub stops', async () => {
     const { db } = database();
     await open(`${callback}/`);

@@ -1,0 +1,128 @@
+import * as client from 'openid-client';
+import { beforeEach, expect, test } from 'vitest';
+import { clientSessions } from '../../src/database/schema.ts';
+import { sweep } from '../../src/jobs.ts';
+import { listOfflineSessions } from '../../src/oidc/clientSessions.ts';
+import { describeOnEachDatabase } from '../support/databases.ts';
+import { createSignOnWorld, type SignOnWorld, type Tokens } from '../support/relyingParty.ts';
+
+const day = 86_400_000;
+const scope = 'openid profile offline_access';
+
+describeOnEachDatabase('offline access', database => {
+  let world: SignOnWorld;
+  let config: client.Configuration;
+  let admin: string;
+  beforeEach(async () => {
+    world = await createSignOnWorld(database());
+    await world.connect({ allowOfflineAccess: true, allowDeviceSignIn: true });
+    config = await world.relyingParty();
+    admin = await world.hub.signIn();
+  });
+  const signOn = async (more: Record<string, string> = {}): Promise<Tokens> => {
+    const browser = world.browser(world.user.token);
+    const asked = { scope, prompt: 'consent', ...more };
+    const { page, verifier, state, nonce } = await world.authorize(config, browser, asked);
+    return client.authorizationCodeGrant(config, page.location as URL, {
+      ...{ pkceCodeVerifier: verifier, expectedState: state, expectedNonce: nonce },
+    });
+  };
+  const refresh = ({ refresh_token = '' }: Tokens) => client.refreshTokenGrant(config, refresh_token);
+  const ask = (call: `${string} /${string}`, body?: object) =>
+    world.hub.ask(call, { token: admin, ...(body && { body }) });
+  const signOut = () => world.hub.ask('POST /api/auth/logout', { token: world.user.token });
+  const isRefused = async (tokens: Tokens) => {
+    await expect(refresh(tokens)).rejects.toMatchObject({ error: 'invalid_grant' });
+    await expect(client.fetchUserInfo(config, tokens.access_token, world.user.id)).rejects.toThrow();
+  };
+
+  test("outlives the hub's session, and shows among the user's sessions", async () => {
+    const tokens = await signOn();
+    await signOut();
+    const refreshed = await refresh(tokens);
+    const userinfo = await client.fetchUserInfo(config, refreshed.access_token, world.user.id);
+    expect(userinfo).toMatchObject({ sub: world.user.id });
+    const listed = await listOfflineSessions(database().db, world.user.id);
+    expect(listed).toMatchObject([{ id: tokens.claims()?.sid, appId: world.appId }]);
+  });
+
+  test.each([
+    ['without the setting', { allowOfflineAccess: false }, {}],
+    ['without the scope', { allowOfflineAccess: true }, { scope: 'openid' }],
+    [
+      'without prompt=consent (OpenID Connect Core 11)',
+      { allowOfflineAccess: true },
+      { prompt: 'select_account' },
+    ],
+  ])("is not given %s: the session ends with the hub's", async (_, settings, more) => {
+    await world.connect(settings);
+    const tokens = await signOn(more as Record<string, string>);
+    await signOut();
+    await isRefused(tokens);
+    expect(await listOfflineSessions(database().db, world.user.id)).toEqual([]);
+  });
+
+  test.each<[string, () => Promise<unknown>]>([
+    ['a suspension', () => ask(`POST /api/users/${world.user.id}/suspend`, { suspend: true })],
+    ['a deletion', () => ask(`DELETE /api/users/${world.user.id}`)],
+    ['revoked access', () => ask(`DELETE /api/user-app-access/${world.user.id}/${world.appId}`)],
+    ['a password reset', () => ask(`POST /api/users/${world.user.id}/reset-password`)],
+    ['a role change', () => ask(`PATCH /api/users/${world.user.id}`, { role: 'manager' })],
+    ['the setting turned off', () => world.connect({ allowOfflineAccess: false })],
+    ['deleted settings', () => ask(`DELETE /api/apps/${world.appId}/oidc`)],
+  ])('ends with %s', async (_, end) => {
+    const tokens = await signOn();
+    await end();
+    await expect(refresh(tokens)).rejects.toThrow();
+    await expect(client.fetchUserInfo(config, tokens.access_token, world.user.id)).rejects.toThrow();
+  });
+
+  test('stays ended once a suspension is lifted', async () => {
+    const tokens = await signOn();
+    for (const suspend of [true, false]) await ask(`POST /api/users/${world.user.id}/suspend`, { suspend });
+    await isRefused(tokens);
+  });
+
+  test('ends after 30 days without a refresh, and each refresh begins them anew', async () => {
+    let tokens = await signOn();
+    for (let month = 0; month < 3; month += 1) {
+      world.hub.advance(29 * day);
+      tokens = await refresh(tokens);
+    }
+    await sweep(database().db, world.hub.hub.now());
+    expect(await database().db.$count(clientSessions)).toBeGreaterThan(0);
+    world.hub.advance(30 * day);
+    await isRefused(tokens);
+    await sweep(database().db, world.hub.hub.now());
+    expect(await database().db.$count(clientSessions)).toBe(0);
+  });
+
+  test('ends with its revocation, and with a refresh token that is used again', async () => {
+    const [revoked, reused] = [await signOn(), await signOn()];
+    await client.tokenRevocation(config, revoked.refresh_token ?? '');
+    await isRefused(revoked);
+    const next = await refresh(reused);
+    await expect(refresh(reused)).rejects.toThrow();
+    await isRefused(next);
+  });
+
+  test('is given to at most 20 sign-ons of a user at an application; the oldest end', async () => {
+    const first = await signOn();
+    for (let index = 0; index < 20; index += 1) {
+      world.hub.advance(1000);
+      await signOn();
+    }
+    expect(await listOfflineSessions(database().db, world.user.id)).toHaveLength(20);
+    await isRefused(first);
+  });
+
+  test('is given to a device that asks for it', async () => {
+    const device = await client.initiateDeviceAuthorization(config, { scope });
+    const body = { code: device.user_code, allow: true };
+    await world.hub.ask('POST /api/user/device-sign-ins/answer', { token: world.user.token, body });
+    const grant = 'urn:ietf:params:oauth:grant-type:device_code';
+    const tokens = await client.genericGrantRequest(config, grant, { device_code: device.device_code });
+    await signOut();
+    expect((await refresh(tokens)).claims()?.sub).toBe(world.user.id);
+  });
+});
