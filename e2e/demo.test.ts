@@ -5,24 +5,33 @@ import { temporaryDirectory } from './support/hub.ts';
 import { runScript } from './support/processes.ts';
 import { signIn } from './support/screens.ts';
 
-test('creates sample data, signs on to a sample application, and deletes the database when it ends', async () => {
+test('creates sample data, signs on to sample applications by both ways, and deletes the database when it ends', async () => {
   const directory = temporaryDirectory();
   const demo = runScript('apps/server/src/demo/main.ts', { PORT: '0', TMPDIR: directory });
   onTestFinished(async () => {
-    await demo.end('SIGKILL');
+    // It ends its samples, too.
+    await demo.end();
   });
   const [, url = ''] = await demo.says(/demo is ready at (http:\/\/\S+?);/);
   const [, username = '', password = ''] = await demo.says(/^ *user \(User Access\) +(\S+) +(.+)$/m);
 
-  const { page, context } = await openBrowser();
+  const { page, context, forgive } = await openBrowser();
   await page.goto(`${url}/login`);
   await signIn(page, { username, password, access: 'User Access' });
-  await page.getByRole('button', { name: 'Notes' }).click();
-  const [opened] = await Promise.all([
-    context.waitForEvent('page'),
-    page.getByRole('button', { name: 'Open application' }).click(),
-  ]);
-  await opened.getByRole('heading', { name: 'Hello, Petra Novak' }).waitFor();
+  const openFromPortal = async (name: string) => {
+    const tile = page.getByRole('button', { name });
+    await tile.click();
+    const [opened] = await Promise.all([
+      context.waitForEvent('page'),
+      page.getByRole('button', { name: 'Open application' }).click(),
+    ]);
+    await opened.getByRole('heading', { name: 'Hello, Petra Novak' }).waitFor();
+    return opened;
+  };
+  await page.locator('img[data-loaded]').nth(2).waitFor();
+  await openFromPortal('Notes');
+  const canteen = await openFromPortal('Canteen');
+  await canteen.getByText('by OpenID Connect').waitFor();
 
   // The demo has an account for the password test, which restores the password after each run.
   await page.goto(`${url}/password-test`);
@@ -30,6 +39,11 @@ test('creates sample data, signs on to a sample application, and deletes the dat
     await page.getByRole('button', { name: 'Run the test' }).click();
     await page.getByText('4. POST /api/auth/logout: 200 OK').waitFor();
   }
+
+  forgive(/401/);
+  await canteen.getByRole('button', { name: 'Sign out' }).click();
+  await canteen.getByRole('button', { name: 'Sign out', exact: true }).click();
+  await canteen.getByRole('heading', { name: 'You are not signed in' }).waitFor();
 
   await context.close();
   expect(await demo.end('SIGTERM')).toBe(0);

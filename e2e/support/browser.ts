@@ -1,4 +1,3 @@
-import chromium from '@sparticuz/chromium';
 import {
   type Browser,
   type BrowserContext,
@@ -7,24 +6,18 @@ import {
   chromium as playwright,
 } from 'playwright';
 import { expect, onTestFinished } from 'vitest';
+import { launch, launchOptions } from './launch.ts';
 
 let launched: Promise<Browser> | undefined;
 
 /** Returns the browser of this process. Its tests share it, each in its own contexts. It ends with the process. */
 const sharedBrowser = () => {
-  launched ??= launch();
+  launched ??= launchShared();
   return launched;
 };
 
-/** Returns options for the packaged Chromium on Linux, elsewhere Playwright's; `CHROMIUM_PATH` overrides both. */
-const launchOptions = async () => ({
-  executablePath:
-    process.env.CHROMIUM_PATH ?? (process.platform === 'linux' ? await chromium.executablePath() : undefined),
-  args: ['--no-sandbox', '--disable-background-networking'],
-});
-
-async function launch(): Promise<Browser> {
-  const browser = await playwright.launch(await launchOptions());
+async function launchShared(): Promise<Browser> {
+  const browser = await launch();
   browser.once('disconnected', () => {
     launched = undefined;
   });

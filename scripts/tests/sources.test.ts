@@ -19,7 +19,7 @@ const filesWith = (folders: readonly string[], pattern: RegExp) =>
 
 const inBrowsers = ['apps/portal/src', 'apps/admin/src', 'packages/features/src', 'packages/ui/src'];
 
-test('the server starts no programs except its decoder of pictures and the two samples of the demo', () => {
+test('the server starts no programs except its decoder of pictures and the samples of the demo', () => {
   expect(filesWith(['apps/server/src'], /child_process/)).toEqual([
     'apps/server/src/applications/iconEncoder.ts',
     'apps/server/src/demo/samples.ts',

@@ -8,26 +8,35 @@ export interface DemoApplication {
   accessLevel: AccessLevel;
   /** The departments with access; all of them by default. */
   departments?: readonly string[];
-  /** The accent colour, if a sample application runs at its URL. */
-  colour?: string;
+  /** The program that runs at its URL. */
+  sample?: DemoSample;
 }
 
-/**
- * Returns the applications of the demo's organisation.
- *
- * @param samples the URLs of the two sample applications that run with the demo
- */
-export const demoApplications = (samples: {
+/** A program of `examples`. */
+export interface DemoSample {
+  program: 'notes' | 'canteen';
+  /** The accent colour. */
+  colour: string;
+  /** A picture in `icons`. */
+  icon: string;
+}
+
+/** The URLs at which the samples will run. */
+export interface SampleUrls {
   notes: string;
   expenses: string;
-}): readonly DemoApplication[] => [
+  canteen: string;
+}
+
+/** Returns the applications of the demo's organisation. */
+export const demoApplications = (samples: SampleUrls): readonly DemoApplication[] => [
   {
     name: 'Notes',
     description: 'Take notes. A working sample: open it.',
     url: samples.notes,
     category: 'household',
     accessLevel: 'user',
-    colour: '#0f766e',
+    sample: { program: 'notes', colour: '#0f766e', icon: 'notes.png' },
   },
   {
     name: 'Expenses',
@@ -35,14 +44,15 @@ export const demoApplications = (samples: {
     url: samples.expenses,
     category: 'finance',
     accessLevel: 'user',
-    colour: '#9a3412',
+    sample: { program: 'notes', colour: '#9a3412', icon: 'expenses.png' },
   },
   {
     name: 'Canteen',
-    description: 'This week’s lunches and their ingredients.',
-    url: 'https://canteen.calder-finch.example/sign-in',
+    description: 'This week’s lunches. A working sample that signs on with OpenID Connect.',
+    url: samples.canteen,
     category: 'household',
     accessLevel: 'user',
+    sample: { program: 'canteen', colour: '#4d7c0f', icon: 'canteen.png' },
   },
   {
     name: 'Room Booking',

@@ -3,7 +3,8 @@ import type { Hub } from '../hub.ts';
 import { portalRoutes } from '../portal/routes.ts';
 import { createUser, type IssuedPassword, suspendUser } from '../users/service.ts';
 import { originAt, signInAs } from './actors.ts';
-import { type DemoApplication, demoApplications } from './applications.ts';
+import { demoApplications, type SampleUrls } from './applications.ts';
+import { connectSamples, type RunningSample } from './connect.ts';
 import { createPastHub } from './hub.ts';
 import { createDemoOrganisation, type DemoOrganisation } from './organisation.ts';
 import { demoOwner } from './people.ts';
@@ -18,8 +19,8 @@ const lengthDays = 24;
 
 /** The parts of the demo that the start prints. */
 export interface Demo {
-  /** The applications that run as samples, with their keys. */
-  samples: (DemoApplication & { id: string; apiKey: string })[];
+  /** The applications that run as samples. */
+  samples: RunningSample[];
   /** A new user, whose temporary password is printed only here. */
   newcomer: IssuedPassword;
 }
@@ -28,9 +29,8 @@ export interface Demo {
  * Fills an empty hub with an organisation and its history, through the hub's own services.
  *
  * @param hub an open hub without an owner
- * @param sampleUrls the URLs at which the two sample applications will run
  */
-export async function fillDemo(hub: Hub, sampleUrls: { notes: string; expenses: string }): Promise<Demo> {
+export async function fillDemo(hub: Hub, sampleUrls: SampleUrls): Promise<Demo> {
   const random = createRandom(1907);
   const now = hub.now();
   const begin = new Date(now.getTime() - lengthDays * day);
@@ -42,6 +42,7 @@ export async function fillDemo(hub: Hub, sampleUrls: { notes: string; expenses: 
 
   past.moveTo(new Date(now.getTime() - 20 * minute));
   const owner = await signInAs(past.hub, demoOwner.username, originAt('203.0.113.7'));
+  const samples = await connectSamples(past.hub, owner, organisation.applications);
   await addOpenIssues(past.hub, owner, organisation);
   past.moveTo(now);
   // Created by the real hub, so that the temporary password works.
@@ -53,9 +54,9 @@ export async function fillDemo(hub: Hub, sampleUrls: { notes: string; expenses: 
     department: 'Design',
     position: 'Intern',
     company: 'Calder & Finch',
-    appAccess: organisation.applications.slice(0, 2).map(({ id }) => id),
+    appAccess: samples.map(({ id }) => id),
   });
-  return { samples: organisation.applications.slice(0, 2), newcomer };
+  return { samples, newcomer };
 }
 
 /** Adds pending requests and a suspended user. */

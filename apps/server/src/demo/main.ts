@@ -35,7 +35,7 @@ try {
 
 /** Fills a throw-away database, then runs a regular hub on it, together with the samples. */
 async function run(): Promise<void> {
-  const [notes = 0, expenses = 0] = await freePorts(2);
+  const [notes = 0, expenses = 0, canteen = 0] = await freePorts(3);
   const config = readConfig({
     LOG_LEVEL: 'error',
     ...process.env,
@@ -52,6 +52,7 @@ async function run(): Promise<void> {
   const demo = await fillDemo(filling, {
     notes: `http://localhost:${notes}/callback`,
     expenses: `http://localhost:${expenses}/callback`,
+    canteen: `http://localhost:${canteen}/sign-in`,
   });
   await filling.database.close();
 

@@ -41,7 +41,7 @@ export async function createDemoOrganisation(
   await changeUser(hub, owner, owner.caller.id, ownerDetails);
 
   const applications: DemoOrganisation['applications'] = [];
-  for (const { departments: _, colour: __, ...body } of planned) {
+  for (const { departments: _, sample: __, ...body } of planned) {
     passTime();
     const { body: created } = await applicationRoutes(hub)['apps.create']({ input: { body }, ...owner });
     const plan = planned[applications.length];
@@ -59,7 +59,7 @@ export async function createDemoOrganisation(
   for (const person of people) {
     // Everyone can open the samples, because they are there to be tried.
     const assigned = applications.filter(
-      app => isFor(app, person) && (app.colour !== undefined || random.happens(0.9)),
+      app => isFor(app, person) && (app.sample !== undefined || random.happens(0.9)),
     );
     held.set(person.username, assigned);
     await grantAll(hub, owner, person.id, assigned);

@@ -3,9 +3,10 @@ import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { openAppPath } from '@portico/contract/documents';
-import type { Demo } from './fill.ts';
+import type { RunningSample } from './connect.ts';
 
-const program = fileURLToPath(new URL('../../../../examples/notes/src/main.ts', import.meta.url));
+const programOf = (name: string) =>
+  fileURLToPath(new URL(`../../../../examples/${name}/src/main.ts`, import.meta.url));
 
 /** Returns ports that are currently free. */
 export async function freePorts(count: number): Promise<number[]> {
@@ -21,17 +22,18 @@ export async function freePorts(count: number): Promise<number[]> {
  *
  * @returns a function that stops them
  */
-export function runSamples(samples: Demo['samples'], hubUrl: string): () => void {
-  const children: ChildProcess[] = samples.map(({ id, name, url, apiKey, colour = '' }) =>
-    spawn(process.execPath, [program], {
+export function runSamples(samples: readonly RunningSample[], hubUrl: string): () => void {
+  const children: ChildProcess[] = samples.map(({ id, name, url, sample, credentials }) =>
+    spawn(process.execPath, [programOf(sample.program)], {
       env: {
         PATH: process.env.PATH,
         PORT: new URL(url).port,
         PORTICO_URL: hubUrl,
-        PORTICO_API_KEY: apiKey,
+        ISSUER: hubUrl,
         PORTICO_SIGN_IN_URL: `${hubUrl}${openAppPath(id)}`,
         APP_NAME: name,
-        APP_COLOUR: colour,
+        APP_COLOUR: sample.colour,
+        ...credentials,
       },
       stdio: ['ignore', 'ignore', 'inherit'],
     }),

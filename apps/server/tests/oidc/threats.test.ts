@@ -45,6 +45,14 @@ describeOnEachDatabase('OpenID Connect refuses', database => {
     'https://notes.example.com@evil.example/callback',
     'https://evil.example/?https://notes.example.com/callback',
     'https://notes.example.com%2fcallback',
+    'https://notes.example.com/%2e%2e/callback',
+    'https://notes.example.com/%5c/callback',
+    'https://notes.example.com\\@evil.example/callback',
+    'https://notes.example.com:x@evil.example/callback',
+    'https://xn--ntes-5qa.example.com/callback',
+    'http://127.0.0.1/callback',
+    'http://localhost/callback',
+    'https://[::1]/callback',
     'https://notes.example.com/%63allback',
     'https://NOTES.example.com/callback',
     'https://nотes.example.com/callback',
@@ -63,6 +71,67 @@ describeOnEachDatabase('OpenID Connect refuses', database => {
     // The page tells strangers nothing of the request or the settings.
     expect(answer.text).not.toContain('notes.example.com');
     expect(answer.text).not.toContain('<script');
+  });
+
+  test('a code of another browser (injection)', async () => {
+    const mine = await authorize({});
+    const bob = await world.hub.addUser('bob');
+    const token = await world.hub.signIn();
+    await world.hub.ask(`POST /api/user-app-access/${bob.id}/${world.appId}`, { token });
+    const theirs = await world.authorize(config, world.browser(bob.token));
+    const injected = new URL(mine.page.location as URL);
+    injected.searchParams.set('code', theirs.page.location?.searchParams.get('code') ?? '');
+    const exchanged = client.authorizationCodeGrant(config, injected, {
+      pkceCodeVerifier: mine.verifier,
+      ...{ expectedState: mine.state, expectedNonce: mine.nonce },
+    });
+    await expect(exchanged).rejects.toMatchObject({ error: 'invalid_grant' });
+  });
+
+  test('to release a claim that the settings do not', async () => {
+    await world.connect({ claims: ['name'] });
+    const claims = JSON.stringify({
+      id_token: { email: { essential: true } },
+      userinfo: { role: null, email: { essential: true } },
+    });
+    const scope = 'openid profile email roles groups';
+    const { page, verifier, state, nonce } = await authorize({ scope, claims });
+    const tokens = await client.authorizationCodeGrant(config, page.location as URL, {
+      ...{ pkceCodeVerifier: verifier, expectedState: state, expectedNonce: nonce },
+    });
+    const told = await client.fetchUserInfo(config, tokens.access_token, world.user.id);
+    expect(told).toEqual({ sub: world.user.id, name: 'ada' });
+    expect(tokens.claims()).not.toHaveProperty('email');
+    expect(tokens.claims()).not.toHaveProperty('role');
+  });
+
+  test('tokens of a client that is deleted while a visitor signs on', async () => {
+    const signedOn = await world.signOn(config);
+    const { page, verifier } = await authorize({});
+    const waiting = world.browser();
+    await world.authorize(config, waiting);
+    await world.hub.ask(`DELETE /api/apps/${world.appId}/oidc`, { token: await world.hub.signIn() });
+    const code = page.location?.searchParams.get('code') ?? '';
+    const form = { grant_type: 'authorization_code', code, redirect_uri: callback, code_verifier: verifier };
+    expect((await post(form, basic(world.appId, world.secret))).status).toBe(401);
+    const headers = { Authorization: `Bearer ${signedOn.access_token}` };
+    expect((await fetch(`${world.url}/oidc/userinfo`, { headers })).status).toBe(401);
+    // The visitor comes back from the login screen.
+    waiting.cookies.set('auth_token', world.user.token);
+    const arrived = await waiting.follow(`/open?app=${world.appId}`);
+    expect(arrived.location).toBeNull();
+    expect(arrived.status).toBeGreaterThanOrEqual(400);
+  });
+
+  test('an address whose query or header is oversized, without an answer of 500', async () => {
+    const browser = world.browser(world.user.token);
+    const long = await request({ state: 'x'.repeat(7000) });
+    const accepted = await browser.get(`/oidc/auth?${long}`);
+    expect(accepted.location?.searchParams.get('state')).toHaveLength(7000);
+    const tooLong = await request({ state: 'x'.repeat(20_000) });
+    expect((await browser.get(`/oidc/auth?${tooLong}`)).status).toBe(431);
+    const many = await post({ grant_type: 'refresh_token' }, basic('x'.repeat(4000), 'y'.repeat(4000)));
+    expect([400, 401]).toContain(many.status);
   });
 
   test('a second redirect address, and a request without one', async () => {

@@ -1,0 +1,183 @@
+import { execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { createClient } from '@portico/contract/client';
+import { api } from '@portico/contract/table';
+import { openDatabase } from '../src/database/open.ts';
+import {
+  accessTokens,
+  authorizationCodes,
+  clientSessions,
+  interactions,
+  refreshTokens,
+} from '../src/database/schema.ts';
+import { sweepOidc } from '../src/oidc/sweep.ts';
+import { createDatabase, databaseUrl, quiet } from '../tests/support/databases.ts';
+import { startPostgresql } from '../tests/support/postgresqlServer.ts';
+import { type MeasuredHub, startMeasuredHub } from './hubProcess.ts';
+import type { LoadKind, LoadResult, LoadTarget } from './oidcLoad.ts';
+import { median, printAgainstTarget, printMachine, say } from './output.ts';
+
+const load = fileURLToPath(new URL('./oidcLoad.ts', import.meta.url));
+const bare = fileURLToPath(new URL('./bareProvider.ts', import.meta.url));
+const run = promisify(execFile);
+
+/** The seconds of a warm-up and of each round. */
+const plan = { warm: 3, measured: 3, rounds: 3, callers: 10 };
+const goal = { share: 0.6, p95: 50 };
+
+const redirectUri = 'https://notes.example.com/callback';
+const hour = 3_600_000;
+
+const measure = async (target: LoadTarget, kind: LoadKind, seconds: number): Promise<LoadResult> => {
+  const parameters = [load, JSON.stringify(target), kind, String(plan.callers), String(seconds)];
+  return JSON.parse((await run(process.execPath, parameters)).stdout);
+};
+
+/** Connects an application and gives its only user access. */
+async function connect({ url, token }: MeasuredHub): Promise<LoadTarget> {
+  const owner = createClient({ baseUrl: url, token: () => token });
+  const { id } = await owner.call(api.apps.create, { body: { name: 'Notes' } });
+  const params = { id };
+  const body = { clientType: 'confidential' as const, redirectUris: [redirectUri] };
+  await owner.call(api.oidc.save, { params, body });
+  const { clientSecret } = await owner.call(api.oidc.rotateSecret, { params });
+  const { user } = await owner.call(api.auth.verify, {});
+  await owner.call(api.access.grant, { params: { userId: user.id, appId: id } });
+  const at = `${url}/oidc`;
+  return {
+    ...{ authorization: `${at}/auth`, token: `${at}/token`, userinfo: `${at}/userinfo` },
+    ...{ clientId: id, clientSecret, redirectUri, cookie: `auth_token=${token}` },
+  };
+}
+
+/** Starts the bare library and signs its user in. */
+async function startBare(): Promise<Measured & { end: () => Promise<void> }> {
+  const clientId = 'notes';
+  const clientSecret = 'a secret of the measurement';
+  const env = { CLIENT_ID: clientId, CLIENT_SECRET: clientSecret, REDIRECT_URI: redirectUri };
+  const child = spawn(process.execPath, [bare], {
+    env: { PATH: process.env.PATH, NODE_ENV: 'production', ...env },
+    stdio: ['ignore', 'pipe', 'ignore'],
+  });
+  const [printed] = (await once(child.stdout, 'data')) as [Buffer];
+  const [, url = ''] = /ready at (\S+)/.exec(printed.toString()) ?? [];
+  const parameters = new URLSearchParams({
+    ...{ client_id: clientId, redirect_uri: redirectUri, response_type: 'code', scope: 'openid' },
+    ...{ code_challenge: 'x'.repeat(43), code_challenge_method: 'S256' },
+  });
+  const cookies = new Map<string, string>();
+  let next = `${url}/auth?${parameters}`;
+  while (next.startsWith(url)) {
+    const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+    const answer = await fetch(next, { redirect: 'manual', headers: { cookie } });
+    for (const header of answer.headers.getSetCookie()) {
+      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(header) ?? [];
+      if (value === '') cookies.delete(name);
+      else cookies.set(name, value);
+    }
+    next = new URL(answer.headers.get('location') ?? 'about:blank', url).href;
+  }
+  const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+  return {
+    pid: child.pid ?? 0,
+    target: {
+      ...{ authorization: `${url}/auth`, token: `${url}/token`, userinfo: `${url}/me` },
+      ...{ clientId, clientSecret, redirectUri, cookie },
+    },
+    async end() {
+      const exited = once(child, 'exit');
+      child.kill('SIGTERM');
+      await exited;
+    },
+  };
+}
+
+const works = { signOn: 'silent sign-on', token: 'token (refresh)', userinfo: 'userinfo' } as const;
+
+/** The time that a process has had on processors, in seconds; Linux only. */
+function processorSeconds(pid: number): number {
+  const [, after = ''] = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ');
+  const [user, system] = after.split(' ').slice(11, 13).map(Number);
+  return ((user ?? Number.NaN) + (system ?? Number.NaN)) / 100;
+}
+
+interface Measured {
+  target: LoadTarget;
+  pid: number;
+}
+
+/** The rounds of one side: how much in how long, and what it cost its process. */
+async function measureRound({ target, pid }: Measured, kind: LoadKind) {
+  const before = processorSeconds(pid);
+  const result = await measure(target, kind, plan.measured);
+  return { ...result, perCore: result.count / (processorSeconds(pid) - before) };
+}
+
+/** Measures both in turns, so that other work on the machine meets both. Prints medians. */
+async function compare(name: string, hub: Measured, library: Measured): Promise<void> {
+  for (const kind of Object.keys(works) as LoadKind[]) {
+    for (const { target } of [library, hub]) await measure(target, kind, plan.warm);
+    const rounds: Record<'library' | 'hub', Awaited<ReturnType<typeof measureRound>>>[] = [];
+    for (let round = 0; round < plan.rounds; round += 1) {
+      rounds.push({ library: await measureRound(library, kind), hub: await measureRound(hub, kind) });
+    }
+    const middle = (side: 'hub' | 'library', figure: 'perSecond' | 'perCore' | 'p50' | 'p95') =>
+      median(rounds.map(round => round[side][figure]));
+    const line = (side: 'hub' | 'library') =>
+      `${middle(side, 'perSecond').toFixed(0).padStart(5)}/s  ${middle(side, 'perCore').toFixed(0).padStart(5)} a core-second  p50 ${middle(side, 'p50').toFixed(1)} ms  p95 ${middle(side, 'p95').toFixed(1)} ms`;
+    say(`${name}  ${works[kind].padEnd(15)}  hub      ${line('hub')}`);
+    say(`${' '.repeat(29)}library  ${line('library')}`);
+    printAgainstTarget(
+      'share',
+      middle('hub', 'perCore') / middle('library', 'perCore'),
+      goal.share,
+      '(more is better)',
+    );
+    if (kind === 'signOn') printAgainstTarget('p95', middle('hub', 'p95'), goal.p95, 'ms (less is better)');
+  }
+}
+
+/** Counts the rows that the measurement has left, and again as the hourly sweep would leave them. */
+async function countRows(url: string): Promise<void> {
+  const database = await openDatabase({ ...quiet, dataDirectory: '', databaseUrl: url });
+  const tables = { clientSessions, authorizationCodes, accessTokens, refreshTokens, interactions };
+  const print = async (when: string) => {
+    const counts = await Promise.all(
+      Object.entries(tables).map(async ([name, table]) => `${name} ${await database.db.$count(table)}`),
+    );
+    say(`rows ${when}: ${counts.join(', ')}`);
+  };
+  await print('after the measurement');
+  await sweepOidc(database.db, new Date(Date.now() + hour));
+  await print('after an hour');
+  await sweepOidc(database.db, new Date(Date.now() + 400 * 24 * hour));
+  await print('after the session');
+  await database.close();
+}
+
+/** `npm run bench -- oidc`: the hub beside the bare library with its in-memory store, at ten callers. */
+const directory = mkdtempSync(join(tmpdir(), 'portico-bench-'));
+printMachine();
+try {
+  const library = await startBare();
+  const embedded = await startMeasuredHub(join(directory, 'embedded'), '');
+  await compare('embedded  ', { target: await connect(embedded), pid: embedded.pid }, library);
+  await embedded.end();
+
+  const server = await startPostgresql(directory);
+  await createDatabase(server.url, 'bench');
+  const url = databaseUrl(server.url, 'bench');
+  const postgresql = await startMeasuredHub(join(directory, 'hub'), url);
+  await compare('PostgreSQL', { target: await connect(postgresql), pid: postgresql.pid }, library);
+  await library.end();
+  await postgresql.end();
+  await countRows(url);
+  await server.stop();
+} finally {
+  rmSync(directory, { recursive: true, force: true });
+}

@@ -1,0 +1,134 @@
+import { createHash } from 'node:crypto';
+import { Agent, request } from 'node:http';
+
+/** A provider to measure, with a session that signs on silently. */
+export interface LoadTarget {
+  authorization: string;
+  token: string;
+  userinfo: string;
+  clientId: string;
+  clientSecret: string;
+  redirectUri: string;
+  /** The `Cookie` header of a signed-in browser. */
+  cookie: string;
+}
+
+export type LoadKind = 'signOn' | 'token' | 'userinfo';
+
+/** What a load has done: times in milliseconds. */
+export interface LoadResult {
+  count: number;
+  perSecond: number;
+  p50: number;
+  p95: number;
+}
+
+/**
+ * The load, in a separate process: `node oidcLoad.ts <target> <kind> <callers> <seconds>`. Each caller waits for an
+ * answer before its next request, so that none waits in a queue of ours.
+ */
+const [targetText = '{}', kind = 'signOn', callers = '10', seconds = '10'] = process.argv.slice(2);
+const target: LoadTarget = JSON.parse(targetText);
+const verifier = 'a-verifier-that-every-flow-of-the-measurement-uses';
+const challenge = createHash('sha256').update(verifier).digest('base64url');
+const agent = new Agent({ keepAlive: true });
+const basic = Buffer.from(`${target.clientId}:${target.clientSecret}`).toString('base64');
+let sent = 0;
+
+/** Sends a request from one of 64 networks, so that the throttle does not affect the measurement. */
+const send = (url: string, headers: Record<string, string>, form?: Record<string, string>) =>
+  new Promise<{ status: number; location: string; text: string }>((resolve, reject) => {
+    sent += 1;
+    const body = form === undefined ? undefined : new URLSearchParams(form).toString();
+    const type = { 'Content-Type': 'application/x-www-form-urlencoded' };
+    const outgoing = request(
+      url,
+      {
+        agent,
+        method: body === undefined ? 'GET' : 'POST',
+        headers: {
+          ...{ 'X-Forwarded-For': `10.0.${sent % 64}.1`, ...headers },
+          ...(body === undefined ? {} : { ...type, 'Content-Length': Buffer.byteLength(body) }),
+        },
+      },
+      answer => {
+        let text = '';
+        answer.setEncoding('utf8').on('data', part => {
+          text += part;
+        });
+        answer.on('end', () =>
+          resolve({ status: answer.statusCode ?? 0, location: answer.headers.location ?? '', text }),
+        );
+      },
+    );
+    outgoing.on('error', reject);
+    outgoing.end(body);
+  });
+
+const address = `${target.authorization}?${new URLSearchParams({
+  client_id: target.clientId,
+  redirect_uri: target.redirectUri,
+  response_type: 'code',
+  scope: 'openid profile email',
+  state: 'state',
+  nonce: 'nonce',
+  code_challenge: challenge,
+  code_challenge_method: 'S256',
+})}`;
+
+async function tokensFor(form: Record<string, string>) {
+  const { status, text } = await send(target.token, { Authorization: `Basic ${basic}` }, form);
+  if (status !== 200) throw new Error(`The token endpoint answered ${status}: ${text}`);
+  return JSON.parse(text) as { access_token: string; refresh_token: string };
+}
+
+async function signOn() {
+  const { status, location } = await send(address, { Cookie: target.cookie });
+  const code = URL.parse(location)?.searchParams.get('code');
+  if (!code) throw new Error(`A sign-on answered ${status} ${location}`);
+  const { redirectUri: redirect_uri } = target;
+  return tokensFor({ grant_type: 'authorization_code', code, redirect_uri, code_verifier: verifier });
+}
+
+/** Returns a function that does one unit of work. */
+const works: Record<LoadKind, () => Promise<() => Promise<unknown>>> = {
+  signOn: async () => signOn,
+  token: async () => {
+    let { refresh_token } = await signOn();
+    return async () => {
+      ({ refresh_token } = await tokensFor({ grant_type: 'refresh_token', refresh_token }));
+    };
+  },
+  userinfo: async () => {
+    const { access_token } = await signOn();
+    return async () => {
+      const { status } = await send(target.userinfo, { Authorization: `Bearer ${access_token}` });
+      if (status !== 200) throw new Error(`Userinfo answered ${status}`);
+    };
+  },
+};
+
+const times: number[] = [];
+const work = works[kind as LoadKind];
+const ready = await Promise.all(Array.from({ length: Number(callers) }, () => work()));
+const begin = performance.now();
+const end = begin + Number(seconds) * 1000;
+await Promise.all(
+  ready.map(async act => {
+    while (performance.now() < end) {
+      const started = performance.now();
+      await act();
+      times.push(performance.now() - started);
+    }
+  }),
+);
+times.sort((one, other) => one - other);
+const at = (share: number) => times[Math.floor(times.length * share)] ?? 0;
+const result: LoadResult = {
+  count: times.length,
+  perSecond: times.length / ((performance.now() - begin) / 1000),
+  p50: at(0.5),
+  p95: at(0.95),
+};
+process.stdout.write(JSON.stringify(result));
+agent.destroy();

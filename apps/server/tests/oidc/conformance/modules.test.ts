@@ -1,0 +1,64 @@
+import { join } from 'node:path';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { root } from '../../../../../scripts/lib/processes.ts';
+import { emptyDatabase, useDatabase } from '../../support/databases.ts';
+import { createSignOnWorld, type SignOnWorld } from '../../support/relyingParty.ts';
+import { modules, plans } from './plans.ts';
+
+const passing = Object.entries(modules).flatMap(([name, module]) =>
+  'run' in module ? [{ name, ...module }] : [],
+);
+
+// The other tests of OpenID Connect run on both databases: these are about the protocol.
+describe('the conformance module', () => {
+  const database = useDatabase('embedded');
+  let world: SignOnWorld;
+  beforeEach(async () => {
+    await emptyDatabase(database());
+    world = await createSignOnWorld(database());
+  });
+  test.each(passing)('$name: $checks', async ({ run }) => {
+    await run(world);
+  });
+});
+
+describe('the list of modules', () => {
+  test('has as many as the plans of the suite', () => {
+    const counts = Object.entries(plans).map(([plan, names]) => [plan, new Set(names).size]);
+    expect(Object.fromEntries(counts)).toEqual({
+      Basic: 38,
+      Config: 1,
+      Dynamic: 23,
+      'RP-initiated logout': 11,
+      'Back-channel logout': 2,
+      'Front-channel logout': 2,
+    });
+  });
+
+  test('names no module without a row, and has no row that no plan names', () => {
+    const names = new Set(Object.values(plans).flat());
+    expect([...names].sort()).toEqual(Object.keys(modules).sort());
+  });
+
+  test('is the one of docs/conformance.md', async () => {
+    const rowOf = (name: string) => {
+      const module = modules[name];
+      if (module === undefined) throw new Error(`${name} has no row`);
+      const outcome = 'skipped' in module ? `skipped: ${module.skipped}` : 'passes';
+      return `| ${name} | ${outcome} | ${module.checks} |`;
+    };
+    const sections = Object.entries(plans).map(
+      ([plan, names]) =>
+        `## ${plan}\n\n| module | outcome | rule |\n|---|---|---|\n${names.map(rowOf).join('\n')}\n`,
+    );
+    const document = [introduction, ...sections].join('\n');
+    await expect(document).toMatchFileSnapshot(join(root, 'docs/conformance.md'));
+  });
+});
+
+const introduction = `# Conformance to OpenID Connect
+
+Self-tested, not certified: the OpenID Foundation has not examined the hub. Its conformance suite names a module for each rule. \`apps/server/tests/oidc/conformance\` checks the same rules under the same names, written from the names and the specifications, against the hub over HTTP, with a plain client. The suite itself was not run.
+
+\`npx vitest run --project=server tests/oidc/conformance\` runs the modules and compares this page with them; with \`--update\` it writes the page. A module that passes is a test of that name.
+`;

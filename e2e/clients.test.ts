@@ -1,0 +1,116 @@
+import type { SaveOidcBody } from '@portico/contract/schemas/oidc';
+import { api } from '@portico/contract/table';
+import type { Page } from 'playwright';
+import { beforeAll, expect, test } from 'vitest';
+import { openBrowser } from './support/browser.ts';
+import { signedIn } from './support/client.ts';
+import { reserveClient } from './support/clients.ts';
+import { useHub } from './support/hub.ts';
+
+/** A client of `e2e/clients`, as an administrator connects it. */
+interface Row {
+  name: string;
+  settings?: Partial<SaveOidcBody>;
+  callback?: string;
+  /** The address after a sign-out. The default is `/`. */
+  signedOut?: string;
+  /** The library has no function that refreshes tokens. */
+  neverRefreshes?: true;
+  /** Its own screen between its sign-in link and the hub. */
+  signInButton?: string;
+}
+
+const clients: readonly Row[] = [
+  { name: 'openid-client' },
+  { name: 'oauth4webapi' },
+  { name: 'oidc-client-ts', settings: { clientType: 'public' } },
+  { name: 'express-openid-connect', signedOut: '' },
+  {
+    name: 'auth-express',
+    callback: '/auth/callback/portico',
+    neverRefreshes: true,
+    signInButton: 'Sign in with Portico',
+  },
+  // The library knows no PKCE.
+  { name: 'passport-openidconnect', settings: { requirePkce: false }, neverRefreshes: true },
+];
+
+const ada = { username: 'ada', email: 'ada@example.com', firstName: 'Ada', lastName: 'Lovelace' };
+const password = 'meadow copper violin';
+const hub = useHub();
+let userId = '';
+
+beforeAll(async () => {
+  const { client: owner } = await signedIn(hub().url);
+  const { id, tempPassword } = await owner.call(api.users.create, { body: ada });
+  userId = id;
+  const { client } = await signedIn(hub().url, { username: ada.username, password: tempPassword });
+  await client.call(api.auth.changePassword, {
+    body: { currentPassword: tempPassword, newPassword: password },
+  });
+});
+
+/** Connects an application that Ada has access to. @returns its client id and secret */
+async function connect(name: string, url: string, settings: SaveOidcBody) {
+  const { client: owner } = await signedIn(hub().url);
+  const { id } = await owner.call(api.apps.create, { body: { name, url } });
+  const params = { id };
+  await owner.call(api.oidc.save, { params, body: settings });
+  await owner.call(api.access.grant, { params: { userId, appId: id } });
+  if (settings.clientType === 'public') return { id };
+  return { id, secret: (await owner.call(api.oidc.rotateSecret, { params })).clientSecret };
+}
+
+async function enterPassword(page: Page) {
+  await page.getByLabel('Username or email').fill(ada.username);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+}
+
+test.each(clients)(
+  '$name signs on, reads claims, refreshes, signs out and signs on again, unmodified',
+  async ({ name, settings, callback = '/callback', signedOut = '/', neverRefreshes, signInButton }) => {
+    const app = await reserveClient(name);
+    const { id, secret } = await connect(name, app.url, {
+      clientType: 'confidential',
+      redirectUris: [app.url + callback],
+      postLogoutUris: [app.url + signedOut],
+      ...settings,
+    } as SaveOidcBody);
+    await app.run(hub().url, id, secret);
+    const { page, context } = await openBrowser();
+    const signIn = async () => {
+      await page.getByRole('link', { name: 'Sign in' }).click();
+      if (signInButton !== undefined) await page.getByRole('button', { name: signInButton }).click();
+    };
+    const greeting = page.getByRole('heading', { name: 'Hello, Ada Lovelace' });
+
+    await page.goto(app.url);
+    await signIn();
+    await page.waitForURL(`${hub().url}/login?app=${id}`);
+    await enterPassword(page);
+    await greeting.waitFor();
+    expect(new URL(page.url()).origin).toBe(app.url);
+    const claims = JSON.parse((await page.locator('pre').textContent()) ?? '');
+    expect(claims).toMatchObject({ sub: userId, email: ada.email, preferred_username: ada.username });
+
+    // Each refresh needs the refresh token of the previous one.
+    for (const count of neverRefreshes ? [] : [1, 2]) {
+      await page.getByRole('link', { name: 'Refresh' }).click();
+      await page.getByText(`Refreshed: ${count}`).waitFor();
+    }
+
+    // The hub asks, ends its own session too, and leads back.
+    await page.getByRole('link', { name: 'Sign out' }).click();
+    await page.getByRole('heading', { name: 'Sign out of Portico?' }).waitFor();
+    await page.getByRole('button', { name: 'Sign out', exact: true }).click();
+    await page.getByRole('heading', { name: 'Signed out' }).waitFor();
+    expect(new URL(page.url()).origin).toBe(app.url);
+    expect((await context.cookies(hub().url)).map(cookie => cookie.name)).not.toContain('auth_token');
+
+    await signIn();
+    await enterPassword(page);
+    await greeting.waitFor();
+    await context.close();
+  },
+);

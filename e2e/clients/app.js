@@ -1,0 +1,46 @@
+import express from 'express';
+import session from 'express-session';
+
+const { PORT = '', ISSUER = '', CLIENT_ID = '', CLIENT_SECRET = '' } = process.env;
+
+/** The values that an administrator copies from the hub into the application. */
+export const issuer = ISSUER;
+export const clientId = CLIENT_ID;
+export const clientSecret = CLIENT_SECRET;
+
+/** The application's own address, without a trailing slash. */
+export const url = `http://localhost:${PORT}`;
+
+/** Creates an application. @param hasSession whether it keeps sessions of its own, in memory */
+export function createApp({ hasSession = true } = {}) {
+  const app = express();
+  app.get('/favicon.ico', (_request, response) => response.status(204).end());
+  const options = { secret: 'only for tests', resave: false, saveUninitialized: false };
+  if (hasSession) app.use(session(options));
+  return app;
+}
+
+export function listen(app) {
+  app.listen(Number(PORT), 'localhost', () => process.stdout.write(`listening at ${url}\n`));
+}
+
+const entities = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+const escapeHtml = text => text.replace(/[&<>"]/g, character => entities[character]);
+
+const document = body =>
+  `<!doctype html><html lang="en"><meta charset="utf-8"><title>Application</title><main>${body}</main></html>`;
+
+/** The page of a visitor who is not signed in. */
+export const signedOutPage = (signIn = '/sign-in') =>
+  document(`<h1>Signed out</h1><a href="${signIn}">Sign in</a>`);
+
+/**
+ * The page of a signed-in user.
+ *
+ * @param claims of the ID token
+ * @param refreshes how often the application has refreshed its tokens; undefined if it can't
+ */
+export const signedInPage = (claims, refreshes) =>
+  document(`<h1>Hello, ${escapeHtml(claims.name)}</h1><pre>${escapeHtml(JSON.stringify(claims))}</pre>
+<p>Refreshed: ${refreshes ?? 'never'}</p>
+<p><a href="/refresh">Refresh</a> <a href="/sign-out">Sign out</a></p>`);

@@ -1,0 +1,75 @@
+import { execFileSync } from 'node:child_process';
+import type { Page } from 'playwright';
+
+/** Where a client runs, and the four values that an administrator copies. */
+export interface Connection {
+  /** A folder of its own, until the end of the run. */
+  directory: string;
+  port: number;
+  url: string;
+  /** A second address, for clients that listen for each sign-on anew. */
+  spareUrl: string;
+  issuer: string;
+  clientId: string;
+  clientSecret: string;
+}
+
+/** The steps of a running client. Each throws if its page says something else than success. */
+export interface RunningClient {
+  /** Begins a sign-on; `enterPassword` fills in the hub's screen. */
+  signOn: (page: Page, enterPassword: () => Promise<void>) => Promise<void>;
+  /** Refreshes the tokens, and uses the new ones; null if the client can't. */
+  refresh: ((page: Page) => Promise<void>) | null;
+  /** Signs out by the client; `confirm` presses the hub's button. */
+  signOut: (page: Page, confirm: () => Promise<void>) => Promise<void>;
+  /** Returns whether the client still shows its user, without a refresh. */
+  isSignedOn: (page: Page) => Promise<boolean>;
+  stop: () => Promise<unknown>;
+}
+
+/** A client that the machine's package manager has installed. */
+export interface InstalledClient {
+  name: string;
+  /** Debian's packages that it needs. */
+  packages: readonly string[];
+  /** Below the client's address. */
+  callback: string;
+  signedOut: string;
+  backChannel?: string;
+  run: (at: Connection) => Promise<RunningClient>;
+}
+
+/** Returns the version of a package of Debian; null if it is not installed, or on another system. */
+export function versionOf(name: string): string | null {
+  try {
+    const format = ['-W', '-f', '$' + '{db:Status-Status} $' + '{Version}', name];
+    const [status, version = ''] = execFileSync('dpkg-query', format, { stdio: ['ignore', 'pipe', 'ignore'] })
+      .toString()
+      .split(' ');
+    return status === 'installed' ? version : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Waits for a text on a page. */
+export async function sees(page: Page, text: string | RegExp): Promise<void> {
+  try {
+    await page.getByText(text).first().waitFor({ timeout: 10_000 });
+  } catch {
+    throw new Error(`'${text}' is not on the page: ${await page.locator('body').textContent()}`);
+  }
+}
+
+/** Waits until a server answers, at most ten seconds. */
+export async function answers(url: string): Promise<void> {
+  for (let attempt = 0; attempt < 100; attempt += 1) {
+    const isUp = await fetch(url).then(
+      () => true,
+      () => false,
+    );
+    if (isUp) return;
+    await new Promise(resolve => setTimeout(resolve, 100));
+  }
+  throw new Error(`${url} does not answer`);
+}
