@@ -68,7 +68,7 @@ export const profileHandlers = (hub: Context): HandlersOf<'profile'> => {
           const app = findApplication(hub, appId);
           const at = organisation.sessions.find(row => row.id === sessionId);
           return {
-            ...{ id, appId, appName: app.name, icon: app.icon, userAgent: at?.userAgent ?? '' },
+            ...{ id, appId, appName: app.name, icon: app.icon, userAgent: at?.userAgent ?? null },
             isThisDevice: sessionId === session.id,
             createdAt: iso(createdAt),
             lastSeenAt: iso(lastSeenAt),

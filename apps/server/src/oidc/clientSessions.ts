@@ -193,19 +193,3 @@ export async function touchClientSession(store: Store, session: ClientSession, a
   // The refresh token that this request issues lasts as long.
   if (session.isOffline) session.expiresAt = offlineEnd(at);
 }
-
-/** Returns a user's sessions at applications that have no session of the hub, with the last refresh. */
-export const listOfflineSessions = (
-  store: Store,
-  userId: string,
-): Promise<{ id: string; appId: string; createdAt: Date; lastSeenAt: Date }[]> =>
-  store
-    .select({
-      id: clientSessions.id,
-      appId: clientSessions.appId,
-      createdAt: clientSessions.createdAt,
-      lastSeenAt: clientSessions.lastSeenAt,
-    })
-    .from(clientSessions)
-    .where(and(isNull(clientSessions.sessionId), eq(clientSessions.userId, userId)))
-    .orderBy(desc(clientSessions.lastSeenAt));

@@ -1,8 +1,9 @@
 import { applicationEntity } from '@portico/contract/events/entities';
 import { iso } from '@portico/contract/hub/moments';
+import { oidcLifetimes } from '@portico/contract/limits';
 import type { AppSession } from '@portico/contract/schemas/profile';
-import { and, desc, eq, gt, isNull } from 'drizzle-orm';
-import { applications, clientSessions, sessions } from '../database/schema.ts';
+import { and, desc, eq, gt, isNull, or } from 'drizzle-orm';
+import { applications, clientSessions, oidcClients, sessions } from '../database/schema.ts';
 import type { Store } from '../database/store.ts';
 import type { ActionContext, SessionCaller } from '../http/handler.ts';
 import type { Hub } from '../hub.ts';
@@ -18,6 +19,13 @@ export async function listAppSessions(
   { id, sessionId }: SessionCaller,
   at: Date,
 ): Promise<AppSession[]> {
+  const idle = new Date(at.getTime() - oidcLifetimes.offlineIdle);
+  const isOnline = and(isNull(sessions.endedAt), gt(sessions.expiresAt, at));
+  const isOffline = and(
+    isNull(clientSessions.sessionId),
+    eq(oidcClients.allowOfflineAccess, true),
+    gt(clientSessions.lastSeenAt, idle),
+  );
   const rows = await store
     .select({
       id: clientSessions.id,
@@ -30,9 +38,10 @@ export async function listAppSessions(
       lastSeenAt: clientSessions.lastSeenAt,
     })
     .from(clientSessions)
-    .innerJoin(sessions, eq(sessions.id, clientSessions.sessionId))
+    .leftJoin(sessions, eq(sessions.id, clientSessions.sessionId))
+    .innerJoin(oidcClients, eq(oidcClients.appId, clientSessions.appId))
     .innerJoin(applications, and(eq(applications.id, clientSessions.appId), eq(applications.isActive, true)))
-    .where(and(eq(clientSessions.userId, id), isNull(sessions.endedAt), gt(sessions.expiresAt, at)))
+    .where(and(eq(clientSessions.userId, id), or(isOnline, isOffline)))
     .orderBy(desc(clientSessions.lastSeenAt), clientSessions.id)
     .limit(pageSize);
   return rows.map(({ hubSessionId, createdAt, lastSeenAt, ...row }) => ({

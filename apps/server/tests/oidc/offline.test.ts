@@ -1,8 +1,9 @@
 import * as client from 'openid-client';
 import { beforeEach, expect, test } from 'vitest';
 import { clientSessions } from '../../src/database/schema.ts';
-import { sweep } from '../../src/jobs.ts';
-import { listOfflineSessions } from '../../src/oidc/clientSessions.ts';
+import type { SessionCaller } from '../../src/http/handler.ts';
+import { endLostSessions } from '../../src/oidc/endLostSessions.ts';
+import { listAppSessions } from '../../src/profile/appSessions.ts';
 import { describeOnEachDatabase } from '../support/databases.ts';
 import { createSignOnWorld, type SignOnWorld, type Tokens } from '../support/relyingParty.ts';
 
@@ -27,6 +28,12 @@ describeOnEachDatabase('offline access', database => {
       ...{ pkceCodeVerifier: verifier, expectedState: state, expectedNonce: nonce },
     });
   };
+  const list = () =>
+    listAppSessions(
+      database().db,
+      { id: world.user.id, sessionId: '' } as SessionCaller,
+      world.hub.hub.now(),
+    );
   const refresh = ({ refresh_token = '' }: Tokens) => client.refreshTokenGrant(config, refresh_token);
   const ask = (call: `${string} /${string}`, body?: object) =>
     world.hub.ask(call, { token: admin, ...(body && { body }) });
@@ -42,8 +49,7 @@ describeOnEachDatabase('offline access', database => {
     const refreshed = await refresh(tokens);
     const userinfo = await client.fetchUserInfo(config, refreshed.access_token, world.user.id);
     expect(userinfo).toMatchObject({ sub: world.user.id });
-    const listed = await listOfflineSessions(database().db, world.user.id);
-    expect(listed).toMatchObject([{ id: tokens.claims()?.sid, appId: world.appId }]);
+    expect(await list()).toMatchObject([{ id: tokens.claims()?.sid, appId: world.appId, userAgent: null }]);
   });
 
   test.each([
@@ -59,7 +65,7 @@ describeOnEachDatabase('offline access', database => {
     const tokens = await signOn(more as Record<string, string>);
     await signOut();
     await isRefused(tokens);
-    expect(await listOfflineSessions(database().db, world.user.id)).toEqual([]);
+    expect(await list()).toEqual([]);
   });
 
   test.each<[string, () => Promise<unknown>]>([
@@ -89,11 +95,11 @@ describeOnEachDatabase('offline access', database => {
       world.hub.advance(29 * day);
       tokens = await refresh(tokens);
     }
-    await sweep(database().db, world.hub.hub.now());
+    await endLostSessions(database().db, world.hub.hub.now());
     expect(await database().db.$count(clientSessions)).toBeGreaterThan(0);
     world.hub.advance(30 * day);
     await isRefused(tokens);
-    await sweep(database().db, world.hub.hub.now());
+    await endLostSessions(database().db, world.hub.hub.now());
     expect(await database().db.$count(clientSessions)).toBe(0);
   });
 
@@ -112,7 +118,7 @@ describeOnEachDatabase('offline access', database => {
       world.hub.advance(1000);
       await signOn();
     }
-    expect(await listOfflineSessions(database().db, world.user.id)).toHaveLength(20);
+    expect(await list()).toHaveLength(20);
     await isRefused(first);
   });
 

@@ -21,7 +21,6 @@ const restOfKey = /(?<=‹p[tm]k \d+›)[\w-]+/g;
 /** Placeholders for secrets without a prefix, by field name. */
 const secrets: Readonly<Record<string, string>> = {
   token: '‹token›',
-  clientSecret: '‹client secret›',
   tempPassword: '‹temporary password›',
   publicKey: '‹public key›',
   icon: '‹icon›',

@@ -49,8 +49,8 @@ export const appSession = v.object({
   appId: id,
   appName: v.string(),
   icon,
-  /** The device of the hub's session. */
-  userAgent: v.string(),
+  /** The device of the hub's session; null with offline access, which needs none. */
+  userAgent: v.nullable(v.string()),
   isThisDevice: v.boolean(),
   createdAt: timestamp,
   lastSeenAt: timestamp,

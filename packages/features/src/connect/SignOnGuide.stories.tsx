@@ -3,6 +3,7 @@ import { api } from '@portico/contract/table';
 import { appIds, people } from '@portico/mocks/fixtures';
 import type { Hub } from '@portico/mocks/hub';
 import { fails, slow } from '@portico/mocks/network';
+import { newOidcClient } from '@portico/mocks/oidcClient';
 import { expect, screen, within } from 'storybook/test';
 import preview from '../../../../.storybook/preview.tsx';
 import { freshHub, inApp } from '../lib/stories.tsx';
@@ -22,17 +23,10 @@ function connectAs(catalogueId: string | null, clientType: 'confidential' | 'pub
   const name = catalogue.find(({ id }) => id === catalogueId)?.name ?? 'Pantry';
   const icon = catalogueId === null ? null : `/icons/catalogue/${catalogueId}.svg`;
   Object.assign(stored(), { name, catalogueId, icon, url: 'https://app.example.com' });
+  const secret = clientType === 'public' ? null : 'pcs_known_to_the_application_only';
+  const redirectUris = ['https://app.example.com/callback'];
   hub.organisation.oidcClients = [
-    {
-      appId: appIds.pantry,
-      clientType,
-      secret: clientType === 'public' ? null : 'pcs_known_to_the_application_only',
-      redirectUris: ['https://app.example.com/callback'],
-      postLogoutUris: [],
-      requirePkce: true,
-      isThirdParty: false,
-      claims: [],
-    },
+    newOidcClient(appIds.pantry, { clientType, secret, redirectUris, claims: [] }),
   ];
 }
 

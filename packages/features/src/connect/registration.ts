@@ -3,9 +3,10 @@ import type { Guide } from '@portico/catalogue/guide';
 import { type AppValues, appValues, type HubValues } from '@portico/catalogue/values';
 import { lengths } from '@portico/contract/limits';
 import { redirectUriProblem, refusedAddress } from '@portico/contract/redirectUris';
-import { claimNames, type SaveOidcBody } from '@portico/contract/schemas/oidc';
+import { claimNames, type saveOidcBody } from '@portico/contract/schemas/oidc';
+import type { InferInput } from 'valibot';
 
-type ClientType = SaveOidcBody['clientType'];
+type ClientType = InferInput<typeof saveOidcBody>['clientType'];
 
 /** Addresses of an application need no value of the hub. */
 const noHub: HubValues = {
@@ -63,7 +64,7 @@ export function settingsOf(
   guide: Guide,
   clientType: ClientType,
   { redirectUris, postLogoutUris }: Registration,
-): SaveOidcBody {
+): InferInput<typeof saveOidcBody> {
   const read: readonly string[] = guide.claims;
   return {
     clientType,

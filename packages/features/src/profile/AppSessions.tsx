@@ -70,6 +70,7 @@ export function AppSessions() {
 function AppSessionItem({ session, onEnd }: { session: AppSession; onEnd: () => void }) {
   const now = useNow();
   const { appName, icon, isThisDevice, userAgent, createdAt, lastSeenAt } = session;
+  const device = userAgent === null ? 'Offline access' : deviceOf(userAgent).name;
   const lastUsed = formatRelative(lastSeenAt, now).replace('Just', 'just');
   return (
     <Inline gap={3} align="start" isWrapping={false}>
@@ -83,7 +84,7 @@ function AppSessionItem({ session, onEnd }: { session: AppSession; onEnd: () => 
             </Inline>
             {isThisDevice ? null : (
               <Text size="small" tone="muted">
-                {deviceOf(userAgent).name}
+                {device}
               </Text>
             )}
             <Inline gap={1}>
@@ -98,7 +99,7 @@ function AppSessionItem({ session, onEnd }: { session: AppSession; onEnd: () => 
           <Button
             size="small"
             onPress={onEnd}
-            aria-label={`Sign out of ${appName}${isThisDevice ? '' : ` on ${deviceOf(userAgent).name}`}`}
+            aria-label={`Sign out of ${appName}${isThisDevice ? '' : ` on ${device}`}`}
           >
             Sign out
           </Button>

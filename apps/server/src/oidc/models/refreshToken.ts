@@ -47,7 +47,8 @@ export const refreshToken: ModelAdapter = sources => {
         .where(eq(refreshTokens.hash, secretDigest(id)));
       if (row === undefined) throw new errors.InvalidGrant('refresh token not found');
       const session = await findClientSession(row.clientSessionId);
-      if (consumed !== undefined) return session === null ? undefined : touchClientSession(store, session, now());
+      if (consumed !== undefined)
+        return session === null ? undefined : touchClientSession(store, session, now());
       await endReused(sources, row.clientSessionId, 'refresh token');
     },
     async destroy(id) {
