@@ -1,6 +1,7 @@
 import { backgroundHeader } from '@portico/contract/client';
 import type { Endpoint } from '@portico/contract/endpoint';
 import { isUsable } from '@portico/contract/hub/accounts';
+import { lacksScope } from '@portico/contract/hub/machineClients';
 import { Refusal } from '@portico/contract/hub/refusal';
 import { bearerToken, checkCaller, readInput } from '@portico/contract/hub/request';
 import type { HubScope } from '@portico/contract/machineScopes';
@@ -76,13 +77,7 @@ function keyHolderOf(hub: Context, token: string): Caller | null {
 function machineWith(scope: HubScope, hub: Context, token: string): Caller | null {
   const machine = machineOf(hub, token);
   if (machine === null) return null;
-  if (!machine.scopes.includes(scope)) {
-    const challenge = `Bearer error="insufficient_scope", scope="${scope}"`;
-    throw new Refusal('forbidden', {
-      message: `This token lacks the scope ${scope}.`,
-      headers: { 'WWW-Authenticate': challenge },
-    });
-  }
+  if (!machine.scopes.includes(scope)) throw lacksScope(scope);
   const user = {
     ...{ ...machine.maker, username: machine.name, machineId: machine.id },
     ...{ role: 'admin' as const, makerRole: 'admin' as const, hasTemporaryPassword: false },

@@ -1,6 +1,8 @@
 import { push, settingsBounds } from '@portico/contract/limits';
 import { lt, or } from 'drizzle-orm';
 import type { Logger } from 'pino';
+import { sweepSignOuts } from './backChannel/deliveries.ts';
+import { createSignOutSender } from './backChannel/sender.ts';
 import { outageOf } from './database/outage.ts';
 import {
   eventCounts,
@@ -26,8 +28,6 @@ import { createPushSender } from './push/sender.ts';
 import { logExpiredSessions } from './session/expiry.ts';
 import { deleteExpiredGuesses } from './session/guesses.ts';
 import { trimLockouts } from './session/lockout.ts';
-import { sweepSignOuts } from './signOuts/deliveries.ts';
-import { createSignOutSender } from './signOuts/sender.ts';
 import { sealKeys } from './system/sealKeys.ts';
 import { deactivateUnusedAccounts } from './users/deactivateUnused.ts';
 

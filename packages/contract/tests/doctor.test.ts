@@ -5,7 +5,7 @@ import { cleanValue } from '../src/doctor/clean.ts';
 import { problemCodes } from '../src/doctor/labels.ts';
 import { describeProblem, problems } from '../src/doctor/problems.ts';
 import { testStateOf } from '../src/hub/doctor.ts';
-import { isMended, type Mend, mendOf, withMend } from '../src/hub/mends.ts';
+import { isMended, type Mend, mendOf, withMend } from '../src/mends.ts';
 import type { TestStep } from '../src/schemas/doctor.ts';
 import { type OidcSettings, saveOidcBody } from '../src/schemas/oidc.ts';
 

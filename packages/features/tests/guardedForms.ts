@@ -18,12 +18,16 @@ const home = { role: 'link', name: 'Portico' } as const;
 
 /** Every form that calls `useForm`, by its file. Each has a story in `src/flows/UnsavedInput.stories.tsx`. */
 export const guardedForms = {
+  'application/OidcForm.tsx': {
+    ...{ path: `/apps/${appIds.pantry}/sign-on`, person: 'admin', openedBy: 'Set up' },
+    ...{ field: 'Redirect addresses', leftBy: home },
+  },
   'apps/AddAppForm.tsx': {
     ...{ path: '/apps?add', person: 'admin', field: 'App name' },
     leftBy: { role: 'button', name: 'Cancel' },
   },
   'apps/EditAppDialog.tsx': {
-    ...{ path: `/apps/${appIds.pantry}`, person: 'admin', field: 'Description' },
+    ...{ path: `/apps?edit=${appIds.pantry}`, person: 'admin', field: 'Description' },
     leftBy: 'Escape',
   },
   'connect/ConnectForm.tsx': {
@@ -94,12 +98,15 @@ export const fileForms = { 'apps/IconDialog.tsx': 'apps/Icon.stories.tsx' } as c
 /** The files with a form whose input may be lost, and the reason. */
 export const unguardedForms = {
   'apps/DeleteAppDialog.tsx': 'It asks to repeat a name that is on the screen.',
+  'device-sign-in/EnterCode.tsx': 'The device shows the code.',
   'login/LoginForm.tsx': 'Nothing is saved, and password managers fill it in again.',
   'session/SignInAgain.tsx': 'It asks about the input of the form below it.',
 } as const;
 
-/** The files whose text fields are in no form. */
+/** The files whose text fields call no form's hook. */
 export const filters: readonly string[] = [
+  // Draws a field of `OidcForm.tsx`, which passes its form.
+  'application/OidcFieldControl.tsx',
   // Complete days are in the address at once.
   'audit/PeriodFilter.tsx',
 ];

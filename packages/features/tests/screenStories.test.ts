@@ -9,7 +9,7 @@ const folder = join(import.meta.dirname, '../src');
 
 /** Returns the paths at which the stories of a file start. */
 const startsIn = (file: string): string[] =>
-  [...readFileSync(join(folder, file), 'utf8').matchAll(/\b(?:path|start): ['`](\/[^'`?]*)/g)].map(
+  [...readFileSync(join(folder, file), 'utf8').matchAll(/\b(?:path|start)(?::| =) ['`](\/[^'`?]*)/g)].map(
     ([, path = '']) => path.replace(/\$\{appIds\.\w+\}/, appIds.pantry),
   );
 

@@ -1,4 +1,4 @@
-import { secretDigest } from './apiKeys.ts';
+import { secretDigest } from '../secrets/digest.ts';
 
 /** The maximum age of the loaded digests, in milliseconds. */
 const maxAgeMs = 1000;

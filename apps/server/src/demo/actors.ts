@@ -1,12 +1,12 @@
 import { Refusal } from '@portico/contract/hub/refusal';
 import { managerCapabilities } from '@portico/contract/schemas/capability';
 import type { Validation } from '@portico/contract/schemas/signOn';
-import { secretDigest } from '../applications/apiKeys.ts';
 import { findApplicationByKey } from '../applications/queries.ts';
 import { networkOf } from '../http/address.ts';
 import type { ActionContext, Origin, SessionCaller } from '../http/handler.ts';
 import type { Hub } from '../hub.ts';
 import { portalRoutes } from '../portal/routes.ts';
+import { secretDigest } from '../secrets/digest.ts';
 import { changePassword } from '../session/changePassword.ts';
 import { touchSession } from '../session/queries.ts';
 import { signIn } from '../session/signIn.ts';

@@ -2,6 +2,7 @@ import { backgroundHeader } from '@portico/contract/client';
 import type { Endpoint, ParsedInputOf } from '@portico/contract/endpoint';
 import { declaresRefusal } from '@portico/contract/errors';
 import type { Answer } from '@portico/contract/hub/handlers';
+import { lacksScope } from '@portico/contract/hub/machineClients';
 import { Refusal } from '@portico/contract/hub/refusal';
 import { bearerToken, checkCaller, readInput } from '@portico/contract/hub/request';
 import { lengths } from '@portico/contract/limits';
@@ -121,11 +122,7 @@ async function machineWith(
   if (caller === null) return null;
   await throttle('machines', { ...origin, network: caller.clientId });
   if (caller.scopes.includes(scope)) return { ...caller, scopes: [scope] };
-  const challenge = `Bearer error="insufficient_scope", scope="${scope}"`;
-  throw new Refusal('forbidden', {
-    message: `This token lacks the scope ${scope}.`,
-    headers: { 'WWW-Authenticate': challenge },
-  });
+  throw lacksScope(scope);
 }
 
 /** Rate-limited lines of the operational log, because strangers cause most of them. */

@@ -5,11 +5,11 @@ import { machineLimits } from '@portico/contract/limits';
 import { hubScopeNames } from '@portico/contract/machineScopes';
 import { machineActorName } from '@portico/contract/names';
 import { and, eq, gt, isNull, lt, or } from 'drizzle-orm';
-import { secretDigest } from '../applications/apiKeys.ts';
 import { ignoreUnwritable } from '../database/outage.ts';
 import { machineClients, machineTokens, users } from '../database/schema.ts';
 import type { Store } from '../database/store.ts';
 import type { MachineCaller } from '../http/handler.ts';
+import { secretDigest } from '../secrets/digest.ts';
 
 /** Returns the digests of the tokens that have not expired. */
 export const listMachineTokenDigests = async (store: Store, at: Date): Promise<string[]> =>

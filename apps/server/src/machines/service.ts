@@ -10,12 +10,12 @@ import type {
 } from '@portico/contract/schemas/machineClient';
 import { eq } from 'drizzle-orm';
 import { findUser } from '../accounts/queries.ts';
-import { secretDigest } from '../applications/apiKeys.ts';
 import { shareLockApplication } from '../applications/queries.ts';
 import { machineClients } from '../database/schema.ts';
 import type { ActionContext, SessionCaller } from '../http/handler.ts';
 import type { Hub } from '../hub.ts';
 import { withUniqueNames } from '../names/unique.ts';
+import { secretDigest } from '../secrets/digest.ts';
 import { checkCredential } from '../session/credentials.ts';
 import { type ActionTransaction, runAction } from '../session/runAction.ts';
 import {

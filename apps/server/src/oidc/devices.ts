@@ -1,11 +1,11 @@
 import { applicationEntity } from '@portico/contract/events/entities';
 import { missing, Refusal } from '@portico/contract/hub/refusal';
 import { and, eq } from 'drizzle-orm';
-import { secretDigest } from '../applications/apiKeys.ts';
 import { applications, deviceCodes, oidcClients } from '../database/schema.ts';
 import type { Store } from '../database/store.ts';
 import type { ActionContext, SessionCaller } from '../http/handler.ts';
 import type { Hub } from '../hub.ts';
+import { secretDigest } from '../secrets/digest.ts';
 import { findSession } from '../session/queries.ts';
 import { runAction } from '../session/runAction.ts';
 import { beginClientSession } from './clientSessions.ts';

@@ -1,8 +1,8 @@
 import { oidcLimits } from '@portico/contract/limits';
 import { and, asc, eq, gt, inArray, lt } from 'drizzle-orm';
-import { secretDigest } from '../applications/apiKeys.ts';
 import { interactions } from '../database/schema.ts';
 import type { Store } from '../database/store.ts';
+import { secretDigest } from '../secrets/digest.ts';
 
 export type InteractionRow = typeof interactions.$inferSelect;
 

@@ -5,7 +5,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { tokenPrefixes } from '@portico/contract/hub/secrets';
 import type { KoaContextWithOIDC, Provider } from 'oidc-provider';
-import { secretDigest } from '../applications/apiKeys.ts';
+import { secretDigest } from '../secrets/digest.ts';
 
 /** The hub's session behind a request to the library. */
 interface HubSession {

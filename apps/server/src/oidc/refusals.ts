@@ -2,7 +2,7 @@ import { cleanValue } from '@portico/contract/doctor/clean';
 import { problems } from '@portico/contract/doctor/problems';
 import type { TestStepKind } from '@portico/contract/schemas/doctor';
 import type { KoaContextWithOIDC, Provider } from 'oidc-provider';
-import { secretDigest } from '../applications/apiKeys.ts';
+import { secretDigest } from '../secrets/digest.ts';
 import {
   type Classified,
   classify,

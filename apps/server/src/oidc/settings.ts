@@ -5,12 +5,12 @@ import { keyPrefixes } from '@portico/contract/hub/secrets';
 import type { OidcSettings, SaveOidcBody } from '@portico/contract/schemas/oidc';
 import { noVersion } from '@portico/contract/versions';
 import { eq, sql } from 'drizzle-orm';
-import { secretDigest } from '../applications/apiKeys.ts';
 import type { ApplicationRow } from '../applications/queries.ts';
 import { actOn } from '../applications/service.ts';
 import { oidcClients } from '../database/schema.ts';
 import type { ActionContext } from '../http/handler.ts';
 import type { Hub } from '../hub.ts';
+import { secretDigest } from '../secrets/digest.ts';
 import type { ActionTransaction } from '../session/runAction.ts';
 import { findOidcClient, type OidcClientRow } from './clients.ts';
 

@@ -1,9 +1,9 @@
-import { secretDigest } from '../applications/apiKeys.ts';
 import { createKnownDigests } from '../applications/knownDigests.ts';
 import { type ApplicationRow, findApplicationByKey, listKeyDigests } from '../applications/queries.ts';
 import type { Origin } from '../http/handler.ts';
 import type { Throttle } from '../http/throttle.ts';
 import type { Hub } from '../hub.ts';
+import { secretDigest } from '../secrets/digest.ts';
 
 /**
  * Creates the function that finds the application of a key, within the caller's rate limits. Calls with a valid key

@@ -1,10 +1,10 @@
 import { oidcLifetimes, signOutLimits } from '@portico/contract/limits';
 import type { SignOutReport } from '@portico/contract/schemas/signOut';
 import { and, asc, eq, gt, isNotNull, isNull, or, sql } from 'drizzle-orm';
-import { secretDigest } from '../applications/apiKeys.ts';
 import { signOutReports, signOuts } from '../database/schema.ts';
 import type { Store } from '../database/store.ts';
 import type { Hub } from '../hub.ts';
+import { secretDigest } from '../secrets/digest.ts';
 
 /** The cookie of the browser that signed out. It reads the report and nothing else. */
 export const reportCookie = 'portico_sign_outs';

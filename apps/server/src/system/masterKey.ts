@@ -4,12 +4,12 @@ import { Refusal, wrongPassword } from '@portico/contract/hub/refusal';
 import { keyPrefixes, shownPartOf } from '@portico/contract/hub/secrets';
 import { eq, inArray } from 'drizzle-orm';
 import { findUser } from '../accounts/queries.ts';
-import { secretDigest } from '../applications/apiKeys.ts';
 import { masterKeys, users } from '../database/schema.ts';
 import type { Store } from '../database/store.ts';
 import type { ActionContext, MasterKeyCaller, SessionCaller } from '../http/handler.ts';
 import type { Hub } from '../hub.ts';
 import { revokeClientsOf } from '../machines/queries.ts';
+import { secretDigest } from '../secrets/digest.ts';
 import { checkCredential } from '../session/credentials.ts';
 import { runAction } from '../session/runAction.ts';
 

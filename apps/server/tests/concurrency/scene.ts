@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { secretDigest } from '../../src/applications/apiKeys.ts';
 import {
   accessGrants,
   accessRequests,
@@ -17,6 +16,7 @@ import {
   users,
 } from '../../src/database/schema.ts';
 import type { Hub } from '../../src/hub.ts';
+import { secretDigest } from '../../src/secrets/digest.ts';
 import { askConsent } from '../support/consentRequests.ts';
 
 /** The password of all users of a scene. */

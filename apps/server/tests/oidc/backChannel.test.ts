@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { pino } from 'pino';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { createSignOutSender } from '../../src/backChannel/sender.ts';
 import { clientSessions, sessions, settings, signOuts, users } from '../../src/database/schema.ts';
 import { endLostSessions } from '../../src/oidc/endLostSessions.ts';
-import { createSignOutSender } from '../../src/signOuts/sender.ts';
 import { describeOnEachDatabase } from '../support/databases.ts';
 import { type LogoutReceiver, openLogoutReceiver } from '../support/logoutReceiver.ts';
 import { createSignOnWorld, type SignOnWorld } from '../support/relyingParty.ts';

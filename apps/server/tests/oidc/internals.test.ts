@@ -3,7 +3,6 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { type Adapter, type KoaContextWithOIDC, Provider } from 'oidc-provider';
 import { expect, test } from 'vitest';
-import { secretDigest } from '../../src/applications/apiKeys.ts';
 import {
   useExtraClaims,
   useHubSessions,
@@ -11,6 +10,7 @@ import {
   useReplayDetection,
   useSecretDigests,
 } from '../../src/oidc/internals.ts';
+import { secretDigest } from '../../src/secrets/digest.ts';
 
 const version = '9.13.3';
 

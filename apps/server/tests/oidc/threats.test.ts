@@ -3,7 +3,7 @@ import { exportSPKI, importJWK, type JWK, SignJWT } from 'jose';
 import * as oauth from 'oauth4webapi';
 import * as client from 'openid-client';
 import { beforeEach, expect, test } from 'vitest';
-import { secretDigest } from '../../src/applications/apiKeys.ts';
+import { secretDigest } from '../../src/secrets/digest.ts';
 import { describeOnEachDatabase } from '../support/databases.ts';
 import { callback, createSignOnWorld, type SignOnWorld } from '../support/relyingParty.ts';
 

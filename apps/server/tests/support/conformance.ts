@@ -1,9 +1,9 @@
 import { describeConformance, type HubUnderTest } from '@portico/contract/conformance';
 import { oidcLifetimes } from '@portico/contract/limits';
 import { eq } from 'drizzle-orm';
-import { secretDigest } from '../../src/applications/apiKeys.ts';
 import type { OpenDatabase } from '../../src/database/database.ts';
 import { applications, deviceCodes, users } from '../../src/database/schema.ts';
+import { secretDigest } from '../../src/secrets/digest.ts';
 import { askConsent } from './consentRequests.ts';
 import { type DatabaseKind, emptyDatabase, useDatabase } from './databases.ts';
 import { issueMachineToken } from './machineTokens.ts';

@@ -1,9 +1,9 @@
 import { type Changes, findChanges } from '../events/changes.ts';
 import { apiFields, machineClientFields } from '../events/machineClients.ts';
-import { hubScopeNames } from '../machineScopes.ts';
+import { type HubScope, hubScopeNames } from '../machineScopes.ts';
 import type { ApplicationApi, SaveApiBody, UpdateMachineClientBody } from '../schemas/machineClient.ts';
 import { isoOrNull, type Moment } from './moments.ts';
-import { refusedField } from './refusal.ts';
+import { Refusal, refusedField } from './refusal.ts';
 
 /** A machine client as a hub stores it. */
 interface StoredClient {
@@ -11,6 +11,13 @@ interface StoredClient {
   scopes: readonly string[];
   expiresAt: Moment | null;
 }
+
+/** Returns the refusal of a call whose token lacks a scope (RFC 6750 section 3.1). */
+export const lacksScope = (scope: HubScope): Refusal =>
+  new Refusal('forbidden', {
+    message: `This token lacks the scope ${scope}.`,
+    headers: { 'WWW-Authenticate': `Bearer error="insufficient_scope", scope="${scope}"` },
+  });
 
 /** Returns whether a machine client may get tokens and use them. */
 export const isLiveClient = (

@@ -24,7 +24,7 @@ const meta = preview.meta({
 });
 
 export const Activity = meta.story({
-  parameters: { state: 'application.activity', path: activity },
+  parameters: { state: 'application.activity', path: `/apps/${appIds.pantry}/activity` },
   play: async ({ canvas }) => {
     await expect((await canvas.findAllByText('sign_on'))[0]).toBeVisible();
     await expect(canvas.getByText('A sign-on to Pantry was refused: user has no access')).toBeVisible();

@@ -1,4 +1,4 @@
-import type { Mend } from '@portico/contract/hub/mends';
+import type { Mend } from '@portico/contract/mends';
 import { AlertDialog } from '@portico/ui/AlertDialog';
 import { DescriptionList } from '@portico/ui/DescriptionList';
 import { Notice } from '@portico/ui/Notice';

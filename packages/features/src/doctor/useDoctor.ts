@@ -1,4 +1,4 @@
-import { type Mend, withMend } from '@portico/contract/hub/mends';
+import { type Mend, withMend } from '@portico/contract/mends';
 import type { SignOnTest } from '@portico/contract/schemas/doctor';
 import { api } from '@portico/contract/table';
 import { etagOf } from '@portico/contract/versions';

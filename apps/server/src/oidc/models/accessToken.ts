@@ -1,6 +1,6 @@
 import { and, eq, gt } from 'drizzle-orm';
-import { secretDigest } from '../../applications/apiKeys.ts';
 import { accessTokens } from '../../database/schema.ts';
+import { secretDigest } from '../../secrets/digest.ts';
 import { issuedRow, payloadOf } from './issued.ts';
 import type { ModelAdapter } from './sources.ts';
 

@@ -1,7 +1,7 @@
 import { and, eq, gt } from 'drizzle-orm';
 import { errors } from 'oidc-provider';
-import { secretDigest } from '../../applications/apiKeys.ts';
 import { authorizationCodes } from '../../database/schema.ts';
+import { secretDigest } from '../../secrets/digest.ts';
 import { authenticationRow, issuedRow, payloadOf } from './issued.ts';
 import { endReused, type ModelAdapter } from './sources.ts';
 

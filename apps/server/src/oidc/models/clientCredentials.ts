@@ -1,8 +1,8 @@
 import { machineLimits } from '@portico/contract/limits';
 import { and, desc, eq, gt, inArray } from 'drizzle-orm';
-import { secretDigest } from '../../applications/apiKeys.ts';
 import { machineClients, machineTokens } from '../../database/schema.ts';
 import { recordUse } from '../../machines/caller.ts';
+import { secretDigest } from '../../secrets/digest.ts';
 import { expiryOf, seconds } from './issued.ts';
 import type { ModelAdapter } from './sources.ts';
 

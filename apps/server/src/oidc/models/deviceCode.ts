@@ -1,8 +1,8 @@
 import { oidcLimits } from '@portico/contract/limits';
 import { and, eq, lte, sql } from 'drizzle-orm';
 import { type AdapterPayload, errors } from 'oidc-provider';
-import { secretDigest } from '../../applications/apiKeys.ts';
 import { deviceCodes, oidcClients } from '../../database/schema.ts';
+import { secretDigest } from '../../secrets/digest.ts';
 import { claimsByScope } from '../claims.ts';
 import { expiryOf, seconds } from './issued.ts';
 import { endReused, type ModelAdapter } from './sources.ts';

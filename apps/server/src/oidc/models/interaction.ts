@@ -1,7 +1,7 @@
 import { and, eq, gt } from 'drizzle-orm';
 import { type AdapterPayload, errors } from 'oidc-provider';
-import { secretDigest } from '../../applications/apiKeys.ts';
 import { interactions } from '../../database/schema.ts';
+import { secretDigest } from '../../secrets/digest.ts';
 import { expiryOf, seconds } from './issued.ts';
 import type { ModelAdapter } from './sources.ts';
 

@@ -1,5 +1,5 @@
 import type { AdapterPayload } from 'oidc-provider';
-import { secretDigest } from '../../applications/apiKeys.ts';
+import { secretDigest } from '../../secrets/digest.ts';
 import type { ClientSession } from '../clientSessions.ts';
 
 /** Returns a time in whole seconds since 1970, as the library counts. */

@@ -1,7 +1,7 @@
 import { and, eq, gt, isNull } from 'drizzle-orm';
 import { type AdapterPayload, errors } from 'oidc-provider';
-import { secretDigest } from '../../applications/apiKeys.ts';
 import { refreshTokens } from '../../database/schema.ts';
+import { secretDigest } from '../../secrets/digest.ts';
 import { touchClientSession } from '../clientSessions.ts';
 import { authenticationRow, instant, issuedRow, payloadOf, seconds } from './issued.ts';
 import { endReused, type ModelAdapter } from './sources.ts';

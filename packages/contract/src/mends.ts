@@ -1,9 +1,9 @@
-import { addressDifference } from '../doctor/addresses.ts';
-import type { ProblemCode } from '../doctor/labels.ts';
-import type { ProblemFacts } from '../doctor/problems.ts';
-import { oidcLimits } from '../limits.ts';
-import { redirectUriProblem, refusedAddress } from '../redirectUris.ts';
-import type { OidcSettings, SaveOidcBody } from '../schemas/oidc.ts';
+import { addressDifference } from './doctor/addresses.ts';
+import type { ProblemCode } from './doctor/labels.ts';
+import type { ProblemFacts } from './doctor/problems.ts';
+import { oidcLimits } from './limits.ts';
+import { redirectUriProblem, refusedAddress } from './redirectUris.ts';
+import type { OidcSettings, SaveOidcBody } from './schemas/oidc.ts';
 
 /** A change of the settings after which the hub accepts what it refused. */
 export type Mend =
