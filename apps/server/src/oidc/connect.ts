@@ -31,7 +31,6 @@ export const connectApplication = (
       const { row: app } = await addApplication(hub, context, action, body);
       const client = await storeOidc(action, context, app, null, oidc);
       if (client.clientType === 'public') return { app, client, clientSecret: null };
-      const clientSecret = await storeNewSecret(hub, action, app, client);
-      return { app, client: { ...client, secretHash: '' }, clientSecret };
+      return { app, ...(await storeNewSecret(hub, action, app, client)) };
     }),
   );

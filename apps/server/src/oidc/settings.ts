@@ -90,30 +90,32 @@ export const rotateOidcSecret = (hub: Hub, context: ActionContext, id: string): 
     const stored = await findOidcClient(action.store, id);
     if (stored === null) throw missing('oidc');
     if (stored.clientType === 'public') throw new Refusal('public_client');
-    return storeNewSecret(hub, action, app, stored);
+    return (await storeNewSecret(hub, action, app, stored)).clientSecret;
   });
 
 /**
  * Stores a new secret of a confidential client.
  *
  * @param stored the settings, as the transaction has read or stored them
- * @returns the full secret, of which only a digest is stored
+ * @returns the settings afterwards, and the full secret, of which only a digest is stored
  */
 export async function storeNewSecret(
   hub: Hub,
   { store, at, report }: ActionTransaction,
   app: ApplicationRow,
   stored: OidcClientRow,
-): Promise<string> {
-  const secret = `${keyPrefixes.client}${Buffer.from(hub.randomBytes(32)).toString('base64url')}`;
-  await store
+): Promise<{ client: OidcClientRow; clientSecret: string }> {
+  const clientSecret = `${keyPrefixes.client}${Buffer.from(hub.randomBytes(32)).toString('base64url')}`;
+  const [client] = await store
     .update(oidcClients)
-    .set({ secretHash: secretDigest(secret), updatedAt: at, version: nextVersion })
-    .where(eq(oidcClients.appId, app.id));
+    .set({ secretHash: secretDigest(clientSecret), updatedAt: at, version: nextVersion })
+    .where(eq(oidcClients.appId, app.id))
+    .returning();
+  if (client === undefined) throw new Error('The secret was not stored');
   report({
     action: 'rotate_client_secret',
     parameters: { isReplacement: stored.secretHash !== null },
     entity: applicationEntity(app),
   });
-  return secret;
+  return { client, clientSecret };
 }

@@ -1,7 +1,8 @@
+import { parse } from 'valibot';
 import { oidcFields } from '../events/applications.ts';
 import { type Changes, findChanges } from '../events/changes.ts';
 import { refusedAddress, refusedBackChannel, refusedFrontChannel } from '../redirectUris.ts';
-import type { SaveOidcBody } from '../schemas/oidc.ts';
+import { type SaveOidcBody, saveOidcBody } from '../schemas/oidc.ts';
 import type { Role } from '../schemas/role.ts';
 import { refusedField } from './refusal.ts';
 
@@ -75,27 +76,15 @@ const asText = (settings: StoredOidc) => ({
   frontChannelLogoutUri: settings.frontChannelLogoutUri ?? '',
 });
 
+/** Settings of a new client from which its own differ: the defaults, without a type and addresses. */
 const none = {
+  ...asText(parse(saveOidcBody, { clientType: 'confidential', redirectUris: ['https://app.example.com/'] })),
   clientType: '',
   redirectUris: '',
-  postLogoutUris: '',
-  requirePkce: '',
-  isThirdParty: '',
-  claims: '',
-  extraClaim: '',
-  requirePushedRequests: '',
-  requireDpop: '',
-  allowDeviceSignIn: '',
-  allowOfflineAccess: '',
-  initiateLoginUri: '',
-  backChannelLogoutUri: '',
-  backChannelSessionRequired: '',
-  frontChannelLogoutUri: '',
-  frontChannelSessionRequired: '',
 };
 
 /**
- * Returns what saving the settings changes, for the log; null for nothing.
+ * Returns what saving the settings changes, for the log; null for nothing. New settings are compared with the defaults.
  *
  * @param stored null if the application had none
  */
