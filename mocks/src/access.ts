@@ -38,10 +38,12 @@ export const accessHandlers = (hub: Context): HandlersOf<'access'> => {
       return { body: body.map(row => ({ ...row, hasAccess: true })), headers };
     },
     'access.permissions'({ input: { params, query } }) {
-      const user = findUser(hub, params.userId);
       const path = pathOf(api.access.permissions, { params }) as '/api/';
-      const reasons = organisation.apps.map(app => ({ ...app, ...reasonOf(hub, user, app) }));
-      return appsPage({ path }, query.cursor, sliceOf(reasons));
+      return appsPage({ path }, query.cursor, (offset, limit) => {
+        const user = findUser(hub, params.userId);
+        const reasons = organisation.apps.map(app => ({ ...app, ...reasonOf(hub, user, app) }));
+        return sliceOf(reasons)(offset, limit);
+      });
     },
     'access.connectedApps': ({ input: { query } }) =>
       appsPage(

@@ -242,9 +242,10 @@ export const recipes: {
   },
   'profile.endOtherSessions': {},
   'profile.appSessions': {},
-  'profile.endAppSession': {},
+  // An unknown id answers that nothing ended; a malformed one is no session.
+  'profile.endAppSession': { not_found: () => ({ params: { id: 'malformed' } }) },
   'signOuts.ofBrowser': {},
-  'signOuts.read': {},
+  'signOuts.read': { not_found: () => ({ params: { id: 'malformed' } }) },
   'push.key': {},
   'push.subscribe': {},
   'push.unsubscribe': {},

@@ -91,5 +91,5 @@ export const endAppSession = endpoint({
   throttle: 'writes',
   params: v.object({ id }),
   response: { status: 200, schema: endedAppSession },
-  refusals: [],
+  refusals: ['not_found'],
 });

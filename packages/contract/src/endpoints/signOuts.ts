@@ -27,5 +27,5 @@ export const read = endpoint({
   throttle: 'reads',
   params: v.object({ id }),
   response: { status: 200, schema: v.nullable(signOutReport) },
-  refusals: [],
+  refusals: ['not_found'],
 });
