@@ -19,6 +19,7 @@ import { overviewOf, sessionsAt } from './overview.ts';
 import { refuseAppLookalike } from './people.ts';
 import { secret, uuid } from './random.ts';
 import { record } from './record.ts';
+import { endAppSessions } from './signOuts.ts';
 
 /** Returns an application as the console lists it. */
 export const toApplicationResponse = (app: StoredApplication) => ({
@@ -137,6 +138,7 @@ export const appsHandlers = (hub: Context): HandlersOf<'apps'> => {
       const app = findApplication(hub, params.id);
       const count = sessionsAt(hub, app).length;
       deleteRows(organisation, ['tokens'], { appId: app.id });
+      const signOutReport = endAppSessions(hub, { userId: caller.user.id }, row => row.appId === app.id);
       if (count > 0) {
         record(hub, {
           action: 'end_app_sessions',
@@ -145,7 +147,7 @@ export const appsHandlers = (hub: Context): HandlersOf<'apps'> => {
           entity: applicationEntity(app),
         });
       }
-      return { body: { ended: count } };
+      return { body: { ended: count, signOutReport } };
     },
     async 'apps.setIcon'({ caller, input: { params, body }, ...call }) {
       const app = findApplication(hub, params.id);

@@ -17,11 +17,14 @@ export function endAppSessions(
   const { organisation } = hub;
   const ended = organisation.clientSessions.filter(isEnded);
   organisation.clientSessions = organisation.clientSessions.filter(row => !ended.includes(row));
-  const results = ended.map(({ id, appId, lastSeenAt }) => {
+  const byApp = Map.groupBy(ended, ({ appId }) => appId);
+  const results = [...byApp].map(([appId, sessions]) => {
     const client = organisation.oidcClients.find(row => row.appId === appId);
+    const lastSeenAt = Math.max(...sessions.map(session => session.lastSeenAt));
     const isTold = client?.backChannelLogoutUri != null;
     return {
-      id,
+      id: sessions[0]?.id ?? '',
+      sessions: sessions.length,
       appName: organisation.apps.find(app => app.id === appId)?.name ?? '',
       state: isTold ? ('ended' as const) : ('impossible' as const),
       status: isTold ? 'The application answered with status 200' : null,

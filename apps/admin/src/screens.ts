@@ -1,16 +1,21 @@
 import { screenAt } from '@portico/contract/documents';
 import type { ScreenId, ScreenIdOf } from '@portico/contract/screens';
 import { whenIdle } from '@portico/features/lib';
-import { type ComponentType, createElement } from 'react';
+import { type ComponentType, createElement, lazy } from 'react';
 
 /** Loads a screen's code. Repeated calls share one request. */
 type LoadScreen = () => Promise<{ default: ComponentType }>;
 
 const apps: LoadScreen = async () => ({ default: (await import('@portico/features/apps')).AppsScreen });
 
-const app: LoadScreen = async () => ({
-  default: (await import('@portico/features/application')).ApplicationScreen,
-});
+/** Loaded when the reader opens it, not with every tab of the page. */
+const Guide = lazy(async () => ({ default: (await import('@portico/features/connect')).SignOnGuide }));
+
+const app: LoadScreen = async () => {
+  const { ApplicationScreen } = await import('@portico/features/application');
+  const parts = { Guide };
+  return { default: () => createElement(ApplicationScreen, { parts }) };
+};
 
 /** The console's screens. */
 export const screens: Readonly<Partial<Record<ScreenId, LoadScreen>>> = {

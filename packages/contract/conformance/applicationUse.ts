@@ -82,7 +82,10 @@ export function describeApplicationUse(open: OpenHub): void {
       const [first, second] = [await signOn(one, app), await signOn(other, app)];
       const untouched = await signOn(one, another);
       expect(await overviewOf(app)).toMatchObject({ liveSessions: 2 });
-      expect(await at().call(at().owner, api.apps.endSessions, { params: app })).toEqual({ ended: 2 });
+      expect(await at().call(at().owner, api.apps.endSessions, { params: app })).toEqual({
+        ended: 2,
+        signOutReport: null,
+      });
       expect([await isValid(first, app), await isValid(second, app)]).toEqual([false, false]);
       expect(await isValid(untouched, another)).toBe(true);
       expect(await overviewOf(app)).toMatchObject({ liveSessions: 0, holders: 2 });
@@ -99,7 +102,10 @@ export function describeApplicationUse(open: OpenHub): void {
       await signOn(person, app);
       await at().call(person, api.auth.logout, {});
       expect(await overviewOf(app)).toMatchObject({ liveSessions: 0 });
-      expect(await at().call(at().owner, api.apps.endSessions, { params: app })).toEqual({ ended: 0 });
+      expect(await at().call(at().owner, api.apps.endSessions, { params: app })).toEqual({
+        ended: 0,
+        signOutReport: null,
+      });
       const query = { entityId: app.id, action: 'end_app_sessions' };
       expect(await at().call(at().owner, api.auditLogs.list, { query })).toEqual([]);
     });

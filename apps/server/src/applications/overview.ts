@@ -2,7 +2,7 @@ import { isoOrNull } from '@portico/contract/hub/moments';
 import { lastDays } from '@portico/contract/hub/responses';
 import { maxCountedHolders, recentWindows } from '@portico/contract/limits';
 import type { ApplicationOverview } from '@portico/contract/schemas/application';
-import { and, count, desc, eq, gt, gte, sql } from 'drizzle-orm';
+import { and, count, desc, eq, gt, gte, isNull, or, sql } from 'drizzle-orm';
 import {
   accessGrants,
   applicationDays,
@@ -51,7 +51,7 @@ const countUsers = (store: Store, appId: string, since: Date): Promise<number> =
     and(eq(applicationUsers.appId, appId), gt(applicationUsers.lastOpenedAt, since)),
   );
 
-/** Returns the number of sessions of users at an application whose session at the hub is open, up to a maximum. */
+/** Returns the number of sessions of users at an application whose session at the hub is open or not needed, up to a maximum. */
 export async function countLiveSessionsAt(
   store: Store,
   appId: string,
@@ -63,8 +63,9 @@ export async function countLiveSessionsAt(
       const live = store
         .select({ sessionId: table.sessionId })
         .from(table)
-        .innerJoin(sessions, and(eq(sessions.id, table.sessionId), isOpenAt(at)))
-        .where(eq(table.appId, appId))
+        .leftJoin(sessions, eq(sessions.id, table.sessionId))
+        // Offline access has no session of the hub.
+        .where(and(eq(table.appId, appId), or(isNull(table.sessionId), isOpenAt(at))))
         .limit(most)
         .as('live');
       const [row] = await store.select({ total: count() }).from(live);

@@ -59,7 +59,7 @@ export function applicationRoutes(hub: Hub): HandlersOf<'apps'> {
     },
 
     'apps.endSessions': async ({ input, ...context }) => ({
-      body: { ended: await endSessionsAt(hub, context, input.params.id) },
+      body: await endSessionsAt(hub, context, input.params.id),
     }),
 
     'apps.setIcon': async ({ input, ...context }) => ({

@@ -12,6 +12,7 @@ import type { ActionContext } from '../http/handler.ts';
 import type { Hub } from '../hub.ts';
 import { withUniqueNames } from '../names/unique.ts';
 import { type ActionTransaction, runAction } from '../session/runAction.ts';
+import { openReport } from '../signOuts/reports.ts';
 import { newApiKey } from './apiKeys.ts';
 import { countLiveSessionsAt } from './overview.ts';
 import {
@@ -105,15 +106,19 @@ export const rotateKey = (
  * Ends the sessions of all users at an application. Their tokens are refused from the next request on; the users stay
  * signed in to the hub and keep their access.
  *
- * @returns how many live sessions ended
+ * @returns how many live sessions ended, and the id of the report on the application; null if it can't be told
  */
-export const endSessionsAt = (hub: Hub, context: ActionContext, id: string): Promise<number> =>
+export const endSessionsAt = (
+  hub: Hub,
+  context: ActionContext,
+  id: string,
+): Promise<{ ended: number; signOutReport: string | null }> =>
   actOn(hub, context, id, { everyone: false }, async ({ store, at, report }, app) => {
     const count = await countLiveSessionsAt(store, id, at, Number.MAX_SAFE_INTEGER);
     await deleteSessionsAt(store, id);
     if (count > 0)
       report({ action: 'end_app_sessions', parameters: { count }, entity: applicationEntity(app) });
-    return count;
+    return { ended: count, signOutReport: await openReport(store, at, context.caller.id) };
   });
 
 /**

@@ -1,6 +1,6 @@
 import { oidcLifetimes, signOutLimits } from '@portico/contract/limits';
-import type { SignOutReport } from '@portico/contract/schemas/signOut';
-import { and, asc, eq, gt, isNotNull, isNull, or, sql } from 'drizzle-orm';
+import type { SignOutReport, SignOutResult } from '@portico/contract/schemas/signOut';
+import { and, asc, count, eq, gt, isNotNull, isNull, max, or, sql } from 'drizzle-orm';
 import { signOutReports, signOuts } from '../database/schema.ts';
 import type { Store } from '../database/store.ts';
 import type { Hub } from '../hub.ts';
@@ -79,24 +79,56 @@ export async function findReport(
     .from(signOutReports)
     .where(and(matches(key), gt(signOutReports.expiresAt, at)));
   if (report === undefined) return null;
+  const results =
+    'secret' in key
+      ? await listResults(store, report.id, config.publicUrl)
+      : await countResults(store, report.id);
+  return { continueTo: report.continueTo, results };
+}
+
+const tokensUntil = (lastSeenAt: Date) =>
+  new Date(lastSeenAt.getTime() + oidcLifetimes.idToken).toISOString();
+
+/** Returns the results of a browser's report: each session has a frame of its own. */
+async function listResults(store: Store, reportId: string, issuer: string): Promise<SignOutResult[]> {
   const rows = await store
     .select()
     .from(signOuts)
-    .where(eq(signOuts.reportId, report.id))
+    .where(eq(signOuts.reportId, reportId))
     .orderBy(asc(signOuts.appName), asc(signOuts.id));
-  const isBrowser = 'secret' in key;
-  return {
-    continueTo: report.continueTo,
-    results: rows.map(row => ({
-      id: row.id,
-      appName: row.appName,
-      // Only the user's own browser has the cookies of the application.
-      state: row.state === 'unproven' && !isBrowser ? 'impossible' : row.state,
-      status: row.status,
-      frame: isBrowser ? frameOf(row, config.publicUrl) : null,
-      tokensUntil: new Date(row.lastSeenAt.getTime() + oidcLifetimes.idToken).toISOString(),
-    })),
-  };
+  return rows.map(row => ({
+    id: row.id,
+    appName: row.appName,
+    sessions: 1,
+    state: row.state,
+    status: row.status,
+    frame: frameOf(row, issuer),
+    tokensUntil: tokensUntil(row.lastSeenAt),
+  }));
+}
+
+/** Returns the results of a report that another user reads. Equal results are one: an application can have many. */
+async function countResults(store: Store, reportId: string): Promise<SignOutResult[]> {
+  // Only the user's own browser has the cookies of the application.
+  const state = sql<SignOutResult['state']>`replace(${signOuts.state}, 'unproven', 'impossible')`;
+  const rows = await store
+    .select({
+      id: sql<string>`min(${signOuts.id}::text)`,
+      appName: signOuts.appName,
+      sessions: count(),
+      state,
+      status: signOuts.status,
+      lastSeenAt: max(signOuts.lastSeenAt),
+    })
+    .from(signOuts)
+    .where(eq(signOuts.reportId, reportId))
+    .groupBy(signOuts.appName, state, signOuts.status)
+    .orderBy(asc(signOuts.appName), sql`min(${signOuts.id}::text)`);
+  return rows.map(({ lastSeenAt, ...row }) => ({
+    ...row,
+    frame: null,
+    tokensUntil: tokensUntil(lastSeenAt ?? new Date(0)),
+  }));
 }
 
 /** Returns the address that the browser loads (OpenID Connect Front-Channel Logout 1.0 section 3), or null. */

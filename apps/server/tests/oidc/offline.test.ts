@@ -83,6 +83,16 @@ describeOnEachDatabase('offline access', database => {
     await expect(client.fetchUserInfo(config, tokens.access_token, world.user.id)).rejects.toThrow();
   });
 
+  test('counts among the sessions that an administrator ends at the application', async () => {
+    const tokens = await signOn();
+    await signOut();
+    const overview = await ask(`GET /api/apps/${world.appId}/overview`);
+    expect(await overview.json()).toMatchObject({ liveSessions: 1 });
+    const ended = await ask(`POST /api/apps/${world.appId}/end-sessions`, {});
+    expect(await ended.json()).toMatchObject({ ended: 1 });
+    await isRefused(tokens);
+  });
+
   test('stays ended once a suspension is lifted', async () => {
     const tokens = await signOn();
     for (const suspend of [true, false]) await ask(`POST /api/users/${world.user.id}/suspend`, { suspend });

@@ -169,6 +169,34 @@ describeOnEachDatabase('the report on sign-outs', database => {
     expect(browser.cookies.has('auth_token')).toBe(false);
   });
 
+  test('of all sessions at an application counts equal results, for the administrator who ended them', async () => {
+    await use({ backChannelLogoutUri: receiver.address });
+    const elsewhere = await world.hub.signIn('ada', world.user.password);
+    await world.signOn(undefined, world.browser(elsewhere));
+    const token = await world.hub.signIn();
+    const other = await world.hub.addUser('grace', 'admin');
+    const end = async () =>
+      (await world.hub.ask(`POST /api/apps/${world.appId}/end-sessions`, { token, body: {} })).json();
+    const { ended, signOutReport } = await end();
+    expect(ended).toBe(2);
+    const readAs = async (reader: string) =>
+      (await world.hub.ask(`GET /api/sign-out-reports/${signOutReport}`, { token: reader })).json();
+    const result = { appName: 'Notes', sessions: 2, frame: null, tokensUntil: expect.any(String) };
+    expect(await readAs(token)).toMatchObject({ results: [{ ...result, state: 'waiting', status: null }] });
+    await send();
+    expect(receiver.requests).toBe(2);
+    expect(await readAs(token)).toMatchObject({ results: [{ ...result, state: 'ended' }] });
+    expect(await readAs(other.token)).toBeNull();
+    expect(await end()).toEqual({ ended: 0, signOutReport: null });
+  });
+
+  test('of all sessions does not exist for an application that cannot be told', async () => {
+    await use({});
+    const token = await world.hub.signIn();
+    const ended = await world.hub.ask(`POST /api/apps/${world.appId}/end-sessions`, { token, body: {} });
+    expect(await ended.json()).toEqual({ ended: 1, signOutReport: null });
+  });
+
   test('and its sign-outs are deleted after a day', async () => {
     await use({ backChannelLogoutUri: receiver.address });
     await logout();

@@ -12,7 +12,7 @@ export const ofBrowser = endpoint({
     'Report the sign-outs at applications after this browser signed out; null for none or after 15 minutes.',
   source: 'extension',
   access: { by: 'anyone' },
-  throttle: 'reads',
+  throttle: 'publicReads',
   response: { status: 200, schema: v.nullable(signOutReport) },
   refusals: [],
 });

@@ -17,10 +17,12 @@ export const signOutStates = [
 ] as const;
 export type SignOutState = (typeof signOutStates)[number];
 
-/** A sign-out at one application. */
+/** Sign-outs at one application with the same outcome: one in a browser's report, maybe several in others. */
 const signOutResult = v.object({
   id,
   appName: v.string(),
+  /** How many sessions it stands for. */
+  sessions: v.pipe(v.number(), v.integer(), v.minValue(1)),
   state: v.picklist(signOutStates),
   /** The outcome of the last attempt, in words. */
   status: v.nullable(v.string()),

@@ -129,12 +129,63 @@ export const EndSessions = meta.story({
 export const SessionsEnded = meta.story({
   parameters: { state: 'application.sessions-ended', path: `${danger}?end-sessions=${appIds.pantry}` },
   beforeEach({ msw }) {
-    msw.use(answers(api.apps.endSessions, { ended: 2 }));
+    msw.use(answers(api.apps.endSessions, { ended: 2, signOutReport: null }));
   },
   play: async ({ userEvent }) => {
     await userEvent.click(await screen.findByRole('button', { name: 'End Sessions' }));
     await expect(await screen.findByText('2 sessions ended')).toBeVisible();
     await waitFor(() => expect(screen.queryByText('End all sessions at Pantry?')).not.toBeInTheDocument());
+  },
+});
+
+/** The application is told, and the report says how it answered. */
+export const SessionsEndedWithReport = meta.story({
+  parameters: { state: 'application.sign-outs', path: `${danger}?end-sessions=${appIds.pantry}` },
+  beforeEach({ msw }) {
+    const [first, second] = ['0', '1'].map(last => `00000000-0000-4000-8000-00000000000${last}`);
+    const result = { appName: 'Pantry', status: null, frame: null, tokensUntil: '2026-11-21T10:15:00.000Z' };
+    msw.use(
+      answers(api.apps.endSessions, { ended: 1201, signOutReport: `${first}` }),
+      answers(api.signOuts.read, {
+        continueTo: null,
+        results: [
+          { ...result, id: `${first}`, sessions: 1200, state: 'ended' },
+          { ...result, id: `${second}`, sessions: 1, state: 'waiting' },
+        ],
+      }),
+    );
+  },
+  play: async ({ userEvent }) => {
+    await userEvent.click(await screen.findByRole('button', { name: 'End Sessions' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Sign-outs at applications' }));
+    await expect(await dialog.findByText('1,200 sessions')).toBeVisible();
+    await expect(dialog.getByText('Ended')).toBeVisible();
+    await expect(dialog.getByText('1,200 of 1,201 sign-outs have a result')).toBeInTheDocument();
+    await expect(screen.getByText('1,201 sessions ended')).toBeVisible();
+  },
+});
+
+export const ReportClosed = meta.story({
+  parameters: { picture: false, path: `${danger}?end-sessions=${appIds.pantry}` },
+  beforeEach(context) {
+    hub = hubWithPantry(context);
+    const client = hub.organisation.oidcClients.find(({ appId }) => appId === appIds.pantry);
+    Object.assign(client ?? {}, { backChannelLogoutUri: 'https://pantry.apps.brackenfield.example/back' });
+    const [session] = hub.organisation.sessions;
+    hub.organisation.clientSessions.push({
+      id: 'c0000000-0000-4000-8000-000000000001',
+      ...{ userId: people.user.id, appId: appIds.pantry, sessionId: session?.id ?? '' },
+      ...{ createdAt: hub.now(), lastSeenAt: hub.now() },
+    });
+  },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await screen.findByRole('button', { name: 'End Sessions' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Sign-outs at applications' }));
+    await expect(await dialog.findByText('Ended')).toBeVisible();
+    await userEvent.click(dialog.getAllByRole('button', { name: 'Close' }).at(-1) as HTMLElement);
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    await expect(await canvas.findByRole('button', { name: 'End sessions: Pantry' })).toBeVisible();
+    await expect(hub.organisation.clientSessions).toEqual([]);
   },
 });
 

@@ -3,7 +3,9 @@ import { CheckboxGroup } from '@portico/ui/CheckboxGroup';
 import { Select } from '@portico/ui/Select';
 import { Switch } from '@portico/ui/Switch';
 import { TextArea } from '@portico/ui/TextArea';
+import { TextField } from '@portico/ui/TextField';
 import type { FormState } from '../lib/forms/useForm.ts';
+import { ExtraClaimFields } from './ExtraClaimFields.tsx';
 import type { OidcField, OidcName, OidcValues } from './oidcFields.ts';
 
 interface OidcFieldControlProps {
@@ -55,6 +57,19 @@ export function OidcFieldControl({ name, field, form }: OidcFieldControlProps) {
           onChange={set}
         />
       );
+    case 'address':
+      return (
+        <TextField
+          {...shared}
+          necessity="Optional"
+          placeholder={field.placeholder}
+          type="url"
+          value={String(value)}
+          onChange={set}
+        />
+      );
+    case 'claim':
+      return <ExtraClaimFields {...shared} value={String(value)} onChange={set} />;
     case 'checks':
       return (
         <CheckboxGroup

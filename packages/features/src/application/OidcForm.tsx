@@ -2,6 +2,7 @@ import type { Application } from '@portico/contract/schemas/application';
 import type { OidcSettings } from '@portico/contract/schemas/oidc';
 import { api } from '@portico/contract/table';
 import { Button } from '@portico/ui/Button';
+import { Disclosure } from '@portico/ui/Disclosure';
 import { Form } from '@portico/ui/Form';
 import { Inline } from '@portico/ui/Inline';
 import { Stack } from '@portico/ui/Stack';
@@ -15,16 +16,8 @@ import { useForm } from '../lib/forms/useForm.ts';
 import { useVersionedSave } from '../lib/forms/useVersionedSave.ts';
 import { FormSection } from './FormSection.tsx';
 import { OidcFieldControl } from './OidcFieldControl.tsx';
-import {
-  fieldList,
-  type OidcRow,
-  type OidcValues,
-  oidcFields,
-  oidcForm,
-  sections,
-  toBody,
-  toRow,
-} from './oidcFields.ts';
+import { fieldList, type OidcValues, oidcFields, sections } from './oidcFields.ts';
+import { type OidcRow, oidcForm, toBody, toRow } from './oidcValues.ts';
 import { useSaveOidc } from './useApplication.ts';
 
 interface OidcFormProps {
@@ -36,6 +29,10 @@ interface OidcFormProps {
 }
 
 const valuesOf = ({ version: _, ...values }: OidcRow): OidcValues => values;
+
+const sectionList = Object.entries(sections);
+const rareNames = fieldList.flatMap(([name, { section }]) => (sections[section].isRare ? [name] : []));
+const usual = toRow(null);
 
 /** Edits the OpenID Connect settings of an application. */
 export function OidcForm({ app, stored, onClose }: OidcFormProps) {
@@ -56,7 +53,7 @@ export function OidcForm({ app, stored, onClose }: OidcFormProps) {
       throw new Error('OpenID Connect was turned off meanwhile');
     },
     write: async (changes, options, current) => {
-      const saved = await update.run({ params, body: toBody({ ...current, ...changes }) }, options);
+      const saved = await update.run({ params, body: toBody(valuesOf({ ...current, ...changes })) }, options);
       return saved === null ? null : toRow(saved);
     },
     onSaved: row => {
@@ -85,18 +82,32 @@ export function OidcForm({ app, stored, onClose }: OidcFormProps) {
     }
   }
   const isPending = update.isPending || isSaving;
+  // A setting in use is not hidden, and neither is an error.
+  const [showsRare, showRare] = useState(rareNames.some(name => form.values[name] !== usual[name]));
+  if (!showsRare && rareNames.some(name => form.errors[name] !== undefined)) showRare(true);
+  const sectionsThat = (areRare: boolean) =>
+    sectionList
+      .filter(([, { isRare }]) => isRare === areRare)
+      .map(([id, { title, description }]) => (
+        <FormSection key={id} title={title} description={description}>
+          {fieldList
+            .filter(([, field]) => field.section === id)
+            .map(([name, field]) => (
+              <OidcFieldControl key={name} name={name} field={field} form={form} />
+            ))}
+        </FormSection>
+      ));
   return (
     <Form onSubmit={form.submit} aria-label="OpenID Connect settings">
       <Stack gap={6}>
-        {Object.entries(sections).map(([id, section]) => (
-          <FormSection key={id} {...section}>
-            {fieldList
-              .filter(([, field]) => field.section === id)
-              .map(([name, field]) => (
-                <OidcFieldControl key={name} name={name} field={field} form={form} />
-              ))}
-          </FormSection>
-        ))}
+        {sectionsThat(false)}
+        <Disclosure
+          title="More settings: sign-out addresses, devices, security"
+          isExpanded={showsRare}
+          onExpandedChange={showRare}
+        >
+          <Stack gap={6}>{sectionsThat(true)}</Stack>
+        </Disclosure>
         <Inline justify="end" gap={4}>
           <Text tone="muted">{form.isDirty && !isNew ? 'You have unsaved changes' : ''}</Text>
           {isNew ? (

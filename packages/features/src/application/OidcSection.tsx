@@ -17,7 +17,8 @@ import { useSession } from '../session/useSession.ts';
 import { ClientSecret } from './ClientSecret.tsx';
 import { HubAddresses } from './HubAddresses.tsx';
 import { OidcForm } from './OidcForm.tsx';
-import { fieldList, toRow } from './oidcFields.ts';
+import { fieldList } from './oidcFields.ts';
+import { toRow } from './oidcValues.ts';
 import { useRemoveOidc } from './useApplication.ts';
 
 interface OidcSectionProps {

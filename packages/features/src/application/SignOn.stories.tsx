@@ -58,6 +58,10 @@ export const On = meta.story({
     );
     await expect(canvas.getByRole('checkbox', { name: 'Groups (groups)' })).toBeChecked();
     await expect(canvas.getByText('ptk_11111111…')).toBeVisible();
+    await expect(canvas.getByRole('link', { name: 'Test sign-on' })).toHaveAttribute(
+      'href',
+      `/apps/${appIds.pantry}/test`,
+    );
     await expect(document.title).toBe('Pantry: Sign-on · Portico');
   },
 });
@@ -77,6 +81,7 @@ export const Off = meta.story({
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole('button', { name: 'Set up' })).toBeVisible();
     await expect(screen.queryByRole('textbox', { name: /^Redirect addresses/ })).not.toBeInTheDocument();
+    await expect(canvas.queryByRole('link', { name: 'Test sign-on' })).not.toBeInTheDocument();
   },
 });
 
@@ -174,6 +179,106 @@ export const NotSaved = meta.story({
   },
 });
 
+/** Opens the settings that few applications need. */
+const openMore = async (userEvent: StoryContext['userEvent']) =>
+  userEvent.click(await screen.findByRole('button', { name: /^More settings/ }));
+
+const rareSettings = {
+  extraClaim: { name: 'tenant', value: 'north' },
+  requirePushedRequests: true,
+  requireDpop: true,
+  allowDeviceSignIn: true,
+  allowOfflineAccess: true,
+  initiateLoginUri: 'https://pantry.apps.brackenfield.example/login',
+  backChannelLogoutUri: 'https://pantry.apps.brackenfield.example/back',
+  backChannelSessionRequired: false,
+  frontChannelLogoutUri: 'https://pantry.apps.brackenfield.example/front',
+  frontChannelSessionRequired: false,
+} satisfies Partial<StoredOidcClient>;
+
+const withEverySetting = {
+  beforeEach(context: Parameters<typeof hubWithPantry>[0]) {
+    hub = hubWithPantry(context);
+    Object.assign(stored() ?? {}, rareSettings, { isThirdParty: true });
+  },
+};
+
+/** Settings in use are not hidden. */
+export const EverySetting = meta.story({
+  parameters: { picture: true },
+  ...withEverySetting,
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('textbox', { name: /^Extra claim/ })).toHaveValue('tenant');
+    await expect(canvas.getByRole('textbox', { name: /^Value of the extra claim/ })).toHaveValue('north');
+    await expect(canvas.getByRole('textbox', { name: /^Back-channel logout/ })).toBeVisible();
+    await expect(canvas.getByRole('switch', { name: /^Require pushed requests/ })).toBeChecked();
+    await expect(canvas.getByRole('switch', { name: /^Name the session in front/ })).not.toBeChecked();
+  },
+});
+
+export const EverySettingOnAPhone = meta.story({
+  globals: { viewport: { value: 'phone' } },
+  ...withEverySetting,
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('switch', { name: /^Allow offline access/ })).toBeChecked();
+  },
+});
+
+/** A save of one setting keeps all others. */
+export const OthersKept = meta.story({
+  parameters: { picture: false },
+  ...withEverySetting,
+  play: async ({ canvas, userEvent }) => {
+    const before = { ...stored() };
+    await userEvent.click(await canvas.findByRole('switch', { name: /^Allow sign-in on devices/ }));
+    await userEvent.click(canvas.getByRole('button', { name: 'Save changes' }));
+    await expect(await screen.findByText('Sign-on settings saved')).toBeVisible();
+    await expect(stored()).toEqual({
+      ...before,
+      allowDeviceSignIn: false,
+      isBackChannelByOwner: expect.any(Boolean),
+      version: 4,
+    });
+  },
+});
+
+/** An error in a closed section opens it. */
+export const InvalidInClosedSection = meta.story({
+  parameters: { picture: false },
+  play: async ({ canvas, userEvent }) => {
+    await openMore(userEvent);
+    const address = await canvas.findByRole('textbox', { name: /^Front-channel logout/ });
+    await fill({ userEvent }, address, 'https://elsewhere.example/out');
+    await openMore(userEvent);
+    await waitFor(() => expect(address).not.toBeVisible());
+    await userEvent.click(canvas.getByRole('button', { name: 'Save changes' }));
+    await expect(await canvas.findByText('Must have the host and port of a redirect address')).toBeVisible();
+    await waitFor(() => expect(address).toHaveFocus());
+    await userEvent.clear(address);
+    await fill({ userEvent }, await canvas.findByRole('textbox', { name: /^Extra claim/ }), 'tenant');
+    await userEvent.click(canvas.getByRole('button', { name: 'Save changes' }));
+    await expect(await canvas.findByText('Value is required')).toBeVisible();
+    await waitFor(() =>
+      expect(canvas.getByRole('textbox', { name: /^Value of the extra claim/ })).toHaveFocus(),
+    );
+  },
+});
+
+/** The server knows that an address needs an owner. */
+export const NeedsAnOwner = meta.story({
+  parameters: { picture: false },
+  play: async ({ canvas, userEvent }) => {
+    await openMore(userEvent);
+    const address = await canvas.findByRole('textbox', { name: /^Back-channel logout/ });
+    await fill({ userEvent }, address, 'http://pantry.internal/out');
+    await userEvent.click(canvas.getByRole('button', { name: 'Save changes' }));
+    await expect(
+      await canvas.findByText('Only an owner can enter an address without https:// or with a port'),
+    ).toBeVisible();
+    await waitFor(() => expect(address).toHaveFocus());
+  },
+});
+
 export const Saved = meta.story({
   parameters: { state: 'application.sign-on-saved' },
   play: async ({ canvas, userEvent }) => {
@@ -218,6 +323,22 @@ export const Contested = meta.story({
     ]) {
       await expect(dialog.getByText(text)).toBeVisible();
     }
+  },
+});
+
+/** The dialog shows an extra claim as a reader writes it. */
+export const ContestedClaim = meta.story({
+  parameters: { picture: false },
+  ...withEverySetting,
+  play: async ({ canvas, userEvent }) => {
+    const value = await canvas.findByRole('textbox', { name: /^Value of the extra claim/ });
+    await userEvent.clear(value);
+    await fill({ userEvent }, value, 'south');
+    saveElsewhere({ extraClaim: null });
+    await userEvent.click(canvas.getByRole('button', { name: 'Save changes' }));
+    const dialog = within(await screen.findByRole('dialog', { name: /^Sign-on settings changed/ }));
+    await expect(await dialog.findByText('Empty')).toBeVisible();
+    await expect(dialog.getByText('Your value: tenant: south')).toBeVisible();
   },
 });
 
@@ -342,16 +463,25 @@ export const Leaving = meta.story({
 });
 
 const Guide = ({ appId }: { appId: string }) => <p>{`Guide of ${appId}`}</p>;
-const TestSignOn = ({ appId }: { appId: string }) => <p>{`Test of ${appId}`}</p>;
-const RefusedRequests = ({ appId }: { appId: string }) => <p>{`Refused requests of ${appId}`}</p>;
 
-/** Other areas provide parts of the tab. */
-export const WithParts = meta.story({
-  args: { parts: { Guide, TestSignOn, RefusedRequests } },
+/** Another area provides the instructions. They load when the reader opens them. */
+export const WithGuide = meta.story({
+  args: { parts: { Guide } },
   parameters: { picture: false },
+  play: async ({ canvas, userEvent }) => {
+    const button = await canvas.findByRole('button', { name: 'Instructions for the application' });
+    await expect(canvas.queryByText(/^Guide of/)).not.toBeInTheDocument();
+    await userEvent.click(button);
+    await expect(await canvas.findByText(`Guide of ${appIds.pantry}`)).toBeVisible();
+    await userEvent.click(button);
+    await waitFor(() => expect(canvas.queryByText(/^Guide of/)).not.toBeInTheDocument());
+  },
+});
+
+export const WithGuideOpen = meta.story({
+  args: { parts: { Guide } },
+  parameters: { picture: false, path: `${path}?guide` },
   play: async ({ canvas }) => {
-    for (const name of ['Refused requests', 'Test', 'Guide']) {
-      await expect(await canvas.findByText(`${name} of ${appIds.pantry}`)).toBeVisible();
-    }
+    await expect(await canvas.findByText(`Guide of ${appIds.pantry}`)).toBeVisible();
   },
 });

@@ -1,7 +1,13 @@
+import { pathTo } from '@portico/contract/documents';
+import { ButtonLink } from '@portico/ui/ButtonLink';
 import { Card } from '@portico/ui/Card';
+import { Disclosure } from '@portico/ui/Disclosure';
 import { Loading, Skeleton } from '@portico/ui/Skeleton';
 import { Stack } from '@portico/ui/Stack';
+import { CircleCheck } from 'lucide-react';
+import { Suspense } from 'react';
 import { LoadError } from '../lib/components/LoadError.tsx';
+import { useAddress } from '../lib/navigation/useAddress.ts';
 import { HandOffCard } from './HandOffCard.tsx';
 import { OidcSection } from './OidcSection.tsx';
 import type { SignOnParts, TabProps } from './tabProps.ts';
@@ -12,7 +18,7 @@ interface SignOnTabProps extends TabProps {
 }
 
 /** How users sign on to an application: by OpenID Connect, by the hub's hand-off, or both. */
-export function SignOnTab({ parts: { Guide, TestSignOn, RefusedRequests }, ...props }: SignOnTabProps) {
+export function SignOnTab({ parts: { Guide }, ...props }: SignOnTabProps) {
   const { id } = props.app;
   const oidc = useOidc(id);
   return (
@@ -30,13 +36,44 @@ export function SignOnTab({ parts: { Guide, TestSignOn, RefusedRequests }, ...pr
         </Card>
       ) : (
         <>
-          {RefusedRequests === undefined ? null : <RefusedRequests appId={id} />}
-          {TestSignOn === undefined || oidc.data === null ? null : <TestSignOn appId={id} />}
+          {oidc.data === null ? null : <TestCard appId={id} />}
           <OidcSection app={props.app} stored={oidc.data} />
-          {Guide === undefined || oidc.data === null ? null : <Guide appId={id} />}
+          {Guide === undefined || oidc.data === null ? null : <GuidePanel Guide={Guide} appId={id} />}
         </>
       )}
       <HandOffCard {...props} />
     </Stack>
+  );
+}
+
+/** Leads to the test and the refused requests. They have a screen of their own: this one is long. */
+const TestCard = ({ appId }: { appId: string }) => (
+  <Card
+    title="Test sign-on"
+    description="Try a sign-on step by step, and see which requests the hub refused and why."
+    actions={
+      <ButtonLink icon={<CircleCheck />} href={pathTo('testSignOn', { id: appId })}>
+        Test sign-on
+      </ButtonLink>
+    }
+  />
+);
+
+/** The instructions for the application, once the reader opens them. The address remembers it. */
+function GuidePanel({ Guide, appId }: Required<SignOnParts> & { appId: string }) {
+  const { get, change } = useAddress();
+  const isOpen = get('guide') !== null;
+  return (
+    <Disclosure
+      title="Instructions for the application"
+      isExpanded={isOpen}
+      onExpandedChange={opens => change({ guide: opens ? '' : null }, { replace: true })}
+    >
+      {isOpen ? (
+        <Suspense>
+          <Guide appId={appId} />
+        </Suspense>
+      ) : null}
+    </Disclosure>
   );
 }

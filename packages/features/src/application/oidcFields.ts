@@ -1,37 +1,46 @@
-import { clientTypes, refusedAddress } from '@portico/contract/redirectUris';
-import { type ClaimName, claimNames, type OidcSettings, saveOidcBody } from '@portico/contract/schemas/oidc';
-import { noVersion } from '@portico/contract/versions';
-import * as v from 'valibot';
+import { clientTypes } from '@portico/contract/redirectUris';
+import { type ClaimName, claimNames, type SaveOidcBody } from '@portico/contract/schemas/oidc';
 import { textValue } from '../lib/forms/compare.ts';
 
-/** The settings as the form edits them: lists are text, so that values compare by `===`. */
-export interface OidcRow {
-  version: number;
-  clientType: OidcSettings['clientType'];
-  /** One address a line. */
-  redirectUris: string;
-  /** One address a line. */
-  postLogoutUris: string;
-  requirePkce: boolean;
-  isThirdParty: boolean;
-  /** Separated by spaces, in the order of the contract. */
-  claims: string;
-}
+/**
+ * The settings as the form edits them, so that values compare by `===`: lists have one address a line, claims are
+ * separated by spaces, the extra claim is two lines, and '' stands for none.
+ */
+export type OidcValues = {
+  [Name in keyof SaveOidcBody]: SaveOidcBody[Name] extends boolean | SaveOidcBody['clientType']
+    ? SaveOidcBody[Name]
+    : string;
+};
+export type OidcName = keyof OidcValues;
 
-export type OidcName = Exclude<keyof OidcRow, 'version'>;
-export type OidcValues = Pick<OidcRow, OidcName>;
-
-/** The sections of the form, in display order. */
+/** The sections of the form, in display order. Rare ones are behind a disclosure. */
 export const sections = {
-  client: { title: 'Client', description: 'How the application proves who it is.' },
+  client: { title: 'Client', description: 'How the application proves who it is.', isRare: false },
   addresses: {
     title: 'Addresses',
     description:
       'The hub leads users to these addresses only. They are compared character by character, so a final slash counts.',
+    isRare: false,
   },
   claims: {
     title: 'Claims',
     description: 'What the application learns about its users, besides a stable id.',
+    isRare: false,
+  },
+  signOut: {
+    title: 'Sign-out addresses',
+    description: 'How the application learns that a session has ended.',
+    isRare: true,
+  },
+  devices: {
+    title: 'Devices and offline access',
+    description: 'Sign-ons without a browser, and sessions that outlive the sign-out.',
+    isRare: true,
+  },
+  security: {
+    title: 'Security',
+    description: 'Stricter rules. Turn them on only if the application supports them.',
+    isRare: true,
   },
 } as const;
 
@@ -43,11 +52,13 @@ interface Shared<Value> {
   format: (value: Value) => string;
 }
 
-/** A field of the form: a choice, a switch, a list with one entry a line, or checkboxes. */
+/** A field of the form: a choice, a switch, a list with one entry a line, an address, a claim, or checkboxes. */
 export type OidcField =
   | (Shared<string> & { kind: 'choice'; options: readonly { value: string; label: string }[] })
   | (Shared<boolean> & { kind: 'switch'; publicValue?: boolean })
   | (Shared<string> & { kind: 'lines'; necessity?: string; placeholder: string })
+  | (Shared<string> & { kind: 'address'; placeholder: string })
+  | (Shared<string> & { kind: 'claim' })
   | (Shared<string> & { kind: 'checks'; options: readonly { value: string; label: string }[] });
 
 const onOff = (value: boolean) => (value ? 'On' : 'Off');
@@ -88,7 +99,8 @@ export const oidcFields = {
   },
   isThirdParty: {
     label: 'Third-party application',
-    description: 'Someone outside of your organisation runs it.',
+    description:
+      'Someone outside of your organisation runs it. Each user is asked before the first sign-on, and sees the data that it gets.',
     section: 'client',
     kind: 'switch',
     format: onOff,
@@ -110,6 +122,15 @@ export const oidcFields = {
     placeholder: 'https://app.example.com/',
     format: textValue,
   },
+  initiateLoginUri: {
+    label: 'Start address',
+    description:
+      'Where a tile of the portal starts the sign-on. Without it, the tile opens the application with a sign-on token.',
+    section: 'addresses',
+    kind: 'address',
+    placeholder: 'https://app.example.com/login',
+    format: textValue,
+  },
   claims: {
     label: 'Claims that the application receives',
     section: 'claims',
@@ -117,65 +138,78 @@ export const oidcFields = {
     options: optionsOf(claimNames, claimTexts),
     format: value => textValue(value.replaceAll(' ', ', ')),
   },
+  extraClaim: {
+    label: 'Extra claim',
+    description: 'One more claim with the same value for every user, such as a tenant.',
+    section: 'claims',
+    kind: 'claim',
+    format: value => textValue(value.replace('\n', ': ')),
+  },
+  backChannelLogoutUri: {
+    label: 'Back-channel logout address',
+    description:
+      'The hub calls it when a session ends. Only an owner can enter an address without https:// or with a port.',
+    section: 'signOut',
+    kind: 'address',
+    placeholder: 'https://app.example.com/backchannel-logout',
+    format: textValue,
+  },
+  backChannelSessionRequired: {
+    label: 'Name the session in back-channel calls',
+    description: 'When off, a call names only the user, and the application ends all sessions of that user.',
+    section: 'signOut',
+    kind: 'switch',
+    format: onOff,
+  },
+  frontChannelLogoutUri: {
+    label: 'Front-channel logout address',
+    description:
+      "The user's browser loads it when the user signs out. It must have the host and port of a redirect address.",
+    section: 'signOut',
+    kind: 'address',
+    placeholder: 'https://app.example.com/frontchannel-logout',
+    format: textValue,
+  },
+  frontChannelSessionRequired: {
+    label: 'Name the session in front-channel addresses',
+    description: 'When off, the address is loaded without the session and the issuer.',
+    section: 'signOut',
+    kind: 'switch',
+    format: onOff,
+  },
+  allowDeviceSignIn: {
+    label: 'Allow sign-in on devices',
+    description:
+      'A device without a browser, such as a television or a command line, shows a code that the user enters at the hub.',
+    section: 'devices',
+    kind: 'switch',
+    format: onOff,
+  },
+  allowOfflineAccess: {
+    label: 'Allow offline access',
+    description:
+      'The application may keep a session after the user signs out of the hub. It ends after 30 days without use. Turning this off ends such sessions.',
+    section: 'devices',
+    kind: 'switch',
+    format: onOff,
+  },
+  requirePushedRequests: {
+    label: 'Require pushed requests (PAR)',
+    description:
+      'Sign-ons start only with requests that the application sent to the hub directly. All others are refused.',
+    section: 'security',
+    kind: 'switch',
+    format: onOff,
+  },
+  requireDpop: {
+    label: 'Require proof of a key (DPoP)',
+    description:
+      "Tokens work only with the application's key. Requests for tokens without a proof are refused.",
+    section: 'security',
+    kind: 'switch',
+    format: onOff,
+  },
 } as const satisfies { [Name in OidcName]: OidcField & Shared<never> };
 
 /** The fields as data, for code that handles them alike. */
 export const fieldList = Object.entries(oidcFields) as [OidcName, OidcField][];
-
-const linesOf = (text: string) =>
-  text
-    .split('\n')
-    .map(line => line.trim())
-    .filter(line => line !== '');
-
-/** Returns the settings as the form edits them; the defaults for none. */
-export const toRow = (stored: OidcSettings | null): OidcRow => ({
-  version: stored?.version ?? noVersion,
-  clientType: stored?.clientType ?? 'confidential',
-  redirectUris: (stored?.redirectUris ?? []).join('\n'),
-  postLogoutUris: (stored?.postLogoutUris ?? []).join('\n'),
-  requirePkce: stored?.requirePkce ?? true,
-  isThirdParty: stored?.isThirdParty ?? false,
-  claims: (stored?.claims ?? claimNames).join(' '),
-});
-
-/** Returns the body of a request that saves the settings. */
-export const toBody = ({ redirectUris, postLogoutUris, claims, ...others }: OidcValues) => ({
-  ...others,
-  redirectUris: linesOf(redirectUris),
-  postLogoutUris: linesOf(postLogoutUris),
-  claims: claimNames.filter(name => claims.split(' ').includes(name)),
-});
-
-type Saved = v.InferOutput<typeof saveOidcBody>;
-type AddressName = 'redirectUris' | 'postLogoutUris';
-
-const fits = (name: AddressName) =>
-  v.check<Saved, (issue: v.CheckIssue<Saved>) => string>(
-    body => refusedAddress(body.clientType, body[name]) === null,
-    ({ input }) => refusedAddress(input.clientType, input[name]) ?? '',
-  );
-
-/** Parses the form. The messages come from the contract's schema and rules. */
-export const oidcForm = v.pipe(
-  v.object({
-    clientType: v.picklist(clientTypes),
-    redirectUris: v.string(),
-    postLogoutUris: v.string(),
-    requirePkce: v.boolean(),
-    isThirdParty: v.boolean(),
-    claims: v.string(),
-  }),
-  v.transform((values: OidcValues): v.InferInput<typeof saveOidcBody> => toBody(values)),
-  saveOidcBody,
-  v.forward(fits('redirectUris'), ['redirectUris']),
-  v.forward(fits('postLogoutUris'), ['postLogoutUris']),
-  v.transform(
-    (body): OidcValues => ({
-      ...body,
-      redirectUris: body.redirectUris.join('\n'),
-      postLogoutUris: body.postLogoutUris.join('\n'),
-      claims: body.claims.join(' '),
-    }),
-  ),
-);

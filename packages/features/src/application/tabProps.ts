@@ -9,14 +9,8 @@ export interface TabProps {
   onOpen: (dialog: AppDialog) => void;
 }
 
-type Part = ComponentType<{ appId: string }>;
-
 /** Parts of the sign-on tab that other areas provide. The app composes them, because areas do not import each other. */
 export interface SignOnParts {
-  /** How to configure the application. */
-  Guide?: Part;
-  /** The sign-ons that were refused lately. */
-  RefusedRequests?: Part;
-  /** Walks an administrator through a sign-on. */
-  TestSignOn?: Part;
+  /** How to configure the application. Loaded when the reader opens it. */
+  Guide?: ComponentType<{ appId: string }>;
 }

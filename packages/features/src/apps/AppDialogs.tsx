@@ -17,6 +17,7 @@ import type { GrantedAll } from './GrantedNotice.tsx';
 import { RotateKeyDialog } from './RotateKeyDialog.tsx';
 import type { AppDialog, useAppDialog } from './useAppDialog.ts';
 
+const SignOutDialog = lazy(() => import('../lib/components/SignOutDialog.tsx'));
 const IconDialog = lazy(async () => ({ default: (await import('./IconDialog.tsx')).IconDialog }));
 
 /** The endpoint of each dialog: a dialog opens only for users who may call it. */
@@ -61,8 +62,15 @@ interface AppDialogsProps {
 export function AppDialogs({ apps, opened, onRotated, onGranted, onDeleted }: AppDialogsProps) {
   const { mayCall } = useSession();
   const actor = useUser();
-  const { dialog, appId, close } = opened;
+  const { dialog, appId, close, report, showSignOuts } = opened;
   const [deletedId, setDeletedId] = useState<string | null>(null);
+  if (report !== null) {
+    return (
+      <Suspense>
+        <SignOutDialog id={report} onClose={close} />
+      </Suspense>
+    );
+  }
   // The list may lose a deleted application before the address loses the dialog.
   if (dialog === null || apps === undefined || appId === deletedId) return null;
   const app = apps.find(({ id }) => id === appId);
@@ -101,7 +109,7 @@ export function AppDialogs({ apps, opened, onRotated, onGranted, onDeleted }: Ap
         />
       );
     case 'end-sessions':
-      return <EndSessionsDialog {...props} />;
+      return <EndSessionsDialog {...props} onEnded={showSignOuts} />;
     case 'grant-all':
       return <GrantAllDialog {...props} onGranted={granted => onGranted?.(app.id, granted)} />;
   }

@@ -5,10 +5,12 @@ import { useEndSessions } from './useApps.ts';
 interface EndSessionsDialogProps {
   app: Application;
   onClose: () => void;
+  /** Receives the id of the report, if the application can be told. */
+  onEnded: (report: string) => void;
 }
 
 /** Confirms before the sessions of all users at an application end. */
-export function EndSessionsDialog({ app, onClose }: EndSessionsDialogProps) {
+export function EndSessionsDialog({ app, onClose, onEnded }: EndSessionsDialogProps) {
   const end = useEndSessions();
   return (
     <AlertDialog
@@ -19,7 +21,10 @@ export function EndSessionsDialog({ app, onClose }: EndSessionsDialogProps) {
       isPending={end.isPending}
       onClose={onClose}
       onConfirm={async () => {
-        if ((await end.run({ params: { id: app.id } })) !== null) onClose();
+        const ended = await end.run({ params: { id: app.id } });
+        if (ended === null) return;
+        if (ended.signOutReport === null) onClose();
+        else onEnded(ended.signOutReport);
       }}
     >
       The hub refuses the application's tokens at once. Users keep their access and stay signed in to the hub:

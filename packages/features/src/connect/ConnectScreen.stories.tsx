@@ -381,7 +381,7 @@ export const Created = meta.story({
     );
     await expect(next.getByRole('link', { name: 'Test sign-on' })).toHaveAttribute(
       'href',
-      `/apps/${app?.id}/sign-on`,
+      `/apps/${app?.id}/test`,
     );
     await loadedPictures(1);
   },

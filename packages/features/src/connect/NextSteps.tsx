@@ -17,7 +17,7 @@ export const NextSteps = ({ app: { id } }: { app: Application }) => (
       >
         Grant access
       </ButtonLink>
-      <ButtonLink icon={<CircleCheck />} href={`${pathTo('app', { id })}/sign-on`}>
+      <ButtonLink icon={<CircleCheck />} href={pathTo('testSignOn', { id })}>
         Test sign-on
       </ButtonLink>
       <ButtonLink variant="quiet" href={paths.apps}>

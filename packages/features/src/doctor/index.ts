@@ -1,3 +1,1 @@
 export { DoctorScreen } from './DoctorScreen.tsx';
-export { RefusedRequests } from './RefusedRequests.tsx';
-export { TestSignOn } from './TestSignOn.tsx';

@@ -20,6 +20,7 @@ const meta = preview.meta({
 const result = (appName: string, state: SignOutState, more: Partial<SignOutResult> = {}): SignOutResult => ({
   id: `00000000-0000-4000-8000-${String(appName.length).padStart(12, '0')}`,
   appName,
+  sessions: 1,
   state,
   status: null,
   frame: null,
@@ -67,7 +68,7 @@ export const EveryState = meta.story({
       (await row('Photo Library')).getByText(/^It has no sign-out address\. Its own session may last until/),
     ).toBeVisible();
     await expect(canvas.getByRole('link', { name: 'Go to sign-in' })).toHaveAttribute('href', '/login');
-    await expect(canvas.getByText('4 of 6 applications have a result')).toBeInTheDocument();
+    await expect(canvas.getByText('4 of 6 sign-outs have a result')).toBeInTheDocument();
     await expect(document.title).toBe('Signed out · Portico');
   },
 });

@@ -8,7 +8,7 @@ import { Stack } from '@portico/ui/Stack';
 import { Text } from '@portico/ui/Text';
 import { VisuallyHidden } from '@portico/ui/VisuallyHidden';
 import type { Read } from '../data/useRead.ts';
-import { formatMoment } from '../format/formats.ts';
+import { formatMoment, formatNumber } from '../format/formats.ts';
 import { productName } from '../navigation/title.ts';
 import { LoadError } from './LoadError.tsx';
 
@@ -38,6 +38,9 @@ const wordings: Record<SignOutState, Wording> = {
   },
 };
 
+const sessionsOf = (results: readonly SignOutResult[]) =>
+  results.reduce((sum, { sessions }) => sum + sessions, 0);
+
 interface SignOutResultsProps {
   report: Read<{ results: SignOutResult[] } | null>;
   /** `spaced` where something else has the padding. */
@@ -47,7 +50,8 @@ interface SignOutResultsProps {
 /** The sign-outs at applications, one by one. Changes are announced. docs/product.md 8.12. */
 export function SignOutResults({ report, variant = 'divided' }: SignOutResultsProps) {
   const results = report.data?.results ?? [];
-  const open = results.filter(({ state }) => state === 'waiting' || state === 'retrying').length;
+  const all = sessionsOf(results);
+  const open = sessionsOf(results.filter(({ state }) => state === 'waiting' || state === 'retrying'));
   const gone = <Notice>This report is no longer available.</Notice>;
   return (
     <Stack gap={3}>
@@ -66,7 +70,7 @@ export function SignOutResults({ report, variant = 'divided' }: SignOutResultsPr
       <VisuallyHidden isLive>
         {results.length === 0
           ? ''
-          : `${results.length - open} of ${results.length} applications have a result`}
+          : `${formatNumber(all - open)} of ${formatNumber(all)} sign-outs have a result`}
       </VisuallyHidden>
     </Stack>
   );
@@ -83,6 +87,9 @@ function Result({ result }: { result: SignOutResult }) {
           <Text weight="strong">{result.appName}</Text>
           <Badge tone={tone}>{label}</Badge>
         </Inline>
+        {result.sessions === 1 ? null : (
+          <Text size="small" tone="muted">{`${formatNumber(result.sessions)} sessions`}</Text>
+        )}
         {text === null ? null : (
           <Text size="small" tone="muted">
             {text}

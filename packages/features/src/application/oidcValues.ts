@@ -1,0 +1,110 @@
+import { logoutUriProblem, refusedAddress, refusedFrontChannel } from '@portico/contract/redirectUris';
+import {
+  claimNames,
+  type OidcSettings,
+  type SaveOidcBody,
+  saveOidcBody,
+} from '@portico/contract/schemas/oidc';
+import { noVersion } from '@portico/contract/versions';
+import * as v from 'valibot';
+import type { OidcValues } from './oidcFields.ts';
+
+/** The stored settings as the form edits them. */
+export interface OidcRow extends OidcValues {
+  version: number;
+}
+
+const linesOf = (text: string) =>
+  text
+    .split('\n')
+    .map(line => line.trim())
+    .filter(line => line !== '');
+
+/** The settings of an application that has none yet: the defaults of the contract. */
+const initial: SaveOidcBody = {
+  ...v.parse(saveOidcBody, { clientType: 'confidential', redirectUris: ['https://app.example.com/'] }),
+  redirectUris: [],
+};
+
+/** Returns the name and the value of an extra claim; both are '' for none. */
+export const partsOf = (extraClaim: string): [name: string, value: string] => {
+  const [name = '', value = ''] = extraClaim.split('\n');
+  return [name, value];
+};
+
+/** Returns an extra claim as the form edits it. */
+export const claimOf = (name: string, value: string): string =>
+  name === '' && value === '' ? '' : `${name}\n${value}`;
+
+/** Returns the values of the form. */
+const toValues = (body: SaveOidcBody): OidcValues => ({
+  clientType: body.clientType,
+  requirePkce: body.requirePkce,
+  isThirdParty: body.isThirdParty,
+  redirectUris: body.redirectUris.join('\n'),
+  postLogoutUris: body.postLogoutUris.join('\n'),
+  initiateLoginUri: body.initiateLoginUri,
+  claims: body.claims.join(' '),
+  extraClaim: body.extraClaim === null ? '' : claimOf(body.extraClaim.name, body.extraClaim.value),
+  backChannelLogoutUri: body.backChannelLogoutUri ?? '',
+  backChannelSessionRequired: body.backChannelSessionRequired,
+  frontChannelLogoutUri: body.frontChannelLogoutUri ?? '',
+  frontChannelSessionRequired: body.frontChannelSessionRequired,
+  allowDeviceSignIn: body.allowDeviceSignIn,
+  allowOfflineAccess: body.allowOfflineAccess,
+  requirePushedRequests: body.requirePushedRequests,
+  requireDpop: body.requireDpop,
+});
+
+/** Returns the settings as the form edits them; the defaults for none. */
+export const toRow = (stored: OidcSettings | null): OidcRow => ({
+  version: stored?.version ?? noVersion,
+  ...toValues(stored ?? initial),
+});
+
+const orNull = (address: string) => (address.trim() === '' ? null : address);
+
+function toExtraClaim(text: string): SaveOidcBody['extraClaim'] {
+  const [name, value] = partsOf(text);
+  return text.trim() === '' ? null : { name, value };
+}
+
+/** Returns the body of a request that saves the settings. */
+export const toBody = (values: OidcValues): SaveOidcBody => ({
+  ...values,
+  redirectUris: linesOf(values.redirectUris),
+  postLogoutUris: linesOf(values.postLogoutUris),
+  claims: claimNames.filter(name => values.claims.split(' ').includes(name)),
+  extraClaim: toExtraClaim(values.extraClaim),
+  backChannelLogoutUri: orNull(values.backChannelLogoutUri),
+  frontChannelLogoutUri: orNull(values.frontChannelLogoutUri),
+});
+
+const fits = (problemOf: (body: SaveOidcBody) => string | null) =>
+  v.check<SaveOidcBody, (issue: v.CheckIssue<SaveOidcBody>) => string>(
+    body => problemOf(body) === null,
+    ({ input }) => problemOf(input) ?? '',
+  );
+
+/** Parses the form. The messages come from the contract's schema and rules. */
+export const oidcForm = v.pipe(
+  v.custom<OidcValues>(() => true),
+  v.transform((values): v.InferInput<typeof saveOidcBody> => toBody(values)),
+  saveOidcBody,
+  v.forward(
+    fits(body => refusedAddress(body.clientType, body.redirectUris)),
+    ['redirectUris'],
+  ),
+  v.forward(
+    fits(body => refusedAddress(body.clientType, body.postLogoutUris)),
+    ['postLogoutUris'],
+  ),
+  v.forward(
+    fits(({ frontChannelLogoutUri: uri, redirectUris }) =>
+      // The schema has a message for an address that is none.
+      uri === null || logoutUriProblem(uri) !== null ? null : refusedFrontChannel(uri, redirectUris),
+    ),
+    ['frontChannelLogoutUri'],
+  ),
+  v.transform(toValues),
+);

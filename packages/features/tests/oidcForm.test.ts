@@ -1,0 +1,87 @@
+import { checkFields } from '@portico/contract/fields';
+import { type OidcSettings, saveOidcBody } from '@portico/contract/schemas/oidc';
+import { parse } from 'valibot';
+import { describe, expect, it } from 'vitest';
+import { type OidcValues, oidcFields } from '../src/application/oidcFields.ts';
+import { oidcForm, toBody, toRow } from '../src/application/oidcValues.ts';
+
+/** Settings of which none has its default. */
+const settings = {
+  clientType: 'confidential',
+  redirectUris: ['https://app.example.com/a', 'https://app.example.com/b'],
+  postLogoutUris: ['https://app.example.com/bye'],
+  requirePkce: false,
+  isThirdParty: true,
+  claims: ['name', 'email'],
+  extraClaim: { name: 'https://example.com/tenant', value: 'north: two' },
+  requirePushedRequests: true,
+  requireDpop: true,
+  allowDeviceSignIn: true,
+  allowOfflineAccess: true,
+  initiateLoginUri: 'https://app.example.com/login',
+  backChannelLogoutUri: 'https://app.example.com/back',
+  backChannelSessionRequired: false,
+  frontChannelLogoutUri: 'https://app.example.com/front',
+  frontChannelSessionRequired: false,
+} satisfies Partial<OidcSettings>;
+const stored = {
+  ...settings,
+  issuer: 'https://hub.example.com',
+  clientId: 'id',
+  hasSecret: true,
+  version: 4,
+};
+
+const valuesOf = ({ version: _, ...values }: ReturnType<typeof toRow>): OidcValues => values;
+const wrong = (changes: Partial<OidcValues>) =>
+  checkFields(oidcForm, { ...valuesOf(toRow(stored)), ...changes }).fields ?? {};
+
+describe('the form of the sign-on settings', () => {
+  const names = Object.keys(saveOidcBody.entries).sort();
+
+  it('has a row for every setting of the contract', () => {
+    expect(Object.keys(oidcFields).sort()).toEqual(names);
+  });
+
+  it('saves every setting as it was read, so that a save changes nothing else', () => {
+    expect(Object.keys(settings).sort()).toEqual(names);
+    expect(toBody(valuesOf(toRow(stored)))).toEqual(settings);
+    const checked = checkFields(oidcForm, valuesOf(toRow(stored)));
+    expect(checked.fields).toBeNull();
+    expect(checked.output).toEqual(valuesOf(toRow(stored)));
+  });
+
+  it('opens with the defaults of the contract for an application without settings', () => {
+    const redirectUris = ['https://app.example.com/'];
+    const defaults = parse(saveOidcBody, { clientType: 'confidential', redirectUris });
+    expect(toBody({ ...valuesOf(toRow(null)), redirectUris: redirectUris[0] ?? '' })).toEqual(defaults);
+  });
+
+  it.each(Object.entries(oidcFields))('formats %s for the comparison with other changes', (name, field) => {
+    const format = field.format as (value: unknown) => string;
+    expect(format(toRow(stored)[name as keyof OidcValues])).not.toMatch(/^$|undefined|\n\n/);
+  });
+
+  it('rejects an extra claim of which one half is missing, and a reserved one', () => {
+    expect(wrong({ extraClaim: 'tenant\n' })).toEqual({ 'extraClaim.value': 'Value is required' });
+    expect(wrong({ extraClaim: '\nnorth' })).toMatchObject({ 'extraClaim.name': 'Claim is required' });
+    expect(wrong({ extraClaim: 'email\nnorth' })).toEqual({
+      'extraClaim.name': 'Claim is defined by a standard or by Portico; choose another name',
+    });
+    expect(wrong({ extraClaim: ' \n ' })).toEqual({});
+  });
+
+  it('rejects addresses for sign-outs in the words of the contract', () => {
+    expect(wrong({ backChannelLogoutUri: 'app' })).toEqual({
+      backChannelLogoutUri:
+        'Back-channel logout address must be a complete address, such as https://app.example.com/callback',
+    });
+    expect(wrong({ frontChannelLogoutUri: 'https://other.example.com/out' })).toEqual({
+      frontChannelLogoutUri: 'Must have the host and port of a redirect address',
+    });
+    expect(wrong({ frontChannelLogoutUri: 'app' })).toMatchObject({
+      frontChannelLogoutUri: expect.stringContaining('must be a complete address'),
+    });
+    expect(wrong({ backChannelLogoutUri: ' ', frontChannelLogoutUri: '' })).toEqual({});
+  });
+});
