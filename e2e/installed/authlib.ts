@@ -8,6 +8,7 @@ export const authlib: InstalledClient = {
   packages: ['python3-authlib', 'python3-requests'],
   callback: '/callback',
   signedOut: '/',
+  noticesSignOut: 'at the next refresh',
   async run({ port, url, issuer, clientId, clientSecret }) {
     // The system's Python: the packages are not for another one.
     const python = ['/usr/bin/python3'].find(existsSync) ?? 'python3';

@@ -36,6 +36,10 @@ export interface InstalledClient {
   callback: string;
   signedOut: string;
   backChannel?: string;
+  /** Keeps its session after the user has signed out of the hub. */
+  allowOfflineAccess?: boolean;
+  /** When it notices that the hub's session has ended. */
+  noticesSignOut: 'at once' | 'at the next refresh' | 'never';
   run: (at: Connection) => Promise<RunningClient>;
 }
 

@@ -10,9 +10,9 @@ import { spawnHub } from '../support/processes.ts';
 import { authlib } from './authlib.ts';
 import { type InstalledClient, type RunningClient, versionOf } from './client.ts';
 import { modAuthOpenidc } from './modAuthOpenidc.ts';
-import { oidcAgent } from './oidcAgent.ts';
+import { oidcAgent, oidcAgentOffline } from './oidcAgent.ts';
 
-const clients: readonly InstalledClient[] = [modAuthOpenidc, oidcAgent, authlib];
+const clients: readonly InstalledClient[] = [modAuthOpenidc, oidcAgent, oidcAgentOffline, authlib];
 
 const ownerPassword = 'harbour lantern seven';
 const ada = { username: 'ada', email: 'ada@example.com', firstName: 'Ada', lastName: 'Lovelace' };
@@ -68,7 +68,7 @@ async function clientOf(baseUrl: string, username: string, secret: string) {
 
 /** Connects a client, runs it and tries each step. @returns its row */
 async function tryClient(client: InstalledClient, issuer: string, userId: string): Promise<string[]> {
-  const { name, packages, callback, signedOut, backChannel } = client;
+  const { name, packages, callback, signedOut, backChannel, allowOfflineAccess = false } = client;
   const port = await freePort();
   const url = `http://localhost:${port}`;
   const spareUrl = `http://localhost:${await freePort()}`;
@@ -79,6 +79,7 @@ async function tryClient(client: InstalledClient, issuer: string, userId: string
     clientType: 'confidential' as const,
     redirectUris: [url, spareUrl].map(each => each + callback),
     postLogoutUris: [url + signedOut],
+    allowOfflineAccess,
     ...(backChannel === undefined ? {} : { backChannelLogoutUri: url + backChannel }),
   };
   await owner.call(api.oidc.save, { params, body: settings });
@@ -124,7 +125,11 @@ async function tryClient(client: InstalledClient, issuer: string, userId: string
       if (await running.isSignedOn(page)) throw new Error('It is still signed on');
       return 'yes';
     });
-    await attempt(() => signOutByHub(running, page, issuer));
+    await attempt(async () => {
+      const noticed = await signOutByHub(running, page, issuer);
+      if (noticed !== client.noticesSignOut) throw new Error(`It notices a sign-out ${noticed}`);
+      return noticed;
+    });
   } finally {
     await running.stop();
     await context.close();
@@ -139,13 +144,14 @@ async function signOutByHub(running: RunningClient, page: Page, issuer: string):
   const cookies = await page.context().cookies(issuer);
   const token = cookies.find(({ name }) => name === 'auth_token')?.value ?? '';
   await createClient({ baseUrl: issuer, token: () => token }).call(api.auth.logout, {});
-  await page.waitForTimeout(1000);
+  // The hub delivers sign-outs every second.
+  await page.waitForTimeout(2500);
   if (!(await running.isSignedOn(page))) return 'at once';
   const refused = await running.refresh?.(page).then(
     () => false,
     () => true,
   );
-  return refused ? 'at the next refresh' : 'no';
+  return refused ? 'at the next refresh' : 'never';
 }
 
 async function enterPassword(page: Page): Promise<void> {

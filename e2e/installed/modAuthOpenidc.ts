@@ -46,6 +46,7 @@ export const modAuthOpenidc: InstalledClient = {
   callback: '/secure/callback',
   signedOut: '/out.html',
   backChannel: '/secure/callback?logout=backchannel',
+  noticesSignOut: 'at once',
   async run(at) {
     const { directory, url } = at;
     mkdirSync(join(directory, 'pages/secure'), { recursive: true });

@@ -7,12 +7,13 @@ import { type InstalledClient, sees } from './client.ts';
 
 const run = promisify(execFile);
 
-/** A command line that keeps tokens for other programs. */
+/** A command line that keeps tokens for other programs. It always asks for offline access. */
 export const oidcAgent: InstalledClient = {
   name: 'oidc-agent',
   packages: ['oidc-agent-cli'],
   callback: '',
   signedOut: '/',
+  noticesSignOut: 'at once',
   async run({ directory, url, spareUrl, issuer, clientId, clientSecret }) {
     const home = join(directory, 'home');
     mkdirSync(home, { mode: 0o700 });
@@ -77,4 +78,12 @@ export const oidcAgent: InstalledClient = {
       },
     };
   },
+};
+
+/** The same, allowed what it asks for: its session has none of the hub. */
+export const oidcAgentOffline: InstalledClient = {
+  ...oidcAgent,
+  name: 'oidc-agent, offline',
+  allowOfflineAccess: true,
+  noticesSignOut: 'never',
 };

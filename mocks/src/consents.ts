@@ -1,6 +1,12 @@
 import { openAppPath } from '@portico/contract/documents';
 import { applicationEntity } from '@portico/contract/events/entities';
-import { claimValues, disclosureOf, joinDisclosures } from '@portico/contract/hub/consents';
+import {
+  claimValues,
+  disclosureOf,
+  isOfflineRequest,
+  joinDisclosures,
+  wasShown,
+} from '@portico/contract/hub/consents';
 import { iso } from '@portico/contract/hub/moments';
 import { missing, Refusal } from '@portico/contract/hub/refusal';
 import { mayHold } from '@portico/contract/rules';
@@ -21,7 +27,8 @@ export const consentsHandlers = (hub: Context): HandlersOf<'consents'> => {
     const client = organisation.oidcClients.find(row => row.appId === appId);
     if (request === undefined || client === undefined || app?.isActive !== true)
       throw missing('consentRequest');
-    return { request, app, asked: disclosureOf(request, client.claims) };
+    const asked = disclosureOf(request, client.claims);
+    return { request, app, asked: { ...asked, isOffline: isOfflineRequest(asked, client) } };
   };
   return {
     'consents.request'({ caller, input: { params } }) {
@@ -30,6 +37,7 @@ export const consentsHandlers = (hub: Context): HandlersOf<'consents'> => {
         body: {
           ...{ appId: app.id, appName: app.name, icon: app.icon, requestId: request.id, host: request.host },
           isRepeated: findConsent(caller, app.id) !== null,
+          isOffline: asked.isOffline,
           claims: claimValues(caller.user, asked.claims),
         },
       };
@@ -41,8 +49,7 @@ export const consentsHandlers = (hub: Context): HandlersOf<'consents'> => {
       if (!holds(hub, { userId: user.id, appId: app.id }) || !mayHold(user.role, app.accessLevel)) {
         throw new Refusal('no_access');
       }
-      const isShown = asked.claims.every(claim => body.claims.includes(claim));
-      if (body.allow && !isShown) throw new Refusal('changed_meanwhile');
+      if (body.allow && !wasShown(asked, body)) throw new Refusal('changed_meanwhile');
       organisation.consentRequests = organisation.consentRequests.filter(row => row !== request);
       const about = { actor: user, entity: applicationEntity(app) };
       if (body.allow) {

@@ -48,6 +48,22 @@ export function describeConsents(open: OpenHub): void {
       expect((await read(caller, appId)).claims.map(({ name }) => name)).toEqual(['email']);
     });
 
+    test('say that the application stays signed in, and are refused if the caller was not shown it', async () => {
+      const caller = await at().createPerson();
+      const request = await asked(at(), caller, 'openid offline_access');
+      const params = { id: request.appId };
+      expect((await read(caller, request.appId)).isOffline).toBe(false);
+      const redirectUris = ['https://app.example.com/callback'];
+      const client = { clientType: 'confidential' as const, redirectUris, isThirdParty: true };
+      const settings = { ...client, allowOfflineAccess: true };
+      await at().call(at().owner, api.oidc.save, { params, body: settings });
+      expect((await read(caller, request.appId)).isOffline).toBe(true);
+      await expectRefusal(answer(caller, request, true, []), 'changed_meanwhile');
+      const body = { requestId: request.requestId, allow: true, isOffline: true, claims: [] };
+      await at().call(caller, api.consents.answer, { params, body });
+      expect(await list(caller)).toHaveLength(1);
+    });
+
     test('are remembered, listed and withdrawn', async () => {
       const caller = await at().createPerson();
       const request = await asked(at(), caller, 'openid email');

@@ -1,7 +1,8 @@
 import type { ClaimName, ExtraClaim } from '@portico/contract/schemas/oidc';
-import type { Configuration } from 'oidc-provider';
+import type { Configuration, interactionPolicy as Policy } from 'oidc-provider';
 import { claimsOf } from './claims.ts';
 import { beginClientSession } from './clientSessions.ts';
+import { needsScreen } from './policy.ts';
 import { factsOf } from './requests.ts';
 import type { ProviderScope } from './scope.ts';
 
@@ -24,19 +25,25 @@ export const findAccountIn =
     };
   };
 
-/** Returns the visitor's client session as the grant; none unless they may use the application. */
+/**
+ * Returns the visitor's client session as the grant; none unless they may use the application.
+ *
+ * @param policy an offline session begins only once nothing of it asks for a screen: a request comes back after each
+ * screen, or never
+ */
 export const loadGrantIn =
-  ({ hub, store }: ProviderScope): NonNullable<Configuration['loadExistingGrant']> =>
+  (
+    { hub, store }: ProviderScope,
+    policy: Policy.DefaultPolicy,
+  ): NonNullable<Configuration['loadExistingGrant']> =>
   async ctx => {
     const { visitor } = factsOf(ctx.req);
     const { client, session } = ctx.oidc;
     if (visitor === null || client === undefined || session === undefined) return undefined;
     // The library keeps the scope only with `prompt=consent` (OpenID Connect Core 11).
-    const { params, prompts, requestParamScopes, route } = ctx.oidc;
-    // The request comes back after the password: one session of the two would stay without a token.
-    const isFinal = route === 'resume' || !(prompts.has('login') || params?.max_age !== undefined);
-    const isOffline =
-      isFinal && client.allows_offline_access === true && requestParamScopes.has('offline_access');
+    const asksOffline =
+      client.allows_offline_access === true && ctx.oidc.requestParamScopes.has('offline_access');
+    const isOffline = asksOffline && !(await needsScreen(policy, ctx));
     const id = await beginClientSession(store, visitor.caller, client.clientId, hub.now(), isOffline);
     if (id === null) return undefined;
     session.ensureClientContainer(client.clientId);

@@ -5,7 +5,9 @@ import {
   type Disclosure,
   disclosureOf,
   hostOf,
+  isOfflineRequest,
   joinDisclosures,
+  wasShown,
 } from '@portico/contract/hub/consents';
 import { iso } from '@portico/contract/hub/moments';
 import { missing, Refusal } from '@portico/contract/hub/refusal';
@@ -27,7 +29,7 @@ interface WaitingConsent {
   interaction: InteractionRow;
   app: ApplicationRow;
   /** What it discloses by the settings of now. */
-  asked: Disclosure;
+  asked: Disclosure & { isOffline: boolean };
 }
 
 /** Returns the newest request of an application that waits for an answer of this session, or null. */
@@ -53,7 +55,8 @@ async function findWaitingConsent(
     .limit(1);
   const [app, client] = [await findApplication(store, appId), await findOidcClient(store, appId)];
   if (interaction === undefined || app === null || client === null || !app.isActive) return null;
-  return { interaction, app, asked: disclosureOf(interaction.params, client.claims) };
+  const asked = disclosureOf(interaction.params, client.claims);
+  return { interaction, app, asked: { ...asked, isOffline: isOfflineRequest(asked, client) } };
 }
 
 /** `consents.*` */
@@ -69,6 +72,7 @@ export function consentRoutes(hub: Hub): HandlersOf<'consents'> {
           ...{ appId: app.id, appName: app.name, icon: app.icon, requestId: interaction.hash },
           host: hostOf(interaction.params.redirect_uri),
           isRepeated: (await findConsent(store, caller.id, app.id)) !== null,
+          isOffline: asked.isOffline,
           claims: claimValues(caller, asked.claims),
         },
       };
@@ -91,13 +95,13 @@ export function consentRoutes(hub: Hub): HandlersOf<'consents'> {
  * Stores the caller's answer to a waiting request. Allowing more than the caller was shown is refused.
  *
  * @throws {Refusal} `not_found` if the request no longer waits for this session, `no_access`, or `changed_meanwhile` if
- * the application would learn something that the caller was not shown
+ * the application would get something that the caller was not shown
  */
 const answerConsent = (
   hub: Hub,
   context: ActionContext<SessionCaller>,
   appId: string,
-  { requestId, allow, claims }: AnswerConsentBody,
+  { requestId, allow, ...shown }: AnswerConsentBody,
 ): Promise<void> =>
   runAction(hub, context, {}, async ({ store, at, self, report }) => {
     const { caller } = context;
@@ -118,7 +122,7 @@ const answerConsent = (
       report({ action: 'refuse_consent', parameters: {}, entity: applicationEntity(app) });
       return;
     }
-    if (!asked.claims.every(claim => claims.includes(claim))) throw new Refusal('changed_meanwhile');
+    if (!wasShown(asked, shown)) throw new Refusal('changed_meanwhile');
     await storeConsent(store, key, joinDisclosures(stored, asked), at);
     await answer({ consent: {} });
     report({

@@ -57,6 +57,13 @@ async function needsConsent({ store }: ProviderScope, ctx: KoaContextWithOIDC): 
   return !(await hasConsent(store, visitor.caller.id, client.clientId, asked));
 }
 
+/** Returns whether a request needs a screen, apart from the page about missing access, which depends on the grant. */
+export async function needsScreen(policy: Policy.DefaultPolicy, ctx: KoaContextWithOIDC): Promise<boolean> {
+  const checks = policy.filter(({ name }) => name !== 'access').flatMap(prompt => [...prompt.checks]);
+  for (const { check } of checks) if (await check(ctx)) return true;
+  return false;
+}
+
 /** Leads to the application's page at the hub (decision 27), with a cookie that leads back to the request. */
 export function interactionUrl(ctx: KoaContextWithOIDC, { uid }: { uid: string }): string {
   const appId = ctx.oidc.client?.clientId ?? '';

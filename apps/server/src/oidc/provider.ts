@@ -66,6 +66,7 @@ const sourcesIn = ({ hub, store, clientSessions, contextOf, originOf }: Provider
  */
 export function createProvider(hub: Hub, keys: readonly JWK[]): Provider {
   const scope = createScope(hub);
+  const policy = interactionPolicyIn(scope);
   const provider = new Provider(hub.config.publicUrl, {
     adapter: createAdapters(sourcesIn(scope)),
     jwks: { keys: keys.map(key => ({ ...key })) },
@@ -95,11 +96,11 @@ export function createProvider(hub: Hub, keys: readonly JWK[]): Provider {
     ttl: lifetimesIn(scope),
     features: featuresIn(scope, derivedKeyOf(keys, 'dpop nonces')),
     interactions: {
-      policy: interactionPolicyIn(scope),
+      policy,
       url: (ctx, interaction) => interactionUrl(ctx, interaction),
     },
     findAccount: findAccountIn(scope),
-    loadExistingGrant: loadGrantIn(scope),
+    loadExistingGrant: loadGrantIn(scope, policy),
     renderError(ctx, _out, error) {
       ctx.type = 'html';
       ctx.body = refusalPage(ctx, error);

@@ -1,6 +1,7 @@
 import { pathOf } from '@portico/contract/endpoint';
 import type { ConsentRequest } from '@portico/contract/schemas/consent';
 import { api } from '@portico/contract/table';
+import { isNull } from 'drizzle-orm';
 import * as client from 'openid-client';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { clientSessions, consents } from '../../src/database/schema.ts';
@@ -26,7 +27,7 @@ describeOnEachDatabase('consent for third-party applications', database => {
   const waiting = async (): Promise<ConsentRequest> => (await read()).json();
   const answer = (allow: boolean, request: ConsentRequest, token = world.user.token) => {
     const claims = request.claims.map(({ name }) => name);
-    const body = { requestId: request.requestId, allow, claims };
+    const body = { requestId: request.requestId, allow, isOffline: request.isOffline, claims };
     return world.hub.ask(`POST ${requestPath()}`, { token, body });
   };
   /** Answers the waiting request and continues in the browser. */
@@ -130,6 +131,59 @@ describeOnEachDatabase('consent for third-party applications', database => {
     await expect(client.fetchUserInfo(config, tokens.access_token, world.user.id)).rejects.toThrow();
     await expect(client.refreshTokenGrant(config, tokens.refresh_token ?? '')).rejects.toThrow();
     expect(isAsked(await authorize())).toBe(true);
+  });
+
+  describe('with offline access', () => {
+    const offline = { scope: 'openid offline_access', prompt: 'consent' };
+    const offlineSessions = () => database().db.$count(clientSessions, isNull(clientSessions.sessionId));
+    beforeEach(() => world.connect({ isThirdParty: true, allowOfflineAccess: true }));
+
+    test('begins one offline session after Allow, whose tokens outlive the sign-out', async () => {
+      const { verifier, state, nonce } = await authorize(offline);
+      const { location } = await decide(true);
+      expect(await offlineSessions()).toBe(1);
+      const tokens = await client.authorizationCodeGrant(config, location as URL, {
+        ...{ pkceCodeVerifier: verifier, expectedState: state, expectedNonce: nonce },
+      });
+      await world.hub.ask('POST /api/auth/logout', { token: world.user.token });
+      await client.refreshTokenGrant(config, tokens.refresh_token ?? '');
+      expect(await offlineSessions()).toBe(1);
+    });
+
+    test('begins none when the visitor refuses, with or without an earlier consent', async () => {
+      await authorize(offline);
+      await decide(false);
+      expect(await database().db.$count(clientSessions)).toBe(0);
+      await authorize();
+      await decide(true);
+      await authorize(offline);
+      await decide(false);
+      expect(await offlineSessions()).toBe(0);
+    });
+
+    test('begins none while the visitor has not answered', async () => {
+      for (let tab = 0; tab < 2; tab += 1) expect(isAsked(await authorize(offline))).toBe(true);
+      expect(await offlineSessions()).toBe(0);
+    });
+
+    test('begins one after the password and the consent', async () => {
+      await authorize({ ...offline, prompt: 'login consent' });
+      world.hub.advance(1000);
+      const form = { password: world.user.password, answer: 'yes' };
+      const posted = await browser.post(`/open/confirm?app=${world.appId}`, form);
+      await browser.follow(posted.location as URL);
+      expect(await offlineSessions()).toBe(0);
+      expect((await decide(true)).location?.searchParams.has('code')).toBe(true);
+      expect(await offlineSessions()).toBe(1);
+    });
+
+    test('begins none for a request that only another account can answer', async () => {
+      await world.connect({ allowOfflineAccess: true });
+      const claims = JSON.stringify({ id_token: { sub: { value: 'somebody else' } } });
+      const { location } = (await authorize({ ...offline, claims })).page;
+      expect(errorOf(location)).toBe('login_required');
+      expect(await offlineSessions()).toBe(0);
+    });
   });
 
   describe('between the question and the answer', () => {

@@ -50,6 +50,22 @@ export const coversDisclosure = (consent: Disclosure | null, asked: Disclosure):
   asked.scopes.every(scope => consent.scopes.includes(scope)) &&
   asked.claims.every(claim => consent.claims.includes(claim));
 
+/** Returns whether the application's session would outlive the user's: by the scope, where its settings allow it. */
+export const isOfflineRequest = (
+  { scopes }: Disclosure,
+  { allowOfflineAccess }: { allowOfflineAccess: boolean },
+): boolean => allowOfflineAccess && scopes.includes('offline_access');
+
+/** What a user is asked to allow. */
+interface Question {
+  claims: readonly ClaimName[];
+  isOffline: boolean;
+}
+
+/** Returns whether a user was shown all that an application asks for now. */
+export const wasShown = (asked: Question, shown: Question): boolean =>
+  asked.claims.every(claim => shown.claims.includes(claim)) && (shown.isOffline || !asked.isOffline);
+
 /** Returns both disclosures as one. */
 export const joinDisclosures = (one: Disclosure | null, other: Disclosure) => ({
   scopes: [...new Set([...(one?.scopes ?? []), ...other.scopes])].sort(),

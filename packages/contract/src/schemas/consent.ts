@@ -8,25 +8,28 @@ const app = { appId: id, appName: v.string(), icon };
 
 /**
  * A request of a third-party application that waits for the caller's answer. `host` is where the answer leads.
- * `isRepeated`: the caller has allowed less before. docs/product.md 8.8.
+ * `isRepeated`: the caller has allowed less before. `isOffline`: its session would outlive the caller's. docs/product.md
+ * 8.8, 8.13.
  */
 export const consentRequest = v.object({
   ...app,
   requestId: v.string(),
   host: v.string(),
   isRepeated: v.boolean(),
+  isOffline: v.boolean(),
   /** What the application would learn besides the caller's id; null for a claim without a value. */
   claims: v.array(v.object({ name: claim, value: v.nullable(v.string()) })),
 });
 export type ConsentRequest = v.InferOutput<typeof consentRequest>;
 
-/** Body of POST /api/user/consent-requests/{id}. `claims` are those that the caller was shown. */
+/** Body of POST /api/user/consent-requests/{id}. `claims` and `isOffline` are what the caller was shown. */
 export const answerConsentBody = v.object({
   requestId: v.pipe(
     v.string('This request is not valid'),
     v.regex(/^[0-9a-f]{64}$/, 'This request is not valid'),
   ),
   allow: v.boolean('Allow must be true or false'),
+  isOffline: v.optional(v.boolean('Offline access must be true or false'), false),
   claims: v.pipe(
     v.array(claim, 'Claims must be a list'),
     v.maxLength(claimNames.length, 'Each claim is possible once'),

@@ -20,16 +20,16 @@ interface ConsentQuestionProps {
   reload: () => Promise<unknown>;
 }
 
-/** Shows what an application would learn, with the user's own values, and takes the answer. */
+/** Shows what an application would get, with the user's own values, and takes the answer. */
 export function ConsentQuestion({ request, reload }: ConsentQuestionProps) {
-  const { appId, appName, icon, host, requestId, isRepeated, claims } = request;
+  const { appId, appName, icon, host, requestId, isRepeated, isOffline, claims } = request;
   const { username } = useUser();
   const { visit } = useNavigation();
   const answer = useAnswerConsent();
   const [sent, setSent] = useState<'allow' | 'refuse' | null>(null);
   const send = async (allow: boolean) => {
     setSent(allow ? 'allow' : 'refuse');
-    const body = { requestId, allow, claims: claims.map(({ name }) => name) };
+    const body = { requestId, allow, isOffline, claims: claims.map(({ name }) => name) };
     const answered = await answer.run({ params: { id: appId }, body });
     if (answered !== null) {
       visit(answered.path, { replace: true });
@@ -73,6 +73,9 @@ export function ConsentQuestion({ request, reload }: ConsentQuestionProps) {
           ]}
         />
       </Card>
+      {isOffline ? (
+        <Text align="center">It stays signed in as you, also while you are not signed in.</Text>
+      ) : null}
       <Text size="small" tone="muted" align="center">
         The hub remembers your answer. You can withdraw it in your profile.
       </Text>

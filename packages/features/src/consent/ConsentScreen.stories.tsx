@@ -48,6 +48,7 @@ export const Asked = meta.story({
     await expect(canvas.getByText('Your email address')).toBeVisible();
     await expect(canvas.getByText(people.user.email)).toBeVisible();
     await expect(canvas.getByText('Nothing yet')).toBeVisible();
+    await expect(canvas.queryByText(/stays signed in/)).not.toBeInTheDocument();
     await expect(canvas.getByRole('button', { name: "Don't allow" })).toBeEnabled();
     await expect(await allow()).toBeEnabled();
     await waitFor(() => expect(document.title).toBe('Allow an application · Portico'));
@@ -71,11 +72,12 @@ export const Refused = meta.story({
   },
 });
 
-/** The user has allowed less before. */
+/** The user has allowed less before, and without offline access. */
 export const AsksForMore = meta.story({
   parameters: { state: 'consent.more' },
   beforeEach(context) {
-    const { organisation } = ask(freshHub(context, people.user));
+    const { organisation } = ask(freshHub(context, people.user), 'openid profile email offline_access');
+    for (const client of organisation.oidcClients) client.allowOfflineAccess = true;
     organisation.consents = [
       {
         ...{ userId: people.user.id, appId: appIds.pantry, scopes: ['openid', 'email'] },
@@ -86,6 +88,9 @@ export const AsksForMore = meta.story({
   play: async ({ canvas }) => {
     await expect(
       await canvas.findByText('You have allowed this application some of this before. It asks for more now.'),
+    ).toBeVisible();
+    await expect(
+      canvas.getByText('It stays signed in as you, also while you are not signed in.'),
     ).toBeVisible();
   },
 });

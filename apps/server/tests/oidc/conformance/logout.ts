@@ -1,8 +1,15 @@
+import type { SaveOidcBody } from '@portico/contract/schemas/oidc';
+import type { SignOutReport } from '@portico/contract/schemas/signOut';
+import { decodeJwt } from 'jose';
+import { pino } from 'pino';
 import { expect } from 'vitest';
+import { createSignOutSender } from '../../../src/backChannel/sender.ts';
+import { openLogoutReceiver } from '../../support/logoutReceiver.ts';
 import type { Browser, SignOnWorld } from '../../support/relyingParty.ts';
 import { expectPage, type Module, type Modules } from './module.ts';
 
 const after = 'https://notes.example.com/signed-out';
+const front = 'https://notes.example.com/front?app=notes';
 
 interface SignOut {
   browser: Browser;
@@ -10,26 +17,34 @@ interface SignOut {
   world: SignOnWorld;
 }
 
-/** Begins with a sign-on of an application whose address after sign-out is registered. */
+/** Signs on at an application whose address after sign-out is registered. */
+async function signOnWith(world: SignOnWorld, settings: Partial<SaveOidcBody> = {}): Promise<SignOut> {
+  await world.connect({ postLogoutUris: [after], ...settings });
+  const browser = world.browser(world.user.token);
+  const { id_token: hint = '' } = await world.signOn(undefined, browser);
+  return { browser, hint, world };
+}
+
+/** Begins with such a sign-on. */
 const afterSignOn = (checks: string, run: (signOut: SignOut) => Promise<void>): Module => ({
   checks,
-  run: async world => {
-    await world.connect({ postLogoutUris: [after] });
-    const browser = world.browser(world.user.token);
-    const { id_token: hint = '' } = await world.signOn(undefined, browser);
-    await run({ browser, hint, world });
-  },
+  run: async world => run(await signOnWith(world)),
 });
 
 const ask = ({ browser }: SignOut, parameters: Record<string, string>) =>
   browser.get(`/oidc/logout?${new URLSearchParams(parameters)}`);
 
-/** Confirms the question. @returns the last page, or the application's address */
-async function confirm(signOut: SignOut, parameters: Record<string, string>) {
+/** Confirms the question. @returns the hub's first answer */
+async function answer(signOut: SignOut, parameters: Record<string, string>) {
   const { status, text } = await ask(signOut, parameters);
   expect([status, text]).toEqual([200, expect.stringContaining('Sign out of Portico?')]);
   const [, xsrf = ''] = /name="xsrf" value="([0-9a-f]+)"/.exec(text) ?? [];
-  const answered = await signOut.browser.post('/oidc/logout/confirm', { xsrf, logout: 'yes' });
+  return signOut.browser.post('/oidc/logout/confirm', { xsrf, logout: 'yes' });
+}
+
+/** Confirms the question. @returns the last page, or the application's address */
+async function confirm(signOut: SignOut, parameters: Record<string, string>) {
+  const answered = await answer(signOut, parameters);
   const { location } = answered;
   return location?.origin === signOut.world.url ? signOut.browser.follow(location) : answered;
 }
@@ -68,7 +83,35 @@ const complete = (id_token_hint: string) => ({
 /** The signature of another token: the same length, and not of this one. */
 const modified = (hint: string) => hint.replace(/[^.]+$/, signature => [...signature].reverse().join(''));
 
-const notYet = (checks: string): Module => ({ checks, skipped: 'Not yet' });
+/** Signs out, and returns the hub's report of it, which the page /signed-out shows. */
+async function reportOf(signOut: SignOut): Promise<SignOutReport> {
+  const { browser, hint, world } = signOut;
+  const { location } = await answer(signOut, complete(hint));
+  expect(location?.href).toBe(`${world.url}/signed-out`);
+  const report = JSON.parse((await browser.get('/api/auth/sign-out-report')).text);
+  expect(report).toMatchObject({ continueTo: `${after}?state=kept` });
+  await expectSignedOut(signOut);
+  return report;
+}
+
+/** Discovery offers a kind of logout, with the session in its requests, and the address that begins it. */
+const offers = (channel: 'backchannel' | 'frontchannel'): Module => ({
+  checks: `The discovery document has \`${channel}_logout_supported\`, \`${channel}_logout_session_supported\` and \`end_session_endpoint\``,
+  run: async world => {
+    const found = await fetch(`${world.url}/.well-known/openid-configuration`);
+    expect([found.status, found.headers.get('content-type')]).toEqual([
+      200,
+      expect.stringMatching(/^application\/json/),
+    ]);
+    expect(await found.json()).toMatchObject({
+      [`${channel}_logout_supported`]: true,
+      [`${channel}_logout_session_supported`]: true,
+      end_session_endpoint: `${world.url}/oidc/logout`,
+    });
+  },
+});
+
+const sidOf = (hint: string) => String(decodeJwt(hint).sid);
 
 const name = 'oidcc-rp-initiated-logout';
 
@@ -121,12 +164,38 @@ export const logout: Modules = {
     'A query that is not registered gets a page',
     refuses(hint => ({ ...complete(hint), post_logout_redirect_uri: `${after}?foo=bar` })),
   ),
-  'oidcc-backchannel-logout-discovery-endpoint-verification': notYet(
-    'The discovery document offers back-channel logout',
-  ),
-  'oidcc-backchannel-rp-initiated-logout': notYet('A sign-out calls the back-channel address'),
-  'oidcc-frontchannel-logout-discovery-endpoint-verification': notYet(
-    'The discovery document offers front-channel logout',
-  ),
-  'oidcc-frontchannel-rp-initiated-logout': notYet('A sign-out loads the front-channel address'),
+  'oidcc-backchannel-logout-discovery-endpoint-verification': offers('backchannel'),
+  'oidcc-backchannel-rp-initiated-logout': {
+    checks:
+      'A sign-out sends the application one signed logout token with the `sub` and `sid` of its ID token, and no `nonce`',
+    run: async world => {
+      const receiver = await openLogoutReceiver(world.url, world.appId);
+      const signOut = await signOnWith(world, { backChannelLogoutUri: receiver.address });
+      expect(await reportOf(signOut)).toMatchObject({ results: [{ state: 'waiting' }] });
+      await createSignOutSender(world.hub.hub, pino({ level: 'silent' }))();
+      expect(receiver.requests).toBe(1);
+      const [{ claims } = { claims: {} }] = receiver.received;
+      expect(claims).toMatchObject({
+        sub: world.user.id,
+        sid: sidOf(signOut.hint),
+        events: { 'http://schemas.openid.net/event/backchannel-logout': {} },
+      });
+      expect(claims).not.toHaveProperty('nonce');
+    },
+  },
+  'oidcc-frontchannel-logout-discovery-endpoint-verification': offers('frontchannel'),
+  'oidcc-frontchannel-rp-initiated-logout': {
+    checks:
+      "A sign-out gives the browser the application's address, with `iss` and the `sid` of the ID token",
+    run: async world => {
+      const signOut = await signOnWith(world, { frontChannelLogoutUri: front });
+      const { results } = await reportOf(signOut);
+      expect(results).toHaveLength(1);
+      const frame = new URL(results[0]?.frame ?? '');
+      expect(frame.origin + frame.pathname).toBe(new URL(front).origin + new URL(front).pathname);
+      expect(Object.fromEntries(frame.searchParams)).toEqual({
+        ...{ app: 'notes', iss: world.url, sid: sidOf(signOut.hint) },
+      });
+    },
+  },
 };
