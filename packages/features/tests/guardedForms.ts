@@ -105,7 +105,8 @@ export const unguardedForms = {
 
 /** The files whose text fields call no form's hook. */
 export const filters: readonly string[] = [
-  // Draws a field of `OidcForm.tsx`, which passes its form.
+  // They draw fields of `OidcForm.tsx`, which passes its form.
+  'application/ExtraClaimFields.tsx',
   'application/OidcFieldControl.tsx',
   // Complete days are in the address at once.
   'audit/PeriodFilter.tsx',

@@ -51,6 +51,7 @@ export async function signInAs(
       emailVerified: true,
       capabilities: managerCapabilities,
       sessionId: claims.sessionId,
+      authenticatedAt: hub.now(),
       credential: 'session',
     },
     origin,

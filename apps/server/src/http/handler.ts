@@ -23,6 +23,8 @@ interface AuthenticatedUser extends PasswordDuty {
 export interface SessionCaller extends AuthenticatedUser {
   credential: 'session';
   sessionId: string;
+  /** When the user last proved who they are. */
+  authenticatedAt: Date;
 }
 
 /**

@@ -1,7 +1,8 @@
 import type { ClaimName, ExtraClaim } from '@portico/contract/schemas/oidc';
 import type { Configuration, interactionPolicy as Policy } from 'oidc-provider';
+import { retryOnConflict } from '../database/retry.ts';
 import { claimsOf } from './claims.ts';
-import { beginClientSession } from './clientSessions.ts';
+import { beginClientSessionIn, beginOfflineSession } from './clientSessions.ts';
 import { needsScreen } from './policy.ts';
 import { factsOf } from './requests.ts';
 import type { ProviderScope } from './scope.ts';
@@ -12,7 +13,7 @@ export const findAccountIn =
   async (ctx, sub, token) => {
     const user =
       token === undefined
-        ? (factsOf(ctx.req).visitor?.caller ?? null)
+        ? factsOf(ctx.req).visitor
         : ((await clientSessions.find(String('grantId' in token ? token.grantId : '')))?.user ?? null);
     if (user === null || user.id !== sub) return undefined;
     return {
@@ -31,12 +32,12 @@ export const findAccountIn =
  * @param policy an offline session begins only once nothing of it asks for a screen: a request comes back after each
  * screen, or never
  */
-export const loadGrantIn =
-  (
-    { hub, store }: ProviderScope,
-    policy: Policy.DefaultPolicy,
-  ): NonNullable<Configuration['loadExistingGrant']> =>
-  async ctx => {
+export function loadGrantIn(
+  { hub, store, clientSessions }: ProviderScope,
+  policy: Policy.DefaultPolicy,
+): NonNullable<Configuration['loadExistingGrant']> {
+  const begin = beginClientSessionIn(store);
+  return async ctx => {
     const { visitor } = factsOf(ctx.req);
     const { client, session } = ctx.oidc;
     if (visitor === null || client === undefined || session === undefined) return undefined;
@@ -44,9 +45,13 @@ export const loadGrantIn =
     const asksOffline =
       client.allows_offline_access === true && ctx.oidc.requestParamScopes.has('offline_access');
     const isOffline = asksOffline && !(await needsScreen(policy, ctx));
-    const id = await beginClientSession(store, visitor.caller, client.clientId, hub.now(), isOffline);
-    if (id === null) return undefined;
+    const begun = isOffline
+      ? await beginOfflineSession(store, visitor, client.clientId, hub.now())
+      : await retryOnConflict(() => begin(visitor, client.clientId, hub.now()));
+    if (begun === null) return undefined;
+    clientSessions.remember(begun);
     session.ensureClientContainer(client.clientId);
-    session.sidFor(client.clientId, id);
-    return ctx.oidc.provider.Grant.find(id);
+    session.sidFor(client.clientId, begun.id);
+    return ctx.oidc.provider.Grant.find(begun.id);
   };
+}

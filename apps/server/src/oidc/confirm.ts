@@ -29,11 +29,10 @@ export function createConfirmPage(
     const origin = parts.originOf(c);
     await parts.throttle('signIns', origin);
     const waiting = await findWaiting(hub, c);
-    const visitor = await readVisitor(hub, parts, c);
-    if (waiting === null || visitor === null) {
+    const caller = await readVisitor(parts, c);
+    if (waiting === null || caller === null) {
       return c.redirect(`${openPath}?app=${encodeURIComponent(c.req.query('app') ?? '')}`, 303);
     }
-    const { caller } = visitor;
     const show = async (problem: string | null, status: 200 | 400) => {
       const application = await findApplication(hub.database.db, waiting.appId);
       c.header('Content-Security-Policy', pagePolicy);

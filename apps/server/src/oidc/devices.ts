@@ -8,7 +8,7 @@ import type { Hub } from '../hub.ts';
 import { secretDigest } from '../secrets/digest.ts';
 import { findSession } from '../session/queries.ts';
 import { runAction } from '../session/runAction.ts';
-import { beginClientSession } from './clientSessions.ts';
+import { beginClientSessionIn, beginOfflineSession } from './clientSessions.ts';
 
 /** Selects the sign-in of the device that shows a code, while its application is active and allows devices. */
 const deviceSignInOf = (store: Store, code: string) =>
@@ -62,15 +62,17 @@ export const answerDevice = (
     if (row.answeredAt !== null || row.expiresAt <= at) throw new Refusal('device_code_closed');
     const isOffline = row.allowOfflineAccess && row.scope.split(' ').includes('offline_access');
     const session = isAllowed ? await findSession(store, caller.sessionId) : null;
-    const clientSessionId = isAllowed
-      ? await beginClientSession(store, caller, row.app.id, at, isOffline)
-      : null;
-    if (isAllowed && clientSessionId === null) throw new Refusal('no_access');
+    const begin = (appId: string) =>
+      isOffline
+        ? beginOfflineSession(store, caller, appId, at)
+        : beginClientSessionIn(store)(caller, appId, at);
+    const begun = isAllowed ? await begin(row.app.id) : null;
+    if (isAllowed && begun === null) throw new Refusal('no_access');
     await store
       .update(deviceCodes)
       .set({
         answeredAt: at,
-        clientSessionId,
+        clientSessionId: begun?.id ?? null,
         authTime: session?.authenticatedAt ?? session?.createdAt ?? at,
       })
       .where(eq(deviceCodes.hash, row.hash));

@@ -17,11 +17,10 @@ export const hubSessionIn = ({ hub, store }: ProviderScope): SessionSources => (
   find: async ctx => {
     const { visitor } = factsOf(ctx.req);
     if (visitor === null) return null;
-    const { caller, authenticatedAt } = visitor;
     return {
-      id: caller.sessionId,
-      userId: caller.id,
-      authTime: Math.floor(authenticatedAt.getTime() / 1000),
+      id: visitor.sessionId,
+      userId: visitor.id,
+      authTime: Math.floor(visitor.authenticatedAt.getTime() / 1000),
     };
   },
   readSignOut,
@@ -29,7 +28,7 @@ export const hubSessionIn = ({ hub, store }: ProviderScope): SessionSources => (
   listClients: sessionId => listClientSessions(store, sessionId),
   end: async ctx => {
     const { visitor, origin } = factsOf(ctx.req);
-    if (visitor !== null) rememberReport(ctx, await signOut(hub, visitor.caller, origin).catch(ignoreEnded));
+    if (visitor !== null) rememberReport(ctx, await signOut(hub, visitor, origin).catch(ignoreEnded));
     clearSession(ctx);
   },
 });

@@ -40,7 +40,7 @@ export function createOidc(hub: Hub, parts: OidcParts): Hono {
         c.req.method === 'POST' &&
         [oidcRoutes.authorization, oidcRoutes.end_session].some(route => route === c.req.path);
       if (isFormToAddress) return formAsAddress(c);
-      const visitor = needsVisitor(c.req.path) ? await readVisitor(hub, parts, c) : null;
+      const visitor = needsVisitor(c.req.path) ? await readVisitor(parts, c) : null;
       if (visitor === null && storesForStrangers.some(route => route === c.req.path)) {
         await parts.throttle('interactions', origin);
       }

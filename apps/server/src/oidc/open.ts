@@ -7,7 +7,7 @@ import type { Hub } from '../hub.ts';
 import { mayUse } from './clientSessions.ts';
 import { answerInteraction, askSession, findInteraction, type InteractionRow } from './interactions.ts';
 import { oidcRoutes, openCookie } from './paths.ts';
-import { type OidcParts, readVisitor, type Visitor } from './requests.ts';
+import { type OidcParts, readVisitor } from './requests.ts';
 
 /** The page of an application at the hub (decision 27). */
 export const openPath = '/open';
@@ -50,11 +50,11 @@ const dead: Readonly<Record<string, string>> = {
 async function nextStep(
   hub: Hub,
   { interaction, appId }: Waiting,
-  { caller, authenticatedAt }: Visitor,
+  caller: SessionCaller,
 ): Promise<{ result: Record<string, unknown> } | 'confirm' | 'consent' | null> {
   if (caller.mustChangePassword) return null;
   const { prompt, createdAt } = interaction;
-  const isSignedInSince = authenticatedAt.getTime() >= createdAt.getTime();
+  const isSignedInSince = caller.authenticatedAt.getTime() >= createdAt.getTime();
   if (prompt.name === 'login' && !isSignedInSince) {
     const error = prompt.reasons.map(reason => dead[reason]).find(found => found !== undefined);
     if (error !== undefined) return { result: { error } };
@@ -65,7 +65,7 @@ async function nextStep(
   if (prompt.name === 'access' && !(await mayUse(hub.database.db, caller, appId))) return null;
   if (prompt.name === 'consent') return consentStep(hub, interaction, caller);
   if (prompt.name !== 'login') return { result: {} };
-  const ts = Math.floor(authenticatedAt.getTime() / 1000);
+  const ts = Math.floor(caller.authenticatedAt.getTime() / 1000);
   return { result: { login: { accountId: caller.id, ts, amr: ['pwd'], acr: '1' } } };
 }
 
@@ -99,7 +99,7 @@ export function resumeSignOn(hub: Hub, parts: Pick<OidcParts, 'authenticate'>): 
   return async (c, next) => {
     const waiting = await findWaiting(hub, c);
     if (waiting === null) return next();
-    const visitor = await readVisitor(hub, parts, c);
+    const visitor = await readVisitor(parts, c);
     if (visitor === null) return c.redirect(`/login?app=${waiting.appId}${hintOf(waiting)}`, 303);
     const step = await nextStep(hub, waiting, visitor);
     if (step === null) return next();
@@ -110,7 +110,7 @@ export function resumeSignOn(hub: Hub, parts: Pick<OidcParts, 'authenticate'>): 
 }
 
 /** Returns the sign-in of the same account on an earlier screen of the request, so that it is not asked for again. */
-function earlier({ interaction }: Waiting, { caller }: Visitor): Record<string, unknown> {
+function earlier({ interaction }: Waiting, caller: SessionCaller): Record<string, unknown> {
   const login = interaction.lastSubmission?.login as { accountId?: string } | undefined;
   return login?.accountId === caller.id ? { login } : {};
 }

@@ -54,7 +54,7 @@ async function needsConsent({ store }: ProviderScope, ctx: KoaContextWithOIDC): 
   const isPending = ctx.oidc.promptPending('consent');
   if (prompts.has('consent') && isPending) return true;
   const asked = disclosureOf(params ?? {}, client.released_claims as ClaimName[]);
-  return !(await hasConsent(store, visitor.caller.id, client.clientId, asked));
+  return !(await hasConsent(store, visitor.id, client.clientId, asked));
 }
 
 /** Returns whether a request needs a screen, apart from the page about missing access, which depends on the grant. */

@@ -6,7 +6,6 @@ import { algorithm } from '../session/providerKeys.ts';
 import { findAccountIn, loadGrantIn } from './account.ts';
 import { createAdapters } from './adapters.ts';
 import { claimsByScope } from './claims.ts';
-import { liveClientSessionIn } from './clientSessions.ts';
 import { clientProperties } from './clients.ts';
 import { featuresIn } from './features.ts';
 import { hubSessionIn } from './hubSession.ts';
@@ -18,6 +17,7 @@ import {
   useSecretDigests,
 } from './internals.ts';
 import { lifetimesIn } from './lifetimes.ts';
+import { liveClientSessionIn } from './liveClientSession.ts';
 import type { AdapterSources } from './models/sources.ts';
 import { pagePolicy } from './pages.ts';
 import { oidcRoutes } from './paths.ts';
@@ -52,8 +52,8 @@ const sourcesIn = ({ hub, store, clientSessions, contextOf, originOf }: Provider
   store,
   now: hub.now,
   findClientSession: clientSessions.find,
-  consumeCode: (table, hash, id) =>
-    consumeCode(hub, table, hash, id === null ? null : clientSessions.known(id), originOf()),
+  remember: clientSessions.remember,
+  consumeCode: (table, hash) => consumeCode(hub, table, hash, clientSessions.known, originOf()),
   callingClient: () => contextOf()?.oidc.client?.clientId,
   isExchange: () => contextOf()?.oidc.route === 'token',
   reportReuse: session => reportReuse(hub, session, originOf()),

@@ -129,7 +129,7 @@ function noteStep(
   const { Grant, AccessToken } = ctx.oidc.entities;
   recorder.noteStep({
     ...{ clientId, kind, outcome, refusal, parameters },
-    sessionId: factsOf(ctx.req).visitor?.caller.sessionId ?? null,
+    sessionId: factsOf(ctx.req).visitor?.sessionId ?? null,
     clientSessionId: Grant?.jti ?? AccessToken?.grantId ?? null,
     codeHash: codeHashOf(ctx),
   });

@@ -5,8 +5,6 @@ import type { Logger } from 'pino';
 import type { Caller, Origin, SessionCaller } from '../http/handler.ts';
 import { tokenCookie } from '../http/sessionCookie.ts';
 import type { Throttle } from '../http/throttle.ts';
-import type { Hub } from '../hub.ts';
-import { findSession } from '../session/queries.ts';
 import type { Recorder } from './doctor/recorder.ts';
 
 /** The dependencies of the endpoints of OpenID Connect. */
@@ -19,18 +17,11 @@ export interface OidcParts {
   recorder: Recorder;
 }
 
-/** The user of a live session of the hub. */
-export interface Visitor {
-  caller: SessionCaller;
-  /** When the user last proved who they are. */
-  authenticatedAt: Date;
-}
-
 /** What the hub knows of a request to the library. */
 export interface RequestFacts {
   origin: Origin;
   /** The user of the session cookie; null without a live session, and for endpoints of applications. */
-  visitor: Visitor | null;
+  visitor: SessionCaller | null;
   /** Finds the request's lines in the operational log, and a refusal's entry in the log. */
   reference: string;
 }
@@ -49,13 +40,10 @@ export function factsOf(request: IncomingMessage): RequestFacts {
 
 /** Returns the user of the session cookie. The cookie authenticates documents and sign-ons only (docs/product.md 4.3). */
 export async function readVisitor(
-  hub: Hub,
   { authenticate }: Pick<OidcParts, 'authenticate'>,
   c: Context,
-): Promise<Visitor | null> {
+): Promise<SessionCaller | null> {
   const token = getCookie(c, tokenCookie);
   const caller = token === undefined ? null : await authenticate(token, false);
-  if (caller?.credential !== 'session') return null;
-  const session = await findSession(hub.database.db, caller.sessionId);
-  return session === null ? null : { caller, authenticatedAt: session.authenticatedAt ?? session.createdAt };
+  return caller?.credential === 'session' ? caller : null;
 }

@@ -1,8 +1,10 @@
-import type { ClientSession } from './clientSessions.ts';
+import type { ClientSession } from './liveClientSession.ts';
 
 /** Finds client sessions, each once per request, so that a request judges by one moment. */
 export interface SessionCache {
   find: (id: string) => Promise<ClientSession | null>;
+  /** Keeps a client session that another query of the request has found. */
+  remember: (session: ClientSession) => void;
   /** Returns a client session that the request has found. */
   known: (id: string) => ClientSession | null;
 }
@@ -33,6 +35,7 @@ export function createSessionCache(
       found.set(id, session);
       return session;
     },
+    remember: session => ofRequest().set(session.id, session),
     known: id => ofRequest().get(id) ?? null,
   };
 }

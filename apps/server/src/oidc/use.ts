@@ -7,19 +7,20 @@ import { isUseLogged, transact } from '../events/transact.ts';
 import type { Origin } from '../http/handler.ts';
 import type { Hub } from '../hub.ts';
 import { visit } from '../portal/queries.ts';
-import type { ClientSession } from './clientSessions.ts';
+import type { ClientSession } from './liveClientSession.ts';
 import type { CodeTable } from './models/sources.ts';
 
 /**
  * Marks a code as used, counts the visit and logs the sign-on. Only one of several concurrent calls succeeds.
  *
+ * @param known returns a client session that the request has found
  * @returns whether this call was the first
  */
 export const consumeCode = (
   hub: Hub,
   table: CodeTable,
   hash: string,
-  session: ClientSession | null,
+  known: (clientSessionId: string) => ClientSession | null,
   origin: Origin | null,
 ): Promise<boolean> =>
   transact(hub, async ({ store, at, report }) => {
@@ -27,8 +28,9 @@ export const consumeCode = (
       .update(table)
       .set({ consumedAt: at })
       .where(and(eq(table.hash, hash), isNull(table.consumedAt)))
-      .returning({ hash: table.hash });
+      .returning({ clientSessionId: table.clientSessionId });
     if (consumed === undefined) return false;
+    const session = consumed.clientSessionId === null ? null : known(consumed.clientSessionId);
     const app = session === null ? null : await findApplication(store, session.appId);
     if (session !== null) await visit(store, { userId: session.user.id, appId: session.appId }, at);
     if (session !== null && app !== null && (await isUseLogged(store))) {

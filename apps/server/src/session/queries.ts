@@ -38,6 +38,9 @@ export function liveSessionsIn(store: Store) {
   const query = store
     .select({
       sessionId: sessions.id,
+      authenticatedAt: sql<Date>`coalesce(${sessions.authenticatedAt}, ${sessions.createdAt})`.mapWith(
+        sessions.createdAt,
+      ),
       expiresAt: sessions.expiresAt,
       lastActiveAt: sessions.lastActiveAt,
       isExpiryLogged: sql<boolean>`(${sessions.expiryLoggedAt} is not null)`,

@@ -55,7 +55,7 @@ export function sessionRoutes(hub: Hub): HandlersOf<'auth'> {
 }
 
 const toSignedInUser = (
-  user: Omit<SessionCaller, 'sessionId' | 'credential' | 'emailVerified'>,
+  user: Omit<SessionCaller, 'sessionId' | 'credential' | 'emailVerified' | 'authenticatedAt'>,
 ): SignedInUser => ({
   ...user,
   capabilities: [...user.capabilities],

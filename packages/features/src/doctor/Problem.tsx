@@ -1,6 +1,6 @@
 import type { ProblemCode } from '@portico/contract/doctor/labels';
-import { isMended, mendOf } from '@portico/contract/mends';
 import { describeProblem, type ProblemFacts } from '@portico/contract/doctor/problems';
+import { isMended, mendOf } from '@portico/contract/mends';
 import type { Application } from '@portico/contract/schemas/application';
 import type { OidcSettings } from '@portico/contract/schemas/oidc';
 import { api } from '@portico/contract/table';

@@ -1,12 +1,14 @@
-import { and, eq, gt } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { accessTokens } from '../../database/schema.ts';
 import { secretDigest } from '../../secrets/digest.ts';
+import { issuedIn } from '../liveClientSession.ts';
 import { issuedRow, payloadOf } from './issued.ts';
 import type { ModelAdapter } from './sources.ts';
 
 /** Stores access tokens by their digests. */
 export const accessToken: ModelAdapter = sources => {
-  const { store, now, findClientSession } = sources;
+  const { store, now, remember } = sources;
+  const findIssued = issuedIn(store, accessTokens);
   return {
     async upsert(id, payload) {
       await store.insert(accessTokens).values({
@@ -16,13 +18,11 @@ export const accessToken: ModelAdapter = sources => {
       });
     },
     async find(id) {
-      const [row] = await store
-        .select()
-        .from(accessTokens)
-        .where(and(eq(accessTokens.hash, secretDigest(id)), gt(accessTokens.expiresAt, now())));
-      if (row === undefined) return undefined;
-      const payload = payloadOf('AccessToken', id, row, await findClientSession(row.clientSessionId));
-      return payload === undefined ? undefined : { ...payload, gty: row.grantType };
+      const found = await findIssued(secretDigest(id), now());
+      if (found === null) return undefined;
+      remember(found.session);
+      const { row, session } = found;
+      return { ...payloadOf('AccessToken', id, row, session), gty: row.grantType };
     },
     async destroy(id) {
       await store.delete(accessTokens).where(eq(accessTokens.hash, secretDigest(id)));

@@ -92,12 +92,12 @@ export const deviceCode: ModelAdapter = sources => {
 
     async consume(id) {
       const hash = secretDigest(id);
+      if (await sources.consumeCode(deviceCodes, hash)) return;
       const [row] = await store
         .select({ clientSessionId: deviceCodes.clientSessionId })
         .from(deviceCodes)
         .where(eq(deviceCodes.hash, hash));
       if (row === undefined) throw new errors.InvalidGrant('device code not found');
-      if (await sources.consumeCode(deviceCodes, hash, row.clientSessionId)) return;
       if (row.clientSessionId === null) throw new errors.InvalidGrant('device code already used');
       await endReused(sources, row.clientSessionId, 'device code');
     },

@@ -1,6 +1,6 @@
 import type { AdapterPayload } from 'oidc-provider';
 import { secretDigest } from '../../secrets/digest.ts';
-import type { ClientSession } from '../clientSessions.ts';
+import type { ClientSession } from '../liveClientSession.ts';
 
 /** Returns a time in whole seconds since 1970, as the library counts. */
 export const seconds = (at: Date) => Math.floor(at.getTime() / 1000);
@@ -43,30 +43,27 @@ interface IssuedRow {
   jkt?: string | null;
 }
 
-/** Returns the library's payload of a code or token; undefined unless its client session is live. */
+/** Returns the library's payload of a code or token of a live client session. */
 export const payloadOf = (
   kind: string,
   id: string,
   row: IssuedRow,
-  session: ClientSession | null,
-): AdapterPayload | undefined =>
-  session === null
-    ? undefined
-    : {
-        kind,
-        jti: id,
-        grantId: session.id,
-        sid: session.id,
-        accountId: session.user.id,
-        clientId: session.appId,
-        scope: row.scope,
-        iat: seconds(row.createdAt),
-        exp: seconds(row.expiresAt),
-        ...(row.claims === null ? {} : { claims: row.claims as never }),
-        ...(row.authTime === undefined ? {} : { authTime: seconds(row.authTime) }),
-        ...(row.acr ? { acr: row.acr } : {}),
-        ...(row.amr ? { amr: row.amr } : {}),
-        ...(row.nonce ? { nonce: row.nonce } : {}),
-        ...(row.jkt ? { jkt: row.jkt } : {}),
-        ...(row.consumedAt ? { consumed: seconds(row.consumedAt) } : {}),
-      };
+  session: ClientSession,
+): AdapterPayload => ({
+  kind,
+  jti: id,
+  grantId: session.id,
+  sid: session.id,
+  accountId: session.user.id,
+  clientId: session.appId,
+  scope: row.scope,
+  iat: seconds(row.createdAt),
+  exp: seconds(row.expiresAt),
+  ...(row.claims === null ? {} : { claims: row.claims as never }),
+  ...(row.authTime === undefined ? {} : { authTime: seconds(row.authTime) }),
+  ...(row.acr ? { acr: row.acr } : {}),
+  ...(row.amr ? { amr: row.amr } : {}),
+  ...(row.nonce ? { nonce: row.nonce } : {}),
+  ...(row.jkt ? { jkt: row.jkt } : {}),
+  ...(row.consumedAt ? { consumed: seconds(row.consumedAt) } : {}),
+});

@@ -1,14 +1,16 @@
-import { and, eq, gt, isNull } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import { type AdapterPayload, errors } from 'oidc-provider';
 import { refreshTokens } from '../../database/schema.ts';
 import { secretDigest } from '../../secrets/digest.ts';
 import { touchClientSession } from '../clientSessions.ts';
+import { issuedIn } from '../liveClientSession.ts';
 import { authenticationRow, instant, issuedRow, payloadOf, seconds } from './issued.ts';
 import { endReused, type ModelAdapter } from './sources.ts';
 
 /** Stores refresh tokens by their digests. */
 export const refreshToken: ModelAdapter = sources => {
-  const { store, now, findClientSession } = sources;
+  const { store, now, findClientSession, remember } = sources;
+  const findIssued = issuedIn(store, refreshTokens);
   return {
     async upsert(id, payload) {
       await store.insert(refreshTokens).values({
@@ -21,34 +23,33 @@ export const refreshToken: ModelAdapter = sources => {
       });
     },
     async find(id) {
-      const [row] = await store
-        .select()
-        .from(refreshTokens)
-        .where(and(eq(refreshTokens.hash, secretDigest(id)), gt(refreshTokens.expiresAt, now())));
-      if (row === undefined) return undefined;
-      const payload = payloadOf('RefreshToken', id, row, await findClientSession(row.clientSessionId));
-      if (payload === undefined) return undefined;
+      const found = await findIssued(secretDigest(id), now());
+      if (found === null) return undefined;
+      const { row, session } = found;
+      remember(session);
       return {
-        ...payload,
+        ...payloadOf('RefreshToken', id, row, session),
         gty: row.grantType,
         iiat: seconds(row.firstIssuedAt),
         rotations: row.rotations,
       } as AdapterPayload;
     },
     async consume(id) {
+      const hash = secretDigest(id);
       const [consumed] = await store
         .update(refreshTokens)
         .set({ consumedAt: now() })
-        .where(and(eq(refreshTokens.hash, secretDigest(id)), isNull(refreshTokens.consumedAt)))
-        .returning({ hash: refreshTokens.hash });
+        .where(and(eq(refreshTokens.hash, hash), isNull(refreshTokens.consumedAt)))
+        .returning({ clientSessionId: refreshTokens.clientSessionId });
+      if (consumed !== undefined) {
+        const session = await findClientSession(consumed.clientSessionId);
+        return session === null ? undefined : touchClientSession(store, session, now());
+      }
       const [row] = await store
         .select({ clientSessionId: refreshTokens.clientSessionId })
         .from(refreshTokens)
-        .where(eq(refreshTokens.hash, secretDigest(id)));
+        .where(eq(refreshTokens.hash, hash));
       if (row === undefined) throw new errors.InvalidGrant('refresh token not found');
-      const session = await findClientSession(row.clientSessionId);
-      if (consumed !== undefined)
-        return session === null ? undefined : touchClientSession(store, session, now());
       await endReused(sources, row.clientSessionId, 'refresh token');
     },
     async destroy(id) {

@@ -2,7 +2,8 @@ import type { Adapter } from 'oidc-provider';
 import { errors } from 'oidc-provider';
 import type { authorizationCodes, deviceCodes } from '../../database/schema.ts';
 import type { Store } from '../../database/store.ts';
-import { type ClientSession, endClientSession } from '../clientSessions.ts';
+import { endClientSession } from '../clientSessions.ts';
+import type { ClientSession } from '../liveClientSession.ts';
 
 /** The codes whose use is a sign-on. */
 export type CodeTable = typeof authorizationCodes | typeof deviceCodes;
@@ -13,8 +14,10 @@ export interface AdapterSources {
   now: () => Date;
   /** Returns a live client session, at most one query per request. */
   findClientSession: (id: string) => Promise<ClientSession | null>;
+  /** Keeps a client session that another query of the request has found. */
+  remember: (session: ClientSession) => void;
   /** Marks a code as used and logs the sign-on. Only one of several concurrent calls returns true. */
-  consumeCode: (table: CodeTable, hash: string, clientSessionId: string | null) => Promise<boolean>;
+  consumeCode: (table: CodeTable, hash: string) => Promise<boolean>;
   /** Returns the client id of the application that the current request authenticated. */
   callingClient: () => string | undefined;
   /** Logs that a code or refresh token was used again. */

@@ -1,0 +1,149 @@
+import { passwordDuty } from '@portico/contract/hub/accounts';
+import type { ClaimPerson } from '@portico/contract/hub/claims';
+import { iso } from '@portico/contract/hub/moments';
+import { oidcLifetimes } from '@portico/contract/limits';
+import { mayHold } from '@portico/contract/rules';
+import { and, eq, getTableName, gt, isNull, or, type SQL, sql } from 'drizzle-orm';
+import type { SelectedFields } from 'drizzle-orm/pg-core';
+import type { SelectResultFields } from 'drizzle-orm/query-builders/select.types';
+import {
+  accessGrants,
+  type accessTokens,
+  applications,
+  type authorizationCodes,
+  clientSessions,
+  oidcClients,
+  type refreshTokens,
+  sessions,
+  settings,
+  users,
+} from '../database/schema.ts';
+import type { Store } from '../database/store.ts';
+
+/** A session of a user at an application, whose user may use the application now. */
+export interface ClientSession {
+  id: string;
+  appId: string;
+  user: ClaimPerson;
+  createdAt: Date;
+  /** The end of the hub's session; with offline access, of the time without a refresh. */
+  expiresAt: Date;
+  /** Without a session of the hub. */
+  isOffline: boolean;
+}
+
+/** Returns the columns by which {@link liveSessionOf} judges. */
+const liveColumns = (source: typeof clientSessions) => ({
+  id: source.id,
+  appId: source.appId,
+  createdAt: source.createdAt,
+  sessionEndsAt: sessions.expiresAt,
+  lastSeenAt: source.lastSeenAt,
+  isOffline: sql<boolean>`(${source.sessionId} is null)`,
+  allowOfflineAccess: oidcClients.allowOfflineAccess,
+  accessLevel: applications.accessLevel,
+  password: {
+    hasTemporaryPassword: users.hasTemporaryPassword,
+    passwordChangedAt: users.passwordChangedAt,
+  },
+  settings: { requirePasswordChange: settings.requirePasswordChange },
+  user: {
+    id: users.id,
+    username: users.username,
+    email: users.email,
+    emailVerified: sql<boolean>`(${users.emailVerifiedAt} is not null)`,
+    firstName: users.firstName,
+    lastName: users.lastName,
+    role: users.role,
+  },
+});
+
+type LiveRow = SelectResultFields<ReturnType<typeof liveColumns>>;
+
+/**
+ * Selects client sessions with what decides whether they are live, and more columns. A client session is live while
+ * its hub session has not ended or expired, its user may sign in, needs no new password and holds the application, and
+ * the application is active. Idleness at the hub does not end it (decision 5). With offline access there is no session
+ * of the hub: it ends after a time without a refresh, or when the application's setting is off.
+ *
+ * @param source the table of client sessions, or rows of it that a statement returns
+ */
+export const selectLive = <More extends SelectedFields>(
+  store: Pick<Store, 'select'>,
+  source: typeof clientSessions,
+  more: More,
+  condition?: SQL,
+) =>
+  store
+    .select({ session: liveColumns(source), ...more })
+    .from(source)
+    .leftJoin(sessions, and(eq(sessions.id, source.sessionId), eq(sessions.userId, source.userId)))
+    .innerJoin(users, eq(users.id, source.userId))
+    .innerJoin(oidcClients, eq(oidcClients.appId, source.appId))
+    .innerJoin(applications, eq(applications.id, source.appId))
+    .innerJoin(
+      accessGrants,
+      and(eq(accessGrants.userId, source.userId), eq(accessGrants.appId, source.appId)),
+    )
+    .crossJoin(settings)
+    .where(
+      and(
+        condition,
+        or(isNull(source.sessionId), isNull(sessions.endedAt)),
+        eq(users.isActive, true),
+        eq(users.isSuspended, false),
+        eq(applications.isActive, true),
+      ),
+    );
+
+/** Returns a selected client session, or null if it is not live at a time. */
+export function liveSessionOf(row: LiveRow, at: Date): ClientSession | null {
+  const { password, settings, accessLevel, sessionEndsAt, lastSeenAt, allowOfflineAccess, ...rest } = row;
+  if (rest.isOffline && !allowOfflineAccess) return null;
+  // Its session of the hub is gone, or never was this user's.
+  const expiresAt = rest.isOffline ? offlineEnd(lastSeenAt) : sessionEndsAt;
+  if (expiresAt === null || expiresAt <= at) return null;
+  if (!mayHold(rest.user.role, accessLevel)) return null;
+  return passwordDuty(password, settings, at).mustChangePassword ? null : { ...rest, expiresAt };
+}
+
+/** Returns when an offline session ends without another refresh. */
+export const offlineEnd = (lastSeenAt: Date) => new Date(lastSeenAt.getTime() + oidcLifetimes.offlineIdle);
+
+/**
+ * Prepares the query for client sessions once, because many requests of an application run it.
+ *
+ * @returns a function that takes an id and a time, and returns the live client session, or null
+ */
+export function liveClientSessionIn(store: Store) {
+  const query = selectLive(store, clientSessions, {}, eq(clientSessions.id, sql.placeholder('id'))).prepare(
+    'live_client_session',
+  );
+  return async (id: string, at: Date): Promise<ClientSession | null> => {
+    const [row] = await query.execute({ id });
+    return row === undefined ? null : liveSessionOf(row.session, at);
+  };
+}
+
+/** The codes and tokens of client sessions. */
+type IssuedTable = typeof authorizationCodes | typeof accessTokens | typeof refreshTokens;
+
+/**
+ * Prepares the query for codes or tokens of one table, with their client sessions.
+ *
+ * @returns a function that takes a digest and a time, and returns the row and its client session; null if the row has
+ * expired or the client session is not live
+ */
+export function issuedIn<Table extends IssuedTable>(store: Store, table: Table) {
+  const condition = and(eq(table.hash, sql.placeholder('hash')), gt(table.expiresAt, sql.placeholder('at')));
+  const query = selectLive(store, clientSessions, { row: table as IssuedTable }, condition)
+    .innerJoin(table as IssuedTable, eq(table.clientSessionId, clientSessions.id))
+    .prepare(`live_${getTableName(table)}`);
+  return async (hash: string, at: Date) => {
+    const [found] = await query.execute({ hash, at: iso(at) });
+    const session = found === undefined ? null : liveSessionOf(found.session, at);
+    return found === undefined || session === null
+      ? null
+      : { row: found.row as Table['$inferSelect'], session };
+  };
+}
