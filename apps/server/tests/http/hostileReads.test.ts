@@ -145,7 +145,7 @@ describe.each(databaseKinds)('reads of hostile input (%s)', kind => {
     '%s responds to every cursor with a page or a refusal',
     async (_, row) => {
       const [person] = await database().db.select({ id: users.id }).from(users);
-      const appId = row.path.includes(':id') ? (await hub.addApp()).id : '';
+      const appId = row.path.includes(':id') ? (await hub.addApp(`App of ${row.path}`)).id : '';
       const path = row.path.replace(':userId', person?.id ?? '').replace(':id', appId);
       const sort = namesOf(row.query).includes('sort') ? fc.constantFrom(...userSorts) : fc.constant('');
       await fc.assert(

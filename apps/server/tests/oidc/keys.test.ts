@@ -51,11 +51,16 @@ describeOnEachDatabase('the keys of OpenID Connect', database => {
       end_session_endpoint: `${world.url}/oidc/logout`,
       jwks_uri: `${world.url}/oidc/jwks`,
       response_types_supported: ['code'],
-      grant_types_supported: ['authorization_code', 'refresh_token', 'client_credentials'],
+      grant_types_supported: [
+        'authorization_code',
+        'refresh_token',
+        'client_credentials',
+        'urn:ietf:params:oauth:grant-type:device_code',
+      ],
       id_token_signing_alg_values_supported: ['RS256'],
       code_challenge_methods_supported: ['S256'],
       token_endpoint_auth_methods_supported: ['client_secret_basic', 'client_secret_post', 'none'],
-      scopes_supported: ['openid', 'profile', 'email', 'roles', 'groups'],
+      scopes_supported: ['openid', 'profile', 'email', 'roles', 'groups', 'offline_access'],
       authorization_response_iss_parameter_supported: true,
     });
   });

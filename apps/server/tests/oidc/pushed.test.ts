@@ -43,7 +43,7 @@ describeOnEachDatabase('a pushed request', database => {
     const pages = await Promise.all(Array.from({ length: 20 }, () => open(address)));
     expect(pages.filter(page => page.location?.searchParams.has('code'))).toHaveLength(1);
     expect(await database().db.$count(authorizationCodes)).toBe(1);
-    expect((await open(address)).text).toContain('invalid_request_uri');
+    expect((await open(address)).text).toContain('Start the sign-in again');
   });
 
   test('is used once, even if two browsers opened it before either signed in', async () => {
@@ -66,7 +66,7 @@ describeOnEachDatabase('a pushed request', database => {
   test('expires after a minute', async () => {
     const address = await push();
     world.hub.advance(minute);
-    expect((await open(address)).text).toContain('invalid_request_uri');
+    expect((await open(address)).text).toContain('Start the sign-in again');
   });
 
   test('belongs to the application that pushed it', async () => {
@@ -75,7 +75,7 @@ describeOnEachDatabase('a pushed request', database => {
     const body = { clientType: 'public', redirectUris: [callback] };
     await world.hub.ask(`PUT /api/apps/${id}/oidc`, { token: await world.hub.signIn(), body });
     address.searchParams.set('client_id', id);
-    expect((await open(address)).text).toContain('invalid_request_uri');
+    expect((await open(address)).text).toContain('Start the sign-in again');
     // Its owner can still use it.
     address.searchParams.set('client_id', world.appId);
     expect((await open(address)).location?.searchParams.has('code')).toBe(true);

@@ -51,7 +51,9 @@ export const Responses = meta.story({
     await run({ canvas, userEvent });
     await waitFor(() => expect(responses(canvas)).toEqual(allResponses));
     await expect(canvas.getByRole('group', { name: allResponses[0] })).toHaveTextContent(/^{"token":"/);
-    await expect(canvas.getByRole('group', { name: allResponses[3] })).toHaveTextContent('{"ok":true}');
+    await expect(canvas.getByRole('group', { name: allResponses[3] })).toHaveTextContent(
+      '{"ok":true,"hasReport":false}',
+    );
     await expect(localStorage.getItem('auth_token')).toBe(token);
   },
 });
