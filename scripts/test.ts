@@ -23,8 +23,20 @@ const stages: readonly (readonly Step[])[] = [
   ],
   [
     { name: 'stories', vitest: ['--config=vitest.stories.config.ts'] },
-    { name: 'server', vitest: ['--project=server', shared], workers: { alone: 2, beside: 1 } },
+    {
+      name: 'server-1',
+      vitest: ['--project=server', shared, '--shard=1/2'],
+      workers: { alone: 2, beside: 1 },
+    },
     { name: 'published', vitest: ['--project=published'] },
+  ],
+  // The other half has both cores: beside the stories alone it would take longer than they do.
+  [
+    {
+      name: 'server-2',
+      vitest: ['--project=server', shared, '--shard=2/2'],
+      workers: { alone: 2, beside: 1 },
+    },
   ],
   [{ name: 'sizes', script: 'sizes' }],
   [{ name: 'e2e', vitest: ['--project=e2e', shared] }],
@@ -90,10 +102,14 @@ function runStage(steps: readonly Step[]) {
 // Most objects are short-lived, so a larger young generation saves garbage collections.
 process.env.NODE_OPTIONS = `${process.env.NODE_OPTIONS ?? ''} --max-semi-space-size=64`.trim();
 
-/** `npm test`: runs everything, or only the named steps, e.g. `npm test -- check stories`. */
+/** `npm test`: runs everything, or only the named steps, e.g. `npm test -- check stories server`. */
 const names = process.argv.slice(2);
 const chosen = stages
-  .map(steps => steps.filter(({ name }) => names.length === 0 || names.includes(name)))
+  .map(steps =>
+    steps.filter(
+      ({ name }) => names.length === 0 || names.includes(name) || names.includes(name.replace(/-\d$/, '')),
+    ),
+  )
   .filter(steps => steps.length > 0);
 const total: Counts = { passed: 0, failed: 0, failures: [] };
 const started = performance.now();
