@@ -8,9 +8,9 @@ import type { WriteId } from './writes.ts';
 
 /**
  * The number of schedules by kind of database. The embedded one gets fewer, because it runs transactions one after
- * the other anyway.
+ * the other anyway. All pairs of writes would take over ten minutes: each write meets some others, the long test more.
  */
-const share = { embedded: { others: 4, triples: 30 }, postgresql: { others: writeIds.length, triples: 100 } };
+const share = { embedded: { others: 4, triples: 30 }, postgresql: { others: 8, triples: 60 } };
 
 /** Calls that hash or that depend on rows others change. Each is interrupted at each of its steps. */
 const interrupted: [WriteId, number, WriteId[]][] = [
@@ -46,11 +46,7 @@ describe.each(databaseKinds)('concurrent writes (%s)', kind => {
   test.each(writeIds)('%s breaks no invariant next to another write', { timeout: 120_000 }, async id => {
     const place = writeIds.indexOf(id);
     const random = createRandom(place);
-    // Every pair of endpoints once, or a random selection of them.
-    const partners =
-      others >= writeIds.length
-        ? writeIds.slice(place)
-        : Array.from({ length: others }, () => random.pick(writeIds as [typeof id]));
+    const partners = Array.from({ length: others }, () => random.pick(writeIds as [typeof id]));
     const broken: string[] = [];
     for (const partner of partners) {
       const pair = [anyCallOf(id, random), anyCallOf(partner, random)];
