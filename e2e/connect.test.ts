@@ -55,6 +55,7 @@ test('connects Grafana with the keyboard, and a user signs on with the values th
   await keyboard.press('Enter');
   await page.getByRole('heading', { level: 1, name: 'Grafana is connected' }).waitFor();
   await hasFocus(page.getByRole('main'));
+  await page.getByRole('button', { name: 'Copy issuer', exact: true }).waitFor();
 
   const copied: Record<string, string> = {};
   for (const name of ['issuer', 'discovery document', 'client ID', 'client secret']) {

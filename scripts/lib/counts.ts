@@ -1,5 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, relative } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 import type { Reporter, TestCase, TestModule } from 'vitest/node';
 import { root } from './processes.ts';
 
@@ -14,10 +15,16 @@ export interface Counts {
 /** The environment variable with the path of a run's counts, as JSON. */
 export const countsVariable = 'TEST_COUNTS';
 
+/** Returns the first line that says what failed: Storybook puts a link to the story before it. */
+const firstLine = (message: string) =>
+  stripVTControlCharacters(message)
+    .split('\n')
+    .find(line => line.trim() !== '' && !line.startsWith('Click to debug'));
+
 const failureOf = (test: TestCase) =>
   [
     `${relative(root, test.module.moduleId)} > ${test.fullName}`,
-    ...(test.result().errors ?? []).map(({ message }) => String(message).split('\n', 1)[0]),
+    ...(test.result().errors ?? []).map(({ message }) => firstLine(String(message))),
   ].join('\n     ');
 
 /**

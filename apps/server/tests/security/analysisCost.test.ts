@@ -6,10 +6,11 @@ import { statementsOf } from '../support/statements.ts';
 import { createTestHub } from '../support/testHub.ts';
 
 describeOnEachDatabase('processing the log', database => {
+  // Within one hour: each hour has its own security event.
   const fail = (count: number) =>
     database().pool.query(
       `insert into events (at, action, severity, entity_type, entity_id, entity_name, details, ip)
-       select now() - interval '9 minutes' + n * interval '1 millisecond', 'failed_login', 'warning', 'user', user_id, 'ada', 'failed', '192.0.2.1'
+       select date_trunc('hour', now() - interval '9 minutes') + n * interval '1 millisecond', 'failed_login', 'warning', 'user', user_id, 'ada', 'failed', '192.0.2.1'
        from generate_series(1, $1::int) n cross join (select '00000000-0000-4000-8000-000000000001' as user_id) one`,
       [count],
     );

@@ -455,6 +455,7 @@ export const Leaving = meta.story({
     await userEvent.click(canvas.getByRole('tab', { name: 'Access' }));
     const question = within(await screen.findByRole('alertdialog'));
     await userEvent.click(question.getByRole('button', { name: /^Keep editing|^Stay/ }));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
     await expect(canvas.getByRole('tab', { name: 'Sign-on' })).toHaveAttribute('aria-selected', 'true');
     await userEvent.click(canvas.getByRole('button', { name: 'Discard changes' }));
     await userEvent.click(canvas.getByRole('tab', { name: 'Access' }));
