@@ -1,3 +1,4 @@
+import type { GenerateKeyPairResult } from 'jose';
 import type { IconEncoder } from './applications/iconEncoder.ts';
 import type { Config } from './config.ts';
 import type { OpenDatabase } from './database/database.ts';
@@ -16,6 +17,8 @@ export interface Hub {
   randomBytes: (count: number) => Uint8Array;
   hasher: Hasher;
   tokens: SessionTokens;
+  /** Creates a key pair for OpenID Connect. */
+  createRsaKeyPair: () => Promise<GenerateKeyPairResult>;
   /** Encrypts the keys that the database stores. */
   vault: Vault;
   /** Looks up the names of push services. */

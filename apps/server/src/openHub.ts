@@ -13,6 +13,7 @@ import { createVault } from './secrets/vault.ts';
 import { type Networks, readNetworks } from './security/places.ts';
 import { createDelayQueue } from './session/delayQueue.ts';
 import { signingKeyStore } from './session/keys.ts';
+import { createRsaKeyPair } from './session/providerKeys.ts';
 import { createSessionTokens } from './session/tokens.ts';
 import { sealKeys } from './system/sealKeys.ts';
 
@@ -45,6 +46,7 @@ export async function openHub(
       randomBytes,
       hasher: createHasher({ algorithm: passwordHash, bcryptCost }),
       tokens: await createSessionTokens(signingKeyStore(database.db, vault, now), now, randomUUID),
+      createRsaKeyPair,
       vault,
       resolve: dnsResolver(),
       anchors,

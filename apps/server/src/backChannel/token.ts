@@ -24,7 +24,7 @@ export function createTokenSigner(hub: Hub): { load: () => Promise<void>; sign: 
   let signing: { kid: string; key: Awaited<ReturnType<typeof importJWK>> } | null = null;
   return {
     async load() {
-      const keys = await loadProviderKeys(hub.database.db, hub.vault, hub.now(), ids);
+      const keys = await loadProviderKeys(hub, ids);
       if (keys === null) return;
       const [first] = keys as [JWK, ...JWK[]];
       signing = { kid: String(first.kid), key: await importJWK(first, algorithm) };

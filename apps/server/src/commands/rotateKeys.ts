@@ -5,6 +5,7 @@ import { createLog } from '../http/log.ts';
 import { say } from '../reportFailure.ts';
 import { createVault } from '../secrets/vault.ts';
 import { rotateKeys } from '../session/keys.ts';
+import { createRsaKeyPair } from '../session/providerKeys.ts';
 import { sealKeys } from '../system/sealKeys.ts';
 import { fail, runCommand } from './command.ts';
 
@@ -33,7 +34,7 @@ await runCommand(async ({ dataDirectory, databaseUrl, secretKey, previousSecretK
     // Keys that will be deleted need not be readable, so that --leaked works after SECRET_KEY was lost.
     if (!leaked) await sealKeys(database.db, vault);
     const now = () => new Date();
-    const { kid, ended } = await rotateKeys({ database, now, vault }, { isLeaked: leaked });
+    const { kid, ended } = await rotateKeys({ database, now, vault, createRsaKeyPair }, { isLeaked: leaked });
     say(`The key ${kid} signs from now on.`);
     if (leaked) say(`The previous keys are deleted. Ended sessions: ${ended}.`);
     else say('The previous key verifies until its last token expires.');

@@ -80,7 +80,7 @@ function createHandlerSource(hub: Hub, watch: (provider: Provider) => void): () 
   let readAt = 0;
   let reading: Promise<NodeHandler> | null = null;
   const read = async (): Promise<NodeHandler> => {
-    const keys = await loadProviderKeys(hub.database.db, hub.vault, hub.now(), ids);
+    const keys = await loadProviderKeys(hub, ids);
     readAt = hub.now().getTime();
     if (handler !== null && keys === null) return handler;
     // Loaded with the first request: a hub without OpenID Connect starts without the library.

@@ -59,11 +59,11 @@ export const signingKeyStore = (store: Store, vault: Vault, now: () => Date): Ke
  * @returns the new key's id and the number of ended sessions
  */
 export async function rotateKeys(
-  hub: Pick<Hub, 'database' | 'now' | 'vault'>,
+  hub: Pick<Hub, 'database' | 'now' | 'vault' | 'createRsaKeyPair'>,
   { isLeaked }: { isLeaked: boolean },
 ): Promise<{ kid: string; ended: number }> {
   const key = await newSigningKey(randomUUID());
-  const nextProviderKey = await newProviderKey(hub.vault);
+  const nextProviderKey = await newProviderKey(hub);
   return transact(hub, async ({ store, at, report }) => {
     if (isLeaked) await deleteKeys(store);
     else

@@ -1,17 +1,20 @@
 import { randomUUID } from 'node:crypto';
 import { keyPublishedAheadMs } from '@portico/contract/limits';
 import { and, desc, eq, isNull, sql } from 'drizzle-orm';
-import { exportJWK, generateKeyPair, type JWK } from 'jose';
+import { exportJWK, type GenerateKeyPairResult, generateKeyPair, type JWK } from 'jose';
 import { advisoryLocks } from '../database/advisoryLocks.ts';
 import { signingKeys } from '../database/schema.ts';
 import type { Store } from '../database/store.ts';
-import type { Vault } from '../secrets/vault.ts';
+import type { Hub } from '../hub.ts';
 import { signingKeyLocation } from './signingKeyLocation.ts';
 
 /** The algorithm that every relying party must support (OpenID Connect Core 15.1). */
 export const algorithm = 'RS256';
 
 const isOurs = eq(signingKeys.algorithm, algorithm);
+
+/** What a new key needs. */
+type KeySource = Pick<Hub, 'vault' | 'createRsaKeyPair'>;
 
 interface KeyRow {
   kid: string;
@@ -44,14 +47,14 @@ const signs = ({ signsFrom, retiredAt }: KeyRow, at: Date) =>
  * @returns null if the keys in use are the right ones
  */
 export async function loadProviderKeys(
-  store: Store,
-  vault: Vault,
-  at: Date,
+  hub: KeySource & Pick<Hub, 'database' | 'now'>,
   ids: readonly string[],
 ): Promise<JWK[] | null> {
+  const store = hub.database.db;
+  const at = hub.now();
   let rows = await listKeys(store);
   if (!rows.some(row => signs(row, at))) {
-    await createFirstKey(store, vault, at);
+    await createFirstKey(hub, store, at);
     rows = await listKeys(store);
   }
   const ordered = [...rows.filter(row => signs(row, at)), ...rows.filter(row => !signs(row, at))];
@@ -59,15 +62,15 @@ export async function loadProviderKeys(
   return Promise.all(
     ordered.map(async ({ kid, privateJwk }) =>
       typeof privateJwk === 'string'
-        ? JSON.parse(await vault.open(signingKeyLocation(kid), privateJwk))
+        ? JSON.parse(await hub.vault.open(signingKeyLocation(kid), privateJwk))
         : privateJwk,
     ),
   );
 }
 
 /** Creates the first key, in one of several processes that start at the same time. */
-async function createFirstKey(store: Store, vault: Vault, at: Date): Promise<void> {
-  const key = await newProviderKey(vault);
+async function createFirstKey(source: KeySource, store: Store, at: Date): Promise<void> {
+  const key = await newProviderKey(source);
   await store.transaction(async transaction => {
     await transaction.execute(sql`select pg_advisory_xact_lock(${advisoryLocks.storedKeys})`);
     if ((await listKeys(transaction)).some(row => signs(row, at))) return;
@@ -82,10 +85,14 @@ export interface NewProviderKey {
   publicJwk: JWK;
 }
 
-/** Creates a key pair of 2048 bits, which takes up to a second of processor time. */
-export async function newProviderKey(vault: Vault): Promise<NewProviderKey> {
+/** Creates a key pair of 2048 bits for RS256, which takes up to a second of processor time. */
+export const createRsaKeyPair = (): Promise<GenerateKeyPairResult> =>
+  generateKeyPair(algorithm, { extractable: true, modulusLength: 2048 });
+
+/** Creates a key with a new key pair. */
+export async function newProviderKey({ vault, createRsaKeyPair }: KeySource): Promise<NewProviderKey> {
   const kid = randomUUID();
-  const pair = await generateKeyPair(algorithm, { extractable: true, modulusLength: 2048 });
+  const pair = await createRsaKeyPair();
   const marks = { kid, alg: algorithm, use: 'sig' };
   const privateJwk = { ...(await exportJWK(pair.privateKey)), ...marks };
   const publicJwk = { ...(await exportJWK(pair.publicKey)), ...marks };

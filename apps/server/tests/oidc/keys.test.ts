@@ -96,17 +96,14 @@ describeOnEachDatabase('the keys of OpenID Connect', database => {
 
   test('are made once by hubs that start at the same time', async () => {
     const { db } = database();
-    const vault = createVault(null);
-    const at = world.hub.hub.now();
-    await Promise.all(Array.from({ length: 4 }, () => loadProviderKeys(db, vault, at, [])));
+    await Promise.all(Array.from({ length: 4 }, () => loadProviderKeys(world.hub.hub, [])));
     expect(await db.$count(signingKeys, eq(signingKeys.algorithm, 'RS256'))).toBe(1);
   });
 
   test('are encrypted with the secret key, apart from the keys of sessions', async () => {
     const { db } = database();
     const vault = createVault(createSecretKey(randomBytes(32)));
-    const at = world.hub.hub.now();
-    const [key] = (await loadProviderKeys(db, vault, at, [])) ?? [];
+    const [key] = (await loadProviderKeys({ ...world.hub.hub, vault }, [])) ?? [];
     expect(key).toMatchObject({ kty: 'RSA', d: expect.any(String) });
     const [row] = await db.select().from(signingKeys).where(eq(signingKeys.algorithm, 'RS256'));
     expect(row?.privateJwk).toMatch(/^eyJ/);

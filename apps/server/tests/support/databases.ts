@@ -5,6 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, inject } from 'vitest';
 import type { OpenDatabase } from '../../src/database/database.ts';
 import { openDatabase } from '../../src/database/open.ts';
 import { genesisHash } from '../../src/events/chain.ts';
+import { stopRecorders } from './recorders.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -107,9 +108,10 @@ export function describeOnEachDatabase(
  * one.
  * @param database any open database
  */
-export async function emptyDatabase({ pool }: OpenDatabase): Promise<void> {
+export async function emptyDatabase(database: OpenDatabase): Promise<void> {
+  await stopRecorders(database);
   await tamper(
-    pool,
+    database.pool,
     `do $$ declare name text; begin
        for name in select tablename from pg_tables where schemaname = 'public' and tablename <> 'event_head' loop
          execute format('delete from %I', name);

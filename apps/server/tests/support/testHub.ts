@@ -15,6 +15,8 @@ import { createDelayQueue, type DelayQueue } from '../../src/session/delayQueue.
 import { signingKeyStore } from '../../src/session/keys.ts';
 import { createSessionTokens } from '../../src/session/tokens.ts';
 import { ensureOwner } from '../../src/users/owner.ts';
+import { nextRsaKeyPair } from './keyPairs.ts';
+import { recorderOf } from './recorders.ts';
 
 /** The owner of every test hub, with a permanent password. */
 export const owner = { username: 'owner', email: 'owner@example.com', password: 'a lintel on columns' };
@@ -62,6 +64,7 @@ export const appOf = (
   createApp(hub, {
     throttle,
     log,
+    recorder: recorderOf(hub, log),
     config: { trustedProxies, publicUrl: hub.config.publicUrl },
     built: null,
   });
@@ -101,6 +104,7 @@ export async function createTestHub(
     randomBytes,
     hasher: options.hasher ?? createHasher(quickHash),
     tokens,
+    createRsaKeyPair: nextRsaKeyPair,
     vault,
     resolve: options.resolve ?? failResolve,
     anchors: null,
