@@ -3,7 +3,7 @@ import { openTwins } from './support/twins.ts';
 
 const numberOf = (name: string, otherwise: number) => Number(process.env[name] ?? otherwise);
 
-const runs = numberOf('RANDOM_RUNS', 25);
+const runs = numberOf('RANDOM_RUNS', 15);
 
 describeTwins('the mocks and the server', openTwins, {
   runs,

@@ -1,13 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { createRandom } from '../../src/demo/random.ts';
 import { databaseKinds } from '../support/databases.ts';
+import { brokenByInterruption, interruptions } from './interruptions.ts';
 import { anyCallOf, useRunner, writeIds } from './runs.ts';
 import { randomSchedule } from './scheduler.ts';
 
 const minutes = Number(process.env.CONCURRENCY_MINUTES ?? 10);
 const firstSeed = Number(process.env.CONCURRENCY_SEED ?? Date.now() % 1_000_000);
 
-describe.each(databaseKinds)('writes in random schedules (%s)', kind => {
+describe.each(databaseKinds)('concurrent writes at length (%s)', kind => {
   const opened = useRunner(kind);
 
   test(`break no invariant in ${minutes} minutes, from seed ${firstSeed}`, { timeout: 0 }, async () => {
@@ -25,4 +26,12 @@ describe.each(databaseKinds)('writes in random schedules (%s)', kind => {
     expect(broken).toEqual([]);
     expect(seed - firstSeed).toBeGreaterThan(100);
   });
+
+  test.each(interruptions)(
+    'break no invariant when %s %i is interrupted at any step',
+    { timeout: 0 },
+    async (...interruption) => {
+      expect(await brokenByInterruption(opened().runner, interruption, 1)).toEqual([]);
+    },
+  );
 });

@@ -2,30 +2,20 @@ import { describe, expect, test } from 'vitest';
 import { createRandom } from '../../src/demo/random.ts';
 import { verifyLog } from '../../src/events/chainCheck.ts';
 import { databaseKinds } from '../support/databases.ts';
+import { brokenByInterruption, interruptions } from './interruptions.ts';
 import { anyCallOf, callsOf, useRunner, writeIds } from './runs.ts';
-import { interruptAfter, randomSchedule } from './scheduler.ts';
-import type { WriteId } from './writes.ts';
+import { randomSchedule } from './scheduler.ts';
 
 /**
- * The number of schedules by kind of database. The embedded one gets fewer, because it runs transactions one after
- * the other anyway. All pairs of writes would take over ten minutes: each write meets some others, the long test more.
+ * The number of schedules by kind of database, and at which steps a call is interrupted. The embedded one gets fewer,
+ * because it runs transactions one after the other anyway. All pairs of writes would take over ten minutes: each write
+ * meets some others, the long test more. The long test interrupts at every step.
  */
-const share = { embedded: { others: 4, triples: 30 }, postgresql: { others: 8, triples: 60 } };
+const share = {
+  embedded: { others: 4, triples: 30, every: 4 },
+  postgresql: { others: 8, triples: 60, every: 2 },
+};
 
-/** Calls that hash or that depend on rows others change. Each is interrupted at each of its steps. */
-const interrupted: [WriteId, number, WriteId[]][] = [
-  [
-    'auth.login',
-    0,
-    ['auth.changePassword', 'users.resetPassword', 'users.suspend', 'users.deactivate', 'users.remove'],
-  ],
-  ['auth.changePassword', 0, ['auth.login', 'auth.changePassword', 'users.resetPassword', 'auth.logout']],
-  ['users.update', 1, ['users.update']],
-  ['access.grant', 0, ['users.update', 'apps.update']],
-  ['signOn.validate', 0, ['access.revoke', 'users.remove', 'apps.remove']],
-  ['apps.grantAll', 0, ['users.update', 'access.grant']],
-  ['system.generateMasterKey', 0, ['system.generateMasterKey']],
-];
 /**
  * Calls that are refused when run alone: a wrong password, a request for an application that the target holds, and
  * calls that need an API or a consent, which only another call of a schedule creates.
@@ -40,7 +30,7 @@ const refused = [
 
 describe.each(databaseKinds)('concurrent writes (%s)', kind => {
   const opened = useRunner(kind);
-  const { others, triples } = share[kind];
+  const { others, triples, every } = share[kind];
 
   test('succeed when run alone', { timeout: 60_000 }, async () => {
     const failed: string[] = [];
@@ -65,22 +55,11 @@ describe.each(databaseKinds)('concurrent writes (%s)', kind => {
     expect(broken).toEqual([]);
   });
 
-  test.each(interrupted)(
-    '%s %i breaks no invariant when it is interrupted at any step',
+  test.each(interruptions)(
+    '%s %i breaks no invariant when it is interrupted between its steps',
     { timeout: 120_000 },
-    async (id, variant, by) => {
-      const broken: string[] = [];
-      const call = callsOf(id)[variant];
-      if (call === undefined) throw new Error(`${id} has no call ${variant}`);
-      for (const other of by.flatMap(callsOf)) {
-        for (let steps = 1, isReached = () => true; isReached(); steps += 1) {
-          const interruption = interruptAfter(steps);
-          isReached = interruption.isReached;
-          const found = await opened().runner.run([call, other], interruption.schedule);
-          broken.push(...found.broken.map(fault => `${call.name}, step ${steps}, ${other.name}: ${fault}`));
-        }
-      }
-      expect(broken).toEqual([]);
+    async (...interruption) => {
+      expect(await brokenByInterruption(opened().runner, interruption, every)).toEqual([]);
     },
   );
 

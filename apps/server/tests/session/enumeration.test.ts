@@ -6,9 +6,9 @@ import { accountStates, measureNames } from '../support/nameTiming.ts';
 const bcrypt = (bcryptCost: number) => ({ algorithm: 'bcrypt', bcryptCost }) as const;
 
 /**
- * Samples of each kind. The standard error of an area is then 0.024. The long form is `enumeration.long.test.ts`.
+ * Samples of each kind. The standard error of an area is then 0.029. The long form is `enumeration.long.test.ts`.
  */
-const samples = 300;
+const samples = 200;
 
 describe.each([
   // Each change on one database, because the databases make no difference to the comparison. The long form runs all
