@@ -9,6 +9,10 @@ export interface RequestMemory {
   clients: Map<string, AdapterPayload>;
   /** Codes and tokens by digest. */
   tokens: Map<string, FoundToken | null>;
+  /** The visitor may use the application, though no client session begins before a screen. */
+  hasAccess: boolean;
+  /** Whether the visitor must be asked for consent. */
+  needsConsent: Promise<boolean> | null;
   /** Tokens that wait for the other one of their exchange. */
   unsaved: Partial<NewTokens>;
 }
@@ -26,6 +30,8 @@ export function createRequestMemory(requestOf: () => object | undefined): () => 
       clientSessions: new Map(),
       clients: new Map(),
       tokens: new Map(),
+      hasAccess: false,
+      needsConsent: null,
       unsaved: {},
     };
     requests.set(request, memory);
