@@ -22,7 +22,7 @@ test('asks for consent to a third-party application once, until it is withdrawn 
   const ada = { username: 'ada', email: 'ada@example.com', firstName: 'Ada', lastName: 'Lovelace' };
   const person = await owner.call(api.users.create, { body: { ...ada, appAccess: [app.id] } });
 
-  const { page, context } = await openBrowser({ viewport: { width: 390, height: 844 } });
+  const { page, context, forgive } = await openBrowser({ viewport: { width: 390, height: 844 } });
   await page.goto(notes.signInUrl);
   await page.getByLabel('Username or email').fill(ada.username);
   await page.getByLabel('Password', { exact: true }).fill(person.tempPassword);
@@ -35,6 +35,8 @@ test('asks for consent to a third-party application once, until it is withdrawn 
   await question.waitFor();
   await page.getByText('Ada Lovelace').waitFor();
   await page.getByText(new URL(notes.url).host).waitFor();
+  // The client has no page for a refusal.
+  forgive(/500/);
   await page.getByRole('button', { name: "Don't allow" }).click();
   await page.waitForURL(address => address.href.startsWith(notes.redirectUri));
   expect(new URL(page.url()).searchParams.get('error')).toBe('access_denied');
