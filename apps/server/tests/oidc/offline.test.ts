@@ -58,7 +58,7 @@ describeOnEachDatabase('offline access', database => {
     [
       'without prompt=consent (OpenID Connect Core 11)',
       { allowOfflineAccess: true },
-      { prompt: 'select_account' },
+      { prompt: 'none' },
     ],
   ])("is not given %s: the session ends with the hub's", async (_, settings, more) => {
     await world.connect(settings);
