@@ -18,20 +18,25 @@ test('creates sample data, signs on to sample applications by both ways, and del
   const { page, context, forgive } = await openBrowser();
   await page.goto(`${url}/login`);
   await signIn(page, { username, password, access: 'User Access' });
+  const opened: string[] = [];
+  context.on('request', request => opened.push(request.url()));
   const openFromPortal = async (name: string) => {
     const tile = page.getByRole('button', { name });
     await tile.click();
-    const [opened] = await Promise.all([
+    const [tab] = await Promise.all([
       context.waitForEvent('page'),
       page.getByRole('button', { name: 'Open application' }).click(),
     ]);
-    await opened.getByRole('heading', { name: 'Hello, Petra Novak' }).waitFor();
-    return opened;
+    await tab.getByRole('heading', { name: 'Hello, Petra Novak' }).waitFor();
+    return tab;
   };
   await page.locator('img[data-loaded]').nth(2).waitFor();
   await openFromPortal('Notes');
   const canteen = await openFromPortal('Canteen');
   await canteen.getByText('by OpenID Connect').waitFor();
+  // Its tile starts the sign-on at the application, without a token of the hub.
+  const start = opened.find(address => address.startsWith(`${new URL(canteen.url()).origin}/sign-in`)) ?? '';
+  expect([...new URL(start).searchParams]).toEqual([['iss', url]]);
 
   // The demo has an account for the password test, which restores the password after each run.
   await page.goto(`${url}/password-test`);

@@ -2,15 +2,15 @@ import { api } from '@portico/contract/table';
 import { expect, test } from 'vitest';
 import { openBrowser } from './support/browser.ts';
 import { signedIn } from './support/client.ts';
+import { reserveClient } from './support/clients.ts';
 import { useHub } from './support/hub.ts';
-import { reserveRelyingParty } from './support/relyingParty.ts';
 import { changeTemporaryPassword } from './support/screens.ts';
 
 const hub = useHub();
 
 test('signs a visitor on by OpenID Connect after a sign-in, a request for access and its grant', async () => {
   const { client: owner } = await signedIn(hub().url);
-  const notes = await reserveRelyingParty();
+  const notes = await reserveClient('openid-client');
   const app = await owner.call(api.apps.create, { body: { name: 'Notes', url: notes.url } });
   const params = { id: app.id };
   await owner.call(api.oidc.save, {
@@ -23,7 +23,7 @@ test('signs a visitor on by OpenID Connect after a sign-in, a request for access
   const person = await owner.call(api.users.create, { body: ada });
 
   const { page, context, forgive } = await openBrowser({ viewport: { width: 390, height: 844 } });
-  await page.goto(notes.url);
+  await page.goto(notes.signInUrl);
   await page.waitForURL(`${hub().url}/login?app=${app.id}`);
   await page.getByLabel('Username or email').fill(ada.username);
   await page.getByLabel('Password', { exact: true }).fill(person.tempPassword);
@@ -44,14 +44,14 @@ test('signs a visitor on by OpenID Connect after a sign-in, a request for access
   expect(new URL(page.url()).origin).toBe(notes.url);
 
   // A signed-in visitor with access passes without a screen.
-  await page.goto(notes.url);
+  await page.goto(notes.signInUrl);
   await page.getByRole('heading', { name: 'Hello, Ada Lovelace' }).waitFor();
 
   // The portal learns that its session is over.
   forgive(/401/);
   // Without the session of the hub, the application's next request asks for it.
   await owner.call(api.users.suspend, { params: { id: person.id }, body: { suspend: true } });
-  await page.goto(notes.url);
+  await page.goto(notes.signInUrl);
   await page.getByRole('button', { name: 'Sign in', exact: true }).waitFor();
   expect(new URL(page.url()).pathname).toBe('/login');
   await context.close();

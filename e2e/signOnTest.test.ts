@@ -2,8 +2,8 @@ import { api } from '@portico/contract/table';
 import { expect, test } from 'vitest';
 import { openBrowser } from './support/browser.ts';
 import { signedIn } from './support/client.ts';
+import { reserveClient } from './support/clients.ts';
 import { ownerPassword, useHub } from './support/hub.ts';
-import { reserveRelyingParty } from './support/relyingParty.ts';
 import { signIn } from './support/screens.ts';
 
 const hub = useHub();
@@ -11,8 +11,8 @@ const hub = useHub();
 test('finds a wrong final slash by a test of the sign-on, mends it by one press, and signs on', async () => {
   const { client: owner } = await signedIn(hub().url);
   const [self] = await owner.call(api.users.list, { query: { search: 'owner' } });
-  const notes = await reserveRelyingParty();
-  const app = await owner.call(api.apps.create, { body: { name: 'Notes', url: notes.url } });
+  const notes = await reserveClient('openid-client');
+  const app = await owner.call(api.apps.create, { body: { name: 'Notes', url: notes.signInUrl } });
   const params = { id: app.id };
   await owner.call(api.oidc.save, {
     params,

@@ -4,8 +4,8 @@ import { expect, onTestFinished, test } from 'vitest';
 import { freePort } from '../scripts/lib/freePort.ts';
 import { openBrowser } from './support/browser.ts';
 import { signedIn } from './support/client.ts';
+import { reserveClient } from './support/clients.ts';
 import { useHub } from './support/hub.ts';
-import { reserveRelyingParty } from './support/relyingParty.ts';
 import { changeTemporaryPassword } from './support/screens.ts';
 
 const hub = useHub();
@@ -28,7 +28,7 @@ async function openBackChannel() {
 
 test('reports that applications have ended their sessions, after a sign-out and a suspension', async () => {
   const { client: owner } = await signedIn(hub().url);
-  const notes = await reserveRelyingParty();
+  const notes = await reserveClient('openid-client');
   const backChannel = await openBackChannel();
   const app = await owner.call(api.apps.create, { body: { name: 'Notes', url: notes.url } });
   const params = { id: app.id };
@@ -51,7 +51,7 @@ test('reports that applications have ended their sessions, after a sign-out and 
   };
   /** Signs on at the application, and remembers its session by the id that the profile shows. */
   const openNotes = async () => {
-    await page.goto(notes.url);
+    await page.goto(notes.signInUrl);
     await page.getByRole('heading', { name: 'Hello, Ada' }).waitFor();
     const { client: own } = await signedIn(hub().url, { username: ada.username, password });
     for (const { id } of await own.call(api.profile.appSessions, {})) backChannel.sessions.add(id);

@@ -177,3 +177,31 @@ test('says on the login screen why a session without unsaved input is over, and 
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await page.waitForURL(/\/profile/);
 });
+
+const signInAgainCode = /\/SignInAgain-[^/]*\.js$/;
+
+test('keeps the input if the dialog to sign in again cannot be loaded, and continues by another tab', async () => {
+  const { page, context, access, endSessions, forgive } = await openAs('grace', 'admin');
+  await page.route(signInAgainCode, route => route.abort());
+  forgive(/401|ERR_FAILED/);
+  await page.goto(`${hub().url}/users?create`);
+  const dialog = page.getByRole('dialog', { name: 'Create user' });
+  await dialog.getByLabel('Username').fill('kept-offline');
+  await dialog.getByLabel('Email').fill('kept-offline@example.com');
+  await endSessions();
+  await dialog.getByRole('button', { name: 'Create User' }).click();
+  await page.getByText(/^The dialog to sign in again could not be loaded\. Your input is kept/).waitFor();
+  expect(await dialog.getByLabel('Username').inputValue()).toBe('kept-offline');
+
+  const other = await context.newPage();
+  await other.goto(`${hub().url}/login`);
+  await signIn(other, { username: 'grace', password, access });
+  await page.getByRole('dialog', { name: 'Temporary password' }).getByText('kept-offline').waitFor();
+});
+
+test('loads the dialog to sign in again before any input', async () => {
+  const { page } = await openAs('hedy', 'admin');
+  const loaded = page.waitForResponse(signInAgainCode);
+  await page.goto(`${hub().url}/users`);
+  expect((await loaded).ok()).toBe(true);
+});

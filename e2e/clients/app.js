@@ -1,7 +1,7 @@
 import express from 'express';
 import session from 'express-session';
 
-const { PORT = '', ISSUER = '', CLIENT_ID = '', CLIENT_SECRET = '' } = process.env;
+const { PORT = '', CALLBACK = '/callback', ISSUER = '', CLIENT_ID = '', CLIENT_SECRET = '' } = process.env;
 
 /** The values that an administrator copies from the hub into the application. */
 export const issuer = ISSUER;
@@ -10,6 +10,9 @@ export const clientSecret = CLIENT_SECRET;
 
 /** The application's own address, without a trailing slash. */
 export const url = `http://localhost:${PORT}`;
+
+/** The path of its redirect address. */
+export const callback = CALLBACK;
 
 /** Creates an application. @param hasSession whether it keeps sessions of its own, in memory */
 export function createApp({ hasSession = true } = {}) {
@@ -41,6 +44,6 @@ export const signedOutPage = (signIn = '/sign-in') =>
  * @param refreshes how often the application has refreshed its tokens; undefined if it can't
  */
 export const signedInPage = (claims, refreshes) =>
-  document(`<h1>Hello, ${escapeHtml(claims.name)}</h1><pre>${escapeHtml(JSON.stringify(claims))}</pre>
+  document(`<h1>Hello, ${escapeHtml(claims.name ?? claims.preferred_username)}</h1><pre>${escapeHtml(JSON.stringify(claims))}</pre>
 <p>Refreshed: ${refreshes ?? 'never'}</p>
 <p><a href="/refresh">Refresh</a> <a href="/sign-out">Sign out</a></p>`);

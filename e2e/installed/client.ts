@@ -38,6 +38,8 @@ export interface InstalledClient {
   backChannel?: string;
   /** Keeps its session after the user has signed out of the hub. */
   allowOfflineAccess?: boolean;
+  /** False for a client that knows no PKCE. */
+  requirePkce?: boolean;
   /** When it notices that the hub's session has ended. */
   noticesSignOut: 'at once' | 'at the next refresh' | 'never';
   run: (at: Connection) => Promise<RunningClient>;
@@ -68,10 +70,12 @@ export async function sees(page: Page, text: string | RegExp): Promise<void> {
 /** Waits until a server answers, at most ten seconds. */
 export async function answers(url: string): Promise<void> {
   for (let attempt = 0; attempt < 100; attempt += 1) {
-    const isUp = await fetch(url).then(
-      () => true,
-      () => false,
-    );
+    const isUp = await fetch(url)
+      .then(answer => answer.arrayBuffer())
+      .then(
+        () => true,
+        () => false,
+      );
     if (isUp) return;
     await new Promise(resolve => setTimeout(resolve, 100));
   }

@@ -9,10 +9,11 @@ import { launch } from '../support/launch.ts';
 import { spawnHub } from '../support/processes.ts';
 import { authlib } from './authlib.ts';
 import { type InstalledClient, type RunningClient, versionOf } from './client.ts';
+import { lemonldap } from './lemonldap.ts';
 import { modAuthOpenidc } from './modAuthOpenidc.ts';
 import { oidcAgent, oidcAgentOffline } from './oidcAgent.ts';
 
-const clients: readonly InstalledClient[] = [modAuthOpenidc, oidcAgent, oidcAgentOffline, authlib];
+const clients: readonly InstalledClient[] = [modAuthOpenidc, oidcAgent, oidcAgentOffline, authlib, lemonldap];
 
 const ownerPassword = 'harbour lantern seven';
 const ada = { username: 'ada', email: 'ada@example.com', firstName: 'Ada', lastName: 'Lovelace' };
@@ -68,7 +69,7 @@ async function clientOf(baseUrl: string, username: string, secret: string) {
 
 /** Connects a client, runs it and tries each step. @returns its row */
 async function tryClient(client: InstalledClient, issuer: string, userId: string): Promise<string[]> {
-  const { name, packages, callback, signedOut, backChannel, allowOfflineAccess = false } = client;
+  const { name, packages, callback, signedOut, backChannel, allowOfflineAccess, requirePkce } = client;
   const port = await freePort();
   const url = `http://localhost:${port}`;
   const spareUrl = `http://localhost:${await freePort()}`;
@@ -79,7 +80,8 @@ async function tryClient(client: InstalledClient, issuer: string, userId: string
     clientType: 'confidential' as const,
     redirectUris: [url, spareUrl].map(each => each + callback),
     postLogoutUris: [url + signedOut],
-    allowOfflineAccess,
+    ...(allowOfflineAccess === undefined ? {} : { allowOfflineAccess }),
+    ...(requirePkce === undefined ? {} : { requirePkce }),
     ...(backChannel === undefined ? {} : { backChannelLogoutUri: url + backChannel }),
   };
   await owner.call(api.oidc.save, { params, body: settings });

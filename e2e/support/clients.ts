@@ -6,18 +6,27 @@ import { runScript } from './processes.ts';
 export interface ClientApp {
   /** Its address, without a trailing slash. */
   url: string;
+  /** Leads to the hub. */
+  signInUrl: string;
+  redirectUri: string;
   /** Starts it with the values of its application's page, until the end of the test. */
   run: (issuer: string, clientId: string, clientSecret?: string) => Promise<void>;
 }
 
-/** Reserves the address of a client, to register it before it runs. */
-export async function reserveClient(name: string): Promise<ClientApp> {
+/**
+ * Reserves the address of a client, to register it before it runs.
+ *
+ * @param callback the path of its redirect address, for clients whose library leaves it open
+ */
+export async function reserveClient(name: string, callback = '/callback'): Promise<ClientApp> {
   const port = await freePort();
+  const url = `http://localhost:${port}`;
   return {
-    url: `http://localhost:${port}`,
+    ...{ url, signInUrl: `${url}/sign-in`, redirectUri: url + callback },
     async run(issuer, clientId, clientSecret = '') {
       const app = runScript(`e2e/clients/${name}/main.js`, {
         PORT: String(port),
+        CALLBACK: callback,
         ISSUER: issuer,
         CLIENT_ID: clientId,
         CLIENT_SECRET: clientSecret,

@@ -1,5 +1,6 @@
 import * as client from 'openid-client';
 import {
+  callback,
   clientId,
   clientSecret,
   createApp,
@@ -24,7 +25,7 @@ app.get('/sign-in', async ({ session }, response) => {
   session.state = client.randomState();
   session.nonce = client.randomNonce();
   const address = client.buildAuthorizationUrl(config, {
-    redirect_uri: `${url}/callback`,
+    redirect_uri: url + callback,
     scope: 'openid profile email',
     code_challenge: await client.calculatePKCECodeChallenge(session.verifier),
     code_challenge_method: 'S256',
@@ -34,7 +35,7 @@ app.get('/sign-in', async ({ session }, response) => {
   response.redirect(address.href);
 });
 
-app.get('/callback', async (request, response) => {
+app.get(callback, async (request, response) => {
   const { session } = request;
   const tokens = await client.authorizationCodeGrant(config, new URL(request.url, url), {
     pkceCodeVerifier: session.verifier,

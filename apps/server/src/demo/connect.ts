@@ -41,7 +41,12 @@ export async function connectSamples(
 /** Connects a client of OpenID Connect, as an administrator does. @returns its secret */
 async function connectClient(hub: Hub, owner: ActionContext, id: string, url: string): Promise<string> {
   const { origin } = new URL(url);
-  const addresses = { redirectUris: [`${origin}/callback`], postLogoutUris: [`${origin}/`] };
+  const addresses = {
+    redirectUris: [`${origin}/callback`],
+    postLogoutUris: [`${origin}/`],
+    // Its tile starts the sign-on, too.
+    initiateLoginUri: url,
+  };
   const settings = v.parse(saveOidcBody, { clientType: 'confidential', ...addresses });
   await saveOidc(hub, owner, id, settings);
   return rotateOidcSecret(hub, owner, id);

@@ -2,7 +2,7 @@ import type { ClaimName, ExtraClaim } from '@portico/contract/schemas/oidc';
 import type { Configuration, interactionPolicy as Policy } from 'oidc-provider';
 import { retryOnConflict } from '../database/retry.ts';
 import { claimsOf } from './claims.ts';
-import { beginClientSessionIn, beginOfflineSession } from './clientSessions.ts';
+import { beginClientSessionIn, beginOfflineSession, mayUse } from './clientSessions.ts';
 import { needsScreen } from './policy.ts';
 import { factsOf } from './requests.ts';
 import type { ProviderScope } from './scope.ts';
@@ -29,11 +29,11 @@ export const findAccountIn =
 /**
  * Returns the visitor's client session as the grant; none unless they may use the application.
  *
- * @param policy an offline session begins only once nothing of it asks for a screen: a request comes back after each
+ * @param policy a client session begins only once nothing of it asks for a screen: a request comes back after each
  * screen, or never
  */
 export function loadGrantIn(
-  { hub, store, clientSessions }: ProviderScope,
+  { hub, store, memory, clientSessions }: ProviderScope,
   policy: Policy.DefaultPolicy,
 ): NonNullable<Configuration['loadExistingGrant']> {
   const begin = beginClientSessionIn(store);
@@ -41,10 +41,13 @@ export function loadGrantIn(
     const { visitor } = factsOf(ctx.req);
     const { client, session } = ctx.oidc;
     if (visitor === null || client === undefined || session === undefined) return undefined;
+    if (await needsScreen(policy, ctx)) {
+      memory().hasAccess = await mayUse(store, visitor, client.clientId);
+      return undefined;
+    }
     // The library keeps the scope only with `prompt=consent` (OpenID Connect Core 11).
-    const asksOffline =
+    const isOffline =
       client.allows_offline_access === true && ctx.oidc.requestParamScopes.has('offline_access');
-    const isOffline = asksOffline && !(await needsScreen(policy, ctx));
     const begun = isOffline
       ? await beginOfflineSession(store, visitor, client.clientId, hub.now())
       : await retryOnConflict(() => begin(visitor, client.clientId, hub.now()));

@@ -1,7 +1,7 @@
 import type { Adapter } from 'oidc-provider';
-import { findClientMetadata } from './clients.ts';
 import { accessToken } from './models/accessToken.ts';
 import { authorizationCode } from './models/authorizationCode.ts';
+import { client } from './models/client.ts';
 import { clientCredentials } from './models/clientCredentials.ts';
 import { deviceCode } from './models/deviceCode.ts';
 import { grant } from './models/grant.ts';
@@ -12,7 +12,7 @@ import type { AdapterSources, ModelAdapter } from './models/sources.ts';
 
 /** The library's models that the hub stores, by the library's names. */
 const models: Readonly<Record<string, ModelAdapter>> = {
-  Client: ({ store, now }) => ({ find: id => findClientMetadata(store, id, now()) }),
+  Client: client,
   ClientCredentials: clientCredentials,
   Grant: grant,
   AuthorizationCode: authorizationCode,

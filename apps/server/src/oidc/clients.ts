@@ -1,6 +1,6 @@
 import { isNativeClient } from '@portico/contract/redirectUris';
 import type { ClaimName, ExtraClaim } from '@portico/contract/schemas/oidc';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { AdapterPayload } from 'oidc-provider';
 import { applications, oidcClients } from '../database/schema.ts';
 import type { Store } from '../database/store.ts';
@@ -39,24 +39,27 @@ export async function findOidcClient(store: Store, appId: string): Promise<OidcC
 }
 
 /**
- * Returns an active application or a live machine client as the library's client metadata (OpenID Connect Registration
- * 2), or undefined.
+ * Prepares the query for clients.
+ *
+ * @returns a function that takes a client id and a time, and returns an active application or a live machine client as
+ * the library's client metadata (OpenID Connect Registration 2), or undefined
  */
-export async function findClientMetadata(
-  store: Store,
-  clientId: string,
-  at: Date,
-): Promise<AdapterPayload | undefined> {
-  if (!isUuid(clientId)) return undefined;
-  const [row] = await store
+export function clientMetadataIn(store: Store) {
+  const query = store
     .select({ client: oidcClients, name: applications.name })
     .from(oidcClients)
     .innerJoin(applications, eq(applications.id, oidcClients.appId))
-    .where(and(eq(oidcClients.appId, clientId), eq(applications.isActive, true)));
-  return row === undefined ? findMachineMetadata(store, clientId, at) : metadataOf(row.client, row.name);
+    .where(and(eq(oidcClients.appId, sql.placeholder('id')), eq(applications.isActive, true)))
+    .prepare('oidc_client');
+  return async (id: string, at: Date): Promise<AdapterPayload | undefined> => {
+    if (!isUuid(id)) return undefined;
+    const [row] = await query.execute({ id });
+    return row === undefined ? findMachineMetadata(store, id, at) : metadataOf(row.client, row.name);
+  };
 }
 
-function metadataOf(client: OidcClientRow, name: string): AdapterPayload {
+/** Returns an application as the library's client metadata. */
+export function metadataOf(client: OidcClientRow, name: string): AdapterPayload {
   const isPublic = client.clientType === 'public';
   const own: ClientProperties = {
     is_pkce_required: client.requirePkce,

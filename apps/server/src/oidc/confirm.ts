@@ -11,7 +11,7 @@ import type { Hub } from '../hub.ts';
 import { checkCredential } from '../session/credentials.ts';
 import { runAction } from '../session/runAction.ts';
 import { confirmPath, findWaiting, finish, openPath } from './open.ts';
-import { pagePolicy, reauthenticationPage } from './pages.ts';
+import { pagePolicy, reauthenticationPage, themeIn } from './pages.ts';
 import { type OidcParts, readVisitor } from './requests.ts';
 
 const wrong = 'This password is wrong.';
@@ -38,7 +38,11 @@ export function createConfirmPage(
       c.header('Content-Security-Policy', pagePolicy);
       const action = `${confirmPath}?app=${waiting.appId}`;
       const name = application?.name ?? 'An application';
-      return c.html(reauthenticationPage({ username: caller.username, name, action, problem }), status);
+      const theme = themeIn(c.req.header('cookie'));
+      return c.html(
+        reauthenticationPage({ username: caller.username, name, action, problem, theme }),
+        status,
+      );
     };
     if (c.req.method === 'GET') return show(null, 200);
     refuseOtherSites(c.req.header('origin'), c.req.method, hub.config.publicUrl);

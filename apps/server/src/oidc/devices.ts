@@ -6,7 +6,6 @@ import type { Store } from '../database/store.ts';
 import type { ActionContext, SessionCaller } from '../http/handler.ts';
 import type { Hub } from '../hub.ts';
 import { secretDigest } from '../secrets/digest.ts';
-import { findSession } from '../session/queries.ts';
 import { runAction } from '../session/runAction.ts';
 import { beginClientSessionIn, beginOfflineSession } from './clientSessions.ts';
 
@@ -61,7 +60,6 @@ export const answerDevice = (
     if (row === undefined) throw missing('deviceCode');
     if (row.answeredAt !== null || row.expiresAt <= at) throw new Refusal('device_code_closed');
     const isOffline = row.allowOfflineAccess && row.scope.split(' ').includes('offline_access');
-    const session = isAllowed ? await findSession(store, caller.sessionId) : null;
     const begin = (appId: string) =>
       isOffline
         ? beginOfflineSession(store, caller, appId, at)
@@ -73,7 +71,7 @@ export const answerDevice = (
       .set({
         answeredAt: at,
         clientSessionId: begun?.id ?? null,
-        authTime: session?.authenticatedAt ?? session?.createdAt ?? at,
+        authTime: caller.authenticatedAt,
       })
       .where(eq(deviceCodes.hash, row.hash));
     report({

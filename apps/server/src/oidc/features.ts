@@ -1,7 +1,7 @@
 import { deviceCodeLength } from '@portico/contract/deviceCodes';
 import { type Client, type Configuration, errors, type KoaContextWithOIDC } from 'oidc-provider';
 import { resourceIndicatorsIn } from './machines.ts';
-import { signedOutPage, signOutPage } from './pages.ts';
+import { signedOutPage, signOutPage, themeIn } from './pages.ts';
 import { factsOf } from './requests.ts';
 import type { ProviderScope } from './scope.ts';
 
@@ -42,10 +42,10 @@ export const featuresIn = (
   rpInitiatedLogout: {
     enabled: true,
     logoutSource: (ctx, form) => {
-      ctx.body = signOutPage(ctx.oidc.client?.clientName ?? null, form);
+      ctx.body = signOutPage(ctx.oidc.client?.clientName ?? null, form, themeIn(ctx.req.headers.cookie));
     },
     postLogoutSuccessSource: ctx => {
-      ctx.body = signedOutPage(ctx.oidc.client?.clientName ?? null);
+      ctx.body = signedOutPage(ctx.oidc.client?.clientName ?? null, themeIn(ctx.req.headers.cookie));
     },
   },
   pushedAuthorizationRequests: { enabled: true },

@@ -19,23 +19,28 @@ import {
   users,
 } from '../database/schema.ts';
 import type { Store } from '../database/store.ts';
+import type { OidcClientRow } from './clients.ts';
 
 /** A session of a user at an application, whose user may use the application now. */
 export interface ClientSession {
   id: string;
   appId: string;
+  appName: string;
   user: ClaimPerson;
   createdAt: Date;
   /** The end of the hub's session; with offline access, of the time without a refresh. */
   expiresAt: Date;
   /** Without a session of the hub. */
   isOffline: boolean;
+  /** Whether the log has sign-ons (decision 14). */
+  isUseLogged: boolean;
 }
 
 /** Returns the columns by which {@link liveSessionOf} judges. */
 const liveColumns = (source: typeof clientSessions) => ({
   id: source.id,
   appId: source.appId,
+  appName: applications.name,
   createdAt: source.createdAt,
   sessionEndsAt: sessions.expiresAt,
   lastSeenAt: source.lastSeenAt,
@@ -47,6 +52,7 @@ const liveColumns = (source: typeof clientSessions) => ({
     passwordChangedAt: users.passwordChangedAt,
   },
   settings: { requirePasswordChange: settings.requirePasswordChange },
+  isUseLogged: settings.enableAuditLogging,
   user: {
     id: users.id,
     username: users.username,
@@ -125,25 +131,32 @@ export function liveClientSessionIn(store: Store) {
   };
 }
 
-/** The codes and tokens of client sessions. */
-type IssuedTable = typeof authorizationCodes | typeof accessTokens | typeof refreshTokens;
+/** The tables of codes and tokens of client sessions. */
+export type IssuedTable = typeof authorizationCodes | typeof accessTokens | typeof refreshTokens;
+
+/** A code or token with its client session and the settings of its application. */
+export interface FoundTokenOf<Table extends IssuedTable> {
+  row: Table['$inferSelect'];
+  session: ClientSession;
+  client: OidcClientRow;
+}
+
+export type FoundToken = FoundTokenOf<IssuedTable>;
 
 /**
- * Prepares the query for codes or tokens of one table, with their client sessions.
+ * Prepares the query for codes or tokens of one table, with their client sessions and clients.
  *
- * @returns a function that takes a digest and a time, and returns the row and its client session; null if the row has
- * expired or the client session is not live
+ * @returns a function that takes a digest and a time, and returns the code or token; null if it has expired or the
+ * client session is not live
  */
-export function issuedIn<Table extends IssuedTable>(store: Store, table: Table) {
+export function issuedIn(store: Store, table: IssuedTable) {
   const condition = and(eq(table.hash, sql.placeholder('hash')), gt(table.expiresAt, sql.placeholder('at')));
-  const query = selectLive(store, clientSessions, { row: table as IssuedTable }, condition)
-    .innerJoin(table as IssuedTable, eq(table.clientSessionId, clientSessions.id))
+  const query = selectLive(store, clientSessions, { row: table, client: oidcClients }, condition)
+    .innerJoin(table, eq(table.clientSessionId, clientSessions.id))
     .prepare(`live_${getTableName(table)}`);
-  return async (hash: string, at: Date) => {
+  return async (hash: string, at: Date): Promise<FoundToken | null> => {
     const [found] = await query.execute({ hash, at: iso(at) });
     const session = found === undefined ? null : liveSessionOf(found.session, at);
-    return found === undefined || session === null
-      ? null
-      : { row: found.row as Table['$inferSelect'], session };
+    return found === undefined || session === null ? null : { row: found.row, client: found.client, session };
   };
 }

@@ -1,4 +1,4 @@
-import { paths } from '@portico/contract/documents';
+import { openAppPath, paths } from '@portico/contract/documents';
 import { lengths } from '@portico/contract/limits';
 import type { Context, MiddlewareHandler } from 'hono';
 import { getCookie } from 'hono/cookie';
@@ -34,6 +34,9 @@ export async function findWaiting(hub: Hub, c: Context): Promise<Waiting | null>
   return interaction === null ? null : { id, appId, interaction };
 }
 
+/** The page that asks which account to use: a form of the page of an application. */
+const choosePath = (appId: string) => `${openAppPath(appId)}&choose`;
+
 /** Reasons that another sign-in can remove only if it is of another account, or of a kind that the hub does not have. */
 const dead: Readonly<Record<string, string>> = {
   id_token_hint: 'login_required',
@@ -45,16 +48,21 @@ const dead: Readonly<Record<string, string>> = {
 /**
  * Returns what a waiting request needs next: a page of the hub, or its result.
  *
+ * @param chosen the id of the account that the visitor continues as
  * @returns null if the application's page explains what is missing
  */
 async function nextStep(
   hub: Hub,
   { interaction, appId }: Waiting,
   caller: SessionCaller,
-): Promise<{ result: Record<string, unknown> } | 'confirm' | 'consent' | null> {
+  chosen: string | undefined,
+): Promise<{ result: Record<string, unknown> } | 'confirm' | 'consent' | 'choose' | null> {
   if (caller.mustChangePassword) return null;
   const { prompt, createdAt } = interaction;
   const isSignedInSince = caller.authenticatedAt.getTime() >= createdAt.getTime();
+  // Who has just signed in has chosen.
+  const choice = isSignedInSince || chosen === caller.id ? { select_account: { accountId: caller.id } } : {};
+  if (prompt.name === 'select_account') return 'select_account' in choice ? { result: choice } : 'choose';
   if (prompt.name === 'login' && !isSignedInSince) {
     const error = prompt.reasons.map(reason => dead[reason]).find(found => found !== undefined);
     if (error !== undefined) return { result: { error } };
@@ -66,7 +74,7 @@ async function nextStep(
   if (prompt.name === 'consent') return consentStep(hub, interaction, caller);
   if (prompt.name !== 'login') return { result: {} };
   const ts = Math.floor(caller.authenticatedAt.getTime() / 1000);
-  return { result: { login: { accountId: caller.id, ts, amr: ['pwd'], acr: '1' } } };
+  return { result: { ...choice, login: { accountId: caller.id, ts, amr: ['pwd'], acr: '1' } } };
 }
 
 /** Returns the stored answer, `consent` to ask for one, or null if the visitor has lost their access. */
@@ -101,18 +109,25 @@ export function resumeSignOn(hub: Hub, parts: Pick<OidcParts, 'authenticate'>): 
     if (waiting === null) return next();
     const visitor = await readVisitor(parts, c);
     if (visitor === null) return c.redirect(`/login?app=${waiting.appId}${hintOf(waiting)}`, 303);
-    const step = await nextStep(hub, waiting, visitor);
+    const step = await nextStep(hub, waiting, visitor, c.req.query('account'));
     if (step === null) return next();
+    if (step === 'choose') {
+      return c.req.query('choose') === undefined ? c.redirect(choosePath(waiting.appId), 303) : next();
+    }
     if (step === 'confirm') return c.redirect(`${confirmPath}?app=${waiting.appId}`, 303);
     if (step === 'consent') return c.redirect(`${consentPath}?app=${waiting.appId}`, 303);
     return finish(hub, c, waiting, { ...earlier(waiting, visitor), ...step.result });
   };
 }
 
-/** Returns the sign-in of the same account on an earlier screen of the request, so that it is not asked for again. */
+/** Returns what the same account has answered on earlier screens of the request, so that it is not asked again. */
 function earlier({ interaction }: Waiting, caller: SessionCaller): Record<string, unknown> {
-  const login = interaction.lastSubmission?.login as { accountId?: string } | undefined;
-  return login?.accountId === caller.id ? { login } : {};
+  const answers = Object.entries(interaction.lastSubmission ?? {}).filter(
+    ([name, answer]) =>
+      (name === 'login' || name === 'select_account') &&
+      (answer as { accountId?: string } | undefined)?.accountId === caller.id,
+  );
+  return Object.fromEntries(answers);
 }
 
 /** Stores the result of a waiting request and leads back to it. */

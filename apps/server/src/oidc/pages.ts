@@ -2,8 +2,9 @@ import { createHash } from 'node:crypto';
 
 /** The styles of the pages that the server itself renders, in the colours of the themes of `packages/ui`. */
 const style = `
-:root{color-scheme:light dark;--text:oklch(0.23 0.014 192);--muted:oklch(0.49 0.014 192);--page:oklch(0.985 0.002 192);--card:oklch(1 0 0);--line:oklch(0.85 0.008 192);--edge:oklch(0.64 0.012 192);--action:oklch(0.455 0.079 196);--on-action:oklch(0.99 0.008 190);--focus:oklch(0.56 0.093 195)}
-@media(prefers-color-scheme:dark){:root{--text:oklch(0.952 0.005 192);--muted:oklch(0.735 0.011 192);--page:oklch(0.168 0.008 192);--card:oklch(0.202 0.009 192);--line:oklch(0.35 0.012 192);--edge:oklch(0.545 0.014 192);--action:oklch(0.775 0.108 191);--on-action:oklch(0.2 0.035 197);--focus:oklch(0.72 0.11 192)}}
+:root{color-scheme:light dark;--text:light-dark(oklch(0.23 0.014 192),oklch(0.952 0.005 192));--muted:light-dark(oklch(0.49 0.014 192),oklch(0.735 0.011 192));--page:light-dark(oklch(0.985 0.002 192),oklch(0.168 0.008 192));--card:light-dark(oklch(1 0 0),oklch(0.202 0.009 192));--line:light-dark(oklch(0.85 0.008 192),oklch(0.35 0.012 192));--edge:light-dark(oklch(0.64 0.012 192),oklch(0.545 0.014 192));--action:light-dark(oklch(0.455 0.079 196),oklch(0.775 0.108 191));--on-action:light-dark(oklch(0.99 0.008 190),oklch(0.2 0.035 197));--focus:light-dark(oklch(0.56 0.093 195),oklch(0.72 0.11 192))}
+[data-theme=light]{color-scheme:light}
+[data-theme=dark]{color-scheme:dark}
 *{box-sizing:border-box}
 body{margin:0;min-height:100vh;display:grid;place-items:center;padding:16px;background:var(--page);color:var(--text);font:16px/1.5 system-ui,sans-serif}
 main{width:100%;max-width:440px;padding:24px;background:var(--card);border:1px solid var(--line);border-radius:12px;overflow-wrap:anywhere}
@@ -38,14 +39,27 @@ export const pagePolicy = [
 const escapeHtml = (text: string): string =>
   text.replace(/[&<>"']/g, character => `&#${character.charCodeAt(0)};`);
 
+/** The theme that the visitor chose in the hub; null follows the system. */
+export type PageTheme = 'light' | 'dark' | null;
+
+/**
+ * Returns the chosen theme of a request, which the portal copies to a cookie (docs/product.md 13.4).
+ *
+ * @param cookies the header `Cookie`
+ */
+export function themeIn(cookies: string | undefined): PageTheme {
+  const [, theme = null] = /(?:^|; )theme=(light|dark)(?:;|$)/.exec(cookies ?? '') ?? [];
+  return theme as PageTheme;
+}
+
 /**
  * Returns a page.
  *
  * @param title plain text
  * @param content HTML, with everything from a request escaped
  */
-const page = (title: string, content: string): string => `<!doctype html>
-<html lang="en">
+const page = (title: string, content: string, theme: PageTheme): string => `<!doctype html>
+<html lang="en"${theme === null ? '' : ` data-theme="${theme}"`}>
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -83,13 +97,14 @@ const errors = {
  * @param advice what helps
  * @param reference finds the reason in the log
  */
-export const errorPage = (advice: keyof typeof errors, reference: string): string =>
+export const errorPage = (advice: keyof typeof errors, reference: string, theme: PageTheme): string =>
   page(
     errors[advice].title,
     `<p>${errors[advice].text}</p>
 <label for="reference">Reference</label>
 <input id="reference" class="reference" type="text" readonly value="${escapeHtml(reference)}" autocomplete="off" spellcheck="false">
 <p class="actions"><a class="button" href="/">Go to Portico</a></p>`,
+    theme,
   );
 
 /**
@@ -98,21 +113,23 @@ export const errorPage = (advice: keyof typeof errors, reference: string): strin
  * @param name of the application; null if the request names none
  * @param form the library's form, which the buttons submit
  */
-export const signOutPage = (name: string | null, form: string): string =>
+export const signOutPage = (name: string | null, form: string, theme: PageTheme): string =>
   page(
     'Sign out of Portico?',
     `<p>${name === null ? 'An application' : escapeHtml(name)} asks to sign you out. Signing out ends your session at Portico and at every application that asks Portico about it.</p>
 ${form}
 <p class="actions"><button type="submit" form="op.logoutForm" name="logout" value="yes">Sign out</button>
 <button class="quiet" type="submit" form="op.logoutForm">Stay signed in</button></p>`,
+    theme,
   );
 
 /** Returns the page after a sign-out without an address of the application. */
-export const signedOutPage = (name: string | null): string =>
+export const signedOutPage = (name: string | null, theme: PageTheme): string =>
   page(
     name === null ? 'You are signed out' : `You are signed out of ${name}`,
     `<p>${name === null ? 'Applications that don’t ask Portico about your session may keep theirs. Sign out there too.' : 'Your session at Portico continues.'}</p>
 <p class="actions"><a class="button" href="/">Go to Portico</a></p>`,
+    theme,
   );
 
 /** Returns the page that asks for the password again. */
@@ -121,11 +138,13 @@ export const reauthenticationPage = ({
   name,
   action,
   problem,
+  theme,
 }: {
   username: string;
   name: string;
   action: string;
   problem: string | null;
+  theme: PageTheme;
 }): string =>
   page(
     'Confirm it is you',
@@ -138,4 +157,5 @@ ${problem === null ? '' : `<p id="problem" role="alert">${escapeHtml(problem)}</
 <p class="actions"><button type="submit" name="answer" value="yes">Continue</button>
 <button class="quiet" type="submit" name="answer" value="no" formnovalidate>Cancel</button></p>
 </form>`,
+    theme,
   );

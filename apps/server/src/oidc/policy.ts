@@ -12,8 +12,7 @@ const { Check, Prompt, base } = interactionPolicy;
 
 /**
  * Returns why a request needs a screen. Only third-party applications need consent: an administrator vouches for the
- * others, whose requests with `prompt=consent` pass without a screen. So do those with `prompt=select_account`, as the
- * hub has one account per browser.
+ * others, whose requests with `prompt=consent` pass without a screen.
  */
 export function interactionPolicyIn(scope: ProviderScope): Policy.DefaultPolicy {
   const policy = base();
@@ -24,16 +23,28 @@ export function interactionPolicyIn(scope: ProviderScope): Policy.DefaultPolicy 
       new Check(
         'no_access',
         'the user may not use this application',
-        ctx => ctx.oidc.entities.Grant?.jti === undefined,
+        ctx => ctx.oidc.entities.Grant?.jti === undefined && !scope.memory().hasAccess,
       ),
     ),
   );
-  policy.add(withoutChecks('select_account'));
+  const selectAccount = withoutChecks('select_account');
+  selectAccount.checks.add(
+    new Check(
+      'account_not_chosen',
+      'the user has not chosen an account',
+      'account_selection_required',
+      needsChoice,
+    ),
+  );
+  // First: everything else depends on the account.
+  policy.add(selectAccount, 0);
   const consent = withoutChecks('consent');
   consent.checks.add(
-    new Check('consent_missing', 'the user has not allowed this', 'consent_required', ctx =>
-      needsConsent(scope, ctx),
-    ),
+    new Check('consent_missing', 'the user has not allowed this', 'consent_required', ctx => {
+      const memory = scope.memory();
+      memory.needsConsent ??= needsConsent(scope, ctx);
+      return memory.needsConsent;
+    }),
   );
   policy.add(consent);
   return policy;
@@ -44,6 +55,14 @@ function withoutChecks(name: string): InstanceType<typeof Prompt> {
   const prompt = new Prompt({ name, requestable: true });
   prompt.checks.clear();
   return prompt;
+}
+
+/** Returns whether a signed-in visitor must be asked which account to use (decision 74). */
+function needsChoice({ req, oidc }: KoaContextWithOIDC): boolean {
+  const { visitor } = factsOf(req);
+  if (visitor === null || !oidc.prompts.has('select_account')) return false;
+  const { result } = oidc as { result?: { select_account?: { accountId?: string } } };
+  return result?.select_account?.accountId !== visitor.id;
 }
 
 /** Returns whether the visitor must be asked: for what they have not allowed, or because the request says so. */

@@ -19,15 +19,18 @@ import {
 import { lifetimesIn } from './lifetimes.ts';
 import { liveClientSessionIn } from './liveClientSession.ts';
 import type { AdapterSources } from './models/sources.ts';
+import { tokenSaverIn } from './models/tokenPair.ts';
 import { pagePolicy } from './pages.ts';
 import { oidcRoutes } from './paths.ts';
 import { interactionPolicyIn, interactionUrl } from './policy.ts';
 import { isFirstUse } from './proofs.ts';
 import { refusalPage } from './refusals.ts';
+import { createRequestMemory } from './requestMemory.ts';
 import { factsOf } from './requests.ts';
 import type { ProviderScope } from './scope.ts';
 import { createSessionCache } from './sessionCache.ts';
 import { leadToReport, revokeGrantPolicy } from './signOut.ts';
+import { createTokenFinder } from './tokenFinder.ts';
 import { consumeCode, reportReuse } from './use.ts';
 
 /** Returns what the parts of a provider share. */
@@ -35,11 +38,13 @@ function createScope(hub: Hub): ProviderScope {
   const store = hub.database.db;
   const findLive = liveClientSessionIn(store);
   const contextOf = () => Provider.ctx as KoaContextWithOIDC | undefined;
+  const memory = createRequestMemory(contextOf);
   return {
     hub,
     store,
     contextOf,
-    clientSessions: createSessionCache(id => findLive(id, hub.now()), contextOf),
+    memory,
+    clientSessions: createSessionCache(id => findLive(id, hub.now()), memory),
     originOf: () => {
       const ctx = contextOf();
       return ctx === undefined ? null : factsOf(ctx.req).origin;
@@ -48,16 +53,34 @@ function createScope(hub: Hub): ProviderScope {
 }
 
 /** Returns the sources of the adapters. */
-const sourcesIn = ({ hub, store, clientSessions, contextOf, originOf }: ProviderScope): AdapterSources => ({
+const sourcesIn = ({
+  hub,
+  store,
+  clientSessions,
+  memory,
+  contextOf,
+  originOf,
+}: ProviderScope): AdapterSources => ({
   store,
   now: hub.now,
+  memory,
   findClientSession: clientSessions.find,
-  remember: clientSessions.remember,
+  findToken: createTokenFinder(store, hub.now, memory, clientSessions),
+  saveTokens: tokenSaverIn(store, memory),
+  exchanged: () => exchangedIn(contextOf()),
   consumeCode: (table, hash) => consumeCode(hub, table, hash, clientSessions.known, originOf()),
   callingClient: () => contextOf()?.oidc.client?.clientId,
   isExchange: () => contextOf()?.oidc.route === 'token',
   reportReuse: session => reportReuse(hub, session, originOf()),
 });
+
+/** Returns the code or refresh token of a request to the token endpoint, by its grant type. */
+function exchangedIn(ctx: KoaContextWithOIDC | undefined): ReturnType<AdapterSources['exchanged']> {
+  if (ctx?.oidc.route !== 'token') return {};
+  const { grant_type: grantType, code, refresh_token: refreshToken } = ctx.oidc.params ?? {};
+  if (grantType === 'authorization_code' && typeof code === 'string') return { code };
+  return grantType === 'refresh_token' && typeof refreshToken === 'string' ? { refreshToken } : {};
+}
 
 /**
  * Creates the library's provider for a set of keys. It is created again when the keys change.

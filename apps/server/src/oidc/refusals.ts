@@ -12,7 +12,7 @@ import {
   referenceOf,
 } from './doctor/classify.ts';
 import type { Recorder } from './doctor/recorder.ts';
-import { errorPage } from './pages.ts';
+import { errorPage, themeIn } from './pages.ts';
 import { factsOf } from './requests.ts';
 
 /** The library's events of a refused request. */
@@ -75,7 +75,11 @@ export function refusalPage(ctx: KoaContextWithOIDC, error: LibraryError): strin
   const refusal = refusalOf(ctx, error);
   const isFailure = refusal === null && error.error === undefined;
   const advice = refusal === null ? 'restart' : problems[refusal.problem].visitor;
-  return errorPage(isFailure ? 'failure' : advice, factsOf(ctx.req).reference);
+  return errorPage(
+    isFailure ? 'failure' : advice,
+    factsOf(ctx.req).reference,
+    themeIn(ctx.req.headers.cookie),
+  );
 }
 
 /** Records what the requests of applications do: refusals, and the steps of tests. */

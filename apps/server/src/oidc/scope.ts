@@ -2,12 +2,14 @@ import type { KoaContextWithOIDC } from 'oidc-provider';
 import type { Store } from '../database/store.ts';
 import type { Origin } from '../http/handler.ts';
 import type { Hub } from '../hub.ts';
+import type { RequestMemory } from './requestMemory.ts';
 import type { SessionCache } from './sessionCache.ts';
 
 /** What the parts of a provider share. */
 export interface ProviderScope {
   hub: Hub;
   store: Store;
+  memory: () => RequestMemory;
   clientSessions: SessionCache;
   /** Returns the library's context of the current request. */
   contextOf: () => KoaContextWithOIDC | undefined;

@@ -1,6 +1,7 @@
 import type { ClientSession } from './liveClientSession.ts';
+import type { RequestMemory } from './requestMemory.ts';
 
-/** Finds client sessions, each once per request, so that a request judges by one moment. */
+/** Finds client sessions, each once per request. */
 export interface SessionCache {
   find: (id: string) => Promise<ClientSession | null>;
   /** Keeps a client session that another query of the request has found. */
@@ -13,29 +14,21 @@ export interface SessionCache {
  * Creates the cache.
  *
  * @param findLive finds a live client session
- * @param requestOf returns an object that stands for the current request
  */
 export function createSessionCache(
   findLive: (id: string) => Promise<ClientSession | null>,
-  requestOf: () => object | undefined,
+  memory: () => RequestMemory,
 ): SessionCache {
-  const requests = new WeakMap<object, Map<string, ClientSession | null>>();
-  const ofRequest = () => {
-    const request = requestOf() ?? {};
-    const found = requests.get(request) ?? new Map<string, ClientSession | null>();
-    requests.set(request, found);
-    return found;
-  };
   return {
     async find(id) {
-      const found = ofRequest();
+      const found = memory().clientSessions;
       const known = found.get(id);
       if (known !== undefined) return known;
       const session = await findLive(id);
       found.set(id, session);
       return session;
     },
-    remember: session => ofRequest().set(session.id, session),
-    known: id => ofRequest().get(id) ?? null,
+    remember: session => memory().clientSessions.set(session.id, session),
+    known: id => memory().clientSessions.get(id) ?? null,
   };
 }

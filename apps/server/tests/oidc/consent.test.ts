@@ -140,8 +140,11 @@ describeOnEachDatabase('consent for third-party applications', database => {
 
     test('begins one offline session after Allow, whose tokens outlive the sign-out', async () => {
       const { verifier, state, nonce } = await authorize(offline);
+      // Nothing begins before the answer, and no session besides the one that gets the tokens.
+      expect(await database().db.$count(clientSessions)).toBe(0);
       const { location } = await decide(true);
       expect(await offlineSessions()).toBe(1);
+      expect(await database().db.$count(clientSessions)).toBe(1);
       const tokens = await client.authorizationCodeGrant(config, location as URL, {
         ...{ pkceCodeVerifier: verifier, expectedState: state, expectedNonce: nonce },
       });

@@ -55,11 +55,7 @@ describeOnEachDatabase('offline access', database => {
   test.each([
     ['without the setting', { allowOfflineAccess: false }, {}],
     ['without the scope', { allowOfflineAccess: true }, { scope: 'openid' }],
-    [
-      'without prompt=consent (OpenID Connect Core 11)',
-      { allowOfflineAccess: true },
-      { prompt: 'select_account' },
-    ],
+    ['without prompt=consent (OpenID Connect Core 11)', { allowOfflineAccess: true }, { prompt: 'none' }],
   ])("is not given %s: the session ends with the hub's", async (_, settings, more) => {
     await world.connect(settings);
     const tokens = await signOn(more as Record<string, string>);

@@ -79,8 +79,4 @@ describeOnEachDatabase('the parameter', database => {
       true,
     );
   });
-
-  test('prompt=select_account passes, as a browser has one account', async () => {
-    expect((await open({ prompt: 'select_account' })).location?.searchParams.has('code')).toBe(true);
-  });
 });

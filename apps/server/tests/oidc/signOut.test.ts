@@ -46,6 +46,20 @@ describeOnEachDatabase('signing out by an application', database => {
     expect([await isSignedIn(), await isUsable()]).toEqual([false, false]);
   });
 
+  test.each([
+    ['dark', '<html lang="en" data-theme="dark">'],
+    ['light', '<html lang="en" data-theme="light">'],
+    ['system', '<html lang="en">'],
+    ['dark"><script>alert(1)</script>', '<html lang="en">'],
+  ])('asks in the theme that the visitor chose in the hub: %s', async (theme, expected) => {
+    browser.cookies.set('theme', theme);
+    const page = await ask(withHint());
+    expect(page.text).toContain(expected);
+    // The styles are the same for every theme, so their hash in the policy is.
+    expect(page.headers['content-security-policy']).toMatch(/style-src 'sha256-[\w+/]+='/);
+    expect(page.headers['content-security-policy']).not.toContain('unsafe');
+  });
+
   test('ends only the session of the application if the visitor stays signed in', async () => {
     const page = await ask(withHint());
     const left = await answer(page.text, {});

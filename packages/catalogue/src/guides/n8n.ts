@@ -8,7 +8,7 @@ export const guide: Guide = {
   claims: ['sub', 'email', 'given_name', 'family_name'],
   limits: [
     'OpenID Connect needs a paid edition of n8n.',
-    'Sign-on requests have the prompt select_account unless another prompt is configured.',
+    'Users choose an account at each sign-on, because n8n sends the prompt select_account. Another prompt can be configured in n8n.',
   ],
   steps: [
     {

@@ -48,6 +48,9 @@ export function AskAboutDevice({ device, sending, onAnswer }: AskAboutDeviceProp
             asks you for such a code.
           </Notice>
           <Inline>
+            <Button isPending={sending === 'refused'} onPress={() => void onAnswer('refused')}>
+              Don't allow
+            </Button>
             <Button
               variant="primary"
               isPending={sending === 'allowed'}
@@ -55,9 +58,6 @@ export function AskAboutDevice({ device, sending, onAnswer }: AskAboutDeviceProp
               onPress={() => void onAnswer('allowed')}
             >
               Allow
-            </Button>
-            <Button isPending={sending === 'refused'} onPress={() => void onAnswer('refused')}>
-              Don't allow
             </Button>
           </Inline>
         </Stack>

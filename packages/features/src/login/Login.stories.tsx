@@ -47,6 +47,21 @@ export const AdminAccess = meta.story({
   },
 });
 
+/** An application that sends the user knows their name (`login_hint`): the field has it, and they may correct it. */
+export const PrefilledByAnApplication = meta.story({
+  parameters: {
+    state: 'login.prefilled',
+    path: `/login?app=${appIds.pantry}&login_hint=${encodeURIComponent(people.user.email)}`,
+  },
+  play: async ({ canvas }) => {
+    const name = await canvas.findByLabelText('Username or email');
+    await expect(name).toHaveValue(people.user.email);
+    await expect(canvas.getByLabelText('Password')).toHaveValue('');
+    await expect(canvas.queryByRole('alert')).not.toBeInTheDocument();
+    await waitFor(() => expect(name).toHaveFocus());
+  },
+});
+
 export const OnAPhone = meta.story({
   globals: { viewport: { value: 'small' } },
   play: async ({ canvas }) => {

@@ -1,10 +1,12 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { whenIdle } from '../lib/browser/idle.ts';
+import { persistentLoad } from '../lib/browser/persistentLoad.ts';
 import { useHasUnsavedInput } from '../lib/forms/unsavedInput.ts';
 import { focusMainWhenShown } from '../lib/navigation/focusMain.ts';
 import { arrivalKey, pageStorage } from '../lib/storage/storage.ts';
 import './endSession.ts';
 import { useEndMessage, useSessionKeeper } from './keptSession.ts';
+import { SignInDelayed } from './SignInDelayed.tsx';
 import { useOneAccount } from './useOneAccount.ts';
 import { useReconnect } from './useReconnect.ts';
 import { useSession } from './useSession.ts';
@@ -14,12 +16,11 @@ const IdleWarning = lazy(async () => {
   await whenIdle();
   return import('./IdleWarning.tsx');
 });
-// Load with the first input, before the dialogs are needed.
-const LeaveQuestion = lazy(async () => ({
-  default: (await import('../lib/forms/LeaveQuestion.tsx')).LeaveQuestion,
-}));
-
-const SignInAgain = lazy(() => import('./SignInAgain.tsx'));
+// Browsers remember a load that failed, so these load while the network is there, before the dialogs are needed.
+const loadLeaveQuestion = persistentLoad(() => import('../lib/forms/LeaveQuestion.tsx'));
+const loadSignInAgain = persistentLoad(() => import('./SignInAgain.tsx'));
+const LeaveQuestion = lazy(async () => ({ default: (await loadLeaveQuestion()).LeaveQuestion }));
+const SignInAgain = lazy(loadSignInAgain);
 
 interface SignedInProps {
   /** True while a screen is shown, and no forced change in its place. */
@@ -37,14 +38,21 @@ export default function SignedIn({ isEntered }: SignedInProps) {
   useSessionKeeper();
   useOneAccount();
   const endMessage = useEndMessage();
+  useEffect(() => {
+    void whenIdle().then(() => Promise.all([loadSignInAgain(), loadLeaveQuestion()]));
+  }, []);
   return (
     <>
       <Suspense>{endMessage === null ? <IdleWarning /> : null}</Suspense>
       {isGuarding ? (
-        <Suspense>
-          <SignInAgain endMessage={endMessage} />
-          <LeaveQuestion />
-        </Suspense>
+        <>
+          <Suspense fallback={endMessage === null ? null : <SignInDelayed endMessage={endMessage} />}>
+            <SignInAgain endMessage={endMessage} />
+          </Suspense>
+          <Suspense>
+            <LeaveQuestion />
+          </Suspense>
+        </>
       ) : null}
     </>
   );

@@ -1,4 +1,5 @@
 import type { Client } from '@portico/contract/client';
+import { openAppPath } from '@portico/contract/documents';
 import { logout } from '@portico/contract/endpoints/logout';
 import { hasUnsavedInput } from '../lib/forms/unsavedInput.ts';
 import { paths } from '../lib/navigation/paths.ts';
@@ -9,8 +10,17 @@ import type { EndReason, Session } from './state.ts';
 /** Time limit for ending a session on the hub, in milliseconds. After it, the client signs out on its own. */
 const logOutTimeoutMs = 5000;
 
-/** Ends the session on the hub and leaves, even if the hub is unreachable. docs/product.md 4.5. */
-export async function endSession(client: Client, leave: Session['leave'], reason: EndReason): Promise<void> {
+/**
+ * Ends the session on the hub and leaves, even if the hub is unreachable. docs/product.md 4.5.
+ *
+ * @param appId an application whose page follows, where somebody else signs in
+ */
+export async function endSession(
+  client: Client,
+  leave: Session['leave'],
+  reason: EndReason,
+  appId?: string,
+): Promise<void> {
   // The hub ends an inactive session itself.
   if (reason === 'inactive' && hasUnsavedInput()) return leave(reason);
   const signal = AbortSignal.timeout(logOutTimeoutMs);
@@ -18,5 +28,7 @@ export async function endSession(client: Client, leave: Session['leave'], reason
   const answer = await client.call(logout, {}, { signal }).catch(() => undefined);
   storeLoginType(null);
   pageStorage.clear();
-  leave(reason, answer?.hasReport === true ? paths.signedOut : undefined);
+  const next = appId === undefined ? undefined : openAppPath(appId);
+  const report = paths.signedOut + (appId === undefined ? '' : `?app=${encodeURIComponent(appId)}`);
+  leave(reason, answer?.hasReport === true ? report : next);
 }

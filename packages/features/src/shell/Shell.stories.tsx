@@ -160,9 +160,12 @@ export const ChoosesATheme = meta.story({
     ]) {
       await userEvent.click(await canvas.findByRole('button', { name: `Theme: ${label}` }));
       await expect(documentElement).toHaveAttribute('data-theme', next);
+      // For pages that the server renders.
+      await waitFor(() => expect(document.cookie.split('; ')).toContain(`theme=${next}`));
     }
     await userEvent.click(await canvas.findByRole('button', { name: 'Theme: Dark' }));
     await expect(documentElement).not.toHaveAttribute('data-theme');
+    await waitFor(() => expect(document.cookie).not.toContain('theme='));
   },
 });
 

@@ -1,7 +1,8 @@
 import { Button } from '@portico/ui/Button';
 import { getThemeChoice, setThemeChoice, type ThemeChoice } from '@portico/ui/theme';
 import { Monitor, Moon, Sun } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
+import { storeThemeCookie } from '../lib/storage/themeCookie.ts';
 
 const choices: Record<ThemeChoice, { label: string; icon: ReactNode; next: ThemeChoice }> = {
   system: { label: 'System', icon: <Monitor />, next: 'light' },
@@ -15,6 +16,7 @@ const choices: Record<ThemeChoice, { label: string; icon: ReactNode; next: Theme
  */
 export function ThemeButton() {
   const [chosen, setChosen] = useState(getThemeChoice);
+  useEffect(() => storeThemeCookie(chosen), [chosen]);
   const { label, icon, next } = choices[chosen];
   const switchTheme = () => {
     setThemeChoice(next);

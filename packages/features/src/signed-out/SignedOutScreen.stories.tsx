@@ -1,5 +1,6 @@
 import * as api from '@portico/contract/endpoints/signOuts';
 import type { SignOutResult, SignOutState } from '@portico/contract/schemas/signOut';
+import { appIds } from '@portico/mocks/fixtures';
 import { answers, fails, slow } from '@portico/mocks/network';
 import { expect, screen, waitFor, within } from 'storybook/test';
 import preview from '../../../../.storybook/preview.tsx';
@@ -131,6 +132,19 @@ export const ContinuesAtTheApplication = meta.story({
         replace: true,
       }),
     );
+  },
+});
+
+/** The user chose another account for an application: its page follows, where they sign in. */
+export const ContinuesWithAnotherAccount = meta.story({
+  parameters: { path: `/signed-out?app=${appIds.pantry}` },
+  beforeEach({ msw }) {
+    msw.use(report(result('Notes', 'ended')));
+  },
+  play: async ({ canvas }) => {
+    const address = `/open?app=${appIds.pantry}`;
+    await waitFor(() => expect(visits).toHaveBeenCalledWith(address, { replace: true }));
+    await expect(canvas.getByRole('link', { name: 'Continue' })).toHaveAttribute('href', address);
   },
 });
 

@@ -1,3 +1,4 @@
+import { openAppPath } from '@portico/contract/documents';
 import { screens } from '@portico/contract/screens';
 import { ButtonLink } from '@portico/ui/ButtonLink';
 import { Card } from '@portico/ui/Card';
@@ -12,6 +13,7 @@ import { useBrowserReport } from '../lib/data/useSignOutReport.ts';
 import { useNavigation } from '../lib/navigation/navigation.tsx';
 import { paths } from '../lib/navigation/paths.ts';
 import { productName, useTitle } from '../lib/navigation/title.ts';
+import { useAddress } from '../lib/navigation/useAddress.ts';
 import { useFrames } from './useFrames.ts';
 
 /** The report on applications after signing out. docs/product.md 8.12. */
@@ -19,7 +21,9 @@ export function SignedOutScreen() {
   useTitle(screens.signedOut.title);
   const { visit } = useNavigation();
   const { report, frames, onLoad } = useFrames(useBrowserReport());
-  const continueTo = report.data?.continueTo ?? null;
+  const { get } = useAddress();
+  const appId = get('app');
+  const continueTo = report.data?.continueTo ?? (appId === null ? null : openAppPath(appId));
   const isDone =
     report.data?.results.every(({ state }) => state === 'ended' || state === 'unproven') ?? false;
   useEffect(() => {

@@ -1,26 +1,24 @@
 import { eq } from 'drizzle-orm';
 import { accessTokens } from '../../database/schema.ts';
 import { secretDigest } from '../../secrets/digest.ts';
-import { issuedIn } from '../liveClientSession.ts';
 import { issuedRow, payloadOf } from './issued.ts';
 import type { ModelAdapter } from './sources.ts';
 
 /** Stores access tokens by their digests. */
 export const accessToken: ModelAdapter = sources => {
-  const { store, now, remember } = sources;
-  const findIssued = issuedIn(store, accessTokens);
+  const { store, now, findToken, saveTokens } = sources;
   return {
-    async upsert(id, payload) {
-      await store.insert(accessTokens).values({
-        ...issuedRow(id, payload, now()),
-        jkt: payload.jkt ?? null,
-        grantType: payload.gty ?? 'authorization_code',
-      });
-    },
+    upsert: (id, payload) =>
+      saveTokens({
+        access: {
+          ...issuedRow(id, payload, now()),
+          jkt: payload.jkt ?? null,
+          grantType: payload.gty ?? 'authorization_code',
+        },
+      }),
     async find(id) {
-      const found = await findIssued(secretDigest(id), now());
+      const found = await findToken(accessTokens, id);
       if (found === null) return undefined;
-      remember(found.session);
       const { row, session } = found;
       return { ...payloadOf('AccessToken', id, row, session), gty: row.grantType };
     },

@@ -2,30 +2,28 @@ import { eq } from 'drizzle-orm';
 import { errors } from 'oidc-provider';
 import { authorizationCodes } from '../../database/schema.ts';
 import { secretDigest } from '../../secrets/digest.ts';
-import { issuedIn } from '../liveClientSession.ts';
 import { authenticationRow, issuedRow, payloadOf } from './issued.ts';
 import { endReused, type ModelAdapter } from './sources.ts';
+import { insertionIn } from './tokenPair.ts';
 
 /** Stores authorization codes by their digests. */
 export const authorizationCode: ModelAdapter = sources => {
-  const { store, now, remember } = sources;
-  const findIssued = issuedIn(store, authorizationCodes);
+  const { store, now, findToken } = sources;
+  const insert = insertionIn(store, authorizationCodes, 'insert_authorization_code');
   return {
-    async upsert(id, payload) {
-      await store.insert(authorizationCodes).values({
+    upsert: (id, payload) =>
+      insert({
         ...issuedRow(id, payload, now()),
         ...authenticationRow(payload),
         redirectUri: payload.redirectUri ?? '',
         codeChallenge: payload.codeChallenge ?? null,
         codeChallengeMethod: payload.codeChallengeMethod ?? null,
         dpopJkt: (payload.dpopJkt as string | undefined) ?? null,
-      });
-    },
+      }),
     async find(id) {
-      const found = await findIssued(secretDigest(id), now());
+      const found = await findToken(authorizationCodes, id);
       if (found === null) return undefined;
       const { row, session } = found;
-      remember(session);
       return {
         ...payloadOf('AuthorizationCode', id, row, session),
         redirectUri: row.redirectUri,

@@ -1,32 +1,32 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { type AdapterPayload, errors } from 'oidc-provider';
 import { refreshTokens } from '../../database/schema.ts';
 import { secretDigest } from '../../secrets/digest.ts';
-import { touchClientSession } from '../clientSessions.ts';
-import { issuedIn } from '../liveClientSession.ts';
+import { refreshIn } from '../clientSessions.ts';
+import { offlineEnd } from '../liveClientSession.ts';
 import { authenticationRow, instant, issuedRow, payloadOf, seconds } from './issued.ts';
 import { endReused, type ModelAdapter } from './sources.ts';
 
 /** Stores refresh tokens by their digests. */
 export const refreshToken: ModelAdapter = sources => {
-  const { store, now, findClientSession, remember } = sources;
-  const findIssued = issuedIn(store, refreshTokens);
+  const { store, now, findClientSession, findToken, saveTokens } = sources;
+  const refresh = refreshIn(store);
   return {
-    async upsert(id, payload) {
-      await store.insert(refreshTokens).values({
-        ...issuedRow(id, payload, now()),
-        ...authenticationRow(payload),
-        jkt: payload.jkt ?? null,
-        grantType: payload.gty ?? 'authorization_code',
-        firstIssuedAt: instant(payload.iiat as number | undefined),
-        rotations: (payload.rotations as number | undefined) ?? 0,
-      });
-    },
+    upsert: (id, payload) =>
+      saveTokens({
+        refresh: {
+          ...issuedRow(id, payload, now()),
+          ...authenticationRow(payload),
+          jkt: payload.jkt ?? null,
+          grantType: payload.gty ?? 'authorization_code',
+          firstIssuedAt: instant(payload.iiat as number | undefined),
+          rotations: (payload.rotations as number | undefined) ?? 0,
+        },
+      }),
     async find(id) {
-      const found = await findIssued(secretDigest(id), now());
+      const found = await findToken(refreshTokens, id);
       if (found === null) return undefined;
       const { row, session } = found;
-      remember(session);
       return {
         ...payloadOf('RefreshToken', id, row, session),
         gty: row.grantType,
@@ -36,14 +36,13 @@ export const refreshToken: ModelAdapter = sources => {
     },
     async consume(id) {
       const hash = secretDigest(id);
-      const [consumed] = await store
-        .update(refreshTokens)
-        .set({ consumedAt: now() })
-        .where(and(eq(refreshTokens.hash, hash), isNull(refreshTokens.consumedAt)))
-        .returning({ clientSessionId: refreshTokens.clientSessionId });
-      if (consumed !== undefined) {
-        const session = await findClientSession(consumed.clientSessionId);
-        return session === null ? undefined : touchClientSession(store, session, now());
+      const at = now();
+      const clientSessionId = await refresh(hash, at);
+      if (clientSessionId !== null) {
+        const session = await findClientSession(clientSessionId);
+        // The refresh token that this request issues lasts as long.
+        if (session?.isOffline === true) session.expiresAt = offlineEnd(at);
+        return;
       }
       const [row] = await store
         .select({ clientSessionId: refreshTokens.clientSessionId })

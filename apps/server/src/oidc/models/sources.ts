@@ -4,6 +4,9 @@ import type { authorizationCodes, deviceCodes } from '../../database/schema.ts';
 import type { Store } from '../../database/store.ts';
 import { endClientSession } from '../clientSessions.ts';
 import type { ClientSession } from '../liveClientSession.ts';
+import type { RequestMemory } from '../requestMemory.ts';
+import type { TokenFinder } from '../tokenFinder.ts';
+import type { NewTokens } from './tokenPair.ts';
 
 /** The codes whose use is a sign-on. */
 export type CodeTable = typeof authorizationCodes | typeof deviceCodes;
@@ -14,8 +17,13 @@ export interface AdapterSources {
   now: () => Date;
   /** Returns a live client session, at most one query per request. */
   findClientSession: (id: string) => Promise<ClientSession | null>;
-  /** Keeps a client session that another query of the request has found. */
-  remember: (session: ClientSession) => void;
+  /** Finds a code or token and its client session, at most one query per request. */
+  findToken: TokenFinder;
+  memory: () => RequestMemory;
+  /** Returns the code or refresh token that the current request exchanges. */
+  exchanged: () => { code?: string | undefined; refreshToken?: string | undefined };
+  /** Stores the tokens of an exchange, once it has both. */
+  saveTokens: (part: Partial<NewTokens>) => Promise<void>;
   /** Marks a code as used and logs the sign-on. Only one of several concurrent calls returns true. */
   consumeCode: (table: CodeTable, hash: string) => Promise<boolean>;
   /** Returns the client id of the application that the current request authenticated. */

@@ -10,6 +10,7 @@ import { useTitle } from '../../lib/navigation/title.ts';
 import { useAddress } from '../../lib/navigation/useAddress.ts';
 import { PortalShell } from '../../shell/index.ts';
 import { useAppAccess } from '../usePortal.ts';
+import { ChooseAccount } from './ChooseAccount.tsx';
 import { GrantedApp } from './GrantedApp.tsx';
 import { OpenResult } from './OpenResult.tsx';
 import { UngrantedApp } from './UngrantedApp.tsx';
@@ -26,7 +27,7 @@ export function OpenScreen({ bell }: OpenScreenProps) {
   return (
     <PortalShell bell={bell}>
       <Page width="medium">
-        <AppAccess appId={get('app') ?? ''} />
+        <AppAccess appId={get('app') ?? ''} isChoice={get('choose') !== null} />
       </Page>
     </PortalShell>
   );
@@ -39,7 +40,13 @@ const title = (
   </Heading>
 );
 
-function AppAccess({ appId }: { appId: string }) {
+interface AppAccessProps {
+  appId: string;
+  /** A request of the application waits for the choice of an account. */
+  isChoice: boolean;
+}
+
+function AppAccess({ appId, isChoice }: AppAccessProps) {
   const access = useAppAccess(appId);
   if (access.state === 'failed') {
     return (
@@ -62,6 +69,7 @@ function AppAccess({ appId }: { appId: string }) {
       </Stack>
     );
   }
+  if (isChoice) return <ChooseAccount appId={appId} appName={access.data?.app.name ?? null} />;
   if (access.data === null) {
     return (
       <OpenResult icon={<SearchX />} title="This application cannot be opened">

@@ -1,0 +1,20 @@
+import { authorizationCodes, refreshTokens } from '../../database/schema.ts';
+import { clientMetadataIn } from '../clients.ts';
+import type { ModelAdapter } from './sources.ts';
+
+/**
+ * Reads applications and machine clients. An exchange looks its code or token up first, because that query has the
+ * client too. Nothing of it is used before the client has proved who it is.
+ */
+export const client: ModelAdapter = sources => {
+  const { store, now, memory, exchanged, findToken } = sources;
+  const findMetadata = clientMetadataIn(store);
+  return {
+    async find(id) {
+      const { code, refreshToken } = exchanged();
+      if (code !== undefined) await findToken(authorizationCodes, code);
+      else if (refreshToken !== undefined) await findToken(refreshTokens, refreshToken);
+      return memory().clients.get(id) ?? findMetadata(id, now());
+    },
+  };
+};

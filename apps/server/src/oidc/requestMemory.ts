@@ -1,0 +1,40 @@
+import type { AdapterPayload } from 'oidc-provider';
+import type { ClientSession, FoundToken } from './liveClientSession.ts';
+import type { NewTokens } from './models/tokenPair.ts';
+
+/** What a request to the library has found, so that it reads nothing twice and judges by one moment. */
+export interface RequestMemory {
+  clientSessions: Map<string, ClientSession | null>;
+  /** By client id. */
+  clients: Map<string, AdapterPayload>;
+  /** Codes and tokens by digest. */
+  tokens: Map<string, FoundToken | null>;
+  /** The visitor may use the application, though no client session begins before a screen. */
+  hasAccess: boolean;
+  /** Whether the visitor must be asked for consent. */
+  needsConsent: Promise<boolean> | null;
+  /** Tokens that wait for the other one of their exchange. */
+  unsaved: Partial<NewTokens>;
+}
+
+/**
+ * Creates a function that returns the memory of the current request.
+ *
+ * @param requestOf returns an object that stands for the current request; a call without one gets an empty memory
+ */
+export function createRequestMemory(requestOf: () => object | undefined): () => RequestMemory {
+  const requests = new WeakMap<object, RequestMemory>();
+  return () => {
+    const request = requestOf() ?? {};
+    const memory = requests.get(request) ?? {
+      clientSessions: new Map(),
+      clients: new Map(),
+      tokens: new Map(),
+      hasAccess: false,
+      needsConsent: null,
+      unsaved: {},
+    };
+    requests.set(request, memory);
+    return memory;
+  };
+}

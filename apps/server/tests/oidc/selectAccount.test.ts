@@ -1,0 +1,112 @@
+import * as client from 'openid-client';
+import { beforeEach, expect, test } from 'vitest';
+import { clientSessions } from '../../src/database/schema.ts';
+import { describeOnEachDatabase } from '../support/databases.ts';
+import { type Browser, createSignOnWorld, type SignOnWorld } from '../support/relyingParty.ts';
+
+describeOnEachDatabase('prompt=select_account', database => {
+  let world: SignOnWorld;
+  let browser: Browser;
+  let config: client.Configuration;
+  beforeEach(async () => {
+    world = await createSignOnWorld(database());
+    browser = world.browser(world.user.token);
+    config = await world.relyingParty();
+  });
+
+  const authorize = (prompt = 'select_account') => world.authorize(config, browser, { prompt });
+  const open = (query = '') => browser.follow(`/open?app=${world.appId}${query}`);
+  const proceed = (id = world.user.id) => open(`&account=${id}`);
+  const isCode = ({ location }: { location: URL | null }) => location?.searchParams.has('code') === true;
+  /** The tests have no built apps: documents are answered with 404. */
+  const isAsked = async () => {
+    const page = await browser.get(`/open?app=${world.appId}`);
+    return page.location?.search === `?app=${world.appId}&choose` && (await open('&choose')).status === 404;
+  };
+  /** Signs another user with access in, in the same browser. */
+  const switchTo = async (name: string) => {
+    const other = await world.hub.addUser(name);
+    const token = await world.hub.signIn();
+    await world.hub.ask(`POST /api/user-app-access/${other.id}/${world.appId}`, { token });
+    world.hub.advance(1000);
+    browser.cookies.set('auth_token', await world.hub.signIn(name, other.password));
+    return other.id;
+  };
+  const userOf = async (
+    { verifier, state, nonce }: Awaited<ReturnType<typeof authorize>>,
+    location: URL | null,
+  ) => {
+    const checks = { pkceCodeVerifier: verifier, expectedState: state, expectedNonce: nonce };
+    return (await client.authorizationCodeGrant(config, location as URL, checks)).claims()?.sub;
+  };
+
+  test('asks a signed-in visitor, and continues as the same account', async () => {
+    const request = await authorize();
+    expect(isCode(request.page)).toBe(false);
+    expect(await isAsked()).toBe(true);
+    expect(await database().db.$count(clientSessions)).toBe(0);
+    expect(await userOf(request, (await proceed()).location)).toBe(world.user.id);
+    // The next request asks again.
+    expect(isCode((await authorize()).page)).toBe(false);
+  });
+
+  test('continues as another account after its sign-in, without asking again', async () => {
+    const request = await authorize();
+    browser.cookies.delete('auth_token');
+    expect((await open()).location?.pathname).toBe('/login');
+    const bob = await switchTo('bob');
+    expect(await userOf(request, (await open()).location)).toBe(bob);
+  });
+
+  test('asks nobody who signs in for the request', async () => {
+    browser = world.browser();
+    const request = await authorize();
+    expect(request.page.location?.pathname).toBe('/login');
+    const bob = await switchTo('bob');
+    expect(await userOf(request, (await open()).location)).toBe(bob);
+  });
+
+  test('does not take the choice of another account', async () => {
+    const bob = await world.hub.addUser('bob');
+    await authorize();
+    expect(isCode(await proceed(bob.id))).toBe(false);
+    expect(await isAsked()).toBe(true);
+  });
+
+  test('asks again if the account changes after the choice', async () => {
+    await authorize();
+    const chosen = await browser.get(`/open?app=${world.appId}&account=${world.user.id}`);
+    const bob = await world.hub.addUser('bob');
+    const token = await world.hub.signIn();
+    await world.hub.ask(`POST /api/user-app-access/${bob.id}/${world.appId}`, { token });
+    browser.cookies.set('auth_token', bob.token);
+    expect(isCode(await browser.follow(chosen.location as URL))).toBe(false);
+  });
+
+  test('asks for the password afterwards with prompt=login', async () => {
+    await authorize('login select_account');
+    const confirm = await proceed();
+    expect(confirm.text).toContain('Confirm it is you');
+    world.hub.advance(1000);
+    const form = { password: world.user.password, answer: 'yes' };
+    const posted = await browser.post(`/open/confirm?app=${world.appId}`, form);
+    expect(isCode(await browser.follow(posted.location as URL))).toBe(true);
+  });
+
+  test('asks for the account, then for consent', async () => {
+    await world.connect({ isThirdParty: true });
+    await authorize();
+    expect(await isAsked()).toBe(true);
+    await proceed();
+    expect((await browser.get(`/open?app=${world.appId}`)).location?.pathname).toBe('/consent');
+  });
+
+  test('asks before the page about missing access, where another account may have it', async () => {
+    const bob = await world.hub.addUser('bob');
+    browser = world.browser(bob.token);
+    await authorize();
+    expect(await isAsked()).toBe(true);
+    await proceed(bob.id);
+    expect(await isAsked()).toBe(false);
+  });
+});
