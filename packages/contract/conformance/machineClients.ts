@@ -36,6 +36,22 @@ export function describeMachineClients(open: OpenHub): void {
       expect(JSON.stringify(list)).not.toContain('pms_');
     });
 
+    test('notify the owner when one is created, and of a new secret or other scopes', async () => {
+      const creator = await at().createPerson({ role: 'admin' });
+      const client = await create({ name: 'Noticed' }, creator);
+      const latest = async () => (await at().call(at().owner, api.notifications.list, {}))[0];
+      expect(await latest()).toMatchObject({ priority: 'high', title: 'Machine client created' });
+      expect((await latest())?.message).toContain(`${creator.username} created the machine client Noticed`);
+      await update(client.id, { name: 'Noticed again' });
+      expect((await latest())?.title).toBe('Machine client created');
+      await update(client.id, { scopes: ['log:read'] });
+      expect(await latest()).toMatchObject({ title: 'Scopes of a machine client changed' });
+      expect((await latest())?.message).toContain(' to log:read');
+      const body = { currentPassword: at().owner.password };
+      await at().call(at().owner, api.machineClients.rotateSecret, { params: { id: client.id }, body });
+      expect(await latest()).toMatchObject({ title: 'Secret of a machine client replaced' });
+    });
+
     test('act under their own name, which the log marks as a machine client', async () => {
       const client = await create({ name: 'Payroll sync' });
       const caller = await tokenOf(client, 'users:write');

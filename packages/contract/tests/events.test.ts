@@ -364,6 +364,18 @@ const notices: {
     { username: 'ada', prefix: 'pmk_12345678', isReplacement: false },
     "ada generated the master API key (pmk_12345678…). It acts as an administrator. If you don't recognise this change, replace the key.",
   ],
+  machine_client_created: [
+    { username: 'ada', client: 'Sync', api: 'https://hub.example/api', scopes: 'users:read' },
+    "ada created the machine client Sync for https://hub.example/api, with the scopes users:read. If you don't recognise this change, revoke the client.",
+  ],
+  machine_secret_replaced: [
+    { username: 'ada', client: 'Sync' },
+    "ada replaced the secret of the machine client Sync, which acts in their name from now on. If you don't recognise this change, revoke the client.",
+  ],
+  machine_scopes_changed: [
+    { username: 'ada', client: 'Sync', from: 'users:read', to: 'users:read users:write' },
+    "ada changed the scopes of the machine client Sync from users:read to users:read users:write. If you don't recognise this change, revoke the client.",
+  ],
   brute_force_attempt: [
     { ...finding, finding: { failures: 16, accounts: null, isLocked: true } },
     '16 failed sign-ins to bob from 192.0.2.1 within ten minutes.',
