@@ -1,8 +1,10 @@
+import { oidcLimits } from '@portico/contract/limits';
 import { eq } from 'drizzle-orm';
 import { accessTokens } from '../../database/schema.ts';
 import { secretDigest } from '../../secrets/digest.ts';
 import { issuedIn } from '../liveClientSession.ts';
 import { issuedRow, payloadOf } from './issued.ts';
+import { withoutExcess } from './kept.ts';
 import type { ModelAdapter } from './sources.ts';
 
 /** Stores access tokens by their digests. */
@@ -11,8 +13,10 @@ export const accessToken: ModelAdapter = sources => {
   const findIssued = issuedIn(store, accessTokens);
   return {
     async upsert(id, payload) {
-      await store.insert(accessTokens).values({
-        ...issuedRow(id, payload, now()),
+      const row = issuedRow(id, payload, now());
+      const limited = withoutExcess(store, accessTokens, row.clientSessionId, oidcLimits.accessTokens);
+      await limited.insert(accessTokens).values({
+        ...row,
         jkt: payload.jkt ?? null,
         grantType: payload.gty ?? 'authorization_code',
       });

@@ -1,3 +1,4 @@
+import { oidcLimits } from '@portico/contract/limits';
 import { and, eq, isNull } from 'drizzle-orm';
 import { type AdapterPayload, errors } from 'oidc-provider';
 import { refreshTokens } from '../../database/schema.ts';
@@ -5,16 +6,31 @@ import { secretDigest } from '../../secrets/digest.ts';
 import { touchClientSession } from '../clientSessions.ts';
 import { issuedIn } from '../liveClientSession.ts';
 import { authenticationRow, instant, issuedRow, payloadOf, seconds } from './issued.ts';
+import { withoutExcess } from './kept.ts';
 import { endReused, type ModelAdapter } from './sources.ts';
 
 /** Stores refresh tokens by their digests. */
 export const refreshToken: ModelAdapter = sources => {
   const { store, now, findClientSession, remember } = sources;
   const findIssued = issuedIn(store, refreshTokens);
+  const isStored = async (hash: string) =>
+    (await store.$count(refreshTokens, eq(refreshTokens.hash, hash))) > 0;
+
+  /** Ends the client session of a used token whose row was deleted above the limit: it was used again. */
+  async function endIfGone(id: string): Promise<void> {
+    const clientSessionId = sources.isExchange() ? sources.refreshIds.sessionOf(id) : null;
+    if (clientSessionId === null || (await isStored(secretDigest(id)))) return;
+    const session = await findClientSession(clientSessionId);
+    if (session === null || session.appId !== sources.callingClient()) return;
+    await endReused(sources, clientSessionId, 'refresh token');
+  }
+
   return {
     async upsert(id, payload) {
-      await store.insert(refreshTokens).values({
-        ...issuedRow(id, payload, now()),
+      const row = issuedRow(id, payload, now());
+      const limited = withoutExcess(store, refreshTokens, row.clientSessionId, oidcLimits.refreshTokens);
+      await limited.insert(refreshTokens).values({
+        ...row,
         ...authenticationRow(payload),
         jkt: payload.jkt ?? null,
         grantType: payload.gty ?? 'authorization_code',
@@ -24,7 +40,10 @@ export const refreshToken: ModelAdapter = sources => {
     },
     async find(id) {
       const found = await findIssued(secretDigest(id), now());
-      if (found === null) return undefined;
+      if (found === null) {
+        await endIfGone(id);
+        return undefined;
+      }
       const { row, session } = found;
       remember(session);
       return {

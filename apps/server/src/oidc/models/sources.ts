@@ -4,6 +4,7 @@ import type { authorizationCodes, deviceCodes } from '../../database/schema.ts';
 import type { Store } from '../../database/store.ts';
 import { endClientSession } from '../clientSessions.ts';
 import type { ClientSession } from '../liveClientSession.ts';
+import type { RefreshIds } from '../refreshIds.ts';
 
 /** The codes whose use is a sign-on. */
 export type CodeTable = typeof authorizationCodes | typeof deviceCodes;
@@ -24,6 +25,7 @@ export interface AdapterSources {
   reportReuse: (clientSession: ClientSession) => Promise<void>;
   /** Returns whether the current request exchanges a code or refresh token. */
   isExchange: () => boolean;
+  refreshIds: RefreshIds;
 }
 
 /** Creates the adapter of one of the library's models: what it leaves out does nothing. */
