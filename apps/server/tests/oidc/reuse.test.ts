@@ -177,6 +177,19 @@ describeOnEachDatabase('codes and refresh tokens', database => {
     });
   });
 
+  test('of an ended session are deleted by the next sweep, not only once they expire', async () => {
+    const { db } = database();
+    const other = await world.hub.addUser('bob');
+    const ownerToken = await world.hub.signIn();
+    await world.hub.ask(`POST /api/user-app-access/${other.id}/${world.appId}`, { token: ownerToken });
+    await exchange(await authorize());
+    const kept = await world.signOn(config, world.browser(other.token));
+    await world.hub.ask('POST /api/auth/logout', { token: world.user.token });
+    await sweep(db, world.hub.hub.now());
+    expect(await countTokens()).toEqual([1, 1]);
+    expect(await client.fetchUserInfo(config, kept.access_token, other.id)).toHaveProperty('sub', other.id);
+  });
+
   test('are stored by digest only, and deleted by the sweep', async () => {
     const { db } = database();
     const signOn = await authorize();
