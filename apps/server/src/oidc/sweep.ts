@@ -1,5 +1,5 @@
 import { doctorLimits, oidcLifetimes, oidcLimits } from '@portico/contract/limits';
-import { desc, eq, gt, inArray, lt, notExists, or, sql } from 'drizzle-orm';
+import { desc, eq, gt, inArray, lt, lte, notExists, or, sql } from 'drizzle-orm';
 import {
   accessTokens,
   authorizationCodes,
@@ -22,7 +22,7 @@ export async function sweepOidc(store: Store, at: Date): Promise<void> {
       .select({ id: clientSessions.id })
       .from(clientSessions)
       .where(eq(clientSessions.id, table.clientSessionId));
-    await store.delete(table).where(or(lt(table.expiresAt, at), notExists(session)));
+    await store.delete(table).where(or(lte(table.expiresAt, at), notExists(session)));
   }
   const kept = new Date(at.getTime() - doctorLimits.kept);
   await store.delete(oidcRefusals).where(lt(oidcRefusals.lastAt, kept));
