@@ -42,7 +42,7 @@ const columns = (now: Date): TableColumn<MachineClient>[] => [
           </Text>
         ) : (
           <Text size="small" tone="muted">
-            <Link href={pathTo('appSignOn', { id: client.audience.appId })} tone="muted">
+            <Link href={pathTo('appSignOn', { id: client.audience.appId })} tone="muted" isStandalone>
               {`API of ${client.audience.appName}`}
             </Link>
           </Text>
