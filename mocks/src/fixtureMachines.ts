@@ -31,6 +31,7 @@ export function fixtureMachines(now: number): Pick<Organisation, 'apis' | 'machi
     apis: [
       {
         appId: appIds.parcels,
+        version: 1,
         identifier: 'https://parcels.apps.brackenfield.example/api',
         scopes: [
           { name: 'parcels:read', description: 'Read parcels and where they are' },

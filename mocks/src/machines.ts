@@ -14,6 +14,7 @@ import { type HubScope, hubApiIdentifier } from '@portico/contract/machineScopes
 import { machineActorName, nameKey } from '@portico/contract/names';
 import type { MachineClient } from '@portico/contract/schemas/machineClient';
 import { api } from '@portico/contract/table';
+import { noVersion, versionOf } from '@portico/contract/versions';
 import type { Caller, Context, HandlersOf } from './context.ts';
 import { checkPassword } from './credentials.ts';
 import { findApplication } from './find.ts';
@@ -178,19 +179,21 @@ export const apisHandlers = (hub: Context): HandlersOf<'apis'> => {
         ),
       ),
     'apis.read': ({ input: { params } }) => ({ body: findApi(findApplication(hub, params.id).id) ?? null }),
-    'apis.save'({ caller, input: { params, body } }) {
+    'apis.save'({ caller, input: { params, body }, ...call }) {
       const app = findApplication(hub, params.id);
       const stored = findApi(app.id) ?? null;
+      refuseIfChanged(call, stored ?? { version: noVersion });
       const changes = apiChanges(stored, body);
-      if (changes === null) return { body };
+      if (stored !== null && changes === null) return { body: stored };
       const others = organisation.apis.filter(row => row !== stored);
       if (others.some(row => row.identifier === body.identifier)) throw takenName('api');
-      organisation.apis = [...others, { ...body, appId: app.id }];
+      const saved = { ...body, appId: app.id, version: versionOf(stored) + 1 };
+      organisation.apis = [...others, saved];
       record(hub, {
-        ...{ action: 'update_api', parameters: { changes, isNew: stored === null } },
+        ...{ action: 'update_api', parameters: { changes: changes ?? {}, isNew: stored === null } },
         ...{ actor: caller.user, entity: applicationEntity(app) },
       });
-      return { body };
+      return { body: saved };
     },
     'apis.remove'({ caller, input: { params } }) {
       const app = findApplication(hub, params.id);

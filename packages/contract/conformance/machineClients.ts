@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { HubScope } from '../src/machineScopes.ts';
 import type { SaveApiBody, UpdateMachineClientBody } from '../src/schemas/machineClient.ts';
 import { api } from '../src/table.ts';
+import { etagOf, noVersion } from '../src/versions.ts';
 import { type OpenHub, time } from './hub.ts';
 import { apiBody, machineBody } from './samples.ts';
 import { expectRefusal, type Person, unknownId, useWorld } from './world.ts';
@@ -34,6 +35,22 @@ export function describeMachineClients(open: OpenHub): void {
         ...{ revokedAt: null, lastUsedAt: null, version: 1 },
       });
       expect(JSON.stringify(list)).not.toContain('pms_');
+    });
+
+    test('notify the owner when one is created, and of a new secret or other scopes', async () => {
+      const creator = await at().createPerson({ role: 'admin' });
+      const client = await create({ name: 'Noticed' }, creator);
+      const latest = async () => (await at().call(at().owner, api.notifications.list, {}))[0];
+      expect(await latest()).toMatchObject({ priority: 'high', title: 'Machine client created' });
+      expect((await latest())?.message).toContain(`${creator.username} created the machine client Noticed`);
+      await update(client.id, { name: 'Noticed again' });
+      expect((await latest())?.title).toBe('Machine client created');
+      await update(client.id, { scopes: ['log:read'] });
+      expect(await latest()).toMatchObject({ title: 'Scopes of a machine client changed' });
+      expect((await latest())?.message).toContain(' to log:read');
+      const body = { currentPassword: at().owner.password };
+      await at().call(at().owner, api.machineClients.rotateSecret, { params: { id: client.id }, body });
+      expect(await latest()).toMatchObject({ title: 'Secret of a machine client replaced' });
     });
 
     test('act under their own name, which the log marks as a machine client', async () => {
@@ -195,10 +212,10 @@ export function describeMachineClients(open: OpenHub): void {
       const { id } = await at().createApp();
       expect(await read(id)).toBeNull();
       const body = apiBody();
-      expect(await save(id, body)).toEqual(body);
-      expect(await read(id)).toEqual(body);
+      expect(await save(id, body)).toEqual({ ...body, version: 1 });
+      expect(await read(id)).toEqual({ ...body, version: 1 });
       const list = await at().call(at().owner, api.apis.list, {});
-      expect(list).toContainEqual({ ...body, appId: id, appName: expect.any(String) });
+      expect(list).toContainEqual({ ...body, version: 1, appId: id, appName: expect.any(String) });
       const { owner, call } = at();
       const client = await call(owner, api.machineClients.create, {
         body: { ...machineBody(owner.password), appId: id, scopes: ['notes:read'] },
@@ -214,6 +231,26 @@ export function describeMachineClients(open: OpenHub): void {
       await expectRefusal(call(owner, api.apis.remove, { params: { id } }), 'not_found');
       const withoutApi = { ...machineBody(owner.password), appId: id, scopes: ['notes:read'] };
       await expectRefusal(call(owner, api.machineClients.create, { body: withoutApi }), 'not_found');
+    });
+
+    test('are not changed by someone who read them before another change', async () => {
+      const { owner, call } = at();
+      const params = { id: (await at().createApp()).id };
+      const body = apiBody();
+      const saveAs = (version: number, scopes: SaveApiBody['scopes']) =>
+        call(owner, api.apis.save, { params, body: { ...body, scopes } }, { ifMatch: etagOf(version) });
+      const [first] = body.scopes;
+      if (first === undefined) throw new Error('The sample has no scope');
+      const firsts = await Promise.allSettled([1, 2].map(() => saveAs(noVersion, [first])));
+      expect(firsts.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+      const other = { name: 'notes:print', description: 'Print notes' };
+      expect(await saveAs(1, [first, other])).toMatchObject({ version: 2 });
+      // Without the version, this save would take the new scope away from its clients.
+      await expectRefusal(saveAs(1, [first]), 'changed_meanwhile');
+      // Saving the same again changes nothing.
+      expect(await saveAs(2, [first, other])).toMatchObject({ version: 2 });
+      await call(owner, api.apis.remove, { params });
+      await expectRefusal(saveAs(2, [first]), 'changed_meanwhile');
     });
 
     test.each([

@@ -133,6 +133,7 @@ export const recipes: {
       await world.call(world.owner, api.apis.save, { params: { id }, body });
       return { params: { id: apps.free }, body };
     },
+    changed_meanwhile: ({ apps }) => ({ params: { id: apps.free }, body: apiBody(), ifMatch: '"99"' }),
   },
   'apis.remove': { not_found: noId },
   'machineClients.list': {},

@@ -95,6 +95,9 @@ export const oidcLimits = {
   devicePollSeconds: 5,
   /** Offline sessions of one user at one application beyond these end the oldest ones. */
   offlineSessions: 20,
+  /** Tokens of one client session. A further one deletes the oldest, of refresh tokens the used ones first. */
+  refreshTokens: 50,
+  accessTokens: 100,
   /** Characters of a fixed claim. */
   extraClaimName: 64,
   extraClaimValue: 256,
@@ -266,6 +269,8 @@ export const throttles = {
   integrators: minuteOf({ perNetwork: 60_000 }),
   /** Requests of OpenID Connect, from browsers and applications. */
   protocol: minuteOf({ perNetwork: 60_000, perBlock: 300_000, overall: 600_000 }),
+  /** Requests of one client at the token endpoint; of one without a secret, from one network. */
+  tokens: minuteOf({ perNetwork: 12_000 }),
   /** Authorization requests of visitors without access, each of which is stored. */
   interactions: minuteOf({ perNetwork: 600, perBlock: 3000, overall: 12_000 }),
   /** Guesses of the codes of devices by signed-in users. */

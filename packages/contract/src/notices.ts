@@ -62,6 +62,9 @@ export const noticedActions = [
   'grant_access',
   'revoke_access',
   'generate_api_key',
+  'create_machine_client',
+  'rotate_machine_secret',
+  'update_machine_client',
 ] as const satisfies TypedEvent['action'][];
 
 const administrators = { to: 'administrators' } as const;
@@ -103,8 +106,40 @@ export function noticesOf(event: NoticedEvent): AddressedNotice[] {
       const parameters = { username: actorName, ...event.parameters };
       return [{ to: 'owner', notice: { code: 'master_key_generated', parameters } }];
     }
+    case 'create_machine_client':
+    case 'rotate_machine_secret':
+    case 'update_machine_client':
+      return noticesOfMachineClient(event);
     default:
       return noticesOfAccess(event);
+  }
+}
+
+/** Returns the owner's notifications, also of their own actions: someone else may have used their session. */
+function noticesOfMachineClient(
+  event: NoticedEvent & {
+    action: 'create_machine_client' | 'rotate_machine_secret' | 'update_machine_client';
+  },
+): AddressedNotice[] {
+  const { actorName: username, entityName: client } = event;
+  if (username === null || client === null) return [];
+  const owner = { to: 'owner' } as const;
+  const names = { username, client };
+  switch (event.action) {
+    case 'create_machine_client': {
+      const { api, scopes } = event.parameters;
+      return [
+        { ...owner, notice: { code: 'machine_client_created', parameters: { ...names, api, scopes } } },
+      ];
+    }
+    case 'rotate_machine_secret':
+      return [{ ...owner, notice: { code: 'machine_secret_replaced', parameters: names } }];
+    case 'update_machine_client': {
+      const { scopes } = event.parameters.changes;
+      if (scopes === undefined) return [];
+      const parameters = { ...names, from: String(scopes.from), to: String(scopes.to) };
+      return [{ ...owner, notice: { code: 'machine_scopes_changed', parameters } }];
+    }
   }
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { changedFields } from '../src/events/changedFields.ts';
+import { changedFields, shortSentence } from '../src/events/changedFields.ts';
 import { describeNotice, noticeTable, type TypedNotice } from '../src/events/notices.ts';
 import {
   readEvent,
@@ -288,6 +288,53 @@ describe('a change in a message', () => {
     const { message } = describeEvent({ action: 'update_app', parameters: { changes, revoked: 0 } }, names);
     expect(message).toContain(`"" → "${'🔑'.repeat(60)}…"`);
   });
+
+  const change = (to: string) => ({ from: '', to });
+  const six = {
+    clientType: change('public'),
+    redirectUris: change('https://a.example/$&, and more'),
+    postLogoutUris: change('https://b.example/'),
+    requirePkce: { from: false, to: true },
+    claims: change('name email'),
+    requireDpop: { from: false, to: true },
+  };
+  const entryOf = (changes: Partial<typeof six>) => {
+    const event = { action: 'update_oidc', parameters: { changes, isNew: true } } as const;
+    return { ...event, details: describeEvent(event as TypedEvent, names).message };
+  };
+
+  test('is named in the short sentence if it is one of the first three; the others are counted', () => {
+    const entry = entryOf(six);
+    expect(shortSentence(entry, entry.details)).toBe(
+      'ada connected bob by OpenID Connect: client type  → public, redirect addresses "" → "https://a.example/$&, and more", addresses after sign-out "" → "https://b.example/" and 3 more',
+    );
+    expect(entry.details).toContain('claims  → name email');
+    expect(changedFields(entry)).toHaveLength(6);
+  });
+
+  test('is never the only one that is counted', () => {
+    const { claims, requireDpop, ...four } = six;
+    const entry = entryOf(four);
+    expect(shortSentence(entry, entry.details)).toBe(entry.details);
+    const five = entryOf({ ...four, claims });
+    expect(shortSentence(five, five.details)).toMatch(/ and 2 more$/);
+  });
+
+  test('keeps what follows it in the sentence', () => {
+    const changes = Object.fromEntries(
+      ['name', 'description', 'url', 'category', 'accessLevel'].map(name => [name, change('x')]),
+    );
+    const event = { action: 'update_app', parameters: { changes, revoked: 2 } } as TypedEvent;
+    const details = describeEvent(event, names).message;
+    expect(shortSentence(event, details)).toMatch(/ and 2 more; 2 users lost access$/);
+  });
+
+  test('leaves sentences that are no change, or that an older hub wrote, as they are', () => {
+    const details = 'ada did something';
+    expect(shortSentence({ action: 'login', parameters: {} }, details)).toBe(details);
+    expect(shortSentence(entryOf(six), details)).toBe(details);
+    expect(shortSentence({ action: 'update_oidc', parameters: null }, details)).toBe(details);
+  });
 });
 
 const finding = { riskScore: 92, username: 'bob', ip: '192.0.2.1', isTest: false };
@@ -316,6 +363,18 @@ const notices: {
   master_key_generated: [
     { username: 'ada', prefix: 'pmk_12345678', isReplacement: false },
     "ada generated the master API key (pmk_12345678…). It acts as an administrator. If you don't recognise this change, replace the key.",
+  ],
+  machine_client_created: [
+    { username: 'ada', client: 'Sync', api: 'https://hub.example/api', scopes: 'users:read' },
+    "ada created the machine client Sync for https://hub.example/api, with the scopes users:read. If you don't recognise this change, revoke the client.",
+  ],
+  machine_secret_replaced: [
+    { username: 'ada', client: 'Sync' },
+    "ada replaced the secret of the machine client Sync, which acts in their name from now on. If you don't recognise this change, revoke the client.",
+  ],
+  machine_scopes_changed: [
+    { username: 'ada', client: 'Sync', from: 'users:read', to: 'users:read users:write' },
+    "ada changed the scopes of the machine client Sync from users:read to users:read users:write. If you don't recognise this change, revoke the client.",
   ],
   brute_force_attempt: [
     { ...finding, finding: { failures: 16, accounts: null, isLocked: true } },

@@ -18,6 +18,9 @@ const home = { role: 'link', name: 'Portico' } as const;
 
 /** Every form that calls `useForm`, by its file. Each has a story in `src/flows/UnsavedInput.stories.tsx`. */
 export const guardedForms = {
+  'application/ApiForm.tsx': {
+    ...{ path: `/apps/${appIds.parcels}/sign-on`, person: 'admin', field: 'Identifier', leftBy: home },
+  },
   'application/OidcForm.tsx': {
     ...{ path: `/apps/${appIds.pantry}/sign-on`, person: 'admin', openedBy: 'Set up' },
     ...{ field: 'Redirect addresses', leftBy: home },
@@ -105,6 +108,8 @@ export const unguardedForms = {
 
 /** The files whose text fields call no form's hook. */
 export const filters: readonly string[] = [
+  // It draws fields of `ApiForm.tsx`.
+  'application/ApiScopesField.tsx',
   // They draw fields of `OidcForm.tsx`, which passes its form.
   'application/ExtraClaimFields.tsx',
   'application/OidcFieldControl.tsx',

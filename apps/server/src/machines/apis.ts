@@ -1,8 +1,9 @@
 import { applicationEntity } from '@portico/contract/events/entities';
 import { apiChanges } from '@portico/contract/hub/machineClients';
-import { missing } from '@portico/contract/hub/refusal';
+import { missing, refuseIfChanged } from '@portico/contract/hub/refusal';
 import type { ApplicationApi, SaveApiBody } from '@portico/contract/schemas/machineClient';
-import { eq } from 'drizzle-orm';
+import { noVersion } from '@portico/contract/versions';
+import { eq, sql } from 'drizzle-orm';
 import { actOn } from '../applications/service.ts';
 import { applicationApis, machineClients } from '../database/schema.ts';
 import type { ActionContext } from '../http/handler.ts';
@@ -10,10 +11,12 @@ import type { Hub } from '../hub.ts';
 import { withUniqueNames } from '../names/unique.ts';
 import { findApi } from './queries.ts';
 
+const nextVersion = sql`${applicationApis.version} + 1`;
+
 /**
  * Saves the API of an application.
  *
- * @throws {Refusal} `not_found`, or `api_identifier_taken`
+ * @throws {Refusal} `not_found`, `changed_meanwhile`, or `api_identifier_taken`
  */
 export const saveApi = (
   hub: Hub,
@@ -24,18 +27,21 @@ export const saveApi = (
   withUniqueNames(() =>
     actOn(hub, context, appId, { everyone: false }, async ({ store, report }, app) => {
       const stored = await findApi(store, appId);
+      refuseIfChanged(context, stored ?? { version: noVersion });
       const changes = apiChanges(stored, body);
-      if (changes === null) return body;
-      await store
+      if (stored !== null && changes === null) return stored;
+      const [saved] = await store
         .insert(applicationApis)
         .values({ appId, ...body })
-        .onConflictDoUpdate({ target: applicationApis.appId, set: body });
+        .onConflictDoUpdate({ target: applicationApis.appId, set: { ...body, version: nextVersion } })
+        .returning();
+      if (saved === undefined) throw new Error('The API was not stored');
       report({
         action: 'update_api',
-        parameters: { changes, isNew: stored === null },
+        parameters: { changes: changes ?? {}, isNew: stored === null },
         entity: applicationEntity(app),
       });
-      return body;
+      return saved;
     }),
   );
 

@@ -40,16 +40,25 @@ interface ClaimsSource {
   client: { extra_claim?: { name: string } | null };
 }
 
+interface HookedClient {
+  clientId: string;
+  clientAuthMethod: string;
+}
+
 interface Hooked {
   Session: {
     new (payload?: object): LibrarySession;
     get: (ctx: KoaContextWithOIDC) => Promise<LibrarySession>;
     prototype: object;
   };
-  Client: { prototype: object };
+  Client: {
+    prototype: { compareClientSecret: (this: HookedClient, secret: string) => boolean | Promise<boolean> };
+    find: (id: string) => Promise<HookedClient | undefined>;
+  };
   Claims: { prototype: { result: (this: ClaimsSource) => Promise<Record<string, unknown>> } };
   ReplayDetection: { unique: (client: string, jti: string) => Promise<boolean> };
   ClientCredentials: { prototype: { generateTokenId: (this: unknown) => string } };
+  RefreshToken: { prototype: object };
 }
 
 /**
@@ -167,4 +176,49 @@ export function useMachineTokens(provider: Provider): void {
       return this.format === 'opaque' ? `${tokenPrefixes.machine}${id}` : id;
     },
   });
+}
+
+/**
+ * Makes refresh tokens.
+ *
+ * @param create returns a new one of a client session
+ */
+export function useRefreshIds(provider: Provider, create: (clientSessionId: string) => string): void {
+  const { RefreshToken } = provider as unknown as Hooked;
+  Object.assign(RefreshToken.prototype, {
+    generateTokenId(this: { grantId: string }): string {
+      return create(this.grantId);
+    },
+  });
+}
+
+/**
+ * Calls a function for each client that has proved who it is at the token endpoint, before the library does any work for
+ * it. A client without a secret proves nothing.
+ *
+ * @param take refuses the request by throwing
+ * @param contextOf returns the library's context of the current request
+ */
+export function useTokenThrottle(
+  provider: Provider,
+  take: (ctx: KoaContextWithOIDC, clientId: string, isProven: boolean) => Promise<void>,
+  contextOf: () => KoaContextWithOIDC | undefined,
+): void {
+  const { Client } = provider as unknown as Hooked;
+  const { find } = Client;
+  const { compareClientSecret } = Client.prototype;
+  const takeAtToken = async ({ clientId }: HookedClient, isProven: boolean) => {
+    const ctx = contextOf();
+    if (ctx?.oidc.route === 'token') await take(ctx, clientId, isProven);
+  };
+  Client.find = async id => {
+    const client = await find.call(Client, id);
+    if (client?.clientAuthMethod === 'none') await takeAtToken(client, false);
+    return client;
+  };
+  Client.prototype.compareClientSecret = async function counted(secret) {
+    const isRight = await compareClientSecret.call(this, secret);
+    if (isRight) await takeAtToken(this, true);
+    return isRight;
+  };
 }

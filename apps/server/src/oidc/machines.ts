@@ -3,7 +3,7 @@ import { isLiveClient } from '@portico/contract/hub/machineClients';
 import { machineLimits } from '@portico/contract/limits';
 import { hubApiIdentifier } from '@portico/contract/machineScopes';
 import { eq } from 'drizzle-orm';
-import type { AdapterPayload, Client, Configuration } from 'oidc-provider';
+import type { AdapterPayload, Client, Configuration, KoaContextWithOIDC } from 'oidc-provider';
 import { errors } from 'oidc-provider';
 import { applicationApis, applications, machineClients, users } from '../database/schema.ts';
 import type { Store } from '../database/store.ts';
@@ -52,6 +52,19 @@ export async function findMachineMetadata(
 const isMachine = (client: Client) => client.grantTypeAllowed('client_credentials');
 
 /**
+ * Refuses a client that has none of the scopes that it asks for, or no scope at all: an API that checks the audience
+ * only would accept its token. Scopes that it asks for besides are left out.
+ */
+function refuseWithoutScope({ oidc }: KoaContextWithOIDC, allowed: readonly string[]): void {
+  const asked = String(oidc.params?.scope ?? '')
+    .split(' ')
+    .filter(Boolean);
+  const granted = asked.length === 0 ? allowed : asked.filter(name => allowed.includes(name));
+  if (granted.length > 0) return;
+  throw new errors.InvalidScope('this client has none of these scopes', asked.join(' '));
+}
+
+/**
  * Resource indicators (RFC 8707). A machine client has one API, which is also the default. Applications have none: a
  * request of theirs that names one is refused.
  */
@@ -69,12 +82,14 @@ export const resourceIndicatorsIn = ({
       return found?.api?.identifier ?? hubApi;
     },
     useGrantedResource: () => false,
-    async getResourceServerInfo(_ctx, resource, client) {
+    async getResourceServerInfo(ctx, resource, client) {
       const found = isMachine(client) ? await find(client) : null;
       if (found === null || resource !== (found.api?.identifier ?? hubApi)) throw new errors.InvalidTarget();
       const { client: machine, api } = found;
       const known = api?.scopes.map(({ name }) => name) ?? machine.scopes;
-      const scope = machine.scopes.filter(name => known.includes(name)).join(' ');
+      const allowed = machine.scopes.filter(name => known.includes(name));
+      refuseWithoutScope(ctx, allowed);
+      const scope = allowed.join(' ');
       // The hub judges its tokens at each call. An application verifies them by itself, so that it needs no secret.
       return api === null
         ? {

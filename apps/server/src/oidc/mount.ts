@@ -7,6 +7,7 @@ import type { KoaContextWithOIDC, Provider } from 'oidc-provider';
 import { createBoundedLines } from '../http/boundedLines.ts';
 import { securityHeadersOf } from '../http/headers.ts';
 import { refusalOf } from '../http/outage.ts';
+import type { Throttle } from '../http/throttle.ts';
 import type { Hub } from '../hub.ts';
 import { loadProviderKeys } from '../session/providerKeys.ts';
 import type { LibraryError } from './doctor/classify.ts';
@@ -25,7 +26,7 @@ const keysReadEveryMs = 60_000;
 /** Creates the endpoints of OpenID Connect. They need a socket: the library writes to Node's response itself. */
 export function createOidc(hub: Hub, parts: OidcParts): Hono {
   const app = new Hono();
-  const handlerOf = createHandlerSource(hub, provider => {
+  const handlerOf = createHandlerSource(hub, parts.throttle, provider => {
     // First: it sets the reference that the log line has.
     recordRequests(provider, parts.recorder);
     watch(provider, parts);
@@ -74,7 +75,11 @@ function alreadySent({ statusCode }: ServerResponse): Response {
 type NodeHandler = ReturnType<Provider['callback']>;
 
 /** Creates a function that returns the handler of the provider with the current keys. */
-function createHandlerSource(hub: Hub, watch: (provider: Provider) => void): () => Promise<NodeHandler> {
+function createHandlerSource(
+  hub: Hub,
+  throttle: Throttle,
+  watch: (provider: Provider) => void,
+): () => Promise<NodeHandler> {
   let handler: NodeHandler | null = null;
   let ids: readonly string[] = [];
   let readAt = 0;
@@ -85,7 +90,7 @@ function createHandlerSource(hub: Hub, watch: (provider: Provider) => void): () 
     if (handler !== null && keys === null) return handler;
     // Loaded with the first request: a hub without OpenID Connect starts without the library.
     const { createProvider } = await import('./provider.ts');
-    const provider = createProvider(hub, keys ?? []);
+    const provider = createProvider(hub, keys ?? [], throttle);
     ids = (keys ?? []).map(key => key.kid ?? '');
     watch(provider);
     handler = provider.callback();
@@ -169,7 +174,8 @@ function watch(provider: Provider, { log, throttle }: OidcParts): void {
   provider.silent = true;
   provider.use(async (ctx, next) => {
     await next();
-    if (ctx.status < 400 || ctx.status >= 500) return;
+    // A client above its own limit is counted there, not as a stranger.
+    if (ctx.status < 400 || ctx.status >= 500 || ctx.status === 429) return;
     const tooMany: unknown = await throttle('refusals', factsOf(ctx.req).origin).catch(error => error);
     if (!(tooMany instanceof Refusal)) return;
     ctx.status = tooMany.status;

@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
 import type { JWK } from 'jose';
 import { type KoaContextWithOIDC, Provider } from 'oidc-provider';
+import type { Throttle } from '../http/throttle.ts';
 import type { Hub } from '../hub.ts';
 import { algorithm } from '../session/providerKeys.ts';
 import { findAccountIn, loadGrantIn } from './account.ts';
@@ -13,8 +14,10 @@ import {
   useExtraClaims,
   useHubSessions,
   useMachineTokens,
+  useRefreshIds,
   useReplayDetection,
   useSecretDigests,
+  useTokenThrottle,
 } from './internals.ts';
 import { lifetimesIn } from './lifetimes.ts';
 import { liveClientSessionIn } from './liveClientSession.ts';
@@ -24,6 +27,7 @@ import { pagePolicy } from './pages.ts';
 import { oidcRoutes } from './paths.ts';
 import { interactionPolicyIn, interactionUrl } from './policy.ts';
 import { isFirstUse } from './proofs.ts';
+import { createRefreshIds, type RefreshIds } from './refreshIds.ts';
 import { refusalPage } from './refusals.ts';
 import { createRequestMemory } from './requestMemory.ts';
 import { factsOf } from './requests.ts';
@@ -31,6 +35,7 @@ import type { ProviderScope } from './scope.ts';
 import { createSessionCache } from './sessionCache.ts';
 import { leadToReport, revokeGrantPolicy } from './signOut.ts';
 import { createTokenFinder } from './tokenFinder.ts';
+import { takeTokenRequest } from './tokenThrottle.ts';
 import { consumeCode, reportReuse } from './use.ts';
 
 /** Returns what the parts of a provider share. */
@@ -53,14 +58,11 @@ function createScope(hub: Hub): ProviderScope {
 }
 
 /** Returns the sources of the adapters. */
-const sourcesIn = ({
-  hub,
-  store,
-  clientSessions,
-  memory,
-  contextOf,
-  originOf,
-}: ProviderScope): AdapterSources => ({
+const sourcesIn = (
+  { hub, store, clientSessions, memory, contextOf, originOf }: ProviderScope,
+  refreshIds: RefreshIds,
+): AdapterSources => ({
+  refreshIds,
   store,
   now: hub.now,
   memory,
@@ -87,11 +89,15 @@ function exchangedIn(ctx: KoaContextWithOIDC | undefined): ReturnType<AdapterSou
  *
  * @param keys private keys, the signing one first
  */
-export function createProvider(hub: Hub, keys: readonly JWK[]): Provider {
+export function createProvider(hub: Hub, keys: readonly JWK[], throttle: Throttle): Provider {
   const scope = createScope(hub);
   const policy = interactionPolicyIn(scope);
+  const refreshIds = createRefreshIds(
+    keys.map(key => derivedKeyOf([key], 'refresh tokens')),
+    hub.randomBytes,
+  );
   const provider = new Provider(hub.config.publicUrl, {
-    adapter: createAdapters(sourcesIn(scope)),
+    adapter: createAdapters(sourcesIn(scope, refreshIds)),
     jwks: { keys: keys.map(key => ({ ...key })) },
     routes: oidcRoutes,
     cookies: {
@@ -151,9 +157,11 @@ export function createProvider(hub: Hub, keys: readonly JWK[]): Provider {
   });
   provider.use(leadToReport(hub));
   useSecretDigests(provider);
+  useTokenThrottle(provider, takeTokenRequest(throttle), scope.contextOf);
   useExtraClaims(provider);
   useReplayDetection(provider, id => isFirstUse(hub, id));
   useMachineTokens(provider);
+  useRefreshIds(provider, refreshIds.create);
   useHubSessions(provider, hubSessionIn(scope), scope.contextOf);
   return provider;
 }

@@ -1,8 +1,9 @@
 import { doctorLimits, oidcLifetimes, oidcLimits } from '@portico/contract/limits';
-import { desc, gt, inArray, lt, sql } from 'drizzle-orm';
+import { desc, eq, gt, inArray, lt, lte, notExists, or, sql } from 'drizzle-orm';
 import {
   accessTokens,
   authorizationCodes,
+  clientSessions,
   deviceCodes,
   dpopProofs,
   machineTokens,
@@ -13,10 +14,15 @@ import {
 } from '../database/schema.ts';
 import type { Store } from '../database/store.ts';
 
-/** Deletes codes and tokens that have expired, and refusals and tests of the day before. */
+/** Deletes codes and tokens that have expired or whose session has ended, and refusals and tests of the day before. */
 export async function sweepOidc(store: Store, at: Date): Promise<void> {
-  for (const table of [authorizationCodes, accessTokens, refreshTokens, machineTokens]) {
-    await store.delete(table).where(lt(table.expiresAt, at));
+  await store.delete(machineTokens).where(lt(machineTokens.expiresAt, at));
+  for (const table of [authorizationCodes, accessTokens, refreshTokens]) {
+    const session = store
+      .select({ id: clientSessions.id })
+      .from(clientSessions)
+      .where(eq(clientSessions.id, table.clientSessionId));
+    await store.delete(table).where(or(lte(table.expiresAt, at), notExists(session)));
   }
   const kept = new Date(at.getTime() - doctorLimits.kept);
   await store.delete(oidcRefusals).where(lt(oidcRefusals.lastAt, kept));

@@ -3,6 +3,7 @@ import { commonRefusals, type ErrorCode, refusals } from '@portico/contract/erro
 import { hubApiIdentifier, hubScopes } from '@portico/contract/machineScopes';
 import { isApi, type OtherRow, type Proof, type Row } from '@portico/contract/row';
 import { allRows, otherRows } from '@portico/contract/rowTable';
+import { endpoints } from '@portico/contract/table';
 import { groupBy } from '../groupBy.ts';
 import { tokenCookie } from '../http/sessionCookie.ts';
 import { otherResponsesOf } from './otherRows.ts';
@@ -77,7 +78,7 @@ const proofSchemes = {
 /** The tokens of machine clients, with the scopes that rows name. */
 const machineScheme = (publicUrl: string) => ({
   type: 'oauth2',
-  description: `Machine clients. The resource is ${hubApiIdentifier(publicUrl)}.`,
+  description: `Machine clients. The resource is ${hubApiIdentifier(publicUrl)}. For the API of an application it is the identifier in ${endpoints['apis.list'].path}, which also has the scopes.`,
   flows: {
     clientCredentials: { tokenUrl: new URL(otherRows['oidc.token'].path, publicUrl).href, scopes: hubScopes },
   },

@@ -40,9 +40,13 @@ export interface Runner {
   /**
    * @param calls the calls, started together
    * @param schedule the order of their steps
-   * @returns the statuses in the order of the calls, and a sentence for each broken invariant
+   * @returns the statuses in the order of the calls, those with which calls are to be refused when run alone, and a
+   * sentence for each broken invariant
    */
-  run(calls: readonly NamedWrite[], schedule: Schedule): Promise<{ statuses: number[]; broken: string[] }>;
+  run(
+    calls: readonly NamedWrite[],
+    schedule: Schedule,
+  ): Promise<{ statuses: number[]; refused: (number | undefined)[]; broken: string[] }>;
   close(): Promise<void>;
 }
 
@@ -110,7 +114,7 @@ async function createRunner(database: OpenDatabase, monitorUrl: string | undefin
       }
       broken.push(...(await brokenInvariants({ hub, after, begunWith, verify: bcrypt.verify })));
       const statuses = answers.map(answer => (answer.status === 'fulfilled' ? answer.value.status : 0));
-      return { statuses, broken };
+      return { statuses, refused: calls.map(({ of }) => of(scene).refused), broken };
     },
     close,
   };

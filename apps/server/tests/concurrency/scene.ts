@@ -2,8 +2,10 @@ import { randomUUID } from 'node:crypto';
 import {
   accessGrants,
   accessRequests,
+  applicationApis,
   applications,
   clientSessions,
+  consents,
   deviceCodes,
   machineClients,
   masterKeys,
@@ -21,6 +23,9 @@ import { askConsent } from '../support/consentRequests.ts';
 
 /** The password of all users of a scene. */
 export const password = 'the password of everyone';
+
+/** A scope of the API of the held application. */
+export const apiScope = 'notes';
 
 /** The code that a device of a scene shows. */
 export const deviceCode = 'BCDFGHJK';
@@ -42,7 +47,7 @@ export interface Scene {
   target: Person;
   /** Another session of the target. */
   otherSession: string;
-  /** An application of level user that the target holds. */
+  /** An application of level user that the target holds, with an API. The target has allowed it their name. */
   held: { id: string; key: string };
   /** An application of level manager that the target has requested. */
   requested: { id: string };
@@ -163,6 +168,13 @@ export async function setScene(hub: Hub, hash: string): Promise<Scene> {
       createdBy: admin.id,
     })
     .returning();
+  await store.insert(applicationApis).values({
+    ...{ appId: heldId, identifier: 'https://held.example.com/api' },
+    scopes: [{ name: apiScope, description: 'Read notes' }],
+  });
+  await store
+    .insert(consents)
+    .values({ userId: target.id, appId: heldId, scopes: ['openid'], claims: ['name'], allowedAt: at });
   const signOnToken = `pst_${randomUUID()}`;
   const persons = await Promise.all([owner, admin, otherAdmin, target].map(signedIn));
   const [ownerIn, adminIn, otherAdminIn, targetIn] = persons as [Person, Person, Person, Person];

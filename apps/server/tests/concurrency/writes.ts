@@ -1,6 +1,6 @@
 import { pictures } from '@portico/contract/conformance/pictures';
 import type { endpoints } from '@portico/contract/table';
-import { deviceCode, type Person, password, type Scene } from './scene.ts';
+import { apiScope, deviceCode, type Person, password, type Scene } from './scene.ts';
 
 type Table = typeof endpoints;
 
@@ -14,6 +14,8 @@ export interface Write {
   by: Person | null;
   params?: Record<string, string>;
   body?: unknown;
+  /** The status of the call if it is to be refused even when run alone. */
+  refused?: number;
 }
 
 /** The new password in calls that change one. */
@@ -42,14 +44,17 @@ const eightSettings = {
 };
 
 const machine = { name: 'Backup', scopes: ['users:read'], expiresAt: null, currentPassword: password };
-const served = (identifier: string) => ({ identifier, scopes: [{ name: 'notes', description: '' }] });
+const served = (identifier: string) => ({ identifier, scopes: [{ name: apiScope, description: '' }] });
 const oidc = (clientType: string) => ({ clientType, redirectUris: ['https://held.example.com/callback'] });
 
 /** The calls of each endpoint, all on the same few rows. The type requires every writing endpoint. */
 export const writes: { [Id in WriteId]: readonly ((scene: Scene) => Write)[] } = {
   'auth.login': [
     ({ target }) => ({ by: null, body: { username: target.username, password } }),
-    ({ target }) => ({ by: null, body: { username: target.username, password: 'not the password' } }),
+    ({ target }) => ({
+      ...{ by: null, refused: 401 },
+      body: { username: target.username, password: 'not the password' },
+    }),
     ({ otherAdmin }) => ({ by: null, body: { username: otherAdmin.username, password } }),
   ],
   'auth.logout': [({ target }) => ({ by: target })],
@@ -154,7 +159,7 @@ export const writes: { [Id in WriteId]: readonly ((scene: Scene) => Write)[] } =
   'apis.remove': [({ otherAdmin, held }) => ({ by: otherAdmin, params: person(held.id) })],
   'machineClients.create': [
     ({ admin }) => ({ by: admin, body: machine }),
-    ({ otherAdmin, held }) => ({ by: otherAdmin, body: { ...machine, appId: held.id, scopes: ['notes'] } }),
+    ({ otherAdmin, held }) => ({ by: otherAdmin, body: { ...machine, appId: held.id, scopes: [apiScope] } }),
   ],
   'machineClients.update': [
     ({ admin, machineClient }) => ({ by: admin, params: person(machineClient), body: { name: 'Renamed' } }),
@@ -210,7 +215,8 @@ export const writes: { [Id in WriteId]: readonly ((scene: Scene) => Write)[] } =
   'notifications.markAllRead': [({ target }) => ({ by: target })],
   'portal.requestAccess': [
     ({ target, requested }) => ({ by: target, body: { appId: requested.id, reason: 'Again' } }),
-    ({ target, held }) => ({ by: target, body: { appId: held.id, reason: 'Lost it' } }),
+    // It holds the application, unless another call revokes it first.
+    ({ target, held }) => ({ by: target, body: { appId: held.id, reason: 'Lost it' }, refused: 409 }),
   ],
   'portal.trackAccess': [({ target, held }) => ({ by: target, body: { appId: held.id } })],
   'push.subscribe': [

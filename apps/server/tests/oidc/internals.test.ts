@@ -7,8 +7,10 @@ import {
   useExtraClaims,
   useHubSessions,
   useMachineTokens,
+  useRefreshIds,
   useReplayDetection,
   useSecretDigests,
+  useTokenThrottle,
 } from '../../src/oidc/internals.ts';
 import { secretDigest } from '../../src/secrets/digest.ts';
 
@@ -144,4 +146,28 @@ test('opaque tokens of machine clients have a prefix, and the ids of JWTs have n
   expect(idOf({})).toMatch(/^pmt_[\w-]{43}$/);
   const resourceServer = { accessTokenFormat: 'jwt', audience: 'https://api.example.com', scope: '' };
   expect(idOf({ resourceServer })).toMatch(/^[\w-]{21,43}$/);
+});
+
+test('the library takes the refresh tokens that the hub makes', () => {
+  const provider = createProvider();
+  useRefreshIds(provider, session => `of ${session}`);
+  const { RefreshToken } = provider as unknown as {
+    RefreshToken: new (of: object) => { generateTokenId: () => string };
+  };
+  expect(new RefreshToken({ grantId: 'one' }).generateTokenId()).toBe('of one');
+});
+
+test('the library compares a secret once for each request, and waits for the answer', async () => {
+  const provider = createProvider();
+  const taken: [string, boolean][] = [];
+  const contextOf = () => ({ oidc: { route: 'token' } }) as KoaContextWithOIDC;
+  useTokenThrottle(provider, async (_ctx, id, isProven) => void taken.push([id, isProven]), contextOf);
+  const found = (await provider.Client.find('notes')) as unknown as {
+    compareClientSecret: (secret: string) => Promise<boolean>;
+  };
+  expect([await found.compareClientSecret('wrong'), await found.compareClientSecret('right')]).toEqual([
+    false,
+    true,
+  ]);
+  expect(taken).toEqual([['notes', true]]);
 });

@@ -65,9 +65,26 @@ describeOnEachDatabase('machine clients at the token endpoint', database => {
     const machine = await create();
     const tokens = await grant(machine, { scope: 'users:read log:read openid' });
     expect(tokens.scope).toBe('users:read');
-    const none = await grant(machine, { scope: 'log:read' });
-    expect(none.scope).toBeUndefined();
-    expect((await users(none.access_token)).status).toBe(403);
+    expect(await refusal(grant(machine, { scope: 'log:read' }))).toBe('invalid_scope');
+    expect((await grant(machine, {})).scope).toBeUndefined();
+  });
+
+  test('are refused once the API has none of their scopes, and served again once it has one', async () => {
+    const machine = await serve();
+    expect((await grant(machine, { scope: 'notes:read' })).scope).toBe('notes:read');
+    const save = (...names: string[]) =>
+      world.hub.ask(`PUT /api/apps/${world.appId}/api`, {
+        token,
+        body: {
+          identifier: 'https://notes.example.com/api',
+          scopes: names.map(name => ({ name, description: '' })),
+        },
+      });
+    await save('notes:write');
+    expect(await refusal(grant(machine, { scope: 'notes:read' }))).toBe('invalid_scope');
+    expect(await refusal(grant(machine, {}))).toBe('invalid_scope');
+    await save('notes:read', 'notes:write');
+    expect((await grant(machine, { scope: 'notes:read notes:write' })).scope).toBe('notes:read');
   });
 
   test('get a JWT for the API of an application, which verifies it by the published keys', async () => {

@@ -1,4 +1,5 @@
 import { showEvent } from '@portico/contract/events/stored';
+import { oidcLimits } from '@portico/contract/limits';
 import * as client from 'openid-client';
 import { beforeEach, expect, test } from 'vitest';
 import {
@@ -109,6 +110,84 @@ describeOnEachDatabase('codes and refresh tokens', database => {
     const refreshed = await client.refreshTokenGrant(config, tokens.refresh_token ?? '');
     await client.tokenRevocation(config, refreshed.refresh_token ?? '');
     await expect(userinfo(refreshed)).rejects.toThrow();
+  });
+
+  /** Refreshes one after the other, a millisecond apart. Returns all tokens, the first ones first. */
+  async function refresh(first: Tokens, times: number): Promise<Tokens[]> {
+    const all = [first];
+    for (let n = 0; n < times; n++) {
+      world.hub.advance(1);
+      all.push(await client.refreshTokenGrant(config, all.at(-1)?.refresh_token ?? ''));
+    }
+    return all;
+  }
+  const countTokens = () =>
+    Promise.all([refreshTokens, accessTokens].map(table => database().db.$count(table)));
+
+  test('stay at most 50 and 100 in one session, however often it refreshes', async () => {
+    const all = await refresh(await exchange(await authorize()), 120);
+    expect(await countTokens()).toEqual([oidcLimits.refreshTokens, oidcLimits.accessTokens]);
+    const [oldest, newest] = [all[0], all.at(-1)] as [Tokens, Tokens];
+    expect(await userinfo(newest)).toMatchObject({ sub: world.user.id });
+    await expect(userinfo(oldest)).rejects.toThrow();
+    const more = await refresh(newest, 120);
+    expect(await countTokens()).toEqual([oidcLimits.refreshTokens, oidcLimits.accessTokens]);
+    expect(await userinfo(more.at(-1) as Tokens)).toMatchObject({ sub: world.user.id });
+  });
+
+  test('end the session of one that was used again, also after its row was deleted', async () => {
+    const all = await refresh(await exchange(await authorize()), oidcLimits.refreshTokens + 5);
+    const [stolen, newest] = [all[0], all.at(-1)] as [Tokens, Tokens];
+    await expect(client.refreshTokenGrant(config, stolen.refresh_token ?? '')).rejects.toMatchObject({
+      error: 'invalid_grant',
+    });
+    await expect(userinfo(newest)).rejects.toThrow();
+    expect(await database().db.$count(clientSessions)).toBe(0);
+  });
+
+  test('end nothing if they are made up, changed or sent by another application', async () => {
+    const all = await refresh(await exchange(await authorize()), oidcLimits.refreshTokens + 5);
+    const [old = '', newest = ''] = [all[0]?.refresh_token, all.at(-1)?.refresh_token];
+    const swapped = `${old.slice(0, 40)}${old[40] === 'A' ? 'B' : 'A'}${old.slice(41)}`;
+    for (const wrong of ['made up', 'A'.repeat(old.length), swapped, `${old}=`, `${newest}.`]) {
+      await expect(client.refreshTokenGrant(config, wrong)).rejects.toMatchObject({ error: 'invalid_grant' });
+    }
+    const { id: otherId } = await world.hub.addApp('Other');
+    const admin = await world.hub.signIn();
+    const body = { clientType: 'confidential', redirectUris: ['https://other.example.com/'] };
+    await world.hub.ask(`PUT /api/apps/${otherId}/oidc`, { token: admin, body });
+    const rotated = await world.hub.ask(`POST /api/apps/${otherId}/oidc/secret`, { token: admin });
+    const other = await world.relyingParty({ appId: otherId, secret: (await rotated.json()).clientSecret });
+    await expect(client.refreshTokenGrant(other, old)).rejects.toMatchObject({ error: 'invalid_grant' });
+    expect(await userinfo(all.at(-1) as Tokens)).toMatchObject({ sub: world.user.id });
+  });
+
+  test('of sign-ons that are never refreshed stay at most 50, the oldest first', async () => {
+    const browser = world.browser(world.user.token);
+    const first = await world.signOn(config, browser);
+    let last = first;
+    for (let n = 0; n < oidcLimits.refreshTokens + 3; n++) {
+      world.hub.advance(1);
+      last = await world.signOn(config, browser);
+    }
+    expect(await database().db.$count(refreshTokens)).toBe(oidcLimits.refreshTokens);
+    expect(await database().db.$count(clientSessions)).toBe(1);
+    expect(await client.refreshTokenGrant(config, last.refresh_token ?? '')).toMatchObject({
+      token_type: 'bearer',
+    });
+  });
+
+  test('of an ended session are deleted by the next sweep, not only once they expire', async () => {
+    const { db } = database();
+    const other = await world.hub.addUser('bob');
+    const ownerToken = await world.hub.signIn();
+    await world.hub.ask(`POST /api/user-app-access/${other.id}/${world.appId}`, { token: ownerToken });
+    await exchange(await authorize());
+    const kept = await world.signOn(config, world.browser(other.token));
+    await world.hub.ask('POST /api/auth/logout', { token: world.user.token });
+    await sweep(db, world.hub.hub.now());
+    expect(await countTokens()).toEqual([1, 1]);
+    expect(await client.fetchUserInfo(config, kept.access_token, other.id)).toHaveProperty('sub', other.id);
   });
 
   test('are stored by digest only, and deleted by the sweep', async () => {

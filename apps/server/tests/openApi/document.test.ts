@@ -1,4 +1,5 @@
 import type { Endpoint } from '@portico/contract/endpoint';
+import { hubScopes } from '@portico/contract/machineScopes';
 import { row } from '@portico/contract/row';
 import { allRows, otherRows } from '@portico/contract/rowTable';
 import { endpointIds, endpoints } from '@portico/contract/table';
@@ -40,6 +41,16 @@ test('states for every endpoint which scope a machine client needs, if it may ca
     const offered = (at(method, path)?.security ?? []).filter(proof => 'machine' in proof);
     expect(offered, id).toEqual(scope === undefined ? [] : [{ machine: [scope] }]);
   }
+});
+
+test('describes the scopes of machine clients, and where those of applications are', () => {
+  const { machine } = openApiDocument('http://localhost:3000').components.securitySchemes;
+  expect(machine).toMatchObject({
+    description: expect.stringContaining(endpoints['apis.list'].path),
+    flows: { clientCredentials: { tokenUrl: 'http://localhost:3000/oidc/token', scopes: hubScopes } },
+  });
+  const needed = endpointIds.flatMap(id => (endpoints[id] as Endpoint).scope ?? []);
+  expect(Object.keys(hubScopes).toSorted()).toEqual([...new Set(needed)].toSorted());
 });
 
 test('has every row of every kind, with its statuses and its proofs', () => {

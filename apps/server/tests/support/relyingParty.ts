@@ -68,12 +68,15 @@ export interface SignOn {
 }
 
 /** Opens a hub with a socket on a database, with an application `Notes` that the user `ada` holds. */
-export async function createSignOnWorld(database: OpenDatabase): Promise<SignOnWorld> {
+export async function createSignOnWorld(
+  database: OpenDatabase,
+  options: Parameters<typeof createTestHub>[1] = {},
+): Promise<SignOnWorld> {
   const server = createServer();
   await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve));
   const url = `http://localhost:${(server.address() as AddressInfo).port}`;
   onTestFinished(() => stop(server));
-  const hub = await createTestHub(database, { publicUrl: url });
+  const hub = await createTestHub(database, { publicUrl: url, ...options });
   server.on('request', getRequestListener(hub.app.fetch));
   const user = await hub.addUser('ada');
   const { id: appId } = await hub.addApp();

@@ -28,7 +28,7 @@ export const read = endpoint({
   scope: 'apps:read',
   throttle: 'reads',
   params: v.object({ id }),
-  response: { status: 200, schema: v.nullable(applicationApi) },
+  response: { status: 200, schema: v.nullable(applicationApi), versioned: true },
   refusals: ['not_found'],
 });
 
@@ -42,8 +42,8 @@ export const save = endpoint({
   throttle: 'writes',
   params: v.object({ id }),
   body: saveApiBody,
-  response: { status: 200, schema: applicationApi },
-  refusals: ['not_found', 'api_identifier_taken'],
+  response: { status: 200, schema: applicationApi, versioned: true },
+  refusals: ['not_found', 'api_identifier_taken', 'changed_meanwhile'],
 });
 
 export const remove = endpoint({

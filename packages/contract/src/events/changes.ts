@@ -61,15 +61,34 @@ function quotedValue(of: Value, { isFreeText }: ChangedField): string {
   return JSON.stringify(letters.length > maxLength ? `${letters.slice(0, maxLength).join('')}…` : of);
 }
 
+/** Returns each change as text. */
+const changeTexts = <Field extends string>(
+  fields: Readonly<Record<Field, ChangedField>>,
+  changes: Changes<Field>,
+): string[] =>
+  (Object.keys(fields) as Field[]).flatMap(name => {
+    const [of, field] = [changes[name], fields[name]];
+    if (of === undefined) return [];
+    return [`${field.label} ${quotedValue(of.from, field)} → ${quotedValue(of.to, field)}`];
+  });
+
 /** Returns changes as text, e.g. `role user → manager, phone "" → "+49 30 1234"`. */
 export const changesText = <Field extends string>(
   fields: Readonly<Record<Field, ChangedField>>,
   changes: Changes<Field>,
-): string =>
-  (Object.keys(fields) as Field[])
-    .flatMap(name => {
-      const [of, field] = [changes[name], fields[name]];
-      if (of === undefined) return [];
-      return [`${field.label} ${quotedValue(of.from, field)} → ${quotedValue(of.to, field)}`];
-    })
-    .join(', ');
+): string => changeTexts(fields, changes).join(', ');
+
+/** The changes that a short sentence names. */
+const shownChanges = 3;
+
+/**
+ * Returns the first changes as text, and how many more there are. One more is named: its count would take as much room.
+ */
+export function shortChangesText<Field extends string>(
+  fields: Readonly<Record<Field, ChangedField>>,
+  changes: Changes<Field>,
+): string {
+  const texts = changeTexts(fields, changes);
+  const hidden = texts.length - shownChanges;
+  return hidden <= 1 ? texts.join(', ') : `${texts.slice(0, shownChanges).join(', ')} and ${hidden} more`;
+}

@@ -2,7 +2,7 @@
 import * as v from 'valibot';
 import { type ChangedField, changesOf, changesText } from './changes.ts';
 import { countOf } from './counts.ts';
-import { amount, defineEvent, noParameters } from './define.ts';
+import { amount, defineEvent, defineNotice, noParameters } from './define.ts';
 
 /** Fields of a machine client whose changes are logged; lists as text, and '' for no expiry. */
 export const machineClientFields = {
@@ -66,5 +66,44 @@ export const machineClientEvents = {
     severity: 'warning',
     message: ({ clients }, { actor, entity }) =>
       `${actor} deleted the API of ${entity}${clients === 0 ? '' : ` with ${countOf(clients, 'machine client')}`}`,
+  }),
+};
+
+const clientsPath = '/machine-clients';
+const advice = "If you don't recognise this change, revoke the client.";
+
+/** The user who acted, and the machine client. */
+const clientParameters = { username: v.string(), client: v.string() };
+
+export const machineClientNotices = {
+  machine_client_created: defineNotice({
+    version: 1,
+    parameters: v.object({ ...clientParameters, api: v.string(), scopes: v.string() }),
+    type: 'security',
+    priority: 'high',
+    title: 'Machine client created',
+    message: ({ username, client, api, scopes }) =>
+      `${username} created the machine client ${client} for ${api}, with the scopes ${scopes}. ${advice}`,
+    actionUrl: () => clientsPath,
+  }),
+  machine_secret_replaced: defineNotice({
+    version: 1,
+    parameters: v.object(clientParameters),
+    type: 'security',
+    priority: 'high',
+    title: 'Secret of a machine client replaced',
+    message: ({ username, client }) =>
+      `${username} replaced the secret of the machine client ${client}, which acts in their name from now on. ${advice}`,
+    actionUrl: () => clientsPath,
+  }),
+  machine_scopes_changed: defineNotice({
+    version: 1,
+    parameters: v.object({ ...clientParameters, from: v.string(), to: v.string() }),
+    type: 'security',
+    priority: 'high',
+    title: 'Scopes of a machine client changed',
+    message: ({ username, client, from, to }) =>
+      `${username} changed the scopes of the machine client ${client} from ${from} to ${to}. ${advice}`,
+    actionUrl: () => clientsPath,
   }),
 };

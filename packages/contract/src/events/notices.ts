@@ -3,6 +3,7 @@ import type { NotificationPriority, NotificationType } from '../schemas/notifica
 import { accessNotices } from './access.ts';
 import { applicationNotices } from './applications.ts';
 import type { NoticeDefinition } from './define.ts';
+import { machineClientNotices } from './machineClients.ts';
 import { securityNotices } from './security.ts';
 import { sessionNotices } from './session.ts';
 import { userNotices } from './users.ts';
@@ -13,6 +14,7 @@ export const noticeTable = {
   ...userNotices,
   ...accessNotices,
   ...applicationNotices,
+  ...machineClientNotices,
   ...securityNotices,
 };
 

@@ -151,7 +151,7 @@ export const token = row({
   method: 'POST',
   path: '/oidc/token',
   summary: 'Exchange a code, a refresh token, a device code or the secret of a machine client for tokens.',
-  throttle: 'protocol',
+  throttle: { byHandler: ['protocol', 'tokens'] },
   proofs: ['client'],
   form: v.object({
     grant_type: v.picklist([
@@ -170,7 +170,7 @@ export const token = row({
     resource: text,
   }),
   answers: { 200: { schema: v.looseObject({ access_token: v.string(), token_type: v.string() }) } },
-  refusals: clients,
+  refusals: [...clients, { status: 429, dialect: 'oauth', codes: ['temporarily_unavailable'] }],
 });
 
 const claims = { 200: { schema: v.looseObject({ sub: v.string() }) } } as const;

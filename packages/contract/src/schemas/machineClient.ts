@@ -108,6 +108,7 @@ export type SaveApiBody = v.InferOutput<typeof saveApiBody>;
 export const applicationApi = v.object({
   identifier: v.string(),
   scopes: v.array(v.object({ name: v.string(), description: v.string() })),
+  version,
 });
 export type ApplicationApi = v.InferOutput<typeof applicationApi>;
 

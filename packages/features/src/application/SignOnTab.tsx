@@ -8,6 +8,7 @@ import { CircleCheck } from 'lucide-react';
 import { Suspense } from 'react';
 import { LoadError } from '../lib/components/LoadError.tsx';
 import { useAddress } from '../lib/navigation/useAddress.ts';
+import { ApiSection } from './ApiSection.tsx';
 import { HandOffCard } from './HandOffCard.tsx';
 import { OidcSection } from './OidcSection.tsx';
 import type { SignOnParts, TabProps } from './tabProps.ts';
@@ -17,7 +18,10 @@ interface SignOnTabProps extends TabProps {
   parts: SignOnParts;
 }
 
-/** How users sign on to an application: by OpenID Connect, by the hub's hand-off, or both. */
+/**
+ * How users sign on to an application: by OpenID Connect, by the hub's hand-off, or both. Services without a user call
+ * its own API.
+ */
 export function SignOnTab({ parts: { Guide }, ...props }: SignOnTabProps) {
   const { id } = props.app;
   const oidc = useOidc(id);
@@ -42,6 +46,7 @@ export function SignOnTab({ parts: { Guide }, ...props }: SignOnTabProps) {
         </>
       )}
       <HandOffCard {...props} />
+      <ApiSection app={props.app} />
     </Stack>
   );
 }

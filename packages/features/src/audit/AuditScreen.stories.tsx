@@ -1,6 +1,8 @@
+import { applicationEntity } from '@portico/contract/events/entities';
 import { api } from '@portico/contract/table';
-import { people } from '@portico/mocks/fixtures';
+import { appIds, people } from '@portico/mocks/fixtures';
 import { empty, fails, slow } from '@portico/mocks/network';
+import { record } from '@portico/mocks/record';
 import type { StoryContext } from '@storybook/react-vite';
 import { expect, screen, waitFor, within } from 'storybook/test';
 import preview from '../../../../.storybook/preview.tsx';
@@ -247,6 +249,53 @@ export const OneChange = meta.story({
     const dialog = within(await screen.findByRole('dialog', { name: 'update_app' }));
     const field = dialog.getByText('Access level');
     await expect(field.nextElementSibling).toHaveTextContent('user → manager');
+  },
+});
+
+/** A change of many fields names the first three. Its details have all of them. */
+export const ManyChanges = meta.story({
+  parameters: { path: '/audit-logs?action=update_oidc' },
+  beforeEach(context) {
+    const hub = freshHub(context, people.admin);
+    const { apps, users } = hub.organisation;
+    const pantry = apps.find(({ id }) => id === appIds.pantry);
+    if (pantry === undefined) throw new Error('The fixtures have no pantry');
+    const address = 'https://pantry.apps.brackenfield.example';
+    record(hub, {
+      action: 'update_oidc',
+      parameters: {
+        changes: {
+          clientType: { from: 'confidential', to: 'public' },
+          redirectUris: { from: `${address}/callback`, to: `${address}/callback ${address}/silent` },
+          postLogoutUris: { from: '', to: `${address}/` },
+          isThirdParty: { from: false, to: true },
+          claims: { from: 'name email', to: 'name' },
+          requireDpop: { from: false, to: true },
+          allowDeviceSignIn: { from: false, to: true },
+          initiateLoginUri: { from: '', to: `${address}/login` },
+        },
+        isNew: false,
+      },
+      actor: users.find(({ id }) => id === people.admin.id) ?? null,
+      entity: applicationEntity(pantry),
+    });
+  },
+  play: async ({ canvas, userEvent }) => {
+    const details = await canvas.findAllByRole('button', { name: /^Details of update_oidc/ });
+    const sentence = canvas.getByText(/^\S+ changed the OpenID Connect settings of Pantry/);
+    await expect(sentence).toHaveTextContent(/client type .*, redirect addresses .* and 5 more$/);
+    await expect(sentence).not.toHaveTextContent('DPoP');
+    await userEvent.click(details[0] as HTMLElement);
+    const dialog = within(await screen.findByRole('dialog', { name: 'update_oidc' }));
+    for (const [term, value] of [
+      ['Claims', 'name email → name'],
+      ['DPoP required', 'off → on'],
+      ['Start address', '– → https://pantry.apps.brackenfield.example/login'],
+    ] as const) {
+      await expect(dialog.getByText(term).nextElementSibling).toHaveTextContent(value);
+    }
+    await userEvent.click(dialog.getByRole('button', { name: 'Done' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   },
 });
 

@@ -1,3 +1,4 @@
+import { shortSentence } from '@portico/contract/events/changedFields';
 import type { AuditLogEntry } from '@portico/contract/schemas/audit';
 import { Button } from '@portico/ui/Button';
 import { EmptyState } from '@portico/ui/EmptyState';
@@ -44,9 +45,9 @@ const columns: TableColumn<AuditLogEntry>[] = [
     title: 'Details',
     share: 2.2,
     stacksIn: 'large',
-    cell: ({ details }) => (
+    cell: entry => (
       <Text>
-        <UserSuppliedName isSentence>{details}</UserSuppliedName>
+        <UserSuppliedName isSentence>{shortSentence(entry, entry.details)}</UserSuppliedName>
       </Text>
     ),
   },

@@ -1,4 +1,4 @@
-import { changedFields } from '@portico/contract/events/changedFields';
+import { changedFields, shortSentence } from '@portico/contract/events/changedFields';
 import type { AuditLogEntry } from '@portico/contract/schemas/audit';
 import { Button } from '@portico/ui/Button';
 import { DescriptionList } from '@portico/ui/DescriptionList';
@@ -13,14 +13,14 @@ interface EntryDialogProps {
   onClose: () => void;
 }
 
-/** Shows all fields of an entry, and the old and new values of a change. */
+/** Shows all fields of an entry, and the full old and new values of every change. */
 export function EntryDialog({ entry, onClose }: EntryDialogProps) {
   const { timestamp, severity, actorName, userId, entityType, entityName, entityId } = entry;
   const actor = entry.actorKind === 'machine' ? 'Machine client' : 'User';
   return (
     <Dialog
       title={entry.action}
-      description={entry.details}
+      description={shortSentence(entry, entry.details)}
       closeLabel="Close"
       onClose={onClose}
       footer={<Button onPress={onClose}>Done</Button>}

@@ -1,3 +1,4 @@
+import { shortSentence } from '@portico/contract/events/changedFields';
 import type { ActivityEntry } from '@portico/contract/schemas/activity';
 import { Card } from '@portico/ui/Card';
 import { EmptyState } from '@portico/ui/EmptyState';
@@ -56,7 +57,7 @@ function ActivityItem({ entry, now }: { entry: ActivityEntry; now: Date }) {
       <AuditEventIcon action={entry.action} severity={entry.severity} />
       <Stack gap={0} isGrowing>
         <Text>
-          <UserSuppliedName isSentence>{entry.description}</UserSuppliedName>
+          <UserSuppliedName isSentence>{shortSentence(entry, entry.description)}</UserSuppliedName>
         </Text>
         <Inline gap={1} as="span">
           <Text as="span" size="small" tone={text} weight="strong">

@@ -77,6 +77,7 @@ function asks(file: keyof typeof guardedForms) {
 }
 
 export const AddApp = meta.story(asks('apps/AddAppForm.tsx'));
+export const OwnApi = meta.story(asks('application/ApiForm.tsx'));
 export const SignOnSettings = meta.story(asks('application/OidcForm.tsx'));
 export const ConnectFromCatalogue = meta.story(asks('connect/ConnectForm.tsx'));
 export const EditApp = meta.story(asks('apps/EditAppDialog.tsx'));

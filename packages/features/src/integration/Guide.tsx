@@ -1,9 +1,11 @@
 import { Grid } from '@portico/ui/Grid';
 import { Stack } from '@portico/ui/Stack';
+import type { ReactNode } from 'react';
 import { Endpoints } from './Endpoints.tsx';
 import { Examples } from './Examples.tsx';
 import type { GuideLevel } from './guideLevel.ts';
 import { HelpCard } from './HelpCard.tsx';
+import { MachineScopes } from './MachineScopes.tsx';
 import { QuickStart } from './QuickStart.tsx';
 import { RelatedLinks } from './RelatedLinks.tsx';
 import { SecurityTips } from './SecurityTips.tsx';
@@ -14,10 +16,12 @@ interface GuideProps {
   titleLevel: GuideLevel;
   /** One column, for a dialog. */
   isNarrow?: boolean;
+  /** The APIs of applications, for readers who may see them. */
+  ownApis?: ReactNode;
 }
 
 /** The integration guide, for the console's screen and the landing page's dialog. */
-export function Guide({ hub, titleLevel, isNarrow = false }: GuideProps) {
+export function Guide({ hub, titleLevel, isNarrow = false, ownApis }: GuideProps) {
   const aside = (
     <Stack gap={5}>
       <SecurityTips titleLevel={titleLevel} />
@@ -37,6 +41,9 @@ export function Guide({ hub, titleLevel, isNarrow = false }: GuideProps) {
         </Grid>
       )}
       <Examples hub={hub} titleLevel={titleLevel} />
+      <MachineScopes hub={hub} titleLevel={titleLevel}>
+        {ownApis}
+      </MachineScopes>
       {isNarrow ? aside : null}
     </Stack>
   );

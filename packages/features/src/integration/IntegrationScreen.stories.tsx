@@ -1,4 +1,7 @@
+import { hubScopes } from '@portico/contract/machineScopes';
+import { api } from '@portico/contract/table';
 import { people } from '@portico/mocks/fixtures';
+import { fails, slow } from '@portico/mocks/network';
 import { expect, fn, spyOn, waitFor, within } from 'storybook/test';
 import preview from '../../../../.storybook/preview.tsx';
 import { consoleTabOrder, freshHub, inApp, inConsole } from '../lib/stories.tsx';
@@ -25,6 +28,7 @@ export const Page = meta.story({
       'Quick start',
       'API endpoints',
       'Examples',
+      'Machine clients',
       'Security tips',
       'Need help?',
       'Related',
@@ -59,6 +63,58 @@ export const Python = meta.story({
       'python3 session.py',
     );
     await expect(canvas.queryByRole('group', { name: 'signOn.mjs' })).not.toBeInTheDocument();
+  },
+});
+
+/** The scopes of the hub are those that it checks; those of applications are the stored ones. */
+export const MachineClients = meta.story({
+  parameters: { picture: false },
+  play: async ({ canvas }) => {
+    const section = within(await canvas.findByRole('region', { name: 'Machine clients' }));
+    for (const [name, description] of Object.entries(hubScopes)) {
+      await expect(section.getByText(name).nextElementSibling).toHaveTextContent(description);
+    }
+    await expect(
+      await section.findByRole('heading', { level: 3, name: 'The API of Parcel Desk' }),
+    ).toBeVisible();
+    await expect(section.getByText('labels:print').nextElementSibling).toHaveTextContent('Print labels');
+    await expect(section.getByRole('group', { name: 'Token for The API of Parcel Desk' })).toHaveTextContent(
+      `-d resource=https://parcels.apps.brackenfield.example/api`,
+    );
+    await expect(
+      section.getByRole('group', { name: 'Token for The management API of this hub' }),
+    ).toHaveTextContent(`curl -X POST ${hub}/oidc/token`);
+  },
+});
+
+export const NoOwnApis = meta.story({
+  parameters: { picture: false },
+  beforeEach(context) {
+    freshHub(context, people.manager).organisation.apis = [];
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText(/^No application has an API of its own\./)).toBeVisible();
+  },
+});
+
+export const OwnApisLoading = meta.story({
+  parameters: { picture: false },
+  beforeEach({ msw }) {
+    msw.use(slow(api.apis.list));
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('Loading the APIs of applications')).toBeInTheDocument();
+  },
+});
+
+export const OwnApisFailed = meta.story({
+  parameters: { picture: false },
+  beforeEach({ msw }) {
+    msw.use(fails(api.apis.list));
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('The APIs of applications could not be loaded.')).toBeVisible();
+    await expect(canvas.getByRole('button', { name: 'Try again' })).toBeVisible();
   },
 });
 

@@ -5,6 +5,7 @@ import { Stack } from '@portico/ui/Stack';
 import { Text } from '@portico/ui/Text';
 import { useTitle } from '../lib/navigation/title.ts';
 import { Guide } from './Guide.tsx';
+import { OwnApis } from './OwnApis.tsx';
 
 interface IntegrationScreenProps {
   /** The origin of the hub; this document's by default. */
@@ -21,7 +22,7 @@ export function IntegrationScreen({ hub = location.origin }: IntegrationScreenPr
           <Heading level={1}>Integration guide</Heading>
           <Text tone="muted">Add single sign-on to your application</Text>
         </Stack>
-        <Guide hub={hub} titleLevel={2} />
+        <Guide hub={hub} titleLevel={2} ownApis={<OwnApis hub={hub} />} />
       </Stack>
     </Page>
   );

@@ -30,7 +30,7 @@ export function ClientDialogs({ clients, opened }: ClientDialogsProps) {
   return (
     <>
       {dialog === 'create' ? (
-        <CreateClientDialog onClose={close} onCreated={show} />
+        <CreateClientDialog appId={clientId} onClose={close} onCreated={show} />
       ) : dialog === null || clients === undefined ? null : (
         <ExistingClientDialog
           dialog={dialog}

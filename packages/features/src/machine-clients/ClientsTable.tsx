@@ -1,8 +1,10 @@
+import { pathTo } from '@portico/contract/documents';
 import type { MachineClient } from '@portico/contract/schemas/machineClient';
 import { Badge } from '@portico/ui/Badge';
 import { Button } from '@portico/ui/Button';
 import { EmptyState } from '@portico/ui/EmptyState';
 import { IconButton } from '@portico/ui/IconButton';
+import { Link } from '@portico/ui/Link';
 import { Menu, MenuItem } from '@portico/ui/Menu';
 import { Stack } from '@portico/ui/Stack';
 import { Table, type TableColumn } from '@portico/ui/Table';
@@ -34,9 +36,17 @@ const columns = (now: Date): TableColumn<MachineClient>[] => [
         <Text weight="strong">
           <UserSuppliedName isTruncated>{client.name}</UserSuppliedName>
         </Text>
-        <Text size="small" tone="muted">
-          {client.audience === null ? 'Management API' : `API of ${client.audience.appName}`}
-        </Text>
+        {client.audience === null ? (
+          <Text size="small" tone="muted">
+            Management API
+          </Text>
+        ) : (
+          <Text size="small" tone="muted">
+            <Link href={pathTo('appSignOn', { id: client.audience.appId })} tone="muted" isStandalone>
+              {`API of ${client.audience.appName}`}
+            </Link>
+          </Text>
+        )}
       </Stack>
     ),
   },

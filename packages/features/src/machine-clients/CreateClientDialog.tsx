@@ -32,13 +32,15 @@ const schema = v.pipe(
 );
 
 interface CreateClientDialogProps {
+  /** The application whose API is chosen first; '' for the hub's. */
+  appId: string;
   onClose: () => void;
   /** Receives the id and the secret, which the hub returns only once. */
   onCreated: (client: { id: string; name: string; clientSecret: string }) => void;
 }
 
 /** Creates a machine client. */
-export function CreateClientDialog({ onClose, onCreated }: CreateClientDialogProps) {
+export function CreateClientDialog({ appId: chosenFirst, onClose, onCreated }: CreateClientDialogProps) {
   const create = useCreateClient();
   const apis = useApis();
   const clock = useClock();
@@ -46,10 +48,17 @@ export function CreateClientDialog({ onClose, onCreated }: CreateClientDialogPro
   const form = useForm({
     schema,
     initial: {
-      ...{ name: '', api: ofHub, scopes: [] as string[], choice: '90', day: '', currentPassword: '' },
+      ...{
+        name: '',
+        api: chosenFirst || ofHub,
+        scopes: [] as string[],
+        choice: '90',
+        day: '',
+        currentPassword: '',
+      },
     },
     serverErrors,
-    onSubmit: async ({ api, choice, day, ...body }) => {
+    onSubmit: async ({ api: _, choice, day, ...body }) => {
       const appId = api === ofHub ? null : api;
       const created = await create.run({
         body: { ...body, appId, expiresAt: expiryOf(choice, day, clock()) },
@@ -57,8 +66,11 @@ export function CreateClientDialog({ onClose, onCreated }: CreateClientDialogPro
       if (created !== null) onCreated(created);
     },
   });
-  const { api, choice } = form.values;
+  const { choice } = form.values;
   const served: (ApplicationApi & { appName: string; appId: string })[] = apis.data ?? [];
+  // The address can name an application without an API.
+  const isGone = apis.state === 'ready' && !served.some(({ appId }) => appId === form.values.api);
+  const api = isGone ? ofHub : form.values.api;
   return (
     <FormDialog
       title="New machine client"
@@ -90,7 +102,7 @@ export function CreateClientDialog({ onClose, onCreated }: CreateClientDialogPro
           }}
         />
         <ScopeChoices
-          scopes={served.find(({ appId }) => appId === api)?.scopes ?? null}
+          scopes={api === ofHub ? null : (served.find(({ appId }) => appId === api)?.scopes ?? [])}
           value={form.values.scopes}
           onChange={chosen => form.set('scopes', chosen)}
           error={form.errors.scopes}

@@ -1,5 +1,5 @@
 import { api } from '@portico/contract/table';
-import { machineIds, people } from '@portico/mocks/fixtures';
+import { appIds, machineIds, people } from '@portico/mocks/fixtures';
 import { fails, slow } from '@portico/mocks/network';
 import type { StoryContext } from '@storybook/react-vite';
 import { expect, screen, waitFor, within } from 'storybook/test';
@@ -56,7 +56,10 @@ export const Loaded = meta.story({
     await expect(archive.getByText('Expires soon')).toBeVisible();
     await expect(archive.getByText('Expires in 9 days')).toBeVisible();
     const labels = await rowOf(canvas, 'Label printer');
-    await expect(labels.getByText('API of Parcel Desk')).toBeVisible();
+    await expect(labels.getByRole('link', { name: 'API of Parcel Desk' })).toHaveAttribute(
+      'href',
+      `/apps/${appIds.parcels}/sign-on`,
+    );
     await expect(labels.getByText('labels:print')).toBeVisible();
     await expect(labels.getByText('Expired')).toBeVisible();
     const old = await rowOf(canvas, 'Old intranet');
@@ -154,6 +157,46 @@ export const ForAnApplication = meta.story({
     await userEvent.click(await screen.findByRole('option', { name: 'API of Parcel Desk' }));
     await expect(await form.findByRole('checkbox', { name: 'Print labels' })).not.toBeChecked();
     await expect(form.queryByRole('checkbox', { name: 'Read users' })).not.toBeInTheDocument();
+  },
+});
+
+/** The page of an application leads here, with its API chosen. */
+export const FromAnApplication = meta.story({
+  parameters: { picture: false, path: `/machine-clients?create=${appIds.parcels}` },
+  play: async ({ canvas, userEvent }) => {
+    const form = await dialogOf('New machine client');
+    await expect(await form.findByRole('checkbox', { name: 'Print labels' })).not.toBeChecked();
+    await expect(form.getByRole('button', { name: /^API of Parcel Desk/ })).toBeVisible();
+    await expect(form.queryByRole('checkbox', { name: 'Read users' })).not.toBeInTheDocument();
+    await fill({ userEvent }, form.getByLabelText(/^Name/), 'Door labels');
+    await userEvent.click(form.getByRole('checkbox', { name: 'Print labels' }));
+    await fill({ userEvent }, form.getByLabelText('Current password'), people.admin.password);
+    await userEvent.click(form.getByRole('button', { name: 'Create client' }));
+    await userEvent.click((await dialogOf('Secret of Door labels')).getByRole('button', { name: 'Done' }));
+    const row = await rowOf(canvas, 'Door labels');
+    await expect(row.getByText('API of Parcel Desk')).toBeVisible();
+  },
+});
+
+/** The scopes of the hub are not offered for an API that still loads. */
+export const FromAnApplicationLoading = meta.story({
+  parameters: { picture: false, path: `/machine-clients?create=${appIds.parcels}` },
+  beforeEach({ msw }) {
+    msw.use(slow(api.apis.list));
+  },
+  play: async () => {
+    const form = await dialogOf('New machine client');
+    await expect(form.queryByRole('checkbox', { name: 'Read users' })).not.toBeInTheDocument();
+  },
+});
+
+/** The API was deleted meanwhile: the client is for the hub, and says so. */
+export const FromAnApplicationWithoutApi = meta.story({
+  parameters: { picture: false, path: `/machine-clients?create=${appIds.pantry}` },
+  play: async () => {
+    const form = await dialogOf('New machine client');
+    await expect(await form.findByRole('checkbox', { name: 'Read users' })).not.toBeChecked();
+    await expect(form.getByRole('button', { name: /^Management API of this hub/ })).toBeVisible();
   },
 });
 

@@ -1,6 +1,6 @@
 import { useAddress } from '../lib/navigation/useAddress.ts';
 
-/** The dialogs, by their parameter in the address; the value is the client's id. */
+/** The dialogs, by their parameter in the address. The value is the client's id; of `create` the application whose API it calls. */
 const dialogs = ['create', 'edit', 'rotate', 'revoke', 'delete'] as const;
 export type ClientDialog = (typeof dialogs)[number];
 

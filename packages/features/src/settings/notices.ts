@@ -40,6 +40,9 @@ const parameters: { [Of in NoticedAction]: EventParameters<Of> } = {
   decline_access: application,
   revoke_access: application,
   generate_api_key: { prefix: 'prefix', isReplacement: false },
+  create_machine_client: { api: 'https://hub.example.com/api', scopes: 'users:read', expiresAt: '' },
+  rotate_machine_secret: {},
+  update_machine_client: { changes: { scopes: { from: 'users:read', to: 'users:write' } } },
 };
 
 /** Returns a sample event. Its actor is not its subject, because users are not notified of their own actions. */
@@ -67,6 +70,9 @@ const causes: Readonly<Record<NoticedAction, string>> = {
   decline_access: "The user's access request was declined",
   revoke_access: 'The user lost access to an application',
   generate_api_key: 'An administrator generated a master key for the management API',
+  create_machine_client: 'An administrator created a machine client',
+  rotate_machine_secret: 'An administrator replaced the secret of a machine client',
+  update_machine_client: 'An administrator changed the scopes of a machine client',
 };
 
 const kind = (addressed: AddressedNotice, cause: string, named?: string): NoticeKind => {

@@ -10,6 +10,7 @@ export const applicationApis = pgTable('application_apis', {
     .references(() => applications.id, { onDelete: 'cascade' }),
   identifier: text('identifier').notNull().unique('application_apis_identifier_unique'),
   scopes: jsonb('scopes').$type<{ name: string; description: string }[]>().notNull(),
+  version: version(),
 });
 
 /**

@@ -130,10 +130,16 @@ export const authorizationCodes = pgTable(
 export const accessTokens = pgTable(
   'access_tokens',
   { ...issued(), ...keyBinding(), grantType: text('grant_type').notNull() },
-  table => [index('access_tokens_by_expiry').on(table.expiresAt)],
+  table => [
+    index('access_tokens_by_expiry').on(table.expiresAt),
+    index('access_tokens_by_client_session').on(table.clientSessionId, table.createdAt),
+  ],
 );
 
-/** Refresh tokens, by hash. Used ones are kept until they expire, to recognise that one is used again. */
+/**
+ * Refresh tokens, by hash. Used ones are kept until they expire, to recognise that one is used again; of one client
+ * session only the latest.
+ */
 export const refreshTokens = pgTable(
   'refresh_tokens',
   {
@@ -146,7 +152,10 @@ export const refreshTokens = pgTable(
     rotations: integer('rotations').notNull().default(0),
     consumedAt: instant('consumed_at'),
   },
-  table => [index('refresh_tokens_by_expiry').on(table.expiresAt)],
+  table => [
+    index('refresh_tokens_by_expiry').on(table.expiresAt),
+    index('refresh_tokens_by_client_session').on(table.clientSessionId, table.createdAt),
+  ],
 );
 
 /** Authorization requests that wait for a sign-in or for access, by the hash of their id. Strangers cause rows. */

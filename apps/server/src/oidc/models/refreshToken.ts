@@ -11,6 +11,18 @@ import { endReused, type ModelAdapter } from './sources.ts';
 export const refreshToken: ModelAdapter = sources => {
   const { store, now, findClientSession, findToken, saveTokens } = sources;
   const refresh = refreshIn(store);
+  const isStored = async (hash: string) =>
+    (await store.$count(refreshTokens, eq(refreshTokens.hash, hash))) > 0;
+
+  /** Ends the client session of a used token whose row was deleted above the limit: it was used again. */
+  async function endIfGone(id: string): Promise<void> {
+    const clientSessionId = sources.isExchange() ? sources.refreshIds.sessionOf(id) : null;
+    if (clientSessionId === null || (await isStored(secretDigest(id)))) return;
+    const session = await findClientSession(clientSessionId);
+    if (session === null || session.appId !== sources.callingClient()) return;
+    await endReused(sources, clientSessionId, 'refresh token');
+  }
+
   return {
     upsert: (id, payload) =>
       saveTokens({
@@ -25,7 +37,10 @@ export const refreshToken: ModelAdapter = sources => {
       }),
     async find(id) {
       const found = await findToken(refreshTokens, id);
-      if (found === null) return undefined;
+      if (found === null) {
+        await endIfGone(id);
+        return undefined;
+      }
       const { row, session } = found;
       return {
         ...payloadOf('RefreshToken', id, row, session),

@@ -4,6 +4,7 @@ import type { authorizationCodes, deviceCodes } from '../../database/schema.ts';
 import type { Store } from '../../database/store.ts';
 import { endClientSession } from '../clientSessions.ts';
 import type { ClientSession } from '../liveClientSession.ts';
+import type { RefreshIds } from '../refreshIds.ts';
 import type { RequestMemory } from '../requestMemory.ts';
 import type { TokenFinder } from '../tokenFinder.ts';
 import type { NewTokens } from './tokenPair.ts';
@@ -32,6 +33,7 @@ export interface AdapterSources {
   reportReuse: (clientSession: ClientSession) => Promise<void>;
   /** Returns whether the current request exchanges a code or refresh token. */
   isExchange: () => boolean;
+  refreshIds: RefreshIds;
 }
 
 /** Creates the adapter of one of the library's models: what it leaves out does nothing. */

@@ -1,8 +1,10 @@
+import { oidcLimits } from '@portico/contract/limits';
 import { getTableColumns, type SQL, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { accessTokens, refreshTokens } from '../../database/schema.ts';
 import type { Store } from '../../database/store.ts';
 import type { RequestMemory } from '../requestMemory.ts';
+import { excessIn } from './kept.ts';
 
 /** The rows of an exchange. */
 export interface NewTokens {
@@ -37,13 +39,18 @@ export function insertionIn<Table extends PgTable>(store: Store, table: Table, n
 
 /**
  * Prepares the insertion of the tokens of an exchange. The library saves one after the other, in either order, and
- * answers afterwards: the first one waits in the request's memory, and one statement stores both.
+ * answers afterwards: the first one waits in the request's memory, and one statement stores both. It also deletes the
+ * client session's tokens above the limits (decision 69).
  */
 export function tokenSaverIn(store: Store, memory: () => RequestMemory) {
   const insertAccess = store.insert(accessTokens).values(placeholdersOf(accessTokens, 'access '));
   const access = store.$with('access', {}).as(sql`${insertAccess.getSQL()}`);
   const statement = store
-    .with(access)
+    .with(
+      access,
+      excessIn(store, accessTokens, sql.placeholder('access clientSessionId'), oidcLimits.accessTokens),
+      excessIn(store, refreshTokens, sql.placeholder('refresh clientSessionId'), oidcLimits.refreshTokens),
+    )
     .insert(refreshTokens)
     .values(placeholdersOf(refreshTokens, 'refresh '))
     .prepare('insert_tokens');

@@ -1,0 +1,28 @@
+import { asc, desc, eq, getTableName, isNotNull, type Placeholder, type SQL, sql } from 'drizzle-orm';
+import type { accessTokens, refreshTokens } from '../../database/schema.ts';
+import type { Store } from '../../database/store.ts';
+
+/**
+ * Returns a part of the statement that inserts a token of a client session: it deletes the session's others above a
+ * limit, used ones and then the oldest first.
+ *
+ * @param most the tokens of the session with the new one
+ */
+export function excessIn(
+  store: Store,
+  table: typeof accessTokens | typeof refreshTokens,
+  clientSessionId: Placeholder,
+  most: number,
+) {
+  const order: SQL[] = [desc(table.createdAt), desc(table.hash)];
+  if ('consumedAt' in table) order.unshift(asc(isNotNull(table.consumedAt)));
+  const excess = store
+    .select({ hash: table.hash })
+    .from(table)
+    .where(eq(table.clientSessionId, clientSessionId))
+    .orderBy(...order)
+    .offset(most - 1);
+  return store
+    .$with(`excess_${getTableName(table)}`, {})
+    .as(sql`delete from ${table} where ${table.hash} in (${excess.getSQL()})`);
+}
