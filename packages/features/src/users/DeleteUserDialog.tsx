@@ -6,10 +6,12 @@ import { useDeleteUser } from './useUsers.ts';
 interface DeleteUserDialogProps {
   user: User;
   onClose: () => void;
+  /** Receives the id of the report on applications; null if none is told. */
+  onDeleted: (report: string | null) => void;
 }
 
 /** Confirms the deletion of a user. */
-export function DeleteUserDialog({ user, onClose }: DeleteUserDialogProps) {
+export function DeleteUserDialog({ user, onClose, onDeleted }: DeleteUserDialogProps) {
   const remove = useDeleteUser();
   return (
     <AlertDialog
@@ -19,7 +21,10 @@ export function DeleteUserDialog({ user, onClose }: DeleteUserDialogProps) {
       confirmLabel="Delete User"
       isPending={remove.isPending}
       onConfirm={async () => {
-        if ((await remove.run({ params: { id: user.id } })) !== null) onClose();
+        const removed = await remove.run({ params: { id: user.id } });
+        if (removed === null) return;
+        onClose();
+        onDeleted(removed.signOutReport);
       }}
     >
       {user.username} ({user.email}) loses access to every application and is signed out on all devices. You
