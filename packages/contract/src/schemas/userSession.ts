@@ -8,6 +8,7 @@ import { appSessionKinds, ownSession } from './profile.ts';
  * depend on it. `isCurrent`: it is the session of the reader.
  */
 const userSession = v.object({ ...ownSession.entries, isIdle: v.boolean() });
+export type UserSession = v.InferOutput<typeof userSession>;
 
 /** A session of a user at an application. `sessionId` is the hub's session that it depends on; null with offline access. */
 const userAppSession = v.object({
@@ -20,6 +21,7 @@ const userAppSession = v.object({
   createdAt: timestamp,
   lastSeenAt: timestamp,
 });
+export type UserAppSession = v.InferOutput<typeof userAppSession>;
 
 /**
  * A user's sessions, the most recently used first. `total` counts all sessions of the hub, also those beyond

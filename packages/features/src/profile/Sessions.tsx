@@ -2,10 +2,10 @@ import { Button } from '@portico/ui/Button';
 import { Card } from '@portico/ui/Card';
 import { List } from '@portico/ui/List';
 import { LoadError } from '../lib/components/LoadError.tsx';
+import { SessionItem } from '../lib/components/SessionItem.tsx';
 import { useFocusFallback } from '../lib/navigation/useFocusFallback.ts';
 import { useSignOuts } from '../lib/navigation/useSignOuts.ts';
 import { EndOtherSessions, EndSession } from './EndSession.tsx';
-import { SessionItem } from './SessionItem.tsx';
 import { useSessions } from './useProfile.ts';
 import { useProfileAddress } from './useProfileAddress.ts';
 

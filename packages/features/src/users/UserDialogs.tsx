@@ -8,7 +8,7 @@ import { useSignOuts } from '../lib/navigation/useSignOuts.ts';
 import { useUser } from '../session/useSession.ts';
 import { CreateUserDialog } from './CreateUserDialog.tsx';
 import { DeactivateUserDialog } from './DeactivateUserDialog.tsx';
-import { DeleteUserDialog } from './DeleteUserDialog.tsx';
+import { DeleteUserByName, DeleteUserDialog } from './DeleteUserDialog.tsx';
 import { EditUserDialog } from './EditUserDialog.tsx';
 import { ResetPasswordDialog } from './ResetPasswordDialog.tsx';
 import { TemporaryPasswordDialog } from './TemporaryPasswordDialog.tsx';
@@ -22,6 +22,8 @@ interface UserDialogsProps {
   /** The dialog selected in the URL. */
   opened: ReturnType<typeof useUserDialog>;
   mayCreate: boolean;
+  /** Set by the page of a user, which asks for the username: receives the id of the report. */
+  onDeleted?: (report: string | null) => void;
 }
 
 /** The dialog selected in the URL, then the temporary password it results in, which has no URL of its own. */
@@ -29,6 +31,7 @@ export function UserDialogs({
   users,
   opened: { dialog, userId, close, showNew },
   mayCreate,
+  onDeleted,
 }: UserDialogsProps) {
   const actor = useUser();
   const signOuts = useSignOuts();
@@ -90,6 +93,10 @@ export function UserDialogs({
     case 'deactivate':
       return <DeactivateUserDialog user={user} onClose={close} onEnded={signOuts.show} />;
     case 'delete':
-      return <DeleteUserDialog user={user} onClose={close} onDeleted={signOuts.show} />;
+      return onDeleted === undefined ? (
+        <DeleteUserDialog user={user} onClose={close} onDeleted={signOuts.show} />
+      ) : (
+        <DeleteUserByName user={user} onClose={close} onDeleted={onDeleted} />
+      );
   }
 }

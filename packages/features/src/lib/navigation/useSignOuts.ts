@@ -16,3 +16,7 @@ export function useSignOuts() {
     close: () => change({ [parameter]: null }, { replace: true }),
   };
 }
+
+/** Returns the path of a screen with a report on it; without one for null. */
+export const signOutsPath = (path: string, report: string | null): string =>
+  report === null ? path : `${path}?${new URLSearchParams({ [parameter]: report })}`;
