@@ -1,10 +1,10 @@
 import { pathOf } from '@portico/contract/endpoint';
 import { applicationParameters, userEntity } from '@portico/contract/events/entities';
-import { iso } from '@portico/contract/hub/moments';
+import { iso, isoOrNull } from '@portico/contract/hub/moments';
 import { appsPage, cursorPart, sliceOf } from '@portico/contract/hub/page';
 import { missing, Refusal, refuseIf } from '@portico/contract/hub/refusal';
 import { accessReason } from '@portico/contract/hub/responses';
-import { maxCountedHolders, pages } from '@portico/contract/limits';
+import { maxCountedHolders, maxListedRequests, pages } from '@portico/contract/limits';
 import { refusalToGrant, refusalToRevoke } from '@portico/contract/rules';
 import { api } from '@portico/contract/table';
 import * as v from 'valibot';
@@ -15,6 +15,7 @@ import { grantTogether, isSame, revoke } from './grants.ts';
 import type { Grant, StoredApplication, StoredUser } from './organisation.ts';
 import { pageOf } from './page.ts';
 import { record } from './record.ts';
+import { endAppSessions } from './signOuts.ts';
 import { toUser } from './users.ts';
 import { usersPage } from './usersPage.ts';
 
@@ -102,12 +103,32 @@ export const accessHandlers = (hub: Context): HandlersOf<'access'> => {
           };
         }),
     }),
+    'access.userRequests'({ input: { params } }) {
+      const { id: userId } = findUser(hub, params.id);
+      const body = organisation.requests
+        .filter(request => request.userId === userId)
+        .toSorted((one, other) => other.createdAt - one.createdAt)
+        .toSorted((one, other) => Number(other.state === 'pending') - Number(one.state === 'pending'))
+        .slice(0, maxListedRequests)
+        .map(request => {
+          const app = findApplication(hub, request.appId);
+          return {
+            ...request,
+            ...{ appName: app.name, icon: app.icon, accessLevel: app.accessLevel },
+            createdAt: iso(request.createdAt),
+            answeredAt: isoOrNull(request.answeredAt),
+            answeredBy: organisation.users.find(({ id }) => id === request.answeredBy) ?? null,
+          };
+        });
+      return { body };
+    },
     'access.decline'({ caller, input: { params } }) {
       const request = organisation.requests.find(row => row.id === params.id && row.state === 'pending');
       if (request === undefined) throw missing('request');
       const { user, app } = findPair(request);
       refuseIf(refusalToRevoke(actorOf(hub, caller), user, app.accessLevel));
-      Object.assign(request, { state: 'declined', answeredAt: hub.now() });
+      const answer = { state: 'declined', answeredAt: hub.now(), answeredBy: caller.user.id };
+      Object.assign(request, answer);
       record(hub, {
         action: 'decline_access',
         parameters: applicationParameters(app),
@@ -134,14 +155,15 @@ export const accessHandlers = (hub: Context): HandlersOf<'access'> => {
     'access.revoke'({ caller, input: { params } }) {
       const { user, app } = findPair(params);
       refuseIf(refusalToRevoke(actorOf(hub, caller), user, app.accessLevel));
-      if (!revoke(hub, params)) return { body: { ...params, hasAccess: false } };
+      if (!revoke(hub, params)) return { body: { ...params, hasAccess: false, signOutReport: null } };
+      const signOutReport = endAppSessions(hub, { userId: caller.user.id }, row => isSame(row, params));
       record(hub, {
         action: 'revoke_access',
         parameters: applicationParameters(app),
         actor: caller.user,
         entity: userEntity(user),
       });
-      return { body: { ...params, hasAccess: false } };
+      return { body: { ...params, hasAccess: false, signOutReport } };
     },
   };
 };

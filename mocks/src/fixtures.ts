@@ -42,6 +42,7 @@ export function fixtureOrganisation(now: number = fixtureNow): Organisation {
       hasTemporaryPassword: expiresIn !== null,
       temporaryPasswordExpiresAt: expiresIn === null ? null : now + expiresIn,
       passwordChangedAt: since(30 * day),
+      createdAt: since((400 - 20 * index) * day),
     });
   });
   return {
@@ -72,6 +73,7 @@ export function fixtureOrganisation(now: number = fixtureNow): Organisation {
         id: 'd0000000-0000-4000-8000-000000000001',
         state: 'pending',
         answeredAt: null,
+        answeredBy: null,
         createdAt: since(5 * hour),
       },
     ],

@@ -23,7 +23,7 @@ export function grant(hub: Context, pair: Grant, by: { id: string }): boolean {
   grants.push({ userId: pair.userId, appId: pair.appId, grantedBy: by.id, grantedAt: hub.now() });
   for (const request of requests) {
     if (request.state === 'pending' && isSame(request, pair)) {
-      Object.assign(request, { state: 'granted', answeredAt: hub.now() });
+      Object.assign(request, { state: 'granted', answeredAt: hub.now(), answeredBy: by.id });
     }
   }
   return true;

@@ -7,6 +7,7 @@ const kindParts = {
   securityEvent: '4002-a000',
   request: '4000-b000',
   signOutReport: '4001-b000',
+  appSession: '4002-b000',
 } as const;
 
 /** Returns the nth id of a kind. */

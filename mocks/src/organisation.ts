@@ -103,6 +103,7 @@ export interface StoredUser {
   /** Whether it is the demo user of Quick Setup. */
   isDemo: boolean;
   lastLogin: number | null;
+  createdAt: number;
   /** When an administrator last activated the account, lifted its suspension or reset its password. */
   activatedAt: number | null;
   /** Counts the changes of the account. */
@@ -184,6 +185,8 @@ export interface AccessRequest extends Grant {
   state: RequestState;
   createdAt: number;
   answeredAt: number | null;
+  /** The id of the user who answered. */
+  answeredBy: string | null;
 }
 
 /** The count of an action's events with the same subject within an hour. */
@@ -282,8 +285,8 @@ export interface Session {
 /** A session of a user at an OpenID Connect application. */
 export interface StoredAppSession extends Grant {
   id: string;
-  /** The hub's session with which it ends. */
-  sessionId: string;
+  /** The hub's session with which it ends; null with offline access. */
+  sessionId: string | null;
   createdAt: number;
   lastSeenAt: number;
 }
@@ -302,6 +305,8 @@ export interface ApplicationToken extends Grant {
   kind: 'signOn' | 'session';
   /** The token of the hub's session with which it ends. */
   sessionToken: string;
+  /** The session at the application; absent before its sign-on. */
+  session?: { id: string; createdAt: number; lastSeenAt: number };
   expiresAt: number;
 }
 
@@ -327,6 +332,7 @@ export const storedUser = (person: NewUser): StoredUser => ({
   emailVerified: true,
   isDemo: false,
   lastLogin: null,
+  createdAt: 0,
   activatedAt: null,
   version: 1,
   ...person,
@@ -394,7 +400,7 @@ export const emptyOrganisation = (): Organisation => ({
 export const newOrganisation = (owner: Omit<NewUser, 'role'>, now = 0): Organisation => ({
   ...emptyOrganisation(),
   sequence: 1,
-  users: [storedUser({ ...owner, role: 'owner', order: 1, passwordChangedAt: now })],
+  users: [storedUser({ ...owner, role: 'owner', order: 1, passwordChangedAt: now, createdAt: now })],
   events: [
     {
       ...{ seq: 1, id: '00000000-0000-4000-9000-000000000001', at: now, actorId: null, actorName: null },

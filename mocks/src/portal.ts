@@ -81,6 +81,7 @@ export const portalHandlers = (hub: Context): HandlersOf<'portal'> => {
         organisation.requests.push({
           id: newId(hub, 'request'),
           answeredAt: null,
+          answeredBy: null,
           ...pair,
           reason: body.reason,
           state: 'pending',

@@ -3,15 +3,15 @@ import { findChanges } from '@portico/contract/events/changes';
 import { applicationEntity, sessionEntity, userEntity } from '@portico/contract/events/entities';
 import { userFields } from '@portico/contract/events/users';
 import { passwordTimes } from '@portico/contract/hub/accounts';
-import { iso, isoOrNull } from '@portico/contract/hub/moments';
+import { isoOrNull } from '@portico/contract/hub/moments';
 import { missing, Refusal, refuseIfChanged } from '@portico/contract/hub/refusal';
 import { profileSession } from '@portico/contract/hub/responses';
 import type { Caller, Context, HandlersOf } from './context.ts';
-import { findApplication } from './find.ts';
-import type { Session, StoredAppSession } from './organisation.ts';
+import type { Session } from './organisation.ts';
 import { record } from './record.ts';
 import { endSession, liveSessions } from './sessions.ts';
 import { endAppSessions } from './signOuts.ts';
+import { appSessionsOf, endAppSessionOf } from './userSessions.ts';
 
 /** The handlers of `profile.*`. */
 export const profileHandlers = (hub: Context): HandlersOf<'profile'> => {
@@ -52,47 +52,36 @@ export const profileHandlers = (hub: Context): HandlersOf<'profile'> => {
       const row = othersOf(caller).find(({ id }) => id === params.id);
       if (row === undefined) throw missing('session');
       endSession(hub, row);
+      const signOutReport = endAppSessions(hub, { userId: user.id }, app => app.sessionId === row.id);
       record(hub, {
         action: 'end_session',
         parameters: { device: deviceOf(row.userAgent).name },
         actor: user,
         entity: sessionEntity(row.id, user),
       });
-      return { body: { ok: true } };
+      return { body: { ok: true, signOutReport } };
     },
     'profile.appSessions': ({ caller: { user, session } }) => ({
-      body: organisation.clientSessions
-        .filter(row => row.userId === user.id)
-        .toSorted((one, other) => other.lastSeenAt - one.lastSeenAt)
-        .map(({ id, appId, sessionId, createdAt, lastSeenAt }) => {
-          const app = findApplication(hub, appId);
-          const at = organisation.sessions.find(row => row.id === sessionId);
-          return {
-            ...{ id, appId, appName: app.name, icon: app.icon, userAgent: at?.userAgent ?? null },
-            isThisDevice: sessionId === session.id,
-            createdAt: iso(createdAt),
-            lastSeenAt: iso(lastSeenAt),
-          };
-        }),
+      body: appSessionsOf(hub, user.id).map(row => ({ ...row, isThisDevice: row.sessionId === session.id })),
     }),
     'profile.endAppSession'({ caller: { user }, input: { params } }) {
-      const isThis = (row: StoredAppSession) => row.userId === user.id && row.id === params.id;
-      const found = organisation.clientSessions.find(isThis);
-      if (found === undefined) return { body: { ended: false, signOutReport: null } };
-      const signOutReport = endAppSessions(hub, { userId: user.id }, isThis);
-      const entity = applicationEntity(findApplication(hub, found.appId));
+      const ended = endAppSessionOf(hub, { userId: user.id, id: params.id, by: user.id });
+      if (ended === null) return { body: { ended: false, signOutReport: null } };
+      const entity = applicationEntity(ended.app);
       record(hub, { action: 'end_app_session', parameters: {}, actor: user, entity });
-      return { body: { ended: true, signOutReport } };
+      return { body: { ended: true, signOutReport: ended.signOutReport } };
     },
     'profile.endOtherSessions'({ caller }) {
       const { user } = caller;
       const others = othersOf(caller);
       for (const row of others) endSession(hub, row);
+      const isOfOthers = (app: { sessionId: string | null }) => others.some(({ id }) => id === app.sessionId);
+      const signOutReport = endAppSessions(hub, { userId: user.id }, isOfOthers);
       if (others.length > 0) {
         const parameters = { count: others.length };
         record(hub, { action: 'end_session', parameters, actor: user, entity: userEntity(user) });
       }
-      return { body: { ended: others.length } };
+      return { body: { ended: others.length, signOutReport } };
     },
   };
 };

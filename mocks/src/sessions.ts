@@ -77,7 +77,8 @@ export function holderOf(hub: Context, token: string): Caller | null {
   return isUsable(user) && !isOver(hub, session) ? { user, session } : null;
 }
 
-const isOver = (hub: Context, { endedAt, expiresAt }: Session): boolean =>
+/** Returns whether a session has ended or expired; it may be idle. */
+export const isOver = (hub: Context, { endedAt, expiresAt }: Session): boolean =>
   endedAt !== null || hub.now() >= expiresAt;
 
 /** Returns the live sessions of a user, or of all users. */

@@ -9,6 +9,7 @@ import type { Validation } from '@portico/contract/schemas/signOn';
 import type { Context, HandlersOf } from './context.ts';
 import { findApplication } from './find.ts';
 import { holds } from './grants.ts';
+import { newId } from './ids.ts';
 import { startAddress } from './oidc.ts';
 import type { ApplicationToken, StoredApplication } from './organisation.ts';
 import { secret } from './random.ts';
@@ -34,7 +35,9 @@ export const signOnHandlers = (hub: Context): HandlersOf<'signOn'> => {
   const take = (text: string, app: StoredApplication): ApplicationToken => {
     const token = organisation.tokens.find(row => row.token === text && row.appId === app.id);
     if (text.startsWith(tokenPrefixes.session)) {
-      return token ?? rejectToken('unknown_session');
+      if (token === undefined) return rejectToken('unknown_session');
+      if (token.session !== undefined) token.session.lastSeenAt = hub.now();
+      return token;
     }
     if (token === undefined || hub.now() >= token.expiresAt) {
       return rejectToken('token_spent');
@@ -73,7 +76,11 @@ export const signOnHandlers = (hub: Context): HandlersOf<'signOn'> => {
     continueVisit(hub, pair);
     if (token?.kind !== 'signOn') return { valid: true, user };
     const { expiresAt } = session;
-    const appSession = makeToken({ ...token, kind: 'session', expiresAt });
+    const used = { createdAt: hub.now(), lastSeenAt: hub.now() };
+    const isSibling = (row: ApplicationToken) =>
+      row.sessionToken === session.token && row.appId === app.id && row.session !== undefined;
+    const id = organisation.tokens.find(isSibling)?.session?.id ?? newId(hub, 'appSession');
+    const appSession = makeToken({ ...token, kind: 'session', expiresAt, session: { ...used, id } });
     if (organisation.settings.enableAuditLogging) {
       record(hub, {
         action: 'sign_on',

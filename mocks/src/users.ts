@@ -1,10 +1,13 @@
+import { deviceOf } from '@portico/contract/devices';
 import { findChanges } from '@portico/contract/events/changes';
 import { applicationParameters, userEntity } from '@portico/contract/events/entities';
 import type { TypedEvent } from '@portico/contract/events/table';
 import { userFields } from '@portico/contract/events/users';
-import { isUsable } from '@portico/contract/hub/accounts';
-import { iso } from '@portico/contract/hub/moments';
+import { isIdle } from '@portico/contract/hub/accounts';
+import { iso, isoOrNull } from '@portico/contract/hub/moments';
 import { refuseIf, refuseIfChanged, takenName } from '@portico/contract/hub/refusal';
+import { profileSession } from '@portico/contract/hub/responses';
+import { maxListedSessions } from '@portico/contract/limits';
 import { nameKey } from '@portico/contract/names';
 import {
   mayHold,
@@ -13,6 +16,7 @@ import {
   refusalToCreate,
   refusalToDeactivate,
   refusalToDelete,
+  refusalToEndSessions,
   refusalToGrant,
   refusalToReset,
   refusalToSuspend,
@@ -27,8 +31,9 @@ import { revokeClientsOf } from './machines.ts';
 import { deleteRows, type StoredUser } from './organisation.ts';
 import { addUser, refuseLookalike } from './people.ts';
 import { record } from './record.ts';
-import { endSessionsOf } from './sessions.ts';
+import { endSession, endSessionsOf } from './sessions.ts';
 import { endAppSessions } from './signOuts.ts';
+import { appSessionsOf, countSessions, endAppSessionOf, presentSessions } from './userSessions.ts';
 import { usersPage } from './usersPage.ts';
 
 /** Returns a user of the console. */
@@ -79,9 +84,16 @@ export const usersHandlers = (hub: Context): HandlersOf<'users'> => {
     endScriptsOf(user);
   };
 
-  /** Ends the sessions at applications of a user who may not sign in. Returns the report on them. */
+  /** Ends a user's sessions at applications. Returns the report on them. */
   const tellApps = (caller: Caller, user: StoredUser) =>
-    isUsable(user) ? null : endAppSessions(hub, { userId: caller.user.id }, row => row.userId === user.id);
+    endAppSessions(hub, { userId: caller.user.id }, row => row.userId === user.id);
+
+  /** Returns the target of an action on sessions, which the caller may take. */
+  const targetOf = (caller: Caller, id: string) => {
+    const user = findUser(hub, id);
+    refuseIf(refusalToEndSessions(actorOf(hub, caller), user));
+    return user;
+  };
 
   const recordAction = (caller: Caller, user: Named, event: TypedEvent) =>
     record(hub, { ...event, actor: caller.user, entity: userEntity(user) });
@@ -117,7 +129,7 @@ export const usersHandlers = (hub: Context): HandlersOf<'users'> => {
       const changes = findChanges(userFields, previous, body);
       if (changes === null) {
         grantTogether(hub, caller.user, user, apps);
-        return { body: toUser(user) };
+        return { body: { ...toUser(user), signOutReport: null } };
       }
       Object.assign(user, body, changes.email === undefined ? {} : { emailVerified: true });
       user.version += 1;
@@ -133,12 +145,14 @@ export const usersHandlers = (hub: Context): HandlersOf<'users'> => {
       }
       recordAction(caller, previous, { action: 'update_user', parameters: { changes, isOwnProfile: false } });
       grantTogether(hub, caller.user, user, apps);
-      return { body: toUser(user) };
+      const signOutReport = isNewRole ? tellApps(caller, user) : null;
+      return { body: { ...toUser(user), signOutReport } };
     },
     'users.remove'({ caller, input: { params } }) {
       const user = findUser(hub, params.id);
       refuseIf(refusalToDelete(actorOf(hub, caller), user));
       endSessionsOf(hub, user.id);
+      const signOutReport = tellApps(caller, user);
       organisation.users = organisation.users.filter(other => other !== user);
       const lists = [
         ...(['grants', 'requests', 'visits', 'notifications', 'subscriptions', 'tokens'] as const),
@@ -147,7 +161,7 @@ export const usersHandlers = (hub: Context): HandlersOf<'users'> => {
       deleteRows(organisation, lists, { userId: user.id });
       endScriptsOf(user);
       recordAction(caller, user, { action: 'delete_user', parameters: {} });
-      return { body: { ok: true } };
+      return { body: { ok: true, signOutReport } };
     },
     'users.suspend'({ caller, input: { params, body } }) {
       const user = findUser(hub, params.id);
@@ -159,7 +173,7 @@ export const usersHandlers = (hub: Context): HandlersOf<'users'> => {
       else user.activatedAt = hub.now();
       const action = user.isSuspended ? 'suspend_user' : 'unsuspend_user';
       recordAction(caller, user, { action, parameters: {} });
-      const signOutReport = tellApps(caller, user);
+      const signOutReport = user.isSuspended ? tellApps(caller, user) : null;
       return { body: { ...toUser(user), signOutReport } };
     },
     'users.deactivate'({ caller, input: { params, body } }) {
@@ -172,7 +186,7 @@ export const usersHandlers = (hub: Context): HandlersOf<'users'> => {
       else shutOut(user);
       const action = user.isActive ? 'activate_user' : 'deactivate_user';
       recordAction(caller, user, { action, parameters: {} });
-      const signOutReport = tellApps(caller, user);
+      const signOutReport = user.isActive ? null : tellApps(caller, user);
       return { body: { ...toUser(user), signOutReport } };
     },
     'users.approve'({ caller, input: { params } }) {
@@ -192,7 +206,66 @@ export const usersHandlers = (hub: Context): HandlersOf<'users'> => {
       user.version += 1;
       shutOut(user);
       recordAction(caller, user, { action: 'reset_password', parameters: { isRecovery: false } });
-      return { body: toIssuedPassword(user) };
+      return { body: { ...toIssuedPassword(user), signOutReport: tellApps(caller, user) } };
+    },
+    'users.overview'({ input: { params } }) {
+      const user = findUser(hub, params.id);
+      const until = organisation.lockouts.find(row => row.account === user.id)?.lockedUntil ?? null;
+      const isOwn = ({ userId }: { userId: string }) => userId === user.id;
+      return {
+        body: {
+          createdAt: iso(user.createdAt),
+          temporaryPasswordExpiresAt: isoOrNull(user.temporaryPasswordExpiresAt),
+          lockedUntil: until !== null && until > hub.now() ? iso(until) : null,
+          sessions: countSessions(hub, user.id),
+          apps: organisation.grants.filter(isOwn).length,
+          pendingRequests: organisation.requests.filter(row => isOwn(row) && row.state === 'pending').length,
+        },
+      };
+    },
+    'users.sessions'({ caller, input: { params } }) {
+      const { id } = findUser(hub, params.id);
+      const sessions = presentSessions(hub, id).slice(0, maxListedSessions);
+      const isListed = (sessionId: string | null) =>
+        sessionId === null || sessions.some(row => row.id === sessionId);
+      return {
+        body: {
+          total: countSessions(hub, id),
+          sessions: sessions.map(row => ({
+            ...profileSession(row, row === caller.session, null),
+            isIdle: isIdle(row, hub.now()),
+          })),
+          apps: appSessionsOf(hub, id).filter(({ sessionId }) => isListed(sessionId)),
+        },
+      };
+    },
+    'users.endSession'({ caller, input: { params } }) {
+      const user = targetOf(caller, params.id);
+      const session = presentSessions(hub, user.id).find(({ id }) => id === params.sessionId);
+      if (session === undefined) return { body: { ended: 0, signOutReport: null } };
+      endSession(hub, session);
+      const parameters = { device: deviceOf(session.userAgent).name };
+      recordAction(caller, user, { action: 'end_user_sessions', parameters });
+      const by = { userId: caller.user.id };
+      const signOutReport = endAppSessions(hub, by, row => row.sessionId === session.id);
+      return { body: { ended: 1, signOutReport } };
+    },
+    'users.endSessions'({ caller, input: { params } }) {
+      const user = targetOf(caller, params.id);
+      const count = countSessions(hub, user.id);
+      if (count === 0) return { body: { ended: 0, signOutReport: null } };
+      endSessionsOf(hub, user.id);
+      recordAction(caller, user, { action: 'end_user_sessions', parameters: { count } });
+      return { body: { ended: count, signOutReport: tellApps(caller, user) } };
+    },
+    'users.endAppSession'({ caller, input: { params } }) {
+      const user = targetOf(caller, params.id);
+      const by = caller.user.id;
+      const ended = endAppSessionOf(hub, { userId: user.id, id: params.sessionId, by });
+      if (ended === null) return { body: { ended: 0, signOutReport: null } };
+      const parameters = applicationParameters(ended.app);
+      recordAction(caller, user, { action: 'end_user_app_session', parameters });
+      return { body: { ended: 1, signOutReport: ended.signOutReport } };
     },
   };
 };

@@ -38,6 +38,11 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
     ...[contract, catalogue, ui, lib, session, shell],
     ...[`${features}/src/apps`, `${features}/src/audit`],
   ],
+  // The page of a user, likewise.
+  [`${features}/src/person`]: [
+    ...[contract, catalogue, ui, lib, session, shell],
+    ...[`${features}/src/users`, `${features}/src/audit`, `${features}/src/permissions`],
+  ],
   [shell]: [contract, ui, lib, session],
   [session]: [contract, ui, lib],
   [lib]: [contract, ui],

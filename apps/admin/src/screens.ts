@@ -17,10 +17,20 @@ const app: LoadScreen = async () => {
   return { default: () => createElement(ApplicationScreen, { parts }) };
 };
 
+const person: LoadScreen = async () => ({
+  default: (await import('@portico/features/person')).PersonScreen,
+});
+
 /** The console's screens. */
 export const screens: Readonly<Partial<Record<ScreenId, LoadScreen>>> = {
   home: async () => ({ default: (await import('@portico/features/dashboard')).DashboardScreen }),
   users: async () => ({ default: (await import('@portico/features/users')).UsersScreen }),
+  user: person,
+  userApps: person,
+  userSessions: person,
+  userRequests: person,
+  userActivity: person,
+  userDanger: person,
   apps,
   simpleApps: apps,
   app,

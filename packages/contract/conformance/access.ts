@@ -67,7 +67,7 @@ export function describeAccess(open: OpenHub): void {
         const call = at().call(actors[actor], api.access.revoke, { params });
         const refusal = refusalToRevoke(...persons(actor, target), level);
         if (refusal !== null) return void (await expectRefusal(call, refusal));
-        expect(await call).toEqual({ ...params, hasAccess: false });
+        expect(await call).toEqual({ ...params, hasAccess: false, signOutReport: null });
       },
     );
 

@@ -32,6 +32,7 @@ import { describeSessions } from './sessions.ts';
 import { describeSettings } from './settings.ts';
 import { describeSignIn } from './signIn.ts';
 import { describeSignOn } from './signOn.ts';
+import { describeUserSessions } from './userSessions.ts';
 import { describeUsers } from './users.ts';
 import { describeUsersList } from './usersList.ts';
 import { type ObservedRefusals, validateResponses } from './validateResponses.ts';
@@ -50,6 +51,7 @@ const areas = [
   describePasswords,
   describeUsers,
   describeUsersList,
+  describeUserSessions,
   describeInactive,
   describeApps,
   describeApplicationUse,

@@ -121,10 +121,10 @@ export function describeProfile(open: OpenHub): void {
     test('can be ended all except the current one', async () => {
       const person = await at().createPerson();
       const others = [await at().signIn(person), await at().signIn(person)];
-      expect(await endOthers(person)).toEqual({ ended: 2 });
+      expect(await endOthers(person)).toEqual({ ended: 2, signOutReport: null });
       for (const other of others) await expectRefusal(verify(other), 'unauthenticated');
       await verify(person);
-      expect(await endOthers(person)).toEqual({ ended: 0 });
+      expect(await endOthers(person)).toEqual({ ended: 0, signOutReport: null });
     });
 
     test('of another user are not found and stay live', async () => {

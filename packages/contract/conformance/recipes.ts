@@ -32,6 +32,15 @@ const noApp = () => ({ body: { appId: unknownId } });
 const theOwner = ({ world }: Scene) => ({ params: { id: world.owner.id } });
 const ownAccount = (_: Scene, caller: Person) => ({ params: { id: caller.id } });
 const ownersPair = ({ world, apps }: Scene) => ({ params: { userId: world.owner.id, appId: apps.free } });
+/** Ending one session: of nobody, of the owner, of the caller. A session that does not exist has ended. */
+const oneSession = {
+  not_found: () => ({ params: { id: unknownId, sessionId: unknownId } }),
+  owner_protected: {
+    by: admin,
+    input: ({ world }: Scene) => ({ params: { id: world.owner.id, sessionId: unknownId } }),
+  },
+  own_account: (_: Scene, { id }: Person) => ({ params: { id, sessionId: unknownId } }),
+};
 const newcomer = () => {
   const username = `newcomer-${nextNumber()}`;
   return { username, email: `${username}@people.example` };
@@ -62,6 +71,7 @@ export const recipes: {
   },
   'access.revoke': { not_found: noPair, owner_protected: { by: belowOwner, input: ownersPair } },
   'access.requests': {},
+  'access.userRequests': { not_found: noId },
   'access.decline': {
     not_found: noId,
     owner_protected: { by: belowOwner, input: ({ requestId }) => ({ params: { id: requestId } }) },
@@ -327,4 +337,13 @@ export const recipes: {
     owner_protected: { by: admin, input: theOwner },
     own_account: ownAccount,
   },
+  'users.overview': { not_found: noId },
+  'users.sessions': { not_found: noId },
+  'users.endSessions': {
+    not_found: noId,
+    owner_protected: { by: admin, input: theOwner },
+    own_account: ownAccount,
+  },
+  'users.endSession': oneSession,
+  'users.endAppSession': oneSession,
 };

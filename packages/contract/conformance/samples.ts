@@ -13,6 +13,13 @@ type Sample<Id extends EndpointId> = (
 ) => InputOf<EndpointAt<Id>> | Promise<InputOf<EndpointAt<Id>>>;
 
 const target = async (world: World) => ({ id: (await world.createTemporary()).id });
+/** One user for all samples that change no account: the hub limits how many are created. */
+const lasting = new WeakMap<World, Promise<{ id: string }>>();
+const sameTarget = (world: World): Promise<{ id: string }> => {
+  const known = lasting.get(world) ?? target(world);
+  lasting.set(world, known);
+  return known;
+};
 const pair = async (world: World) => ({
   userId: (await world.createTemporary()).id,
   appId: (await world.createApp()).id,
@@ -120,6 +127,11 @@ export const samples: { [Id in EndpointId]: Sample<Id> } = {
   'users.deactivate': async world => ({ params: await target(world), body: { deactivate: true } }),
   'users.approve': async world => ({ params: await target(world) }),
   'users.resetPassword': async world => ({ params: await target(world) }),
+  'users.overview': async world => ({ params: await sameTarget(world) }),
+  'users.sessions': async world => ({ params: await sameTarget(world) }),
+  'users.endSessions': async world => ({ params: await sameTarget(world) }),
+  'users.endSession': async world => ({ params: { ...(await sameTarget(world)), sessionId: unknownId } }),
+  'users.endAppSession': async world => ({ params: { ...(await sameTarget(world)), sessionId: unknownId } }),
   'apps.list': () => ({}),
   'apps.read': async world => ({ params: { id: (await world.createApp()).id } }),
   'apps.create': () => ({ body: { name: `Sample ${nextNumber()}` } }),
@@ -183,6 +195,7 @@ export const samples: { [Id in EndpointId]: Sample<Id> } = {
   'access.matrix': () => ({}),
   'access.holders': async world => ({ params: { id: (await world.createApp()).id } }),
   'access.cell': async world => ({ params: await pair(world) }),
+  'access.userRequests': async world => ({ params: await sameTarget(world) }),
   'access.requests': () => ({}),
   'access.decline': async world => {
     const requester = await world.createPerson();

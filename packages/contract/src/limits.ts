@@ -197,6 +197,10 @@ export const pages = {
 /** The users of one application are counted up to this number. */
 export const maxCountedHolders = 1000;
 
+/** The maximum number of sessions in a list, and of access requests of one user. */
+export const maxListedSessions = 200;
+export const maxListedRequests = 200;
+
 /** Maximum offset of a page of the matrix, in rows. */
 export const maxMatrixOffset = 1_000_000;
 

@@ -83,6 +83,16 @@ export function refusalToReset(actor: Actor, target: Person): ErrorCode | null {
   return refusalOfOwnOrBeyond(actor, target);
 }
 
+/**
+ * Checks ending a user's sessions. Refused for the caller's own account: all of them would include the session that
+ * acts, and the profile ends the others.
+ */
+export function refusalToEndSessions(actor: Actor, target: Person): ErrorCode | null {
+  if (!may(actor, 'managersSuspendUsers')) return 'forbidden';
+  if (isOwnerBeyondReach(actor, target)) return 'owner_protected';
+  return refusalOfOwnOrBeyond(actor, target);
+}
+
 /** Checks deleting a user. */
 export function refusalToDelete(actor: Actor, target: Person): ErrorCode | null {
   if (!may(actor, 'managersDeleteUsers')) return 'forbidden';

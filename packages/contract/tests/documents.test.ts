@@ -60,7 +60,7 @@ describe.each(examplePaths('byVisitor'))('%s', path => {
   });
 });
 
-test.each(['/nothing', '/users/1', '/Users', '/%75sers', '/users/', '//users', ''])(
+test.each(['/nothing', '/users/1/other', '/Users', '/%75sers', '/users/', '//users', ''])(
   'the path %j is unknown',
   path => {
     for (const visitor of visitors)

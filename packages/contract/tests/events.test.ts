@@ -48,6 +48,13 @@ const sentences: {
     [{ count: 3 }, 'ada ended all their other sessions (3)'],
   ],
   end_app_session: [[{}, 'ada signed out of bob']],
+  end_user_sessions: [
+    [{ device: 'Firefox on Linux' }, 'ada ended a session of bob: Firefox on Linux'],
+    [{ count: 3 }, 'ada ended all sessions of bob (3)'],
+  ],
+  end_user_app_session: [
+    [{ appId: '00000000-0000-4000-8000-000000000001', appName: 'Notes' }, 'ada signed bob out of Notes'],
+  ],
   session_expired: [
     [
       { reason: 'inactivity', device: 'Firefox on Linux', at: '2026-11-21T09:30:00.000Z' },

@@ -18,6 +18,7 @@ import {
   listPendingRequests,
   listReasons,
 } from './reasons.ts';
+import { listRequestsOf } from './requests.ts';
 import { declineAccess, grantAccess, revokeAccess, setUpDemoUser } from './service.ts';
 
 /** `access.*` */
@@ -111,8 +112,8 @@ export function accessRoutes(hub: Hub): HandlersOf<'access'> {
 
     'access.revoke': async ({ input, ...context }) => {
       const { userId, appId } = input.params;
-      await revokeAccess(hub, context, userId, appId);
-      return { body: { userId, appId, hasAccess: false } };
+      const signOutReport = await revokeAccess(hub, context, userId, appId);
+      return { body: { userId, appId, hasAccess: false, signOutReport } };
     },
 
     'access.requests': async () => ({
@@ -121,6 +122,12 @@ export function accessRoutes(hub: Hub): HandlersOf<'access'> {
         createdAt: iso(request.createdAt),
       })),
     }),
+
+    'access.userRequests': async ({ input }) => {
+      const user = await findUser(store, input.params.id);
+      if (user === null) throw missing('user');
+      return { body: await listRequestsOf(store, user.id) };
+    },
 
     'access.decline': async ({ input, ...context }) => {
       await declineAccess(hub, context, input.params.id);

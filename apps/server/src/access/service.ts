@@ -19,6 +19,7 @@ import {
 import type { ActionContext, Caller } from '../http/handler.ts';
 import type { Hub } from '../hub.ts';
 import { type ActionTransaction, runAction } from '../session/runAction.ts';
+import { openReport } from '../signOuts/reports.ts';
 import { findPendingRequest } from './reasons.ts';
 
 /** A user whose access is changed. */
@@ -35,17 +36,22 @@ export const grantAccess = (hub: Hub, context: ActionContext, userId: string, ap
     await grant(granting, context.caller, target, [app]);
   });
 
-/** Revokes an application from a user and ends their sessions in it. */
+/**
+ * Revokes an application from a user and ends their sessions in it.
+ *
+ * @returns the id of the report on these sessions; null if the application is not told
+ */
 export const revokeAccess = (
   hub: Hub,
   context: ActionContext,
   userId: string,
   appId: string,
-): Promise<void> =>
-  actOn(hub, context, userId, appId, async ({ store, report }, target, app) => {
+): Promise<string | null> =>
+  actOn(hub, context, userId, appId, async ({ store, at, report }, target, app) => {
     refuseIf(refusalToRevoke(context.caller, target, app.accessLevel));
-    if (!(await deleteGrant(store, userId, appId))) return;
+    if (!(await deleteGrant(store, userId, appId))) return null;
     report({ action: 'revoke_access', parameters: applicationParameters(app), entity: userEntity(target) });
+    return openReport(store, at, context.caller.id);
   });
 
 /** Grants a user applications, in the action that creates or changes the user. */

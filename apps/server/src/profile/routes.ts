@@ -44,10 +44,9 @@ export function profileRoutes(hub: Hub): HandlersOf<'profile'> {
       };
     },
 
-    'profile.endSession': async ({ input, ...context }) => {
-      await endOwnSession(hub, context, input.params.id);
-      return { body: { ok: true } };
-    },
+    'profile.endSession': async ({ input, ...context }) => ({
+      body: { ok: true, signOutReport: await endOwnSession(hub, context, input.params.id) },
+    }),
 
     'profile.appSessions': async ({ caller }) => ({ body: await listAppSessions(store, caller, hub.now()) }),
 
@@ -56,7 +55,7 @@ export function profileRoutes(hub: Hub): HandlersOf<'profile'> {
     }),
 
     'profile.endOtherSessions': async ({ input: _, ...context }) => ({
-      body: { ended: await endOtherSessions(hub, context) },
+      body: await endOtherSessions(hub, context),
     }),
   };
 }

@@ -8,6 +8,7 @@ import { type UserRow, updateUser } from '../accounts/queries.ts';
 import type { ActionContext, SessionCaller } from '../http/handler.ts';
 import type { Hub } from '../hub.ts';
 import { runAction } from '../session/runAction.ts';
+import { openReport } from '../signOuts/reports.ts';
 import { endLiveSession, endLiveSessionsExcept } from './queries.ts';
 
 /** Updates the caller's own profile. */
@@ -24,6 +25,7 @@ export const changeProfile = (hub: Hub, context: ActionContext, body: UpdateProf
 /**
  * Ends another session of the caller. It takes effect from the next request, in every process.
  *
+ * @returns the id of the report on its sessions at applications; null if none is told
  * @throws {Refusal} `current_session`, or `not_found` for a session that has ended, belongs to another user or does
  * not exist
  */
@@ -31,9 +33,9 @@ export async function endOwnSession(
   hub: Hub,
   context: ActionContext<SessionCaller>,
   id: string,
-): Promise<void> {
+): Promise<string | null> {
   if (id === context.caller.sessionId) throw new Refusal('current_session');
-  await runAction(hub, context, {}, async ({ store, at, self, report }) => {
+  return runAction(hub, context, {}, async ({ store, at, self, report }) => {
     const ended = await endLiveSession(store, self.id, id, at);
     if (ended === null) throw missing('session');
     report({
@@ -41,18 +43,22 @@ export async function endOwnSession(
       parameters: { device: deviceOf(ended.userAgent).name },
       entity: sessionEntity(id, self),
     });
+    return openReport(store, at, self.id);
   });
 }
 
 /**
  * Ends all other sessions of the caller.
  *
- * @returns how many were ended
+ * @returns how many were ended, and the report on their sessions at applications
  */
-export const endOtherSessions = (hub: Hub, context: ActionContext<SessionCaller>): Promise<number> =>
+export const endOtherSessions = (
+  hub: Hub,
+  context: ActionContext<SessionCaller>,
+): Promise<{ ended: number; signOutReport: string | null }> =>
   runAction(hub, context, {}, async ({ store, at, self, report }) => {
     const ended = await endLiveSessionsExcept(store, self.id, context.caller.sessionId, at);
-    if (ended === 0) return 0;
+    if (ended === 0) return { ended, signOutReport: null };
     report({ action: 'end_session', parameters: { count: ended }, entity: userEntity(self) });
-    return ended;
+    return { ended, signOutReport: await openReport(store, at, self.id) };
   });

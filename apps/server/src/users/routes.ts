@@ -7,8 +7,10 @@ import { findUser } from '../accounts/queries.ts';
 import { toUserResponse } from '../accounts/response.ts';
 import type { HandlersOf } from '../http/handler.ts';
 import type { Hub } from '../hub.ts';
+import { readOverview } from './overview.ts';
 import {
   approveUser,
+  type ChangedUser,
   changeUser,
   createUser,
   deactivateUser,
@@ -16,6 +18,12 @@ import {
   resetPassword,
   suspendUser,
 } from './service.ts';
+import { endAllSessionsOf, endSessionOf, endUserAppSession, readSessionsOf } from './sessions.ts';
+
+const withReport = (user: ChangedUser) => ({
+  ...toUserResponse(user),
+  signOutReport: user.signOutReport,
+});
 
 /** `users.*` */
 export function userRoutes(hub: Hub): HandlersOf<'users'> {
@@ -38,20 +46,17 @@ export function userRoutes(hub: Hub): HandlersOf<'users'> {
       return { body: { ...issued, expiresAt: iso(issued.expiresAt) } };
     },
     'users.update': async ({ input, ...context }) => ({
-      body: toUserResponse(await changeUser(hub, context, input.params.id, input.body)),
+      body: withReport(await changeUser(hub, context, input.params.id, input.body)),
     }),
-    'users.remove': async ({ input, ...context }) => {
-      await removeUser(hub, context, input.params.id);
-      return { body: { ok: true } };
-    },
-    'users.suspend': async ({ input, ...context }) => {
-      const user = await suspendUser(hub, context, input.params.id, input.body.suspend);
-      return { body: { ...toUserResponse(user), signOutReport: user.signOutReport } };
-    },
-    'users.deactivate': async ({ input, ...context }) => {
-      const user = await deactivateUser(hub, context, input.params.id, input.body.deactivate);
-      return { body: { ...toUserResponse(user), signOutReport: user.signOutReport } };
-    },
+    'users.remove': async ({ input, ...context }) => ({
+      body: { ok: true, signOutReport: await removeUser(hub, context, input.params.id) },
+    }),
+    'users.suspend': async ({ input, ...context }) => ({
+      body: withReport(await suspendUser(hub, context, input.params.id, input.body.suspend)),
+    }),
+    'users.deactivate': async ({ input, ...context }) => ({
+      body: withReport(await deactivateUser(hub, context, input.params.id, input.body.deactivate)),
+    }),
     'users.approve': async ({ input, ...context }) => ({
       body: toUserResponse(await approveUser(hub, context, input.params.id)),
     }),
@@ -59,5 +64,20 @@ export function userRoutes(hub: Hub): HandlersOf<'users'> {
       const issued = await resetPassword(hub, context, input.params.id);
       return { body: { ...issued, expiresAt: iso(issued.expiresAt) } };
     },
+    'users.overview': async ({ input }) => ({
+      body: await readOverview(store, input.params.id, hub.now()),
+    }),
+    'users.sessions': async ({ input, caller }) => ({
+      body: await readSessionsOf(hub, caller, input.params.id),
+    }),
+    'users.endSessions': async ({ input, ...context }) => ({
+      body: await endAllSessionsOf(hub, context, input.params.id),
+    }),
+    'users.endSession': async ({ input, ...context }) => ({
+      body: await endSessionOf(hub, context, input.params.id, input.params.sessionId),
+    }),
+    'users.endAppSession': async ({ input, ...context }) => ({
+      body: await endUserAppSession(hub, context, input.params.id, input.params.sessionId),
+    }),
   };
 }

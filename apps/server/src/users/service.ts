@@ -81,14 +81,14 @@ export const changeUser = (
   context: ActionContext,
   id: string,
   { appAccess = [], ...body }: UpdateUserBody,
-): Promise<UserRow> =>
+): Promise<ChangedUser> =>
   withUniqueNames(() =>
     actOn(hub, context, id, async (change, target) => {
       refuseIf(refusalToUpdate(context.caller, target, body.role));
       refuseIfChanged(context, target);
       const updated = await writeChanges(change, target, body);
       await grantTogether(change, context.caller, updated, appAccess);
-      return updated;
+      return { ...updated, signOutReport: await openReport(change.store, change.at, context.caller.id) };
     }),
   );
 
@@ -124,7 +124,7 @@ async function writeChanges(
 }
 
 /** A user whose sessions may have ended, with the report on them. */
-type EndedUser = UserRow & { signOutReport: string | null };
+export type ChangedUser = UserRow & { signOutReport: string | null };
 
 /** Suspends a user, which ends every session, or lifts the suspension. */
 export const suspendUser = (
@@ -132,7 +132,7 @@ export const suspendUser = (
   context: ActionContext,
   id: string,
   suspend: boolean,
-): Promise<EndedUser> =>
+): Promise<ChangedUser> =>
   actOn(hub, context, id, async ({ store, at, report }, target) => {
     refuseIf(refusalToSuspend(context.caller, target));
     if (target.isSuspended === suspend) return { ...target, signOutReport: null };
@@ -153,7 +153,7 @@ export const deactivateUser = (
   context: ActionContext,
   id: string,
   deactivate: boolean,
-): Promise<EndedUser> =>
+): Promise<ChangedUser> =>
   actOn(hub, context, id, async ({ store, at, report }, target) => {
     refuseIf(refusalToDeactivate(context.caller, target));
     if (target.isActive !== deactivate) return { ...target, signOutReport: null };
@@ -179,7 +179,11 @@ export const approveUser = (hub: Hub, context: ActionContext, id: string): Promi
   });
 
 /** Sets a temporary password, ends the user's sessions and clears their locks. */
-export async function resetPassword(hub: Hub, context: ActionContext, id: string): Promise<IssuedPassword> {
+export async function resetPassword(
+  hub: Hub,
+  context: ActionContext,
+  id: string,
+): Promise<IssuedPassword & { signOutReport: string | null }> {
   const secret = await newTemporaryPassword(hub);
   const user = await actOn(hub, context, id, async ({ store, at, report }, target) => {
     refuseIf(refusalToReset(context.caller, target));
@@ -188,18 +192,20 @@ export async function resetPassword(hub: Hub, context: ActionContext, id: string
     await endScriptsOf(store, id, at);
     await clearLocks(store, id);
     report({ action: 'reset_password', parameters: { isRecovery: false }, entity: userEntity(target) });
-    return target;
+    return { username: target.username, signOutReport: await openReport(store, at, context.caller.id) };
   });
-  return { id, username: user.username, tempPassword: secret.password, expiresAt: secret.expiresAt };
+  return { id, ...user, tempPassword: secret.password, expiresAt: secret.expiresAt };
 }
 
-export const removeUser = (hub: Hub, context: ActionContext, id: string): Promise<void> =>
+/** Deletes a user. Returns the id of the report on their sessions at applications; null if none is told. */
+export const removeUser = (hub: Hub, context: ActionContext, id: string): Promise<string | null> =>
   actOn(hub, context, id, async ({ store, at, report }, target) => {
     refuseIf(refusalToDelete(context.caller, target));
     // First, because machine clients outlive their maker: as revoked ones.
     await endScriptsOf(store, id, at);
     await deleteUser(store, id);
     report({ action: 'delete_user', parameters: {}, entity: userEntity(target) });
+    return openReport(store, at, context.caller.id);
   });
 
 /**

@@ -110,6 +110,23 @@ export const writes: { [Id in WriteId]: readonly ((scene: Scene) => Write)[] } =
     ({ otherAdmin, admin }) => ({ by: otherAdmin, params: person(admin.id), body: { deactivate: true } }),
   ],
   'users.approve': [({ otherAdmin, target }) => ({ by: otherAdmin, params: person(target.id) })],
+  'users.endSession': [
+    ({ admin, target, otherSession }) => ({
+      ...{ by: admin, params: { id: target.id, sessionId: otherSession } },
+    }),
+    ({ otherAdmin, target, otherSession }) => ({
+      ...{ by: otherAdmin, params: { id: target.id, sessionId: otherSession } },
+    }),
+  ],
+  'users.endSessions': [
+    ({ otherAdmin, target }) => ({ by: otherAdmin, params: person(target.id) }),
+    ({ admin, otherAdmin }) => ({ by: admin, params: person(otherAdmin.id) }),
+  ],
+  'users.endAppSession': [
+    ({ admin, target, clientSession }) => ({
+      ...{ by: admin, params: { id: target.id, sessionId: clientSession } },
+    }),
+  ],
   'users.resetPassword': [
     ({ admin, target }) => ({ by: admin, params: person(target.id) }),
     ({ admin, otherAdmin }) => ({ by: admin, params: person(otherAdmin.id) }),

@@ -6,10 +6,13 @@ import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { createApp } from '../../src/app.ts';
 import { sweepSignOuts } from '../../src/backChannel/deliveries.ts';
 import { createSignOutSender } from '../../src/backChannel/sender.ts';
-import { signOutReports, signOuts } from '../../src/database/schema.ts';
+import { clientSessions, signOutReports, signOuts } from '../../src/database/schema.ts';
 import { describeOnEachDatabase } from '../support/databases.ts';
 import { type LogoutReceiver, openLogoutReceiver } from '../support/logoutReceiver.ts';
 import { callback, createSignOnWorld, type SignOnWorld } from '../support/relyingParty.ts';
+
+/** The method and path of a request. */
+type Line = `${string} /${string}`;
 
 const quiet = pino({ level: 'silent' });
 const minute = 60_000;
@@ -97,6 +100,71 @@ describeOnEachDatabase('the report on sign-outs', database => {
     expect(await readAs(other.token)).toBeNull();
     const again = await world.hub.ask(`POST /api/users/${world.user.id}/suspend`, ask);
     expect(await again.json()).toMatchObject({ signOutReport: null });
+  });
+
+  test.each<[string, (ids: { user: string; app: string; session: string }) => [Line, object | null]]>([
+    ['a reset password', ({ user }) => [`POST /api/users/${user}/reset-password`, {}]],
+    ['a new role', ({ user }) => [`PATCH /api/users/${user}`, { role: 'manager' }]],
+    ['revoked access', ({ user, app }) => [`DELETE /api/user-app-access/${user}/${app}`, null]],
+    ['a deleted user', ({ user }) => [`DELETE /api/users/${user}`, null]],
+    ['one ended session', ({ user, session }) => [`DELETE /api/users/${user}/sessions/${session}`, null]],
+    ['all ended sessions', ({ user }) => [`DELETE /api/users/${user}/sessions`, null]],
+    [
+      'an ended session at the application',
+      ({ user }) => [`DELETE /api/users/${user}/app-sessions/sid`, null],
+    ],
+  ])('of %s is for the administrator who acted', async (_, request) => {
+    await use({ backChannelLogoutUri: receiver.address });
+    const token = await world.hub.signIn();
+    const listed = await (await world.hub.ask(`GET /api/users/${world.user.id}/sessions`, { token })).json();
+    const ids = { user: world.user.id, app: world.appId, session: listed.apps[0].sessionId };
+    const [line, body] = request(ids);
+    const response = await world.hub.ask(line.replace('/sid', `/${sid}`) as Line, {
+      token,
+      ...(body && { body }),
+    });
+    expect(response.status).toBe(200);
+    const { signOutReport } = await response.json();
+    await send();
+    const report = await world.hub.ask(`GET /api/sign-out-reports/${signOutReport}`, { token });
+    expect(await report.json()).toMatchObject({ results: [{ appName: 'Notes', state: 'ended' }] });
+  });
+
+  test.each([
+    ['one other device', (id: string): Line => `DELETE /api/auth/sessions/${id}`],
+    ['all other devices', (): Line => 'DELETE /api/auth/sessions'],
+  ])('of %s is for the user who ended it in the profile', async (_, line) => {
+    await use({ backChannelLogoutUri: receiver.address });
+    const token = await world.hub.signIn('ada', world.user.password);
+    const sessions = await (await world.hub.ask('GET /api/auth/sessions', { token })).json();
+    const id = sessions.find(({ isCurrent }: { isCurrent: boolean }) => !isCurrent).id;
+    const { signOutReport } = await (await world.hub.ask(line(id), { token })).json();
+    await send();
+    const report = await world.hub.ask(`GET /api/sign-out-reports/${signOutReport}`, { token });
+    expect(await report.json()).toMatchObject({ results: [{ appName: 'Notes', state: 'ended' }] });
+  });
+
+  test('lists sessions of OpenID Connect behind the session of the hub, and offline access without one', async () => {
+    await use({ backChannelLogoutUri: receiver.address, allowOfflineAccess: true });
+    const token = await world.hub.signIn();
+    const list = async () =>
+      (await world.hub.ask(`GET /api/users/${world.user.id}/sessions`, { token })).json();
+    const { apps, sessions, total } = await list();
+    expect(apps).toMatchObject([{ id: sid, kind: 'oidc', sessionId: sessions[0].id }]);
+    expect(total).toBe(1);
+    const offline = {
+      userId: world.user.id,
+      appId: world.appId,
+      sessionId: null,
+      createdAt: world.hub.hub.now(),
+    };
+    await world.hub.hub.database.db
+      .insert(clientSessions)
+      .values({ ...offline, lastSeenAt: offline.createdAt });
+    expect(await list()).toMatchObject({ total: 2, apps: [{}, {}] });
+    const all = await world.hub.ask(`DELETE /api/users/${world.user.id}/sessions`, { token });
+    expect(await all.json()).toMatchObject({ ended: 2, signOutReport: expect.any(String) });
+    expect(await list()).toEqual({ total: 0, sessions: [], apps: [] });
   });
 
   test('has the address that the browser loads, and no other browser gets it', async () => {

@@ -149,4 +149,7 @@ export const worstInputs: Record<ReadId, readonly string[]> = {
     { sort: 'role', order: 'desc', cursor: encodeCursor(['user', Date.now(), user(200)]) },
   ),
   'users.read': [`/api/users/${user(1)}`],
+  'users.overview': [`/api/users/${user(1)}/overview`],
+  'users.sessions': [`/api/users/${user(1)}/sessions`],
+  'access.userRequests': [`/api/users/${user(1)}/requests`],
 };

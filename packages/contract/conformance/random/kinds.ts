@@ -6,6 +6,9 @@ const kindOfId: Partial<Record<EndpointId, Kind>> & Record<string, Kind> = {
   users: 'user',
   auth: 'user',
   profile: 'user',
+  'profile.appSessions': 'hubAppSession',
+  'profile.endAppSession': 'hubAppSession',
+  'users.sessions': 'session',
   'profile.sessions': 'session',
   'profile.endSession': 'session',
   apps: 'app',
@@ -14,6 +17,7 @@ const kindOfId: Partial<Record<EndpointId, Kind>> & Record<string, Kind> = {
   access: 'app',
   'access.matrix': 'user',
   'access.requests': 'request',
+  'access.userRequests': 'request',
   'access.decline': 'request',
   notifications: 'notification',
   security: 'securityEvent',
@@ -29,6 +33,7 @@ const kindOfKey: Readonly<Record<string, Kind>> = {
   fullApiKey: 'apiKey',
   masterKey: 'masterKey',
   grantedAt: 'moment',
+  sessionId: 'session',
 };
 
 /**
@@ -37,7 +42,10 @@ const kindOfKey: Readonly<Record<string, Kind>> = {
  * @param within the name of the enclosing object; '' at the top level
  */
 export function kindOf(id: EndpointId, key: string, within = ''): Kind | undefined {
+  if (id === 'users.endAppSession' && key === 'sessionId') return 'hubAppSession';
   if (key !== 'id') return kindOfKey[key];
+  if (id === 'users.sessions' && within === 'apps') return 'hubAppSession';
+  if (within === 'answeredBy') return 'user';
   if (within === 'request') return 'request';
   return kindOfId[id] ?? kindOfId[id.split('.')[0] ?? ''];
 }

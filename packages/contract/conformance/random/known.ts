@@ -12,6 +12,7 @@ export type Kind =
   | 'user'
   | 'app'
   | 'session'
+  | 'hubAppSession'
   | 'request'
   | 'notification'
   | 'securityEvent'
@@ -63,6 +64,7 @@ export const emptyKnowledge = (owner: { username: string; password: string }, no
     user: [],
     app: [],
     session: [],
+    hubAppSession: [],
     request: [],
     notification: [],
     securityEvent: [],

@@ -14,6 +14,8 @@ import {
   holdersQuery,
   matrixQuery,
   matrixRow,
+  revokedConnection,
+  userRequest,
 } from '../schemas/access.ts';
 import { appsQuery } from '../schemas/page.ts';
 import { done, id } from '../schemas/primitives.ts';
@@ -121,7 +123,7 @@ export const revoke = endpoint({
   scope: 'access:write',
   throttle: 'writes',
   params,
-  response: { status: 200, schema: connection },
+  response: { status: 200, schema: revokedConnection },
   refusals: ['not_found', 'owner_protected'],
 });
 
@@ -135,6 +137,19 @@ export const requests = endpoint({
   throttle: 'reads',
   response: { status: 200, schema: v.array(accessRequest), revalidated: true },
   refusals: [],
+});
+
+export const userRequests = endpoint({
+  method: 'GET',
+  path: '/api/users/:id/requests',
+  summary: "List one user's access requests: pending ones first, then the newest.",
+  source: 'extension',
+  access: consoleReaders,
+  scope: 'access:read',
+  throttle: 'reads',
+  params: v.object({ id }),
+  response: { status: 200, schema: v.array(userRequest) },
+  refusals: ['not_found'],
 });
 
 export const decline = endpoint({

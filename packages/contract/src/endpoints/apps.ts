@@ -9,12 +9,12 @@ import {
   applicationUsage,
   createApplicationBody,
   createdApplication,
-  endedSessions,
   updateApplicationBody,
 } from '../schemas/application.ts';
 import { appsQuery } from '../schemas/page.ts';
 import { setIconBody } from '../schemas/picture.ts';
 import { done, id } from '../schemas/primitives.ts';
+import { endedSessions } from '../schemas/signOut.ts';
 
 export const list = endpoint({
   method: 'GET',

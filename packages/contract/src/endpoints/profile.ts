@@ -1,16 +1,10 @@
 /** Endpoints of the caller's profile and sessions. */
 import * as v from 'valibot';
 import { endpoint } from '../endpoint.ts';
-import { done, id } from '../schemas/primitives.ts';
-import {
-  appSession,
-  endedAppSession,
-  endedSessions,
-  ownSession,
-  profile,
-  updateProfileBody,
-} from '../schemas/profile.ts';
+import { id } from '../schemas/primitives.ts';
+import { appSession, endedAppSession, ownSession, profile, updateProfileBody } from '../schemas/profile.ts';
 import { roles } from '../schemas/role.ts';
+import { doneWithReport, endedSessions } from '../schemas/signOut.ts';
 
 const everyone = { by: roles } as const;
 
@@ -56,7 +50,7 @@ export const endSession = endpoint({
   access: everyone,
   throttle: 'writes',
   params: v.object({ id }),
-  response: { status: 200, schema: done },
+  response: { status: 200, schema: doneWithReport },
   refusals: ['not_found', 'current_session'],
 });
 

@@ -2,17 +2,20 @@
 import * as v from 'valibot';
 import { administratorsAnd, consoleReaders } from '../audience.ts';
 import { endpoint } from '../endpoint.ts';
-import { done, id } from '../schemas/primitives.ts';
+import { id } from '../schemas/primitives.ts';
+import { doneWithReport, endedSessions } from '../schemas/signOut.ts';
 import {
   createUserBody,
   deactivateBody,
+  resetPassword as resetPasswordResponse,
   suspendBody,
-  suspendedUser,
   temporaryPassword,
   updateUserBody,
   user,
   usersQuery,
+  userWithReport,
 } from '../schemas/user.ts';
+import { userOverview, userSessions } from '../schemas/userSession.ts';
 
 const params = v.object({ id });
 
@@ -65,7 +68,7 @@ export const update = endpoint({
   throttle: 'writes',
   params,
   body: updateUserBody,
-  response: { status: 200, schema: user, versioned: true },
+  response: { status: 200, schema: userWithReport, versioned: true },
   refusals: [
     'not_found',
     'username_taken',
@@ -86,7 +89,7 @@ export const remove = endpoint({
   scope: 'users:write',
   throttle: 'writes',
   params,
-  response: { status: 200, schema: done },
+  response: { status: 200, schema: doneWithReport },
   refusals: ['not_found', 'owner_protected', 'own_account'],
 });
 
@@ -100,7 +103,7 @@ export const suspend = endpoint({
   throttle: 'writes',
   params,
   body: suspendBody,
-  response: { status: 200, schema: suspendedUser },
+  response: { status: 200, schema: userWithReport },
   refusals: ['not_found', 'owner_protected', 'own_account'],
 });
 
@@ -114,7 +117,7 @@ export const deactivate = endpoint({
   throttle: 'writes',
   params,
   body: deactivateBody,
-  response: { status: 200, schema: suspendedUser },
+  response: { status: 200, schema: userWithReport },
   refusals: ['not_found', 'owner_protected', 'own_account'],
 });
 
@@ -139,6 +142,72 @@ export const resetPassword = endpoint({
   access: administratorsAnd('managersResetPasswords'),
   throttle: 'credentials',
   params,
-  response: { status: 200, schema: temporaryPassword },
+  response: { status: 200, schema: resetPasswordResponse },
+  refusals: ['not_found', 'owner_protected', 'own_account'],
+});
+
+export const overview = endpoint({
+  method: 'GET',
+  path: '/api/users/:id/overview',
+  summary:
+    'Read what the page of a user shows first: age, lock, and numbers of sessions, applications and requests.',
+  source: 'extension',
+  access: consoleReaders,
+  scope: 'users:read',
+  throttle: 'reads',
+  params,
+  response: { status: 200, schema: userOverview },
+  refusals: ['not_found'],
+});
+
+export const sessions = endpoint({
+  method: 'GET',
+  path: '/api/users/:id/sessions',
+  summary: "List a user's sessions at the hub and at applications, the most recently used first.",
+  source: 'extension',
+  access: consoleReaders,
+  scope: 'users:read',
+  throttle: 'reads',
+  params,
+  response: { status: 200, schema: userSessions },
+  refusals: ['not_found'],
+});
+
+export const endSessions = endpoint({
+  method: 'DELETE',
+  path: '/api/users/:id/sessions',
+  summary: "End all of a user's sessions, also those at applications.",
+  source: 'extension',
+  access: administratorsAnd('managersSuspendUsers'),
+  scope: 'users:write',
+  throttle: 'writes',
+  params,
+  response: { status: 200, schema: endedSessions },
+  refusals: ['not_found', 'owner_protected', 'own_account'],
+});
+
+export const endSession = endpoint({
+  method: 'DELETE',
+  path: '/api/users/:id/sessions/:sessionId',
+  summary: "End one of a user's sessions, with those at applications that depend on it, unless it has ended.",
+  source: 'extension',
+  access: administratorsAnd('managersSuspendUsers'),
+  scope: 'users:write',
+  throttle: 'writes',
+  params: v.object({ id, sessionId: id }),
+  response: { status: 200, schema: endedSessions },
+  refusals: ['not_found', 'owner_protected', 'own_account'],
+});
+
+export const endAppSession = endpoint({
+  method: 'DELETE',
+  path: '/api/users/:id/app-sessions/:sessionId',
+  summary: "End one of a user's sessions at an application, unless it has ended.",
+  source: 'extension',
+  access: administratorsAnd('managersSuspendUsers'),
+  scope: 'users:write',
+  throttle: 'writes',
+  params: v.object({ id, sessionId: id }),
+  response: { status: 200, schema: endedSessions },
   refusals: ['not_found', 'owner_protected', 'own_account'],
 });

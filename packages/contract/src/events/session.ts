@@ -90,6 +90,21 @@ export const sessionEvents = {
     severity: 'info',
     message: (_, { actor, entity }) => `${actor} signed out of ${entity}`,
   }),
+  end_user_sessions: defineEvent({
+    version: 1,
+    parameters: v.union([v.object({ device: v.string() }), v.object({ count: amount })]),
+    severity: 'info',
+    message: (ended, { actor, entity }) =>
+      'device' in ended
+        ? `${actor} ended a session of ${entity}: ${ended.device}`
+        : `${actor} ended all sessions of ${entity} (${ended.count})`,
+  }),
+  end_user_app_session: defineEvent({
+    version: 1,
+    parameters: v.object({ appId: id, appName: v.string() }),
+    severity: 'info',
+    message: ({ appName }, { actor, entity }) => `${actor} signed ${entity} out of ${appName}`,
+  }),
   session_expired: defineEvent({
     version: 1,
     /** `at`: when it expired. The event itself is up to a minute later. */

@@ -5,10 +5,14 @@ import { icon } from './icon.ts';
 import { cursor, integerParam, limit, pageEntries } from './page.ts';
 import { id, moment, oneOf, requiredText, timestamp } from './primitives.ts';
 import { role } from './role.ts';
+import { reportId } from './signOut.ts';
 import { userSorts } from './user.ts';
 
 /** A user's access to an application. docs/product.md 11.3. */
 export const connection = v.object({ userId: id, appId: id, hasAccess: v.boolean() });
+
+/** A grant that was revoked, with the report on the sessions that ended with it. */
+export const revokedConnection = v.object({ ...connection.entries, signOutReport: reportId });
 
 /** Query of GET /api/user-app-connections. Without filters it lists all grants. */
 export const connectionsQuery = v.object({
@@ -162,6 +166,19 @@ export const accessRequest = v.object({
   createdAt: timestamp,
 });
 export type AccessRequest = v.InferOutput<typeof accessRequest>;
+
+/** An access request of one user. `answeredBy` is null while it is pending, or if the answering user was deleted. */
+export const userRequest = v.object({
+  id,
+  appId: id,
+  appName: v.string(),
+  icon,
+  accessLevel,
+  reason: v.string(),
+  ...requestOutcome.entries,
+  answeredBy: v.nullable(v.object({ id, username: v.string() })),
+});
+export type UserRequest = v.InferOutput<typeof userRequest>;
 
 /** Body of POST /api/user/request-access. docs/product.md 6.4. */
 export const requestAccessBody = v.object({ appId: id, reason: requiredText('Reason', lengths.reason.max) });

@@ -2,7 +2,6 @@ import * as v from 'valibot';
 import { apiKeyPrefixLength, lengths } from '../limits.ts';
 import { icon } from './icon.ts';
 import { id, line, link, requiredLine, timestamp, version } from './primitives.ts';
-import { reportId } from './signOut.ts';
 
 /** Categories of applications. docs/product.md 11.2. */
 export const categories = ['household', 'business', 'finance', 'development'] as const;
@@ -81,9 +80,6 @@ export const applicationOverview = v.object({
   lastRefused: v.nullable(timestamp),
 });
 export type ApplicationOverview = v.InferOutput<typeof applicationOverview>;
-
-/** How many sessions of users at an application were ended, with the report on it. */
-export const endedSessions = v.object({ ended: amount, signOutReport: reportId });
 
 /** A created application with its full key, which is shown only once. */
 export const createdApplication = v.object({ ...application.entries, fullApiKey: v.string() });

@@ -40,15 +40,16 @@ export const ownSession = v.object({
 });
 export type OwnSession = v.InferOutput<typeof ownSession>;
 
-/** The number of sessions that were ended. */
-export const endedSessions = v.object({ ended: v.pipe(v.number(), v.integer(), v.minValue(0)) });
+/** How a session at an application began: by OpenID Connect, or by the hub's hand-off (docs/product.md 8.1). */
+export const appSessionKinds = ['oidc', 'handOff'] as const;
 
-/** A session of the caller at an application. */
+/** A session of the caller at an application. The sessions of the hand-off from one session of the hub are one. */
 export const appSession = v.object({
   id,
   appId: id,
   appName: v.string(),
   icon,
+  kind: v.picklist(appSessionKinds),
   /** The device of the hub's session; null with offline access, which needs none. */
   userAgent: v.nullable(v.string()),
   isThisDevice: v.boolean(),

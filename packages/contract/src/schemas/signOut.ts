@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { id, timestamp } from './primitives.ts';
+import { done, id, timestamp } from './primitives.ts';
 
 /**
  * States of a sign-out at an application. `waiting`: the first attempt is under way. `retrying`: no answer so far.
@@ -43,6 +43,15 @@ export type SignOutReport = v.InferOutput<typeof signOutReport>;
 
 /** The id of a report; null if no application that can be told had a session. */
 export const reportId = v.nullable(id);
+
+/** The number of sessions that an action ended, with the report on them. */
+export const endedSessions = v.object({
+  ended: v.pipe(v.number(), v.integer(), v.minValue(0)),
+  signOutReport: reportId,
+});
+
+/** An action that may have ended sessions, with the report on them. */
+export const doneWithReport = v.object({ ...done.entries, signOutReport: reportId });
 
 /** Response to a sign-out. */
 export const logoutResponse = v.object({

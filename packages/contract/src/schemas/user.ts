@@ -92,6 +92,9 @@ export const temporaryPassword = v.object({
 });
 export type TemporaryPassword = v.InferOutput<typeof temporaryPassword>;
 
+/** A temporary password that replaced another, with the report on the sessions that ended with it. */
+export const resetPassword = v.object({ ...temporaryPassword.entries, signOutReport: reportId });
+
 /** Body of POST /api/users/{id}/suspend. */
 export const suspendBody = v.object({ suspend: v.boolean('Suspend must be true or false') });
 
@@ -99,4 +102,4 @@ export const suspendBody = v.object({ suspend: v.boolean('Suspend must be true o
 export const deactivateBody = v.object({ deactivate: v.boolean('Deactivate must be true or false') });
 
 /** A user whose sessions may have ended, with the report on them. */
-export const suspendedUser = v.object({ ...user.entries, signOutReport: reportId });
+export const userWithReport = v.object({ ...user.entries, signOutReport: reportId });

@@ -8,25 +8,27 @@ import { type ReactNode, useState } from 'react';
 import { AppDialogs } from '../apps/AppDialogs.tsx';
 import { useAppDialog } from '../apps/useAppDialog.ts';
 import { ApiKeyDialog } from '../lib/components/ApiKeyDialog.tsx';
+import { EntitySkeleton } from '../lib/components/EntitySkeleton.tsx';
 import { LoadError } from '../lib/components/LoadError.tsx';
+import { isMissing } from '../lib/data/isMissing.ts';
 import { useGoTo } from '../lib/navigation/navigation.tsx';
 import { paths } from '../lib/navigation/paths.ts';
 import { useTitle } from '../lib/navigation/title.ts';
+import { useScreenTab } from '../lib/navigation/useScreenTab.tsx';
 import { AccessTab } from './AccessTab.tsx';
 import { ActivityTab } from './ActivityTab.tsx';
 import { ApplicationHeader, BackLink } from './ApplicationHeader.tsx';
-import { ApplicationSkeleton } from './ApplicationSkeleton.tsx';
 import { DangerTab } from './DangerTab.tsx';
 import { NoApplication } from './NoApplication.tsx';
 import { OverviewTab } from './OverviewTab.tsx';
 import { SignOnTab } from './SignOnTab.tsx';
 import type { SignOnParts, TabProps } from './tabProps.ts';
-import { type TabId, tabs, useTab } from './tabs.tsx';
-import { isMissing, useApplication } from './useApplication.ts';
+import { type TabId, tabs } from './tabs.tsx';
+import { useApplication } from './useApplication.ts';
 
 /** The page of one application, with a tab for each part of it. docs/product.md 7.4. */
 export function ApplicationScreen({ parts = {} }: { parts?: SignOnParts }) {
-  const { tab, appId } = useTab();
+  const { tab, id: appId } = useScreenTab(tabs, 'app');
   const read = useApplication(appId);
   const opened = useAppDialog();
   const goTo = useGoTo();
@@ -41,7 +43,7 @@ export function ApplicationScreen({ parts = {} }: { parts?: SignOnParts }) {
         <Stack gap={5}>
           <BackLink />
           {read.state === 'loading' ? (
-            <ApplicationSkeleton />
+            <EntitySkeleton label="Loading application" />
           ) : (
             <LoadError title="Application" message="The application could not be loaded." of={read} />
           )}

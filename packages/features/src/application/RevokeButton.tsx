@@ -5,6 +5,7 @@ import { UnavailableButton } from '@portico/ui/UnavailableButton';
 import { useRevoke } from '../apps/useApps.ts';
 import { lockReason } from '../lib/format/accessReasons.ts';
 import { nameOf } from '../lib/format/names.ts';
+import { useSignOuts } from '../lib/navigation/useSignOuts.ts';
 import { useUser } from '../session/useSession.ts';
 
 interface RevokeButtonProps {
@@ -15,6 +16,7 @@ interface RevokeButtonProps {
 /** Revokes a user's access, or says why it can't be revoked. */
 export function RevokeButton({ app, holder }: RevokeButtonProps) {
   const revoke = useRevoke(holder);
+  const { show } = useSignOuts();
   const reason = lockReason({ actor: useUser(), holder, level: app.accessLevel, hasAccess: true });
   const label = `Revoke access from ${nameOf(holder)}`;
   if (reason !== null) {
@@ -30,7 +32,10 @@ export function RevokeButton({ app, holder }: RevokeButtonProps) {
       variant="quiet"
       aria-label={label}
       isPending={revoke.isPending}
-      onPress={() => void revoke.run({ params: { userId: holder.id, appId: app.id } })}
+      onPress={async () => {
+        const revoked = await revoke.run({ params: { userId: holder.id, appId: app.id } });
+        show(revoked?.signOutReport ?? null);
+      }}
     >
       Revoke
     </Button>

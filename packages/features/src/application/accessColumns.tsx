@@ -4,6 +4,7 @@ import { Monogram } from '@portico/ui/Monogram';
 import { Stack } from '@portico/ui/Stack';
 import type { TableColumn } from '@portico/ui/Table';
 import { Text } from '@portico/ui/Text';
+import { PersonLink } from '../lib/components/PersonLink.tsx';
 import { RoleBadge } from '../lib/components/RoleBadge.tsx';
 import { UserStatus } from '../lib/components/UserStatus.tsx';
 import { UserSuppliedName } from '../lib/components/UserSuppliedName.tsx';
@@ -23,7 +24,9 @@ export const accessColumns: TableColumn<Holder>[] = [
         <Monogram name={nameOf(user)} shape="round" />
         <Stack gap={0} isGrowing>
           <Text weight="strong">
-            <UserSuppliedName isTruncated>{nameOf(user)}</UserSuppliedName>
+            <PersonLink id={user.id} isInTable>
+              <UserSuppliedName isTruncated>{nameOf(user)}</UserSuppliedName>
+            </PersonLink>
           </Text>
           <Text size="small" tone="muted">
             <UserSuppliedName isTruncated>{user.username}</UserSuppliedName>

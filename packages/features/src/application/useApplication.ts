@@ -1,19 +1,14 @@
-import { ApiError } from '@portico/contract/client';
 import type { InputOf } from '@portico/contract/endpoint';
 import { api } from '@portico/contract/table';
 import { appReads } from '../apps/useApps.ts';
 import { usePages } from '../lib/data/usePages.ts';
-import { type Read, useRead } from '../lib/data/useRead.ts';
+import { useRead } from '../lib/data/useRead.ts';
 import { useWrite } from '../lib/data/useWrite.ts';
 
 const paramsOf = (id: string) => ({ params: { id } });
 
 /** Reads one application. */
 export const useApplication = (id: string) => useRead(api.apps.read, paramsOf(id), { isLive: true });
-
-/** Returns whether a read failed because its row does not exist. An address can name anything. */
-export const isMissing = ({ error }: Pick<Read<unknown>, 'error'>): boolean =>
-  error instanceof ApiError && (error.code === 'not_found' || error.code === 'invalid_fields');
 
 /** Reads the use of an application. */
 export const useOverview = (id: string) => useRead(api.apps.overview, paramsOf(id), { isLive: true });

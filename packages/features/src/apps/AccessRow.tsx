@@ -11,6 +11,7 @@ import { UnavailableButton } from '@portico/ui/UnavailableButton';
 import { RoleBadge } from '../lib/components/RoleBadge.tsx';
 import { nameOf } from '../lib/format/names.ts';
 import { roleNames } from '../lib/format/roles.ts';
+import { useSignOuts } from '../lib/navigation/useSignOuts.ts';
 import { useUser } from '../session/useSession.ts';
 import { useGrant, useRevoke } from './useApps.ts';
 
@@ -25,7 +26,7 @@ export function AccessRow({ app, user, isHolder }: AccessRowProps) {
   const actor = useUser();
   const grant = useGrant(user);
   const revoke = useRevoke(user);
-  const change = isHolder ? revoke : grant;
+  const { show } = useSignOuts();
   const refusal = (isHolder ? refusalToRevoke : refusalToGrant)(actor, user, app.accessLevel);
   const reason =
     refusal === 'above_role'
@@ -55,8 +56,12 @@ export function AccessRow({ app, user, isHolder }: AccessRowProps) {
           size="small"
           variant={isHolder ? 'quiet' : 'secondary'}
           aria-label={label}
-          isPending={change.isPending}
-          onPress={() => void change.run({ params: { userId: user.id, appId: app.id } })}
+          isPending={grant.isPending || revoke.isPending}
+          onPress={async () => {
+            const input = { params: { userId: user.id, appId: app.id } };
+            if (!isHolder) return void (await grant.run(input));
+            show((await revoke.run(input))?.signOutReport ?? null);
+          }}
         >
           {verb}
         </Button>

@@ -6,6 +6,8 @@ import { api } from '@portico/contract/table';
 import { Button } from '@portico/ui/Button';
 import { Notice } from '@portico/ui/Notice';
 import { lazy, Suspense, useState } from 'react';
+import { SignOuts } from '../lib/components/SignOuts.tsx';
+import { useSignOuts } from '../lib/navigation/useSignOuts.ts';
 import { useSession, useUser } from '../session/useSession.ts';
 import { AccessDialog } from './AccessDialog.tsx';
 import { DeactivateDialog } from './DeactivateDialog.tsx';
@@ -17,7 +19,6 @@ import type { GrantedAll } from './GrantedNotice.tsx';
 import { RotateKeyDialog } from './RotateKeyDialog.tsx';
 import type { AppDialog, useAppDialog } from './useAppDialog.ts';
 
-const SignOutDialog = lazy(() => import('../lib/components/SignOutDialog.tsx'));
 const IconDialog = lazy(async () => ({ default: (await import('./IconDialog.tsx')).IconDialog }));
 
 /** The endpoint of each dialog: a dialog opens only for users who may call it. */
@@ -62,15 +63,10 @@ interface AppDialogsProps {
 export function AppDialogs({ apps, opened, onRotated, onGranted, onDeleted }: AppDialogsProps) {
   const { mayCall } = useSession();
   const actor = useUser();
-  const { dialog, appId, close, report, showSignOuts } = opened;
+  const { dialog, appId, close } = opened;
+  const signOuts = useSignOuts();
   const [deletedId, setDeletedId] = useState<string | null>(null);
-  if (report !== null) {
-    return (
-      <Suspense>
-        <SignOutDialog id={report} onClose={close} />
-      </Suspense>
-    );
-  }
+  if (signOuts.report !== null) return <SignOuts />;
   // The list may lose a deleted application before the address loses the dialog.
   if (dialog === null || apps === undefined || appId === deletedId) return null;
   const app = apps.find(({ id }) => id === appId);
@@ -109,7 +105,7 @@ export function AppDialogs({ apps, opened, onRotated, onGranted, onDeleted }: Ap
         />
       );
     case 'end-sessions':
-      return <EndSessionsDialog {...props} onEnded={showSignOuts} />;
+      return <EndSessionsDialog {...props} onEnded={signOuts.show} />;
     case 'grant-all':
       return <GrantAllDialog {...props} onGranted={granted => onGranted?.(app.id, granted)} />;
   }

@@ -5,8 +5,8 @@ import { useEndSessions } from './useApps.ts';
 interface EndSessionsDialogProps {
   app: Application;
   onClose: () => void;
-  /** Receives the id of the report, if the application can be told. */
-  onEnded: (report: string) => void;
+  /** Receives the id of the report; null if the application can't be told. */
+  onEnded: (report: string | null) => void;
 }
 
 /** Confirms before the sessions of all users at an application end. */
@@ -23,8 +23,8 @@ export function EndSessionsDialog({ app, onClose, onEnded }: EndSessionsDialogPr
       onConfirm={async () => {
         const ended = await end.run({ params: { id: app.id } });
         if (ended === null) return;
-        if (ended.signOutReport === null) onClose();
-        else onEnded(ended.signOutReport);
+        onClose();
+        onEnded(ended.signOutReport);
       }}
     >
       The hub refuses the application's tokens at once. Users keep their access and stay signed in to the hub:

@@ -5,9 +5,6 @@ import { useAddress } from '../lib/navigation/useAddress.ts';
 /** The address parameter of the access dialog's search. */
 export const personSearch = 'person';
 
-/** The address parameter of the report on sign-outs; the value is its id. */
-const signOuts = 'sign-outs';
-
 /** The address parameters that open a dialog; the value is the application's id. */
 const dialogs = [
   'edit',
@@ -28,16 +25,13 @@ export type AppDialog = (typeof dialogs)[number];
 export function useAppDialog() {
   const { get, change } = useAddress();
   const dialog = dialogs.find(name => get(name) !== null) ?? null;
-  const closed = Object.fromEntries(['add', ...dialogs, personSearch, signOuts].map(name => [name, null]));
+  const closed = Object.fromEntries(['add', ...dialogs, personSearch].map(name => [name, null]));
   const close = () => change(closed, { replace: true });
   return {
     isAdding: get('add') !== null,
     dialog,
     /** The dialog's application; '' for none. */
     appId: (dialog === null ? null : get(dialog)) ?? '',
-    /** The id of the open report on sign-outs; null for none. */
-    report: get(signOuts),
-    showSignOuts: (report: string) => change({ ...closed, [signOuts]: report }, { replace: true }),
     add: () => change({ ...closed, add: '' }),
     // A dialog replaces the form of a new application.
     open: (name: AppDialog, appId: string) => askToDiscard(() => change({ ...closed, [name]: appId })),

@@ -22,10 +22,12 @@ interface AuditFiltersProps {
   entries: readonly AuditLogEntry[];
   /** True while the server looks up matching entries. */
   isSearching: boolean;
+  /** True if all entries are of one user, who is no choice. */
+  isOfUser?: boolean;
 }
 
 /** The search, the filters, and a removable chip for each filter set by an entry's link. */
-export function AuditFilters({ address, entries, isSearching }: AuditFiltersProps) {
+export function AuditFilters({ address, entries, isSearching, isOfUser = false }: AuditFiltersProps) {
   const { filter, period, set, setPeriod, drop } = address;
   const { text, setText } = useSearch();
   const { data } = useFilterChoices();
@@ -60,7 +62,9 @@ export function AuditFilters({ address, entries, isSearching }: AuditFiltersProp
           ]}
           onChange={chosen => set('action', chosen === allActions ? null : chosen)}
         />
-        <UserFilter userId={userId ?? null} name={userName} onChange={id => set('userId', id)} />
+        {isOfUser ? null : (
+          <UserFilter userId={userId ?? null} name={userName} onChange={id => set('userId', id)} />
+        )}
         <PeriodFilter address={address} />
       </Grid>
       <PeriodDays address={address} />

@@ -4,6 +4,7 @@ import { Button } from '@portico/ui/Button';
 import { DescriptionList } from '@portico/ui/DescriptionList';
 import { Dialog } from '@portico/ui/Dialog';
 import { Text } from '@portico/ui/Text';
+import { PersonLink } from '../lib/components/PersonLink.tsx';
 import { UserSuppliedName } from '../lib/components/UserSuppliedName.tsx';
 import { formatInstant } from '../lib/format/formats.ts';
 import { severities } from '../lib/format/severities.ts';
@@ -38,7 +39,14 @@ export function EntryDialog({ entry, onClose }: EntryDialogProps) {
               </>
             ),
           })),
-          { term: actor, description: <UserSuppliedName>{actorName ?? '–'}</UserSuppliedName> },
+          {
+            term: actor,
+            description: (
+              <PersonLink id={entry.actorKind === 'machine' || actorName === null ? null : userId}>
+                <UserSuppliedName>{actorName ?? '–'}</UserSuppliedName>
+              </PersonLink>
+            ),
+          },
           { term: `${actor} ID`, description: <Code text={userId} /> },
           {
             term: 'Object',
@@ -47,7 +55,10 @@ export function EntryDialog({ entry, onClose }: EntryDialogProps) {
                 '–'
               ) : (
                 <>
-                  <UserSuppliedName>{entityName}</UserSuppliedName> ({entityType ?? 'unknown'})
+                  <PersonLink id={entityType === 'user' ? entityId : null}>
+                    <UserSuppliedName>{entityName}</UserSuppliedName>
+                  </PersonLink>{' '}
+                  ({entityType ?? 'unknown'})
                 </>
               ),
           },

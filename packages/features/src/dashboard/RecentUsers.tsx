@@ -14,6 +14,7 @@ import { Text } from '@portico/ui/Text';
 import { UnavailableButton } from '@portico/ui/UnavailableButton';
 import { Users } from 'lucide-react';
 import { LoadError } from '../lib/components/LoadError.tsx';
+import { PersonLink } from '../lib/components/PersonLink.tsx';
 import { RoleBadge } from '../lib/components/RoleBadge.tsx';
 import { UserStatus } from '../lib/components/UserStatus.tsx';
 import { UserSuppliedName } from '../lib/components/UserSuppliedName.tsx';
@@ -69,7 +70,9 @@ const columns = (now: Date): TableColumn<User>[] => [
         <Monogram name={nameOf(user)} shape="round" />
         <Stack gap={0} isGrowing>
           <Text weight="strong">
-            <UserSuppliedName isTruncated>{user.username}</UserSuppliedName>
+            <PersonLink id={user.id} isInTable>
+              <UserSuppliedName isTruncated>{user.username}</UserSuppliedName>
+            </PersonLink>
           </Text>
         </Stack>
       </Inline>

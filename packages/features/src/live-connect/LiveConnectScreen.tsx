@@ -8,6 +8,7 @@ import { Stack } from '@portico/ui/Stack';
 import { Text } from '@portico/ui/Text';
 import { useState } from 'react';
 import { ApiKeyDialog } from '../lib/components/ApiKeyDialog.tsx';
+import { SignOuts } from '../lib/components/SignOuts.tsx';
 import { useTitle } from '../lib/navigation/title.ts';
 import { useSession } from '../session/useSession.ts';
 import { AccessMatrix } from './AccessMatrix.tsx';
@@ -40,6 +41,7 @@ export function LiveConnectScreen() {
         <ConnectedApps apps={apps} />
         <AccessMatrix apps={apps} />
       </Stack>
+      <SignOuts />
       {added ? <ApiKeyDialog app={added} onClose={() => setAdded(null)} /> : null}
     </Page>
   );

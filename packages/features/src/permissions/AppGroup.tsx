@@ -14,15 +14,17 @@ interface AppGroupProps {
   access: Access;
   /** The application that a link to a request leads to. */
   linkedAppId: string | null;
+  /** The level of the title. */
+  titleLevel?: 2 | 3;
 }
 
 /** The applications of one category. */
-export function AppGroup({ title, user, apps, access, linkedAppId }: AppGroupProps) {
+export function AppGroup({ title, user, apps, access, linkedAppId, titleLevel = 3 }: AppGroupProps) {
   const held = apps.filter(app => access.pending({ userId: user.id, appId: app.id }) ?? app.hasAccess);
   return (
     <Card
       title={title}
-      titleLevel={3}
+      titleLevel={titleLevel}
       padding="none"
       actions={
         <Text size="small" tone="muted" isTabular>

@@ -1,7 +1,9 @@
+import { pathTo } from '@portico/contract/documents';
 import type { AppPermission } from '@portico/contract/schemas/access';
 import type { User } from '@portico/contract/schemas/user';
 import { Badge } from '@portico/ui/Badge';
 import { Inline } from '@portico/ui/Inline';
+import { Link } from '@portico/ui/Link';
 import { Monogram } from '@portico/ui/Monogram';
 import { Stack } from '@portico/ui/Stack';
 import { Text } from '@portico/ui/Text';
@@ -45,7 +47,11 @@ export function AppRow({ user, app, access, isLinked }: AppRowProps) {
         <Monogram name={app.name} picture={app.icon} />
         <Stack gap={0} isGrowing>
           <Inline gap={2}>
-            <Text weight="strong">{app.name}</Text>
+            <Text weight="strong">
+              <Link href={pathTo('app', { id: app.id })} tone="ink" isUnderlined={false} isStandalone>
+                {app.name}
+              </Link>
+            </Text>
             {app.isActive ? null : <Badge>Inactive</Badge>}
             {app.request === null ? (
               isLinked && <Badge>Answered</Badge>

@@ -7,6 +7,7 @@ import { Page } from '@portico/ui/Page';
 import { Stack } from '@portico/ui/Stack';
 import { Text } from '@portico/ui/Text';
 import { MousePointerClick } from 'lucide-react';
+import { SignOuts } from '../lib/components/SignOuts.tsx';
 import { useTitle } from '../lib/navigation/title.ts';
 import { PeopleList } from './PeopleList.tsx';
 import { PersonAccess } from './PersonAccess.tsx';
@@ -27,6 +28,7 @@ export function PermissionsScreen() {
           <Heading level={1}>User permissions</Heading>
           <Text tone="muted">Manage application access and access requests</Text>
         </Stack>
+        <SignOuts />
         <ListDetail
           above={hasRequests ? <Requests requests={requests} /> : null}
           list={<PeopleList picked={userId} onPick={pick} />}

@@ -7,6 +7,7 @@ import { Text } from '@portico/ui/Text';
 import { revalidateReads } from '../lib/data/readCache.ts';
 import { nameOf } from '../lib/format/names.ts';
 import { roleNames } from '../lib/format/roles.ts';
+import { useSignOuts } from '../lib/navigation/useSignOuts.ts';
 import { raiseReads, useRaise } from './usePermissions.ts';
 
 /** What else a role brings. docs/product.md 2.2. */
@@ -25,15 +26,17 @@ interface RaiseDialogProps {
 /** Confirms a new role together with the access that requires it. One call makes both changes, or none. */
 export function RaiseDialog({ user, app, role, onClose }: RaiseDialogProps) {
   const raise = useRaise();
+  const { show } = useSignOuts();
   const name = nameOf(user);
   const confirm = async () => {
     const input = { params: { id: user.id }, body: { role, appAccess: [app.id] } };
-    await raise.run(input, {
+    const changed = await raise.run(input, {
       ifMatch: etagOf(user.version),
       // Someone may have answered the request, or changed the role: the row then shows it.
       onRefusal: () => void revalidateReads(raiseReads),
     });
     onClose();
+    show(changed?.signOutReport ?? null);
   };
   return (
     <AlertDialog

@@ -11,20 +11,19 @@ import { Monogram } from '@portico/ui/Monogram';
 import { Stack } from '@portico/ui/Stack';
 import { Text } from '@portico/ui/Text';
 import { AppWindow } from 'lucide-react';
-import { lazy, Suspense } from 'react';
 import { LoadError } from '../lib/components/LoadError.tsx';
 import { useNow } from '../lib/format/clock.tsx';
 import { formatMoment, formatRelative } from '../lib/format/formats.ts';
 import { useFocusFallback } from '../lib/navigation/useFocusFallback.ts';
+import { useSignOuts } from '../lib/navigation/useSignOuts.ts';
 import { useAppSessions, useEndAppSession } from './useProfile.ts';
 import { useProfileAddress } from './useProfileAddress.ts';
-
-const SignOutDialog = lazy(() => import('../lib/components/SignOutDialog.tsx'));
 
 /** The applications that the user is signed in to, with buttons to sign out. docs/product.md 5.7. */
 export function AppSessions() {
   const sessions = useAppSessions();
-  const { endingApp, askToEndApp, signOuts, showSignOuts, stopAsking } = useProfileAddress();
+  const { endingApp, askToEndApp, stopAsking } = useProfileAddress();
+  const { show } = useSignOuts();
   const keepPlace = useFocusFallback(sessions.data);
   const chosen = sessions.data?.find(({ id }) => id === endingApp);
   return (
@@ -53,15 +52,10 @@ export function AppSessions() {
           onClose={stopAsking}
           onEnded={report => {
             keepPlace();
-            if (report === null) stopAsking();
-            else showSignOuts(report);
+            stopAsking();
+            show(report);
           }}
         />
-      )}
-      {signOuts === null ? null : (
-        <Suspense>
-          <SignOutDialog id={signOuts} onClose={stopAsking} />
-        </Suspense>
       )}
     </Card>
   );

@@ -5,8 +5,8 @@ import { useEndOtherSessions, useEndSession } from './useProfile.ts';
 
 interface EndingProps {
   onClose: () => void;
-  /** Called when sessions have ended, before the list is refreshed. */
-  onEnded: () => void;
+  /** Called when sessions have ended, before the list is refreshed, with the id of the report; null for none. */
+  onEnded: (report: string | null) => void;
 }
 
 interface EndSessionProps extends EndingProps {
@@ -28,8 +28,8 @@ export function EndSession({ session, onClose, onEnded, onGone }: EndSessionProp
       onConfirm={async () => {
         const ended = await end.run({ params: { id: session.id } });
         if (ended === null) return onGone();
-        onEnded();
         onClose();
+        onEnded(ended.signOutReport);
       }}
     >
       The device is signed out immediately, along with the applications that were opened from it.
@@ -52,9 +52,10 @@ export function EndOtherSessions({ count, onClose, onEnded }: EndOtherSessionsPr
       confirmLabel="End other sessions"
       isPending={end.isPending}
       onConfirm={async () => {
-        if ((await end.run({})) === null) return;
-        onEnded();
+        const ended = await end.run({});
+        if (ended === null) return;
         onClose();
+        onEnded(ended.signOutReport);
       }}
     >
       You stay signed in here. All other devices are signed out immediately, along with the applications that

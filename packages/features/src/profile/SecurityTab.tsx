@@ -3,6 +3,7 @@ import type { Profile } from '@portico/contract/schemas/profile';
 import { Card } from '@portico/ui/Card';
 import { Stack } from '@portico/ui/Stack';
 import type { ReactNode } from 'react';
+import { SignOuts } from '../lib/components/SignOuts.tsx';
 import { formatDate } from '../lib/format/formats.ts';
 import { ChangePasswordForm } from '../lib/forms/ChangePasswordForm.tsx';
 import { AllowedApps } from './AllowedApps.tsx';
@@ -26,6 +27,7 @@ export function SecurityTab({ profile, change, device }: SecurityTabProps) {
       <Card title="Change password" description={passwordAge(profile)}>
         <ChangePasswordForm change={change} />
       </Card>
+      <SignOuts />
       <Sessions />
       <AppSessions />
       <AllowedApps />

@@ -2,9 +2,10 @@ import { Button } from '@portico/ui/Button';
 import { Card } from '@portico/ui/Card';
 import { List } from '@portico/ui/List';
 import { LoadError } from '../lib/components/LoadError.tsx';
+import { SessionItem } from '../lib/components/SessionItem.tsx';
 import { useFocusFallback } from '../lib/navigation/useFocusFallback.ts';
+import { useSignOuts } from '../lib/navigation/useSignOuts.ts';
 import { EndOtherSessions, EndSession } from './EndSession.tsx';
-import { SessionItem } from './SessionItem.tsx';
 import { useSessions } from './useProfile.ts';
 import { useProfileAddress } from './useProfileAddress.ts';
 
@@ -14,6 +15,11 @@ export function Sessions() {
   const { ending, askToEnd, stopAsking } = useProfileAddress();
   const others = sessions.data?.filter(session => !session.isCurrent) ?? [];
   const keepPlace = useFocusFallback(sessions.data);
+  const { show } = useSignOuts();
+  const onEnded = (report: string | null) => {
+    keepPlace();
+    show(report);
+  };
   const chosen = others.find(session => session.id === ending);
   return (
     <Card
@@ -38,12 +44,12 @@ export function Sessions() {
         <EndSession
           session={chosen}
           onClose={stopAsking}
-          onEnded={keepPlace}
+          onEnded={onEnded}
           onGone={() => void sessions.reload()}
         />
       )}
       {ending === 'others' && others.length > 0 ? (
-        <EndOtherSessions count={others.length} onClose={stopAsking} onEnded={keepPlace} />
+        <EndOtherSessions count={others.length} onClose={stopAsking} onEnded={onEnded} />
       ) : null}
     </Card>
   );

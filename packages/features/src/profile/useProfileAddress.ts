@@ -19,9 +19,6 @@ export function useProfileAddress() {
     /** The id of the session at an application whose end is to be confirmed, or null. */
     endingApp: get('end-app'),
     askToEndApp: (id: string) => change({ 'end-app': id }),
-    /** The id of the report to show, or null. */
-    signOuts: get('sign-outs'),
-    showSignOuts: (id: string) => change({ 'end-app': null, 'sign-outs': id }, { replace: true }),
-    stopAsking: () => change({ end: null, 'end-app': null, 'sign-outs': null }, { replace: true }),
+    stopAsking: () => change({ end: null, 'end-app': null }, { replace: true }),
   };
 }

@@ -1,3 +1,4 @@
+import { pathTo } from '@portico/contract/documents';
 import type { SecurityEvent } from '@portico/contract/schemas/security';
 import { api } from '@portico/contract/table';
 import { Badge } from '@portico/ui/Badge';
@@ -11,7 +12,6 @@ import { Text } from '@portico/ui/Text';
 import { CircleCheck, FlaskConical, ShieldCheck } from 'lucide-react';
 import { formatMoment } from '../lib/format/formats.ts';
 import { auditLogPathAround } from '../lib/navigation/auditLogPaths.ts';
-import { paths } from '../lib/navigation/paths.ts';
 import { useSession } from '../session/useSession.ts';
 import { eventTypeLabel, formatLocation, severities } from './presentation.ts';
 
@@ -102,7 +102,7 @@ function RelatedLinks({ event: { ipAddress, createdAt, userId, username } }: Pic
         Audit log
       </Link>
       {userId === null || username === null ? null : (
-        <Link href={`${paths.users}?${new URLSearchParams({ search: username })}`} isStandalone>
+        <Link href={pathTo('user', { id: userId })} isStandalone>
           {username}
         </Link>
       )}

@@ -85,7 +85,7 @@ export const Links = meta.story({
     );
     await expect(attack.getByRole('link', { name: 'jonas.weidmann' })).toHaveAttribute(
       'href',
-      '/users?search=jonas.weidmann',
+      `/users/${people.user.id}`,
     );
   },
 });

@@ -3,6 +3,7 @@ import { type Role, roles } from '@portico/contract/schemas/role';
 import type { User } from '@portico/contract/schemas/user';
 import { api } from '@portico/contract/table';
 import { Grid } from '@portico/ui/Grid';
+import { useRef } from 'react';
 import * as v from 'valibot';
 import { useClient } from '../lib/data/client.tsx';
 import { revalidateReads } from '../lib/data/readCache.ts';
@@ -49,22 +50,30 @@ const valuesOf = (user: User) => v.parse(unchecked, user);
 interface EditUserDialogProps {
   user: User;
   onClose: () => void;
+  /** Receives the id of the report on applications, if a new role ended sessions. */
+  onEnded: (report: string | null) => void;
 }
 
 /** Edits a user's details and role. */
-export function EditUserDialog({ user, onClose }: EditUserDialogProps) {
+export function EditUserDialog({ user, onClose, onEnded }: EditUserDialogProps) {
   const actor = useUser();
   const { verify } = useSession();
   const client = useClient();
   const update = useUpdateUser();
+  const report = useRef<string | null>(null);
   const params = { id: user.id };
   const { save, isSaving, conflict } = useVersionedSave({
     stored: user,
     fields,
     read: () => client.call(api.users.read, { params }),
-    write: (body, options) => update.run({ params, body }, options),
+    write: async (body, options) => {
+      const saved = await update.run({ params, body }, options);
+      report.current = saved?.signOutReport ?? null;
+      return saved;
+    },
     onSaved: async () => {
       onClose();
+      onEnded(report.current);
       if (user.id === actor.id) await verify();
     },
     onGone: () => {

@@ -6,8 +6,8 @@ import { useResetPassword } from './useUsers.ts';
 interface ResetPasswordDialogProps {
   user: User;
   onClose: () => void;
-  /** Receives the temporary password, which the hub returns only once. */
-  onReset: (password: TemporaryPassword) => void;
+  /** Receives the temporary password, which the hub returns only once, and the report on applications. */
+  onReset: (password: TemporaryPassword & { signOutReport: string | null }) => void;
 }
 
 /** Confirms the reset of a user's password. */

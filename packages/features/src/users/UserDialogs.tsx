@@ -2,11 +2,13 @@ import type { TemporaryPassword, User } from '@portico/contract/schemas/user';
 import { Button } from '@portico/ui/Button';
 import { Inline } from '@portico/ui/Inline';
 import { Notice } from '@portico/ui/Notice';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
+import { SignOuts } from '../lib/components/SignOuts.tsx';
+import { useSignOuts } from '../lib/navigation/useSignOuts.ts';
 import { useUser } from '../session/useSession.ts';
 import { CreateUserDialog } from './CreateUserDialog.tsx';
 import { DeactivateUserDialog } from './DeactivateUserDialog.tsx';
-import { DeleteUserDialog } from './DeleteUserDialog.tsx';
+import { DeleteUserByName, DeleteUserDialog } from './DeleteUserDialog.tsx';
 import { EditUserDialog } from './EditUserDialog.tsx';
 import { ResetPasswordDialog } from './ResetPasswordDialog.tsx';
 import { TemporaryPasswordDialog } from './TemporaryPasswordDialog.tsx';
@@ -14,26 +16,28 @@ import { userActions } from './userActions.ts';
 import type { useUserDialog } from './useUserDialog.ts';
 import { useSelectedUser } from './useUsers.ts';
 
-const SignOutDialog = lazy(() => import('../lib/components/SignOutDialog.tsx'));
-
 interface UserDialogsProps {
   /** The loaded users. */
   users: readonly User[];
   /** The dialog selected in the URL. */
   opened: ReturnType<typeof useUserDialog>;
   mayCreate: boolean;
+  /** Set by the page of a user, which asks for the username: receives the id of the report. */
+  onDeleted?: (report: string | null) => void;
 }
 
 /** The dialog selected in the URL, then the temporary password it results in, which has no URL of its own. */
 export function UserDialogs({
   users,
-  opened: { dialog, userId, close, showNew, showSignOuts },
+  opened: { dialog, userId, close, showNew },
   mayCreate,
+  onDeleted,
 }: UserDialogsProps) {
   const actor = useUser();
-  const selected = useSelectedUser(users, dialog === 'sign-outs' ? '' : userId);
-  const [issued, setIssued] = useState<TemporaryPassword | null>(null);
-  const showPassword = (password: TemporaryPassword) => {
+  const signOuts = useSignOuts();
+  const selected = useSelectedUser(users, userId);
+  const [issued, setIssued] = useState<(TemporaryPassword & { signOutReport?: string | null }) | null>(null);
+  const showPassword = (password: TemporaryPassword & { signOutReport: string | null }) => {
     close();
     setIssued(password);
   };
@@ -41,17 +45,17 @@ export function UserDialogs({
     showNew(password.id);
     setIssued(password);
   };
-  if (issued !== null) return <TemporaryPasswordDialog password={issued} onClose={() => setIssued(null)} />;
+  if (issued !== null) {
+    const closePassword = () => {
+      setIssued(null);
+      signOuts.show(issued.signOutReport ?? null);
+    };
+    return <TemporaryPasswordDialog password={issued} onClose={closePassword} />;
+  }
+  if (signOuts.report !== null) return <SignOuts />;
   if (dialog === null) return null;
   if (dialog === 'create') {
     return mayCreate ? <CreateUserDialog onClose={close} onCreated={showCreated} /> : null;
-  }
-  if (dialog === 'sign-outs') {
-    return (
-      <Suspense>
-        <SignOutDialog id={userId} onClose={close} />
-      </Suspense>
-    );
   }
   if (selected.state === 'loading') return null;
   if (selected.state === 'failed') {
@@ -83,12 +87,16 @@ export function UserDialogs({
   }
   switch (dialog) {
     case 'edit':
-      return <EditUserDialog user={user} onClose={close} />;
+      return <EditUserDialog user={user} onClose={close} onEnded={signOuts.show} />;
     case 'reset':
       return <ResetPasswordDialog user={user} onClose={close} onReset={showPassword} />;
     case 'deactivate':
-      return <DeactivateUserDialog user={user} onClose={close} onEnded={showSignOuts} />;
+      return <DeactivateUserDialog user={user} onClose={close} onEnded={signOuts.show} />;
     case 'delete':
-      return <DeleteUserDialog user={user} onClose={close} />;
+      return onDeleted === undefined ? (
+        <DeleteUserDialog user={user} onClose={close} onDeleted={signOuts.show} />
+      ) : (
+        <DeleteUserByName user={user} onClose={close} onDeleted={onDeleted} />
+      );
   }
 }

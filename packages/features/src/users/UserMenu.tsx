@@ -13,6 +13,7 @@ import {
   Trash2,
 } from 'lucide-react';
 import { nameOf } from '../lib/format/names.ts';
+import { useSignOuts } from '../lib/navigation/useSignOuts.ts';
 import { useUser } from '../session/useSession.ts';
 import { userActions } from './userActions.ts';
 import type { UserDialog } from './useUserDialog.ts';
@@ -20,8 +21,7 @@ import { useApproveUser, useDeactivateUser, useSuspendUser } from './useUsers.ts
 
 interface UserMenuProps {
   user: User;
-  /** Opens a dialog about the user with this id, or the report with it. */
-  onOpen: (dialog: UserDialog, id: string) => void;
+  onOpen: (dialog: UserDialog, userId: string) => void;
 }
 
 /** The row menu of a user. Renders nothing for a role without actions. */
@@ -30,11 +30,12 @@ export function UserMenu({ user, onOpen }: UserMenuProps) {
   const suspend = useSuspendUser();
   const approve = useApproveUser();
   const activate = useDeactivateUser();
+  const { show } = useSignOuts();
   if (actions.length === 0) return null;
   const toggle = async () => {
     const body = { suspend: !user.isSuspended };
     const report = (await suspend.run({ params: { id: user.id }, body }))?.signOutReport ?? null;
-    if (report !== null) onOpen('sign-outs', report);
+    show(report);
   };
   const icons = {
     approve: <BadgeCheck />,

@@ -262,7 +262,9 @@ export const TabOrder = meta.story({
     'button Email',
     'button Role',
     'button Last login',
+    'link Tobias Fennimore',
     'button Actions for Tobias Fennimore',
+    'link Priya Raman',
     'button Actions for Priya Raman',
   ),
 });
@@ -279,7 +281,9 @@ export const TabOrderOnAPhone = meta.story({
     'button All statuses Status',
     'button Clear filters',
     'button Oldest first Sort by',
+    'link Tobias Fennimore',
     'button Actions for Tobias Fennimore',
+    'link Priya Raman',
     'button Actions for Priya Raman',
   ),
 });

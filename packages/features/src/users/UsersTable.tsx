@@ -10,6 +10,7 @@ import { Text } from '@portico/ui/Text';
 import { SearchX, Users } from 'lucide-react';
 import { LoadError } from '../lib/components/LoadError.tsx';
 import { NewBadge } from '../lib/components/NewBadge.tsx';
+import { PersonLink } from '../lib/components/PersonLink.tsx';
 import { RoleBadge } from '../lib/components/RoleBadge.tsx';
 import { UserStatus } from '../lib/components/UserStatus.tsx';
 import { UserSuppliedName } from '../lib/components/UserSuppliedName.tsx';
@@ -36,7 +37,9 @@ const columns = (now: Date, created: User | null): TableColumn<User>[] => [
         <Monogram name={nameOf(user)} shape="round" />
         <Stack gap={0} isGrowing>
           <Text weight="strong">
-            <UserSuppliedName isTruncated>{nameOf(user)}</UserSuppliedName>
+            <PersonLink id={user.id} isInTable>
+              <UserSuppliedName isTruncated>{nameOf(user)}</UserSuppliedName>
+            </PersonLink>
           </Text>
           {nameOf(user) === user.username ? null : (
             <Text size="small" tone="muted">

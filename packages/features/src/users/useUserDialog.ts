@@ -2,7 +2,7 @@ import { newParameter } from '../lib/navigation/newItem.ts';
 import { useAddress } from '../lib/navigation/useAddress.ts';
 
 /** The dialogs, by their parameter in the URL. */
-const dialogs = ['create', 'edit', 'reset', 'deactivate', 'delete', 'sign-outs'] as const;
+const dialogs = ['create', 'edit', 'reset', 'deactivate', 'delete'] as const;
 export type UserDialog = (typeof dialogs)[number];
 
 /** Reads the open dialog from the URL: `/users?create`, `/users?edit=<id>`, `/users?reset=<id>` and so on. */
@@ -12,14 +12,10 @@ export function useUserDialog() {
   const closed = Object.fromEntries(dialogs.map(name => [name, null]));
   return {
     dialog,
-    /** The id of the dialog's user, or of its report; '' while creating a user. */
+    /** The id of the dialog's user; '' while creating a user. */
     userId: dialog === null ? '' : (get(dialog) ?? ''),
     open: (name: UserDialog, userId = '') => change({ ...closed, [name]: userId }),
     close: () => change(closed, { replace: true }),
-    /** Shows the report on sign-outs at applications, if there is one. */
-    showSignOuts: (report: string | null) => {
-      if (report !== null) change({ ...closed, 'sign-outs': report });
-    },
     /** Closes the dialog and shows the created user first. */
     showNew: (userId: string) => change({ ...closed, [newParameter]: userId }, { replace: true }),
   };

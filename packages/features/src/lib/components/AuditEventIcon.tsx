@@ -60,6 +60,8 @@ const icons: Record<Action, LucideIcon> = {
   session_expired: ClockAlert,
   end_session: MonitorX,
   end_app_session: MonitorX,
+  end_user_sessions: MonitorX,
+  end_user_app_session: MonitorX,
   account_locked: LockKeyhole,
   change_password: RotateCcwKey,
   reset_password: RotateCcwKey,

@@ -5,11 +5,14 @@ import { Inline } from '@portico/ui/Inline';
 /** Shows whether a user can sign in, is approved, and has a temporary password. */
 export function UserStatus({
   user,
+  isWrapping = false,
 }: {
   user: Pick<User, 'isSuspended' | 'isActive' | 'isApproved' | 'tempPassword'>;
+  /** True outside of tables. */
+  isWrapping?: boolean;
 }) {
   return (
-    <Inline gap={1} isWrapping={false}>
+    <Inline gap={1} isWrapping={isWrapping}>
       {user.isSuspended ? <Badge tone="danger">Suspended</Badge> : null}
       {user.isActive ? null : <Badge>Inactive</Badge>}
       {user.isActive && !user.isSuspended ? <Badge tone="success">Active</Badge> : null}

@@ -1,5 +1,6 @@
 import { api } from '@portico/contract/table';
 import { useCallback, useRef, useState } from 'react';
+import { useSignOuts } from '../navigation/useSignOuts.ts';
 import { accessReads } from './accessReads.ts';
 import { revalidateReads } from './readCache.ts';
 import { useWrite } from './useWrite.ts';
@@ -26,7 +27,8 @@ const rows = accessReads.filter(row => row !== api.access.matrix);
 const keyOf = ({ userId, appId }: AccessPair) => `${userId} ${appId}`;
 
 /**
- * Changes access. Changes of the same pair are sent in order, so the last one wins.
+ * Changes access. Changes of the same pair are sent in order, so the last one wins. The screen shows the report on
+ * applications with `SignOuts`.
  *
  * @param onChanged called after each change that the hub has accepted
  */
@@ -35,15 +37,19 @@ export function useAccess(onChanged?: (pair: AccessPair, hasAccess: boolean) => 
   const revoke = useWrite(api.access.revoke, wording);
   const [changes, setChanges] = useState<ReadonlyMap<string, boolean>>(new Map());
   const turns = useRef(new Map<string, Promise<void>>());
-  const latest = useRef({ grant, revoke, onChanged });
-  latest.current = { grant, revoke, onChanged };
+  const { show } = useSignOuts();
+  const latest = useRef({ grant, revoke, onChanged, show });
+  latest.current = { grant, revoke, onChanged, show };
 
   const set = useCallback<Access['set']>((pair, hasAccess) => {
     const key = keyOf(pair);
     setChanges(known => new Map(known).set(key, hasAccess));
     const send = async () => {
-      const write = latest.current[hasAccess ? 'grant' : 'revoke'];
-      if ((await write.run({ params: pair })) === null) return;
+      const { grant, revoke, show } = latest.current;
+      const revoked = hasAccess ? null : await revoke.run({ params: pair });
+      const changed = hasAccess ? await grant.run({ params: pair }) : revoked;
+      if (changed === null) return;
+      show(revoked?.signOutReport ?? null);
       latest.current.onChanged?.(pair, hasAccess);
       await revalidateReads(rows);
     };

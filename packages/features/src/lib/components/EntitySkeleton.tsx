@@ -4,9 +4,9 @@ import { Inline } from '@portico/ui/Inline';
 import { Loading, Skeleton } from '@portico/ui/Skeleton';
 import { Stack } from '@portico/ui/Stack';
 
-/** The placeholder while an application loads. */
-export const ApplicationSkeleton = () => (
-  <Loading label="Loading application">
+/** The placeholder while the page of an application or a user loads. */
+export const EntitySkeleton = ({ label }: { label: string }) => (
+  <Loading label={label}>
     <Stack gap={5}>
       <Inline gap={3} isWrapping={false}>
         <Skeleton shape="tile" />

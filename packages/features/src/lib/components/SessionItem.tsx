@@ -7,8 +7,9 @@ import { Inline } from '@portico/ui/Inline';
 import { Stack } from '@portico/ui/Stack';
 import { Text } from '@portico/ui/Text';
 import { CircleQuestionMark, type LucideIcon, Monitor, Smartphone, Tablet } from 'lucide-react';
-import { useNow } from '../lib/format/clock.tsx';
-import { formatMoment, formatRelative } from '../lib/format/formats.ts';
+import type { ReactNode } from 'react';
+import { useNow } from '../format/clock.tsx';
+import { formatMoment, formatRelative } from '../format/formats.ts';
 
 const icons: Record<DeviceKind, LucideIcon> = {
   computer: Monitor,
@@ -18,12 +19,16 @@ const icons: Record<DeviceKind, LucideIcon> = {
 };
 
 interface SessionItemProps {
-  session: OwnSession;
-  onEnd: () => void;
+  /** A session of the user or, on the page of another user, of them. */
+  session: OwnSession & { isIdle?: boolean };
+  /** Ends it; absent if the reader may not. */
+  onEnd?: (() => void) | undefined;
+  /** What depends on it. */
+  children?: ReactNode;
 }
 
 /** A session with its device, location and last activity. */
-export function SessionItem({ session, onEnd }: SessionItemProps) {
+export function SessionItem({ session, onEnd, children }: SessionItemProps) {
   const now = useNow();
   const { name, kind } = deviceOf(session.userAgent);
   const Icon = icons[kind];
@@ -37,6 +42,7 @@ export function SessionItem({ session, onEnd }: SessionItemProps) {
             <Inline>
               <Text weight="strong">{name}</Text>
               {session.isCurrent ? <Badge tone="accent">This session</Badge> : null}
+              {session.isIdle === true ? <Badge>Idle</Badge> : null}
             </Inline>
             <Text size="small" tone="muted">
               {originOf(session)}
@@ -50,12 +56,13 @@ export function SessionItem({ session, onEnd }: SessionItemProps) {
               </Text>
             </Inline>
           </Stack>
-          {session.isCurrent ? null : (
+          {session.isCurrent || onEnd === undefined ? null : (
             <Button size="small" onPress={onEnd} aria-label={`End session on ${name}`}>
               End session
             </Button>
           )}
         </Inline>
+        {children}
       </Stack>
     </Inline>
   );

@@ -1,0 +1,81 @@
+import { createServer } from 'node:http';
+import { pathTo } from '@portico/contract/documents';
+import { api } from '@portico/contract/table';
+import { onTestFinished, test } from 'vitest';
+import { freePort } from '../scripts/lib/freePort.ts';
+import { openBrowser } from './support/browser.ts';
+import { signedIn } from './support/client.ts';
+import { ownerPassword, useHub } from './support/hub.ts';
+import { reserveRelyingParty } from './support/relyingParty.ts';
+import { changeTemporaryPassword, signIn } from './support/screens.ts';
+
+const hub = useHub();
+const password = 'meadow copper violin';
+
+/** Opens an address that accepts every sign-out. */
+async function openBackChannel(): Promise<string> {
+  const port = await freePort();
+  const server = createServer((request, response) => {
+    request.resume().on('end', () => response.writeHead(200).end());
+  });
+  server.listen(port, 'localhost');
+  onTestFinished(() => void server.close());
+  return `http://localhost:${port}/logout`;
+}
+
+test('leads from the list to a user, whose session ends in their browser, and suspends them with a report', async () => {
+  const { client: owner } = await signedIn(hub().url);
+  const notes = await reserveRelyingParty();
+  const app = await owner.call(api.apps.create, { body: { name: 'Notes', url: notes.url } });
+  const params = { id: app.id };
+  await owner.call(api.oidc.save, {
+    params,
+    body: {
+      ...{ clientType: 'confidential', redirectUris: [notes.redirectUri] },
+      backChannelLogoutUri: await openBackChannel(),
+    },
+  });
+  const { clientSecret } = await owner.call(api.oidc.rotateSecret, { params });
+  await notes.run(hub().url, app.id, clientSecret);
+  const ada = { username: 'ada', email: 'ada@example.com', firstName: 'Ada', appAccess: [app.id] };
+  const person = await owner.call(api.users.create, { body: ada });
+
+  const theirs = await openBrowser();
+  theirs.forgive(/401/);
+  await theirs.page.goto(`${hub().url}/login`);
+  await signIn(theirs.page, { username: 'ada', password: person.tempPassword, access: 'User Access' });
+  await changeTemporaryPassword(theirs.page, person.tempPassword, password);
+  await theirs.page.getByRole('heading', { name: /Ada/ }).waitFor();
+  await theirs.page.goto(notes.url);
+  await theirs.page.getByRole('heading', { name: 'Hello, Ada' }).waitFor();
+  await theirs.page.goto(hub().url);
+  await theirs.page.getByRole('heading', { name: /Ada/ }).waitFor();
+
+  const { page } = await openBrowser();
+  await page.goto(`${hub().url}/login`);
+  await signIn(page, { username: 'owner', password: ownerPassword, access: 'Admin Access' });
+  await page.goto(`${hub().url}/users`);
+  await page.getByRole('link', { name: 'Ada', exact: true }).click();
+  await page.waitForURL(hub().url + pathTo('user', { id: person.id }));
+  await page.getByRole('tab', { name: 'Sessions' }).click();
+  await page.waitForURL(hub().url + pathTo('userSessions', { id: person.id }));
+  await page.getByRole('button', { name: /^End session on/ }).click();
+  await page.getByRole('button', { name: 'End session', exact: true }).click();
+  const report = page.getByRole('dialog', { name: 'Sign-outs at applications' });
+  await report.getByText('Ended', { exact: true }).waitFor();
+  await report.getByRole('button', { name: 'Close' }).last().click();
+  await page.getByText('No sessions', { exact: true }).waitFor();
+
+  await theirs.page.reload();
+  await theirs.page.getByLabel('Username or email').waitFor();
+  await signIn(theirs.page, { username: 'ada', password, access: 'User Access' });
+  await theirs.page.getByRole('heading', { name: /Ada/ }).waitFor();
+  await theirs.page.goto(notes.url);
+  await theirs.page.getByRole('heading', { name: 'Hello, Ada' }).waitFor();
+
+  await page.getByRole('tab', { name: 'Danger zone' }).click();
+  await page.getByRole('button', { name: 'Suspend: Ada' }).click();
+  await report.getByText('Ended', { exact: true }).waitFor();
+  await theirs.page.goto(`${hub().url}/login`);
+  await theirs.page.getByLabel('Username or email').waitFor();
+});

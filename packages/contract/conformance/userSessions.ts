@@ -1,0 +1,258 @@
+import { describe, expect, test } from 'vitest';
+import type { CreatedApplication } from '../src/schemas/application.ts';
+import { api } from '../src/table.ts';
+import { type OpenHub, time } from './hub.ts';
+import { type Caller, expectRefusal, type Person, unknownId, useWorld } from './world.ts';
+
+/** Tests the sessions and requests of a user, as the page of a user shows them. docs/product.md 7.13. */
+export function describeUserSessions(open: OpenHub): void {
+  describe("another user's sessions", () => {
+    const at = useWorld(open);
+    const read = (person: { id: string }, caller: Caller = at().owner) =>
+      at().call(caller, api.users.sessions, { params: { id: person.id } });
+    const end = (person: { id: string }, sessionId: string, caller: Caller = at().owner) =>
+      at().call(caller, api.users.endSession, { params: { id: person.id, sessionId } });
+    const endAll = (person: { id: string }, caller: Caller = at().owner) =>
+      at().call(caller, api.users.endSessions, { params: { id: person.id } });
+    const endAt = (person: { id: string }, sessionId: string, caller: Caller = at().owner) =>
+      at().call(caller, api.users.endAppSession, { params: { id: person.id, sessionId } });
+    const verify = (caller: Caller) => at().call(caller, api.auth.verify, {});
+    const ownId = async (caller: Caller) =>
+      (await at().call(caller, api.profile.sessions, {})).find(row => row.isCurrent)?.id ?? unknownId;
+    const logOf = async ({ id }: { id: string }) =>
+      (await at().call(at().owner, api.auditLogs.list, { query: { userId: id } })).map(row => row.details);
+    /** Signs on by the hub's hand-off. @returns the token of the session at the application */
+    const signOn = async (person: Caller, app: CreatedApplication) => {
+      const { redirectUrl } = await at().call(person, api.signOn.generateToken, { body: { appId: app.id } });
+      const token = new URL(redirectUrl ?? '').searchParams.get('sso_token') ?? '';
+      const answer = await at().call(null, api.signOn.validate, { body: { token, apiKey: app.fullApiKey } });
+      return answer.valid ? (answer.appSession?.token ?? '') : '';
+    };
+    const isValid = async (token: string, app: CreatedApplication) =>
+      (await at().call(null, api.signOn.validate, { body: { token, apiKey: app.fullApiKey } })).valid;
+    const withApp = async () => {
+      const app = await at().createApp();
+      const person = await at().createPerson();
+      await at().grant(person.id, app.id);
+      return { app, person };
+    };
+
+    test('are listed by last activity, with those at applications and the session of the hub behind each', async () => {
+      const { app, person } = await withApp();
+      const second = await at().signIn(person);
+      await signOn(second, app);
+      const [first, other] = [await ownId(person), await ownId(second)];
+      await at().hub.advance(5 * time.minute);
+      await verify(person);
+      const { total, sessions, apps } = await read(person);
+      expect(total).toBe(2);
+      expect(sessions.map(row => row.id)).toEqual([first, other]);
+      expect(sessions[0]).toMatchObject({ isCurrent: false, isIdle: false, ipAddress: expect.any(String) });
+      expect(apps).toMatchObject([
+        { sessionId: other, appId: app.id, appName: app.name, kind: 'handOff', id: expect.any(String) },
+      ]);
+    });
+
+    test('name the session of the reader', async () => {
+      const own = await read(at().owner);
+      expect(own.sessions.filter(row => row.isCurrent).map(row => row.id)).toEqual([await ownId(at().owner)]);
+    });
+
+    test('are one at an application for each session of the hub, however often it was opened', async () => {
+      const { app, person } = await withApp();
+      const tokens = [await signOn(person, app), await signOn(person, app)];
+      const { apps } = await read(person);
+      expect(apps).toHaveLength(1);
+      expect(await endAt(person, apps[0]?.id ?? '')).toEqual({ ended: 1, signOutReport: null });
+      for (const token of tokens) expect(await isValid(token, app)).toBe(false);
+      expect((await read(person)).apps).toEqual([]);
+      await verify(person);
+      expect(await logOf(person)).toContain(
+        `${at().owner.username} signed ${person.username} out of ${app.name}`,
+      );
+    });
+
+    test('end one by one, with those at applications, and the others stay', async () => {
+      const { app, person } = await withApp();
+      const second = await at().signIn(person);
+      const token = await signOn(second, app);
+      const kept = await signOn(person, app);
+      const id = await ownId(second);
+      expect(await end(person, id)).toEqual({ ended: 1, signOutReport: null });
+      await expectRefusal(verify(second), 'unauthenticated');
+      expect([await isValid(token, app), await isValid(kept, app)]).toEqual([false, true]);
+      await verify(person);
+      expect((await read(person)).sessions).toHaveLength(1);
+      expect((await logOf(person))[0]).toContain(
+        `${at().owner.username} ended a session of ${person.username}: `,
+      );
+      // Another administrator ended it meanwhile.
+      const before = await logOf(person);
+      expect(await end(person, id)).toEqual({ ended: 0, signOutReport: null });
+      expect(await end(person, unknownId)).toEqual({ ended: 0, signOutReport: null });
+      expect(await logOf(person)).toEqual(before);
+    });
+
+    test('end all at once', async () => {
+      const person = await at().createPerson();
+      const second = await at().signIn(person);
+      expect(await endAll(person)).toEqual({ ended: 2, signOutReport: null });
+      for (const session of [person, second]) await expectRefusal(verify(session), 'unauthenticated');
+      expect(await read(person)).toEqual({ total: 0, sessions: [], apps: [] });
+      expect((await logOf(person))[0]).toBe(
+        `${at().owner.username} ended all sessions of ${person.username} (2)`,
+      );
+      expect(await endAll(person)).toEqual({ ended: 0, signOutReport: null });
+    });
+
+    test('do not end by the id of a session of somebody else', async () => {
+      const { app, person } = await withApp();
+      const stranger = await at().createPerson();
+      await signOn(person, app);
+      const { apps, sessions } = await read(person);
+      expect(await end(stranger, sessions[0]?.id ?? '')).toMatchObject({ ended: 0 });
+      expect(await endAt(stranger, apps[0]?.id ?? '')).toMatchObject({ ended: 0 });
+      expect(await read(person)).toMatchObject({ total: 1, apps: [{ id: apps[0]?.id }] });
+    });
+
+    test('stay listed while idle if an application still depends on one, and can be ended', async () => {
+      const { app, person } = await withApp();
+      const token = await signOn(person, app);
+      const idle = await at().signIn(person);
+      const [carrying, gone] = [await ownId(person), await ownId(idle)];
+      await at().hub.advance(32 * time.minute);
+      Object.assign(at().owner, await at().signIn(at().owner));
+      expect(await isValid(token, app)).toBe(true);
+      const { sessions, total } = await read(person);
+      expect(sessions.map(({ id, isIdle }) => ({ id, isIdle }))).toEqual([{ id: carrying, isIdle: true }]);
+      expect(total).toBe(1);
+      expect(await end(person, gone)).toMatchObject({ ended: 0 });
+      expect(await end(person, carrying)).toMatchObject({ ended: 1 });
+      expect(await isValid(token, app)).toBe(false);
+    });
+
+    test('of an administrator, the owner and oneself follow the rules for users', async () => {
+      const [admin, manager] = [
+        await at().createPerson({ role: 'admin' }),
+        await at().createPerson({ role: 'manager' }),
+      ];
+      const [user, otherAdmin] = [await at().createPerson(), await at().createPerson({ role: 'admin' })];
+      for (const act of [
+        (target: { id: string }, by: Person) => end(target, unknownId, by),
+        (target: { id: string }, by: Person) => endAt(target, unknownId, by),
+        (target: { id: string }, by: Person) => endAll(target, by),
+      ]) {
+        await expectRefusal(act(at().owner, admin), 'owner_protected');
+        await expectRefusal(act(at().owner, at().owner), 'own_account');
+        await expectRefusal(act(admin, admin), 'own_account');
+        await expectRefusal(act(admin, manager), 'forbidden');
+        await expectRefusal(act(admin, user), 'forbidden');
+        await expectRefusal(act({ id: unknownId }, admin), 'not_found');
+      }
+      expect(await endAll(otherAdmin, admin)).toMatchObject({ ended: 1 });
+      expect(await endAll(user, manager)).toMatchObject({ ended: 1 });
+    });
+
+    test('are for managers to read, and to end only while a setting lets them suspend users', async () => {
+      const manager = await at().createPerson({ role: 'manager' });
+      const user = await at().createPerson();
+      await at().saveSettings({ managersSuspendUsers: false });
+      expect(await read(user, manager)).toMatchObject({ total: 1 });
+      await expectRefusal(endAll(user, manager), 'forbidden');
+      await expectRefusal(end(user, await ownId(user), manager), 'forbidden');
+      await verify(user);
+      await at().saveSettings({ managersSuspendUsers: true });
+      expect(await end(user, await ownId(user), manager)).toMatchObject({ ended: 1 });
+      await expectRefusal(read(user, user), 'unauthenticated');
+      await expectRefusal(read(manager, await at().createPerson()), 'forbidden');
+    });
+
+    test('by the hand-off are in the profile too, and end there', async () => {
+      const { app, person } = await withApp();
+      const token = await signOn(person, app);
+      const list = () => at().call(person, api.profile.appSessions, {});
+      const [session] = await list();
+      expect(session).toMatchObject({
+        ...{ appId: app.id, appName: app.name, kind: 'handOff', isThisDevice: true },
+        userAgent: expect.any(String),
+      });
+      const params = { id: session?.id ?? '' };
+      const stranger = await at().createPerson();
+      expect(await at().call(stranger, api.profile.endAppSession, { params })).toMatchObject({
+        ended: false,
+      });
+      expect(await at().call(person, api.profile.endAppSession, { params })).toEqual({
+        ...{ ended: true, signOutReport: null },
+      });
+      expect(await isValid(token, app)).toBe(false);
+      expect(await list()).toEqual([]);
+      await verify(person);
+    });
+
+    test('are counted on the overview with applications, requests and a lock', async () => {
+      const { app, person } = await withApp();
+      const another = await at().createApp();
+      const overview = () => at().call(at().owner, api.users.overview, { params: { id: person.id } });
+      await at().call(person, api.portal.requestAccess, { body: { appId: another.id, reason: 'My work.' } });
+      expect(await overview()).toEqual({
+        ...{ createdAt: expect.any(String), temporaryPasswordExpiresAt: null, lockedUntil: null },
+        ...{ sessions: 1, apps: 1, pendingRequests: 1 },
+      });
+      await at().call(at().owner, api.access.revoke, { params: { userId: person.id, appId: app.id } });
+      for (let attempt = 0; attempt < 5; attempt += 1) {
+        const body = { username: person.username, password: 'certainly wrong' };
+        await expectRefusal(at().call(null, api.auth.login, { body }), 'invalid_credentials');
+      }
+      expect(await overview()).toMatchObject({ apps: 0, lockedUntil: expect.any(String) });
+    });
+
+    test('go with their user', async () => {
+      const person = await at().createPerson();
+      await at().call(at().owner, api.users.remove, { params: { id: person.id } });
+      for (const row of [api.users.sessions, api.users.overview, api.access.userRequests]) {
+        await expectRefusal(at().call(at().owner, row, { params: { id: person.id } }), 'not_found');
+      }
+    });
+  });
+
+  describe("a user's access requests", () => {
+    const at = useWorld(open);
+
+    test('are the pending ones, then the answered ones with who answered', async () => {
+      const person = await at().createPerson();
+      const [granted, declined, pending] = [
+        await at().createApp(),
+        await at().createApp(),
+        await at().createApp(),
+      ];
+      const list = () => at().call(at().owner, api.access.userRequests, { params: { id: person.id } });
+      expect(await list()).toEqual([]);
+      for (const { id: appId } of [pending, declined, granted]) {
+        await at().call(person, api.portal.requestAccess, { body: { appId, reason: `Needs ${appId}` } });
+        await at().hub.advance(time.minute);
+      }
+      const admin = await at().createPerson({ role: 'admin' });
+      await at().grant(person.id, granted.id);
+      const request = (await list()).find(({ appId }) => appId === declined.id);
+      await at().call(admin, api.access.decline, { params: { id: request?.id ?? '' } });
+      expect(await list()).toMatchObject([
+        {
+          appId: pending.id,
+          state: 'pending',
+          answeredAt: null,
+          answeredBy: null,
+          reason: `Needs ${pending.id}`,
+        },
+        { appId: granted.id, state: 'granted', answeredBy: { username: at().owner.username } },
+        {
+          appId: declined.id,
+          state: 'declined',
+          answeredBy: { id: admin.id },
+          answeredAt: expect.any(String),
+        },
+      ]);
+      await at().call(at().owner, api.users.remove, { params: admin });
+      expect((await list()).at(-1)).toMatchObject({ state: 'declined', answeredBy: null });
+    });
+  });
+}

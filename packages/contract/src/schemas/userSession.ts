@@ -1,0 +1,46 @@
+import * as v from 'valibot';
+import { icon } from './icon.ts';
+import { id, timestamp } from './primitives.ts';
+import { appSessionKinds, ownSession } from './profile.ts';
+
+/**
+ * A session of a user at the hub. `isIdle`: it has ended by inactivity at the hub, but sessions at applications still
+ * depend on it. `isCurrent`: it is the session of the reader.
+ */
+const userSession = v.object({ ...ownSession.entries, isIdle: v.boolean() });
+export type UserSession = v.InferOutput<typeof userSession>;
+
+/** A session of a user at an application. `sessionId` is the hub's session that it depends on; null with offline access. */
+const userAppSession = v.object({
+  id,
+  sessionId: v.nullable(id),
+  appId: id,
+  appName: v.string(),
+  icon,
+  kind: v.picklist(appSessionKinds),
+  createdAt: timestamp,
+  lastSeenAt: timestamp,
+});
+export type UserAppSession = v.InferOutput<typeof userAppSession>;
+
+/**
+ * A user's sessions, the most recently used first. `total` counts all sessions of the hub, also those beyond
+ * `maxListedSessions`, and those at applications without one.
+ */
+export const userSessions = v.object({
+  total: v.pipe(v.number(), v.integer(), v.minValue(0)),
+  sessions: v.array(userSession),
+  apps: v.array(userAppSession),
+});
+export type UserSessions = v.InferOutput<typeof userSessions>;
+
+/** What the page of a user shows first. `lockedUntil` is the latest end of a lock for any network. */
+export const userOverview = v.object({
+  createdAt: timestamp,
+  temporaryPasswordExpiresAt: v.nullable(timestamp),
+  lockedUntil: v.nullable(timestamp),
+  sessions: v.pipe(v.number(), v.integer(), v.minValue(0)),
+  apps: v.pipe(v.number(), v.integer(), v.minValue(0)),
+  pendingRequests: v.pipe(v.number(), v.integer(), v.minValue(0)),
+});
+export type UserOverview = v.InferOutput<typeof userOverview>;

@@ -1,0 +1,66 @@
+import { Button } from '@portico/ui/Button';
+import { Card } from '@portico/ui/Card';
+import { Inline } from '@portico/ui/Inline';
+import { List } from '@portico/ui/List';
+import { Stack } from '@portico/ui/Stack';
+import { Text } from '@portico/ui/Text';
+import { UnavailableButton } from '@portico/ui/UnavailableButton';
+import type { ReactElement } from 'react';
+
+/** What ends or deletes something. */
+export interface DangerAction {
+  title: string;
+  /** What is lost, and what is kept. */
+  loss: string;
+  verb: string;
+  icon: ReactElement;
+  /** Why the reader may not do it, as a sentence; null if they may. */
+  reason: string | null;
+  onPress: () => void;
+  isPending?: boolean;
+  isDanger?: true;
+}
+
+interface DangerListProps {
+  /** The name of the application or user. */
+  name: string;
+  actions: readonly DangerAction[];
+}
+
+/** The danger zone of an application or a user: each action with what is lost. */
+export const DangerList = ({ name, actions }: DangerListProps) => (
+  <Card padding="none">
+    <List
+      label="Danger zone"
+      state="ready"
+      items={actions}
+      itemKey={({ title }) => title}
+      loadingLabel=""
+      empty={null}
+      failed={null}
+      renderItem={({ title, loss, verb, icon, reason, onPress, isPending = false, isDanger = false }) => (
+        <Inline justify="between" gap={4}>
+          <Stack gap={0}>
+            <Text weight="strong">{title}</Text>
+            <Text tone="muted">{loss}</Text>
+          </Stack>
+          {reason === null ? (
+            <Button
+              icon={icon}
+              aria-label={`${verb}: ${name}`}
+              variant={isDanger ? 'danger' : 'secondary'}
+              isPending={isPending}
+              onPress={onPress}
+            >
+              {verb}
+            </Button>
+          ) : (
+            <UnavailableButton icon={icon} aria-label={`${verb}: ${name}`} reason={reason}>
+              {verb}
+            </UnavailableButton>
+          )}
+        </Inline>
+      )}
+    />
+  </Card>
+);

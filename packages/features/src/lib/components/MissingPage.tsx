@@ -1,0 +1,31 @@
+import { ButtonLink } from '@portico/ui/ButtonLink';
+import { EmptyState } from '@portico/ui/EmptyState';
+import { Page } from '@portico/ui/Page';
+import type { ReactElement } from 'react';
+import { useTitle } from '../navigation/title.ts';
+
+interface MissingPageProps {
+  /** The title, which is also that of the tab: 'User not found'. */
+  title: string;
+  icon: ReactElement;
+  /** The list that the page leads to. */
+  list: { href: string; label: string };
+  children: string;
+}
+
+/** Replaces the page of an application or a user that does not exist. */
+export function MissingPage({ title, icon, list, children }: MissingPageProps) {
+  useTitle(title);
+  return (
+    <Page isCentred width="medium">
+      <EmptyState
+        icon={icon}
+        title={title}
+        titleLevel={1}
+        action={<ButtonLink href={list.href}>{list.label}</ButtonLink>}
+      >
+        {children}
+      </EmptyState>
+    </Page>
+  );
+}
