@@ -5,8 +5,9 @@ import { onTestFinished, test } from 'vitest';
 import { freePort } from '../scripts/lib/freePort.ts';
 import { openBrowser } from './support/browser.ts';
 import { signedIn } from './support/client.ts';
+import { reserveClient } from './support/clients.ts';
 import { ownerPassword, useHub } from './support/hub.ts';
-import { reserveRelyingParty } from './support/relyingParty.ts';
+
 import { changeTemporaryPassword, signIn } from './support/screens.ts';
 
 const hub = useHub();
@@ -25,7 +26,7 @@ async function openBackChannel(): Promise<string> {
 
 test('leads from the list to a user, whose session ends in their browser, and suspends them with a report', async () => {
   const { client: owner } = await signedIn(hub().url);
-  const notes = await reserveRelyingParty();
+  const notes = await reserveClient('openid-client');
   const app = await owner.call(api.apps.create, { body: { name: 'Notes', url: notes.url } });
   const params = { id: app.id };
   await owner.call(api.oidc.save, {
@@ -46,7 +47,7 @@ test('leads from the list to a user, whose session ends in their browser, and su
   await signIn(theirs.page, { username: 'ada', password: person.tempPassword, access: 'User Access' });
   await changeTemporaryPassword(theirs.page, person.tempPassword, password);
   await theirs.page.getByRole('heading', { name: /Ada/ }).waitFor();
-  await theirs.page.goto(notes.url);
+  await theirs.page.goto(notes.signInUrl);
   await theirs.page.getByRole('heading', { name: 'Hello, Ada' }).waitFor();
   await theirs.page.goto(hub().url);
   await theirs.page.getByRole('heading', { name: /Ada/ }).waitFor();
@@ -70,7 +71,7 @@ test('leads from the list to a user, whose session ends in their browser, and su
   await theirs.page.getByLabel('Username or email').waitFor();
   await signIn(theirs.page, { username: 'ada', password, access: 'User Access' });
   await theirs.page.getByRole('heading', { name: /Ada/ }).waitFor();
-  await theirs.page.goto(notes.url);
+  await theirs.page.goto(notes.signInUrl);
   await theirs.page.getByRole('heading', { name: 'Hello, Ada' }).waitFor();
 
   await page.getByRole('tab', { name: 'Danger zone' }).click();
