@@ -1,4 +1,4 @@
-import * as auth from '@portico/contract/endpoints/auth';
+import { forgotPassword } from '@portico/contract/endpoints/password';
 import { Notice } from '@portico/ui/Notice';
 import { Stack } from '@portico/ui/Stack';
 import { TextField } from '@portico/ui/TextField';
@@ -15,7 +15,7 @@ interface ForgotPasswordProps {
 /** Asks the administrators to reset a password. The response is the same for every name. */
 export default function ForgotPassword({ onClose }: ForgotPasswordProps) {
   const [answer, setAnswer] = useState<string | null>(null);
-  const request = useWrite(auth.forgotPassword, {
+  const request = useWrite(forgotPassword, {
     failed: {
       message: 'Your request could not be sent. Try again.',
       network: 'Network error occurred. Please try again.',
@@ -23,7 +23,7 @@ export default function ForgotPassword({ onClose }: ForgotPasswordProps) {
     },
   });
   const form = useForm({
-    schema: auth.forgotPassword.body,
+    schema: forgotPassword.body,
     initial: { username: '' },
     serverErrors: request.fieldErrors,
     onSubmit: async body => {

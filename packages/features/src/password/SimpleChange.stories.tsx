@@ -1,4 +1,4 @@
-import * as auth from '@portico/contract/endpoints/auth';
+import { changePassword } from '@portico/contract/endpoints/password';
 import { people } from '@portico/mocks/fixtures';
 import { fails, unreachable } from '@portico/mocks/network';
 import type { StoryContext } from '@storybook/react-vite';
@@ -110,7 +110,7 @@ export const ServerMessage = meta.story({
 export const FailedDefault = meta.story({
   parameters: { state: 'simple-password.failed-default' },
   beforeEach({ msw }) {
-    msw.use(fails(auth.changePassword));
+    msw.use(fails(changePassword));
   },
   play: async ({ canvas, userEvent }) => {
     await send({ canvas, userEvent });
@@ -121,7 +121,7 @@ export const FailedDefault = meta.story({
 export const NetworkError = meta.story({
   parameters: { state: 'simple-password.network-error' },
   beforeEach({ msw }) {
-    msw.use(unreachable(auth.changePassword));
+    msw.use(unreachable(changePassword));
   },
   play: async ({ canvas, userEvent }) => {
     await send({ canvas, userEvent });

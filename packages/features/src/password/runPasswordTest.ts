@@ -1,6 +1,7 @@
 import type { Endpoint } from '@portico/contract/endpoint';
 import * as auth from '@portico/contract/endpoints/auth';
 import { logout } from '@portico/contract/endpoints/logout';
+import { changePassword } from '@portico/contract/endpoints/password';
 import type { TestAccount } from '@portico/contract/testAccount';
 
 /** A call and its unparsed response. */
@@ -24,7 +25,7 @@ export async function runPasswordTest(
   const testPassword = `${password} (tested)`;
   const signIn = (typed: string) => send(auth.login, { username, password: typed }, null, onResponse);
   const change = (from: string, to: string, token: string) =>
-    send(auth.changePassword, { currentPassword: from, newPassword: to }, token, onResponse);
+    send(changePassword, { currentPassword: from, newPassword: to }, token, onResponse);
 
   let token = await signIn(password);
   if (token !== null) token = await change(password, testPassword, token);

@@ -1,4 +1,4 @@
-import * as auth from '@portico/contract/endpoints/auth';
+import { changePassword } from '@portico/contract/endpoints/password';
 import { useWrite } from '../lib/data/useWrite.ts';
 import { forcedChangeSchema } from '../lib/forms/forcedChange.ts';
 import { useMinPasswordLength } from '../lib/forms/useChangePassword.ts';
@@ -9,7 +9,7 @@ import { useSession } from '../session/useSession.ts';
 export function useForcedChange() {
   const { renew } = useSession();
   const minLength = useMinPasswordLength();
-  const change = useWrite(auth.changePassword, {
+  const change = useWrite(changePassword, {
     failed: {
       message: 'Failed to change password',
       network: 'Network error occurred. Please try again.',

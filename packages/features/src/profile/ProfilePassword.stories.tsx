@@ -1,4 +1,4 @@
-import * as auth from '@portico/contract/endpoints/auth';
+import { changePassword } from '@portico/contract/endpoints/password';
 import { people } from '@portico/mocks/fixtures';
 import { fails, slow, unreachable } from '@portico/mocks/network';
 import type { StoryContext } from '@storybook/react-vite';
@@ -170,7 +170,7 @@ export const Changed = meta.story({
 
 export const Pending = meta.story({
   beforeEach({ msw }) {
-    msw.use(slow(auth.changePassword));
+    msw.use(slow(changePassword));
   },
   play: async ({ canvas, userEvent }) => {
     await send({ canvas, userEvent });
@@ -202,7 +202,7 @@ export const TooCommon = meta.story({
 export const FailedDefault = meta.story({
   parameters: { state: 'profile-password.failed-default' },
   beforeEach({ msw }) {
-    msw.use(fails(auth.changePassword));
+    msw.use(fails(changePassword));
   },
   play: async ({ canvas, userEvent }) => {
     await send({ canvas, userEvent });
@@ -213,7 +213,7 @@ export const FailedDefault = meta.story({
 export const CheckCurrent = meta.story({
   parameters: { state: 'profile-password.check-current' },
   beforeEach({ msw }) {
-    msw.use(fails(auth.changePassword, { status: 400 }));
+    msw.use(fails(changePassword, { status: 400 }));
   },
   play: async ({ canvas, userEvent }) => {
     await send({ canvas, userEvent });
@@ -227,7 +227,7 @@ export const CheckCurrent = meta.story({
 export const NetworkError = meta.story({
   parameters: { state: 'profile-password.network-error' },
   beforeEach({ msw }) {
-    msw.use(unreachable(auth.changePassword));
+    msw.use(unreachable(changePassword));
     const online = spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     return () => online.mockRestore();
   },
@@ -243,7 +243,7 @@ export const NetworkError = meta.story({
 export const Unreachable = meta.story({
   parameters: { state: 'profile-password.unreachable' },
   beforeEach({ msw }) {
-    msw.use(unreachable(auth.changePassword));
+    msw.use(unreachable(changePassword));
   },
   play: async ({ canvas, userEvent }) => {
     await send({ canvas, userEvent });

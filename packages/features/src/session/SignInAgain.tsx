@@ -1,4 +1,5 @@
 import * as auth from '@portico/contract/endpoints/auth';
+import { changePassword } from '@portico/contract/endpoints/password';
 import type { SignedInUser } from '@portico/contract/schemas/signedInUser';
 import { Notice } from '@portico/ui/Notice';
 import { PasswordField } from '@portico/ui/PasswordField';
@@ -118,7 +119,7 @@ interface NewPasswordDialogProps {
 
 function NewPasswordDialog({ user, password, onChanged }: NewPasswordDialogProps) {
   const minLength = useMinPasswordLength();
-  const change = useWrite(auth.changePassword, {
+  const change = useWrite(changePassword, {
     failed: { message: 'Failed to change password', network, inline: true },
   });
   const form = useFormState({

@@ -1,5 +1,5 @@
 import { ApiError } from '@portico/contract/client';
-import * as auth from '@portico/contract/endpoints/auth';
+import { changePassword } from '@portico/contract/endpoints/password';
 import { options as signInOptions } from '@portico/contract/endpoints/registration';
 import { lengths } from '@portico/contract/limits';
 import { isComparable, passwordProblem } from '@portico/contract/passwords';
@@ -74,7 +74,7 @@ const blank = { currentPassword: '', newPassword: '', confirmation: '' };
 export function useChangePassword(words: ChangeWording, onChanged: (token: string) => void) {
   const minLength = useMinPasswordLength();
   const [isSignedOut, setSignedOut] = useState(false);
-  const change = useWrite(auth.changePassword, { failed: { message: words.message, inline: true } });
+  const change = useWrite(changePassword, { failed: { message: words.message, inline: true } });
   const form = useForm({
     schema: passwordChangeSchema(minLength),
     initial: blank,

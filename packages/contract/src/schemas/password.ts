@@ -1,0 +1,20 @@
+import * as v from 'valibot';
+import { lengths } from '../limits.ts';
+import { presentedSecret, requiredLookup } from './primitives.ts';
+
+/** Body of POST /api/auth/change-password. The rules for the new password are in `passwords.ts`. */
+export const changePasswordBody = v.object({
+  currentPassword: presentedSecret('Current password', 'Current password is required'),
+  newPassword: presentedSecret('New password', 'New password is required'),
+});
+
+/** Response to a password change: the token of a new session, since the change ends all others. */
+export const changePasswordResponse = v.object({ token: v.string() });
+
+/** Body of POST /api/auth/forgot-password. */
+export const forgotPasswordBody = v.object({
+  username: requiredLookup('Username', lengths.email.max, 'Username or email is required'),
+});
+
+/** Response to a request for a password reset, the same for known and unknown names. */
+export const forgotPasswordResponse = v.object({ message: v.string() });
