@@ -30,14 +30,17 @@ export function hubOverview(hub: Context, forAdministrator: boolean): Overview {
   const days = lastDays(now());
   const since = Date.parse(days[0] ?? '');
   const opens = organisation.opens.filter(({ at }) => at >= since);
+  // The opens of a deleted application are deleted with it.
+  const isConnected = new Set(apps.map(({ id }) => id));
   const opensOf = (id: string) => opens.filter(({ appId }) => appId === id).length;
   const signIns = events.filter(({ action, at }) => action === 'login' && at >= since);
   return {
     setup: forAdministrator ? setupOf(hub) : null,
     attention: attentionOf(hub, forAdministrator),
-    newPeople: days.map(day => ({
+    days: days.map(day => ({
       day,
-      count: events.filter(
+      opens: opens.filter(({ appId, at }) => isConnected.has(appId) && iso(at).startsWith(day)).length,
+      newPeople: events.filter(
         ({ action, at }) => ['create_user', 'register'].includes(action) && iso(at).startsWith(day),
       ).length,
     })),

@@ -111,9 +111,10 @@ export function describeDashboard(open: OpenHub): void {
       }
       const after = await overview();
       const sum = (counts: readonly number[]) => counts.reduce((total, count) => total + count, 0);
-      expect(after.newPeople.length).toBe(recentWindows.signInDays);
-      expect(sum(after.newPeople.map(({ count }) => count))).toBe(
-        sum(before.newPeople.map(({ count }) => count)) + 2,
+      expect(after.days.length).toBe(recentWindows.signInDays);
+      expect(after.days.at(-1)?.opens).toBe((before.days.at(-1)?.opens ?? 0) + 3);
+      expect(sum(after.days.map(({ newPeople }) => newPeople))).toBe(
+        sum(before.days.map(({ newPeople }) => newPeople)) + 2,
       );
       expect(sum(after.signInHours)).toBeGreaterThan(sum(before.signInHours));
       const opens = after.topApplications.map(row => row.opens);

@@ -23,13 +23,19 @@ export async function readHubOverview(hub: Hub, isAdministrator: boolean): Promi
   const days = lastDays(at);
   const since = new Date(`${days[0]}T00:00:00Z`);
   const created = await countByDay(store, creations, since);
+  const opens = await store
+    .select({ day: applicationDays.day, total: sum(applicationDays.opens).mapWith(Number) })
+    .from(applicationDays)
+    .where(gte(applicationDays.day, days[0] ?? ''))
+    .groupBy(applicationDays.day);
   const hours = await countByHour(store, 'login', since);
   return {
     setup: isAdministrator ? await readSetup(hub) : null,
     attention: await readAttention(store, at, isAdministrator),
-    newPeople: days.map(day => ({
+    days: days.map(day => ({
       day,
-      count: created.filter(row => row.day === day).reduce((count, row) => count + row.total, 0),
+      newPeople: created.filter(row => row.day === day).reduce((count, row) => count + row.total, 0),
+      opens: opens.find(row => row.day === day)?.total ?? 0,
     })),
     topApplications: await store
       .select({

@@ -25,7 +25,7 @@ describeOnEachDatabase('the overview of the dashboard', database => {
     expect(overview.attention).toEqual([{ kind: 'administrator', count: 1, subject: null }]);
     expect(overview.setup?.filter(({ isDone }) => isDone)).toEqual([]);
     expect(overview.topApplications).toEqual([]);
-    expect(overview.newPeople.reduce((sum, { count }) => sum + count, 0)).toBe(1);
+    expect(overview.days.reduce((sum, { newPeople }) => sum + newPeople, 0)).toBe(1);
   });
 
   test('names machine clients that expire within 14 days and those that have, but no revoked ones', async () => {

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { id } from './primitives.ts';
 
-/** The steps of a new hub, in the order in which they make sense. docs/product.md 7.2. */
+/** The steps of a new hub, in the order in which they make sense. docs/product.md 7.13. */
 const setupSteps = ['application', 'people', 'grant', 'opened', 'administrator', 'mail'] as const;
 export type SetupStep = (typeof setupSteps)[number];
 
@@ -33,8 +33,8 @@ export const overviewResponse = v.object({
   /** Whether each step is done, by the facts of the database; null for callers who are not administrators. */
   setup: v.nullable(v.array(v.object({ step: v.picklist(setupSteps), isDone: v.boolean() }))),
   attention: v.array(attention),
-  /** Created and registered accounts by day (UTC), oldest first. The last entry is today. */
-  newPeople: v.array(v.object({ day: v.pipe(v.string(), v.isoDate()), count: amount })),
+  /** Created and registered accounts, and opens of applications, by day (UTC), oldest first. The last entry is today. */
+  days: v.array(v.object({ day: v.pipe(v.string(), v.isoDate()), newPeople: amount, opens: amount })),
   /** The applications with the most opens in the same days, the most opened first. */
   topApplications: v.array(v.object({ id, name: v.string(), icon: v.nullable(v.string()), opens: amount })),
   /** Sign-ins of the same days by hour of the day (UTC). */
