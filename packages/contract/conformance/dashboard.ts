@@ -45,6 +45,83 @@ export function describeDashboard(open: OpenHub): void {
       expect(later.at(-1)).toEqual({ ...today, failures: (today?.failures ?? 0) + 1 });
     });
 
+    const overview = (reader = at().owner) => at().call(reader, api.dashboard.overview, {});
+    const kindsOf = async (reader?: Person) => (await overview(reader)).attention.map(({ kind }) => kind);
+    const stepsOf = async () =>
+      Object.fromEntries(((await overview()).setup ?? []).map(({ step, isDone }) => [step, isDone]));
+
+    test('ticks the steps of a new hub off by what exists, for administrators only', async () => {
+      expect((await overview(manager)).setup).toBeNull();
+      const app = await at().createApp();
+      const person = await at().createPerson();
+      await at().grant(person.id, app.id);
+      expect(await stepsOf()).toMatchObject({ application: true, people: true, grant: true, mail: false });
+      await at().call(person, api.portal.trackAccess, { body: { appId: app.id } });
+      await at().createPerson({ role: 'admin' });
+      expect(await stepsOf()).toMatchObject({ opened: true, administrator: true });
+    });
+
+    test('names a single administrator to administrators only', async () => {
+      const { items } = await at()
+        .as(at().owner)
+        .page(api.users.list, { query: { role: 'admin' } });
+      for (const { id } of items)
+        await at().call(at().owner, api.users.suspend, { params: { id }, body: { suspend: true } });
+      expect(await kindsOf()).toContain('administrator');
+      expect(await kindsOf(manager)).not.toContain('administrator');
+      await at().createPerson({ role: 'admin' });
+      expect(await kindsOf()).not.toContain('administrator');
+    });
+
+    test('reports pending requests until they are answered', async () => {
+      const app = await at().createApp();
+      const person = await at().createPerson();
+      const body = { appId: app.id, reason: 'It is my work.' };
+      await at().call(person, api.portal.requestAccess, { body });
+      const pending = { kind: 'requests', count: 1, subject: null };
+      expect((await overview(manager)).attention).toContainEqual(pending);
+      await at().grant(person.id, app.id);
+      expect(await kindsOf(manager)).not.toContain('requests');
+    });
+
+    test('reports a locked account until the lock ends', async () => {
+      const person = await at().createPerson();
+      for (let attempt = 0; attempt < 5; attempt += 1)
+        await expectRefusal(
+          at().signIn({ username: person.username, password: 'wrong' }),
+          'invalid_credentials',
+        );
+      const subject = { id: person.id, name: person.username };
+      expect((await overview(manager)).attention).toContainEqual({
+        ...{ kind: 'lockedAccounts', count: 1, subject },
+      });
+      await at().hub.advance(16 * time.minute);
+      expect(await kindsOf(manager)).not.toContain('lockedAccounts');
+    });
+
+    test('counts new people by day, sign-ins by hour, and the most opened applications first', async () => {
+      const before = await overview();
+      const [app, other] = [await at().createApp(), await at().createApp()];
+      for (const opened of [[app, other], [app]]) {
+        const person = await at().createPerson();
+        for (const { id: appId } of opened) {
+          await at().grant(person.id, appId);
+          await at().call(person, api.portal.trackAccess, { body: { appId } });
+        }
+      }
+      const after = await overview();
+      const sum = (counts: readonly number[]) => counts.reduce((total, count) => total + count, 0);
+      expect(after.days.length).toBe(recentWindows.signInDays);
+      expect(after.days.at(-1)?.opens).toBe((before.days.at(-1)?.opens ?? 0) + 3);
+      expect(sum(after.days.map(({ newPeople }) => newPeople))).toBe(
+        sum(before.days.map(({ newPeople }) => newPeople)) + 2,
+      );
+      expect(sum(after.signInHours)).toBeGreaterThan(sum(before.signInHours));
+      const opens = after.topApplications.map(row => row.opens);
+      expect(opens).toEqual(opens.toSorted((one, next) => next - one));
+      expect(after.topApplications).toContainEqual({ id: app.id, name: app.name, icon: null, opens: 2 });
+    });
+
     test('lists the latest events, newest first', async () => {
       const app = await at().createApp();
       const [first] = await feed({ limit: 1 });

@@ -225,6 +225,7 @@ export const recipes: {
   'consents.withdraw': { not_found: noId },
   'dashboard.stats': {},
   'dashboard.signIns': {},
+  'dashboard.overview': {},
   'dashboard.activity': {},
   'notifications.list': {},
   'notifications.unreadCount': {},

@@ -229,6 +229,7 @@ export const samples: { [Id in EndpointId]: Sample<Id> } = {
   },
   'dashboard.stats': () => ({}),
   'dashboard.signIns': () => ({}),
+  'dashboard.overview': () => ({}),
   'dashboard.activity': () => ({}),
   'deviceSignIns.find': async world => ({ body: { code: await deviceCode(world, null) } }),
   'deviceSignIns.answer': async (world, caller) => ({

@@ -208,6 +208,10 @@ export const maxMatrixOffset = 1_000_000;
 export const recentWindows = {
   events: day,
   signInDays: 14,
+  /** The rest of the dashboard. docs/product.md 7.2. */
+  topApplications: 5,
+  failingApplications: 3,
+  secretExpiry: 14 * day,
   /** The page of an application. docs/product.md 7.4. */
   openDays: 30,
   usersLastWeek: 7 * day,

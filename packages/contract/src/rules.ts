@@ -28,7 +28,9 @@ export interface Actor extends Person {
 /** Returns whether a role may have access to an application of a level. docs/product.md 2.5. */
 export const mayHold = (role: Role, level: AccessLevel): boolean => rank[role] >= rank[level];
 
-const isAdministrator = (role: Role) => role === 'owner' || role === 'admin';
+/** Returns whether a role is owner or admin. */
+export const isAdministrator = (role: Role): boolean => role === 'owner' || role === 'admin';
+
 /** Returns whether administrators only, or this manager too, may act. */
 const may = (actor: Actor, capability: ManagerCapability) =>
   isAdministrator(actor.role) ||

@@ -34,8 +34,8 @@ export async function countAction(store: Store, action: string, since: Date): Pr
   return (kept?.total ?? 0) + (counted?.total ?? 0) + (await countUnlogged(store, { action, since }));
 }
 
-/** Counts logged sign-ins and failures by day (UTC) from the start of a day. Days without any have no row. */
-export const countSignInsByDay = (store: Store, since: Date) => {
+/** Counts logged actions by day (UTC) from the start of a day. Days without any have no row. */
+export const countByDay = (store: Store, actions: readonly string[], since: Date) => {
   const day = sql`(${eventCounts.minute} at time zone 'UTC')::date`;
   return store
     .select({
@@ -44,8 +44,18 @@ export const countSignInsByDay = (store: Store, since: Date) => {
       total: sql<number>`sum(${eventCounts.total})`.mapWith(Number),
     })
     .from(eventCounts)
-    .where(and(inArray(eventCounts.action, ['login', 'failed_login']), gte(eventCounts.minute, since)))
+    .where(and(inArray(eventCounts.action, [...actions]), gte(eventCounts.minute, since)))
     .groupBy(day, eventCounts.action);
+};
+
+/** Counts a logged action by hour of the day (UTC). Hours without any have no row. */
+export const countByHour = (store: Store, action: string, since: Date) => {
+  const hour = sql<number>`extract(hour from ${eventCounts.minute} at time zone 'UTC')::int`;
+  return store
+    .select({ hour, total: sql<number>`sum(${eventCounts.total})`.mapWith(Number) })
+    .from(eventCounts)
+    .where(and(eq(eventCounts.action, action), gte(eventCounts.minute, since)))
+    .groupBy(sql`1`);
 };
 
 /** Returns the newest events, optionally of one entity type only. */

@@ -1,10 +1,12 @@
 import { showEvent } from '@portico/contract/events/stored';
 import { activityEntry, lastDays } from '@portico/contract/hub/responses';
 import { recentWindows } from '@portico/contract/limits';
+import { isAdministrator } from '@portico/contract/rules';
 import { countUnloggedByDay } from '../events/figures.ts';
 import type { HandlersOf } from '../http/handler.ts';
 import type { Hub } from '../hub.ts';
-import { countAction, countAll, countSignInsByDay, listActivity } from './queries.ts';
+import { readHubOverview } from './overview.ts';
+import { countAction, countAll, countByDay, listActivity } from './queries.ts';
 
 /** `dashboard.*` */
 export function dashboardRoutes(hub: Hub): HandlersOf<'dashboard'> {
@@ -21,7 +23,7 @@ export function dashboardRoutes(hub: Hub): HandlersOf<'dashboard'> {
     'dashboard.signIns': async () => {
       const days = lastDays(hub.now());
       const since = new Date(`${days[0]}T00:00:00Z`);
-      const counted = await countSignInsByDay(store, since);
+      const counted = await countByDay(store, ['login', 'failed_login'], since);
       const unlogged = await countUnloggedByDay(store, 'failed_login', since);
       const unloggedOn = (day: string) => unlogged.find(row => row.day === day)?.total ?? 0;
       const totalOf = (day: string, action: string) =>
@@ -34,6 +36,10 @@ export function dashboardRoutes(hub: Hub): HandlersOf<'dashboard'> {
         })),
       };
     },
+
+    'dashboard.overview': async ({ caller }) => ({
+      body: await readHubOverview(hub, isAdministrator(caller.role)),
+    }),
 
     'dashboard.activity': async ({ input }) => ({
       body: (await listActivity(store, input.query)).map(event => activityEntry(event, showEvent(event))),

@@ -114,6 +114,7 @@ export const worstInputs: Record<ReadId, readonly string[]> = {
   'auth.options': ['/api/auth/options'],
   'dashboard.stats': ['/api/stats'],
   'dashboard.signIns': ['/api/stats/sign-ins'],
+  'dashboard.overview': ['/api/stats/overview'],
   'dashboard.activity': query('/api/activity-stream', { limit: 200 }, { limit: 200, entityType: 'session' }),
   'notifications.list': ['/api/notifications'],
   'notifications.unreadCount': ['/api/notifications/unread-count'],

@@ -27,6 +27,7 @@ export const review: readonly CallDraft[] = [
   read(0, 'access.requests'),
   read(0, 'dashboard.stats'),
   read(0, 'dashboard.signIns'),
+  read(0, 'dashboard.overview'),
   read(0, 'security.dashboard'),
   read(0, 'security.events', { limit: 200 }),
   read(0, 'security.timeline'),

@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { consoleReaders } from '../audience.ts';
 import { endpoint } from '../endpoint.ts';
 import { activityEntry, activityQuery, signInSeries, statsResponse } from '../schemas/activity.ts';
+import { overviewResponse } from '../schemas/overview.ts';
 
 export const stats = endpoint({
   method: 'GET',
@@ -25,6 +26,19 @@ export const signIns = endpoint({
   scope: 'log:read',
   throttle: 'reads',
   response: { status: 200, schema: signInSeries, revalidated: true },
+  refusals: [],
+});
+
+export const overview = endpoint({
+  method: 'GET',
+  path: '/api/stats/overview',
+  summary:
+    'Report what needs attention, the steps of a new hub for administrators, and how the hub was used in the last 14 days.',
+  source: 'extension',
+  access: consoleReaders,
+  scope: 'log:read',
+  throttle: 'reads',
+  response: { status: 200, schema: overviewResponse, revalidated: true },
   refusals: [],
 });
 

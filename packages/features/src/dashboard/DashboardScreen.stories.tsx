@@ -1,5 +1,6 @@
 import type { ActivityEntry } from '@portico/contract/schemas/activity';
 import { activitySeverities } from '@portico/contract/schemas/activity';
+import type { Attention } from '@portico/contract/schemas/overview';
 import { api } from '@portico/contract/table';
 import { fixtureNow, people } from '@portico/mocks/fixtures';
 import { answers, empty, fails, slow } from '@portico/mocks/network';
@@ -38,13 +39,17 @@ export const Loading = meta.story({
     msw.use(
       slow(api.dashboard.stats),
       slow(api.dashboard.signIns),
+      slow(api.dashboard.overview),
       slow(api.dashboard.activity),
       slow(api.users.list),
     );
   },
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
-    for (const label of ['Counting users', 'Counting failures', 'Loading activity', 'Loading users']) {
+    for (const label of [
+      ...['Looking for what needs attention', 'Loading the charts'],
+      ...['Counting users', 'Counting failures', 'Loading activity', 'Loading users'],
+    ]) {
       await expect(canvas.getByText(label)).toBeInTheDocument();
     }
     await expect(canvas.getByRole('button', { name: 'Generate API Key' })).toBeVisible();
@@ -57,6 +62,10 @@ export const Loaded = meta.story({
     const total = String(Object.keys(people).length);
     await expect(await (await figure(canvas, 'Users')).findByText(total)).toBeVisible();
     await expect((await figure(canvas, 'Apps')).getByText('7')).toBeVisible();
+    const newPeople = await (await figure(canvas, 'Users')).findByRole('img');
+    await expect(newPeople).toHaveAccessibleName(/^New people per day, last 14 days: (0, ){13}1$/);
+    const opens = await (await figure(canvas, 'Apps')).findByRole('img');
+    await expect(opens).toHaveAccessibleName(/^Opens per day, last 14 days: (\d+, ){13}\d+$/);
     const sessions = await figure(canvas, 'Sessions');
     await expect(sessions.getByText('1')).toBeVisible();
     const signIns = await sessions.findByRole('img');
@@ -97,6 +106,83 @@ export const Loaded = meta.story({
     const guide = await section(canvas, 'Integration Guide');
     await expect(guide.getAllByRole('listitem')).toHaveLength(3);
     await expect(guide.getByRole('link', { name: 'Open the guide' })).toHaveAttribute('href', '/integration');
+  },
+});
+
+/** Shows how the hub was used: values for the pointer and the keyboard, and as tables. */
+export const InUse = meta.story({
+  parameters: { state: 'dashboard.use' },
+  play: async ({ canvas, userEvent }) => {
+    const days = await section(canvas, 'Sign-ins and new people');
+    await expect(days.getByRole('img', { name: /^Sign-ins\. / })).toBeVisible();
+    const slider = days.getByRole('slider', { name: 'New people: day' });
+    await expect(slider).toHaveAttribute('aria-valuetext', 'Nov 21: 1 new person');
+    await expect(days.getByText('Nov 21: 1 new person', { ignore: 'title' })).toBeVisible();
+    await userEvent.click(days.getByRole('button', { name: 'Show as table' }));
+    const table = within(await days.findByRole('table', { name: 'Sign-ins and new people by day' }));
+    await expect(table.getAllByRole('rowheader')).toHaveLength(14);
+    await expect(table.getByRole('row', { name: /^Nov 21/ })).toBeVisible();
+    const hours = await section(canvas, 'Busiest hours');
+    await expect(hours.getByRole('slider', { name: 'Sign-ins: time' })).toHaveAttribute('max', '23');
+    const top = within(await canvas.findByRole('list', { name: 'Top applications' }));
+    const counts = top.getAllByText(/ opens?$/).map(each => Number.parseInt(each.textContent, 10));
+    await expect(counts).toEqual(counts.toSorted((one, other) => other - one));
+    const [first] = top.getAllByRole('link');
+    await expect(first).toHaveAttribute('href', expect.stringMatching(/^\/apps\/[\w-]+$/));
+    await bringIntoView(slider, 'center');
+  },
+});
+
+const subject = (name: string) => ({ id: people.user.id, name });
+
+/** Shows each thing that can need attention, with the place where it is solved. */
+export const EveryAttention = meta.story({
+  parameters: { state: 'dashboard.attention' },
+  beforeEach({ msw }) {
+    const attention: Attention[] = [
+      { kind: 'requests', count: 3, subject: null },
+      { kind: 'registrations', count: 1000, subject: null },
+      { kind: 'lockedAccounts', count: 1, subject: subject(people.user.username) },
+      { kind: 'refusedSignOns', count: 12, subject: subject('Ledger') },
+      { kind: 'expiredClients', count: 1, subject: subject('nightly-export') },
+      { kind: 'expiringClients', count: 2, subject: null },
+      { kind: 'administrator', count: 1, subject: null },
+    ];
+    const rest = { setup: null, days: [], topApplications: [], signInHours: Array(24).fill(0) };
+    msw.use(answers(api.dashboard.overview, { ...rest, attention }));
+  },
+  play: async ({ canvas }) => {
+    const list = within(await canvas.findByRole('list', { name: 'Needs attention' }));
+    for (const [name, path] of [
+      ['Answer: 3 access requests are waiting', '/user-permissions'],
+      ['Review: 1,000 or more accounts are waiting for approval', '/users?status=unapproved'],
+      [
+        `Show account: ${people.user.username} is locked after failed sign-ins`,
+        `/users?search=${people.user.username}`,
+      ],
+      [
+        'Find the cause: Ledger: 12 sign-ons were refused in the last 24 hours',
+        `/apps/${people.user.id}/test`,
+      ],
+      ['Renew: The machine client nightly-export has expired', '/machine-clients'],
+      ['Renew: 2 machine clients expire within 14 days', '/machine-clients'],
+      [
+        'Add another: You are the only administrator. No one can help when you are locked out.',
+        '/users?create',
+      ],
+    ] as const)
+      await expect(list.getByRole('link', { name })).toHaveAttribute('href', path);
+    await expect(await canvas.findByText('No application was opened yet')).toBeVisible();
+  },
+});
+
+export const NothingNeedsAttention = meta.story({
+  parameters: { state: 'dashboard.no-attention' },
+  beforeEach(context) {
+    Object.assign(freshHub(context, people.admin).organisation, { requests: [], machineClients: [] });
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('Nothing needs your attention')).toBeVisible();
   },
 });
 
@@ -222,9 +308,16 @@ export const ClipboardRefused = meta.story({
 export const LoadFailed = meta.story({
   parameters: { state: 'dashboard.load-failed' },
   beforeEach({ msw }) {
-    msw.use(fails(api.dashboard.stats), fails(api.dashboard.activity), fails(api.users.list));
+    msw.use(
+      fails(api.dashboard.stats),
+      fails(api.dashboard.overview),
+      fails(api.dashboard.activity),
+      fails(api.users.list),
+    );
   },
   play: async ({ canvas }) => {
+    await expect(await canvas.findByText('What needs attention could not be loaded.')).toBeVisible();
+    await expect(await canvas.findByText('The charts could not be loaded.')).toBeVisible();
     await expect(await canvas.findByText('The figures could not be loaded.')).toBeVisible();
     await expect(await canvas.findByText('The users could not be loaded.')).toBeVisible();
     await expect(await canvas.findByText('The activity could not be loaded.')).toBeVisible();
@@ -273,10 +366,20 @@ export const ForAManager = meta.story({
 export const TabOrder = meta.story({
   decorators: [inConsole],
   play: consoleTabOrder(
+    'link Answer: 1 access request is waiting',
+    'link Renew: The machine client Label printer has expired',
+    'link Renew: The machine client Log archive expires within 14 days',
     'link All users',
     'link All apps',
     'link All sign-ins',
     'link Security monitoring',
+    'slider Sign-ins: day',
+    'slider New people: day',
+    'button Show as table',
+    'slider Sign-ins: time',
+    'button Show as table',
+    'link Pantry',
+    'link Room Booking',
     'link Create New User',
     'button Generate API Key',
     'link Connect New App',

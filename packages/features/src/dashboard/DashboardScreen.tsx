@@ -6,14 +6,19 @@ import { Stack } from '@portico/ui/Stack';
 import { Text } from '@portico/ui/Text';
 import { useTitle } from '../lib/navigation/title.ts';
 import { ActivityFeed } from './ActivityFeed.tsx';
+import { AttentionCard } from './AttentionCard.tsx';
 import { Figures } from './Figures.tsx';
 import { GuideTeaser } from './GuideTeaser.tsx';
 import { QuickActions } from './QuickActions.tsx';
 import { RecentUsers } from './RecentUsers.tsx';
+import { SetupGuide } from './SetupGuide.tsx';
+import { Use } from './Use.tsx';
+import { useHubOverview } from './useDashboard.ts';
 
-/** The console's start screen: figures, quick actions, activity and recent users. docs/product.md 7.2. */
+/** The console's start screen: what needs attention, figures, use, quick actions, activity and recent users. docs/product.md 7.2. */
 export function DashboardScreen() {
   useTitle(screens.home.title.admin);
+  const overview = useHubOverview();
   return (
     <Page>
       <Stack>
@@ -21,7 +26,10 @@ export function DashboardScreen() {
           <Heading level={1}>Dashboard</Heading>
           <Text tone="muted">Users, apps and sign-ins at a glance</Text>
         </Stack>
-        <Figures />
+        <SetupGuide overview={overview} />
+        <AttentionCard overview={overview} />
+        <Figures overview={overview} />
+        <Use overview={overview} />
         <Grid split="sidebar">
           <Stack>
             <QuickActions />

@@ -1,5 +1,6 @@
 import { recentWindows } from '@portico/contract/limits';
-import type { SignInSeries, Stats } from '@portico/contract/schemas/activity';
+import type { Stats } from '@portico/contract/schemas/activity';
+import type { Overview } from '@portico/contract/schemas/overview';
 import { Card } from '@portico/ui/Card';
 import { Grid } from '@portico/ui/Grid';
 import { Link } from '@portico/ui/Link';
@@ -15,8 +16,8 @@ import { formatNumber } from '../lib/format/formats.ts';
 import { paths } from '../lib/navigation/paths.ts';
 import { useSignIns, useStats } from './useDashboard.ts';
 
-/** Four figures; sessions and failures have a chart of the last days. docs/product.md 7.2. */
-export function Figures() {
+/** Four figures, each with a chart of the last days. docs/product.md 7.2. */
+export function Figures({ overview }: { overview: Read<Overview> }) {
   const stats = useStats();
   const signIns = useSignIns();
   if (stats.state === 'failed') {
@@ -29,15 +30,33 @@ export function Figures() {
   const figure = (name: keyof Stats) => stats.data && formatNumber(stats.data[name]);
   return (
     <Grid split="quarters">
-      <StatCard label="Users" loadingLabel="Counting users" icon={<Users />} value={figure('totalUsers')}>
-        <Link href={paths.users} isStandalone>
-          All users
-        </Link>
+      <StatCard
+        label="Users"
+        loadingLabel="Counting users"
+        icon={<Users />}
+        value={figure('totalUsers')}
+        hint="With an account"
+      >
+        <Stack gap={2}>
+          <DailyChart days={daysOf(overview)} name="New people" of={day => day.newPeople} />
+          <Link href={paths.users} isStandalone>
+            All users
+          </Link>
+        </Stack>
       </StatCard>
-      <StatCard label="Apps" loadingLabel="Counting apps" icon={<Blocks />} value={figure('connectedApps')}>
-        <Link href={paths.simpleApps} isStandalone>
-          All apps
-        </Link>
+      <StatCard
+        label="Apps"
+        loadingLabel="Counting apps"
+        icon={<Blocks />}
+        value={figure('connectedApps')}
+        hint="Connected and active"
+      >
+        <Stack gap={2}>
+          <DailyChart days={daysOf(overview)} name="Opens" of={day => day.opens} />
+          <Link href={paths.simpleApps} isStandalone>
+            All apps
+          </Link>
+        </Stack>
       </StatCard>
       <StatCard
         label="Sessions"
@@ -47,7 +66,7 @@ export function Figures() {
         hint="Signed in now"
       >
         <Stack gap={2}>
-          <DailyChart series={signIns} name="Sign-ins" of={day => day.signIns} />
+          <DailyChart days={daysOf(signIns)} name="Sign-ins" of={day => day.signIns} />
           <Link href={`${paths.auditLogs}?action=login`} isStandalone>
             All sign-ins
           </Link>
@@ -61,7 +80,7 @@ export function Figures() {
         hint="In the last 24 hours"
       >
         <Stack gap={2}>
-          <DailyChart series={signIns} name="Failures" of={day => day.failures} isBad />
+          <DailyChart days={daysOf(signIns)} name="Failures" of={day => day.failures} isBad />
           <Link href={paths.security} isStandalone>
             Security monitoring
           </Link>
@@ -71,24 +90,30 @@ export function Figures() {
   );
 }
 
-interface DailyChartProps {
-  series: Read<SignInSeries>;
+/** Returns the days of a read: undefined while they load, null if they failed to. */
+const daysOf = <Day,>(read: Read<{ days: Day[] } | Day[]>): Day[] | null | undefined => {
+  if (read.state === 'failed') return null;
+  return Array.isArray(read.data) ? read.data : read.data?.days;
+};
+
+interface DailyChartProps<Day> {
+  days: Day[] | null | undefined;
   /** The counted events, as the label shows them. */
   name: string;
-  of: (day: SignInSeries[number]) => number;
+  of: (day: Day) => number;
   isBad?: boolean;
 }
 
 /** A line chart of the last days. */
-function DailyChart({ series, name, of, isBad = false }: DailyChartProps) {
-  if (series.state === 'failed') {
+function DailyChart<Day>({ days, name, of, isBad = false }: DailyChartProps<Day>) {
+  if (days === null) {
     return (
       <Text size="small" tone="muted">
         The chart could not be loaded.
       </Text>
     );
   }
-  const values = series.data?.map(of);
+  const values = days?.map(of);
   return (
     <Stack gap={1}>
       {values === undefined ? (

@@ -11,6 +11,10 @@ export const useStats = () => useRead(api.dashboard.stats, {}, { isLive: true })
 /** Reads sign-ins and failures per day. */
 export const useSignIns = () => useRead(api.dashboard.signIns, {}, { isLive: true });
 
+/** Reads what needs attention, the steps of a new hub and the use of the last days, and polls for changes. */
+export const useHubOverview = () =>
+  useRead(api.dashboard.overview, {}, { refreshInterval: intervals.activityStream, isLive: true });
+
 /** Reads the latest events, and polls for new ones. docs/product.md 7.2. */
 export const useActivity = () =>
   useRead(

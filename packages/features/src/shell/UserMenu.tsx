@@ -1,9 +1,10 @@
 import { usesPortal } from '@portico/contract/documents';
+import { isAdministrator } from '@portico/contract/rules';
 import type { SignedInUser } from '@portico/contract/schemas/signedInUser';
 import type { NavigationGroup } from '@portico/contract/screens';
 import { Button } from '@portico/ui/Button';
 import { Menu, MenuItem, MenuSection } from '@portico/ui/Menu';
-import { CircleUserRound, LayoutGrid, LogOut } from 'lucide-react';
+import { CircleUserRound, LayoutGrid, ListChecks, LogOut } from 'lucide-react';
 import { navigateGuarded } from '../lib/navigation/navigationGuard.ts';
 import { paths } from '../lib/navigation/paths.ts';
 import { useSession, useUser } from '../session/useSession.ts';
@@ -35,6 +36,11 @@ export function UserMenu() {
       </MenuSection>
       <MenuSection title="More">
         {itemsOf('more', user)}
+        {isAdministrator(user.role) ? (
+          <MenuItem icon={<ListChecks />} href={`${paths.home}?setup`}>
+            Setup guide
+          </MenuItem>
+        ) : null}
         {hasPortal ? (
           <MenuItem
             icon={<LayoutGrid />}

@@ -1,4 +1,5 @@
 import { style } from '@vanilla-extract/css';
+import { focusRing } from '../theme/focus.ts';
 import { media } from '../theme/media.ts';
 import { vars } from '../theme/vars.css.ts';
 
@@ -13,6 +14,32 @@ export const picture = style({
   '@media': { [media.tablet]: { blockSize: `calc(1.5 * ${vars.space[24]})` } },
 });
 
+/** Holds the picture and the slider over it. */
+export const frame = style({
+  position: 'relative',
+  selectors: { '&:has(:focus-visible)': focusRing },
+});
+
+/** Covers the picture, which shows its value. */
+export const slider = style({
+  position: 'absolute',
+  inset: 0,
+  inlineSize: '100%',
+  blockSize: '100%',
+  margin: 0,
+  opacity: 0,
+  cursor: 'default',
+  touchAction: 'pan-y',
+});
+
+/** The text of the current bar. */
+export const readout = style({
+  color: vars.colour.ink,
+  fontSize: vars.text.small.size,
+  lineHeight: vars.text.small.line,
+  fontVariantNumeric: 'tabular-nums',
+});
+
 export const bar = style({
   fill: 'currentColor',
   '@media': { [media.forced]: { fill: 'CanvasText' } },
@@ -21,6 +48,7 @@ export const bar = style({
 /** Makes the whole height of a step hoverable. */
 export const ground = style({
   fill: 'transparent',
+  selectors: { '[data-current] > &': { fill: vars.colour.hover } },
   '@media': { [media.canHover]: { selectors: { ':hover > &': { fill: vars.colour.hover } } } },
 });
 

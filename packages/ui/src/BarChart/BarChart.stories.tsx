@@ -1,4 +1,4 @@
-import { expect } from 'storybook/test';
+import { expect, fireEvent } from 'storybook/test';
 import preview from '../../../../.storybook/preview.tsx';
 import { Stack } from '../Stack/index.ts';
 import type { Tone } from '../theme/tones.ts';
@@ -35,6 +35,27 @@ export const Default = meta.story({
 });
 
 export const OnAPhone = meta.story({ globals: { viewport: { value: 'small' } } });
+
+/** Shows the text of one bar: the last, then the one that the arrow keys or the pointer choose. */
+export const Readable = meta.story({
+  args: { stepLabel: 'Risk: hour' },
+  play: async ({ canvas, userEvent }) => {
+    const slider = canvas.getByRole('slider', { name: 'Risk: hour' });
+    await expect(slider).toHaveAttribute('aria-valuetext', '23:00: 0');
+    await userEvent.tab();
+    await expect(slider).toHaveFocus();
+    // The simulated keyboard does not move a slider.
+    await fireEvent.change(slider, { target: { value: '22' } });
+    await expect(slider).toHaveAttribute('aria-valuetext', '22:00: 60');
+    await expect(canvas.getByText('22:00: 60', { ignore: 'title' })).toBeVisible();
+    const { left, width, top } = slider.getBoundingClientRect();
+    await userEvent.pointer({
+      target: slider,
+      coords: { clientX: left + width * (2.5 / 24), clientY: top + 5 },
+    });
+    await expect(canvas.getByText('2:00: 12', { ignore: 'title' })).toBeVisible();
+  },
+});
 
 export const Permutations = meta.story({
   render: args => (

@@ -1,14 +1,18 @@
+import { type PointerEvent, useState } from 'react';
 import { markTone } from '../theme/tones.css.ts';
 import type { Tone } from '../theme/tones.ts';
 import {
   bar as barLooks,
   chart,
+  frame,
   ground,
   legend,
   limit as limitLooks,
   nothing,
   picture,
+  readout,
   sample,
+  slider,
   tick,
   ticks,
 } from './BarChart.css.ts';
@@ -31,6 +35,8 @@ export type BarChartProps = {
   maxValue: number;
   /** A dashed line at a threshold, with its label. */
   limit?: { value: number; label: string };
+  /** Names a slider over the bars, which shows the text of one bar by hover, focus and touch: 'Sign-ins: day'. */
+  stepLabel?: string;
   /** Labels below the bars, at even distances from the first bar. */
   tickLabels?: readonly string[];
 };
@@ -42,8 +48,19 @@ const breadth = 0.7;
 /** Height of a bar for the value 0, which keeps the steps countable. */
 const stub = 1.5;
 
+/** Returns the index of the bar under a pointer. */
+function barAt({ currentTarget, clientX }: PointerEvent<HTMLElement>, count: number): number {
+  const { left, width } = currentTarget.getBoundingClientRect();
+  const share = (clientX - left) / width;
+  const isReversed = getComputedStyle(currentTarget).direction === 'rtl';
+  return Math.max(0, Math.min(count - 1, Math.floor((isReversed ? 1 - share : share) * count)));
+}
+
 /** Values over time, step by step. For the shape only, use `Sparkline`. */
-export function BarChart({ label, bars, maxValue, limit, tickLabels = [] }: BarChartProps) {
+export function BarChart({ label, bars, maxValue, limit, stepLabel, tickLabels = [] }: BarChartProps) {
+  const [chosen, setChosen] = useState<number | null>(null);
+  const last = bars.length - 1;
+  const current = Math.min(chosen ?? last, last);
   const up = (value: number) => (value / maxValue) * height;
   const x = (index: number) => index + (1 - breadth) / 2;
   return (
@@ -54,25 +71,53 @@ export function BarChart({ label, bars, maxValue, limit, tickLabels = [] }: BarC
           {limit.label}
         </div>
       ) : null}
-      <svg
-        role="img"
-        aria-label={label}
-        viewBox={`0 0 ${Math.max(1, bars.length)} ${height}`}
-        preserveAspectRatio="none"
-        className={picture}
-      >
-        {limit ? <path d={`M0,${height - up(limit.value)} H${bars.length}`} className={limitLooks} /> : null}
-        {bars.map(({ id, value, title, tone = 'accent' }, index) => {
-          const size = value === 0 ? stub : Math.max(up(value), 2 * stub);
-          return (
-            <g key={id} className={value === 0 ? nothing : markTone[tone]}>
-              <title>{title}</title>
-              <rect x={index} width={1} height={height} className={ground} />
-              <rect x={x(index)} y={height - size} width={breadth} height={size} className={barLooks} />
-            </g>
-          );
-        })}
-      </svg>
+      {stepLabel !== undefined && current >= 0 ? (
+        <div aria-hidden className={readout}>
+          {bars[current]?.title}
+        </div>
+      ) : null}
+      <div className={frame}>
+        <svg
+          role="img"
+          aria-label={label}
+          viewBox={`0 0 ${Math.max(1, bars.length)} ${height}`}
+          preserveAspectRatio="none"
+          className={picture}
+        >
+          {limit ? (
+            <path d={`M0,${height - up(limit.value)} H${bars.length}`} className={limitLooks} />
+          ) : null}
+          {bars.map(({ id, value, title, tone = 'accent' }, index) => {
+            const size = value === 0 ? stub : Math.max(up(value), 2 * stub);
+            return (
+              <g
+                key={id}
+                className={value === 0 ? nothing : markTone[tone]}
+                data-current={index === chosen || undefined}
+              >
+                <title>{title}</title>
+                <rect x={index} width={1} height={height} className={ground} />
+                <rect x={x(index)} y={height - size} width={breadth} height={size} className={barLooks} />
+              </g>
+            );
+          })}
+        </svg>
+        {stepLabel !== undefined && current >= 0 ? (
+          <input
+            type="range"
+            aria-label={stepLabel}
+            aria-valuetext={bars[current]?.title}
+            min={0}
+            max={last}
+            value={current}
+            onChange={event => setChosen(Number(event.target.value))}
+            onFocus={() => setChosen(current)}
+            onPointerMove={event => setChosen(barAt(event, bars.length))}
+            onPointerLeave={() => setChosen(null)}
+            className={slider}
+          />
+        ) : null}
+      </div>
       {tickLabels.length === 0 ? null : (
         <div aria-hidden className={ticks}>
           {tickLabels.map(text => (

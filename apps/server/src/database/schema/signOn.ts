@@ -81,7 +81,10 @@ export const applicationDays = pgTable(
     day: date('day').notNull(),
     opens: integer('opens').notNull(),
   },
-  table => [primaryKey({ columns: [table.appId, table.day] })],
+  table => [
+    primaryKey({ columns: [table.appId, table.day] }),
+    index('application_days_by_day').on(table.day),
+  ],
 );
 
 /** When each user last opened an application. A trigger on `visits` maintains it. */

@@ -86,5 +86,8 @@ export const lockouts = pgTable(
     lockedUntil: instant('locked_until'),
     updatedAt: updatedAt(),
   },
-  table => [primaryKey({ columns: [table.accountKey, table.network] })],
+  table => [
+    primaryKey({ columns: [table.accountKey, table.network] }),
+    index('lockouts_locked').on(table.lockedUntil).where(sql`locked_until is not null`),
+  ],
 );

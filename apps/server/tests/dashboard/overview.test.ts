@@ -1,0 +1,119 @@
+import { maxCountedHolders } from '@portico/contract/limits';
+import type { Overview } from '@portico/contract/schemas/overview';
+import { eq } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import {
+  accessRequests,
+  applications,
+  machineClients,
+  oidcRefusals,
+  users,
+} from '../../src/database/schema.ts';
+import { describeOnEachDatabase } from '../support/databases.ts';
+import { createTestHub, type TestHub } from '../support/testHub.ts';
+
+const hour = 3_600_000;
+const day = 24 * hour;
+
+describeOnEachDatabase('the overview of the dashboard', database => {
+  const read = async ({ ask, signIn }: TestHub, token?: string): Promise<Overview> =>
+    (await ask('GET /api/stats/overview', { token: token ?? (await signIn()) })).json();
+  const of = (overview: Overview, kind: string) => overview.attention.filter(item => item.kind === kind);
+
+  test('is empty on a new hub, but for the second administrator', async () => {
+    const overview = await read(await createTestHub(database()));
+    expect(overview.attention).toEqual([{ kind: 'administrator', count: 1, subject: null }]);
+    expect(overview.setup?.filter(({ isDone }) => isDone)).toEqual([]);
+    expect(overview.topApplications).toEqual([]);
+    expect(overview.days.reduce((sum, { newPeople }) => sum + newPeople, 0)).toBe(1);
+  });
+
+  test('names machine clients that expire within 14 days and those that have, but no revoked ones', async () => {
+    const hub = await createTestHub(database());
+    const add = (name: string, expiresIn: number | null, revokedAt: Date | null = null) =>
+      database()
+        .db.insert(machineClients)
+        .values({
+          ...{ name, nameKey: name, secretHash: name, scopes: ['log:read'], revokedAt },
+          expiresAt: expiresIn === null ? null : new Date(Date.now() + expiresIn),
+        });
+    await add('lasting', null);
+    await add('fresh', 15 * day);
+    await add('revoked', hour, new Date());
+    await add('backup', 13 * day);
+    await add('roster', -hour);
+    const overview = await read(hub);
+    expect(of(overview, 'expiringClients')).toMatchObject([{ count: 1, subject: { name: 'backup' } }]);
+    expect(of(overview, 'expiredClients')).toMatchObject([{ count: 1, subject: { name: 'roster' } }]);
+    const manager = await hub.addUser('mia', 'manager');
+    const theirs = await read(hub, manager.token);
+    expect([...of(theirs, 'expiringClients'), ...of(theirs, 'expiredClients')]).toEqual([]);
+  });
+
+  test('names the three applications with the newest refusals of a day, with their number', async () => {
+    const hub = await createTestHub(database());
+    const ids: string[] = [];
+    for (const name of ['One', 'Two', 'Three', 'Four']) ids.push((await hub.addApp(name)).id);
+    const refuse = (appId: string, ago: number, count: number) =>
+      database()
+        .db.insert(oidcRefusals)
+        .values({
+          ...{ reference: `${appId} ${ago}`, appId, problem: 'wrong_secret', count },
+          ...{ firstAt: new Date(Date.now() - ago), lastAt: new Date(Date.now() - ago) },
+        });
+    for (const [index, id] of ids.entries()) await refuse(id, (index + 1) * hour, 2);
+    await refuse(ids[1] ?? '', 90_000, 5);
+    await refuse(ids[0] ?? '', 25 * hour, 1000);
+    expect(of(await read(hub), 'refusedSignOns').map(({ subject, count }) => [subject?.name, count])).toEqual(
+      [
+        ['Two', 7],
+        ['One', 2],
+        ['Three', 2],
+      ],
+    );
+  });
+
+  test('names a single account that awaits approval, and counts several up to a limit', async () => {
+    const hub = await createTestHub(database());
+    const register = (count: number, prefix: string) =>
+      database()
+        .db.insert(users)
+        .values(
+          Array.from({ length: count }, (_, index) => ({
+            ...{ username: `${prefix}${index}`, usernameKey: `${prefix}${index}`, passwordHash: '' },
+            ...{ email: `${prefix}${index}@x.example`, emailKey: `${prefix}${index}@x.example` },
+          })),
+        );
+    await register(1, 'ada');
+    expect(of(await read(hub), 'registrations')).toMatchObject([{ count: 1, subject: { name: 'ada0' } }]);
+    await register(maxCountedHolders + 5, 'guest');
+    expect(of(await read(hub), 'registrations')).toEqual([
+      { kind: 'registrations', count: maxCountedHolders, subject: null },
+    ]);
+  });
+
+  test('does not count a demo user as people, nor an application that the owner opened as tried', async () => {
+    const hub = await createTestHub(database());
+    const demo = await hub.addUser('demo');
+    await database().db.update(users).set({ isDemo: true }).where(eq(users.id, demo.id));
+    const { id } = await hub.addApp();
+    const owner = await hub.signIn();
+    await hub.ask('POST /api/user/track-app-access', { token: owner, body: { appId: id } });
+    const steps = async () =>
+      Object.fromEntries(((await read(hub)).setup ?? []).map(({ step, isDone }) => [step, isDone]));
+    expect(await steps()).toMatchObject({ application: true, people: false, opened: false });
+    await hub.ask(`POST /api/user-app-access/${demo.id}/${id}`, { token: owner });
+    await hub.ask('POST /api/user/track-app-access', { token: demo.token, body: { appId: id } });
+    expect(await steps()).toMatchObject({ grant: true, opened: true });
+  });
+
+  test('forgets what a deleted application had waiting', async () => {
+    const hub = await createTestHub(database());
+    const { id: appId } = await hub.addApp();
+    const { id: userId } = await hub.addUser('ada');
+    await database().db.insert(accessRequests).values({ appId, userId, reason: 'For work.' });
+    expect(of(await read(hub), 'requests')).toEqual([{ kind: 'requests', count: 1, subject: null }]);
+    await database().db.delete(applications);
+    expect(of(await read(hub), 'requests')).toEqual([]);
+  });
+});
