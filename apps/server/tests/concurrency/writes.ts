@@ -212,6 +212,10 @@ export const writes: { [Id in WriteId]: readonly ((scene: Scene) => Write)[] } =
     ({ target, requested }) => ({ by: target, body: { appId: requested.id, reason: 'Again' } }),
     ({ target, held }) => ({ by: target, body: { appId: held.id, reason: 'Lost it' } }),
   ],
+  'portal.preferApp': [
+    ({ target, held }) => ({ by: target, params: person(held.id), body: { isFavourite: true } }),
+    ({ target, held }) => ({ by: target, params: person(held.id), body: { opensDirectly: true } }),
+  ],
   'portal.trackAccess': [({ target, held }) => ({ by: target, body: { appId: held.id } })],
   'push.subscribe': [
     ({ target }) => ({ by: target, body: { subscription: browser('https://push.example/one') } }),

@@ -28,6 +28,8 @@ const app = (index: number, name: string, description: string): MyApplication =>
   isSsoReady: true,
   totalTimeSpent: 3600 * index,
   lastAccessed: null,
+  isFavourite: false,
+  opensDirectly: false,
 });
 const apps = [app(1, 'Pantry', 'Stock levels'), app(2, 'Room Booking', 'Rooms and desks')];
 
