@@ -19,7 +19,7 @@ test('creates sample data, signs on to sample applications by both ways, and del
   await page.goto(`${url}/login`);
   await signIn(page, { username, password, access: 'User Access' });
   const openFromPortal = async (name: string) => {
-    const tile = page.getByRole('button', { name });
+    const tile = page.getByRole('button', { name, exact: true });
     await tile.click();
     const [opened] = await Promise.all([
       context.waitForEvent('page'),
