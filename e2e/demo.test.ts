@@ -21,7 +21,7 @@ test('creates sample data, signs on to sample applications by both ways, and del
   const opened: string[] = [];
   context.on('request', request => opened.push(request.url()));
   const openFromPortal = async (name: string) => {
-    const tile = page.getByRole('button', { name });
+    const tile = page.getByRole('button', { name, exact: true });
     await tile.click();
     const [tab] = await Promise.all([
       context.waitForEvent('page'),

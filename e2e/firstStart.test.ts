@@ -38,7 +38,7 @@ test('leads from the first start to an application that opens signed in', async 
   await applications.first().waitFor();
   expect(await applications.count()).toBe(1);
 
-  await user.page.getByRole('button', { name: 'Notes' }).click();
+  await user.page.getByRole('button', { name: 'Notes', exact: true }).click();
   let signedOnAt = '';
   user.context.on('request', request => {
     if (request.url().startsWith(`${notes.callback}?sso_token=`)) signedOnAt = request.url();

@@ -19,7 +19,7 @@ test('opens the portal from its cache on a hanging network and recovers when res
   await notice.waitFor();
   // Both timeouts, and the browser's own time on a busy machine.
   expect(performance.now() - startedAt).toBeLessThan(timeouts.documentMs + timeouts.responseMs + 5000);
-  const tile = page.getByRole('button', { name: 'Zymurgy' });
+  const tile = page.getByRole('button', { name: 'Zymurgy', exact: true });
   await tile.waitFor();
   expect(await tile.getAttribute('aria-disabled')).toBe('true');
 

@@ -22,6 +22,8 @@ beforeAll(async () => {
     owner.call(api.apps.create, { body: { name, description, url: `${hub().url}/healthz` } });
   held = await add('Pantry', 'Lunch menu and kitchen supplies');
   other = await add('Roster', 'Shifts and cover');
+  // Enough applications for a search.
+  for (let number = 1; number <= 11; number += 1) await add(`Form ${number}`, '');
 });
 
 /** Creates a user who holds the first application. */
@@ -61,6 +63,7 @@ test('completes every flow of the portal with the keyboard', async () => {
   // Searches and opens an application. Escape cancels the dialog and returns the focus.
   const tile = button('Pantry');
   await tile.waitFor();
+  await page.getByRole('searchbox', { name: 'Search applications' }).waitFor();
   await keyboard.press('/');
   await keyboard.type('zz');
   await page.getByText('No applications match “zz”').waitFor();
@@ -76,7 +79,10 @@ test('completes every flow of the portal with the keyboard', async () => {
   const [opened] = await Promise.all([context.waitForEvent('page'), press(button('Open application'))]);
   await opened.waitForURL(/\/healthz\?sso_token=/);
   await opened.close();
-  await page.getByText('Opened just now').waitFor();
+  await press(button('Details of Pantry'));
+  await dialog('Pantry').getByText('Just now').waitFor();
+  await keyboard.press('Escape');
+  await hasFocus(button('Details of Pantry'));
 
   // Clears the search, and requests access to another application.
   await keyboard.press('/');

@@ -57,7 +57,7 @@ test('opens the portal from its cache within a second while offline, and recover
   await context.setOffline(true);
   await page.getByText('You are offline').waitFor();
   await page.reload();
-  const tile = page.getByRole('button', { name: 'Zymurgy' });
+  const tile = page.getByRole('button', { name: 'Zymurgy', exact: true });
   await tile.waitFor();
   expect(await tile.getAttribute('aria-disabled')).toBe('true');
   await page.getByText('Not available offline').first().waitFor();

@@ -25,7 +25,7 @@ export async function openPortal(page: Page, url: string): Promise<{ grantAnothe
   await page.goto(`${url}/login`);
   await signIn(page, { username: adele.username, password: temporary, access: 'User Access' });
   await changeTemporaryPassword(page, temporary, 'meadow copper violin');
-  await page.getByRole('button', { name: 'Zymurgy' }).waitFor();
+  await page.getByRole('button', { name: 'Zymurgy', exact: true }).waitFor();
   return { grantAnother: () => grant('Quixotry') };
 }
 

@@ -43,7 +43,7 @@ async function digestOf(icon: string | null): Promise<string> {
 const appLists = [
   ...(['grants', 'requests', 'visits', 'opens', 'tokens'] as const),
   ...(['oidcClients', 'apis', 'machineClients', 'consents', 'consentRequests'] as const),
-  ...(['refusals', 'signOnTests', 'deviceCodes'] as const),
+  ...(['preferences', 'refusals', 'signOnTests', 'deviceCodes'] as const),
 ];
 
 const newKey = ({ random }: Context) => `${keyPrefixes.application}${secret(random)}`;

@@ -35,6 +35,8 @@ export interface Organisation {
   grants: StoredGrant[];
   requests: AccessRequest[];
   visits: Visit[];
+  /** What users prefer for applications in the portal. */
+  preferences: (Grant & { isFavourite: boolean; directOrigin: string | null })[];
   /** When users opened applications, also users who were deleted since. */
   opens: (Grant & { at: number })[];
   securityEvents: StoredSecurityEvent[];
@@ -259,8 +261,10 @@ export type StoredSecurityEvent = TypedFinding & {
 };
 
 /** The time from opening an application to its last validation (docs/product.md 8.4). */
-interface Visit extends Grant {
+export interface Visit extends Grant {
   startedAt: number;
+  /** When it was last opened again. */
+  reopenedAt?: number;
   lastSeenAt: number;
 }
 
@@ -375,6 +379,7 @@ export const emptyOrganisation = (): Organisation => ({
   grants: [],
   requests: [],
   visits: [],
+  preferences: [],
   opens: [],
   securityEvents: [],
   notifications: [],
@@ -423,6 +428,7 @@ type OwnedList =
   | 'grants'
   | 'requests'
   | 'visits'
+  | 'preferences'
   | 'opens'
   | 'tokens'
   | 'notifications'

@@ -3,7 +3,12 @@ import { securityInfo } from '@portico/contract/hub/accounts';
 import { iso } from '@portico/contract/hub/moments';
 import { appsPage, sliceOf } from '@portico/contract/hub/page';
 import { missing, Refusal } from '@portico/contract/hub/refusal';
-import { availableApplication, isSsoReady } from '@portico/contract/hub/responses';
+import {
+  availableApplication,
+  changedPreferences,
+  isSsoReady,
+  preferencesFor,
+} from '@portico/contract/hub/responses';
 import { api } from '@portico/contract/table';
 import type { Context, HandlersOf } from './context.ts';
 import { findApplication } from './find.ts';
@@ -29,7 +34,15 @@ export const portalHandlers = (hub: Context): HandlersOf<'portal'> => {
       url,
       isSsoReady: isSsoReady(url, { ssoDomain: organisation.ssoDomain, publicUrl }),
       totalTimeSpent: Math.floor(spent / 1000),
-      lastAccessed: visits.length === 0 ? null : iso(Math.max(...visits.map(visit => visit.startedAt))),
+      lastAccessed:
+        visits.length === 0
+          ? null
+          : iso(Math.max(...visits.map(visit => visit.reopenedAt ?? visit.startedAt))),
+      ...preferencesFor(
+        organisation.preferences.find(row => isSame(row, { userId, appId: app.id })),
+        url,
+        { publicUrl },
+      ),
     };
   };
 
@@ -96,11 +109,27 @@ export const portalHandlers = (hub: Context): HandlersOf<'portal'> => {
       }
       return { body: { ok: true } };
     },
+    'portal.preferApp'({ caller: { user }, input: { params, body }, origin }) {
+      const app = findApplication(hub, params.id);
+      const pair = { userId: user.id, appId: app.id };
+      if (!holds(hub, pair)) throw new Refusal('no_access');
+      const url = startAddress(organisation, app.id) || app.url;
+      let row = organisation.preferences.find(other => isSame(other, pair));
+      if (row === undefined) {
+        row = { ...pair, isFavourite: false, directOrigin: null };
+        organisation.preferences.push(row);
+      }
+      Object.assign(row, changedPreferences(body, url, { publicUrl: origin }));
+      return { body: { ok: true } };
+    },
     'portal.trackAccess'({ caller: { user }, input: { body } }) {
       const app = findApplication(hub, body.appId);
       const pair = { userId: user.id, appId: app.id };
       if (!holds(hub, pair)) throw new Refusal('no_access');
-      if (!continueVisit(hub, pair)) {
+      const continued = continueVisit(hub, pair);
+      if (continued) {
+        continued.reopenedAt = hub.now();
+      } else {
         organisation.visits.push({ ...pair, startedAt: hub.now(), lastSeenAt: hub.now() });
         organisation.opens.push({ ...pair, at: hub.now() });
       }

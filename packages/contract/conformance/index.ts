@@ -25,6 +25,7 @@ import { describeOidc } from './oidc.ts';
 import { describeOutcomes } from './outcomes.ts';
 import { describePasswords } from './passwords.ts';
 import { describePortal } from './portal.ts';
+import { describePortalPreferences } from './portalPreferences.ts';
 import { describeProfile } from './profile.ts';
 import { describePush } from './push.ts';
 import { describeSecurity } from './security.ts';
@@ -65,6 +66,7 @@ const areas = [
   describeLoggedFields,
   describeDashboard,
   describePortal,
+  describePortalPreferences,
   describeProfile,
   describeSignOn,
   describeSettings,

@@ -26,6 +26,7 @@ export function describePortal(open: OpenHub): void {
         {
           ...{ id: held.id, name: held.name, description: 'Held', url: held.url, icon: null },
           ...{ isSsoReady: false, totalTimeSpent: 0, lastAccessed: null },
+          ...{ isFavourite: false, opensDirectly: false },
         },
       ]);
       const response = await available();

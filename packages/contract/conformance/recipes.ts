@@ -241,6 +241,10 @@ export const recipes: {
     already_granted: ({ apps }) => ({ body: { appId: apps.held, reason: 'It is my work.' } }),
     application_inactive: ({ apps }) => ({ body: { appId: apps.closed, reason: 'It is my work.' } }),
   },
+  'portal.preferApp': {
+    not_found: () => ({ params: { id: unknownId }, body: {} }),
+    no_access: ({ apps }) => ({ params: { id: apps.free }, body: { isFavourite: true } }),
+  },
   'portal.trackAccess': { not_found: noApp, no_access: ({ apps }) => ({ body: { appId: apps.free } }) },
   'profile.read': {},
   'profile.update': { changed_meanwhile: () => ({ body: {}, ifMatch }) },

@@ -252,6 +252,10 @@ export const samples: { [Id in EndpointId]: Sample<Id> } = {
   'portal.requestAccess': async world => ({
     body: { appId: (await world.createApp()).id, reason: 'It is my work.' },
   }),
+  'portal.preferApp': async (world, caller) => ({
+    params: { id: (await held(world, caller)).appId },
+    body: { isFavourite: true, opensDirectly: true },
+  }),
   'portal.trackAccess': async (world, caller) => ({ body: await held(world, caller) }),
   'profile.read': () => ({}),
   'profile.update': () => ({ body: { phone: '+44 1632 960000' } }),

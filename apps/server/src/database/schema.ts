@@ -1,6 +1,6 @@
 /** Every table of the hub, by entity. The migrations in `migrations/` are generated from these files. */
 export { eventTallies, guesses } from './schema/abuse.ts';
-export { accessGrants, accessRequests } from './schema/access.ts';
+export { accessGrants, accessRequests, portalPreferences } from './schema/access.ts';
 export { applicationIcons, applications } from './schema/applications.ts';
 export { chainCheck } from './schema/chainCheck.ts';
 export { oidcRefusals, oidcTestSteps, oidcTests } from './schema/doctor.ts';

@@ -1,12 +1,23 @@
 import { lifetimes } from '@portico/contract/limits';
 import { and, eq, gt, notExists, sql } from 'drizzle-orm';
-import { accessGrants, applications, events, oidcClients, sessions, visits } from '../database/schema.ts';
+import {
+  accessGrants,
+  applications,
+  events,
+  oidcClients,
+  portalPreferences,
+  sessions,
+  visits,
+} from '../database/schema.ts';
 import type { Store } from '../database/store.ts';
 import { countUnlogged, happened } from '../events/figures.ts';
 import { isLiveAt } from '../session/queries.ts';
 
 const isApplication = (appId: string | undefined) =>
   appId === undefined ? undefined : eq(applications.id, appId);
+
+/** Where the tile leads: an address that starts the sign-on comes first. */
+const openUrl = sql<string>`coalesce(nullif(${oidcClients.initiateLoginUri}, ''), ${applications.url})`;
 
 /**
  * Returns the active applications that a user holds, or one of them, oldest first, with the time spent in each, in
@@ -18,19 +29,26 @@ export const listMyApplications = (store: Store, userId: string, appId?: string)
       id: applications.id,
       name: applications.name,
       description: applications.description,
-      /** Where the tile leads: an address that starts the sign-on comes first. */
-      url: sql<string>`coalesce(nullif(${oidcClients.initiateLoginUri}, ''), ${applications.url})`,
+      url: openUrl,
       icon: applications.icon,
       accessLevel: applications.accessLevel,
       totalTimeSpent: sql<number>`coalesce(sum(extract(epoch from ${visits.lastSeenAt} - ${visits.startedAt})), 0)::int`,
-      lastAccessed: sql<Date | null>`max(${visits.startedAt})`.mapWith(visits.startedAt),
+      lastAccessed: sql<Date | null>`max(coalesce(${visits.reopenedAt}, ${visits.startedAt}))`.mapWith(
+        visits.startedAt,
+      ),
+      isFavourite: sql<boolean>`coalesce(${portalPreferences.isFavourite}, false)`,
+      directOrigin: portalPreferences.directOrigin,
     })
     .from(accessGrants)
     .innerJoin(applications, eq(applications.id, accessGrants.appId))
     .leftJoin(oidcClients, eq(oidcClients.appId, applications.id))
     .leftJoin(visits, and(eq(visits.appId, applications.id), eq(visits.userId, accessGrants.userId)))
+    .leftJoin(
+      portalPreferences,
+      and(eq(portalPreferences.appId, applications.id), eq(portalPreferences.userId, accessGrants.userId)),
+    )
     .where(and(eq(accessGrants.userId, userId), eq(applications.isActive, true), isApplication(appId)))
-    .groupBy(applications.id, oidcClients.appId)
+    .groupBy(applications.id, oidcClients.appId, portalPreferences.userId, portalPreferences.appId)
     .orderBy(applications.createdAt, applications.id);
 
 /** Returns the active applications that a user does not hold, or one of them, oldest first. */
@@ -84,16 +102,24 @@ export async function countFailures(store: Store, userId: string, since: Date | 
 export const countLiveSessions = (store: Store, userId: string, at: Date): Promise<number> =>
   store.$count(sessions, and(eq(sessions.userId, userId), isLiveAt(at)));
 
+interface Pair {
+  userId: string;
+  appId: string;
+}
+
 /** Continues a user's visit to an application if it was active since a time. Returns false if there is none. */
-export async function continueVisit(
+export const continueVisit = (store: Store, visit: Pair, activeSince: Date, at: Date) =>
+  extendVisit(store, visit, activeSince, { lastSeenAt: at });
+
+async function extendVisit(
   store: Store,
-  visit: { userId: string; appId: string },
+  visit: Pair,
   activeSince: Date,
-  at: Date,
+  changes: { lastSeenAt: Date; reopenedAt?: Date },
 ): Promise<boolean> {
   const continued = await store
     .update(visits)
-    .set({ lastSeenAt: at })
+    .set(changes)
     .where(
       and(eq(visits.userId, visit.userId), eq(visits.appId, visit.appId), gt(visits.lastSeenAt, activeSince)),
     )
@@ -101,8 +127,32 @@ export async function continueVisit(
   return continued.length > 0;
 }
 
-/** Continues a user's recent visit to an application, or starts one. */
-export async function visit(store: Store, pair: { userId: string; appId: string }, at: Date): Promise<void> {
-  if (await continueVisit(store, pair, new Date(at.getTime() - lifetimes.visitGap), at)) return;
+/** Continues a user's recent visit to an application that they open, or starts one. */
+export async function visit(store: Store, pair: Pair, at: Date): Promise<void> {
+  const activeSince = new Date(at.getTime() - lifetimes.visitGap);
+  if (await extendVisit(store, pair, activeSince, { lastSeenAt: at, reopenedAt: at })) return;
   await store.insert(visits).values({ ...pair, startedAt: at, lastSeenAt: at });
+}
+
+/** Stores what a user prefers for an application. Fields that are absent keep their values. */
+export async function savePreferences(
+  store: Store,
+  pair: Pair,
+  changes: { isFavourite?: boolean; directOrigin?: string | null },
+): Promise<void> {
+  if (Object.keys(changes).length === 0) return;
+  await store
+    .insert(portalPreferences)
+    .values({ ...pair, ...changes })
+    .onConflictDoUpdate({ target: [portalPreferences.userId, portalPreferences.appId], set: changes });
+}
+
+/** Returns the address at which an application opens: an address that starts the sign-on comes first. */
+export async function openAddress(store: Store, appId: string): Promise<string> {
+  const [row] = await store
+    .select({ url: openUrl })
+    .from(applications)
+    .leftJoin(oidcClients, eq(oidcClients.appId, applications.id))
+    .where(eq(applications.id, appId));
+  return row?.url ?? '';
 }

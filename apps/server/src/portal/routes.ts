@@ -2,7 +2,7 @@ import { securityInfo } from '@portico/contract/hub/accounts';
 import { isoOrNull } from '@portico/contract/hub/moments';
 import { appsPage, sliceOf } from '@portico/contract/hub/page';
 import { missing } from '@portico/contract/hub/refusal';
-import { availableApplication, isSsoReady } from '@portico/contract/hub/responses';
+import { availableApplication, isSsoReady, preferencesFor } from '@portico/contract/hub/responses';
 import { compareByName } from '@portico/contract/names';
 import { mayHold } from '@portico/contract/rules';
 import { endpoints } from '@portico/contract/table';
@@ -12,7 +12,7 @@ import type { Caller, HandlersOf } from '../http/handler.ts';
 import type { Hub } from '../hub.ts';
 import { findSession } from '../session/queries.ts';
 import { countFailures, countLiveSessions, listMyApplications, listOtherApplications } from './queries.ts';
-import { requestAccess, trackVisit } from './service.ts';
+import { preferApp, requestAccess, trackVisit } from './service.ts';
 
 /** `portal.*` */
 export function portalRoutes(hub: Hub): HandlersOf<'portal'> {
@@ -23,6 +23,7 @@ export function portalRoutes(hub: Hub): HandlersOf<'portal'> {
     const allowed = held.filter(app => mayHold(role, app.accessLevel)).toSorted(compareByName);
     return allowed.map(app => ({
       ...app,
+      ...preferencesFor(app, app.url, hub.config),
       isSsoReady: isSsoReady(app.url, hub.config),
       lastAccessed: isoOrNull(app.lastAccessed),
     }));
@@ -65,6 +66,11 @@ export function portalRoutes(hub: Hub): HandlersOf<'portal'> {
 
     'portal.requestAccess': async ({ input, ...context }) => {
       await requestAccess(hub, context, input.body);
+      return { body: { ok: true } };
+    },
+
+    'portal.preferApp': async ({ input, ...context }) => {
+      await preferApp(hub, context, input.params.id, input.body);
       return { body: { ok: true } };
     },
 

@@ -1,12 +1,14 @@
 import { applicationEntity } from '@portico/contract/events/entities';
 import { missing, Refusal } from '@portico/contract/hub/refusal';
+import { changedPreferences } from '@portico/contract/hub/responses';
 import type { RequestAccessBody } from '@portico/contract/schemas/access';
+import type { PreferAppBody } from '@portico/contract/schemas/portal';
 import { shareLockApplication } from '../applications/queries.ts';
 import { hasGrant, insertRequest } from '../grants/queries.ts';
 import type { ActionContext } from '../http/handler.ts';
 import type { Hub } from '../hub.ts';
 import { runAction } from '../session/runAction.ts';
-import { visit } from './queries.ts';
+import { openAddress, savePreferences, visit } from './queries.ts';
 
 /**
  * Requests access to an application. Does nothing if the same request is already pending.
@@ -35,4 +37,21 @@ export const trackVisit = (hub: Hub, context: ActionContext, appId: string): Pro
     if ((await shareLockApplication(store, appId)) === null) throw missing('application');
     if (!(await hasGrant(store, self.id, appId))) throw new Refusal('no_access');
     await visit(store, { userId: self.id, appId }, at);
+  });
+
+/**
+ * Stores what the caller prefers for an application in the portal.
+ * @throws {Refusal} `not_found` or `no_access`
+ */
+export const preferApp = (
+  hub: Hub,
+  context: ActionContext,
+  appId: string,
+  body: PreferAppBody,
+): Promise<void> =>
+  runAction(hub, context, {}, async ({ store, self }) => {
+    if ((await shareLockApplication(store, appId)) === null) throw missing('application');
+    if (!(await hasGrant(store, self.id, appId))) throw new Refusal('no_access');
+    const changes = changedPreferences(body, await openAddress(store, appId), hub.config);
+    await savePreferences(store, { userId: self.id, appId }, changes);
   });

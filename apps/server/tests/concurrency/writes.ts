@@ -235,6 +235,10 @@ export const writes: { [Id in WriteId]: readonly ((scene: Scene) => Write)[] } =
     // It holds the application, unless another call revokes it first.
     ({ target, held }) => ({ by: target, body: { appId: held.id, reason: 'Lost it' }, refused: 409 }),
   ],
+  'portal.preferApp': [
+    ({ target, held }) => ({ by: target, params: person(held.id), body: { isFavourite: true } }),
+    ({ target, held }) => ({ by: target, params: person(held.id), body: { opensDirectly: true } }),
+  ],
   'portal.trackAccess': [({ target, held }) => ({ by: target, body: { appId: held.id } })],
   'push.subscribe': [
     ({ target }) => ({ by: target, body: { subscription: browser('https://push.example/one') } }),

@@ -5,6 +5,7 @@ import { availableApplication, requestAccessBody } from '../schemas/access.ts';
 import { appsQuery } from '../schemas/page.ts';
 import {
   myApplication,
+  preferAppBody,
   securityInfoResponse,
   standing,
   trackAccessBody,
@@ -49,6 +50,19 @@ export const app = endpoint({
   params: v.object({ id }),
   response: { status: 200, schema: standing },
   refusals: ['not_found'],
+});
+
+export const preferApp = endpoint({
+  method: 'PATCH',
+  path: '/api/user/apps/:id',
+  summary: 'Mark an application of the caller as a favourite, or let it open without asking.',
+  source: 'extension',
+  access: everyone,
+  throttle: 'writes',
+  params: v.object({ id }),
+  body: preferAppBody,
+  response: { status: 200, schema: done },
+  refusals: ['not_found', 'no_access'],
 });
 
 export const securityInfo = endpoint({

@@ -6,6 +6,7 @@ import { severityOf } from '../riskScores.ts';
 import { mayHold } from '../rules.ts';
 import type { Cell, RequestState } from '../schemas/access.ts';
 import type { AccessLevel } from '../schemas/application.ts';
+import type { PreferAppBody } from '../schemas/portal.ts';
 import type { Role } from '../schemas/role.ts';
 import type { RiskSeries } from '../schemas/security.ts';
 import { endpointIds, endpoints } from '../table.ts';
@@ -132,6 +133,36 @@ export function isSsoReady(url: string, hub: { publicUrl: string; ssoDomain: str
   if (hub.ssoDomain === '') return host === new URL(hub.publicUrl).host;
   return host === hub.ssoDomain || host.endsWith(`.${hub.ssoDomain}`);
 }
+
+/**
+ * Returns the origin that an application opens at, for which a user said 'Don't ask again'. Empty without a URL.
+ * Decision 78.
+ */
+const originOf = (url: string, { publicUrl }: { publicUrl: string }): string =>
+  url === '' ? '' : new URL(url, publicUrl).origin;
+
+/** What a user prefers for an application, as a hub stores it. */
+interface PreferenceRow {
+  isFavourite: boolean;
+  /** The origin that opens without asking; null to ask. */
+  directOrigin: string | null;
+}
+
+/** Returns what a user prefers for an application that opens at a URL. */
+export const preferencesFor = (row: PreferenceRow | undefined, url: string, hub: { publicUrl: string }) => ({
+  isFavourite: row?.isFavourite ?? false,
+  opensDirectly: row?.directOrigin === originOf(url, hub),
+});
+
+/** Returns the columns that a change of a user's preferences sets. */
+export const changedPreferences = (
+  { isFavourite, opensDirectly }: PreferAppBody,
+  url: string,
+  hub: { publicUrl: string },
+): Partial<PreferenceRow> => ({
+  ...(isFavourite === undefined ? {} : { isFavourite }),
+  ...(opensDirectly === undefined ? {} : { directOrigin: opensDirectly ? originOf(url, hub) : null }),
+});
 
 interface RequestRow {
   state: RequestState;

@@ -13,6 +13,10 @@ export const myApplication = v.object({
   isSsoReady: v.boolean(),
   totalTimeSpent: v.pipe(v.number(), v.integer(), v.minValue(0)),
   lastAccessed: v.nullable(timestamp),
+  /** Marked by the caller, to be first in the portal. Decision 77. */
+  isFavourite: v.boolean(),
+  /** The caller said 'Don't ask again' for the application's current origin. Decision 78. */
+  opensDirectly: v.boolean(),
 });
 export type MyApplication = v.InferOutput<typeof myApplication>;
 
@@ -43,3 +47,10 @@ export const userStats = v.object({ totalSessions: v.pipe(v.number(), v.integer(
 
 /** Body of POST /api/user/track-app-access. */
 export const trackAccessBody = v.object({ appId: id });
+
+/** Body of PATCH /api/user/apps/:id: what the caller prefers for an application. Absent fields keep their values. */
+export const preferAppBody = v.object({
+  isFavourite: v.optional(v.boolean()),
+  opensDirectly: v.optional(v.boolean()),
+});
+export type PreferAppBody = v.InferOutput<typeof preferAppBody>;

@@ -1,63 +1,78 @@
 import type { MyApplication } from '@portico/contract/schemas/portal';
-import { AppTile, AppTileSkeleton } from '@portico/ui/AppTile';
-import { Badge } from '@portico/ui/Badge';
+import { AppTile, AppTileSkeleton, AppTilesHead } from '@portico/ui/AppTile';
 import { Button } from '@portico/ui/Button';
 import { EmptyState } from '@portico/ui/EmptyState';
-import { Heading } from '@portico/ui/Heading';
 import { List } from '@portico/ui/List';
 import { SearchField } from '@portico/ui/SearchField';
-import { Skeleton } from '@portico/ui/Skeleton';
 import { Stack } from '@portico/ui/Stack';
 import { LayoutGrid, SearchX } from 'lucide-react';
+import { useState } from 'react';
 import { LoadError } from '../lib/components/LoadError.tsx';
 import { matchesSearch } from '../lib/data/matchesSearch.ts';
-import { useNow } from '../lib/format/clock.tsx';
-import { formatDuration, formatRelative } from '../lib/format/formats.ts';
 import type { Search } from '../lib/navigation/useSearch.ts';
 import { useIsOffline } from '../session/useIsOffline.ts';
 import { needsConnectionText } from './OfflineNotice.tsx';
 import { canOpen } from './useOpenApp.ts';
 import { useAvailableApps, useMyApps } from './usePortal.ts';
+import { useSteadyOrder } from './useSteadyOrder.ts';
+
+/** Up to this many applications are found at a glance. */
+const maxUnsearched = 12;
 
 interface MyAppsProps {
   /** The maximum number of tiles. */
   limit: number;
   /** The search, which applies to all applications of the portal. */
   search: Search;
-  onOpen: (appId: string) => void;
+  onOpen: (app: MyApplication) => void;
+  onDetails: (appId: string) => void;
 }
 
-/** The applications that the user can open, and the search field of the portal. */
-export function MyApps({ limit, search, onOpen }: MyAppsProps) {
+/** The applications that the user can open, and the search field of the portal. docs/product.md 6.2. */
+export function MyApps({ limit, search, onOpen, onDetails }: MyAppsProps) {
   const apps = useMyApps();
+  const ordered = useSteadyOrder(apps.data);
   const isOffline = useIsOffline();
-  const now = useNow();
+  const [isEditing, setEditing] = useState(false);
   const { text, setText, clear } = search;
   const others = useAvailableApps().data ?? [];
-  const found = apps.data?.filter(app => matchesSearch([app.name, app.description], text));
+  const found = ordered?.filter(app => matchesSearch([app.name, app.description], text));
   const isFoundBelow = others.some(app => matchesSearch([app.name, app.description], text));
+  const isSearched = (ordered?.length ?? 0) + others.length > maxUnsearched || text !== '';
+  const open = (app: MyApplication) => {
+    if (!isOffline && canOpen(app)) onOpen(app);
+  };
   return (
-    <Stack>
-      <Heading level={2}>Applications</Heading>
-      {apps.data !== undefined && apps.data.length + others.length > 0 ? (
-        <SearchField
-          label="Search applications"
-          placeholder="Search applications"
-          clearLabel="Clear search"
-          hasShortcut
-          value={text}
-          onChange={setText}
-          onSubmit={() => {
-            const first = found?.[0];
-            if (!isOffline && first !== undefined && found?.length === 1 && canOpen(first)) onOpen(first.id);
-          }}
-        />
-      ) : apps.state === 'loading' ? (
-        <Skeleton shape="control" />
-      ) : null}
+    <Stack gap={3}>
+      <AppTilesHead
+        title="Applications"
+        search={
+          isSearched ? (
+            <SearchField
+              label="Search applications"
+              placeholder="Search applications"
+              clearLabel="Clear search"
+              hasShortcut
+              value={text}
+              onChange={setText}
+              onSubmit={() => {
+                const first = found?.[0];
+                if (first !== undefined && found?.length === 1) open(first);
+              }}
+            />
+          ) : undefined
+        }
+        action={
+          ordered === undefined || ordered.length === 0 ? undefined : (
+            <Button variant="quiet" onPress={() => setEditing(!isEditing)}>
+              {isEditing ? 'Done' : 'Edit'}
+            </Button>
+          )
+        }
+      />
       <List
         label="Applications"
-        variant="grid"
+        variant="launcher"
         state={apps.state}
         items={found?.slice(0, limit)}
         itemKey={app => app.id}
@@ -69,16 +84,12 @@ export function MyApps({ limit, search, onOpen }: MyAppsProps) {
             name={app.name}
             picture={app.icon}
             description={app.description}
-            badge={
-              <Badge tone={app.isSsoReady ? 'accent' : 'neutral'}>
-                {app.isSsoReady ? 'SSO Ready' : 'External Domain'}
-              </Badge>
-            }
-            meta={metaOf(app, now)}
+            favouriteLabel={app.isFavourite ? 'Favourite' : undefined}
+            detailsLabel={`Details of ${app.name}`}
+            isEditing={isEditing}
             disabledReason={isOffline ? needsConnectionText : undefined}
-            onOpen={() => {
-              if (canOpen(app)) onOpen(app.id);
-            }}
+            onOpen={() => open(app)}
+            onDetails={() => onDetails(app.id)}
           />
         )}
         empty={
@@ -100,11 +111,4 @@ export function MyApps({ limit, search, onOpen }: MyAppsProps) {
       />
     </Stack>
   );
-}
-
-/** Returns when an app was last opened, and the time spent. Not shown for apps that don't report it. */
-function metaOf({ totalTimeSpent, lastAccessed }: MyApplication, now: Date): string {
-  if (lastAccessed === null) return 'Not opened yet';
-  const opened = `Opened ${formatRelative(lastAccessed, now).replace('Just', 'just')}`;
-  return totalTimeSpent === 0 ? opened : `${opened} · ${formatDuration(totalTimeSpent)} spent`;
 }

@@ -5,7 +5,7 @@ import { people } from '@portico/mocks/fixtures';
 import { handlersFor } from '@portico/mocks/handlers';
 import type { Hub } from '@portico/mocks/hub';
 import { slow, unreachable } from '@portico/mocks/network';
-import { expect, waitFor, within } from 'storybook/test';
+import { expect, screen, waitFor, within } from 'storybook/test';
 import preview from '../../../../.storybook/preview.tsx';
 import { cacheApps, clearOfflineCache, readCachedApps } from '../lib/storage/offlineCache.ts';
 import { freshHub, inApp, visits } from '../lib/stories.tsx';
@@ -28,6 +28,8 @@ const app = (index: number, name: string, description: string): MyApplication =>
   isSsoReady: true,
   totalTimeSpent: 3600 * index,
   lastAccessed: null,
+  isFavourite: false,
+  opensDirectly: false,
 });
 const apps = [app(1, 'Pantry', 'Stock levels'), app(2, 'Room Booking', 'Rooms and desks')];
 
@@ -70,6 +72,21 @@ export const OnAPhone = meta.story({
   globals: { viewport: { value: 'phone' } },
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole('button', { name: 'Pantry' })).toBeVisible();
+  },
+});
+
+/** Shows favourites first, as online. Details open; what needs the hub is unavailable, with a reason. */
+export const FavouriteAndDetails = meta.story({
+  beforeEach: () => cacheApps(people.user.id, [...apps, { ...app(3, 'Wiki', ''), isFavourite: true }]),
+  play: async ({ canvas, userEvent }) => {
+    await canvas.findByRole('button', { name: 'Wiki' });
+    const list = within(canvas.getByRole('list', { name: 'Applications' }));
+    await expect(list.getAllByRole('listitem')[0]).toHaveTextContent('Wiki');
+    await userEvent.click(canvas.getByRole('button', { name: 'Details of Wiki' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Wiki' }));
+    for (const name of ['Remove from favourites', 'Open application']) {
+      await expect(dialog.getByRole('button', { name })).toHaveAttribute('aria-disabled', 'true');
+    }
   },
 });
 

@@ -45,6 +45,7 @@ export const Confirm = meta.story({
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('button', { name: 'Pantry' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Open Pantry?' }));
+    await expect(dialog.getByRole('checkbox', { name: "Don't ask again" })).not.toBeChecked();
     await expect(dialog.getByText(/must implement single sign-on/)).toBeVisible();
     await waitFor(() => expect(dialog.getByRole('button', { name: 'Open application' })).toHaveFocus());
     await expect(window.open).not.toHaveBeenCalled();
@@ -62,7 +63,9 @@ export const OpenedAtRedirectUrl = meta.story({
     await expect(window.open).toHaveBeenCalledWith('', '_blank');
     await expectOpenedAt('https://rooms.example.net/in?sso_token=abc');
     await expect(tab.opener).toBeNull();
-    await expect(await canvas.findByText('Opened just now · 25 min spent')).toBeVisible();
+    await userEvent.click(canvas.getByRole('button', { name: 'Details of Room Booking' }));
+    const details = within(await screen.findByRole('dialog', { name: 'Room Booking' }));
+    await expect(await details.findByText('Just now')).toBeVisible();
   },
 });
 

@@ -1,8 +1,12 @@
 import type { MyApplication } from '@portico/contract/schemas/portal';
 import { Button } from '@portico/ui/Button';
+import { Checkbox } from '@portico/ui/Checkbox';
 import { Dialog } from '@portico/ui/Dialog';
+import { Stack } from '@portico/ui/Stack';
 import { Text } from '@portico/ui/Text';
+import { useState } from 'react';
 import { useOpenApp } from './useOpenApp.ts';
+import { usePreferApp } from './usePreferApp.ts';
 
 /** The warning before an application is opened. docs/product.md 6.3. */
 export const signOnRequirementText =
@@ -16,6 +20,8 @@ interface OpenAppDialogProps {
 /** Confirms that an application opens in a new tab. Enter confirms. docs/product.md 6.3. */
 export function OpenAppDialog({ app, onClose }: OpenAppDialogProps) {
   const open = useOpenApp();
+  const { prefer } = usePreferApp(app);
+  const [isRemembered, setRemembered] = useState(false);
   return (
     <Dialog
       title={`Open ${app.name}?`}
@@ -30,6 +36,7 @@ export function OpenAppDialog({ app, onClose }: OpenAppDialogProps) {
             autoFocus
             onPress={() => {
               void open(app);
+              if (isRemembered) void prefer({ opensDirectly: true });
               onClose();
             }}
           >
@@ -38,9 +45,14 @@ export function OpenAppDialog({ app, onClose }: OpenAppDialogProps) {
         </>
       }
     >
-      <Text tone="muted">
-        {app.name} opens in a new tab. {signOnRequirementText}
-      </Text>
+      <Stack>
+        <Text tone="muted">
+          {app.name} opens in a new tab. {signOnRequirementText}
+        </Text>
+        <Checkbox isSelected={isRemembered} onChange={setRemembered}>
+          Don't ask again
+        </Checkbox>
+      </Stack>
     </Dialog>
   );
 }

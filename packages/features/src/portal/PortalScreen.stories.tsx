@@ -1,5 +1,6 @@
 import { api } from '@portico/contract/table';
 import { addIcons } from '@portico/mocks/fixtureIcons';
+import { fillPortal } from '@portico/mocks/fixtureLauncher';
 import { people } from '@portico/mocks/fixtures';
 import { empty, fails, slow } from '@portico/mocks/network';
 import { expect, waitFor, within } from 'storybook/test';
@@ -53,12 +54,12 @@ export const Loaded = meta.story({
     const status = within(canvas.getByRole('region', { name: 'Account Status' }));
     await expect(await status.findByText('Security Status')).toBeVisible();
     await expect(status.getByText('Last Login')).toBeVisible();
-    await expect(canvas.getByText('Opened 1 day ago · 3 h 15 min spent')).toBeVisible();
     await expect(canvas.getByRole('link', { name: 'View your sessions' })).toHaveAttribute(
       'href',
       '/profile?tab=security',
     );
-    await expect(canvas.getByText('Not opened yet')).toBeVisible();
+    // Few applications need no search.
+    await expect(canvas.queryByRole('searchbox')).not.toBeInTheDocument();
   },
 });
 
@@ -94,18 +95,11 @@ export const Empty = meta.story({
   },
 });
 
-export const Badges = meta.story({
-  parameters: { state: 'portal.badges' },
-  play: async ({ canvas }) => {
-    const list = within(await canvas.findByRole('list', { name: 'Applications' }));
-    const [pantry, rooms] = list.getAllByRole('listitem');
-    await expect(pantry).toHaveTextContent('SSO Ready');
-    await expect(rooms).toHaveTextContent('External Domain');
-  },
-});
-
 /** Searches with the keyboard, starting with `/`. */
 export const Searched = meta.story({
+  beforeEach(context) {
+    fillPortal(freshHub(context, people.user).organisation, 13);
+  },
   play: async ({ canvas, userEvent }) => {
     await canvas.findByRole('button', { name: 'Pantry' });
     await userEvent.keyboard('/room');
@@ -122,8 +116,11 @@ export const Searched = meta.story({
 /** Finds an application that the user can request. */
 export const SearchedAmongOthers = meta.story({
   parameters: { picture: true },
+  beforeEach(context) {
+    fillPortal(freshHub(context, people.user).organisation, 12);
+  },
   play: async ({ canvas, userEvent }) => {
-    await canvas.findByRole('button', { name: 'Pantry' });
+    await canvas.findByRole('searchbox');
     await userEvent.keyboard('/');
     await userEvent.paste('PAYROLL');
     await expect(await canvas.findByText('None of your applications match “PAYROLL”')).toBeVisible();
@@ -190,10 +187,12 @@ export const TabOrder = meta.story({
     'button Notifications',
     'link Profile',
     'button Logout',
-    'searchbox Search applications',
     'button Pantry',
-    'button Parcel Desk',
+    'button Details of Pantry',
     'button Room Booking',
+    'button Details of Room Booking',
+    'button Parcel Desk',
+    'button Details of Parcel Desk',
     'button Request access to Ledger',
     'button Request access to Payroll and Expenses',
     'button Request access to Shift Roster',

@@ -1,4 +1,5 @@
 import { openAppPath } from '@portico/contract/documents';
+import type { MyApplication } from '@portico/contract/schemas/portal';
 import { screens } from '@portico/contract/screens';
 import { Button } from '@portico/ui/Button';
 import { Grid } from '@portico/ui/Grid';
@@ -24,19 +25,22 @@ import { Figures } from './Figures.tsx';
 import { MyApps } from './MyApps.tsx';
 import { OfflineNotice } from './OfflineNotice.tsx';
 import { isPendingRequest } from './requests.ts';
+import { canOpen, useOpenApp } from './useOpenApp.ts';
 import { useAvailableApps, useMyApps } from './usePortal.ts';
 import { usePortalDialog } from './usePortalDialog.ts';
 
 // The dialogs are loaded when the portal is idle, to keep the first load small.
+const appDetailsDialog = () => import('./AppDetailsDialog.tsx');
 const openAppDialog = () => import('./OpenAppDialog.tsx');
 const requestAccessDialog = () => import('./RequestAccessDialog.tsx');
+const AppDetailsDialog = lazy(async () => ({ default: (await appDetailsDialog()).AppDetailsDialog }));
 const OpenAppDialog = lazy(async () => ({ default: (await openAppDialog()).OpenAppDialog }));
 const RequestAccessDialog = lazy(async () => ({
   default: (await requestAccessDialog()).RequestAccessDialog,
 }));
 
-/** The tiles in the first paint: slightly more than fit a phone's viewport. */
-const firstTiles = 6;
+/** The tiles in the first paint, which fit a phone's viewport. */
+const firstTiles = 12;
 
 const isFresh = (read: Read<unknown>) => read.state === 'ready' && read.error === undefined;
 
@@ -51,10 +55,12 @@ export function PortalScreen({ bell }: PortalScreenProps) {
   const { firstName, username } = useUser();
   const { logOut } = useSession();
   const isOffline = useIsOffline();
+  const openNow = useOpenApp();
   const goTo = useGoTo();
-  const { appToOpen, appToRequest, show, close } = usePortalDialog();
+  const { appWithDetails, appToOpen, appToRequest, show, close } = usePortalDialog();
   const [mine, others] = [useMyApps(), useAvailableApps()];
   const search = useSearch();
+  const described = mine.data?.find(({ id }) => id === appWithDetails);
   const opening = mine.data?.find(({ id }) => id === appToOpen);
   const requesting = others.data?.find(
     ({ id, request }) => id === appToRequest && !isPendingRequest(request),
@@ -63,6 +69,7 @@ export function PortalScreen({ bell }: PortalScreenProps) {
   // Paints the tiles of the first viewport first: a slow phone takes twice as long for the whole page.
   const isWhole = useDeferredValue(true, false);
   const unavailableId =
+    (described === undefined && isFresh(mine) ? appWithDetails : null) ??
     (opening === undefined && isFresh(mine) ? appToOpen : null) ??
     (requesting === undefined && isFresh(others) ? appToRequest : null);
   // The application's own page explains why it can't be opened or requested.
@@ -70,8 +77,12 @@ export function PortalScreen({ bell }: PortalScreenProps) {
     if (unavailableId !== null) goTo(openAppPath(unavailableId), { replace: true });
   }, [unavailableId, goTo]);
   useEffect(() => {
-    void whenIdle().then(() => Promise.all([openAppDialog(), requestAccessDialog()]));
+    void whenIdle().then(() => Promise.all([appDetailsDialog(), openAppDialog(), requestAccessDialog()]));
   }, []);
+  const open = (app: MyApplication) => {
+    if (app.opensDirectly) void openNow(app);
+    else show('open', app.id);
+  };
   return (
     <>
       <SkipLink>Skip to your applications</SkipLink>
@@ -90,7 +101,8 @@ export function PortalScreen({ bell }: PortalScreenProps) {
               <MyApps
                 limit={isWhole ? Number.POSITIVE_INFINITY : firstTiles}
                 search={search}
-                onOpen={appId => show('open', appId)}
+                onOpen={open}
+                onDetails={appId => show('details', appId)}
               />
               {isWhole ? (
                 <AvailableApps text={search.text} onRequest={appId => show('request', appId)} />
@@ -106,6 +118,17 @@ export function PortalScreen({ bell }: PortalScreenProps) {
         </Stack>
       </Page>
       <Suspense>
+        {described ? (
+          <AppDetailsDialog
+            app={described}
+            onClose={close}
+            onOpen={() => {
+              if (!canOpen(described)) return;
+              if (described.opensDirectly) close();
+              open(described);
+            }}
+          />
+        ) : null}
         {opening ? <OpenAppDialog app={opening} onClose={close} /> : null}
         {requesting ? <RequestAccessDialog app={requesting} onClose={close} onSent={keepFocus} /> : null}
       </Suspense>

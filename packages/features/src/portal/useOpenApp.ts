@@ -1,6 +1,6 @@
 import type { MyApplication } from '@portico/contract/schemas/portal';
 import { api } from '@portico/contract/table';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useClient } from '../lib/data/client.tsx';
 import { revalidateReads } from '../lib/data/readCache.ts';
 import { toast } from '../lib/data/toasts.ts';
@@ -45,9 +45,9 @@ function useSignOn() {
  */
 export function useOpenApp() {
   const { addressOf, track } = useSignOn();
+  const opening = useRef(new Set<string>());
 
-  return async (app: MyApplication): Promise<void> => {
-    if (!canOpen(app)) return;
+  const open = async (app: MyApplication): Promise<void> => {
     const tab = window.open('', '_blank');
     if (tab === null) {
       toast.failure({
@@ -66,6 +66,14 @@ export function useOpenApp() {
     }
     tab.location.replace(address);
     await track(app);
+  };
+
+  return async (app: MyApplication): Promise<void> => {
+    // A second press of a double-click would open a second tab.
+    if (!canOpen(app) || opening.current.has(app.id)) return;
+    opening.current.add(app.id);
+    await open(app);
+    opening.current.delete(app.id);
   };
 }
 

@@ -1,98 +1,206 @@
-import { style } from '@vanilla-extract/css';
+import { globalStyle, style } from '@vanilla-extract/css';
 import { focusRing } from '../theme/focus.ts';
+import { media } from '../theme/media.ts';
 import { vars } from '../theme/vars.css.ts';
 
 const change = (...properties: string[]) =>
   properties.map(property => `${property} ${vars.motion.quick} ${vars.motion.easing}`).join(', ');
 
-const clamped = {
-  display: '-webkit-box',
-  WebkitBoxOrient: 'vertical',
-  WebkitLineClamp: 2,
-  overflow: 'hidden',
-} as const;
-
+/** On a phone an icon above its name, without a border; on wider windows a compact card. */
 export const tile = style({
   position: 'relative',
   display: 'flex',
   flexDirection: 'column',
-  gap: vars.space[3],
+  alignItems: 'center',
+  gap: vars.space[2],
   blockSize: '100%',
-  padding: vars.space[4],
-  background: vars.colour.raised,
-  border: `1px solid ${vars.colour.line}`,
+  minBlockSize: vars.size.large,
+  paddingBlock: vars.space[2],
   borderRadius: vars.radius.large,
   transition: change('border-color', 'background-color'),
+  // A long press opens the details, not the browser's menu of a selected text.
+  userSelect: 'none',
+  WebkitTouchCallout: 'none',
   selectors: {
-    '&:has([data-hovered])': { borderColor: vars.colour.edge },
     '&:has([data-pressed])': { background: vars.colour.hover },
-    '&:has([data-focus-visible])': focusRing,
-    '&[data-disabled]': { background: vars.colour.surface, borderColor: vars.colour.line },
+  },
+  '@media': {
+    [media.tablet]: {
+      flexDirection: 'row',
+      gap: vars.space[3],
+      minBlockSize: vars.space[16],
+      padding: vars.space[3],
+      background: vars.colour.raised,
+      border: `1px solid ${vars.colour.line}`,
+      selectors: {
+        '&:has([data-hovered])': { borderColor: vars.colour.edge },
+        '&[data-disabled]': { background: vars.colour.surface, borderColor: vars.colour.line },
+      },
+    },
   },
 });
 
-export const head = style({ display: 'flex', alignItems: 'flex-start', gap: vars.space[3] });
-
 export const picture = style({
+  position: 'relative',
   display: 'inline-flex',
   selectors: { [`${tile}[data-disabled] &`]: { filter: 'grayscale(1)' } },
 });
 
-/** At least as high as the monogram, to which one or two lines are vertically centred. */
+/** A skeleton of the icon's size. */
+export const bone = style({
+  display: 'grid',
+  flexShrink: 0,
+  inlineSize: '3.75rem',
+  blockSize: '3.75rem',
+  '@media': { [media.tablet]: { inlineSize: vars.space[10], blockSize: vars.space[10] } },
+});
+globalStyle(`${bone} > *`, { inlineSize: '100%', blockSize: '100%', borderRadius: vars.radius.large });
+
+/** A sign on a corner of the icon, with the page's colour around it. */
+export const star = style({
+  position: 'absolute',
+  insetBlockStart: `calc(-1 * ${vars.space[1]})`,
+  insetInlineStart: `calc(-1 * ${vars.space[1]})`,
+  display: 'grid',
+  placeItems: 'center',
+  inlineSize: vars.space[5],
+  blockSize: vars.space[5],
+  borderRadius: vars.radius.round,
+  background: vars.colour.raised,
+  border: `1px solid ${vars.colour.line}`,
+  color: vars.colour.warning,
+  '@media': { [media.tablet]: { inlineSize: vars.space[4], blockSize: vars.space[4] } },
+});
+
 export const textBlock = style({
   display: 'grid',
+  justifyItems: 'center',
   alignContent: 'center',
-  flex: '1 1 auto',
+  inlineSize: '100%',
   minInlineSize: 0,
-  minBlockSize: vars.space[12],
+  textAlign: 'center',
+  '@media': {
+    [media.tablet]: { flex: '1 1 auto', justifyItems: 'start', inlineSize: 'auto', textAlign: 'start' },
+    // Beside the button, which covers the end of a long text only while the pointer is over the tile.
+    [`${media.tablet} and ${media.hasTouch}`]: { paddingInlineEnd: vars.space[6] },
+  },
 });
 
 /** Extends the button's target to the whole tile; its name is the app's name only. */
 export const open = style({
-  justifySelf: 'start',
   maxInlineSize: '100%',
   padding: 0,
   border: 0,
   background: 'transparent',
-  textAlign: 'start',
-  fontSize: vars.text.large.size,
-  lineHeight: vars.text.large.line,
-  fontWeight: vars.weight.strong,
-  letterSpacing: vars.text.large.tracking,
+  textAlign: 'inherit',
+  fontSize: vars.text.body.size,
+  lineHeight: vars.text.body.line,
+  letterSpacing: vars.text.body.tracking,
   cursor: 'pointer',
   outline: 'none',
-  '::after': { content: '', position: 'absolute', inset: 0, borderRadius: 'inherit' },
+  '::after': { content: '', position: 'absolute', inset: 0, borderRadius: vars.radius.large },
   selectors: { '&[aria-disabled]': { color: vars.colour.muted, cursor: 'not-allowed' } },
+  '@media': { [media.tablet]: { fontWeight: vars.weight.strong } },
 });
 
-export const name = style(clamped);
-
-export const description = style({ ...clamped, color: vars.colour.muted });
-
-/** Indicates that the app opens elsewhere. */
-export const arrow = style({
-  color: vars.colour.muted,
-  transition: change('color', 'translate'),
-  selectors: {
-    [`${tile}:has([data-hovered]) &`]: { color: vars.colour.ink, translate: '1px -1px' },
-    [`[dir="rtl"] ${tile}:has([data-hovered]) &`]: { translate: '-1px -1px' },
-    '[dir="rtl"] &': { scale: '-1 1' },
-  },
+export const name = style({
+  display: '-webkit-box',
+  WebkitBoxOrient: 'vertical',
+  WebkitLineClamp: 2,
+  overflow: 'hidden',
+  textWrap: 'balance',
+  hyphens: 'auto',
 });
 
-/** Aligned at the bottom of all tiles in a row. */
-export const foot = style({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  justifyContent: 'space-between',
-  gap: vars.space[2],
-  marginBlockStart: 'auto',
-  minBlockSize: '1.25rem',
+const unseen = {
+  position: 'absolute',
+  inlineSize: '1px',
+  blockSize: '1px',
+  overflow: 'hidden',
+  clipPath: 'inset(50%)',
+  whiteSpace: 'nowrap',
+} as const;
+
+/** One line on a card. On a phone it is for screen readers only. */
+export const note = style({
+  maxInlineSize: '100%',
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+  whiteSpace: 'nowrap',
   color: vars.colour.muted,
   fontSize: vars.text.small.size,
   lineHeight: vars.text.small.line,
-  fontVariantNumeric: 'tabular-nums',
+  '@media': { [media.phone]: unseen },
 });
 
-export const reason = style({ display: 'inline-flex', alignItems: 'flex-start', gap: vars.space[1] });
+/** The description, while the reason takes its place. */
+export const replaced = style({ display: 'none' });
+
+/**
+ * Shows beside the name on hover and for the keyboard, and always where nothing hovers. On a phone it is on the icon's
+ * corner, and shows for the keyboard and while the tiles are edited.
+ */
+export const more = style({
+  position: 'absolute',
+  insetInlineEnd: vars.space[2],
+  display: 'grid',
+  placeItems: 'center',
+  inlineSize: vars.space[8],
+  blockSize: vars.space[8],
+  padding: 0,
+  border: 0,
+  borderRadius: vars.radius.small,
+  background: vars.colour.raised,
+  color: vars.colour.muted,
+  cursor: 'pointer',
+  outline: 'none',
+  transition: change('opacity', 'background-color', 'color'),
+  selectors: {
+    '&[data-hovered]': { background: vars.colour.hover, color: vars.colour.ink },
+    '&[data-focus-visible]': focusRing,
+  },
+  '@media': {
+    [media.touch]: { '::after': { content: '', position: 'absolute', inset: '-0.375rem' } },
+    [media.tablet]: {
+      selectors: { [`${tile}:not(:hover, :focus-within) &:not([data-shown])`]: { opacity: 0 } },
+    },
+    [`${media.tablet} and ${media.hasTouch}`]: {
+      selectors: { [`${tile}:not(:hover, :focus-within) &:not([data-shown])`]: { opacity: 1 } },
+    },
+    [media.phone]: {
+      insetBlockStart: 0,
+      insetInlineEnd: `calc(50% - ${vars.space[10]})`,
+      inlineSize: vars.space[6],
+      blockSize: vars.space[6],
+      borderRadius: vars.radius.round,
+      background: vars.colour.raised,
+      border: `1px solid ${vars.colour.edge}`,
+      color: vars.colour.ink,
+      selectors: {
+        [`${tile} &:not(:focus-visible, [data-shown])`]: { opacity: 0, pointerEvents: 'none' },
+      },
+    },
+  },
+});
+
+globalStyle(`${tile}:has(${open}[data-focus-visible])`, focusRing);
+
+/** The heading, the search and, on a phone, the button that edits. As high with a search as without. */
+export const head = style({
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: vars.space[3],
+  minBlockSize: vars.size.large,
+});
+
+/** A phone has no space for it beside a search. */
+export const title = style({ '@media': { [media.phone]: { selectors: { '&[data-searched]': unseen } } } });
+
+export const search = style({
+  flex: '1 1 auto',
+  minInlineSize: 0,
+  '@media': { [media.tablet]: { maxInlineSize: '20rem' } },
+});
+
+export const action = style({ flexShrink: 0, '@media': { [media.tablet]: { display: 'none' } } });

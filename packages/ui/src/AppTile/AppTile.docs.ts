@@ -4,12 +4,14 @@ export const docs: ComponentDocs = {
   purpose: 'One application of the portal, opened by one press anywhere on the tile.',
   avoid: ['For things to manage, use `Table` or `List` with actions.', 'For a figure, use `StatCard`.'],
   keyboard: {
-    Tab: 'Stops once at each tile, also if it cannot be opened.',
-    'Enter or Space': 'Opens the application.',
+    Tab: 'Stops at each tile, also if it cannot be opened, and then at the button for its details.',
+    'Enter or Space': 'Opens the application, or its details.',
+    'Context menu': 'Opens the details.',
   },
   accessibility: [
-    "It is a button whose name is the application's name; description and footer describe it.",
+    "It is a button whose name is the application's name; 'Favourite' and the description describe it.",
     'A tile that cannot be opened stays focusable and gives the reason; it has `aria-disabled`.',
-    'The icon or monogram is decorative. A tile contains no other controls.',
+    'The icon or monogram is decorative.',
+    'A long press opens the details, and so does the button, which a screen reader always finds.',
   ],
 };

@@ -1,9 +1,11 @@
-import { expect, fn, waitFor } from 'storybook/test';
+import { expect, fireEvent, fn, waitFor } from 'storybook/test';
 import preview from '../../../../.storybook/preview.tsx';
-import { Badge } from '../Badge/index.ts';
-import { Grid } from '../Grid/index.ts';
-import { AppTile } from './AppTile.tsx';
+import { Button } from '../Button/index.ts';
+import { List } from '../List/index.ts';
+import { SearchField } from '../SearchField/index.ts';
+import { AppTile, type AppTileProps } from './AppTile.tsx';
 import { AppTileSkeleton } from './AppTileSkeleton.tsx';
+import { AppTilesHead } from './AppTilesHead.tsx';
 
 const meta = preview.meta({
   component: AppTile,
@@ -11,9 +13,9 @@ const meta = preview.meta({
   args: {
     name: 'Payroll',
     description: 'Pay slips and holidays',
-    meta: '12h 30m · Yesterday',
-    badge: <Badge tone="success">SSO Ready</Badge>,
+    detailsLabel: 'Details of Payroll',
     onOpen: fn(),
+    onDetails: fn(),
   },
 });
 
@@ -21,13 +23,73 @@ const meta = preview.meta({
 export const Default = meta.story({
   play: async ({ canvas, userEvent, args }) => {
     const tile = canvas.getByRole('button', { name: 'Payroll' });
-    const corner = canvas.getByText('12h 30m · Yesterday').getBoundingClientRect();
-    await expect(document.elementFromPoint(corner.left + 1, corner.top + 1)).toBe(tile);
+    const letters = canvas.getByText('PA').getBoundingClientRect();
+    await expect(document.elementFromPoint(letters.left + 1, letters.top + 1)).toBe(tile);
     await userEvent.click(tile);
     await userEvent.keyboard('{Enter}');
     await userEvent.keyboard(' ');
-    await expect(tile).toHaveAccessibleDescription('Pay slips and holidays 12h 30m · Yesterday');
+    await expect(tile).toHaveAccessibleDescription('Pay slips and holidays');
     await expect(args.onOpen).toHaveBeenCalledTimes(3);
+    await expect(args.onDetails).not.toHaveBeenCalled();
+  },
+});
+
+/** Opens the details with its button, a right click and the context-menu key. */
+export const Details = meta.story({
+  play: async ({ canvas, userEvent, args }) => {
+    const tile = canvas.getByRole('button', { name: 'Payroll' });
+    await userEvent.tab();
+    await userEvent.tab();
+    await expect(canvas.getByRole('button', { name: 'Details of Payroll' })).toHaveFocus();
+    await userEvent.keyboard('{Enter}');
+    await expect(args.onDetails).toHaveBeenCalledTimes(1);
+    await expect(fireEvent.contextMenu(tile)).toBe(false);
+    await expect(args.onDetails).toHaveBeenCalledTimes(2);
+    await expect(args.onOpen).not.toHaveBeenCalled();
+  },
+});
+
+const touch = { pointerType: 'touch', pointerId: 1, button: 0, isPrimary: true, width: 20, height: 20 };
+
+/** Opens the details for a long press, and the application for a short one. */
+export const LongPress = meta.story({
+  globals: { viewport: { value: 'phone' } },
+  parameters: { picture: false },
+  play: async ({ canvas, args }) => {
+    const tile = canvas.getByRole('button', { name: 'Payroll' });
+    await fireEvent.pointerDown(tile, touch);
+    await waitFor(() => expect(args.onDetails).toHaveBeenCalledTimes(1), { timeout: 2000 });
+    await fireEvent.pointerUp(tile, touch);
+    await fireEvent.click(tile, { detail: 1 });
+    await expect(args.onOpen).not.toHaveBeenCalled();
+    await fireEvent.pointerDown(tile, touch);
+    await fireEvent.pointerUp(tile, touch);
+    await fireEvent.click(tile, { detail: 1 });
+    await waitFor(() => expect(args.onOpen).toHaveBeenCalledTimes(1));
+    await new Promise(resolve => setTimeout(resolve, 600));
+    await expect(args.onDetails).toHaveBeenCalledTimes(1);
+  },
+});
+
+/** Says that it is a favourite. */
+export const Favourite = meta.story({
+  args: { favouriteLabel: 'Favourite' },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('button', { name: 'Payroll' })).toHaveAccessibleDescription(
+      'Favourite Pay slips and holidays',
+    );
+  },
+});
+
+/** Opens the details instead of the application, also of one that cannot be opened. */
+export const Editing = meta.story({
+  args: { isEditing: true, disabledReason: 'Not available offline' },
+  globals: { viewport: { value: 'phone' } },
+  play: async ({ canvas, userEvent, args }) => {
+    await expect(canvas.getByRole('button', { name: 'Details of Payroll' })).toBeVisible();
+    await userEvent.click(canvas.getByRole('button', { name: 'Payroll' }));
+    await expect(args.onDetails).toHaveBeenCalledTimes(1);
+    await expect(args.onOpen).not.toHaveBeenCalled();
   },
 });
 
@@ -46,13 +108,37 @@ export const Disabled = meta.story({
   },
 });
 
+type Tile = Omit<AppTileProps, 'onOpen' | 'onDetails' | 'detailsLabel'>;
+
+const tiles = (items: readonly Tile[], { onOpen, onDetails, isEditing = false }: AppTileProps) => (
+  <List
+    label="Applications"
+    variant="launcher"
+    state="ready"
+    items={items}
+    itemKey={({ name }) => name}
+    loadingLabel="Loading"
+    renderItem={item => (
+      <AppTile
+        {...item}
+        isEditing={isEditing}
+        detailsLabel={`Details of ${item.name}`}
+        onOpen={onOpen}
+        onDetails={onDetails}
+      />
+    )}
+    empty={null}
+    failed={null}
+  />
+);
+
 /** Has a skeleton of equal height, so that loading shifts nothing. */
 export const Loading = meta.story({
   render: args => (
-    <Grid columns="medium">
+    <div style={{ display: 'grid', gap: 8 }}>
       <AppTile {...args} />
       <AppTileSkeleton />
-    </Grid>
+    </div>
   ),
   globals: { viewport: { value: 'phone' } },
   play: async ({ canvasElement }) => {
@@ -61,48 +147,66 @@ export const Loading = meta.story({
   },
 });
 
-const apps = [
-  ['Payroll', 'Pay slips and holidays', '12h 30m · Yesterday'],
-  ['Family Calendar', 'Who is where, and when', '3h 05m · Today'],
-  ['Wiki', 'How the house works', '45m · 3 days ago'],
-  ['Invoices', 'What came in, what goes out', '0m · Never'],
-  ['Photos', 'Twelve years of pictures, sorted by person and place and found again in seconds', '8h · Today'],
-  ['Tax Archive', undefined, '2h 10m · Nov 3, 2026'],
-] as const;
+const apps: readonly Tile[] = [
+  { name: 'Payroll', description: 'Pay slips and holidays', favouriteLabel: 'Favourite' },
+  { name: 'Family Calendar', description: 'Who is where, and when', favouriteLabel: 'Favourite' },
+  { name: 'Wiki', description: 'How the house works' },
+  { name: 'Invoices', description: 'What came in, what goes out' },
+  {
+    name: 'Photos',
+    description: 'Twelve years of pictures, sorted by person and place and found again in seconds',
+  },
+  { name: 'Tax Archive' },
+  { name: 'Greenhouse', description: 'Watering', disabledReason: 'Its address is not configured yet' },
+  {
+    name: 'A name that is far longer than a tile is wide, and continues',
+    description: 'unbroken'.repeat(20),
+  },
+  { name: 'unbroken'.repeat(8) },
+  { name: 'سجل المشتريات والمخزون', description: 'المشتريات' },
+  { name: 'Customer Relationship Management', description: 'Everyone we know' },
+  { name: '在庫管理システム' },
+];
 
-export const Permutations = meta.story({
-  render: ({ onOpen, badge }) => (
-    <Grid columns="medium">
-      {apps.map(([name, description, words], index) => (
-        <AppTile
-          key={name}
-          name={name}
-          description={description}
-          meta={words}
-          badge={index % 2 === 0 ? badge : <Badge>External Domain</Badge>}
-          onOpen={onOpen}
+export const Permutations = meta.story({ render: args => tiles(apps, args) });
+
+/** Three icons in a row on a phone, names on two lines at most. */
+export const Phone = Permutations.extend({ globals: { viewport: { value: 'phone' } } });
+
+/** Shows the button for the details on each icon. */
+export const PhoneEditing = Phone.extend({ args: { isEditing: true } });
+
+/** The heading beside a search; on a phone the search takes its place, and the button that edits is beside it. */
+export const Head = meta.story({
+  render: args => (
+    <div style={{ display: 'grid', gap: 12 }}>
+      {[false, true].map(isSearched => (
+        <AppTilesHead
+          key={String(isSearched)}
+          title="Applications"
+          search={
+            isSearched ? (
+              <SearchField label="Search" clearLabel="Clear" value="" onChange={() => undefined} />
+            ) : undefined
+          }
+          action={
+            <Button variant="quiet" onPress={args.onDetails}>
+              Edit
+            </Button>
+          }
         />
       ))}
-      <AppTile name="Bare" onOpen={onOpen} />
-      <AppTile
-        name="Greenhouse"
-        description="Watering and temperature"
-        disabledReason="Its address is not configured yet"
-        onOpen={onOpen}
-      />
-      <AppTile
-        name={'A name that is far longer than a tile is wide, and goes on '.repeat(2)}
-        description={'unbroken'.repeat(20)}
-        meta={'meta '.repeat(20)}
-        badge={badge}
-        onOpen={onOpen}
-      />
-      <AppTile name={'unbroken'.repeat(12)} meta={'unbroken'.repeat(12)} onOpen={onOpen} />
-    </Grid>
+    </div>
   ),
+  play: async ({ canvasElement }) => {
+    const [without, withSearch] = canvasElement.querySelector('div')?.children ?? [];
+    await expect(withSearch?.clientHeight).toBe(without?.clientHeight);
+  },
 });
 
-/** An icon takes the place of the letters, also in a tile that cannot be opened. */
+export const HeadOnAPhone = Head.extend({ globals: { viewport: { value: 'phone' } } });
+
+/** An icon takes the place of the letters, also in a tile that cannot be opened; a broken one does not. */
 export const WithIcon = meta.story({
   args: {
     picture: [
@@ -115,17 +219,16 @@ export const WithIcon = meta.story({
       '9QsPQKp5fE2L33F8S/3Qh0sASJrjvmjlr1/AAAAABJRU5ErkJggg==',
     ].join(''),
   },
-  render: args => (
-    <Grid columns="medium">
-      <AppTile {...args} />
-      <AppTile {...args} name="Greenhouse" disabledReason="Its address is not configured yet" />
-      <AppTile {...args} name="Wiki" picture="data:image/png;base64,AAAA" />
-    </Grid>
-  ),
+  render: args =>
+    tiles(
+      [
+        { name: 'Payroll', description: 'Pay slips', picture: args.picture },
+        { name: 'Greenhouse', picture: args.picture, disabledReason: 'Its address is not configured yet' },
+        { name: 'Wiki', picture: 'data:image/png;base64,AAAA', favouriteLabel: 'Favourite' },
+      ],
+      args,
+    ),
   play: async ({ canvasElement }) => {
     await waitFor(() => expect(canvasElement.querySelectorAll('img[data-loaded]')).toHaveLength(2));
   },
 });
-
-/** Shows one column on a phone. */
-export const Phone = Permutations.extend({ globals: { viewport: { value: 'phone' } } });

@@ -1,84 +1,105 @@
-import { ArrowUpRight, Lock } from 'lucide-react';
-import { type ReactNode, useId } from 'react';
+import { Ellipsis, Star } from 'lucide-react';
+import { type MouseEvent, useId } from 'react';
 import { Button } from 'react-aria-components/Button';
 import { Monogram } from '../Monogram/index.ts';
-import { iconSlot } from '../theme/icon.css.ts';
+import { VisuallyHidden } from '../VisuallyHidden/index.ts';
 import {
-  arrow,
-  description as descriptionLooks,
-  foot,
-  head,
+  more,
   name as nameLooks,
+  note,
   open,
   picture as pictureLooks,
-  reason,
+  replaced,
+  star,
   textBlock,
   tile,
 } from './AppTile.css.ts';
+import { useLongPress } from './useLongPress.ts';
 
 export type AppTileProps = {
   name: string;
   /** The address of the app's icon; null or absent for its letters. */
   picture?: string | null;
-  /** One line. At most two are shown. */
+  /** One line on wide windows. On a phone it is for screen readers only. */
   description?: string;
-  /** Secondary text at the bottom: time spent, last accessed. */
-  meta?: ReactNode;
-  badge?: ReactNode;
+  /** Says that the app is a favourite; absent if it is not. */
+  favouriteLabel?: string;
   /** Called for a press anywhere on the tile. */
   onOpen: () => void;
-  /** The reason why the app cannot be opened, instead of `meta`. The tile stays focusable. */
+  /** The name of the button that opens the details: 'Details of Payroll'. */
+  detailsLabel: string;
+  /** Called for that button, a long press, a right click and the context-menu key. */
+  onDetails: () => void;
+  /** Whether a press on the tile opens the details, which its button then shows on phones too. */
+  isEditing?: boolean;
+  /** The reason why the app cannot be opened, in place of the description. The tile stays focusable. */
   disabledReason?: string;
 };
 
 /**
- * An app that opens on a press anywhere on the tile. Its name is the button's name; the rest is the description. Place
- * several in a `Grid` with medium columns.
+ * An app that opens on a press anywhere on the tile: an icon on a phone, a compact card on wide windows. Its name is the
+ * button's name; the rest is the description. Place several in a `List` of the variant `launcher`.
  */
-export function AppTile({ name, picture, description, meta, badge, onOpen, disabledReason }: AppTileProps) {
+export function AppTile({
+  name,
+  picture,
+  description,
+  favouriteLabel,
+  onOpen,
+  detailsLabel,
+  onDetails,
+  isEditing = false,
+  disabledReason,
+}: AppTileProps) {
   const id = useId();
-  const isDisabled = disabledReason !== undefined;
-  const note = disabledReason ?? meta;
+  const isDisabled = disabledReason !== undefined && !isEditing;
+  const openDetails = (event: MouseEvent) => {
+    event.preventDefault();
+    onDetails();
+  };
+  const press = useLongPress(isEditing ? onDetails : isDisabled ? () => undefined : onOpen, onDetails);
   return (
-    <div className={tile} data-disabled={isDisabled || undefined}>
-      <div className={head}>
-        <span className={pictureLooks}>
-          <Monogram name={name} size="large" picture={picture} />
-        </span>
-        <div className={textBlock}>
-          <Button
-            onPress={isDisabled ? undefined : onOpen}
-            aria-disabled={isDisabled || undefined}
-            aria-describedby={`${id}-description ${id}-note`}
-            className={open}
-          >
-            <bdi className={nameLooks}>{name}</bdi>
-          </Button>
-          {description ? (
-            <p id={`${id}-description`} className={descriptionLooks}>
-              {description}
-            </p>
-          ) : null}
-        </div>
-        {isDisabled ? null : (
-          <span aria-hidden className={`${iconSlot} ${arrow}`}>
-            <ArrowUpRight />
+    // biome-ignore lint/a11y/noStaticElementInteractions: the keyboard has the button for the details, too
+    <div className={tile} data-disabled={disabledReason ? true : undefined} onContextMenu={openDetails}>
+      <span className={pictureLooks}>
+        <Monogram name={name} size="launcher" picture={picture} />
+        {favouriteLabel ? (
+          <span className={star}>
+            <Star aria-hidden size={10} fill="currentColor" />
+            <VisuallyHidden>
+              <span id={`${id}-favourite`}>{favouriteLabel}</span>
+            </VisuallyHidden>
           </span>
-        )}
+        ) : null}
+      </span>
+      <div className={textBlock}>
+        <Button
+          {...press}
+          aria-disabled={isDisabled || undefined}
+          aria-describedby={`${id}-favourite ${id}-description ${id}-reason`}
+          className={open}
+        >
+          <bdi className={nameLooks}>{name}</bdi>
+        </Button>
+        {description ? (
+          <p id={`${id}-description`} className={disabledReason ? replaced : note}>
+            {description}
+          </p>
+        ) : null}
+        {disabledReason ? (
+          <p id={`${id}-reason`} className={note}>
+            {disabledReason}
+          </p>
+        ) : null}
       </div>
-      {note || badge ? (
-        <div className={foot}>
-          <span id={`${id}-note`} className={reason}>
-            {isDisabled ? (
-              <span aria-hidden className={iconSlot}>
-                <Lock />
-              </span>
-            ) : null}
-            {note}
-          </span>
-          {badge}
-        </div>
-      ) : null}
+      <Button
+        aria-label={detailsLabel}
+        data-shown={isEditing || undefined}
+        onPress={onDetails}
+        className={more}
+      >
+        <Ellipsis aria-hidden size={16} />
+      </Button>
     </div>
   );
 }

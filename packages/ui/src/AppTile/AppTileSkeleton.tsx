@@ -1,18 +1,14 @@
 import { Skeleton } from '../Skeleton/index.ts';
-import { foot, head, textBlock, tile } from './AppTile.css.ts';
+import { bone, textBlock, tile } from './AppTile.css.ts';
 
-/** The skeleton of an `AppTile` with one line of description and `meta`, of equal height. */
+/** The skeleton of an `AppTile` with a name of one line. */
 export const AppTileSkeleton = () => (
   <div aria-hidden className={tile}>
-    <div className={head}>
+    <span className={bone}>
       <Skeleton shape="tile" />
-      <div className={textBlock}>
-        <Skeleton length="medium" />
-        <Skeleton shape="small" />
-      </div>
-    </div>
-    <div className={foot}>
-      <Skeleton shape="small" length="short" />
+    </span>
+    <div className={textBlock}>
+      <Skeleton length="short" />
     </div>
   </div>
 );

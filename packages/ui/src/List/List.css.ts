@@ -11,6 +11,18 @@ export const list = styleVariants({
     gap: vars.space[4],
     gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 20rem), 1fr))',
   },
+  launcher: {
+    display: 'grid',
+    gap: vars.space[2],
+    // Three columns from 320 px, as words need them; four from 430 px.
+    gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 5.5rem), 1fr))',
+    '@media': {
+      [media.tablet]: {
+        gap: vars.space[3],
+        gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 15rem), 1fr))',
+      },
+    },
+  },
 });
 
 const lineBelow = {
@@ -29,4 +41,5 @@ export const item = styleVariants({
   pressed: lineBelow,
   spaced: {},
   grid: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)' },
+  launcher: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)' },
 });

@@ -8,11 +8,14 @@ import { Loading, Skeleton } from '../Skeleton/index.ts';
 import { Stack } from '../Stack/index.ts';
 import { item as itemLooks, list } from './List.css.ts';
 
-export const listVariants = ['divided', 'pressed', 'spaced', 'grid'] as const;
+export const listVariants = ['divided', 'pressed', 'spaced', 'grid', 'launcher'] as const;
 
 export type ListProps<Item> = CollectionProps<Item> & {
   renderItem: (item: Item) => ReactNode;
-  /** `divided`: a feed with dividers. `pressed`: rows that are a `RowAction` each. `spaced`, `grid`: cards with gaps. */
+  /**
+   * `divided`: a feed with dividers. `pressed`: rows that are a `RowAction` each. `spaced`, `grid`: cards with gaps.
+   * `launcher`: tiles of apps.
+   */
   variant?: (typeof listVariants)[number];
   /** The skeleton of one loading item. */
   skeleton?: ReactNode;

@@ -1,5 +1,6 @@
 import { style, styleVariants } from '@vanilla-extract/css';
 import { hues, monogramColours, plate } from '../theme/hues.ts';
+import { media } from '../theme/media.ts';
 import { vars } from '../theme/vars.css.ts';
 
 export const monogram = style({
@@ -27,6 +28,16 @@ export const size = styleVariants({
   small: side(vars.space[6], '0.625rem', vars.radius.small),
   medium: side(vars.space[8], vars.text.small.size, vars.radius.small),
   large: side(vars.space[12], vars.text.large.size, vars.radius.large),
+  launcher: {
+    ...side('3.75rem', vars.text.title.size, vars.radius.large),
+    '@media': {
+      [media.tablet]: {
+        inlineSize: vars.space[10],
+        blockSize: vars.space[10],
+        fontSize: vars.text.large.size,
+      },
+    },
+  },
 });
 
 /** After the sizes, because it overrides their radius. */

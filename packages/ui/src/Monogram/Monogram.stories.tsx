@@ -106,8 +106,8 @@ export const Pictures = meta.story({
   ),
   play: async ({ canvasElement }) => {
     const images = () => Array.from(canvasElement.querySelectorAll('img'));
-    await waitFor(() => expect(images().filter(image => image.complete)).toHaveLength(12));
-    await waitFor(() => expect(images().filter(image => image.dataset.loaded)).toHaveLength(9));
+    await waitFor(() => expect(images().filter(image => image.complete)).toHaveLength(16));
+    await waitFor(() => expect(images().filter(image => image.dataset.loaded)).toHaveLength(12));
     for (const image of images()) {
       await expect(image).toHaveAttribute('alt', '');
       // Without its picture as with it: nothing moves when it loads.

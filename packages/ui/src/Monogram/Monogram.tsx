@@ -3,13 +3,13 @@ import { indexOf } from './indexOf.ts';
 import { initialsOf } from './initials.ts';
 import { hue, monogram, picture as pictureLooks, round, size as sizes } from './Monogram.css.ts';
 
-export const monogramSizes = ['small', 'medium', 'large'] as const;
+export const monogramSizes = ['small', 'medium', 'large', 'launcher'] as const;
 export const monogramShapes = ['square', 'round'] as const;
 
 export type MonogramProps = {
   /** The name that determines letters and colour. */
   name: string;
-  /** 24, 32 or 48 px. */
+  /** 24, 32 or 48 px. `launcher` is 60 px on a phone, 40 on wider windows. */
   size?: (typeof monogramSizes)[number];
   /** `square` for an app, `round` for a person. */
   shape?: (typeof monogramShapes)[number];

@@ -1,6 +1,6 @@
 import { requestStates } from '@portico/contract/schemas/access';
 import { sql } from 'drizzle-orm';
-import { check, index, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { boolean, check, index, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { applications } from './applications.ts';
 import { createdAt, instant, quoted } from './columns.ts';
 import { users } from './users.ts';
@@ -47,5 +47,25 @@ export const accessRequests = pgTable(
     index('access_requests_by_app').on(table.appId),
     index('access_requests_by_user').on(table.userId, table.appId, table.createdAt),
     index('access_requests_pending').on(table.createdAt, table.id).where(sql`state = 'pending'`),
+  ],
+);
+
+/** What users prefer for applications in the portal. A row outlives the grant, so that an undone revocation restores it. */
+export const portalPreferences = pgTable(
+  'portal_preferences',
+  {
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    appId: uuid('app_id')
+      .notNull()
+      .references(() => applications.id, { onDelete: 'cascade' }),
+    isFavourite: boolean('is_favourite').notNull().default(false),
+    /** The origin that opens without asking; null to ask. */
+    directOrigin: text('direct_origin'),
+  },
+  table => [
+    primaryKey({ columns: [table.userId, table.appId] }),
+    index('portal_preferences_by_app').on(table.appId),
   ],
 );

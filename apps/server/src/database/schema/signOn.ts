@@ -63,6 +63,8 @@ export const visits = pgTable(
       .notNull()
       .references(() => applications.id, { onDelete: 'cascade' }),
     startedAt: instant('started_at').notNull().defaultNow(),
+    /** When it was last opened again; null for a visit that was opened once. */
+    reopenedAt: instant('reopened_at'),
     lastSeenAt: instant('last_seen_at').notNull().defaultNow(),
   },
   table => [

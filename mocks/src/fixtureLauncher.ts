@@ -1,0 +1,53 @@
+import { apps } from './fixtureApps.ts';
+import { fixtureNow, people } from './fixtures.ts';
+import type { Organisation } from './organisation.ts';
+
+const names = [
+  ['Expenses', 'Receipts, travel and cards.'],
+  ['Wiki', 'How everything works here.'],
+  ['Customer Desk', 'Requests of customers, and their answers.'],
+  ['Calibration Records', 'Certificates of every instrument.'],
+  ['Canteen', 'Menu of the week.'],
+  ['Learning', 'Courses and certificates.'],
+  ['Purchase Orders', 'Orders and deliveries.'],
+  ['Fleet', 'Cars, vans and their keys.'],
+  ['Whistleblowing', 'Reports in confidence.'],
+  ['Document Store', 'Drawings and contracts.'],
+  ['Print', ''],
+  ['Ideas', 'Suggestions, with votes.'],
+] as const;
+
+/**
+ * Gives `people.user` a number of applications to open, at least three. The first of the new ones were opened lately,
+ * one after the other.
+ */
+export function fillPortal(organisation: Organisation, count: number): void {
+  for (let index = 0; index < count - 3; index += 1) {
+    const [name, description] = names[index % names.length] ?? names[0];
+    const round = Math.floor(index / names.length);
+    const id = `a0000000-0000-4000-9000-${String(index).padStart(12, '0')}`;
+    const { connectedAgo, ...sample } = apps.pantry;
+    organisation.apps.push({
+      ...sample,
+      ...{ id, description, name: round === 0 ? name : `${name} ${round + 1}` },
+      apiKey: `ptk_${String(index).padStart(64, '0')}`,
+      createdAt: fixtureNow - connectedAgo,
+    });
+    const pair = { userId: people.user.id, appId: id };
+    organisation.grants.push({ ...pair, grantedBy: people.admin.id, grantedAt: fixtureNow - connectedAgo });
+    if (index > 3) continue;
+    const at = fixtureNow - (index + 1) * 60 * 60 * 1000;
+    organisation.visits.push({ ...pair, startedAt: at, lastSeenAt: at });
+  }
+}
+
+/** Marks applications as favourites of `people.user`. */
+export function markFavourites(organisation: Organisation, ...appIds: string[]): void {
+  for (const appId of appIds) {
+    organisation.preferences.push({
+      ...{ userId: people.user.id, appId },
+      isFavourite: true,
+      directOrigin: null,
+    });
+  }
+}
