@@ -100,6 +100,8 @@ export interface StoredUser {
   isApproved: boolean;
   /** Whether an administrator entered or approved the address. */
   emailVerified: boolean;
+  /** Whether the console shows the navigation at the side. */
+  isNavigationAtSide: boolean;
   /** Whether it is the demo user of Quick Setup. */
   isDemo: boolean;
   lastLogin: number | null;
@@ -325,6 +327,7 @@ export const storedUser = (person: NewUser): StoredUser => ({
   isSuspended: false,
   isApproved: true,
   emailVerified: true,
+  isNavigationAtSide: false,
   isDemo: false,
   lastLogin: null,
   activatedAt: null,

@@ -7,6 +7,7 @@ import {
   endedAppSession,
   endedSessions,
   ownSession,
+  placeNavigationBody,
   profile,
   updateProfileBody,
 } from '../schemas/profile.ts';
@@ -35,6 +36,19 @@ export const update = endpoint({
   body: updateProfileBody,
   response: { status: 200, schema: profile, versioned: true },
   refusals: ['changed_meanwhile'],
+});
+
+export const placeNavigation = endpoint({
+  method: 'PUT',
+  path: '/api/profile/navigation',
+  summary:
+    "Choose where the caller's console shows the navigation in wide windows: at the bottom or at the side.",
+  source: 'extension',
+  access: everyone,
+  throttle: 'writes',
+  body: placeNavigationBody,
+  response: { status: 200, schema: done },
+  refusals: [],
 });
 
 export const sessions = endpoint({
