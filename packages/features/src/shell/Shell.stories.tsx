@@ -67,7 +67,7 @@ export const NavManager = meta.story({
 });
 
 export const OnAPhone = meta.story({
-  globals: { viewport: { value: 'small' } },
+  globals: { viewport: { value: 'phone' } },
   beforeEach(context) {
     freshHub(context, people.admin);
   },
@@ -154,14 +154,20 @@ export const ChoosesATheme = meta.story({
   },
   play: async ({ canvas, userEvent }) => {
     const { documentElement } = document;
-    for (const [label, next] of [
-      ['System', 'light'],
-      ['Light', 'dark'],
-    ]) {
-      await userEvent.click(await canvas.findByRole('button', { name: `Theme: ${label}` }));
-      await expect(documentElement).toHaveAttribute('data-theme', next);
-    }
-    await userEvent.click(await canvas.findByRole('button', { name: 'Theme: Dark' }));
+    const choose = async (label: string) => {
+      await userEvent.click(await canvas.findByRole('button', { name: 'Administrator' }));
+      const group = within(await screen.findByRole('group', { name: 'Theme' }));
+      await userEvent.click(group.getByRole('menuitemradio', { name: label }));
+      await waitFor(() => expect(screen.queryByRole('menu')).not.toBeInTheDocument());
+    };
+    await choose('Light');
+    await expect(documentElement).toHaveAttribute('data-theme', 'light');
+    await choose('Dark');
+    await expect(documentElement).toHaveAttribute('data-theme', 'dark');
+    await userEvent.click(await canvas.findByRole('button', { name: 'Administrator' }));
+    const chosen = await screen.findByRole('menuitemradio', { name: 'Dark' });
+    await expect(chosen).toHaveAttribute('aria-checked', 'true');
+    await userEvent.click(screen.getByRole('menuitemradio', { name: 'System' }));
     await expect(documentElement).not.toHaveAttribute('data-theme');
   },
 });
