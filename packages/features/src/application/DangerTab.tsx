@@ -116,7 +116,10 @@ function ActionRow({ app, action, onOpen }: TabProps & { action: Action }) {
           isPending={activate.isPending}
           onPress={() =>
             dialog === undefined
-              ? void activate.run({ params: { id: app.id }, body: { isActive: true } })
+              ? void activate.run(
+                  { params: { id: app.id }, body: { isActive: true } },
+                  { description: app.name },
+                )
               : onOpen(dialog)
           }
         >

@@ -30,7 +30,9 @@ export function RevokeButton({ app, holder }: RevokeButtonProps) {
       variant="quiet"
       aria-label={label}
       isPending={revoke.isPending}
-      onPress={() => void revoke.run({ params: { userId: holder.id, appId: app.id } })}
+      onPress={() =>
+        void revoke.run({ params: { userId: holder.id, appId: app.id } }, { description: app.name })
+      }
     >
       Revoke
     </Button>

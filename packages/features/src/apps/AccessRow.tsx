@@ -56,7 +56,9 @@ export function AccessRow({ app, user, isHolder }: AccessRowProps) {
           variant={isHolder ? 'quiet' : 'secondary'}
           aria-label={label}
           isPending={change.isPending}
-          onPress={() => void change.run({ params: { userId: user.id, appId: app.id } })}
+          onPress={() =>
+            void change.run({ params: { userId: user.id, appId: app.id } }, { description: app.name })
+          }
         >
           {verb}
         </Button>

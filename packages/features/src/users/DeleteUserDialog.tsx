@@ -19,7 +19,8 @@ export function DeleteUserDialog({ user, onClose }: DeleteUserDialogProps) {
       confirmLabel="Delete User"
       isPending={remove.isPending}
       onConfirm={async () => {
-        if ((await remove.run({ params: { id: user.id } })) !== null) onClose();
+        const input = { params: { id: user.id } };
+        if ((await remove.run(input, { description: nameOf(user) })) !== null) onClose();
       }}
     >
       {user.username} ({user.email}) loses access to every application and is signed out on all devices. You

@@ -62,7 +62,7 @@ export function EditUserDialog({ user, onClose }: EditUserDialogProps) {
     stored: user,
     fields,
     read: () => client.call(api.users.read, { params }),
-    write: (body, options) => update.run({ params, body }, options),
+    write: (body, options) => update.run({ params, body }, { description: nameOf(user), ...options }),
     onSaved: async () => {
       onClose();
       if (user.id === actor.id) await verify();
