@@ -6,7 +6,7 @@ import type { Hub } from '@portico/mocks/hub';
 import { answers, empty, fails, slow, unreachable } from '@portico/mocks/network';
 import { Heading } from '@portico/ui/Heading';
 import { Page } from '@portico/ui/Page';
-import { pastToasts } from '@portico/ui/Toast';
+import { pastToasts } from '@portico/ui/pastToasts';
 import type { StoryContext } from '@storybook/react-vite';
 import { useLocation } from 'react-router-dom';
 import { expect, screen, waitFor, within } from 'storybook/test';

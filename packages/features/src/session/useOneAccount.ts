@@ -1,5 +1,5 @@
 import type { SignedInUser } from '@portico/contract/schemas/signedInUser';
-import { pastToasts } from '@portico/ui/Toast';
+import { pastToasts } from '@portico/ui/pastToasts';
 import { useCallback, useLayoutEffect, useRef } from 'react';
 import { toast } from '../lib/data/toasts.ts';
 import { discardInput } from '../lib/forms/unsavedInput.ts';

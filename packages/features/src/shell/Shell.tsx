@@ -8,8 +8,8 @@ import { useLocation } from 'react-router-dom';
 import { Brand } from '../lib/components/Brand.tsx';
 import { paths } from '../lib/navigation/paths.ts';
 import { useUser } from '../session/useSession.ts';
-import { MoreItems } from './NavigationItems.tsx';
-import { navigationFor } from './navigation.tsx';
+import { MoreItems, NavigationItems } from './NavigationItems.tsx';
+import { beyondBar, navigationFor } from './navigation.tsx';
 import { UserMenu } from './UserMenu.tsx';
 
 interface ShellProps {
@@ -37,7 +37,11 @@ export function Shell({ bell, children }: ShellProps) {
         actions={
           <>
             {bell}
-            <UserMenu label="Administrator" />
+            <UserMenu
+              label="Administrator"
+              accountItems={<NavigationItems entries={beyondBar('account', user)} />}
+              moreItems={<NavigationItems entries={beyondBar('more', user)} />}
+            />
           </>
         }
       />

@@ -122,3 +122,27 @@ export const WithADialog = meta.story({
     await expect(await coveredControls()).toEqual([]);
   },
 });
+
+/** Appears above an on-screen keyboard, which makes the visible viewport smaller. */
+export const AboveAKeyboard = meta.story({
+  globals: { viewport: { value: 'phone' } },
+  beforeEach() {
+    const { visualViewport } = window;
+    const keyboard = Object.defineProperties(new EventTarget(), {
+      height: { get: () => innerHeight - 300 },
+      scale: { value: 1 },
+    });
+    Object.defineProperty(window, 'visualViewport', { value: keyboard, configurable: true });
+    return () => {
+      Object.defineProperty(window, 'visualViewport', { value: visualViewport, configurable: true });
+      document.documentElement.removeAttribute('style');
+    };
+  },
+  play: async ({ canvas }) => {
+    await canvas.findByRole('navigation', { name: 'Main' });
+    toast.failure({ title: 'Error updating user', description: 'The username is taken.' });
+    const shown = await screen.findByRole('alertdialog');
+    const { height } = window.visualViewport ?? { height: 0 };
+    await waitFor(() => expect(shown.getBoundingClientRect().bottom).toBeLessThanOrEqual(height));
+  },
+});

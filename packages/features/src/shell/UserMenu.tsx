@@ -1,6 +1,6 @@
 import { Button } from '@portico/ui/Button';
 import { CircleUserRound } from 'lucide-react';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 
 // Loaded after the first render: menus are a fifth of the portal's first load.
 const loadMenu = () => import('./UserMenuItems.tsx');
@@ -11,6 +11,10 @@ interface UserMenuProps {
   label: string;
   /** Shows only the icon on a phone. */
   isIconOnPhone?: boolean;
+  /** The console's entries of My Account, as `MenuItem` elements. The portal's code does not have them. */
+  accountItems?: ReactNode;
+  /** The console's entries of More. */
+  moreItems?: ReactNode;
 }
 
 /** The button of the user menu, which is the same in both apps. docs/product.md 7.1. */
@@ -40,7 +44,7 @@ export function UserMenu(props: UserMenuProps) {
       </Button>
       {isOpen === null ? null : (
         <Suspense>
-          <UserMenuItems {...{ anchor, isOpen }} label={props.label} onOpenChange={setOpen} />
+          <UserMenuItems {...props} {...{ anchor, isOpen }} onOpenChange={setOpen} />
         </Suspense>
       )}
     </>

@@ -13,7 +13,7 @@ import {
   Sun,
   UserRound,
 } from 'lucide-react';
-import { type RefObject, useState } from 'react';
+import { type ReactNode, type RefObject, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useWrite } from '../lib/data/useWrite.ts';
 import { useNavigation } from '../lib/navigation/navigation.tsx';
@@ -21,8 +21,6 @@ import { navigateGuarded } from '../lib/navigation/navigationGuard.ts';
 import { paths } from '../lib/navigation/paths.ts';
 import { useSession, useUser } from '../session/useSession.ts';
 import { useSwitchApp } from '../session/useSwitchApp.ts';
-import { NavigationItems } from './NavigationItems.tsx';
-import { beyondBar } from './navigation.tsx';
 
 const themes = [
   { value: 'light', label: 'Light', icon: <Sun /> },
@@ -44,10 +42,19 @@ interface UserMenuItemsProps {
   label: string;
   isOpen: boolean;
   onOpenChange: (isOpen: boolean) => void;
+  accountItems?: ReactNode;
+  moreItems?: ReactNode;
 }
 
 /** The entries of the user menu. docs/product.md 7.1. */
-export default function UserMenuItems(menu: UserMenuItemsProps) {
+export default function UserMenuItems({
+  accountItems,
+  moreItems,
+  anchor,
+  label,
+  isOpen,
+  onOpenChange,
+}: UserMenuItemsProps) {
   const user = useUser();
   const { pathname } = useLocation();
   const { logOut, verify } = useSession();
@@ -59,12 +66,12 @@ export default function UserMenuItems(menu: UserMenuItemsProps) {
   const change = (to: 'user' | 'admin') => navigateGuarded(paths.home, () => switchApp(to));
   const hasBoth = usesPortal({ role: user.role, loginType: 'user' }) && user.role !== 'user';
   return (
-    <Menu {...menu}>
+    <Menu {...{ anchor, label, isOpen, onOpenChange }}>
       <MenuSection title="My Account">
         <MenuItem icon={<UserRound />} href={paths.profile}>
           Profile
         </MenuItem>
-        {app === 'admin' ? <NavigationItems entries={beyondBar('account', user)} /> : null}
+        {accountItems}
         {app === 'portal' && pathname !== paths.home ? (
           <MenuItem icon={<LayoutGrid />} href={paths.home}>
             Applications
@@ -81,7 +88,7 @@ export default function UserMenuItems(menu: UserMenuItemsProps) {
       </MenuSection>
       {app === 'admin' ? (
         <MenuSection title="More">
-          <NavigationItems entries={beyondBar('more', user)} />
+          {moreItems}
           {hasBoth ? (
             <MenuItem icon={<LayoutGrid />} onAction={() => change('user')}>
               Open portal

@@ -1,7 +1,7 @@
-import { globalStyle, style } from '@vanilla-extract/css';
+import { fallbackVar, globalStyle, style } from '@vanilla-extract/css';
 import { overlay } from '../Dialog/Dialog.css.ts';
 import { header } from '../Header/Header.css.ts';
-import { bottomInset, measuredToast, toastHeight } from '../theme/bottomInset.css.ts';
+import { bottomInset, keyboardHeight, measuredToast, toastHeight } from '../theme/bottomInset.css.ts';
 import { arriving } from '../theme/floating.css.ts';
 import { focusRing } from '../theme/focus.ts';
 import { vars } from '../theme/vars.css.ts';
@@ -13,7 +13,8 @@ const below = 'screen and (width < 48rem)';
 export const region = style({
   position: 'fixed',
   zIndex: vars.layer.toast,
-  insetBlockEnd: `calc(${bottomInset} + ${vars.space[2]})`,
+  // Above the bar, and above an on-screen keyboard.
+  insetBlockEnd: `calc(max(${bottomInset}, ${fallbackVar(keyboardHeight, '0px')}) + ${vars.space[2]})`,
   insetInline: vars.space[2],
   outline: 'none',
   selectors: { '&[data-focus-visible]': { ...focusRing, borderRadius: vars.radius.large } },

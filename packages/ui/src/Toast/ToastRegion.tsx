@@ -9,11 +9,11 @@ import {
   UNSTABLE_ToastContent as ToastContent,
   UNSTABLE_ToastQueue as ToastQueue,
 } from 'react-aria-components/Toast';
-import { measuredToast } from '../theme/bottomInset.css.ts';
+import { pastToasts } from '../pastToasts/index.ts';
+import { keyboardHeight, measuredToast } from '../theme/bottomInset.css.ts';
 import { iconSlot } from '../theme/icon.css.ts';
 import { toneIcons } from '../theme/toneIcons.ts';
 import { markTone } from '../theme/tones.css.ts';
-import { pastToasts } from './history.ts';
 import {
   action,
   close,
@@ -90,18 +90,28 @@ export default function ToastRegion({ label, closeLabel, areKept = false }: Toas
   );
 }
 
-/** The name of the custom property behind a `var(…)`. */
-const property = measuredToast.slice('var('.length, -1);
+/** Sets the custom property behind a `var(…)`, in pixels. */
+const setPixels = (variable: string, pixels: number) =>
+  document.documentElement.style.setProperty(variable.slice('var('.length, -1), `${pixels}px`);
 
 /** Ends the page above a toast in a narrow window, and scrolls if it would cover what has the focus. */
 function makeRoom(toast: HTMLElement | null): (() => void) | undefined {
   if (toast === null) return undefined;
-  const observer = new ResizeObserver(() => {
-    document.documentElement.style.setProperty(property, `${toast.offsetHeight}px`);
+  const { visualViewport: visible } = window;
+  const measure = () => {
+    setPixels(measuredToast, toast.offsetHeight);
+    // Zooming in by pinching makes the visible part smaller too.
+    if (visible)
+      setPixels(keyboardHeight, Math.max(0, Math.round(innerHeight - visible.height * visible.scale)));
     keepFocusClear(toast);
-  });
+  };
+  const observer = new ResizeObserver(measure);
   observer.observe(toast);
-  return () => observer.disconnect();
+  visible?.addEventListener('resize', measure);
+  return () => {
+    observer.disconnect();
+    visible?.removeEventListener('resize', measure);
+  };
 }
 
 function keepFocusClear(toast: HTMLElement): void {

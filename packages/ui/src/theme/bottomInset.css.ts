@@ -3,6 +3,9 @@ import { createVar, fallbackVar } from '@vanilla-extract/css';
 /** The height of the bottom bar, if there is one. The bar sets it. */
 export const bottomBarHeight = createVar();
 
+/** The measured height of an on-screen keyboard, while a toast is shown. Its region sets it. */
+export const keyboardHeight = createVar();
+
 /** The measured height of the toast. Its region sets it. */
 export const measuredToast = createVar();
 
