@@ -13,8 +13,8 @@ const owner = { username: 'owner', password: ownerPassword, access: 'Admin Acces
 /** The entries of the bar, with the headings of their screens. */
 const bar = [
   ['Users', 'Users'],
-  ['Apps', 'Apps'],
-  ['Live Connect', 'Live App Connector'],
+  ['Apps', 'Applications'],
+  ['Live Connect', 'Live Connect'],
   ['Permissions', 'User permissions'],
   ['Logs', 'Audit logs'],
   ['Dashboard', 'Dashboard'],
@@ -60,13 +60,13 @@ test('reaches every screen, the menu and the recent actions of the console with 
   await keyboard.press('Enter');
   await nav.getByRole('link', { name: 'Settings' }).waitFor();
   await press(nav.getByRole('link', { name: 'Settings' }));
-  await heading('Settings').waitFor();
+  await heading('System settings').waitFor();
 
   // A toast, and its history under the bell.
   await press(page.getByRole('button', { name: 'Save Settings' }));
   await page.getByText('Settings updated').waitFor();
   await page.reload();
-  await heading('Settings').waitFor();
+  await heading('System settings').waitFor();
   await press(page.getByRole('button', { name: /^Notifications/ }));
   await page.getByRole('dialog', { name: 'Notifications' }).waitFor();
   await tabTo(page.getByRole('radio', { name: 'Notifications' }));
