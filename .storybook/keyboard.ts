@@ -1,5 +1,6 @@
 import type { StoryContext } from '@storybook/react-vite';
 import { expect, getRoles, queryAllByRole, userEvent, waitFor } from 'storybook/test';
+import { isAboveBar } from './geometry/bar.ts';
 
 type Press = () => Promise<void>;
 
@@ -93,6 +94,9 @@ async function walk(): Promise<{ stops: string[]; faults: string[] }> {
       stops.push(stop);
       if (!ringCandidates(stop).some(hasRing)) faults.push(`${roleAndName(stop)} has no visible focus ring`);
       if (!isUncovered(stop)) faults.push(`${roleAndName(stop)} is covered`);
+      if (document.querySelector('main')?.contains(stop) && !isAboveBar(stop)) {
+        faults.push(`${roleAndName(stop)} is under the navigation`);
+      }
     }
     const focusable = [...document.body.querySelectorAll<HTMLElement>('*')].filter(isExpected);
     const missed = focusable.filter(

@@ -65,8 +65,8 @@ export default definePreview({
     viewport: {
       options: {
         desktop: { name: 'Desktop', styles: { width: '1280px', height: '800px' }, type: 'desktop' },
-        phone: { name: 'Phone', styles: { width: '390px', height: '844px' }, type: 'mobile' },
         tablet: { name: 'Tablet', styles: { width: '768px', height: '1024px' }, type: 'tablet' },
+        phone: { name: 'Phone', styles: { width: '390px', height: '844px' }, type: 'mobile' },
         small: { name: 'Small phone', styles: { width: '320px', height: '640px' }, type: 'mobile' },
         low: { name: '1280 × 1024 at 400 %', styles: { width: '320px', height: '256px' }, type: 'desktop' },
       },

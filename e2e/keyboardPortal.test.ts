@@ -95,7 +95,9 @@ test('completes every flow of the portal with the keyboard', async () => {
   await page.getByText(/Waiting for approval\.$/).waitFor();
 
   // Edits the profile: Enter saves it.
-  await press(page.getByRole('link', { name: 'Profile' }));
+  await press(button('Account'));
+  await hasFocus(page.getByRole('menuitem', { name: 'Profile' }));
+  await keyboard.press('Enter');
   await press(button('Edit'));
   await typeInto(field('First name'), 'Augusta');
   await keyboard.press('Enter');
@@ -117,7 +119,12 @@ test('completes every flow of the portal with the keyboard', async () => {
   await page.getByText('Password changed').waitFor();
 
   // Logs out.
-  await press(page.getByRole('link', { name: 'Applications' }));
+  await tabTo(button('Account'), 'Shift+Tab');
+  await keyboard.press('ArrowDown');
+  await hasFocus(page.getByRole('menuitem', { name: 'Profile' }));
+  await keyboard.type('app');
+  await hasFocus(page.getByRole('menuitem', { name: 'Applications' }));
+  await keyboard.press('Enter');
   await press(button('Logout'));
   await page.waitForURL(`${hub().url}/login`);
   await button('Sign in').waitFor();

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { openBrowser } from './support/browser.ts';
 import { signedIn } from './support/client.ts';
 import { useHub } from './support/hub.ts';
-import { createUser, goTo, signIn } from './support/screens.ts';
+import { chooseInUserMenu, createUser, goTo, signIn } from './support/screens.ts';
 
 const hub = useHub();
 
@@ -52,12 +52,11 @@ test('lets managers change between console and portal without signing in again',
   const { page } = await openBrowser();
   await page.goto(`${hub().url}/login`);
   await signIn(page, { username: 'priya', password, access: 'Admin Access' });
-  await page.getByRole('button', { name: 'Administrator' }).click();
-  await page.getByRole('menuitem', { name: 'Open portal' }).click();
+  await chooseInUserMenu(page, 'Open portal');
   await page.getByRole('heading', { name: 'Welcome, priya' }).waitFor();
   await page.reload();
   await page.getByRole('heading', { name: 'Welcome, priya' }).waitFor();
-  await page.getByRole('button', { name: 'Open console' }).click();
+  await chooseInUserMenu(page, 'Open console');
   await page.getByRole('button', { name: 'Administrator' }).click();
   await page.getByRole('menuitem', { name: 'Security' }).click();
   await page.getByRole('heading', { level: 1, name: 'Security' }).waitFor();

@@ -4,6 +4,7 @@ import { openBrowser } from './support/browser.ts';
 import { startHub } from './support/hub.ts';
 import { networkTo } from './support/network.ts';
 import { openPortal } from './support/pwa.ts';
+import { chooseInUserMenu } from './support/screens.ts';
 
 const offer = (page: Page) => page.getByText('A new version of Portico is ready');
 
@@ -38,7 +39,7 @@ test('offers a new version to every tab, and reloads only the tabs that accept i
   expect(await isMarked(other)).toBe(true);
   expect(await search.inputValue()).toBe('Zym');
   expect(await offer(other).isVisible()).toBe(true);
-  await other.getByRole('link', { name: 'Profile' }).click();
+  await chooseInUserMenu(other, 'Profile');
   await other.getByRole('heading', { name: 'Profile', exact: true }).waitFor();
   expect(await isMarked(other)).toBe(true);
 

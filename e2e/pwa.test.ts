@@ -3,7 +3,7 @@ import { runPushService } from '../apps/server/tests/support/pushService.ts';
 import { openBrowser } from './support/browser.ts';
 import { filledDirectory, ownerPassword, startHub, useHub } from './support/hub.ts';
 import { openPortal, simulatePush, storedText } from './support/pwa.ts';
-import { signIn } from './support/screens.ts';
+import { chooseInUserMenu, signIn } from './support/screens.ts';
 
 const hub = useHub();
 
@@ -82,7 +82,7 @@ test('shows a push message, and opens its link in the open window', async () => 
   const isSubscribed = page.waitForResponse(response => response.url().endsWith('/api/push-subscription'));
   const { grantAnother } = await openPortal(page, hub.url);
   expect((await isSubscribed).status()).toBe(200);
-  await page.getByRole('link', { name: 'Profile' }).click();
+  await chooseInUserMenu(page, 'Profile');
   await page.getByRole('heading', { name: 'Profile', exact: true }).waitFor();
 
   await grantAnother();

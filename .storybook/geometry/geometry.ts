@@ -2,8 +2,10 @@ import { expect } from 'vitest';
 import type { Check, Story } from '../checks.ts';
 import { renderedElements } from '../library/renderedElements.ts';
 import { stateOf } from '../states/states.ts';
+import { findUnderBar, findUnderBarAtEnd } from './bar.ts';
 import { boxesIn } from './boxes.ts';
 import { findFaults } from './faults.ts';
+import { atWidths } from './widths.ts';
 
 /** Phones, a phone in landscape or a page at 200 % zoom, a tablet, laptops and a large screen, in CSS pixels. */
 const widths = [320, 390, 640, 768, 1024, 1280, 1920];
@@ -13,8 +15,6 @@ const touchWidths = [320, 390];
 
 /** The most faults to report: one cause usually has many. */
 const maxFaults = 12;
-
-const nextFrame = () => new Promise(requestAnimationFrame);
 
 /** Returns the elements that users can reach: the overlay, if one covers the page. */
 function reachable(story: Story): Element[] {
@@ -32,25 +32,15 @@ const isChecked = ({ id, parameters }: Story) =>
 export const geometry: Check = {
   async after(story) {
     if (!isChecked(story)) return;
-    // Of another window, so it is no instance of this one's HTMLElement.
-    const frame = globalThis.frameElement as HTMLElement | null;
-    if (frame === null) throw new Error('The story is not in a frame');
-    const { width: initial } = frame.style;
     const faults: string[] = [];
-    try {
-      for (const width of widths) {
-        frame.style.width = `${width}px`;
-        // Observers of sizes and of media queries run after the layout of the first frame.
-        await nextFrame();
-        await nextFrame();
-        const boxes = reachable(story).flatMap(boxesIn);
-        faults.push(...findFaults(boxes, touchWidths.includes(width)).map(fault => `${width} px: ${fault}`));
-      }
-    } finally {
-      frame.style.width = initial;
-      await nextFrame();
-      await nextFrame();
-    }
+    await atWidths(widths, width => {
+      const found = [
+        ...findFaults(reachable(story).flatMap(boxesIn), touchWidths.includes(width)),
+        ...findUnderBar(),
+        ...findUnderBarAtEnd(),
+      ];
+      faults.push(...found.map(fault => `${width} px: ${fault}`));
+    });
     const unique = [...new Set(faults)];
     expect(unique.slice(0, maxFaults), `${unique.length} faults of the layout`).toEqual([]);
   },

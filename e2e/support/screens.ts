@@ -27,6 +27,15 @@ export async function goTo(page: Page, name: string): Promise<void> {
   await page.getByRole('navigation').getByRole('link', { name, exact: true }).click();
 }
 
+/** Chooses an entry of the user menu. */
+export async function chooseInUserMenu(page: Page, name: string): Promise<void> {
+  await page
+    .getByRole('banner')
+    .getByRole('button', { name: /^(Account|Administrator)$/ })
+    .click();
+  await page.getByRole('menuitem', { name, exact: true }).click();
+}
+
 /** Connects an application. @returns its API key, which is shown once */
 export async function addApplication(page: Page, name: string, url: string): Promise<string> {
   await page.getByRole('button', { name: 'Add Application' }).click();

@@ -102,6 +102,8 @@ export interface StoredUser {
   isApproved: boolean;
   /** Whether an administrator entered or approved the address. */
   emailVerified: boolean;
+  /** Whether the console shows the navigation at the side. */
+  isNavigationAtSide: boolean;
   /** Whether it is the demo user of Quick Setup. */
   isDemo: boolean;
   lastLogin: number | null;
@@ -334,6 +336,7 @@ export const storedUser = (person: NewUser): StoredUser => ({
   isSuspended: false,
   isApproved: true,
   emailVerified: true,
+  isNavigationAtSide: false,
   isDemo: false,
   lastLogin: null,
   createdAt: 0,

@@ -41,6 +41,10 @@ export const profileHandlers = (hub: Context): HandlersOf<'profile'> => {
       record(hub, { action: 'update_user', parameters, actor: user, entity: userEntity(user) });
       return { body: profileOf(caller) };
     },
+    'profile.placeNavigation'({ caller, input: { body } }) {
+      caller.user.isNavigationAtSide = body.isAtSide;
+      return { body: { ok: true } };
+    },
     'profile.sessions': ({ caller }) => ({
       body: [caller.session, ...othersOf(caller)].map(row =>
         profileSession(row, row === caller.session, null),

@@ -41,6 +41,20 @@ export function describeProfile(open: OpenHub): void {
       expect(user).toMatchObject({ firstName: 'Grace', lastName: 'Hopper' });
     });
 
+    test('keeps the place of the navigation in the account, for every session, without a new version', async () => {
+      const { version } = await read();
+      const elsewhere = await at().signIn(person);
+      const placeOf = async (caller: Caller) =>
+        (await at().call(caller, api.auth.verify, {})).user.isNavigationAtSide;
+      expect(await placeOf(elsewhere)).toBe(false);
+      for (const isAtSide of [true, true, false]) {
+        await at().call(person, api.profile.placeNavigation, { body: { isAtSide } });
+        expect(await placeOf(elsewhere)).toBe(isAtSide);
+        expect(await placeOf(at().owner)).toBe(false);
+      }
+      expect(await read()).toMatchObject({ version });
+    });
+
     test('changes no other field and no other user', async () => {
       const before = await read();
       const owner = await read(at().owner);

@@ -256,6 +256,7 @@ export const recipes: {
       return { params: { id: sessions.find(({ isCurrent }) => isCurrent)?.id ?? unknownId } };
     },
   },
+  'profile.placeNavigation': {},
   'profile.endOtherSessions': {},
   'profile.appSessions': {},
   // An unknown id answers that nothing ended; a malformed one is no session.

@@ -259,6 +259,7 @@ export const samples: { [Id in EndpointId]: Sample<Id> } = {
   'portal.trackAccess': async (world, caller) => ({ body: await held(world, caller) }),
   'profile.read': () => ({}),
   'profile.update': () => ({ body: { phone: '+44 1632 960000' } }),
+  'profile.placeNavigation': () => ({ body: { isAtSide: true } }),
   'profile.sessions': () => ({}),
   'profile.endSession': async (world, caller) => {
     await world.signIn(caller);

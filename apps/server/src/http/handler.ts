@@ -23,6 +23,8 @@ interface AuthenticatedUser extends PasswordDuty {
 export interface SessionCaller extends AuthenticatedUser {
   credential: 'session';
   sessionId: string;
+  /** Whether the console shows them the navigation at the side. */
+  isNavigationAtSide: boolean;
   /** When the user last proved who they are. */
   authenticatedAt: Date;
 }

@@ -1,5 +1,5 @@
 import { and, desc, eq, ne, sql } from 'drizzle-orm';
-import { sessions } from '../database/schema.ts';
+import { sessions, users } from '../database/schema.ts';
 import type { Store } from '../database/store.ts';
 import { isLiveAt } from '../session/queries.ts';
 
@@ -54,4 +54,13 @@ export async function endLiveSessionsExcept(
     .where(and(eq(sessions.userId, userId), ne(sessions.id, keptId), isLiveAt(at)))
     .returning({ id: sessions.id });
   return ended.length;
+}
+
+/** Stores where the console shows a user's navigation. */
+export async function storeNavigationPlace(
+  store: Store,
+  userId: string,
+  isNavigationAtSide: boolean,
+): Promise<void> {
+  await store.update(users).set({ isNavigationAtSide }).where(eq(users.id, userId));
 }

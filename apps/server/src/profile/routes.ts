@@ -10,7 +10,7 @@ import { findSession } from '../session/queries.ts';
 import { readSettings } from '../settings/queries.ts';
 import { endAppSession, listAppSessions } from './appSessions.ts';
 import { listLiveSessions } from './queries.ts';
-import { changeProfile, endOtherSessions, endOwnSession } from './service.ts';
+import { changeProfile, endOtherSessions, endOwnSession, placeNavigation } from './service.ts';
 
 /** `profile.*` */
 export function profileRoutes(hub: Hub): HandlersOf<'profile'> {
@@ -35,6 +35,11 @@ export function profileRoutes(hub: Hub): HandlersOf<'profile'> {
     'profile.update': async ({ input, ...context }) => {
       const row = await changeProfile(hub, context, input.body);
       return { body: await toResponse(row, context.caller) };
+    },
+
+    'profile.placeNavigation': async ({ input, ...context }) => {
+      await placeNavigation(hub, context, input.body);
+      return { body: { ok: true } };
     },
 
     'profile.sessions': async ({ caller }) => {

@@ -3,13 +3,13 @@ import { findChanges } from '@portico/contract/events/changes';
 import { sessionEntity, userEntity } from '@portico/contract/events/entities';
 import { userFields } from '@portico/contract/events/users';
 import { missing, Refusal, refuseIfChanged } from '@portico/contract/hub/refusal';
-import type { UpdateProfileBody } from '@portico/contract/schemas/profile';
+import type { PlaceNavigationBody, UpdateProfileBody } from '@portico/contract/schemas/profile';
 import { type UserRow, updateUser } from '../accounts/queries.ts';
 import type { ActionContext, SessionCaller } from '../http/handler.ts';
 import type { Hub } from '../hub.ts';
 import { runAction } from '../session/runAction.ts';
 import { openReport } from '../signOuts/reports.ts';
-import { endLiveSession, endLiveSessionsExcept } from './queries.ts';
+import { endLiveSession, endLiveSessionsExcept, storeNavigationPlace } from './queries.ts';
 
 /** Updates the caller's own profile. */
 export const changeProfile = (hub: Hub, context: ActionContext, body: UpdateProfileBody): Promise<UserRow> =>
@@ -21,6 +21,14 @@ export const changeProfile = (hub: Hub, context: ActionContext, body: UpdateProf
     report({ action: 'update_user', parameters: { changes, isOwnProfile: true }, entity: userEntity(self) });
     return updated ?? self;
   });
+
+/** Stores where the caller's console shows the navigation. It is no event and no new version: only they see it. */
+export const placeNavigation = (
+  hub: Hub,
+  context: ActionContext,
+  { isAtSide }: PlaceNavigationBody,
+): Promise<void> =>
+  runAction(hub, context, {}, ({ store, self }) => storeNavigationPlace(store, self.id, isAtSide));
 
 /**
  * Ends another session of the caller. It takes effect from the next request, in every process.

@@ -51,6 +51,7 @@ export function liveSessionsIn(store: Store) {
       firstName: users.firstName,
       lastName: users.lastName,
       role: users.role,
+      isNavigationAtSide: users.isNavigationAtSide,
       password: {
         hasTemporaryPassword: users.hasTemporaryPassword,
         passwordChangedAt: users.passwordChangedAt,

@@ -1,8 +1,15 @@
 /** Endpoints of the caller's profile and sessions. */
 import * as v from 'valibot';
 import { endpoint } from '../endpoint.ts';
-import { id } from '../schemas/primitives.ts';
-import { appSession, endedAppSession, ownSession, profile, updateProfileBody } from '../schemas/profile.ts';
+import { done, id } from '../schemas/primitives.ts';
+import {
+  appSession,
+  endedAppSession,
+  ownSession,
+  placeNavigationBody,
+  profile,
+  updateProfileBody,
+} from '../schemas/profile.ts';
 import { roles } from '../schemas/role.ts';
 import { doneWithReport, endedSessions } from '../schemas/signOut.ts';
 
@@ -29,6 +36,19 @@ export const update = endpoint({
   body: updateProfileBody,
   response: { status: 200, schema: profile, versioned: true },
   refusals: ['changed_meanwhile'],
+});
+
+export const placeNavigation = endpoint({
+  method: 'PUT',
+  path: '/api/profile/navigation',
+  summary:
+    "Choose where the caller's console shows the navigation in wide windows: at the bottom or at the side.",
+  source: 'extension',
+  access: everyone,
+  throttle: 'writes',
+  body: placeNavigationBody,
+  response: { status: 200, schema: done },
+  refusals: [],
 });
 
 export const sessions = endpoint({

@@ -28,6 +28,10 @@ export const updateProfileBody = v.object({
 });
 export type UpdateProfileBody = v.InferOutput<typeof updateProfileBody>;
 
+/** Body of PUT /api/profile/navigation. */
+export const placeNavigationBody = v.object({ isAtSide: v.boolean() });
+export type PlaceNavigationBody = v.InferOutput<typeof placeNavigationBody>;
+
 /** A live session of the caller. `location` is null if unknown. */
 export const ownSession = v.object({
   id,

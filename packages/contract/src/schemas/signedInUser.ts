@@ -5,7 +5,7 @@ import { role } from './role.ts';
 /**
  * The signed-in user in the responses of login and verify. docs/product.md 11.1. `tempPassword` is true while the
  * password must be changed before anything else; `isPasswordDue`, an extension, is true if its age is the only reason.
- * `capabilities` are those of a manager (decision 48).
+ * `isNavigationAtSide` is where they prefer the console's navigation (decision 75). `capabilities` are those of a manager (decision 48).
  */
 export const signedInUser = v.object({
   id,
@@ -16,6 +16,7 @@ export const signedInUser = v.object({
   lastName: v.string(),
   tempPassword: v.boolean(),
   isPasswordDue: v.boolean(),
+  isNavigationAtSide: v.optional(v.boolean(), false),
   capabilities: v.optional(v.array(v.string()), []),
 });
 export type SignedInUser = v.InferOutput<typeof signedInUser>;

@@ -30,7 +30,7 @@ export function ClientSecret({ app, stored }: ClientSecretProps) {
   const { hasSecret, clientType, clientId } = stored;
   const isPublic = clientType === 'public';
   const generate = async () => {
-    const answer = await rotate.run({ params: { id: app.id } });
+    const answer = await rotate.run({ params: { id: app.id } }, { description: app.name });
     if (answer === null) return;
     close();
     setSecret(answer.clientSecret);

@@ -33,7 +33,8 @@ export function RevokeButton({ app, holder }: RevokeButtonProps) {
       aria-label={label}
       isPending={revoke.isPending}
       onPress={async () => {
-        const revoked = await revoke.run({ params: { userId: holder.id, appId: app.id } });
+        const input = { params: { userId: holder.id, appId: app.id } };
+        const revoked = await revoke.run(input, { description: app.name });
         show(revoked?.signOutReport ?? null);
       }}
     >

@@ -59,8 +59,9 @@ export function AccessRow({ app, user, isHolder }: AccessRowProps) {
           isPending={grant.isPending || revoke.isPending}
           onPress={async () => {
             const input = { params: { userId: user.id, appId: app.id } };
-            if (!isHolder) return void (await grant.run(input));
-            show((await revoke.run(input))?.signOutReport ?? null);
+            const options = { description: app.name };
+            if (!isHolder) return void (await grant.run(input, options));
+            show((await revoke.run(input, options))?.signOutReport ?? null);
           }}
         >
           {verb}

@@ -45,7 +45,9 @@ export function AppMenu({ app, onOpen }: AppMenuProps) {
       ) : (
         <MenuItem
           icon={<CirclePower />}
-          onAction={() => void activate.run({ params: { id: app.id }, body: { isActive: true } })}
+          onAction={() =>
+            void activate.run({ params: { id: app.id }, body: { isActive: true } }, { description: app.name })
+          }
         >
           Activate
         </MenuItem>

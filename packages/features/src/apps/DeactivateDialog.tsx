@@ -19,7 +19,10 @@ export function DeactivateDialog({ app, onClose }: DeactivateDialogProps) {
       isPending={activate.isPending}
       onClose={onClose}
       onConfirm={async () => {
-        const changed = await activate.run({ params: { id: app.id }, body: { isActive: false } });
+        const changed = await activate.run(
+          { params: { id: app.id }, body: { isActive: false } },
+          { description: app.name },
+        );
         if (changed !== null) onClose();
       }}
     >

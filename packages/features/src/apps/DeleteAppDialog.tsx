@@ -27,7 +27,7 @@ export function DeleteAppDialog({ app, onClose, onDeleted }: DeleteAppDialogProp
     }),
     initial: { name: '' },
     onSubmit: async () => {
-      if ((await remove.run({ params: { id: app.id } })) === null) return;
+      if ((await remove.run({ params: { id: app.id } }, { description: app.name })) === null) return;
       onDeleted();
       onClose();
     },

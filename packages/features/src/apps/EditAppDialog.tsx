@@ -55,7 +55,7 @@ export function EditAppDialog({ app, onClose }: EditAppDialogProps) {
     stored: app,
     fields,
     read: () => client.call(api.apps.read, { params }),
-    write: (body, options) => update.run({ params, body }, options),
+    write: (body, options) => update.run({ params, body }, { description: app.name, ...options }),
     onSaved: onClose,
     onGone: () => {
       onClose();

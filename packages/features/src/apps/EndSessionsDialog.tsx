@@ -21,7 +21,7 @@ export function EndSessionsDialog({ app, onClose, onEnded }: EndSessionsDialogPr
       isPending={end.isPending}
       onClose={onClose}
       onConfirm={async () => {
-        const ended = await end.run({ params: { id: app.id } });
+        const ended = await end.run({ params: { id: app.id } }, { description: app.name });
         if (ended === null) return;
         onClose();
         onEnded(ended.signOutReport);

@@ -32,7 +32,7 @@ export function GrantAllDialog({ app, onClose, onGranted }: GrantAllDialogProps)
       isPending={grantAll.isPending}
       onClose={onClose}
       onConfirm={async () => {
-        const answer = await grantAll.run({ params: { id: app.id } });
+        const answer = await grantAll.run({ params: { id: app.id } }, { description: app.name });
         if (answer === null) return;
         onClose();
         if (answer.userIds.length > 0) onGranted({ count: answer.userIds.length, at: answer.grantedAt });

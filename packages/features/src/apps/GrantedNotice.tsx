@@ -27,7 +27,7 @@ export function GrantedNotice({ app, granted, onSettled }: GrantedNoticeProps) {
   const undo = useUndoGrantAll();
   const revokeAll = async () => {
     const body = { grantedAt: granted.at };
-    if ((await undo.run({ params: { id: app.id }, body })) !== null) onSettled();
+    if ((await undo.run({ params: { id: app.id }, body }, { description: app.name })) !== null) onSettled();
   };
   return (
     <Notice tone="success">

@@ -22,7 +22,7 @@ export function RotateKeyDialog({ app, onClose, onRotated }: RotateKeyDialogProp
       isPending={rotate.isPending}
       onClose={onClose}
       onConfirm={async () => {
-        const rotated = await rotate.run({ params: { id: app.id } });
+        const rotated = await rotate.run({ params: { id: app.id } }, { description: app.name });
         if (rotated !== null) onRotated(rotated);
       }}
     >

@@ -19,8 +19,9 @@ export const appReads = [api.apps.list, api.apps.read, api.access.connectedApps]
 export const useAddApp = () =>
   useWrite(api.apps.create, {
     refreshes: appReads,
-    succeeded: ({ id }) => ({
+    succeeded: ({ id, name }) => ({
       title: 'Application added successfully',
+      description: name,
       action: { label: 'View', href: newItemPath(paths.apps, id) },
     }),
     failed: { title: 'Failed to add application' },

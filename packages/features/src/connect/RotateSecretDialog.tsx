@@ -21,7 +21,7 @@ export function RotateSecretDialog({ app, onClose, onRotated }: RotateSecretDial
       isPending={rotate.isPending}
       onClose={onClose}
       onConfirm={async () => {
-        const rotated = await rotate.run({ params: { id: app.id } });
+        const rotated = await rotate.run({ params: { id: app.id } }, { description: app.name });
         if (rotated === null) return;
         onClose();
         onRotated(rotated.clientSecret);

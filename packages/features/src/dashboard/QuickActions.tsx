@@ -26,6 +26,7 @@ export function QuickActions() {
       toast.success({
         title: `API key ${visiblePrefix(key)}… copied`,
         description: 'Save it now. Portico does not store it.',
+        isUnrecorded: true,
       });
     } catch {
       setUncopiedKey(key);

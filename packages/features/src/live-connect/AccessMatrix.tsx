@@ -9,7 +9,7 @@ import { SearchField } from '@portico/ui/SearchField';
 import { Stack } from '@portico/ui/Stack';
 import { Text } from '@portico/ui/Text';
 import { useCallback, useMemo, useState } from 'react';
-import { useAccess } from '../lib/data/useAccess.ts';
+import { accessChange, useAccess } from '../lib/data/useAccess.ts';
 import type { Read } from '../lib/data/useRead.ts';
 import { lockReason } from '../lib/format/accessReasons.ts';
 import { minimumRole } from '../lib/format/applications.ts';
@@ -103,7 +103,7 @@ export function AccessMatrix({ apps }: { apps: Read<ConnectedApplication[]> }) {
           nameOf={nameOf}
           cellOf={cellOf}
           onChange={(holder, { app: changed }, hasAccess) =>
-            set({ userId: holder.id, appId: changed.id }, hasAccess)
+            set({ userId: holder.id, appId: changed.id }, hasAccess, accessChange(changed, holder, hasAccess))
           }
           onRowsShown={rows.show}
           onPoint={setPlace}

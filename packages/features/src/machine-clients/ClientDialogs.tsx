@@ -90,7 +90,8 @@ function RevokeDialog({ client, onClose }: EndDialogProps) {
       isPending={revoke.isPending}
       onClose={onClose}
       onConfirm={async () => {
-        if ((await revoke.run({ params: { id: client.id } })) !== null) onClose();
+        if ((await revoke.run({ params: { id: client.id } }, { description: client.name })) !== null)
+          onClose();
       }}
     >
       {client.audience === null
@@ -112,7 +113,8 @@ function DeleteDialog({ client, onClose }: EndDialogProps) {
       isPending={remove.isPending}
       onClose={onClose}
       onConfirm={async () => {
-        if ((await remove.run({ params: { id: client.id } })) !== null) onClose();
+        if ((await remove.run({ params: { id: client.id } }, { description: client.name })) !== null)
+          onClose();
       }}
     >
       It stops working and leaves this list. You can't undo this. The audit log keeps its name.

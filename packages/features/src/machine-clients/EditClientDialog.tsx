@@ -63,7 +63,7 @@ export function EditClientDialog({ client, onClose }: EditClientDialogProps) {
     read: async () => comparedOf(await call(api.machineClients.read, { params })),
     write: async ({ scopes, ...changes }, options) => {
       const written = { ...changes, ...(scopes !== undefined && { scopes: listOf(scopes) }) };
-      const saved = await update.run({ params, body: written }, options);
+      const saved = await update.run({ params, body: written }, { description: client.name, ...options });
       return saved === null ? null : comparedOf(saved);
     },
     onSaved: onClose,

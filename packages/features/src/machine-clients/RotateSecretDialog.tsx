@@ -21,7 +21,7 @@ export function RotateSecretDialog({ client, onClose, onRotated }: RotateSecretD
     initial: { currentPassword: '' },
     serverErrors: rotate.fieldErrors,
     onSubmit: async body => {
-      const rotated = await rotate.run({ params: { id: client.id }, body });
+      const rotated = await rotate.run({ params: { id: client.id }, body }, { description: client.name });
       if (rotated !== null) onRotated(rotated);
     },
   });

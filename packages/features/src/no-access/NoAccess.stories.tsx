@@ -93,7 +93,6 @@ export const TabOrder = meta.story({
     'link Skip to content',
     'link Skip to navigation',
     'link Portico',
-    'button Theme: System',
     'button Administrator',
     'link Go to the start page',
     'link Dashboard',

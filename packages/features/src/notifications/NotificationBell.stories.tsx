@@ -6,11 +6,13 @@ import type { Hub } from '@portico/mocks/hub';
 import { answers, empty, fails, slow, unreachable } from '@portico/mocks/network';
 import { Heading } from '@portico/ui/Heading';
 import { Page } from '@portico/ui/Page';
+import { pastToasts } from '@portico/ui/pastToasts';
 import type { StoryContext } from '@storybook/react-vite';
 import { useLocation } from 'react-router-dom';
 import { expect, screen, waitFor, within } from 'storybook/test';
 import preview from '../../../../.storybook/preview.tsx';
 import { revalidateReads } from '../lib/data/readCache.ts';
+import { toast } from '../lib/data/toasts.ts';
 import { freshHub, inApp, visits } from '../lib/stories.tsx';
 import { PortalScreen } from '../portal/index.ts';
 import { Shell } from '../shell/index.ts';
@@ -367,5 +369,91 @@ export const ByKeyboard = meta.story({
     await userEvent.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     await waitFor(() => expect(bell).toHaveFocus());
+  },
+});
+
+/** Shows this session's toasts beside the notifications, newest first, with their links. */
+export const RecentActions = meta.story({
+  parameters: { picture: true },
+  play: async context => {
+    const { userEvent } = context;
+    pastToasts.add({ tone: 'danger', title: 'Error updating user', description: 'The username is taken.' });
+    pastToasts.add({
+      ...{ tone: 'success', title: 'User access updated' },
+      description: 'Access to Canteen granted to رَبابة الأندلسي',
+    });
+    toast.success({ title: 'User created successfully', action: { label: 'View', href: '/users?new=1' } });
+    await screen.findByRole('alertdialog', { name: 'User created successfully' });
+    const popover = await open(context);
+    await userEvent.click(popover.getByRole('radio', { name: 'Recent actions' }));
+    const list = within(popover.getByRole('list', { name: 'Recent actions' }));
+    const items = list.getAllByRole('listitem');
+    await expect(items[0]).toHaveTextContent('User created successfullyDone, Just nowView');
+    await expect(popover.queryByRole('button', { name: 'Mark all read' })).not.toBeInTheDocument();
+  },
+});
+
+export const RecentActionsOnAPhone = meta.story({
+  parameters: { picture: true },
+  globals: { viewport: { value: 'phone' } },
+  play: async context => {
+    pastToasts.add({ tone: 'danger', title: 'Error updating user', description: 'The username is taken.' });
+    pastToasts.add({
+      tone: 'success',
+      title: 'User deleted successfully',
+      description: 'unbroken'.repeat(12),
+    });
+    const popover = await open(context);
+    await context.userEvent.click(popover.getByRole('radio', { name: 'Recent actions' }));
+    const items = popover.getAllByRole('listitem').map(item => item.textContent);
+    await expect(items[0]).toContain('Done, Just now');
+    await expect(items[1]).toBe('Error updating userThe username is taken.Failed, Just now');
+    await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(innerWidth);
+  },
+});
+
+/** Keeps 20, leaves out toasts with a secret, and forgets them for another account. */
+export const RecentActionsAreLimited = meta.story({
+  parameters: { picture: false },
+  play: async context => {
+    for (let index = 1; index <= 25; index += 1) pastToasts.add({ title: `Action ${index}` });
+    pastToasts.add({ title: 'API key copied', isUnrecorded: true });
+    const popover = await open(context);
+    await context.userEvent.click(popover.getByRole('radio', { name: 'Recent actions' }));
+    const items = popover.getAllByRole('listitem');
+    await expect(items).toHaveLength(20);
+    await expect(items[0]).toHaveTextContent('Action 25');
+    await expect(items[19]).toHaveTextContent('Action 6');
+    pastToasts.keepFor(people.user.id);
+    await expect(pastToasts.list()).toEqual([]);
+  },
+});
+
+/** Reaches the list with Tab and the arrow keys, and follows a link, which closes the popover. */
+export const RecentActionsByKeyboard = meta.story({
+  parameters: { picture: false },
+  play: async ({ canvas, userEvent }) => {
+    pastToasts.add({
+      tone: 'success',
+      title: 'User created',
+      action: { label: 'View', href: '/users?new=1' },
+    });
+    const bell = await canvas.findByRole('button', { name: 'Notifications, 3 unread' });
+    bell.focus();
+    await userEvent.keyboard('{Enter}');
+    const popover = within(await screen.findByRole('dialog', { name: 'Notifications' }));
+    for (const name of ['Mark all read', 'Close']) {
+      await userEvent.tab();
+      await waitFor(() => expect(popover.getByRole('button', { name })).toHaveFocus());
+    }
+    await userEvent.tab();
+    await waitFor(() => expect(popover.getByRole('radio', { name: 'Notifications' })).toHaveFocus());
+    await userEvent.keyboard('{ArrowRight}');
+    await waitFor(() => expect(popover.getByRole('radio', { name: 'Recent actions' })).toHaveFocus());
+    await userEvent.tab();
+    await waitFor(() => expect(popover.getByRole('link', { name: 'View' })).toHaveFocus());
+    await userEvent.keyboard('{Enter}');
+    await expect(await canvas.findByRole('heading', { level: 1, name: '/users?new=1' })).toBeVisible();
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   },
 });

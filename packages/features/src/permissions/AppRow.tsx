@@ -10,7 +10,7 @@ import { Text } from '@portico/ui/Text';
 import { Toggle } from '@portico/ui/Toggle';
 import { Hand } from 'lucide-react';
 import { useEffect, useId, useRef } from 'react';
-import type { Access } from '../lib/data/useAccess.ts';
+import { type Access, accessChange } from '../lib/data/useAccess.ts';
 import { accessSummary, lockReason } from '../lib/format/accessReasons.ts';
 import { nameOf } from '../lib/format/names.ts';
 import { useUser } from '../session/useSession.ts';
@@ -71,7 +71,7 @@ export function AppRow({ user, app, access, isLinked }: AppRowProps) {
           isSelected={hasAccess}
           reason={reason ?? undefined}
           describedBy={lineId}
-          onChange={isSelected => access.set(pair, isSelected)}
+          onChange={isSelected => access.set(pair, isSelected, accessChange(app, user, isSelected))}
         />
       </Inline>
       {app.request === null ? null : (

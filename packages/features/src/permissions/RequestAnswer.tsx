@@ -7,7 +7,7 @@ import { Target } from '@portico/ui/Target';
 import { Text } from '@portico/ui/Text';
 import { UnavailableButton } from '@portico/ui/UnavailableButton';
 import { useState } from 'react';
-import type { Access } from '../lib/data/useAccess.ts';
+import { type Access, accessChange } from '../lib/data/useAccess.ts';
 import { lockReason } from '../lib/format/accessReasons.ts';
 import { formatMoment } from '../lib/format/formats.ts';
 import { nameOf } from '../lib/format/names.ts';
@@ -73,7 +73,7 @@ export function RequestAnswer({ user, app, request, access, isReached }: Request
               aria-label={grantLabel}
               isPending={access.pending(pair) === true}
               isDisabled={decline.isPending}
-              onPress={() => access.set(pair, true)}
+              onPress={() => access.set(pair, true, accessChange(app, user, true))}
             >
               Grant
             </Button>
@@ -88,7 +88,12 @@ export function RequestAnswer({ user, app, request, access, isReached }: Request
               aria-label={declineLabel}
               isPending={decline.isPending}
               isDisabled={access.pending(pair) === true}
-              onPress={() => void decline.run({ params: { id: request.id } })}
+              onPress={() =>
+                void decline.run(
+                  { params: { id: request.id } },
+                  { description: `${app.name} for ${nameOf(user)}` },
+                )
+              }
             >
               Decline
             </Button>

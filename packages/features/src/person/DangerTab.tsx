@@ -24,6 +24,7 @@ export function DangerTab({ user, onOpen }: DangerTabProps) {
   const { show } = useSignOuts();
   const goTo = useGoTo();
   const params = { id: user.id };
+  const ofUser = { description: nameOf(user) };
   const allowed = userActions(actor, user);
   const reasonOf = (name: string) => {
     const action = allowed.find(one => one.name === name);
@@ -33,7 +34,7 @@ export function DangerTab({ user, onOpen }: DangerTabProps) {
       : 'Your role does not allow this.';
   };
   const toggle = async () => {
-    const changed = await suspend.run({ params, body: { suspend: !user.isSuspended } });
+    const changed = await suspend.run({ params, body: { suspend: !user.isSuspended } }, ofUser);
     show(changed?.signOutReport ?? null);
   };
   const suspension: Pick<DangerAction, 'title' | 'loss' | 'icon'> = user.isSuspended
@@ -59,7 +60,7 @@ export function DangerTab({ user, onOpen }: DangerTabProps) {
         icon: <CirclePower />,
         reason: reasonOf('activate'),
         isPending: activate.isPending,
-        onPress: () => void activate.run({ params, body: { deactivate: false } }),
+        onPress: () => void activate.run({ params, body: { deactivate: false } }, ofUser),
       };
   return (
     <DangerList

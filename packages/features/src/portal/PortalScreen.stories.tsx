@@ -3,7 +3,7 @@ import { addIcons } from '@portico/mocks/fixtureIcons';
 import { fillPortal } from '@portico/mocks/fixtureLauncher';
 import { people } from '@portico/mocks/fixtures';
 import { empty, fails, slow } from '@portico/mocks/network';
-import { expect, waitFor, within } from 'storybook/test';
+import { expect, screen, waitFor, within } from 'storybook/test';
 import { tabOrder } from '../../../../.storybook/keyboard.ts';
 import preview from '../../../../.storybook/preview.tsx';
 import { clearOfflineCache } from '../lib/storage/offlineCache.ts';
@@ -163,6 +163,18 @@ export const LoggedOut = meta.story({
   },
 });
 
+/** Has the same menu as the console, without the console's entries. */
+export const UserMenu = meta.story({
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Account' }));
+    const actions = (await screen.findAllByRole('menuitem')).map(item => item.textContent);
+    await expect(actions).toEqual(['Profile', 'Log out']);
+    const themes = screen.getAllByRole('menuitemradio').map(item => item.textContent);
+    await expect(themes).toEqual(['Light', 'Dark', 'System']);
+    await expect(screen.getByRole('menuitem', { name: 'Profile' })).toHaveAttribute('href', '/profile');
+  },
+});
+
 /** Leads a manager to the console by choosing the other login type. Role user has no console. */
 export const OpensTheConsole = meta.story({
   beforeEach(context) {
@@ -171,7 +183,8 @@ export const OpensTheConsole = meta.story({
     return () => localStorage.removeItem('loginType');
   },
   play: async ({ canvas, userEvent }) => {
-    await userEvent.click(await canvas.findByRole('button', { name: 'Open console' }));
+    await userEvent.click(await canvas.findByRole('button', { name: 'Account' }));
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Open console' }));
     await waitFor(() => expect(visits).toHaveBeenCalledWith('/'));
     await expect(localStorage.getItem('loginType')).toBe('admin');
   },
@@ -183,9 +196,8 @@ export const TabOrder = meta.story({
   play: tabOrder(
     'link Skip to your applications',
     'link Portico',
-    'button Theme: System',
     'button Notifications',
-    'link Profile',
+    'button Account',
     'button Logout',
     'button Pantry',
     'button Details of Pantry',

@@ -18,7 +18,8 @@ import { useFocusFallback } from '../lib/navigation/useFocusFallback.ts';
 import { useSearch } from '../lib/navigation/useSearch.ts';
 import { useIsOffline } from '../session/useIsOffline.ts';
 import { useSession, useUser } from '../session/useSession.ts';
-import { PortalHeader } from '../shell/index.ts';
+// Not from the index, whose other screens would bring their menus into the first load.
+import { PortalHeader } from '../shell/PortalHeader.tsx';
 import { AccountStatus } from './AccountStatus.tsx';
 import { AvailableApps } from './AvailableApps.tsx';
 import { Figures } from './Figures.tsx';

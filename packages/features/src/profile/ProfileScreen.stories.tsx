@@ -248,12 +248,14 @@ export const LongNames = meta.story({
   },
 });
 
-/** In the portal, a link leads back to the applications. */
+/** In the portal, the user menu leads back to the applications. */
 export const InPortal = meta.story({
   render: () => <PortalProfile />,
-  play: async ({ canvas }) => {
-    await expect(await canvas.findByRole('link', { name: 'Applications' })).toHaveAttribute('href', '/');
+  play: async ({ canvas, userEvent }) => {
     await expect(await button(canvas, 'Edit')).toBeVisible();
+    await userEvent.click(await canvas.findByRole('button', { name: 'Account' }));
+    const link = await screen.findByRole('menuitem', { name: 'Applications' });
+    await expect(link).toHaveAttribute('href', '/');
   },
 });
 
@@ -289,9 +291,8 @@ export const TabOrderInThePortal = meta.story({
   play: tabOrder(
     'link Skip to content',
     'link Portico',
-    'button Theme: System',
     'button Notifications',
-    'link Applications',
+    'button Account',
     'tab Profile Information',
     'button Edit',
   ),

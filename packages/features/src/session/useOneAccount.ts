@@ -1,4 +1,5 @@
 import type { SignedInUser } from '@portico/contract/schemas/signedInUser';
+import { pastToasts } from '@portico/ui/pastToasts';
 import { useCallback, useLayoutEffect, useRef } from 'react';
 import { toast } from '../lib/data/toasts.ts';
 import { discardInput } from '../lib/forms/unsavedInput.ts';
@@ -30,6 +31,7 @@ export function useOneAccount(): void {
   const user = useUser();
   const opened = useRef(user.id);
   const changeAccount = useChangeOfAccount();
+  useLayoutEffect(() => pastToasts.keepFor(user.id), [user.id]);
   useLayoutEffect(() => {
     if (user.id !== opened.current) changeAccount(user);
   }, [user, changeAccount]);

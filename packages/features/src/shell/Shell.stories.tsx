@@ -67,7 +67,7 @@ export const NavManager = meta.story({
 });
 
 export const OnAPhone = meta.story({
-  globals: { viewport: { value: 'small' } },
+  globals: { viewport: { value: 'phone' } },
   beforeEach(context) {
     freshHub(context, people.admin);
   },
@@ -154,16 +154,22 @@ export const ChoosesATheme = meta.story({
   },
   play: async ({ canvas, userEvent }) => {
     const { documentElement } = document;
-    for (const [label, next] of [
-      ['System', 'light'],
-      ['Light', 'dark'],
-    ]) {
-      await userEvent.click(await canvas.findByRole('button', { name: `Theme: ${label}` }));
-      await expect(documentElement).toHaveAttribute('data-theme', next);
+    const choose = async (label: string) => {
+      await userEvent.click(await canvas.findByRole('button', { name: 'Administrator' }));
+      const group = within(await screen.findByRole('group', { name: 'Theme' }));
+      await userEvent.click(group.getByRole('menuitemradio', { name: label }));
+      await waitFor(() => expect(screen.queryByRole('menu')).not.toBeInTheDocument());
+    };
+    for (const theme of ['Light', 'Dark']) {
+      await choose(theme);
+      await expect(documentElement).toHaveAttribute('data-theme', theme.toLowerCase());
       // For pages that the server renders.
-      await waitFor(() => expect(document.cookie.split('; ')).toContain(`theme=${next}`));
+      await waitFor(() => expect(document.cookie.split('; ')).toContain(`theme=${theme.toLowerCase()}`));
     }
-    await userEvent.click(await canvas.findByRole('button', { name: 'Theme: Dark' }));
+    await userEvent.click(await canvas.findByRole('button', { name: 'Administrator' }));
+    const chosen = await screen.findByRole('menuitemradio', { name: 'Dark' });
+    await expect(chosen).toHaveAttribute('aria-checked', 'true');
+    await userEvent.click(screen.getByRole('menuitemradio', { name: 'System' }));
     await expect(documentElement).not.toHaveAttribute('data-theme');
     await waitFor(() => expect(document.cookie).not.toContain('theme='));
   },

@@ -1,14 +1,17 @@
+import { isAdministrator } from '@portico/contract/rules';
 import { BottomNav, navigationId } from '@portico/ui/BottomNav';
 import { Header } from '@portico/ui/Header';
 import { Link } from '@portico/ui/Link';
+import { MenuItem } from '@portico/ui/Menu';
 import { SkipLink } from '@portico/ui/SkipLink';
+import { Ellipsis, ListChecks } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import { Brand } from '../lib/components/Brand.tsx';
 import { paths } from '../lib/navigation/paths.ts';
 import { useUser } from '../session/useSession.ts';
-import { destinationsFor } from './navigation.tsx';
-import { ThemeButton } from './ThemeButton.tsx';
+import { MoreItems, NavigationItems } from './NavigationItems.tsx';
+import { beyondBar, navigationFor } from './navigation.tsx';
 import { UserMenu } from './UserMenu.tsx';
 
 interface ShellProps {
@@ -21,7 +24,8 @@ interface ShellProps {
 /** Wraps a screen in the console's header and navigation. docs/product.md 7.1. */
 export function Shell({ bell, children }: ShellProps) {
   const { pathname } = useLocation();
-  const items = destinationsFor(useUser(), pathname);
+  const user = useUser();
+  const { items, last, beyond, extra } = navigationFor(user, pathname);
   return (
     <>
       <SkipLink>Skip to content</SkipLink>
@@ -34,14 +38,41 @@ export function Shell({ bell, children }: ShellProps) {
         }
         actions={
           <>
-            <ThemeButton />
             {bell}
-            <UserMenu />
+            <UserMenu
+              label="Administrator"
+              accountItems={<NavigationItems entries={beyondBar('account', user)} />}
+              moreItems={
+                <>
+                  <NavigationItems entries={beyondBar('more', user)} />
+                  {isAdministrator(user.role) ? (
+                    <MenuItem icon={<ListChecks />} href={`${paths.home}?setup`}>
+                      Setup guide
+                    </MenuItem>
+                  ) : null}
+                </>
+              }
+            />
           </>
         }
       />
-      {children}
-      {items.length === 0 ? null : <BottomNav label="Main" items={items} />}
+      {items.length === 0 ? (
+        children
+      ) : (
+        <BottomNav
+          label="Main"
+          items={items}
+          more={{
+            label: 'More',
+            icon: <Ellipsis />,
+            menu: <MoreItems {...{ last, beyond }} />,
+            items: extra,
+          }}
+          place={user.isNavigationAtSide ? 'side' : 'bottom'}
+        >
+          {children}
+        </BottomNav>
+      )}
     </>
   );
 }

@@ -1,68 +1,56 @@
-import { usesPortal } from '@portico/contract/documents';
-import { isAdministrator } from '@portico/contract/rules';
-import type { SignedInUser } from '@portico/contract/schemas/signedInUser';
-import type { NavigationGroup } from '@portico/contract/screens';
 import { Button } from '@portico/ui/Button';
-import { Menu, MenuItem, MenuSection } from '@portico/ui/Menu';
-import { CircleUserRound, LayoutGrid, ListChecks, LogOut } from 'lucide-react';
-import { navigateGuarded } from '../lib/navigation/navigationGuard.ts';
-import { paths } from '../lib/navigation/paths.ts';
-import { useSession, useUser } from '../session/useSession.ts';
-import { useSwitchApp } from '../session/useSwitchApp.ts';
-import { entriesOf } from './navigation.tsx';
+import { getThemeChoice } from '@portico/ui/theme';
+import { CircleUserRound } from 'lucide-react';
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { storeThemeCookie } from '../lib/storage/themeCookie.ts';
 
-/**
- * The user menu: the account's entries, and the screens that the navigation doesn't have. Its label is the same for every
- * role: docs/product.md 7.1.
- */
-export function UserMenu() {
-  const user = useUser();
-  const { logOut } = useSession();
-  const switchApp = useSwitchApp();
-  const hasPortal = usesPortal({ role: user.role, loginType: 'user' });
-  return (
-    <Menu
-      trigger={
-        <Button variant="quiet" icon={<CircleUserRound />}>
-          Administrator
-        </Button>
-      }
-    >
-      <MenuSection title="My Account">
-        {itemsOf('account', user)}
-        <MenuItem icon={<LogOut />} onAction={() => logOut()}>
-          Log out
-        </MenuItem>
-      </MenuSection>
-      <MenuSection title="More">
-        {itemsOf('more', user)}
-        {isAdministrator(user.role) ? (
-          <MenuItem icon={<ListChecks />} href={`${paths.home}?setup`}>
-            Setup guide
-          </MenuItem>
-        ) : null}
-        {hasPortal ? (
-          <MenuItem
-            icon={<LayoutGrid />}
-            onAction={() => navigateGuarded(paths.home, () => switchApp('user'))}
-          >
-            Open portal
-          </MenuItem>
-        ) : null}
-      </MenuSection>
-    </Menu>
-  );
+// Loaded after the first render: menus are a fifth of the portal's first load.
+const loadMenu = () => import('./UserMenuItems.tsx');
+const UserMenuItems = lazy(loadMenu);
+
+interface UserMenuProps {
+  /** The text of its button. */
+  label: string;
+  /** Shows only the icon on a phone. */
+  isIconOnPhone?: boolean;
+  /** The console's entries of My Account, as `MenuItem` elements. The portal's code does not have them. */
+  accountItems?: ReactNode;
+  /** The console's entries of More. */
+  moreItems?: ReactNode;
 }
 
-const itemsOf = (group: NavigationGroup, user: SignedInUser) =>
-  entriesOf(group, user).map(({ id, href, label, icon, mayOpen }) => (
-    <MenuItem
-      key={id}
-      icon={icon}
-      href={mayOpen ? href : undefined}
-      isDisabled={!mayOpen}
-      description={mayOpen ? undefined : 'Owners and admins only'}
-    >
-      {label}
-    </MenuItem>
-  ));
+/** The button of the user menu, which is the same in both apps. docs/product.md 7.1. */
+export function UserMenu(props: UserMenuProps) {
+  const anchor = useRef<HTMLButtonElement>(null);
+  // Null until it is opened for the first time.
+  const [isOpen, setOpen] = useState<boolean | null>(null);
+  useEffect(() => {
+    void loadMenu();
+    // It expires, and a choice may be older than the cookie.
+    storeThemeCookie(getThemeChoice());
+  }, []);
+  return (
+    <>
+      <Button
+        ref={anchor}
+        variant="quiet"
+        icon={<CircleUserRound />}
+        isIconOnPhone={props.isIconOnPhone}
+        aria-label={props.label}
+        aria-haspopup="menu"
+        aria-expanded={isOpen === true}
+        onPress={() => setOpen(true)}
+        onKeyDown={({ key }) => {
+          if (key === 'ArrowDown') setOpen(true);
+        }}
+      >
+        {props.label}
+      </Button>
+      {isOpen === null ? null : (
+        <Suspense>
+          <UserMenuItems {...props} {...{ anchor, isOpen }} onOpenChange={setOpen} />
+        </Suspense>
+      )}
+    </>
+  );
+}

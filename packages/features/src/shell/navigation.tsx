@@ -34,7 +34,7 @@ const icons: Readonly<Record<DestinationId, ReactNode>> = {
 const destinationIds = Object.keys(screens).filter((id): id is DestinationId => id in icons);
 
 /** An entry of the console's navigation. */
-interface Destination {
+export interface Destination {
   id: DestinationId;
   href: string;
   label: string;
@@ -46,7 +46,7 @@ interface Destination {
 }
 
 /** Returns the entries of a group, in the catalogue's order. docs/product.md 7.1. */
-export const entriesOf = (group: NavigationGroup, user: SignedInUser): Destination[] =>
+const entriesOf = (group: NavigationGroup, user: SignedInUser): Destination[] =>
   destinationIds.flatMap(id => {
     const { navigation }: Pick<Screen, 'navigation'> = screens[id];
     if (navigation?.group !== group) return [];
@@ -55,10 +55,21 @@ export const entriesOf = (group: NavigationGroup, user: SignedInUser): Destinati
     return [{ id, href: paths[id], label, icon: icons[id], mayOpen, covers: [id, ...covers] }];
   });
 
-/** Returns the entries of the bottom navigation for a user, none for role user, and marks that of a path. */
-export function destinationsFor(user: SignedInUser, path: string) {
+/** Returns the entries of a section of the user menu that the bar has no room for. The profile is the menu's own. */
+export const beyondBar = (group: Exclude<NavigationGroup, 'bottom'>, user: SignedInUser): Destination[] =>
+  entriesOf(group, user).filter(({ id }) => id !== 'profile');
+
+/** Returns the links to those entries that a user may open, and marks that of a path. */
+function linksTo(entries: readonly Destination[], path: string) {
   const current = screenAt(path)?.id ?? '';
-  return entriesOf('bottom', user)
+  return entries
     .filter(({ mayOpen }) => mayOpen)
     .map(({ href, label, icon, covers }) => ({ href, label, icon, isCurrent: covers.includes(current) }));
+}
+
+/** Returns the navigation of a user, none for role user: the entries of the bar, the last of them, and those beyond. */
+export function navigationFor(user: SignedInUser, path: string) {
+  const beyond = [...beyondBar('account', user), ...beyondBar('more', user)];
+  const bar = entriesOf('bottom', user).filter(({ mayOpen }) => mayOpen);
+  return { items: linksTo(bar, path), last: bar.slice(-1), beyond, extra: linksTo(beyond, path) };
 }

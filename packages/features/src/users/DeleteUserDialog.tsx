@@ -23,7 +23,7 @@ const lossOf = ({ username, email }: User) =>
 function useDeletion({ user, onClose, onDeleted }: DeleteUserDialogProps) {
   const remove = useDeleteUser();
   const run = async () => {
-    const removed = await remove.run({ params: { id: user.id } });
+    const removed = await remove.run({ params: { id: user.id } }, { description: nameOf(user) });
     if (removed === null) return;
     onClose();
     onDeleted(removed.signOutReport);

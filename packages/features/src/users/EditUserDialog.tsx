@@ -67,7 +67,7 @@ export function EditUserDialog({ user, onClose, onEnded }: EditUserDialogProps) 
     fields,
     read: () => client.call(api.users.read, { params }),
     write: async (body, options) => {
-      const saved = await update.run({ params, body }, options);
+      const saved = await update.run({ params, body }, { description: nameOf(user), ...options });
       report.current = saved?.signOutReport ?? null;
       return saved;
     },

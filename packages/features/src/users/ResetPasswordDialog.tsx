@@ -22,7 +22,7 @@ export function ResetPasswordDialog({ user, onClose, onReset }: ResetPasswordDia
       confirmLabel="Reset Password"
       isPending={reset.isPending}
       onConfirm={async () => {
-        const answer = await reset.run({ params: { id: user.id } });
+        const answer = await reset.run({ params: { id: user.id } }, { description: nameOf(user) });
         if (answer !== null) onReset(answer);
       }}
     >

@@ -31,10 +31,11 @@ export function UserMenu({ user, onOpen }: UserMenuProps) {
   const approve = useApproveUser();
   const activate = useDeactivateUser();
   const { show } = useSignOuts();
+  const ofUser = { description: nameOf(user) };
   if (actions.length === 0) return null;
   const toggle = async () => {
     const body = { suspend: !user.isSuspended };
-    const report = (await suspend.run({ params: { id: user.id }, body }))?.signOutReport ?? null;
+    const report = (await suspend.run({ params: { id: user.id }, body }, ofUser))?.signOutReport ?? null;
     show(report);
   };
   const icons = {
@@ -66,9 +67,9 @@ export function UserMenu({ user, onOpen }: UserMenuProps) {
           isDanger={name === 'delete'}
           onAction={() => {
             const params = { id: user.id };
-            if (name === 'approve') void approve.run({ params });
+            if (name === 'approve') void approve.run({ params }, ofUser);
             else if (name === 'suspend') void toggle();
-            else if (name === 'activate') void activate.run({ params, body: { deactivate: false } });
+            else if (name === 'activate') void activate.run({ params, body: { deactivate: false } }, ofUser);
             else onOpen(name, user.id);
           }}
         >

@@ -5,6 +5,7 @@ import { accessReads } from '../lib/data/accessReads.ts';
 import { usePages } from '../lib/data/usePages.ts';
 import { useRead } from '../lib/data/useRead.ts';
 import { useWrite } from '../lib/data/useWrite.ts';
+import { nameOf } from '../lib/format/names.ts';
 import { newItemPath } from '../lib/navigation/newItem.ts';
 import { paths } from '../lib/navigation/paths.ts';
 import type { UsersFilter } from './filter.ts';
@@ -52,8 +53,9 @@ export const userReads = [api.users.list, api.users.read];
 export const useCreateUser = () =>
   useWrite(api.users.create, {
     refreshes: [...userReads, ...accessReads],
-    succeeded: ({ id }) => ({
+    succeeded: ({ id, username }) => ({
       title: 'User created successfully',
+      description: username,
       action: { label: 'View', href: newItemPath(paths.users, id) },
     }),
     failed: { title: 'Error creating user', message: 'Failed to create user account' },
@@ -92,7 +94,11 @@ export const useDeactivateUser = () =>
 export const useApproveUser = () =>
   useWrite(api.users.approve, {
     refreshes: userReads,
-    succeeded: 'Registration approved',
+    succeeded: user => ({
+      title: 'Registration approved',
+      description: nameOf(user),
+      action: { label: 'Grant access', href: `${paths.userPermissions}?user=${user.id}` },
+    }),
     failed: { title: 'Error approving user', message: 'Failed to approve the registration' },
   });
 

@@ -1,4 +1,5 @@
 import { globalStyle, style } from '@vanilla-extract/css';
+import { header } from '../Header/Header.css.ts';
 import { bottomBarHeight, bottomInset } from '../theme/bottomInset.css.ts';
 import { focusRingInside } from '../theme/focus.ts';
 import { media } from '../theme/media.ts';
@@ -14,10 +15,29 @@ const covered = {
   pill: `calc(${vars.size.control} + ${vars.space[12]})`,
 };
 
-/** Space at the end of the page, so that the bar does not cover the last row. */
+/** The navigation of users who prefer it at the side. Narrower than 1,024 px, it is at the bottom anyway. */
+export const side = style({});
+
+const sideWidth = '13.5rem';
+
+/** Ends the page above the bar: space after the last row, and a band behind the pill for what scrolls below it. */
 export const room = style({
   blockSize: covered.bar,
-  '@media': { [pill]: { blockSize: covered.pill }, print: { display: 'none' } },
+  '@media': {
+    [pill]: {
+      blockSize: covered.pill,
+      '::after': {
+        content: '',
+        position: 'fixed',
+        zIndex: vars.layer.navigation,
+        insetBlockEnd: 0,
+        insetInline: 0,
+        blockSize: covered.pill,
+        background: vars.colour.surface,
+      },
+    },
+    print: { display: 'none' },
+  },
 });
 
 // Keeps focused controls clear of the bar.
@@ -56,6 +76,38 @@ export const nav = style({
   },
 });
 
+globalStyle(`html:has(${side})`, {
+  '@media': {
+    [media.desktop]: { vars: { [bottomBarHeight]: 'env(safe-area-inset-bottom, 0px)' } },
+  },
+});
+globalStyle(`${room}:has(~ ${side}), ${side} ~ ${room}`, {
+  '@media': { [media.desktop]: { display: 'none' } },
+});
+globalStyle(`body:has(${side})`, { '@media': { [media.desktop]: { paddingInlineStart: sideWidth } } });
+globalStyle(`body:has(${side}) ${header}`, {
+  '@media': { [media.desktop]: { marginInlineStart: `calc(-1 * ${sideWidth})` } },
+});
+globalStyle(`${side}${nav}`, {
+  '@media': {
+    [media.desktop]: {
+      zIndex: 'auto',
+      insetBlock: '3.5rem 0',
+      insetInline: '0 auto',
+      inlineSize: sideWidth,
+      maxInlineSize: 'none',
+      margin: 0,
+      padding: vars.space[3],
+      overflowY: 'auto',
+      background: 'transparent',
+      border: 0,
+      borderInlineEnd: `1px solid ${vars.colour.line}`,
+      borderRadius: 0,
+      boxShadow: 'none',
+    },
+  },
+});
+
 /** Scrolls only if enlarged text does not fit. */
 export const items = style({
   display: 'flex',
@@ -66,13 +118,14 @@ export const items = style({
   '@media': { [pill]: { gap: vars.space[1], paddingInline: 0 } },
 });
 
-export const item = style({ flex: '1 1 auto' });
+export const item = style({ flex: '1 1 0', '@media': { [pill]: { flex: '1 1 auto' } } });
 
 export const link = style({
   display: 'flex',
   flexDirection: 'column',
   alignItems: 'center',
   gap: '0.125rem',
+  inlineSize: '100%',
   blockSize: '100%',
   minBlockSize: '3.375rem',
   // 44 px, or slightly less if a scrollbar narrows the smallest viewport.
@@ -85,6 +138,8 @@ export const link = style({
   letterSpacing: '-0.02em',
   textAlign: 'center',
   textDecoration: 'none',
+  border: 0,
+  background: 'transparent',
   // Labels wrap between words, but words never break.
   overflowWrap: 'normal',
   cursor: 'pointer',
@@ -92,7 +147,7 @@ export const link = style({
   selectors: {
     '&[data-hovered]': { color: vars.colour.ink },
     '&[data-pressed]': { background: vars.colour.pressed },
-    '&[aria-current]': { color: vars.colour.accentInk },
+    '&[aria-current], &[data-current]': { color: vars.colour.accentInk },
     '&[data-focus-visible]': focusRingInside,
   },
   '@media': {
@@ -138,7 +193,7 @@ globalStyle(`${link} > span`, {
   },
 });
 
-globalStyle(`${link}[aria-current] > span`, {
+globalStyle(`${link}:is([aria-current], [data-current]) > span`, {
   '@media': {
     [bar]: { background: vars.colour.accentSoft },
     [media.forced]: { background: 'transparent' },
@@ -147,4 +202,21 @@ globalStyle(`${link}[aria-current] > span`, {
 
 globalStyle(`${link} > span > svg`, {
   '@media': { [bar]: { inlineSize: '1.25rem', blockSize: '1.25rem' } },
+});
+
+/** The last entry beside More: the narrowest phones have no room for its label, and More has it. */
+export const last = style({ '@media': { 'screen and (width < 22.5rem)': { display: 'none' } } });
+
+/** Entries beyond the bar's six: in the bar behind one button, at the side shown. */
+export const more = style({ '@media': { [pill]: { display: 'none' } } });
+export const extra = style({
+  display: 'none',
+  selectors: { [`${side} &`]: { '@media': { [media.desktop]: { display: 'block' } } } },
+});
+
+globalStyle(`${side} ${items}`, {
+  '@media': { [media.desktop]: { flexDirection: 'column', borderRadius: 0 } },
+});
+globalStyle(`${side} ${link}`, {
+  '@media': { [media.desktop]: { justifyContent: 'flex-start', borderRadius: vars.radius.small } },
 });

@@ -1,7 +1,8 @@
 import type { ComponentDocs } from '../../../../.storybook/docs/docs.ts';
 
 export const docs: ComponentDocs = {
-  purpose: 'Navigation between the screens of an application: at most six.',
+  purpose:
+    'Navigation between the screens of an application: at most six at the bottom, and more behind a button or at the side.',
   avoid: ['For parts of one screen, use `Tabs`.', 'For actions, use `Menu` or buttons in the `Header`.'],
   keyboard: {
     Tab: 'Moves from link to link. Focused elements elsewhere on the page scroll clear of the bar.',
@@ -10,7 +11,8 @@ export const docs: ComponentDocs = {
   accessibility: [
     'It is a navigation landmark with `label` as its name, and a list inside.',
     'The current screen has `aria-current="page"`.',
-    'It reserves space at the end of the page, so it never covers the last row.',
+    'The page ends above it: nothing shows beside it, and it covers neither the last row nor the focus.',
+    'At the side, from 1,024 px, it comes before the screen in the tab order.',
     'On a phone each target is at least 44 px.',
   ],
 };

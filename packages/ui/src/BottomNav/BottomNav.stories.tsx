@@ -23,9 +23,10 @@ const meta = preview.meta({
       { href: '/user-permissions', label: 'Permissions', icon: <KeyRound />, isCurrent: false },
       { href: '/audit-logs', label: 'Logs', icon: <Activity />, isCurrent: false },
     ],
+    children: null,
   },
   render: args => (
-    <>
+    <BottomNav {...args}>
       <Page>
         <Stack>
           {rows.map(row => (
@@ -35,8 +36,7 @@ const meta = preview.meta({
           ))}
         </Stack>
       </Page>
-      <BottomNav {...args} />
-    </>
+    </BottomNav>
   ),
 });
 

@@ -1,1 +1,1 @@
-export { BottomNav, type BottomNavItem, type BottomNavProps, navigationId } from './BottomNav.tsx';
+export { BottomNav, type BottomNavItem, type BottomNavProps, navigationId, navPlaces } from './BottomNav.tsx';

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ReactNode, Ref } from 'react';
 import { Button as AriaButton } from 'react-aria-components/Button';
 import { Spinner } from '../Spinner/index.ts';
 import { iconSlot } from '../theme/icon.css.ts';
@@ -35,6 +35,10 @@ export type ButtonProps = {
   autoFocus?: boolean;
   /** An accessible name with more context that contains the text: 'Edit Ada Lovelace'. */
   'aria-label'?: string;
+  /** For the `Menu` that is anchored to it. */
+  ref?: Ref<HTMLButtonElement>;
+  onKeyDown?: (event: { key: string }) => void;
+  'aria-haspopup'?: 'menu';
   /** Whether the controlled element is shown. */
   'aria-expanded'?: boolean;
   /** The id of the controlled element. */

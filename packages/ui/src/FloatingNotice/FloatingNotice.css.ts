@@ -1,5 +1,5 @@
-import { globalStyle, style } from '@vanilla-extract/css';
-import { bottomInset } from '../theme/bottomInset.css.ts';
+import { fallbackVar, globalStyle, style } from '@vanilla-extract/css';
+import { bottomInset, toastHeight } from '../theme/bottomInset.css.ts';
 import { media } from '../theme/media.ts';
 import { vars } from '../theme/vars.css.ts';
 
@@ -10,7 +10,7 @@ import { vars } from '../theme/vars.css.ts';
 export const corner = style({
   position: 'fixed',
   zIndex: vars.layer.navigation,
-  insetBlockEnd: `calc(${bottomInset} + ${vars.space[4]})`,
+  insetBlockEnd: `calc(${bottomInset} + ${fallbackVar(toastHeight, '0px')} + ${vars.space[4]})`,
   insetInlineEnd: vars.space[4],
   display: 'grid',
   gap: vars.space[2],

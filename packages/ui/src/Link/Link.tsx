@@ -27,6 +27,8 @@ export type LinkProps = LinkTarget & {
   isStandalone?: boolean;
   /** False only if the position shows that it is a link: in a list of links, in a table's first column. */
   isUnderlined?: boolean;
+  /** Called when it is followed: closes the popover around it. */
+  onPress?: () => void;
   /** An accessible name with more context that contains the text. */
   'aria-label'?: string;
 };

@@ -26,6 +26,8 @@ export const icon = style({
   selectors: { [`${danger} > &`]: { color: 'inherit' } },
 });
 
+export const chosenLabel = style({ flex: '1 1 auto' });
+
 export const textBlock = style({ display: 'grid', minInlineSize: 0 });
 
 export const description = style({

@@ -3,7 +3,7 @@ import type { ComponentDocs } from '../../../../.storybook/docs/docs.ts';
 export const docs: ComponentDocs = {
   purpose: 'Actions behind a button.',
   avoid: [
-    'For a value to keep, use `Select`.',
+    'For a value to keep, use `Select`; in a menu that exists anyway, `MenuChoice`.',
     'For anything but actions, use `Popover`.',
     'For one or two actions, show them as `Button`.',
   ],

@@ -1,4 +1,5 @@
-import type { ReactElement, ReactNode } from 'react';
+import { Check } from 'lucide-react';
+import type { ReactElement, ReactNode, RefObject } from 'react';
 import {
   Menu as AriaMenu,
   MenuItem as AriaMenuItem,
@@ -12,6 +13,7 @@ import {
 import { choice, choices, floating } from '../theme/floating.css.ts';
 import { iconSlot } from '../theme/icon.css.ts';
 import {
+  chosenLabel,
   danger,
   description as descriptionLooks,
   icon as iconLooks,
@@ -22,20 +24,49 @@ import {
 } from './Menu.css.ts';
 
 export type MenuProps = {
-  /** The `Button` or `IconButton` that opens and names it. */
-  trigger: ReactElement;
-  /** `MenuItem` or `MenuSection` elements. */
+  /** `MenuItem`, `MenuSection` or `MenuChoice` elements. */
   children: ReactNode;
   /** Whether it is aligned with the trigger's start or end. */
   align?: 'start' | 'end';
-};
+} & (
+  | {
+      /** The `Button` or `IconButton` that opens and names it. */
+      trigger: ReactElement;
+      anchor?: never;
+    }
+  | {
+      trigger?: never;
+      /** The control to which it is anchored, if other code opens it: for a lazily loaded menu. */
+      anchor: RefObject<HTMLElement | null>;
+      /** The accessible name of the menu. */
+      label: string;
+      isOpen: boolean;
+      onOpenChange: (isOpen: boolean) => void;
+    }
+);
 
 /** Actions in a menu. To choose a value, use `Select`; for other content, `Popover`. */
-export function Menu({ trigger, children, align = 'end' }: MenuProps) {
+export function Menu({ children, align = 'end', ...rest }: MenuProps) {
+  const looks = { placement: `bottom ${align}`, offset: 4, className: `${floating} ${width}` } as const;
+  if (rest.anchor) {
+    const { anchor, label, isOpen, onOpenChange } = rest;
+    return (
+      <Popover {...looks} aria-label={label} triggerRef={anchor} isOpen={isOpen} onOpenChange={onOpenChange}>
+        <AriaMenu
+          aria-label={label}
+          autoFocus="first"
+          onClose={() => onOpenChange(false)}
+          className={choices}
+        >
+          {children}
+        </AriaMenu>
+      </Popover>
+    );
+  }
   return (
     <MenuTrigger>
-      {trigger}
-      <Popover placement={`bottom ${align}`} offset={4} className={`${floating} ${width}`}>
+      {rest.trigger}
+      <Popover {...looks}>
         <AriaMenu className={choices}>{children}</AriaMenu>
       </Popover>
     </MenuTrigger>
@@ -54,6 +85,51 @@ export function MenuSection({ title, children }: MenuSectionProps) {
     <AriaMenuSection>
       <Header className={titleLooks}>{title}</Header>
       {children}
+    </AriaMenuSection>
+  );
+}
+
+export type MenuChoiceProps<Value extends string> = {
+  /** The title of the group: 'Theme'. */
+  title: string;
+  options: readonly { value: Value; label: string; icon: ReactNode }[];
+  value: Value;
+  onChange: (value: Value) => void;
+};
+
+/** A titled group in a `Menu` of which one option is chosen. */
+export function MenuChoice<Value extends string>({
+  title,
+  options,
+  value,
+  onChange,
+}: MenuChoiceProps<Value>) {
+  return (
+    <AriaMenuSection
+      selectionMode="single"
+      selectedKeys={[value]}
+      disallowEmptySelection
+      onSelectionChange={keys => {
+        const chosen = options.find(option => new Set(keys).has(option.value));
+        if (chosen) onChange(chosen.value);
+      }}
+    >
+      <Header className={titleLooks}>{title}</Header>
+      {options.map(option => (
+        <AriaMenuItem key={option.value} id={option.value} textValue={option.label} className={choice}>
+          <span aria-hidden className={`${iconSlot} ${iconLooks}`}>
+            {option.icon}
+          </span>
+          <Text slot="label" className={chosenLabel}>
+            {option.label}
+          </Text>
+          {option.value === value ? (
+            <span aria-hidden className={iconSlot}>
+              <Check />
+            </span>
+          ) : null}
+        </AriaMenuItem>
+      ))}
     </AriaMenuSection>
   );
 }

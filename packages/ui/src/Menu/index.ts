@@ -1,5 +1,7 @@
 export {
   Menu,
+  MenuChoice,
+  type MenuChoiceProps,
   MenuItem,
   type MenuItemProps,
   type MenuProps,

@@ -1,36 +1,91 @@
-import { style } from '@vanilla-extract/css';
+import { fallbackVar, globalStyle, style } from '@vanilla-extract/css';
+import { overlay } from '../Dialog/Dialog.css.ts';
+import { header } from '../Header/Header.css.ts';
+import { bottomInset, keyboardHeight, measuredToast, toastHeight } from '../theme/bottomInset.css.ts';
 import { arriving } from '../theme/floating.css.ts';
 import { focusRing } from '../theme/focus.ts';
-import { media } from '../theme/media.ts';
 import { vars } from '../theme/vars.css.ts';
+
+/** From 768 px, toasts are in the header, between the brand and the controls. */
+const inHeader = 'screen and (width >= 48rem)';
+const below = 'screen and (width < 48rem)';
 
 export const region = style({
   position: 'fixed',
   zIndex: vars.layer.toast,
-  insetBlockStart: `max(${vars.space[4]}, env(safe-area-inset-top))`,
-  insetInlineEnd: vars.space[4],
-  inlineSize: `min(23rem, calc(100vw - 2 * ${vars.space[4]}))`,
+  // Above the bar, and above an on-screen keyboard.
+  insetBlockEnd: `calc(max(${bottomInset}, ${fallbackVar(keyboardHeight, '0px')}) + ${vars.space[2]})`,
+  insetInline: vars.space[2],
   outline: 'none',
   selectors: { '&[data-focus-visible]': { ...focusRing, borderRadius: vars.radius.large } },
   '@media': {
-    // Clear of the header's controls, of a dialog's buttons at its end, and of the navigation, which extends into this
-    // corner in a narrow viewport.
-    [media.tablet]: {
-      insetBlock: `auto calc(${vars.space[16]} + ${vars.space[4]})`,
-      insetInline: `${vars.space[4]} auto`,
+    [inHeader]: {
+      insetBlock: `max(${vars.space[1]}, env(safe-area-inset-top)) auto`,
+      insetInline: '9rem 14rem',
+      maxInlineSize: '28rem',
+      marginInline: 'auto',
     },
   },
 });
 
-export const toast = style([arriving, { selectors: { '&[data-focus-visible]': focusRing } }]);
+// A dialog on a phone is a sheet with its buttons at the bottom.
+globalStyle(`html:has(${overlay}) ${region}`, {
+  '@media': { [below]: { insetBlock: `max(${vars.space[2]}, env(safe-area-inset-top)) auto` } },
+});
 
-export const iconLine = style({ paddingBlockStart: '0.125rem' });
+/** Height of the toast and its distances, above the bar of a narrow window. */
+const covered = `calc(${measuredToast} + ${vars.space[4]})`;
 
-export const textBlock = style({ display: 'grid', gap: '0.125rem', flex: '1 1 auto', minInlineSize: 0 });
+export const toast = style([
+  arriving,
+  {
+    selectors: { '&[data-focus-visible]': focusRing },
+    '@media': {
+      [inHeader]: { alignItems: 'center', paddingBlock: '0.25rem', minBlockSize: '3rem' },
+    },
+  },
+]);
 
-export const title = style({ fontWeight: vars.weight.strong, overflowWrap: 'anywhere' });
+// A toast with more lines than the header has room for keeps the focus clear too.
+globalStyle(`html:has(${toast}):has(${header})`, {
+  '@media': {
+    [inHeader]: { scrollPaddingBlockStart: `calc(max(3.5rem, ${measuredToast}) + ${vars.space[3]})` },
+  },
+});
 
-export const description = style({ color: vars.colour.muted, overflowWrap: 'anywhere' });
+// In a narrow window the page ends above the toast, and floating notices are above it.
+globalStyle(`html:has(${toast})`, {
+  '@media': {
+    [below]: { vars: { [toastHeight]: covered }, scrollPaddingBlockEnd: `calc(${bottomInset} + ${covered})` },
+  },
+});
+globalStyle(`body:has(${toast})::after`, {
+  '@media': { [below]: { content: '', display: 'block', blockSize: covered } },
+});
+
+export const iconLine = style({
+  paddingBlockStart: '0.125rem',
+  '@media': { [inHeader]: { paddingBlockStart: 0 } },
+});
+
+export const textBlock = style({
+  display: 'grid',
+  gap: '0.125rem',
+  flex: '1 1 auto',
+  minInlineSize: 0,
+  lineHeight: '1.25rem',
+  overflowWrap: 'anywhere',
+  '@media': { [inHeader]: { gap: 0 } },
+});
+
+export const title = style({ fontWeight: vars.weight.strong });
+
+export const description = style({
+  color: vars.colour.muted,
+  // A name may be written from right to left.
+  unicodeBidi: 'plaintext',
+  textAlign: 'start',
+});
 
 export const action = style({
   position: 'relative',

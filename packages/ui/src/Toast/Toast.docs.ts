@@ -2,7 +2,7 @@ import type { ComponentDocs } from '../../../../.storybook/docs/docs.ts';
 
 export const docs: ComponentDocs = {
   purpose:
-    'The outcome of an action, for a few seconds at the edge of the screen. `toasts.show` adds it, `Toaster` shows it.',
+    'The outcome of an action, for a few seconds in the header, or above the bottom bar of a narrow window. `toasts.show` adds it, `Toaster` shows it, `pastToasts` has the last 20.',
   avoid: [
     'For a message that must not be missed, use `Notice` or `Dialog`.',
     "For a field's error, use its `error`.",

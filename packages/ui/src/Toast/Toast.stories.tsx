@@ -11,7 +11,10 @@ const meta = preview.meta({
   component: Toaster,
   tags: ['autodocs'],
   args: { label: 'Notifications', closeLabel: 'Close' },
-  beforeEach: () => () => toasts.clear(),
+  beforeEach: () => () => {
+    toasts.clear();
+    sessionStorage.clear();
+  },
   render: args => (
     <>
       <Toaster {...args} />

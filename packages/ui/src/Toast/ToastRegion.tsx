@@ -9,6 +9,8 @@ import {
   UNSTABLE_ToastContent as ToastContent,
   UNSTABLE_ToastQueue as ToastQueue,
 } from 'react-aria-components/Toast';
+import { pastToasts } from '../pastToasts/index.ts';
+import { keyboardHeight, measuredToast } from '../theme/bottomInset.css.ts';
 import { iconSlot } from '../theme/icon.css.ts';
 import { toneIcons } from '../theme/toneIcons.ts';
 import { markTone } from '../theme/tones.css.ts';
@@ -42,6 +44,7 @@ export default function ToastRegion({ label, closeLabel, areKept = false }: Toas
       show(message, duration) {
         queue.clear();
         queue.add(message, areKept ? {} : { timeout: duration });
+        pastToasts.add(message);
       },
       clear: () => queue.clear(),
     });
@@ -52,7 +55,7 @@ export default function ToastRegion({ label, closeLabel, areKept = false }: Toas
         const { tone = 'info' } = toast.content;
         const Icon = toneIcons[tone];
         return (
-          <AriaToast toast={toast} className={toastLooks}>
+          <AriaToast ref={makeRoom} toast={toast} className={toastLooks}>
             <span aria-hidden className={`${iconSlot} ${iconLine} ${markTone[tone]}`}>
               <Icon />
             </span>
@@ -85,4 +88,39 @@ export default function ToastRegion({ label, closeLabel, areKept = false }: Toas
       }}
     </AriaToastRegion>
   );
+}
+
+/** Sets the custom property behind a `var(…)`, in pixels. */
+const setPixels = (variable: string, pixels: number) =>
+  document.documentElement.style.setProperty(variable.slice('var('.length, -1), `${pixels}px`);
+
+/** Ends the page above a toast in a narrow window, and scrolls if it would cover what has the focus. */
+function makeRoom(toast: HTMLElement | null): (() => void) | undefined {
+  if (toast === null) return undefined;
+  const { visualViewport: visible } = window;
+  const measure = () => {
+    setPixels(measuredToast, toast.offsetHeight);
+    // Zooming in by pinching makes the visible part smaller too.
+    if (visible)
+      setPixels(keyboardHeight, Math.max(0, Math.round(innerHeight - visible.height * visible.scale)));
+    keepFocusClear(toast);
+  };
+  const observer = new ResizeObserver(measure);
+  observer.observe(toast);
+  visible?.addEventListener('resize', measure);
+  return () => {
+    observer.disconnect();
+    visible?.removeEventListener('resize', measure);
+  };
+}
+
+function keepFocusClear(toast: HTMLElement): void {
+  const focused = document.activeElement;
+  if (focused === null || toast.contains(focused)) return;
+  const [own, other] = [toast.getBoundingClientRect(), focused.getBoundingClientRect()];
+  // A screen that has the focus after a navigation is larger than the viewport.
+  if (other.height > innerHeight / 2) return;
+  const overlaps =
+    other.bottom > own.top && other.top < own.bottom && other.right > own.left && other.left < own.right;
+  if (overlaps) focused.scrollIntoView({ block: 'nearest' });
 }

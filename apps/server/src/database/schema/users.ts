@@ -38,6 +38,8 @@ export const users = pgTable(
     approvedAt: instant('approved_at'),
     /** When an administrator entered or approved the address; null if unverified. */
     emailVerifiedAt: instant('email_verified_at'),
+    /** Whether the console shows the navigation at the side of wide windows (decision 75). */
+    isNavigationAtSide: boolean('is_navigation_at_side').notNull().default(false),
     /** The account that the demo created for Quick Setup; at most one. */
     isDemo: boolean('is_demo').notNull().default(false),
     passwordHash: text('password_hash').notNull(),

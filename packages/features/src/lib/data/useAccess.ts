@@ -1,5 +1,6 @@
 import { api } from '@portico/contract/table';
 import { useCallback, useRef, useState } from 'react';
+import { nameOf } from '../format/names.ts';
 import { useSignOuts } from '../navigation/useSignOuts.ts';
 import { accessReads } from './accessReads.ts';
 import { revalidateReads } from './readCache.ts';
@@ -15,9 +16,23 @@ export interface AccessPair {
 export interface Access {
   /** Returns the pending value of a pair, to show instead of the read one; undefined if it is not changing. */
   pending: (pair: AccessPair) => boolean | undefined;
-  /** Grants or revokes access, optimistically. A failure restores the read value and shows a toast. */
-  set: (pair: AccessPair, hasAccess: boolean) => void;
+  /**
+   * Grants or revokes access, optimistically. A failure restores the read value and shows a toast.
+   *
+   * @param change a sentence for the toast after a success
+   */
+  set: (pair: AccessPair, hasAccess: boolean, change: string) => void;
 }
+
+/** Returns the change of access in words: 'Access to Canteen granted to Ada'. */
+export const accessChange = (
+  app: { name: string },
+  user: Parameters<typeof nameOf>[0],
+  hasAccess: boolean,
+): string =>
+  hasAccess
+    ? `Access to ${app.name} granted to ${nameOf(user)}`
+    : `Access to ${app.name} revoked from ${nameOf(user)}`;
 
 const wording = { succeeded: 'User access updated', failed: { title: 'Failed to update access' } } as const;
 
@@ -41,13 +56,13 @@ export function useAccess(onChanged?: (pair: AccessPair, hasAccess: boolean) => 
   const latest = useRef({ grant, revoke, onChanged, show });
   latest.current = { grant, revoke, onChanged, show };
 
-  const set = useCallback<Access['set']>((pair, hasAccess) => {
+  const set = useCallback<Access['set']>((pair, hasAccess, description) => {
     const key = keyOf(pair);
     setChanges(known => new Map(known).set(key, hasAccess));
     const send = async () => {
       const { grant, revoke, show } = latest.current;
-      const revoked = hasAccess ? null : await revoke.run({ params: pair });
-      const changed = hasAccess ? await grant.run({ params: pair }) : revoked;
+      const revoked = hasAccess ? null : await revoke.run({ params: pair }, { description });
+      const changed = hasAccess ? await grant.run({ params: pair }, { description }) : revoked;
       if (changed === null) return;
       show(revoked?.signOutReport ?? null);
       latest.current.onChanged?.(pair, hasAccess);

@@ -74,7 +74,7 @@ export function useWrite<E extends Endpoint>(row: E, options: WriteOptions<E>): 
       void revalidateReads(refreshes).then(settle);
       if (succeeded !== undefined) {
         const wording = typeof succeeded === 'function' ? succeeded(response, input) : succeeded;
-        toast.success(description && typeof wording === 'string' ? { title: wording, description } : wording);
+        toast.success(typeof wording === 'string' ? { title: wording, description } : wording);
       }
       return response;
     } catch (problem) {

@@ -1,0 +1,51 @@
+import { boxesIn, isControl } from './boxes.ts';
+
+const quote = (element: Element) =>
+  `"${(element.textContent ?? '').trim().replace(/\s+/g, ' ').slice(0, 60)}"`;
+
+/** Returns the bottom bar, unless it is at the side or behind an overlay. */
+function findBar(): HTMLElement | null {
+  const bar = document.getElementById('navigation');
+  if (bar === null || bar.closest('[aria-hidden="true"], [inert]') !== null) return null;
+  return bar.getBoundingClientRect().top > innerHeight / 3 ? bar : null;
+}
+
+/** Where to look across the viewport, as fractions. */
+const across = [0.02, 0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9, 0.98];
+
+/** Returns what shows beside, below or through the bottom bar at the current scroll position. */
+export function findUnderBar(): string[] {
+  const bar = findBar();
+  const main = document.querySelector('main');
+  if (bar === null || main === null) return [];
+  const { top, bottom } = bar.getBoundingClientRect();
+  const heights = [top + 1, (top + bottom) / 2, Math.min(innerHeight, bottom + 8) - 1];
+  const hits = heights.flatMap(y =>
+    across.flatMap(x => document.elementFromPoint(x * document.documentElement.clientWidth, y) ?? []),
+  );
+  return [...new Set(hits)]
+    .filter(hit => main.contains(hit) && hit !== main)
+    .map(hit => `${quote(hit)} shows beside the navigation`);
+}
+
+/** Returns whether an element is wholly above the bottom bar. */
+export const isAboveBar = (element: Element): boolean => {
+  const bar = findBar();
+  return bar === null || element.getBoundingClientRect().bottom <= bar.getBoundingClientRect().top;
+};
+
+/** Scrolls to the end of the page and returns what is under the bottom bar there. */
+export function findUnderBarAtEnd(): string[] {
+  const bar = findBar();
+  const main = document.querySelector('main');
+  if (bar === null || main === null) return [];
+  const { scrollY } = window;
+  scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' });
+  const { top } = bar.getBoundingClientRect();
+  const covered = boxesIn(main).filter(({ element, text, rects, clip }) => {
+    const end = Math.max(...rects.map(rect => Math.min(rect.bottom, clip.bottom)));
+    return (text !== undefined || isControl(element)) && end > top + 1;
+  });
+  scrollTo({ top: scrollY, behavior: 'instant' });
+  return covered.map(({ element }) => `${quote(element)} is under the navigation at the end of the page`);
+}

@@ -1,0 +1,123 @@
+import { usesPortal } from '@portico/contract/documents';
+import { api } from '@portico/contract/table';
+import { Menu, MenuChoice, MenuItem, MenuSection } from '@portico/ui/Menu';
+import { getThemeChoice, setThemeChoice } from '@portico/ui/theme';
+import {
+  LayoutDashboard,
+  LayoutGrid,
+  LogOut,
+  Monitor,
+  Moon,
+  PanelBottom,
+  PanelLeft,
+  Sun,
+  UserRound,
+} from 'lucide-react';
+import { type ReactNode, type RefObject, useState } from 'react';
+import { useLocation } from 'react-router-dom';
+import { useWrite } from '../lib/data/useWrite.ts';
+import { useNavigation } from '../lib/navigation/navigation.tsx';
+import { navigateGuarded } from '../lib/navigation/navigationGuard.ts';
+import { paths } from '../lib/navigation/paths.ts';
+import { storeThemeCookie } from '../lib/storage/themeCookie.ts';
+import { useSession, useUser } from '../session/useSession.ts';
+import { useSwitchApp } from '../session/useSwitchApp.ts';
+
+const themes = [
+  { value: 'light', label: 'Light', icon: <Sun /> },
+  { value: 'dark', label: 'Dark', icon: <Moon /> },
+  { value: 'system', label: 'System', icon: <Monitor /> },
+] as const;
+
+const places = [
+  { value: 'bottom', label: 'At the bottom', icon: <PanelBottom /> },
+  { value: 'side', label: 'At the side', icon: <PanelLeft /> },
+] as const;
+
+/** The viewports in which the navigation can be at the side. */
+const isWide = () => matchMedia('(width >= 64rem)').matches;
+
+interface UserMenuItemsProps {
+  /** The button of the menu, and its text. */
+  anchor: RefObject<HTMLElement | null>;
+  label: string;
+  isOpen: boolean;
+  onOpenChange: (isOpen: boolean) => void;
+  accountItems?: ReactNode;
+  moreItems?: ReactNode;
+}
+
+/** The entries of the user menu. docs/product.md 7.1. */
+export default function UserMenuItems({
+  accountItems,
+  moreItems,
+  anchor,
+  label,
+  isOpen,
+  onOpenChange,
+}: UserMenuItemsProps) {
+  const user = useUser();
+  const { pathname } = useLocation();
+  const { logOut, verify } = useSession();
+  const { app } = useNavigation();
+  const switchApp = useSwitchApp();
+  const [theme, setTheme] = useState(getThemeChoice);
+  const place = useWrite(api.profile.placeNavigation, { failed: { title: 'Failed to move the navigation' } });
+  // Unsaved changes are asked about first.
+  const change = (to: 'user' | 'admin') => navigateGuarded(paths.home, () => switchApp(to));
+  const hasBoth = usesPortal({ role: user.role, loginType: 'user' }) && user.role !== 'user';
+  return (
+    <Menu {...{ anchor, label, isOpen, onOpenChange }}>
+      <MenuSection title="My Account">
+        <MenuItem icon={<UserRound />} href={paths.profile}>
+          Profile
+        </MenuItem>
+        {accountItems}
+        {app === 'portal' && pathname !== paths.home ? (
+          <MenuItem icon={<LayoutGrid />} href={paths.home}>
+            Applications
+          </MenuItem>
+        ) : null}
+        {app === 'portal' && hasBoth ? (
+          <MenuItem icon={<LayoutDashboard />} onAction={() => change('admin')}>
+            Open console
+          </MenuItem>
+        ) : null}
+        <MenuItem icon={<LogOut />} onAction={() => logOut()}>
+          Log out
+        </MenuItem>
+      </MenuSection>
+      {app === 'admin' ? (
+        <MenuSection title="More">
+          {moreItems}
+          {hasBoth ? (
+            <MenuItem icon={<LayoutGrid />} onAction={() => change('user')}>
+              Open portal
+            </MenuItem>
+          ) : null}
+        </MenuSection>
+      ) : null}
+      <MenuChoice
+        title="Theme"
+        options={themes}
+        value={theme}
+        onChange={next => {
+          setThemeChoice(next);
+          storeThemeCookie(next);
+          setTheme(next);
+        }}
+      />
+      {app === 'admin' && user.role !== 'user' && isWide() ? (
+        <MenuChoice
+          title="Navigation"
+          options={places}
+          value={user.isNavigationAtSide ? 'side' : 'bottom'}
+          onChange={next => {
+            const isAtSide = next === 'side';
+            void place.run({ body: { isAtSide } }).then(saved => (saved === null ? undefined : verify()));
+          }}
+        />
+      ) : null}
+    </Menu>
+  );
+}
