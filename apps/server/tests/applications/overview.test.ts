@@ -39,7 +39,8 @@ describeOnEachDatabase('the use of an OpenID Connect application', database => {
     await signOn();
     hub.advance(10 * 60_000);
     await signOn();
-    expect((await read()).opens.at(-1)?.count).toBe(1);
+    // Midnight may lie between the two.
+    expect((await read()).opens.reduce((sum, { count }) => sum + count, 0)).toBe(1);
   });
 
   test('forgets users after 7 and 30 days, and opens after 30 days', async () => {
