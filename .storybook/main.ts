@@ -1,6 +1,7 @@
 import { defineMain } from '@storybook/react-vite/node';
 import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin';
 import { libraryPlugin } from './docs/props.ts';
+import { usagePlugin } from './docs/usage.ts';
 import { declaredStatesPlugin } from './states/declared.ts';
 import { storyFiles } from './stories.ts';
 
@@ -19,6 +20,7 @@ export default defineMain({
       vanillaExtractPlugin(),
       declaredStatesPlugin(),
       libraryPlugin(),
+      usagePlugin(),
     ];
     return config;
   },

@@ -2,7 +2,13 @@ import type { ComponentDocs } from '../../../../.storybook/docs/docs.ts';
 
 export const docs: ComponentDocs = {
   purpose: 'A value to copy: a key, an address, a temporary password. It is shown in full.',
+  use: ['Users copy a value into another program.'],
   avoid: ['For a value to edit, use `TextField`.', 'For more than one line, use `CodeBlock`.'],
+  do: [
+    'Say in `copyLabel` what is copied: "Copy API key".',
+    'Warn beside it if the value is shown only once.',
+  ],
+  dont: ['Do not shorten the value.', 'Do not use it for values that nobody copies.'],
   keyboard: {
     Tab: 'Stops at the button.',
     'Enter or Space': 'Copies the value. The focus stays.',
@@ -12,4 +18,10 @@ export const docs: ComponentDocs = {
     '`copiedLabel` is announced when the value is copied.',
     'If the browser refuses the clipboard, the value is selected for copying by hand.',
   ],
+  sample: `<CopyField
+  label="API key"
+  value={apiKey}
+  copyLabel="Copy API key"
+  copiedLabel="API key copied"
+/>`,
 };
