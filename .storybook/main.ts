@@ -3,6 +3,7 @@ import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin';
 import { libraryPlugin } from './docs/props.ts';
 import { usagePlugin } from './docs/usage.ts';
 import { declaredStatesPlugin } from './states/declared.ts';
+import { thumbnailsPlugin } from './states/thumbnails.ts';
 import { storyFiles } from './stories.ts';
 
 export default defineMain({
@@ -21,7 +22,18 @@ export default defineMain({
       declaredStatesPlugin(),
       libraryPlugin(),
       usagePlugin(),
+      thumbnailsPlugin(),
     ];
+    config.build = {
+      ...config.build,
+      rolldownOptions: {
+        ...config.build?.rolldownOptions,
+        output: {
+          // One file instead of sixty for the first page.
+          codeSplitting: { groups: [{ name: 'introduction', test: /\/\.storybook\/pages\/Introduction\./ }] },
+        },
+      },
+    };
     return config;
   },
 });

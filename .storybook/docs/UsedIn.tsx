@@ -16,12 +16,19 @@ function summaryOf(files: readonly string[]): string {
   return `${count(files.length, 'file')} in ${count(folders.size, 'folder')}`;
 }
 
+interface FilesProps {
+  /** Paths from the repository's root. */
+  files: readonly string[];
+  /** The heading level of their number. */
+  titleLevel?: 2 | 3;
+}
+
 /** The files of the product that import something, from their imports. */
-export const Files = ({ children: files }: { children: readonly string[] }) =>
+export const Files = ({ files, titleLevel = 3 }: FilesProps) =>
   files.length === 0 ? (
     <Text tone="muted">Nothing uses it yet.</Text>
   ) : (
-    <Disclosure title={summaryOf(files)} titleLevel={3}>
+    <Disclosure title={summaryOf(files)} titleLevel={titleLevel}>
       <ul className={list}>
         {files.map(file => (
           <li key={file}>
@@ -35,7 +42,7 @@ export const Files = ({ children: files }: { children: readonly string[] }) =>
   );
 
 /** Where the product uses a component. */
-export const UsedIn = ({ name }: { name: string }) => <Files>{usage.components[name] ?? []}</Files>;
+export const UsedIn = ({ name }: { name: string }) => <Files files={usage.components[name] ?? []} />;
 
 /** The tokens of a component, from its styles. */
 export function Tokens({ name }: { name: string }) {

@@ -97,22 +97,39 @@ export function readUsage(): Usage {
   return usage;
 }
 
-const names = { usage: 'virtual:usage', icons: 'virtual:icons' };
+/** Returns the figures of the introduction. */
+function readCounts() {
+  const count = (pattern: string) => globSync(pattern, { cwd: root }).length;
+  return {
+    components: count('packages/ui/src/*/*.docs.ts'),
+    icons: Object.keys(readUsage().icons).length,
+    states: (JSON.parse(read('.storybook/states/states.json')) as unknown[]).length,
+  };
+}
 
-/** Provides the usage as `virtual:usage`, and the icons of the product as `virtual:icons`. */
+/** The virtual modules, with their sources. */
+const modules: Readonly<Record<string, () => string>> = {
+  'virtual:usage': () => `export const usage = ${JSON.stringify(readUsage())};`,
+  'virtual:counts': () => `export const counts = ${JSON.stringify(readCounts())};`,
+  'virtual:icons': () => {
+    const icons = Object.keys(readUsage().icons).sort().join(', ');
+    return `import { ${icons} } from 'lucide-react';\nexport const icons = { ${icons} };`;
+  },
+};
+
+/**
+ * Provides the usage as `virtual:usage`, the icons of the product as `virtual:icons`, and the figures of the
+ * introduction as `virtual:counts`.
+ */
 export function usagePlugin(): Plugin {
-  const ids = Object.values(names);
   return {
     name: 'usage',
-    resolveId: id => (ids.includes(id) ? `\0${id}` : undefined),
+    resolveId: id => (Object.hasOwn(modules, id) ? `\0${id}` : undefined),
     load(id) {
-      const wanted = ids.find(name => id === `\0${name}`);
-      if (wanted === undefined) return undefined;
+      const source = modules[id.slice(1)];
+      if (!id.startsWith('\0') || source === undefined) return undefined;
       for (const file of sources()) this.addWatchFile(join(root, file));
-      const usage = readUsage();
-      if (wanted === names.usage) return `export const usage = ${JSON.stringify(usage)};`;
-      const icons = Object.keys(usage.icons).sort().join(', ');
-      return `import { ${icons} } from 'lucide-react';\nexport const icons = { ${icons} };`;
+      return source();
     },
   };
 }

@@ -10,3 +10,8 @@ declare module 'virtual:icons' {
   /** The icons that the product uses, by name. */
   export const icons: Record<string, import('lucide-react').LucideIcon>;
 }
+
+declare module 'virtual:counts' {
+  /** The figures of the introduction. */
+  export const counts: Record<'components' | 'icons' | 'states', number>;
+}

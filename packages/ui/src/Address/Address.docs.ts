@@ -2,7 +2,7 @@ import type { ComponentDocs } from '../../../../.storybook/docs/docs.ts';
 
 export const docs: ComponentDocs = {
   purpose: 'An address inside of a text that breaks after its parts.',
-  use: ['An address, an email or a long identifier stands in a sentence or a cell.'],
+  use: ['A sentence or a cell contains an address, an email or a long identifier.'],
   avoid: ['For an address to copy, use `CopyField`.', 'For an address to follow, use `Link`.'],
   do: ['Let it break, so that the whole address can be read.'],
   dont: ['Do not shorten an address that readers have to compare.'],

@@ -5,7 +5,7 @@ export const docs: ComponentDocs = {
     'Asks for confirmation before something is destroyed or lost. It names the loss, and its button is the verb.',
   use: [
     'An action deletes something, ends sessions or discards input.',
-    'The user has to know what is lost before it happens.',
+    'The user has to know the loss before it happens.',
   ],
   avoid: [
     'For any other task in front of the page, use `Dialog`.',

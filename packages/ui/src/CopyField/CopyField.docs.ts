@@ -4,11 +4,8 @@ export const docs: ComponentDocs = {
   purpose: 'A value to copy: a key, an address, a temporary password. It is shown in full.',
   use: ['Users copy a value into another program.'],
   avoid: ['For a value to edit, use `TextField`.', 'For more than one line, use `CodeBlock`.'],
-  do: [
-    'Say in `copyLabel` what is copied: "Copy API key".',
-    'Warn beside it if the value is shown only once.',
-  ],
-  dont: ['Do not shorten the value.', 'Do not use it for values that nobody copies.'],
+  do: ['Name the value in `copyLabel`: "Copy API key".', 'Warn beside it if the value is shown only once.'],
+  dont: ['Do not shorten the value.', 'Do not use it for values that users only read.'],
   keyboard: {
     Tab: 'Stops at the button.',
     'Enter or Space': 'Copies the value. The focus stays.',

@@ -8,7 +8,7 @@ export const docs: ComponentDocs = {
     'For parts of a screen shown one at a time, use `Tabs`.',
     'For an explanation of one word or control, use `Tooltip`.',
   ],
-  do: ['Let the title say what is inside.'],
+  do: ['Name the content in the title.'],
   dont: ['Do not hide errors or required fields in it.'],
   keyboard: {
     'Enter or Space': 'Opens and closes the panel.',

@@ -2,7 +2,7 @@ import type { ComponentDocs } from '../../../../.storybook/docs/docs.ts';
 
 export const docs: ComponentDocs = {
   purpose: 'One or two letters for an application or a person, in a colour made from the name, or a picture.',
-  use: ['An application or a person stands in a list, with or without a picture.'],
+  use: ['A list shows applications or people, with or without pictures.'],
   avoid: ['For a thing without a name, use `IconTile`.', 'For the product, use `Mark`.'],
   do: ['Place it beside the name.', 'Use `round` for people and `square` for applications.'],
   dont: ['Do not rely on its colour to tell people apart.'],

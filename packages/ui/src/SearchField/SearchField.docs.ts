@@ -2,7 +2,7 @@ import type { ComponentDocs } from '../../../../.storybook/docs/docs.ts';
 
 export const docs: ComponentDocs = {
   purpose: 'Filters a list as the user types.',
-  use: ['A list is longer than one viewport and readers know a part of what they seek.'],
+  use: ['A list is longer than one viewport, and readers know a part of a name.'],
   avoid: [
     'For a choice among known values, use `Select`; among many, `ComboBox`.',
     'For text to keep, use `TextField`.',

@@ -9,7 +9,7 @@ export const docs: ComponentDocs = {
     'For words that classify, use `Badge`.',
   ],
   do: ['Write short sentences in plain words.', 'Use `muted` for what readers can skip.'],
-  dont: ['Do not use `danger` without saying what is wrong.', 'Do not align body text to the centre.'],
+  dont: ['Do not use `danger` without naming the problem.', 'Do not align body text to the centre.'],
   keyboard: 'The keyboard does not stop at it.',
   accessibility: [
     'It is a paragraph unless `as` sets another element.',
