@@ -103,8 +103,6 @@ test('lists states with every column and small pictures at 1280 px', async () =>
   expect(Math.max(...sizes)).toBeLessThan(20_000);
 }, 60_000);
 
-const usersStory = 'screens-users-usersscreen--loaded';
-
 /** Opens a story alone, at the size of its viewport. */
 async function openStory(id: string): Promise<Page> {
   const { page, forgive } = await openBrowser({ viewport: { width: 1280, height: 800 } });
