@@ -7,7 +7,7 @@ import type { Page } from 'playwright';
 import { type PreviewServer, preview } from 'vite';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openBrowser } from './support/browser.ts';
-import { canvasOf, setArgs } from './support/storybook.ts';
+import { canvasOf, setArgs, setGlobals, styleOf } from './support/storybook.ts';
 
 const base = '/a/review/of/portico/';
 
@@ -103,6 +103,8 @@ test('lists states with every column and small pictures at 1280 px', async () =>
   expect(Math.max(...sizes)).toBeLessThan(20_000);
 }, 60_000);
 
+const usersStory = 'screens-users-usersscreen--loaded';
+
 /** Opens a story alone, at the size of its viewport. */
 async function openStory(id: string): Promise<Page> {
   const { page, forgive } = await openBrowser({ viewport: { width: 1280, height: 800 } });
@@ -111,6 +113,66 @@ async function openStory(id: string): Promise<Page> {
   await page.goto(`${address}iframe.html?id=${id}&viewMode=story`);
   return page;
 }
+
+/** Waits for a value that a new render brings. */
+const soon = <Value>(read: () => Value) => expect.poll(read, { timeout: 20_000 });
+
+test('changes a screen with each choice of the toolbar', async () => {
+  const page = await openStory(usersStory);
+  const users = page.getByText('14 users');
+  await users.waitFor();
+
+  const background = () => styleOf(page, 'body', 'background-color');
+  const light = await background();
+  await setGlobals(page, { theme: 'dark' });
+  await soon(background).not.toBe(light);
+  await setGlobals(page, { theme: 'light' });
+  await soon(background).toBe(light);
+
+  await setGlobals(page, { motion: 'full' });
+  await soon(() => styleOf(page, '#storybook-root main button', 'transition-duration')).toMatch(/^0\.12s/);
+  await setGlobals(page, { motion: 'reduced' });
+  await soon(() => styleOf(page, '#storybook-root main button', 'transition-duration')).toMatch(/^0s/);
+
+  const ink = await styleOf(page, '#storybook-root h1', 'color');
+  await setGlobals(page, { contrast: 'forced' });
+  await soon(() => styleOf(page, '#storybook-root h1', 'color')).toBe('rgb(0, 0, 0)');
+  await soon(background).toBe('rgb(255, 255, 255)');
+  await setGlobals(page, { contrast: 'system' });
+  await soon(() => styleOf(page, '#storybook-root h1', 'color')).toBe(ink);
+
+  const startOf = () =>
+    page.locator('#storybook-root h1').evaluate(element => element.getBoundingClientRect().left);
+  const left = await startOf();
+  await setGlobals(page, { direction: 'rtl' });
+  await users.waitFor();
+  await soon(startOf).toBeGreaterThan(left + 200);
+  expect(await page.locator('html').getAttribute('dir')).toBe('rtl');
+  await setGlobals(page, { direction: 'ltr' });
+  await soon(startOf).toBe(left);
+  expect(await page.locator('html').getAttribute('dir')).toBe(null);
+
+  const role = () => page.evaluate(() => JSON.parse(localStorage.getItem('auth_user') ?? '{}').role);
+  for (const other of ['owner', 'manager', 'admin']) {
+    await setGlobals(page, { role: other });
+    await soon(role).toBe(other);
+    await users.waitFor();
+  }
+  await setGlobals(page, { role: 'user' });
+  await page.getByRole('heading', { name: "You don't have access to this page" }).waitFor();
+  await setGlobals(page, { role: 'story' });
+  await users.waitFor();
+
+  for (const network of ['offline', 'failing']) {
+    await setGlobals(page, { network });
+    await page.getByText('The users could not be loaded.').waitFor();
+    await setGlobals(page, { network: 'online' });
+    await users.waitFor();
+  }
+  await setGlobals(page, { network: 'slow' });
+  await page.getByText('Loading users').waitFor({ state: 'attached' });
+  await users.waitFor();
+}, 120_000);
 
 test('changes a screen with each of its controls', async () => {
   const id = 'screens-flows-playground--users';
