@@ -43,6 +43,6 @@ interface Story {
 
 /** Applies the rules for screens to a story of a screen. */
 export function checkAsPage(story: Story): void {
-  const isScreen = story.title.startsWith('Screens/') && story.parameters.layout === 'fullscreen';
+  const isScreen = /^(Screens|Patterns)\//.test(story.title) && story.parameters.layout === 'fullscreen';
   if (isScreen) story.parameters = { ...story.parameters, a11y: screenAccessibility };
 }

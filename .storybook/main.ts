@@ -1,7 +1,9 @@
 import { defineMain } from '@storybook/react-vite/node';
 import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin';
 import { libraryPlugin } from './docs/props.ts';
+import { usagePlugin } from './docs/usage.ts';
 import { declaredStatesPlugin } from './states/declared.ts';
+import { thumbnailsPlugin } from './states/thumbnails.ts';
 import { storyFiles } from './stories.ts';
 
 export default defineMain({
@@ -19,7 +21,19 @@ export default defineMain({
       vanillaExtractPlugin(),
       declaredStatesPlugin(),
       libraryPlugin(),
+      usagePlugin(),
+      thumbnailsPlugin(),
     ];
+    config.build = {
+      ...config.build,
+      rolldownOptions: {
+        ...config.build?.rolldownOptions,
+        output: {
+          // One file instead of sixty for the first page.
+          codeSplitting: { groups: [{ name: 'introduction', test: /\/\.storybook\/pages\/Introduction\./ }] },
+        },
+      },
+    };
     return config;
   },
 });

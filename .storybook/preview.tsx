@@ -1,7 +1,9 @@
 import addonA11y from '@storybook/addon-a11y';
-import addonDocs from '@storybook/addon-docs';
+import type addonDocs from '@storybook/addon-docs';
+import * as docsPreview from '@storybook/addon-docs/preview';
 import { definePreview } from '@storybook/react-vite';
 import addonMsw from 'msw-storybook-addon';
+import { definePreviewAddon } from 'storybook/internal/csf';
 import { configure } from 'storybook/test';
 import '../packages/ui/src/theme/index.ts';
 import { toasts } from '../packages/ui/src/Toast/index.ts';
@@ -10,9 +12,12 @@ import { afterStory, beforeStory } from './checks.ts';
 import { disableTimeouts, freezeDate } from './clock.ts';
 import { propsOfLibrary } from './docs/argTypes.ts';
 import { docs } from './docs/index.tsx';
-import { chooseNetwork, startMocks } from './network.ts';
 import { allowMotion, stopMotion } from './stillness.ts';
-import { showTheme } from './theme.ts';
+import { Directed, showDirection } from './toolbar/direction.tsx';
+import { showMedia } from './toolbar/media.ts';
+import { chooseNetwork, startMocks } from './toolbar/network.ts';
+import { showTheme } from './toolbar/theme.ts';
+import { globalTypes, initialGlobals } from './toolbar/toolbar.ts';
 
 freezeDate();
 disableTimeouts();
@@ -20,43 +25,21 @@ disableTimeouts();
 // Longer than the default, for busy machines.
 configure({ asyncUtilTimeout: 5000 });
 
+/** The addon without its blocks, which are most of Storybook's code: docs pages load them, stories need none. */
+const docsAddon = definePreviewAddon(docsPreview) as ReturnType<typeof addonDocs>;
+
 export default definePreview({
-  addons: [addonDocs(), addonA11y(), addonMsw(startMocks)],
-  globalTypes: {
-    theme: {
-      description: 'Theme',
-      toolbar: {
-        icon: 'mirror',
-        dynamicTitle: true,
-        items: [
-          { value: 'system', title: 'System', icon: 'browser' },
-          { value: 'light', title: 'Light', icon: 'sun' },
-          { value: 'dark', title: 'Dark', icon: 'moon' },
-          { value: 'both', title: 'Side by side', icon: 'sidebyside' },
-        ],
-      },
-    },
-    network: {
-      description: 'Network between screen and hub',
-      toolbar: {
-        icon: 'transfer',
-        dynamicTitle: true,
-        items: [
-          { value: 'usual', title: 'Normal network' },
-          { value: 'slow', title: 'Slow network' },
-          { value: 'offline', title: 'Offline' },
-          { value: 'failing', title: 'Failing hub' },
-        ],
-      },
-    },
-  },
+  addons: [docsAddon, addonA11y(), addonMsw(startMocks)],
+  globalTypes,
   argTypesEnhancers: [propsOfLibrary],
-  initialGlobals: {
-    theme: 'system',
-    network: 'usual',
-    viewport: { value: 'desktop', isRotated: false },
-  },
+  initialGlobals,
   parameters: {
+    options: {
+      storySort: {
+        method: 'alphabetical',
+        order: ['Introduction', 'Foundations', ['Tokens', 'Icons'], 'UI', 'Patterns', 'Screens', 'States'],
+      },
+    },
     a11y: accessibility,
     docs,
     layout: 'padded',
@@ -73,10 +56,18 @@ export default definePreview({
     },
   },
   // The toolbar resets the story's hub, so it must also restart the story.
-  decorators: [(Story, { globals }) => <Story key={JSON.stringify(globals)} />],
+  decorators: [
+    (Story, { globals }) => (
+      <Directed direction={globals.direction}>
+        <Story key={JSON.stringify(globals)} />
+      </Directed>
+    ),
+  ],
   beforeEach(story) {
     toasts.clear();
     showTheme(story.globals.theme);
+    showDirection(story.globals.direction);
+    showMedia(story.globals);
     chooseNetwork(story.globals.network);
     checkAsPage(story);
     beforeStory(story);

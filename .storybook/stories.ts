@@ -1,6 +1,13 @@
-/** The folders of stories, with their titles in the sidebar. */
+/**
+ * The folders of stories, with their titles in the sidebar. Titles are parts of addresses and of the names of
+ * pictures; `labels.ts` has the names that readers see.
+ */
 export const storyFiles = [
-  { directory: './states', files: '*.stories.tsx' },
+  { directory: './pages', files: '*.stories.tsx' },
+  { directory: './foundations', files: '*.stories.tsx', titlePrefix: 'Foundations' },
   { directory: '../packages/ui/src', files: '**/*.stories.tsx', titlePrefix: 'UI' },
-  { directory: '../packages/features/src', files: '**/*.stories.tsx', titlePrefix: 'Screens' },
+  { directory: './patterns', files: '*.stories.tsx', titlePrefix: 'Patterns' },
+  { directory: '../packages/features/src/lib', files: '**/*.stories.tsx', titlePrefix: 'Patterns' },
+  { directory: '../packages/features/src', files: '!(lib)/**/*.stories.tsx', titlePrefix: 'Screens' },
+  { directory: './states', files: '*.stories.tsx' },
 ];

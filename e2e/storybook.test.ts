@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -7,6 +7,7 @@ import type { Page } from 'playwright';
 import { type PreviewServer, preview } from 'vite';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openBrowser } from './support/browser.ts';
+import { canvasOf, setArgs, setGlobals, styleOf } from './support/storybook.ts';
 
 const base = '/a/review/of/portico/';
 
@@ -43,6 +44,175 @@ test('works as a static site under any path, with the mocks', async () => {
 
   await frame.getByText('Failed to create user account').waitFor();
   expect(page.url()).toContain(`${base}?path=/story/screens-users-`);
+}, 60_000);
+
+/** Opens Storybook with its sidebar. */
+async function openStorybook(path: string, width = 1280): Promise<Page> {
+  const { page, forgive } = await openBrowser({ viewport: { width, height: 800 } });
+  forgive(/'ariaLabel' prop on 'PopoverProvider'/);
+  await page.goto(`${address}${path}`);
+  return page;
+}
+
+test('opens with the introduction, above foundations, components, patterns, screens and states', async () => {
+  const page = await openStorybook('');
+  await canvasOf(page).getByRole('heading', { level: 1, name: 'Portico' }).waitFor();
+  expect(page.url()).toContain('?path=/story/introduction--introduction');
+  const order = await page
+    .locator(
+      '#storybook-explorer-tree :is([data-nodetype="root"], [data-item-id="introduction--introduction"])',
+    )
+    .evaluateAll(entries => entries.map(entry => entry.getAttribute('data-item-id')));
+  expect(order).toEqual([
+    'introduction--introduction',
+    ...['foundations', 'ui', 'patterns', 'screens', 'states'],
+  ]);
+  expect(await page.locator('[data-item-id="ui"]').textContent()).toBe('Components');
+  expect(await page.getByRole('img', { name: 'Portico' }).count()).toBe(1);
+}, 60_000);
+
+test('names folders, screens and stories in sentence case', async () => {
+  const page = await openStorybook('?path=/story/screens-device-sign-in-devicesignin--empty');
+  const tree = page.locator('#storybook-explorer-tree');
+  await tree.getByText('Device sign in').first().waitFor();
+  const labels = await tree.locator('[data-nodetype="group"], [data-nodetype="story"]').allInnerTexts();
+  expect(labels.length).toBeGreaterThan(20);
+  expect(labels.filter(text => !/^[A-Z\d]/.test(text.trim()) || / [A-Z][a-z]/.test(text))).toEqual([]);
+}, 60_000);
+
+test('shows a phone at its own width', async () => {
+  const page = await openStorybook('?path=/story/screens-portal-portalscreen--loaded&globals=viewport:phone');
+  await canvasOf(page).getByRole('button', { name: 'Pantry' }).waitFor();
+  const frame = page.locator('#storybook-preview-iframe');
+  expect(await frame.evaluate(element => Math.round(element.getBoundingClientRect().width))).toBe(390);
+}, 60_000);
+
+test('lists states with every column and small pictures at 1280 px', async () => {
+  const page = await openStorybook('?path=/story/states--all');
+  const canvas = canvasOf(page);
+  for (const name of ['Picture', 'State', 'Shows', 'Stories']) {
+    const heading = canvas.getByRole('columnheader', { name });
+    await heading.waitFor();
+    expect(await heading.evaluate(element => element.getBoundingClientRect().right <= innerWidth)).toBe(true);
+  }
+  const picture = canvas.locator('img').first();
+  await expect.poll(() => picture.evaluate(image => (image as HTMLImageElement).naturalWidth)).toBe(320);
+  const files = readdirSync(join(outDir, 'thumbnails/light'));
+  const sizes = files.map(file => statSync(join(outDir, 'thumbnails/light', file)).size);
+  expect(files.length).toBeGreaterThan(300);
+  expect(Math.max(...sizes)).toBeLessThan(20_000);
+}, 60_000);
+
+const usersStory = 'screens-users-usersscreen--loaded';
+
+/** Opens a story alone, at the size of its viewport. */
+async function openStory(id: string): Promise<Page> {
+  const { page, forgive } = await openBrowser({ viewport: { width: 1280, height: 800 } });
+  // The play function of a screen does not expect the choices of this test.
+  forgive(/^/);
+  await page.goto(`${address}iframe.html?id=${id}&viewMode=story`);
+  return page;
+}
+
+/** Waits for a value that a new render brings. */
+const soon = <Value>(read: () => Value) => expect.poll(read, { timeout: 20_000 });
+
+test('changes a screen with each choice of the toolbar', async () => {
+  const page = await openStory(usersStory);
+  const users = page.getByText('14 users');
+  await users.waitFor();
+
+  const background = () => styleOf(page, 'body', 'background-color');
+  const light = await background();
+  await setGlobals(page, { theme: 'dark' });
+  await soon(background).not.toBe(light);
+  await setGlobals(page, { theme: 'light' });
+  await soon(background).toBe(light);
+
+  await setGlobals(page, { motion: 'full' });
+  await soon(() => styleOf(page, '#storybook-root main button', 'transition-duration')).toMatch(/^0\.12s/);
+  await setGlobals(page, { motion: 'reduced' });
+  await soon(() => styleOf(page, '#storybook-root main button', 'transition-duration')).toMatch(/^0s/);
+
+  const ink = await styleOf(page, '#storybook-root h1', 'color');
+  await setGlobals(page, { contrast: 'forced' });
+  await soon(() => styleOf(page, '#storybook-root h1', 'color')).toBe('rgb(0, 0, 0)');
+  await soon(background).toBe('rgb(255, 255, 255)');
+  await setGlobals(page, { contrast: 'system' });
+  await soon(() => styleOf(page, '#storybook-root h1', 'color')).toBe(ink);
+
+  const startOf = () =>
+    page.locator('#storybook-root h1').evaluate(element => element.getBoundingClientRect().left);
+  const left = await startOf();
+  await setGlobals(page, { direction: 'rtl' });
+  await users.waitFor();
+  await soon(startOf).toBeGreaterThan(left + 200);
+  expect(await page.locator('html').getAttribute('dir')).toBe('rtl');
+  await setGlobals(page, { direction: 'ltr' });
+  await soon(startOf).toBe(left);
+  expect(await page.locator('html').getAttribute('dir')).toBe(null);
+
+  const role = () => page.evaluate(() => JSON.parse(localStorage.getItem('auth_user') ?? '{}').role);
+  for (const other of ['owner', 'manager', 'admin']) {
+    await setGlobals(page, { role: other });
+    await soon(role).toBe(other);
+    await users.waitFor();
+  }
+  await setGlobals(page, { role: 'user' });
+  await page.getByRole('heading', { name: "You don't have access to this page" }).waitFor();
+  await setGlobals(page, { role: 'story' });
+  await users.waitFor();
+
+  for (const network of ['offline', 'failing']) {
+    await setGlobals(page, { network });
+    await page.getByText('The users could not be loaded.').waitFor();
+    await setGlobals(page, { network: 'online' });
+    await users.waitFor();
+  }
+  await setGlobals(page, { network: 'slow' });
+  await page.getByText('Loading users').waitFor({ state: 'attached' });
+  await users.waitFor();
+}, 120_000);
+
+test('changes a screen with each of its controls', async () => {
+  const id = 'screens-flows-playground--users';
+  const page = await openStory(id);
+  await page.getByText('40 users').waitFor();
+  await setArgs(page, id, { users: 7 });
+  await page.getByText('7 users').waitFor();
+  await setArgs(page, id, { users: 130 });
+  await page.getByText('130 users').waitFor();
+  await setArgs(page, id, { names: 'extreme' });
+  await page.getByText('שירה בן־דוד').first().waitFor();
+  await setArgs(page, id, { role: 'user' });
+  await page.getByText('שירה בן־דוד').first().waitFor({ state: 'detached' });
+
+  const portal = 'screens-flows-playground--portal';
+  await page.goto(`${address}iframe.html?id=${portal}&viewMode=story`);
+  await page.getByRole('button', { name: 'Application 4' }).waitFor();
+  await setArgs(page, portal, { applications: 2 });
+  await page.getByRole('button', { name: 'Application 4' }).waitFor({ state: 'detached' });
+  await setArgs(page, portal, { unread: 5 });
+  await page.getByRole('button', { name: /Notifications.*5/ }).waitFor();
+}, 60_000);
+
+test('documents a component: guidelines, keys, code, use and tokens', async () => {
+  const page = await openStorybook('?path=/docs/ui-button--docs');
+  const canvas = canvasOf(page);
+  const sections = [
+    'Guidelines',
+    'Keyboard',
+    'Accessibility',
+    'Code',
+    'Where it is used',
+    'Tokens',
+    'Stories',
+  ];
+  for (const name of sections) await canvas.getByRole('heading', { level: 2, name }).waitFor();
+  await canvas.getByRole('button', { name: 'Copy the sample of Button' }).waitFor();
+  await canvas.getByRole('button', { name: /^\d+ files in \d+ folders$/ }).click();
+  await canvas.getByText('features/users/UsersScreen.tsx').waitFor();
+  await canvas.getByText('colour.accentHover').waitFor();
 }, 60_000);
 
 interface ViewportSize {

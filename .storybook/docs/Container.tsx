@@ -2,7 +2,7 @@ import { DocsContainer, type DocsContainerProps } from '@storybook/addon-docs/bl
 import { type PropsWithChildren, useEffect } from 'react';
 import { GLOBALS_UPDATED, NAVIGATE_URL } from 'storybook/internal/core-events';
 import { RouterProvider } from '../../packages/ui/src/RouterProvider/index.ts';
-import { showTheme } from '../theme.ts';
+import { showTheme } from '../toolbar/theme.ts';
 
 /** Wraps every docs page: applies the toolbar's theme and lets Storybook follow links. */
 export default function Container({ context, children }: PropsWithChildren<DocsContainerProps>) {

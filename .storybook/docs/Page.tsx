@@ -1,6 +1,7 @@
 import { library } from 'virtual:library';
 import { DocsContext, Unstyled, useOf } from '@storybook/addon-docs/blocks';
-import { type ReactNode, use } from 'react';
+import { use } from 'react';
+import { CodeBlock } from '../../packages/ui/src/CodeBlock/index.ts';
 import { DescriptionList } from '../../packages/ui/src/DescriptionList/index.ts';
 import { Heading } from '../../packages/ui/src/Heading/index.ts';
 import { Link } from '../../packages/ui/src/Link/index.ts';
@@ -8,26 +9,12 @@ import { Stack } from '../../packages/ui/src/Stack/index.ts';
 import { Text } from '../../packages/ui/src/Text/index.ts';
 import { list, page } from './docs.css.ts';
 import type { ComponentDocs } from './docs.ts';
+import { DoAndDont, WhenToUse } from './Guidance.tsx';
 import { PropsTable } from './PropsTable.tsx';
+import { Section, SentenceList } from './parts.tsx';
 import { docsOf, Sentence } from './Sentence.tsx';
 import { Themes } from './Themes.tsx';
-
-const Section = ({ title, children }: { title: string; children: ReactNode }) => (
-  <Stack as="section" gap={3}>
-    <Heading level={2}>{title}</Heading>
-    {children}
-  </Stack>
-);
-
-const SentenceList = ({ children }: { children: readonly string[] }) => (
-  <ul className={list}>
-    {children.map(sentence => (
-      <li key={sentence}>
-        <Sentence>{sentence}</Sentence>
-      </li>
-    ))}
-  </ul>
-);
+import { Tokens, UsedIn } from './UsedIn.tsx';
 
 const Keys = ({ keyboard }: Pick<ComponentDocs, 'keyboard'>) =>
   typeof keyboard === 'string' ? (
@@ -43,7 +30,7 @@ const Keys = ({ keyboard }: Pick<ComponentDocs, 'keyboard'>) =>
     />
   );
 
-/** The docs page of a component: purpose, both themes, guidelines, props and stories. */
+/** The docs page of a component: purpose, both themes, guidelines, sample, use, props and stories. */
 function ComponentPage({ name, docs }: { name: string; docs: ComponentDocs }) {
   const stories = use(DocsContext).componentStories();
   const shown = stories.find(({ id }) => id.endsWith('--permutations')) ?? stories[0];
@@ -53,8 +40,11 @@ function ComponentPage({ name, docs }: { name: string; docs: ComponentDocs }) {
         <Sentence>{docs.purpose}</Sentence>
       </Text>
       {shown ? <Themes id={shown.id} /> : null}
-      <Section title="When to use something else">
-        <SentenceList>{docs.avoid}</SentenceList>
+      <Section title="Guidelines">
+        <Stack gap={4}>
+          <WhenToUse docs={docs} />
+          <DoAndDont docs={docs} />
+        </Stack>
       </Section>
       <Section title="Keyboard">
         <Keys keyboard={docs.keyboard} />
@@ -62,11 +52,26 @@ function ComponentPage({ name, docs }: { name: string; docs: ComponentDocs }) {
       <Section title="Accessibility">
         <SentenceList>{docs.accessibility}</SentenceList>
       </Section>
+      <Section title="Code">
+        <CodeBlock
+          label={`${name}.tsx`}
+          language="javascript"
+          code={docs.sample}
+          copyLabel={`Copy the sample of ${name}`}
+          copiedLabel="Copied"
+        />
+      </Section>
       {Object.entries(library[name] ?? {}).map(([component, props]) => (
         <Section key={component} title={`Props of ${component}`}>
           <PropsTable>{props}</PropsTable>
         </Section>
       ))}
+      <Section title="Where it is used">
+        <UsedIn name={name} />
+      </Section>
+      <Section title="Tokens">
+        <Tokens name={name} />
+      </Section>
       <Section title="Stories">
         <ul className={list}>
           {stories.map(({ id, name, parameters }) => (

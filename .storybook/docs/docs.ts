@@ -2,12 +2,20 @@
 export type ComponentDocs = {
   /** The purpose of the component. */
   purpose: string;
+  /** When to use it. */
+  use: readonly string[];
   /** When to use something else, and what. */
   avoid: readonly string[];
+  /** Good uses of it. */
+  do: readonly string[];
+  /** Mistakes. */
+  dont: readonly string[];
   /** The effect of each key; a sentence if the component has no keys of its own. */
   keyboard: Readonly<Record<string, string>> | string;
   /** Semantics for assistive technology, and obligations of the component's user. */
   accessibility: readonly string[];
+  /** JSX to copy. */
+  sample: string;
 };
 
 /** A prop of a component, from the compiler. */

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { ComponentDocs } from '../docs/docs.ts';
 import { readLibrary } from '../docs/props.ts';
+import { faultsOf } from './sample.ts';
 
 const stories = import.meta.glob<string>('../../packages/ui/src/*/*.stories.tsx', {
   query: '?raw',
@@ -22,6 +23,11 @@ const library = Object.entries(read).map(([folder, components]) => ({
 
 const names = new Set(library.flatMap(({ folder, components }) => [folder, ...components]));
 const sentence = expect.stringMatching(/\.$/);
+const sentences = expect.toSatisfy(
+  (list: readonly string[]) => list.length > 0 && list.every(text => text.endsWith('.')),
+);
+
+const allProps = new Map(Object.values(read).flatMap(components => Object.entries(components)));
 
 describe.each(library)('$folder', ({ components, source, page }) => {
   test.each(components)('%s has a story', component => {
@@ -33,20 +39,40 @@ describe.each(library)('$folder', ({ components, source, page }) => {
     expect(source).toContain("tags: ['autodocs']");
   });
 
-  test('documents its purpose, alternatives, keyboard and accessibility', () => {
+  test('documents its purpose, uses, alternatives, keyboard and accessibility, with a sample', () => {
     expect(page).toEqual({
       purpose: sentence,
-      avoid: expect.arrayContaining([sentence]),
+      use: sentences,
+      avoid: sentences,
+      do: sentences,
+      dont: sentences,
       keyboard: expect.anything(),
-      accessibility: expect.arrayContaining([sentence]),
+      accessibility: sentences,
+      sample: expect.any(String),
     });
     expect(Object.values(page?.keyboard ?? {})).not.toEqual([]);
+  });
+
+  test('has a sample of existing components with all required props and no other', () => {
+    const sample = page?.sample ?? '';
+    expect(components.some(name => sample.includes(`<${name}`))).toBe(true);
+    expect(faultsOf(sample, allProps)).toEqual([]);
   });
 
   test('names only existing components in its docs', () => {
     const named = JSON.stringify(page ?? {}).match(/`[A-Z]\w+`/g) ?? [];
     for (const name of named) expect(names).toContain(name.slice(1, -1));
   });
+});
+
+test('the check of samples finds unknown components, unknown props and missing ones', () => {
+  expect(faultsOf('<Buton />', allProps)).toEqual(['<Buton> does not exist']);
+  expect(faultsOf('<Button colour="red">Save</Button>', allProps)).toEqual(['<Button> has no colour']);
+  expect(faultsOf('<Select label="Role" options={roles} value={null} />', allProps)).toEqual([
+    '<Select> lacks onChange',
+  ]);
+  expect(faultsOf('<Card title="A"><Badg>A</Badg></Card>', allProps)).toEqual(['<Badg> does not exist']);
+  expect(faultsOf('<Card', allProps)).not.toEqual([]);
 });
 
 test('props have their values, default and description', () => {

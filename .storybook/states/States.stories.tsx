@@ -1,9 +1,16 @@
-import { expect } from 'storybook/test';
+import { expect, waitFor } from 'storybook/test';
+import { page } from '../pages/page.ts';
 import preview from '../preview.tsx';
 import { States } from './States.tsx';
 import states from './states.json' with { type: 'json' };
 
-const meta = preview.meta({ title: 'States', component: States, parameters: { layout: 'fullscreen' } });
+const meta = preview.meta({
+  title: 'States/All states',
+  id: 'states',
+  component: States,
+  tags: ['page'],
+  ...page,
+});
 
 /** For readers only: the story Searched tests it. */
 export const All = meta.story({ tags: ['!test'] });
@@ -22,5 +29,15 @@ export const Searched = meta.story({
       'href',
       expect.stringMatching(/^\.\/\?path=\/story\/screens-users-/),
     );
+    for (const title of ['Picture', 'State', 'Shows', 'Stories']) {
+      await expect(canvas.getByRole('columnheader', { name: title })).toBeVisible();
+    }
+    const picture = await waitFor(() => {
+      const [shown] = canvas.getAllByRole<HTMLImageElement>('presentation');
+      expect(shown?.naturalWidth).toBe(320);
+      return shown;
+    });
+    await expect(picture).toBeVisible();
+    await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(innerWidth);
   },
 });

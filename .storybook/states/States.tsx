@@ -2,33 +2,55 @@ import { declared } from 'virtual:declared-states';
 import { EmptyState } from '@portico/ui/EmptyState';
 import { Heading } from '@portico/ui/Heading';
 import { Link } from '@portico/ui/Link';
-import { Page } from '@portico/ui/Page';
 import { SearchField } from '@portico/ui/SearchField';
 import { Stack } from '@portico/ui/Stack';
 import { Table, type TableColumn } from '@portico/ui/Table';
 import { Text } from '@portico/ui/Text';
 import { SearchX } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
+import { StorybookPage } from '../pages/StorybookPage.tsx';
+import { labelOf } from '../sidebar/labels.ts';
 import { type Row, searchStates } from './searchStates.ts';
 import { states } from './states.ts';
+import { Thumbnail } from './Thumbnail.tsx';
 
 const rows: readonly Row[] = states.map(state => ({
   ...state,
   stories: declared.filter(story => story.state === state.id),
 }));
 
+/** The first picture of a state. */
+const Picture = ({ stories }: Pick<Row, 'stories'>) => {
+  const pictured = stories.find(({ hasPicture }) => hasPicture);
+  return pictured ? <Thumbnail id={pictured.id} /> : null;
+};
+
 const columns: readonly TableColumn<Row>[] = [
-  { id: 'screen', title: 'Screen', cell: ({ screen }) => screen },
-  { id: 'state', title: 'State', isRowHeader: true, cell: ({ id, state }) => state || id },
-  { id: 'shows', title: 'Shows', cell: ({ shows }) => shows.join(' · ') },
+  { id: 'picture', title: 'Picture', isSnug: true, cell: Picture },
+  {
+    id: 'state',
+    title: 'State',
+    isRowHeader: true,
+    share: 2,
+    cell: ({ id, screen, state }) => (
+      <Stack gap={1}>
+        <Text>{state || id}</Text>
+        <Text size="small" tone="muted">
+          {screen}
+        </Text>
+      </Stack>
+    ),
+  },
+  { id: 'shows', title: 'Shows', share: 2, cell: ({ shows }) => shows.join(' · ') },
   {
     id: 'stories',
     title: 'Stories',
+    share: 1,
     cell: ({ stories }) => (
       <Stack gap={1}>
         {stories.map(({ id, name }) => (
-          <Link key={id} href={`./?path=/story/${id}`}>
-            {name}
+          <Link key={id} href={`?path=/story/${id}`}>
+            {labelOf({ type: 'story', id, name })}
           </Link>
         ))}
       </Stack>
@@ -36,23 +58,12 @@ const columns: readonly TableColumn<Row>[] = [
   },
 ];
 
-/** Opens links in the whole window: Storybook shows this page in a frame. */
-function useTopLinks() {
-  useEffect(() => {
-    const base = document.createElement('base');
-    base.target = '_top';
-    document.head.append(base);
-    return () => base.remove();
-  }, []);
-}
-
-/** Lists all states of the product with their stories. */
+/** Lists all states of the product with a picture and their stories. */
 export function States() {
   const [text, setText] = useState('');
-  useTopLinks();
   const matches = searchStates(rows, text);
   return (
-    <Page>
+    <StorybookPage>
       <Stack gap={5}>
         <Stack gap={2}>
           <Heading level={1}>States</Heading>
@@ -83,6 +94,6 @@ export function States() {
           failed={null}
         />
       </Stack>
-    </Page>
+    </StorybookPage>
   );
 }

@@ -1,4 +1,4 @@
-import { globSync, readFileSync } from 'node:fs';
+import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { normalizeStories } from 'storybook/internal/common';
 import { loadCsf } from 'storybook/internal/csf-tools';
@@ -15,6 +15,10 @@ interface Properties {
 }
 
 const entries = normalizeStories(storyFiles, { configDir: join(root, '.storybook'), workingDir: root });
+
+/** Returns the approved picture of a story at 1280 px. */
+export const pictureOf = (theme: 'light' | 'dark', id: string): string =>
+  join(root, '.storybook/pictures', theme, `${id.replaceAll('--', '-')}.png`);
 
 /** Returns the story files of the screens. */
 const files = () => globSync('packages/features/src/**/*.stories.tsx', { cwd: root }).sort();
@@ -37,10 +41,17 @@ export function declaredStates(): Declared[] {
       const { properties = [] } = (annotations.parameters ?? {}) as Properties;
       const state = properties.find(property => property.key?.name === 'state')?.value?.value;
       const story = csf._stories[key];
-      return typeof state === 'string' && story ? [{ state, id: story.id, name: story.name ?? key }] : [];
+      if (typeof state !== 'string' || !story) return [];
+      const { id, name = key } = story;
+      return [{ state, id, name, hasPicture: existsSync(pictureOf('light', id)) }];
     });
   });
 }
+
+let latest: Declared[] | undefined;
+
+/** Returns what the plugin has last read: reading takes seconds. */
+export const latestDeclaredStates = (): Declared[] => latest ?? declaredStates();
 
 const name = 'virtual:declared-states';
 
@@ -52,7 +63,8 @@ export function declaredStatesPlugin(): Plugin {
     load(id) {
       if (id !== `\0${name}`) return undefined;
       for (const file of files()) this.addWatchFile(join(root, file));
-      return `export const declared = ${JSON.stringify(declaredStates())};`;
+      latest = declaredStates();
+      return `export const declared = ${JSON.stringify(latest)};`;
     },
   };
 }

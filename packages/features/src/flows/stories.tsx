@@ -1,5 +1,9 @@
 import { documentFor } from '@portico/contract/documents';
+import { addUnread, makeExtreme } from '@portico/mocks/fixtureExtremes';
 import type { FixturePerson } from '@portico/mocks/fixturePeople';
+import { people } from '@portico/mocks/fixtures';
+import type { Hub } from '@portico/mocks/hub';
+import type { Organisation, StoredApplication } from '@portico/mocks/organisation';
 import { toasts } from '@portico/ui/Toast';
 import type { StoryContext } from '@storybook/react-vite';
 import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react';
@@ -12,6 +16,7 @@ import type { Visit } from '../lib/navigation/navigation.tsx';
 import { pathnameOf } from '../lib/navigation/paths.ts';
 import { readLoginType, readUser } from '../lib/storage/storage.ts';
 import { fill, StoryRouter } from '../lib/stories.tsx';
+import { withMore } from '../users/stories.tsx';
 
 const apps = { admin: Admin, portal: Portal };
 
@@ -70,4 +75,63 @@ export async function leaveConsole({ canvas, userEvent }: Player): Promise<void>
 export async function goTo({ canvas, userEvent }: Player, name: string): Promise<void> {
   const navigation = within(await canvas.findByRole('navigation', { name: 'Main' }));
   await userEvent.click(navigation.getByRole('link', { name }));
+}
+
+/** How much a hub has. */
+export interface Amounts {
+  /** At least one of each role. */
+  users: number;
+  applications: number;
+  /** Unread notifications of the signed-in user. */
+  unread: number;
+  /** Names at their limits and in other scripts, or usual ones. */
+  names: 'usual' | 'extreme';
+}
+
+const keepFirst = ({ id }: { id: string }) =>
+  [people.owner, people.admin, people.manager, people.user].some(person => person.id === id);
+
+/** Returns the users to keep: one of each role, then the oldest. */
+const fewerUsers = ({ users }: Organisation, count: number) => {
+  const first = users.filter(keepFirst);
+  const others = users.filter(user => !keepFirst(user)).slice(0, Math.max(0, count - first.length));
+  return users.filter(user => first.includes(user) || others.includes(user));
+};
+
+/** Returns applications: the oldest, and then more, named by their number. */
+function applicationsOf({ apps }: Organisation, count: number): StoredApplication[] {
+  const [template] = apps;
+  if (template === undefined) throw new Error('The organisation has no applications');
+  const more = Array.from({ length: Math.max(0, count - apps.length) }, (_, index) => ({
+    ...template,
+    id: `a0000000-0000-4000-8000-${String(1000 + index).padStart(12, '0')}`,
+    name: `Application ${index + 1}`,
+  }));
+  return [...apps.slice(0, count), ...more];
+}
+
+/** Changes how much a hub has. Everything about removed users and applications goes with them. */
+export function populate(hub: Hub, { id }: { id: string }, amounts: Amounts): void {
+  const { organisation } = hub;
+  const { users, applications, unread, names } = amounts;
+  if (users > organisation.users.length) withMore(hub, users - organisation.users.length);
+  organisation.users = fewerUsers(organisation, users);
+  organisation.apps = applicationsOf(organisation, applications);
+  const userIds = new Set(organisation.users.map(user => user.id));
+  const appIds = new Set(organisation.apps.map(app => app.id));
+  const remains = (row: { userId: string; appId: string }) =>
+    userIds.has(row.userId) && appIds.has(row.appId);
+  organisation.grants = organisation.grants.filter(remains);
+  organisation.requests = organisation.requests.filter(remains);
+  organisation.visits = organisation.visits.filter(remains);
+  if (names === 'extreme') makeExtreme(organisation);
+  if (organisation.notifications.some(({ userId }) => userId === id)) addUnread(organisation, id, unread);
+}
+
+/** Grants a user every application. */
+export function grantAll({ organisation }: Hub, { id: userId }: { id: string }): void {
+  organisation.grants = [
+    ...organisation.grants.filter(grant => grant.userId !== userId),
+    ...organisation.apps.map(({ id: appId }) => ({ userId, appId, grantedBy: null, grantedAt: 0 })),
+  ];
 }

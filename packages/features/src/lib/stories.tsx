@@ -16,6 +16,7 @@ import { type ComponentType, createContext, type ReactNode, use, useState } from
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { expect, fn, waitFor } from 'storybook/test';
 import { tabOrder } from '../../../../.storybook/keyboard.ts';
+import { personOf } from '../../../../.storybook/toolbar/role.ts';
 import { NoAccess } from '../no-access/NoAccess.tsx';
 import { NotificationBell } from '../notifications/NotificationBell.tsx';
 import { ForcedChange } from '../password/ForcedChange.tsx';
@@ -97,15 +98,21 @@ export const StoryToaster = (): ReactNode => <Toaster label="Notifications" clos
 
 interface Network {
   msw: { use: (...handlers: HttpHandler[]) => void };
+  /** The choices of the toolbar. */
+  globals?: { role?: unknown };
 }
 
 /**
  * Resets the browser's storage and starts a mock hub with the fixture organisation. For `beforeEach`.
  *
- * @param person the signed-in user; undefined for none
+ * @param person the signed-in user, unless the toolbar chooses another role; undefined for none
  * @returns the hub, whose organisation a story may change
  */
-export function freshHub({ msw }: Network, person?: FixturePerson, loginType?: 'user' | 'admin'): Hub {
+export function freshHub(
+  { msw, globals }: Network,
+  person?: FixturePerson,
+  loginType?: 'user' | 'admin',
+): Hub {
   localStorage.clear();
   sessionStorage.clear();
   for (const name of ['auth_token', 'loginType']) removeCookie(name);
@@ -114,7 +121,8 @@ export function freshHub({ msw }: Network, person?: FixturePerson, loginType?: '
   const hub = fixtureHub();
   msw.use(...handlersFor(hub));
   if (person !== undefined) {
-    const { stored, token } = signedInAs(hub, person, loginType);
+    const other = personOf(globals?.role);
+    const { stored, token } = other ? signedInAs(hub, other) : signedInAs(hub, person, loginType);
     for (const [key, value] of Object.entries(stored)) localStorage.setItem(key, value);
     // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser
     document.cookie = `auth_token=${encodeURIComponent(token)}; path=/`;

@@ -2,10 +2,13 @@ import type { ComponentDocs } from '../../../../.storybook/docs/docs.ts';
 
 export const docs: ComponentDocs = {
   purpose: 'A yes or no in a form, or one of several in a `CheckboxGroup`.',
+  use: ['A form asks a question with yes or no.', 'Users tick some rows of a list.'],
   avoid: [
     'For a setting that applies at once, use `Switch`.',
     'For exactly one of several, use `SegmentedControl` or `Select`.',
   ],
+  do: ['Write the text so that a tick means yes.', 'Explain consequences in `description`.'],
+  dont: ['Do not negate the text: "Do not send mail".', 'Do not save at the press: that is a `Switch`.'],
   keyboard: {
     Space: 'Ticks or unticks it.',
   },
@@ -14,4 +17,7 @@ export const docs: ComponentDocs = {
     'Description and error describe it; an error marks it as invalid.',
     '`isIndeterminate` is read as partly ticked.',
   ],
+  sample: `<Checkbox name="mail" defaultSelected description="The mail has a link that works once.">
+  Send an invitation
+</Checkbox>`,
 };

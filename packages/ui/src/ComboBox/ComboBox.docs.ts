@@ -2,7 +2,13 @@ import type { ComponentDocs } from '../../../../.storybook/docs/docs.ts';
 
 export const docs: ComponentDocs = {
   purpose: 'One of many values, found by name.',
+  use: ['Users know the name of one value among many, and the server finds it.'],
   avoid: ['For a few known values, use `Select`.', 'To filter a list, use `SearchField`.'],
+  do: [
+    'Search on the server, with a delay after the last letter.',
+    'Say in `emptyLabel` that nothing matches.',
+  ],
+  dont: ['Do not accept text that is no option.', 'Do not load all values first.'],
   keyboard: {
     Letters: 'Filter the options.',
     'Down and Up arrow': 'Open the options and move through them.',
@@ -14,4 +20,12 @@ export const docs: ComponentDocs = {
     'The number of matching options is announced while typing; `emptyLabel` announces that there are none.',
     'The arrow button is for pointers; the keyboard skips it.',
   ],
+  sample: `<ComboBox
+  label="User"
+  options={matches}
+  value={userId}
+  onChange={setUserId}
+  onSearch={search}
+  emptyLabel="No matching users"
+/>`,
 };

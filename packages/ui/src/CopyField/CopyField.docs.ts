@@ -2,7 +2,10 @@ import type { ComponentDocs } from '../../../../.storybook/docs/docs.ts';
 
 export const docs: ComponentDocs = {
   purpose: 'A value to copy: a key, an address, a temporary password. It is shown in full.',
+  use: ['Users copy a value into another program.'],
   avoid: ['For a value to edit, use `TextField`.', 'For more than one line, use `CodeBlock`.'],
+  do: ['Name the value in `copyLabel`: "Copy API key".', 'Warn beside it if the value is shown only once.'],
+  dont: ['Do not shorten the value.', 'Do not use it for values that users only read.'],
   keyboard: {
     Tab: 'Stops at the button.',
     'Enter or Space': 'Copies the value. The focus stays.',
@@ -12,4 +15,10 @@ export const docs: ComponentDocs = {
     '`copiedLabel` is announced when the value is copied.',
     'If the browser refuses the clipboard, the value is selected for copying by hand.',
   ],
+  sample: `<CopyField
+  label="API key"
+  value={apiKey}
+  copyLabel="Copy API key"
+  copiedLabel="API key copied"
+/>`,
 };

@@ -2,9 +2,15 @@ import type { ComponentDocs } from '../../../../.storybook/docs/docs.ts';
 
 export const docs: ComponentDocs = {
   purpose: 'Fields that are submitted together.',
+  use: ['Several fields are sent to the server with one press.'],
   avoid: [
     'For a control that applies at once, use it alone: `Switch`, `Select`.',
     'For filters above a list, use `FilterBar`.',
+  ],
+  do: ["Show the server's messages at their fields with `errors`.", 'Keep the input when saving fails.'],
+  dont: [
+    'Do not disable the submit button to report a missing field.',
+    'Do not reset fields without a question.',
   ],
   keyboard: {
     Enter: 'In a single-line field, submits the form.',
@@ -15,4 +21,8 @@ export const docs: ComponentDocs = {
     "The browser validates nothing, so every message is the product's own.",
     'A form in a dialog over another form submits only itself.',
   ],
+  sample: `<Form onSubmit={save} errors={errors}>
+  <TextField label="Email" name="email" type="email" isRequired />
+  <Button type="submit" variant="primary">Save</Button>
+</Form>`,
 };

@@ -2,7 +2,10 @@ import type { ComponentDocs } from '../../../../.storybook/docs/docs.ts';
 
 export const docs: ComponentDocs = {
   purpose: 'Text that navigates.',
+  use: ['A text leads to a screen, a section or another site.'],
   avoid: ['For an action on this screen, use `Button`.', 'For the next step of a screen, use `ButtonLink`.'],
+  do: ['Let the text name the destination.', 'Set `isExternal` and `newTabLabel` for another site.'],
+  dont: ['Do not write "click here".', 'Do not use it to change something.'],
   keyboard: {
     Enter: 'Follows it.',
   },
@@ -11,4 +14,5 @@ export const docs: ComponentDocs = {
     'It is underlined, unless its context shows that it is a link.',
     'One that opens a new tab shows an arrow and says so with `newTabLabel`.',
   ],
+  sample: '<Link href="/users/ada">Ada Lovelace</Link>',
 };

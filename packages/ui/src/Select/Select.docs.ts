@@ -2,11 +2,17 @@ import type { ComponentDocs } from '../../../../.storybook/docs/docs.ts';
 
 export const docs: ComponentDocs = {
   purpose: 'One of several known values.',
+  use: ['Users choose one of four to about fifteen known values.'],
   avoid: [
     'For two or three visible choices, use `SegmentedControl`.',
     'For many values, use `ComboBox`.',
     'For actions, use `Menu`.',
   ],
+  do: [
+    'Give the reason in the `description` of a disabled option.',
+    'Select the safest value first where there is no usual one.',
+  ],
+  dont: ['Do not use it for yes and no.', 'Do not navigate when the value changes.'],
   keyboard: {
     'Enter, Space, Down or Up arrow': 'Opens the options at the chosen value.',
     'Down and Up arrow': 'Move through the options and skip disabled ones.',
@@ -20,4 +26,13 @@ export const docs: ComponentDocs = {
     'With `isLabelHidden` the label is still read.',
     'A disabled option gives the reason in its description.',
   ],
+  sample: `<Select
+  label="Role"
+  options={[
+    { value: 'user', label: 'User' },
+    { value: 'admin', label: 'Admin' },
+  ]}
+  value={role}
+  onChange={setRole}
+/>`,
 };

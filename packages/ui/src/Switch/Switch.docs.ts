@@ -2,11 +2,17 @@ import type { ComponentDocs } from '../../../../.storybook/docs/docs.ts';
 
 export const docs: ComponentDocs = {
   purpose: 'Turns a setting on or off at once.',
+  use: ['A setting applies at the moment of the press.'],
   avoid: [
     'For a yes or no in a form, use `Checkbox`.',
     'For a cell of a matrix, use `Toggle`.',
     'For a choice between two named values, use `SegmentedControl`.',
   ],
+  do: [
+    'Write the label so that on means the feature is active.',
+    'Return to the old position if saving fails, and say so.',
+  ],
+  dont: ['Do not use it in a form with a Save button.', 'Do not change the label with the position.'],
   keyboard: {
     Space: 'Changes it.',
   },
@@ -15,4 +21,5 @@ export const docs: ComponentDocs = {
     'With `isLabelHidden` the label is still read.',
     "On and off differ by the knob's position, not by colour alone.",
   ],
+  sample: '<Switch label="Email notifications" isSelected={isOn} onChange={save} />',
 };
