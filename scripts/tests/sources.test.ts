@@ -56,8 +56,8 @@ test('the pages of the server have the colours of the themes', () => {
     ...{ text: 'ink', muted: 'muted', page: 'surface', card: 'raised', line: 'outline', edge: 'edge' },
     ...{ action: 'accent', 'on-action': 'onAccent', focus: 'focus' },
   };
-  for (const theme of [light, dark]) {
-    const declared = Object.entries(names).map(([name, colour]) => `--${name}:${theme[colour]}`);
-    expect(style).toContain(`${declared.join(';')}}`);
-  }
+  const declared = Object.entries(names).map(
+    ([name, colour]) => `--${name}:light-dark(${light[colour]},${dark[colour]})`,
+  );
+  expect(style).toContain(`${declared.join(';')}}`);
 });

@@ -104,6 +104,7 @@ export const unguardedForms = {
   'device-sign-in/EnterCode.tsx': 'The device shows the code.',
   'login/LoginForm.tsx': 'Nothing is saved, and password managers fill it in again.',
   'session/SignInAgain.tsx': 'It asks about the input of the form below it.',
+  'users/DeleteUserDialog.tsx': 'It asks to repeat a name that is on the screen.',
 } as const;
 
 /** The files whose text fields call no form's hook. */

@@ -10,7 +10,7 @@ const folder = join(import.meta.dirname, '../src');
 /** Returns the paths at which the stories of a file start. */
 const startsIn = (file: string): string[] =>
   [...readFileSync(join(folder, file), 'utf8').matchAll(/\b(?:path|start)(?::| =) ['`](\/[^'`?]*)/g)].map(
-    ([, path = '']) => path.replace(/\$\{appIds\.\w+\}/, appIds.pantry),
+    ([, path = '']) => path.replace(/\$\{[\w.]+\}/, appIds.pantry),
   );
 
 it('has a story for every screen of the catalogue', () => {

@@ -64,7 +64,7 @@ export const LoadingOverview = meta.story({
 });
 
 export const NothingToDo = meta.story({
-  parameters: { state: 'person.nothing-to-do', path: pathOf('', people.yui) },
+  parameters: { state: 'person.nothing-to-do', path: `/users/${people.yui.id}` },
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('Nothing needs attention')).toBeVisible();
   },
@@ -188,7 +188,7 @@ let hub: ReturnType<typeof hubWithSessions>;
 
 /** Another administrator deletes the user while the page is open. */
 export const DeletedElsewhere = meta.story({
-  parameters: { state: 'person.deleted-elsewhere', path: pathOf('/sessions') },
+  parameters: { state: 'person.deleted-elsewhere', path: `/users/${people.user.id}/sessions` },
   beforeEach(context) {
     hub = hubWithSessions(context);
   },

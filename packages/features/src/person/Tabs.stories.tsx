@@ -28,7 +28,7 @@ const report = async (app: string) => {
 };
 
 export const Applications = meta.story({
-  parameters: { state: 'person.apps', path: pathOf('/apps') },
+  parameters: { state: 'person.apps', path: `/users/${people.user.id}/apps` },
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole('switch', { name: `Pantry for ${name}` })).toBeChecked();
     await expect(canvas.getAllByText(/Granted by tobias\.fennimore on/)[0]).toBeVisible();
@@ -40,7 +40,7 @@ export const Applications = meta.story({
 });
 
 export const ApplicationsLoading = meta.story({
-  parameters: { state: 'person.apps-loading', path: pathOf('/apps') },
+  parameters: { state: 'person.apps-loading', path: `/users/${people.user.id}/apps` },
   beforeEach({ msw }) {
     msw.use(slow(api.access.permissions));
   },
@@ -50,7 +50,7 @@ export const ApplicationsLoading = meta.story({
 });
 
 export const ApplicationsEmpty = meta.story({
-  parameters: { state: 'person.apps-empty', path: pathOf('/apps') },
+  parameters: { state: 'person.apps-empty', path: `/users/${people.user.id}/apps` },
   beforeEach({ msw }) {
     msw.use(empty(api.access.permissions));
   },
@@ -60,7 +60,7 @@ export const ApplicationsEmpty = meta.story({
 });
 
 export const ApplicationsFailed = meta.story({
-  parameters: { state: 'person.apps-failed', path: pathOf('/apps') },
+  parameters: { state: 'person.apps-failed', path: `/users/${people.user.id}/apps` },
   beforeEach({ msw }) {
     msw.use(unreachable(api.access.permissions));
   },
@@ -71,7 +71,7 @@ export const ApplicationsFailed = meta.story({
 
 /** Revoking an application that can be told of it shows the report. */
 export const RevokedWithReport = meta.story({
-  parameters: { state: 'person.revoked', path: pathOf('/apps') },
+  parameters: { state: 'person.revoked', path: `/users/${people.user.id}/apps` },
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('switch', { name: `Pantry for ${name}` }));
     await report('Pantry');
@@ -79,7 +79,7 @@ export const RevokedWithReport = meta.story({
 });
 
 export const Sessions = meta.story({
-  parameters: { state: 'person.sessions', path: pathOf('/sessions') },
+  parameters: { state: 'person.sessions', path: `/users/${people.user.id}/sessions` },
   play: async ({ canvas }) => {
     const list = within(await canvas.findByRole('list', { name: 'Sessions' }));
     await expect(await list.findByText('Firefox on Linux')).toBeVisible();
@@ -91,7 +91,7 @@ export const Sessions = meta.story({
 });
 
 export const SessionsLoading = meta.story({
-  parameters: { state: 'person.sessions-loading', path: pathOf('/sessions') },
+  parameters: { state: 'person.sessions-loading', path: `/users/${people.user.id}/sessions` },
   beforeEach({ msw }) {
     msw.use(slow(api.users.sessions));
   },
@@ -101,7 +101,7 @@ export const SessionsLoading = meta.story({
 });
 
 export const SessionsEmpty = meta.story({
-  parameters: { state: 'person.sessions-empty', path: pathOf('/sessions', people.yui) },
+  parameters: { state: 'person.sessions-empty', path: `/users/${people.yui.id}/sessions` },
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('No sessions')).toBeVisible();
     await expect(canvas.queryByRole('button', { name: 'End all sessions' })).not.toBeInTheDocument();
@@ -109,7 +109,7 @@ export const SessionsEmpty = meta.story({
 });
 
 export const SessionsFailed = meta.story({
-  parameters: { state: 'person.sessions-failed', path: pathOf('/sessions') },
+  parameters: { state: 'person.sessions-failed', path: `/users/${people.user.id}/sessions` },
   beforeEach({ msw }) {
     msw.use(fails(api.users.sessions));
   },
@@ -120,7 +120,7 @@ export const SessionsFailed = meta.story({
 
 /** 230 sessions: 200 are listed, the first 20 at once, and ending all ends all. */
 export const ManySessions = meta.story({
-  parameters: { state: 'person.sessions-many', path: pathOf('/sessions') },
+  parameters: { state: 'person.sessions-many', path: `/users/${people.user.id}/sessions` },
   beforeEach(context) {
     hubWithSessions(context, people.admin, 230);
   },
@@ -139,7 +139,7 @@ export const ManySessions = meta.story({
 });
 
 export const SessionsReadOnly = meta.story({
-  parameters: { state: 'person.sessions-read-only', path: pathOf('/sessions') },
+  parameters: { state: 'person.sessions-read-only', path: `/users/${people.user.id}/sessions` },
   beforeEach(context) {
     turnOffForManagers(hubWithSessions(context, people.manager));
   },
@@ -151,7 +151,7 @@ export const SessionsReadOnly = meta.story({
 
 /** Ending one session shows how the application answered. */
 export const SessionEnded = meta.story({
-  parameters: { state: 'person.session-ended', path: pathOf('/sessions') },
+  parameters: { state: 'person.session-ended', path: `/users/${people.user.id}/sessions` },
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('button', { name: 'End session on Firefox on Linux' }));
     await expect(await screen.findByText(`End the session of ${name} on Firefox on Linux?`)).toBeVisible();
@@ -163,7 +163,7 @@ export const SessionEnded = meta.story({
 });
 
 export const AllSessionsEnded = meta.story({
-  parameters: { picture: false, path: pathOf('/sessions') },
+  parameters: { picture: false, path: `/users/${people.user.id}/sessions` },
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('button', { name: 'End all sessions' }));
     await expect(await screen.findByText(`End all 4 sessions of ${name}?`)).toBeVisible();
@@ -175,7 +175,7 @@ export const AllSessionsEnded = meta.story({
 });
 
 export const SignedOutOfApplication = meta.story({
-  parameters: { picture: false, path: pathOf('/sessions') },
+  parameters: { picture: false, path: `/users/${people.user.id}/sessions` },
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(
       await canvas.findByRole('button', { name: 'Sign out of Room Booking, Safari on iPhone' }),
@@ -188,7 +188,7 @@ export const SignedOutOfApplication = meta.story({
 });
 
 export const EndFailed = meta.story({
-  parameters: { picture: false, path: `${pathOf('/sessions')}?end=all` },
+  parameters: { picture: false, path: `/users/${people.user.id}/sessions?end=all` },
   beforeEach({ msw }) {
     msw.use(fails(api.users.endSessions));
   },
@@ -199,7 +199,7 @@ export const EndFailed = meta.story({
 });
 
 export const Requests = meta.story({
-  parameters: { state: 'person.requests', path: pathOf('/requests') },
+  parameters: { state: 'person.requests', path: `/users/${people.user.id}/requests` },
   beforeEach(context) {
     const { organisation, now } = hubWithSessions(context);
     const [pending] = organisation.requests;
@@ -221,7 +221,7 @@ export const Requests = meta.story({
 });
 
 export const RequestsLoading = meta.story({
-  parameters: { state: 'person.requests-loading', path: pathOf('/requests') },
+  parameters: { state: 'person.requests-loading', path: `/users/${people.user.id}/requests` },
   beforeEach({ msw }) {
     msw.use(slow(api.access.userRequests));
   },
@@ -231,14 +231,14 @@ export const RequestsLoading = meta.story({
 });
 
 export const RequestsEmpty = meta.story({
-  parameters: { state: 'person.requests-empty', path: pathOf('/requests', people.yui) },
+  parameters: { state: 'person.requests-empty', path: `/users/${people.yui.id}/requests` },
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('No requests')).toBeVisible();
   },
 });
 
 export const RequestsFailed = meta.story({
-  parameters: { state: 'person.requests-failed', path: pathOf('/requests') },
+  parameters: { state: 'person.requests-failed', path: `/users/${people.user.id}/requests` },
   beforeEach({ msw }) {
     msw.use(fails(api.access.userRequests));
   },
@@ -248,7 +248,7 @@ export const RequestsFailed = meta.story({
 });
 
 export const Activity = meta.story({
-  parameters: { state: 'person.activity', path: pathOf('/activity') },
+  parameters: { state: 'person.activity', path: `/users/${people.user.id}/activity` },
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole('link', { name: 'Open in the audit log' })).toHaveAttribute(
       'href',
@@ -260,7 +260,7 @@ export const Activity = meta.story({
 });
 
 export const ActivityFailed = meta.story({
-  parameters: { state: 'person.activity-failed', path: pathOf('/activity') },
+  parameters: { state: 'person.activity-failed', path: `/users/${people.user.id}/activity` },
   beforeEach({ msw }) {
     msw.use(fails(api.auditLogs.list));
   },
@@ -272,7 +272,7 @@ export const ActivityFailed = meta.story({
 });
 
 export const DangerZone = meta.story({
-  parameters: { state: 'person.danger', path: pathOf('/danger') },
+  parameters: { state: 'person.danger', path: `/users/${people.user.id}/danger` },
   play: async ({ canvas }) => {
     for (const verb of ['End sessions', 'Reset password', 'Suspend', 'Deactivate', 'Delete'])
       await expect(await canvas.findByRole('button', { name: `${verb}: ${name}` })).toBeVisible();
@@ -281,7 +281,7 @@ export const DangerZone = meta.story({
 
 /** The owner's page for an administrator: each action says why it is unavailable. */
 export const DangerZoneOfOwner = meta.story({
-  parameters: { state: 'person.danger-of-owner', path: pathOf('/danger', people.owner) },
+  parameters: { state: 'person.danger-of-owner', path: `/users/${people.owner.id}/danger` },
   play: async ({ canvas, userEvent }) => {
     const owner = `${people.owner.firstName} ${people.owner.lastName}`;
     await userEvent.hover(await canvas.findByRole('button', { name: `End sessions: ${owner}` }));
@@ -290,7 +290,7 @@ export const DangerZoneOfOwner = meta.story({
 });
 
 export const SuspendedWithReport = meta.story({
-  parameters: { state: 'person.suspended', path: pathOf('/danger') },
+  parameters: { state: 'person.suspended', path: `/users/${people.user.id}/danger` },
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('button', { name: `Suspend: ${name}` }));
     await report('Pantry');
@@ -300,7 +300,7 @@ export const SuspendedWithReport = meta.story({
 
 /** The report follows the temporary password. */
 export const ResetWithReport = meta.story({
-  parameters: { picture: false, path: pathOf('/danger') },
+  parameters: { picture: false, path: `/users/${people.user.id}/danger` },
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('button', { name: `Reset password: ${name}` }));
     await userEvent.click(await screen.findByRole('button', { name: 'Reset Password' }));

@@ -6,7 +6,7 @@ export const docs: ComponentDocs = {
   avoid: ['For things to manage, use `Table` or `List` with actions.', 'For a figure, use `StatCard`.'],
   do: ['Give the reason on a tile that cannot be opened.', 'Keep the description to one sentence.'],
   dont: [
-    'Do not place buttons inside of a tile.',
+    'Do not place more buttons than that for the details on a tile.',
     'Do not hide a tile for a reason that the user can change.',
   ],
   keyboard: {
@@ -20,5 +20,11 @@ export const docs: ComponentDocs = {
     'The icon or monogram is decorative.',
     'A long press opens the details, and so does the button, which a screen reader always finds.',
   ],
-  sample: '<AppTile name="Pantry" description="Orders for the canteen" onOpen={open} />',
+  sample: `<AppTile
+  name="Pantry"
+  description="Orders for the canteen"
+  onOpen={open}
+  detailsLabel="Details of Pantry"
+  onDetails={showDetails}
+/>`,
 };

@@ -25,6 +25,6 @@ export const docs: ComponentDocs = {
     { href: '/users', label: 'Users', icon: <Users />, isCurrent: false },
   ]}
 >
-  <Page title="Dashboard">…</Page>
+  <Page>…</Page>
 </BottomNav>`,
 };

@@ -1,12 +1,13 @@
-import { EllipsisVertical, KeyRound, Pencil, Trash2 } from 'lucide-react';
+import { EllipsisVertical, KeyRound, Moon, Pencil, Sun, Trash2 } from 'lucide-react';
 import { expect, fn, waitFor, within } from 'storybook/test';
 import preview from '../../../../.storybook/preview.tsx';
 import { Button } from '../Button/index.ts';
 import { IconButton } from '../IconButton/index.ts';
-import { Menu, MenuItem, MenuSection, MenuSeparator } from './Menu.tsx';
+import { Menu, MenuChoice, MenuItem, MenuSection, MenuSeparator } from './Menu.tsx';
 
 const edit = fn();
 const remove = fn();
+const choose = fn();
 
 const meta = preview.meta({
   component: Menu,
@@ -73,5 +74,33 @@ export const Permutations = meta.story({
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('button'));
     await expect(await body.findByRole('group', { name: 'My Account' })).toBeVisible();
+  },
+});
+
+/** A choice marks its value, and closes the menu. */
+export const Choice = meta.story({
+  args: {
+    children: (
+      <MenuChoice
+        title="Theme"
+        options={[
+          { value: 'light', label: 'Light', icon: <Sun /> },
+          { value: 'dark', label: 'Dark', icon: <Moon /> },
+        ]}
+        value="dark"
+        onChange={choose}
+      />
+    ),
+  },
+  play: async ({ canvas, userEvent }) => {
+    const trigger = canvas.getByRole('button');
+    await userEvent.click(trigger);
+    const group = within(await body.findByRole('group', { name: 'Theme' }));
+    await expect(group.getByRole('menuitemradio', { name: 'Dark' })).toBeChecked();
+    await userEvent.click(group.getByRole('menuitemradio', { name: 'Light' }));
+    await expect(choose).toHaveBeenCalledWith('light');
+    await waitFor(() => expect(body.queryByRole('menu')).not.toBeInTheDocument());
+    await userEvent.click(trigger);
+    await expect(await body.findByRole('menuitemradio', { name: 'Dark' })).toBeVisible();
   },
 });

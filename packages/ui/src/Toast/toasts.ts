@@ -1,15 +1,6 @@
-export const toastTones = ['success', 'danger', 'info'] as const;
+import type { ToastMessage } from '../pastToasts/message.ts';
 
-/** The content of a toast. */
-export type ToastMessage = {
-  title: string;
-  description?: string;
-  tone?: (typeof toastTones)[number];
-  /** Keeps it out of the history: it shows part of a secret. */
-  isUnrecorded?: true;
-  /** A link, which also closes the toast. The same must be possible elsewhere: the toast disappears. */
-  action?: { label: string; href: string };
-};
+export { type ToastMessage, toastTones } from '../pastToasts/message.ts';
 
 /** The default duration of a toast, in milliseconds. */
 const usualDuration = 5000;

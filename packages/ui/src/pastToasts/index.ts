@@ -1,4 +1,4 @@
-import type { ToastMessage } from '../Toast/toasts.ts';
+import type { ToastMessage } from './message.ts';
 
 /** A toast that was shown in this session. */
 export type PastToast = ToastMessage & {

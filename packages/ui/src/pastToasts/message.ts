@@ -1,0 +1,12 @@
+export const toastTones = ['success', 'danger', 'info'] as const;
+
+/** The content of a toast. */
+export type ToastMessage = {
+  title: string;
+  description?: string;
+  tone?: (typeof toastTones)[number];
+  /** Keeps it out of the history: it shows part of a secret. */
+  isUnrecorded?: true;
+  /** A link, which also closes the toast. The same must be possible elsewhere: the toast disappears. */
+  action?: { label: string; href: string };
+};
