@@ -29,6 +29,12 @@ async function openAs(username: string, role: 'admin' | 'user') {
   return { ...browser, client, id, access, endSessions };
 }
 
+/** Waits until the page keeps its input when its session ends: it then loads the dialog. */
+const keepsInput = (page: Page) =>
+  page.waitForFunction(() =>
+    performance.getEntriesByType('resource').some(({ name }) => name.includes('/SignInAgain-')),
+  );
+
 const question = (page: Page) => page.getByRole('alertdialog', { name: 'Leave without saving?' });
 
 async function keepEditing(page: Page) {
@@ -96,6 +102,7 @@ test('continues a half-filled dialog after an administrator has ended the sessio
   const { page, forgive, client, endSessions } = await openAs('continuing', 'admin');
   await page.goto(`${hub().url}/users?create`);
   const create = page.getByRole('dialog', { name: 'Create user' });
+  await keepsInput(page);
   await create.getByLabel('Username').fill('kept-input');
   await create.getByLabel('Email').fill('kept-input@example.com');
   await endSessions();
@@ -115,6 +122,7 @@ test('continues a half-filled dialog after an administrator has ended the sessio
 test('continues the profile in the portal, and follows a sign-in in another tab', async () => {
   const { page, context, forgive, client, id, access, endSessions } = await openAs('portalling', 'user');
   await page.goto(`${hub().url}/profile?edit`);
+  await keepsInput(page);
   await page.getByLabel('First name').fill('Ida');
   await endSessions();
 
@@ -141,6 +149,7 @@ test('continues the profile in the portal, and follows a sign-in in another tab'
 test('does not send the input of one person in the name of another', async () => {
   const { page, context, forgive, client, id, endSessions } = await openAs('replaced', 'user');
   await page.goto(`${hub().url}/profile?edit`);
+  await keepsInput(page);
   await page.getByLabel('First name').fill('Nobody');
   await endSessions();
 

@@ -1,9 +1,11 @@
 import { lifetimes } from '@portico/contract/limits';
 import { api } from '@portico/contract/table';
 import { people, signedInAs } from '@portico/mocks/fixtures';
+import { handlerFor } from '@portico/mocks/handlers';
 import type { Hub } from '@portico/mocks/hub';
 import { fails, slow, unreachable } from '@portico/mocks/network';
 import type { StoryContext } from '@storybook/react-vite';
+import { HttpResponse } from 'msw';
 import { expect, screen, waitFor, within } from 'storybook/test';
 import preview from '../../../../.storybook/preview.tsx';
 import { revalidateMounted } from '../lib/data/readCache.ts';
@@ -385,6 +387,34 @@ export const SeveralAtOnce = meta.story({
     await send({ userEvent });
     await expectCreated();
     await reads;
+  },
+});
+
+/** A refusal that arrives after the sign-in: the request is repeated with the new session. */
+export const RefusedLate = meta.story({
+  play: async ({ userEvent, msw }) => {
+    let refuse = () => {};
+    const isRefused = new Promise<void>(resolve => {
+      refuse = resolve;
+    });
+    let calls = 0;
+    msw.use(
+      handlerFor(api.users.create, async () => {
+        calls += 1;
+        if (calls > 1) return undefined;
+        await isRefused;
+        return HttpResponse.json({}, { status: 401 });
+      }),
+    );
+    const dialog = await fillIn({ userEvent });
+    endSessions();
+    dialog.getByRole('button', { name: 'Create User' }).click();
+    await waitFor(() => expect(calls).toBe(1));
+    void revalidateMounted();
+    await send({ userEvent });
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Sign in again' })).toBeNull());
+    refuse();
+    await expectCreated();
   },
 });
 

@@ -88,7 +88,9 @@ const fetchKept: typeof fetch = async (input, init = {}) => {
     const response = await fetchWithTimeout(input, { ...init, headers: withToken(init.headers, token) });
     if (response.status !== 401 || isSigningInOrOut(input)) return response;
     if (token === readToken()) keep('ended');
-    if (kept === null) return response;
+    const current = readToken();
+    // With another token, the user signed in again before the refusal arrived.
+    if (kept === null && (current === null || current === token)) return response;
   }
 };
 
