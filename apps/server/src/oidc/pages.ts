@@ -85,6 +85,10 @@ const errors = {
     title: 'Start the sign-in again',
     text: 'This sign-in took too long, or was used already. Go back to the application and sign in there again. If this page comes back, send the reference to your administrator.',
   },
+  signOut: {
+    title: 'This sign-out can’t continue',
+    text: 'The application and Portico do not agree about the sign-out, so you are still signed in to Portico. Sign out there. Send the reference to your administrator: it shows them what to correct.',
+  },
   failure: {
     title: 'Something went wrong',
     text: 'Portico could not answer. Go back to the application and try again in a moment. If this page comes back, send the reference to your administrator.',

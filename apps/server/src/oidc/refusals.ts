@@ -74,9 +74,10 @@ function refusalOf(ctx: KoaContextWithOIDC, error: LibraryError) {
 export function refusalPage(ctx: KoaContextWithOIDC, error: LibraryError): string {
   const refusal = refusalOf(ctx, error);
   const isFailure = refusal === null && error.error === undefined;
+  const isSignOut = ctx.oidc?.route?.startsWith('end_session') === true;
   const advice = refusal === null ? 'restart' : problems[refusal.problem].visitor;
   return errorPage(
-    isFailure ? 'failure' : advice,
+    isFailure ? 'failure' : isSignOut ? 'signOut' : advice,
     factsOf(ctx.req).reference,
     themeIn(ctx.req.headers.cookie),
   );

@@ -235,7 +235,7 @@ export const OneEntry = meta.story({
     await expect(dialog.getByText(/^Mozilla/)).toBeVisible();
     await expect(dialog.getByText('203.0.113.77')).toBeVisible();
     const name = dialog.getByText('jonas.weidmann');
-    await expect(name.parentElement).toHaveTextContent('jonas.weidmann (user)');
+    await expect(name.closest('dd')).toHaveTextContent('jonas.weidmann (user)');
     await userEvent.click(dialog.getByRole('button', { name: 'Done' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   },

@@ -20,9 +20,9 @@ describeOnEachDatabase('the page of a refused request', database => {
     [
       'unregistered address after sign-out',
       () => `/oidc/logout?client_id=${world.appId}&post_logout_redirect_uri=https://evil.example/`,
-      'This sign-in can’t continue',
+      'This sign-out can’t continue',
     ],
-    ['bad hint at sign-out', () => '/oidc/logout?id_token_hint=secret-hint', 'Start the sign-in again'],
+    ['bad hint at sign-out', () => '/oidc/logout?id_token_hint=secret-hint', 'This sign-out can’t continue'],
     ['userinfo in a browser', () => '/oidc/userinfo', 'Start the sign-in again'],
   ])('says what to do, with a reference and no detail: %s', async (_name, path, title) => {
     const page = await get(path());
