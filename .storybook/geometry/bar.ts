@@ -28,10 +28,14 @@ export function findUnderBar(): string[] {
     .map(hit => `${quote(hit)} shows beside the navigation`);
 }
 
-/** Returns whether an element is wholly above the bottom bar. */
+/** Returns whether an element is wholly above the bottom bar; for one taller than the room above it, whether its start is. */
 export const isAboveBar = (element: Element): boolean => {
   const bar = findBar();
-  return bar === null || element.getBoundingClientRect().bottom <= bar.getBoundingClientRect().top;
+  if (bar === null) return true;
+  const { top, bottom, height } = element.getBoundingClientRect();
+  const end = bar.getBoundingClientRect().top;
+  const header = Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop) || 0;
+  return height > end - header ? top < end : bottom <= end;
 };
 
 /** Scrolls to the end of the page and returns what is under the bottom bar there. */

@@ -184,5 +184,9 @@ export const TabOrder = meta.story({
     'group session.mjs',
     'button Copy command: session.mjs',
     'group Run session.mjs',
+    'button Copy the command for The management API of this hub',
+    'group Token for The management API of this hub',
+    'button Copy the command for The API of Parcel Desk',
+    'group Token for The API of Parcel Desk',
   ),
 });

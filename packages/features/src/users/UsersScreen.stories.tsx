@@ -4,7 +4,14 @@ import type { Hub } from '@portico/mocks/hub';
 import { empty, fails, slow } from '@portico/mocks/network';
 import { expect, screen, waitFor, within } from 'storybook/test';
 import preview from '../../../../.storybook/preview.tsx';
-import { consoleTabOrder, freshHub, inApp, inConsole, turnOffForManagers } from '../lib/stories.tsx';
+import {
+  consoleTabOrder,
+  freshHub,
+  inApp,
+  inConsole,
+  smallConsoleTabOrder,
+  turnOffForManagers,
+} from '../lib/stories.tsx';
 import { openMenu, rowOf, withMore } from './stories.tsx';
 import { UsersScreen } from './UsersScreen.tsx';
 
@@ -274,7 +281,7 @@ export const TabOrderOnAPhone = meta.story({
   globals: { viewport: { value: 'small' } },
   parameters: { path: '/users?role=admin' },
   decorators: [inConsole],
-  play: consoleTabOrder(
+  play: smallConsoleTabOrder(
     'button Create User',
     'searchbox Search users',
     'button Admin Role',
