@@ -82,7 +82,7 @@ test('names folders, screens and stories in sentence case', async () => {
 
 test('shows a phone at its own width', async () => {
   const page = await openStorybook('?path=/story/screens-portal-portalscreen--loaded&globals=viewport:phone');
-  await canvasOf(page).getByRole('button', { name: 'Pantry' }).waitFor();
+  await canvasOf(page).getByRole('button', { name: 'Pantry', exact: true }).waitFor();
   const frame = page.locator('#storybook-preview-iframe');
   expect(await frame.evaluate(element => Math.round(element.getBoundingClientRect().width))).toBe(390);
 }, 60_000);
@@ -189,9 +189,9 @@ test('changes a screen with each of its controls', async () => {
 
   const portal = 'screens-flows-playground--portal';
   await page.goto(`${address}iframe.html?id=${portal}&viewMode=story`);
-  await page.getByRole('button', { name: 'Application 4' }).waitFor();
+  await page.getByRole('button', { name: 'Application 4', exact: true }).waitFor();
   await setArgs(page, portal, { applications: 2 });
-  await page.getByRole('button', { name: 'Application 4' }).waitFor({ state: 'detached' });
+  await page.getByRole('button', { name: 'Application 4', exact: true }).waitFor({ state: 'detached' });
   await setArgs(page, portal, { unread: 5 });
   await page.getByRole('button', { name: /Notifications.*5/ }).waitFor();
 }, 60_000);
