@@ -66,7 +66,7 @@ test('lets an administrator do a day of work without leaving the console', async
   await page.getByRole('button', { name: 'Actions for Ada' }).click();
   await page.getByRole('menuitem', { name: 'Suspend User' }).click();
   await page.getByText('User status updated').waitFor();
-  await page.getByRole('row', { name: /Ada/ }).getByText('Suspended').waitFor();
+  await page.getByRole('main').locator('span').getByText('Suspended', { exact: true }).waitFor();
   await page.goBack();
 
   // Resolve the event.

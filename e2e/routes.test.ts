@@ -9,14 +9,17 @@ import { signIn } from './support/screens.ts';
 
 const hub = useHub();
 
-/** Returns every path, with the id of an application that exists. */
+/** Returns every path, with the id of an application or user that exists. */
 async function listPaths(): Promise<string[]> {
   const { client } = await signedIn(hub().url);
   const [app] = await client.call(api.apps.list, {});
   const { id } = app ?? (await client.call(api.apps.create, { body: { name: 'Visited', url: '' } }));
+  const owner = await client.call(api.profile.read, {});
   return (['byVisitor', 'portal', 'admin'] as const)
     .flatMap(examplePaths)
-    .map(path => path.replace('00000000-0000-4000-8000-000000000000', id));
+    .map(path =>
+      path.replace('00000000-0000-4000-8000-000000000000', path.startsWith('/users/') ? owner.id : id),
+    );
 }
 
 /** Opens a page and waits until its requests are finished. @returns its heading */
