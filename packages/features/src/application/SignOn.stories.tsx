@@ -456,10 +456,13 @@ export const Leaving = meta.story({
     const question = within(await screen.findByRole('alertdialog'));
     await userEvent.click(question.getByRole('button', { name: /^Keep editing|^Stay/ }));
     await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
-    await expect(canvas.getByRole('tab', { name: 'Sign-on' })).toHaveAttribute('aria-selected', 'true');
-    await userEvent.click(canvas.getByRole('button', { name: 'Discard changes' }));
+    await canvas.findByRole('tab', { name: 'Sign-on', selected: true });
+    await userEvent.click(await canvas.findByRole('button', { name: 'Discard changes' }));
+    await waitFor(() => expect(canvas.queryByText('You have unsaved changes')).not.toBeInTheDocument());
     await userEvent.click(canvas.getByRole('tab', { name: 'Access' }));
-    await expect(await canvas.findByRole('table', { name: 'Users with access to Pantry' })).toBeVisible();
+    await waitFor(() =>
+      expect(canvas.getByRole('table', { name: 'Users with access to Pantry' })).toBeVisible(),
+    );
   },
 });
 
