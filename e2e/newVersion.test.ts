@@ -48,3 +48,18 @@ test('offers a new version to every tab, and reloads only the tabs that accept i
   await other.getByRole('heading', { name: 'Profile', exact: true }).waitFor();
   expect(await other.locator('script[src$=".newer.js"]').count()).toBe(1);
 });
+
+test('offers no new version on a page that does not exist', async () => {
+  const hub = await startHub();
+  const { page, forgive } = await openBrowser();
+  forgive(/404/);
+  await openPortal(page, hub.url);
+  await page.goto(`${hub.url}/no-such-page`);
+  await page.getByRole('heading', { name: '404 Page Not Found' }).waitFor();
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  const compared = page.waitForEvent('requestfinished', request => request.resourceType() === 'fetch');
+  await page.evaluate(() => navigator.serviceWorker.dispatchEvent(new Event('controllerchange')));
+  expect(new URL((await compared).url()).pathname).toBe('/no-such-page');
+  await page.waitForTimeout(300);
+  expect(await offer(page).isVisible()).toBe(false);
+});

@@ -102,7 +102,8 @@ async function compareVersions(): Promise<void> {
   const entry = document.querySelector('script[type="module"][src]')?.getAttribute('src') ?? '';
   try {
     const served = await fetch(location.pathname, { cache: 'no-store' });
-    if (served.ok && (await served.text()).includes(entry)) return;
+    // The document of an unknown path has the entry too. An unread answer would keep its connection.
+    if ((await served.text()).includes(entry)) return;
   } catch (error) {
     logFailure("Failed to read the hub's version", error);
   }
