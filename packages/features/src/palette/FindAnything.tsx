@@ -1,0 +1,52 @@
+import { Button } from '@portico/ui/Button';
+import { Keys } from '@portico/ui/Keys';
+import { Search } from 'lucide-react';
+import { type ComponentType, useCallback, useEffect, useState } from 'react';
+import { whenIdle } from '../lib/browser/idle.ts';
+import type { FinderProps } from './Finder.tsx';
+import { findKeys, isFindKey, takesShortcuts } from './findKeys.ts';
+
+/**
+ * The header's button that finds anything, also by Ctrl K. Everything else loads when the browser is idle, or when it is
+ * first used. docs/product.md 7.15.
+ */
+export function FindAnything() {
+  const [isOpen, setOpen] = useState(false);
+  const [Finder, setFinder] = useState<ComponentType<FinderProps> | null>(null);
+  const load = useCallback(async () => {
+    try {
+      const { Finder: loaded } = await import('./Finder.tsx');
+      setFinder(() => loaded);
+    } catch {
+      // The next use tries again. A failed load must not replace the screen.
+    }
+  }, []);
+  const open = useCallback(() => {
+    setOpen(true);
+    void load();
+  }, [load]);
+
+  useEffect(() => {
+    void whenIdle().then(load);
+  }, [load]);
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => {
+      if (!isFindKey(event) || !takesShortcuts(event)) return;
+      // Browsers open their own search.
+      event.preventDefault();
+      open();
+    };
+    addEventListener('keydown', listen);
+    return () => removeEventListener('keydown', listen);
+  }, [open]);
+
+  const keys = findKeys();
+  return (
+    <>
+      <Button icon={<Search />} isIconOnPhone aria-label={`Find anything ${keys.join(' ')}`} onPress={open}>
+        Find anything <Keys>{keys}</Keys>
+      </Button>
+      {Finder === null ? null : <Finder isOpen={isOpen} onOpenChange={setOpen} />}
+    </>
+  );
+}
