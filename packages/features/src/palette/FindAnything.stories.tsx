@@ -118,7 +118,8 @@ export const ByKeyboard = meta.story({
     await waitFor(() => expect(logs).toHaveFocus());
     await userEvent.keyboard('{Control>}k{/Control}');
     await focusedField();
-    await userEvent.keyboard('{ArrowDown}{ArrowDown}{ArrowDown}{Enter}');
+    await expect(entriesOf('Recent')).toEqual(['Logs']);
+    await userEvent.keyboard('{ArrowDown}{ArrowDown}{ArrowDown}{ArrowDown}{Enter}');
     await waitFor(() =>
       expect(canvas.getByRole('link', { name: 'Apps' })).toHaveAttribute('aria-current', 'page'),
     );

@@ -1,4 +1,9 @@
 import { useEffect, useRef } from 'react';
+import { useLocation } from 'react-router-dom';
+import { paths } from '../lib/navigation/paths.ts';
+import { noteVisit } from '../lib/storage/recents.ts';
+import { useUser } from '../session/useSession.ts';
+import { destinationsOf } from '../shell/navigation.tsx';
 import { Palette } from './Palette.tsx';
 
 export interface FinderProps {
@@ -8,6 +13,7 @@ export interface FinderProps {
 
 /** The palette, which closes before it leads anywhere. */
 export function Finder({ isOpen, onOpenChange }: FinderProps) {
+  useScreenVisits();
   const waiting = useRef<(() => void) | null>(null);
   // Until the palette has returned the focus, a question about unsaved input could not return it either.
   useEffect(() => {
@@ -26,4 +32,15 @@ export function Finder({ isOpen, onOpenChange }: FinderProps) {
       }}
     />
   );
+}
+
+/** Notes visits to the screens of the navigation. Pages of users and applications do it themselves, by their names. */
+function useScreenVisits(): void {
+  const user = useUser();
+  const { pathname } = useLocation();
+  useEffect(() => {
+    const path = pathname === paths.apps ? paths.simpleApps : pathname;
+    const screen = destinationsOf(user).find(({ href }) => href === path);
+    if (screen !== undefined) noteVisit(path, screen.label);
+  }, [user, pathname]);
 }

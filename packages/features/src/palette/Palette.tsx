@@ -1,5 +1,9 @@
+import { Button } from '@portico/ui/Button';
 import { CommandPalette } from '@portico/ui/CommandPalette';
-import { useState } from 'react';
+import { Inline } from '@portico/ui/Inline';
+import { Text } from '@portico/ui/Text';
+import { useEffect, useMemo, useState } from 'react';
+import { useLocation } from 'react-router-dom';
 import { useGoTo } from '../lib/navigation/navigation.tsx';
 import { navigateGuarded } from '../lib/navigation/navigationGuard.ts';
 import { paths } from '../lib/navigation/paths.ts';
@@ -7,7 +11,9 @@ import { useSession, useUser } from '../session/useSession.ts';
 import { useSwitchApp } from '../session/useSwitchApp.ts';
 import { chooseTheme } from '../shell/chooseTheme.ts';
 import { commandsFor, type Effects } from './commands.tsx';
-import { allGroups, foundGroups } from './groups.ts';
+import { allGroups, type Found, foundGroups } from './groups.ts';
+import { recentEntries } from './recentEntries.tsx';
+import { useHubSearch } from './useHubSearch.tsx';
 
 interface PaletteProps {
   onClose: () => void;
@@ -15,9 +21,10 @@ interface PaletteProps {
   onAct: (act: () => void) => void;
 }
 
-/** Finds screens, actions and settings. docs/product.md 7.15. */
+/** Finds users, applications, screens, actions and settings. docs/product.md 7.15. */
 export function Palette({ onClose, onAct }: PaletteProps) {
   const user = useUser();
+  const { pathname } = useLocation();
   const { logOut } = useSession();
   const goTo = useGoTo();
   const switchApp = useSwitchApp();
@@ -28,30 +35,65 @@ export function Palette({ onClose, onAct }: PaletteProps) {
     chooseTheme,
   };
   const search = text.trim();
-  const commands = commandsFor(user);
-  const groups = search === '' ? allGroups(commands) : foundGroups(commands, search);
-  const found = groups.flatMap(({ entries }) => entries);
-  const choose = (id: string) => {
-    const target = found.find(entry => entry.id === id)?.target;
-    if (target === undefined) return;
+  const commands = useMemo(() => commandsFor(user), [user]);
+  const recents = useMemo(() => recentEntries(user, commands, pathname), [user, commands, pathname]);
+  const onHub = useHubSearch(search);
+  // The hub's results come later. Below the others, they move nothing that the reader is about to choose.
+  const groups =
+    search === ''
+      ? [{ id: 'recent', title: 'Recent', entries: recents }, ...allGroups(commands)]
+      : [...foundGroups(commands, search), ...onHub.groups];
+  const found: Found[] = groups.flatMap(({ entries }) => entries);
+  const choose = ({ target }: Found) =>
     onAct(() => (typeof target === 'string' ? goTo(target) : target(effects)));
-  };
+
+  // Enter before the hub has answered opens its first result.
+  const [awaited, setAwaited] = useState<string | null>(null);
+  const first = awaited === search && !onHub.isSearching ? found[0] : undefined;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, when there is a result
+  useEffect(() => {
+    if (first !== undefined) choose(first);
+  }, [first === undefined]);
+
+  const { isSearching, isSlow, failure } = onHub;
   return (
     <CommandPalette
       label="Find anything"
-      placeholder="Find anything"
+      placeholder="Find users, apps, screens and settings"
       listLabel="Results"
       closeLabel="Close"
       text={text}
       onTextChange={setText}
       groups={groups}
-      onChoose={choose}
-      empty={`No results for “${search}”`}
-      status={search === '' ? '' : countText(found.length)}
+      onChoose={id => {
+        const chosen = found.find(entry => entry.id === id);
+        if (chosen !== undefined) choose(chosen);
+      }}
+      onSubmit={() => setAwaited(search)}
+      empty={isSearching ? 'Searching…' : emptyText(search, failure !== null)}
+      status={search === '' || isSearching ? '' : statusText(found.length, failure)}
+      isPending={isSearching}
+      notice={
+        failure !== null ? (
+          <Inline justify="between">
+            <Text tone="danger">{failure}</Text>
+            <Button size="small" onPress={onHub.retry}>
+              Try again
+            </Button>
+          </Inline>
+        ) : isSlow ? (
+          <Text tone="muted">The search for users and applications is taking longer than usual.</Text>
+        ) : undefined
+      }
       onClose={onClose}
     />
   );
 }
 
-const countText = (count: number) =>
-  count === 0 ? 'No results' : count === 1 ? '1 result' : `${count} results`;
+const emptyText = (search: string, hasFailed: boolean) =>
+  hasFailed ? `No screens, actions or settings match “${search}”` : `No results for “${search}”`;
+
+function statusText(count: number, failure: string | null): string {
+  const results = count === 0 ? 'No results' : count === 1 ? '1 result' : `${count} results`;
+  return failure === null ? results : `${results}. ${failure}`;
+}

@@ -3,7 +3,7 @@ import type { Command, CommandKind } from './commands.tsx';
 import { bestMatches } from './match.ts';
 
 /** An entry and where it leads. */
-type Found = PaletteEntry & Pick<Command, 'target'>;
+export type Found = PaletteEntry & Pick<Command, 'target'>;
 
 export interface FoundGroup {
   id: string;

@@ -42,3 +42,11 @@ export const bestMatches = <Item extends Searchable>(
       return rank === null ? [] : [{ item, rank }];
     })
     .toSorted((one, other) => one.rank - other.rank);
+
+/** Returns whether every part of a search is in one of the names, as the hub decides for users. */
+export function matchesEveryPart(names: readonly string[], search: string): boolean {
+  const folded = names.map(foldText);
+  return foldText(search)
+    .split(/\s+/)
+    .every(part => folded.some(name => name.includes(part)));
+}

@@ -1,4 +1,7 @@
+import { Heading } from '@portico/ui/Heading';
+import { Page } from '@portico/ui/Page';
 import type { StoryContext } from '@storybook/react-vite';
+import { useLocation } from 'react-router-dom';
 import { expect, screen, waitFor, within } from 'storybook/test';
 
 type Player = Pick<StoryContext, 'canvas' | 'userEvent'>;
@@ -20,4 +23,14 @@ export async function focusedField(): Promise<HTMLElement> {
 export const entriesOf = (group: string): string[] =>
   within(screen.getByRole('group', { name: group }))
     .getAllByRole('option')
-    .map(option => within(option).getAllByText(/./)[0]?.textContent ?? '');
+    .map(option => document.getElementById(option.getAttribute('aria-labelledby') ?? '')?.textContent ?? '');
+
+/** A screen with its own path as its title. */
+export function ScreenWithPath() {
+  const { pathname, search } = useLocation();
+  return (
+    <Page>
+      <Heading level={1}>{pathname + search}</Heading>
+    </Page>
+  );
+}
