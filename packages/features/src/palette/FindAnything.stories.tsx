@@ -32,7 +32,14 @@ export const Opened = meta.story({
     ]);
     await expect(entriesOf('Actions')).toEqual([
       ...['Create User', 'Connect an application', 'Add Application', 'Create machine client', 'Setup guide'],
-      ...['Change your password', 'Theme: Light', 'Theme: Dark', 'Theme: System', 'Log out'],
+      ...[
+        'Change your password',
+        'Theme: Light',
+        'Theme: Dark',
+        'Theme: System',
+        'Keyboard shortcuts',
+        'Log out',
+      ],
     ]);
     await expect(screen.queryByRole('group', { name: 'Settings' })).not.toBeInTheDocument();
   },
@@ -51,7 +58,15 @@ export const OpenedByAManager = meta.story({
       ...['Security', 'Integration guide'],
     ]);
     await expect(entriesOf('Actions')).toEqual([
-      ...['Change your password', 'Open portal', 'Theme: Light', 'Theme: Dark', 'Theme: System', 'Log out'],
+      ...[
+        'Change your password',
+        'Open portal',
+        'Theme: Light',
+        'Theme: Dark',
+        'Theme: System',
+        'Keyboard shortcuts',
+        'Log out',
+      ],
     ]);
     await context.userEvent.keyboard('session timeout');
     await expect(await screen.findByText('No results for “session timeout”')).toBeVisible();

@@ -31,14 +31,15 @@ export function FindAnything() {
   }, [load]);
   useEffect(() => {
     const listen = (event: KeyboardEvent) => {
-      if (!isFindKey(event) || !takesShortcuts(event)) return;
+      if (!isFindKey(event) || !(isOpen || takesShortcuts(event))) return;
       // Browsers open their own search.
       event.preventDefault();
-      open();
+      if (!isOpen) open();
     };
-    addEventListener('keydown', listen);
-    return () => removeEventListener('keydown', listen);
-  }, [open]);
+    // In the capture phase: buttons with keys of their own keep the others to themselves too.
+    addEventListener('keydown', listen, { capture: true });
+    return () => removeEventListener('keydown', listen, { capture: true });
+  }, [isOpen, open]);
 
   const keys = findKeys();
   return (

@@ -1,19 +1,24 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { paths } from '../lib/navigation/paths.ts';
 import { noteVisit } from '../lib/storage/recents.ts';
 import { useUser } from '../session/useSession.ts';
 import { destinationsOf } from '../shell/navigation.tsx';
 import { Palette } from './Palette.tsx';
+import { ShortcutsDialog } from './ShortcutsDialog.tsx';
+import { useShortcuts } from './useShortcuts.ts';
 
 export interface FinderProps {
   isOpen: boolean;
   onOpenChange: (isOpen: boolean) => void;
 }
 
-/** The palette, which closes before it leads anywhere. */
+/** The palette, which closes before it leads anywhere, and the shortcuts. */
 export function Finder({ isOpen, onOpenChange }: FinderProps) {
   useScreenVisits();
+  const [isListed, setListed] = useState(false);
+  const listShortcuts = () => setListed(true);
+  useShortcuts(listShortcuts);
   const waiting = useRef<(() => void) | null>(null);
   // Until the palette has returned the focus, a question about unsaved input could not return it either.
   useEffect(() => {
@@ -22,9 +27,11 @@ export function Finder({ isOpen, onOpenChange }: FinderProps) {
     waiting.current = null;
     requestAnimationFrame(() => requestAnimationFrame(act));
   }, [isOpen]);
+  if (isListed) return <ShortcutsDialog onClose={() => setListed(false)} />;
   if (!isOpen) return null;
   return (
     <Palette
+      listShortcuts={listShortcuts}
       onClose={() => onOpenChange(false)}
       onAct={act => {
         waiting.current = act;

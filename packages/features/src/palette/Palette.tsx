@@ -1,5 +1,6 @@
 import { Button } from '@portico/ui/Button';
 import { CommandPalette } from '@portico/ui/CommandPalette';
+import { characterKeys } from '@portico/ui/characterKeys';
 import { Inline } from '@portico/ui/Inline';
 import { Text } from '@portico/ui/Text';
 import { useEffect, useMemo, useState } from 'react';
@@ -17,12 +18,13 @@ import { useHubSearch } from './useHubSearch.tsx';
 
 interface PaletteProps {
   onClose: () => void;
+  listShortcuts: () => void;
   /** Called with the effect of the chosen entry, to run after the palette has closed. */
   onAct: (act: () => void) => void;
 }
 
 /** Finds users, applications, screens, actions and settings. docs/product.md 7.15. */
-export function Palette({ onClose, onAct }: PaletteProps) {
+export function Palette({ onClose, listShortcuts, onAct }: PaletteProps) {
   const user = useUser();
   const { pathname } = useLocation();
   const { logOut } = useSession();
@@ -31,11 +33,15 @@ export function Palette({ onClose, onAct }: PaletteProps) {
   const [text, setText] = useState('');
   const effects: Effects = {
     logOut: () => logOut(),
+    listShortcuts,
     openPortal: () => navigateGuarded(paths.home, () => switchApp('user')),
     chooseTheme,
   };
   const search = text.trim();
-  const commands = useMemo(() => commandsFor(user), [user]);
+  const commands = useMemo(() => {
+    const all = commandsFor(user);
+    return characterKeys.areOn() ? all : all.map(({ keys, ...command }) => command);
+  }, [user]);
   const recents = useMemo(() => recentEntries(user, commands, pathname), [user, commands, pathname]);
   const onHub = useHubSearch(search);
   // The hub's results come later. Below the others, they move nothing that the reader is about to choose.

@@ -5,6 +5,7 @@ import type { DestinationId } from '@portico/contract/screens';
 import { api } from '@portico/contract/table';
 import {
   Bot,
+  Keyboard,
   LayoutGrid,
   ListChecks,
   LockKeyhole,
@@ -20,10 +21,12 @@ import { canOpenScreen } from '../session/screenAccess.ts';
 import { settings, type TabId, tabIds, tabLabels } from '../settings/fields.ts';
 import { destinationsOf } from '../shell/navigation.tsx';
 import { type Theme, themes } from '../shell/themes.tsx';
+import { goKey, screenKeys } from './shortcuts.ts';
 
 /** The effects that are not an address. */
 export interface Effects {
   logOut: () => void;
+  listShortcuts: () => void;
   openPortal: () => void;
   chooseTheme: (theme: Theme) => void;
 }
@@ -36,6 +39,8 @@ export interface Command {
   kind: CommandKind;
   label: string;
   description?: string;
+  /** The keys of its shortcut. */
+  keys?: readonly string[];
   /** Other words for it. */
   synonyms: readonly string[];
   icon: ReactNode;
@@ -124,6 +129,14 @@ const actions: readonly Omit<Command, 'kind'>[] = [
     target: (effects: Effects) => effects.chooseTheme(value),
   })),
   {
+    id: 'shortcuts',
+    label: 'Keyboard shortcuts',
+    synonyms: ['keys', 'hotkeys', 'help', 'accessibility'],
+    icon: <Keyboard />,
+    keys: ['?'],
+    target: effects => effects.listShortcuts(),
+  },
+  {
     id: 'log-out',
     label: 'Log out',
     synonyms: ['sign out', 'exit', 'leave'],
@@ -164,7 +177,8 @@ const settingCommands: readonly Omit<Command, 'kind'>[] = [
 /** Returns the commands that a user may use, in display order. docs/product.md 7.15. */
 export function commandsFor(user: SignedInUser): Command[] {
   const screens = destinationsOf(user).map(({ id, href, label, icon }) => {
-    return { id: `screen-${id}`, label, icon, synonyms: screenSynonyms[id], target: href };
+    const keys = [goKey, screenKeys[id]];
+    return { id: `screen-${id}`, label, icon, keys, synonyms: screenSynonyms[id], target: href };
   });
   const byKind = { screens, actions, settings: settingCommands };
   return (Object.keys(byKind) as CommandKind[])

@@ -1,6 +1,8 @@
 import { Heading } from '@portico/ui/Heading';
 import { Page } from '@portico/ui/Page';
+import { Stack } from '@portico/ui/Stack';
 import type { StoryContext } from '@storybook/react-vite';
+import type { ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import { expect, screen, waitFor, within } from 'storybook/test';
 
@@ -26,11 +28,14 @@ export const entriesOf = (group: string): string[] =>
     .map(option => document.getElementById(option.getAttribute('aria-labelledby') ?? '')?.textContent ?? '');
 
 /** A screen with its own path as its title. */
-export function ScreenWithPath() {
+export function ScreenWithPath({ children }: { children?: ReactNode }) {
   const { pathname, search } = useLocation();
   return (
     <Page>
-      <Heading level={1}>{pathname + search}</Heading>
+      <Stack>
+        <Heading level={1}>{pathname + search}</Heading>
+        {children}
+      </Stack>
     </Page>
   );
 }
