@@ -19,6 +19,7 @@ export function FindAnything() {
       setFinder(() => loaded);
     } catch {
       // The next use tries again. A failed load must not replace the screen.
+      setOpen(false);
     }
   }, []);
   const open = useCallback(() => {
