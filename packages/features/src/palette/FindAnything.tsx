@@ -3,6 +3,7 @@ import { Keys } from '@portico/ui/Keys';
 import { Search } from 'lucide-react';
 import { type ComponentType, useCallback, useEffect, useState } from 'react';
 import { whenIdle } from '../lib/browser/idle.ts';
+import { whenWide } from './FindAnything.css.ts';
 import type { FinderProps } from './Finder.tsx';
 import { findKeys, isFindKey, takesShortcuts } from './findKeys.ts';
 
@@ -45,8 +46,10 @@ export function FindAnything() {
   const keys = findKeys();
   return (
     <>
-      <Button icon={<Search />} isIconOnPhone aria-label={`Find anything ${keys.join(' ')}`} onPress={open}>
-        Find anything <Keys>{keys}</Keys>
+      <Button icon={<Search />} aria-label={`Find anything ${keys.join(' ')}`} onPress={open}>
+        <span className={whenWide}>
+          Find anything <Keys>{keys}</Keys>
+        </span>
       </Button>
       {Finder === null ? null : <Finder isOpen={isOpen} onOpenChange={setOpen} />}
     </>
