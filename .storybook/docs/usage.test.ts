@@ -17,7 +17,7 @@ describe('the usage of the library', () => {
   });
 
   it('has the files that import an icon', () => {
-    expect(icons.Sun).toEqual(['packages/features/src/shell/UserMenuItems.tsx']);
+    expect(icons.Sun).toEqual(['packages/features/src/shell/themes.tsx']);
     expect(Object.keys(icons)).not.toContain('LucideIcon');
   });
 

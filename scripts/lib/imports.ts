@@ -43,6 +43,8 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
     ...[contract, catalogue, ui, lib, session, shell],
     ...[`${features}/src/users`, `${features}/src/audit`, `${features}/src/permissions`],
   ],
+  // The palette finds settings by their labels.
+  [`${features}/src/palette`]: [...[contract, ui, lib, session, shell], `${features}/src/settings`],
   [shell]: [contract, ui, lib, session],
   [session]: [contract, ui, lib],
   [lib]: [contract, ui],

@@ -1,5 +1,6 @@
 import { type AppEnvironment, AppFrame } from '@portico/features/app';
 import { NotificationBell } from '@portico/features/notifications';
+import { FindAnything } from '@portico/features/palette';
 import { canOpenScreen, useSession } from '@portico/features/session';
 import { Shell } from '@portico/features/shell';
 import { lazy, Suspense } from 'react';
@@ -20,7 +21,7 @@ function Screen() {
   const FoundScreen = load && lazyScreens.get(load);
   if (FoundScreen === undefined || user === null) return <NotFound />;
   return (
-    <Shell bell={<NotificationBell />}>
+    <Shell finder={<FindAnything />} bell={<NotificationBell />}>
       <Suspense>
         <FoundScreen />
       </Suspense>

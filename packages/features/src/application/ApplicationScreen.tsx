@@ -15,6 +15,7 @@ import { useGoTo } from '../lib/navigation/navigation.tsx';
 import { paths } from '../lib/navigation/paths.ts';
 import { useTitle } from '../lib/navigation/title.ts';
 import { useScreenTab } from '../lib/navigation/useScreenTab.tsx';
+import { useVisit } from '../lib/storage/recents.ts';
 import { AccessTab } from './AccessTab.tsx';
 import { ActivityTab } from './ActivityTab.tsx';
 import { ApplicationHeader, BackLink } from './ApplicationHeader.tsx';
@@ -35,6 +36,8 @@ export function ApplicationScreen({ parts = {} }: { parts?: SignOnParts }) {
   const [appWithKey, setAppWithKey] = useState<CreatedApplication | null>(null);
   const app = read.data;
   useTitle(app === undefined ? 'Application' : `${app.name}: ${screens[tab].title}`);
+
+  useVisit('app', appId, isMissing(read) ? null : app?.name);
 
   if (isMissing(read)) return <NoApplication />;
   if (read.state !== 'ready') {

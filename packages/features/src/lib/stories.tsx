@@ -19,6 +19,7 @@ import { tabOrder } from '../../../../.storybook/keyboard.ts';
 import { personOf } from '../../../../.storybook/toolbar/role.ts';
 import { NoAccess } from '../no-access/NoAccess.tsx';
 import { NotificationBell } from '../notifications/NotificationBell.tsx';
+import { FindAnything } from '../palette/FindAnything.tsx';
 import { ForcedChange } from '../password/ForcedChange.tsx';
 import { SessionGate } from '../session/SessionGate.tsx';
 import { SessionProvider } from '../session/SessionProvider.tsx';
@@ -79,7 +80,7 @@ export function inApp(defaults: InAppOptions) {
 
 /** Decorates a screen with the console's shell. Inside `inApp`. */
 export const inConsole = (Story: ComponentType) => (
-  <Shell bell={<NotificationBell />}>
+  <Shell finder={<FindAnything />} bell={<NotificationBell />}>
     <Story />
   </Shell>
 );
@@ -88,8 +89,8 @@ const barLinks = ['link Dashboard', 'link Users', 'link Apps', 'link Live Connec
 
 const between = (stops: readonly string[], last: string) =>
   tabOrder(
-    ...['link Skip to content', 'link Skip to navigation', 'link Portico', 'button Notifications'],
-    'button Administrator',
+    ...['link Skip to content', 'link Skip to navigation', 'link Portico', 'button Find anything Ctrl K'],
+    ...['button Notifications', 'button Administrator'],
     ...stops,
     ...barLinks,
     last,

@@ -16,6 +16,7 @@ import { paths } from '../lib/navigation/paths.ts';
 import { useTitle } from '../lib/navigation/title.ts';
 import { useScreenTab } from '../lib/navigation/useScreenTab.tsx';
 import { signOutsPath } from '../lib/navigation/useSignOuts.ts';
+import { useVisit } from '../lib/storage/recents.ts';
 import { UserDialogs } from '../users/UserDialogs.tsx';
 import { useUserDialog } from '../users/useUserDialog.ts';
 import { AppsTab } from './AppsTab.tsx';
@@ -34,6 +35,8 @@ export function PersonScreen() {
   const opened = useUserDialog();
   const goTo = useGoTo();
   useTitle(read.data === undefined ? 'User' : `${nameOf(read.data)}: ${screens[tab].title}`);
+
+  useVisit('user', id, isMissing(read) ? null : read.data && nameOf(read.data));
 
   if (isMissing(read)) {
     return (

@@ -3,7 +3,8 @@ import { openAppPath } from '@portico/contract/documents';
 import { logout } from '@portico/contract/endpoints/logout';
 import { hasUnsavedInput } from '../lib/forms/unsavedInput.ts';
 import { paths } from '../lib/navigation/paths.ts';
-import { pageStorage, storeLoginType } from '../lib/storage/storage.ts';
+import { forgetRecents } from '../lib/storage/forgetRecents.ts';
+import { pageStorage, readUser, storeLoginType } from '../lib/storage/storage.ts';
 import { runLogOutTasks } from './logOutTasks.ts';
 import type { EndReason, Session } from './state.ts';
 
@@ -26,6 +27,9 @@ export async function endSession(
   const signal = AbortSignal.timeout(logOutTimeoutMs);
   await runLogOutTasks(signal);
   const answer = await client.call(logout, {}, { signal }).catch(() => undefined);
+  // After inactivity, the same user continues.
+  const user = readUser();
+  if (reason === 'logged-out' && user !== null) forgetRecents(user.id);
   storeLoginType(null);
   pageStorage.clear();
   const next = appId === undefined ? undefined : openAppPath(appId);

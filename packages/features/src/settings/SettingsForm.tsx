@@ -10,6 +10,7 @@ import { Bell, Server, ShieldCheck, Users } from 'lucide-react';
 import type { Read } from '../lib/data/useRead.ts';
 import { ConflictDialog } from '../lib/forms/ConflictDialog.tsx';
 import { LastChange } from '../lib/forms/LastChange.tsx';
+import { tabLabels } from './fields.ts';
 import { NotificationsTab } from './NotificationsTab.tsx';
 import { SecurityTab } from './SecurityTab.tsx';
 import { SystemTab } from './SystemTab.tsx';
@@ -56,18 +57,18 @@ export function SettingsForm({ stored, info }: SettingsFormProps) {
           items={[
             {
               id: 'security',
-              label: 'Security',
+              label: tabLabels.security,
               icon: <ShieldCheck />,
               content: <SecurityTab form={form} />,
             },
-            { id: 'users', label: 'Users', icon: <Users />, content: <UsersTab form={form} /> },
+            { id: 'users', label: tabLabels.users, icon: <Users />, content: <UsersTab form={form} /> },
             {
               id: 'notifications',
-              label: 'Notifications',
+              label: tabLabels.notifications,
               icon: <Bell />,
               content: <NotificationsTab form={form} info={info} />,
             },
-            { id: 'system', label: 'System', icon: <Server />, content: <SystemTab info={info} /> },
+            { id: 'system', label: tabLabels.system, icon: <Server />, content: <SystemTab info={info} /> },
           ]}
         />
       </Stack>

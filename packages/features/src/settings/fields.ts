@@ -11,6 +11,14 @@ export type SettingName = keyof Settings;
 export const tabIds = ['security', 'users', 'notifications', 'system'] as const;
 export type TabId = (typeof tabIds)[number];
 
+/** The labels of the tabs. */
+export const tabLabels: Readonly<Record<TabId, string>> = {
+  security: 'Security',
+  users: 'Users',
+  notifications: 'Notifications',
+  system: 'System',
+};
+
 interface Setting<Name extends SettingName> {
   /** The label of its field. */
   label: string;

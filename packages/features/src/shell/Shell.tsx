@@ -17,12 +17,14 @@ import { UserMenu } from './UserMenu.tsx';
 interface ShellProps {
   /** The notification bell of the header, which the app passes in. */
   bell?: ReactNode;
+  /** The button that finds anything, which the app passes in. */
+  finder?: ReactNode;
   /** The screen, with a `Page` of its own. */
   children: ReactNode;
 }
 
 /** Wraps a screen in the console's header and navigation. docs/product.md 7.1. */
-export function Shell({ bell, children }: ShellProps) {
+export function Shell({ bell, finder, children }: ShellProps) {
   const { pathname } = useLocation();
   const user = useUser();
   const { items, last, beyond, extra } = navigationFor(user, pathname);
@@ -38,6 +40,7 @@ export function Shell({ bell, children }: ShellProps) {
         }
         actions={
           <>
+            {finder}
             {bell}
             <UserMenu
               label="Administrator"

@@ -8,13 +8,14 @@ import preview from '../../../../.storybook/preview.tsx';
 import { toast } from '../lib/data/toasts.ts';
 import { freshHub, inApp } from '../lib/stories.tsx';
 import { NotificationBell } from '../notifications/NotificationBell.tsx';
+import { FindAnything } from '../palette/FindAnything.tsx';
 import { Shell } from './Shell.tsx';
 import { screenOfRows } from './stories.tsx';
 
 const meta = preview.meta({
   component: Shell,
   parameters: { layout: 'fullscreen' },
-  args: { bell: <NotificationBell />, children: screenOfRows },
+  args: { finder: <FindAnything />, bell: <NotificationBell />, children: screenOfRows },
   decorators: [inApp({ app: 'admin', path: '/users' })],
   beforeEach(context) {
     freshHub(context, people.admin);
@@ -46,7 +47,7 @@ export const CoversNothing = meta.story({
   play: async ({ canvas }) => {
     const buttons = await canvas.findAllByRole('button', { name: /^user-|^رَ/ });
     toast.success({ ...wording, description: 'Access to Canteen granted to Wilhelmina Featherstonehaugh' });
-    await atWidths([320, 390, 640, 700, 768, 1024, 1280], async width => {
+    await atWidths([320, 390, 640, 700, 768, 900, 960, 1024, 1279, 1280], async width => {
       await expect(await coveredControls(), `${width} px`).toEqual([]);
       for (const button of [...buttons, ...buttons.toReversed()]) {
         button.focus();

@@ -1,33 +1,18 @@
 import { usesPortal } from '@portico/contract/documents';
 import { api } from '@portico/contract/table';
 import { Menu, MenuChoice, MenuItem, MenuSection } from '@portico/ui/Menu';
-import { getThemeChoice, setThemeChoice } from '@portico/ui/theme';
-import {
-  LayoutDashboard,
-  LayoutGrid,
-  LogOut,
-  Monitor,
-  Moon,
-  PanelBottom,
-  PanelLeft,
-  Sun,
-  UserRound,
-} from 'lucide-react';
+import { getThemeChoice } from '@portico/ui/theme';
+import { LayoutDashboard, LayoutGrid, LogOut, PanelBottom, PanelLeft, UserRound } from 'lucide-react';
 import { type ReactNode, type RefObject, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useWrite } from '../lib/data/useWrite.ts';
 import { useNavigation } from '../lib/navigation/navigation.tsx';
 import { navigateGuarded } from '../lib/navigation/navigationGuard.ts';
 import { paths } from '../lib/navigation/paths.ts';
-import { storeThemeCookie } from '../lib/storage/themeCookie.ts';
 import { useSession, useUser } from '../session/useSession.ts';
 import { useSwitchApp } from '../session/useSwitchApp.ts';
-
-const themes = [
-  { value: 'light', label: 'Light', icon: <Sun /> },
-  { value: 'dark', label: 'Dark', icon: <Moon /> },
-  { value: 'system', label: 'System', icon: <Monitor /> },
-] as const;
+import { chooseTheme } from './chooseTheme.ts';
+import { themes } from './themes.tsx';
 
 const places = [
   { value: 'bottom', label: 'At the bottom', icon: <PanelBottom /> },
@@ -102,8 +87,7 @@ export default function UserMenuItems({
         options={themes}
         value={theme}
         onChange={next => {
-          setThemeChoice(next);
-          storeThemeCookie(next);
+          chooseTheme(next);
           setTheme(next);
         }}
       />

@@ -55,6 +55,12 @@ const entriesOf = (group: NavigationGroup, user: SignedInUser): Destination[] =>
     return [{ id, href: paths[id], label, icon: icons[id], mayOpen, covers: [id, ...covers] }];
   });
 
+/** Returns every entry of the navigation that a user may open, in the catalogue's order. */
+export const destinationsOf = (user: SignedInUser): Destination[] =>
+  (['bottom', 'account', 'more'] as const)
+    .flatMap(group => entriesOf(group, user))
+    .filter(({ mayOpen }) => mayOpen);
+
 /** Returns the entries of a section of the user menu that the bar has no room for. The profile is the menu's own. */
 export const beyondBar = (group: Exclude<NavigationGroup, 'bottom'>, user: SignedInUser): Destination[] =>
   entriesOf(group, user).filter(({ id }) => id !== 'profile');

@@ -1,6 +1,7 @@
 import { type ComponentProps, useState } from 'react';
 import { expect, fn, waitFor } from 'storybook/test';
 import preview from '../../../../.storybook/preview.tsx';
+import { characterKeys } from '../characterKeys/index.ts';
 import { Stack } from '../Stack/index.ts';
 import { SearchField } from './SearchField.tsx';
 
@@ -48,6 +49,19 @@ export const Shortcut = meta.story({
     await waitFor(() => expect(field).toHaveFocus());
     await userEvent.keyboard('a/b');
     await expect(field).toHaveValue('a/b');
+  },
+});
+
+/** Leaves `/` to readers who have turned such keys off. */
+export const ShortcutTurnedOff = meta.story({
+  args: { hasShortcut: true },
+  beforeEach() {
+    characterKeys.turn(false);
+    return () => characterKeys.turn(true);
+  },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.keyboard('/');
+    await expect(canvas.getByRole('searchbox')).not.toHaveFocus();
   },
 });
 

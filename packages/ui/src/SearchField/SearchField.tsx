@@ -4,6 +4,7 @@ import { Button } from 'react-aria-components/Button';
 import { Input } from 'react-aria-components/Input';
 import { Label } from 'react-aria-components/Label';
 import { SearchField as AriaSearchField } from 'react-aria-components/SearchField';
+import { characterKeys } from '../characterKeys/index.ts';
 import { control, field, input, prefix } from '../Field/Field.css.ts';
 import { toggle } from '../PasswordField/PasswordField.css.ts';
 import { Spinner } from '../Spinner/index.ts';
@@ -23,7 +24,7 @@ export type SearchFieldProps = {
   clearLabel: string;
   /** The search is running. */
   isPending?: boolean;
-  /** Whether `/` anywhere on the page focuses the field. One field per page. */
+  /** Whether `/` anywhere on the page focuses the field, unless the reader has turned such keys off. One field per page. */
   hasShortcut?: boolean;
   autoFocus?: boolean;
 };
@@ -46,6 +47,7 @@ export function SearchField({
   useEffect(() => {
     if (!hasShortcut) return;
     const focus = (event: KeyboardEvent) => {
+      if (!characterKeys.areOn()) return;
       if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || takesText(event.target))
         return;
       event.preventDefault();

@@ -8,6 +8,8 @@ import { vars } from '../theme/vars.css.ts';
 
 /** From 768 px, toasts are in the header, between the brand and the controls. */
 const inHeader = 'screen and (width >= 48rem)';
+/** Where the controls of the header leave less room. */
+const inNarrowHeader = 'screen and (48rem <= width < 60rem)';
 const below = 'screen and (width < 48rem)';
 
 export const region = style({
@@ -25,6 +27,7 @@ export const region = style({
       maxInlineSize: '28rem',
       marginInline: 'auto',
     },
+    [inNarrowHeader]: { insetInline: '8.5rem 17.5rem' },
   },
 });
 
@@ -42,6 +45,7 @@ export const toast = style([
     selectors: { '&[data-focus-visible]': focusRing },
     '@media': {
       [inHeader]: { alignItems: 'center', paddingBlock: '0.25rem', minBlockSize: '3rem' },
+      [inNarrowHeader]: { gap: vars.space[2], paddingInline: vars.space[2] },
     },
   },
 ]);

@@ -1,0 +1,109 @@
+import { documentFor } from '@portico/contract/documents';
+import { managerCapabilities } from '@portico/contract/schemas/capability';
+import type { Role } from '@portico/contract/schemas/role';
+import type { SignedInUser } from '@portico/contract/schemas/signedInUser';
+import { people } from '@portico/mocks/fixtures';
+import { describe, expect, it } from 'vitest';
+import { pathnameOf } from '../src/lib/navigation/paths.ts';
+import { commandsFor } from '../src/palette/commands.tsx';
+import { letterOf } from '../src/palette/findKeys.ts';
+import { foundGroups } from '../src/palette/groups.ts';
+import { rankOf } from '../src/palette/match.ts';
+import { canOpenScreen } from '../src/session/screenAccess.ts';
+
+const userOf = (role: Role, capabilities: SignedInUser['capabilities'] = []): SignedInUser => ({
+  ...people.admin,
+  role,
+  capabilities,
+  isNavigationAtSide: false,
+  tempPassword: false,
+  isPasswordDue: false,
+});
+
+const users = [
+  userOf('owner'),
+  userOf('admin'),
+  userOf('manager', [...managerCapabilities]),
+  userOf('manager'),
+  userOf('user'),
+];
+
+describe('the commands of the palette', () => {
+  it('have different ids', () => {
+    const ids = commandsFor(userOf('owner')).map(({ id }) => id);
+    expect(new Set(ids).size).toBe(ids.length);
+  });
+
+  it('lead to known screens that their user may open', () => {
+    for (const user of users) {
+      for (const { target } of commandsFor(user)) {
+        if (typeof target !== 'string') continue;
+        const path = pathnameOf(target);
+        expect(documentFor(path, null).known, path).toBe(true);
+        expect(canOpenScreen(user, path), `${user.role} ${path}`).toBe(true);
+      }
+    }
+  });
+
+  it('offer a manager only what the settings allow', () => {
+    const idsOf = (user: SignedInUser) => commandsFor(user).map(({ id }) => id);
+    expect(idsOf(userOf('manager'))).not.toContain('create-user');
+    expect(idsOf(userOf('manager', ['managersCreateUsers']))).toContain('create-user');
+    expect(idsOf(userOf('manager'))).not.toContain('setting-sessionTimeout');
+    expect(idsOf(userOf('manager', ['managersChangeSettings']))).toContain('setting-sessionTimeout');
+  });
+
+  it('offer the role user nothing of the console', () => {
+    expect(commandsFor(userOf('user')).map(({ id }) => id)).toEqual([
+      ...[
+        'screen-profile',
+        'change-password',
+        'theme-light',
+        'theme-dark',
+        'theme-system',
+        'shortcuts',
+        'log-out',
+      ],
+    ]);
+  });
+});
+
+describe('the ranks of matches', () => {
+  const item = { label: 'Zoë’s Users', synonyms: ['people'] };
+
+  it('prefer the beginning of the label, then its words, then synonyms', () => {
+    expect(rankOf(item, ' ZOE')).toBe(0);
+    expect(rankOf(item, 'use zo')).toBe(1);
+    expect(rankOf(item, 'peo')).toBe(2);
+    expect(rankOf(item, 'peo zo')).toBe(2);
+  });
+
+  it('need every word of the search, from its beginning', () => {
+    expect(rankOf(item, 'users admins')).toBe(null);
+    expect(rankOf(item, 'sers')).toBe(null);
+  });
+
+  it('are null for a search without letters and digits', () => {
+    expect(rankOf(item, ' …?')).toBe(null);
+  });
+
+  it('order the groups by their best match', () => {
+    const groups = foundGroups(commandsFor(userOf('admin')), 'sess');
+    expect(groups.map(({ id }) => id)).toEqual(['settings', 'screens', 'actions']);
+  });
+});
+
+describe('the letter of a key', () => {
+  it('is the one of the key, in lower case', () => {
+    expect(letterOf({ key: 'K', code: 'KeyV' })).toBe('k');
+    expect(letterOf({ key: '?', code: 'Minus' })).toBe('?');
+  });
+
+  it('is the one on the same key of a Latin keyboard for other scripts', () => {
+    expect(letterOf({ key: 'л', code: 'KeyK' })).toBe('k');
+  });
+
+  it('is the name of a key without a letter', () => {
+    expect(letterOf({ key: 'Enter', code: 'Enter' })).toBe('Enter');
+  });
+});

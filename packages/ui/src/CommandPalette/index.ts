@@ -1,0 +1,6 @@
+export {
+  CommandPalette,
+  type CommandPaletteProps,
+  type PaletteEntry,
+  type PaletteGroup,
+} from './CommandPalette.tsx';

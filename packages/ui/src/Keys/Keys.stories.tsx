@@ -1,0 +1,33 @@
+import { expect } from 'storybook/test';
+import preview from '../../../../.storybook/preview.tsx';
+import { Inline } from '../Inline/index.ts';
+import { Text } from '../Text/index.ts';
+import { Keys } from './Keys.tsx';
+
+const meta = preview.meta({
+  component: Keys,
+  tags: ['autodocs'],
+  args: { children: ['Ctrl', 'K'] },
+});
+
+export const Default = meta.story({
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('Ctrl')).toBeVisible();
+    await expect(canvas.getByText('K')).toBeVisible();
+  },
+});
+
+/** One key, a sequence, and more keys than fit. */
+export const Permutations = meta.story({
+  args: { children: ['?'] },
+  render: args => (
+    <Inline gap={4}>
+      <Keys {...args} />
+      <Keys>{['⌘', 'K']}</Keys>
+      <Keys>{['g', 'u']}</Keys>
+      <Text tone="muted">
+        Save <Keys>{['Ctrl', 'Shift', 'Enter']}</Keys>
+      </Text>
+    </Inline>
+  ),
+});

@@ -1,0 +1,23 @@
+import { Fragment } from 'react';
+import { key, keys } from './Keys.css.ts';
+
+export type KeysProps = {
+  /** The keys in order, as on the keyboard: `['Ctrl', 'K']`. */
+  children: readonly string[];
+};
+
+/** The keys of a shortcut. For code, use `CodeBlock`. */
+export function Keys({ children }: KeysProps) {
+  return (
+    <span className={keys}>
+      {children.map((name, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the same key can repeat, and the order is fixed
+        <Fragment key={index}>
+          {/* Separates the names for screen readers. */}
+          {index === 0 ? '' : ' '}
+          <kbd className={key}>{name}</kbd>
+        </Fragment>
+      ))}
+    </span>
+  );
+}
