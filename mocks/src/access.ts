@@ -129,13 +129,13 @@ export const accessHandlers = (hub: Context): HandlersOf<'access'> => {
       refuseIf(refusalToRevoke(actorOf(hub, caller), user, app.accessLevel));
       const answer = { state: 'declined', answeredAt: hub.now(), answeredBy: caller.user.id };
       Object.assign(request, answer);
-      record(hub, {
+      const eventId = record(hub, {
         action: 'decline_access',
         parameters: applicationParameters(app),
         actor: caller.user,
         entity: userEntity(user),
       });
-      return { body: { ok: true } };
+      return { body: { ok: true, eventId } };
     },
     'access.quickSetup'({ caller }) {
       const demo = organisation.users.find(user => user.isDemo);
@@ -149,21 +149,23 @@ export const accessHandlers = (hub: Context): HandlersOf<'access'> => {
     'access.grant'({ caller, input: { params } }) {
       const { user, app } = findPair(params);
       refuseIf(refusalToGrant(actorOf(hub, caller), user, app.accessLevel));
-      grantTogether(hub, caller.user, user, [app]);
-      return { body: { ...params, hasAccess: true } };
+      const [eventId = null] = grantTogether(hub, caller.user, user, [app]);
+      return { body: { ...params, hasAccess: true, eventId } };
     },
     'access.revoke'({ caller, input: { params } }) {
       const { user, app } = findPair(params);
       refuseIf(refusalToRevoke(actorOf(hub, caller), user, app.accessLevel));
-      if (!revoke(hub, params)) return { body: { ...params, hasAccess: false, signOutReport: null } };
+      if (!revoke(hub, params)) {
+        return { body: { ...params, hasAccess: false, signOutReport: null, eventId: null } };
+      }
       const signOutReport = endAppSessions(hub, { userId: caller.user.id }, row => isSame(row, params));
-      record(hub, {
+      const eventId = record(hub, {
         action: 'revoke_access',
         parameters: applicationParameters(app),
         actor: caller.user,
         entity: userEntity(user),
       });
-      return { body: { ...params, hasAccess: false, signOutReport } };
+      return { body: { ...params, hasAccess: false, signOutReport, eventId } };
     },
   };
 };

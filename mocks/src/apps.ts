@@ -109,15 +109,16 @@ export const appsHandlers = (hub: Context): HandlersOf<'apps'> => {
       refuseIfChanged(call, app);
       refuseAppLookalike(hub, body.name, app);
       const changes = findChanges(applicationFields, app, body);
-      if (changes === null) return { body: toApplicationResponse(app) };
+      if (changes === null) return { body: { ...toApplicationResponse(app), eventId: null } };
       const entity = applicationEntity(app);
       Object.assign(app, body);
       app.version += 1;
       const revoked = organisation.users.filter(
         user => !mayHold(user.role, app.accessLevel) && revoke(hub, { userId: user.id, appId: app.id }),
       ).length;
-      record(hub, { action: 'update_app', parameters: { changes, revoked }, actor: caller.user, entity });
-      return { body: toApplicationResponse(app) };
+      const parameters = { changes, revoked };
+      const eventId = record(hub, { action: 'update_app', parameters, actor: caller.user, entity });
+      return { body: { ...toApplicationResponse(app), eventId } };
     },
     'apps.remove'({ caller, input: { params } }) {
       const app = findApplication(hub, params.id);

@@ -1,11 +1,12 @@
 import { auditCsvHeader, auditCsvHeaders, auditCsvRow } from '@portico/contract/csv';
 import { personOf } from '@portico/contract/events/person';
+import { applicationIn } from '@portico/contract/events/undo';
 import { foldText } from '@portico/contract/foldText';
 import { iso } from '@portico/contract/hub/moments';
 import { auditEntry } from '@portico/contract/hub/responses';
 import { pages } from '@portico/contract/limits';
 import { nameKey } from '@portico/contract/names';
-import type { AuditLogEntry, AuditLogFilter } from '@portico/contract/schemas/audit';
+import type { AuditLogFilter } from '@portico/contract/schemas/audit';
 import { api } from '@portico/contract/table';
 import { eventSearchText, usesTrigramIndex } from '@portico/contract/trigramSearch';
 import * as v from 'valibot';
@@ -14,12 +15,13 @@ import type { StoredEvent } from './organisation.ts';
 import { pageOf } from './page.ts';
 import { wordingOf } from './record.ts';
 import { countOccurrences } from './tallies.ts';
+import { undoChange, undoStateOf } from './undo.ts';
 import { matchesUser } from './usersPage.ts';
 
 const day = 24 * 60 * 60 * 1000;
 const offeredUsers = 20;
 
-const toEntry = (event: StoredEvent): AuditLogEntry =>
+const toEntry = (event: StoredEvent) =>
   auditEntry(
     { ...event, actorKind: event.actorKind ?? (event.actorId === null ? null : 'user') },
     wordingOf(event),
@@ -40,16 +42,13 @@ function matches(event: StoredEvent, filter: AuditLogFilter): boolean {
   );
 }
 
-/** Returns the application in the parameters of an event, such as a grant; undefined for none. */
-const applicationIn = ({ parameters }: StoredEvent) => ('appId' in parameters ? parameters.appId : undefined);
-
 /** The handlers of `auditLogs.*`. */
 export const auditLogsHandlers = (hub: Context): HandlersOf<'auditLogs'> => {
   const { organisation } = hub;
   const isUnfiltered = (filter: AuditLogFilter) => Object.values(filter).every(value => !value);
 
   return {
-    'auditLogs.list'({ input: { query } }) {
+    'auditLogs.list'({ caller, input: { query } }) {
       const { cursor, limit: _, ...filter } = query;
       const all = organisation.events.filter(event => matches(event, filter));
       const isCounted = isUnfiltered(filter) || usesTrigramIndex(filter.search);
@@ -61,7 +60,10 @@ export const auditLogsHandlers = (hub: Context): HandlersOf<'auditLogs'> => {
       });
       // Only the first page reports the total.
       if (cursor !== undefined || !isCounted) delete headers['X-Total-Count'];
-      return { body: body.map(toEntry), headers };
+      return {
+        body: body.map(event => ({ ...toEntry(event), ...undoStateOf(hub, event, caller) })),
+        headers,
+      };
     },
     'auditLogs.summary'() {
       const lately = organisation.events.filter(event => event.at > hub.now() - day);
@@ -101,10 +103,13 @@ export const auditLogsHandlers = (hub: Context): HandlersOf<'auditLogs'> => {
       ),
       headers: auditCsvHeaders(new Date(hub.now())),
     }),
+    'auditLogs.undo': ({ caller, input: { params } }) => ({
+      body: { ok: true, ...undoChange(hub, caller, params.id) },
+    }),
   };
 };
 
-async function* lines(entries: readonly AuditLogEntry[]) {
+async function* lines(entries: readonly ReturnType<typeof toEntry>[]) {
   yield auditCsvHeader;
   for (const entry of entries) yield auditCsvRow(entry);
 }

@@ -29,19 +29,19 @@ export function grant(hub: Context, pair: Grant, by: { id: string }): boolean {
   return true;
 }
 
-/** Grants a user applications that they do not have yet, and logs each grant. */
+/** Grants a user applications that they do not have yet, and logs each grant. @returns the ids of the events */
 export function grantTogether(
   hub: Context,
   actor: StoredUser,
   user: StoredUser,
   apps: readonly StoredApplication[],
-): void {
+): (string | null)[] {
   const granted = apps.filter(app => grant(hub, { userId: user.id, appId: app.id }, actor));
   const together = granted.length > 1 ? { together: granted.length } : {};
-  for (const { id, name } of granted) {
+  return granted.map(({ id, name }) => {
     const parameters = { appId: id, appName: name, ...together };
-    record(hub, { action: 'grant_access', parameters, actor, entity: userEntity(user) });
-  }
+    return record(hub, { action: 'grant_access', parameters, actor, entity: userEntity(user) });
+  });
 }
 
 /**

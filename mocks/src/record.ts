@@ -27,9 +27,9 @@ export const eventId = (seq: number): string => `00000000-0000-4000-9000-${Strin
 export const wordingOf = (event: StoredEvent): EventWording =>
   describeEvent(event, { actor: event.actorName, entity: event.entityName });
 
-/** Appends an entry to the log, unless strangers caused it too often. */
-export function record(hub: Context, entry: AuditEvent): void {
-  if (!isLoggedIndividually(hub, entry)) return;
+/** Appends an entry to the log. @returns its id; null if strangers caused it too often to be logged */
+export function record(hub: Context, entry: AuditEvent): string | null {
+  if (!isLoggedIndividually(hub, entry)) return null;
   const { actor, entity, newHolders = [] } = entry;
   // Only the fields of the schema, as the server stores them.
   const typed = readEvent({ action: entry.action, data: writeEvent(entry) });
@@ -51,7 +51,8 @@ export function record(hub: Context, entry: AuditEvent): void {
     ...(isOne ? { ip: mockedAddress, userAgent: hub.userAgent } : { ip: '', userAgent: '' }),
   };
   events.push(event);
-  if (!isOne) return;
+  if (!isOne) return event.id;
   notify(hub, event, newHolders);
   analyseEvent(hub, event);
+  return event.id;
 }

@@ -27,11 +27,11 @@ import { actorOf, type Caller, type Context, type HandlersOf } from './context.t
 import { setTemporaryPassword } from './credentials.ts';
 import { findApplication, findUser } from './find.ts';
 import { grantTogether, revoke } from './grants.ts';
-import { revokeClientsOf } from './machines.ts';
 import { deleteRows, type StoredUser } from './organisation.ts';
 import { addUser, refuseLookalike } from './people.ts';
 import { record } from './record.ts';
 import { endSession, endSessionsOf } from './sessions.ts';
+import { changeStatus, endScriptsOf, shutOut, tellApps } from './shutOut.ts';
 import { endAppSessions } from './signOuts.ts';
 import { appSessionsOf, countSessions, endAppSessionOf, presentSessions } from './userSessions.ts';
 import { usersPage } from './usersPage.ts';
@@ -72,22 +72,6 @@ export const usersHandlers = (hub: Context): HandlersOf<'users'> => {
       return app;
     });
 
-  /** Deletes the master key if this user made it, and revokes their machine clients. */
-  const endScriptsOf = ({ id }: Named) => {
-    if (organisation.masterKey?.userId === id) organisation.masterKey = null;
-    revokeClientsOf(hub, id);
-  };
-
-  /** Ends a user's sessions, and their scripts. */
-  const shutOut = (user: Named) => {
-    endSessionsOf(hub, user.id);
-    endScriptsOf(user);
-  };
-
-  /** Ends a user's sessions at applications. Returns the report on them. */
-  const tellApps = (caller: Caller, user: StoredUser) =>
-    endAppSessions(hub, { userId: caller.user.id }, row => row.userId === user.id);
-
   /** Returns the target of an action on sessions, which the caller may take. */
   const targetOf = (caller: Caller, id: string) => {
     const user = findUser(hub, id);
@@ -97,6 +81,8 @@ export const usersHandlers = (hub: Context): HandlersOf<'users'> => {
 
   const recordAction = (caller: Caller, user: Named, event: TypedEvent) =>
     record(hub, { ...event, actor: caller.user, entity: userEntity(user) });
+
+  const unchanged = (user: StoredUser) => ({ body: { ...toUser(user), signOutReport: null, eventId: null } });
 
   return {
     'users.list'({ input: { query } }) {
@@ -135,7 +121,7 @@ export const usersHandlers = (hub: Context): HandlersOf<'users'> => {
       user.version += 1;
       const isNewRole = user.role !== previous.role;
       if (isNewRole) {
-        shutOut(user);
+        shutOut(hub, user);
         for (const app of organisation.apps) {
           if (mayHold(user.role, app.accessLevel) || !revoke(hub, { userId: user.id, appId: app.id }))
             continue;
@@ -145,49 +131,43 @@ export const usersHandlers = (hub: Context): HandlersOf<'users'> => {
       }
       recordAction(caller, previous, { action: 'update_user', parameters: { changes, isOwnProfile: false } });
       grantTogether(hub, caller.user, user, apps);
-      const signOutReport = isNewRole ? tellApps(caller, user) : null;
+      const signOutReport = isNewRole ? tellApps(hub, caller.user, user) : null;
       return { body: { ...toUser(user), signOutReport } };
     },
     'users.remove'({ caller, input: { params } }) {
       const user = findUser(hub, params.id);
       refuseIf(refusalToDelete(actorOf(hub, caller), user));
       endSessionsOf(hub, user.id);
-      const signOutReport = tellApps(caller, user);
+      const signOutReport = tellApps(hub, caller.user, user);
       organisation.users = organisation.users.filter(other => other !== user);
       const lists = [
         ...(['grants', 'requests', 'visits', 'notifications', 'subscriptions', 'tokens'] as const),
         ...(['preferences', 'consents', 'consentRequests', 'signOnTests'] as const),
       ];
       deleteRows(organisation, lists, { userId: user.id });
-      endScriptsOf(user);
+      endScriptsOf(hub, user);
       recordAction(caller, user, { action: 'delete_user', parameters: {} });
       return { body: { ok: true, signOutReport } };
     },
     'users.suspend'({ caller, input: { params, body } }) {
       const user = findUser(hub, params.id);
       refuseIf(refusalToSuspend(actorOf(hub, caller), user));
-      if (user.isSuspended === body.suspend) return { body: { ...toUser(user), signOutReport: null } };
-      user.isSuspended = body.suspend;
-      user.version += 1;
-      if (user.isSuspended) shutOut(user);
-      else user.activatedAt = hub.now();
-      const action = user.isSuspended ? 'suspend_user' : 'unsuspend_user';
-      recordAction(caller, user, { action, parameters: {} });
-      const signOutReport = user.isSuspended ? tellApps(caller, user) : null;
-      return { body: { ...toUser(user), signOutReport } };
+      if (user.isSuspended === body.suspend) return unchanged(user);
+      const isShutOut = changeStatus(hub, user, { isSuspended: body.suspend });
+      const action = isShutOut ? 'suspend_user' : 'unsuspend_user';
+      const eventId = recordAction(caller, user, { action, parameters: {} });
+      const signOutReport = isShutOut ? tellApps(hub, caller.user, user) : null;
+      return { body: { ...toUser(user), signOutReport, eventId } };
     },
     'users.deactivate'({ caller, input: { params, body } }) {
       const user = findUser(hub, params.id);
       refuseIf(refusalToDeactivate(actorOf(hub, caller), user));
-      if (user.isActive !== body.deactivate) return { body: { ...toUser(user), signOutReport: null } };
-      user.isActive = !body.deactivate;
-      user.version += 1;
-      if (user.isActive) user.activatedAt = hub.now();
-      else shutOut(user);
-      const action = user.isActive ? 'activate_user' : 'deactivate_user';
-      recordAction(caller, user, { action, parameters: {} });
-      const signOutReport = user.isActive ? null : tellApps(caller, user);
-      return { body: { ...toUser(user), signOutReport } };
+      if (user.isActive !== body.deactivate) return unchanged(user);
+      const isShutOut = changeStatus(hub, user, { isActive: !body.deactivate });
+      const action = isShutOut ? 'deactivate_user' : 'activate_user';
+      const eventId = recordAction(caller, user, { action, parameters: {} });
+      const signOutReport = isShutOut ? tellApps(hub, caller.user, user) : null;
+      return { body: { ...toUser(user), signOutReport, eventId } };
     },
     'users.approve'({ caller, input: { params } }) {
       const user = findUser(hub, params.id);
@@ -204,9 +184,9 @@ export const usersHandlers = (hub: Context): HandlersOf<'users'> => {
       setTemporaryPassword(hub, user);
       user.activatedAt = hub.now();
       user.version += 1;
-      shutOut(user);
+      shutOut(hub, user);
       recordAction(caller, user, { action: 'reset_password', parameters: { isRecovery: false } });
-      return { body: { ...toIssuedPassword(user), signOutReport: tellApps(caller, user) } };
+      return { body: { ...toIssuedPassword(user), signOutReport: tellApps(hub, caller.user, user) } };
     },
     'users.overview'({ input: { params } }) {
       const user = findUser(hub, params.id);
@@ -256,7 +236,7 @@ export const usersHandlers = (hub: Context): HandlersOf<'users'> => {
       if (count === 0) return { body: { ended: 0, signOutReport: null } };
       endSessionsOf(hub, user.id);
       recordAction(caller, user, { action: 'end_user_sessions', parameters: { count } });
-      return { body: { ended: count, signOutReport: tellApps(caller, user) } };
+      return { body: { ended: count, signOutReport: tellApps(hub, caller.user, user) } };
     },
     'users.endAppSession'({ caller, input: { params } }) {
       const user = targetOf(caller, params.id);

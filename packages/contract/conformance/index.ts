@@ -33,6 +33,7 @@ import { describeSessions } from './sessions.ts';
 import { describeSettings } from './settings.ts';
 import { describeSignIn } from './signIn.ts';
 import { describeSignOn } from './signOn.ts';
+import { describeUndo } from './undo.ts';
 import { describeUserSessions } from './userSessions.ts';
 import { describeUsers } from './users.ts';
 import { describeUsersList } from './usersList.ts';
@@ -62,6 +63,7 @@ const areas = [
   describeAccess,
   describeAccessReasons,
   describeAuditLogs,
+  describeUndo,
   describeChanges,
   describeLoggedFields,
   describeDashboard,

@@ -183,6 +183,23 @@ export const recipes: {
   'auditLogs.summary': {},
   'auditLogs.filters': {},
   'auditLogs.exportCsv': {},
+  'auditLogs.undo': {
+    not_found: noId,
+    async undo_refused({ world }) {
+      const [entry] = await world.call(world.owner, api.auditLogs.list, { query: { action: 'login' } });
+      return { params: { id: entry?.id ?? unknownId } };
+    },
+    async above_role({ world }, caller) {
+      const { id: appId } = await world.createApp();
+      const { id: userId } = await world.createTemporary();
+      await world.grant(userId, appId);
+      const params = { userId, appId };
+      const { eventId } = await world.call(caller, api.access.revoke, { params });
+      const body = { accessLevel: 'manager' } as const;
+      await world.call(world.owner, api.apps.update, { params: { id: appId }, body });
+      return { params: { id: eventId ?? unknownId } };
+    },
+  },
   'auth.login': {
     invalid_credentials: () => ({ body: { username: 'unknown name', password: 'certainly wrong' } }),
     account_suspended: ({ others }) => ({ body: others.suspended }),

@@ -215,6 +215,10 @@ export const samples: { [Id in EndpointId]: Sample<Id> } = {
   'auditLogs.summary': () => ({}),
   'auditLogs.filters': () => ({}),
   'auditLogs.exportCsv': () => ({}),
+  'auditLogs.undo': async (world, caller) => {
+    const { eventId } = await world.call(caller, api.access.grant, { params: await pair(world) });
+    return { params: { id: eventId ?? unknownId } };
+  },
   'consents.request': async (world, caller) => ({ params: { id: (await asked(world, caller)).appId } }),
   'consents.answer': async (world, caller) => {
     const { appId, requestId } = await asked(world, caller, 'openid');

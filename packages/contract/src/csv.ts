@@ -11,8 +11,13 @@ const row = (cells: readonly string[]): string => `${cells.map(cell).join(',')}\
 /** The header line, after the byte order mark that makes spreadsheets read UTF-8. docs/product.md 7.8. */
 export const auditCsvHeader = `\ufeff${row(['Timestamp', 'User ID', 'Action', 'Details', 'IP Address', 'User Agent'])}`;
 
+type CsvEntry = Pick<
+  AuditLogEntry,
+  'timestamp' | 'userId' | 'action' | 'details' | 'ipAddress' | 'userAgent'
+>;
+
 /** Returns the line of one entry. */
-export const auditCsvRow = (entry: AuditLogEntry): string =>
+export const auditCsvRow = (entry: CsvEntry): string =>
   row([entry.timestamp, entry.userId ?? '', entry.action, entry.details, entry.ipAddress, entry.userAgent]);
 
 /**

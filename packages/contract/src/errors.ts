@@ -59,6 +59,7 @@ export const refusals = {
     status: 412,
     message: 'Someone else saved changes after you opened this. Review their changes, then save again.',
   },
+  undo_refused: { status: 409, message: 'This can no longer be undone.' },
   master_key_exists: {
     status: 409,
     message: 'A master key already exists. Scripts that use it stop working once it is replaced.',
@@ -86,6 +87,7 @@ export const notFound = {
   request: 'This request is no longer pending.',
   session: 'This session has ended already.',
   test: 'This test is over. Begin another.',
+  event: 'This entry does not exist.',
 } as const;
 
 /** The stable code of a refusal. */

@@ -162,6 +162,8 @@ export const intervals = {
   activityStream: 30 * second,
   security: 30 * second,
   toast: 5 * second,
+  /** A toast with a button. */
+  undoToast: 10 * second,
   toastRemoval: 1_000_000,
   installPrompt: 30 * second,
   permissionAfterInstall: 2 * second,
@@ -230,6 +232,9 @@ export const riskThresholds = { critical: 90, high: recentWindows.highRisk, medi
  * names only, and the log's matches for them are not counted.
  */
 export const minTrigramLength = 3;
+
+/** How long its author can undo a change. */
+export const undoPeriodMs = 10 * minute;
 
 /** How long to suppress repeats of an unread notification that anyone can trigger. */
 export const noticeRepeatMs = day;

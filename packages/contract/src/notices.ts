@@ -61,6 +61,7 @@ export const noticedActions = [
   'decline_access',
   'grant_access',
   'revoke_access',
+  'undo_change',
   'generate_api_key',
   'create_machine_client',
   'rotate_machine_secret',
@@ -165,9 +166,24 @@ function noticesOfAccess(event: NoticedEvent): AddressedNotice[] {
       return [
         { ...person, notice: { code: 'request_declined', parameters: event.parameters }, isAwaited: true },
       ];
+    case 'undo_change':
+      return noticesOfUndo(event.parameters).map(notice => ({ ...person, ...notice }));
     default:
       return [];
   }
+}
+
+/** Returns the notifications of an undo: those of the reverse change. */
+function noticesOfUndo({ what, appId, appName }: EventParameters<'undo_change'>) {
+  if (appId === undefined || appName === undefined) return [];
+  const parameters = { appId, appName };
+  const notices: Partial<Record<typeof what, Pick<AddressedNotice, 'notice' | 'isAwaited'>>> = {
+    grant_access: { notice: { code: 'access_removed', parameters } },
+    revoke_access: { notice: { code: 'access_granted', parameters }, isAwaited: true },
+    decline_access: { notice: { code: 'request_reopened', parameters }, isAwaited: true },
+  };
+  const notice = notices[what];
+  return notice === undefined ? [] : [notice];
 }
 
 /** Returns the notification of a grant to one user: one for all grants of the same action. */

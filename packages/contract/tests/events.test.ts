@@ -111,6 +111,20 @@ const sentences: {
   ],
   request_access: [[{}, 'ada requested access to bob']],
   decline_access: [[app, "ada declined bob's request for access to Ledger"]],
+  undo_change: [
+    [{ undoes: id, what: 'grant_access', ...app }, 'ada undid granting bob access to Ledger'],
+    [{ undoes: id, what: 'revoke_access', ...app }, "ada undid revoking bob's access to Ledger"],
+    [
+      { undoes: id, what: 'decline_access', ...app },
+      "ada undid declining bob's request for access to Ledger",
+    ],
+    [{ undoes: id, what: 'suspend_user' }, 'ada undid suspending the user bob'],
+    [{ undoes: id, what: 'unsuspend_user' }, 'ada undid unsuspending the user bob'],
+    [{ undoes: id, what: 'deactivate_user' }, 'ada undid deactivating the user bob'],
+    [{ undoes: id, what: 'activate_user' }, 'ada undid activating the user bob'],
+    [{ undoes: id, what: 'deactivate_app' }, 'ada undid deactivating the application bob'],
+    [{ undoes: id, what: 'activate_app' }, 'ada undid activating the application bob'],
+  ],
   create_app: [[{}, 'ada added the application bob']],
   update_app: [
     [
@@ -367,6 +381,7 @@ const notices: {
   several_access_granted: [{ count: 70 }, 'You were granted access to 70 apps.'],
   access_removed: [app, 'You can no longer open Ledger.'],
   request_declined: [app, 'Your request for access to Ledger was declined.'],
+  request_reopened: [app, 'Your request for access to Ledger is pending again.'],
   master_key_generated: [
     { username: 'ada', prefix: 'pmk_12345678', isReplacement: false },
     "ada generated the master API key (pmk_12345678…). It acts as an administrator. If you don't recognise this change, replace the key.",

@@ -40,6 +40,8 @@ describe('the link to related entries', () => {
     entityId: null,
     entityName: null,
     parameters: {},
+    isUndone: false,
+    undoUntil: null,
   };
 
   it('covers an hour before and after the entry', () => {

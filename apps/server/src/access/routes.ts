@@ -106,14 +106,14 @@ export function accessRoutes(hub: Hub): HandlersOf<'access'> {
 
     'access.grant': async ({ input, ...context }) => {
       const { userId, appId } = input.params;
-      await grantAccess(hub, context, userId, appId);
-      return { body: { userId, appId, hasAccess: true } };
+      const eventId = await grantAccess(hub, context, userId, appId);
+      return { body: { userId, appId, hasAccess: true, eventId } };
     },
 
     'access.revoke': async ({ input, ...context }) => {
       const { userId, appId } = input.params;
-      const signOutReport = await revokeAccess(hub, context, userId, appId);
-      return { body: { userId, appId, hasAccess: false, signOutReport } };
+      const revoked = await revokeAccess(hub, context, userId, appId);
+      return { body: { userId, appId, hasAccess: false, ...revoked } };
     },
 
     'access.requests': async () => ({
@@ -129,10 +129,9 @@ export function accessRoutes(hub: Hub): HandlersOf<'access'> {
       return { body: await listRequestsOf(store, user.id) };
     },
 
-    'access.decline': async ({ input, ...context }) => {
-      await declineAccess(hub, context, input.params.id);
-      return { body: { ok: true } };
-    },
+    'access.decline': async ({ input, ...context }) => ({
+      body: { ok: true, eventId: await declineAccess(hub, context, input.params.id) },
+    }),
 
     'access.quickSetup': async ({ input: _, ...context }) => ({ body: await setUpDemoUser(hub, context) }),
   };

@@ -9,6 +9,7 @@ import {
   shareLockApplication,
   shareLockApplications,
 } from '../applications/queries.ts';
+import type { Store } from '../database/store.ts';
 import {
   answerRequests,
   declineRequest,
@@ -29,29 +30,42 @@ interface Holder {
   role: Role;
 }
 
-/** Grants an application to a user and answers their request for it. Does nothing if they already have it. */
-export const grantAccess = (hub: Hub, context: ActionContext, userId: string, appId: string): Promise<void> =>
-  actOn(hub, context, userId, appId, async (granting, target, app) => {
-    refuseIf(refusalToGrant(context.caller, target, app.accessLevel));
-    await grant(granting, context.caller, target, [app]);
-  });
+/** What a change did: the id of its entry in the log, and that of the report on the sessions that ended. */
+interface Changed {
+  eventId: string | null;
+  signOutReport: string | null;
+}
 
 /**
- * Revokes an application from a user and ends their sessions in it.
+ * Grants an application to a user and answers their request for it. Does nothing if they already have it.
  *
- * @returns the id of the report on these sessions; null if the application is not told
+ * @returns the id of the event; null if they had it
  */
-export const revokeAccess = (
+export const grantAccess = (
   hub: Hub,
   context: ActionContext,
   userId: string,
   appId: string,
 ): Promise<string | null> =>
+  actOn(hub, context, userId, appId, async (granting, target, app) => {
+    refuseIf(refusalToGrant(context.caller, target, app.accessLevel));
+    const [eventId = null] = await grant(granting, context.caller, target, [app]);
+    return eventId;
+  });
+
+/** Revokes an application from a user and ends their sessions in it. */
+export const revokeAccess = (
+  hub: Hub,
+  context: ActionContext,
+  userId: string,
+  appId: string,
+): Promise<Changed> =>
   actOn(hub, context, userId, appId, async ({ store, at, report }, target, app) => {
     refuseIf(refusalToRevoke(context.caller, target, app.accessLevel));
-    if (!(await deleteGrant(store, userId, appId))) return null;
-    report({ action: 'revoke_access', parameters: applicationParameters(app), entity: userEntity(target) });
-    return openReport(store, at, context.caller.id);
+    if (!(await deleteGrant(store, userId, appId))) return { eventId: null, signOutReport: null };
+    const parameters = applicationParameters(app);
+    const eventId = report({ action: 'revoke_access', parameters, entity: userEntity(target) });
+    return { eventId, signOutReport: await openReport(store, at, context.caller.id) };
   });
 
 /** Grants a user applications, in the action that creates or changes the user. */
@@ -83,14 +97,15 @@ export async function revokeAboveRole({ store, report }: ActionTransaction, targ
   }
 }
 
-/** Declines an access request. The log entry notifies its user. */
-export async function declineAccess(hub: Hub, context: ActionContext, requestId: string): Promise<void> {
+/** Declines an access request. The log entry notifies its user. Returns the id of the entry. */
+export async function declineAccess(hub: Hub, context: ActionContext, requestId: string): Promise<string> {
   const request = await findPendingRequest(hub.database.db, requestId);
   if (request === null) throw missing('request');
-  await actOn(hub, context, request.user.id, request.app.id, async ({ store, at, report }, target, app) => {
+  return actOn(hub, context, request.user.id, request.app.id, async ({ store, at, report }, target, app) => {
     refuseIf(refusalToRevoke(context.caller, target, app.accessLevel));
     if (!(await declineRequest(store, requestId, context.caller.id, at))) throw missing('request');
-    report({ action: 'decline_access', parameters: applicationParameters(app), entity: userEntity(target) });
+    const parameters = applicationParameters(app);
+    return report({ action: 'decline_access', parameters, entity: userEntity(target) });
   });
 }
 
@@ -116,25 +131,37 @@ export async function setUpDemoUser(hub: Hub, context: ActionContext) {
   });
 }
 
-/** Grants applications that the user does not have yet. Each has an event; several have one notification. */
+/**
+ * Grants applications that the user does not have yet. Each has an event; several have one notification.
+ *
+ * @returns the ids of the events
+ */
 async function grant(
   { store, at, report }: ActionTransaction,
   caller: Caller,
   target: Holder,
   apps: readonly Pick<ApplicationRow, 'id' | 'name'>[],
-): Promise<void> {
+): Promise<string[]> {
   const granted: (typeof apps)[number][] = [];
   for (const app of apps) {
-    const grants = [{ userId: target.id, appId: app.id, grantedBy: caller.id, grantedAt: at }];
-    if ((await insertGrants(store, grants)).length === 0) continue;
-    await answerRequests(store, { appId: app.id, userIds: [target.id], by: caller.id, at });
-    granted.push(app);
+    if (await insertGrant(store, { userId: target.id, appId: app.id, by: caller.id, at })) granted.push(app);
   }
   const together = granted.length > 1 ? { together: granted.length } : {};
-  for (const app of granted) {
+  return granted.map(app => {
     const parameters = { ...applicationParameters(app), ...together };
-    report({ action: 'grant_access', parameters, entity: userEntity(target) });
-  }
+    return report({ action: 'grant_access', parameters, entity: userEntity(target) });
+  });
+}
+
+/** Inserts a grant and answers the request for it. @returns false if the user had it */
+export async function insertGrant(
+  store: Store,
+  { userId, appId, by, at }: { userId: string; appId: string; by: string; at: Date },
+): Promise<boolean> {
+  const inserted = await insertGrants(store, [{ userId, appId, grantedBy: by, grantedAt: at }]);
+  if (inserted.length === 0) return false;
+  await answerRequests(store, { appId, userIds: [userId], by, at });
+  return true;
 }
 
 /** Runs an action on a user's access to an application. Neither can change until the action ends. */

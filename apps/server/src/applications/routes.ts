@@ -39,9 +39,10 @@ export function applicationRoutes(hub: Hub): HandlersOf<'apps'> {
       return { body: { ...toApplicationResponse(row), fullApiKey: key } };
     },
 
-    'apps.update': async ({ input, ...context }) => ({
-      body: toApplicationResponse(await changeApplication(hub, context, input.params.id, input.body)),
-    }),
+    'apps.update': async ({ input, ...context }) => {
+      const { row, eventId } = await changeApplication(hub, context, input.params.id, input.body);
+      return { body: { ...toApplicationResponse(row), eventId } };
+    },
 
     'apps.remove': async ({ input, ...context }) => {
       await removeApplication(hub, context, input.params.id);

@@ -67,24 +67,29 @@ export async function addApplication(
   return { row, key };
 }
 
-/** Changes the given fields of an application. A higher access level revokes it from users below that level. */
+/**
+ * Changes the given fields of an application. A higher access level revokes it from users below that level.
+ *
+ * @returns its row, and the id of the event; null if nothing changed
+ */
 export const changeApplication = (
   hub: Hub,
   context: ActionContext,
   id: string,
   body: UpdateApplicationBody,
-): Promise<ApplicationRow> => {
+): Promise<{ row: ApplicationRow; eventId: string | null }> => {
   const scope = { everyone: body.accessLevel !== undefined };
   return withUniqueNames(() =>
     actOn(hub, context, id, scope, async ({ store, at, report }, app) => {
       refuseIf(refusalToEditApp(context.caller, app.accessLevel, body.accessLevel ?? app.accessLevel));
       refuseIfChanged(context, app);
       const changes = findChanges(applicationFields, app, body);
-      if (changes === null) return app;
+      if (changes === null) return { row: app, eventId: null };
       const updated = await updateApplication(store, id, { ...body, updatedAt: at });
       const revoked = await revokeBeyondLevel(store, updated);
-      report({ action: 'update_app', parameters: { changes, revoked }, entity: applicationEntity(app) });
-      return updated;
+      const parameters = { changes, revoked };
+      const eventId = report({ action: 'update_app', parameters, entity: applicationEntity(app) });
+      return { row: updated, eventId };
     }),
   );
 };

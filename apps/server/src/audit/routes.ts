@@ -12,9 +12,10 @@ import type { Store } from '../database/store.ts';
 import type { EventRow } from '../events/chain.ts';
 import { readChainCheck } from '../events/chainCheck.ts';
 import { readHead } from '../events/queries.ts';
-import type { HandlersOf } from '../http/handler.ts';
+import type { Caller, HandlersOf } from '../http/handler.ts';
 import type { Hub } from '../hub.ts';
 import { findClientsByName } from '../machines/queries.ts';
+import { undoChange, undoStatesOf } from '../undo/service.ts';
 import { eventsPage } from './page.ts';
 import { countActors, listActions } from './queries.ts';
 
@@ -29,13 +30,22 @@ const cursorParts = v.strictTuple([cursorPart.seq]);
 /** `auditLogs.*` */
 export function auditRoutes(hub: Hub): HandlersOf<'auditLogs'> {
   const store = hub.database.db;
+  const withUndo = async (rows: readonly EventRow[], caller: Caller): Promise<AuditLogEntry[]> => {
+    const states = await undoStatesOf(store, rows, caller, hub.now());
+    return rows.map((row, place) => ({
+      ...toResponse(row),
+      isUndone: false,
+      undoUntil: null,
+      ...states[place],
+    }));
+  };
   return {
-    'auditLogs.list': async ({ input }) => {
+    'auditLogs.list': async ({ input, caller }) => {
       const { cursor, limit, ...filter } = input.query;
       const [below = null] = decodeCursor(cursorParts, cursor) ?? [];
       const { rows, next, total } = await eventsPage(store, filter, { below, limit });
       return {
-        body: rows.map(toResponse),
+        body: await withUndo(rows, caller),
         headers: pageHeaders(
           endpoints['auditLogs.list'],
           { ...filter, limit },
@@ -78,6 +88,10 @@ export function auditRoutes(hub: Hub): HandlersOf<'auditLogs'> {
       body: csvOf(store, input.query),
       headers: auditCsvHeaders(hub.now()),
     }),
+
+    'auditLogs.undo': async ({ input, ...context }) => ({
+      body: { ok: true, ...(await undoChange(hub, context, input.params.id)) },
+    }),
   };
 }
 
@@ -95,5 +109,4 @@ async function* csvOf(store: Store, filter: AuditLogFilter): AsyncGenerator<stri
   }
 }
 
-const toResponse = (row: EventRow): AuditLogEntry =>
-  auditEntry({ ...row, actorKind: actorKindOf(row) }, showEvent(row));
+const toResponse = (row: EventRow) => auditEntry({ ...row, actorKind: actorKindOf(row) }, showEvent(row));

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { isCounted } from '@portico/contract/countedEvents';
 import { notFound } from '@portico/contract/errors';
 import type { Entity } from '@portico/contract/events/entities';
@@ -26,14 +27,20 @@ export interface EventContext {
 /** An entry of the log, without its time. No field may contain a secret. */
 type AuditEvent = TypedEvent & EventContext;
 
+type ReportedEvent = AuditEvent & { id: string };
+
 /** A transaction that logs the events reported in it. */
 export interface LoggedTransaction<Reported = AuditEvent> {
   /** The transaction's store. The work runs every query on it. */
   store: Store;
   /** The time of the transaction's rows and events. */
   at: Date;
-  /** Collects an event. The transaction appends all of them to the log as its last statement. */
-  report(event: Reported): void;
+  /**
+   * Collects an event. The transaction appends all of them to the log as its last statement.
+   *
+   * @returns the id that the event will have
+   */
+  report(event: Reported): string;
 }
 
 /** PostgreSQL's `foreign_key_violation`. */
@@ -63,8 +70,13 @@ export async function transact<Result>(
   try {
     return await hub.database.db.transaction(async store => {
       const at = hub.now();
-      const reported: AuditEvent[] = [];
-      const result = await work({ store, at, report: event => reported.push(event) });
+      const reported: ReportedEvent[] = [];
+      const report = (event: AuditEvent) => {
+        const id = randomUUID();
+        reported.push({ ...event, id });
+        return id;
+      };
+      const result = await work({ store, at, report });
       const logged = await withoutCounted(store, at, reported);
       for (let first = 0; first < logged.length; first += rowsPerInsert) {
         await append(store, at, logged.slice(first, first + rowsPerInsert));
@@ -88,9 +100,9 @@ export const isUseLogged = async (store: Store): Promise<boolean> =>
 async function withoutCounted(
   store: Store,
   at: Date,
-  reported: readonly AuditEvent[],
-): Promise<AuditEvent[]> {
-  const logged: AuditEvent[] = [];
+  reported: readonly ReportedEvent[],
+): Promise<ReportedEvent[]> {
+  const logged: ReportedEvent[] = [];
   for (const event of reported) {
     const isOfStranger = event.actor === null && event.origin !== null && isCounted(event.action);
     if (!isOfStranger || (await isLoggedIndividually(store, at, event))) logged.push(event);
@@ -98,15 +110,16 @@ async function withoutCounted(
   return logged;
 }
 
-async function append(store: Store, at: Date, reported: readonly AuditEvent[]): Promise<void> {
+async function append(store: Store, at: Date, reported: readonly ReportedEvent[]): Promise<void> {
   await store.insert(events).values(reported.map(event => rowOf(event, at)));
 }
 
-function rowOf(event: AuditEvent, at: Date): typeof events.$inferInsert {
-  const { action, actor, entity, origin } = event;
+function rowOf(event: ReportedEvent, at: Date): typeof events.$inferInsert {
+  const { id, action, actor, entity, origin } = event;
   const ip = origin?.address ?? '';
   const { message } = describeEvent(event, { actor: actor?.username ?? null, entity: entity?.name ?? null });
   return {
+    id,
     at,
     action,
     actorId: actor?.id ?? null,

@@ -140,6 +140,65 @@ export async function declineRequest(store: Store, id: string, by: string, at: D
   return declined.length > 0;
 }
 
+/** A grant or an answer, by who made it and when. */
+export interface GrantedOrAnswered {
+  userId: string;
+  appId: string;
+  by: string;
+  at: Date;
+}
+
+/** Deletes a grant that was made by a certain user at a certain time, with its tokens. @returns false if it is gone */
+export async function takeBackGrant(
+  store: Store,
+  { userId, appId, by, at }: GrantedOrAnswered,
+): Promise<boolean> {
+  const [granted] = await store
+    .select({ appId: accessGrants.appId })
+    .from(accessGrants)
+    .where(
+      and(
+        eq(accessGrants.userId, userId),
+        eq(accessGrants.appId, appId),
+        eq(accessGrants.grantedBy, by),
+        eq(accessGrants.grantedAt, at),
+      ),
+    )
+    .for('update');
+  return granted !== undefined && (await deleteGrant(store, userId, appId));
+}
+
+/**
+ * Makes the requests pending again that a certain user answered at a certain time.
+ *
+ * @returns false if there is none, or if the user holds the application or has requested it again
+ */
+export async function reopenRequests(
+  store: Store,
+  { userId, appId, by, at }: GrantedOrAnswered,
+): Promise<boolean> {
+  const isPending = and(
+    eq(accessRequests.userId, userId),
+    eq(accessRequests.appId, appId),
+    eq(accessRequests.state, 'pending'),
+  );
+  if ((await hasGrant(store, userId, appId)) || (await store.$count(accessRequests, isPending)) > 0)
+    return false;
+  const reopened = await store
+    .update(accessRequests)
+    .set({ state: 'pending', answeredAt: null, answeredBy: null })
+    .where(
+      and(
+        eq(accessRequests.userId, userId),
+        eq(accessRequests.appId, appId),
+        eq(accessRequests.answeredBy, by),
+        eq(accessRequests.answeredAt, at),
+      ),
+    )
+    .returning({ id: accessRequests.id });
+  return reopened.length > 0;
+}
+
 /**
  * Deletes the grants that a user made for an application at a certain time, and reopens the requests they answered.
  */

@@ -17,6 +17,7 @@ import {
   removeUser,
   resetPassword,
   suspendUser,
+  type UserWithStatus,
 } from './service.ts';
 import { endAllSessionsOf, endSessionOf, endUserAppSession, readSessionsOf } from './sessions.ts';
 
@@ -24,6 +25,8 @@ const withReport = (user: ChangedUser) => ({
   ...toUserResponse(user),
   signOutReport: user.signOutReport,
 });
+
+const withUndo = (user: UserWithStatus) => ({ ...withReport(user), eventId: user.eventId });
 
 /** `users.*` */
 export function userRoutes(hub: Hub): HandlersOf<'users'> {
@@ -52,10 +55,10 @@ export function userRoutes(hub: Hub): HandlersOf<'users'> {
       body: { ok: true, signOutReport: await removeUser(hub, context, input.params.id) },
     }),
     'users.suspend': async ({ input, ...context }) => ({
-      body: withReport(await suspendUser(hub, context, input.params.id, input.body.suspend)),
+      body: withUndo(await suspendUser(hub, context, input.params.id, input.body.suspend)),
     }),
     'users.deactivate': async ({ input, ...context }) => ({
-      body: withReport(await deactivateUser(hub, context, input.params.id, input.body.deactivate)),
+      body: withUndo(await deactivateUser(hub, context, input.params.id, input.body.deactivate)),
     }),
     'users.approve': async ({ input, ...context }) => ({
       body: toUserResponse(await approveUser(hub, context, input.params.id)),

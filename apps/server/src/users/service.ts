@@ -126,25 +126,23 @@ async function writeChanges(
 /** A user whose sessions may have ended, with the report on them. */
 export type ChangedUser = UserRow & { signOutReport: string | null };
 
+/** A user whose status changed, with the id of the event; null if it was the same before. */
+export type UserWithStatus = ChangedUser & { eventId: string | null };
+
 /** Suspends a user, which ends every session, or lifts the suspension. */
 export const suspendUser = (
   hub: Hub,
   context: ActionContext,
   id: string,
   suspend: boolean,
-): Promise<ChangedUser> =>
-  actOn(hub, context, id, async ({ store, at, report }, target) => {
+): Promise<UserWithStatus> =>
+  actOn(hub, context, id, async (action, target) => {
     refuseIf(refusalToSuspend(context.caller, target));
-    if (target.isSuspended === suspend) return { ...target, signOutReport: null };
-    const clock = suspend ? {} : { activatedAt: at };
-    const updated = await updateUser(store, id, { isSuspended: suspend, ...clock, updatedAt: at });
-    if (suspend) {
-      await endSessionsOf(store, id, at);
-      await endScriptsOf(store, id, at);
-    }
-    const action = suspend ? 'suspend_user' : 'unsuspend_user';
-    report({ action, parameters: {}, entity: userEntity(target) });
-    return { ...(updated ?? target), signOutReport: await openReport(store, at, context.caller.id) };
+    if (target.isSuspended === suspend) return { ...target, signOutReport: null, eventId: null };
+    const updated = await changeStatus(action, target, { isSuspended: suspend });
+    const event = suspend ? 'suspend_user' : 'unsuspend_user';
+    const eventId = action.report({ action: event, parameters: {}, entity: userEntity(target) });
+    return { ...updated, eventId };
   });
 
 /** Deactivates a user, which ends every session, or activates them. Their grants stay. */
@@ -153,20 +151,31 @@ export const deactivateUser = (
   context: ActionContext,
   id: string,
   deactivate: boolean,
-): Promise<ChangedUser> =>
-  actOn(hub, context, id, async ({ store, at, report }, target) => {
+): Promise<UserWithStatus> =>
+  actOn(hub, context, id, async (action, target) => {
     refuseIf(refusalToDeactivate(context.caller, target));
-    if (target.isActive !== deactivate) return { ...target, signOutReport: null };
-    const clock = deactivate ? {} : { activatedAt: at };
-    const updated = await updateUser(store, id, { isActive: !deactivate, ...clock, updatedAt: at });
-    if (deactivate) {
-      await endSessionsOf(store, id, at);
-      await endScriptsOf(store, id, at);
-    }
-    const action = deactivate ? 'deactivate_user' : 'activate_user';
-    report({ action, parameters: {}, entity: userEntity(target) });
-    return { ...(updated ?? target), signOutReport: await openReport(store, at, context.caller.id) };
+    if (target.isActive !== deactivate) return { ...target, signOutReport: null, eventId: null };
+    const updated = await changeStatus(action, target, { isActive: !deactivate });
+    const event = deactivate ? 'deactivate_user' : 'activate_user';
+    const eventId = action.report({ action: event, parameters: {}, entity: userEntity(target) });
+    return { ...updated, eventId };
   });
+
+/** Changes whether a locked user may sign in. Ends their sessions and scripts if not. */
+export async function changeStatus(
+  { store, at, self }: ActionTransaction,
+  target: UserRow,
+  status: { isSuspended: boolean } | { isActive: boolean },
+): Promise<ChangedUser> {
+  const isShutOut = 'isSuspended' in status ? status.isSuspended : !status.isActive;
+  const clock = isShutOut ? {} : { activatedAt: at };
+  const updated = await updateUser(store, target.id, { ...status, ...clock, updatedAt: at });
+  if (isShutOut) {
+    await endSessionsOf(store, target.id, at);
+    await endScriptsOf(store, target.id, at);
+  }
+  return { ...(updated ?? target), signOutReport: await openReport(store, at, self.id) };
+}
 
 /** Approves a registered user. Does nothing if already approved. */
 export const approveUser = (hub: Hub, context: ActionContext, id: string): Promise<UserRow> =>

@@ -88,7 +88,10 @@ export async function brokenInvariants({ hub, after, begunWith, verify }: Run): 
 }
 
 /** Events that end every session of the user they are about. */
-const shutsOut = new Set(['suspend_user', 'deactivate_user', 'reset_password', 'delete_user']);
+const shutsOut = new Set([
+  ...['suspend_user', 'deactivate_user', 'reset_password', 'delete_user'],
+  ...['undo unsuspend_user', 'undo activate_user'],
+]);
 /** Events that need no live session at the moment they are recorded. */
 const needsNoSession = new Set(['login', 'register', 'open_app', 'sign_on']);
 
@@ -105,7 +108,9 @@ function actsAfterTheEnd(rows: readonly EventRow[]): string[] {
     if (action === 'login' && actorId !== null) out.delete(actorId);
     if ((action === 'logout' || action === 'change_password') && actorId !== null) out.add(actorId);
     const isNewRole = event?.action === 'update_user' && event.parameters.changes.role !== undefined;
-    if (entityType === 'user' && entityId !== null && (shutsOut.has(action) || isNewRole)) out.add(entityId);
+    const isShutOut =
+      isNewRole || shutsOut.has(event?.action === 'undo_change' ? `undo ${event.parameters.what}` : action);
+    if (entityType === 'user' && entityId !== null && isShutOut) out.add(entityId);
     return late;
   });
 }

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { userEntity } from '@portico/contract/events/entities';
 import {
   accessGrants,
   accessRequests,
@@ -17,6 +18,7 @@ import {
   signOnTokens,
   users,
 } from '../../src/database/schema.ts';
+import { transact } from '../../src/events/transact.ts';
 import type { Hub } from '../../src/hub.ts';
 import { secretDigest } from '../../src/secrets/digest.ts';
 import { askConsent } from '../support/consentRequests.ts';
@@ -60,6 +62,9 @@ export interface Scene {
   clientSession: string;
   /** A machine client of the administrator. */
   machineClient: string;
+  /** The events by which the administrator granted `held` to the target, and lifted the target's suspension. */
+  granting: string;
+  lifting: string;
   /** A request of `held` that waits for the target's consent. */
   consentRequest: string;
 }
@@ -138,7 +143,17 @@ export async function setScene(hub: Hub, hash: string): Promise<Scene> {
     ...{ hash: 'of a device', userCodeHash: secretDigest(deviceCode), appId: heldId, scope: 'openid' },
     ...{ expiresAt: later(at), nextPollAt: at, pollSeconds: 5 },
   });
-  await store.insert(accessGrants).values({ userId: target.id, appId: heldId, grantedBy: owner.id });
+  const done = await transact(hub, async ({ store, at: grantedAt, report }) => {
+    await store
+      .insert(accessGrants)
+      .values({ userId: target.id, appId: heldId, grantedBy: admin.id, grantedAt });
+    const by = { actor: admin, origin: null, entity: userEntity(target) };
+    const parameters = { appId: heldId, appName: held?.name ?? '' };
+    return {
+      granting: report({ action: 'grant_access', parameters, ...by }),
+      lifting: report({ action: 'unsuspend_user', parameters: {}, ...by }),
+    };
+  });
   const [request] = await store
     .insert(accessRequests)
     .values({ userId: target.id, appId: requestedId, reason: 'Work' })
@@ -203,6 +218,7 @@ export async function setScene(hub: Hub, hash: string): Promise<Scene> {
     signOnToken,
     clientSession: clientSession?.id ?? '',
     machineClient: client?.id ?? '',
+    ...done,
     consentRequest: await askConsent(store, { userId: target.id, appId: heldId, scope: 'openid profile' }),
   };
 }

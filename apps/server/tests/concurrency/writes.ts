@@ -226,6 +226,10 @@ export const writes: { [Id in WriteId]: readonly ((scene: Scene) => Write)[] } =
   ],
   'access.revoke': [({ otherAdmin, target, held }) => ({ by: otherAdmin, params: pair(target, held) })],
   'access.decline': [({ admin, requestId }) => ({ by: admin, params: person(requestId) })],
+  'auditLogs.undo': [
+    ({ admin, lifting }) => ({ by: admin, params: person(lifting) }),
+    ({ admin, granting }) => ({ by: admin, params: person(granting) }),
+  ],
   'access.quickSetup': [({ otherAdmin }) => ({ by: otherAdmin })],
   'notifications.markRead': [
     ({ target, notificationId }) => ({ by: target, params: person(notificationId) }),

@@ -115,6 +115,7 @@ const themes: readonly (readonly string[])[] = [
   ['apps', 'access', 'portal', 'notifications'],
   ['signOn', 'apps', 'access', 'portal', 'auth'],
   ['auth', 'security', 'dashboard', 'auditLogs'],
+  ['users', 'apps', 'access', 'auditLogs'],
   ['auth', 'system', 'users', 'push'],
 ];
 

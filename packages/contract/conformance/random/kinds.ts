@@ -19,6 +19,7 @@ const kindOfId: Partial<Record<EndpointId, Kind>> & Record<string, Kind> = {
   'access.requests': 'request',
   'access.userRequests': 'request',
   'access.decline': 'request',
+  auditLogs: 'event',
   notifications: 'notification',
   security: 'securityEvent',
 };
@@ -34,6 +35,7 @@ const kindOfKey: Readonly<Record<string, Kind>> = {
   masterKey: 'masterKey',
   grantedAt: 'moment',
   sessionId: 'session',
+  eventId: 'event',
 };
 
 /**

@@ -21,7 +21,8 @@ export type Kind =
   | 'signOnToken'
   | 'appSession'
   | 'former'
-  | 'moment';
+  | 'moment'
+  | 'event';
 
 /** An account, as far as known from responses. */
 export interface Account {
@@ -74,6 +75,7 @@ export const emptyKnowledge = (owner: { username: string; password: string }, no
     appSession: [],
     former: [],
     moment: [],
+    event: [],
   },
   accounts: [
     {

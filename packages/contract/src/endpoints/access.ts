@@ -9,7 +9,9 @@ import {
   connectedApplication,
   connection,
   connectionsQuery,
+  declinedRequest,
   demoSetup,
+  grantedConnection,
   holder,
   holdersQuery,
   matrixQuery,
@@ -18,7 +20,7 @@ import {
   userRequest,
 } from '../schemas/access.ts';
 import { appsQuery } from '../schemas/page.ts';
-import { done, id } from '../schemas/primitives.ts';
+import { id } from '../schemas/primitives.ts';
 
 const params = v.object({ userId: id, appId: id });
 
@@ -110,7 +112,7 @@ export const grant = endpoint({
   scope: 'access:write',
   throttle: 'writes',
   params,
-  response: { status: 200, schema: connection },
+  response: { status: 200, schema: grantedConnection },
   refusals: ['not_found', 'above_role', 'owner_protected'],
 });
 
@@ -161,7 +163,7 @@ export const decline = endpoint({
   scope: 'access:write',
   throttle: 'writes',
   params: v.object({ id }),
-  response: { status: 200, schema: done },
+  response: { status: 200, schema: declinedRequest },
   refusals: ['not_found', 'owner_protected'],
 });
 

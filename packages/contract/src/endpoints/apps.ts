@@ -10,6 +10,7 @@ import {
   createApplicationBody,
   createdApplication,
   updateApplicationBody,
+  updatedApplication,
 } from '../schemas/application.ts';
 import { appsQuery } from '../schemas/page.ts';
 import { setIconBody } from '../schemas/picture.ts';
@@ -66,7 +67,7 @@ export const update = endpoint({
   throttle: 'writes',
   params: v.object({ id }),
   body: updateApplicationBody,
-  response: { status: 200, schema: application, versioned: true },
+  response: { status: 200, schema: updatedApplication, versioned: true },
   refusals: ['not_found', 'app_name_taken', 'changed_meanwhile'],
 });
 

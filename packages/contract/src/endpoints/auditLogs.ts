@@ -8,8 +8,10 @@ import {
   auditLogFilters,
   auditLogQuery,
   auditLogSummary,
+  undoneChange,
 } from '../schemas/audit.ts';
 import { search } from '../schemas/page.ts';
+import { id } from '../schemas/primitives.ts';
 
 export const list = endpoint({
   method: 'GET',
@@ -60,4 +62,16 @@ export const exportCsv = endpoint({
   query: auditLogFilter,
   response: { status: 200, media: 'text/csv' },
   refusals: [],
+});
+
+export const undo = endpoint({
+  method: 'POST',
+  path: '/api/audit-logs/:id/undo',
+  summary: "Undo one of the caller's own changes within ten minutes; sessions that it ended stay ended.",
+  source: 'extension',
+  access: { by: consoleReaders.by },
+  throttle: 'writes',
+  params: v.object({ id }),
+  response: { status: 200, schema: undoneChange },
+  refusals: ['not_found', 'undo_refused', 'above_role'],
 });

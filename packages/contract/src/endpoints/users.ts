@@ -14,6 +14,7 @@ import {
   user,
   usersQuery,
   userWithReport,
+  userWithUndo,
 } from '../schemas/user.ts';
 import { userOverview, userSessions } from '../schemas/userSession.ts';
 
@@ -103,7 +104,7 @@ export const suspend = endpoint({
   throttle: 'writes',
   params,
   body: suspendBody,
-  response: { status: 200, schema: userWithReport },
+  response: { status: 200, schema: userWithUndo },
   refusals: ['not_found', 'owner_protected', 'own_account'],
 });
 
@@ -117,7 +118,7 @@ export const deactivate = endpoint({
   throttle: 'writes',
   params,
   body: deactivateBody,
-  response: { status: 200, schema: userWithReport },
+  response: { status: 200, schema: userWithUndo },
   refusals: ['not_found', 'owner_protected', 'own_account'],
 });
 

@@ -98,4 +98,13 @@ export const accessNotices = {
     message: ({ appName }) => `Your request for access to ${appName} was declined.`,
     actionUrl: () => '/',
   }),
+  request_reopened: defineNotice({
+    version: 1,
+    parameters: v.object(application),
+    type: 'app',
+    priority: 'normal',
+    title: 'Request reopened',
+    message: ({ appName }) => `Your request for access to ${appName} is pending again.`,
+    actionUrl: () => '/',
+  }),
 };

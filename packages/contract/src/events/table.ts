@@ -8,6 +8,7 @@ import { machineClientEvents } from './machineClients.ts';
 import { securityEvents } from './security.ts';
 import { sessionEvents } from './session.ts';
 import { settingsEvents } from './settings.ts';
+import { undoEvents } from './undo.ts';
 import { userEvents } from './users.ts';
 
 /** Definitions of all actions of the log. */
@@ -20,6 +21,7 @@ export const eventTable = {
   ...consentEvents,
   ...settingsEvents,
   ...securityEvents,
+  ...undoEvents,
 };
 
 type EventTable = typeof eventTable;

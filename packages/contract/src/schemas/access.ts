@@ -3,7 +3,7 @@ import { lengths, maxMatrixOffset, pages } from '../limits.ts';
 import { accessLevel, application, category } from './application.ts';
 import { icon } from './icon.ts';
 import { cursor, integerParam, limit, pageEntries } from './page.ts';
-import { id, moment, oneOf, requiredText, timestamp } from './primitives.ts';
+import { done, eventId, id, moment, oneOf, requiredText, timestamp } from './primitives.ts';
 import { role } from './role.ts';
 import { reportId } from './signOut.ts';
 import { userSorts } from './user.ts';
@@ -11,8 +11,14 @@ import { userSorts } from './user.ts';
 /** A user's access to an application. docs/product.md 11.3. */
 export const connection = v.object({ userId: id, appId: id, hasAccess: v.boolean() });
 
+/** A new grant. */
+export const grantedConnection = v.object({ ...connection.entries, eventId });
+
 /** A grant that was revoked, with the report on the sessions that ended with it. */
-export const revokedConnection = v.object({ ...connection.entries, signOutReport: reportId });
+export const revokedConnection = v.object({ ...connection.entries, signOutReport: reportId, eventId });
+
+/** A request that was declined. */
+export const declinedRequest = v.object({ ...done.entries, eventId });
 
 /** Query of GET /api/user-app-connections. Without filters it lists all grants. */
 export const connectionsQuery = v.object({

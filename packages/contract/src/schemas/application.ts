@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { apiKeyPrefixLength, lengths } from '../limits.ts';
 import { icon } from './icon.ts';
-import { id, line, link, requiredLine, timestamp, version } from './primitives.ts';
+import { eventId, id, line, link, requiredLine, timestamp, version } from './primitives.ts';
 
 /** Categories of applications. docs/product.md 11.2. */
 export const categories = ['household', 'business', 'finance', 'development'] as const;
@@ -80,6 +80,9 @@ export const applicationOverview = v.object({
   lastRefused: v.nullable(timestamp),
 });
 export type ApplicationOverview = v.InferOutput<typeof applicationOverview>;
+
+/** A changed application. */
+export const updatedApplication = v.object({ ...application.entries, eventId });
 
 /** A created application with its full key, which is shown only once. */
 export const createdApplication = v.object({ ...application.entries, fullApiKey: v.string() });

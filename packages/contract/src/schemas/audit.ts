@@ -3,6 +3,7 @@ import { pages } from '../limits.ts';
 import { activitySeverity, eventParameters } from './activity.ts';
 import { cursor, limit, search } from './page.ts';
 import { id, line, moment, timestamp } from './primitives.ts';
+import { doneWithReport } from './signOut.ts';
 
 /**
  * One entry of the log. docs/product.md 11.5. The fields from `actorName` on are extensions. Deleted actors and objects
@@ -24,8 +25,14 @@ export const auditLogEntry = v.object({
   entityId: v.nullable(v.string()),
   entityName: v.nullable(v.string()),
   parameters: eventParameters,
+  isUndone: v.boolean(),
+  /** Until when the caller can undo it; null if they cannot. */
+  undoUntil: v.nullable(timestamp),
 });
 export type AuditLogEntry = v.InferOutput<typeof auditLogEntry>;
+
+/** An undone change. The sessions that it had ended, if any, stay ended; others may end now. */
+export const undoneChange = v.object({ ...doneWithReport.entries, sessionsStayEnded: v.boolean() });
 
 const bound = (label: string) => v.optional(moment(`${label} must be a moment like 2026-11-21T09:30:00Z`));
 

@@ -143,5 +143,8 @@ export const oneOf = /* @__NO_SIDE_EFFECTS__ */ <const Values extends readonly s
 /** Counts the changes of a row, for its ETag. Decision 47. */
 export const version = v.pipe(v.number(), v.integer());
 
+/** The id of the entry that a change has in the log, to undo it; null if nothing changed. Decision 84. */
+export const eventId = v.nullable(id);
+
 /** The response of an endpoint without data. */
 export const done = v.object({ ok: v.literal(true) });

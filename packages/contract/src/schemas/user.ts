@@ -3,7 +3,7 @@ import { lengths } from '../limits.ts';
 import { email, username } from './account.ts';
 import { pageEntries } from './page.ts';
 import { personEntries } from './person.ts';
-import { id, line, oneOf, timestamp, version } from './primitives.ts';
+import { eventId, id, line, oneOf, timestamp, version } from './primitives.ts';
 import { role, roles } from './role.ts';
 import { reportId } from './signOut.ts';
 
@@ -103,3 +103,6 @@ export const deactivateBody = v.object({ deactivate: v.boolean('Deactivate must 
 
 /** A user whose sessions may have ended, with the report on them. */
 export const userWithReport = v.object({ ...user.entries, signOutReport: reportId });
+
+/** The same after a change that can be undone. */
+export const userWithUndo = v.object({ ...userWithReport.entries, eventId });

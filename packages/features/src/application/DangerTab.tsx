@@ -29,8 +29,7 @@ export function DangerTab({ app, onOpen }: TabProps) {
     icon: <CirclePower />,
     reason: reasonFor(api.apps.update),
     isPending: activate.isPending,
-    onPress: () =>
-      void activate.run({ params: { id: app.id }, body: { isActive: true } }, { description: app.name }),
+    onPress: () => void activate.run({ params: { id: app.id }, body: { isActive: true } }),
   };
   return (
     <DangerList

@@ -15,7 +15,7 @@ interface RevokeButtonProps {
 
 /** Revokes a user's access, or says why it can't be revoked. */
 export function RevokeButton({ app, holder }: RevokeButtonProps) {
-  const revoke = useRevoke(holder);
+  const revoke = useRevoke(holder, app);
   const { show } = useSignOuts();
   const reason = lockReason({ actor: useUser(), holder, level: app.accessLevel, hasAccess: true });
   const label = `Revoke access from ${nameOf(holder)}`;
@@ -34,7 +34,7 @@ export function RevokeButton({ app, holder }: RevokeButtonProps) {
       isPending={revoke.isPending}
       onPress={async () => {
         const input = { params: { userId: holder.id, appId: app.id } };
-        const revoked = await revoke.run(input, { description: app.name });
+        const revoked = await revoke.run(input);
         show(revoked?.signOutReport ?? null);
       }}
     >

@@ -24,8 +24,8 @@ interface AccessRowProps {
 /** One user of the access dialog, with a button that grants or revokes access. */
 export function AccessRow({ app, user, isHolder }: AccessRowProps) {
   const actor = useUser();
-  const grant = useGrant(user);
-  const revoke = useRevoke(user);
+  const grant = useGrant(user, app);
+  const revoke = useRevoke(user, app);
   const { show } = useSignOuts();
   const refusal = (isHolder ? refusalToRevoke : refusalToGrant)(actor, user, app.accessLevel);
   const reason =
@@ -59,9 +59,8 @@ export function AccessRow({ app, user, isHolder }: AccessRowProps) {
           isPending={grant.isPending || revoke.isPending}
           onPress={async () => {
             const input = { params: { userId: user.id, appId: app.id } };
-            const options = { description: app.name };
-            if (!isHolder) return void (await grant.run(input, options));
-            show((await revoke.run(input, options))?.signOutReport ?? null);
+            if (!isHolder) return void (await grant.run(input));
+            show((await revoke.run(input))?.signOutReport ?? null);
           }}
         >
           {verb}

@@ -45,9 +45,7 @@ export function AppMenu({ app, onOpen }: AppMenuProps) {
       ) : (
         <MenuItem
           icon={<CirclePower />}
-          onAction={() =>
-            void activate.run({ params: { id: app.id }, body: { isActive: true } }, { description: app.name })
-          }
+          onAction={() => void activate.run({ params: { id: app.id }, body: { isActive: true } })}
         >
           Activate
         </MenuItem>

@@ -19,10 +19,7 @@ export function DeactivateDialog({ app, onClose }: DeactivateDialogProps) {
       isPending={activate.isPending}
       onClose={onClose}
       onConfirm={async () => {
-        const changed = await activate.run(
-          { params: { id: app.id }, body: { isActive: false } },
-          { description: app.name },
-        );
+        const changed = await activate.run({ params: { id: app.id }, body: { isActive: false } });
         if (changed !== null) onClose();
       }}
     >

@@ -4,6 +4,7 @@ import { useEffect, useMemo } from 'react';
 import { accessReads } from '../lib/data/accessReads.ts';
 import { type Pages, usePages } from '../lib/data/usePages.ts';
 import { useRead } from '../lib/data/useRead.ts';
+import { useUndo } from '../lib/data/useUndo.ts';
 import { useWrite, type WriteOptions } from '../lib/data/useWrite.ts';
 import { formatNumber } from '../lib/format/formats.ts';
 import { nameOf } from '../lib/format/names.ts';
@@ -51,12 +52,17 @@ const iconWrite: Pick<WriteOptions<typeof api.apps.setIcon>, 'refreshes' | 'fail
 };
 
 /** Activates or deactivates an application. */
-export const useActivateApp = () =>
-  useWrite(api.apps.update, {
+export function useActivateApp() {
+  const { offer } = useUndo(appReads);
+  return useWrite(api.apps.update, {
     refreshes: appReads,
-    succeeded: ({ isActive }) => (isActive ? 'Application activated' : 'Application deactivated'),
+    succeeded: ({ isActive, name, eventId }) => {
+      const title = isActive ? 'Application activated' : 'Application deactivated';
+      return offer(eventId, { title, description: name });
+    },
     failed: { title: 'Failed to update application' },
   });
+}
 
 /** Reads how many users and pending requests an application has. */
 export const useAppUsage = (appId: string) =>
@@ -114,21 +120,29 @@ export function useAppUsers(appId: string, search: string): Pages<UserAccess> {
   return { ...pages, ...(pages.state === 'ready' && { data: items }), items } as Pages<UserAccess>;
 }
 
+type Named = Parameters<typeof nameOf>[0];
+
 /** Grants a user access. */
-export const useGrant = (user: MatrixRow) =>
-  useWrite(api.access.grant, {
+export function useGrant(user: Named, app: { name: string }) {
+  const { offer } = useUndo(accessReads);
+  return useWrite(api.access.grant, {
     refreshes: accessReads,
-    succeeded: `Access granted to ${nameOf(user)}`,
+    succeeded: ({ eventId }) =>
+      offer(eventId, { title: `Access granted to ${nameOf(user)}`, description: app.name }),
     failed: { title: 'Failed to grant access' },
   });
+}
 
 /** Revokes a user's access. */
-export const useRevoke = (user: Parameters<typeof nameOf>[0]) =>
-  useWrite(api.access.revoke, {
+export function useRevoke(user: Named, app: { name: string }) {
+  const { offer } = useUndo(accessReads);
+  return useWrite(api.access.revoke, {
     refreshes: accessReads,
-    succeeded: `Access revoked from ${nameOf(user)}`,
+    succeeded: ({ eventId }) =>
+      offer(eventId, { title: `Access revoked from ${nameOf(user)}`, description: app.name }),
     failed: { title: 'Failed to revoke access' },
   });
+}
 
 /** Reads the number of users who would get access by Grant All. */
 export const useEligible = (appId: string) =>

@@ -18,6 +18,7 @@ import type { Pages } from '../lib/data/usePages.ts';
 import { loadMoreProps } from '../lib/data/usePages.ts';
 import { formatDate, formatInstant, formatTime } from '../lib/format/formats.ts';
 import { severities } from '../lib/format/severities.ts';
+import { EntryUndo } from './EntryUndo.tsx';
 import { relatedEntriesPath } from './filter.ts';
 
 const columns: TableColumn<AuditLogEntry>[] = [
@@ -46,9 +47,16 @@ const columns: TableColumn<AuditLogEntry>[] = [
     share: 2.2,
     stacksIn: 'large',
     cell: entry => (
-      <Text>
-        <UserSuppliedName isSentence>{shortSentence(entry, entry.details)}</UserSuppliedName>
-      </Text>
+      <Stack gap={1}>
+        <Text>
+          <UserSuppliedName isSentence>{shortSentence(entry, entry.details)}</UserSuppliedName>
+        </Text>
+        {entry.isUndone || entry.undoUntil !== null ? (
+          <Inline>
+            <EntryUndo entry={entry} />
+          </Inline>
+        ) : null}
+      </Stack>
     ),
   },
   {

@@ -29,7 +29,7 @@ interface RequestAnswerProps {
 /** A pending access request, to grant or decline. The hub notifies the user of either. */
 export function RequestAnswer({ user, app, request, access, isReached }: RequestAnswerProps) {
   const actor = useUser();
-  const decline = useDecline();
+  const decline = useDecline(user, app);
   const pair = { userId: user.id, appId: app.id };
   const change = { actor, holder: user, level: app.accessLevel };
   // Declining requires the same rights as revoking.
@@ -88,12 +88,7 @@ export function RequestAnswer({ user, app, request, access, isReached }: Request
               aria-label={declineLabel}
               isPending={decline.isPending}
               isDisabled={access.pending(pair) === true}
-              onPress={() =>
-                void decline.run(
-                  { params: { id: request.id } },
-                  { description: `${app.name} for ${nameOf(user)}` },
-                )
-              }
+              onPress={() => void decline.run({ params: { id: request.id } })}
             >
               Decline
             </Button>

@@ -3,7 +3,9 @@ import { api } from '@portico/contract/table';
 import { accessReads } from '../lib/data/accessReads.ts';
 import { usePages } from '../lib/data/usePages.ts';
 import { useRead } from '../lib/data/useRead.ts';
+import { useUndo } from '../lib/data/useUndo.ts';
 import { useWrite } from '../lib/data/useWrite.ts';
+import { nameOf } from '../lib/format/names.ts';
 import { useAddress } from '../lib/navigation/useAddress.ts';
 
 /** Reads and changes the selected user and application in the URL: `/user-permissions?user=<id>&app=<id>`. */
@@ -46,9 +48,13 @@ export const useRaise = () =>
   });
 
 /** Declines an access request. The hub notifies the user. */
-export const useDecline = () =>
-  useWrite(api.access.decline, {
-    refreshes: [api.access.requests, api.access.permissions],
-    succeeded: 'Request declined',
+export function useDecline(user: Parameters<typeof nameOf>[0], app: { name: string }) {
+  const refreshes = [api.access.requests, api.access.permissions, api.access.userRequests];
+  const { offer } = useUndo(refreshes);
+  return useWrite(api.access.decline, {
+    refreshes,
+    succeeded: ({ eventId }) =>
+      offer(eventId, { title: 'Request declined', description: `${app.name} for ${nameOf(user)}` }),
     failed: { title: 'Failed to decline the request' },
   });
+}

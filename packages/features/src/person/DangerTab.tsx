@@ -24,7 +24,6 @@ export function DangerTab({ user, onOpen }: DangerTabProps) {
   const { show } = useSignOuts();
   const goTo = useGoTo();
   const params = { id: user.id };
-  const ofUser = { description: nameOf(user) };
   const allowed = userActions(actor, user);
   const reasonOf = (name: string) => {
     const action = allowed.find(one => one.name === name);
@@ -34,7 +33,7 @@ export function DangerTab({ user, onOpen }: DangerTabProps) {
       : 'Your role does not allow this.';
   };
   const toggle = async () => {
-    const changed = await suspend.run({ params, body: { suspend: !user.isSuspended } }, ofUser);
+    const changed = await suspend.run({ params, body: { suspend: !user.isSuspended } });
     show(changed?.signOutReport ?? null);
   };
   const suspension: Pick<DangerAction, 'title' | 'loss' | 'icon'> = user.isSuspended
@@ -60,7 +59,7 @@ export function DangerTab({ user, onOpen }: DangerTabProps) {
         icon: <CirclePower />,
         reason: reasonOf('activate'),
         isPending: activate.isPending,
-        onPress: () => void activate.run({ params, body: { deactivate: false } }, ofUser),
+        onPress: () => void activate.run({ params, body: { deactivate: false } }),
       };
   return (
     <DangerList

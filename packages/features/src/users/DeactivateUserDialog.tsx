@@ -21,10 +21,7 @@ export function DeactivateUserDialog({ user, onClose, onEnded }: DeactivateUserD
       confirmLabel="Deactivate User"
       isPending={deactivate.isPending}
       onConfirm={async () => {
-        const changed = await deactivate.run(
-          { params: { id: user.id }, body: { deactivate: true } },
-          { description: nameOf(user) },
-        );
+        const changed = await deactivate.run({ params: { id: user.id }, body: { deactivate: true } });
         if (changed === null) return;
         onClose();
         onEnded(changed.signOutReport);

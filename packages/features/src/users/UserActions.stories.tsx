@@ -47,7 +47,7 @@ export const SuspendedWithReport = meta.story({
     msw.use(
       answers(api.users.suspend, {
         ...asUser(people.suspended),
-        ...{ isSuspended: true, version: 2, signOutReport: `${first}` },
+        ...{ isSuspended: true, version: 2, signOutReport: `${first}`, eventId: null },
       }),
       answers(api.signOuts.read, {
         continueTo: null,

@@ -35,7 +35,7 @@ export function UserMenu({ user, onOpen }: UserMenuProps) {
   if (actions.length === 0) return null;
   const toggle = async () => {
     const body = { suspend: !user.isSuspended };
-    const report = (await suspend.run({ params: { id: user.id }, body }, ofUser))?.signOutReport ?? null;
+    const report = (await suspend.run({ params: { id: user.id }, body }))?.signOutReport ?? null;
     show(report);
   };
   const icons = {
@@ -69,7 +69,7 @@ export function UserMenu({ user, onOpen }: UserMenuProps) {
             const params = { id: user.id };
             if (name === 'approve') void approve.run({ params }, ofUser);
             else if (name === 'suspend') void toggle();
-            else if (name === 'activate') void activate.run({ params, body: { deactivate: false } }, ofUser);
+            else if (name === 'activate') void activate.run({ params, body: { deactivate: false } });
             else onOpen(name, user.id);
           }}
         >

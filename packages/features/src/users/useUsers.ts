@@ -4,6 +4,7 @@ import { api } from '@portico/contract/table';
 import { accessReads } from '../lib/data/accessReads.ts';
 import { usePages } from '../lib/data/usePages.ts';
 import { useRead } from '../lib/data/useRead.ts';
+import { useUndo } from '../lib/data/useUndo.ts';
 import { useWrite } from '../lib/data/useWrite.ts';
 import { nameOf } from '../lib/format/names.ts';
 import { newItemPath } from '../lib/navigation/newItem.ts';
@@ -77,19 +78,28 @@ export const useDeleteUser = () =>
     failed: { title: 'Error deleting user', message: 'Failed to delete user' },
   });
 
-export const useSuspendUser = () =>
-  useWrite(api.users.suspend, {
+/** Suspends a user or lifts the suspension. */
+export function useSuspendUser() {
+  const { offer } = useUndo(userReads);
+  return useWrite(api.users.suspend, {
     refreshes: userReads,
-    succeeded: 'User status updated',
+    succeeded: user => offer(user.eventId, { title: 'User status updated', description: nameOf(user) }),
     failed: { title: 'Error updating user status', message: 'Failed to update user status' },
   });
+}
 
-export const useDeactivateUser = () =>
-  useWrite(api.users.deactivate, {
+/** Deactivates or activates a user. */
+export function useDeactivateUser() {
+  const { offer } = useUndo(userReads);
+  return useWrite(api.users.deactivate, {
     refreshes: userReads,
-    succeeded: ({ isActive }) => (isActive ? 'User activated' : 'User deactivated'),
+    succeeded: user => {
+      const title = user.isActive ? 'User activated' : 'User deactivated';
+      return offer(user.eventId, { title, description: nameOf(user) });
+    },
     failed: { title: 'Error updating user status', message: 'Failed to update user status' },
   });
+}
 
 export const useApproveUser = () =>
   useWrite(api.users.approve, {

@@ -104,6 +104,15 @@ export const action = style({
   selectors: { '&[data-focus-visible]': focusRing },
 });
 
+/** A button that looks like the link. */
+export const button = style({
+  padding: 0,
+  border: 0,
+  background: 'transparent',
+  font: 'inherit',
+  fontWeight: vars.weight.strong,
+});
+
 export const close = style({
   position: 'relative',
   display: 'grid',

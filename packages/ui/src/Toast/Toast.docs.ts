@@ -7,14 +7,17 @@ export const docs: ComponentDocs = {
   avoid: [
     'For a message that must not be missed, use `Notice` or `Dialog`.',
     "For a field's error, use its `error`.",
-    'For an action that is possible nowhere else, use `Notice`: the link of a toast disappears.',
+    'For an action that is possible nowhere else, use `Notice`: the link and the button of a toast disappear.',
     'For an offer of the application, use `FloatingNotice`.',
   ],
-  do: ['Name the object: "User Ada Lovelace created".', 'Offer what comes next as its link.'],
+  do: [
+    'Name the object: "User Ada Lovelace created".',
+    'Offer what comes next as its link, and what takes it back as its button.',
+  ],
   dont: ['Do not report what the screen already shows.', 'Do not put the only copy of a value into it.'],
   keyboard: {
     F6: 'Moves the focus to the message. When it closes, the focus returns.',
-    'Enter or Space': 'On the button, closes it.',
+    'Enter or Space': 'On a button, presses it. Each button closes the toast.',
     Enter: 'On the link, follows it and closes the toast.',
   },
   accessibility: [

@@ -3,6 +3,7 @@ import { listen } from '../../../../.storybook/announcements.ts';
 import preview from '../../../../.storybook/preview.tsx';
 import { Button } from '../Button/index.ts';
 import { Inline } from '../Inline/index.ts';
+import { pastToasts } from '../pastToasts/index.ts';
 import { RouterProvider } from '../RouterProvider/index.ts';
 import { Toaster } from './Toaster.tsx';
 import { toasts, toastTones } from './toasts.ts';
@@ -72,6 +73,53 @@ export const WithAction = meta.story({
     await userEvent.click(toast.getByRole('link', { name: 'View' }));
     await waitFor(() => expect(body.queryByRole('alertdialog')).toBeNull());
     await expect(navigate).toHaveBeenLastCalledWith('/users?new=1', undefined);
+  },
+});
+
+const undo = fn();
+
+/** Offers a button, which closes the toast and leaves the history without it. */
+export const WithButton = meta.story({
+  play: async ({ userEvent }) => {
+    undo.mockClear();
+    const button = { label: 'Undo', onPress: undo };
+    toasts.show({
+      tone: 'success',
+      title: 'User access updated',
+      description: 'Ada',
+      button,
+      duration: 60_000,
+    });
+    const toast = within(await body.findByRole('alertdialog', { name: 'User access updated' }));
+    toast.getByRole('button', { name: 'Undo' }).focus();
+    await userEvent.keyboard('{Enter}');
+    await waitFor(() => expect(body.queryByRole('alertdialog')).toBeNull());
+    await expect(undo).toHaveBeenCalledOnce();
+    await expect(pastToasts.list()[0]).not.toHaveProperty('button');
+    // For the picture.
+    toasts.show({
+      tone: 'success',
+      title: 'User access updated',
+      description: 'Ada',
+      button,
+      duration: 60_000,
+    });
+    await body.findByRole('button', { name: 'Undo' });
+  },
+});
+
+/** Its own duration overrides the usual one; the timer stops while the pointer is on it. */
+export const KeptWhileHovered = meta.story({
+  parameters: { picture: false },
+  play: async ({ userEvent }) => {
+    const button = { label: 'Undo', onPress: undo };
+    toasts.show({ title: 'User access updated', button, duration: 600 }, 60_000);
+    const undoButton = await body.findByRole('button', { name: 'Undo' });
+    await userEvent.hover(undoButton);
+    await new Promise(resolve => setTimeout(resolve, 1200));
+    await expect(undoButton).toBeVisible();
+    await userEvent.unhover(undoButton);
+    await waitFor(() => expect(body.queryByRole('alertdialog')).toBeNull(), { timeout: 3000 });
   },
 });
 

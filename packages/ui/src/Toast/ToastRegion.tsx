@@ -16,6 +16,7 @@ import { toneIcons } from '../theme/toneIcons.ts';
 import { markTone } from '../theme/tones.css.ts';
 import {
   action,
+  button,
   close,
   description,
   iconLine,
@@ -43,7 +44,7 @@ export default function ToastRegion({ label, closeLabel, areKept = false }: Toas
     receiveToasts({
       show(message, duration) {
         queue.clear();
-        queue.add(message, areKept ? {} : { timeout: duration });
+        queue.add(message, areKept ? {} : { timeout: message.duration ?? duration });
         pastToasts.add(message);
       },
       clear: () => queue.clear(),
@@ -77,6 +78,19 @@ export default function ToastRegion({ label, closeLabel, areKept = false }: Toas
               >
                 {toast.content.action.label}
               </Link>
+            ) : null}
+            {toast.content.button ? (
+              <Button
+                // Without a slot, the toast would give it the name and the press of its own close button.
+                slot={null}
+                onPress={() => {
+                  queue.close(toast.key);
+                  toast.content.button?.onPress();
+                }}
+                className={`${action} ${button}`}
+              >
+                {toast.content.button.label}
+              </Button>
             ) : null}
             <Button slot="close" aria-label={closeLabel} className={close}>
               <span className={iconSlot}>

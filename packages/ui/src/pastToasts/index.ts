@@ -1,7 +1,7 @@
 import type { ToastMessage } from './message.ts';
 
 /** A toast that was shown in this session. */
-export type PastToast = ToastMessage & {
+export type PastToast = Omit<ToastMessage, 'button' | 'duration'> & {
   /** Unique in the history. */
   id: number;
   /** When it was shown, in milliseconds since 1970. */
@@ -43,7 +43,8 @@ export const pastToasts = {
     try {
       const past = pastToasts.list();
       const id = (past[0]?.id ?? 0) + 1;
-      const list = [{ ...message, id, at: Date.now() }, ...past].slice(0, limit);
+      const { button: _, duration: __, ...kept } = message;
+      const list = [{ ...kept, id, at: Date.now() }, ...past].slice(0, limit);
       sessionStorage.setItem(storageKey, JSON.stringify(list));
     } catch {
       // Storage is blocked or full: the toast is not kept.

@@ -9,4 +9,8 @@ export type ToastMessage = {
   isUnrecorded?: true;
   /** A link, which also closes the toast. The same must be possible elsewhere: the toast disappears. */
   action?: { label: string; href: string };
+  /** A button, which also closes the toast. The same must be possible elsewhere. The history has no button. */
+  button?: { label: string; onPress: () => unknown };
+  /** How long it is shown, in milliseconds, if it offers more than usual. */
+  duration?: number;
 };

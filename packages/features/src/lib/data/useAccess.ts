@@ -4,6 +4,8 @@ import { nameOf } from '../format/names.ts';
 import { useSignOuts } from '../navigation/useSignOuts.ts';
 import { accessReads } from './accessReads.ts';
 import { revalidateReads } from './readCache.ts';
+import { toast } from './toasts.ts';
+import { useUndo } from './useUndo.ts';
 import { useWrite } from './useWrite.ts';
 
 /** One user and one application. */
@@ -34,7 +36,7 @@ export const accessChange = (
     ? `Access to ${app.name} granted to ${nameOf(user)}`
     : `Access to ${app.name} revoked from ${nameOf(user)}`;
 
-const wording = { succeeded: 'User access updated', failed: { title: 'Failed to update access' } } as const;
+const wording = { failed: { title: 'Failed to update access' } } as const;
 
 /** Endpoints to read again. The matrix has many pages and updates its own by `onChanged`. */
 const rows = accessReads.filter(row => row !== api.access.matrix);
@@ -52,18 +54,21 @@ export function useAccess(onChanged?: (pair: AccessPair, hasAccess: boolean) => 
   const revoke = useWrite(api.access.revoke, wording);
   const [changes, setChanges] = useState<ReadonlyMap<string, boolean>>(new Map());
   const turns = useRef(new Map<string, Promise<void>>());
+  const { offer } = useUndo(rows);
   const { show } = useSignOuts();
-  const latest = useRef({ grant, revoke, onChanged, show });
-  latest.current = { grant, revoke, onChanged, show };
+  const latest = useRef({ grant, revoke, onChanged, show, offer });
+  latest.current = { grant, revoke, onChanged, show, offer };
 
   const set = useCallback<Access['set']>((pair, hasAccess, description) => {
     const key = keyOf(pair);
     setChanges(known => new Map(known).set(key, hasAccess));
     const send = async () => {
-      const { grant, revoke, show } = latest.current;
-      const revoked = hasAccess ? null : await revoke.run({ params: pair }, { description });
-      const changed = hasAccess ? await grant.run({ params: pair }, { description }) : revoked;
+      const { grant, revoke, show, offer } = latest.current;
+      const revoked = hasAccess ? null : await revoke.run({ params: pair });
+      const changed = hasAccess ? await grant.run({ params: pair }) : revoked;
       if (changed === null) return;
+      const onUndone = () => latest.current.onChanged?.(pair, !hasAccess);
+      toast.success(offer(changed.eventId, { title: 'User access updated', description }, onUndone));
       show(revoked?.signOutReport ?? null);
       latest.current.onChanged?.(pair, hasAccess);
       await revalidateReads(rows);

@@ -1,0 +1,56 @@
+import { applicationIn, undoable } from '@portico/contract/events/undo';
+import { missing } from '@portico/contract/hub/refusal';
+import { checkUndo, refuseIfOvertaken, undoState } from '@portico/contract/hub/undo';
+import { lockApplication } from '../applications/queries.ts';
+import type { Store } from '../database/store.ts';
+import type { EventRow } from '../events/chain.ts';
+import type { ActionContext, Caller, SessionCaller } from '../http/handler.ts';
+import type { Hub } from '../hub.ts';
+import { runAction } from '../session/runAction.ts';
+import { openReport } from '../signOuts/reports.ts';
+import { findEvent, laterChanges, toChange } from './queries.ts';
+import { reverses } from './reverses.ts';
+
+/**
+ * Undoes one of the caller's own changes, as a change of its own in the log. Everything is checked again under the locks
+ * that any other change of the same thing takes.
+ *
+ * @param id the id of the change's event
+ * @throws {Refusal} `undo_refused`, or as the reverse change
+ */
+export async function undoChange(
+  hub: Hub,
+  context: ActionContext<SessionCaller>,
+  id: string,
+): Promise<{ signOutReport: string | null; sessionsStayEnded: boolean }> {
+  const { caller } = context;
+  // An event never changes, so it needs no lock.
+  const row = await findEvent(hub.database.db, id);
+  if (row === null) throw missing('event');
+  const change = toChange(row);
+  checkUndo(change, caller, hub.now());
+  const entityId = row.entityId ?? '';
+  const users = row.entityType === 'user' ? [entityId] : [];
+  return runAction(hub, context, { users }, async action => {
+    const { store, at, report } = action;
+    const what = checkUndo(change, caller, at);
+    await action.refuseIfTurnedOff(undoable[what].capability);
+    if (row.entityType === 'app') await lockApplication(store, entityId);
+    refuseIfOvertaken(change, (await laterChanges(store, [row])).get(row.id) ?? null);
+    const appId = (change.event && applicationIn(change.event)) ?? '';
+    const { entity, app = {} } = await reverses[what]({ action, caller, id: entityId, appId, at: change.at });
+    report({ action: 'undo_change', parameters: { undoes: row.id, what, ...app }, entity });
+    return {
+      signOutReport: await openReport(store, at, caller.id),
+      sessionsStayEnded: undoable[what].hasEndedSessions,
+    };
+  });
+}
+
+/** Returns what entries of the log show of the undo of their changes, in the order of the rows. */
+export async function undoStatesOf(store: Store, rows: readonly EventRow[], caller: Caller, now: Date) {
+  const later = await laterChanges(store, rows);
+  // A script cannot undo anything.
+  const reader = caller.credential === 'session' ? caller : { ...caller, id: '' };
+  return rows.map(row => undoState(toChange(row), later.get(row.id) ?? null, reader, now));
+}

@@ -1,0 +1,48 @@
+import type { Endpoint, ResponseOf } from '@portico/contract/endpoint';
+import { intervals } from '@portico/contract/limits';
+import { api } from '@portico/contract/table';
+import { toast, type Wording } from './toasts.ts';
+import { useWrite } from './useWrite.ts';
+
+/** The toast of a change. The description names what changed. */
+interface ChangeWording {
+  title: string;
+  description: string;
+}
+
+/**
+ * Undoes changes of the user who made them. docs/product.md 13.6.
+ *
+ * @param refreshes endpoints to read again after an undo
+ */
+export function useUndo(refreshes: readonly Endpoint[]) {
+  const { run, isPending } = useWrite(api.auditLogs.undo, {
+    refreshes: [...refreshes, api.auditLogs.list],
+    failed: { title: 'Failed to undo the change' },
+  });
+  /**
+   * Undoes a change and shows the outcome as a toast.
+   *
+   * @param id the id of its entry in the log
+   * @param description what changed
+   */
+  const undo = async (
+    id: string,
+    description: string,
+  ): Promise<ResponseOf<typeof api.auditLogs.undo> | null> => {
+    const undone = await run({ params: { id } });
+    if (undone === null) return null;
+    const rest = undone.sessionsStayEnded ? '. Sessions stay ended.' : '';
+    toast.success({ title: 'Change undone', description: `${description}${rest}` });
+    return undone;
+  };
+  /** Returns the toast of a change with 'Undo', unless nothing changed. */
+  const offer = (id: string | null, wording: ChangeWording, onUndone?: () => void): Wording => {
+    if (id === null) return wording;
+    const onPress = async () => {
+      if ((await undo(id, wording.description)) !== null) onUndone?.();
+    };
+    return { ...wording, duration: intervals.undoToast, button: { label: 'Undo', onPress } };
+  };
+  return { undo, offer, isPending };
+}
