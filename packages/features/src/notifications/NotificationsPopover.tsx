@@ -12,6 +12,7 @@ import { VisuallyHidden } from '@portico/ui/VisuallyHidden';
 import { Bell, CheckCheck, X } from 'lucide-react';
 import { type RefObject, useState, useSyncExternalStore } from 'react';
 import { LoadError } from '../lib/components/LoadError.tsx';
+import { useNextStep } from '../session/useNextStep.tsx';
 import { NotificationItem } from './NotificationItem.tsx';
 import { RecentActions } from './RecentActions.tsx';
 import { useMarkAllRead, useMarkRead, useNotifications } from './useNotifications.ts';
@@ -39,6 +40,7 @@ export default function NotificationsPopover({
   const past = useSyncExternalStore(pastToasts.subscribe, pastToasts.list);
   const [chosen, choose] = useState<'notifications' | 'actions'>('notifications');
   const shown = past.length === 0 ? 'notifications' : chosen;
+  const settings = useNextStep('notifications', () => popover.onOpenChange(false));
   const hasUnread = unread > 0 || notifications.data?.some(({ isRead }) => !isRead);
   return (
     <Popover
@@ -102,7 +104,7 @@ export default function NotificationsPopover({
             />
           )}
           empty={
-            <EmptyState icon={<Bell />} title="No notifications yet">
+            <EmptyState icon={<Bell />} title="No notifications yet" action={settings}>
               Alerts and updates for you appear here.
             </EmptyState>
           }
