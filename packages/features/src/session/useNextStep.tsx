@@ -2,7 +2,7 @@ import { mayCall } from '@portico/contract/capabilities';
 import { screens } from '@portico/contract/screens';
 import { api } from '@portico/contract/table';
 import { ButtonLink } from '@portico/ui/ButtonLink';
-import { Bell, KeyRound, Plug, ScrollText, UserPlus } from 'lucide-react';
+import { KeyRound, Plug, ScrollText, UserPlus } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { paths } from '../lib/navigation/paths.ts';
 import { useUser } from './useSession.ts';
@@ -28,25 +28,15 @@ const steps = {
     href: `${paths.settings}?tab=security`,
     icon: <ScrollText />,
   },
-  notifications: {
-    needs: screens.settings,
-    label: 'Notification settings',
-    href: `${paths.settings}?tab=notifications`,
-    icon: <Bell />,
-  },
 } as const;
 
-/**
- * Returns the link with which an empty list leads on; undefined if the role may not follow it.
- *
- * @param onPress closes what the link is in
- */
-export function useNextStep(step: keyof typeof steps, onPress?: () => void): ReactNode {
+/** Returns the link with which an empty list leads on; undefined if the role may not follow it. For the console. */
+export function useNextStep(step: keyof typeof steps): ReactNode {
   const user = useUser();
   const { needs, label, href, icon } = steps[step];
   if (!mayCall(needs, user)) return undefined;
   return (
-    <ButtonLink href={href} icon={icon} onPress={onPress}>
+    <ButtonLink href={href} icon={icon}>
       {label}
     </ButtonLink>
   );
