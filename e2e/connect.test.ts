@@ -1,9 +1,9 @@
 import { api } from '@portico/contract/table';
-import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
 import { openBrowser } from './support/browser.ts';
 import { signedIn } from './support/client.ts';
 import { reserveClient } from './support/clients.ts';
+import { countingHand } from './support/counting.ts';
 import { ownerPassword, useHub } from './support/hub.ts';
 import { hasFocus } from './support/keyboard.ts';
 import { signIn } from './support/screens.ts';
@@ -12,22 +12,6 @@ const hub = useHub();
 
 /** The most that an administrator needs from the list of applications to the four copied values. */
 const budget = { presses: 11, characters: 30 };
-
-/** A keyboard that counts what an administrator does. */
-function countingKeyboard({ keyboard }: Page) {
-  const count = { presses: 0, characters: 0 };
-  return {
-    count,
-    press: async (key: string) => {
-      count.presses += 1;
-      await keyboard.press(key);
-    },
-    type: async (text: string) => {
-      count.characters += text.length;
-      await keyboard.type(text);
-    },
-  };
-}
 
 /** Returns the variables of a block. */
 const variablesOf = (block: string) =>
@@ -44,7 +28,7 @@ test('connects Grafana with the keyboard, and a user signs on with the values th
   await way.waitFor();
   await way.focus();
 
-  const keyboard = countingKeyboard(page);
+  const keyboard = countingHand(page);
   await keyboard.press('Enter');
   await hasFocus(page.getByRole('searchbox', { name: 'Search the catalogue' }));
   await keyboard.type('graf');

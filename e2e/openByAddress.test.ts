@@ -29,8 +29,8 @@ test("leads from an application's sign-in link to an access request, and after t
   await page.getByLabel('Username or email').fill(ada.username);
   await page.getByLabel('Password', { exact: true }).fill(person.tempPassword);
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
-  await page.waitForURL(signInUrl);
   await changeTemporaryPassword(page, person.tempPassword, 'meadow copper violin');
+  await page.waitForURL(signInUrl);
 
   await page.getByRole('heading', { name: 'You do not have access to Notes' }).waitFor();
   const request = async () => {

@@ -9,7 +9,9 @@ export async function signIn(
   await page.getByLabel('Username or email').fill(user.username);
   await page.getByLabel('Password', { exact: true }).fill(user.password);
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
-  await page.waitForURL(url => url.pathname === '/');
+  // A temporary password is changed before the login screen leads on.
+  const change = page.getByRole('heading', { name: 'Password Change Required' });
+  await Promise.race([page.waitForURL(url => url.pathname === '/'), change.waitFor()]);
 }
 
 /** Changes a temporary password on the forced screen. */
@@ -20,6 +22,7 @@ export async function changeTemporaryPassword(page: Page, from: string, to: stri
   await page.getByLabel('Confirm new password', { exact: true }).fill(to);
   await page.getByRole('button', { name: 'Update Password' }).click();
   await page.getByRole('heading', { name: 'Password Change Required' }).waitFor({ state: 'detached' });
+  await page.waitForURL(url => url.pathname !== '/login');
 }
 
 /** Opens a screen of the console with its bottom navigation. */

@@ -61,7 +61,7 @@ const hasSecondAdministrator = ({ organisation: { users } }: Context) =>
     .length > 1;
 
 function setupOf(hub: Context): NonNullable<Overview['setup']> {
-  const { users, apps, grants, opens, mailServer } = hub.organisation;
+  const { users, apps, grants, opens, mailServer, hasBackup } = hub.organisation;
   const others = users.filter(({ role }) => role !== 'owner');
   return [
     { step: 'application', isDone: apps.length > 0 },
@@ -70,6 +70,7 @@ function setupOf(hub: Context): NonNullable<Overview['setup']> {
     { step: 'opened', isDone: opens.some(({ userId }) => others.some(({ id }) => id === userId)) },
     { step: 'administrator', isDone: hasSecondAdministrator(hub) },
     { step: 'mail', isDone: mailServer !== null },
+    { step: 'backup', isDone: hasBackup },
   ];
 }
 

@@ -46,6 +46,8 @@ export interface Organisation {
   settings: SystemSettings;
   /** The host of the mail server. */
   mailServer: string | null;
+  /** Whether the hub has a backup of its database. */
+  hasBackup: boolean;
   /** The key of the management API, in clear text. */
   masterKey: { key: string; userId: string; createdAt: number } | null;
   /** Machine clients, oldest first, and the APIs of applications. */
@@ -389,6 +391,7 @@ export const emptyOrganisation = (): Organisation => ({
   subscriptions: [],
   settings: initialSettings,
   mailServer: null,
+  hasBackup: false,
   masterKey: null,
   machineClients: [],
   apis: [],

@@ -25,7 +25,9 @@ try {
   });
   if (running.ownerPassword !== null) {
     say('');
+    const hint = new URLSearchParams({ login_hint: config.owner.username });
     say('  This is the first start. Choose Admin Access and sign in as the owner:');
+    say(`    address             ${running.url}/login?${hint}`);
     say(`    username            ${config.owner.username}`);
     say(`    one-time password   ${running.ownerPassword}   (shown only once, valid for 7 days)`);
     say('');

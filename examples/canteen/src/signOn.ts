@@ -1,7 +1,8 @@
 import * as client from 'openid-client';
 
 const { PORT = '4002', ISSUER = 'http://localhost:3000', CLIENT_ID, CLIENT_SECRET } = process.env;
-if (!CLIENT_ID || !CLIENT_SECRET) throw new Error('Set CLIENT_ID and CLIENT_SECRET to those of the hub.');
+if (!CLIENT_ID)
+  throw new Error('Set CLIENT_ID, and CLIENT_SECRET unless it is a public client, to those of the hub.');
 
 export const port = Number(PORT);
 
@@ -19,8 +20,12 @@ let discovered: Promise<client.Configuration> | undefined;
 /** Returns the hub's endpoints and keys. Its issuer is the only address to configure. */
 function configuration() {
   // Plain http is for this machine only.
-  const execute = new URL(ISSUER).hostname === 'localhost' ? [client.allowInsecureRequests] : [];
-  discovered ??= client.discovery(new URL(ISSUER), CLIENT_ID ?? '', CLIENT_SECRET, undefined, { execute });
+  const isThisMachine = ['localhost', '127.0.0.1', '[::1]'].includes(new URL(ISSUER).hostname);
+  const execute = isThisMachine ? [client.allowInsecureRequests] : [];
+  const authentication = CLIENT_SECRET ? undefined : client.None();
+  discovered ??= client.discovery(new URL(ISSUER), CLIENT_ID ?? '', CLIENT_SECRET, authentication, {
+    execute,
+  });
   discovered.catch(() => {
     discovered = undefined;
   });

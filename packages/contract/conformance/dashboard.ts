@@ -55,7 +55,13 @@ export function describeDashboard(open: OpenHub): void {
       const app = await at().createApp();
       const person = await at().createPerson();
       await at().grant(person.id, app.id);
-      expect(await stepsOf()).toMatchObject({ application: true, people: true, grant: true, mail: false });
+      expect(await stepsOf()).toMatchObject({
+        application: true,
+        people: true,
+        grant: true,
+        mail: false,
+        backup: false,
+      });
       await at().call(person, api.portal.trackAccess, { body: { appId: app.id } });
       await at().createPerson({ role: 'admin' });
       expect(await stepsOf()).toMatchObject({ opened: true, administrator: true });

@@ -126,6 +126,10 @@ describe('a signed-in user', () => {
     });
   });
 
+  it('changes a temporary password on the login screen, whose document knows it', () => {
+    expect(at('/login', signedIn({ tempPassword: true }))).toEqual({ show: 'forced-change' });
+  });
+
   it('sees the cached portal while the hub is unreachable, but not the console', () => {
     const unverified = (role: 'user' | 'admin') =>
       ({ session: { status: 'signed-in', user: userWith({ role }), isUnverified: true } }) as const;

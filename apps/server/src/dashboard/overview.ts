@@ -55,7 +55,8 @@ export async function readHubOverview(hub: Hub, isAdministrator: boolean): Promi
 }
 
 /** Returns which steps of a new hub are done, by the facts of its database. */
-async function readSetup({ database: { db: store }, config }: Hub): Promise<NonNullable<Overview['setup']>> {
+async function readSetup({ database, config }: Hub): Promise<NonNullable<Overview['setup']>> {
+  const { db: store } = database;
   const isNotOwner = ne(users.role, 'owner');
   const people = store
     .select({ id: users.id })
@@ -73,6 +74,7 @@ async function readSetup({ database: { db: store }, config }: Hub): Promise<NonN
     opened: await hasAny(opened.$dynamic()),
     administrator: await hasSecondAdministrator(store),
     mail: config.mail !== null,
+    backup: await database.hasBackup(),
   };
   return (Object.keys(isDone) as SetupStep[]).map(step => ({ step, isDone: isDone[step] }));
 }

@@ -1,5 +1,5 @@
 import fs from 'node:fs';
-import { writeFile } from 'node:fs/promises';
+import { readdir, writeFile } from 'node:fs/promises';
 import { basename, dirname } from 'node:path';
 import type { PGlite } from '@electric-sql/pglite';
 import { syncPath } from './durableFs.ts';
@@ -42,6 +42,15 @@ export async function writeBackup(engine: PGlite, path: string): Promise<void> {
   }
   syncPath(directory);
   removeOld(directory, basename(path));
+}
+
+/** Returns whether the data directory has a complete backup. */
+export async function hasBackup(dataDirectory: string): Promise<boolean> {
+  const names = await readdir(`${dataDirectory}/backups`).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return [];
+    throw error;
+  });
+  return names.some(name => name.endsWith(extension));
 }
 
 /** Deletes the oldest backups. Names begin with the time, so they sort by age. */

@@ -35,6 +35,8 @@ export interface OpenDatabase {
    * @returns its path; undefined on PostgreSQL, which its operator backs up
    */
   backup(): Promise<string | undefined>;
+  /** Returns whether the hub has written a backup that still exists. False on PostgreSQL, whose backups it does not see. */
+  hasBackup(): Promise<boolean>;
   /** Waits for running statements, then closes. Call it once, after the last request. */
   close(): Promise<void>;
 }

@@ -39,6 +39,7 @@ export async function openPostgresql(databaseUrl: string, log: DatabaseLog): Pro
       version,
       maintain: async () => {},
       backup: async () => undefined,
+      hasBackup: async () => false,
       close: () => pool.end(),
     };
   } catch (cause) {

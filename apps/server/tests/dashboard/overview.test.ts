@@ -107,6 +107,14 @@ describeOnEachDatabase('the overview of the dashboard', database => {
     expect(await steps()).toMatchObject({ grant: true, opened: true });
   });
 
+  test('ticks the step for backups once the hub has one', async () => {
+    const stepOf = async (hub: TestHub) =>
+      (await read(hub)).setup?.find(({ step }) => step === 'backup')?.isDone;
+    expect(await stepOf(await createTestHub(database()))).toBe(false);
+    const backedUp = { ...database(), hasBackup: async () => true };
+    expect(await stepOf(await createTestHub(backedUp))).toBe(true);
+  });
+
   test('forgets what a deleted application had waiting', async () => {
     const hub = await createTestHub(database());
     const { id: appId } = await hub.addApp();

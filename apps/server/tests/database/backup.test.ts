@@ -45,11 +45,21 @@ describe('backups of the embedded database', () => {
     fs.writeFileSync(`${backups}/2020-01-09T00-00-00-001Z-daily.tar.gz.part`, '');
     const database = await fresh.open();
     await database.backup();
+    expect(await database.hasBackup()).toBe(true);
     await database.close();
     const names = fs.readdirSync(backups).sort();
     expect(names).toHaveLength(7);
     expect(names[0]).toBe('2020-01-04T00-00-00-000Z-daily.tar.gz');
     expect(names.some(name => name.endsWith('.part'))).toBe(false);
+  });
+
+  test('are not seen before the first is complete', async () => {
+    const database = await fresh.open();
+    expect(await database.hasBackup()).toBe(false);
+    fs.mkdirSync(backups);
+    fs.writeFileSync(`${backups}/2020-01-09T00-00-00-001Z-daily.tar.gz.part`, '');
+    expect(await database.hasBackup()).toBe(false);
+    await database.close();
   });
 
   test('are made before a migration of a database that has data', async () => {
@@ -75,7 +85,8 @@ describeOnEachDatabase('maintenance', (database, kind) => {
     expect(await database().db.$count(lockouts)).toBe(20);
   });
 
-  test.runIf(kind === 'postgresql')('makes no backups of a PostgreSQL server', async () => {
+  test.runIf(kind === 'postgresql')('makes and sees no backups of a PostgreSQL server', async () => {
     expect(await database().backup()).toBeUndefined();
+    expect(await database().hasBackup()).toBe(false);
   });
 });

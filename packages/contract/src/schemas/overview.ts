@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { id } from './primitives.ts';
 
 /** The steps of a new hub, in the order in which they make sense. docs/product.md 7.14. */
-const setupSteps = ['application', 'people', 'grant', 'opened', 'administrator', 'mail'] as const;
+const setupSteps = ['application', 'people', 'grant', 'opened', 'administrator', 'mail', 'backup'] as const;
 export type SetupStep = (typeof setupSteps)[number];
 
 /** What can need an administrator's attention, the most urgent first. docs/product.md 7.2. */

@@ -9,6 +9,7 @@ import { NoUsersFound } from '../lib/components/NoUsersFound.tsx';
 import { useKeepPreviousData } from '../lib/data/useKeepPreviousData.ts';
 import { loadMoreProps } from '../lib/data/usePages.ts';
 import { useSearch } from '../lib/navigation/useSearch.ts';
+import { useNextStep } from '../session/useNextStep.tsx';
 import { AccessRow } from './AccessRow.tsx';
 import { personSearch } from './useAppDialog.ts';
 import { useAppUsers } from './useApps.ts';
@@ -22,6 +23,7 @@ interface AccessDialogProps {
 export function AccessDialog({ app, onClose }: AccessDialogProps) {
   const { text, setText, search, clear } = useSearch(personSearch);
   const people = useKeepPreviousData(useAppUsers(app.id, search));
+  const createUser = useNextStep('createUser');
   return (
     <Dialog
       title={`Access to ${app.name}`}
@@ -47,7 +49,7 @@ export function AccessDialog({ app, onClose }: AccessDialogProps) {
             itemKey={user => user.id}
             loadingLabel="Loading users"
             renderItem={user => <AccessRow app={app} user={user} isHolder={user.isHolder} />}
-            empty={<NoUsersFound search={search} onClear={clear} />}
+            empty={<NoUsersFound search={search} onClear={clear} action={createUser} />}
             failed={<LoadError message="The access list could not be loaded." of={people} />}
             more={loadMoreProps(people)}
           />

@@ -81,6 +81,21 @@ export const Empty = meta.story({
   },
 });
 
+/** Managers who may not add applications are not asked to. */
+export const EmptyForAManager = meta.story({
+  parameters: { picture: false },
+  beforeEach(context) {
+    freshHub(context, people.manager).organisation.settings.managersEditApps = false;
+    context.msw.use(empty(api.apps.list));
+  },
+  play: async ({ canvas }) => {
+    await expect(
+      await canvas.findByText('Applications appear here once an administrator adds them.'),
+    ).toBeVisible();
+    await expect(canvas.queryByRole('link', { name: 'Connect from the catalogue' })).not.toBeInTheDocument();
+  },
+});
+
 export const AddFirst = meta.story({
   beforeEach({ msw }) {
     msw.use(empty(api.apps.list));

@@ -154,7 +154,9 @@ export function AppsScreen() {
                   ) : undefined
                 }
               >
-                Add an application to let users sign on to it from the portal.
+                {mayAdd
+                  ? 'Add an application to let users sign on to it from the portal.'
+                  : 'Applications appear here once an administrator adds them.'}
               </EmptyState>
             )
           }

@@ -323,6 +323,11 @@ export const Empty = meta.story({
   },
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('No logs found')).toBeVisible();
+    await expect(canvas.getByText('Sign-ins and changes appear here as they happen.')).toBeVisible();
+    await expect(canvas.getByRole('link', { name: 'Logging settings' })).toHaveAttribute(
+      'href',
+      '/settings?tab=security',
+    );
     await expect(canvas.queryByRole('button', { name: 'Clear the filters' })).not.toBeInTheDocument();
   },
 });

@@ -19,6 +19,7 @@ import { loadMoreProps } from '../lib/data/usePages.ts';
 import { formatDate, formatInstant, formatTime } from '../lib/format/formats.ts';
 import { severities } from '../lib/format/severities.ts';
 import { EntryUndo } from './EntryUndo.tsx';
+import { useNextStep } from '../session/useNextStep.tsx';
 import { relatedEntriesPath } from './filter.ts';
 
 const columns: TableColumn<AuditLogEntry>[] = [
@@ -150,37 +151,40 @@ interface AuditTableProps {
 }
 
 /** The log's entries, newest first. docs/product.md 7.8 has the texts of the empty and failed states. */
-export const AuditTable = ({ logs, isFiltered, onClear, onShow }: AuditTableProps) => (
-  <Table
-    label="Audit logs"
-    state={logs.state}
-    isRefreshing={logs.isStale}
-    items={logs.items}
-    itemKey={entry => entry.id}
-    columns={columns}
-    rowActions={{
-      label: 'Details',
-      render: entry => (
-        <IconButton
-          size="small"
-          icon={<Info />}
-          label={`Details of ${entry.action}, ${formatInstant(entry.timestamp)}`}
-          onPress={() => onShow(entry.id)}
-        />
-      ),
-    }}
-    loadingLabel="Loading audit logs"
-    expectedRows={12}
-    empty={
-      <EmptyState
-        icon={isFiltered ? <SearchX /> : <ScrollText />}
-        title="No logs found"
-        action={isFiltered ? <Button onPress={onClear}>Clear the filters</Button> : undefined}
-      >
-        {isFiltered ? 'No entry matches the filters.' : 'Sign-ins and changes appear here.'}
-      </EmptyState>
-    }
-    failed={<LoadError message="Failed to load audit logs. Please try refreshing the page." of={logs} />}
-    more={loadMoreProps(logs)}
-  />
-);
+export function AuditTable({ logs, isFiltered, onClear, onShow }: AuditTableProps) {
+  const logging = useNextStep('logging');
+  return (
+    <Table
+      label="Audit logs"
+      state={logs.state}
+      isRefreshing={logs.isStale}
+      items={logs.items}
+      itemKey={entry => entry.id}
+      columns={columns}
+      rowActions={{
+        label: 'Details',
+        render: entry => (
+          <IconButton
+            size="small"
+            icon={<Info />}
+            label={`Details of ${entry.action}, ${formatInstant(entry.timestamp)}`}
+            onPress={() => onShow(entry.id)}
+          />
+        ),
+      }}
+      loadingLabel="Loading audit logs"
+      expectedRows={12}
+      empty={
+        <EmptyState
+          icon={isFiltered ? <SearchX /> : <ScrollText />}
+          title="No logs found"
+          action={isFiltered ? <Button onPress={onClear}>Clear the filters</Button> : logging}
+        >
+          {isFiltered ? 'No entry matches the filters.' : 'Sign-ins and changes appear here as they happen.'}
+        </EmptyState>
+      }
+      failed={<LoadError message="Failed to load audit logs. Please try refreshing the page." of={logs} />}
+      more={loadMoreProps(logs)}
+    />
+  );
+}

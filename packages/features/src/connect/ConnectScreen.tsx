@@ -5,16 +5,11 @@ import { screens } from '@portico/contract/screens';
 import { api } from '@portico/contract/table';
 import { ButtonLink } from '@portico/ui/ButtonLink';
 import { EmptyState } from '@portico/ui/EmptyState';
-import { Heading } from '@portico/ui/Heading';
-import { Inline } from '@portico/ui/Inline';
 import { Monogram } from '@portico/ui/Monogram';
 import { Notice } from '@portico/ui/Notice';
-import { Page } from '@portico/ui/Page';
 import { Loading, Skeleton } from '@portico/ui/Skeleton';
-import { Stack } from '@portico/ui/Stack';
-import { Text } from '@portico/ui/Text';
 import { SearchX } from 'lucide-react';
-import { type ReactNode, useLayoutEffect, useState } from 'react';
+import { useLayoutEffect, useState } from 'react';
 import { LoadError } from '../lib/components/LoadError.tsx';
 import { UserSuppliedName } from '../lib/components/UserSuppliedName.tsx';
 import { askToDiscard } from '../lib/forms/unsavedInput.ts';
@@ -24,10 +19,12 @@ import { useTitle } from '../lib/navigation/title.ts';
 import { useAddress } from '../lib/navigation/useAddress.ts';
 import { useSession } from '../session/useSession.ts';
 import { ConnectForm } from './ConnectForm.tsx';
+import { ExampleStep } from './ExampleStep.tsx';
 import { listingOf } from './listings.ts';
 import { NextSteps } from './NextSteps.tsx';
 import { Picker } from './Picker.tsx';
 import { SignOnGuide } from './SignOnGuide.tsx';
+import { Step } from './Step.tsx';
 import { useApp } from './useConnect.ts';
 import { useGuide } from './useGuide.ts';
 
@@ -52,6 +49,7 @@ export function ConnectScreen() {
       </Step>
     );
   }
+  if (get('example') !== null) return <ExampleStep />;
   if (app === null) {
     return (
       <Step title="Connect an application" note="Step 1 of 3: pick it">
@@ -144,25 +142,3 @@ function Connected({ id, connected }: ConnectedProps) {
     </Step>
   );
 }
-
-interface StepProps {
-  title: ReactNode;
-  note?: string;
-  picture?: ReactNode;
-  children: ReactNode;
-}
-
-const Step = ({ title, note, picture = null, children }: StepProps) => (
-  <Page>
-    <Stack gap={5}>
-      <Inline gap={4} isWrapping={false}>
-        {picture}
-        <Stack gap={0} isGrowing>
-          <Heading level={1}>{title}</Heading>
-          {note === undefined ? null : <Text tone="muted">{note}</Text>}
-        </Stack>
-      </Inline>
-      {children}
-    </Stack>
-  </Page>
-);

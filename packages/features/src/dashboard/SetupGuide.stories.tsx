@@ -40,7 +40,7 @@ export const NothingDone = meta.story({
   parameters: { state: 'setup-guide.nothing-done' },
   beforeEach: beNew,
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText('0 of 6 steps done')).toBeVisible();
+    await expect(await canvas.findByText('0 of 7 steps done')).toBeVisible();
     const list = await steps(canvas);
     for (const [name, path] of [
       ['Connect: Connect an application', '/apps/connect'],
@@ -51,7 +51,8 @@ export const NothingDone = meta.story({
     ] as const)
       await expect(list.getByRole('link', { name })).toHaveAttribute('href', path);
     await expect(list.getByRole('button', { name: 'Copy address' })).toBeVisible();
-    await expect(list.getByText('Optional')).toBeVisible();
+    await expect(list.getAllByText('Optional')).toHaveLength(2);
+    await expect(list.getByText(/^pg_dump /)).toBeVisible();
   },
 });
 
@@ -66,7 +67,7 @@ export const Half = meta.story({
     );
   },
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText('3 of 6 steps done')).toBeVisible();
+    await expect(await canvas.findByText('3 of 7 steps done')).toBeVisible();
     const list = await steps(canvas);
     for (const title of ['Connect an application', 'Create people', 'Grant access'])
       await expect(list.getByText(title)).toHaveTextContent(`${title}: done`);
@@ -120,10 +121,10 @@ export const AskedFor = meta.story({
   parameters: { state: 'setup-guide.asked-for', path: '/?setup' },
   beforeEach() {
     localStorage.setItem(choiceKey, 'hidden');
-    hub.organisation.mailServer = 'mail.example.com';
+    Object.assign(hub.organisation, { mailServer: 'mail.example.com', hasBackup: true });
   },
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText('6 of 6 steps done')).toBeVisible();
+    await expect(await canvas.findByText('7 of 7 steps done')).toBeVisible();
     await expect((await steps(canvas)).queryByRole('link')).not.toBeInTheDocument();
   },
 });
@@ -137,6 +138,30 @@ export const AddressCopied = meta.story({
     await userEvent.click(await canvas.findByRole('button', { name: 'Copy address' }));
     await expect(copied).toHaveBeenCalledWith(`${window.location.origin}/login`);
     await expect(await screen.findByText('Sign-in address copied')).toBeVisible();
+  },
+});
+
+/** The hub does not see backups of a PostgreSQL server, so the step shows how to make them. */
+export const BackupCommandCopied = meta.story({
+  parameters: { picture: false },
+  beforeEach: beNew,
+  play: async ({ canvas, userEvent }) => {
+    const copied = spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+    await userEvent.click(await canvas.findByRole('button', { name: 'Copy command: Back up the database' }));
+    await expect(copied).toHaveBeenCalledWith('pg_dump --format=custom --file=portico.dump "$DATABASE_URL"');
+    await expect(await screen.findByText('Command copied')).toBeVisible();
+  },
+});
+
+/** A missing backup is optional: it does not keep the guide open. */
+export const FinishedWithoutBackup = meta.story({
+  parameters: { picture: false },
+  beforeEach() {
+    localStorage.setItem(choiceKey, 'open');
+    hub.organisation.hasBackup = false;
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('Your hub is set up')).toBeVisible();
   },
 });
 

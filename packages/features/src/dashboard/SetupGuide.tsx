@@ -11,6 +11,7 @@ import { Stack } from '@portico/ui/Stack';
 import { Text } from '@portico/ui/Text';
 import { VisuallyHidden } from '@portico/ui/VisuallyHidden';
 import { Check, Circle } from 'lucide-react';
+import { copyText } from '../lib/browser/copyText.ts';
 import { LoadError } from '../lib/components/LoadError.tsx';
 import type { Read } from '../lib/data/useRead.ts';
 import { CopySignInAddress } from './CopySignInAddress.tsx';
@@ -50,7 +51,7 @@ export function SetupGuide({ overview }: { overview: Read<Overview> }) {
         items={steps}
         itemKey={({ step }) => step}
         loadingLabel="Loading the steps"
-        expectedItems={6}
+        expectedItems={7}
         renderItem={step => <SetupItem {...step} />}
         empty={null}
         failed={<LoadError message="The setup guide could not be loaded." of={overview} />}
@@ -60,7 +61,7 @@ export function SetupGuide({ overview }: { overview: Read<Overview> }) {
 }
 
 function SetupItem({ step, isDone }: Step) {
-  const { title, sentence, link, isOptional } = setupRows[step];
+  const { title, sentence, link, command, isOptional } = setupRows[step];
   return (
     <Inline gap={3} isWrapping={false}>
       <IconTile icon={isDone ? <Check /> : <Circle />} tone={isDone ? 'success' : 'neutral'} />
@@ -73,8 +74,21 @@ function SetupItem({ step, isDone }: Step) {
           {isOptional && !isDone ? <Badge>Optional</Badge> : null}
         </Inline>
         {isDone ? null : <Text tone="muted">{sentence}</Text>}
+        {isDone || command === undefined ? null : (
+          <Text size="small" isMono>
+            {command}
+          </Text>
+        )}
       </Stack>
-      {isDone ? null : link === undefined ? (
+      {isDone ? null : command !== undefined ? (
+        <Button
+          size="small"
+          aria-label={`Copy command: ${title}`}
+          onPress={() => void copyText(command, 'Command copied', `The command is ${command}`)}
+        >
+          Copy command
+        </Button>
+      ) : link === undefined ? (
         <CopySignInAddress />
       ) : (
         <ButtonLink href={link.href} size="small" aria-label={`${link.label}: ${title}`}>

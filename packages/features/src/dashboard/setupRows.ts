@@ -4,8 +4,10 @@ import { paths } from '../lib/navigation/paths.ts';
 interface SetupRow {
   title: string;
   sentence: string;
-  /** Where the step is done; absent for what is done in another browser. */
+  /** Where the step is done; absent for what is done elsewhere. */
   link?: { href: string; label: string };
+  /** The command to run on a server, to copy. */
+  command?: string;
   isOptional?: true;
 }
 
@@ -39,6 +41,13 @@ export const setupRows: Readonly<Record<SetupStep, SetupRow>> = {
     title: 'Set up mail',
     sentence: 'Urgent notifications are then also sent by email.',
     link: { href: `${paths.settings}?tab=notifications`, label: 'Show how' },
+    isOptional: true,
+  },
+  backup: {
+    title: 'Back up the database',
+    sentence:
+      'The embedded database is backed up daily to DATA_DIR/backups: copy these files to another computer. For a PostgreSQL server, schedule this command:',
+    command: 'pg_dump --format=custom --file=portico.dump "$DATABASE_URL"',
     isOptional: true,
   },
 };

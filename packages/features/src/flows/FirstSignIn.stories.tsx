@@ -30,7 +30,7 @@ export const FirstSignIn = meta.story({
     );
     await step('sets a new password first', async () => {
       await expect(await canvas.findByRole('heading', { name: 'Password Change Required' })).toBeVisible();
-      await fill(context, canvas.getByLabelText('Current password'), temporary);
+      await expect(canvas.getByLabelText('Current password')).toHaveValue(temporary);
       await fill(context, canvas.getByLabelText('New password'), newPassword);
       await fill(context, canvas.getByLabelText('Confirm new password'), newPassword);
       await userEvent.click(canvas.getByRole('button', { name: 'Update Password' }));

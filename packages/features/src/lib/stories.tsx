@@ -24,6 +24,7 @@ import { ForcedChange } from '../password/ForcedChange.tsx';
 import { SessionGate } from '../session/SessionGate.tsx';
 import { SessionProvider } from '../session/SessionProvider.tsx';
 import { canOpenScreen } from '../session/screenAccess.ts';
+import { forgetTypedPassword } from '../session/typedPassword.ts';
 import { Shell } from '../shell/Shell.tsx';
 import { clearReads } from './data/readCache.ts';
 import type { Visit } from './navigation/navigation.tsx';
@@ -127,6 +128,7 @@ export function freshHub(
   for (const name of ['auth_token', 'loginType']) removeCookie(name);
   clearReads();
   visits.mockClear();
+  forgetTypedPassword();
   const hub = fixtureHub();
   msw.use(...handlersFor(hub));
   if (person !== undefined) {

@@ -14,6 +14,7 @@ import { LoadError } from '../lib/components/LoadError.tsx';
 import type { Read } from '../lib/data/useRead.ts';
 import { accessLevelText, categoryNames } from '../lib/format/applications.ts';
 import { formatNumber } from '../lib/format/formats.ts';
+import { useNextStep } from '../session/useNextStep.tsx';
 
 /** The number of applications before "Show all". */
 const collapsedCount = 5;
@@ -66,6 +67,7 @@ const columns: TableColumn<ConnectedApplication>[] = [
 export function ConnectedApps({ apps }: { apps: Read<ConnectedApplication[]> }) {
   const [isExpanded, setExpanded] = useState(false);
   const all = apps.data ?? [];
+  const connect = useNextStep('connect');
   return (
     <Card
       title="Connected applications"
@@ -86,7 +88,7 @@ export function ConnectedApps({ apps }: { apps: Read<ConnectedApplication[]> }) 
         columns={columns}
         loadingLabel="Loading applications"
         empty={
-          <EmptyState icon={<Cable />} title="No Applications Yet">
+          <EmptyState icon={<Cable />} title="No Applications Yet" action={connect}>
             Connected applications and their number of users appear here.
           </EmptyState>
         }

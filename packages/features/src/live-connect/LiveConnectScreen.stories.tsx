@@ -96,6 +96,13 @@ export const Empty = meta.story({
   },
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('No Applications Yet')).toBeVisible();
+    await expect(
+      canvas.getByText('Connected applications and their number of users appear here.'),
+    ).toBeVisible();
+    await expect(canvas.getByRole('link', { name: 'Connect an application' })).toHaveAttribute(
+      'href',
+      '/apps/connect',
+    );
     await expect(await canvas.findByText('No access to manage yet')).toBeVisible();
   },
 });

@@ -14,7 +14,7 @@ export const emptyMatrix = (isSearching: boolean, onClear: () => void) =>
     />
   ) : (
     <EmptyState icon={<Grid3x3 />} title="No access to manage yet">
-      Add an application to grant users access here.
+      A switch for each user and application appears here once an application is connected.
     </EmptyState>
   );
 

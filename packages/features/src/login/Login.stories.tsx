@@ -54,11 +54,10 @@ export const PrefilledByAnApplication = meta.story({
     path: `/login?app=${appIds.pantry}&login_hint=${encodeURIComponent(people.user.email)}`,
   },
   play: async ({ canvas }) => {
-    const name = await canvas.findByLabelText('Username or email');
-    await expect(name).toHaveValue(people.user.email);
+    await expect(await canvas.findByLabelText('Username or email')).toHaveValue(people.user.email);
     await expect(canvas.getByLabelText('Password')).toHaveValue('');
     await expect(canvas.queryByRole('alert')).not.toBeInTheDocument();
-    await waitFor(() => expect(name).toHaveFocus());
+    await waitFor(() => expect(canvas.getByLabelText('Password')).toHaveFocus());
   },
 });
 
@@ -198,11 +197,14 @@ export const WelcomeAdminByUserAccess = meta.story({
   },
 });
 
-/** Stores the marker of a temporary password and shows no welcome toast. */
+/** Changes a temporary password in the same document, which still knows it, without a welcome. */
 export const TemporaryPassword = meta.story({
   play: async ({ canvas, userEvent }) => {
     await signIn({ canvas, userEvent }, people.temporary);
-    await waitFor(() => expect(visits).toHaveBeenCalledWith('/'));
+    await expect(await canvas.findByRole('heading', { name: 'Password Change Required' })).toBeVisible();
+    await expect(canvas.getByLabelText('Current password')).toHaveValue(people.temporary.password);
+    await waitFor(() => expect(canvas.getByLabelText('New password')).toHaveFocus());
+    await expect(visits).not.toHaveBeenCalled();
     await expect(localStorage.getItem('temp_password')).toBe('true');
     await expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
   },

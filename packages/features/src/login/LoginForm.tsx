@@ -41,9 +41,15 @@ export function LoginForm({ chosen, onForgot }: LoginFormProps) {
           <LoginFailure message={failure} />
         </Suspense>
       )}
-      <TextField {...form.field('username')} label="Username or email" autoComplete="username" autoFocus />
+      <TextField
+        {...form.field('username')}
+        label="Username or email"
+        autoComplete="username"
+        autoFocus={!hint}
+      />
       <PasswordField
         {...form.field('password')}
+        autoFocus={!!hint}
         label="Password"
         autoComplete="current-password"
         showLabel="Show password"

@@ -7,6 +7,7 @@ import { toast } from '../lib/data/toasts.ts';
 import { useWrite } from '../lib/data/useWrite.ts';
 import { useNavigation } from '../lib/navigation/navigation.tsx';
 import { afterSignIn } from '../lib/navigation/paths.ts';
+import { keepTypedPassword } from '../session/typedPassword.ts';
 import { useSession } from '../session/useSession.ts';
 
 /** Names the app that opens: owner and admin get the console with either access type, role user the portal. */
@@ -17,14 +18,14 @@ const welcome = (chosen: LoginType, { user }: LoginResponse): string =>
 
 /**
  * Signs in and opens `/`, or the application that the user came from. It is a full navigation, so the server
- * chooses the app.
+ * chooses the app. A temporary password is changed first, in this document.
  *
  * @param chosen the access type that the user chose
  * @returns `isPending` stays true until the document unloads; `failure` is the message of the last attempt, and
  * `isRefused` is true if its name or password was wrong
  */
 export function useLogin(chosen: LoginType) {
-  const { begin } = useSession();
+  const { begin, verify } = useSession();
   const { visit } = useNavigation();
   const { search } = useLocation();
   const [isLeaving, setLeaving] = useState(false);
@@ -34,11 +35,13 @@ export function useLogin(chosen: LoginType) {
     const answer = await login.run({ body });
     if (answer === null) return;
     begin(answer, chosen);
-    // No welcome toast with a temporary password: the user lands on the change screen.
-    if (!answer.tempPassword) {
-      toast.success({ title: 'Success', description: welcome(chosen, answer) }, { acrossNavigation: true });
-    }
     setLeaving(true);
+    // The change of a temporary password follows in this document, without a welcome.
+    if (answer.tempPassword) {
+      keepTypedPassword(body.password);
+      return verify();
+    }
+    toast.success({ title: 'Success', description: welcome(chosen, answer) }, { acrossNavigation: true });
     visit(afterSignIn(search));
   };
   const { fieldErrors, failure } = login;

@@ -80,7 +80,27 @@ export const Empty = meta.story({
   play: async context => {
     const popover = await open(context, 'Notifications');
     await expect(await popover.findByText('No notifications yet')).toBeVisible();
+    await expect(popover.getByText('Alerts and updates for you appear here.')).toBeVisible();
+    await expect(popover.getByRole('link', { name: 'Notification settings' })).toHaveAttribute(
+      'href',
+      '/settings?tab=notifications',
+    );
     await expect(popover.queryByRole('button', { name: 'Mark all read' })).not.toBeInTheDocument();
+  },
+});
+
+/** The link of the empty list closes the popover. */
+export const EmptyAndLeft = meta.story({
+  parameters: { picture: false },
+  beforeEach({ msw }) {
+    msw.use(empty(api.notifications.list), answers(api.notifications.unreadCount, { count: 0 }));
+  },
+  play: async context => {
+    const popover = await open(context, 'Notifications');
+    await context.userEvent.click(await popover.findByRole('link', { name: 'Notification settings' }));
+    await waitFor(() =>
+      expect(screen.queryByRole('dialog', { name: 'Notifications' })).not.toBeInTheDocument(),
+    );
   },
 });
 

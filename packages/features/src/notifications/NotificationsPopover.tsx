@@ -1,4 +1,6 @@
+import { screens } from '@portico/contract/screens';
 import { Button } from '@portico/ui/Button';
+import { ButtonLink } from '@portico/ui/ButtonLink';
 import { EmptyState } from '@portico/ui/EmptyState';
 import { Heading } from '@portico/ui/Heading';
 import { IconButton } from '@portico/ui/IconButton';
@@ -12,6 +14,8 @@ import { VisuallyHidden } from '@portico/ui/VisuallyHidden';
 import { Bell, CheckCheck, X } from 'lucide-react';
 import { type RefObject, useState, useSyncExternalStore } from 'react';
 import { LoadError } from '../lib/components/LoadError.tsx';
+import { paths } from '../lib/navigation/paths.ts';
+import { useSession } from '../session/useSession.ts';
 import { NotificationItem } from './NotificationItem.tsx';
 import { RecentActions } from './RecentActions.tsx';
 import { useMarkAllRead, useMarkRead, useNotifications } from './useNotifications.ts';
@@ -39,6 +43,7 @@ export default function NotificationsPopover({
   const past = useSyncExternalStore(pastToasts.subscribe, pastToasts.list);
   const [chosen, choose] = useState<'notifications' | 'actions'>('notifications');
   const shown = past.length === 0 ? 'notifications' : chosen;
+  const { mayCall } = useSession();
   const hasUnread = unread > 0 || notifications.data?.some(({ isRead }) => !isRead);
   return (
     <Popover
@@ -102,7 +107,21 @@ export default function NotificationsPopover({
             />
           )}
           empty={
-            <EmptyState icon={<Bell />} title="No notifications yet">
+            <EmptyState
+              icon={<Bell />}
+              title="No notifications yet"
+              action={
+                mayCall(screens.settings) ? (
+                  <ButtonLink
+                    icon={<Bell />}
+                    href={`${paths.settings}?tab=notifications`}
+                    onPress={() => popover.onOpenChange(false)}
+                  >
+                    Notification settings
+                  </ButtonLink>
+                ) : undefined
+              }
+            >
               Alerts and updates for you appear here.
             </EmptyState>
           }

@@ -7,8 +7,9 @@ import type { StoryContext } from '@storybook/react-vite';
 import { expect, waitFor } from 'storybook/test';
 import { tabOrder } from '../../../../.storybook/keyboard.ts';
 import preview from '../../../../.storybook/preview.tsx';
-import { fill, freshHub, inApp } from '../lib/stories.tsx';
+import { fill, freshHub, inApp, visits } from '../lib/stories.tsx';
 import { PortalScreen } from '../portal/index.ts';
+import { forgetTypedPassword, keepTypedPassword, typedPassword } from '../session/typedPassword.ts';
 import { ForcedChange } from './ForcedChange.tsx';
 
 /** The session gate shows the forced change in place of every screen. */
@@ -55,6 +56,69 @@ const expectError = async (canvas: StoryContext['canvas'], label: string, messag
   await waitFor(() => expect(field).toHaveFocus());
   await expect(canvas.getByText(message)).toBeVisible();
 };
+
+/** The password of the sign-in in the same document is filled in, and empties itself when it is forgotten. */
+export const FilledIn = meta.story({
+  parameters: { picture: false },
+  beforeEach() {
+    keepTypedPassword(temporary);
+  },
+  play: async ({ canvas, userEvent }) => {
+    const current = await canvas.findByLabelText('Current password');
+    await expect(current).toHaveValue(temporary);
+    await waitFor(() => expect(canvas.getByLabelText('New password')).toHaveFocus());
+    await fill({ userEvent }, canvas.getByLabelText('New password'), fresh);
+    forgetTypedPassword();
+    await waitFor(() => expect(current).toHaveValue(''));
+    await expect(canvas.getByLabelText('New password')).toHaveValue(fresh);
+    await userEvent.click(canvas.getByRole('button', { name: 'Update Password' }));
+    await expectError(canvas, 'Current password', 'Current password is required');
+  },
+});
+
+/** It is forgotten with the change. */
+export const FilledInAndChanged = meta.story({
+  parameters: { picture: false },
+  beforeEach() {
+    keepTypedPassword(temporary);
+  },
+  play: async ({ canvas, userEvent }) => {
+    await fill({ userEvent }, await canvas.findByLabelText('New password'), fresh);
+    await fill({ userEvent }, canvas.getByLabelText('Confirm new password'), fresh);
+    await userEvent.click(canvas.getByRole('button', { name: 'Update Password' }));
+    await expect(await canvas.findByRole('heading', { name: 'The normal app' })).toBeVisible();
+    await waitFor(() => expect(typedPassword()).toBe(''));
+    await expect(JSON.stringify({ ...localStorage, ...sessionStorage })).not.toContain(temporary);
+  },
+});
+
+/** It is forgotten with the page, which the back/forward cache may keep. */
+export const FilledInAndLeft = meta.story({
+  parameters: { picture: false },
+  beforeEach() {
+    keepTypedPassword(temporary);
+  },
+  play: async ({ canvas }) => {
+    const current = await canvas.findByLabelText('Current password');
+    await expect(current).toHaveValue(temporary);
+    dispatchEvent(new Event('pagehide'));
+    await waitFor(() => expect(current).toHaveValue(''));
+    await expect(typedPassword()).toBe('');
+  },
+});
+
+/** It is forgotten with the session. */
+export const FilledInAndLoggedOut = meta.story({
+  parameters: { picture: false },
+  beforeEach() {
+    keepTypedPassword(temporary);
+  },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Log out' }));
+    await waitFor(() => expect(visits).toHaveBeenCalled());
+    await expect(typedPassword()).toBe('');
+  },
+});
 
 export const Initial = meta.story({
   parameters: { state: 'forced-change.initial' },

@@ -16,7 +16,7 @@ import { useForcedChange } from './useForcedChange.ts';
 export function ForcedChange() {
   const { logOut } = useSession();
   const { isPasswordDue } = useUser();
-  const { form, minLength, isPending, failure } = useForcedChange();
+  const { form, isFilledIn, minLength, isPending, failure } = useForcedChange();
   useTitle('Password Change Required');
   return (
     <Page isCentred width="narrow">
@@ -36,7 +36,7 @@ export function ForcedChange() {
               {...{ form }}
               description={isPasswordDue ? undefined : 'The temporary password that you received.'}
             />
-            <NewPasswordFields {...{ form, minLength }} />
+            <NewPasswordFields {...{ form, minLength }} autoFocus={isFilledIn} />
             <Button type="submit" variant="primary" size="large" isFullWidth isPending={isPending}>
               Update Password
             </Button>

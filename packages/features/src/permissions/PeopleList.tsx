@@ -13,6 +13,7 @@ import { useKeepPreviousData } from '../lib/data/useKeepPreviousData.ts';
 import { loadMoreProps } from '../lib/data/usePages.ts';
 import { nameOf } from '../lib/format/names.ts';
 import { useSearch } from '../lib/navigation/useSearch.ts';
+import { useNextStep } from '../session/useNextStep.tsx';
 import { usePeople } from './usePermissions.ts';
 
 interface PeopleListProps {
@@ -25,6 +26,7 @@ interface PeopleListProps {
 export function PeopleList({ picked, onPick }: PeopleListProps) {
   const { text, setText, search, clear } = useSearch();
   const people = useKeepPreviousData(usePeople(search));
+  const createUser = useNextStep('createUser');
   return (
     <Stack gap={3}>
       <SearchField
@@ -62,7 +64,7 @@ export function PeopleList({ picked, onPick }: PeopleListProps) {
               <RoleBadge role={user.role} />
             </Inline>
           )}
-          empty={<NoUsersFound search={search} onClear={clear} />}
+          empty={<NoUsersFound search={search} onClear={clear} action={createUser} />}
           failed={<LoadError message="The users could not be loaded." of={people} />}
           more={loadMoreProps(people)}
         />

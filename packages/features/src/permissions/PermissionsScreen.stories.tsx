@@ -181,6 +181,11 @@ export const TriedAgain = meta.story({
     msw.use(empty(api.access.permissions));
     await userEvent.click(alert.getByRole('button', { name: 'Try again' }));
     await expect(await canvas.findByText('No Applications Yet')).toBeVisible();
+    await expect(canvas.getByText('Connected applications appear here, to be granted.')).toBeVisible();
+    await expect(canvas.getByRole('link', { name: 'Connect an application' })).toHaveAttribute(
+      'href',
+      '/apps/connect',
+    );
   },
 });
 

@@ -14,6 +14,7 @@ import { UserStatus } from '../lib/components/UserStatus.tsx';
 import { useAccess } from '../lib/data/useAccess.ts';
 import { categories, categoryNames } from '../lib/format/applications.ts';
 import { nameOf } from '../lib/format/names.ts';
+import { useNextStep } from '../session/useNextStep.tsx';
 import { AppGroup } from './AppGroup.tsx';
 import { usePermissions, usePerson } from './usePermissions.ts';
 
@@ -28,6 +29,7 @@ export function PersonAccess({ userId, linkedAppId }: PersonAccessProps) {
   const person = usePerson(userId);
   const permissions = usePermissions(userId);
   const access = useAccess();
+  const connect = useNextStep('connect');
   if (person.isMissing) {
     return (
       <Card>
@@ -50,8 +52,8 @@ export function PersonAccess({ userId, linkedAppId }: PersonAccessProps) {
       <Stack>
         <PersonHeader user={person.data} />
         <Card>
-          <EmptyState icon={<Blocks />} title="No Applications Yet">
-            Connect an application to grant it to users here.
+          <EmptyState icon={<Blocks />} title="No Applications Yet" action={connect}>
+            Connected applications appear here, to be granted.
           </EmptyState>
         </Card>
       </Stack>

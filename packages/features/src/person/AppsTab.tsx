@@ -10,12 +10,14 @@ import { categories, categoryNames } from '../lib/format/applications.ts';
 import { useAddress } from '../lib/navigation/useAddress.ts';
 import { AppGroup } from '../permissions/AppGroup.tsx';
 import { usePermissions } from '../permissions/usePermissions.ts';
+import { useNextStep } from '../session/useNextStep.tsx';
 
 /** All applications by category: whether the user has access, why and since when, with a switch for each. */
 export function AppsTab({ user }: { user: User }) {
   const permissions = usePermissions(user.id);
   const access = useAccess();
   const linkedAppId = useAddress().get('app');
+  const connect = useNextStep('connect');
   if (permissions.state === 'failed') {
     return (
       <Card>
@@ -33,8 +35,8 @@ export function AppsTab({ user }: { user: User }) {
   if (permissions.data.length === 0) {
     return (
       <Card>
-        <EmptyState icon={<Blocks />} title="No Applications Yet">
-          Connect an application to grant it to users here.
+        <EmptyState icon={<Blocks />} title="No Applications Yet" action={connect}>
+          Connected applications appear here, to be granted.
         </EmptyState>
       </Card>
     );

@@ -56,6 +56,7 @@ export const ApplicationsEmpty = meta.story({
   },
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('No Applications Yet')).toBeVisible();
+    await expect(canvas.getByRole('link', { name: 'Connect an application' })).toBeVisible();
   },
 });
 

@@ -21,6 +21,12 @@ interface AvailableAppsProps {
   onRequest: (appId: string) => void;
 }
 
+const listId = 'more-applications';
+
+/** Moves the focus to the first application that the user can request. */
+export const focusAvailableApps = (): void =>
+  document.getElementById(listId)?.querySelector('button')?.focus();
+
 /** The applications that the user can request. Renders nothing if there are none, or none matches. */
 export function AvailableApps({ text, onRequest }: AvailableAppsProps) {
   const apps = useAvailableApps();
@@ -29,18 +35,20 @@ export function AvailableApps({ text, onRequest }: AvailableAppsProps) {
   if (apps.state === 'ready' && found?.length === 0) return null;
   if (apps.state === 'failed' && isOffline) return null;
   return (
-    <Card title="More applications" description="Request access from your administrators." padding="none">
-      <List
-        label="More applications"
-        state={apps.state}
-        items={found}
-        itemKey={app => app.id}
-        loadingLabel="Loading more applications"
-        renderItem={app => <Row app={app} onRequest={onRequest} />}
-        empty={null}
-        failed={<LoadError message="Other applications could not be loaded." of={apps} />}
-      />
-    </Card>
+    <div id={listId}>
+      <Card title="More applications" description="Request access from your administrators." padding="none">
+        <List
+          label="More applications"
+          state={apps.state}
+          items={found}
+          itemKey={app => app.id}
+          loadingLabel="Loading more applications"
+          renderItem={app => <Row app={app} onRequest={onRequest} />}
+          empty={null}
+          failed={<LoadError message="Other applications could not be loaded." of={apps} />}
+        />
+      </Card>
+    </div>
   );
 }
 

@@ -11,7 +11,9 @@ import { LoadError } from '../lib/components/LoadError.tsx';
 import { matchesSearch } from '../lib/data/matchesSearch.ts';
 import type { Search } from '../lib/navigation/useSearch.ts';
 import { useIsOffline } from '../session/useIsOffline.ts';
+import { focusAvailableApps } from './AvailableApps.tsx';
 import { needsConnectionText } from './OfflineNotice.tsx';
+import { isPendingRequest } from './requests.ts';
 import { canOpen } from './useOpenApp.ts';
 import { useAvailableApps, useMyApps } from './usePortal.ts';
 import { useSteadyOrder } from './useSteadyOrder.ts';
@@ -34,11 +36,17 @@ export function MyApps({ limit, search, onOpen, onDetails }: MyAppsProps) {
   const ordered = useSteadyOrder(apps.data);
   const isOffline = useIsOffline();
   const [isEditing, setEditing] = useState(false);
+  const [isChecking, setChecking] = useState(false);
   const { text, setText, clear } = search;
   const others = useAvailableApps().data ?? [];
   const found = ordered?.filter(app => matchesSearch([app.name, app.description], text));
   const isFoundBelow = others.some(app => matchesSearch([app.name, app.description], text));
   const isSearched = (ordered?.length ?? 0) + others.length > maxUnsearched || text !== '';
+  const check = async () => {
+    setChecking(true);
+    await apps.reload();
+    setChecking(false);
+  };
   const open = (app: MyApplication) => {
     if (!isOffline && canOpen(app)) onOpen(app);
   };
@@ -94,7 +102,19 @@ export function MyApps({ limit, search, onOpen, onDetails }: MyAppsProps) {
         )}
         empty={
           apps.data?.length === 0 && (text.trim() === '' || isFoundBelow) ? (
-            <EmptyState icon={<LayoutGrid />} title="No applications available for your account.">
+            <EmptyState
+              icon={<LayoutGrid />}
+              title="No applications available for your account."
+              action={
+                others.some(({ request }) => !isPendingRequest(request)) ? (
+                  <Button onPress={focusAvailableApps}>Choose one to request</Button>
+                ) : (
+                  <Button isPending={isChecking} onPress={() => void check()}>
+                    Check again
+                  </Button>
+                )
+              }
+            >
               Contact your administrator to request app access.
             </EmptyState>
           ) : (

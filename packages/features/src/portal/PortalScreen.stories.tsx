@@ -2,6 +2,8 @@ import { api } from '@portico/contract/table';
 import { addIcons } from '@portico/mocks/fixtureIcons';
 import { fillPortal } from '@portico/mocks/fixtureLauncher';
 import { people } from '@portico/mocks/fixtures';
+import { handlersFor } from '@portico/mocks/handlers';
+import type { Hub } from '@portico/mocks/hub';
 import { empty, fails, slow } from '@portico/mocks/network';
 import { expect, screen, waitFor, within } from 'storybook/test';
 import { tabOrder } from '../../../../.storybook/keyboard.ts';
@@ -12,6 +14,8 @@ import { NotificationBell } from '../notifications/NotificationBell.tsx';
 import { PortalScreen } from './PortalScreen.tsx';
 
 /** The portal's home. */
+let hub: Hub;
+
 const meta = preview.meta({
   component: PortalScreen,
   parameters: { layout: 'fullscreen', path: '/' },
@@ -92,6 +96,35 @@ export const Empty = meta.story({
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('No applications available for your account.')).toBeVisible();
     await expect(canvas.getByText('Contact your administrator to request app access.')).toBeVisible();
+    await expect(await canvas.findByRole('button', { name: 'Choose one to request' })).toBeVisible();
+  },
+});
+
+/** Leads to the first application that can be requested. */
+export const EmptyAndLedOn = meta.story({
+  parameters: { picture: false },
+  beforeEach({ msw }) {
+    msw.use(empty(api.portal.myApps));
+  },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Choose one to request' }));
+    await expect(document.activeElement).toHaveAccessibleName(/^Request access to /);
+  },
+});
+
+/** Without anything to request, the user can look again after a call to the administrator. */
+export const EmptyWithNothingToRequest = meta.story({
+  parameters: { picture: false },
+  beforeEach(context) {
+    hub = freshHub(context, people.user);
+    context.msw.use(empty(api.portal.myApps), empty(api.portal.availableApps));
+  },
+  play: async ({ canvas, userEvent, msw }) => {
+    await expect(await canvas.findByText('No applications available for your account.')).toBeVisible();
+    await expect(canvas.queryByRole('button', { name: 'Choose one to request' })).not.toBeInTheDocument();
+    msw.use(...handlersFor(hub));
+    await userEvent.click(canvas.getByRole('button', { name: 'Check again' }));
+    await expect(await canvas.findByRole('button', { name: 'Pantry' })).toBeVisible();
   },
 });
 

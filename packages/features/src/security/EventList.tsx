@@ -11,6 +11,7 @@ import { useId } from 'react';
 import { LoadError } from '../lib/components/LoadError.tsx';
 import { useKeepPreviousData } from '../lib/data/useKeepPreviousData.ts';
 import { loadMoreProps } from '../lib/data/usePages.ts';
+import { useNextStep } from '../session/useNextStep.tsx';
 import { EventFilters } from './EventFilters.tsx';
 import { EventItem } from './EventItem.tsx';
 import { eventCount } from './presentation.ts';
@@ -25,6 +26,7 @@ export function EventList() {
   const { isFiltered, clear } = address;
   const events = useKeepPreviousData(useSecurityEvents(address.filter));
   const resolve = useResolve();
+  const failedSignIns = useNextStep('failedSignIns');
   const { region, leaveAt } = useNextFocus(events.items);
   const render = (event: SecurityEvent) => (
     <EventItem
@@ -59,9 +61,11 @@ export function EventList() {
               <EmptyState
                 icon={isFiltered ? <SearchX /> : <ShieldCheck />}
                 title="No Security Events"
-                action={isFiltered ? <Button onPress={clear}>Clear the filters</Button> : undefined}
+                action={isFiltered ? <Button onPress={clear}>Clear the filters</Button> : failedSignIns}
               >
-                {isFiltered ? 'No events match the filters.' : 'Suspicious sign-ins appear here.'}
+                {isFiltered
+                  ? 'No events match the filters.'
+                  : 'Suspicious sign-ins appear here, with their risk and reasons.'}
               </EmptyState>
             }
             failed={<LoadError message="The security events could not be loaded." of={events} />}

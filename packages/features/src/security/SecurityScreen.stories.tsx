@@ -197,6 +197,13 @@ export const Empty = meta.story({
   },
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('No Security Events')).toBeVisible();
+    await expect(
+      canvas.getByText('Suspicious sign-ins appear here, with their risk and reasons.'),
+    ).toBeVisible();
+    await expect(canvas.getByRole('link', { name: 'Show failed sign-ins' })).toHaveAttribute(
+      'href',
+      '/audit-logs?action=failed_login',
+    );
     await expect(canvas.getByText('No high-risk IPs')).toBeVisible();
     await expect(canvas.getByText('No events in the last 24 hours.')).toBeVisible();
     await expect(canvas.getByRole('img')).toHaveAccessibleName('Highest risk by hour. No events.');

@@ -64,8 +64,9 @@ export function verdictFor({
       if (belongsElsewhere(app, path, null) && !isReloaded) return { load: path };
       return { show: 'screen' };
     case 'signed-in': {
-      if (isForVisitors(path)) return { goTo: path === paths.login ? afterSignIn(search) : paths.home };
+      // Also on the login screen: its document knows the password that was just typed.
       if (session.user.tempPassword) return { show: 'forced-change' };
+      if (isForVisitors(path)) return { goTo: path === paths.login ? afterSignIn(search) : paths.home };
       const visitor = { role: session.user.role, loginType };
       // The other app's document would have to come from the unreachable hub.
       if (session.isUnverified && belongsElsewhere(app, path, visitor)) return { show: 'unreachable' };

@@ -30,7 +30,7 @@ export interface Session {
   loginType: LoginType | null;
   /** Returns true if the signed-in role may call an endpoint. If not, hide its control or disable it with a reason. */
   mayCall: (row: Pick<Endpoint, 'access'>) => boolean;
-  /** Stores a new session. A full navigation must follow. */
+  /** Stores a new session. A full navigation must follow, or `verify`. */
   begin: (response: LoginResponse, chosen: LoginType) => void;
   /** Stores the token of the new session after a password change. The password is no longer temporary. */
   renew: (token: string) => void;

@@ -1,8 +1,8 @@
 import { api } from '@portico/contract/table';
-import { people } from '@portico/mocks/fixtures';
+import { appIds, people } from '@portico/mocks/fixtures';
 import { fails, slow } from '@portico/mocks/network';
 import type { StoryContext } from '@storybook/react-vite';
-import { expect, screen, waitFor, within } from 'storybook/test';
+import { expect, screen, spyOn, waitFor, within } from 'storybook/test';
 import preview from '../../../../.storybook/preview.tsx';
 import { fill, freshHub, inApp } from '../lib/stories.tsx';
 import { rowOf } from './stories.tsx';
@@ -35,7 +35,7 @@ export const WithAppCheckboxes = meta.story({
   parameters: { state: 'users.create-dialog' },
   play: async ({ userEvent }) => {
     const dialog = await createDialog();
-    await waitFor(() => expect(dialog.getByRole('textbox', { name: 'Username' })).toHaveFocus());
+    await waitFor(() => expect(dialog.getByRole('textbox', { name: 'Email' })).toHaveFocus());
     await expect(await dialog.findByRole('checkbox', { name: 'Pantry' })).toBeEnabled();
     const roster = dialog.getByRole('checkbox', { name: 'Shift Roster' });
     await expect(roster).toBeDisabled();
@@ -61,6 +61,63 @@ export const LowerRole = meta.story({
     await choose(/^User/);
     await expect(dialog.getByRole('checkbox', { name: 'Shift Roster' })).not.toBeChecked();
     await expect(dialog.getByRole('checkbox', { name: 'Pantry' })).toBeChecked();
+  },
+});
+
+/** Suggests a username until the reader types one, and selects the application of the address. */
+export const UsernameSuggested = meta.story({
+  parameters: { picture: false, path: `/users?create&app=${appIds.pantry}` },
+  play: async ({ userEvent }) => {
+    const dialog = await createDialog();
+    const field = (name: string) => dialog.getByRole('textbox', { name });
+    await waitFor(() => expect(field('Email')).toHaveFocus());
+    await expect(await dialog.findByRole('checkbox', { name: 'Pantry' })).toBeChecked();
+    await fill({ userEvent }, field('Email'), 'ada@example.com');
+    await waitFor(() => expect(field('Username')).toHaveValue('ada'));
+    await fill({ userEvent }, field('First name'), 'Ada');
+    await fill({ userEvent }, field('Last name'), 'Lovelace');
+    await waitFor(() => expect(field('Username')).toHaveValue('ada.lovelace'));
+    await userEvent.clear(field('Username'));
+    await fill({ userEvent }, field('Username'), 'countess');
+    await fill({ userEvent }, field('Last name'), ' King');
+    await expect(field('Username')).toHaveValue('countess');
+    const copied = spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+    await userEvent.click(dialog.getByRole('button', { name: 'Create User' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Copy sign-in message' }));
+    const [message = ''] = copied.mock.calls[0] ?? [];
+    await expect(message).toContain(`/login?app=${appIds.pantry}&login_hint=countess\n`);
+    const [, password = ''] = /Temporary password: (\S+)/.exec(message) ?? [];
+    await expect(password).toMatch(/\S{12,}/);
+    await expect(message.split('\n')[0]).not.toContain(password);
+  },
+});
+
+/** An application that the user may not hold has no selected checkbox, and is not granted or named in the message. */
+export const AppOfTheAddressAboveTheRole = meta.story({
+  parameters: { picture: false, path: `/users?create&app=${appIds.payroll}` },
+  play: async ({ userEvent }) => {
+    const dialog = await createDialog();
+    await dialog.findByRole('checkbox', { name: /Payroll/ });
+    const copied = spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+    await submitForm({ userEvent });
+    await userEvent.click(await screen.findByRole('button', { name: 'Copy sign-in message' }));
+    await expect(copied.mock.calls[0]?.[0]).toContain('/login?login_hint=ada.lovelace\n');
+  },
+});
+
+/** A username that the reader has cleared stays empty. */
+export const UsernameCleared = meta.story({
+  parameters: { picture: false },
+  play: async ({ userEvent }) => {
+    const dialog = await createDialog();
+    const username = dialog.getByRole('textbox', { name: 'Username' });
+    await fill({ userEvent }, dialog.getByRole('textbox', { name: 'Email' }), 'ada@example.com');
+    await waitFor(() => expect(username).toHaveValue('ada'));
+    await userEvent.clear(username);
+    await fill({ userEvent }, dialog.getByRole('textbox', { name: 'First name' }), 'Ada');
+    await expect(username).toHaveValue('');
+    await userEvent.click(dialog.getByRole('button', { name: 'Create User' }));
+    await waitFor(() => expect(username).toHaveFocus());
   },
 });
 

@@ -1,4 +1,5 @@
 import { TextField } from '@portico/ui/TextField';
+import type { ReactNode } from 'react';
 import type { FieldProps } from '../lib/forms/formState.ts';
 
 type PersonField = 'firstName' | 'lastName' | 'company' | 'department' | 'position';
@@ -9,13 +10,25 @@ interface PersonFieldsProps {
     (name: 'username' | 'email'): FieldProps<string>;
     (name: PersonField): FieldProps<string | undefined>;
   };
+  /** Replaces the field of the username, after the email address. */
+  username?: ReactNode;
 }
 
 /** The fields that the create and edit dialogs share, as cells of a grid. */
-export const PersonFields = ({ field }: PersonFieldsProps) => (
+export const PersonFields = ({ field, username }: PersonFieldsProps) => (
   <>
-    <TextField autoComplete="off" label="Username" isRequired autoFocus {...field('username')} />
-    <TextField autoComplete="off" label="Email" type="email" isRequired {...field('email')} />
+    {username === undefined ? (
+      <TextField autoComplete="off" label="Username" isRequired autoFocus {...field('username')} />
+    ) : null}
+    <TextField
+      autoComplete="off"
+      label="Email"
+      type="email"
+      isRequired
+      autoFocus={username !== undefined}
+      {...field('email')}
+    />
+    {username}
     <TextField autoComplete="off" label="First name" {...field('firstName')} />
     <TextField autoComplete="off" label="Last name" {...field('lastName')} />
     <TextField autoComplete="off" label="Company" {...field('company')} />

@@ -26,6 +26,9 @@ interface UserDialogsProps {
   onDeleted?: (report: string | null) => void;
 }
 
+/** A new password, the report of the sessions that it ended, and the only application of a new user. */
+type Issued = TemporaryPassword & { signOutReport?: string | null; appId?: string | null | undefined };
+
 /** The dialog selected in the URL, then the temporary password it results in, which has no URL of its own. */
 export function UserDialogs({
   users,
@@ -36,21 +39,21 @@ export function UserDialogs({
   const actor = useUser();
   const signOuts = useSignOuts();
   const selected = useSelectedUser(users, userId);
-  const [issued, setIssued] = useState<(TemporaryPassword & { signOutReport?: string | null }) | null>(null);
-  const showPassword = (password: TemporaryPassword & { signOutReport: string | null }) => {
+  const [issued, setIssued] = useState<Issued | null>(null);
+  const showPassword = (password: Issued) => {
     close();
     setIssued(password);
   };
-  const showCreated = (password: TemporaryPassword) => {
+  const showCreated = (password: TemporaryPassword, appAccess: readonly string[]) => {
     showNew(password.id);
-    setIssued(password);
+    setIssued({ ...password, appId: appAccess.length === 1 ? appAccess[0] : null });
   };
   if (issued !== null) {
     const closePassword = () => {
       setIssued(null);
       signOuts.show(issued.signOutReport ?? null);
     };
-    return <TemporaryPasswordDialog password={issued} onClose={closePassword} />;
+    return <TemporaryPasswordDialog password={issued} appId={issued.appId ?? null} onClose={closePassword} />;
   }
   if (signOuts.report !== null) return <SignOuts />;
   if (dialog === null) return null;

@@ -92,6 +92,24 @@ export const Empty = meta.story({
   },
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('No users yet')).toBeVisible();
+    await expect(canvas.getByText('New users appear here, and people who register.')).toBeVisible();
+    await expect(canvas.getByRole('link', { name: 'Create a user' })).toHaveAttribute(
+      'href',
+      '/users?create',
+    );
+  },
+});
+
+/** Does not lead where the role may not go. */
+export const EmptyForAManager = meta.story({
+  parameters: { picture: false },
+  beforeEach(context) {
+    freshHub(context, people.manager).organisation.settings.managersCreateUsers = false;
+    context.msw.use(empty(api.users.list));
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('No users yet')).toBeVisible();
+    await expect(canvas.queryByRole('link', { name: 'Create a user' })).not.toBeInTheDocument();
   },
 });
 

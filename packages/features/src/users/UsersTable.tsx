@@ -20,6 +20,7 @@ import { loadMoreProps } from '../lib/data/usePages.ts';
 import { useNow } from '../lib/format/clock.tsx';
 import { formatRelative } from '../lib/format/formats.ts';
 import { nameOf } from '../lib/format/names.ts';
+import { useNextStep } from '../session/useNextStep.tsx';
 import { fromTableSort, toTableSort } from './filter.ts';
 import { SortSelect } from './SortSelect.tsx';
 import { UserMenu } from './UserMenu.tsx';
@@ -97,6 +98,7 @@ interface UsersTableProps {
 /** The table of users. */
 export function UsersTable({ users, created, address, onShowAll, hasActions, onOpen }: UsersTableProps) {
   const now = useNow();
+  const createUser = useNextStep('createUser');
   const { filter, isFiltered, ordering, sortBy } = address;
   return (
     <Table
@@ -130,8 +132,8 @@ export function UsersTable({ users, created, address, onShowAll, hasActions, onO
               : 'The search covers names, usernames and email addresses.'}
           </EmptyState>
         ) : (
-          <EmptyState icon={<Users />} title="No users yet">
-            New users appear here.
+          <EmptyState icon={<Users />} title="No users yet" action={createUser}>
+            New users appear here, and people who register.
           </EmptyState>
         )
       }

@@ -9,7 +9,7 @@ export type UserDialog = (typeof dialogs)[number];
 export function useUserDialog() {
   const { get, change } = useAddress();
   const dialog = dialogs.find(name => get(name) !== null) ?? null;
-  const closed = Object.fromEntries(dialogs.map(name => [name, null]));
+  const closed = Object.fromEntries([...dialogs, 'app'].map(name => [name, null]));
   return {
     dialog,
     /** The id of the dialog's user; '' while creating a user. */

@@ -7,7 +7,7 @@ import { iconSlot } from '../theme/icon.css.ts';
 import { VisuallyHidden } from '../VisuallyHidden/index.ts';
 
 export type ButtonLinkProps = LinkTarget &
-  Pick<ButtonProps, 'variant' | 'size' | 'isFullWidth' | 'aria-label'> & {
+  Pick<ButtonProps, 'variant' | 'size' | 'isFullWidth' | 'aria-label' | 'onPress'> & {
     children: ReactNode;
     /** Shown before the text. */
     icon?: ReactNode;

@@ -10,10 +10,12 @@ interface SecretDialogProps extends Pick<DialogProps, 'title' | 'description' | 
   fields: readonly Pick<CopyFieldProps, 'label' | 'value' | 'copyLabel'>[];
   /** States that the secret is shown once, and how to store it. */
   children: ReactNode;
+  /** A button before Done. */
+  action?: ReactNode;
 }
 
 /** Shows a secret once. A press outside does not close it. */
-export function SecretDialog({ title, description, fields, children, onClose }: SecretDialogProps) {
+export function SecretDialog({ title, description, fields, children, action, onClose }: SecretDialogProps) {
   return (
     <Dialog
       title={title}
@@ -22,9 +24,12 @@ export function SecretDialog({ title, description, fields, children, onClose }: 
       isDismissable={false}
       onClose={onClose}
       footer={
-        <Button variant="primary" onPress={onClose}>
-          Done
-        </Button>
+        <>
+          {action}
+          <Button variant="primary" onPress={onClose}>
+            Done
+          </Button>
+        </>
       }
     >
       <Stack gap={5}>

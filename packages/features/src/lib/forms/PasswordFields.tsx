@@ -25,10 +25,15 @@ export const CurrentPasswordField = ({ form, description }: FieldsProps & { desc
 );
 
 /** The fields of the new password and its confirmation. `minLength` is in characters. */
-export const NewPasswordFields = ({ form, minLength }: FieldsProps & { minLength: number }) => (
+export const NewPasswordFields = ({
+  form,
+  minLength,
+  autoFocus = false,
+}: FieldsProps & { minLength: number; autoFocus?: boolean }) => (
   <>
     <PasswordField
       {...form.field('newPassword')}
+      autoFocus={autoFocus}
       label="New password"
       description={`At least ${minLength} characters. A few words in a row are easy to remember and hard to guess.`}
       showLabel="Show new password"

@@ -1,0 +1,165 @@
+import { randomBytes, timingSafeEqual } from 'node:crypto';
+import { once } from 'node:events';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { join } from 'node:path';
+import { exampleAnswerPath, exampleCode, isLoopbackOrigin } from '@portico/contract/exampleConnection';
+import { exitStatus, root, say, start } from './lib/processes.ts';
+
+/**
+ * `npm run example`: connects examples/canteen to the hub on this computer and runs it. An administrator allows it
+ * in the browser with one press. The example is a public client, so that no secret travels; its client id comes back once, to
+ * this computer only (decision 82). `PORTICO_URL` and `PORT` change the addresses of the hub and of the example.
+ */
+
+const hubUrl = (process.env.PORTICO_URL ?? 'http://localhost:3000').replace(/\/$/, '');
+const port = Number(process.env.PORT ?? 4002);
+const url = `http://localhost:${port}`;
+const file = process.env.EXAMPLE_FILE ?? join(root, 'examples', 'canteen', '.connected.json');
+
+const headers = {
+  'Content-Type': 'text/html; charset=utf-8',
+  'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'; base-uri 'none'",
+  'Referrer-Policy': 'no-referrer',
+  'Cache-Control': 'no-store',
+  Connection: 'close',
+};
+
+/** A sentence for the terminal instead of a stack trace. */
+class Failure extends Error {}
+
+/** The values of the example, as its file has them. */
+interface Connection {
+  issuer: string;
+  url: string;
+  clientId: string;
+}
+
+interface Discovery {
+  issuer: string;
+  authorization_endpoint: string;
+}
+
+try {
+  const { issuer, clientId } = await connect();
+  const program = join(root, 'examples', 'canteen', 'src', 'main.ts');
+  const child = start(process.execPath, [program], {
+    env: { ...process.env, PORT: String(port), ISSUER: issuer, CLIENT_ID: clientId, CLIENT_SECRET: '' },
+  });
+  say(`Open ${url}/sign-in and see Canteen greet you by name. Control-C stops it.`);
+  process.exitCode = await exitStatus(child);
+} catch (error) {
+  if (!(error instanceof Failure)) throw error;
+  say(error.message);
+  process.exitCode = 1;
+}
+
+/** Returns the stored connection if the hub still knows it, otherwise a new one. */
+async function connect(): Promise<Connection> {
+  if (!Number.isInteger(port) || port < 1 || port > 65_535)
+    throw new Failure(`PORT must be a number from 1 to 65535, not ${process.env.PORT}.`);
+  if (!isLoopbackOrigin(hubUrl)) throw elsewhere(hubUrl);
+  const hub = await discover();
+  if (!isLoopbackOrigin(hub.issuer)) throw elsewhere(hub.issuer);
+  const known = readConnection();
+  if (known?.issuer === hub.issuer && known.url === url && (await isKnown(hub, known.clientId))) {
+    (await listen(createServer())).close();
+    return known;
+  }
+  const connection = { issuer: hub.issuer, url, clientId: await askInBrowser() };
+  writeFileSync(file, `${JSON.stringify(connection, null, 2)}\n`, { mode: 0o600 });
+  return connection;
+}
+
+function elsewhere(address: string): Failure {
+  return new Failure(`The example connects to a hub on this computer only, not to ${address}.`);
+}
+
+async function discover(): Promise<Discovery> {
+  try {
+    const response = await fetch(`${hubUrl}/.well-known/openid-configuration`);
+    if (response.ok) return (await response.json()) as Discovery;
+  } catch {
+    // Nothing listens there.
+  }
+  throw new Failure(`No hub answers at ${hubUrl}. Start one with npm start, then run the example again.`);
+}
+
+function readConnection(): Connection | null {
+  if (!existsSync(file)) return null;
+  try {
+    return JSON.parse(readFileSync(file, 'utf8')) as Connection;
+  } catch {
+    return null;
+  }
+}
+
+/** Returns whether the hub still has the application: then it redirects to its redirect address. */
+async function isKnown({ authorization_endpoint }: Discovery, clientId: string): Promise<boolean> {
+  const query = new URLSearchParams({
+    ...{ client_id: clientId, redirect_uri: `${url}/callback`, response_type: 'code', scope: 'openid' },
+    ...{ prompt: 'none', code_challenge: 'a'.repeat(43), code_challenge_method: 'S256' },
+  });
+  const response = await fetch(`${authorization_endpoint}?${query}`, { redirect: 'manual' });
+  return response.headers.get('location')?.startsWith(`${url}/callback`) ?? false;
+}
+
+/** Waits until an administrator has answered in the browser. @returns the client id @throws {Failure} after a refusal */
+async function askInBrowser(): Promise<string> {
+  const state = randomBytes(32).toString('hex');
+  const { promise, resolve, reject } = Promise.withResolvers<string>();
+  const server = createServer((request, response) => {
+    const answer = answerTo(request, state);
+    if (answer === null) return page(response, 403, 'This answer belongs to no request of this example.');
+    const { clientId } = answer;
+    if (clientId === null) {
+      response.once('close', () =>
+        reject(new Failure('You chose not to connect the example. Nothing was changed.')),
+      );
+      return page(response, 200, 'Canteen was not connected. You can close this page.');
+    }
+    const next = new URLSearchParams({ example: '', connected: clientId });
+    response.once('close', () => resolve(clientId));
+    response.writeHead(303, { ...headers, Location: `${hubUrl}/apps/connect?${next}` }).end();
+  });
+  await listen(server);
+  const query = new URLSearchParams({ example: url, state });
+  say(`Open ${hubUrl}/apps/connect?${query}`);
+  say(`and press Connect. The page shows the code ${exampleCode({ state })}.`);
+  try {
+    return await promise;
+  } finally {
+    server.close();
+    server.closeAllConnections();
+  }
+}
+
+/** Takes the port of the example. @throws {Failure} if another program has it */
+async function listen(server: Server): Promise<Server> {
+  server.listen(port, '127.0.0.1');
+  try {
+    await once(server, 'listening');
+    return server;
+  } catch {
+    throw new Failure(
+      `Port ${port} is in use. Stop the other program, or choose another one with PORT=4010.`,
+    );
+  }
+}
+
+/** Returns the hub's answer to this request; null for any other request. */
+function answerTo({ method, url: path, headers: { host } }: IncomingMessage, state: string) {
+  // Another name for this computer would be a page of another site.
+  if (method !== 'GET' || host !== new URL(url).host) return null;
+  const { pathname, searchParams } = new URL(path ?? '/', url);
+  const given = Buffer.from(searchParams.get('state') ?? '');
+  const isOurs = given.length === state.length && timingSafeEqual(given, Buffer.from(state));
+  if (pathname !== exampleAnswerPath || !isOurs) return null;
+  const clientId = searchParams.get('client_id');
+  return clientId === null || /^[\da-f-]{36}$/.test(clientId) ? { clientId } : null;
+}
+
+function page(response: ServerResponse, status: number, sentence: string): void {
+  response.writeHead(status, headers);
+  response.end(`<!doctype html><html lang="en"><title>Canteen</title><p>${sentence}`);
+}
