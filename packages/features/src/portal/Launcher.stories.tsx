@@ -87,6 +87,8 @@ export const OnATablet = meta.story({
   parameters: { picture: true },
   play: async ({ canvas }) => {
     await expect(await shown(canvas)).toHaveLength(12);
+    // The requests arrive after the applications, and make the page longer.
+    await canvas.findByText('Requested');
   },
 });
 
