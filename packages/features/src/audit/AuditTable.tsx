@@ -18,8 +18,8 @@ import type { Pages } from '../lib/data/usePages.ts';
 import { loadMoreProps } from '../lib/data/usePages.ts';
 import { formatDate, formatInstant, formatTime } from '../lib/format/formats.ts';
 import { severities } from '../lib/format/severities.ts';
-import { EntryUndo } from './EntryUndo.tsx';
 import { useNextStep } from '../session/useNextStep.tsx';
+import { EntryUndo } from './EntryUndo.tsx';
 import { relatedEntriesPath } from './filter.ts';
 
 const columns: TableColumn<AuditLogEntry>[] = [
