@@ -1,7 +1,7 @@
 import { screenAt } from '@portico/contract/documents';
 import type { ScreenId, ScreenIdOf } from '@portico/contract/screens';
 import { whenIdle } from '@portico/features/lib';
-import { type ComponentType, createElement, lazy } from 'react';
+import { type ComponentType, createElement, lazy, type ReactNode } from 'react';
 
 /** Loads a screen's code. Repeated calls share one request. */
 type LoadScreen = () => Promise<{ default: ComponentType }>;
@@ -16,19 +16,20 @@ const landing: LoadScreen = async () => {
   return { default: () => createElement(Landing, { GuideDialog }) };
 };
 
-/** Loads the notification bell of the header. */
-const notificationBell = async () =>
-  createElement((await import('@portico/features/notifications')).NotificationBell);
+/** Returns the loader of a screen with the notification bell in its header. */
+const withBell =
+  (load: () => Promise<ComponentType<{ bell: ReactNode }>>): LoadScreen =>
+  async () => {
+    const [Screen, { NotificationBell }] = await Promise.all([
+      load(),
+      import('@portico/features/notifications'),
+    ]);
+    return { default: () => createElement(Screen, { bell: createElement(NotificationBell) }) };
+  };
 
 /** The screens of `/`: the portal with a session, the landing page without. */
 export const home: Readonly<Record<'signedIn' | 'signedOut', LoadScreen>> = {
-  signedIn: async () => {
-    const [{ PortalScreen }, bell] = await Promise.all([
-      import('@portico/features/portal'),
-      notificationBell(),
-    ]);
-    return { default: () => createElement(PortalScreen, { bell }) };
-  },
+  signedIn: withBell(async () => (await import('@portico/features/portal')).PortalScreen),
   signedOut: landing,
 };
 
@@ -40,36 +41,16 @@ export const screens: Readonly<Partial<Record<ScreenId, LoadScreen>>> = {
   }),
   landing: landing,
   register: async () => ({ default: (await import('@portico/features/register')).RegisterScreen }),
-  open: async () => {
-    const [{ OpenScreen }, bell] = await Promise.all([
-      import('@portico/features/portal/open'),
-      notificationBell(),
-    ]);
-    return { default: () => createElement(OpenScreen, { bell }) };
-  },
-  deviceSignIn: async () => {
-    const [{ DeviceSignInScreen }, bell] = await Promise.all([
-      import('@portico/features/device-sign-in'),
-      notificationBell(),
-    ]);
-    return { default: () => createElement(DeviceSignInScreen, { bell }) };
-  },
-  consent: async () => {
-    const [{ ConsentScreen }, bell] = await Promise.all([
-      import('@portico/features/consent'),
-      notificationBell(),
-    ]);
-    return { default: () => createElement(ConsentScreen, { bell }) };
-  },
-  profile: async () => {
-    const [{ PortalProfile }, { DeviceCard }, bell] = await Promise.all([
+  open: withBell(async () => (await import('@portico/features/portal/open')).OpenScreen),
+  deviceSignIn: withBell(async () => (await import('@portico/features/device-sign-in')).DeviceSignInScreen),
+  consent: withBell(async () => (await import('@portico/features/consent')).ConsentScreen),
+  profile: withBell(async () => {
+    const [{ PortalProfile }, { DeviceCard }] = await Promise.all([
       import('@portico/features/profile'),
       import('@portico/features/device'),
-      notificationBell(),
     ]);
-    const device = createElement(DeviceCard);
-    return { default: () => createElement(PortalProfile, { bell, device }) };
-  },
+    return ({ bell }) => createElement(PortalProfile, { bell, device: createElement(DeviceCard) });
+  }),
   simplePasswordChange: async () => ({
     default: (await import('@portico/features/password')).SimpleChange,
   }),

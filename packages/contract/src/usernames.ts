@@ -1,4 +1,4 @@
-import { hasInvisibleCharacters } from './text.ts';
+import { hasInvisibleCharacters } from './invisibleCharacters.ts';
 import { mixesScripts } from './unicodeScripts.ts';
 
 const halfOrFullWidth = /[\u3000\uff00-\uffef]+/gu;

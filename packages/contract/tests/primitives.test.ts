@@ -3,7 +3,9 @@ import { describe, expect, test } from 'vitest';
 import type { Endpoint } from '../src/endpoint.ts';
 import { isFollowable } from '../src/links.ts';
 import { nameKey } from '../src/names.ts';
-import { id, line, link, lookup, requiredLine, requiredText } from '../src/schemas/primitives.ts';
+import { id } from '../src/schemas/id.ts';
+import { lookup } from '../src/schemas/lookups.ts';
+import { line, link, requiredLine, requiredText } from '../src/schemas/primitives.ts';
 import { endpoints } from '../src/table.ts';
 
 const problem = (schema: v.GenericSchema, value: unknown) => v.safeParse(schema, value).issues?.[0]?.message;

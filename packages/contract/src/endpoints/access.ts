@@ -19,8 +19,8 @@ import {
   revokedConnection,
   userRequest,
 } from '../schemas/access.ts';
+import { id } from '../schemas/id.ts';
 import { appsQuery } from '../schemas/page.ts';
-import { id } from '../schemas/primitives.ts';
 
 const params = v.object({ userId: id, appId: id });
 

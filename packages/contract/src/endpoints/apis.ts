@@ -2,9 +2,10 @@
 import * as v from 'valibot';
 import { administrators, consoleReaders } from '../audience.ts';
 import { endpoint } from '../endpoint.ts';
+import { id } from '../schemas/id.ts';
 import { applicationApi, saveApiBody, servedApi } from '../schemas/machineClient.ts';
 import { appsQuery } from '../schemas/page.ts';
-import { done, id } from '../schemas/primitives.ts';
+import { done } from '../schemas/primitives.ts';
 
 export const list = endpoint({
   method: 'GET',

@@ -12,9 +12,10 @@ import {
   updateApplicationBody,
   updatedApplication,
 } from '../schemas/application.ts';
+import { id } from '../schemas/id.ts';
 import { appsQuery } from '../schemas/page.ts';
 import { setIconBody } from '../schemas/picture.ts';
-import { done, id } from '../schemas/primitives.ts';
+import { done } from '../schemas/primitives.ts';
 import { endedSessions } from '../schemas/signOut.ts';
 
 export const list = endpoint({

@@ -10,8 +10,8 @@ import {
   auditLogSummary,
   undoneChange,
 } from '../schemas/audit.ts';
+import { id } from '../schemas/id.ts';
 import { search } from '../schemas/page.ts';
-import { id } from '../schemas/primitives.ts';
 
 export const list = endpoint({
   method: 'GET',

@@ -2,7 +2,8 @@
 import * as v from 'valibot';
 import { endpoint } from '../endpoint.ts';
 import { answerConsentBody, answeredConsent, consent, consentRequest } from '../schemas/consent.ts';
-import { done, id } from '../schemas/primitives.ts';
+import { id } from '../schemas/id.ts';
+import { done } from '../schemas/primitives.ts';
 import { roles } from '../schemas/role.ts';
 
 const everyone = { by: roles } as const;

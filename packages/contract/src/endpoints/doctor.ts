@@ -4,8 +4,8 @@ import { administratorsInPerson, consoleReaders } from '../audience.ts';
 import { endpoint } from '../endpoint.ts';
 import { doctorLimits } from '../limits.ts';
 import { oidcRefusal, signOnTest } from '../schemas/doctor.ts';
+import { id } from '../schemas/id.ts';
 import { cursor, limit } from '../schemas/page.ts';
-import { id } from '../schemas/primitives.ts';
 
 export const refusals = endpoint({
   method: 'GET',

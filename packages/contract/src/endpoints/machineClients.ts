@@ -2,6 +2,7 @@
 import * as v from 'valibot';
 import { administratorsInPerson } from '../audience.ts';
 import { endpoint } from '../endpoint.ts';
+import { id } from '../schemas/id.ts';
 import {
   createdMachineClient,
   createMachineClientBody,
@@ -10,7 +11,7 @@ import {
   updateMachineClientBody,
 } from '../schemas/machineClient.ts';
 import { appsQuery } from '../schemas/page.ts';
-import { done, id } from '../schemas/primitives.ts';
+import { done } from '../schemas/primitives.ts';
 
 export const list = endpoint({
   method: 'GET',

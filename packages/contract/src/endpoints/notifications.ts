@@ -1,8 +1,9 @@
 /** Endpoints of the caller's notifications. */
 import * as v from 'valibot';
 import { endpoint } from '../endpoint.ts';
+import { id } from '../schemas/id.ts';
 import { notification, unreadCountResponse } from '../schemas/notification.ts';
-import { done, id } from '../schemas/primitives.ts';
+import { done } from '../schemas/primitives.ts';
 import { roles } from '../schemas/role.ts';
 
 const everyone = { by: roles } as const;

@@ -3,8 +3,9 @@ import * as v from 'valibot';
 import { administrators, administratorsAnd, consoleReaders } from '../audience.ts';
 import { endpoint } from '../endpoint.ts';
 import { connectApplicationBody, connectedApplication } from '../schemas/connect.ts';
+import { id } from '../schemas/id.ts';
 import { createdClientSecret, oidcSettings, saveOidcBody } from '../schemas/oidc.ts';
-import { done, id } from '../schemas/primitives.ts';
+import { done } from '../schemas/primitives.ts';
 
 export const connect = endpoint({
   method: 'POST',

@@ -2,6 +2,7 @@
 import * as v from 'valibot';
 import { endpoint } from '../endpoint.ts';
 import { availableApplication, requestAccessBody } from '../schemas/access.ts';
+import { id } from '../schemas/id.ts';
 import { appsQuery } from '../schemas/page.ts';
 import {
   myApplication,
@@ -11,7 +12,7 @@ import {
   trackAccessBody,
   userStats,
 } from '../schemas/portal.ts';
-import { done, id } from '../schemas/primitives.ts';
+import { done } from '../schemas/primitives.ts';
 import { roles } from '../schemas/role.ts';
 
 const everyone = { by: roles } as const;

@@ -1,7 +1,8 @@
 /** Endpoints of the caller's profile and sessions. */
 import * as v from 'valibot';
 import { endpoint } from '../endpoint.ts';
-import { done, id } from '../schemas/primitives.ts';
+import { id } from '../schemas/id.ts';
+import { done } from '../schemas/primitives.ts';
 import {
   appSession,
   endedAppSession,

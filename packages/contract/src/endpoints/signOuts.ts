@@ -1,7 +1,7 @@
 /** Endpoints of the reports on sign-outs at applications. docs/product.md 8.12. */
 import * as v from 'valibot';
 import { endpoint } from '../endpoint.ts';
-import { id } from '../schemas/primitives.ts';
+import { id } from '../schemas/id.ts';
 import { roles } from '../schemas/role.ts';
 import { signOutReport } from '../schemas/signOut.ts';
 

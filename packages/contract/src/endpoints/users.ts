@@ -2,7 +2,7 @@
 import * as v from 'valibot';
 import { administratorsAnd, consoleReaders } from '../audience.ts';
 import { endpoint } from '../endpoint.ts';
-import { id } from '../schemas/primitives.ts';
+import { id } from '../schemas/id.ts';
 import { doneWithReport, endedSessions } from '../schemas/signOut.ts';
 import {
   createUserBody,

@@ -1,6 +1,6 @@
 /** Events and notifications of access to applications. */
 import * as v from 'valibot';
-import { id } from '../schemas/primitives.ts';
+import { id } from '../schemas/id.ts';
 import { countOf } from './counts.ts';
 import { amount, defineEvent, defineNotice, noParameters } from './define.ts';
 

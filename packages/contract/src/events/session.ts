@@ -1,7 +1,7 @@
 /** Events and notifications of sign-ins, sessions and passwords. */
 import * as v from 'valibot';
 import { lifetimes } from '../limits.ts';
-import { id } from '../schemas/primitives.ts';
+import { id } from '../schemas/id.ts';
 import { amount, defineEvent, defineNotice, noParameters } from './define.ts';
 import { accountsOf, countMore, inTheHour, isSummary, summaryParameters, wasOrWere } from './summary.ts';
 

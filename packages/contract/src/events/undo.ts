@@ -1,7 +1,7 @@
 /** Changes that their author can undo, and the event of an undo. Decision 84. */
 import * as v from 'valibot';
 import type { ManagerCapability } from '../schemas/capability.ts';
-import { id } from '../schemas/primitives.ts';
+import { id } from '../schemas/id.ts';
 import { defineEvent } from './define.ts';
 import type { TypedEvent } from './table.ts';
 

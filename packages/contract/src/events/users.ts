@@ -1,6 +1,6 @@
 /** Events and notifications of user accounts. */
 import * as v from 'valibot';
-import { id } from '../schemas/primitives.ts';
+import { id } from '../schemas/id.ts';
 import { role } from '../schemas/role.ts';
 import { type ChangedField, changesOf, changesText } from './changes.ts';
 import { amount, defineEvent, defineNotice, noParameters } from './define.ts';

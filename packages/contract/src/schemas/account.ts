@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import { lengths } from '../limits.ts';
 import { usernameForm, usernameProblem } from '../usernames.ts';
-import { line, lookup } from './primitives.ts';
+import { lookup } from './lookups.ts';
+import { line } from './primitives.ts';
 
 const tooShort = `Username must be at least ${lengths.username.min} characters`;
 

@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import { pages } from '../limits.ts';
+import { id } from './id.ts';
 import { limit } from './page.ts';
-import { id, oneOf, timestamp } from './primitives.ts';
+import { oneOf, timestamp } from './primitives.ts';
 
 /** Severities of events. docs/product.md 11.5. */
 export const activitySeverities = ['success', 'info', 'warning', 'error'] as const;

@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import { apiKeyPrefixLength, lengths } from '../limits.ts';
 import { icon } from './icon.ts';
-import { eventId, id, line, link, requiredLine, timestamp, version } from './primitives.ts';
+import { id } from './id.ts';
+import { eventId, line, link, requiredLine, timestamp, version } from './primitives.ts';
 
 /** Categories of applications. docs/product.md 11.2. */
 export const categories = ['household', 'business', 'finance', 'development'] as const;

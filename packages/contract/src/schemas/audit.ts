@@ -1,8 +1,9 @@
 import * as v from 'valibot';
 import { pages } from '../limits.ts';
 import { activitySeverity, eventParameters } from './activity.ts';
+import { id } from './id.ts';
 import { cursor, limit, search } from './page.ts';
-import { id, line, moment, timestamp } from './primitives.ts';
+import { line, moment, timestamp } from './primitives.ts';
 import { doneWithReport } from './signOut.ts';
 
 /**

@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import { icon } from './icon.ts';
+import { id } from './id.ts';
 import { claimNames } from './oidc.ts';
-import { id, timestamp } from './primitives.ts';
+import { timestamp } from './primitives.ts';
 
 const claim = v.picklist(claimNames, `Claims must be among ${claimNames.join(', ')}`);
 const app = { appId: id, appName: v.string(), icon };

@@ -2,7 +2,8 @@ import * as v from 'valibot';
 import { deviceCodeLength, isDeviceCode, normalDeviceCode } from '../deviceCodes.ts';
 import { lengths } from '../limits.ts';
 import { icon } from './icon.ts';
-import { id, timestamp } from './primitives.ts';
+import { id } from './id.ts';
+import { timestamp } from './primitives.ts';
 
 /** The code that a device shows, as somebody types it. */
 const typedDeviceCode = v.pipe(

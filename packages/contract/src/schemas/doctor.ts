@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { problemCodes } from '../doctor/labels.ts';
-import { id, timestamp } from './primitives.ts';
+import { id } from './id.ts';
+import { timestamp } from './primitives.ts';
 
 const reason = v.picklist(problemCodes);
 const value = v.nullable(v.string());

@@ -1,7 +1,9 @@
 import * as v from 'valibot';
 import { lengths, machineLimits } from '../limits.ts';
 import { hubScopeNames } from '../machineScopes.ts';
-import { id, line, moment, presentedSecret, requiredLine, timestamp, version } from './primitives.ts';
+import { id } from './id.ts';
+import { presentedSecret } from './lookups.ts';
+import { line, moment, requiredLine, timestamp, version } from './primitives.ts';
 
 const scopeName = v.pipe(
   v.string('A scope must be text'),

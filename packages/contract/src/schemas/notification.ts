@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import { id, link, timestamp } from './primitives.ts';
+import { id } from './id.ts';
+import { link, timestamp } from './primitives.ts';
 
 /** Notification types. Clients show unknown ones as `default`. docs/product.md 11.6. */
 const notificationTypes = ['security', 'user', 'app', 'system', 'default'] as const;

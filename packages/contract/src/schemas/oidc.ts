@@ -2,7 +2,8 @@ import * as v from 'valibot';
 import { lengths, oidcLimits } from '../limits.ts';
 import { clientTypes, logoutUriProblem, redirectUriProblem } from '../redirectUris.ts';
 import { extraClaimProblem } from '../reservedClaims.ts';
-import { id, line, link, requiredLine, version } from './primitives.ts';
+import { id } from './id.ts';
+import { line, link, requiredLine, version } from './primitives.ts';
 
 const clientType = v.picklist(clientTypes, 'Client type must be confidential or public');
 

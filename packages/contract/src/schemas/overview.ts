@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { id } from './primitives.ts';
+import { id } from './id.ts';
 
 /** The steps of a new hub, in the order in which they make sense. docs/product.md 7.14. */
 const setupSteps = ['application', 'people', 'grant', 'opened', 'administrator', 'mail', 'backup'] as const;

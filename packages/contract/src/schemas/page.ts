@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { lengths, pages } from '../limits.ts';
 import { isStorable } from '../text.ts';
-import { lookup } from './primitives.ts';
+import { lookup } from './lookups.ts';
 
 /**
  * Returns the schema of a whole number in a query.

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { lengths } from '../limits.ts';
-import { presentedSecret, requiredLookup } from './primitives.ts';
+import { presentedSecret, requiredLookup } from './lookups.ts';
 
 /** Body of POST /api/auth/change-password. The rules for the new password are in `passwords.ts`. */
 export const changePasswordBody = v.object({

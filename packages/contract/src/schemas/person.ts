@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { id } from './primitives.ts';
+import { id } from './id.ts';
 import { role } from './role.ts';
 
 /** Response entries that a user of the console and a profile share. docs/product.md 11.1. */

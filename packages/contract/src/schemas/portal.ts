@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import { availableApplication } from './access.ts';
 import { icon } from './icon.ts';
-import { id, timestamp } from './primitives.ts';
+import { id } from './id.ts';
+import { timestamp } from './primitives.ts';
 
 /** An application that the caller may open. `totalTimeSpent` is in seconds. docs/product.md 11.2. */
 export const myApplication = v.object({

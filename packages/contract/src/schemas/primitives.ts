@@ -1,50 +1,12 @@
 import * as v from 'valibot';
+import { hasInvisibleCharacters } from '../invisibleCharacters.ts';
 import { lengths } from '../limits.ts';
 import { isFollowable } from '../links.ts';
-import { hasInvisibleCharacters, isStorable } from '../text.ts';
+import { id } from './id.ts';
+import { lookup, storableText } from './lookups.ts';
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: matches the characters that are refused
 const controlCharacters = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\u2028\u2029]/;
-// Control characters in a name could make one field of the log look like two.
-// biome-ignore lint/suspicious/noControlCharactersInRegex: as above, line breaks included
-const controlOrBreak = /[\u0000-\u001f\u007f\u2028\u2029]/;
-
-/**
- * Returns the schema of text that can be stored: well-formed, without NUL, trimmed and composed (NFC).
- *
- * @param label the field's name in messages, e.g. 'First name'
- * @param max maximum length in UTF-16 units, checked before and after composition, which can lengthen a text
- */
-const storableText = /* @__NO_SIDE_EFFECTS__ */ (label: string, max: number, notText: string) => {
-  const tooLong = `${label} must be at most ${max} characters`;
-  return v.pipe(
-    v.string(notText),
-    v.maxLength(max, tooLong),
-    v.check(isStorable, `${label} has characters that cannot be stored`),
-    v.normalize('NFC'),
-    v.trim(),
-    v.maxLength(max, tooLong),
-  );
-};
-
-/**
- * Returns the schema of one line of text for a lookup. Invisible characters are allowed, so that accounts and entries
- * created before they were refused can still be found.
- */
-export const lookup = /* @__NO_SIDE_EFFECTS__ */ (
-  label: string,
-  max: number,
-  notText = `${label} must be text`,
-) =>
-  v.pipe(
-    storableText(label, max, notText),
-    v.check(value => !controlOrBreak.test(value), `${label} must be on one line`),
-  );
-
-/** Returns the schema of a {@link lookup} that is not blank. */
-export const requiredLookup = /* @__NO_SIDE_EFFECTS__ */ (label: string, max: number, required: string) =>
-  v.pipe(lookup(label, max, required), v.minLength(1, required));
-
 const visible = /* @__NO_SIDE_EFFECTS__ */ (label: string) =>
   v.check<string, string>(
     value => !hasInvisibleCharacters(value),
@@ -76,9 +38,6 @@ export const requiredText = /* @__NO_SIDE_EFFECTS__ */ (label: string, max: numb
     visible(label),
   );
 
-/** A row's identifier. */
-export const id = v.pipe(v.string('This id is not valid'), v.uuid('This id is not valid'), v.toLowerCase());
-
 /** Returns whether the month has that many days. */
 const isOnCalendar = (text: string): boolean => {
   const [year = 0, month = 0, day = 0] = text.slice(0, 10).split('-').map(Number);
@@ -107,18 +66,6 @@ export const moment = /* @__NO_SIDE_EFFECTS__ */ (sentence: string, required = s
 
 /** A time in ISO 8601 and UTC, e.g. `2026-11-21T09:30:00.000Z`. */
 export const timestamp = v.pipe(v.string(), v.isoTimestamp());
-
-/**
- * Returns the schema of a secret that a caller sends. It is compared unchanged and never logged. Lone surrogates are
- * refused: UTF-8 encodes them all alike, so different secrets would be equal.
- */
-export const presentedSecret = /* @__NO_SIDE_EFFECTS__ */ (label: string, required: string) =>
-  v.pipe(
-    v.string(required),
-    v.minLength(1, required),
-    v.maxLength(lengths.token.max, `${label} is too long`),
-    v.check(isStorable, `${label} has characters that cannot be used`),
-  );
 
 /** Returns the schema of an application's URL: empty, http(s), or a path on this origin. docs/product.md 3.4. */
 export const link = /* @__NO_SIDE_EFFECTS__ */ (label: string) =>

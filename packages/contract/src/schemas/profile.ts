@@ -1,8 +1,9 @@
 import * as v from 'valibot';
 import { lengths } from '../limits.ts';
 import { icon } from './icon.ts';
+import { id } from './id.ts';
 import { personEntries } from './person.ts';
-import { id, line, timestamp, version } from './primitives.ts';
+import { line, timestamp, version } from './primitives.ts';
 import { reportId } from './signOut.ts';
 
 /**

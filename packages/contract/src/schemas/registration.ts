@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import { lengths } from '../limits.ts';
 import { email, username } from './account.ts';
-import { line, presentedSecret, requiredLine } from './primitives.ts';
+import { presentedSecret } from './lookups.ts';
+import { line, requiredLine } from './primitives.ts';
 
 /** Settings that the login and registration screens need. */
 export const signInOptions = v.object({

@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import { pages } from '../limits.ts';
+import { id } from './id.ts';
 import { cursor, limit } from './page.ts';
-import { id, oneOf, timestamp } from './primitives.ts';
+import { oneOf, timestamp } from './primitives.ts';
 
 /** Types of security events. docs/product.md 10.5. */
 export const securityEventTypes = [

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { lengths } from '../limits.ts';
-import { presentedSecret, requiredLookup } from './primitives.ts';
+import { presentedSecret, requiredLookup } from './lookups.ts';
 import { signedInUser } from './signedInUser.ts';
 
 /** Login types, which the visitor chooses at sign-in. docs/product.md 4.2. */

@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import { settingsBounds } from '../limits.ts';
 import type { ManagerCapability } from './capability.ts';
-import { presentedSecret, timestamp, version } from './primitives.ts';
+import { presentedSecret } from './lookups.ts';
+import { timestamp, version } from './primitives.ts';
 import { assignableRoles } from './user.ts';
 
 const within = (label: string, { min, max }: { min: number; max: number }, unit = '') => {

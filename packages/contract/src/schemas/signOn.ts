@@ -1,5 +1,7 @@
 import * as v from 'valibot';
-import { id, presentedSecret, timestamp } from './primitives.ts';
+import { id } from './id.ts';
+import { presentedSecret } from './lookups.ts';
+import { timestamp } from './primitives.ts';
 import { role } from './role.ts';
 
 /** Body of POST /api/sso/generate-token. */

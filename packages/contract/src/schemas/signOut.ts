@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import { done, id, timestamp } from './primitives.ts';
+import { id } from './id.ts';
+import { done, timestamp } from './primitives.ts';
 
 /**
  * States of a sign-out at an application. `waiting`: the first attempt is under way. `retrying`: no answer so far.

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { id } from './primitives.ts';
+import { id } from './id.ts';
 import { role } from './role.ts';
 
 /**

@@ -1,9 +1,10 @@
 import * as v from 'valibot';
 import { lengths } from '../limits.ts';
 import { email, username } from './account.ts';
+import { id } from './id.ts';
 import { pageEntries } from './page.ts';
 import { personEntries } from './person.ts';
-import { eventId, id, line, oneOf, timestamp, version } from './primitives.ts';
+import { eventId, line, oneOf, timestamp, version } from './primitives.ts';
 import { role, roles } from './role.ts';
 import { reportId } from './signOut.ts';
 

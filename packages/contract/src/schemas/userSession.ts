@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { icon } from './icon.ts';
-import { id, timestamp } from './primitives.ts';
+import { id } from './id.ts';
+import { timestamp } from './primitives.ts';
 import { appSessionKinds, ownSession } from './profile.ts';
 
 /**

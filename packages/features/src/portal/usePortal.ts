@@ -1,6 +1,6 @@
 import { ApiError } from '@portico/contract/client';
+import { id as idSchema } from '@portico/contract/schemas/id';
 import type { Standing } from '@portico/contract/schemas/portal';
-import { id as idSchema } from '@portico/contract/schemas/primitives';
 import { api } from '@portico/contract/table';
 import * as v from 'valibot';
 import { type Read, useRead } from '../lib/data/useRead.ts';

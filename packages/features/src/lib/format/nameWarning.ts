@@ -1,4 +1,4 @@
-import { hasInvisibleCharacters } from '@portico/contract/text';
+import { hasInvisibleCharacters } from '@portico/contract/invisibleCharacters';
 import { mixesScripts } from '@portico/contract/unicodeScripts';
 
 /** Returns why a name can mislead, or undefined. Each word is checked alone: 'Иван Smith' is a plain name. */
