@@ -118,7 +118,8 @@ export function describeVersions(open: OpenHub): void {
           const after = await ask();
           expect(after.headers.get('ETag')).toBe(etagOf(changed.version));
           expect(after.headers.get('ETag')).not.toBe(before.headers.get('ETag'));
-          expect(await write(by()[0], { [field]: value })).toEqual(changed);
+          const repeated = await write(by()[0], { [field]: value });
+          expect({ ...repeated, eventId: null }).toEqual({ ...changed, eventId: null });
         });
 
         test('is not changed by someone who read it before another change', async () => {

@@ -101,6 +101,7 @@ export const fileForms = { 'apps/IconDialog.tsx': 'apps/Icon.stories.tsx' } as c
 /** The files with a form whose input may be lost, and the reason. */
 export const unguardedForms = {
   'apps/DeleteAppDialog.tsx': 'It asks to repeat a name that is on the screen.',
+  'connect/ExampleQuestion.tsx': 'It suggests a name, and the example asks again.',
   'device-sign-in/EnterCode.tsx': 'The device shows the code.',
   'login/LoginForm.tsx': 'Nothing is saved, and password managers fill it in again.',
   'session/SignInAgain.tsx': 'It asks about the input of the form below it.',

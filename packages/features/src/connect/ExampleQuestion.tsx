@@ -8,7 +8,9 @@ import { Inline } from '@portico/ui/Inline';
 import { Stack } from '@portico/ui/Stack';
 import { TextField } from '@portico/ui/TextField';
 import { useState } from 'react';
+import * as v from 'valibot';
 import { useWrite } from '../lib/data/useWrite.ts';
+import { useFormState } from '../lib/forms/formState.ts';
 import { useNavigation } from '../lib/navigation/navigation.tsx';
 import { useUser } from '../session/useSession.ts';
 import { useConnectApp } from './useConnect.ts';
@@ -20,7 +22,6 @@ export function ExampleQuestion({ request }: { request: ExampleRequest }) {
   const { visit } = useNavigation();
   const connect = useConnectApp();
   const grant = useWrite(api.access.grant, { failed: { title: 'Failed to grant access' } });
-  const [name, setName] = useState('Canteen');
   // A second press after a failed grant must not connect it twice.
   const [connectedId, setConnectedId] = useState<string | null>(null);
   const [isLeaving, setLeaving] = useState(false);
@@ -28,12 +29,17 @@ export function ExampleQuestion({ request }: { request: ExampleRequest }) {
     setLeaving(true);
     visit(exampleAnswer(request, clientId), { replace: true });
   };
-  const allow = async () => {
-    const appId = connectedId ?? (await connect.run({ body: registrationOf(name, origin) }))?.id;
-    if (appId === undefined) return;
-    setConnectedId(appId);
-    if ((await grant.run({ params: { userId, appId } })) !== null) answer(appId);
-  };
+  const { field, submit } = useFormState({
+    schema: v.pick(api.oidc.connect.body, ['name']),
+    initial: { name: 'Canteen' },
+    serverErrors: connect.fieldErrors,
+    onSubmit: async ({ name }) => {
+      const appId = connectedId ?? (await connect.run({ body: registrationOf(name, origin) }))?.id;
+      if (appId === undefined) return;
+      setConnectedId(appId);
+      if ((await grant.run({ params: { userId, appId } })) !== null) answer(appId);
+    },
+  });
   const isPending = connect.isPending || grant.isPending || isLeaving;
   return (
     <Card
@@ -49,7 +55,7 @@ export function ExampleQuestion({ request }: { request: ExampleRequest }) {
             autoFocus
             isPending={isPending}
             pendingLabel="Connecting..."
-            onPress={() => void allow()}
+            onPress={submit}
           >
             Connect
           </Button>
@@ -65,13 +71,7 @@ export function ExampleQuestion({ request }: { request: ExampleRequest }) {
             { term: 'Access', description: 'You, and everyone to whom you grant it' },
           ]}
         />
-        <TextField
-          label="Name"
-          value={name}
-          onChange={setName}
-          isDisabled={connectedId !== null}
-          error={connect.fieldErrors.name}
-        />
+        <TextField {...field('name')} label="Name" isDisabled={connectedId !== null} />
       </Stack>
     </Card>
   );
