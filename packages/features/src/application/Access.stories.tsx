@@ -43,6 +43,24 @@ export const OnAPhone = meta.story({
   },
 });
 
+/** Lists the requests for this application, and no others. */
+export const Requested = meta.story({
+  parameters: { picture: true },
+  beforeEach() {
+    const [other] = hub.organisation.requests;
+    if (other === undefined) throw new Error('The fixtures have no request');
+    hub.organisation.requests.push({ ...other, id: crypto.randomUUID(), appId: appIds.pantry });
+  },
+  play: async ({ canvas }) => {
+    const list = await canvas.findByRole('list', { name: 'Access requests' });
+    await expect(within(list).getAllByRole('listitem')).toHaveLength(1);
+    await expect(within(list).getByText(/ requested Pantry$/)).toBeVisible();
+    await expect(
+      within(list).getByRole('link', { name: /^Review request from .* for Pantry$/ }),
+    ).toHaveAttribute('href', expect.stringContaining(`app=${appIds.pantry}`));
+  },
+});
+
 export const Loading = meta.story({
   parameters: { state: 'application.access-loading' },
   beforeEach({ msw }) {

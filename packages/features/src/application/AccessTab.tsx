@@ -23,6 +23,7 @@ import { roleNames } from '../lib/format/roles.ts';
 import { parseQuery } from '../lib/navigation/query.ts';
 import { useAddress } from '../lib/navigation/useAddress.ts';
 import { useSearch } from '../lib/navigation/useSearch.ts';
+import { Requests } from '../permissions/Requests.tsx';
 import { useSession, useUser } from '../session/useSession.ts';
 import { accessColumns, sortOf, sortOptions } from './accessColumns.tsx';
 import { RevokeButton } from './RevokeButton.tsx';
@@ -67,6 +68,7 @@ export function AccessTab({ app, onOpen }: TabProps) {
           </Inline>
         ) : null}
       </Inline>
+      <Requests appId={app.id} />
       <Grid split="aside">
         <SearchField
           label="Search users with access"

@@ -13,14 +13,12 @@ import { PeopleList } from './PeopleList.tsx';
 import { PersonAccess } from './PersonAccess.tsx';
 import { Requests } from './Requests.tsx';
 import { RoleCards } from './RoleCards.tsx';
-import { useRequests, useSelection } from './usePermissions.ts';
+import { useSelection } from './usePermissions.ts';
 
 /** User permissions: one user's applications, and the pending access requests. docs/product.md 7.6. */
 export function PermissionsScreen() {
   useTitle(screens.userPermissions.title);
   const { userId, appId, pick, leave } = useSelection();
-  const requests = useRequests();
-  const hasRequests = requests.state === 'failed' || (requests.data ?? []).length > 0;
   return (
     <Page>
       <Stack gap={5}>
@@ -30,7 +28,7 @@ export function PermissionsScreen() {
         </Stack>
         <SignOuts />
         <ListDetail
-          above={hasRequests ? <Requests requests={requests} /> : null}
+          above={<Requests />}
           list={<PeopleList picked={userId} onPick={pick} />}
           isDetailOpen={userId !== null}
           backLabel="All users"

@@ -10,19 +10,26 @@ import { Stack } from '@portico/ui/Stack';
 import { Text } from '@portico/ui/Text';
 import { useState } from 'react';
 import { LoadError } from '../lib/components/LoadError.tsx';
-import type { Read } from '../lib/data/useRead.ts';
 import { useNow } from '../lib/format/clock.tsx';
 import { formatNumber, formatRelative } from '../lib/format/formats.ts';
 import { nameOf } from '../lib/format/names.ts';
 import { paths } from '../lib/navigation/paths.ts';
+import { useRequests } from './usePermissions.ts';
 
 /** The number of requests shown initially. */
 const initialCount = 3;
 
-/** The pending access requests, oldest first. Each links to its user, where it can be granted or declined. */
-export function Requests({ requests }: { requests: Read<AccessRequest[]> }) {
+/**
+ * The pending access requests, oldest first; nothing if there are none. Each links to its user, where it can be granted
+ * or declined.
+ *
+ * @param appId lists the requests for this application only
+ */
+export function Requests({ appId }: { appId?: string }) {
+  const requests = useRequests();
   const [isWhole, setWhole] = useState(false);
-  const all = requests.data ?? [];
+  const all = (requests.data ?? []).filter(request => appId === undefined || request.appId === appId);
+  if (requests.state !== 'failed' && all.length === 0) return null;
   return (
     <Card
       title="Access requests"

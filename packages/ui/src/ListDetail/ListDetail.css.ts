@@ -13,6 +13,8 @@ export const panes = style({
 
 export const abovePane = style({
   minInlineSize: 0,
+  // Without it, content that renders nothing would leave a gap.
+  ':empty': { display: 'none' },
   '@media': { [media.desktop]: { gridColumn: '1 / -1' } },
 });
 
