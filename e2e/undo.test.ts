@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { openBrowser } from './support/browser.ts';
 import { signedIn } from './support/client.ts';
 import { ownerPassword, useHub } from './support/hub.ts';
+import { hasFocus, press } from './support/keyboard.ts';
 import { signIn } from './support/screens.ts';
 
 const hub = useHub();
@@ -21,7 +22,11 @@ test('undoes a grant in its toast, and a revocation in the log', async () => {
   await page.goto(`${hub().url}/user-permissions?user=${userId}`);
   await page.getByRole('switch', { name: 'Ledger for Ada' }).press('Space');
   const toast = page.getByRole('alertdialog', { name: 'User access updated' });
-  await toast.getByRole('button', { name: 'Undo' }).click();
+  await toast.waitFor();
+  // F6 leads from a switch far down the page to the toast.
+  await page.keyboard.press('F6');
+  await hasFocus(toast);
+  await press(toast.getByRole('button', { name: 'Undo' }));
   await page.getByRole('alertdialog', { name: 'Change undone' }).waitFor();
   await page.getByRole('switch', { name: 'Ledger for Ada', checked: false }).waitFor();
   expect(await held()).toEqual([]);

@@ -13,13 +13,11 @@ export const Icons = meta.story({
     await userEvent.paste('zeppelin');
     await expect(canvas.getByText('No matching icons')).toBeVisible();
     await userEvent.clear(search);
-    await userEvent.paste('UserMenuItems');
+    await userEvent.paste('shell/themes');
     await expect(canvas.getByText(/^\d+ of \d+ icons$/)).toBeVisible();
     await expect(canvas.getByText('Sun')).toBeVisible();
     await userEvent.click(canvas.getAllByRole('button', { name: '1 file in 1 folder' })[0] as HTMLElement);
-    const shown = canvas
-      .getAllByText('features/shell/UserMenuItems.tsx')
-      .filter(file => file.checkVisibility());
+    const shown = canvas.getAllByText('features/shell/themes.tsx').filter(file => file.checkVisibility());
     await expect(shown).toHaveLength(1);
   },
 });

@@ -75,20 +75,21 @@ function SetupItem({ step, isDone }: Step) {
         </Inline>
         {isDone ? null : <Text tone="muted">{sentence}</Text>}
         {isDone || command === undefined ? null : (
-          <Text size="small" isMono>
-            {command}
-          </Text>
+          <Inline justify="between" gap={2}>
+            <Text size="small" isMono>
+              {command}
+            </Text>
+            <Button
+              size="small"
+              aria-label={`Copy command: ${title}`}
+              onPress={() => void copyText(command, 'Command copied', `The command is ${command}`)}
+            >
+              Copy command
+            </Button>
+          </Inline>
         )}
       </Stack>
-      {isDone ? null : command !== undefined ? (
-        <Button
-          size="small"
-          aria-label={`Copy command: ${title}`}
-          onPress={() => void copyText(command, 'Command copied', `The command is ${command}`)}
-        >
-          Copy command
-        </Button>
-      ) : link === undefined ? (
+      {isDone || command !== undefined ? null : link === undefined ? (
         <CopySignInAddress />
       ) : (
         <ButtonLink href={link.href} size="small" aria-label={`${link.label}: ${title}`}>

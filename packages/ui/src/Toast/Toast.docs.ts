@@ -16,7 +16,7 @@ export const docs: ComponentDocs = {
   ],
   dont: ['Do not report what the screen already shows.', 'Do not put the only copy of a value into it.'],
   keyboard: {
-    F6: 'Moves the focus to the message. When it closes, the focus returns.',
+    F6: 'Moves the focus to the message, and back. When it closes, the focus returns.',
     'Enter or Space': 'On a button, presses it. Each button closes the toast.',
     Enter: 'On the link, follows it and closes the toast.',
   },

@@ -57,6 +57,24 @@ export const Replaced = meta.story({
   },
 });
 
+/** F6 moves the focus to the toast, and back. It also returns when the toast closes. */
+export const ReachedByKey = meta.story({
+  play: async ({ canvas, userEvent }) => {
+    const show = canvas.getByRole('button', { name: 'Show success' });
+    await userEvent.click(show);
+    const toast = await body.findByRole('alertdialog', { name: 'success' });
+    await userEvent.keyboard('{F6}');
+    await expect(toast).toHaveFocus();
+    await userEvent.keyboard('{F6}');
+    await expect(show).toHaveFocus();
+    await userEvent.keyboard('{F6}');
+    await userEvent.tab();
+    await expect(within(toast).getByRole('button', { name: 'Close' })).toHaveFocus();
+    await userEvent.keyboard('{Enter}');
+    await waitFor(() => expect(show).toHaveFocus());
+  },
+});
+
 /** Offers a link, which closes the toast. */
 export const WithAction = meta.story({
   decorators: [

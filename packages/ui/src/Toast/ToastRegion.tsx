@@ -25,6 +25,7 @@ import {
   title,
   toast as toastLooks,
 } from './Toast.css.ts';
+import { takeFocusOnF6 } from './takeFocus.ts';
 import { receiveToasts, type ToastMessage } from './toasts.ts';
 
 const queue = new ToastQueue<ToastMessage>({ maxVisibleToasts: 1 });
@@ -56,7 +57,7 @@ export default function ToastRegion({ label, closeLabel, areKept = false }: Toas
         const { tone = 'info' } = toast.content;
         const Icon = toneIcons[tone];
         return (
-          <AriaToast ref={makeRoom} toast={toast} className={toastLooks}>
+          <AriaToast ref={arrive} toast={toast} className={toastLooks}>
             <span aria-hidden className={`${iconSlot} ${iconLine} ${markTone[tone]}`}>
               <Icon />
             </span>
@@ -108,9 +109,17 @@ export default function ToastRegion({ label, closeLabel, areKept = false }: Toas
 const setPixels = (variable: string, pixels: number) =>
   document.documentElement.style.setProperty(variable.slice('var('.length, -1), `${pixels}px`);
 
-/** Ends the page above a toast in a narrow window, and scrolls if it would cover what has the focus. */
-function makeRoom(toast: HTMLElement | null): (() => void) | undefined {
+/** Makes room for a new toast, and lets F6 reach it. @returns a function that undoes both */
+function arrive(toast: HTMLElement | null): (() => void) | undefined {
   if (toast === null) return undefined;
+  const undo = [makeRoom(toast), takeFocusOnF6(toast)];
+  return () => {
+    for (const end of undo) end();
+  };
+}
+
+/** Ends the page above a toast in a narrow window, and scrolls if it would cover what has the focus. */
+function makeRoom(toast: HTMLElement): () => void {
   const { visualViewport: visible } = window;
   const measure = () => {
     setPixels(measuredToast, toast.offsetHeight);
