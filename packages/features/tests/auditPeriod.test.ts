@@ -30,6 +30,14 @@ describe('periods of the audit log', () => {
     expect(readPeriod('constructor', {}, now)).toEqual({ period: 'any', bounds: {} });
   });
 
+  it('reads one day only with the bounds of a day, or none yet', () => {
+    const day = { after: midnight(17), before: midnight(18) };
+    expect(readPeriod('day', day, now)).toEqual({ period: 'day', bounds: day });
+    expect(readPeriod('day', {}, now)).toEqual({ period: 'day', bounds: {} });
+    for (const bounds of [{ after: midnight(17) }, { ...day, before: midnight(19) }])
+      expect(readPeriod('day', bounds, now)).toEqual({ period: 'custom', bounds });
+  });
+
   it('includes the whole of the last day', () => {
     const bounds = { after: startOf('2026-11-17') ?? '', before: endOf('2026-11-17') ?? '' };
     expect(bounds).toEqual({ after: midnight(17), before: midnight(18) });

@@ -182,6 +182,26 @@ export const FilteredByDays = meta.story({
   },
 });
 
+/** Finds the entries of one day with one date, in a field that has the focus. */
+export const FilteredByDay = meta.story({
+  play: async ({ canvas, userEvent }) => {
+    await canvas.findByText(created);
+    await userEvent.click(canvas.getByRole('button', { name: 'Any time Time' }));
+    await userEvent.click(await screen.findByRole('option', { name: 'One day' }));
+    const day = await canvas.findByLabelText('Day');
+    await waitFor(() => expect(day).toHaveFocus());
+    await userEvent.type(day, '2026-11-17');
+    await waitFor(async () => {
+      const days = (await columnOf(canvas, 'Time')).map(dayOf);
+      await expect(new Set(days)).toEqual(new Set(['Nov 17, 2026']));
+    });
+    await expect(canvas.getByRole('button', { name: 'One day Time' })).toBeVisible();
+    await userEvent.click(canvas.getByRole('button', { name: 'One day Time' }));
+    await userEvent.click(await screen.findByRole('option', { name: 'Custom range' }));
+    await expect(await canvas.findByLabelText('Last day')).toHaveValue('2026-11-17');
+  },
+});
+
 /** Restores a range from the address, and says that its end is before its start. */
 export const DaysReversed = meta.story({
   parameters: { path: '/audit-logs?after=2026-11-20T12:00:00.000Z&before=2026-11-18T12:00:00.000Z' },

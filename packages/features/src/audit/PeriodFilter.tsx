@@ -14,14 +14,30 @@ export const PeriodFilter = ({ address: { period, setPeriod } }: PeriodProps) =>
   <Select label="Time" value={period} options={periodOptions} onChange={setPeriod} />
 );
 
-/** The first and the last day of a custom range. */
+/** The chosen day, or the first and the last day of a custom range. */
 export function PeriodDays({ address: { period, filter, setBounds } }: PeriodProps) {
-  if (period !== 'custom') return null;
   const { first, last } = daysOf(filter);
+  // Only a choice without bounds needs them at once; an address has them.
+  const autoFocus = first === '' && last === '';
+  if (period === 'day')
+    return (
+      <DayField
+        label="Day"
+        day={first}
+        autoFocus={autoFocus}
+        onChange={day => setBounds({ after: startOf(day), before: endOf(day) })}
+      />
+    );
+  if (period !== 'custom') return null;
   const isReversed = first !== '' && last !== '' && last < first;
   return (
     <Grid columns="medium">
-      <DayField label="First day" day={first} onChange={day => setBounds({ after: startOf(day) })} />
+      <DayField
+        label="First day"
+        day={first}
+        autoFocus={autoFocus}
+        onChange={day => setBounds({ after: startOf(day) })}
+      />
       <DayField
         label="Last day"
         day={last}
@@ -35,12 +51,13 @@ export function PeriodDays({ address: { period, filter, setBounds } }: PeriodPro
 interface DayFieldProps {
   label: string;
   day: string;
+  autoFocus?: boolean;
   error?: string | undefined;
   onChange: (day: string) => void;
 }
 
 /** A date field that reports complete dates only. */
-function DayField({ label, day, error, onChange }: DayFieldProps) {
+function DayField({ label, day, autoFocus = false, error, onChange }: DayFieldProps) {
   const [draft, setDraft] = useState({ of: day, text: day });
   const change = (text: string) => {
     setDraft({ of: day, text });
@@ -50,6 +67,7 @@ function DayField({ label, day, error, onChange }: DayFieldProps) {
     <TextField
       type="date"
       label={label}
+      autoFocus={autoFocus}
       value={draft.of === day ? draft.text : day}
       {...(error !== undefined && { error })}
       onChange={change}

@@ -10,13 +10,14 @@ const presets = {
 } as const;
 type Preset = keyof typeof presets;
 
-/** A value of the address's `period`. A custom period has its bounds in `after` and `before`. */
-export type Period = Preset | 'any' | 'custom';
+/** A value of the address's `period`. One day and a custom range have their bounds in `after` and `before`. */
+export type Period = Preset | 'any' | 'day' | 'custom';
 
 /** The options of the period's select. */
 export const periodOptions: { value: Period; label: string }[] = [
   { value: 'any', label: 'Any time' },
   ...(Object.keys(presets) as Preset[]).map(value => ({ value, label: presets[value].label })),
+  { value: 'day', label: 'One day' },
   { value: 'custom', label: 'Custom range' },
 ];
 
@@ -42,8 +43,9 @@ export function readPeriod(
     return { period: name, bounds };
   }
   const bounds = { ...(after && { after }), ...(before && { before }) };
-  const isCustom = name === 'custom' || after !== undefined || before !== undefined;
-  return { period: isCustom ? 'custom' : 'any', bounds };
+  const isAny = after === undefined && before === undefined;
+  if (name === 'day' && (isAny || isOneDay(bounds))) return { period: 'day', bounds };
+  return { period: isAny && name !== 'custom' ? 'any' : 'custom', bounds };
 }
 
 /** Returns the first and the last day of bounds, in the form of a date input: '2026-11-21', or '' without a bound. */
@@ -68,6 +70,12 @@ export function areWholeDays(bounds: Bounds): boolean {
     (bounds.after === undefined || Date.parse(bounds.after) === Date.parse(startOf(first) ?? '')) &&
     (bounds.before === undefined || Date.parse(bounds.before) === Date.parse(endOf(last) ?? ''))
   );
+}
+
+/** Returns true if bounds are exactly one day of the reader's time zone. */
+export function isOneDay(bounds: Bounds): boolean {
+  const { first, last } = daysOf(bounds);
+  return first !== '' && first === last && areWholeDays(bounds);
 }
 
 /** Returns true for a complete date. While a year is typed, its first digits are dates as well. */

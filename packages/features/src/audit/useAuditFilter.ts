@@ -2,7 +2,7 @@ import type { AuditLogFilter } from '@portico/contract/schemas/audit';
 import { useNow } from '../lib/format/clock.tsx';
 import { useAddress } from '../lib/navigation/useAddress.ts';
 import { filterNames, parseFilter } from './filter.ts';
-import { type Period, readPeriod } from './period.ts';
+import { isOneDay, type Period, readPeriod } from './period.ts';
 
 /** Reads and changes the filter in the address: `/audit-logs?search=…&action=…&userId=…&period=…`. */
 export function useAuditFilter() {
@@ -16,16 +16,17 @@ export function useAuditFilter() {
     isFiltered: Object.keys(filter).length > 0,
     /** Sets one filter; null removes it. */
     set: (name: keyof AuditLogFilter, value: string | null) => change({ [name]: value }),
-    /** Sets a period. A custom one begins with the bounds of the previous one. */
-    setPeriod: (next: Period) =>
+    /** Sets a period. One day and a custom range begin with the bounds of the previous one, if those are such. */
+    setPeriod: (next: Period) => {
+      const isKept = next === 'custom' || (next === 'day' && isOneDay(bounds));
       change({
         period: next === 'any' ? null : next,
-        after: next === 'custom' ? (bounds.after ?? null) : null,
-        before: next === 'custom' ? (bounds.before ?? null) : null,
-      }),
-    /** Sets bounds of a custom period; null removes one. */
-    setBounds: (next: { after?: string | null; before?: string | null }) =>
-      change({ ...next, period: 'custom' }),
+        after: isKept ? (bounds.after ?? null) : null,
+        before: isKept ? (bounds.before ?? null) : null,
+      });
+    },
+    /** Sets bounds of the chosen day or range; null removes one. */
+    setBounds: (next: { after?: string | null; before?: string | null }) => change({ ...next, period }),
     /** Removes filters. */
     drop: (names: readonly (keyof AuditLogFilter)[]) =>
       change(Object.fromEntries(names.map(name => [name, null]))),
