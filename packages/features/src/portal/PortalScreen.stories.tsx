@@ -205,6 +205,10 @@ export const UserMenu = meta.story({
     const themes = screen.getAllByRole('menuitemradio').map(item => item.textContent);
     await expect(themes).toEqual(['Light', 'Dark', 'System']);
     await expect(screen.getByRole('menuitem', { name: 'Profile' })).toHaveAttribute('href', '/profile');
+    await expect(screen.getByRole('menuitem', { name: 'Change password' })).toHaveAttribute(
+      'href',
+      '/profile?tab=security',
+    );
   },
 });
 

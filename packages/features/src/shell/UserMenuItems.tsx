@@ -2,7 +2,15 @@ import { usesPortal } from '@portico/contract/documents';
 import { api } from '@portico/contract/table';
 import { Menu, MenuChoice, MenuItem, MenuSection } from '@portico/ui/Menu';
 import { getThemeChoice } from '@portico/ui/theme';
-import { LayoutDashboard, LayoutGrid, LogOut, PanelBottom, PanelLeft, UserRound } from 'lucide-react';
+import {
+  KeyRound,
+  LayoutDashboard,
+  LayoutGrid,
+  LogOut,
+  PanelBottom,
+  PanelLeft,
+  UserRound,
+} from 'lucide-react';
 import { type ReactNode, type RefObject, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useWrite } from '../lib/data/useWrite.ts';
@@ -58,6 +66,11 @@ export default function UserMenuItems({
           Profile
         </MenuItem>
         {accountItems}
+        {app === 'portal' ? (
+          <MenuItem icon={<KeyRound />} href={`${paths.profile}?tab=security`}>
+            Change password
+          </MenuItem>
+        ) : null}
         {app === 'portal' && pathname !== paths.home ? (
           <MenuItem icon={<LayoutGrid />} href={paths.home}>
             Applications
