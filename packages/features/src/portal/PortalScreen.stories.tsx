@@ -201,7 +201,7 @@ export const UserMenu = meta.story({
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('button', { name: 'Account' }));
     const actions = (await screen.findAllByRole('menuitem')).map(item => item.textContent);
-    await expect(actions).toEqual(['Profile', 'Log out']);
+    await expect(actions).toEqual(['Profile', 'Change password', 'Log out']);
     const themes = screen.getAllByRole('menuitemradio').map(item => item.textContent);
     await expect(themes).toEqual(['Light', 'Dark', 'System']);
     await expect(screen.getByRole('menuitem', { name: 'Profile' })).toHaveAttribute('href', '/profile');
