@@ -1,32 +1,37 @@
 import { mayHold, refusalToCreate, refusalToGrant } from '@portico/contract/rules';
-import {
-  assignableRoles,
-  type CreateUserBody,
-  createUserBody,
-  type TemporaryPassword,
-} from '@portico/contract/schemas/user';
+import { assignableRoles, type CreateUserBody, createUserBody } from '@portico/contract/schemas/user';
+import { Button } from '@portico/ui/Button';
 import { Grid } from '@portico/ui/Grid';
 import { Stack } from '@portico/ui/Stack';
 import { TextField } from '@portico/ui/TextField';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { formatNumber } from '../lib/format/formats.ts';
 import { FormDialog } from '../lib/forms/FormDialog.tsx';
+import { focusField } from '../lib/forms/formState.ts';
 import { useForm } from '../lib/forms/useForm.ts';
 import { useAddress } from '../lib/navigation/useAddress.ts';
 import { useUser } from '../session/useSession.ts';
 import { AppChoices } from './AppChoices.tsx';
+import { CreatedUsers } from './CreatedUsers.tsx';
+import type { IssuedPassword } from './issuedPasswords.ts';
 import { PersonFields } from './PersonFields.tsx';
 import { RoleSelect } from './RoleSelect.tsx';
 import { suggestUsername } from './suggestUsername.ts';
 import { useAppOptions, useCreateUser } from './useUsers.ts';
 
 interface CreateUserDialogProps {
+  /** The users that this dialog has created so far, the oldest first. */
+  created: readonly IssuedPassword[];
   onClose: () => void;
-  /** Receives the temporary password, which the hub returns only once, and the ids of the granted applications. */
-  onCreated: (password: TemporaryPassword, appAccess: readonly string[]) => void;
+  /** Receives the temporary password, which the hub returns only once, and whether the dialog stays for another user. */
+  onCreated: (password: IssuedPassword, isAddingAnother: boolean) => void;
 }
 
-/** Creates a user and grants their first applications; `?app=<id>` in the address selects one. */
-export function CreateUserDialog({ onClose, onCreated }: CreateUserDialogProps) {
+/** What belongs to one person and is not kept for the next. */
+const blank = { email: '', username: '', firstName: '', lastName: '' };
+
+/** Creates users and grants their first applications; `?app=<id>` in the address selects one. */
+export function CreateUserDialog({ created, onClose, onCreated }: CreateUserDialogProps) {
   const actor = useUser();
   const apps = useAppOptions();
   const choices = assignableRoles.filter(choice => refusalToCreate(actor, choice) === null);
@@ -36,14 +41,14 @@ export function CreateUserDialog({ onClose, onCreated }: CreateUserDialogProps) 
   const [isUsernameTyped, setUsernameTyped] = useState(false);
   const allowedFor = (role: CreateUserBody['role'] = 'user', appIds: readonly string[] = []) =>
     appIds.filter(id => apps.data?.some(app => app.id === id && mayHold(role, app.accessLevel)) ?? true);
+  const isAddingAnother = useRef(false);
+  // Unlike `create.isPending`, it ends with the response: the next user need not wait for the refreshed lists.
+  const [sending, setSending] = useState<'last' | 'another' | null>(null);
   const form = useForm({
     openedBy: 'create',
     schema: createUserBody,
     initial: {
-      email: '',
-      username: '',
-      firstName: '',
-      lastName: '',
+      ...blank,
       company: '',
       department: '',
       position: '',
@@ -52,12 +57,26 @@ export function CreateUserDialog({ onClose, onCreated }: CreateUserDialogProps) 
     },
     serverErrors: create.fieldErrors,
     onSubmit: async body => {
+      // Read before the wait: the other button may be pressed meanwhile.
+      const isAnother = isAddingAnother.current;
+      setSending(isAnother ? 'another' : 'last');
       // The address may name an application that has no checkbox.
       const appAccess = allowedFor(body.role, body.appAccess);
-      const created = await create.run({ body: { ...body, appAccess } });
-      if (created !== null) onCreated(created, appAccess);
+      const password = await create.run({ body: { ...body, appAccess } });
+      setSending(null);
+      if (password === null) return;
+      onCreated({ ...password, appId: appAccess.length === 1 ? appAccess[0] : null }, isAnother);
+      if (!isAnother) return;
+      setUsernameTyped(false);
+      form.reset({ ...form.values, ...blank, role: body.role, appAccess });
+      focusField('email');
     },
   });
+  const submit = (isAnother: boolean) => {
+    isAddingAnother.current = isAnother;
+    form.submit();
+  };
+  const isFirst = created.length === 0;
   const { role = 'user', appAccess = [], email, firstName, lastName } = form.values;
   const { set } = form;
   // biome-ignore lint/correctness/useExhaustiveDependencies: a form's `set` is new in every render
@@ -74,8 +93,27 @@ export function CreateUserDialog({ onClose, onCreated }: CreateUserDialogProps) 
       size="large"
       submitLabel="Create User"
       pendingLabel="Creating..."
-      isPending={create.isPending}
-      form={form}
+      description={
+        isFirst
+          ? undefined
+          : `${created.length === 1 ? '1 user' : `${formatNumber(created.length)} users`} created so far.`
+      }
+      isPending={sending === 'last'}
+      isDisabled={sending === 'another'}
+      form={{ ...form, submit: () => submit(false) }}
+      // The passwords are shown once more on closing, so an accidental press outside loses nothing but the form.
+      isDismissable={isFirst}
+      cancelLabel={isFirst ? 'Cancel' : 'Done'}
+      action={
+        <Button
+          isPending={sending === 'another'}
+          isDisabled={sending === 'last'}
+          pendingLabel="Creating..."
+          onPress={() => submit(true)}
+        >
+          Create and add another
+        </Button>
+      }
       onClose={onClose}
     >
       <Stack gap={5}>
@@ -107,6 +145,7 @@ export function CreateUserDialog({ onClose, onCreated }: CreateUserDialogProps) 
             error={form.errors.appAccess}
           />
         ) : null}
+        {isFirst ? null : <CreatedUsers issued={created} />}
       </Stack>
     </FormDialog>
   );

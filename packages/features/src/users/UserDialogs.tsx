@@ -1,4 +1,4 @@
-import type { TemporaryPassword, User } from '@portico/contract/schemas/user';
+import type { User } from '@portico/contract/schemas/user';
 import { Button } from '@portico/ui/Button';
 import { Inline } from '@portico/ui/Inline';
 import { Notice } from '@portico/ui/Notice';
@@ -10,6 +10,7 @@ import { CreateUserDialog } from './CreateUserDialog.tsx';
 import { DeactivateUserDialog } from './DeactivateUserDialog.tsx';
 import { DeleteUserByName, DeleteUserDialog } from './DeleteUserDialog.tsx';
 import { EditUserDialog } from './EditUserDialog.tsx';
+import type { IssuedPassword } from './issuedPasswords.ts';
 import { ResetPasswordDialog } from './ResetPasswordDialog.tsx';
 import { TemporaryPasswordDialog } from './TemporaryPasswordDialog.tsx';
 import { userActions } from './userActions.ts';
@@ -26,10 +27,7 @@ interface UserDialogsProps {
   onDeleted?: (report: string | null) => void;
 }
 
-/** A new password, the report of the sessions that it ended, and the only application of a new user. */
-type Issued = TemporaryPassword & { signOutReport?: string | null; appId?: string | null | undefined };
-
-/** The dialog selected in the URL, then the temporary password it results in, which has no URL of its own. */
+/** The dialog selected in the URL, then the temporary passwords it results in, which have no URL of their own. */
 export function UserDialogs({
   users,
   opened: { dialog, userId, close, showNew },
@@ -39,26 +37,36 @@ export function UserDialogs({
   const actor = useUser();
   const signOuts = useSignOuts();
   const selected = useSelectedUser(users, userId);
-  const [issued, setIssued] = useState<Issued | null>(null);
-  const showPassword = (password: Issued) => {
-    close();
-    setIssued(password);
-  };
-  const showCreated = (password: TemporaryPassword, appAccess: readonly string[]) => {
-    showNew(password.id);
-    setIssued({ ...password, appId: appAccess.length === 1 ? appAccess[0] : null });
-  };
-  if (issued !== null) {
-    const closePassword = () => {
-      setIssued(null);
-      signOuts.show(issued.signOutReport ?? null);
+  const [issued, setIssued] = useState<readonly IssuedPassword[]>([]);
+  const [isAdding, setAdding] = useState(false);
+  const [first, ...others] = issued;
+  const isCreating = dialog === 'create' && (first === undefined || (isAdding && mayCreate));
+  if (first !== undefined && !isCreating) {
+    const closePasswords = () => {
+      setIssued([]);
+      signOuts.show(first.signOutReport ?? null);
     };
-    return <TemporaryPasswordDialog password={issued} appId={issued.appId ?? null} onClose={closePassword} />;
+    return <TemporaryPasswordDialog issued={[first, ...others]} onClose={closePasswords} />;
   }
   if (signOuts.report !== null) return <SignOuts />;
   if (dialog === null) return null;
   if (dialog === 'create') {
-    return mayCreate ? <CreateUserDialog onClose={close} onCreated={showCreated} /> : null;
+    const finish = (newest: IssuedPassword | undefined) => {
+      setAdding(false);
+      if (newest === undefined) close();
+      else showNew(newest.id);
+    };
+    return mayCreate ? (
+      <CreateUserDialog
+        created={issued}
+        onClose={() => finish(issued.at(-1))}
+        onCreated={(password, isAddingAnother) => {
+          setIssued(earlier => [...earlier, password]);
+          if (isAddingAnother) setAdding(true);
+          else finish(password);
+        }}
+      />
+    ) : null;
   }
   if (selected.state === 'loading') return null;
   if (selected.state === 'failed') {
@@ -92,7 +100,16 @@ export function UserDialogs({
     case 'edit':
       return <EditUserDialog user={user} onClose={close} onEnded={signOuts.show} />;
     case 'reset':
-      return <ResetPasswordDialog user={user} onClose={close} onReset={showPassword} />;
+      return (
+        <ResetPasswordDialog
+          user={user}
+          onClose={close}
+          onReset={password => {
+            close();
+            setIssued([password]);
+          }}
+        />
+      );
     case 'deactivate':
       return <DeactivateUserDialog user={user} onClose={close} onEnded={signOuts.show} />;
     case 'delete':

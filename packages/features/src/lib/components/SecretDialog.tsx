@@ -1,13 +1,14 @@
 import { Button } from '@portico/ui/Button';
 import { CopyField, type CopyFieldProps } from '@portico/ui/CopyField';
 import { Dialog, type DialogProps } from '@portico/ui/Dialog';
+import { Inline } from '@portico/ui/Inline';
 import { Notice } from '@portico/ui/Notice';
 import { Stack } from '@portico/ui/Stack';
 import type { ReactNode } from 'react';
 
 interface SecretDialogProps extends Pick<DialogProps, 'title' | 'description' | 'onClose'> {
-  /** The secret and related values to copy. */
-  fields: readonly Pick<CopyFieldProps, 'label' | 'value' | 'copyLabel'>[];
+  /** The secret and related values to copy, each with a button below it. */
+  fields: readonly (Pick<CopyFieldProps, 'label' | 'value' | 'copyLabel'> & { action?: ReactNode })[];
   /** States that the secret is shown once, and how to store it. */
   children: ReactNode;
   /** A button before Done. */
@@ -33,8 +34,11 @@ export function SecretDialog({ title, description, fields, children, action, onC
       }
     >
       <Stack gap={5}>
-        {fields.map(field => (
-          <CopyField key={field.label} {...field} copiedLabel="Copied" />
+        {fields.map(({ action: below, ...field }) => (
+          <Stack key={field.label} gap={2}>
+            <CopyField {...field} copiedLabel="Copied" />
+            {below === undefined ? null : <Inline>{below}</Inline>}
+          </Stack>
         ))}
         <Notice tone="warning">{children}</Notice>
       </Stack>

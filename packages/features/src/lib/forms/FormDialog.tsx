@@ -4,7 +4,8 @@ import { Form } from '@portico/ui/Form';
 import { type ReactNode, useId } from 'react';
 import type { FormState } from './useForm.ts';
 
-interface FormDialogProps extends Pick<DialogProps, 'title' | 'description' | 'size' | 'onClose'> {
+interface FormDialogProps
+  extends Pick<DialogProps, 'title' | 'description' | 'size' | 'isDismissable' | 'onClose'> {
   children: ReactNode;
   /** The verb of the submit button. */
   submitLabel: string;
@@ -15,6 +16,10 @@ interface FormDialogProps extends Pick<DialogProps, 'title' | 'description' | 's
   isPending: boolean;
   /** Disables the submit button. */
   isDisabled?: boolean;
+  /** The text of the button that closes the dialog. */
+  cancelLabel?: string;
+  /** A button before the submit button. */
+  action?: ReactNode;
   /** From `useForm`, which asks before it closes with unsaved input; from `useFormState` otherwise. */
   form: Pick<FormState<never>, 'submit'> & Partial<Pick<FormState<never>, 'askToClose'>>;
   /** Replaces the fields and buttons after a success. */
@@ -29,6 +34,8 @@ export function FormDialog({
   variant = 'primary',
   isPending,
   isDisabled,
+  cancelLabel = 'Cancel',
+  action,
   form,
   onClose,
   sent = null,
@@ -38,7 +45,8 @@ export function FormDialog({
   const close = sent === null && form.askToClose ? () => form.askToClose?.(onClose) : onClose;
   const buttons = (
     <>
-      <Button onPress={close}>Cancel</Button>
+      <Button onPress={close}>{cancelLabel}</Button>
+      {action}
       <Button
         variant={variant}
         type="submit"
