@@ -24,7 +24,7 @@ import { parseQuery } from '../lib/navigation/query.ts';
 import { useAddress } from '../lib/navigation/useAddress.ts';
 import { useSearch } from '../lib/navigation/useSearch.ts';
 import { useSession, useUser } from '../session/useSession.ts';
-import { accessColumns, sortOf, sortOptions } from './accessColumns.tsx';
+import { accessColumns, accessLines, sortOf, sortOptions } from './accessColumns.tsx';
 import { RevokeButton } from './RevokeButton.tsx';
 import type { TabProps } from './tabProps.ts';
 import { useHolders } from './useApplication.ts';
@@ -97,9 +97,14 @@ export function AccessTab({ app, onOpen }: TabProps) {
           items={holders.items}
           itemKey={({ id }) => id}
           columns={accessColumns}
+          lines={accessLines}
           rowActions={
             mayManage
-              ? { label: 'Actions', render: holder => <RevokeButton app={app} holder={holder} /> }
+              ? {
+                  label: 'Actions',
+                  render: holder => <RevokeButton app={app} holder={holder} />,
+                  looks: 'word',
+                }
               : undefined
           }
           loadingLabel="Loading users with access"
