@@ -120,6 +120,13 @@ function findOverlaps(boxes: readonly Box[]): string[] {
 /** The least width and height of a target, in pixels: 44, less the border of a field around it. */
 const minTarget = 42;
 
+/** Returns what a pseudo-element fills. `offsetParent` would be the cell in a table. */
+function positionedAncestor(element: Element): Element {
+  const parent = element.parentElement;
+  if (parent === null) return element;
+  return getComputedStyle(parent).position === 'static' ? positionedAncestor(parent) : parent;
+}
+
 /** Returns the size of the area that reacts to a press: a label's or a pseudo-element's, if these are larger. */
 function targetSize(element: Element): { width: number; height: number } {
   const { content, position, top } = getComputedStyle(element, '::after');
@@ -129,7 +136,7 @@ function targetSize(element: Element): { width: number; height: number } {
   if (content === 'none' || position !== 'absolute') return own;
   // A pseudo-element that fills the surrounding card.
   if (element instanceof HTMLElement && getComputedStyle(element).position === 'static') {
-    return (element.offsetParent ?? element).getBoundingClientRect();
+    return positionedAncestor(element).getBoundingClientRect();
   }
   const reach = 2 * Math.max(0, -Number.parseFloat(top) || 0);
   return { width: own.width + reach, height: own.height + reach };

@@ -25,7 +25,7 @@ import { useAddress } from '../lib/navigation/useAddress.ts';
 import { useSearch } from '../lib/navigation/useSearch.ts';
 import { Requests } from '../permissions/Requests.tsx';
 import { useSession, useUser } from '../session/useSession.ts';
-import { accessColumns, sortOf, sortOptions } from './accessColumns.tsx';
+import { accessColumns, accessLines, sortOf, sortOptions } from './accessColumns.tsx';
 import { RevokeButton } from './RevokeButton.tsx';
 import type { TabProps } from './tabProps.ts';
 import { useHolders } from './useApplication.ts';
@@ -99,9 +99,14 @@ export function AccessTab({ app, onOpen }: TabProps) {
           items={holders.items}
           itemKey={({ id }) => id}
           columns={accessColumns}
+          lines={accessLines}
           rowActions={
             mayManage
-              ? { label: 'Actions', render: holder => <RevokeButton app={app} holder={holder} /> }
+              ? {
+                  label: 'Actions',
+                  render: holder => <RevokeButton app={app} holder={holder} />,
+                  looks: 'word',
+                }
               : undefined
           }
           loadingLabel="Loading users with access"

@@ -1,8 +1,6 @@
 import type { Holder } from '@portico/contract/schemas/access';
-import { Inline } from '@portico/ui/Inline';
 import { Monogram } from '@portico/ui/Monogram';
-import { Stack } from '@portico/ui/Stack';
-import type { TableColumn } from '@portico/ui/Table';
+import { type TableColumn, type TableLines, TableName } from '@portico/ui/Table';
 import { Text } from '@portico/ui/Text';
 import { PersonLink } from '../lib/components/PersonLink.tsx';
 import { RoleBadge } from '../lib/components/RoleBadge.tsx';
@@ -20,19 +18,20 @@ export const accessColumns: TableColumn<Holder>[] = [
     share: 1.4,
     sorts: 'ascending',
     cell: user => (
-      <Inline gap={3} isWrapping={false}>
-        <Monogram name={nameOf(user)} shape="round" />
-        <Stack gap={0} isGrowing>
-          <Text weight="strong">
-            <PersonLink id={user.id} isInTable>
-              <UserSuppliedName isTruncated>{nameOf(user)}</UserSuppliedName>
-            </PersonLink>
-          </Text>
+      <TableName
+        icon={<Monogram name={nameOf(user)} shape="round" />}
+        detail={
           <Text size="small" tone="muted">
             <UserSuppliedName isTruncated>{user.username}</UserSuppliedName>
           </Text>
-        </Stack>
-      </Inline>
+        }
+      >
+        <Text weight="strong">
+          <PersonLink id={user.id} isInTable>
+            <UserSuppliedName isTruncated>{nameOf(user)}</UserSuppliedName>
+          </PersonLink>
+        </Text>
+      </TableName>
     ),
   },
   {
@@ -62,6 +61,9 @@ export const accessColumns: TableColumn<Holder>[] = [
     cell: ({ grant }) => <Text tone="muted">{grant === null ? '–' : formatDate(grant.at)}</Text>,
   },
 ];
+
+/** What a narrow row shows. The page of the user has the rest. */
+export const accessLines: TableLines = { facts: ['role', 'status', 'since', 'reason'] };
 
 /** The sort orders to choose from. The first is the default. */
 export const sortOptions = [

@@ -7,6 +7,7 @@ import type { StoryContext } from '@storybook/react-vite';
 import { expect, screen, waitFor, within } from 'storybook/test';
 import preview from '../../../../.storybook/preview.tsx';
 import { consoleTabOrder, freshHub, inApp, inConsole } from '../lib/stories.tsx';
+import { expectInside, expectTwoLines, screensLong } from '../lib/twoLines.ts';
 import { AuditScreen } from './AuditScreen.tsx';
 import { nextDownload } from './stories.ts';
 
@@ -74,6 +75,29 @@ export const OnAPhone = meta.story({
   parameters: { path: '/audit-logs?action=account_locked' },
   play: async ({ canvas }) => {
     await expect(await canvas.findByText(locked)).toBeVisible();
+  },
+});
+
+/** Is two lines, and opens its details from anywhere in it. As cards, 50 entries were 17.8 screens long. */
+export const TwoLineRows = meta.story({
+  globals: { viewport: { value: 'phone' } },
+  parameters: { picture: true, geometry: true },
+  play: async ({ canvas, userEvent }) => {
+    const row = await canvas.findByRole('row', { name: /account_locked/ });
+    await expectTwoLines(canvas, 50);
+    await expect(screensLong()).toBeLessThan(5.5);
+    await expectInside(row, within(row).getByText(locked).closest('p') ?? row);
+    row.scrollIntoView({ block: 'center' });
+    const { left, bottom, width } = row.getBoundingClientRect();
+    const target = document.elementFromPoint(left + width / 3, bottom - 4);
+    await expect(target).toHaveAccessibleName(/^Details of account_locked/);
+    await userEvent.click(target ?? row);
+    const dialog = within(await screen.findByRole('dialog', { name: 'account_locked' }));
+    await expect(dialog.getByRole('link', { name: 'Entries about jonas.weidmann' })).toHaveAttribute(
+      'href',
+      expect.stringContaining(`entityId=${people.user.id}`),
+    );
+    await userEvent.click(dialog.getByRole('button', { name: 'Done' }));
   },
 });
 

@@ -7,7 +7,7 @@ import { Inline } from '@portico/ui/Inline';
 import { Link } from '@portico/ui/Link';
 import { Name } from '@portico/ui/Name';
 import { Stack } from '@portico/ui/Stack';
-import { Table, type TableColumn } from '@portico/ui/Table';
+import { Table, type TableColumn, TableName } from '@portico/ui/Table';
 import { Text } from '@portico/ui/Text';
 import { Info, ScrollText, SearchX } from 'lucide-react';
 import { AuditEventIcon } from '../lib/components/AuditEventIcon.tsx';
@@ -16,7 +16,7 @@ import { UserSuppliedName } from '../lib/components/UserSuppliedName.tsx';
 import type { WithPreviousData } from '../lib/data/useKeepPreviousData.ts';
 import type { Pages } from '../lib/data/usePages.ts';
 import { loadMoreProps } from '../lib/data/usePages.ts';
-import { formatDate, formatInstant, formatTime } from '../lib/format/formats.ts';
+import { formatDate, formatInstant, formatMoment, formatTime } from '../lib/format/formats.ts';
 import { severities } from '../lib/format/severities.ts';
 import { useNextStep } from '../session/useNextStep.tsx';
 import { EntryUndo } from './EntryUndo.tsx';
@@ -29,17 +29,18 @@ const columns: TableColumn<AuditLogEntry>[] = [
     isRowHeader: true,
     share: 1.3,
     cell: ({ action, severity }) => (
-      <Inline gap={3} isWrapping={false}>
-        <AuditEventIcon action={action} severity={severity} />
-        <Stack gap={0} isGrowing>
-          <Text isMono>
-            <Name isTruncated>{action}</Name>
-          </Text>
+      <TableName
+        icon={<AuditEventIcon action={action} severity={severity} />}
+        detail={
           <Text size="small" tone={severities[severity].text}>
             {severities[severity].label}
           </Text>
-        </Stack>
-      </Inline>
+        }
+      >
+        <Text isMono>
+          <Name isTruncated>{action}</Name>
+        </Text>
+      </TableName>
     ),
   },
   {
@@ -103,6 +104,7 @@ const columns: TableColumn<AuditLogEntry>[] = [
     id: 'timestamp',
     title: 'Time',
     isSnug: true,
+    short: ({ timestamp }) => formatMoment(timestamp),
     cell: ({ timestamp }) => (
       <Stack gap={0}>
         <Text>{formatDate(timestamp)}</Text>
@@ -161,8 +163,10 @@ export function AuditTable({ logs, isFiltered, onClear, onShow }: AuditTableProp
       items={logs.items}
       itemKey={entry => entry.id}
       columns={columns}
+      lines={{ end: 'timestamp', facts: ['details'] }}
       rowActions={{
         label: 'Details',
+        looks: 'cover',
         render: entry => (
           <IconButton
             size="small"

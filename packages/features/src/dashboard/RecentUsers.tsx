@@ -4,12 +4,10 @@ import { api } from '@portico/contract/table';
 import { ButtonLink } from '@portico/ui/ButtonLink';
 import { Card } from '@portico/ui/Card';
 import { EmptyState } from '@portico/ui/EmptyState';
-import { Inline } from '@portico/ui/Inline';
 import { Link } from '@portico/ui/Link';
 import { Monogram } from '@portico/ui/Monogram';
 import { Name } from '@portico/ui/Name';
-import { Stack } from '@portico/ui/Stack';
-import { Table, type TableColumn } from '@portico/ui/Table';
+import { Table, type TableColumn, TableName } from '@portico/ui/Table';
 import { Text } from '@portico/ui/Text';
 import { UnavailableButton } from '@portico/ui/UnavailableButton';
 import { Users } from 'lucide-react';
@@ -46,9 +44,10 @@ export function RecentUsers() {
         items={users.data}
         itemKey={user => user.id}
         columns={columns(now)}
+        lines={{ facts: ['status', 'role', 'lastLogin', 'email'] }}
         rowActions={
           mayCall(api.users.update)
-            ? { label: 'Actions', render: user => <EditButton user={user} /> }
+            ? { label: 'Actions', render: user => <EditButton user={user} />, looks: 'word' }
             : undefined
         }
         loadingLabel="Loading users"
@@ -66,16 +65,13 @@ const columns = (now: Date): TableColumn<User>[] => [
     title: 'Username',
     isRowHeader: true,
     cell: user => (
-      <Inline gap={3} isWrapping={false}>
-        <Monogram name={nameOf(user)} shape="round" />
-        <Stack gap={0} isGrowing>
-          <Text weight="strong">
-            <PersonLink id={user.id} isInTable>
-              <UserSuppliedName isTruncated>{user.username}</UserSuppliedName>
-            </PersonLink>
-          </Text>
-        </Stack>
-      </Inline>
+      <TableName icon={<Monogram name={nameOf(user)} shape="round" />}>
+        <Text weight="strong">
+          <PersonLink id={user.id} isInTable>
+            <UserSuppliedName isTruncated>{user.username}</UserSuppliedName>
+          </PersonLink>
+        </Text>
+      </TableName>
     ),
   },
   {

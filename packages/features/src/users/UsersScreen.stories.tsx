@@ -12,6 +12,7 @@ import {
   smallConsoleTabOrder,
   turnOffForManagers,
 } from '../lib/stories.tsx';
+import { expectInside, expectTwoLines, screensLong } from '../lib/twoLines.ts';
 import { openMenu, rowOf, withMore } from './stories.tsx';
 import { UsersScreen } from './UsersScreen.tsx';
 
@@ -82,6 +83,27 @@ export const OnAPhone = meta.story({
   globals: { viewport: { value: 'phone' } },
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('Jonas Weidmann')).toBeVisible();
+  },
+});
+
+/** Is two lines, and opens the page from anywhere in it. As cards, 40 users were 11.2 screens long. */
+export const TwoLineRows = meta.story({
+  globals: { viewport: { value: 'phone' } },
+  parameters: { picture: true, geometry: true },
+  beforeEach(context) {
+    withMore(freshHub(context, people.admin), 40 - Object.keys(people).length);
+  },
+  play: async ({ canvas }) => {
+    const row = await rowOf(canvas, people.user);
+    const name = within(row).getByRole('link', { name: 'Jonas Weidmann' });
+    await expectTwoLines(canvas, 40);
+    await expect(screensLong()).toBeLessThan(4.2);
+    const { left, bottom, width } = row.getBoundingClientRect();
+    await expect(document.elementFromPoint(left + width / 2, bottom - 4)).toBe(name);
+    for (const text of ['Active', 'User', '1 day ago']) {
+      await expectInside(row, within(row).getByText(text));
+    }
+    await expect(within(row).getByRole('button', { name: 'Actions for Jonas Weidmann' })).toBeVisible();
   },
 });
 

@@ -1,11 +1,9 @@
 import type { User } from '@portico/contract/schemas/user';
 import { Button } from '@portico/ui/Button';
 import { EmptyState } from '@portico/ui/EmptyState';
-import { Inline } from '@portico/ui/Inline';
 import { Monogram } from '@portico/ui/Monogram';
 import { Name } from '@portico/ui/Name';
-import { Stack } from '@portico/ui/Stack';
-import { Table, type TableColumn } from '@portico/ui/Table';
+import { Table, type TableColumn, TableName } from '@portico/ui/Table';
 import { Text } from '@portico/ui/Text';
 import { SearchX, Users } from 'lucide-react';
 import { LoadError } from '../lib/components/LoadError.tsx';
@@ -34,22 +32,23 @@ const columns = (now: Date, created: User | null): TableColumn<User>[] => [
     isRowHeader: true,
     sorts: 'ascending',
     cell: user => (
-      <Inline gap={3} isWrapping={false}>
-        <Monogram name={nameOf(user)} shape="round" />
-        <Stack gap={0} isGrowing>
-          <Text weight="strong">
-            <PersonLink id={user.id} isInTable>
-              <UserSuppliedName isTruncated>{nameOf(user)}</UserSuppliedName>
-            </PersonLink>
-          </Text>
-          {nameOf(user) === user.username ? null : (
+      <TableName
+        icon={<Monogram name={nameOf(user)} shape="round" />}
+        detail={
+          nameOf(user) === user.username ? null : (
             <Text size="small" tone="muted">
               <UserSuppliedName isTruncated>{user.username}</UserSuppliedName>
             </Text>
-          )}
-        </Stack>
-        {user.id === created?.id ? <NewBadge /> : null}
-      </Inline>
+          )
+        }
+        mark={user.id === created?.id ? <NewBadge /> : null}
+      >
+        <Text weight="strong">
+          <PersonLink id={user.id} isInTable>
+            <UserSuppliedName isTruncated>{nameOf(user)}</UserSuppliedName>
+          </PersonLink>
+        </Text>
+      </TableName>
     ),
   },
   {
@@ -108,6 +107,7 @@ export function UsersTable({ users, created, address, onShowAll, hasActions, onO
       items={created === null ? users.items : [created, ...users.items.filter(({ id }) => id !== created.id)]}
       itemKey={user => user.id}
       columns={columns(now, created)}
+      lines={{ facts: ['status', 'role', 'lastLogin', 'email'] }}
       rowActions={
         hasActions
           ? { label: 'Actions', render: user => <UserMenu user={user} onOpen={onOpen} /> }

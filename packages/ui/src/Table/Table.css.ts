@@ -6,7 +6,7 @@ import { vars } from '../theme/vars.css.ts';
 const container = createContainer();
 
 /** The table's own width decides its layout: a card of the dashboard is narrower than the viewport. */
-const when = {
+export const when = {
   /** Narrower than 672 px. */
   cards: `${container} (width < 42rem)`,
   /** At least 448 px. */

@@ -2,7 +2,7 @@ import type { ComponentDocs } from '../../../../.storybook/docs/docs.ts';
 
 export const docs: ComponentDocs = {
   purpose:
-    'Items with the same properties, to compare. On a phone it is a list of cards. It includes its states: loading, failed, empty.',
+    'Items with the same properties, to compare. On a phone it is a list of two-line rows, or of cards. It includes its states: loading, failed, empty.',
   use: ['Readers compare items by the same properties, or look for one and act on it.'],
   avoid: [
     'For items to read one by one, use `List`.',
@@ -13,6 +13,7 @@ export const docs: ComponentDocs = {
     'Pass all four states, so that none is forgotten.',
     'Mark the column that names the row with `isRowHeader`.',
     'Put what can be done with a row into `rowActions`.',
+    'Set `lines` if a row has a page or details, which show what two lines cannot.',
   ],
   dont: ['Do not scroll it sideways: let it stack.', 'Do not show a column that is the same in every row.'],
   keyboard: {

@@ -20,7 +20,7 @@ export type TableProps<Item> = CollectionProps<Item> &
   };
 
 /**
- * A comparison of items with the same properties; if it is narrower than 672 px, a list of cards. It is a native table
+ * A comparison of items with the same properties; if it is narrower than 672 px, a list of two-line rows or of cards. It is a native table
  * with buttons in its cells. For items to read one by one, use `List`.
  */
 export function Table<Item>({
@@ -35,6 +35,7 @@ export function Table<Item>({
   more,
   columns,
   rowActions,
+  lines,
   expectedRows = 5,
   isLimited = false,
   sorting,
@@ -43,7 +44,7 @@ export function Table<Item>({
   if (shown === 'empty') return empty;
   if (shown === 'failed') return failed;
 
-  const shape = { columns, rowActions };
+  const shape = { columns, rowActions, lines };
   const grid = gridOf(shape);
   const rows =
     shown === 'loading'

@@ -36,7 +36,7 @@ export function TableHead<Item>({
             role="columnheader"
             scope="col"
             aria-sort={directionOf(column)}
-            className={columnLooks(column, stackedHeading, heading)}
+            className={columnLooks(column, undefined, stackedHeading, heading)}
           >
             {sorting && column.sorts ? (
               <Sorter column={column} direction={directionOf(column)} sorting={sorting} />

@@ -1,10 +1,11 @@
 // biome-ignore-all lint/a11y/noRedundantRoles: browsers drop table roles if `display` is changed
 import { Skeleton } from '../Skeleton/index.ts';
-import { columnLooks, type RowShape } from './columns.ts';
+import { actionLooks, columnLooks, lineProps, type RowShape } from './columns.ts';
 import { actions, cell, cellHeading, naming, row, stacked } from './Table.css.ts';
 
 /** The row of an item. */
-export function TableRow<Item>({ item, columns, rowActions }: RowShape<Item> & { item: Item }) {
+export function TableRow<Item>({ item, ...shape }: RowShape<Item> & { item: Item }) {
+  const { columns, rowActions, lines } = shape;
   return (
     <tr role="row" className={row}>
       {columns.map(column =>
@@ -13,12 +14,17 @@ export function TableRow<Item>({ item, columns, rowActions }: RowShape<Item> & {
             key={column.id}
             role="rowheader"
             scope="row"
-            className={columnLooks(column, stacked, cell, naming)}
+            className={columnLooks(column, lines, stacked, cell, naming)}
           >
             {column.cell(item)}
           </th>
         ) : (
-          <td key={column.id} role="cell" className={columnLooks(column, stacked, cell)}>
+          <td
+            key={column.id}
+            role="cell"
+            className={columnLooks(column, lines, stacked, cell)}
+            {...lineProps(column, lines, item)}
+          >
             <span aria-hidden className={cellHeading}>
               {column.title}
             </span>
@@ -27,7 +33,7 @@ export function TableRow<Item>({ item, columns, rowActions }: RowShape<Item> & {
         ),
       )}
       {rowActions ? (
-        <td role="cell" className={`${cell} ${actions}`}>
+        <td role="cell" className={actionLooks(shape, cell, actions)}>
           {rowActions.render(item)}
         </td>
       ) : null}
@@ -36,11 +42,22 @@ export function TableRow<Item>({ item, columns, rowActions }: RowShape<Item> & {
 }
 
 /** The skeleton of a row. */
-export function SkeletonRow<Item>({ columns, rowActions }: RowShape<Item>) {
+export function SkeletonRow<Item>({ columns, rowActions, lines }: RowShape<Item>) {
   return (
     <tr role="row" className={row}>
       {columns.map(column => (
-        <td key={column.id} role="cell" className={columnLooks(column, stacked, cell)}>
+        <td
+          key={column.id}
+          role="cell"
+          className={columnLooks(
+            column,
+            lines,
+            stacked,
+            cell,
+            ...(lines && column.isRowHeader ? [naming] : []),
+          )}
+          {...lineProps(column, lines)}
+        >
           <Skeleton length={column.isRowHeader ? 'medium' : 'short'} />
         </td>
       ))}

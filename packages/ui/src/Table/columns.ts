@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { actionSpace, covering, lined, place, rank, short } from './lines.css.ts';
 import type { SortDirection } from './sort.ts';
 import {
   align as aligns,
@@ -26,26 +27,48 @@ export type TableColumn<Item> = {
   stacksIn?: keyof typeof stacking;
   /** Makes the column sortable, at the first press in this direction. */
   sorts?: SortDirection;
+  /** The text in a two-line row, if the cell is too wide there. */
+  short?: (item: Item) => string;
+};
+
+/** What a row shows if the table is narrower than 672 px: the ids of columns. Its page or its details show all. */
+export type TableLines = {
+  /** At the end of the first line, after the name. */
+  end?: string;
+  /** In the second line, the most important first. Those that do not fit are hidden; a single one is truncated. */
+  facts: readonly string[];
 };
 
 /** Props that all rows of a table share. */
 export type RowShape<Item> = {
   columns: readonly TableColumn<Item>[];
   /** Buttons of a row: an `IconButton`, or a `Menu`. */
-  rowActions?: { label: string; render: (item: Item) => ReactNode };
+  rowActions?: {
+    label: string;
+    render: (item: Item) => ReactNode;
+    /** `word` for a button with a word, `cover` for a single icon that a press anywhere in a two-line row means. */
+    looks?: 'icon' | 'word' | 'cover';
+  };
+  /** Makes each row of a narrow table two lines. Without it, a row is a card with all columns. */
+  lines?: TableLines;
 };
 
 /**
  * Returns the classes of a column's cells.
  *
+ * @param lines the columns of two-line rows, if the table has them
  * @param below the classes of a column that is below the others
  */
 export function columnLooks<Item>(
-  { align = 'start', isSnug, stacksIn }: TableColumn<Item>,
+  { id, align = 'start', isSnug, stacksIn, short: shortText }: TableColumn<Item>,
+  lines: TableLines | undefined,
   below: typeof stacked | typeof stackedHeading,
   ...others: string[]
 ): string {
   const looks = [...others, aligns[align]];
+  if (id === lines?.end) looks.push(place.end);
+  if (lines?.facts.includes(id)) looks.push(place.fact);
+  if (lines && shortText) looks.push(short);
   if (isSnug) looks.push(snug);
   if (stacksIn) looks.push(below[stacksIn]);
   return looks.join(' ');
@@ -54,13 +77,35 @@ export function columnLooks<Item>(
 const trackOf = <Item>({ isSnug, share = 1 }: TableColumn<Item>) =>
   isSnug ? 'max-content' : `minmax(0, ${share}fr)`;
 
+/** Returns the attributes of a column's cell in a two-line row: its place among the facts, and its short text. */
+export function lineProps<Item>(
+  { id, short: text }: TableColumn<Item>,
+  lines: TableLines | undefined,
+  item?: Item,
+) {
+  const index = lines?.facts.indexOf(id) ?? -1;
+  return {
+    // The first line, its break and then the facts.
+    style: index < 0 ? undefined : { [nameOf(rank)]: index + 3 },
+    'data-short': text && lines && item !== undefined ? text(item) : undefined,
+  };
+}
+
+/** Returns the classes of the cell of a row's buttons. */
+export const actionLooks = <Item>({ rowActions }: RowShape<Item>, ...others: string[]): string =>
+  [...others, ...(rowActions?.looks === 'cover' ? [covering] : [])].join(' ');
+
 /** Returns the class and the variables that size the columns. */
-export function gridOf<Item>({ columns, rowActions }: RowShape<Item>) {
+export function gridOf<Item>({ columns, rowActions, lines }: RowShape<Item>) {
   const tracksOf = (some: readonly TableColumn<Item>[]) =>
     [...some.map(trackOf), ...(rowActions ? ['max-content'] : [])].join(' ');
   const stacks = columns.find(({ stacksIn }) => stacksIn)?.stacksIn;
   return {
-    className: stacks ? stacking[stacks] : '',
+    className: [
+      stacks ? stacking[stacks] : '',
+      lines ? lined : '',
+      rowActions ? actionSpace[rowActions.looks === 'word' ? 'word' : 'icon'] : '',
+    ].join(' '),
     variables: {
       [nameOf(tracks)]: tracksOf(columns),
       [nameOf(fewerTracks)]: tracksOf(columns.filter(({ stacksIn }) => !stacksIn)),

@@ -1,4 +1,5 @@
-export type { TableColumn } from './columns.ts';
+export type { TableColumn, TableLines } from './columns.ts';
 export type { TableSort } from './sort.ts';
 export { Table, type TableProps } from './Table.tsx';
 export type { TableSorting } from './TableHead.tsx';
+export { TableName, type TableNameProps } from './TableName.tsx';

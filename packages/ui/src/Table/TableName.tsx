@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react';
+import { Inline } from '../Inline/index.ts';
+import { Stack } from '../Stack/index.ts';
+import { nameDetail, nameIcon } from './lines.css.ts';
+
+export type TableNameProps = {
+  /** The name, as a link if the row has a page. In a two-line row, the whole row is its target. */
+  children: ReactNode;
+  /** 32 px wide and high. */
+  icon?: ReactNode;
+  /** A line below the name, which a two-line row omits. */
+  detail?: ReactNode;
+  /** A badge after the name. */
+  mark?: ReactNode;
+};
+
+/** The content of a row's naming cell. */
+export const TableName = ({ children, icon, detail, mark }: TableNameProps) => (
+  <Inline gap={3} isWrapping={false}>
+    {icon ? <span className={nameIcon}>{icon}</span> : null}
+    <Stack gap={0} isGrowing>
+      {children}
+      {detail ? <div className={nameDetail}>{detail}</div> : null}
+    </Stack>
+    {mark}
+  </Inline>
+);
