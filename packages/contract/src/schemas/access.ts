@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { lengths, maxMatrixOffset, pages } from '../limits.ts';
 import { accessLevel, application, category } from './application.ts';
-import { icon } from './icon.ts';
+import { avatar, icon } from './icon.ts';
 import { cursor, integerParam, limit, pageEntries } from './page.ts';
 import { done, eventId, id, moment, oneOf, requiredText, timestamp } from './primitives.ts';
 import { role } from './role.ts';
@@ -124,6 +124,7 @@ export const matrixRow = v.object({
   username: v.string(),
   firstName: v.string(),
   lastName: v.string(),
+  avatar,
   role,
   isActive: v.boolean(),
   isSuspended: v.boolean(),
@@ -146,6 +147,7 @@ export const holder = v.object({
   username: v.string(),
   firstName: v.string(),
   lastName: v.string(),
+  avatar,
   email: v.string(),
   role,
   isActive: v.boolean(),
@@ -164,6 +166,7 @@ export const accessRequest = v.object({
   username: v.string(),
   firstName: v.string(),
   lastName: v.string(),
+  avatar,
   role,
   appId: id,
   appName: v.string(),

@@ -21,7 +21,7 @@ export const accessColumns: TableColumn<Holder>[] = [
     sorts: 'ascending',
     cell: user => (
       <Inline gap={3} isWrapping={false}>
-        <Monogram name={nameOf(user)} shape="round" />
+        <Monogram name={nameOf(user)} shape="round" picture={user.avatar} />
         <Stack gap={0} isGrowing>
           <Text weight="strong">
             <PersonLink id={user.id} isInTable>

@@ -35,7 +35,7 @@ const columns = (now: Date, created: User | null): TableColumn<User>[] => [
     sorts: 'ascending',
     cell: user => (
       <Inline gap={3} isWrapping={false}>
-        <Monogram name={nameOf(user)} shape="round" />
+        <Monogram name={nameOf(user)} shape="round" picture={user.avatar} />
         <Stack gap={0} isGrowing>
           <Text weight="strong">
             <PersonLink id={user.id} isInTable>
