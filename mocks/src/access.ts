@@ -89,13 +89,14 @@ export const accessHandlers = (hub: Context): HandlersOf<'access'> => {
         .filter(request => request.state === 'pending')
         .map(request => {
           const { user, app } = findPair(request);
-          const { username, firstName, lastName, role } = user;
+          const { username, firstName, lastName, avatar, role } = user;
           const { name: appName, accessLevel } = app;
           return {
             ...request,
             username,
             firstName,
             lastName,
+            avatar,
             role,
             appName,
             accessLevel,

@@ -7,7 +7,6 @@ import { iso } from '@portico/contract/hub/moments';
 import { appsPage, sliceOf } from '@portico/contract/hub/page';
 import { refuseIf, refuseIfChanged } from '@portico/contract/hub/refusal';
 import { keyPrefixes, shownPartOf } from '@portico/contract/hub/secrets';
-import { bytesOfBase64, readPictureHeader } from '@portico/contract/pictures';
 import { mayHold, refusalToEditApp, refusalToGrant, refusalToRevoke } from '@portico/contract/rules';
 import type { CreateApplicationBody } from '@portico/contract/schemas/application';
 import { api } from '@portico/contract/table';
@@ -17,6 +16,7 @@ import { grant, holds, isSame, revoke } from './grants.ts';
 import { type AccessRequest, deleteRows, type StoredApplication } from './organisation.ts';
 import { overviewOf, sessionsAt } from './overview.ts';
 import { refuseAppLookalike } from './people.ts';
+import { addressOfPicture, digestOfPicture } from './pictures.ts';
 import { secret, uuid } from './random.ts';
 import { record } from './record.ts';
 import { endAppSessions } from './signOuts.ts';
@@ -27,17 +27,6 @@ export const toApplicationResponse = (app: StoredApplication) => ({
   apiKey: shownPartOf(app.apiKey),
   createdAt: iso(app.createdAt),
 });
-
-/** Returns the address of an icon from its picture in base64. */
-const iconOf = (picture: string): string =>
-  `data:${readPictureHeader(bytesOfBase64(picture))?.type};base64,${picture}`;
-
-/** Returns the digest of an icon, for the log; '' for none, and for that of the catalogue. */
-async function digestOf(icon: string | null): Promise<string> {
-  if (!icon?.startsWith('data:')) return '';
-  const digest = await crypto.subtle.digest('SHA-256', bytesOfBase64(icon.split(',')[1] ?? ''));
-  return Array.from(new Uint8Array(digest), byte => byte.toString(16).padStart(2, '0')).join('');
-}
 
 /** What is deleted with an application. */
 const appLists = [
@@ -155,9 +144,9 @@ export const appsHandlers = (hub: Context): HandlersOf<'apps'> => {
       refuseIf(refusalToEditApp(actorOf(hub, caller), app.accessLevel));
       refuseIfChanged(call, app);
       // Stored as it is: a mock has no decoder.
-      const icon = iconOf(body.picture);
+      const icon = addressOfPicture(body.picture);
       if (icon !== app.icon) {
-        const changes = { icon: { from: await digestOf(app.icon), to: await digestOf(icon) } };
+        const changes = { icon: { from: await digestOfPicture(app.icon), to: await digestOfPicture(icon) } };
         Object.assign(app, { icon, version: app.version + 1 });
         record(hub, {
           action: 'app_icon_changed',
@@ -174,7 +163,7 @@ export const appsHandlers = (hub: Context): HandlersOf<'apps'> => {
       refuseIfChanged(call, app);
       const icon = catalogueIcon(app.catalogueId);
       if (app.icon !== icon) {
-        const changes = { icon: { from: await digestOf(app.icon), to: '' } };
+        const changes = { icon: { from: await digestOfPicture(app.icon), to: '' } };
         Object.assign(app, { icon, version: app.version + 1 });
         record(hub, {
           action: 'app_icon_removed',

@@ -104,6 +104,8 @@ export interface StoredUser {
   isApproved: boolean;
   /** Whether an administrator entered or approved the address. */
   emailVerified: boolean;
+  /** The address of their picture; null for none. */
+  avatar: string | null;
   /** Whether the console shows the navigation at the side. */
   isNavigationAtSide: boolean;
   /** Whether it is the demo user of Quick Setup. */
@@ -338,6 +340,7 @@ export const storedUser = (person: NewUser): StoredUser => ({
   isSuspended: false,
   isApproved: true,
   emailVerified: true,
+  avatar: null,
   isNavigationAtSide: false,
   isDemo: false,
   lastLogin: null,

@@ -35,6 +35,7 @@ import { createOidc } from './oidc/mount.ts';
 import { openPath, resumeSignOn } from './oidc/open.ts';
 import { oidcSettingsRoutes } from './oidc/routes.ts';
 import { portalRoutes } from './portal/routes.ts';
+import { avatarRows } from './profile/avatarFiles.ts';
 import { profileRoutes } from './profile/routes.ts';
 import { wellKnownRows } from './profile/wellKnown.ts';
 import { pushRoutes } from './push/routes.ts';
@@ -103,6 +104,7 @@ export function createApp(
   app.use(securityHeaders(config.publicUrl.startsWith('https:')));
   const rowHandlers = {
     ...iconRows(hub.database.db, authenticate),
+    ...avatarRows(hub.database.db, authenticate),
     ...operationsRows(hub),
     ...wellKnownRows,
     ...(built === null ? {} : installationRows(built)),

@@ -7,6 +7,7 @@ import { describeAccessReasons } from './accessReasons.ts';
 import { describeApplicationUse } from './applicationUse.ts';
 import { describeApps } from './apps.ts';
 import { describeAuditLogs } from './auditLogs.ts';
+import { describeAvatars } from './avatars.ts';
 import { describeChanges } from './changes.ts';
 import { describeConsents } from './consents.ts';
 import { describeDashboard } from './dashboard.ts';
@@ -58,6 +59,7 @@ const areas = [
   describeApps,
   describeApplicationUse,
   describeIcons,
+  describeAvatars,
   describeOidc,
   describeConsents,
   describeAccess,

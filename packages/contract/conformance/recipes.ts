@@ -273,6 +273,8 @@ export const recipes: {
       return { params: { id: sessions.find(({ isCurrent }) => isCurrent)?.id ?? unknownId } };
     },
   },
+  'profile.setAvatar': { changed_meanwhile: () => ({ body: { picture: pictures.red }, ifMatch }) },
+  'profile.removeAvatar': { changed_meanwhile: () => ({ ifMatch }) },
   'profile.placeNavigation': {},
   'profile.endOtherSessions': {},
   'profile.appSessions': {},

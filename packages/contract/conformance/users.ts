@@ -38,7 +38,7 @@ export function describeUsers(open: OpenHub): void {
         ...{ id: created.id, username, email: expect.any(String), phone: '', ...details },
         ...{ isApproved: true, emailVerified: true },
         ...{ role: 'user', isActive: true, isSuspended: false, isOwner: false, tempPassword: true },
-        ...{ lastLogin: null, version: 1 },
+        ...{ avatar: null, lastLogin: null, version: 1 },
       });
     });
 

@@ -41,6 +41,16 @@ export const pictureLimits = {
   iconBytes: 96 * 1024,
 } as const;
 
+/** Pictures of which users cut their avatar. The browser sends a square of `pictureLimits.iconSide`. docs/product.md 14.1. */
+export const avatarSourceLimits = {
+  /** The size of the file. */
+  bytes: 20 * 1024 * 1024,
+  /** The width and the height in pixels. */
+  side: 10_000,
+  /** The greatest magnification. */
+  zoom: 4,
+} as const;
+
 /** Bounds and default values of settings. docs/product.md 11.4. */
 export const settingsBounds = {
   sessionTimeoutHours: { min: 1, max: 168, initial: 24 },

@@ -11,24 +11,35 @@ export interface PictureHeader {
   height: number;
 }
 
-const kilobytes = pictureLimits.bytes / 1024;
+/** Limits of a picture's file. */
+type Limits = Readonly<Record<'bytes' | 'side', number>>;
 
-/** The messages for pictures that are refused. */
-export const pictureMessages = {
+const megabyte = 1024 * 1024;
+
+/** Returns the messages for pictures beyond some limits. */
+export const pictureMessagesFor = ({ bytes, side }: Limits) => ({
   type: 'Choose a PNG, JPEG or WebP picture. Other formats, such as SVG and GIF, are not supported.',
-  bytes: `The picture must be at most ${kilobytes} kB.`,
-  side: `The picture must be at most ${pictureLimits.side} pixels wide and high.`,
+  bytes: `The picture must be at most ${bytes < megabyte ? `${bytes / 1024} kB` : `${bytes / megabyte} MB`}.`,
+  side: `The picture must be at most ${side} pixels wide and high.`,
   damaged: 'This picture is damaged. Choose another one.',
-} as const;
+});
 
-/** Returns the message for a picture that is refused, without decoding it; null if it may be decoded. */
-export function pictureProblem(bytes: Uint8Array): string | null {
-  if (bytes.length > pictureLimits.bytes) return pictureMessages.bytes;
+/** The messages for pictures that the hub refuses. */
+export const pictureMessages = pictureMessagesFor(pictureLimits);
+
+/**
+ * Returns the message for a picture that is refused, without decoding it; null if it may be decoded.
+ *
+ * @param limits those of the hub by default
+ */
+export function pictureProblem(bytes: Uint8Array, limits: Limits = pictureLimits): string | null {
+  const messages = pictureMessagesFor(limits);
+  if (bytes.length > limits.bytes) return messages.bytes;
   const header = readPictureHeader(bytes);
-  if (header === null) return pictureMessages.type;
+  if (header === null) return messages.type;
   const { width, height } = header;
-  if (width === 0 || height === 0 || !isWhole(bytes, header.type)) return pictureMessages.damaged;
-  return width > pictureLimits.side || height > pictureLimits.side ? pictureMessages.side : null;
+  if (width === 0 || height === 0 || !isWhole(bytes, header.type)) return messages.damaged;
+  return width > limits.side || height > limits.side ? messages.side : null;
 }
 
 /**
@@ -115,6 +126,10 @@ function isWhole(bytes: Uint8Array, type: PictureType): boolean {
   for (let at = bytes.length - end.length; at > 0; at -= 1) if (startsWith(bytes, at, end)) return true;
   return false;
 }
+
+/** Returns the digest at the end of a picture's address, for the log; '' for none, and for that of the catalogue. */
+export const digestInAddress = (address: string | null): string =>
+  /[\da-f]{64}$/.exec(address ?? '')?.[0] ?? '';
 
 /**
  * Returns the bytes of a text in base64.

@@ -144,6 +144,8 @@ const sentences: {
       'ada deleted the application bob; 12 users lost access; 2 access requests ended',
     ],
   ],
+  avatar_changed: [[{ changes: { avatar: { from: '', to: '5ac3' } } }, 'ada changed their picture']],
+  avatar_removed: [[{ changes: { avatar: { from: '5ac3', to: '' } } }, 'ada removed their picture']],
   app_icon_changed: [[{ changes: { icon: { from: '', to: '5ac3' } } }, 'ada changed the icon of bob']],
   app_icon_removed: [[{ changes: { icon: { from: '5ac3', to: '' } } }, 'ada removed the icon of bob']],
   generate_api_key: [

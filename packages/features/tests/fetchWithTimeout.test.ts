@@ -49,6 +49,7 @@ describe('while a verification is pending', () => {
     tempPassword: false,
     isPasswordDue: false,
     isNavigationAtSide: false,
+    avatar: null,
     capabilities: [],
   };
   const stubStoredUser = (stored: SignedInUser | null) =>

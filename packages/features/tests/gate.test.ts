@@ -18,6 +18,7 @@ const userWith = (changes: Partial<SignedInUser> = {}): SignedInUser => ({
   tempPassword: false,
   isPasswordDue: false,
   isNavigationAtSide: false,
+  avatar: null,
   capabilities: [],
   ...changes,
 });

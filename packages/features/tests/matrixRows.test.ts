@@ -8,7 +8,7 @@ import {
 } from '../src/live-connect/matrixRows.ts';
 
 const person = (id: string, appIds: string[] = [], requestedAppIds: string[] = []) => ({
-  ...{ id, username: id, firstName: '', lastName: '', role: 'user' as const },
+  ...{ id, username: id, firstName: '', lastName: '', avatar: null, role: 'user' as const },
   ...{ isActive: true, isSuspended: false, appIds, requestedAppIds },
 });
 const people = (count: number, prefix = 'p') =>

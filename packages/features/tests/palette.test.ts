@@ -16,6 +16,7 @@ const userOf = (role: Role, capabilities: SignedInUser['capabilities'] = []): Si
   role,
   capabilities,
   isNavigationAtSide: false,
+  avatar: null,
   tempPassword: false,
   isPasswordDue: false,
 });

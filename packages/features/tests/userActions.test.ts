@@ -5,6 +5,7 @@ import { userActions } from '../src/users/userActions.ts';
 
 const asUser = (person: (typeof people)[keyof typeof people]): User => ({
   ...person,
+  avatar: null,
   isOwner: person.role === 'owner',
   tempPassword: person.expiresIn !== null,
   isApproved: true,

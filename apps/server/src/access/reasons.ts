@@ -72,6 +72,7 @@ export const listPendingRequests = (store: Store) =>
       username: users.username,
       firstName: users.firstName,
       lastName: users.lastName,
+      avatar: users.avatar,
       role: users.role,
       appId: applications.id,
       appName: applications.name,

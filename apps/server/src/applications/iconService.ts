@@ -3,7 +3,7 @@ import { catalogueIcon } from '@portico/contract/catalogueIcons';
 import { pathOf } from '@portico/contract/endpoint';
 import { applicationEntity } from '@portico/contract/events/entities';
 import { missing, refuseIf, refuseIfChanged } from '@portico/contract/hub/refusal';
-import { bytesOfBase64 } from '@portico/contract/pictures';
+import { bytesOfBase64, digestInAddress } from '@portico/contract/pictures';
 import { otherRows } from '@portico/contract/rowTable';
 import { refusalToEditApp } from '@portico/contract/rules';
 import type { ActionContext } from '../http/handler.ts';
@@ -14,9 +14,6 @@ import { actOn } from './service.ts';
 
 const addressOf = (id: string, digest: string) =>
   pathOf(otherRows['applications.icon'], { params: { id, digest } });
-
-/** Returns the digest in an icon's address, for the log; '' for no icon, and for that of the catalogue. */
-const digestIn = (address: string | null) => /[0-9a-f]{64}$/.exec(address ?? '')?.[0] ?? '';
 
 /**
  * Sets the icon of an application.
@@ -40,7 +37,7 @@ export async function setIcon(
     if (app.icon === address) return app;
     await storeIcon(store, { applicationId: id, digest, picture: icon });
     const row = await updateApplication(store, id, { icon: address, updatedAt: at });
-    const changes = { icon: { from: digestIn(app.icon), to: digest } };
+    const changes = { icon: { from: digestInAddress(app.icon), to: digest } };
     report({ action: 'app_icon_changed', parameters: { changes }, entity: applicationEntity(app) });
     return row;
   });
@@ -54,7 +51,7 @@ export const removeIcon = (hub: Hub, context: ActionContext, id: string): Promis
     if (app.icon === icon) return app;
     await deleteIcon(store, id);
     const row = await updateApplication(store, id, { icon, updatedAt: at });
-    const changes = { icon: { from: digestIn(app.icon), to: '' } };
+    const changes = { icon: { from: digestInAddress(app.icon), to: '' } };
     report({ action: 'app_icon_removed', parameters: { changes }, entity: applicationEntity(app) });
     return row;
   });

@@ -35,4 +35,4 @@ export { sessions, signingKeys } from './schema/sessions.ts';
 export { settings } from './schema/settings.ts';
 export { applicationDays, applicationUsers, appSessions, signOnTokens, visits } from './schema/signOn.ts';
 export { signOutReports, signOuts } from './schema/signOuts.ts';
-export { lockouts, users } from './schema/users.ts';
+export { avatars, lockouts, users } from './schema/users.ts';

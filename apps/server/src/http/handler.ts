@@ -25,6 +25,8 @@ export interface SessionCaller extends AuthenticatedUser {
   sessionId: string;
   /** Whether the console shows them the navigation at the side. */
   isNavigationAtSide: boolean;
+  /** The address of their picture; null for none. */
+  avatar: string | null;
   /** When the user last proved who they are. */
   authenticatedAt: Date;
 }

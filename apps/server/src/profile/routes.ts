@@ -9,6 +9,7 @@ import type { Hub } from '../hub.ts';
 import { findSession } from '../session/queries.ts';
 import { readSettings } from '../settings/queries.ts';
 import { endAppSession, listAppSessions } from './appSessions.ts';
+import { removeAvatar, setAvatar } from './avatarService.ts';
 import { listLiveSessions } from './queries.ts';
 import { changeProfile, endOtherSessions, endOwnSession, placeNavigation } from './service.ts';
 
@@ -36,6 +37,14 @@ export function profileRoutes(hub: Hub): HandlersOf<'profile'> {
       const row = await changeProfile(hub, context, input.body);
       return { body: await toResponse(row, context.caller) };
     },
+
+    'profile.setAvatar': async ({ input, ...context }) => ({
+      body: await toResponse(await setAvatar(hub, context, input.body.picture), context.caller),
+    }),
+
+    'profile.removeAvatar': async ({ input: _, ...context }) => ({
+      body: await toResponse(await removeAvatar(hub, context), context.caller),
+    }),
 
     'profile.placeNavigation': async ({ input, ...context }) => {
       await placeNavigation(hub, context, input.body);

@@ -52,6 +52,7 @@ export function liveSessionsIn(store: Store) {
       lastName: users.lastName,
       role: users.role,
       isNavigationAtSide: users.isNavigationAtSide,
+      avatar: users.avatar,
       password: {
         hasTemporaryPassword: users.hasTemporaryPassword,
         passwordChangedAt: users.passwordChangedAt,

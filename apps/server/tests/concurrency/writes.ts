@@ -67,6 +67,11 @@ export const writes: { [Id in WriteId]: readonly ((scene: Scene) => Write)[] } =
     () => ({ by: null, body: { username: 'newcomer', email: 'newcomer@example.com', password } }),
   ],
   'profile.update': [({ target }) => ({ by: target, body: { department: 'Optics' } })],
+  'profile.setAvatar': [
+    ({ target }) => ({ by: target, body: { picture: pictures.red } }),
+    ({ target }) => ({ by: target, body: { picture: pictures.blue } }),
+  ],
+  'profile.removeAvatar': [({ target }) => ({ by: target })],
   'profile.placeNavigation': [({ target }) => ({ by: target, body: { isAtSide: true } })],
   'profile.endSession': [({ target, otherSession }) => ({ by: target, params: person(otherSession) })],
   'profile.endAppSession': [({ target, clientSession }) => ({ by: target, params: { id: clientSession } })],

@@ -24,6 +24,7 @@ const secrets: Readonly<Record<string, string>> = {
   tempPassword: '‹temporary password›',
   publicKey: '‹public key›',
   icon: '‹icon›',
+  avatar: '‹avatar›',
   clientSecret: '‹client secret›',
   issuer: '‹issuer›',
 };

@@ -14,7 +14,7 @@ import {
 } from '../schemas/application.ts';
 import { id } from '../schemas/id.ts';
 import { appsQuery } from '../schemas/page.ts';
-import { setIconBody } from '../schemas/picture.ts';
+import { pictureBody } from '../schemas/picture.ts';
 import { done } from '../schemas/primitives.ts';
 import { endedSessions } from '../schemas/signOut.ts';
 
@@ -131,7 +131,7 @@ export const setIcon = endpoint({
   scope: 'apps:write',
   throttle: 'writes',
   params: v.object({ id }),
-  body: setIconBody,
+  body: pictureBody,
   bodyBytes: 384 * 1024,
   response: { status: 200, schema: application, versioned: true },
   refusals: ['not_found', 'changed_meanwhile'],

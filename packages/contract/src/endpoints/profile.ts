@@ -2,6 +2,7 @@
 import * as v from 'valibot';
 import { endpoint } from '../endpoint.ts';
 import { id } from '../schemas/id.ts';
+import { pictureBody } from '../schemas/picture.ts';
 import { done } from '../schemas/primitives.ts';
 import {
   appSession,
@@ -35,6 +36,30 @@ export const update = endpoint({
   access: everyone,
   throttle: 'writes',
   body: updateProfileBody,
+  response: { status: 200, schema: profile, versioned: true },
+  refusals: ['changed_meanwhile'],
+});
+
+export const setAvatar = endpoint({
+  method: 'PUT',
+  path: '/api/profile/avatar',
+  summary: "Set the caller's picture from a PNG, JPEG or WebP picture in base64.",
+  source: 'extension',
+  access: everyone,
+  throttle: 'writes',
+  body: pictureBody,
+  bodyBytes: 384 * 1024,
+  response: { status: 200, schema: profile, versioned: true },
+  refusals: ['changed_meanwhile'],
+});
+
+export const removeAvatar = endpoint({
+  method: 'DELETE',
+  path: '/api/profile/avatar',
+  summary: "Remove the caller's picture.",
+  source: 'extension',
+  access: everyone,
+  throttle: 'writes',
   response: { status: 200, schema: profile, versioned: true },
   refusals: ['changed_meanwhile'],
 });

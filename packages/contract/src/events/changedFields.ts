@@ -10,11 +10,13 @@ import {
 } from './changes.ts';
 import { apiFields, machineClientFields } from './machineClients.ts';
 import { settingsFields } from './settings.ts';
-import { userFields } from './users.ts';
+import { avatarFields, userFields } from './users.ts';
 
 /** Changeable fields by action. */
 const fieldsByAction: Readonly<Record<string, Readonly<Record<string, ChangedField>>>> = {
   update_user: userFields,
+  avatar_changed: avatarFields,
+  avatar_removed: avatarFields,
   update_app: applicationFields,
   app_icon_changed: iconFields,
   app_icon_removed: iconFields,

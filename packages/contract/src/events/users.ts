@@ -19,6 +19,9 @@ export const userFields = {
   role: { label: 'role' },
 } as const satisfies Record<string, ChangedField>;
 
+/** The digest of a user's picture; '' for none. */
+export const avatarFields = { avatar: { label: 'picture' } } as const satisfies Record<string, ChangedField>;
+
 export const userEvents = {
   create_user: defineEvent({
     version: 1,
@@ -35,6 +38,18 @@ export const userEvents = {
     severity: 'info',
     message: ({ changes, isOwnProfile }, { actor, entity }) =>
       `${actor} updated ${isOwnProfile ? 'their own profile' : `the user ${entity}`}: ${changesText(userFields, changes)}`,
+  }),
+  avatar_changed: defineEvent({
+    version: 1,
+    parameters: v.object({ changes: changesOf(avatarFields) }),
+    severity: 'info',
+    message: (_, { actor }) => `${actor} changed their picture`,
+  }),
+  avatar_removed: defineEvent({
+    version: 1,
+    parameters: v.object({ changes: changesOf(avatarFields) }),
+    severity: 'info',
+    message: (_, { actor }) => `${actor} removed their picture`,
   }),
   delete_user: defineEvent({
     version: 1,

@@ -2,4 +2,5 @@ export * as applications from './applications.ts';
 export * as installation from './installation.ts';
 export * as oidc from './oidc.ts';
 export * as operations from './operations.ts';
+export * as people from './people.ts';
 export * as wellKnown from './wellKnown.ts';

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { lengths, maxMatrixOffset, pages } from '../limits.ts';
 import { accessLevel, application, category } from './application.ts';
-import { icon } from './icon.ts';
+import { avatar, icon } from './icon.ts';
 import { id } from './id.ts';
 import { cursor, integerParam, limit, pageEntries } from './page.ts';
 import { done, eventId, moment, oneOf, requiredText, timestamp } from './primitives.ts';
@@ -125,6 +125,7 @@ export const matrixRow = v.object({
   username: v.string(),
   firstName: v.string(),
   lastName: v.string(),
+  avatar,
   role,
   isActive: v.boolean(),
   isSuspended: v.boolean(),
@@ -147,6 +148,7 @@ export const holder = v.object({
   username: v.string(),
   firstName: v.string(),
   lastName: v.string(),
+  avatar,
   email: v.string(),
   role,
   isActive: v.boolean(),
@@ -165,6 +167,7 @@ export const accessRequest = v.object({
   username: v.string(),
   firstName: v.string(),
   lastName: v.string(),
+  avatar,
   role,
   appId: id,
   appName: v.string(),

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { avatar } from './icon.ts';
 import { id } from './id.ts';
 import { role } from './role.ts';
 
@@ -15,4 +16,5 @@ export const personEntries = {
   position: v.string(),
   role,
   isActive: v.boolean(),
+  avatar,
 };

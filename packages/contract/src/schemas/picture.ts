@@ -4,18 +4,18 @@ import { bytesOfBase64, pictureMessages, pictureProblem } from '../pictures.ts';
 
 const isBase64 = (text: string): boolean => text.length % 4 === 0 && /^[A-Za-z0-9+/]+={0,2}$/.test(text);
 
-/** Body of PUT /api/apps/{id}/icon. */
-export const setIconBody = v.object({
-  /** The picture's file in base64. */
-  picture: v.pipe(
-    v.string('Picture is required'),
-    v.maxLength(Math.ceil(pictureLimits.bytes / 3) * 4, pictureMessages.bytes),
-    v.rawCheck(({ dataset, addIssue }) => {
-      if (!dataset.typed || dataset.issues !== undefined) return;
-      const message = isBase64(dataset.value)
-        ? pictureProblem(bytesOfBase64(dataset.value))
-        : pictureMessages.type;
-      if (message !== null) addIssue({ message });
-    }),
-  ),
-});
+/** A picture's file in base64. */
+const picture = v.pipe(
+  v.string('Picture is required'),
+  v.maxLength(Math.ceil(pictureLimits.bytes / 3) * 4, pictureMessages.bytes),
+  v.rawCheck(({ dataset, addIssue }) => {
+    if (!dataset.typed || dataset.issues !== undefined) return;
+    const message = isBase64(dataset.value)
+      ? pictureProblem(bytesOfBase64(dataset.value))
+      : pictureMessages.type;
+    if (message !== null) addIssue({ message });
+  }),
+);
+
+/** Body of PUT /api/apps/{id}/icon and PUT /api/profile/avatar. */
+export const pictureBody = v.object({ picture });

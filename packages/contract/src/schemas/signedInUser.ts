@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { avatar } from './icon.ts';
 import { id } from './id.ts';
 import { role } from './role.ts';
 
@@ -17,6 +18,7 @@ export const signedInUser = v.object({
   tempPassword: v.boolean(),
   isPasswordDue: v.boolean(),
   isNavigationAtSide: v.optional(v.boolean(), false),
+  avatar: v.optional(avatar, null),
   capabilities: v.optional(v.array(v.string()), []),
 });
 export type SignedInUser = v.InferOutput<typeof signedInUser>;

@@ -19,7 +19,7 @@ export const accessColumns: TableColumn<Holder>[] = [
     sorts: 'ascending',
     cell: user => (
       <TableName
-        icon={<Monogram name={nameOf(user)} shape="round" />}
+        icon={<Monogram name={nameOf(user)} shape="round" picture={user.avatar} />}
         detail={
           <Text size="small" tone="muted">
             <UserSuppliedName isTruncated>{user.username}</UserSuppliedName>

@@ -106,7 +106,9 @@ export const PeopleLoadFailed = meta.story({
     await expect(await dialog.findByText('The access list could not be loaded.')).toBeVisible();
     const { id, username, firstName, lastName, role } = people.user;
     const state = { isActive: true, isSuspended: false, appIds: [], requestedAppIds: [] };
-    msw.use(answers(api.access.matrix, [{ id, username, firstName, lastName, role, ...state }]));
+    msw.use(
+      answers(api.access.matrix, [{ id, username, firstName, lastName, avatar: null, role, ...state }]),
+    );
     await userEvent.click(dialog.getByRole('button', { name: 'Try again' }));
     await expect(await findButton('Grant access to Jonas Weidmann')).toBeEnabled();
   },

@@ -37,7 +37,7 @@ export function AccessRow({ app, user, isHolder }: AccessRowProps) {
   const label = isHolder ? `Revoke access from ${name}` : `Grant access to ${name}`;
   return (
     <Inline gap={3} isWrapping={false}>
-      <Monogram name={name} shape="round" />
+      <Monogram name={name} shape="round" picture={user.avatar} />
       <Stack gap={0} isGrowing>
         <Inline gap={2}>
           <Text weight="strong">{name}</Text>

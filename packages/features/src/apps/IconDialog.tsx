@@ -12,6 +12,7 @@ import { Stack } from '@portico/ui/Stack';
 import { Text } from '@portico/ui/Text';
 import { useRef, useState } from 'react';
 import * as v from 'valibot';
+import { base64In, readPicture } from '../lib/browser/pictures.ts';
 import { useClient } from '../lib/data/client.tsx';
 import { revalidateReads } from '../lib/data/readCache.ts';
 import { formatNumber } from '../lib/format/formats.ts';
@@ -20,7 +21,6 @@ import { FormDialog } from '../lib/forms/FormDialog.tsx';
 import { LastChange } from '../lib/forms/LastChange.tsx';
 import { useForm } from '../lib/forms/useForm.ts';
 import { useVersionedSave } from '../lib/forms/useVersionedSave.ts';
-import { base64In, readPicture } from './picture.ts';
 import { appReads, useRemoveIcon, useSetIcon } from './useApps.ts';
 
 const schema = v.object({ icon });

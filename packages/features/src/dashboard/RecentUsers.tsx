@@ -65,7 +65,7 @@ const columns = (now: Date): TableColumn<User>[] => [
     title: 'Username',
     isRowHeader: true,
     cell: user => (
-      <TableName icon={<Monogram name={nameOf(user)} shape="round" />}>
+      <TableName icon={<Monogram name={nameOf(user)} shape="round" picture={user.avatar} />}>
         <Text weight="strong">
           <PersonLink id={user.id} isInTable>
             <UserSuppliedName isTruncated>{user.username}</UserSuppliedName>

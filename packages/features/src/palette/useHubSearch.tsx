@@ -23,7 +23,7 @@ const toUser = (user: User): Found => ({
   id: `user-${user.id}`,
   label: nameOf(user),
   description: `${user.username} · ${user.email}`,
-  icon: <Monogram name={nameOf(user)} size="small" shape="round" />,
+  icon: <Monogram name={nameOf(user)} size="small" shape="round" picture={user.avatar} />,
   target: pathTo('user', { id: user.id }),
 });
 

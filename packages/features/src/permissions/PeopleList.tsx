@@ -52,7 +52,7 @@ export function PeopleList({ picked, onPick }: PeopleListProps) {
           expectedItems={8}
           renderItem={user => (
             <Inline gap={3} isWrapping={false}>
-              <Monogram name={nameOf(user)} shape="round" />
+              <Monogram name={nameOf(user)} shape="round" picture={user.avatar} />
               <Stack gap={0} isGrowing>
                 <Text isTruncated>
                   <UserSuppliedName>{nameOf(user)}</UserSuppliedName>

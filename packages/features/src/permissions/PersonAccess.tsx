@@ -82,7 +82,7 @@ export function PersonAccess({ userId, linkedAppId }: PersonAccessProps) {
 const PersonHeader = ({ user }: { user: User }) => (
   <Inline gap={3} justify="between">
     <Inline gap={3} isWrapping={false}>
-      <Monogram name={nameOf(user)} shape="round" size="large" />
+      <Monogram name={nameOf(user)} shape="round" size="large" picture={user.avatar} />
       <Stack gap={0} isGrowing>
         <Heading level={2}>{nameOf(user)}</Heading>
         <Text tone="muted">{user.username}</Text>

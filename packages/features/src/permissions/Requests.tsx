@@ -64,7 +64,7 @@ function RequestLine({ request }: { request: AccessRequest }) {
   const query = new URLSearchParams({ user: request.userId, app: request.appId });
   return (
     <Inline gap={3} isWrapping={false}>
-      <Monogram name={name} shape="round" />
+      <Monogram name={name} shape="round" picture={request.avatar} />
       <Stack gap={0} isGrowing>
         <Text>
           {name} requested {request.appName}

@@ -37,7 +37,7 @@ export function PersonHeader({ user, onOpen }: PersonHeaderProps) {
       <BackLink />
       <Inline justify="between" gap={4} align="start">
         <Inline gap={3} align="start" isWrapping={false}>
-          <Monogram name={nameOf(user)} shape="round" size="large" />
+          <Monogram name={nameOf(user)} shape="round" size="large" picture={user.avatar} />
           <Stack gap={1} isGrowing>
             <Inline gap={2}>
               <Heading level={1}>

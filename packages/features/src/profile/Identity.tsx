@@ -18,7 +18,7 @@ interface IdentityProps {
 export const Identity = ({ profile, action }: IdentityProps) => (
   <Inline justify="between" gap={4}>
     <Inline gap={4} isWrapping={false}>
-      <Monogram name={nameOf(profile)} size="large" shape="round" />
+      <Monogram name={nameOf(profile)} size="large" shape="round" picture={profile.avatar} />
       <Stack gap={1}>
         <Heading level={2}>{nameOf(profile)}</Heading>
         <Inline gap={1}>

@@ -4,7 +4,7 @@ import { Card } from '@portico/ui/Card';
 import { Form } from '@portico/ui/Form';
 import { Inline } from '@portico/ui/Inline';
 import { Stack } from '@portico/ui/Stack';
-import { Pencil } from 'lucide-react';
+import { ImageUp, Pencil } from 'lucide-react';
 import { useState } from 'react';
 import { ConflictDialog } from '../lib/forms/ConflictDialog.tsx';
 import { Identity } from './Identity.tsx';
@@ -18,10 +18,18 @@ interface InformationTabProps {
   isEditing: boolean;
   onEdit: () => void;
   onCancel: () => void;
+  onChangePicture: () => void;
 }
 
 /** The user's details, and after Edit the form to change them. */
-export function InformationTab({ profile, editing, isEditing, onEdit, onCancel }: InformationTabProps) {
+export function InformationTab({
+  profile,
+  editing,
+  isEditing,
+  onEdit,
+  onCancel,
+  onChangePicture,
+}: InformationTabProps) {
   // The Edit button takes the focus when it replaces the form, but not when the screen opens.
   const [wasEditing, setWasEditing] = useState(isEditing);
   if (isEditing && !wasEditing) setWasEditing(true);
@@ -32,9 +40,14 @@ export function InformationTab({ profile, editing, isEditing, onEdit, onCancel }
           <Identity
             profile={profile}
             action={
-              <Button icon={<Pencil />} onPress={onEdit} autoFocus={wasEditing}>
-                Edit
-              </Button>
+              <Inline gap={2}>
+                <Button icon={<ImageUp />} onPress={onChangePicture}>
+                  Change picture
+                </Button>
+                <Button icon={<Pencil />} onPress={onEdit} autoFocus={wasEditing}>
+                  Edit
+                </Button>
+              </Inline>
             }
           />
           <ProfileFacts profile={profile} />

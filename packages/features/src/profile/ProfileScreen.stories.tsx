@@ -282,7 +282,7 @@ export const TabOrder = meta.story({
   beforeEach(context) {
     freshHub(context, people.admin);
   },
-  play: consoleTabOrder('tab Profile Information', 'button Edit'),
+  play: consoleTabOrder('tab Profile Information', 'button Change picture', 'button Edit'),
 });
 
 /** Visits every control in order with Tab, in the portal. */
@@ -294,6 +294,7 @@ export const TabOrderInThePortal = meta.story({
     'button Notifications',
     'button Account',
     'tab Profile Information',
+    'button Change picture',
     'button Edit',
   ),
 });

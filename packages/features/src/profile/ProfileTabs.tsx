@@ -2,6 +2,7 @@ import type { Profile } from '@portico/contract/schemas/profile';
 import { Tabs } from '@portico/ui/Tabs';
 import { ShieldCheck, UserRound } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { AvatarDialog } from './AvatarDialog.tsx';
 import { InformationTab } from './InformationTab.tsx';
 import { SecurityTab } from './SecurityTab.tsx';
 import { useOwnPassword } from './useProfile.ts';
@@ -15,45 +16,49 @@ interface ProfileTabsProps {
 }
 
 export function ProfileTabs({ profile, device }: ProfileTabsProps) {
-  const { tab, showTab, isEditing, edit, stopEditing } = useProfileAddress();
+  const { tab, showTab, isEditing, edit, stopEditing, isChangingPicture, ...address } = useProfileAddress();
   // Both forms keep their input while the other tab is shown.
   const editing = useProfileForm(profile, stopEditing);
   const change = useOwnPassword();
   return (
-    <Tabs
-      label="Profile"
-      selectedKey={tab}
-      onSelectionChange={showTab}
-      items={[
-        {
-          id: 'information',
-          label: 'Profile Information',
-          icon: <UserRound />,
-          content: (
-            <InformationTab
-              profile={profile}
-              editing={editing}
-              isEditing={isEditing}
-              onEdit={() => {
-                editing.reset();
-                edit();
-              }}
-              onCancel={() =>
-                editing.form.askToClose(() => {
+    <>
+      <Tabs
+        label="Profile"
+        selectedKey={tab}
+        onSelectionChange={showTab}
+        items={[
+          {
+            id: 'information',
+            label: 'Profile Information',
+            icon: <UserRound />,
+            content: (
+              <InformationTab
+                profile={profile}
+                editing={editing}
+                isEditing={isEditing}
+                onChangePicture={address.changePicture}
+                onEdit={() => {
                   editing.reset();
-                  stopEditing();
-                })
-              }
-            />
-          ),
-        },
-        {
-          id: 'security',
-          label: 'Security',
-          icon: <ShieldCheck />,
-          content: <SecurityTab profile={profile} change={change} device={device} />,
-        },
-      ]}
-    />
+                  edit();
+                }}
+                onCancel={() =>
+                  editing.form.askToClose(() => {
+                    editing.reset();
+                    stopEditing();
+                  })
+                }
+              />
+            ),
+          },
+          {
+            id: 'security',
+            label: 'Security',
+            icon: <ShieldCheck />,
+            content: <SecurityTab profile={profile} change={change} device={device} />,
+          },
+        ]}
+      />
+      {isChangingPicture ? <AvatarDialog profile={profile} onClose={address.stopChangingPicture} /> : null}
+    </>
   );
 }

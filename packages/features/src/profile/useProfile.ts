@@ -19,6 +19,20 @@ export const useUpdateProfile = () =>
     handled: ['changed_meanwhile'],
   });
 
+export const useSetAvatar = () =>
+  useWrite(api.setAvatar, {
+    refreshes: [api.read],
+    succeeded: 'Picture updated',
+    failed: { title: 'Failed to update picture' },
+  });
+
+export const useRemoveAvatar = () =>
+  useWrite(api.removeAvatar, {
+    refreshes: [api.read],
+    succeeded: 'Picture removed',
+    failed: { title: 'Failed to remove picture' },
+  });
+
 /** Reads the user's own sessions. */
 export const useSessions = () => useRead(api.sessions, {}, { isLive: true });
 

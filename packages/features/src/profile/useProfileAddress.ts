@@ -13,6 +13,9 @@ export function useProfileAddress() {
     isEditing: get('edit') !== null,
     edit: () => change({ edit: '' }),
     stopEditing: () => change({ edit: null }, { replace: true }),
+    isChangingPicture: get('picture') !== null,
+    changePicture: () => change({ picture: '' }),
+    stopChangingPicture: () => change({ picture: null }, { replace: true }),
     /** The session whose end is to be confirmed: its id, `others` for all others, or null. */
     ending: get('end'),
     askToEnd: (id: string) => change({ end: id }),

@@ -1,8 +1,11 @@
 import { Button } from '@portico/ui/Button';
+import { Monogram } from '@portico/ui/Monogram';
 import { getThemeChoice } from '@portico/ui/theme';
 import { CircleUserRound } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { nameOf } from '../lib/format/names.ts';
 import { storeThemeCookie } from '../lib/storage/themeCookie.ts';
+import { useUser } from '../session/useSession.ts';
 
 // Loaded after the first render: menus are a fifth of the portal's first load.
 const loadMenu = () => import('./UserMenuItems.tsx');
@@ -21,6 +24,7 @@ interface UserMenuProps {
 
 /** The button of the user menu, which is the same in both apps. docs/product.md 7.1. */
 export function UserMenu(props: UserMenuProps) {
+  const user = useUser();
   const anchor = useRef<HTMLButtonElement>(null);
   // Null until it is opened for the first time.
   const [isOpen, setOpen] = useState<boolean | null>(null);
@@ -34,7 +38,13 @@ export function UserMenu(props: UserMenuProps) {
       <Button
         ref={anchor}
         variant="quiet"
-        icon={<CircleUserRound />}
+        icon={
+          user.avatar === null ? (
+            <CircleUserRound />
+          ) : (
+            <Monogram name={nameOf(user)} size="small" shape="round" picture={user.avatar} />
+          )
+        }
         isIconOnPhone={props.isIconOnPhone}
         aria-label={props.label}
         aria-haspopup="menu"

@@ -33,7 +33,7 @@ const columns = (now: Date, created: User | null): TableColumn<User>[] => [
     sorts: 'ascending',
     cell: user => (
       <TableName
-        icon={<Monogram name={nameOf(user)} shape="round" />}
+        icon={<Monogram name={nameOf(user)} shape="round" picture={user.avatar} />}
         detail={
           nameOf(user) === user.username ? null : (
             <Text size="small" tone="muted">

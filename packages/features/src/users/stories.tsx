@@ -53,6 +53,7 @@ export function withMore({ organisation }: Hub, count: number) {
 /** Converts a fixture person to the API's user. */
 export const asUser = ({ expiresIn, ...person }: FixturePerson): User => ({
   ...person,
+  avatar: null,
   isOwner: person.role === 'owner',
   tempPassword: expiresIn !== null,
   isApproved: true,

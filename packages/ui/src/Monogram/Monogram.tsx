@@ -23,17 +23,18 @@ export type MonogramProps = {
  */
 export function Monogram({ name, size = 'medium', shape = 'square', picture = null }: MonogramProps) {
   const [loaded, setLoaded] = useState<string | null>(null);
+  const isLoaded = picture !== null && loaded === picture;
   const looks = `${monogram} ${sizes[size]} ${hue[indexOf(name, hue.length)]}`;
   return (
     <span aria-hidden className={shape === 'round' ? `${looks} ${round}` : looks}>
-      {initialsOf(name)}
+      {isLoaded ? null : initialsOf(name)}
       {picture === null ? null : (
         <img
           src={picture}
           alt=""
           loading="lazy"
           draggable={false}
-          data-loaded={loaded === picture || undefined}
+          data-loaded={isLoaded || undefined}
           className={pictureLooks}
           onLoad={() => setLoaded(picture)}
         />

@@ -1,8 +1,8 @@
 import { pictureLimits } from '@portico/contract/limits';
 import { accessLevels, categories } from '@portico/contract/schemas/application';
 import { sql } from 'drizzle-orm';
-import { boolean, check, customType, index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import { createdAt, quoted, updatedAt, version } from './columns.ts';
+import { boolean, check, index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { bytes, createdAt, quoted, updatedAt, version } from './columns.ts';
 
 /** Connected applications. Only the hash (SHA-256, hex) and the first characters of an API key are stored. */
 export const applications = pgTable(
@@ -31,8 +31,6 @@ export const applications = pgTable(
     index('applications_by_creation').on(table.createdAt, table.id),
   ],
 );
-
-const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 
 /** The re-encoded pictures of applications, apart from their rows, which lists read. Decision 57. */
 export const applicationIcons = pgTable(

@@ -1,4 +1,4 @@
-import { integer, timestamp } from 'drizzle-orm/pg-core';
+import { customType, integer, timestamp } from 'drizzle-orm/pg-core';
 
 /**
  * A point in time with time zone, in milliseconds. This is the precision of a JavaScript `Date`, so that a cursor
@@ -14,6 +14,9 @@ export const updatedAt = () => instant('updated_at').notNull().defaultNow();
 
 /** Counts the changes of a row, for its ETag. Decision 47. */
 export const version = () => integer('version').notNull().default(1);
+
+/** Bytes. */
+export const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 
 /** Returns a single-quoted list for a check constraint, from the constant that types the column. */
 export const quoted = (values: readonly string[]) => values.map(value => `'${value}'`).join(', ');

@@ -1,3 +1,4 @@
+import { pictureLimits } from '@portico/contract/limits';
 import { roles } from '@portico/contract/schemas/role';
 import { sql } from 'drizzle-orm';
 import {
@@ -11,7 +12,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { createdAt, instant, quoted, updatedAt, version } from './columns.ts';
+import { bytes, createdAt, instant, quoted, updatedAt, version } from './columns.ts';
 
 /**
  * Users. `usernameKey` and `emailKey` are the normalised names (NFKC, lower case, trimmed). Every lookup and counter
@@ -38,6 +39,8 @@ export const users = pgTable(
     approvedAt: instant('approved_at'),
     /** When an administrator entered or approved the address; null if unverified. */
     emailVerifiedAt: instant('email_verified_at'),
+    /** The address of their picture, which ends with its digest; null for none. */
+    avatar: text('avatar'),
     /** Whether the console shows the navigation at the side of wide windows (decision 75). */
     isNavigationAtSide: boolean('is_navigation_at_side').notNull().default(false),
     /** The account that the demo created for Quick Setup; at most one. */
@@ -75,6 +78,21 @@ export const users = pgTable(
     index('users_by_creation').on(table.createdAt, table.id),
     index('users_search').using('gin', table.searchText.op('gin_trgm_ops')),
   ],
+);
+
+/** The re-encoded pictures of users, apart from their rows, which lists read. Decision 91. */
+export const avatars = pgTable(
+  'avatars',
+  {
+    userId: uuid('user_id')
+      .primaryKey()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** SHA-256 of the picture, hex. */
+    digest: text('digest').notNull(),
+    /** WebP, made by the hub. */
+    picture: bytes('picture').notNull(),
+  },
+  () => [check('avatars_bounded', sql.raw(`octet_length(picture) <= ${pictureLimits.iconBytes}`))],
 );
 
 /** Consecutive failed sign-ins, by account or unknown name and by network. */

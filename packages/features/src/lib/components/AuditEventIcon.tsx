@@ -52,6 +52,8 @@ const icons: Record<Action, LucideIcon> = {
   delete_user: UserX,
   create_app: Blocks,
   update_app: Pencil,
+  avatar_changed: ImageUp,
+  avatar_removed: ImageOff,
   app_icon_changed: ImageUp,
   app_icon_removed: ImageOff,
   end_app_sessions: LogOut,

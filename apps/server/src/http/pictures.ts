@@ -1,0 +1,46 @@
+import type { Context } from 'hono';
+import { getCookie } from 'hono/cookie';
+import type { Caller } from './handler.ts';
+import { tokenCookie } from './sessionCookie.ts';
+
+/** Returns the caller of a live session's token, or null. */
+export type Authenticate = (token: string, isActivity: boolean) => Promise<Caller | null>;
+
+const headers = {
+  'Content-Type': 'image/webp',
+  // A picture's address names its content. `Vary` keeps it from whoever has another session on this browser, or none.
+  'Cache-Control': 'private, max-age=31536000, immutable',
+  Vary: 'Cookie',
+  'Content-Security-Policy': "default-src 'none'; sandbox; frame-ancestors 'none'; base-uri 'none'",
+  'Content-Disposition': 'inline; filename="picture.webp"',
+};
+
+const isId = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
+const isDigest = /^[\da-f]{64}$/;
+
+/**
+ * Returns the handler of an address `…/:id/:digest` of pictures. It serves `img` elements, which send the session's
+ * cookie and no other header. Browsers do not send it with requests of other sites (SameSite=Lax), so these cannot find
+ * out which pictures there are. A picture that the caller may not see gets the answer for one that does not exist.
+ * Decision 57.
+ *
+ * @param find returns the picture with an id and a digest if the caller may see it, or null
+ */
+export const servePicture =
+  (
+    authenticate: Authenticate,
+    find: (caller: Caller, id: string, digest: string) => Promise<Buffer | null>,
+  ) =>
+  async (c: Context): Promise<Response> => {
+    const { id = '', digest = '' } = c.req.param();
+    const caller = await callerOf(c, authenticate);
+    const isAddress = isId.test(id) && isDigest.test(digest);
+    const picture = caller === null || !isAddress ? null : await find(caller, id, digest);
+    return picture === null ? c.text('Not found', 404) : c.body(new Uint8Array(picture), 200, headers);
+  };
+
+async function callerOf(c: Context, authenticate: Authenticate): Promise<Caller | null> {
+  const token = getCookie(c, tokenCookie);
+  const caller = token === undefined ? null : await authenticate(token, false);
+  return caller?.mustChangePassword === true ? null : caller;
+}

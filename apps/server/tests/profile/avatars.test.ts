@@ -1,0 +1,106 @@
+import { crc32 } from 'node:zlib';
+import { pictures } from '@portico/contract/conformance/pictures';
+import { bytesOfBase64 } from '@portico/contract/pictures';
+import { sql } from 'drizzle-orm';
+import { beforeEach, expect, test } from 'vitest';
+import { avatars } from '../../src/database/schema.ts';
+import { describeOnEachDatabase } from '../support/databases.ts';
+import { codeOf, createTestHub, type TestHub } from '../support/testHub.ts';
+
+describeOnEachDatabase('pictures of users', database => {
+  let hub: TestHub;
+  let owner: string;
+  let ada: { id: string; token: string };
+  beforeEach(async () => {
+    hub = await createTestHub(database());
+    owner = await hub.signIn();
+    ada = await hub.addUser('ada');
+  });
+
+  const set = (picture: string, token = ada.token) =>
+    hub.ask('PUT /api/profile/avatar', { token, body: { picture } });
+  const setRed = async (): Promise<string> => (await (await set(pictures.red)).json()).avatar;
+  /** Requests a picture as an `img` element does: with the cookie, if there is one. */
+  const get = (address: string, cookie?: string) =>
+    hub.ask(`GET ${address}` as 'GET /', {
+      headers: cookie === undefined ? {} : { Cookie: `auth_token=${cookie}` },
+    });
+  const stored = () => hub.hub.database.db.$count(avatars);
+
+  test('are inert and private, and have addresses that change with their content', async () => {
+    const address = await setRed();
+    expect(address).toMatch(new RegExp(`^/avatars/${ada.id}/[0-9a-f]{64}$`));
+    const answer = await get(address, ada.token);
+    expect(answer.status).toBe(200);
+    expect(Object.fromEntries(answer.headers)).toMatchObject({
+      'content-type': 'image/webp',
+      'cache-control': 'private, max-age=31536000, immutable',
+      vary: 'Cookie',
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': expect.stringMatching(/^default-src 'none'; sandbox;/),
+    });
+    const { avatar: next } = await (await set(pictures.blue)).json();
+    expect(next).not.toBe(address);
+    expect((await get(address, ada.token)).status).toBe(404);
+    expect(await stored()).toBe(1);
+  });
+
+  test('are stored without the bytes of the upload, such as its metadata', async () => {
+    const text = 'GPS 51.5N 0.1W';
+    const chunk = Buffer.concat([
+      Buffer.from([0, 0, 0, text.length]),
+      Buffer.from(`tEXt${text}`),
+      Buffer.alloc(4),
+    ]);
+    chunk.writeUInt32BE(crc32(chunk.subarray(4, -4)), chunk.length - 4);
+    const png = Buffer.from(bytesOfBase64(pictures.red));
+    const tagged = Buffer.concat([png.subarray(0, 33), chunk, png.subarray(33)]);
+    expect((await set(tagged.toString('base64'))).status).toBe(200);
+    const [row] = await hub.hub.database.db.select().from(avatars);
+    expect(row?.picture.toString('latin1', 8, 12)).toBe('WEBP');
+    expect(row?.picture.includes('GPS')).toBe(false);
+  });
+
+  test('are shown to the user and to readers of the console alone', async () => {
+    const address = await setRed();
+    const manager = await hub.addUser('grace', 'manager');
+    const other = await hub.addUser('lin');
+    for (const token of [ada.token, manager.token, owner])
+      expect((await get(address, token)).status).toBe(200);
+    for (const cookie of [other.token, undefined, 'x']) {
+      const answer = await get(address, cookie);
+      expect(answer.status, String(cookie)).toBe(404);
+      expect(answer.headers.get('Cache-Control')).toBe('no-store');
+    }
+    expect((await hub.ask(`GET ${address}` as 'GET /', { token: ada.token })).status).toBe(404);
+    await hub.ask('POST /api/auth/logout', { token: ada.token });
+    expect((await get(address, ada.token)).status).toBe(404);
+  });
+
+  test('end with their account', async () => {
+    const address = await setRed();
+    await hub.ask(`DELETE /api/users/${ada.id}`, { token: owner });
+    expect((await get(address, owner)).status).toBe(404);
+    expect(await stored()).toBe(0);
+    expect(await codeOf(await set(pictures.red))).toBe('unauthenticated');
+  });
+
+  test('stay consistent when several are set and removed at once', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 12 }, (_, at) =>
+        at % 3 === 2
+          ? hub.ask('DELETE /api/profile/avatar', { token: ada.token })
+          : set(at % 3 === 0 ? pictures.red : pictures.blue),
+      ),
+    );
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+    const { avatar } = await (await hub.ask('GET /api/auth/profile', { token: ada.token })).json();
+    expect(await stored()).toBe(avatar === null ? 0 : 1);
+    if (avatar !== null) expect((await get(avatar, ada.token)).status).toBe(200);
+  });
+
+  test('of more than the maximum are refused by the database', async () => {
+    const insert = sql`insert into avatars values (${ada.id}, 'x', decode(repeat('00', 98305), 'hex'))`;
+    await expect(hub.hub.database.db.execute(insert)).rejects.toThrow();
+  });
+});

@@ -1,0 +1,17 @@
+/** Rows of users. */
+import * as v from 'valibot';
+import { row } from '../row.ts';
+import { outages } from './outages.ts';
+
+export const avatar = row({
+  kind: 'protocol',
+  standard: 'RFC 9110 section 9.3.1',
+  method: 'GET',
+  path: '/avatars/:id/:digest',
+  summary: 'Read the picture of a user, at the address that the user names.',
+  throttle: 'documents',
+  proofs: ['session'],
+  params: v.object({ id: v.string(), digest: v.string() }),
+  answers: { 200: { media: 'image/webp' } },
+  refusals: [{ status: 404, dialect: 'text', codes: ['not_found'] }, ...outages],
+});

@@ -1,0 +1,52 @@
+/** Files of photos for stories. */
+const bytesOf = (base64: string) => Uint8Array.from(atob(base64), letter => letter.charCodeAt(0));
+
+/** A JPEG in the colours of printing. */
+export const cmyk = () =>
+  new File(
+    [
+      bytesOf(
+        [
+          '/9j/7gAOQWRvYmUAZAAAAAAA/9sAQwAUDg8SDw0UEhASFxUUGB4yIR4cHB49LC4kMklATEtHQEZFUFpzYlBVbVZFRmSIZW13e4GC',
+          'gU5gjZeMfZZzfoF8/8AAFAgAIAAwBEMRAE0RAFkRAEsRAP/EABUAAQEAAAAAAAAAAAAAAAAAAAAG/8QAFBABAAAAAAAAAAAAAAAA',
+          'AAAAAP/aAA4EQwBNAFkASwAAPwCzTCQUYAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAP/9k=',
+        ].join(''),
+      ),
+    ],
+    'print.jpg',
+  );
+
+/** A WebP with two frames, of which the first is blue and the second red. */
+export const animated = () =>
+  new File(
+    [
+      bytesOf(
+        [
+          'UklGRtAAAABXRUJQVlA4WAoAAAACAAAALwAAHwAAQU5JTQYAAAD/////AQBBTk1GUAAAAAAAAAAAAC8AAB8AAGQAAAJWUDggOAAA',
+          'AFADAJ0BKjAAIAA/OZrGW68rJ6QlaAHgJwlnANGugAAr92bwAP7QyvyMht0c/rvFpP6UX0RVAAAAQU5NRkwAAAAAAAAAAAAvAAAf',
+          'AABkAAAAVlA4IDQAAAC0AgCdASowACAAPzmaxVuCVoAAAnCWcA0UQPCnnQAA/tom97lopFf9Xfnb9T3eCo+ivoAA',
+        ].join(''),
+      ),
+    ],
+    'moving.webp',
+  );
+
+/** Draws a photo: a face at a third of its width and height. */
+export async function photo(width: number, height: number, name = 'photo.png'): Promise<File> {
+  const canvas = Object.assign(document.createElement('canvas'), { width, height });
+  const context = canvas.getContext('2d');
+  if (context === null) throw new Error('There is no canvas');
+  const sky = context.createLinearGradient(0, 0, width, height);
+  sky.addColorStop(0, '#7fb2a5');
+  sky.addColorStop(1, '#274b5c');
+  context.fillStyle = sky;
+  context.fillRect(0, 0, width, height);
+  const radius = Math.min(width, height) / 4;
+  context.fillStyle = '#e0ac69';
+  context.beginPath();
+  context.arc(width / 3, height / 3 + radius / 2, radius, 0, 7);
+  context.fill();
+  const blob = await new Promise<Blob | null>(resolve => canvas.toBlob(resolve));
+  if (blob === null) throw new Error('The canvas could not be encoded');
+  return new File([blob], name);
+}

@@ -1,0 +1,2 @@
+export { areaOf, type Crop, initialCrop } from './crop.ts';
+export { PictureCropper, type PictureCropperProps } from './PictureCropper.tsx';
