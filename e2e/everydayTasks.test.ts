@@ -1,0 +1,172 @@
+import { api } from '@portico/contract/table';
+import type { BrowserContextOptions, Page } from 'playwright';
+import { beforeAll, expect, test } from 'vitest';
+import { openBrowser } from './support/browser.ts';
+import { type SignedIn, signedIn } from './support/client.ts';
+import { countingHand, type Effort } from './support/counting.ts';
+import { ownerPassword, useHub } from './support/hub.ts';
+import { hasFocus } from './support/keyboard.ts';
+import { signIn } from './support/screens.ts';
+
+/** The most that each task takes a person who knows the product, from their start page. */
+const budgets = {
+  'five new users': { presses: 18, characters: 87 },
+  'who may open an application': { presses: 3, characters: 3 },
+  'suspend an attacked account': { presses: 4, characters: 0 },
+  'request access': { presses: 2, characters: 17 },
+  'grant the request': { presses: 3, characters: 0 },
+  'change the password on a phone': { presses: 6, characters: 42 },
+  "one person's events of a day": { presses: 6, characters: 13 },
+  'a person, the log and the settings by keyboard': { presses: 6, characters: 5 },
+} as const satisfies Record<string, Effort>;
+
+const password = 'blue kettle on';
+const hub = useHub();
+
+beforeAll(async () => {
+  const { client } = await signedIn(hub().url);
+  const { id: ledger } = await client.call(api.apps.create, { body: { name: 'Ledger' } });
+  for (const username of ['ada', 'grace', 'mary']) {
+    const { id, tempPassword } = await client.call(api.users.create, {
+      body: { username, email: `${username}@example.com`, firstName: username.toUpperCase() },
+    });
+    if (username === 'grace') await client.call(api.access.grant, { params: { userId: id, appId: ledger } });
+    const user: SignedIn = await signedIn(hub().url, { username, password: tempPassword });
+    await user.client.call(api.auth.changePassword, {
+      body: { currentPassword: tempPassword, newPassword: password },
+    });
+  }
+});
+
+/** Signs a person in, and returns their page and their hand. */
+async function at(username: string, options: BrowserContextOptions = {}) {
+  const { page } = await openBrowser(options);
+  const isOwner = username === 'owner';
+  await page.goto(`${hub().url}/login`);
+  await signIn(page, {
+    ...{ username, password: isOwner ? ownerPassword : password },
+    access: isOwner ? 'Admin Access' : 'User Access',
+  });
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  return { page, hand: countingHand(page) };
+}
+
+const inNavigation = (page: Page, name: string) =>
+  page.getByRole('navigation').getByRole('link', { name, exact: true });
+
+function expectWithin(task: keyof typeof budgets, { presses, characters }: Effort) {
+  expect(presses, `presses: ${task}`).toBeLessThanOrEqual(budgets[task].presses);
+  expect(characters, `characters: ${task}`).toBeLessThanOrEqual(budgets[task].characters);
+}
+
+test('creates five users in one dialog', async () => {
+  const { page, hand } = await at('owner');
+  await hand.click(inNavigation(page, 'Users'));
+  await hand.click(page.getByRole('button', { name: 'Create User' }));
+  const dialog = page.getByRole('dialog', { name: 'Create user' });
+  for (const name of ['alan', 'edsger', 'barbara', 'donald', 'tony']) {
+    await hasFocus(dialog.getByLabel('Email'));
+    await hand.type(`${name}@example.com`);
+    await hand.click(dialog.getByRole('button', { name: 'Create and add another' }));
+    await hand.click(dialog.getByRole('button', { name: `Copy sign-in message for ${name}` }));
+    await hand.click(dialog.getByLabel('Email'));
+  }
+  await hand.click(dialog.getByRole('button', { name: 'Done' }));
+  expectWithin('five new users', hand.count);
+});
+
+test('shows who may open an application, and why', async () => {
+  const { page, hand } = await at('owner');
+  await hand.press('Control+k');
+  await hasFocus(page.getByRole('combobox', { name: 'Find anything' }));
+  await hand.type('led');
+  await page.getByRole('option', { name: /^Ledger/ }).waitFor();
+  await hand.press('Enter');
+  await hand.click(page.getByRole('tab', { name: 'Access', exact: true }));
+  await page.getByText('Granted by owner').first().waitFor();
+  expectWithin('who may open an application', hand.count);
+});
+
+test('leads from a request to its grant', async () => {
+  const { page, hand } = await at('ada');
+  await hand.click(page.getByRole('button', { name: 'Request access to Ledger' }));
+  await hasFocus(page.getByLabel('Reason'));
+  await hand.type('I close the month');
+  await hand.click(page.getByRole('button', { name: 'Send Request' }));
+  await page.getByText('Requested', { exact: true }).waitFor();
+  expectWithin('request access', hand.count);
+
+  const owner = await at('owner');
+  await owner.hand.click(owner.page.getByRole('button', { name: /^Notifications/ }));
+  await owner.hand.click(owner.page.getByRole('dialog').getByText(/requested/i).first());
+  await owner.hand.click(owner.page.getByRole('button', { name: 'Grant Ledger to ADA' }));
+  await owner.page.getByText('User access updated').waitFor();
+  expectWithin('grant the request', owner.hand.count);
+});
+
+test('changes a password on a phone', async () => {
+  const { page, hand } = await at('mary', { viewport: { width: 390, height: 844 } });
+  await hand.click(page.getByRole('banner').getByRole('button', { name: 'Account' }));
+  await hand.click(page.getByRole('menuitem', { name: 'Change password' }));
+  for (const [label, text] of [
+    ['Current password', password],
+    ['New password', 'red kettle off'],
+    ['Confirm new password', 'red kettle off'],
+  ] as const) {
+    await hand.click(page.getByLabel(label, { exact: true }));
+    await hand.type(text);
+  }
+  await hand.press('Enter');
+  await page.getByText('Password changed').first().waitFor();
+  expectWithin('change the password on a phone', hand.count);
+});
+
+test("exports one person's events of a day", async () => {
+  const { page, hand } = await at('owner', { acceptDownloads: true });
+  await hand.click(inNavigation(page, 'Logs'));
+  await hand.click(page.getByRole('combobox', { name: 'User' }));
+  await hand.type('grace');
+  await hand.click(page.getByRole('option', { name: /grace/i }));
+  await hand.click(page.getByRole('button', { name: 'Any time Time' }));
+  await hand.click(page.getByRole('option', { name: 'One day' }));
+  await hasFocus(page.getByLabel('Day', { exact: true }));
+  await hand.type('11172026');
+  await page.getByText('No logs found').waitFor();
+  const download = page.waitForEvent('download');
+  await hand.click(page.getByRole('button', { name: 'Export CSV' }));
+  await download;
+  expectWithin("one person's events of a day", hand.count);
+});
+
+test('leads the keyboard to a person, the log and the settings', async () => {
+  const { page, hand } = await at('owner');
+  const heading = (name: string) => page.getByRole('heading', { level: 1, name });
+  await hand.press('Control+k');
+  await hasFocus(page.getByRole('combobox', { name: 'Find anything' }));
+  await hand.type('grace');
+  await page.getByRole('option', { name: /^GRACE/ }).waitFor();
+  await hand.press('Enter');
+  await heading('GRACE').waitFor();
+  await hand.press('g');
+  await hand.press('l');
+  await heading('Audit logs').waitFor();
+  await hand.press('g');
+  await hand.press('s');
+  await heading('Settings').waitFor();
+  expectWithin('a person, the log and the settings by keyboard', hand.count);
+});
+
+test('leads from an attack to the suspension of the account', async () => {
+  for (let attempt = 0; attempt < 10; attempt += 1)
+    await fetch(`${hub().url}${api.auth.login.path}`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ username: 'grace', password: `a guess, number ${attempt}` }),
+    });
+  const { page, hand } = await at('owner');
+  await hand.click(page.getByRole('link', { name: 'Show account' }));
+  await hand.click(page.getByRole('button', { name: 'Actions for GRACE' }));
+  await hand.click(page.getByRole('menuitem', { name: 'Suspend User' }));
+  await page.getByText('User status updated').waitFor();
+  expectWithin('suspend an attacked account', hand.count);
+});
