@@ -12,7 +12,7 @@ import { signIn } from './support/screens.ts';
 const budgets = {
   'five new users': { presses: 18, characters: 87 },
   'who may open an application': { presses: 3, characters: 3 },
-  'suspend an attacked account': { presses: 4, characters: 0 },
+  'suspend an attacked account': { presses: 3, characters: 0 },
   'request access': { presses: 2, characters: 17 },
   'grant the request': { presses: 3, characters: 0 },
   'change the password on a phone': { presses: 6, characters: 42 },
