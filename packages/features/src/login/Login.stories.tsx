@@ -11,8 +11,8 @@ import { Login } from './Login.tsx';
 
 const meta = preview.meta({
   component: Login,
-  parameters: { layout: 'fullscreen' },
-  decorators: [inApp({ app: 'portal', path: '/login' })],
+  parameters: { layout: 'fullscreen', path: '/login' },
+  decorators: [(Story, { parameters }) => inApp({ app: 'portal', path: parameters.path })(Story)],
   beforeEach(context) {
     freshHub(context);
   },
@@ -194,6 +194,16 @@ export const WelcomeAdminByUserAccess = meta.story({
     await expect(await toast()).toHaveTextContent('Welcome to admin dashboard');
     await expect(visits).toHaveBeenCalledWith('/');
     await expect(localStorage.getItem('loginType')).toBe('user');
+  },
+});
+
+/** Leads on to an application's question without a welcome to the start page, which would cover its buttons. */
+export const LeadsElsewhere = meta.story({
+  parameters: { path: `/login?next=${encodeURIComponent('/consent?app=1')}` },
+  play: async ({ canvas, userEvent }) => {
+    await signIn({ canvas, userEvent });
+    await waitFor(() => expect(visits).toHaveBeenCalledWith('/consent?app=1'));
+    await expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
   },
 });
 

@@ -6,7 +6,7 @@ import { useLocation } from 'react-router-dom';
 import { toast } from '../lib/data/toasts.ts';
 import { useWrite } from '../lib/data/useWrite.ts';
 import { useNavigation } from '../lib/navigation/navigation.tsx';
-import { afterSignIn } from '../lib/navigation/paths.ts';
+import { afterSignIn, paths } from '../lib/navigation/paths.ts';
 import { keepTypedPassword } from '../session/typedPassword.ts';
 import { useSession } from '../session/useSession.ts';
 
@@ -41,8 +41,11 @@ export function useLogin(chosen: LoginType) {
       keepTypedPassword(body.password);
       return verify();
     }
-    toast.success({ title: 'Success', description: welcome(chosen, answer) }, { acrossNavigation: true });
-    visit(afterSignIn(search));
+    const target = afterSignIn(search);
+    // It names the start page, and would cover the buttons of a question.
+    if (target === paths.home)
+      toast.success({ title: 'Success', description: welcome(chosen, answer) }, { acrossNavigation: true });
+    visit(target);
   };
   const { fieldErrors, failure } = login;
   const isRefused = login.refusal === 'invalid_credentials';
