@@ -40,6 +40,7 @@ export const screens: Readonly<Partial<Record<ScreenId, LoadScreen>>> = {
   }),
   landing: landing,
   register: async () => ({ default: (await import('@portico/features/register')).RegisterScreen }),
+  invitation: async () => ({ default: (await import('@portico/features/invitation')).InvitationScreen }),
   open: async () => {
     const [{ OpenScreen }, bell] = await Promise.all([
       import('@portico/features/portal/open'),

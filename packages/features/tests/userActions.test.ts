@@ -7,6 +7,7 @@ const asUser = (person: (typeof people)[keyof typeof people]): User => ({
   ...person,
   isOwner: person.role === 'owner',
   tempPassword: person.expiresIn !== null,
+  isInvited: false,
   isApproved: true,
   emailVerified: true,
   lastLogin: null,

@@ -55,6 +55,7 @@ export const asUser = ({ expiresIn, ...person }: FixturePerson): User => ({
   ...person,
   isOwner: person.role === 'owner',
   tempPassword: expiresIn !== null,
+  isInvited: false,
   isApproved: true,
   emailVerified: true,
   lastLogin: null,
