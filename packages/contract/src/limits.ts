@@ -220,6 +220,7 @@ export const recentWindows = {
   usersLastWeek: 7 * day,
   usersLastMonth: 30 * day,
   addressWindow: 7 * day,
+  riskDays: 7,
   addresses: 20,
   /** Minimum risk score of a high-risk address. */
   highRisk: 70,
