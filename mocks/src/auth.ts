@@ -129,6 +129,23 @@ export const authHandlers = (hub: Context): HandlersOf<'auth'> => ({
     }
     return { body: { message: registeredMessage } };
   },
+  async 'auth.acceptInvitation'({ input: { body } }) {
+    const findInvited = () => {
+      const user = hub.organisation.users.find(({ invitation }) => invitation?.secret === body.token);
+      const isOpen = user !== undefined && (user.invitation?.expiresAt ?? 0) > hub.now();
+      if (!isOpen || !isUsable(user)) throw new Refusal('invitation_invalid');
+      return user;
+    };
+    await refuseWeakPassword(hub, body.newPassword, findInvited());
+    // Another request may have used it meanwhile.
+    const user = findInvited();
+    Object.assign(user, {
+      ...{ password: body.newPassword, passwordChangedAt: hub.now() },
+      ...{ invitation: null, isInvited: false, version: user.version + 1 },
+    });
+    record(hub, { action: 'accept_invitation', parameters: {}, actor: user, entity: userEntity(user) });
+    return { body: { username: user.username } };
+  },
   'auth.forgotPassword'({ input: { body } }) {
     record(hub, forgottenPassword(findUserByName(hub, body.username) ?? null, body.username));
     return { body: { message: passwordResetMessage } };

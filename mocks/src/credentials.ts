@@ -6,7 +6,7 @@ import { nameColumn, nameKey } from '@portico/contract/names';
 import { isComparable } from '@portico/contract/passwords';
 import type { Context } from './context.ts';
 import type { Lockout, StoredUser } from './organisation.ts';
-import { readablePassword } from './random.ts';
+import { readablePassword, secret } from './random.ts';
 import { record } from './record.ts';
 import { mockedNetwork } from './tallies.ts';
 
@@ -84,6 +84,14 @@ export async function refuseWeakPassword(
 export function setTemporaryPassword(hub: Context, user: StoredUser): void {
   user.password = readablePassword(hub.random);
   user.hasTemporaryPassword = true;
+  user.isInvited = false;
+  user.invitation = null;
   user.temporaryPasswordExpiresAt = hub.now() + lifetimes.temporaryPassword;
   clearAttempts(hub, user.id);
+}
+
+/** Invites a user to choose a password, in place of an earlier invitation. */
+export function invite(hub: Context, user: StoredUser): void {
+  user.invitation = { secret: secret(hub.random), expiresAt: hub.now() + lifetimes.invitation };
+  user.isInvited = true;
 }

@@ -89,6 +89,10 @@ export interface StoredUser {
   /** When the user last chose the password; 0 for never. */
   passwordChangedAt: number;
   hasTemporaryPassword: boolean;
+  /** True until an invited user has chosen a password. */
+  isInvited: boolean;
+  /** The secret of the invitation, in clear text; null without one. */
+  invitation: { secret: string; expiresAt: number } | null;
   /** Null for a permanent password. */
   temporaryPasswordExpiresAt: number | null;
   firstName: string;
@@ -329,6 +333,8 @@ export const storedUser = (person: NewUser): StoredUser => ({
   order: 0,
   passwordChangedAt: 0,
   hasTemporaryPassword: false,
+  isInvited: false,
+  invitation: null,
   temporaryPasswordExpiresAt: null,
   firstName: '',
   lastName: '',

@@ -9,7 +9,7 @@ import { saveFinding } from './securityAnalysis.ts';
 import { eventsPage, toEventResponse } from './securityPage.ts';
 import { countOccurrences } from './tallies.ts';
 
-const hour = 60 * 60 * 1000;
+const day = 24 * 60 * 60 * 1000;
 
 /** The handlers of `security.*`. */
 export const securityHandlers = (hub: Context): HandlersOf<'security'> => {
@@ -44,7 +44,7 @@ export const securityHandlers = (hub: Context): HandlersOf<'security'> => {
     },
     'security.events': ({ input: { query } }) => eventsPage(organisation.securityEvents, query),
     'security.timeline'() {
-      const rows = Map.groupBy(organisation.securityEvents, row => Math.floor(row.createdAt / hour) * hour);
+      const rows = Map.groupBy(organisation.securityEvents, row => Math.floor(row.createdAt / day) * day);
       const figures = [...rows].map(([start, found]) => {
         const maxRiskScore = Math.max(...found.map(row => row.riskScore));
         return [start, { events: found.length, maxRiskScore }] as const;

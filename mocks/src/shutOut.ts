@@ -32,6 +32,9 @@ export function changeStatus(
   const isShutOut = 'isSuspended' in status ? status.isSuspended : !status.isActive;
   Object.assign(user, status, isShutOut ? {} : { activatedAt: hub.now() });
   user.version += 1;
-  if (isShutOut) shutOut(hub, user);
+  if (isShutOut) {
+    user.invitation = null;
+    shutOut(hub, user);
+  }
   return isShutOut;
 }

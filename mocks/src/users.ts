@@ -5,7 +5,7 @@ import type { TypedEvent } from '@portico/contract/events/table';
 import { userFields } from '@portico/contract/events/users';
 import { isIdle } from '@portico/contract/hub/accounts';
 import { iso, isoOrNull } from '@portico/contract/hub/moments';
-import { refuseIf, refuseIfChanged, takenName } from '@portico/contract/hub/refusal';
+import { Refusal, refuseIf, refuseIfChanged, takenName } from '@portico/contract/hub/refusal';
 import { profileSession } from '@portico/contract/hub/responses';
 import { maxListedSessions } from '@portico/contract/limits';
 import { nameKey } from '@portico/contract/names';
@@ -18,17 +18,20 @@ import {
   refusalToDelete,
   refusalToEndSessions,
   refusalToGrant,
+  refusalToInvite,
   refusalToReset,
   refusalToSuspend,
   refusalToUpdate,
 } from '@portico/contract/rules';
+import type { CreateUserBody } from '@portico/contract/schemas/user';
 import { api } from '@portico/contract/table';
 import { actorOf, type Caller, type Context, type HandlersOf } from './context.ts';
-import { setTemporaryPassword } from './credentials.ts';
+import { invite, setTemporaryPassword } from './credentials.ts';
 import { findApplication, findUser } from './find.ts';
 import { grantTogether, revoke } from './grants.ts';
 import { deleteRows, type StoredUser } from './organisation.ts';
 import { addUser, refuseLookalike } from './people.ts';
+import { secret } from './random.ts';
 import { record } from './record.ts';
 import { endSession, endSessionsOf } from './sessions.ts';
 import { changeStatus, endScriptsOf, shutOut, tellApps } from './shutOut.ts';
@@ -49,6 +52,13 @@ const toIssuedPassword = ({ id, username, password, temporaryPasswordExpiresAt }
   username,
   tempPassword: password,
   expiresAt: iso(temporaryPasswordExpiresAt ?? 0),
+});
+
+const toInvitation = ({ id, username, invitation }: StoredUser) => ({
+  id,
+  username,
+  invitation: invitation?.secret ?? '',
+  expiresAt: iso(invitation?.expiresAt ?? 0),
 });
 
 type Named = Pick<StoredUser, 'id' | 'username'>;
@@ -79,8 +89,29 @@ export const usersHandlers = (hub: Context): HandlersOf<'users'> => {
     return user;
   };
 
+  /** Returns a user who has not chosen a password, and whom the caller may invite. */
+  const invitedUser = (caller: Caller, id: string) => {
+    const user = findUser(hub, id);
+    refuseIf(refusalToInvite(actorOf(hub, caller), user));
+    if (!user.isInvited) throw new Refusal('not_invited');
+    return user;
+  };
+
   const recordAction = (caller: Caller, user: Named, event: TypedEvent) =>
     record(hub, { ...event, actor: caller.user, entity: userEntity(user) });
+
+  /** Creates a user, and grants their first applications. */
+  const create = (caller: Caller, body: CreateUserBody, giveSecret: (user: StoredUser) => void) => {
+    const { appAccess = [], role = organisation.settings.defaultUserRole, ...details } = body;
+    refuseIf(refusalToCreate(actorOf(hub, caller), role));
+    refuseTakenNames(body);
+    const apps = applicationsFor(caller, { id: '', role }, appAccess);
+    const user = addUser(hub, { ...details, role, password: '' });
+    giveSecret(user);
+    grantTogether(hub, caller.user, user, apps);
+    recordAction(caller, user, { action: 'create_user', parameters: { role } });
+    return user;
+  };
 
   const unchanged = (user: StoredUser) => ({ body: { ...toUser(user), signOutReport: null, eventId: null } });
 
@@ -91,15 +122,16 @@ export const usersHandlers = (hub: Context): HandlersOf<'users'> => {
     },
     'users.read': ({ input: { params } }) => ({ body: toUser(findUser(hub, params.id)) }),
     'users.create'({ caller, input: { body } }) {
-      const { appAccess = [], role = organisation.settings.defaultUserRole, ...details } = body;
-      refuseIf(refusalToCreate(actorOf(hub, caller), role));
-      refuseTakenNames(body);
-      const apps = applicationsFor(caller, { id: '', role }, appAccess);
-      const user = addUser(hub, { ...details, role, password: '' });
-      setTemporaryPassword(hub, user);
-      grantTogether(hub, caller.user, user, apps);
-      recordAction(caller, user, { action: 'create_user', parameters: { role } });
+      const user = create(caller, body, created => setTemporaryPassword(hub, created));
       return { body: toIssuedPassword(user) };
+    },
+    'users.createInvited'({ caller, input: { body } }) {
+      const user = create(caller, body, created => {
+        created.password = secret(hub.random);
+        invite(hub, created);
+      });
+      recordAction(caller, user, { action: 'create_invitation', parameters: {} });
+      return { body: toInvitation(user) };
     },
     'users.update'({ caller: { user: actor, session }, input, ...call }) {
       const { params } = input;
@@ -121,6 +153,7 @@ export const usersHandlers = (hub: Context): HandlersOf<'users'> => {
       user.version += 1;
       const isNewRole = user.role !== previous.role;
       if (isNewRole) {
+        user.invitation = null;
         shutOut(hub, user);
         for (const app of organisation.apps) {
           if (mayHold(user.role, app.accessLevel) || !revoke(hub, { userId: user.id, appId: app.id }))
@@ -188,6 +221,21 @@ export const usersHandlers = (hub: Context): HandlersOf<'users'> => {
       recordAction(caller, user, { action: 'reset_password', parameters: { isRecovery: false } });
       return { body: { ...toIssuedPassword(user), signOutReport: tellApps(hub, caller.user, user) } };
     },
+    'users.invite'({ caller, input: { params } }) {
+      const user = invitedUser(caller, params.id);
+      user.version += 1;
+      invite(hub, user);
+      recordAction(caller, user, { action: 'create_invitation', parameters: {} });
+      return { body: toInvitation(user) };
+    },
+    'users.revokeInvitation'({ caller, input: { params } }) {
+      const user = invitedUser(caller, params.id);
+      if (user.invitation !== null) {
+        Object.assign(user, { invitation: null, version: user.version + 1 });
+        recordAction(caller, user, { action: 'revoke_invitation', parameters: {} });
+      }
+      return { body: toUser(user) };
+    },
     'users.overview'({ input: { params } }) {
       const user = findUser(hub, params.id);
       const until = organisation.lockouts.find(row => row.account === user.id)?.lockedUntil ?? null;
@@ -196,6 +244,7 @@ export const usersHandlers = (hub: Context): HandlersOf<'users'> => {
         body: {
           createdAt: iso(user.createdAt),
           temporaryPasswordExpiresAt: isoOrNull(user.temporaryPasswordExpiresAt),
+          invitationExpiresAt: isoOrNull(user.invitation?.expiresAt ?? null),
           lockedUntil: until !== null && until > hub.now() ? iso(until) : null,
           sessions: countSessions(hub, user.id),
           apps: organisation.grants.filter(isOwn).length,

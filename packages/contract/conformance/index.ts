@@ -15,6 +15,7 @@ import { describeHttp } from './http.ts';
 import type { OpenHub } from './hub.ts';
 import { describeIcons } from './icons.ts';
 import { describeInactive } from './inactive.ts';
+import { describeInvitations } from './invitations.ts';
 import { describeLockout } from './lockout.ts';
 import { describeLoggedFields } from './loggedFields.ts';
 import { describeMachineClients } from './machineClients.ts';
@@ -52,6 +53,7 @@ const areas = [
   describeLockout,
   describeSessions,
   describePasswords,
+  describeInvitations,
   describeUsers,
   describeUsersList,
   describeUserSessions,

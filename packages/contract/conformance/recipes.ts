@@ -2,7 +2,7 @@ import type { InputOf } from '../src/endpoint.ts';
 import type { Role } from '../src/schemas/role.ts';
 import { api, type EndpointAt, type EndpointId } from '../src/table.ts';
 import { pictures } from './pictures.ts';
-import { apiBody, asked, deviceCode, machine, machineBody } from './samples.ts';
+import { apiBody, asked, deviceCode, invited, machine, machineBody } from './samples.ts';
 import type { Scene } from './scene.ts';
 import { freshPassword, nextNumber, type Person, unknownId, type World } from './world.ts';
 
@@ -44,6 +44,30 @@ const oneSession = {
 const newcomer = () => {
   const username = `newcomer-${nextNumber()}`;
   return { username, email: `${username}@people.example` };
+};
+
+/** Creating a user, with a password or by an invitation. */
+const creation = {
+  username_taken: ({ others }: Scene) => ({ body: { ...newcomer(), username: others.target.username } }),
+  email_taken: ({ others }: Scene) => ({ body: { ...newcomer(), email: others.target.email } }),
+  above_role: ({ apps }: Scene) => ({
+    body: { ...newcomer(), role: 'user' as const, appAccess: [apps.ofManagers] },
+  }),
+  not_found: () => ({ body: { ...newcomer(), appAccess: [unknownId] } }),
+  role_above_own: {
+    by: ['manager'] as const,
+    input: () => ({ body: { ...newcomer(), role: 'admin' as const } }),
+  },
+};
+
+/** An invitation of nobody, of an administrator, and of a user who has a password. */
+const invitation = {
+  not_found: noId,
+  role_above_own: {
+    by: ['manager'] as const,
+    input: async ({ world }: Scene) => ({ params: { id: (await invited(world, 'admin')).id } }),
+  },
+  not_invited: ({ others }: Scene) => ({ params: { id: others.target.id } }),
 };
 
 const revokedMachine = async (world: World) => {
@@ -200,6 +224,9 @@ export const recipes: {
       return { params: { id: eventId ?? unknownId } };
     },
   },
+  'auth.acceptInvitation': {
+    invitation_invalid: () => ({ body: { token: 'of nobody', newPassword: freshPassword() } }),
+  },
   'auth.login': {
     invalid_credentials: () => ({ body: { username: 'unknown name', password: 'certainly wrong' } }),
     account_suspended: ({ others }) => ({ body: others.suspended }),
@@ -318,13 +345,8 @@ export const recipes: {
     master_key_exists: (_, { password }) => ({ body: { currentPassword: password } }),
   },
   'users.list': {},
-  'users.create': {
-    username_taken: ({ others }) => ({ body: { ...newcomer(), username: others.target.username } }),
-    email_taken: ({ others }) => ({ body: { ...newcomer(), email: others.target.email } }),
-    above_role: ({ apps }) => ({ body: { ...newcomer(), role: 'user', appAccess: [apps.ofManagers] } }),
-    not_found: () => ({ body: { ...newcomer(), appAccess: [unknownId] } }),
-    role_above_own: { by: ['manager'], input: () => ({ body: { ...newcomer(), role: 'admin' } }) },
-  },
+  'users.create': creation,
+  'users.createInvited': creation,
   'users.read': { not_found: noId },
   'users.update': {
     not_found: () => ({ ...noId(), body: {} }),
@@ -362,6 +384,8 @@ export const recipes: {
     owner_protected: { by: admin, input: theOwner },
     own_account: ownAccount,
   },
+  'users.invite': invitation,
+  'users.revokeInvitation': invitation,
   'users.overview': { not_found: noId },
   'users.sessions': { not_found: noId },
   'users.endSessions': {

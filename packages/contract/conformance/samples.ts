@@ -20,6 +20,13 @@ const sameTarget = (world: World): Promise<{ id: string }> => {
   lasting.set(world, known);
   return known;
 };
+const sampleUser = () => {
+  const username = `sample-${nextNumber()}`;
+  return { username, email: `${username}@people.example` };
+};
+/** Invites a new user. */
+export const invited = ({ call, owner }: World, role: 'user' | 'admin' = 'user') =>
+  call(owner, api.users.createInvited, { body: { ...sampleUser(), role } });
 const pair = async (world: World) => ({
   userId: (await world.createTemporary()).id,
   appId: (await world.createApp()).id,
@@ -115,11 +122,12 @@ export const samples: { [Id in EndpointId]: Sample<Id> } = {
     const username = `sample-${nextNumber()}`;
     return { body: { username, email: `${username}@people.example`, password: freshPassword() } };
   },
+  'auth.acceptInvitation': async world => ({
+    body: { token: (await invited(world)).invitation, newPassword: freshPassword() },
+  }),
   'users.list': () => ({}),
-  'users.create': () => {
-    const username = `sample-${nextNumber()}`;
-    return { body: { username, email: `${username}@people.example` } };
-  },
+  'users.create': () => ({ body: sampleUser() }),
+  'users.createInvited': () => ({ body: sampleUser() }),
   'users.read': async world => ({ params: await target(world) }),
   'users.update': async world => ({ params: await target(world), body: { department: 'Optics' } }),
   'users.remove': async world => ({ params: await target(world) }),
@@ -127,6 +135,8 @@ export const samples: { [Id in EndpointId]: Sample<Id> } = {
   'users.deactivate': async world => ({ params: await target(world), body: { deactivate: true } }),
   'users.approve': async world => ({ params: await target(world) }),
   'users.resetPassword': async world => ({ params: await target(world) }),
+  'users.invite': async world => ({ params: { id: (await invited(world)).id } }),
+  'users.revokeInvitation': async world => ({ params: { id: (await invited(world)).id } }),
   'users.overview': async world => ({ params: await sameTarget(world) }),
   'users.sessions': async world => ({ params: await sameTarget(world) }),
   'users.endSessions': async world => ({ params: await sameTarget(world) }),

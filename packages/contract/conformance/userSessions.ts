@@ -195,7 +195,12 @@ export function describeUserSessions(open: OpenHub): void {
       const overview = () => at().call(at().owner, api.users.overview, { params: { id: person.id } });
       await at().call(person, api.portal.requestAccess, { body: { appId: another.id, reason: 'My work.' } });
       expect(await overview()).toEqual({
-        ...{ createdAt: expect.any(String), temporaryPasswordExpiresAt: null, lockedUntil: null },
+        ...{
+          createdAt: expect.any(String),
+          temporaryPasswordExpiresAt: null,
+          invitationExpiresAt: null,
+          lockedUntil: null,
+        },
         ...{ sessions: 1, apps: 1, pendingRequests: 1 },
       });
       await at().call(at().owner, api.access.revoke, { params: { userId: person.id, appId: app.id } });

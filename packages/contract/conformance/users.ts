@@ -36,7 +36,7 @@ export function describeUsers(open: OpenHub): void {
       const created = await create({ username, ...details });
       expect(await listed(username)).toEqual({
         ...{ id: created.id, username, email: expect.any(String), phone: '', ...details },
-        ...{ isApproved: true, emailVerified: true },
+        ...{ isApproved: true, isInvited: false, emailVerified: true },
         ...{ role: 'user', isActive: true, isSuspended: false, isOwner: false, tempPassword: true },
         ...{ avatar: null, lastLogin: null, version: 1 },
       });

@@ -29,9 +29,14 @@ export const refusals = {
     message: 'This is your current session. Log out to end it.',
   },
   role_above_own: { status: 403, message: 'You cannot assign a role above your own.' },
+  invitation_invalid: {
+    status: 403,
+    message: 'This invitation is not valid. Ask your administrators for a new one.',
+  },
   no_access: { status: 403, message: 'You do not have access to this application.' },
   not_found: { status: 404, message: 'Not found.' },
   method_not_allowed: { status: 405, message: 'This address does not support this method.' },
+  not_invited: { status: 409, message: 'This user has already chosen a password.' },
   username_taken: { status: 409, message: 'This username is already taken.' },
   email_taken: { status: 409, message: 'This email address is already in use.' },
   app_name_taken: {

@@ -66,6 +66,7 @@ export const lifetimes = {
   /** Minimum time between two activity reports of a client. */
   activityReport: minute,
   temporaryPassword: 7 * day,
+  invitation: 72 * hour,
   /** With periodic password changes on, an older password must be changed at the next call. */
   password: 90 * day,
   signOnToken: minute,
@@ -229,6 +230,7 @@ export const recentWindows = {
   usersLastWeek: 7 * day,
   usersLastMonth: 30 * day,
   addressWindow: 7 * day,
+  riskDays: 7,
   addresses: 20,
   /** Minimum risk score of a high-risk address. */
   highRisk: 70,
@@ -279,6 +281,8 @@ const hourOf = <Limit extends Omit<ThrottleLimit, 'seconds'>>(limit: Limit) => (
 export const throttles = {
   signIns: minuteOf({ perNetwork: 300, perBlock: 3000, overall: 6000 }),
   resetRequests: hourOf({ perNetwork: 60, perBlock: 300, overall: 3000 }),
+  /** Guesses of invitation links. */
+  invitations: minuteOf({ perNetwork: 60, perBlock: 600, overall: 3000 }),
   registrations: hourOf({ perNetwork: 60, perBlock: 200, overall: 1000 }),
   /** Public reads. */
   publicReads: minuteOf({ perNetwork: 6000, perBlock: 60_000, overall: 300_000 }),

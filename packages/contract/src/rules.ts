@@ -49,6 +49,10 @@ export function refusalToCreate(actor: Actor, role: Role): ErrorCode | null {
   return isBeyondKey(actor, role) ? 'forbidden' : null;
 }
 
+/** Checks making and revoking an invitation: as for creating a user with that role. */
+export const refusalToInvite = (actor: Actor, target: Person): ErrorCode | null =>
+  refusalToCreate(actor, target.role);
+
 /** Checks changing a user's details, and their role if `role` is passed. */
 export function refusalToUpdate(actor: Actor, target: Person, role: Role = target.role): ErrorCode | null {
   if (!may(actor, 'managersEditUsers')) return 'forbidden';

@@ -99,6 +99,9 @@ const sentences: {
       '2 more registrations from 192.0.2.0/24 were refused in the hour from 2026-11-22 14:00 UTC: email address already in use',
     ],
   ],
+  create_invitation: [[{}, 'ada invited bob to choose a password']],
+  accept_invitation: [[{}, 'bob accepted the invitation and chose a password']],
+  revoke_invitation: [[{}, 'ada revoked the invitation of bob']],
   approve_user: [[{}, "ada approved bob's registration"]],
   grant_access: [
     [app, 'ada granted bob access to Ledger'],

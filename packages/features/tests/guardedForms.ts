@@ -37,6 +37,10 @@ export const guardedForms = {
     ...{ path: '/apps/connect?app=grafana', person: 'admin', field: 'App name' },
     leftBy: { role: 'button', name: 'Back' },
   },
+  'invitation/useInvitation.ts': {
+    ...{ path: '/invitation#secret', person: null, field: 'New password' },
+    leftBy: { role: 'link', name: 'Sign in' },
+  },
   'lib/forms/useChangePassword.ts': {
     ...{ path: '/profile?tab=security', person: 'user', field: 'Current password' },
     leftBy: home,

@@ -1,28 +1,26 @@
 import type { RiskSeries } from '@portico/contract/schemas/security';
 import { expect, it } from 'vitest';
 import { eventTypeLabel, formatLocation, riskTone } from '../src/security/presentation.ts';
-import { daySummary, hourSummary } from '../src/security/timeline.ts';
+import { daySummary, weekSummary } from '../src/security/timeline.ts';
 
-const hourAt = (hour: number, events: number, maxRiskScore: number): RiskSeries[number] => ({
-  at: new Date(2026, 10, 21, hour).toISOString(),
+const dayAt = (day: number, events: number, maxRiskScore: number): RiskSeries[number] => ({
+  at: new Date(Date.UTC(2026, 10, day)).toISOString(),
   events,
   maxRiskScore,
 });
 
-it('summarises a day, and names the latest of the hours with the highest risk', () => {
-  const hours = [hourAt(6, 2, 92), hourAt(7, 0, 0), hourAt(8, 1, 92), hourAt(9, 1, 30)];
-  expect(daySummary(hours)).toBe(
-    '4 events in the last 24 hours. The highest risk was 92, in the hour from 8:00 AM.',
+it('summarises a week, and names the latest of the days with the highest risk', () => {
+  const days = [dayAt(16, 2, 92), dayAt(17, 0, 0), dayAt(18, 1, 92), dayAt(19, 1, 30)];
+  expect(weekSummary(days)).toBe('4 events in the last 7 days. The highest risk was 92, on Nov 18.');
+  expect(weekSummary([dayAt(18, 1, 0)])).toBe(
+    '1 event in the last 7 days. The highest risk was 0, on Nov 18.',
   );
-  expect(daySummary([hourAt(8, 1, 0)])).toBe(
-    '1 event in the last 24 hours. The highest risk was 0, in the hour from 8:00 AM.',
-  );
-  expect(daySummary([hourAt(8, 0, 0)])).toBe('No events in the last 24 hours.');
+  expect(weekSummary([dayAt(18, 0, 0)])).toBe('No events in the last 7 days.');
 });
 
-it('summarises an hour', () => {
-  expect(hourSummary(hourAt(13, 2, 45))).toBe('1:00 PM: 2 events, highest risk 45');
-  expect(hourSummary(hourAt(0, 0, 0))).toBe('12:00 AM: no events');
+it('summarises a day', () => {
+  expect(daySummary(dayAt(13, 2, 45))).toBe('Nov 13: 2 events, highest risk 45');
+  expect(daySummary(dayAt(14, 0, 0))).toBe('Nov 14: no events');
 });
 
 it('titles an unknown event type by its name', () => {

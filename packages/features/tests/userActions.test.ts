@@ -8,6 +8,7 @@ const asUser = (person: (typeof people)[keyof typeof people]): User => ({
   avatar: null,
   isOwner: person.role === 'owner',
   tempPassword: person.expiresIn !== null,
+  isInvited: false,
   isApproved: true,
   emailVerified: true,
   lastLogin: null,

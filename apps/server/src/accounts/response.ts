@@ -7,6 +7,7 @@ export const toUserResponse = (row: UserRow): User => ({
   ...row,
   isOwner: row.role === 'owner',
   tempPassword: row.hasTemporaryPassword,
+  isInvited: row.invitedAt !== null,
   isApproved: row.approvedAt !== null,
   emailVerified: row.emailVerifiedAt !== null,
   lastLogin: isoOrNull(row.lastLoginAt),

@@ -35,6 +35,10 @@ export async function newTemporaryPassword(hub: Hub) {
     passwordHash: await hub.hasher.hash(password),
     hasTemporaryPassword: true,
     temporaryPasswordExpiresAt: expiresAt,
+    // It replaces an invitation.
+    invitedAt: null,
+    invitationDigest: null,
+    invitationExpiresAt: null,
   };
   return { password, at, expiresAt, columns };
 }

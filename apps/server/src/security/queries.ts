@@ -105,18 +105,18 @@ export const listHighRiskAddresses = (store: Store, since: Date) =>
     .orderBy(desc(sql`max(${securityEvents.riskScore})`), asc(securityEvents.ip))
     .limit(recentWindows.addresses);
 
-/** Returns the number of events and the highest risk by hour (UTC). Hours without events have no row. */
-export const riskByHour = (store: Store, since: Date) => {
-  const hour = sql<number>`(extract(epoch from date_trunc('hour', ${securityEvents.createdAt}, 'UTC')) * 1000)::bigint`;
+/** Returns the number of events and the highest risk by day (UTC). Days without events have no row. */
+export const riskByDay = (store: Store, since: Date) => {
+  const day = sql<number>`(extract(epoch from date_trunc('day', ${securityEvents.createdAt}, 'UTC')) * 1000)::bigint`;
   return store
     .select({
-      hour: hour.mapWith(Number),
+      day: day.mapWith(Number),
       events: count(),
       maxRiskScore: sql<number>`max(${securityEvents.riskScore})`.mapWith(Number),
     })
     .from(securityEvents)
     .where(gt(securityEvents.createdAt, since))
-    .groupBy(hour);
+    .groupBy(day);
 };
 
 /**

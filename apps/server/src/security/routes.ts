@@ -12,7 +12,7 @@ import {
   averageRisk,
   listHighRiskAddresses,
   listRecentEvents,
-  riskByHour,
+  riskByDay,
   type SecurityEventRow,
 } from './queries.ts';
 import { clearTestData, generateTestData, resolveEvent } from './service.ts';
@@ -52,8 +52,8 @@ export function securityRoutes(hub: Hub, catchUp: () => Promise<unknown>): Handl
     'security.timeline': async () => {
       await catchUp();
       const at = hub.now();
-      const found = await riskByHour(store, new Date(timelineStart(at) - 1));
-      return { body: riskTimeline(at, new Map(found.map(row => [row.hour, row]))) };
+      const found = await riskByDay(store, new Date(timelineStart(at) - 1));
+      return { body: riskTimeline(at, new Map(found.map(row => [row.day, row]))) };
     },
 
     'security.resolve': async ({ input, ...context }) => ({

@@ -7,6 +7,7 @@ import { noSessionCookie, reportCookieOf, sessionCookie } from '../http/sessionC
 import type { Hub } from '../hub.ts';
 import { readSettings } from '../settings/queries.ts';
 import { reportCookie } from '../signOuts/reports.ts';
+import { acceptInvitation } from '../users/invitations.ts';
 import { changePassword } from './changePassword.ts';
 import { requestPasswordReset, signOut } from './service.ts';
 import { signIn } from './signIn.ts';
@@ -47,6 +48,9 @@ export function sessionRoutes(hub: Hub): HandlersOf<'auth'> {
       await register(hub, input.body, origin);
       return { body: { message: registeredMessage } };
     },
+    'auth.acceptInvitation': async ({ input, origin }) => ({
+      body: { username: await acceptInvitation(hub, input.body, origin) },
+    }),
     'auth.forgotPassword': async ({ input, origin }) => {
       await requestPasswordReset(hub, input.body.username, origin);
       return { body: { message: passwordResetMessage } };

@@ -23,6 +23,7 @@ export async function readOverview(store: Store, userId: string, at: Date): Prom
   return {
     createdAt: iso(user.createdAt),
     temporaryPasswordExpiresAt: isoOrNull(user.temporaryPasswordExpiresAt),
+    invitationExpiresAt: isoOrNull(user.invitationExpiresAt),
     lockedUntil: isoOrNull(lock?.until ?? null),
     sessions: await countSessionsOf(store, userId, at),
     apps: await store.$count(accessGrants, eq(accessGrants.userId, userId)),

@@ -7,11 +7,13 @@ import { findUser } from '../accounts/queries.ts';
 import { toUserResponse } from '../accounts/response.ts';
 import type { HandlersOf } from '../http/handler.ts';
 import type { Hub } from '../hub.ts';
+import { inviteUser, revokeInvitation } from './invitations.ts';
 import { readOverview } from './overview.ts';
 import {
   approveUser,
   type ChangedUser,
   changeUser,
+  createInvitedUser,
   createUser,
   deactivateUser,
   removeUser,
@@ -48,6 +50,10 @@ export function userRoutes(hub: Hub): HandlersOf<'users'> {
       const issued = await createUser(hub, context, input.body);
       return { body: { ...issued, expiresAt: iso(issued.expiresAt) } };
     },
+    'users.createInvited': async ({ input, ...context }) => {
+      const issued = await createInvitedUser(hub, context, input.body);
+      return { body: { ...issued, expiresAt: iso(issued.expiresAt) } };
+    },
     'users.update': async ({ input, ...context }) => ({
       body: withReport(await changeUser(hub, context, input.params.id, input.body)),
     }),
@@ -67,6 +73,13 @@ export function userRoutes(hub: Hub): HandlersOf<'users'> {
       const issued = await resetPassword(hub, context, input.params.id);
       return { body: { ...issued, expiresAt: iso(issued.expiresAt) } };
     },
+    'users.invite': async ({ input, ...context }) => {
+      const issued = await inviteUser(hub, context, input.params.id);
+      return { body: { ...issued, expiresAt: iso(issued.expiresAt) } };
+    },
+    'users.revokeInvitation': async ({ input, ...context }) => ({
+      body: toUserResponse(await revokeInvitation(hub, context, input.params.id)),
+    }),
     'users.overview': async ({ input }) => ({
       body: await readOverview(store, input.params.id, hub.now()),
     }),

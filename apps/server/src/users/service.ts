@@ -1,7 +1,7 @@
 import { findChanges } from '@portico/contract/events/changes';
 import { userEntity } from '@portico/contract/events/entities';
 import { userFields } from '@portico/contract/events/users';
-import { missing, refuseIf, refuseIfChanged } from '@portico/contract/hub/refusal';
+import { refuseIf, refuseIfChanged } from '@portico/contract/hub/refusal';
 import { nameKey } from '@portico/contract/names';
 import {
   refusalToApprove,
@@ -25,6 +25,8 @@ import { type ActionTransaction, runAction } from '../session/runAction.ts';
 import { readSettings } from '../settings/queries.ts';
 import { openReport } from '../signOuts/reports.ts';
 import { endScriptsOf } from '../system/masterKey.ts';
+import { actOn } from './actOn.ts';
+import { type IssuedInvitation, newInvitedAccount, noInvitation } from './invitations.ts';
 
 /** A new temporary password. The caller gets it once; only a hash is stored. */
 export interface IssuedPassword {
@@ -43,34 +45,59 @@ export async function createUser(
   context: ActionContext,
   body: CreateUserBody,
 ): Promise<IssuedPassword> {
-  const { caller } = context;
-  refuseIf(refusalToCreate(caller, body.role ?? 'user'));
-  const secret = await newTemporaryPassword(hub);
-  const { appAccess = [], ...details } = body;
-  const user = await withUniqueNames(() =>
+  refuseIf(refusalToCreate(context.caller, body.role ?? 'user'));
+  const { password, expiresAt, ...secret } = await newTemporaryPassword(hub);
+  const { id, username } = await insertWithApps(hub, context, body, secret);
+  return { id, username, tempPassword: password, expiresAt };
+}
+
+/**
+ * Creates a user who chooses the first password.
+ * @throws {Refusal} as {@link createUser}
+ */
+export async function createInvitedUser(
+  hub: Hub,
+  context: ActionContext,
+  body: CreateUserBody,
+): Promise<IssuedInvitation> {
+  refuseIf(refusalToCreate(context.caller, body.role ?? 'user'));
+  const { invitation, expiresAt, ...secret } = await newInvitedAccount(hub);
+  const { id, username } = await insertWithApps(hub, context, body, secret);
+  return { id, username, invitation, expiresAt };
+}
+
+/** Inserts a user, grants their first applications, and logs both. */
+const insertWithApps = (
+  hub: Hub,
+  context: ActionContext,
+  { appAccess = [], ...body }: CreateUserBody,
+  { at, columns }: { at: Date; columns: { passwordHash: string; invitedAt: Date | null } },
+): Promise<UserRow> =>
+  withUniqueNames(() =>
     runAction(hub, context, {}, async creation => {
       const { store, report } = creation;
       const role = body.role ?? (await readSettings(store)).defaultUserRole;
-      refuseIf(refusalToCreate(caller, role));
+      refuseIf(refusalToCreate(context.caller, role));
       const created = await insertUser(store, {
-        ...details,
+        ...body,
         role,
         usernameKey: nameKey(body.username),
         emailKey: nameKey(body.email),
-        ...secret.columns,
-        approvedAt: secret.at,
-        emailVerifiedAt: secret.at,
-        passwordChangedAt: secret.at,
-        createdAt: secret.at,
-        updatedAt: secret.at,
+        ...columns,
+        approvedAt: at,
+        emailVerifiedAt: at,
+        passwordChangedAt: at,
+        createdAt: at,
+        updatedAt: at,
       });
-      await grantTogether(creation, caller, created, appAccess);
+      await grantTogether(creation, context.caller, created, appAccess);
       report({ action: 'create_user', parameters: { role }, entity: userEntity(created) });
+      if (columns.invitedAt !== null) {
+        report({ action: 'create_invitation', parameters: {}, entity: userEntity(created) });
+      }
       return created;
     }),
   );
-  return { id: user.id, username: user.username, tempPassword: secret.password, expiresAt: secret.expiresAt };
-}
 
 /**
  * Changes the given fields of a user, and grants applications with it. A new role ends the user's sessions and revokes
@@ -102,14 +129,16 @@ async function writeChanges(
   const { id } = target;
   const changes = findChanges(userFields, target, body);
   if (changes === null) return target;
+  const isNewRole = body.role !== undefined && body.role !== target.role;
   const updated = await updateUser(store, id, {
     ...body,
+    // The inviter may not have been allowed to create a user with the new role.
+    ...(isNewRole ? noInvitation : {}),
     ...(body.username === undefined ? {} : { usernameKey: nameKey(body.username) }),
     ...(body.email === undefined ? {} : { emailKey: nameKey(body.email) }),
     ...(changes.email === undefined ? {} : { emailVerifiedAt: at }),
     updatedAt: at,
   });
-  const isNewRole = body.role !== undefined && body.role !== target.role;
   if (isNewRole) {
     await endSessionsOf(store, id, at);
     await endScriptsOf(store, id, at);
@@ -168,7 +197,7 @@ export async function changeStatus(
   status: { isSuspended: boolean } | { isActive: boolean },
 ): Promise<ChangedUser> {
   const isShutOut = 'isSuspended' in status ? status.isSuspended : !status.isActive;
-  const clock = isShutOut ? {} : { activatedAt: at };
+  const clock = isShutOut ? noInvitation : { activatedAt: at };
   const updated = await updateUser(store, target.id, { ...status, ...clock, updatedAt: at });
   if (isShutOut) {
     await endSessionsOf(store, target.id, at);
@@ -215,21 +244,4 @@ export const removeUser = (hub: Hub, context: ActionContext, id: string): Promis
     await deleteUser(store, id);
     report({ action: 'delete_user', parameters: {}, entity: userEntity(target) });
     return openReport(store, at, context.caller.id);
-  });
-
-/**
- * Runs an action on a user, whose row is locked.
- *
- * @throws {Refusal} `not_found`
- */
-const actOn = <Result>(
-  hub: Hub,
-  context: ActionContext,
-  id: string,
-  work: (action: ActionTransaction, target: UserRow) => Promise<Result>,
-): Promise<Result> =>
-  runAction(hub, context, { users: [id] }, action => {
-    const target = action.user(id);
-    if (target === null) throw missing('user');
-    return work(action, target);
   });

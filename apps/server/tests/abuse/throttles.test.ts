@@ -75,6 +75,7 @@ describeOnEachDatabase('a stranger', database => {
     return createTestHub(database(), { throttle: createThrottle(limits), trustedProxies: ['127.0.0.1'] });
   };
   const strangers = [
+    'invitations' as const,
     ...(['signIns', 'resetRequests', 'registrations', 'publicReads', 'documents', 'refusals'] as const),
     ...(['protocol', 'interactions'] as const),
   ];
@@ -90,6 +91,11 @@ describeOnEachDatabase('a stranger', database => {
       'registers',
       'POST /api/auth/register',
       { username: 'newcomer', email: 'newcomer@example.com', password: 'no list has phrase 7' },
+    ],
+    [
+      'accepts an invitation',
+      'POST /api/auth/accept-invitation',
+      { token: 'a guess', newPassword: 'no list has phrase 7' },
     ],
     ['reads the options', 'GET /api/auth/options', undefined],
     ['reads the API document', 'GET /api/openapi.json', undefined],

@@ -32,6 +32,9 @@ export const apiScope = 'notes';
 /** The code that a device of a scene shows. */
 export const deviceCode = 'BCDFGHJK';
 
+/** The secret of the invitation of a scene. */
+export const invitationSecret = 'the secret of an invitation';
+
 /** A user of a scene, with one session. */
 export interface Person {
   id: string;
@@ -47,6 +50,8 @@ export interface Scene {
   otherAdmin: Person;
   /** A manager who holds `held` and has requested `requested`. */
   target: Person;
+  /** The id of a user who has not accepted an invitation. */
+  invited: string;
   /** Another session of the target. */
   otherSession: string;
   /** An application of level user that the target holds, with an API. The target has allowed it their name. */
@@ -103,6 +108,14 @@ export async function setScene(hub: Hub, hash: string): Promise<Scene> {
       }),
     )
     .returning();
+  const [invited] = await store
+    .insert(users)
+    .values({
+      ...{ username: 'invited', usernameKey: 'invited', approvedAt: at, createdAt: at, passwordHash: hash },
+      ...{ email: 'invited@example.com', emailKey: 'invited@example.com', invitedAt: at },
+      ...{ invitationDigest: secretDigest(invitationSecret), invitationExpiresAt: later(at) },
+    })
+    .returning({ id: users.id });
   const [owner, admin, otherAdmin, target] = people as [User, User, User, User];
   const of = [owner, admin, otherAdmin, target, target];
   const begun = await store
@@ -209,6 +222,7 @@ export async function setScene(hub: Hub, hash: string): Promise<Scene> {
     admin: adminIn,
     otherAdmin: otherAdminIn,
     target: targetIn,
+    invited: invited?.id ?? '',
     otherSession: begun[4]?.id ?? '',
     held: { id: heldId, key },
     requested: { id: requestedId },

@@ -1,6 +1,6 @@
 import { pictures } from '@portico/contract/conformance/pictures';
 import type { endpoints } from '@portico/contract/table';
-import { apiScope, deviceCode, type Person, password, type Scene } from './scene.ts';
+import { apiScope, deviceCode, invitationSecret, type Person, password, type Scene } from './scene.ts';
 
 type Table = typeof endpoints;
 
@@ -66,6 +66,7 @@ export const writes: { [Id in WriteId]: readonly ((scene: Scene) => Write)[] } =
   'auth.register': [
     () => ({ by: null, body: { username: 'newcomer', email: 'newcomer@example.com', password } }),
   ],
+  'auth.acceptInvitation': [() => ({ by: null, body: { token: invitationSecret, newPassword } })],
   'profile.update': [({ target }) => ({ by: target, body: { department: 'Optics' } })],
   'profile.setAvatar': [
     ({ target }) => ({ by: target, body: { picture: pictures.red } }),
@@ -82,6 +83,11 @@ export const writes: { [Id in WriteId]: readonly ((scene: Scene) => Write)[] } =
       body: { username: 'newcomer', email: 'newcomer@example.com', appAccess: [held.id] },
     }),
   ],
+  'users.createInvited': [
+    ({ otherAdmin }) => ({ by: otherAdmin, body: { username: 'newcomer', email: 'other@example.com' } }),
+  ],
+  'users.invite': [({ admin, invited }) => ({ by: admin, params: person(invited) })],
+  'users.revokeInvitation': [({ otherAdmin, invited }) => ({ by: otherAdmin, params: person(invited) })],
   'users.update': [
     ({ admin, target }) => ({ by: admin, params: person(target.id), body: { role: 'user' } }),
     ({ admin, otherAdmin }) => ({ by: admin, params: person(otherAdmin.id), body: { role: 'user' } }),

@@ -22,6 +22,7 @@ const restOfKey = /(?<=‹p[tm]k \d+›)[\w-]+/g;
 const secrets: Readonly<Record<string, string>> = {
   token: '‹token›',
   tempPassword: '‹temporary password›',
+  invitation: '‹invitation›',
   publicKey: '‹public key›',
   icon: '‹icon›',
   avatar: '‹avatar›',

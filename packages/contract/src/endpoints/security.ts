@@ -37,7 +37,7 @@ export const events = endpoint({
 export const timeline = endpoint({
   method: 'GET',
   path: '/api/security/timeline',
-  summary: 'Read the risk of each of the last 24 hours.',
+  summary: 'Read the risk of each of the last seven days.',
   source: 'extension',
   access: consoleReaders,
   throttle: 'reads',

@@ -7,6 +7,7 @@ import { doneWithReport, endedSessions } from '../schemas/signOut.ts';
 import {
   createUserBody,
   deactivateBody,
+  invitation,
   resetPassword as resetPasswordResponse,
   suspendBody,
   temporaryPassword,
@@ -43,6 +44,18 @@ export const create = endpoint({
   throttle: 'credentials',
   body: createUserBody,
   response: { status: 201, schema: temporaryPassword },
+  refusals: ['username_taken', 'email_taken', 'above_role', 'not_found', 'role_above_own'],
+});
+
+export const createInvited = endpoint({
+  method: 'POST',
+  path: '/api/users/invite',
+  summary: 'Create a user who chooses the first password; the response shows the invitation once.',
+  source: 'extension',
+  access: administratorsAnd('managersCreateUsers'),
+  throttle: 'credentials',
+  body: createUserBody,
+  response: { status: 201, schema: invitation },
   refusals: ['username_taken', 'email_taken', 'above_role', 'not_found', 'role_above_own'],
 });
 
@@ -145,6 +158,31 @@ export const resetPassword = endpoint({
   params,
   response: { status: 200, schema: resetPasswordResponse },
   refusals: ['not_found', 'owner_protected', 'own_account'],
+});
+
+export const invite = endpoint({
+  method: 'POST',
+  path: '/api/users/:id/invitation',
+  summary:
+    'Make a new invitation, shown once, for a user who has not chosen a password; it replaces the previous one.',
+  source: 'extension',
+  access: administratorsAnd('managersCreateUsers'),
+  throttle: 'credentials',
+  params,
+  response: { status: 200, schema: invitation },
+  refusals: ['not_found', 'role_above_own', 'not_invited'],
+});
+
+export const revokeInvitation = endpoint({
+  method: 'DELETE',
+  path: '/api/users/:id/invitation',
+  summary: "Revoke a user's invitation; the account stays.",
+  source: 'extension',
+  access: administratorsAnd('managersCreateUsers'),
+  throttle: 'writes',
+  params,
+  response: { status: 200, schema: user },
+  refusals: ['not_found', 'role_above_own', 'not_invited'],
 });
 
 export const overview = endpoint({

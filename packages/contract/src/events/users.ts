@@ -95,6 +95,24 @@ export const userEvents = {
         ? `The password of the owner ${entity} was reset from the command line`
         : `${actor} reset ${entity}'s password`,
   }),
+  create_invitation: defineEvent({
+    version: 1,
+    parameters: noParameters,
+    severity: 'info',
+    message: (_, { actor, entity }) => `${actor} invited ${entity} to choose a password`,
+  }),
+  accept_invitation: defineEvent({
+    version: 1,
+    parameters: noParameters,
+    severity: 'success',
+    message: (_, { entity }) => `${entity} accepted the invitation and chose a password`,
+  }),
+  revoke_invitation: defineEvent({
+    version: 1,
+    parameters: noParameters,
+    severity: 'warning',
+    message: (_, { actor, entity }) => `${actor} revoked the invitation of ${entity}`,
+  }),
   register: defineEvent({
     version: 1,
     parameters: v.union([

@@ -93,23 +93,24 @@ export const securityEvent = <
 });
 
 /**
- * Returns the risk of each of the last 24 hours, oldest first.
+ * Returns the risk of each of the last seven days (UTC), oldest first.
  *
- * @param byHour figures by the start of their hour, in milliseconds; an hour without events has none
+ * @param byDay figures by the start of their day, in milliseconds; a day without events has none
  */
 export function riskTimeline(
   at: Moment,
-  byHour: ReadonlyMap<number, { events: number; maxRiskScore: number }>,
+  byDay: ReadonlyMap<number, { events: number; maxRiskScore: number }>,
 ): RiskSeries {
-  const hours = Array.from({ length: 24 }, (_, index) => timelineStart(at) + index * hour);
-  return hours.map(start => {
-    const { events = 0, maxRiskScore = 0 } = byHour.get(start) ?? {};
+  const days = Array.from({ length: recentWindows.riskDays }, (_, index) => timelineStart(at) + index * day);
+  return days.map(start => {
+    const { events = 0, maxRiskScore = 0 } = byDay.get(start) ?? {};
     return { at: iso(start), events, maxRiskScore };
   });
 }
 
 /** Returns the start of the timeline, in milliseconds. */
-export const timelineStart = (at: Moment): number => (Math.floor(Number(at) / hour) - 23) * hour;
+export const timelineStart = (at: Moment): number =>
+  (Math.floor(Number(at) / day) - (recentWindows.riskDays - 1)) * day;
 
 /** Returns the last days (UTC) as `YYYY-MM-DD`, oldest first; by default those of the dashboard's series. */
 export const lastDays = (at: Moment, count: number = recentWindows.signInDays): string[] =>

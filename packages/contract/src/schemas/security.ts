@@ -55,7 +55,7 @@ export const securityDashboard = v.object({
 });
 export type SecurityDashboard = v.InferOutput<typeof securityDashboard>;
 
-/** The risk of each of the last 24 hours, oldest first. `at` is the start of the hour. */
+/** The risk of each of the last seven days (UTC), oldest first. `at` is the start of the day. */
 export const riskSeries = v.array(v.object({ at: timestamp, events: amount, maxRiskScore: score }));
 export type RiskSeries = v.InferOutput<typeof riskSeries>;
 

@@ -18,6 +18,8 @@ export const user = v.object({
   isSuspended: v.boolean(),
   isOwner: v.boolean(),
   tempPassword: v.boolean(),
+  /** True until an invited user has chosen a password. */
+  isInvited: v.boolean(),
   /** False for a registered user whom no administrator has approved. */
   isApproved: v.boolean(),
   /** True if an administrator entered or approved the address. */
@@ -92,6 +94,15 @@ export const temporaryPassword = v.object({
   expiresAt: timestamp,
 });
 export type TemporaryPassword = v.InferOutput<typeof temporaryPassword>;
+
+/** The secret of an invitation, shown only once. docs/product.md 4.13. */
+export const invitation = v.object({
+  id,
+  username: v.string(),
+  invitation: v.string(),
+  expiresAt: timestamp,
+});
+export type Invitation = v.InferOutput<typeof invitation>;
 
 /** A temporary password that replaced another, with the report on the sessions that ended with it. */
 export const resetPassword = v.object({ ...temporaryPassword.entries, signOutReport: reportId });

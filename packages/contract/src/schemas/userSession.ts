@@ -39,6 +39,8 @@ export type UserSessions = v.InferOutput<typeof userSessions>;
 export const userOverview = v.object({
   createdAt: timestamp,
   temporaryPasswordExpiresAt: v.nullable(timestamp),
+  /** When the link of an invitation expires; null without a link. */
+  invitationExpiresAt: v.nullable(timestamp),
   lockedUntil: v.nullable(timestamp),
   sessions: v.pipe(v.number(), v.integer(), v.minValue(0)),
   apps: v.pipe(v.number(), v.integer(), v.minValue(0)),

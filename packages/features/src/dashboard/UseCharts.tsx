@@ -15,11 +15,10 @@ import { Table, type TableColumn } from '@portico/ui/Table';
 import { Text } from '@portico/ui/Text';
 import { Blocks } from 'lucide-react';
 import { UserSuppliedName } from '../lib/components/UserSuppliedName.tsx';
+import { formatDay } from '../lib/format/days.ts';
 import { formatNumber, formatTimeOfDay } from '../lib/format/formats.ts';
 import { paths } from '../lib/navigation/paths.ts';
 
-const dayFormat = new Intl.DateTimeFormat('en-US', { day: 'numeric', month: 'short', timeZone: 'UTC' });
-const dayText = (day: string) => dayFormat.format(new Date(day));
 const counted = (count: number, one: string, many: string) =>
   `${formatNumber(count)} ${count === 1 ? one : many}`;
 
@@ -115,7 +114,7 @@ interface UseChartsProps {
 export default function UseCharts({ overview, signIns, now }: UseChartsProps) {
   const days = overview.days.map(({ day, newPeople }) => ({
     id: day,
-    label: dayText(day),
+    label: formatDay(day),
     values: [signIns.find(row => row.day === day)?.signIns ?? 0, newPeople],
   }));
   return (

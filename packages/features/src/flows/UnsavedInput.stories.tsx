@@ -94,6 +94,7 @@ export const EditMachineClient = meta.story(asks('machine-clients/EditClientDial
 export const RotateMachineSecret = meta.story(asks('machine-clients/RotateSecretDialog.tsx'));
 export const RequestAccess = meta.story(asks('portal/RequestAccessDialog.tsx'));
 export const Profile = meta.story(asks('profile/useProfileForm.ts'));
+export const Invitation = meta.story(asks('invitation/useInvitation.ts'));
 export const Register = meta.story(asks('register/useRegister.ts'));
 export const MasterKey = meta.story(asks('settings/MasterKeyDialogs.tsx'));
 export const Settings = meta.story(asks('settings/useSettingsForm.ts'));

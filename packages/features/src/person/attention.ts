@@ -14,7 +14,7 @@ const danger = (label: string) => ({ tab: 'userDanger', label }) as const;
 
 /** Returns what needs attention, the most urgent first. */
 export function attentionOf(user: User, overview: UserOverview, now: Date): Attention[] {
-  const { lockedUntil, temporaryPasswordExpiresAt, pendingRequests } = overview;
+  const { lockedUntil, temporaryPasswordExpiresAt, invitationExpiresAt, pendingRequests } = overview;
   const found: (Attention | null)[] = [
     lockedUntil === null
       ? null
@@ -43,6 +43,15 @@ export function attentionOf(user: User, overview: UserOverview, now: Date): Atte
           sentence: "The user can't sign in. The access is kept.",
           link: danger('Activate in the danger zone'),
         },
+    user.isInvited
+      ? {
+          title: 'Invited',
+          sentence:
+            invitationExpiresAt !== null && new Date(invitationExpiresAt) > now
+              ? `The user must choose a password by ${formatMoment(invitationExpiresAt)}.`
+              : 'No link works any more: make a new one in the menu of the user.',
+        }
+      : null,
     temporaryPasswordExpiresAt === null || !user.tempPassword
       ? null
       : {

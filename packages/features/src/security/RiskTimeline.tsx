@@ -6,21 +6,25 @@ import { Disclosure } from '@portico/ui/Disclosure';
 import { Loading, Skeleton } from '@portico/ui/Skeleton';
 import { Stack } from '@portico/ui/Stack';
 import { Table, type TableColumn } from '@portico/ui/Table';
+import { Text } from '@portico/ui/Text';
 import { LoadError } from '../lib/components/LoadError.tsx';
-import { formatNumber, formatTimeOfDay } from '../lib/format/formats.ts';
+import { formatDay, formatWeekday } from '../lib/format/days.ts';
+import { formatNumber } from '../lib/format/formats.ts';
 import { riskTone } from './presentation.ts';
-import { daySummary, hourSummary } from './timeline.ts';
+import { daySummary, isQuiet, weekSummary } from './timeline.ts';
 import { useRiskTimeline } from './useSecurity.ts';
 
-/** Hours between the labels of the chart. */
-const tickHours = 6;
-
-/** The highest risk of each of the last 24 hours: a summary, a chart and a table. */
+/** The highest risk of each of the last seven days: a summary, a chart and a table; one line without events. */
 export function RiskTimeline() {
   const timeline = useRiskTimeline();
   const { state, data } = timeline;
+  if (isQuiet(data))
+    return <Card title="Risk timeline" actions={<Text tone="muted">{weekSummary(data)}</Text>} />;
   return (
-    <Card title="Risk timeline" description={data ? daySummary(data) : 'The last 24 hours.'}>
+    <Card
+      title="Risk timeline"
+      description={data ? weekSummary(data) : `The last ${recentWindows.riskDays} days.`}
+    >
       {state === 'failed' ? (
         <LoadError message="The timeline could not be loaded." of={timeline} />
       ) : state === 'loading' ? (
@@ -35,48 +39,46 @@ export function RiskTimeline() {
           </Stack>
         </Loading>
       ) : (
-        <Hours hours={data} />
+        <Days days={data} />
       )}
     </Card>
   );
 }
 
-function Hours({ hours }: { hours: RiskSeries }) {
-  const busy = hours.filter(({ events }) => events > 0);
+function Days({ days }: { days: RiskSeries }) {
   return (
     <Stack>
       <BarChart
-        label={`Highest risk by hour. ${busy.map(hourSummary).join('. ') || 'No events.'}`}
-        bars={hours.map(hour => ({
-          id: hour.at,
-          value: hour.maxRiskScore,
-          title: hourSummary(hour),
-          tone: riskTone(hour.maxRiskScore),
+        label={`Highest risk by day. ${days.map(daySummary).join('. ')}`}
+        stepLabel="Highest risk: day (UTC)"
+        bars={days.map(day => ({
+          id: day.at,
+          value: day.maxRiskScore,
+          title: daySummary(day),
+          tone: riskTone(day.maxRiskScore),
         }))}
         maxValue={100}
         limit={{ value: recentWindows.highRisk, label: `High risk: ${recentWindows.highRisk}` }}
-        tickLabels={hours.filter((_, index) => index % tickHours === 0).map(({ at }) => formatTimeOfDay(at))}
+        tickLabels={days.map(({ at }) => formatWeekday(at))}
       />
-      {busy.length === 0 ? null : (
-        <Disclosure title="Show as table">
-          <Table
-            label="Risk by hour"
-            state="ready"
-            items={busy}
-            itemKey={({ at }) => at}
-            columns={columns}
-            loadingLabel=""
-            empty={null}
-            failed={null}
-          />
-        </Disclosure>
-      )}
+      <Disclosure title="Show as table">
+        <Table
+          label="Risk by day"
+          state="ready"
+          items={days}
+          itemKey={({ at }) => at}
+          columns={columns}
+          loadingLabel=""
+          empty={null}
+          failed={null}
+        />
+      </Disclosure>
     </Stack>
   );
 }
 
 const columns: TableColumn<RiskSeries[number]>[] = [
-  { id: 'hour', title: 'Hour', isRowHeader: true, cell: ({ at }) => formatTimeOfDay(at) },
+  { id: 'day', title: 'Day (UTC)', isRowHeader: true, cell: ({ at }) => formatDay(at) },
   { id: 'events', title: 'Events', cell: ({ events }) => formatNumber(events) },
   { id: 'risk', title: 'Highest risk', cell: ({ maxRiskScore }) => `${maxRiskScore}/100` },
 ];

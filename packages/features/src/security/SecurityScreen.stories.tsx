@@ -3,7 +3,7 @@ import { api } from '@portico/contract/table';
 import { people } from '@portico/mocks/fixtures';
 import { answers, slow } from '@portico/mocks/network';
 import type { StoryContext } from '@storybook/react-vite';
-import { expect, screen, waitFor, within } from 'storybook/test';
+import { expect, fireEvent, screen, waitFor, within } from 'storybook/test';
 import preview from '../../../../.storybook/preview.tsx';
 import { bringIntoView, consoleTabOrder, freshHub, inApp, inConsole } from '../lib/stories.tsx';
 import { SecurityScreen } from './SecurityScreen.tsx';
@@ -90,20 +90,54 @@ export const Links = meta.story({
   },
 });
 
-/** The timeline is a summary, a chart and a table. */
+const timelineOf = async (canvas: StoryContext['canvas']) =>
+  within(await canvas.findByRole('region', { name: 'Risk timeline' }));
+
+/** The timeline is a summary, a chart and a table of seven days. */
 export const Timeline = meta.story({
   play: async ({ canvas, userEvent }) => {
-    const timeline = within(await canvas.findByRole('region', { name: 'Risk timeline' }));
+    const timeline = await timelineOf(canvas);
     await expect(
-      await timeline.findByText(
-        '4 events in the last 24 hours. The highest risk was 92, in the hour from 8:00 AM.',
-      ),
+      await timeline.findByText(/^4 events in the last 7 days\. The highest risk was 92, on Nov 21\.$/),
     ).toBeVisible();
-    await expect(timeline.getByRole('img')).toHaveAccessibleName(/8:00 AM: 1 event, highest risk 92$/);
+    await expect(timeline.getByRole('img')).toHaveAccessibleName(/Nov 15: no events\. .*highest risk 92$/);
     await userEvent.click(timeline.getByRole('button', { name: 'Show as table' }));
-    const table = within(await timeline.findByRole('table', { name: 'Risk by hour' }));
-    await expect(table.getAllByRole('row')).toHaveLength(5);
-    await expect(table.getByRole('row', { name: /^8:00 AM/ })).toHaveTextContent('92/100');
+    const table = within(await timeline.findByRole('table', { name: 'Risk by day' }));
+    await expect(table.getAllByRole('row')).toHaveLength(8);
+    await expect(table.getByRole('row', { name: /^Nov 21/ })).toHaveTextContent('92/100');
+  },
+});
+
+/** Shows the values of a day by pointer and by keyboard. */
+export const TimelineValues = meta.story({
+  parameters: { picture: false },
+  play: async ({ canvas, userEvent }) => {
+    const timeline = await timelineOf(canvas);
+    const slider = await timeline.findByRole('slider', { name: 'Highest risk: day (UTC)' });
+    await expect(slider).toHaveAttribute(
+      'aria-valuetext',
+      expect.stringMatching(/^Nov 21: .*highest risk 92$/),
+    );
+    // The simulated keyboard does not move a slider.
+    await fireEvent.change(slider, { target: { value: '0' } });
+    await expect(slider).toHaveAttribute('aria-valuetext', 'Nov 15: no events');
+    const { left, width, top } = slider.getBoundingClientRect();
+    await userEvent.pointer({
+      target: slider,
+      coords: { clientX: left + width * (6.5 / 7), clientY: top + 5 },
+    });
+    await expect(timeline.getByText(/^Nov 21: /, { ignore: 'title' })).toBeVisible();
+  },
+});
+
+/** Seven bars and their labels fit a phone. */
+export const TimelineOnAPhone = meta.story({
+  globals: { viewport: { value: 'phone' } },
+  parameters: { picture: true },
+  play: async ({ canvas }) => {
+    const timeline = await timelineOf(canvas);
+    await timeline.findByRole('slider');
+    await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(innerWidth);
   },
 });
 
@@ -205,8 +239,9 @@ export const Empty = meta.story({
       '/audit-logs?action=failed_login',
     );
     await expect(canvas.getByText('No high-risk IPs')).toBeVisible();
-    await expect(canvas.getByText('No events in the last 24 hours.')).toBeVisible();
-    await expect(canvas.getByRole('img')).toHaveAccessibleName('Highest risk by hour. No events.');
+    await expect(canvas.getByText('No events in the last 7 days.')).toBeVisible();
+    await expect(canvas.queryByRole('img')).not.toBeInTheDocument();
+    await expect(canvas.queryByRole('button', { name: 'Show as table' })).not.toBeInTheDocument();
   },
 });
 
@@ -261,6 +296,7 @@ export const TabOrder = meta.story({
   play: consoleTabOrder(
     'button Generate Test Data',
     'button Clear test data',
+    'slider Highest risk: day (UTC)',
     'button Show as table',
     'link 203.0.113.77 in the audit log',
     'link 198.51.100.140 in the audit log',

@@ -12,10 +12,19 @@ import { RiskTimeline } from './RiskTimeline.tsx';
 import { SecurityFigures } from './SecurityFigures.tsx';
 import { StaleNotice } from './StaleNotice.tsx';
 import { TestData } from './TestData.tsx';
+import { isQuiet } from './timeline.ts';
+import { useRiskTimeline } from './useSecurity.ts';
 
 /** Security monitoring: figures, risk timeline and security events. docs/product.md 7.7. */
 export function SecurityScreen() {
   useTitle(screens.security.title);
+  const { data } = useRiskTimeline();
+  const parts = (
+    <>
+      <RiskTimeline />
+      <HighRiskAddresses />
+    </>
+  );
   return (
     <Page>
       <Stack>
@@ -28,10 +37,7 @@ export function SecurityScreen() {
         </Inline>
         <StaleNotice />
         <SecurityFigures />
-        <Grid split="aside">
-          <RiskTimeline />
-          <HighRiskAddresses />
-        </Grid>
+        {isQuiet(data) ? parts : <Grid split="aside">{parts}</Grid>}
         <EventList />
       </Stack>
     </Page>

@@ -12,7 +12,7 @@ const live = { refreshInterval: intervals.security, isLive: true } as const;
 /** Reads the figures of the last 24 hours and the high-risk addresses. */
 export const useSecurityDashboard = () => useRead(api.security.dashboard, {}, live);
 
-/** Reads the risk of each of the last 24 hours. */
+/** Reads the risk of each of the last seven days. */
 export const useRiskTimeline = () => useRead(api.security.timeline, {}, live);
 
 /** Reads the security events, newest first, page by page. */

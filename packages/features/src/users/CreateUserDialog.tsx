@@ -1,6 +1,7 @@
 import { mayHold, refusalToCreate, refusalToGrant } from '@portico/contract/rules';
 import { assignableRoles, type CreateUserBody, createUserBody } from '@portico/contract/schemas/user';
 import { Button } from '@portico/ui/Button';
+import { Checkbox } from '@portico/ui/Checkbox';
 import { Grid } from '@portico/ui/Grid';
 import { Stack } from '@portico/ui/Stack';
 import { TextField } from '@portico/ui/TextField';
@@ -13,18 +14,18 @@ import { useAddress } from '../lib/navigation/useAddress.ts';
 import { useUser } from '../session/useSession.ts';
 import { AppChoices } from './AppChoices.tsx';
 import { CreatedUsers } from './CreatedUsers.tsx';
-import type { IssuedPassword } from './issuedPasswords.ts';
+import type { IssuedCredential } from './issuedCredentials.ts';
 import { PersonFields } from './PersonFields.tsx';
 import { RoleSelect } from './RoleSelect.tsx';
 import { suggestUsername } from './suggestUsername.ts';
-import { useAppOptions, useCreateUser } from './useUsers.ts';
+import { useAppOptions, useCreateInvited, useCreateUser } from './useUsers.ts';
 
 interface CreateUserDialogProps {
   /** The users that this dialog has created so far, the oldest first. */
-  created: readonly IssuedPassword[];
+  created: readonly IssuedCredential[];
   onClose: () => void;
-  /** Receives the temporary password, which the hub returns only once, and whether the dialog stays for another user. */
-  onCreated: (password: IssuedPassword, isAddingAnother: boolean) => void;
+  /** Receives the password or invitation, which the hub returns only once, and whether the dialog stays for another user. */
+  onCreated: (issued: IssuedCredential, isAddingAnother: boolean) => void;
 }
 
 /** What belongs to one person and is not kept for the next. */
@@ -36,7 +37,9 @@ export function CreateUserDialog({ created, onClose, onCreated }: CreateUserDial
   const apps = useAppOptions();
   const choices = assignableRoles.filter(choice => refusalToCreate(actor, choice) === null);
   const mayGrant = refusalToGrant(actor, { id: '', role: 'user' }, 'user') === null;
-  const create = useCreateUser();
+  const [isInvited, setInvited] = useState(false);
+  const writes = { password: useCreateUser(), invitation: useCreateInvited() };
+  const create = isInvited ? writes.invitation : writes.password;
   const appId = useAddress().get('app');
   const [isUsernameTyped, setUsernameTyped] = useState(false);
   const allowedFor = (role: CreateUserBody['role'] = 'user', appIds: readonly string[] = []) =>
@@ -62,10 +65,10 @@ export function CreateUserDialog({ created, onClose, onCreated }: CreateUserDial
       setSending(isAnother ? 'another' : 'last');
       // The address may name an application that has no checkbox.
       const appAccess = allowedFor(body.role, body.appAccess);
-      const password = await create.run({ body: { ...body, appAccess } });
+      const issued = await create.run({ body: { ...body, appAccess } });
       setSending(null);
-      if (password === null) return;
-      onCreated({ ...password, appId: appAccess.length === 1 ? appAccess[0] : null }, isAnother);
+      if (issued === null) return;
+      onCreated({ ...issued, appId: appAccess.length === 1 ? appAccess[0] : null }, isAnother);
       if (!isAnother) return;
       setUsernameTyped(false);
       form.reset({ ...form.values, ...blank, role: body.role, appAccess });
@@ -101,7 +104,7 @@ export function CreateUserDialog({ created, onClose, onCreated }: CreateUserDial
       isPending={sending === 'last'}
       isDisabled={sending === 'another'}
       form={{ ...form, submit: () => submit(false) }}
-      // The passwords are shown once more on closing, so an accidental press outside loses nothing but the form.
+      // Passwords and links are shown once more on closing, so an accidental press outside loses nothing but the form.
       isDismissable={isFirst}
       cancelLabel={isFirst ? 'Cancel' : 'Done'}
       action={
@@ -145,6 +148,13 @@ export function CreateUserDialog({ created, onClose, onCreated }: CreateUserDial
             error={form.errors.appAccess}
           />
         ) : null}
+        <Checkbox
+          isSelected={isInvited}
+          onChange={setInvited}
+          description="You get a link to send, which works once."
+        >
+          Let them choose their own password
+        </Checkbox>
         {isFirst ? null : <CreatedUsers issued={created} />}
       </Stack>
     </FormDialog>

@@ -4,10 +4,10 @@ import { List } from '@portico/ui/List';
 import { Stack } from '@portico/ui/Stack';
 import { UserSuppliedName } from '../lib/components/UserSuppliedName.tsx';
 import { CopyMessage } from './CopyMessage.tsx';
-import type { IssuedPassword } from './issuedPasswords.ts';
+import { type IssuedCredential, shownCredential } from './issuedCredentials.ts';
 
 /** The users that the dialog has created so far, the newest first, each with its message to copy. */
-export const CreatedUsers = ({ issued }: { issued: readonly IssuedPassword[] }) => (
+export const CreatedUsers = ({ issued }: { issued: readonly IssuedCredential[] }) => (
   <Stack gap={2}>
     <Heading level={3}>Created so far</Heading>
     <List
@@ -19,7 +19,7 @@ export const CreatedUsers = ({ issued }: { issued: readonly IssuedPassword[] }) 
       renderItem={created => (
         <Inline justify="between">
           <UserSuppliedName>{created.username}</UserSuppliedName>
-          <CopyMessage issued={created} isNamed size="small" />
+          <CopyMessage credential={shownCredential(created)} isNamed size="small" />
         </Inline>
       )}
       empty={null}

@@ -7,12 +7,13 @@ import { SignOuts } from '../lib/components/SignOuts.tsx';
 import { useSignOuts } from '../lib/navigation/useSignOuts.ts';
 import { useUser } from '../session/useSession.ts';
 import { CreateUserDialog } from './CreateUserDialog.tsx';
+import { CredentialsDialog } from './CredentialsDialog.tsx';
 import { DeactivateUserDialog } from './DeactivateUserDialog.tsx';
 import { DeleteUserByName, DeleteUserDialog } from './DeleteUserDialog.tsx';
 import { EditUserDialog } from './EditUserDialog.tsx';
-import type { IssuedPassword } from './issuedPasswords.ts';
+import { InviteDialog } from './InviteDialog.tsx';
+import type { IssuedCredential } from './issuedCredentials.ts';
 import { ResetPasswordDialog } from './ResetPasswordDialog.tsx';
-import { TemporaryPasswordDialog } from './TemporaryPasswordDialog.tsx';
 import { userActions } from './userActions.ts';
 import type { useUserDialog } from './useUserDialog.ts';
 import { useSelectedUser } from './useUsers.ts';
@@ -27,7 +28,7 @@ interface UserDialogsProps {
   onDeleted?: (report: string | null) => void;
 }
 
-/** The dialog selected in the URL, then the temporary passwords it results in, which have no URL of their own. */
+/** The dialog selected in the URL, then the passwords and links it results in, which have no URL of their own. */
 export function UserDialogs({
   users,
   opened: { dialog, userId, close, showNew },
@@ -37,8 +38,12 @@ export function UserDialogs({
   const actor = useUser();
   const signOuts = useSignOuts();
   const selected = useSelectedUser(users, userId);
-  const [issued, setIssued] = useState<readonly IssuedPassword[]>([]);
+  const [issued, setIssued] = useState<readonly IssuedCredential[]>([]);
   const [isAdding, setAdding] = useState(false);
+  const showIssued = (credential: IssuedCredential) => {
+    close();
+    setIssued([credential]);
+  };
   const [first, ...others] = issued;
   const isCreating = dialog === 'create' && (first === undefined || (isAdding && mayCreate));
   if (first !== undefined && !isCreating) {
@@ -46,12 +51,12 @@ export function UserDialogs({
       setIssued([]);
       signOuts.show(first.signOutReport ?? null);
     };
-    return <TemporaryPasswordDialog issued={[first, ...others]} onClose={closePasswords} />;
+    return <CredentialsDialog issued={[first, ...others]} onClose={closePasswords} />;
   }
   if (signOuts.report !== null) return <SignOuts />;
   if (dialog === null) return null;
   if (dialog === 'create') {
-    const finish = (newest: IssuedPassword | undefined) => {
+    const finish = (newest: IssuedCredential | undefined) => {
       setAdding(false);
       if (newest === undefined) close();
       else showNew(newest.id);
@@ -100,16 +105,9 @@ export function UserDialogs({
     case 'edit':
       return <EditUserDialog user={user} onClose={close} onEnded={signOuts.show} />;
     case 'reset':
-      return (
-        <ResetPasswordDialog
-          user={user}
-          onClose={close}
-          onReset={password => {
-            close();
-            setIssued([password]);
-          }}
-        />
-      );
+      return <ResetPasswordDialog user={user} onClose={close} onReset={showIssued} />;
+    case 'invite':
+      return <InviteDialog user={user} onClose={close} onInvited={showIssued} />;
     case 'deactivate':
       return <DeactivateUserDialog user={user} onClose={close} onEnded={signOuts.show} />;
     case 'delete':

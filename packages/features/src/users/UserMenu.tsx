@@ -8,6 +8,8 @@ import {
   CirclePower,
   Ellipsis,
   KeyRound,
+  MailPlus,
+  MailX,
   Pencil,
   PowerOff,
   Trash2,
@@ -17,7 +19,7 @@ import { useSignOuts } from '../lib/navigation/useSignOuts.ts';
 import { useUser } from '../session/useSession.ts';
 import { userActions } from './userActions.ts';
 import type { UserDialog } from './useUserDialog.ts';
-import { useApproveUser, useDeactivateUser, useSuspendUser } from './useUsers.ts';
+import { useApproveUser, useDeactivateUser, useRevokeInvitation, useSuspendUser } from './useUsers.ts';
 
 interface UserMenuProps {
   user: User;
@@ -30,6 +32,7 @@ export function UserMenu({ user, onOpen }: UserMenuProps) {
   const suspend = useSuspendUser();
   const approve = useApproveUser();
   const activate = useDeactivateUser();
+  const revoke = useRevokeInvitation();
   const { show } = useSignOuts();
   const ofUser = { description: nameOf(user) };
   if (actions.length === 0) return null;
@@ -40,6 +43,8 @@ export function UserMenu({ user, onOpen }: UserMenuProps) {
   };
   const icons = {
     approve: <BadgeCheck />,
+    invite: <MailPlus />,
+    revoke: <MailX />,
     edit: <Pencil />,
     reset: <KeyRound />,
     suspend: user.isSuspended ? <CircleCheck /> : <Ban />,
@@ -54,7 +59,7 @@ export function UserMenu({ user, onOpen }: UserMenuProps) {
           label={`Actions for ${nameOf(user)}`}
           icon={<Ellipsis />}
           size="small"
-          isPending={suspend.isPending || approve.isPending || activate.isPending}
+          isPending={suspend.isPending || approve.isPending || activate.isPending || revoke.isPending}
         />
       }
     >
@@ -68,6 +73,7 @@ export function UserMenu({ user, onOpen }: UserMenuProps) {
           onAction={() => {
             const params = { id: user.id };
             if (name === 'approve') void approve.run({ params }, ofUser);
+            else if (name === 'revoke') void revoke.run({ params }, ofUser);
             else if (name === 'suspend') void toggle();
             else if (name === 'activate') void activate.run({ params, body: { deactivate: false } });
             else onOpen(name, user.id);

@@ -56,6 +56,7 @@ export const asUser = ({ expiresIn, ...person }: FixturePerson): User => ({
   avatar: null,
   isOwner: person.role === 'owner',
   tempPassword: expiresIn !== null,
+  isInvited: false,
   isApproved: true,
   emailVerified: true,
   lastLogin: null,

@@ -51,15 +51,35 @@ export function useSelectedUser(loaded: readonly User[], userId: string): Select
 /** Endpoints that return users. */
 export const userReads = [api.users.list, api.users.read];
 
-export const useCreateUser = () =>
-  useWrite(api.users.create, {
-    refreshes: [...userReads, ...accessReads],
-    succeeded: ({ id, username }) => ({
-      title: 'User created successfully',
-      description: username,
-      action: { label: 'View', href: newItemPath(paths.users, id) },
-    }),
-    failed: { title: 'Error creating user', message: 'Failed to create user account' },
+const creation = {
+  refreshes: [...userReads, ...accessReads],
+  succeeded: ({ id, username }: { id: string; username: string }) => ({
+    title: 'User created successfully',
+    description: username,
+    action: { label: 'View', href: newItemPath(paths.users, id) },
+  }),
+  failed: { title: 'Error creating user', message: 'Failed to create user account' },
+};
+
+/** Creates a user with a temporary password. */
+export const useCreateUser = () => useWrite(api.users.create, creation);
+
+/** Creates a user who chooses the first password. */
+export const useCreateInvited = () => useWrite(api.users.createInvited, creation);
+
+/** Replaces the invitation of a user who has not chosen a password. */
+export const useInvite = () =>
+  useWrite(api.users.invite, {
+    refreshes: userReads,
+    succeeded: 'Invitation link created',
+    failed: { title: 'Error inviting user', message: 'Failed to create the invitation link' },
+  });
+
+export const useRevokeInvitation = () =>
+  useWrite(api.users.revokeInvitation, {
+    refreshes: userReads,
+    succeeded: 'Invitation revoked',
+    failed: { title: 'Error revoking the invitation', message: 'Failed to revoke the invitation' },
   });
 
 export const useUpdateUser = () =>

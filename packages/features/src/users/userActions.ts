@@ -4,13 +4,23 @@ import {
   refusalToApprove,
   refusalToDeactivate,
   refusalToDelete,
+  refusalToInvite,
   refusalToReset,
   refusalToSuspend,
   refusalToUpdate,
 } from '@portico/contract/rules';
 import type { User } from '@portico/contract/schemas/user';
 
-type ActionName = 'approve' | 'edit' | 'reset' | 'suspend' | 'deactivate' | 'activate' | 'delete';
+type ActionName =
+  | 'approve'
+  | 'invite'
+  | 'revoke'
+  | 'edit'
+  | 'reset'
+  | 'suspend'
+  | 'deactivate'
+  | 'activate'
+  | 'delete';
 
 /** An item of a user's row menu. */
 export interface UserAction {
@@ -22,6 +32,8 @@ export interface UserAction {
 
 const reasons: Record<ActionName, Partial<Record<ErrorCode, string>>> = {
   approve: {},
+  invite: { role_above_own: 'You cannot invite users above your role.' },
+  revoke: { role_above_own: 'You cannot invite users above your role.' },
   edit: { owner_protected: 'Only the owner can change this account.' },
   reset: {
     owner_protected: 'Only the owner can change this account.',
@@ -50,6 +62,12 @@ export function userActions(actor: Actor, user: User): UserAction[] {
       : [
           { name: 'approve' as const, label: 'Approve Registration', refusal: refusalToApprove(actor, user) },
         ]),
+    ...(user.isInvited
+      ? [
+          { name: 'invite' as const, label: 'New Invitation Link', refusal: refusalToInvite(actor, user) },
+          { name: 'revoke' as const, label: 'Revoke Invitation', refusal: refusalToInvite(actor, user) },
+        ]
+      : []),
     { name: 'edit', label: 'Edit Profile', refusal: refusalToUpdate(actor, user) },
     { name: 'reset', label: 'Reset Password', refusal: refusalToReset(actor, user) },
     {

@@ -48,6 +48,11 @@ export const users = pgTable(
     passwordHash: text('password_hash').notNull(),
     hasTemporaryPassword: boolean('has_temporary_password').notNull().default(false),
     temporaryPasswordExpiresAt: instant('temporary_password_expires_at'),
+    /** When an administrator invited the user; null once the user has a password. The hash then is of a discarded secret. */
+    invitedAt: instant('invited_at'),
+    /** The digest of the invitation's secret; null if it was revoked. */
+    invitationDigest: text('invitation_digest').unique('users_invitation_digest_unique'),
+    invitationExpiresAt: instant('invitation_expires_at'),
     passwordChangedAt: instant('password_changed_at').notNull().defaultNow(),
     lastLoginAt: instant('last_login_at'),
     /** When an administrator last activated the account, lifted its suspension or reset its password. */

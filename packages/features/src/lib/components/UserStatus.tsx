@@ -2,12 +2,13 @@ import type { User } from '@portico/contract/schemas/user';
 import { Badge } from '@portico/ui/Badge';
 import { Inline } from '@portico/ui/Inline';
 
-/** Shows whether a user can sign in, is approved, and has a temporary password. */
+/** Shows whether a user can sign in, is approved, has accepted an invitation, and has a temporary password. */
 export function UserStatus({
   user,
   isWrapping = false,
 }: {
-  user: Pick<User, 'isSuspended' | 'isActive' | 'isApproved' | 'tempPassword'>;
+  user: Pick<User, 'isSuspended' | 'isActive' | 'isApproved' | 'tempPassword'> &
+    Partial<Pick<User, 'isInvited'>>;
   /** True outside of tables. */
   isWrapping?: boolean;
 }) {
@@ -17,6 +18,7 @@ export function UserStatus({
       {user.isActive ? null : <Badge>Inactive</Badge>}
       {user.isActive && !user.isSuspended ? <Badge tone="success">Active</Badge> : null}
       {user.isApproved ? null : <Badge tone="info">Awaiting approval</Badge>}
+      {user.isInvited ? <Badge tone="info">Invited</Badge> : null}
       {user.tempPassword ? <Badge tone="warning">Temp Password</Badge> : null}
     </Inline>
   );

@@ -1,19 +1,17 @@
 import { PasswordField } from '@portico/ui/PasswordField';
 import type { ReactNode } from 'react';
-import type { FormFields } from './formState.ts';
+import type { FieldProps } from './formState.ts';
 
-interface PasswordChange {
-  currentPassword: string;
-  newPassword: string;
-  confirmation: string;
-}
-
-interface FieldsProps {
-  form: Pick<FormFields<PasswordChange>, 'field'>;
+/** The part of a form with these fields. */
+interface FormWith<Name extends string> {
+  form: { field: (name: Name) => FieldProps<string> };
 }
 
 /** The field of the current password. */
-export const CurrentPasswordField = ({ form, description }: FieldsProps & { description?: ReactNode }) => (
+export const CurrentPasswordField = ({
+  form,
+  description,
+}: FormWith<'currentPassword'> & { description?: ReactNode }) => (
   <PasswordField
     {...form.field('currentPassword')}
     label="Current password"
@@ -29,7 +27,7 @@ export const NewPasswordFields = ({
   form,
   minLength,
   autoFocus = false,
-}: FieldsProps & { minLength: number; autoFocus?: boolean }) => (
+}: FormWith<'newPassword' | 'confirmation'> & { minLength: number; autoFocus?: boolean }) => (
   <>
     <PasswordField
       {...form.field('newPassword')}

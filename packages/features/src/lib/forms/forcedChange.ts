@@ -12,6 +12,29 @@ export const changeReason = (isPasswordDue: boolean): string =>
 
 const text = (required: string) => v.pipe(v.string(), v.minLength(1, required));
 
+const newPasswordEntries = (minLength: number) => ({
+  newPassword: v.pipe(
+    text('New password is required'),
+    v.check(
+      password => passwordProblem(password, minLength) === null,
+      ({ input }) => passwordProblem(input, minLength) ?? '',
+    ),
+  ),
+  confirmation: text('Password confirmation is required'),
+});
+
+const unconfirmed = "New passwords don't match";
+
+/** Returns the schema of a first password. `minLength` is in characters. */
+export const newPasswordSchema = (minLength: number) =>
+  v.pipe(
+    v.object(newPasswordEntries(minLength)),
+    v.forward(
+      v.check(({ newPassword, confirmation }) => newPassword === confirmation, unconfirmed),
+      ['confirmation'],
+    ),
+  );
+
 /**
  * Returns the schema of the forced change. The order of its checks matters: each field shows its first error.
  * docs/product.md 5.4.
@@ -22,17 +45,10 @@ export const forcedChangeSchema = (minLength: number) =>
   v.pipe(
     v.object({
       currentPassword: text('Current password is required'),
-      newPassword: v.pipe(
-        text('New password is required'),
-        v.check(
-          password => passwordProblem(password, minLength) === null,
-          ({ input }) => passwordProblem(input, minLength) ?? '',
-        ),
-      ),
-      confirmation: text('Password confirmation is required'),
+      ...newPasswordEntries(minLength),
     }),
     v.forward(
-      v.check(({ newPassword, confirmation }) => newPassword === confirmation, "New passwords don't match"),
+      v.check(({ newPassword, confirmation }) => newPassword === confirmation, unconfirmed),
       ['confirmation'],
     ),
     v.forward(

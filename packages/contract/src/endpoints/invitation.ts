@@ -1,0 +1,15 @@
+/** The endpoint of invited users. */
+import { endpoint } from '../endpoint.ts';
+import { acceptedInvitation, acceptInvitationBody } from '../schemas/invitation.ts';
+
+export const acceptInvitation = endpoint({
+  method: 'POST',
+  path: '/api/auth/accept-invitation',
+  summary: 'Choose the first password of an invited account; an invitation works once.',
+  source: 'extension',
+  access: { by: 'anyone' },
+  throttle: 'invitations',
+  body: acceptInvitationBody,
+  response: { status: 200, schema: acceptedInvitation },
+  refusals: ['invitation_invalid'],
+});

@@ -1,0 +1,48 @@
+import { acceptInvitation } from '@portico/contract/endpoints/invitation';
+import { toast } from '../lib/data/toasts.ts';
+import { useWrite } from '../lib/data/useWrite.ts';
+import { newPasswordSchema } from '../lib/forms/forcedChange.ts';
+import { useMinPasswordLength } from '../lib/forms/useChangePassword.ts';
+import { useForm } from '../lib/forms/useForm.ts';
+import { useGoTo } from '../lib/navigation/navigation.tsx';
+import { paths } from '../lib/navigation/paths.ts';
+
+/**
+ * Holds the form in which an invited user chooses a password. After a success, it goes to the login screen, with the
+ * username filled in.
+ *
+ * @param token the secret of the link
+ */
+export function useInvitation(token: string) {
+  const goTo = useGoTo();
+  const minLength = useMinPasswordLength();
+  const write = useWrite(acceptInvitation, {
+    failed: {
+      message: 'Your password could not be saved. Try again.',
+      network: 'Network error occurred. Please try again.',
+      inline: true,
+    },
+  });
+  const form = useForm({
+    schema: newPasswordSchema(minLength),
+    initial: { newPassword: '', confirmation: '' },
+    serverErrors: write.fieldErrors,
+    onSubmit: async ({ newPassword }) => {
+      const accepted = await write.run({ body: { token, newPassword } });
+      if (accepted === null) return;
+      form.reset();
+      toast.success({ title: 'Password saved', description: 'Sign in with it now.' });
+      const query = new URLSearchParams({ login_hint: accepted.username });
+      // Replaces the entry of the browser's history that has the link.
+      goTo(`${paths.login}?${query}`, { replace: true });
+    },
+  });
+  const isAtAField = Object.keys(write.fieldErrors).length > 0;
+  return {
+    form,
+    minLength,
+    isPending: write.isPending,
+    isInvalid: write.refusal === 'invitation_invalid',
+    failure: isAtAField ? null : write.failure,
+  };
+}
