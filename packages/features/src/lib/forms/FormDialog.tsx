@@ -2,6 +2,7 @@ import { Button } from '@portico/ui/Button';
 import { Dialog, type DialogProps } from '@portico/ui/Dialog';
 import { Form } from '@portico/ui/Form';
 import { type ReactNode, useId } from 'react';
+import { SaveButton } from './SaveButton.tsx';
 import type { FormState } from './useForm.ts';
 
 interface FormDialogProps extends Pick<DialogProps, 'title' | 'description' | 'size' | 'onClose'> {
@@ -15,8 +16,10 @@ interface FormDialogProps extends Pick<DialogProps, 'title' | 'description' | 's
   isPending: boolean;
   /** Disables the submit button. */
   isDisabled?: boolean;
+  /** Set by a form that edits what is stored: it saves only changes. */
+  isSave?: boolean;
   /** From `useForm`, which asks before it closes with unsaved input; from `useFormState` otherwise. */
-  form: Pick<FormState<never>, 'submit'> & Partial<Pick<FormState<never>, 'askToClose'>>;
+  form: Pick<FormState<never>, 'submit'> & Partial<Pick<FormState<never>, 'askToClose' | 'isDirty' | 'save'>>;
   /** Replaces the fields and buttons after a success. */
   sent?: { message: ReactNode; closeLabel: string } | null;
 }
@@ -29,6 +32,7 @@ export function FormDialog({
   variant = 'primary',
   isPending,
   isDisabled,
+  isSave = false,
   form,
   onClose,
   sent = null,
@@ -39,16 +43,22 @@ export function FormDialog({
   const buttons = (
     <>
       <Button onPress={close}>Cancel</Button>
-      <Button
-        variant={variant}
-        type="submit"
-        form={formId}
-        isDisabled={isDisabled}
-        isPending={isPending}
-        pendingLabel={pendingLabel}
-      >
-        {submitLabel}
-      </Button>
+      {isSave ? (
+        <SaveButton form={formId} isDirty={form.isDirty === true} isPending={isPending}>
+          {submitLabel}
+        </SaveButton>
+      ) : (
+        <Button
+          variant={variant}
+          type="submit"
+          form={formId}
+          isDisabled={isDisabled}
+          isPending={isPending}
+          pendingLabel={pendingLabel}
+        >
+          {submitLabel}
+        </Button>
+      )}
     </>
   );
   return (
@@ -67,7 +77,7 @@ export function FormDialog({
       }
     >
       {sent === null ? (
-        <Form id={formId} onSubmit={form.submit}>
+        <Form id={formId} onSubmit={isSave && form.save ? form.save : form.submit}>
           {children}
         </Form>
       ) : (
