@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { openBrowser } from './support/browser.ts';
 import { signedIn } from './support/client.ts';
 import { ownerPassword, useHub } from './support/hub.ts';
-import { hasFocus, press, tabTo } from './support/keyboard.ts';
+import { hasFocus, press, tabTo, typeInto } from './support/keyboard.ts';
 import { signIn } from './support/screens.ts';
 
 const hub = useHub();
@@ -63,7 +63,9 @@ test('reaches every screen, the menu and the recent actions of the console with 
   await heading('System settings').waitFor();
 
   // A toast, and its history under the bell.
-  await press(page.getByRole('button', { name: 'Save Settings' }));
+  await typeInto(page.getByLabel('Max login attempts'), '6');
+  await tabTo(page.getByRole('button', { name: 'Save Settings' }), 'Shift+Tab');
+  await keyboard.press('Enter');
   await page.getByText('Settings updated').waitFor();
   await page.reload();
   await heading('System settings').waitFor();

@@ -1,17 +1,15 @@
 import type { Application } from '@portico/contract/schemas/application';
 import { type ApplicationApi, saveApiBody } from '@portico/contract/schemas/machineClient';
 import { api } from '@portico/contract/table';
-import { Button } from '@portico/ui/Button';
 import { Form } from '@portico/ui/Form';
-import { Inline } from '@portico/ui/Inline';
 import { Stack } from '@portico/ui/Stack';
-import { Text } from '@portico/ui/Text';
 import { TextField } from '@portico/ui/TextField';
 import { useState } from 'react';
 import { useClient } from '../lib/data/client.tsx';
 import { revalidateReads } from '../lib/data/readCache.ts';
 import { ConflictDialog } from '../lib/forms/ConflictDialog.tsx';
 import { LastChange } from '../lib/forms/LastChange.tsx';
+import { SaveRow } from '../lib/forms/SaveRow.tsx';
 import { useForm } from '../lib/forms/useForm.ts';
 import { useVersionedSave } from '../lib/forms/useVersionedSave.ts';
 import { RemoveScopesDialog } from './ApiQuestions.tsx';
@@ -87,9 +85,8 @@ export function ApiForm({ app, stored, clients, onClose }: ApiFormProps) {
       restart(toRow(stored));
     }
   }
-  const isPending = update.isPending || isSaving;
   return (
-    <Form onSubmit={form.submit} aria-label="API of the application">
+    <Form onSubmit={isNew ? form.submit : form.save} aria-label="API of the application">
       <Stack gap={6}>
         <FormSection
           title="Identifier"
@@ -109,21 +106,13 @@ export function ApiForm({ app, stored, clients, onClose }: ApiFormProps) {
         >
           <ApiScopesField {...form.field('scopes')} />
         </FormSection>
-        <Inline justify="end" gap={4}>
-          <Text tone="muted">{form.isDirty && !isNew ? 'You have unsaved changes' : ''}</Text>
-          {isNew ? (
-            <Button isDisabled={isPending} onPress={() => form.askToClose(onClose)}>
-              Cancel
-            </Button>
-          ) : form.isDirty ? (
-            <Button isDisabled={isPending} onPress={() => restart(base)}>
-              Discard changes
-            </Button>
-          ) : null}
-          <Button variant="primary" type="submit" isPending={isPending} pendingLabel="Saving...">
-            {isNew ? 'Define API' : 'Save API'}
-          </Button>
-        </Inline>
+        <SaveRow
+          form={form}
+          isPending={update.isPending || isSaving}
+          onDiscard={() => restart(base)}
+          saveLabel="Save API"
+          creates={isNew ? { label: 'Define API', onCancel: onClose } : null}
+        />
       </Stack>
       {asked === null ? null : (
         <RemoveScopesDialog

@@ -1,17 +1,15 @@
 import type { Application } from '@portico/contract/schemas/application';
 import type { OidcSettings } from '@portico/contract/schemas/oidc';
 import { api } from '@portico/contract/table';
-import { Button } from '@portico/ui/Button';
 import { Disclosure } from '@portico/ui/Disclosure';
 import { Form } from '@portico/ui/Form';
-import { Inline } from '@portico/ui/Inline';
 import { Stack } from '@portico/ui/Stack';
-import { Text } from '@portico/ui/Text';
 import { useState } from 'react';
 import { useClient } from '../lib/data/client.tsx';
 import { revalidateReads } from '../lib/data/readCache.ts';
 import { ConflictDialog } from '../lib/forms/ConflictDialog.tsx';
 import { LastChange } from '../lib/forms/LastChange.tsx';
+import { SaveRow } from '../lib/forms/SaveRow.tsx';
 import { useForm } from '../lib/forms/useForm.ts';
 import { useVersionedSave } from '../lib/forms/useVersionedSave.ts';
 import { FormSection } from './FormSection.tsx';
@@ -81,7 +79,6 @@ export function OidcForm({ app, stored, onClose }: OidcFormProps) {
       restart(toRow(stored));
     }
   }
-  const isPending = update.isPending || isSaving;
   // A setting in use is not hidden, and neither is an error.
   const [showsRare, showRare] = useState(rareNames.some(name => form.values[name] !== usual[name]));
   if (!showsRare && rareNames.some(name => form.errors[name] !== undefined)) showRare(true);
@@ -98,7 +95,7 @@ export function OidcForm({ app, stored, onClose }: OidcFormProps) {
         </FormSection>
       ));
   return (
-    <Form onSubmit={form.submit} aria-label="OpenID Connect settings">
+    <Form onSubmit={isNew ? form.submit : form.save} aria-label="OpenID Connect settings">
       <Stack gap={6}>
         {sectionsThat(false)}
         <Disclosure
@@ -108,21 +105,13 @@ export function OidcForm({ app, stored, onClose }: OidcFormProps) {
         >
           <Stack gap={6}>{sectionsThat(true)}</Stack>
         </Disclosure>
-        <Inline justify="end" gap={4}>
-          <Text tone="muted">{form.isDirty && !isNew ? 'You have unsaved changes' : ''}</Text>
-          {isNew ? (
-            <Button isDisabled={isPending} onPress={() => form.askToClose(onClose)}>
-              Cancel
-            </Button>
-          ) : form.isDirty ? (
-            <Button isDisabled={isPending} onPress={() => restart(base)}>
-              Discard changes
-            </Button>
-          ) : null}
-          <Button variant="primary" type="submit" isPending={isPending} pendingLabel="Saving...">
-            {isNew ? 'Turn on OpenID Connect' : 'Save changes'}
-          </Button>
-        </Inline>
+        <SaveRow
+          form={form}
+          isPending={update.isPending || isSaving}
+          onDiscard={() => restart(base)}
+          saveLabel="Save changes"
+          creates={isNew ? { label: 'Turn on OpenID Connect', onCancel: onClose } : null}
+        />
       </Stack>
       {conflict === null ? null : (
         <ConflictDialog

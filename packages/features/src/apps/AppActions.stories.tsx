@@ -123,6 +123,7 @@ export const UpdateFailed = meta.story({
   },
   play: async ({ userEvent }) => {
     const form = await editForm();
+    await userEvent.type(form.getByRole('textbox', { name: /Description/ }), ' Here.');
     await userEvent.click(form.getByRole('button', { name: 'Save changes' }));
     await expect(await screen.findByText('Failed to update application')).toBeVisible();
     await expect(form.getByRole('button', { name: 'Save changes' })).toBeEnabled();

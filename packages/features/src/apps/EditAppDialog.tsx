@@ -87,7 +87,7 @@ export function EditAppDialog({ app, onClose }: EditAppDialogProps) {
       title="Edit application"
       description={app.name}
       submitLabel="Save changes"
-      pendingLabel="Saving..."
+      isSave
       isPending={update.isPending || isSaving}
       form={form}
       onClose={onClose}

@@ -57,7 +57,7 @@ export const None = meta.story({
       'PNG, JPEG or WebP, at most 256 kB and 2,048 × 2,048 pixels. Shown whole, in a square.',
     );
     await expect(form.getByRole('status')).toHaveTextContent('No icon yet: its letters show.');
-    await expect(form.getByRole('button', { name: 'Save icon' })).toBeDisabled();
+    await expect(form.getByRole('button', { name: 'Save icon' })).toHaveAttribute('aria-disabled', 'true');
     await expect(form.queryByRole('button', { name: 'Remove icon' })).not.toBeInTheDocument();
   },
 });
@@ -107,6 +107,7 @@ export const Saved = meta.story({
   parameters: { state: 'apps.icon-saved' },
   play: async context => {
     const form = await choose(context, fileOf(icons.colour, 'logo.png'));
+    await form.findByText('The new icon, not saved yet.');
     await userPress(context, form, 'Save icon');
     await expect(await screen.findByText('Icon updated')).toBeVisible();
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
@@ -176,7 +177,7 @@ async function expectRefused(context: StoryContext, file: File, message: string)
   await expect(form.getByRole('button', { name: 'Choose picture' })).toHaveAccessibleDescription(
     expect.stringContaining(message),
   );
-  await expect(form.getByRole('button', { name: 'Save icon' })).toBeDisabled();
+  await expect(form.getByRole('button', { name: 'Save icon' })).toHaveAttribute('aria-disabled', 'true');
 }
 
 const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>';

@@ -94,9 +94,8 @@ export function IconDialog({ app, onClose }: IconDialogProps) {
       title="Change icon"
       description={app.name}
       submitLabel="Save icon"
-      pendingLabel="Saving..."
+      isSave
       isPending={set.isPending || remove.isPending || isSaving}
-      isDisabled={!form.isDirty}
       form={form}
       onClose={onClose}
     >

@@ -106,7 +106,7 @@ export function EditClientDialog({ client, onClose }: EditClientDialogProps) {
       title="Edit machine client"
       description={client.name}
       submitLabel="Save changes"
-      pendingLabel="Saving..."
+      isSave
       isPending={update.isPending || isSaving}
       form={form}
       onClose={onClose}

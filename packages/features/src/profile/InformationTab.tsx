@@ -7,6 +7,7 @@ import { Stack } from '@portico/ui/Stack';
 import { ImageUp, Pencil } from 'lucide-react';
 import { useState } from 'react';
 import { ConflictDialog } from '../lib/forms/ConflictDialog.tsx';
+import { SaveButton } from '../lib/forms/SaveButton.tsx';
 import { Identity } from './Identity.tsx';
 import { ProfileFacts } from './ProfileFacts.tsx';
 import { ProfileFields } from './ProfileFields.tsx';
@@ -57,16 +58,16 @@ export function InformationTab({
   }
   const { form, isPending, conflict } = editing;
   return (
-    <Form onSubmit={form.submit} aria-label="Profile Information">
+    <Form onSubmit={form.save} aria-label="Profile Information">
       <Card
         footer={
           <Inline justify="end">
             <Button onPress={onCancel} isDisabled={isPending}>
               Cancel
             </Button>
-            <Button type="submit" variant="primary" isPending={isPending} pendingLabel="Saving...">
+            <SaveButton isDirty={form.isDirty} isPending={isPending}>
               Save
-            </Button>
+            </SaveButton>
           </Inline>
         }
       >

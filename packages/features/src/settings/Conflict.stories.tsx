@@ -79,6 +79,8 @@ export const MineDiscarded = meta.story({
     await expect(canvas.getByLabelText('Session timeout')).toHaveValue('8');
     await expect(canvas.getByLabelText('Max login attempts')).toHaveValue('5');
     await expect(canvas.queryByText('You have unsaved changes')).not.toBeInTheDocument();
+    await expect(await saveButton(canvas)).toHaveAttribute('aria-disabled', 'true');
+    await userEvent.type(canvas.getByLabelText('Max login attempts'), '{Backspace}6');
     await userEvent.click(await saveButton(canvas));
     await expect(await toast('Settings updated')).toBeVisible();
   },

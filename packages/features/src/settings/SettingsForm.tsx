@@ -1,5 +1,4 @@
 import type { SystemInfo, SystemSettings } from '@portico/contract/schemas/settings';
-import { Button } from '@portico/ui/Button';
 import { Form } from '@portico/ui/Form';
 import { Heading } from '@portico/ui/Heading';
 import { Inline } from '@portico/ui/Inline';
@@ -10,6 +9,7 @@ import { Bell, Server, ShieldCheck, Users } from 'lucide-react';
 import type { Read } from '../lib/data/useRead.ts';
 import { ConflictDialog } from '../lib/forms/ConflictDialog.tsx';
 import { LastChange } from '../lib/forms/LastChange.tsx';
+import { SaveButtons } from '../lib/forms/SaveRow.tsx';
 import { tabLabels } from './fields.ts';
 import { NotificationsTab } from './NotificationsTab.tsx';
 import { SecurityTab } from './SecurityTab.tsx';
@@ -32,7 +32,7 @@ export function SettingsForm({ stored, info }: SettingsFormProps) {
   const { form, isPending, conflict } = settings;
   const { isDirty } = form;
   return (
-    <Form id={formId} onSubmit={form.submit} aria-label="System settings">
+    <Form id={formId} onSubmit={form.save} aria-label="System settings">
       <Stack gap={5}>
         <Inline justify="between" gap={4}>
           <Stack gap={0}>
@@ -40,14 +40,12 @@ export function SettingsForm({ stored, info }: SettingsFormProps) {
             <Text tone="muted">{isDirty ? 'You have unsaved changes' : 'Sign-in rules for everyone'}</Text>
           </Stack>
           <Inline>
-            {isDirty ? (
-              <Button isDisabled={isPending} onPress={settings.discard}>
-                Discard changes
-              </Button>
-            ) : null}
-            <Button variant="primary" type="submit" isPending={isPending} pendingLabel="Saving...">
-              Save Settings
-            </Button>
+            <SaveButtons
+              form={form}
+              isPending={isPending}
+              onDiscard={settings.discard}
+              saveLabel="Save Settings"
+            />
           </Inline>
         </Inline>
         <Tabs

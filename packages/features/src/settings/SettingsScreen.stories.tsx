@@ -269,6 +269,7 @@ export const SaveFailedDefault = meta.story({
     msw.use(fails(api.system.saveSettings));
   },
   play: async ({ canvas, userEvent }) => {
+    await userEvent.type(await canvas.findByLabelText('Max login attempts'), '{Backspace}6');
     await userEvent.click(await saveButton(canvas));
     await expect(await toast('Failed to update settings')).toBeVisible();
   },
@@ -280,8 +281,33 @@ export const Unreachable = meta.story({
     msw.use(unreachable(api.system.saveSettings));
   },
   play: async ({ canvas, userEvent }) => {
+    await userEvent.type(await canvas.findByLabelText('Max login attempts'), '{Backspace}6');
     await userEvent.click(await saveButton(canvas));
     await expect(await toast('Failed to update settings')).toBeVisible();
+  },
+});
+
+/** Saves only if something differs from what is stored, and says so where the button is. */
+export const NothingToSave = meta.story({
+  parameters: { picture: false },
+  play: async ({ canvas, userEvent, msw }) => {
+    msw.use(fails(api.system.saveSettings));
+    const attempts = await canvas.findByLabelText('Max login attempts');
+    const save = await saveButton(canvas);
+    await expect(save).toHaveAttribute('aria-disabled', 'true');
+    await userEvent.click(save);
+    await userEvent.type(attempts, '{Enter}');
+    await expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
+    await userEvent.type(attempts, '{Backspace}6');
+    await expect(save).not.toHaveAttribute('aria-disabled');
+    await userEvent.type(attempts, '{Backspace}5');
+    await expect(save).toHaveAttribute('aria-disabled', 'true');
+    while (document.activeElement !== save) await userEvent.tab({ shift: true });
+    const reason = await screen.findByRole('tooltip', { name: 'There are no changes to save.' });
+    await expect(reason).toBeVisible();
+    await expect(save).toHaveAccessibleDescription('There are no changes to save.');
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(reason).not.toBeInTheDocument());
   },
 });
 

@@ -76,6 +76,7 @@ export const MineDiscarded = meta.story({
     const dialog = await editDialog();
     await expect(dialog.getByRole('textbox', { name: 'Department' })).toHaveValue('Repairs');
     await expect(stored()).toMatchObject(theirs);
+    await userEvent.type(dialog.getByRole('textbox', { name: 'Department' }), ' B');
     await userEvent.click(dialog.getByRole('button', { name: 'Save changes' }));
     await expect(await screen.findByText('User updated successfully')).toBeVisible();
   },
@@ -107,9 +108,10 @@ export const Merged = meta.story({
 
 export const DeletedMeanwhile = meta.story({
   play: async ({ canvas, userEvent }) => {
-    await editDialog();
+    const dialog = await editDialog();
+    await userEvent.type(dialog.getByRole('textbox', { name: 'Department' }), ' B');
     hub.organisation.users = hub.organisation.users.filter(({ id }) => id !== people.user.id);
-    await userEvent.click((await editDialog()).getByRole('button', { name: 'Save changes' }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Save changes' }));
     await expect(await screen.findByText('This user does not exist.')).toBeVisible();
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     await expect(await canvas.findByText('13 users')).toBeVisible();

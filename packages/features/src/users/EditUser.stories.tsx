@@ -66,9 +66,12 @@ export const UpdateFailedWithMessage = meta.story({
   },
   play: async ({ userEvent }) => {
     const dialog = await editDialog();
-    await userEvent.click(dialog.getByRole('button', { name: 'Save changes' }));
+    const save = dialog.getByRole('button', { name: 'Save changes' });
+    await expect(save).toHaveAttribute('aria-disabled', 'true');
+    await userEvent.type(dialog.getByRole('textbox', { name: 'Email' }), 'x');
+    await userEvent.click(save);
     await expectToast('Error updating user', 'This email address is already in use.');
-    await expect(dialog.getByRole('button', { name: 'Save changes' })).toBeEnabled();
+    await expect(save).not.toHaveAttribute('aria-disabled');
   },
 });
 
@@ -78,7 +81,9 @@ export const UpdateFailedWithDefaultMessage = meta.story({
     msw.use(fails(api.users.update));
   },
   play: async ({ userEvent }) => {
-    await userEvent.click((await editDialog()).getByRole('button', { name: 'Save changes' }));
+    const dialog = await editDialog();
+    await userEvent.type(dialog.getByRole('textbox', { name: 'Email' }), 'x');
+    await userEvent.click(dialog.getByRole('button', { name: 'Save changes' }));
     await expectToast('Error updating user', 'Failed to update user');
   },
 });

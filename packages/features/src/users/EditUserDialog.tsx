@@ -108,7 +108,7 @@ export function EditUserDialog({ user, onClose, onEnded }: EditUserDialogProps) 
       description={nameOf(user)}
       size="large"
       submitLabel="Save changes"
-      pendingLabel="Saving..."
+      isSave
       isPending={update.isPending || isSaving}
       form={form}
       onClose={onClose}

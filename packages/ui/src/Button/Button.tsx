@@ -20,6 +20,8 @@ export type ButtonProps = {
   /** The id of the form to submit, for a button outside of it. */
   form?: string;
   isDisabled?: boolean;
+  /** Looks disabled and keeps the focus, for a button whose `Tooltip` gives the reason. The caller ignores presses. */
+  'aria-disabled'?: boolean | undefined;
   /** The action is running: the button keeps its width and focus, and ignores presses. */
   isPending?: boolean;
   /** The text while pending, if it differs. */

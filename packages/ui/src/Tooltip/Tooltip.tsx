@@ -10,12 +10,20 @@ export type TooltipProps = {
   placement?: 'top' | 'bottom' | 'start' | 'end';
   /** Whether the text is the control's description. False if it is already its name. */
   isDescription?: boolean;
+  /** True while there is nothing to say. */
+  isDisabled?: boolean;
 };
 
 /** A short text next to a control while it is hovered or focused. */
-export function Tooltip({ label, children, placement = 'top', isDescription = true }: TooltipProps) {
+export function Tooltip({
+  label,
+  children,
+  placement = 'top',
+  isDescription = true,
+  isDisabled,
+}: TooltipProps) {
   return (
-    <TooltipTrigger delay={500} closeDelay={80}>
+    <TooltipTrigger delay={500} closeDelay={80} isDisabled={isDisabled}>
       {children}
       <AriaTooltip
         placement={placement}

@@ -2,6 +2,7 @@ import { Button } from '@portico/ui/Button';
 import { Dialog, type DialogProps } from '@portico/ui/Dialog';
 import { Form } from '@portico/ui/Form';
 import { type ReactNode, useId } from 'react';
+import { SaveButton } from './SaveButton.tsx';
 import type { FormState } from './useForm.ts';
 
 interface FormDialogProps
@@ -20,8 +21,10 @@ interface FormDialogProps
   cancelLabel?: string;
   /** A button before the submit button. */
   action?: ReactNode;
+  /** Set by a form that edits what is stored: it saves only changes. */
+  isSave?: boolean;
   /** From `useForm`, which asks before it closes with unsaved input; from `useFormState` otherwise. */
-  form: Pick<FormState<never>, 'submit'> & Partial<Pick<FormState<never>, 'askToClose'>>;
+  form: Pick<FormState<never>, 'submit'> & Partial<Pick<FormState<never>, 'askToClose' | 'isDirty' | 'save'>>;
   /** Replaces the fields and buttons after a success. */
   sent?: { message: ReactNode; closeLabel: string } | null;
 }
@@ -36,6 +39,7 @@ export function FormDialog({
   isDisabled,
   cancelLabel = 'Cancel',
   action,
+  isSave = false,
   form,
   onClose,
   sent = null,
@@ -47,16 +51,22 @@ export function FormDialog({
     <>
       <Button onPress={close}>{cancelLabel}</Button>
       {action}
-      <Button
-        variant={variant}
-        type="submit"
-        form={formId}
-        isDisabled={isDisabled}
-        isPending={isPending}
-        pendingLabel={pendingLabel}
-      >
-        {submitLabel}
-      </Button>
+      {isSave ? (
+        <SaveButton form={formId} isDirty={form.isDirty === true} isPending={isPending}>
+          {submitLabel}
+        </SaveButton>
+      ) : (
+        <Button
+          variant={variant}
+          type="submit"
+          form={formId}
+          isDisabled={isDisabled}
+          isPending={isPending}
+          pendingLabel={pendingLabel}
+        >
+          {submitLabel}
+        </Button>
+      )}
     </>
   );
   return (
@@ -75,7 +85,7 @@ export function FormDialog({
       }
     >
       {sent === null ? (
-        <Form id={formId} onSubmit={form.submit}>
+        <Form id={formId} onSubmit={isSave && form.save ? form.save : form.submit}>
           {children}
         </Form>
       ) : (

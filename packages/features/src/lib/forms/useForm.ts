@@ -12,6 +12,8 @@ interface GuardedFormOptions<Values, Output> extends FormOptions<Values, Output>
 export interface FormState<Values> extends FormFields<Values> {
   /** True while the values differ from those that the form opened with, or was reset to. */
   isDirty: boolean;
+  /** Submits if there are changes. For a form with a `SaveButton`, which Enter in a field presses too. */
+  save: () => void;
   /** Calls `close` once the input may be discarded: at once, after the user has confirmed, or never. */
   askToClose: (close: () => void) => void;
 }
@@ -62,6 +64,9 @@ export function useForm<Values extends Record<string, unknown>, Output>({
     ...form,
     reset,
     isDirty,
+    save: () => {
+      if (isDirty) form.submit();
+    },
     askToClose: close => askToDiscard(close, guarded.current ? [guarded.current.input] : []),
   };
 }
