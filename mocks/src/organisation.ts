@@ -48,6 +48,8 @@ export interface Organisation {
   mailServer: string | null;
   /** Whether the hub has a backup of its database. */
   hasBackup: boolean;
+  /** Whether the hub's configuration allows test data. */
+  isTestDataOn: boolean;
   /** The key of the management API, in clear text. */
   masterKey: { key: string; userId: string; createdAt: number } | null;
   /** Machine clients, oldest first, and the APIs of applications. */
@@ -401,6 +403,7 @@ export const emptyOrganisation = (): Organisation => ({
   settings: initialSettings,
   mailServer: null,
   hasBackup: false,
+  isTestDataOn: true,
   masterKey: null,
   machineClients: [],
   apis: [],

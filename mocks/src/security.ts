@@ -2,6 +2,7 @@ import { securityEventEntity, systemEntities } from '@portico/contract/events/en
 import { Refusal } from '@portico/contract/hub/refusal';
 import { locationOf, riskTimeline } from '@portico/contract/hub/responses';
 import { pages, recentWindows } from '@portico/contract/limits';
+import { testDataOff } from '@portico/contract/names';
 import { testFindings } from '@portico/contract/securityRules';
 import type { Context, HandlersOf } from './context.ts';
 import { record } from './record.ts';
@@ -38,6 +39,7 @@ export const securityHandlers = (hub: Context): HandlersOf<'security'> => {
                 other.maxRiskScore - one.maxRiskScore || (one.ipAddress < other.ipAddress ? -1 : 1),
             )
             .slice(0, recentWindows.addresses),
+          isTestDataOn: organisation.isTestDataOn,
           totalRiskScore: Math.round(average),
         },
       };
@@ -66,6 +68,7 @@ export const securityHandlers = (hub: Context): HandlersOf<'security'> => {
       return { body: toEventResponse(row) };
     },
     'security.generateTestData'({ caller }) {
+      if (!organisation.isTestDataOn) throw new Refusal('forbidden', { message: testDataOff });
       const at = hub.now();
       for (const [index, { ip, place, ...finding }] of testFindings.entries()) {
         const { city = null, country = null } = place ?? {};

@@ -129,6 +129,7 @@ const environment = v.object({
     v.transform(list => list.flatMap(part => readSecretKey(part) ?? [])),
   ),
   LOG_ANCHOR_FILE: optionalText,
+  TEST_DATA: v.optional(v.picklist(['on', 'off'], 'TEST_DATA must be on or off.'), 'off'),
   NODE_ENV: optionalText,
   LOG_LEVEL: v.optional(
     v.picklist(
@@ -170,6 +171,8 @@ export interface Config {
   secretKey: KeyObject | null;
   /** Further keys that can decrypt them, for a rotation. */
   previousSecretKeys: readonly KeyObject[];
+  /** Whether administrators may generate security events for a test. */
+  testData: boolean;
   /** The environment shown by the System tab, from `NODE_ENV`. */
   environment: Environment;
   logLevel: 'silent' | 'error' | 'warn' | 'info' | 'debug';
@@ -222,6 +225,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     mail: settings.SMTP_URL,
     secretKey: settings.SECRET_KEY,
     previousSecretKeys: settings.SECRET_KEY_PREVIOUS,
+    testData: settings.TEST_DATA === 'on',
     environment: settings.NODE_ENV === 'production' ? 'Production' : 'Development',
     logLevel: settings.LOG_LEVEL,
   };

@@ -30,5 +30,8 @@ export interface Hub {
   iconEncoder: IconEncoder;
   /** Information about addresses. */
   networks: Networks;
-  config: Pick<Config, 'publicUrl' | 'ssoDomain' | 'passwordHash' | 'environment' | 'pushServices' | 'mail'>;
+  config: Pick<
+    Config,
+    'publicUrl' | 'ssoDomain' | 'passwordHash' | 'environment' | 'pushServices' | 'mail' | 'testData'
+  >;
 }

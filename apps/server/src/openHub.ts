@@ -31,7 +31,7 @@ export async function openHub(
   onLost: (error: Error) => void,
 ): Promise<Hub> {
   const { dataDirectory, databaseUrl, passwordHash, bcryptCost } = config;
-  const { ssoDomain, environment, pushServices, mail } = config;
+  const { ssoDomain, environment, pushServices, mail, testData } = config;
   const networks = networksOf(config);
   const anchors = openAnchorFile(config.logAnchorFile, { isWritten: true });
   const database = await openDatabase({ dataDirectory, databaseUrl, log, onLost });
@@ -53,7 +53,7 @@ export async function openHub(
       delayQueue: createDelayQueue(pause),
       iconEncoder: createIconEncoder(),
       networks,
-      config: { publicUrl, ssoDomain, passwordHash, environment, pushServices, mail },
+      config: { publicUrl, ssoDomain, passwordHash, environment, pushServices, mail, testData },
     };
   } catch (error) {
     await database.close();

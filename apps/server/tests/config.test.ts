@@ -8,6 +8,8 @@ const secretKey = secretBytes.toString('base64');
 describe('the environment', () => {
   test('can be empty', () => {
     expect(readConfig({})).toMatchObject({ port: 3000, host: '127.0.0.1', databaseUrl: '', bcryptCost: 10 });
+    expect(readConfig({}).testData).toBe(false);
+    expect(readConfig({ TEST_DATA: 'on' }).testData).toBe(true);
   });
 
   test.each([
@@ -27,6 +29,7 @@ describe('the environment', () => {
       { TRUST_PROXY: '10.0.0.0/33' },
       'TRUST_PROXY must be a list of addresses or networks, e.g. 127.0.0.1,10.0.0.0/8.',
     ],
+    [{ TEST_DATA: 'yes' }, 'TEST_DATA must be on or off.'],
     [{ PASSWORD_HASH: 'md5' }, 'PASSWORD_HASH must be bcrypt or argon2id.'],
     [{ BCRYPT_COST: '9' }, 'BCRYPT_COST must be a whole number from 10 to 16.'],
     [

@@ -29,3 +29,6 @@ export const passwordResetMessage =
 
 /** Returns the name of a machine client as the log shows it. No username has spaces. */
 export const machineActorName = (name: string): string => `${name} (machine client)`;
+
+/** The refusal of test events on a hub that has them turned off. docs/product.md 10.8. */
+export const testDataOff = 'Test data is turned off on this hub.';

@@ -30,6 +30,7 @@ interface Process {
 function environment({ dataDirectory, databaseUrl, env }: Settings, port: string): NodeJS.ProcessEnv {
   const { PATH, NODE_COMPILE_CACHE } = process.env;
   return {
+    TEST_DATA: 'on',
     PATH,
     ...(NODE_COMPILE_CACHE === undefined ? {} : { NODE_COMPILE_CACHE }),
     PORT: port,

@@ -38,6 +38,7 @@ async function run(): Promise<void> {
   const [notes = 0, expenses = 0, canteen = 0] = await freePorts(3);
   const config = readConfig({
     LOG_LEVEL: 'error',
+    TEST_DATA: 'on',
     ...process.env,
     DATA_DIR: directory,
     DATABASE_URL: '',

@@ -36,6 +36,7 @@ export function securityRoutes(hub: Hub, catchUp: () => Promise<unknown>): Handl
           recentEvents: rows.map(toResponse),
           blockedAttempts: await countAction(store, 'failed_login', since),
           highRiskIps: addresses.map(row => ({ ...row, location: locationOf(row) })),
+          isTestDataOn: hub.config.testData,
           totalRiskScore: await averageRisk(store, since),
         },
       };

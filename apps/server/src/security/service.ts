@@ -2,6 +2,7 @@ import { securityEventEntity, systemEntities } from '@portico/contract/events/en
 import { readFinding } from '@portico/contract/events/stored';
 import type { EventParameters } from '@portico/contract/events/table';
 import { Refusal } from '@portico/contract/hub/refusal';
+import { testDataOff } from '@portico/contract/names';
 import { testFindings } from '@portico/contract/securityRules';
 import type { ActionContext } from '../http/handler.ts';
 import type { Hub } from '../hub.ts';
@@ -30,9 +31,11 @@ export const resolveEvent = (hub: Hub, context: ActionContext, id: string): Prom
  * Creates one event of each type, marked as a test.
  *
  * @returns how many were created
+ * @throws {Refusal} `forbidden` if the hub's configuration has no test data
  */
-export const generateTestData = (hub: Hub, context: ActionContext): Promise<number> =>
-  runAction(hub, context, {}, async ({ store, at, report }) => {
+export async function generateTestData(hub: Hub, context: ActionContext): Promise<number> {
+  if (!hub.config.testData) throw new Refusal('forbidden', { message: testDataOff });
+  return runAction(hub, context, {}, async ({ store, at, report }) => {
     const { enableNotifications } = await readSettings(store);
     const found: Found[] = [];
     for (const [index, { ip, place, ...finding }] of testFindings.entries()) {
@@ -49,6 +52,7 @@ export const generateTestData = (hub: Hub, context: ActionContext): Promise<numb
     });
     return testFindings.length;
   });
+}
 
 /**
  * Deletes the test events.

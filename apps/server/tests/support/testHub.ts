@@ -84,6 +84,7 @@ export async function createTestHub(
     networks?: Networks;
     pushServices?: string[];
     mail?: MailServer;
+    testData?: boolean;
     log?: Logger;
     vault?: Vault;
     resolve?: Resolve;
@@ -118,6 +119,7 @@ export async function createTestHub(
       environment: 'Development',
       pushServices: options.pushServices ?? [],
       mail: options.mail ?? null,
+      testData: options.testData ?? true,
     },
   };
   await ensureOwner(hub, owner);

@@ -80,12 +80,24 @@ export const TestDataDone = meta.story({
   parameters: { state: 'security.test-data-done' },
   play: async ({ canvas, userEvent }) => {
     await waitFor(() => expect(canvas.getAllByRole('article')).toHaveLength(4));
-    await userEvent.click(canvas.getByRole('button', { name: 'Generate Test Data' }));
+    await userEvent.click(await canvas.findByRole('button', { name: 'Generate Test Data' }));
     await waitFor(() => expect(canvas.getAllByRole('article')).toHaveLength(8));
     await expect(canvas.getAllByText('Test')).toHaveLength(4);
     await expect(await canvas.findByText('In the last 24 hours, including 4 test events')).toBeVisible();
     await expect(await screen.findByText('4 test events generated')).toBeVisible();
     await expect(canvas.getAllByRole('link', { name: /^Audit log for/ })).toHaveLength(4);
+  },
+});
+
+/** A hub without test data, as in production: no button. */
+export const TestDataOff = meta.story({
+  parameters: { picture: false },
+  beforeEach(context) {
+    freshHub(context, people.admin).organisation.isTestDataOn = false;
+  },
+  play: async ({ canvas }) => {
+    await waitFor(() => expect(canvas.getAllByRole('article')).toHaveLength(4));
+    await expect(canvas.queryByRole('button', { name: /test data/i })).not.toBeInTheDocument();
   },
 });
 
