@@ -25,6 +25,7 @@ const secrets: Readonly<Record<string, string>> = {
   publicKey: '‹public key›',
   icon: '‹icon›',
   avatar: '‹avatar›',
+  logo: '‹logo›',
   clientSecret: '‹client secret›',
   issuer: '‹issuer›',
 };
