@@ -35,7 +35,7 @@ export const pagePolicy = [
   "default-src 'none'",
   'script-src',
   // Also the styles of the brand.
-  `style-src 'self' ${styleHash}`,
+  `style-src ${styleHash} 'self'`,
   "base-uri 'none'",
   "frame-ancestors 'none'",
 ].join('; ');
