@@ -8,6 +8,7 @@ import type { HubScope } from '@portico/contract/machineScopes';
 import type { RequestState } from '@portico/contract/schemas/access';
 import type { EntityType } from '@portico/contract/schemas/activity';
 import type { AccessLevel, Category } from '@portico/contract/schemas/application';
+import type { Brand } from '@portico/contract/schemas/brand';
 import { type ManagerCapability, managerCapabilities } from '@portico/contract/schemas/capability';
 import type { OidcRefusal, TestStep } from '@portico/contract/schemas/doctor';
 import type { ApplicationApi } from '@portico/contract/schemas/machineClient';
@@ -44,6 +45,8 @@ export interface Organisation {
   /** Browsers subscribed to push messages. */
   subscriptions: { userId: string; endpoint: string }[];
   settings: SystemSettings;
+  /** The organisation's name, colour and logo, whose address is the picture. */
+  brand: Brand;
   /** The host of the mail server. */
   mailServer: string | null;
   /** Whether the hub has a backup of its database. */
@@ -401,6 +404,7 @@ export const emptyOrganisation = (): Organisation => ({
   notifications: [],
   subscriptions: [],
   settings: initialSettings,
+  brand: { name: '', accent: '', logo: null, version: 1 },
   mailServer: null,
   hasBackup: false,
   isTestDataOn: true,

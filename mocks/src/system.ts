@@ -1,6 +1,6 @@
 import { findChanges } from '@portico/contract/events/changes';
 import { systemEntities } from '@portico/contract/events/entities';
-import { settingsFields } from '@portico/contract/events/settings';
+import { brandFields, settingsFields } from '@portico/contract/events/settings';
 import { iso } from '@portico/contract/hub/moments';
 import { Refusal, refuseIf, refuseIfChanged, wrongPassword } from '@portico/contract/hub/refusal';
 import { listEndpoints } from '@portico/contract/hub/responses';
@@ -12,6 +12,7 @@ import type { SystemInfo } from '@portico/contract/schemas/settings';
 import { actorOf, type Context, type HandlersOf } from './context.ts';
 import { checkPassword } from './credentials.ts';
 import type { Organisation } from './organisation.ts';
+import { addressOfPicture, digestOfPicture } from './pictures.ts';
 import { secret } from './random.ts';
 import { record } from './record.ts';
 
@@ -55,6 +56,23 @@ export const systemHandlers = (hub: Context): HandlersOf<'system'> => {
         entity: systemEntities.settings,
       });
       return { body: organisation.settings };
+    },
+    'system.brand': () => ({ body: organisation.brand }),
+    async 'system.saveBrand'({ caller, input: { body }, ...call }) {
+      const current = organisation.brand;
+      refuseIfChanged(call, current);
+      const { logo = current.logo, ...texts } = body;
+      const address = logo === null || logo === current.logo ? logo : addressOfPicture(logo);
+      const changes = findChanges(
+        brandFields,
+        { ...current, logo: await digestOfPicture(current.logo) },
+        { ...texts, logo: await digestOfPicture(address) },
+      );
+      if (changes === null) return { body: current };
+      organisation.brand = { ...current, ...texts, logo: address, version: current.version + 1 };
+      const entity = systemEntities.settings;
+      record(hub, { action: 'update_brand', parameters: { changes }, actor: caller.user, entity });
+      return { body: organisation.brand };
     },
     'system.info': () => ({ body: info(organisation) }),
     'system.generateMasterKey'({ caller, input: { body } }) {

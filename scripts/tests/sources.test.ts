@@ -56,8 +56,9 @@ test('the pages of the server have the colours of the themes', () => {
     ...{ text: 'ink', muted: 'muted', page: 'surface', card: 'raised', line: 'outline', edge: 'edge' },
     ...{ action: 'accent', 'on-action': 'onAccent', focus: 'focus' },
   };
-  const declared = Object.entries(names).map(
-    ([name, colour]) => `--${name}:light-dark(${light[colour]},${dark[colour]})`,
-  );
+  const declared = Object.entries(names).map(([name, colour]) => {
+    const own = `light-dark(${light[colour]},${dark[colour]})`;
+    return `--${name}:${/accent|focus/i.test(colour) ? `var(--brand-${colour},${own})` : own}`;
+  });
   expect(style).toContain(`${declared.join(';')}}`);
 });

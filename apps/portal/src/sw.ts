@@ -1,8 +1,10 @@
 import {
+  brandFile,
   cachePreviousVersion,
   deletePreviousVersions,
   hasOfflineCache,
   isAsset,
+  isBrandFile,
   isPortalDocument,
   matchPreviousVersion,
   navigateMessage,
@@ -29,6 +31,11 @@ self.addEventListener('install', event => event.waitUntil(cachePreviousVersion(c
 registerRoute(
   ({ url }) => isAsset(url, self.location.origin),
   async ({ request }) => (await matchPreviousVersion(caches, request)) ?? fetch(request),
+);
+
+registerRoute(
+  ({ url }) => isBrandFile(url, self.location.origin),
+  ({ request }) => brandFile(caches, request, () => fetch(request)),
 );
 
 const cachedDocument = () => matchPrecache(shellPath);

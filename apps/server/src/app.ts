@@ -8,6 +8,8 @@ import { iconRows } from './applications/iconFiles.ts';
 import { createKnownDigests } from './applications/knownDigests.ts';
 import { applicationRoutes } from './applications/routes.ts';
 import { auditRoutes } from './audit/routes.ts';
+import { brandingOf } from './brand/documents.ts';
+import { brandRows } from './brand/files.ts';
 import type { Config } from './config.ts';
 import { dashboardRoutes } from './dashboard/routes.ts';
 import { catchUp } from './derive.ts';
@@ -99,15 +101,17 @@ export function createApp(
     ...signOutRoutes(hub),
     ...systemRoutes(hub),
   };
+  const branding = brandingOf(hub.currentBrand);
   const app = new Hono();
   app.use(requestLog(log));
   app.use(securityHeaders(config.publicUrl.startsWith('https:')));
   const rowHandlers = {
     ...iconRows(hub.database.db, authenticate),
     ...avatarRows(hub.database.db, authenticate),
+    ...brandRows(hub.database.db, hub.currentBrand),
     ...operationsRows(hub),
     ...wellKnownRows,
-    ...(built === null ? {} : installationRows(built)),
+    ...(built === null ? {} : installationRows(built, branding)),
   };
   app.route('/', createRows({ handlers: rowHandlers, throttle, originOf }));
   app.route(
@@ -132,7 +136,7 @@ export function createApp(
   if (built !== null) {
     app.use(throttled);
     const framesOf = (c: Context) => frameOriginsOf(hub, getCookie(c, reportCookie));
-    app.route('/', createDocuments(built, authenticate, testAccount, framesOf));
+    app.route('/', createDocuments(built, authenticate, testAccount, framesOf, branding));
   }
   const refused = createBoundedLines(log, 'documents refused');
   app.onError(async (error, c) => {

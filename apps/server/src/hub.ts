@@ -1,5 +1,6 @@
 import type { GenerateKeyPairResult } from 'jose';
 import type { IconEncoder } from './applications/iconEncoder.ts';
+import type { CurrentBrand } from './brand/current.ts';
 import type { Config } from './config.ts';
 import type { OpenDatabase } from './database/database.ts';
 import type { AnchorFile } from './events/anchors.ts';
@@ -28,6 +29,8 @@ export interface Hub {
   /** The queue of delayed guesses at passwords. */
   delayQueue: DelayQueue;
   iconEncoder: IconEncoder;
+  /** The organisation's brand, for pages. */
+  currentBrand: CurrentBrand;
   /** Information about addresses. */
   networks: Networks;
   config: Pick<

@@ -2,6 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { createIconEncoder } from './applications/iconEncoder.ts';
+import { createCurrentBrand } from './brand/current.ts';
 import { type Config, ConfigError } from './config.ts';
 import { openDatabase } from './database/open.ts';
 import { openAnchorFile } from './events/anchors.ts';
@@ -52,6 +53,7 @@ export async function openHub(
       anchors,
       delayQueue: createDelayQueue(pause),
       iconEncoder: createIconEncoder(),
+      currentBrand: createCurrentBrand(database.db),
       networks,
       config: { publicUrl, ssoDomain, passwordHash, environment, pushServices, mail, testData },
     };

@@ -339,6 +339,8 @@ export const recipes: {
       },
     },
   },
+  'system.brand': {},
+  'system.saveBrand': { changed_meanwhile: () => ({ body: { name: 'Brackenfield' }, ifMatch }) },
   'system.info': {},
   'system.generateMasterKey': {
     wrong_password: () => ({ body: { currentPassword: 'certainly wrong', replace: true } }),

@@ -311,6 +311,8 @@ export const samples: { [Id in EndpointId]: Sample<Id> } = {
   'system.saveSettings': async (world, caller) => ({
     body: await world.call(caller, api.system.settings, {}),
   }),
+  'system.brand': () => ({}),
+  'system.saveBrand': () => ({ body: { name: 'Brackenfield', accent: '#7a1f5c', logo: pictures.red } }),
   'system.info': () => ({}),
   'system.generateMasterKey': (_, { password }) => ({ body: { currentPassword: password, replace: true } }),
 };

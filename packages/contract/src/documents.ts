@@ -85,6 +85,9 @@ export function paramsAt<Id extends ScreenId>(id: Id, path: string): ParamsOf<Id
 /** Returns the path that opens an application: for bookmarks, and for the application's sign-in. Decision 27. */
 export const openAppPath = (appId: string): string => `/open?app=${encodeURIComponent(appId)}`;
 
+/** The styles of the organisation's brand. Decision 92. */
+export const brandStylesPath = '/brand.css';
+
 /** The service worker of both apps. At the root, so its scope is the whole origin. */
 export const workerPath = '/sw.js';
 

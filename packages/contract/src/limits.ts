@@ -18,6 +18,7 @@ export const lengths = {
   /** The lower bound for every setting, and bcrypt's maximum. */
   password: { min: 8, maxBytes: 72 },
   applicationName: { max: 80 },
+  organisationName: { max: 64 },
   description: { max: 500 },
   url: { max: 2048 },
   reason: { max: 1000 },

@@ -149,6 +149,13 @@ const sentences: {
   ],
   avatar_changed: [[{ changes: { avatar: { from: '', to: '5ac3' } } }, 'ada changed their picture']],
   avatar_removed: [[{ changes: { avatar: { from: '5ac3', to: '' } } }, 'ada removed their picture']],
+  update_brand: [
+    [
+      { changes: { name: { from: '', to: 'Acme' }, logo: { from: '', to: '5ac3' } } },
+      'ada updated the branding: organisation name "" → "Acme", new logo',
+    ],
+    [{ changes: { logo: { from: '5ac3', to: '' } } }, 'ada updated the branding: logo removed'],
+  ],
   app_icon_changed: [[{ changes: { icon: { from: '', to: '5ac3' } } }, 'ada changed the icon of bob']],
   app_icon_removed: [[{ changes: { icon: { from: '5ac3', to: '' } } }, 'ada removed the icon of bob']],
   generate_api_key: [

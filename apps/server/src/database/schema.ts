@@ -2,6 +2,7 @@
 export { eventTallies, guesses } from './schema/abuse.ts';
 export { accessGrants, accessRequests, portalPreferences } from './schema/access.ts';
 export { applicationIcons, applications } from './schema/applications.ts';
+export { brand } from './schema/brand.ts';
 export { chainCheck } from './schema/chainCheck.ts';
 export { oidcRefusals, oidcTestSteps, oidcTests } from './schema/doctor.ts';
 export {

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type AppName, documentFor, paths, shellPath } from '@portico/contract/documents';
 import { loginTypes } from '@portico/contract/schemas/session';
@@ -21,9 +22,24 @@ const oneYear = 'public, max-age=31536000, immutable';
 /** The folder with the built files of each app. */
 export type BuiltApps = Record<AppName, string>;
 
+/** Returns a built file with the organisation's brand. */
+export interface Branding {
+  document: (html: string, isCached: boolean) => Promise<string>;
+  manifest: (json: string) => Promise<string>;
+}
+
+const unbranded: Branding = { document: async html => html, manifest: async json => json };
+
 /** Returns the handlers of `installation.*`: files of the portal. */
-export const installationRows = ({ portal }: BuiltApps): RowHandlersOf<'installation'> => ({
-  'installation.manifest': files(portal, { 'Cache-Control': 'no-cache' }),
+export const installationRows = (
+  { portal }: BuiltApps,
+  branding: Branding = unbranded,
+): RowHandlersOf<'installation'> => ({
+  'installation.manifest': async c =>
+    c.body(await branding.manifest(await readFile(join(portal, 'manifest.webmanifest'), 'utf8')), 200, {
+      'Content-Type': 'application/manifest+json',
+      'Cache-Control': 'no-cache',
+    }),
   'installation.worker': files(portal, {
     'Cache-Control': 'no-cache',
     'Content-Security-Policy': workerPolicy,
@@ -39,12 +55,14 @@ export const installationRows = ({ portal }: BuiltApps): RowHandlersOf<'installa
  * @param testAccount the account of the password test; null disables that screen, except in the demo
  * @throws {ConfigError} if an app is not built
  * @param framesOf returns the origins that the report of a browser may frame
+ * @param branding adds the organisation's brand
  */
 export function createDocuments(
   built: BuiltApps,
   authenticate: (token: string, isActivity: boolean) => Promise<Caller | null>,
   testAccount: TestAccount | null = null,
   framesOf: (c: Context) => Promise<string[]> = async () => [],
+  branding: Branding = unbranded,
 ): Hono {
   const app = new Hono();
   const templates = {
@@ -55,10 +73,11 @@ export function createDocuments(
     app.use(`/assets/${name}/*`, files(built[name], { 'Cache-Control': oneYear }));
   }
   app.get('/icons/*', files(built.portal, { 'Cache-Control': 'public, max-age=86400' }));
-  const answer = (c: Context, name: AppName, status: 200 | 404, frames: readonly string[] = []) => {
+  const answer = async (c: Context, name: AppName, status: 200 | 404, frames: readonly string[] = []) => {
     const nonce = randomBytes(16).toString('base64url');
     c.header('Content-Security-Policy', documentPolicy(nonce, frames));
-    return c.html(templates[name].replaceAll(noncePlaceholder, nonce), status);
+    const html = await branding.document(templates[name], c.req.path === shellPath);
+    return c.html(html.replaceAll(noncePlaceholder, nonce), status);
   };
   app.get(shellPath, c => answer(c, 'portal', 200));
   app.get('*', async c => {

@@ -36,8 +36,8 @@ async function openTransport({ host, port, isSecure, user, password }: MailServe
 type Transport = Awaited<ReturnType<typeof openTransport>>;
 
 /** Returns the sender of all messages. */
-const senderOf = ({ from }: MailServer, publicUrl: string) => ({
-  name: 'Portico',
+const senderOf = ({ from }: MailServer, publicUrl: string, name: string) => ({
+  name,
   address: from === '' ? `no-reply@${new URL(publicUrl).hostname}` : from,
 });
 
@@ -98,7 +98,9 @@ export async function sendMails(hub: Hub, log: Logger): Promise<boolean> {
       const mail = await leaseDueMail(database.db, now());
       if (mail === null) return false;
       transport ??= await openTransport(config.mail);
-      const error = await sendOne(transport, config.mail, config.publicUrl, mail);
+      const { name } = await hub.currentBrand();
+      const sender = name === '' ? 'Portico' : name;
+      const error = await sendOne(transport, config.mail, { publicUrl: config.publicUrl, sender }, mail);
       if (error !== null) logFailure(config.mail, error, log);
       const isServerFailure = error !== null && serverFailure.test(error.code ?? '');
       const isFinished = error === null || (error.permanent === true && !isServerFailure);
@@ -123,15 +125,15 @@ type Mail = NonNullable<Awaited<ReturnType<typeof leaseDueMail>>>;
 async function sendOne(
   transport: Transport,
   server: MailServer,
-  publicUrl: string,
+  { publicUrl, sender }: { publicUrl: string; sender: string },
   mail: Mail,
 ): Promise<NodemailerError | null> {
   try {
     await send(
       transport,
-      senderOf(server, publicUrl),
+      senderOf(server, publicUrl, sender),
       mail,
-      createMailMessage(showNotice(mail.notice), publicUrl),
+      createMailMessage(showNotice(mail.notice), publicUrl, sender),
     );
     return null;
   } catch (thrown) {

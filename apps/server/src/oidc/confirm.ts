@@ -38,11 +38,8 @@ export function createConfirmPage(
       c.header('Content-Security-Policy', pagePolicy);
       const action = `${confirmPath}?app=${waiting.appId}`;
       const name = application?.name ?? 'An application';
-      const theme = themeIn(c.req.header('cookie'));
-      return c.html(
-        reauthenticationPage({ username: caller.username, name, action, problem, theme }),
-        status,
-      );
+      const look = { theme: themeIn(c.req.header('cookie')), brand: await hub.currentBrand() };
+      return c.html(reauthenticationPage({ username: caller.username, name, action, problem, look }), status);
     };
     if (c.req.method === 'GET') return show(null, 200);
     refuseOtherSites(c.req.header('origin'), c.req.method, hub.config.publicUrl);

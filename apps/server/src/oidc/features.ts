@@ -24,6 +24,12 @@ function deviceInfo(ctx: KoaContextWithOIDC) {
 
 const half = '*'.repeat(deviceCodeLength / 2);
 
+/** Returns how a page for a visitor looks. */
+const lookOf = async ({ hub }: ProviderScope, ctx: KoaContextWithOIDC) => ({
+  theme: themeIn(ctx.req.headers.cookie),
+  brand: await hub.currentBrand(),
+});
+
 /**
  * Returns the library's features: what is on, and the hub's part in it.
  *
@@ -41,11 +47,11 @@ export const featuresIn = (
   revocation: { enabled: true, allowedPolicy },
   rpInitiatedLogout: {
     enabled: true,
-    logoutSource: (ctx, form) => {
-      ctx.body = signOutPage(ctx.oidc.client?.clientName ?? null, form, themeIn(ctx.req.headers.cookie));
+    logoutSource: async (ctx, form) => {
+      ctx.body = signOutPage(ctx.oidc.client?.clientName ?? null, form, await lookOf(scope, ctx));
     },
-    postLogoutSuccessSource: ctx => {
-      ctx.body = signedOutPage(ctx.oidc.client?.clientName ?? null, themeIn(ctx.req.headers.cookie));
+    postLogoutSuccessSource: async ctx => {
+      ctx.body = signedOutPage(ctx.oidc.client?.clientName ?? null, await lookOf(scope, ctx));
     },
   },
   pushedAuthorizationRequests: { enabled: true },

@@ -1,8 +1,12 @@
 import { createHash } from 'node:crypto';
+import { brandStylesPath } from '@portico/contract/documents';
+import type { BrandRow } from '../brand/queries.ts';
+import { isBranded } from '../brand/styles.ts';
+import { escapeHtml } from '../http/escapeHtml.ts';
 
 /** The styles of the pages that the server itself renders, in the colours of the themes of `packages/ui`. */
 const style = `
-:root{color-scheme:light dark;--text:light-dark(oklch(0.23 0.014 192),oklch(0.952 0.005 192));--muted:light-dark(oklch(0.49 0.014 192),oklch(0.735 0.011 192));--page:light-dark(oklch(0.985 0.002 192),oklch(0.168 0.008 192));--card:light-dark(oklch(1 0 0),oklch(0.202 0.009 192));--line:light-dark(oklch(0.85 0.008 192),oklch(0.35 0.012 192));--edge:light-dark(oklch(0.64 0.012 192),oklch(0.545 0.014 192));--action:light-dark(oklch(0.455 0.079 196),oklch(0.775 0.108 191));--on-action:light-dark(oklch(0.99 0.008 190),oklch(0.2 0.035 197));--focus:light-dark(oklch(0.56 0.093 195),oklch(0.72 0.11 192))}
+:root{color-scheme:light dark;--text:light-dark(oklch(0.23 0.014 192),oklch(0.952 0.005 192));--muted:light-dark(oklch(0.49 0.014 192),oklch(0.735 0.011 192));--page:light-dark(oklch(0.985 0.002 192),oklch(0.168 0.008 192));--card:light-dark(oklch(1 0 0),oklch(0.202 0.009 192));--line:light-dark(oklch(0.85 0.008 192),oklch(0.35 0.012 192));--edge:light-dark(oklch(0.64 0.012 192),oklch(0.545 0.014 192));--action:var(--brand-accent,light-dark(oklch(0.455 0.079 196),oklch(0.775 0.108 191)));--on-action:var(--brand-onAccent,light-dark(oklch(0.99 0.008 190),oklch(0.2 0.035 197)));--focus:var(--brand-focus,light-dark(oklch(0.56 0.093 195),oklch(0.72 0.11 192)))}
 [data-theme=light]{color-scheme:light}
 [data-theme=dark]{color-scheme:dark}
 *{box-sizing:border-box}
@@ -30,14 +34,11 @@ const styleHash = `'sha256-${createHash('sha256').update(style).digest('base64')
 export const pagePolicy = [
   "default-src 'none'",
   'script-src',
-  `style-src ${styleHash}`,
+  // Also the styles of the brand.
+  `style-src ${styleHash} 'self'`,
   "base-uri 'none'",
   "frame-ancestors 'none'",
 ].join('; ');
-
-/** Escapes text for HTML. */
-const escapeHtml = (text: string): string =>
-  text.replace(/[&<>"']/g, character => `&#${character.charCodeAt(0)};`);
 
 /** The theme that the visitor chose in the hub; null follows the system. */
 export type PageTheme = 'light' | 'dark' | null;
@@ -52,20 +53,29 @@ export function themeIn(cookies: string | undefined): PageTheme {
   return theme as PageTheme;
 }
 
+/** How a page looks: the theme that the visitor chose, and the organisation's brand. */
+export interface PageLook {
+  theme: PageTheme;
+  brand: BrandRow;
+}
+
+/** Returns the organisation's name, or the product's, for HTML. */
+const nameIn = ({ brand }: PageLook) => escapeHtml(brand.name === '' ? 'Portico' : brand.name);
+
 /**
  * Returns a page.
  *
  * @param title plain text
  * @param content HTML, with everything from a request escaped
  */
-const page = (title: string, content: string, theme: PageTheme): string => `<!doctype html>
-<html lang="en"${theme === null ? '' : ` data-theme="${theme}"`}>
+const page = (title: string, content: string, look: PageLook): string => `<!doctype html>
+<html lang="en"${look.theme === null ? '' : ` data-theme="${look.theme}"`}>
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="referrer" content="no-referrer">
-<title>${escapeHtml(title)} · Portico</title>
-<style>${style}</style>
+<title>${escapeHtml(title)} · ${nameIn(look)}</title>
+<style>${style}</style>${isBranded(look.brand) ? `\n<link rel="stylesheet" href="${brandStylesPath}">` : ''}
 </head>
 <body>
 <main>
@@ -76,24 +86,24 @@ ${content}
 </html>`;
 
 /** What the pages say about a request that can't continue. */
-const errors = {
+const errorsOf = (hub: string) => ({
   administrator: {
     title: 'This sign-in can’t continue',
-    text: 'The application and Portico do not agree about the sign-in. Trying again will not help. Send the reference to your administrator: it shows them what to correct.',
+    text: `The application and ${hub} do not agree about the sign-in. Trying again will not help. Send the reference to your administrator: it shows them what to correct.`,
   },
   restart: {
     title: 'Start the sign-in again',
-    text: 'This sign-in took too long, or was used already. Go back to the application and sign in there again. If this page comes back, send the reference to your administrator.',
+    text: `This sign-in took too long, or was used already. Go back to the application and sign in there again. If this page comes back, send the reference to your administrator.`,
   },
   signOut: {
     title: 'This sign-out can’t continue',
-    text: 'The application and Portico do not agree about the sign-out, so you are still signed in to Portico. Sign out there. Send the reference to your administrator: it shows them what to correct.',
+    text: `The application and ${hub} do not agree about the sign-out, so you are still signed in to ${hub}. Sign out there. Send the reference to your administrator: it shows them what to correct.`,
   },
   failure: {
     title: 'Something went wrong',
-    text: 'Portico could not answer. Go back to the application and try again in a moment. If this page comes back, send the reference to your administrator.',
+    text: `${hub} could not answer. Go back to the application and try again in a moment. If this page comes back, send the reference to your administrator.`,
   },
-} as const;
+});
 
 /**
  * Returns the page for a visitor whose request can't be answered.
@@ -101,15 +111,22 @@ const errors = {
  * @param advice what helps
  * @param reference finds the reason in the log
  */
-export const errorPage = (advice: keyof typeof errors, reference: string, theme: PageTheme): string =>
-  page(
-    errors[advice].title,
-    `<p>${errors[advice].text}</p>
+export function errorPage(
+  advice: keyof ReturnType<typeof errorsOf>,
+  reference: string,
+  look: PageLook,
+): string {
+  const hub = nameIn(look);
+  const { title, text } = errorsOf(hub)[advice];
+  return page(
+    title,
+    `<p>${text}</p>
 <label for="reference">Reference</label>
 <input id="reference" class="reference" type="text" readonly value="${escapeHtml(reference)}" autocomplete="off" spellcheck="false">
-<p class="actions"><a class="button" href="/">Go to Portico</a></p>`,
-    theme,
+<p class="actions"><a class="button" href="/">Go to ${hub}</a></p>`,
+    look,
   );
+}
 
 /**
  * Returns the page that asks a visitor whether an application's request to sign out is theirs.
@@ -117,23 +134,23 @@ export const errorPage = (advice: keyof typeof errors, reference: string, theme:
  * @param name of the application; null if the request names none
  * @param form the library's form, which the buttons submit
  */
-export const signOutPage = (name: string | null, form: string, theme: PageTheme): string =>
+export const signOutPage = (name: string | null, form: string, look: PageLook): string =>
   page(
-    'Sign out of Portico?',
-    `<p>${name === null ? 'An application' : escapeHtml(name)} asks to sign you out. Signing out ends your session at Portico and at every application that asks Portico about it.</p>
+    `Sign out of ${look.brand.name === '' ? 'Portico' : look.brand.name}?`,
+    `<p>${name === null ? 'An application' : escapeHtml(name)} asks to sign you out. Signing out ends your session at ${nameIn(look)} and at every application that asks ${nameIn(look)} about it.</p>
 ${form}
 <p class="actions"><button type="submit" form="op.logoutForm" name="logout" value="yes">Sign out</button>
 <button class="quiet" type="submit" form="op.logoutForm">Stay signed in</button></p>`,
-    theme,
+    look,
   );
 
 /** Returns the page after a sign-out without an address of the application. */
-export const signedOutPage = (name: string | null, theme: PageTheme): string =>
+export const signedOutPage = (name: string | null, look: PageLook): string =>
   page(
     name === null ? 'You are signed out' : `You are signed out of ${name}`,
-    `<p>${name === null ? 'Applications that don’t ask Portico about your session may keep theirs. Sign out there too.' : 'Your session at Portico continues.'}</p>
-<p class="actions"><a class="button" href="/">Go to Portico</a></p>`,
-    theme,
+    `<p>${name === null ? `Applications that don’t ask ${nameIn(look)} about your session may keep theirs. Sign out there too.` : `Your session at ${nameIn(look)} continues.`}</p>
+<p class="actions"><a class="button" href="/">Go to ${nameIn(look)}</a></p>`,
+    look,
   );
 
 /** Returns the page that asks for the password again. */
@@ -142,13 +159,13 @@ export const reauthenticationPage = ({
   name,
   action,
   problem,
-  theme,
+  look,
 }: {
   username: string;
   name: string;
   action: string;
   problem: string | null;
-  theme: PageTheme;
+  look: PageLook;
 }): string =>
   page(
     'Confirm it is you',
@@ -161,5 +178,5 @@ ${problem === null ? '' : `<p id="problem" role="alert">${escapeHtml(problem)}</
 <p class="actions"><button type="submit" name="answer" value="yes">Continue</button>
 <button class="quiet" type="submit" name="answer" value="no" formnovalidate>Cancel</button></p>
 </form>`,
-    theme,
+    look,
   );

@@ -130,9 +130,9 @@ export function createProvider(hub: Hub, keys: readonly JWK[], throttle: Throttl
     },
     findAccount: findAccountIn(scope),
     loadExistingGrant: loadGrantIn(scope, policy),
-    renderError(ctx, _out, error) {
+    async renderError(ctx, _out, error) {
       ctx.type = 'html';
-      ctx.body = refusalPage(ctx, error);
+      ctx.body = refusalPage(ctx, error, await hub.currentBrand());
     },
     clientBasedCORS: (_ctx, origin, client) =>
       client.clientAuthMethod === 'none' &&

@@ -2,6 +2,7 @@ import { cleanValue } from '@portico/contract/doctor/clean';
 import { problems } from '@portico/contract/doctor/problems';
 import type { TestStepKind } from '@portico/contract/schemas/doctor';
 import type { KoaContextWithOIDC, Provider } from 'oidc-provider';
+import type { BrandRow } from '../brand/queries.ts';
 import { secretDigest } from '../secrets/digest.ts';
 import {
   type Classified,
@@ -71,16 +72,15 @@ function refusalOf(ctx: KoaContextWithOIDC, error: LibraryError) {
 }
 
 /** Returns the page for a visitor whose request was refused. It names nothing of the application or of the hub. */
-export function refusalPage(ctx: KoaContextWithOIDC, error: LibraryError): string {
+export function refusalPage(ctx: KoaContextWithOIDC, error: LibraryError, brand: BrandRow): string {
   const refusal = refusalOf(ctx, error);
   const isFailure = refusal === null && error.error === undefined;
   const isSignOut = ctx.oidc?.route?.startsWith('end_session') === true;
   const advice = refusal === null ? 'restart' : problems[refusal.problem].visitor;
-  return errorPage(
-    isFailure ? 'failure' : isSignOut ? 'signOut' : advice,
-    factsOf(ctx.req).reference,
-    themeIn(ctx.req.headers.cookie),
-  );
+  return errorPage(isFailure ? 'failure' : isSignOut ? 'signOut' : advice, factsOf(ctx.req).reference, {
+    theme: themeIn(ctx.req.headers.cookie),
+    brand,
+  });
 }
 
 /** Records what the requests of applications do: refusals, and the steps of tests. */

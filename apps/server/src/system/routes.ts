@@ -1,6 +1,9 @@
 import { iso } from '@portico/contract/hub/moments';
 import { listEndpoints } from '@portico/contract/hub/responses';
 import type { SystemSettings } from '@portico/contract/schemas/settings';
+import { readBrand } from '../brand/queries.ts';
+import { saveBrand } from '../brand/service.ts';
+import { toBrandResponse } from '../brand/styles.ts';
 import type { HandlersOf } from '../http/handler.ts';
 import type { Hub } from '../hub.ts';
 import { openApiDocument } from '../openApi/document.ts';
@@ -20,6 +23,10 @@ export function systemRoutes(hub: Hub): HandlersOf<'system'> {
     'system.settings': async () => ({ body: (await readSettings(store)) satisfies SystemSettings }),
     'system.saveSettings': async ({ input, ...context }) => ({
       body: await saveSettings(hub, context, input.body),
+    }),
+    'system.brand': async () => ({ body: toBrandResponse(await readBrand(store)) }),
+    'system.saveBrand': async ({ input, ...context }) => ({
+      body: toBrandResponse(await saveBrand(hub, context, input.body)),
     }),
     'system.info': async () => {
       const key = await describeMasterKey(store);

@@ -272,6 +272,10 @@ export const writes: { [Id in WriteId]: readonly ((scene: Scene) => Write)[] } =
     ({ admin }) => ({ by: admin, body: eightSettings }),
     ({ owner }) => ({ by: owner, body: { ...eightSettings, passwordMinLength: 12 } }),
   ],
+  'system.saveBrand': [
+    ({ admin }) => ({ by: admin, body: { name: 'Brackenfield', logo: pictures.red } }),
+    ({ otherAdmin }) => ({ by: otherAdmin, body: { accent: '#7a1f5c', logo: null } }),
+  ],
   'system.generateMasterKey': [
     ({ admin }) => ({ by: admin, body: { currentPassword: password } }),
     ({ otherAdmin }) => ({ by: otherAdmin, body: { currentPassword: password } }),

@@ -138,6 +138,7 @@ export const worstInputs: Record<ReadId, readonly string[]> = {
   'security.timeline': ['/api/security/timeline'],
   'system.info': ['/api/system/info'],
   'system.openApi': ['/api/openapi.json'],
+  'system.brand': ['/api/system/brand'],
   'system.settings': ['/api/system/settings'],
   'users.list': query(
     '/api/users',

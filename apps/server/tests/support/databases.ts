@@ -118,6 +118,7 @@ export async function emptyDatabase(database: OpenDatabase): Promise<void> {
        end loop;
      end $$;
      insert into settings (id) values (1);
+     insert into brand (id) values (1);
      update event_head set seq = 0, hash = '${genesisHash}'`,
   );
 }

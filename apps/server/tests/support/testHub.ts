@@ -3,6 +3,7 @@ import type { Hono } from 'hono';
 import { type Logger, pino } from 'pino';
 import { createApp } from '../../src/app.ts';
 import { createIconEncoder, type IconEncoder } from '../../src/applications/iconEncoder.ts';
+import { createCurrentBrand } from '../../src/brand/current.ts';
 import type { OpenDatabase } from '../../src/database/database.ts';
 import { createThrottle, type Throttle } from '../../src/http/throttle.ts';
 import type { Hub } from '../../src/hub.ts';
@@ -111,6 +112,7 @@ export async function createTestHub(
     anchors: null,
     delayQueue: options.delayQueue ?? createDelayQueue(async () => {}),
     iconEncoder: options.iconEncoder ?? createIconEncoder(),
+    currentBrand: createCurrentBrand(database.db),
     networks: options.networks ?? unknownNetworks,
     config: {
       publicUrl,

@@ -26,6 +26,7 @@ const secrets: Readonly<Record<string, string>> = {
   publicKey: '‹public key›',
   icon: '‹icon›',
   avatar: '‹avatar›',
+  logo: '‹logo›',
   clientSecret: '‹client secret›',
   issuer: '‹issuer›',
 };

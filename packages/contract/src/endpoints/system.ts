@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { administratorsInPerson, peopleAnd } from '../audience.ts';
 import { endpoint } from '../endpoint.ts';
 import { openApiPath } from '../openApi.ts';
+import { brand as brandSchema, saveBrandBody } from '../schemas/brand.ts';
 import {
   masterKey,
   masterKeyBody,
@@ -43,6 +44,30 @@ export const saveSettings = endpoint({
   body: saveSettingsBody,
   response: { status: 200, schema: systemSettings, versioned: true },
   refusals: ['changed_meanwhile', 'role_above_own'],
+});
+
+export const brand = endpoint({
+  method: 'GET',
+  path: '/api/system/brand',
+  summary: "Read the organisation's name, accent colour and logo.",
+  source: 'extension',
+  access: administratorsInPerson,
+  throttle: 'reads',
+  response: { status: 200, schema: brandSchema, versioned: true },
+  refusals: [],
+});
+
+export const saveBrand = endpoint({
+  method: 'PUT',
+  path: '/api/system/brand',
+  summary: "Save the organisation's name, accent colour and logo; absent fields keep their values.",
+  source: 'extension',
+  access: administratorsInPerson,
+  throttle: 'writes',
+  body: saveBrandBody,
+  bodyBytes: 384 * 1024,
+  response: { status: 200, schema: brandSchema, versioned: true },
+  refusals: ['changed_meanwhile'],
 });
 
 export const info = endpoint({

@@ -9,7 +9,7 @@ import {
   valueText,
 } from './changes.ts';
 import { apiFields, machineClientFields } from './machineClients.ts';
-import { settingsFields } from './settings.ts';
+import { brandFields, settingsFields } from './settings.ts';
 import { avatarFields, userFields } from './users.ts';
 
 /** Changeable fields by action. */
@@ -23,6 +23,7 @@ const fieldsByAction: Readonly<Record<string, Readonly<Record<string, ChangedFie
   update_oidc: oidcFields,
   update_machine_client: machineClientFields,
   update_api: apiFields,
+  update_brand: brandFields,
   update_settings: settingsFields,
 };
 

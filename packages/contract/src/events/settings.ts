@@ -27,7 +27,26 @@ export const settingsFields = {
   managersChangeSettings: { label: 'managers change settings' },
 } as const satisfies Record<keyof Omit<SystemSettings, 'version'>, ChangedField>;
 
+/** Labels of the brand in the events of its changes. The logo is its digest; '' for none. */
+export const brandFields = {
+  name: { label: 'organisation name', isFreeText: true },
+  accent: { label: 'accent colour' },
+  logo: { label: 'logo' },
+} as const satisfies Record<string, ChangedField>;
+
 export const settingsEvents = {
+  update_brand: defineEvent({
+    version: 1,
+    parameters: v.object({ changes: changesOf(brandFields) }),
+    severity: 'info',
+    message: ({ changes: { logo, ...texts } }, { actor }) => {
+      const parts = [
+        ...(Object.keys(texts).length === 0 ? [] : [changesText(brandFields, texts)]),
+        ...(logo === undefined ? [] : [logo.to === '' ? 'logo removed' : 'new logo']),
+      ];
+      return `${actor} updated the branding: ${parts.join(', ')}`;
+    },
+  }),
   update_settings: defineEvent({
     version: 1,
     parameters: v.object({ changes: changesOf(settingsFields) }),

@@ -1,4 +1,5 @@
 export * as applications from './applications.ts';
+export * as brand from './brand.ts';
 export * as installation from './installation.ts';
 export * as oidc from './oidc.ts';
 export * as operations from './operations.ts';

@@ -5,7 +5,7 @@ import { bytesOfBase64, pictureMessages, pictureProblem } from '../pictures.ts';
 const isBase64 = (text: string): boolean => text.length % 4 === 0 && /^[A-Za-z0-9+/]+={0,2}$/.test(text);
 
 /** A picture's file in base64. */
-const picture = v.pipe(
+export const picture = v.pipe(
   v.string('Picture is required'),
   v.maxLength(Math.ceil(pictureLimits.bytes / 3) * 4, pictureMessages.bytes),
   v.rawCheck(({ dataset, addIssue }) => {

@@ -4,6 +4,7 @@ import { Loading, Skeleton } from '@portico/ui/Skeleton';
 import { Stack } from '@portico/ui/Stack';
 import { LoadError } from '../lib/components/LoadError.tsx';
 import type { Read } from '../lib/data/useRead.ts';
+import { BrandCard } from './BrandCard.tsx';
 import { EndpointsTable } from './EndpointsTable.tsx';
 import { HubFacts } from './HubFacts.tsx';
 import { MasterKeyCard } from './MasterKeyCard.tsx';
@@ -30,6 +31,7 @@ export function SystemTab({ info }: { info: Read<SystemInfo> }) {
       return (
         <Stack gap={8}>
           <HubFacts info={info.data} />
+          <BrandCard />
           <MasterKeyCard masterKey={info.data.masterKey} reload={info.reload} />
           <EndpointsTable endpoints={info.data.endpoints} />
         </Stack>

@@ -13,6 +13,8 @@ export type MarkProps = {
 export function Mark({ size = 'medium', label }: MarkProps) {
   return (
     <svg
+      // For the organisation's styles, which replace the logo.
+      data-mark
       viewBox="0 0 32 32"
       fill="currentColor"
       className={mark[size]}

@@ -120,3 +120,13 @@ export const dark: Record<keyof typeof light, string> = {
   rim: 'oklch(1 0 0 / 0.1)',
   shadow: 'oklch(0 0 0 / 0.6)',
 };
+
+/** The colours that an organisation's styles may replace. The hub computes them from the organisation's colour. */
+export const brandedColours = [
+  'accent',
+  'accentHover',
+  'onAccent',
+  'accentInk',
+  'accentSoft',
+  'focus',
+] as const satisfies readonly (keyof typeof light)[];

@@ -1,6 +1,6 @@
 import { createGlobalTheme, globalStyle } from '@vanilla-extract/css';
 import { media } from './media.ts';
-import { dark, light } from './themes.ts';
+import { brandedColours, dark, light } from './themes.ts';
 import { font, layer, motion, radius, size, space, text, weight, width } from './tokens.ts';
 
 /** The name of a colour. */
@@ -11,7 +11,10 @@ export type Colour = keyof typeof light;
  * element sets its own theme.
  */
 const colour = Object.fromEntries(
-  Object.entries(light).map(([name, value]) => [name, `light-dark(${value}, ${dark[name as Colour]})`]),
+  Object.entries(light).map(([name, value]) => {
+    const own = `light-dark(${value}, ${dark[name as Colour]})`;
+    return [name, brandedColours.some(branded => branded === name) ? `var(--brand-${name}, ${own})` : own];
+  }),
 ) as Record<Colour, string>;
 
 /** Every token as a CSS custom property. All styles use these. */

@@ -1,7 +1,15 @@
 import { useEffect } from 'react';
 
-/** The product's name in tab titles and headers. */
-export const productName = 'Portico';
+/** The organisation's name in its styles, percent-encoded and quoted; '' without. Decision 92. */
+const brandName = globalThis.document
+  ? getComputedStyle(document.documentElement).getPropertyValue('--brand-name')
+  : '';
+
+/** The product's name. */
+export const ownName = 'Portico';
+
+/** The organisation's name, or the product's, in tab titles and headers. */
+export const productName = decodeURIComponent(brandName.slice(1, -1)) || ownName;
 
 /** Sets the tab title, e.g. 'Users · Portico'. Each screen calls it once. */
 export function useTitle(screen: string): void {

@@ -1,0 +1,40 @@
+import { createHash } from 'node:crypto';
+import { findChanges } from '@portico/contract/events/changes';
+import { systemEntities } from '@portico/contract/events/entities';
+import { brandFields } from '@portico/contract/events/settings';
+import { refuseIfChanged } from '@portico/contract/hub/refusal';
+import { bytesOfBase64 } from '@portico/contract/pictures';
+import type { SaveBrandBody } from '@portico/contract/schemas/brand';
+import type { ActionContext } from '../http/handler.ts';
+import type { Hub } from '../hub.ts';
+import { runAction } from '../session/runAction.ts';
+import { type BrandRow, lockBrand, updateBrand } from './queries.ts';
+
+/**
+ * Saves the organisation's name, colour and logo. Pages show them with the next load, from every process.
+ *
+ * @throws {Refusal} `changed_meanwhile` if another user has saved them in the meantime
+ */
+export async function saveBrand(
+  hub: Hub,
+  context: ActionContext,
+  { logo, ...texts }: SaveBrandBody,
+): Promise<BrandRow> {
+  // Before the transaction, because decoding takes a moment.
+  const picture = logo ? await hub.iconEncoder.encode(bytesOfBase64(logo)) : null;
+  const digest = picture === null ? '' : createHash('sha256').update(picture).digest('hex');
+  return runAction(hub, context, {}, async ({ store, at, report }) => {
+    const current = await lockBrand(store);
+    refuseIfChanged(context, current);
+    const wanted = { ...texts, ...(logo === undefined ? {} : { logo: digest }) };
+    const changes = findChanges(brandFields, current, wanted);
+    if (changes === null) return current;
+    const saved = await updateBrand(store, {
+      ...wanted,
+      ...(logo === undefined ? {} : { picture }),
+      updatedAt: at,
+    });
+    report({ action: 'update_brand', parameters: { changes }, entity: systemEntities.settings });
+    return saved;
+  });
+}

@@ -1,0 +1,49 @@
+import { accentColours, accentTokens } from '@portico/contract/accent';
+import { pathOf } from '@portico/contract/endpoint';
+import { otherRows } from '@portico/contract/rowTable';
+import type { Brand } from '@portico/contract/schemas/brand';
+import type { BrandRow } from './queries.ts';
+
+/** Returns the address of the logo; null for the product's own. */
+export const logoAddress = ({ logo }: Pick<BrandRow, 'logo'>): string | null =>
+  logo === '' ? null : pathOf(otherRows['brand.logo'], { params: { digest: logo } });
+
+/** Returns the brand as the API responds with it. */
+export const toBrandResponse = (brand: BrandRow): Brand => ({ ...brand, logo: logoAddress(brand) });
+
+/** Returns whether anything differs from the product. */
+export const isBranded = ({ name, accent, logo }: BrandRow): boolean =>
+  name !== '' || accent !== '' || logo !== '';
+
+/** The product's logo, except in the preview of another brand. */
+const mark = '[data-mark]:not([data-sample] *)';
+
+/** Behind the logo, which may be dark and transparent: light in both themes, like that of icons. */
+const plate = 'oklch(0.955 0.003 192)';
+
+/**
+ * Returns the styles of the organisation, on which the themes of `packages/ui` are based: the colours as custom
+ * properties, the logo in place of the product's, and the name for the apps to read. Without a brand they are empty.
+ */
+export function brandStyles(brand: BrandRow): string {
+  const address = logoAddress(brand);
+  const properties = [
+    // Percent-encoded, so that no name can end the string.
+    ...(brand.name === '' ? [] : [`--brand-name:"${encodeURIComponent(brand.name)}"`]),
+    ...(brand.accent === '' ? [] : colours(brand.accent)),
+  ];
+  return [
+    ...(properties.length === 0 ? [] : [`:root{${properties.join(';')}}`]),
+    ...(address === null
+      ? []
+      : [
+          `${mark}{border-radius:22%;background:url(${address}) center/contain no-repeat ${plate}}`,
+          `${mark}>*{display:none}`,
+        ]),
+  ].join('\n');
+}
+
+function colours(accent: string): string[] {
+  const [light, dark] = [accentColours(accent, 'light'), accentColours(accent, 'dark')];
+  return accentTokens.map(name => `--brand-${name}:light-dark(${light[name]},${dark[name]})`);
+}

@@ -1,0 +1,148 @@
+import { accentColours } from '@portico/contract/accent';
+import { pictures } from '@portico/contract/conformance/pictures';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { createCurrentBrand } from '../../src/brand/current.ts';
+import { brandDocument, brandManifest } from '../../src/brand/documents.ts';
+import { noBrand } from '../../src/brand/queries.ts';
+import { brandStyles } from '../../src/brand/styles.ts';
+import type { Store } from '../../src/database/store.ts';
+import { describeOnEachDatabase } from '../support/databases.ts';
+import { createSignOnWorld } from '../support/relyingParty.ts';
+import { codeOf, createTestHub, type TestHub } from '../support/testHub.ts';
+
+const document = [
+  '<html><head><title>Portico console</title>',
+  '<link rel="icon" href="/icons/mark.svg" type="image/svg+xml" />',
+  '</head></html>',
+].join('');
+
+const hostile = `</title><script>"'\\;}</style>`;
+
+describe('the styles of a brand', () => {
+  test('are empty without a brand', () => {
+    expect(brandStyles(noBrand)).toBe('');
+  });
+
+  test('have the computed colours of both themes, and the logo', () => {
+    const styles = brandStyles({ ...noBrand, accent: '#7a1f5c', logo: 'ab12' });
+    const [light, dark] = [accentColours('#7a1f5c', 'light'), accentColours('#7a1f5c', 'dark')];
+    expect(styles).toContain(`--brand-accent:light-dark(${light.accent},${dark.accent})`);
+    expect(styles).toContain('url(/brand-logo/ab12)');
+  });
+
+  test.each([hostile, 'مجموعة الأدوات', '🏛️ Ministry', '%22', ' "'])(
+    'keep the name %j within its string',
+    name => {
+      const styles = brandStyles({ ...noBrand, name });
+      const [, value = ''] = /^:root\{--brand-name:"([^"]*)"\}$/.exec(styles) ?? [];
+      expect(decodeURIComponent(value)).toBe(name);
+      expect(value).toMatch(/^[\w%!~*'().-]+$/);
+    },
+  );
+});
+
+describe('a document', () => {
+  test('is unchanged without a brand', () => {
+    expect(brandDocument(document, noBrand)).toBe(document);
+  });
+
+  test('has the name as text, whatever it is', () => {
+    const html = brandDocument(document, { ...noBrand, name: hostile });
+    expect(html).not.toContain('<script>');
+    expect(html).toContain('&#60;&#47;title'.replace('&#47;', '/'));
+    expect(html).toContain(' console</title>');
+    expect(html.match(/<link rel="stylesheet" href="\/brand.css" \/>/g)).toHaveLength(1);
+  });
+
+  test('links to the styles for a later brand if a service worker keeps it', () => {
+    expect(brandDocument(document, noBrand, true)).toContain('href="/brand.css"');
+  });
+});
+
+test('the manifest has the name, colour and logo of a brand, and is unchanged without', () => {
+  const manifest = {
+    name: 'Portico',
+    short_name: 'Portico',
+    theme_color: '#0b5c5f',
+    icons: [{ src: '/a.png' }],
+  };
+  expect(brandManifest(manifest, noBrand)).toEqual(manifest);
+  expect(brandManifest(manifest, { ...noBrand, name: 'Acme', accent: '#7a1f5c', logo: 'ab12' })).toEqual({
+    ...{ name: 'Acme', short_name: 'Acme', theme_color: '#7a1f5c' },
+    icons: [{ src: '/brand-logo/ab12', sizes: '192x192', type: 'image/webp', purpose: 'any' }],
+  });
+});
+
+describeOnEachDatabase('the brand', database => {
+  let hub: TestHub;
+  let owner: string;
+  beforeEach(async () => {
+    hub = await createTestHub(database());
+    owner = await hub.signIn();
+  });
+
+  const save = (body: object, headers = {}, token = owner) =>
+    hub.ask('PUT /api/system/brand', { token, body, headers });
+  const get = (address: string, headers = {}) => hub.ask(`GET ${address}` as 'GET /', { headers });
+
+  test('is public: styles with an ETag, and a logo whose address names its content', async () => {
+    const { logo } = await (await save({ name: 'Acme', accent: '#7A1F5C', logo: pictures.red })).json();
+    const styles = await get('/brand.css');
+    expect(styles.headers.get('content-type')).toBe('text/css; charset=utf-8');
+    expect(styles.headers.get('cache-control')).toBe('no-cache');
+    expect(await styles.text()).toContain('--brand-name:"Acme"');
+    const again = await get('/brand.css', { 'If-None-Match': styles.headers.get('etag') });
+    expect(again.status).toBe(304);
+    const picture = await get(logo);
+    expect(Object.fromEntries(picture.headers)).toMatchObject({
+      'content-type': 'image/webp',
+      'cache-control': 'public, max-age=31536000, immutable',
+      'x-content-type-options': 'nosniff',
+    });
+    await save({ logo: null });
+    expect((await get(logo)).status).toBe(404);
+    expect((await get('/brand.css', { 'If-None-Match': styles.headers.get('etag') })).status).toBe(200);
+  });
+
+  test('is saved by administrators alone', async () => {
+    const manager = await hub.addUser('grace', 'manager');
+    const admin = await hub.addUser('lin', 'admin');
+    expect(await codeOf(await save({ name: 'Acme' }, {}, manager.token))).toBe('forbidden');
+    expect((await save({ name: 'Acme' }, {}, admin.token)).status).toBe(200);
+  });
+
+  test('is kept if another administrator saved first', async () => {
+    const { version } = await (await save({ name: 'First' })).json();
+    const ifMatch = { 'If-Match': `"${version}"` };
+    const both = await Promise.all([save({ name: 'One' }, ifMatch), save({ name: 'Other' }, ifMatch)]);
+    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 412]);
+  });
+
+  test('is the last known one while the database does not answer', async () => {
+    await save({ name: 'Acme' });
+    let isDown = false;
+    const store = new Proxy(hub.hub.database.db, {
+      get(target, name) {
+        if (isDown) throw new Error('down');
+        return Reflect.get(target, name);
+      },
+    }) as Store;
+    const current = createCurrentBrand(store);
+    expect(await current()).toMatchObject({ name: 'Acme' });
+    isDown = true;
+    expect(await current()).toMatchObject({ name: 'Acme' });
+  });
+});
+
+describeOnEachDatabase('the pages that the server renders', database => {
+  test('have the name, the colours and the policy for them', async () => {
+    const world = await createSignOnWorld(database());
+    const token = await world.hub.signIn();
+    await world.hub.ask('PUT /api/system/brand', { token, body: { name: 'Acme & Sons', accent: '#7a1f5c' } });
+    const page = await world.browser(world.user.token).get('/oidc/auth?client_id=unknown');
+    expect(page.text).toContain('· Acme &#38; Sons</title>');
+    expect(page.text).toContain('href="/brand.css"');
+    expect(page.text).toContain('Go to Acme &#38; Sons');
+    expect(page.text).not.toContain('Portico');
+  });
+});

@@ -1,0 +1,30 @@
+/** Rows of the organisation's brand, which strangers see on the login screen. */
+import * as v from 'valibot';
+import { brandStylesPath } from '../documents.ts';
+import { row } from '../row.ts';
+import { outages } from './outages.ts';
+
+export const styles = row({
+  kind: 'protocol',
+  standard: 'CSS Custom Properties Level 1',
+  method: 'GET',
+  path: brandStylesPath,
+  summary: "Read the organisation's name, colours and logo as custom properties.",
+  throttle: 'documents',
+  proofs: ['nobody'],
+  answers: { 200: { media: 'text/css' } },
+  refusals: outages,
+});
+
+export const logo = row({
+  kind: 'protocol',
+  standard: 'RFC 9110 section 9.3.1',
+  method: 'GET',
+  path: '/brand-logo/:digest',
+  summary: "Read the organisation's logo, at the address that its styles name.",
+  throttle: 'documents',
+  proofs: ['nobody'],
+  params: v.object({ digest: v.string() }),
+  answers: { 200: { media: 'image/webp' } },
+  refusals: [{ status: 404, dialect: 'text', codes: ['not_found'] }, ...outages],
+});

@@ -1,0 +1,234 @@
+import { refusals } from '@portico/contract/errors';
+import { pictureMessages } from '@portico/contract/pictures';
+import { api } from '@portico/contract/table';
+import { icons } from '@portico/mocks/fixtureIcons';
+import { people } from '@portico/mocks/fixtures';
+import type { Hub } from '@portico/mocks/hub';
+import { fails, slow } from '@portico/mocks/network';
+import type { StoryContext } from '@storybook/react-vite';
+import { expect, screen, waitFor, within } from 'storybook/test';
+import preview from '../../../../.storybook/preview.tsx';
+import { fill, freshHub, inApp } from '../lib/stories.tsx';
+import { SettingsScreen } from './SettingsScreen.tsx';
+
+let hub: Hub;
+
+/** Changes the organisation's name, logo and colour, with a preview in both themes. */
+const meta = preview.meta({
+  component: SettingsScreen,
+  parameters: { layout: 'fullscreen' },
+  decorators: [inApp({ app: 'admin', path: '/settings?tab=system&brand' })],
+  beforeEach(context) {
+    hub = freshHub(context, people.admin);
+  },
+});
+
+type Player = Pick<StoryContext, 'userEvent'>;
+
+const dialog = async () => {
+  // The dialog that loads is another one.
+  await screen.findByLabelText(/^Name/);
+  return within(screen.getByRole('dialog', { name: 'Change branding' }));
+};
+type Form = Awaited<ReturnType<typeof dialog>>;
+
+const press = ({ userEvent }: Player, form: Form, name: string) =>
+  userEvent.click(form.getByRole('button', { name }));
+
+async function enter(player: Player, name: string, accent: string): Promise<Form> {
+  const form = await dialog();
+  if (name !== '') await fill(player, form.getByLabelText(/^Name/), name);
+  if (accent !== '') await fill(player, form.getByLabelText(/^Accent colour/), accent);
+  return form;
+}
+
+async function choose({ userEvent }: Player, form: Form, file: File): Promise<void> {
+  const input = form.getByRole('button', { name: 'Choose picture' }).parentElement?.querySelector('input');
+  if (!(input instanceof HTMLInputElement)) throw new Error('There is no file input');
+  await userEvent.upload(input, file);
+}
+
+const logo = () =>
+  new File(
+    [Uint8Array.from(atob(icons.colour.split(',')[1] ?? ''), letter => letter.charCodeAt(0))],
+    'logo.png',
+    { type: 'image/png' },
+  );
+
+/** The background of the first button of each sample. */
+const samples = (form: Form) =>
+  Array.from(document.querySelectorAll<HTMLElement>('[role="dialog"] [inert]'), sample => ({
+    text: sample.textContent ?? '',
+    button: getComputedStyle(sample.querySelector('button') ?? sample).backgroundColor,
+    theme: sample.dataset.theme,
+    form,
+  }));
+
+export const NoBrand = meta.story({
+  parameters: { state: 'settings.brand-none' },
+  play: async () => {
+    const form = await dialog();
+    await expect(form.getByLabelText(/^Name/)).toHaveValue('');
+    await expect(form.getByRole('button', { name: 'Save branding' })).toBeDisabled();
+    await expect(form.queryByRole('button', { name: 'Remove logo' })).not.toBeInTheDocument();
+    await expect(samples(form).map(({ text }) => text)).toEqual([
+      expect.stringContaining('Sign in to Portico'),
+      expect.stringContaining('Sign in to Portico'),
+    ]);
+  },
+});
+
+/** Shows the name, the logo and the colours of both themes before anything is saved. */
+export const Preview = meta.story({
+  parameters: { state: 'settings.brand-preview' },
+  play: async context => {
+    const form = await enter(context, 'Brackenfield Instruments', '#ffd400');
+    await choose(context, form, logo());
+    await waitFor(() => expect(document.querySelectorAll('[inert] img[data-loaded]')).toHaveLength(6));
+    const [light, dark] = samples(form);
+    await expect(light?.text).toContain('Sign in to Brackenfield Instruments');
+    // Darker in the light theme, where yellow is too faint.
+    await expect(light?.button).toBe('rgb(172, 142, 9)');
+    await expect(dark?.button).toBe('rgb(255, 212, 0)');
+    await expect(hub.organisation.brand.name).toBe('');
+  },
+});
+
+export const Saved = meta.story({
+  parameters: { state: 'settings.brand-saved' },
+  play: async context => {
+    const form = await enter(context, 'Brackenfield', '#7A1F5C');
+    await choose(context, form, logo());
+    await expect(await form.findByRole('button', { name: 'Remove logo' })).toBeVisible();
+    await press(context, form, 'Save branding');
+    await expect(await screen.findByText('Branding updated')).toBeVisible();
+    await expect(hub.organisation.brand).toMatchObject({
+      ...{ name: 'Brackenfield', accent: '#7a1f5c', logo: icons.colour },
+    });
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  },
+});
+
+/** 64 characters, and a name from right to left, in the narrow sample. */
+export const LongNames = meta.story({
+  play: async context => {
+    const form = await enter(context, 'N'.repeat(64), '');
+    await expect(samples(form)[0]?.text).toContain('N'.repeat(64));
+    await context.userEvent.clear(form.getByLabelText(/^Name/));
+    await enter(context, 'مؤسسة براكنفيلد للأجهزة', '');
+    await expect(samples(form)[1]?.text).toContain('مؤسسة براكنفيلد للأجهزة');
+  },
+});
+
+export const TooLong = meta.story({
+  parameters: { picture: false },
+  play: async context => {
+    const form = await enter(context, 'N'.repeat(65), '');
+    await press(context, form, 'Save branding');
+    await waitFor(() => expect(form.getByLabelText(/^Name/)).toBeInvalid());
+  },
+});
+
+export const NoColour = meta.story({
+  parameters: { state: 'settings.brand-no-colour' },
+  play: async context => {
+    const form = await enter(context, '', 'teal');
+    await press(context, form, 'Save branding');
+    await expect(await form.findByText('Accent colour must be like #0b5c5f, or empty')).toBeVisible();
+    await expect(hub.organisation.brand.accent).toBe('');
+  },
+});
+
+export const RefusedLogo = meta.story({
+  parameters: { picture: false },
+  play: async context => {
+    const form = await dialog();
+    await choose(context, form, new File(['<svg/>'], 'logo.png', { type: 'image/png' }));
+    await expect(await form.findByText(pictureMessages.type)).toBeVisible();
+  },
+});
+
+export const Removed = meta.story({
+  parameters: { picture: false },
+  beforeEach() {
+    hub.organisation.brand = { name: 'Brackenfield', accent: '#7a1f5c', logo: icons.colour, version: 2 };
+  },
+  play: async context => {
+    const form = await dialog();
+    await press(context, form, 'Remove logo');
+    await context.userEvent.clear(form.getByLabelText(/^Name/));
+    await press(context, form, 'Save branding');
+    await expect(await screen.findByText('Branding updated')).toBeVisible();
+    await expect(hub.organisation.brand).toMatchObject({ name: '', accent: '#7a1f5c', logo: null });
+  },
+});
+
+/** Two administrators change the name at once. */
+export const Contested = meta.story({
+  parameters: { state: 'settings.brand-contested' },
+  play: async context => {
+    const form = await enter(context, 'Mine', '');
+    Object.assign(hub.organisation.brand, { name: 'Theirs', version: 2 });
+    await press(context, form, 'Save branding');
+    const asked = within(
+      await screen.findByRole('dialog', { name: 'Branding changed while you were editing' }),
+    );
+    await expect(asked.getByText('Theirs')).toBeVisible();
+    await expect(asked.getByText('Your value: Mine')).toBeVisible();
+    await expect(hub.organisation.brand.name).toBe('Theirs');
+  },
+});
+
+export const SaveFails = meta.story({
+  parameters: { state: 'settings.brand-failed' },
+  beforeEach({ msw }) {
+    msw.use(fails(api.system.saveBrand, { code: 'unavailable' }));
+  },
+  play: async context => {
+    await press(context, await enter(context, 'Brackenfield', ''), 'Save branding');
+    await expect(await screen.findByText('Failed to update the branding')).toBeVisible();
+    await expect(screen.getByText(refusals.unavailable.message)).toBeVisible();
+  },
+});
+
+export const Loading = meta.story({
+  parameters: { picture: false },
+  beforeEach({ msw }) {
+    msw.use(slow(api.system.brand));
+  },
+  play: async () => {
+    await expect(await screen.findByText('Loading the branding')).toBeInTheDocument();
+  },
+});
+
+export const LoadFails = meta.story({
+  parameters: { picture: false },
+  beforeEach({ msw }) {
+    msw.use(fails(api.system.brand));
+  },
+  play: async () => {
+    await expect(await screen.findByText('The branding could not be loaded.')).toBeVisible();
+  },
+});
+
+/** Asks before input is lost. */
+export const Leaving = meta.story({
+  parameters: { picture: false },
+  play: async context => {
+    await press(context, await enter(context, 'Brackenfield', ''), 'Cancel');
+    await expect(await screen.findByRole('alertdialog', { name: 'Leave without saving?' })).toBeVisible();
+  },
+});
+
+export const AsManager = meta.story({
+  parameters: { picture: false },
+  beforeEach(context) {
+    hub = freshHub(context, people.manager);
+  },
+  play: async ({ canvas, userEvent }) => {
+    const button = await canvas.findByRole('button', { name: 'Change branding' });
+    await expect(button).toHaveAttribute('aria-disabled', 'true');
+    await userEvent.click(button);
+    await expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  },
+});

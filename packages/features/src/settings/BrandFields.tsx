@@ -1,0 +1,86 @@
+import { accentPattern } from '@portico/contract/accent';
+import { pictureLimits } from '@portico/contract/limits';
+import { pictureTypes } from '@portico/contract/pictures';
+import { saveBrandBody } from '@portico/contract/schemas/brand';
+import { Button } from '@portico/ui/Button';
+import { FileField } from '@portico/ui/FileField';
+import { Monogram } from '@portico/ui/Monogram';
+import { Stack } from '@portico/ui/Stack';
+import { TextField } from '@portico/ui/TextField';
+import { useState } from 'react';
+import * as v from 'valibot';
+import { readPicture } from '../lib/browser/pictures.ts';
+import { formatNumber } from '../lib/format/formats.ts';
+import type { useForm } from '../lib/forms/useForm.ts';
+import { BrandPreview } from './BrandPreview.tsx';
+
+/** The values of the form. The logo is its address, or that of the chosen picture. */
+export const brandForm = v.object({
+  ...v.required(v.pick(saveBrandBody, ['name', 'accent'])).entries,
+  logo: v.nullable(v.string()),
+});
+
+type BrandForm = ReturnType<typeof useForm<v.InferOutput<typeof brandForm>, v.InferOutput<typeof brandForm>>>;
+
+const side = formatNumber(pictureLimits.side);
+
+interface BrandFieldsProps {
+  form: BrandForm;
+  /** The hub's message on the logo. */
+  logoError: string | undefined;
+}
+
+/** The fields of the organisation's name, colour and logo, with their preview. */
+export function BrandFields({ form, logoError }: BrandFieldsProps) {
+  const [problem, setProblem] = useState<string | null>(null);
+  const { name, accent, logo } = form.values;
+  const choose = async (file: File) => {
+    const { address, message } = await readPicture(file);
+    setProblem(message);
+    if (address !== null) form.set('logo', address);
+  };
+  const colour = accent.trim().toLowerCase();
+  return (
+    <Stack gap={5}>
+      <BrandPreview name={name.trim()} accent={accentPattern.test(colour) ? colour : null} logo={logo} />
+      <TextField
+        {...form.field('name')}
+        label="Name"
+        necessity="Optional"
+        description="In place of Portico, at most 64 characters."
+      />
+      <TextField
+        {...form.field('accent')}
+        label="Accent colour"
+        necessity="Optional"
+        isMono
+        placeholder="#0b5c5f"
+        description="As #rrggbb. Each theme gets the nearest colour with enough contrast."
+      />
+      <FileField
+        label="Logo"
+        description={`PNG, JPEG or WebP, at most ${pictureLimits.bytes / 1024} kB and ${side} × ${side} pixels. Shown whole, in a square.`}
+        error={problem ?? logoError}
+        chooseLabel="Choose picture"
+        dropHint="or drop it here"
+        accepts={pictureTypes}
+        onChoose={file => void choose(file)}
+      >
+        {logo === null ? null : <Monogram name={name} size="large" picture={logo} />}
+      </FileField>
+      {logo === null ? null : (
+        <div>
+          <Button
+            size="small"
+            onPress={() => {
+              setProblem(null);
+              form.set('logo', null);
+            }}
+          >
+            Remove logo
+          </Button>
+        </div>
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest';
+import { brandFile, isBrandFile } from '../src/worker/brand.ts';
+
+const origin = 'https://hub.example';
+const styles = new Request(`${origin}/brand.css`);
+const logo = (digest: string) => new Request(`${origin}/brand-logo/${digest}`);
+
+/** A Cache Storage with one cache, in memory. */
+function fakeCaches() {
+  const files = new Map<string, Response>();
+  const urlOf = (request: RequestInfo | URL) => (request instanceof Request ? request.url : String(request));
+  const cache = {
+    match: async (request: RequestInfo | URL) => files.get(urlOf(request))?.clone(),
+    put: async (request: RequestInfo | URL, response: Response) => void files.set(urlOf(request), response),
+    keys: async () => Array.from(files.keys(), url => new Request(url)),
+    delete: async (request: RequestInfo | URL) => files.delete(urlOf(request)),
+  } as unknown as Cache;
+  return { files, caches: { open: async () => cache } };
+}
+
+const css = (text: string) => async () => new Response(text);
+const offline = () => Promise.reject(new TypeError('offline'));
+
+test('handles the styles and logos of its own origin alone', () => {
+  const is = (path: string) => isBrandFile(new URL(path, origin), origin);
+  expect(['/brand.css', '/brand-logo/ab12'].map(is)).toEqual([true, true]);
+  expect(['/brand.css/x', '/api/system/brand', '/'].map(is)).toEqual([false, false, false]);
+  expect(isBrandFile(new URL('https://other.example/brand.css'), origin)).toBe(false);
+});
+
+test('serves the current styles, and without a connection the last ones', async () => {
+  const { caches } = fakeCaches();
+  await brandFile(caches, styles, css('first'));
+  expect(await (await brandFile(caches, styles, css('second'))).text()).toBe('second');
+  expect(await (await brandFile(caches, styles, offline)).text()).toBe('second');
+});
+
+test('has no brand without a connection if there never was one', async () => {
+  const { caches } = fakeCaches();
+  const response = await brandFile(caches, styles, offline);
+  expect([response.status, await response.text()]).toEqual([200, '']);
+});
+
+test('keeps no error in place of the last styles', async () => {
+  const { caches } = fakeCaches();
+  await brandFile(caches, styles, css('first'));
+  await brandFile(caches, styles, async () => new Response('Not now', { status: 503 }));
+  expect(await (await brandFile(caches, styles, offline)).text()).toBe('first');
+});
+
+test('loads a logo once, and deletes it when the styles name another', async () => {
+  const { caches, files } = fakeCaches();
+  await brandFile(caches, styles, css('url(/brand-logo/a)'));
+  await brandFile(caches, logo('a'), css('picture'));
+  expect(await (await brandFile(caches, logo('a'), offline)).text()).toBe('picture');
+  await brandFile(caches, styles, css('url(/brand-logo/b)'));
+  expect([...files.keys()]).toEqual([styles.url]);
+});

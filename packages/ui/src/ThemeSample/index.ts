@@ -1,0 +1,1 @@
+export { ThemeSample, type ThemeSampleProps } from './ThemeSample.tsx';
