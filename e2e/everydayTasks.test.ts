@@ -98,7 +98,12 @@ test('leads from a request to its grant', async () => {
 
   const owner = await at('owner');
   await owner.hand.click(owner.page.getByRole('button', { name: /^Notifications/ }));
-  await owner.hand.click(owner.page.getByRole('dialog').getByText(/requested/i).first());
+  await owner.hand.click(
+    owner.page
+      .getByRole('dialog')
+      .getByText(/requested/i)
+      .first(),
+  );
   await owner.hand.click(owner.page.getByRole('button', { name: 'Grant Ledger to ADA' }));
   await owner.page.getByText('User access updated').waitFor();
   expectWithin('grant the request', owner.hand.count);

@@ -33,10 +33,10 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
   [catalogue]: [contract],
   [ui]: [],
   [features]: [contract, catalogue, ui, lib, session, shell],
-  // The page of an application shows its dialogs and its part of the log.
+  // The page of an application shows its dialogs, its requests and its part of the log.
   [`${features}/src/application`]: [
     ...[contract, catalogue, ui, lib, session, shell],
-    ...[`${features}/src/apps`, `${features}/src/audit`],
+    ...[`${features}/src/apps`, `${features}/src/audit`, `${features}/src/permissions`],
   ],
   // The page of a user, likewise.
   [`${features}/src/person`]: [

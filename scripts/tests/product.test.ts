@@ -51,7 +51,7 @@ test('sections are numbered in order', () => {
 test('lists the screens of the catalogue with their apps', () => {
   const apps = { portal: 'portal', admin: 'console', byVisitor: 'by visitor' };
   const documented = tableRows(sectionOf('3.1')).flatMap(([routes = '', , app]) =>
-    [...routes.matchAll(/`(\/[^`?]*)/g)].map(([, path]) => `${path} ${app}`),
+    [...routes.matchAll(/`(\/[^`?#]*)/g)].map(([, path]) => `${path} ${app}`),
   );
   const rows: readonly Screen[] = Object.values(screens);
   const declared = rows.map(({ path, app }) => `${path} ${apps[app]}`);

@@ -31,6 +31,7 @@ export function describeSecurity(open: OpenHub): void {
       expect(await events()).toEqual([]);
       expect(await dashboard()).toEqual({
         ...{ recentEvents: [], blockedAttempts: 4, highRiskIps: [], totalRiskScore: 0 },
+        isTestDataOn: true,
       });
     });
 

@@ -99,8 +99,12 @@ export const guardedForms = {
   },
 } as const satisfies Record<string, GuardedForm>;
 
-/** The forms that call `useForm` for a file instead of text, with the stories that leave them. */
-export const fileForms = { 'apps/IconDialog.tsx': 'apps/Icon.stories.tsx' } as const;
+/** The forms that call `useForm` for a file, with the stories that leave them. */
+export const fileForms = {
+  'apps/IconDialog.tsx': 'apps/Icon.stories.tsx',
+  'profile/AvatarDialog.tsx': 'profile/Avatar.stories.tsx',
+  'settings/BrandDialog.tsx': 'settings/Brand.stories.tsx',
+} as const;
 
 /** The files with a form whose input may be lost, and the reason. */
 export const unguardedForms = {

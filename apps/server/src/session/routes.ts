@@ -7,7 +7,7 @@ import { noSessionCookie, reportCookieOf, sessionCookie } from '../http/sessionC
 import type { Hub } from '../hub.ts';
 import { readSettings } from '../settings/queries.ts';
 import { reportCookie } from '../signOuts/reports.ts';
-import { acceptInvitation } from '../users/invitations.ts';
+import { acceptInvitation } from './acceptInvitation.ts';
 import { changePassword } from './changePassword.ts';
 import { requestPasswordReset, signOut } from './service.ts';
 import { signIn } from './signIn.ts';

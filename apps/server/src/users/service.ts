@@ -19,6 +19,7 @@ import type { ActionContext } from '../http/handler.ts';
 import type { Hub } from '../hub.ts';
 import { withUniqueNames } from '../names/unique.ts';
 import { newTemporaryPassword } from '../passwords/temporary.ts';
+import { noInvitation } from '../session/acceptInvitation.ts';
 import { clearLocks } from '../session/lockout.ts';
 import { endSessionsOf } from '../session/queries.ts';
 import { type ActionTransaction, runAction } from '../session/runAction.ts';
@@ -26,7 +27,7 @@ import { readSettings } from '../settings/queries.ts';
 import { openReport } from '../signOuts/reports.ts';
 import { endScriptsOf } from '../system/masterKey.ts';
 import { actOn } from './actOn.ts';
-import { type IssuedInvitation, newInvitedAccount, noInvitation } from './invitations.ts';
+import { type IssuedInvitation, newInvitedAccount } from './invitations.ts';
 
 /** A new temporary password. The caller gets it once; only a hash is stored. */
 export interface IssuedPassword {

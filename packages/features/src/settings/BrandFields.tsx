@@ -11,7 +11,7 @@ import { useState } from 'react';
 import * as v from 'valibot';
 import { readPicture } from '../lib/browser/pictures.ts';
 import { formatNumber } from '../lib/format/formats.ts';
-import type { useForm } from '../lib/forms/useForm.ts';
+import type { FormState } from '../lib/forms/useForm.ts';
 import { BrandPreview } from './BrandPreview.tsx';
 
 /** The values of the form. The logo is its address, or that of the chosen picture. */
@@ -20,7 +20,7 @@ export const brandForm = v.object({
   logo: v.nullable(v.string()),
 });
 
-type BrandForm = ReturnType<typeof useForm<v.InferOutput<typeof brandForm>, v.InferOutput<typeof brandForm>>>;
+type BrandForm = FormState<v.InferOutput<typeof brandForm>>;
 
 const side = formatNumber(pictureLimits.side);
 

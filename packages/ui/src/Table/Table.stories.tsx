@@ -10,6 +10,7 @@ import { IconButton } from '../IconButton/index.ts';
 import { Select } from '../Select/index.ts';
 import type { TableSort } from './sort.ts';
 import { Table, type TableProps } from './Table.tsx';
+import { TableName } from './TableName.tsx';
 
 type Person = { id: number; name: string; email: string; role: string; isActive: boolean };
 
@@ -114,6 +115,11 @@ export const OnAPhone = meta.story({
 export const TwoLines = meta.story({
   args: {
     lines: { end: 'status', facts: ['role', 'email'] },
+    columns: args.columns.map(column =>
+      column.id === 'name'
+        ? { ...column, cell: ({ name }) => <TableName detail="Analytical engine">{name}</TableName> }
+        : column,
+    ),
     items: people.map(person => ({
       ...person,
       email: person.email.replace('@', '.of.the.analytical.engine@'),
