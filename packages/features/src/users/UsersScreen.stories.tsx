@@ -284,6 +284,7 @@ export const TurnedOffMeanwhile = meta.story({
   play: async ({ canvas, userEvent }) => {
     const dialog = within(await screen.findByRole('dialog', { name: 'Edit user' }));
     turnOffForManagers(hub);
+    await userEvent.type(dialog.getByRole('textbox', { name: 'Department' }), ' 2');
     await userEvent.click(dialog.getByRole('button', { name: 'Save changes' }));
     await expect((await screen.findAllByText('Your role does not allow this.'))[0]).toBeVisible();
     await waitFor(() =>
