@@ -87,6 +87,9 @@ test('shows a phone at its own width', async () => {
   expect(await frame.evaluate(element => Math.round(element.getBoundingClientRect().width))).toBe(390);
 }, 60_000);
 
+/** Waits for a value that a new render brings. */
+const soon = <Value>(read: () => Value) => expect.poll(read, { timeout: 20_000 });
+
 test('lists states with every column and small pictures at 1280 px', async () => {
   const page = await openStorybook('?path=/story/states--all');
   const canvas = canvasOf(page);
@@ -96,7 +99,7 @@ test('lists states with every column and small pictures at 1280 px', async () =>
     expect(await heading.evaluate(element => element.getBoundingClientRect().right <= innerWidth)).toBe(true);
   }
   const picture = canvas.locator('img').first();
-  await expect.poll(() => picture.evaluate(image => (image as HTMLImageElement).naturalWidth)).toBe(320);
+  await soon(() => picture.evaluate(image => (image as HTMLImageElement).naturalWidth)).toBe(320);
   const files = readdirSync(join(outDir, 'thumbnails/light'));
   const sizes = files.map(file => statSync(join(outDir, 'thumbnails/light', file)).size);
   expect(files.length).toBeGreaterThan(300);
@@ -113,9 +116,6 @@ async function openStory(id: string): Promise<Page> {
   await page.goto(`${address}iframe.html?id=${id}&viewMode=story`);
   return page;
 }
-
-/** Waits for a value that a new render brings. */
-const soon = <Value>(read: () => Value) => expect.poll(read, { timeout: 20_000 });
 
 test('changes a screen with each choice of the toolbar', async () => {
   const page = await openStory(usersStory);

@@ -174,6 +174,8 @@ export const AccessUpdated = meta.story({
     await userEvent.click(pantry);
     await expect(pantry).toBeChecked();
     await expect(await screen.findByText('User access updated')).toBeVisible();
+    // A resting mouse would show the details again, some time after Escape.
+    await userEvent.unhover(pantry);
     await userEvent.keyboard('{ArrowRight}{ArrowLeft}');
     const details = /^Every role · Granted by tobias\.fennimore on Nov 21, 2026/;
     await expect(await canvas.findByText(details)).toBeVisible();
@@ -195,6 +197,7 @@ export const AccessFailed = meta.story({
     await expect(await screen.findByText('Failed to update access')).toBeVisible();
     await waitFor(() => expect(pantry).not.toBeChecked());
     // Otherwise the details of the cell are in its picture, or not yet.
+    await userEvent.unhover(pantry);
     await userEvent.keyboard('{Escape}');
   },
 });
