@@ -188,6 +188,8 @@ export const intervals = {
 export const timeouts = {
   /** Until the service worker uses the cached document of the portal. */
   documentMs: 2 * second,
+  /** Until the service worker uses the last styles of the organisation, which the first paint waits for. */
+  brandMs: second,
   /** Until cached data is shown. A later response still replaces it. */
   responseMs: 3 * second,
   /** Until a read is aborted. */

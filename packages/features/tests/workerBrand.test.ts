@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest';
+import { timeouts } from '@portico/contract/limits';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { brandFile, isBrandFile } from '../src/worker/brand.ts';
 
 const origin = 'https://hub.example';
@@ -32,6 +33,20 @@ test('serves the current styles, and without a connection the last ones', async 
   const { caches } = fakeCaches();
   await brandFile(caches, styles, css('first'));
   expect(await (await brandFile(caches, styles, css('second'))).text()).toBe('second');
+  expect(await (await brandFile(caches, styles, offline)).text()).toBe('second');
+});
+
+test('serves the last styles on a hanging network, and keeps the later response', async () => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  const { caches } = fakeCaches();
+  await brandFile(caches, styles, css('first'));
+  const late = Promise.withResolvers<Response>();
+  const served = brandFile(caches, styles, () => late.promise);
+  await vi.advanceTimersByTimeAsync(timeouts.brandMs);
+  expect(await (await served).text()).toBe('first');
+  late.resolve(new Response('second'));
+  await vi.advanceTimersByTimeAsync(0);
   expect(await (await brandFile(caches, styles, offline)).text()).toBe('second');
 });
 

@@ -1,4 +1,5 @@
 import { brandStylesPath } from '@portico/contract/documents';
+import { timeouts } from '@portico/contract/limits';
 
 /** The cache of the organisation's styles and logo, which are the same for everyone. */
 const cacheName = 'brand';
@@ -11,8 +12,8 @@ export const isBrandFile = (url: URL, origin: string): boolean =>
   url.origin === origin && (url.pathname === brandStylesPath || url.pathname.startsWith(logoFolder));
 
 /**
- * Returns a file of the brand: the hub's, or without a connection the last one. The cached document of the portal links
- * to the styles, so it has the last brand too.
+ * Returns a file of the brand: the hub's, or the last one without a connection and after `timeouts.brandMs`. The cached
+ * document of the portal links to the styles, so it has the last brand too.
  *
  * @param load returns the hub's response
  */
@@ -25,17 +26,18 @@ export async function brandFile(
   const known = await cache.match(request);
   const isLogo = new URL(request.url).pathname.startsWith(logoFolder);
   if (isLogo && known !== undefined) return known;
-  try {
+  const loadAndKeep = async () => {
     const response = await load();
     if (response.ok) await cache.put(request, response.clone());
     if (response.ok && !isLogo) await deleteOtherLogos(cache, await response.clone().text());
     return response;
-  } catch (error) {
-    if (known !== undefined) return known;
-    if (isLogo) throw error;
-    // Without a brand.
-    return new Response('', { headers: { 'Content-Type': 'text/css' } });
-  }
+  };
+  if (isLogo) return loadAndKeep();
+  const kept = () => known ?? new Response('', { headers: { 'Content-Type': 'text/css' } });
+  return Promise.race([
+    loadAndKeep().catch(kept),
+    new Promise(resolve => setTimeout(resolve, timeouts.brandMs)).then(kept),
+  ]);
 }
 
 /** Deletes the logos that the styles do not name. */
