@@ -10,7 +10,7 @@ export default defineConfig({
     globalSetup: './support/globalSetup.ts',
     // Each uses a browser, a server and a database, and usually one of them is waiting.
     maxWorkers: 3,
-    testTimeout: 60_000,
+    testTimeout: 120_000,
     // A busy machine takes seconds for what takes milliseconds otherwise.
     expect: { poll: { timeout: 20_000 } },
     hookTimeout: 60_000,

@@ -14,7 +14,10 @@ export async function tabTo(target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): 
   await target.waitFor();
   for (let presses = 0; presses < maxPresses; presses += 1) {
     const hasFocus = await target.evaluate(element => element === document.activeElement);
-    expect(await page.evaluate(coveredFocus), 'the focused control is covered').toBeNull();
+    // A screen may still load above the control, and move it before the browser scrolls.
+    await expect
+      .poll(() => page.evaluate(coveredFocus), { message: 'the focused control is covered', timeout: 3000 })
+      .toBeNull();
     if (hasFocus) return;
     await page.keyboard.press(key);
   }
