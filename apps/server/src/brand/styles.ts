@@ -11,6 +11,9 @@ export const logoAddress = ({ logo }: Pick<BrandRow, 'logo'>): string | null =>
 /** Returns the brand as the API responds with it. */
 export const toBrandResponse = (brand: BrandRow): Brand => ({ ...brand, logo: logoAddress(brand) });
 
+/** Returns the organisation's name, or the product's. */
+export const nameOf = ({ name }: Pick<BrandRow, 'name'>): string => (name === '' ? 'Portico' : name);
+
 /** Returns whether anything differs from the product. */
 export const isBranded = ({ name, accent, logo }: BrandRow): boolean =>
   name !== '' || accent !== '' || logo !== '';

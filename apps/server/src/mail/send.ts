@@ -1,6 +1,7 @@
 import { showNotice } from '@portico/contract/events/stored';
 import type { NodemailerError } from 'nodemailer';
 import type { Logger } from 'pino';
+import { nameOf } from '../brand/styles.ts';
 import { isThisMachine } from '../http/address.ts';
 import type { Hub } from '../hub.ts';
 import { createMailMessage, type MailMessage } from './message.ts';
@@ -98,8 +99,7 @@ export async function sendMails(hub: Hub, log: Logger): Promise<boolean> {
       const mail = await leaseDueMail(database.db, now());
       if (mail === null) return false;
       transport ??= await openTransport(config.mail);
-      const { name } = await hub.currentBrand();
-      const sender = name === '' ? 'Portico' : name;
+      const sender = nameOf(await hub.currentBrand());
       const error = await sendOne(transport, config.mail, { publicUrl: config.publicUrl, sender }, mail);
       if (error !== null) logFailure(config.mail, error, log);
       const isServerFailure = error !== null && serverFailure.test(error.code ?? '');

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { brandStylesPath } from '@portico/contract/documents';
 import type { BrandRow } from '../brand/queries.ts';
-import { isBranded } from '../brand/styles.ts';
+import { isBranded, nameOf } from '../brand/styles.ts';
 import { escapeHtml } from '../http/escapeHtml.ts';
 
 /** The styles of the pages that the server itself renders, in the colours of the themes of `packages/ui`. */
@@ -60,7 +60,7 @@ export interface PageLook {
 }
 
 /** Returns the organisation's name, or the product's, for HTML. */
-const nameIn = ({ brand }: PageLook) => escapeHtml(brand.name === '' ? 'Portico' : brand.name);
+const nameIn = ({ brand }: PageLook) => escapeHtml(nameOf(brand));
 
 /**
  * Returns a page.
@@ -136,7 +136,7 @@ export function errorPage(
  */
 export const signOutPage = (name: string | null, form: string, look: PageLook): string =>
   page(
-    `Sign out of ${look.brand.name === '' ? 'Portico' : look.brand.name}?`,
+    `Sign out of ${nameOf(look.brand)}?`,
     `<p>${name === null ? 'An application' : escapeHtml(name)} asks to sign you out. Signing out ends your session at ${nameIn(look)} and at every application that asks ${nameIn(look)} about it.</p>
 ${form}
 <p class="actions"><button type="submit" form="op.logoutForm" name="logout" value="yes">Sign out</button>
