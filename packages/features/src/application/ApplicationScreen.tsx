@@ -18,7 +18,7 @@ import { useScreenTab } from '../lib/navigation/useScreenTab.tsx';
 import { useVisit } from '../lib/storage/recents.ts';
 import { AccessTab } from './AccessTab.tsx';
 import { ActivityTab } from './ActivityTab.tsx';
-import { ApplicationHeader, BackLink } from './ApplicationHeader.tsx';
+import { ApplicationHeader, toApplications } from './ApplicationHeader.tsx';
 import { DangerTab } from './DangerTab.tsx';
 import { NoApplication } from './NoApplication.tsx';
 import { OverviewTab } from './OverviewTab.tsx';
@@ -44,7 +44,7 @@ export function ApplicationScreen({ parts = {} }: { parts?: SignOnParts }) {
     return (
       <Page>
         <Stack gap={5}>
-          <BackLink />
+          {toApplications}
           {read.state === 'loading' ? (
             <EntitySkeleton label="Loading application" />
           ) : (

@@ -22,7 +22,7 @@ import { useUserDialog } from '../users/useUserDialog.ts';
 import { AppsTab } from './AppsTab.tsx';
 import { DangerTab } from './DangerTab.tsx';
 import { OverviewTab } from './OverviewTab.tsx';
-import { BackLink, PersonHeader } from './PersonHeader.tsx';
+import { PersonHeader, toUsers } from './PersonHeader.tsx';
 import { RequestsTab } from './RequestsTab.tsx';
 import { SessionsTab } from './SessionsTab.tsx';
 import { type TabId, tabs } from './tabs.tsx';
@@ -54,7 +54,7 @@ export function PersonScreen() {
     return (
       <Page>
         <Stack gap={5}>
-          <BackLink />
+          {toUsers}
           {read.state === 'loading' ? (
             <EntitySkeleton label="Loading user" />
           ) : (

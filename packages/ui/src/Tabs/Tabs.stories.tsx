@@ -62,6 +62,40 @@ export const LastSelected = meta.story({
       // The scroll position is in whole pixels.
       expect(right).toBeLessThanOrEqual(list.right + 1);
     });
+    await expect(canvas.getByRole('tablist')).toHaveAttribute('data-hidden', 'before');
+  },
+});
+
+/** Shows that the tabs scroll, and scrolls them by an arrow at the edge. */
+export const Arrows = meta.story({
+  ...LastSelected.input,
+  args: { ...LastSelected.input.args, selectedKey: 'Profile' },
+  play: async ({ canvas, canvasElement, userEvent }) => {
+    const list = canvas.getByRole('tablist');
+    const arrows = () => [...canvasElement.querySelectorAll('button[aria-hidden]')];
+    await waitFor(() => expect(list).toHaveAttribute('data-hidden', 'after'));
+    await expect(arrows()).toHaveLength(1);
+    while (list.dataset.hidden !== 'before') {
+      const before = list.scrollLeft;
+      await userEvent.click(arrows().at(-1) as Element);
+      await waitFor(() => expect(list.scrollLeft).toBeGreaterThan(before));
+      await waitFor(() => expect(list.dataset.hidden).not.toBe('after'));
+      await new Promise(resolve => setTimeout(resolve, 300));
+    }
+    await expect(arrows()).toHaveLength(1);
+    await expect(canvas.getByRole('tab', { name: 'Profile' })).toHaveAttribute('aria-selected', 'true');
+    await userEvent.click(arrows()[0] as Element);
+    await waitFor(() => expect(list.dataset.hidden).not.toBe('before'));
+  },
+});
+
+/** All tabs that fit are without an arrow. */
+export const WithoutArrows = meta.story({
+  ...LastSelected.input,
+  globals: { viewport: { value: 'desktop' } },
+  play: async ({ canvas, canvasElement }) => {
+    await expect(canvas.getByRole('tablist')).not.toHaveAttribute('data-hidden');
+    await expect(canvasElement.querySelector('button[aria-hidden]')).toBeNull();
   },
 });
 
