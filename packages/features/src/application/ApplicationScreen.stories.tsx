@@ -4,7 +4,7 @@ import { appIds, apps, people } from '@portico/mocks/fixtures';
 import { fails, slow, unreachable } from '@portico/mocks/network';
 import { expect, screen, within } from 'storybook/test';
 import preview from '../../../../.storybook/preview.tsx';
-import { freshHub, turnOffForManagers } from '../lib/stories.tsx';
+import { expectTabsInView, freshHub, turnOffForManagers } from '../lib/stories.tsx';
 import { ApplicationScreen } from './ApplicationScreen.tsx';
 import { hubWithPantry, logSignOn, onPage } from './stories.tsx';
 
@@ -54,6 +54,15 @@ export const OnAPhone = meta.story({
   globals: { viewport: { value: 'phone' } },
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('Sign-ons work')).toBeVisible();
+  },
+});
+
+/** At 768 px the tabs fit or show that they scroll. */
+export const OnATablet = meta.story({
+  globals: { viewport: { value: 'tablet' } },
+  play: async ({ canvas, canvasElement }) => {
+    await expect(await canvas.findByText('Sign-ons work')).toBeVisible();
+    await expectTabsInView(canvasElement);
   },
 });
 

@@ -198,3 +198,20 @@ export function updateUserElsewhere(hub: Hub, id: string, changes: Partial<Store
   });
   Object.assign(user, changes, { version: user.version + 1 });
 }
+
+/** Expects that the page's tabs fit, or that an arrow shows that there are more. */
+export async function expectTabsInView(canvasElement: HTMLElement): Promise<void> {
+  const list = canvasElement.querySelector('[role="tablist"]');
+  if (list === null) throw new Error('The page has no tabs');
+  await settled();
+  const { left, right } = list.getBoundingClientRect();
+  const boxes = [...list.querySelectorAll('[role="tab"]')].map(tab => tab.getBoundingClientRect());
+  const isCut = boxes.some(box => box.left < left - 1 || box.right > right + 1);
+  await waitFor(() => expect(list.hasAttribute('data-hidden')).toBe(isCut));
+  const arrows = [...(list.parentElement?.querySelectorAll('button') ?? [])];
+  await expect(arrows).toHaveLength(isCut ? 2 : 0);
+  for (const { width, right: end } of arrows.map(arrow => arrow.getBoundingClientRect())) {
+    await expect(width).toBeGreaterThan(24);
+    await expect(end).toBeLessThanOrEqual(document.documentElement.clientWidth);
+  }
+}

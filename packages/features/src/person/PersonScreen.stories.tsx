@@ -5,7 +5,7 @@ import { fails, slow, unreachable } from '@portico/mocks/network';
 import { expect, screen, waitFor, within } from 'storybook/test';
 import preview from '../../../../.storybook/preview.tsx';
 import { revalidateReads } from '../lib/data/readCache.ts';
-import { turnOffForManagers, updateUserElsewhere } from '../lib/stories.tsx';
+import { expectTabsInView, turnOffForManagers, updateUserElsewhere } from '../lib/stories.tsx';
 import { PersonScreen } from './PersonScreen.tsx';
 import { hubWithSessions, onPage, pathOf } from './stories.tsx';
 
@@ -50,6 +50,15 @@ export const OnAPhone = meta.story({
   globals: { viewport: { value: 'phone' } },
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('1 open request')).toBeVisible();
+  },
+});
+
+/** At 768 px the tabs fit or show that they scroll. */
+export const OnATablet = meta.story({
+  globals: { viewport: { value: 'tablet' } },
+  play: async ({ canvas, canvasElement }) => {
+    await expect(await canvas.findByText('1 open request')).toBeVisible();
+    await expectTabsInView(canvasElement);
   },
 });
 

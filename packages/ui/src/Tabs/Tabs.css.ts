@@ -1,29 +1,25 @@
-import { style, styleVariants } from '@vanilla-extract/css';
+import { style } from '@vanilla-extract/css';
 import { focusRing, focusRingInside } from '../theme/focus.ts';
 import { media } from '../theme/media.ts';
 import { vars } from '../theme/vars.css.ts';
 
 export const tabs = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: vars.space[5] });
 
-export const frame = style({ position: 'relative', boxShadow: `inset 0 -1px 0 ${vars.colour.line}` });
-
-/** The width of an arrow, and that of the arrow with the fading tab beside it. */
-const arrowWidth = vars.space[8];
-const fade = { hidden: vars.space[6], end: `calc(${arrowWidth} + ${vars.space[6]})` };
+export const frame = style({ display: 'flex', boxShadow: `inset 0 -1px 0 ${vars.colour.line}` });
 
 const fadeTo = (...sides: string[]) => ({
-  maskImage: sides
-    .map(side => `linear-gradient(to ${side}, transparent ${fade.hidden}, black ${fade.end})`)
-    .join(', '),
+  maskImage: sides.map(side => `linear-gradient(to ${side}, transparent, black ${vars.space[6]})`).join(', '),
   maskComposite: 'intersect',
 });
 
-/** Scrolls if the tabs do not fit: they fade at the edge, below an arrow. */
+/** Scrolls if the tabs do not fit: they fade at the edge, beside an arrow. */
 export const list = style({
   display: 'flex',
+  flexGrow: 1,
+  minInlineSize: 0,
   gap: vars.space[1],
   overflowX: 'auto',
-  scrollPaddingInline: `calc(${arrowWidth} + ${vars.space[2]})`,
+  scrollPaddingInline: vars.space[8],
   scrollbarWidth: 'none',
   selectors: {
     '&[data-hidden="before"]': fadeTo('right'),
@@ -34,11 +30,10 @@ export const list = style({
   },
 });
 
-/** Scrolls to tabs that do not fit. For pointers only: the arrow keys reach every tab. */
+/** Scrolls to tabs that do not fit. For the mouse only: the arrow keys reach every tab, and a finger swipes. */
 export const arrow = style({
-  position: 'absolute',
-  insetBlock: 0,
-  inlineSize: arrowWidth,
+  flexShrink: 0,
+  inlineSize: vars.space[8],
   display: 'grid',
   placeItems: 'center',
   padding: 0,
@@ -47,13 +42,15 @@ export const arrow = style({
   background: 'transparent',
   color: vars.colour.muted,
   cursor: 'pointer',
-  selectors: { '&:dir(rtl) svg': { transform: 'scaleX(-1)' } },
+  selectors: {
+    '&:dir(rtl)': { transform: 'scaleX(-1)' },
+    '&:disabled': { opacity: 0.4, cursor: 'default' },
+    '&:hover:enabled': { color: vars.colour.ink, background: vars.colour.hover },
+  },
   '@media': {
-    [media.canHover]: { selectors: { '&:hover': { color: vars.colour.ink, background: vars.colour.hover } } },
+    [media.touch]: { display: 'none' },
   },
 });
-
-export const arrowAt = styleVariants({ before: { insetInlineStart: 0 }, after: { insetInlineEnd: 0 } });
 
 export const tab = style({
   position: 'relative',

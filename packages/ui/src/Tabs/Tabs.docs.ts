@@ -17,7 +17,7 @@ export const docs: ComponentDocs = {
   },
   accessibility: [
     'It is a list of tabs with `label` as its name; each panel is named by its tab.',
-    'Tabs that do not fit scroll; the focused one is in view. The arrows at the edges are for pointers only.',
+    'Tabs that do not fit scroll; the focused one is in view. The arrows at the edges are for the mouse only.',
   ],
   sample: `<Tabs
   label="Settings"

@@ -2,7 +2,7 @@ import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { type ReactNode, useCallback, useRef, useState } from 'react';
 import { Tabs as AriaTabs, Tab, TabList, TabPanel } from 'react-aria-components/Tabs';
 import { iconSlot } from '../theme/icon.css.ts';
-import { arrow, arrowAt, frame, list, panel, tab, tabs } from './Tabs.css.ts';
+import { arrow, frame, list, panel, tab, tabs } from './Tabs.css.ts';
 
 type TabItem<Id extends string> = {
   id: Id;
@@ -23,8 +23,8 @@ export type TabsProps<Id extends string> = {
 /** Which tabs do not fit: those before the visible ones, those after, or both. */
 type Hidden = 'before' | 'after' | 'both' | undefined;
 
-/** The space that an arrow and the fading edge take, in pixels. */
-const edge = 40;
+/** The width of the fading edge, in pixels. */
+const edge = 24;
 
 const arrows = { before: <ChevronLeft />, after: <ChevronRight /> } as const;
 
@@ -89,6 +89,21 @@ export function Tabs<Id extends string>({ label, items, selectedKey, onSelection
     },
     [selectedKey],
   );
+  const arrowTo = (side: keyof typeof arrows) =>
+    hidden === undefined ? null : (
+      <button
+        type="button"
+        aria-hidden
+        tabIndex={-1}
+        disabled={hidden !== side && hidden !== 'both'}
+        className={arrow}
+        // Keeps the focus where it is.
+        onMouseDown={event => event.preventDefault()}
+        onClick={() => scrollTabs(shownList.current, side)}
+      >
+        <span className={iconSlot}>{arrows[side]}</span>
+      </button>
+    );
   return (
     <AriaTabs
       selectedKey={selectedKey}
@@ -99,6 +114,7 @@ export function Tabs<Id extends string>({ label, items, selectedKey, onSelection
       className={tabs}
     >
       <div className={frame}>
+        {arrowTo('before')}
         <TabList ref={listRef} aria-label={label} className={list} data-hidden={hidden}>
           {items.map(({ id, label: text, icon }) => (
             <Tab key={id} id={id} className={tab}>
@@ -111,22 +127,7 @@ export function Tabs<Id extends string>({ label, items, selectedKey, onSelection
             </Tab>
           ))}
         </TabList>
-        {(['before', 'after'] as const).map(side =>
-          hidden === side || hidden === 'both' ? (
-            <button
-              key={side}
-              type="button"
-              aria-hidden
-              tabIndex={-1}
-              className={`${arrow} ${iconSlot} ${arrowAt[side]}`}
-              // Keeps the focus where it is.
-              onMouseDown={event => event.preventDefault()}
-              onClick={() => scrollTabs(shownList.current, side)}
-            >
-              {arrows[side]}
-            </button>
-          ) : null,
-        )}
+        {arrowTo('after')}
       </div>
       {items.map(({ id, content }) => (
         <TabPanel key={id} id={id} className={panel}>
