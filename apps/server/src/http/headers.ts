@@ -63,12 +63,16 @@ export const securityHeadersOf = (
   ...(isSecure ? [['Strict-Transport-Security', 'max-age=31536000; includeSubDomains'] as const] : []),
 ];
 
+/** Names a response that was written to the socket already. */
+export const alreadySentHeader = 'x-hono-already-sent';
+
 /** Sets the security headers of every response that Hono sends. */
 export const securityHeaders =
   (isSecure: boolean): MiddlewareHandler =>
   async (c, next) => {
     await next();
     const { headers } = c.res;
+    if (headers.has(alreadySentHeader)) return;
     for (const [name, value] of securityHeadersOf(isSecure, header => headers.has(header))) {
       headers.set(name, value);
     }

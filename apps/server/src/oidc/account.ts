@@ -50,7 +50,7 @@ export function loadGrantIn(
       client.allows_offline_access === true && ctx.oidc.requestParamScopes.has('offline_access');
     const begun = isOffline
       ? await beginOfflineSession(store, visitor, client.clientId, hub.now())
-      : await retryOnConflict(() => begin(visitor, client.clientId, hub.now()));
+      : (memory().ownSession ?? (await retryOnConflict(() => begin(visitor, client.clientId, hub.now()))));
     if (begun === null) return undefined;
     clientSessions.remember(begun);
     session.ensureClientContainer(client.clientId);

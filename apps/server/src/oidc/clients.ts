@@ -30,7 +30,8 @@ export const clientProperties: readonly (keyof ClientProperties)[] = [
 
 const deviceGrant = 'urn:ietf:params:oauth:grant-type:device_code';
 
-const isUuid = (text: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text);
+/** Returns whether a client id can name an application or a machine client. */
+export const isUuid = (text: string): boolean => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text);
 
 /** Returns the OpenID Connect settings of an application, or null. */
 export async function findOidcClient(store: Store, appId: string): Promise<OidcClientRow | null> {

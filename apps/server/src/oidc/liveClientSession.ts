@@ -131,6 +131,26 @@ export function liveClientSessionIn(store: Store) {
   };
 }
 
+/**
+ * Prepares the query for the client session of a hub session at an application, with the settings of the application.
+ *
+ * @returns a function that takes both ids and a time, and returns null unless there is a live one
+ */
+export function ownClientSessionIn(store: Store) {
+  const condition = and(
+    eq(clientSessions.sessionId, sql.placeholder('sessionId')),
+    eq(clientSessions.appId, sql.placeholder('appId')),
+  );
+  const query = selectLive(store, clientSessions, { client: oidcClients }, condition).prepare(
+    'own_client_session',
+  );
+  return async (sessionId: string, appId: string, at: Date) => {
+    const [row] = await query.execute({ sessionId, appId });
+    const session = row === undefined ? null : liveSessionOf(row.session, at);
+    return row === undefined || session === null ? null : { session, client: row.client };
+  };
+}
+
 /** The tables of codes and tokens of client sessions. */
 export type IssuedTable = typeof authorizationCodes | typeof accessTokens | typeof refreshTokens;
 
@@ -146,17 +166,24 @@ export type FoundToken = FoundTokenOf<IssuedTable>;
 /**
  * Prepares the query for codes or tokens of one table, with their client sessions and clients.
  *
- * @returns a function that takes a digest and a time, and returns the code or token; null if it has expired or the
- * client session is not live
+ * @returns a function that takes distinct digests and a time, and returns the codes or tokens by digest, without those
+ * that have expired or whose client session is not live
  */
 export function issuedIn(store: Store, table: IssuedTable) {
-  const condition = and(eq(table.hash, sql.placeholder('hash')), gt(table.expiresAt, sql.placeholder('at')));
+  const condition = and(
+    sql`${table.hash} = any(${sql.placeholder('hashes')}::text[])`,
+    gt(table.expiresAt, sql.placeholder('at')),
+  );
   const query = selectLive(store, clientSessions, { row: table, client: oidcClients }, condition)
     .innerJoin(table, eq(table.clientSessionId, clientSessions.id))
     .prepare(`live_${getTableName(table)}`);
-  return async (hash: string, at: Date): Promise<FoundToken | null> => {
-    const [found] = await query.execute({ hash, at: iso(at) });
-    const session = found === undefined ? null : liveSessionOf(found.session, at);
-    return found === undefined || session === null ? null : { row: found.row, client: found.client, session };
+  return async (hashes: readonly string[], at: Date): Promise<Map<string, FoundToken>> => {
+    const rows = await query.execute({ hashes, at: iso(at) });
+    const found = new Map<string, FoundToken>();
+    for (const { row, client, session: live } of rows) {
+      const session = liveSessionOf(live, at);
+      if (session !== null) found.set(row.hash, { row, client, session });
+    }
+    return found;
   };
 }

@@ -1,11 +1,10 @@
-import { randomBytes } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Refusal } from '@portico/contract/hub/refusal';
 import { oidcLimits } from '@portico/contract/limits';
 import { type Context, Hono } from 'hono';
 import type { KoaContextWithOIDC, Provider } from 'oidc-provider';
 import { createBoundedLines } from '../http/boundedLines.ts';
-import { securityHeadersOf } from '../http/headers.ts';
+import { alreadySentHeader, securityHeadersOf } from '../http/headers.ts';
 import { refusalOf } from '../http/outage.ts';
 import type { Throttle } from '../http/throttle.ts';
 import type { Hub } from '../hub.ts';
@@ -48,7 +47,7 @@ export function createOidc(hub: Hub, parts: OidcParts): Hono {
       const { incoming, outgoing } = (c.env ?? {}) as NodeBindings;
       if (incoming === undefined || outgoing === undefined) return c.text('Not found', 404);
       const handle = await handlerOf();
-      rememberFacts(incoming, { origin, visitor, reference: randomBytes(6).toString('hex') });
+      rememberFacts(incoming, { origin, visitor });
       // The library derives addresses from these. Nothing that a stranger sends takes part (threat 17).
       Object.assign(incoming.headers, {
         host,
@@ -63,13 +62,20 @@ export function createOidc(hub: Hub, parts: OidcParts): Hono {
   return app;
 }
 
+/** A response of each status. */
+const sent = new Map<number, Response>();
+
 /**
  * Tells node-server that the response was sent, with its status for the request log. Only a plain response can say so:
- * node-server sends its own lightweight kind without reading the header, and `clone` returns a plain one.
+ * node-server sends its own lightweight kind without reading the header, and `clone` returns a plain one. It takes
+ * long to create, so each is created once.
  */
 function alreadySent({ statusCode }: ServerResponse): Response {
-  const headers = { 'x-hono-already-sent': 'true' };
-  return new Response(null, { status: statusCode, headers }).clone();
+  const response =
+    sent.get(statusCode) ??
+    new Response(null, { status: statusCode, headers: { [alreadySentHeader]: 'true' } }).clone();
+  sent.set(statusCode, response);
+  return response;
 }
 
 type NodeHandler = ReturnType<Provider['callback']>;

@@ -21,6 +21,7 @@ import {
 } from './internals.ts';
 import { lifetimesIn } from './lifetimes.ts';
 import { liveClientSessionIn } from './liveClientSession.ts';
+import { useCode } from './models/authorizationCode.ts';
 import type { AdapterSources } from './models/sources.ts';
 import { tokenSaverIn } from './models/tokenPair.ts';
 import { pagePolicy } from './pages.ts';
@@ -34,7 +35,7 @@ import { factsOf } from './requests.ts';
 import type { ProviderScope } from './scope.ts';
 import { createSessionCache } from './sessionCache.ts';
 import { leadToReport, revokeGrantPolicy } from './signOut.ts';
-import { createTokenFinder } from './tokenFinder.ts';
+import { createOwnSessionFinder, createTokenFinder } from './tokenFinder.ts';
 import { takeTokenRequest } from './tokenThrottle.ts';
 import { consumeCode, reportReuse } from './use.ts';
 
@@ -58,23 +59,25 @@ function createScope(hub: Hub): ProviderScope {
 }
 
 /** Returns the sources of the adapters. */
-const sourcesIn = (
-  { hub, store, clientSessions, memory, contextOf, originOf }: ProviderScope,
-  refreshIds: RefreshIds,
-): AdapterSources => ({
-  refreshIds,
-  store,
-  now: hub.now,
-  memory,
-  findClientSession: clientSessions.find,
-  findToken: createTokenFinder(store, hub.now, memory, clientSessions),
-  saveTokens: tokenSaverIn(store, memory),
-  exchanged: () => exchangedIn(contextOf()),
-  consumeCode: (table, hash) => consumeCode(hub, table, hash, clientSessions.known, originOf()),
-  callingClient: () => contextOf()?.oidc.client?.clientId,
-  isExchange: () => contextOf()?.oidc.route === 'token',
-  reportReuse: session => reportReuse(hub, session, originOf()),
-});
+function sourcesIn(scope: ProviderScope, refreshIds: RefreshIds): AdapterSources {
+  const { hub, store, clientSessions, memory, contextOf, originOf } = scope;
+  const sources: AdapterSources = {
+    refreshIds,
+    store,
+    now: hub.now,
+    memory,
+    findClientSession: clientSessions.find,
+    findOwnSession: createOwnSessionFinder(scope),
+    findToken: createTokenFinder(store, hub.now, memory, clientSessions),
+    saveTokens: tokenSaverIn(store, memory, (hash, consume) => useCode(sources, hash, consume)),
+    exchanged: () => exchangedIn(contextOf()),
+    consumeCode: consume => consumeCode(hub, consume, clientSessions.known, originOf()),
+    callingClient: () => contextOf()?.oidc.client?.clientId,
+    isExchange: () => contextOf()?.oidc.route === 'token',
+    reportReuse: session => reportReuse(hub, session, originOf()),
+  };
+  return sources;
+}
 
 /** Returns the code or refresh token of a request to the token endpoint, by its grant type. */
 function exchangedIn(ctx: KoaContextWithOIDC | undefined): ReturnType<AdapterSources['exchanged']> {

@@ -5,6 +5,8 @@ import type { NewTokens } from './models/tokenPair.ts';
 /** What a request to the library has found, so that it reads nothing twice and judges by one moment. */
 export interface RequestMemory {
   clientSessions: Map<string, ClientSession | null>;
+  /** The visitor's client session at the application, if it was live before the request. */
+  ownSession: ClientSession | null;
   /** By client id. */
   clients: Map<string, AdapterPayload>;
   /** Codes and tokens by digest. */
@@ -13,8 +15,8 @@ export interface RequestMemory {
   hasAccess: boolean;
   /** Whether the visitor must be asked for consent. */
   needsConsent: Promise<boolean> | null;
-  /** Tokens that wait for the other one of their exchange. */
-  unsaved: Partial<NewTokens>;
+  /** Tokens that wait for the other one of their exchange, and the digest of the code that they are for. */
+  unsaved: Partial<NewTokens> & { code?: string };
 }
 
 /**
@@ -28,6 +30,7 @@ export function createRequestMemory(requestOf: () => object | undefined): () => 
     const request = requestOf() ?? {};
     const memory = requests.get(request) ?? {
       clientSessions: new Map(),
+      ownSession: null,
       clients: new Map(),
       tokens: new Map(),
       hasAccess: false,

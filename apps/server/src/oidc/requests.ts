@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import type { Context } from 'hono';
 import { getCookie } from 'hono/cookie';
@@ -28,8 +29,20 @@ export interface RequestFacts {
 
 const facts = new WeakMap<IncomingMessage, RequestFacts>();
 
-/** Hands a request's facts to the library's hooks. */
-export const rememberFacts = (request: IncomingMessage, known: RequestFacts) => facts.set(request, known);
+/** Hands a request's facts to the library's hooks. Few requests need their reference. */
+export function rememberFacts(request: IncomingMessage, known: Omit<RequestFacts, 'reference'>): void {
+  let reference: string | undefined;
+  facts.set(request, {
+    ...known,
+    get reference() {
+      reference ??= randomBytes(6).toString('hex');
+      return reference;
+    },
+    set reference(other) {
+      reference = other;
+    },
+  });
+}
 
 /** Returns the facts of a request. */
 export function factsOf(request: IncomingMessage): RequestFacts {

@@ -1,10 +1,13 @@
 import { getTableName } from 'drizzle-orm';
+import { batched } from '../database/batched.ts';
 import { accessTokens, authorizationCodes, refreshTokens } from '../database/schema.ts';
 import type { Store } from '../database/store.ts';
 import { secretDigest } from '../secrets/digest.ts';
-import { metadataOf } from './clients.ts';
-import { type FoundTokenOf, type IssuedTable, issuedIn } from './liveClientSession.ts';
+import { isUuid, metadataOf } from './clients.ts';
+import { type FoundTokenOf, type IssuedTable, issuedIn, ownClientSessionIn } from './liveClientSession.ts';
 import type { RequestMemory } from './requestMemory.ts';
+import { factsOf } from './requests.ts';
+import type { ProviderScope } from './scope.ts';
 import type { SessionCache } from './sessionCache.ts';
 
 /** Finds a code or token by its text, once per request. Null if it has expired or its client session is not live. */
@@ -21,7 +24,10 @@ export function createTokenFinder(
   clientSessions: SessionCache,
 ): TokenFinder {
   const queries = new Map(
-    [authorizationCodes, accessTokens, refreshTokens].map(table => [table, issuedIn(store, table)] as const),
+    [authorizationCodes, accessTokens, refreshTokens].map(table => {
+      const find = issuedIn(store, table);
+      return [table, batched(hashes => find(hashes, now()))] as const;
+    }),
   );
   return async (table, token) => {
     const { tokens, clients } = memory();
@@ -29,12 +35,28 @@ export function createTokenFinder(
     const key = `${getTableName(table)} ${hash}`;
     const known = tokens.get(key);
     if (known !== undefined) return known as never;
-    const found = (await queries.get(table)?.(hash, now())) ?? null;
+    const found = (await queries.get(table)?.(hash)) ?? null;
     tokens.set(key, found);
     if (found !== null) {
       clientSessions.remember(found.session);
       clients.set(found.session.appId, metadataOf(found.client, found.session.appName));
     }
     return found as never;
+  };
+}
+
+/** Creates the function that finds the client session of the visitor at an application, at most once per request. */
+export function createOwnSessionFinder({ hub, store, contextOf, memory, clientSessions }: ProviderScope) {
+  const find = ownClientSessionIn(store);
+  return async (clientId: string): Promise<void> => {
+    const ctx = contextOf();
+    const visitor = ctx === undefined ? null : factsOf(ctx.req).visitor;
+    const known = memory();
+    if (visitor === null || known.ownSession !== null || !isUuid(clientId)) return;
+    const found = await find(visitor.sessionId, clientId, hub.now());
+    if (found === null) return;
+    known.ownSession = found.session;
+    clientSessions.remember(found.session);
+    known.clients.set(clientId, metadataOf(found.client, found.session.appName));
   };
 }

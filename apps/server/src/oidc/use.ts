@@ -1,10 +1,10 @@
 import { applicationEntity } from '@portico/contract/events/entities';
 import { refusedSignOn } from '@portico/contract/hub/events';
+import { iso } from '@portico/contract/hub/moments';
 import { Refusal } from '@portico/contract/hub/refusal';
 import { lifetimes } from '@portico/contract/limits';
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { findApplication } from '../applications/queries.ts';
-import { asInstant } from '../database/asInstant.ts';
 import type { Store } from '../database/store.ts';
 import { transact } from '../events/transact.ts';
 import type { Origin } from '../http/handler.ts';
@@ -13,22 +13,61 @@ import { visit } from '../portal/queries.ts';
 import type { ClientSession } from './liveClientSession.ts';
 import type { CodeTable } from './models/sources.ts';
 
+/** A code that was used up. */
+export interface Consumed {
+  clientSessionId: string | null;
+  /** The user's recent visit to the application goes on. */
+  isVisitContinued: boolean;
+}
+
+/** Marks a code as used, in a transaction. Returns null if it was used before. */
+export type Consume = (store: Store, at: Date) => Promise<Consumed | null>;
+
 /**
- * Marks a code as used, counts the visit and logs the sign-on. Only one of several concurrent calls succeeds.
+ * Returns the statement that marks a code as used and continues the recent visit of its user. It returns no row if the
+ * code was used before.
+ *
+ * @param also more parts of the statement; they run in any case
+ */
+export function consumptionOf(table: CodeTable, also?: SQL): SQL {
+  const at = sql`${sql.placeholder('at')}::timestamptz`;
+  const since = sql`${sql.placeholder('since')}::timestamptz`;
+  return sql`
+    with consumed as (
+      update ${table} set consumed_at = ${at} where hash = ${sql.placeholder('code')} and consumed_at is null
+      returning client_session_id),
+    continued as (
+      update visits set last_seen_at = ${at} from consumed join client_sessions c on c.id = client_session_id
+      where visits.user_id = c.user_id and visits.app_id = c.app_id and visits.last_seen_at > ${since}
+      returning visits.id)${also === undefined ? sql`` : sql`, ${also}`}
+    select client_session_id as "clientSessionId", exists (select from continued) as "isVisitContinued" from consumed`;
+}
+
+/** Returns the values of {@link consumptionOf}. */
+export const consumptionValues = (code: string, at: Date) => ({
+  code,
+  at: iso(at),
+  since: iso(at.getTime() - lifetimes.visitGap),
+});
+
+/** Undoes the transaction of a code that was used before. */
+class UsedBefore extends Error {}
+
+/**
+ * Uses a code up, counts the visit and logs the sign-on. Only one of several concurrent calls succeeds.
  *
  * @param known returns a client session that the request has found
  * @returns whether this call was the first
  */
 export const consumeCode = (
   hub: Hub,
-  table: CodeTable,
-  hash: string,
+  consume: Consume,
   known: (clientSessionId: string) => ClientSession | null,
   origin: Origin | null,
 ): Promise<boolean> =>
   transact(hub, async ({ store, at, report }) => {
-    const consumed = await consumeAndContinue(store, table, hash, at);
-    if (consumed === null) return false;
+    const consumed = await consume(store, at);
+    if (consumed === null) throw new UsedBefore();
     const { clientSessionId, isVisitContinued } = consumed;
     const session = clientSessionId === null ? null : known(clientSessionId);
     if (session === null) return true;
@@ -45,25 +84,10 @@ export const consumeCode = (
     }
     return true;
   }).catch((error: unknown) => {
-    // The user or the application was deleted meanwhile.
-    if (error instanceof Refusal) return false;
+    // It was used before, or the user or the application was deleted meanwhile.
+    if (error instanceof UsedBefore || error instanceof Refusal) return false;
     throw error;
   });
-
-/** Marks a code as used and continues the recent visit of its user, in one statement. @returns null if it was used before */
-async function consumeAndContinue(store: Store, table: CodeTable, hash: string, at: Date) {
-  const { rows } = await store.execute<{ clientSessionId: string | null; isVisitContinued: boolean }>(sql`
-    with consumed as (
-      update ${table} set consumed_at = ${asInstant(at)} where hash = ${hash} and consumed_at is null
-      returning client_session_id),
-    continued as (
-      update visits set last_seen_at = ${asInstant(at)} from consumed join client_sessions c on c.id = client_session_id
-      where visits.user_id = c.user_id and visits.app_id = c.app_id
-        and visits.last_seen_at > ${asInstant(at, -lifetimes.visitGap)}
-      returning visits.id)
-    select client_session_id as "clientSessionId", exists (select from continued) as "isVisitContinued" from consumed`);
-  return rows[0] ?? null;
-}
 
 /** Logs that a code or refresh token was used again. */
 export const reportReuse = (hub: Hub, { appId }: ClientSession, origin: Origin | null): Promise<void> =>

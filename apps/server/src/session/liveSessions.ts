@@ -1,5 +1,5 @@
 import { isActivityDue, isIdle } from '@portico/contract/hub/accounts';
-import DataLoader from 'dataloader';
+import { batched } from '../database/batched.ts';
 import { ignoreUnwritable } from '../database/outage.ts';
 import type { Store } from '../database/store.ts';
 import type { Caller } from '../http/handler.ts';
@@ -15,25 +15,10 @@ export function isLive(session: LiveSession, at: Date, { mayIdle = false } = {})
   return session.expiresAt > at && (mayIdle || isActive);
 }
 
-/**
- * Creates the function that finds the caller of a session token. One query runs at a time, and checks that arrive in
- * the meantime share the next one, so the cost per check falls as the load rises.
- */
+/** Creates the function that finds the caller of a session token. */
 export function createAuthenticator(store: Store, tokens: SessionTokens, now: () => Date) {
   const find = liveSessionsIn(store);
-  let running: Promise<unknown> = Promise.resolve();
-  const sessions = new DataLoader(
-    (ids: readonly string[]) => {
-      const found = find(ids, now());
-      running = found.catch(() => {});
-      return found;
-    },
-    {
-      cache: false,
-      maxBatchSize: 200,
-      batchScheduleFn: send => running.then(() => setImmediate(send)),
-    },
-  );
+  const findOne = batched(ids => find(ids, now()));
 
   /**
    * Returns the caller of a session token.
@@ -44,7 +29,7 @@ export function createAuthenticator(store: Store, tokens: SessionTokens, now: ()
    */
   return async (token: string, isActivity: boolean): Promise<Caller | null> => {
     const claims = await tokens.verify(token);
-    const session = claims === null ? null : await sessions.load(claims.sessionId);
+    const session = claims === null ? null : await findOne(claims.sessionId);
     if (claims === null || session === null || session.caller.id !== claims.userId) return null;
     const moment = now();
     if (!isLive(session, moment)) return null;

@@ -31,8 +31,8 @@ const decisiveColumns = {
 /**
  * Prepares the query for live sessions once, because every request runs it.
  *
- * @returns a function that takes session ids and a time, and returns the sessions in the same order; null for a
- * session that has ended or whose user may not sign in
+ * @returns a function that takes distinct session ids and a time, and returns the sessions by id, without those that
+ * have ended or whose users may not sign in
  */
 export function liveSessionsIn(store: Store) {
   const query = store
@@ -72,9 +72,9 @@ export function liveSessionsIn(store: Store) {
     )
     .prepare('live_sessions');
 
-  return async (ids: readonly string[], at: Date): Promise<(LiveSession | null)[]> => {
-    const rows = await query.execute({ ids: [...new Set(ids)] });
-    const byId = new Map(
+  return async (ids: readonly string[], at: Date): Promise<Map<string, LiveSession>> => {
+    const rows = await query.execute({ ids });
+    return new Map(
       rows.map(({ expiresAt, lastActiveAt, isExpiryLogged, password, settings, ...row }) => {
         const capabilities = capabilitiesOf(row.role, settings);
         const duty = passwordDuty(password, settings, at);
@@ -82,7 +82,6 @@ export function liveSessionsIn(store: Store) {
         return [caller.sessionId, { caller, expiresAt, lastActiveAt, isExpiryLogged }];
       }),
     );
-    return ids.map(id => byId.get(id) ?? null);
   };
 }
 

@@ -121,7 +121,7 @@ async function accept(
   sessionId: string,
   origin: Origin,
 ): Promise<Validation> {
-  const [session = null] = await liveSessionsIn(store)([sessionId], at);
+  const session = (await liveSessionsIn(store)([sessionId], at)).get(sessionId) ?? null;
   // An application's session does not end when its user is idle at the hub, only with the hub's session.
   if (session === null || !isLive(session, at, { mayIdle: token.startsWith(tokenPrefixes.session) })) {
     throw new InvalidToken('session_ended');

@@ -21,6 +21,6 @@ describeOnEachDatabase('the statements of OpenID Connect', database => {
       userinfo: await count(() => client.fetchUserInfo(config, tokens.access_token, world.user.id)),
       refresh: await count(() => client.refreshTokenGrant(config, tokens.refresh_token ?? '')),
     };
-    expect(counts).toEqual({ signOn: 10, userinfo: 1, refresh: 3 });
+    expect(counts).toEqual({ signOn: 8, userinfo: 1, refresh: 3 });
   });
 });

@@ -2,8 +2,10 @@ import { oidcLimits } from '@portico/contract/limits';
 import { and, eq, lte, sql } from 'drizzle-orm';
 import { type AdapterPayload, errors } from 'oidc-provider';
 import { deviceCodes, oidcClients } from '../../database/schema.ts';
+import { statement } from '../../database/statement.ts';
 import { secretDigest } from '../../secrets/digest.ts';
 import { claimsByScope } from '../claims.ts';
+import { type Consumed, consumptionOf, consumptionValues } from '../use.ts';
 import { expiryOf, seconds } from './issued.ts';
 import { endReused, type ModelAdapter } from './sources.ts';
 
@@ -18,6 +20,8 @@ const knownScopes = (scope: unknown) =>
     .split(' ')
     .filter(name => name in claimsByScope)
     .join(' ');
+
+const consumption = statement<Consumed>('consume_device_code', consumptionOf(deviceCodes));
 
 /** Stores the codes of devices by their digests. The hub's own API answers them (`devices.ts`). */
 export const deviceCode: ModelAdapter = sources => {
@@ -92,7 +96,11 @@ export const deviceCode: ModelAdapter = sources => {
 
     async consume(id) {
       const hash = secretDigest(id);
-      if (await sources.consumeCode(deviceCodes, hash)) return;
+      const isFirst = await sources.consumeCode(async (store, at) => {
+        const [consumed = null] = await consumption(store, consumptionValues(hash, at));
+        return consumed;
+      });
+      if (isFirst) return;
       const [row] = await store
         .select({ clientSessionId: deviceCodes.clientSessionId })
         .from(deviceCodes)

@@ -1,10 +1,10 @@
-import { asc, desc, eq, getTableName, isNotNull, type Placeholder, type SQL, sql } from 'drizzle-orm';
+import { asc, desc, eq, isNotNull, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import type { accessTokens, refreshTokens } from '../../database/schema.ts';
 import type { Store } from '../../database/store.ts';
 
 /**
- * Returns a part of the statement that inserts a token of a client session: it deletes the session's others above a
- * limit, used ones and then the oldest first.
+ * Returns the deletion of a client session's tokens above a limit, used ones and then the oldest first. It is part of
+ * the statement that inserts a token.
  *
  * @param most the tokens of the session with the new one
  */
@@ -13,7 +13,7 @@ export function excessIn(
   table: typeof accessTokens | typeof refreshTokens,
   clientSessionId: Placeholder,
   most: number,
-) {
+): SQL {
   const order: SQL[] = [desc(table.createdAt), desc(table.hash)];
   if ('consumedAt' in table) order.unshift(asc(isNotNull(table.consumedAt)));
   const excess = store
@@ -22,7 +22,5 @@ export function excessIn(
     .where(eq(table.clientSessionId, clientSessionId))
     .orderBy(...order)
     .offset(most - 1);
-  return store
-    .$with(`excess_${getTableName(table)}`, {})
-    .as(sql`delete from ${table} where ${table.hash} in (${excess.getSQL()})`);
+  return sql`delete from ${table} where ${table.hash} in (${excess.getSQL()})`;
 }

@@ -7,6 +7,7 @@ import type { ClientSession } from '../liveClientSession.ts';
 import type { RefreshIds } from '../refreshIds.ts';
 import type { RequestMemory } from '../requestMemory.ts';
 import type { TokenFinder } from '../tokenFinder.ts';
+import type { Consume } from '../use.ts';
 import type { NewTokens } from './tokenPair.ts';
 
 /** The codes whose use is a sign-on. */
@@ -20,13 +21,15 @@ export interface AdapterSources {
   findClientSession: (id: string) => Promise<ClientSession | null>;
   /** Finds a code or token and its client session, at most one query per request. */
   findToken: TokenFinder;
+  /** Finds the visitor's live client session at an application, if there is a visitor, and remembers it. */
+  findOwnSession: (clientId: string) => Promise<void>;
   memory: () => RequestMemory;
   /** Returns the code or refresh token that the current request exchanges. */
   exchanged: () => { code?: string | undefined; refreshToken?: string | undefined };
   /** Stores the tokens of an exchange, once it has both. */
   saveTokens: (part: Partial<NewTokens>) => Promise<void>;
   /** Marks a code as used and logs the sign-on. Only one of several concurrent calls returns true. */
-  consumeCode: (table: CodeTable, hash: string) => Promise<boolean>;
+  consumeCode: (consume: Consume) => Promise<boolean>;
   /** Returns the client id of the application that the current request authenticated. */
   callingClient: () => string | undefined;
   /** Logs that a code or refresh token was used again. */
