@@ -1,22 +1,16 @@
 import { capabilitiesOf } from '@portico/contract/capabilities';
 import { sessionEntity, userEntity } from '@portico/contract/events/entities';
-import {
-  comparedSignIns,
-  isUnused,
-  isUsable,
-  lastUse,
-  newDeviceOf,
-  signInRefusal,
-} from '@portico/contract/hub/accounts';
+import { comparedSignIns, isUnused, lastUse, newDeviceOf } from '@portico/contract/hub/accounts';
 import { failedSignIn, forgottenPassword } from '@portico/contract/hub/events';
 import { Refusal, refusedField, takenName } from '@portico/contract/hub/refusal';
+import { isUsable, signInRefusal } from '@portico/contract/hub/standing';
 import { passwordResetMessage, registeredMessage } from '@portico/contract/names';
 import type { Context, HandlersOf } from './context.ts';
 import { checkPassword, findUserByName, refuseWeakPassword } from './credentials.ts';
 import type { Session, StoredUser } from './organisation.ts';
 import { addUser, refuseLookalike } from './people.ts';
 import { record } from './record.ts';
-import { endSession, passwordDutyOf, renewSession, signIn } from './sessions.ts';
+import { dutiesOf, endSession, passwordStateOf, renewSession, signIn } from './sessions.ts';
 import { endAppSessions } from './signOuts.ts';
 import { mockedNetwork, takeTallies } from './tallies.ts';
 
@@ -45,12 +39,15 @@ function isLatestAdministrator({ organisation }: Context, user: StoredUser): boo
 }
 
 /** Returns the user as login and verify respond with it. */
-export const signedInUser = (hub: Context, user: StoredUser) => ({
-  ...user,
-  ...passwordDutyOf(hub, user),
-  tempPassword: passwordDutyOf(hub, user).mustChangePassword,
-  capabilities: capabilitiesOf(user.role, hub.organisation.settings) as string[],
-});
+export const signedInUser = (hub: Context, user: StoredUser) => {
+  const { duties, isPasswordDue } = dutiesOf(hub, user);
+  return {
+    ...user,
+    isPasswordDue,
+    tempPassword: duties.includes('change_password'),
+    capabilities: capabilitiesOf(user.role, hub.organisation.settings) as string[],
+  };
+};
 
 /** The handlers of `auth.*`. */
 export const authHandlers = (hub: Context): HandlersOf<'auth'> => ({
@@ -61,7 +58,7 @@ export const authHandlers = (hub: Context): HandlersOf<'auth'> => ({
     const use = { ...user, lastLoginAt: user.lastLogin };
     const isLatest = isLatestAdministrator(hub, user);
     const hasTimeRunOut = isUnused(use, hub.organisation.settings, hub.now(), isLatest);
-    const refusal = signInRefusal(user, hub.now(), hasTimeRunOut);
+    const refusal = signInRefusal(user, hub.now(), hasTimeRunOut, passwordStateOf(user));
     if (refusal !== null) {
       record(hub, failedSignIn(user, body.username, mockedNetwork, refusal));
       throw new Refusal(refusal);
@@ -104,7 +101,7 @@ export const authHandlers = (hub: Context): HandlersOf<'auth'> => ({
     // Another change may have come first, and a temporary password may be used only once (threat 6).
     if (user.password !== body.currentPassword) throw new Refusal('wrong_password');
     Object.assign(user, {
-      ...{ password: body.newPassword, passwordChangedAt: hub.now() },
+      ...{ password: body.newPassword, passwordChangedAt: hub.now(), activatedAt: hub.now() },
       ...{ hasTemporaryPassword: false, temporaryPasswordExpiresAt: null },
     });
     const renewed = renewSession(hub, user, session);
@@ -140,7 +137,7 @@ export const authHandlers = (hub: Context): HandlersOf<'auth'> => ({
     // Another request may have used it meanwhile.
     const user = findInvited();
     Object.assign(user, {
-      ...{ password: body.newPassword, passwordChangedAt: hub.now() },
+      ...{ password: body.newPassword, passwordChangedAt: hub.now(), activatedAt: hub.now() },
       ...{ invitation: null, isInvited: false, version: user.version + 1 },
     });
     record(hub, { action: 'accept_invitation', parameters: {}, actor: user, entity: userEntity(user) });

@@ -83,6 +83,7 @@ export async function refuseWeakPassword(
 /** Sets a temporary password for a user and clears their locks. */
 export function setTemporaryPassword(hub: Context, user: StoredUser): void {
   user.password = readablePassword(hub.random);
+  user.passwordChangedAt = hub.now();
   user.hasTemporaryPassword = true;
   user.isInvited = false;
   user.invitation = null;

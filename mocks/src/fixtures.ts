@@ -42,6 +42,7 @@ export function fixtureOrganisation(now: number = fixtureNow): Organisation {
       hasTemporaryPassword: expiresIn !== null,
       temporaryPasswordExpiresAt: expiresIn === null ? null : now + expiresIn,
       passwordChangedAt: since(30 * day),
+      activatedAt: since(30 * day),
       createdAt: since((400 - 20 * index) * day),
     });
   });

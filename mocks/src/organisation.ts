@@ -90,7 +90,8 @@ export interface StoredUser {
   order: number;
   username: string;
   email: string;
-  password: string;
+  /** Null without a password. */
+  password: string | null;
   /** When the user last chose the password; 0 for never. */
   passwordChangedAt: number;
   hasTemporaryPassword: boolean;
@@ -121,8 +122,8 @@ export interface StoredUser {
   isDemo: boolean;
   lastLogin: number | null;
   createdAt: number;
-  /** When an administrator last activated the account, lifted its suspension or reset its password. */
-  activatedAt: number | null;
+  /** When the account was last put to use other than by a sign-in: created, activated, or given a password. */
+  activatedAt: number;
   /** Counts the changes of the account. */
   version: number;
 }
@@ -356,7 +357,7 @@ export const storedUser = (person: NewUser): StoredUser => ({
   isDemo: false,
   lastLogin: null,
   createdAt: 0,
-  activatedAt: null,
+  activatedAt: 0,
   version: 1,
   ...person,
 });
@@ -427,7 +428,16 @@ export const emptyOrganisation = (): Organisation => ({
 export const newOrganisation = (owner: Omit<NewUser, 'role'>, now = 0): Organisation => ({
   ...emptyOrganisation(),
   sequence: 1,
-  users: [storedUser({ ...owner, role: 'owner', order: 1, passwordChangedAt: now, createdAt: now })],
+  users: [
+    storedUser({
+      ...owner,
+      role: 'owner',
+      order: 1,
+      passwordChangedAt: now,
+      createdAt: now,
+      activatedAt: now,
+    }),
+  ],
   events: [
     {
       ...{ seq: 1, id: '00000000-0000-4000-9000-000000000001', at: now, actorId: null, actorName: null },

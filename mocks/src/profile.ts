@@ -10,7 +10,7 @@ import type { Caller, Context, HandlersOf } from './context.ts';
 import type { Session, StoredUser } from './organisation.ts';
 import { addressOfPicture, digestOfPicture } from './pictures.ts';
 import { record } from './record.ts';
-import { endSession, liveSessions } from './sessions.ts';
+import { endSession, liveSessions, passwordStateOf } from './sessions.ts';
 import { endAppSessions } from './signOuts.ts';
 import { appSessionsOf, endAppSessionOf } from './userSessions.ts';
 
@@ -20,7 +20,7 @@ export const profileHandlers = (hub: Context): HandlersOf<'profile'> => {
 
   const profileOf = ({ user, session }: Caller) => ({
     ...user,
-    ...passwordTimes(user, organisation.settings),
+    ...passwordTimes(passwordStateOf(user), organisation.settings),
     lastLogin: isoOrNull(session.previousLogin),
   });
 

@@ -1,14 +1,14 @@
 import { backgroundHeader } from '@portico/contract/client';
 import type { Endpoint } from '@portico/contract/endpoint';
-import { isUsable } from '@portico/contract/hub/accounts';
 import { lacksScope } from '@portico/contract/hub/machineClients';
 import { Refusal } from '@portico/contract/hub/refusal';
 import { bearerToken, checkCaller, readInput } from '@portico/contract/hub/request';
+import { isUsable } from '@portico/contract/hub/standing';
 import type { HubScope } from '@portico/contract/machineScopes';
 import { type EndpointId, endpointIds, endpoints } from '@portico/contract/table';
 import { actorOf, type Caller, type Context } from './context.ts';
 import { machineOf } from './machines.ts';
-import { callerOf, noteActivity, passwordDutyOf } from './sessions.ts';
+import { callerOf, dutiesOf, noteActivity } from './sessions.ts';
 
 const routes = endpointIds.map(id => {
   const row: Endpoint = endpoints[id];
@@ -50,7 +50,7 @@ export function authorised(hub: Context, row: Endpoint, request: Request): Calle
   if (caller === null && token !== null && row.scope !== undefined)
     caller = machineWith(row.scope, hub, token);
   if (caller !== null && !request.headers.has(backgroundHeader)) noteActivity(hub, caller.session);
-  checkCaller(row, caller && { ...actorOf(hub, caller), ...passwordDutyOf(hub, caller.user) });
+  checkCaller(row, caller && { ...actorOf(hub, caller), ...dutiesOf(hub, caller.user) });
   return caller;
 }
 
@@ -68,7 +68,7 @@ function keyHolderOf(hub: Context, token: string): Caller | null {
     username: `${maker.username} (master key)`,
     role: 'admin' as const,
     makerRole: maker.role,
-    hasTemporaryPassword: false,
+    password: null,
   };
   return { user, session: { ...noSession, token, userId: maker.id } };
 }
@@ -80,7 +80,7 @@ function machineWith(scope: HubScope, hub: Context, token: string): Caller | nul
   if (!machine.scopes.includes(scope)) throw lacksScope(scope);
   const user = {
     ...{ ...machine.maker, username: machine.name, machineId: machine.id },
-    ...{ role: 'admin' as const, makerRole: 'admin' as const, hasTemporaryPassword: false },
+    ...{ role: 'admin' as const, makerRole: 'admin' as const, password: null },
   };
   return { user, session: { ...noSession, token, userId: user.id } };
 }

@@ -1,11 +1,5 @@
-import {
-  isActivityDue,
-  isIdle,
-  isUsable,
-  type PasswordDuty,
-  passwordDuty,
-  sessionEnd,
-} from '@portico/contract/hub/accounts';
+import { isActivityDue, isIdle, sessionEnd } from '@portico/contract/hub/accounts';
+import { isUsable, type OpenDuties, openDuties, type PasswordState } from '@portico/contract/hub/standing';
 import type { Caller, Context } from './context.ts';
 import { newId, numberedId } from './ids.ts';
 import type { Session, StoredUser } from './organisation.ts';
@@ -87,9 +81,19 @@ export const liveSessions = (hub: Context, userId?: string): Session[] =>
     .filter(row => userId === undefined || row.userId === userId)
     .filter(row => !isOver(hub, row) && !isIdle(row, hub.now()));
 
-/** Returns whether a user must change their password first, and why. */
-export const passwordDutyOf = (hub: Context, user: StoredUser): PasswordDuty =>
-  passwordDuty(user, hub.organisation.settings, hub.now());
+/** Returns a user's password without the secret; null without a password. */
+export const passwordStateOf = (user: StoredUser): PasswordState | null =>
+  user.password === null
+    ? null
+    : {
+        isTemporary: user.hasTemporaryPassword,
+        createdAt: user.passwordChangedAt,
+        expiresAt: user.temporaryPasswordExpiresAt,
+      };
+
+/** Returns what a user must do before any other call, and why. */
+export const dutiesOf = (hub: Context, user: StoredUser): OpenDuties =>
+  openDuties(passwordStateOf(user), hub.organisation.settings, hub.now());
 
 /** Ends one session, together with the application sessions based on it. */
 export function endSession(hub: Context, session: Session): void {

@@ -14,7 +14,7 @@ import { startAddress } from './oidc.ts';
 import type { ApplicationToken, StoredApplication } from './organisation.ts';
 import { secret } from './random.ts';
 import { record } from './record.ts';
-import { callerOf, holderOf, passwordDutyOf } from './sessions.ts';
+import { callerOf, dutiesOf, holderOf } from './sessions.ts';
 import { continueVisit } from './visits.ts';
 
 function rejectToken(reason: SignOnRefusal): never {
@@ -71,7 +71,7 @@ export const signOnHandlers = (hub: Context): HandlersOf<'signOn'> => {
     const { token, caller } = holderOfToken(text, app);
     const { user, session } = caller;
     const pair = { userId: user.id, appId: app.id };
-    if (passwordDutyOf(hub, user).mustChangePassword) rejectToken('password_change_due');
+    if (dutiesOf(hub, user).duties.length > 0) rejectToken('password_change_due');
     if (!holds(hub, pair)) rejectToken('no_access');
     continueVisit(hub, pair);
     if (token?.kind !== 'signOn') return { valid: true, user };

@@ -31,7 +31,6 @@ import { findApplication, findUser } from './find.ts';
 import { grantTogether, revoke } from './grants.ts';
 import { deleteRows, type StoredUser } from './organisation.ts';
 import { addUser, refuseLookalike } from './people.ts';
-import { secret } from './random.ts';
 import { record } from './record.ts';
 import { endSession, endSessionsOf } from './sessions.ts';
 import { changeStatus, endScriptsOf, shutOut, tellApps } from './shutOut.ts';
@@ -50,7 +49,7 @@ export const toUser = (user: StoredUser) => ({
 const toIssuedPassword = ({ id, username, password, temporaryPasswordExpiresAt }: StoredUser) => ({
   id,
   username,
-  tempPassword: password,
+  tempPassword: password ?? '',
   expiresAt: iso(temporaryPasswordExpiresAt ?? 0),
 });
 
@@ -106,7 +105,7 @@ export const usersHandlers = (hub: Context): HandlersOf<'users'> => {
     refuseIf(refusalToCreate(actorOf(hub, caller), role));
     refuseTakenNames(body);
     const apps = applicationsFor(caller, { id: '', role }, appAccess);
-    const user = addUser(hub, { ...details, role, password: '' });
+    const user = addUser(hub, { ...details, role, password: null });
     giveSecret(user);
     grantTogether(hub, caller.user, user, apps);
     recordAction(caller, user, { action: 'create_user', parameters: { role } });
@@ -126,10 +125,7 @@ export const usersHandlers = (hub: Context): HandlersOf<'users'> => {
       return { body: toIssuedPassword(user) };
     },
     'users.createInvited'({ caller, input: { body } }) {
-      const user = create(caller, body, created => {
-        created.password = secret(hub.random);
-        invite(hub, created);
-      });
+      const user = create(caller, body, created => invite(hub, created));
       recordAction(caller, user, { action: 'create_invitation', parameters: {} });
       return { body: toInvitation(user) };
     },

@@ -32,7 +32,7 @@ const who = (row: Row): string => {
 
 const whoOf = ({ access }: Endpoint): string => {
   if (access.by === 'anyone') return 'anyone';
-  if (access.by.includes('user')) return access.withTemporaryPassword ? 'everyone\\*' : 'everyone';
+  if (access.by.includes('user')) return access.openDuties ? 'everyone\\*' : 'everyone';
   const administrators = access.withMasterKey ? 'administrators' : 'administrators in person';
   if (access.ifManagers) return `${administrators}+`;
   return access.by.includes('manager') ? 'console' : administrators;

@@ -22,9 +22,9 @@ const lastNames =
  */
 export async function fillLarge({ pool }: OpenDatabase, tell: (part: number) => void): Promise<void> {
   await pool.query(
-    `insert into users (username, username_key, email, email_key, first_name, last_name, role, password_hash, created_at)
+    `insert into users (username, username_key, email, email_key, first_name, last_name, role, created_at)
      select name || n, lower(name || n), name || n || '@example.org', lower(name || n || '@example.org'),
-            first, last, case when n % 50 = 0 then 'manager' when n % 500 = 1 then 'admin' else 'user' end, '',
+            first, last, case when n % 50 = 0 then 'manager' when n % 500 = 1 then 'admin' else 'user' end,
             now() - (n || ' minutes')::interval
      from generate_series(1, $1::int) n
      cross join lateral (select (string_to_array($2, ','))[1 + n % 40] as first,

@@ -6,9 +6,9 @@ export const matrixSize = { users: 5000, apps: 200 } as const;
 /** Fills an open database with users, applications and grants, in SQL. */
 export async function fillMatrix({ pool }: OpenDatabase): Promise<void> {
   await pool.query(
-    `insert into users (username, username_key, email, email_key, first_name, last_name, role, password_hash, created_at)
+    `insert into users (username, username_key, email, email_key, first_name, last_name, role, created_at)
      select 'person.' || n, 'person.' || n, n || '@example.org', n || '@example.org', 'Person', n::text,
-            case when n % 20 = 0 then 'manager' else 'user' end, '', now() + (n || ' seconds')::interval
+            case when n % 20 = 0 then 'manager' else 'user' end, now() + (n || ' seconds')::interval
      from generate_series(1, $1::int) n`,
     [matrixSize.users],
   );

@@ -52,7 +52,7 @@ async function addUsers(store: Store, at: Date) {
           email: `${name}@example.com`,
           emailKey: `${name}@example.com`,
         },
-        ...{ role: 'user' as const, approvedAt: at, passwordHash: 'none', createdAt: at },
+        ...{ role: 'user' as const, approvedAt: at, createdAt: at },
       })),
     )
     .returning({ id: users.id });

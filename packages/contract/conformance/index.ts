@@ -114,7 +114,7 @@ function reachable(row: Endpoint): string[] {
     if (code === 'invalid_fields') return row.body !== undefined || row.query !== undefined;
     if (row.access.by === 'anyone') return false;
     if (code === 'forbidden') return row.access.by.length < 4;
-    return code !== 'password_change_required' || row.access.withTemporaryPassword !== true;
+    return code !== 'password_change_required' || !row.access.openDuties?.includes('change_password');
   });
   return [...always, ...row.refusals].sort();
 }

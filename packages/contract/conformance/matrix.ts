@@ -3,6 +3,7 @@ import { type Endpoint, pathOf } from '../src/endpoint.ts';
 import type { ErrorCode } from '../src/errors.ts';
 import { hubScopeNames } from '../src/machineScopes.ts';
 import { managerCapabilities } from '../src/schemas/capability.ts';
+import { type Duty, duties } from '../src/schemas/duty.ts';
 import { type Role, roles } from '../src/schemas/role.ts';
 import { api, endpointIds, endpoints } from '../src/table.ts';
 import { type OpenHub, time } from './hub.ts';
@@ -15,8 +16,8 @@ export function describeMatrix(open: OpenHub): void {
   describe('authorisation', () => {
     let world: World;
     let people: Record<Role, Person>;
-    let temporary: Record<string, string>;
-    let due: Record<string, string>;
+    /** The headers of callers with an open duty, by its reason. */
+    let waiting: Record<string, Record<string, string>>;
     let outside: Outsiders;
     let machineId: string;
 
@@ -35,12 +36,26 @@ export function describeMatrix(open: OpenHub): void {
         admin: await world.createPerson({ role: 'admin' }),
         owner: world.owner,
       };
-      temporary = bearer(await world.signIn(await world.createTemporary({ role: 'admin' })));
-      due = bearer(await world.signIn(late));
+      waiting = {
+        'a temporary password': bearer(await world.signIn(await world.createTemporary({ role: 'admin' }))),
+        'an overdue password': bearer(await world.signIn(late)),
+      };
       machineId = (await machine(world)).id;
       outside = await outsidersOf(world, { expired, idle });
     }, setUpTimeoutMs);
     afterAll(() => world.hub.close());
+
+    /** For each duty: the reasons for which it is open, what it refuses with, and how a new caller gets it. */
+    const openDuty: Record<Duty, { reasons: string[]; refusal: ErrorCode; caller: () => Promise<Person> }> = {
+      change_password: {
+        reasons: ['a temporary password', 'an overdue password'],
+        refusal: 'password_change_required',
+        caller: async () => {
+          const made = await world.createTemporary();
+          return { ...made, ...(await world.signIn(made)) };
+        },
+      },
+    };
 
     let key: { token: string } | null = null;
     /** Returns one key for all rows, because the hub limits how many are made; the samples of its own row replace it. */
@@ -151,19 +166,17 @@ export function describeMatrix(open: OpenHub): void {
         },
       );
 
-      if (access.withTemporaryPassword === true) {
-        test('allows a caller with a temporary password', async () => {
-          const made = await world.createTemporary();
-          const caller = { ...made, ...(await world.signIn(made)) };
-          await world.call(caller, row, (await samples[id](world, caller)) as never);
+      describe.each(duties)('while the duty %s is open', duty => {
+        if (access.openDuties?.includes(duty) === true) {
+          test('allows the caller', async () => {
+            const caller = await openDuty[duty].caller();
+            await world.call(caller, row, (await samples[id](world, caller)) as never);
+          });
+          return;
+        }
+        test.each(openDuty[duty].reasons)('refuses the caller (%s)', async reason => {
+          expect(await refusalOfInvalidInput(row, waiting[reason] ?? {})).toBe(openDuty[duty].refusal);
         });
-        return;
-      }
-      test('refuses a caller with a temporary password', async () => {
-        expect(await refusalOfInvalidInput(row, temporary)).toBe('password_change_required');
-      });
-      test('refuses a caller with an overdue password', async () => {
-        expect(await refusalOfInvalidInput(row, due)).toBe('password_change_required');
       });
     });
   });

@@ -78,7 +78,7 @@ export function describeProfile(open: OpenHub): void {
       expect(await read()).toMatchObject({ passwordDueAt: null });
       await at().saveSettings({ requirePasswordChange: true });
       const { passwordChangedAt, passwordDueAt } = await read();
-      const due = new Date(passwordDueAt ?? 0).getTime() - new Date(passwordChangedAt).getTime();
+      const due = new Date(passwordDueAt ?? 0).getTime() - new Date(passwordChangedAt ?? 0).getTime();
       expect(due).toBe(lifetimes.password);
     });
   });

@@ -1,4 +1,5 @@
 import { type ManagerCapability, managerCapabilities } from './schemas/capability.ts';
+import type { Duty } from './schemas/duty.ts';
 import type { Role } from './schemas/role.ts';
 
 /** Which capabilities are on. */
@@ -10,15 +11,16 @@ export const capabilitiesOf = (role: Role, settings: CapabilitySettings): Manage
 
 /**
  * The callers of an endpoint. 'anyone' needs no session; a list of roles needs a live session of one of them.
- * `ifManagers` is the setting that lets managers call. Callers with a temporary password (docs/product.md 4.8) and the
- * master key (docs/product.md 2.7) are refused unless the row allows them.
+ * `ifManagers` is the setting that lets managers call. `openDuties` are the duties that may be open when it is called; a
+ * caller with any other is refused (docs/product.md 4.8). The master key (docs/product.md 2.7) is refused unless the row
+ * allows it.
  */
 export type Access =
   | { by: 'anyone' }
   | {
       by: readonly Role[];
       ifManagers?: ManagerCapability;
-      withTemporaryPassword?: true;
+      openDuties?: readonly Duty[];
       withMasterKey?: true;
     };
 

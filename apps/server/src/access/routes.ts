@@ -5,11 +5,11 @@ import { missing } from '@portico/contract/hub/refusal';
 import { endpoints } from '@portico/contract/table';
 import { usersPage } from '../accounts/page.ts';
 import { findUser } from '../accounts/queries.ts';
-import { toUserResponse } from '../accounts/response.ts';
 import { countApplications, findApplication, listApplications } from '../applications/queries.ts';
 import { toApplicationResponse } from '../applications/routes.ts';
 import type { HandlersOf } from '../http/handler.ts';
 import type { Hub } from '../hub.ts';
+import { toUserResponses } from '../identity/response.ts';
 import { grantsPage } from './grantsPage.ts';
 import {
   countHolders,
@@ -89,10 +89,11 @@ export function accessRoutes(hub: Hub): HandlersOf<'access'> {
       const { page, total, next, query } = await usersPage(store, input.query, { holding: id });
       const path = pathOf(endpoints['access.holders'], { params: { id } }) as '/api/';
       const reasons = await listHolderReasons(store, app, page);
+      const holders = await toUserResponses(store, page);
       return {
-        body: page.flatMap(user => {
+        body: holders.flatMap(user => {
           const cell = reasons.get(user.id);
-          return cell === undefined ? [] : [{ ...toUserResponse(user), ...cell }];
+          return cell === undefined ? [] : [{ ...user, ...cell }];
         }),
         headers: pageHeaders({ path }, query, { total, next }),
       };

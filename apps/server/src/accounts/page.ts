@@ -5,10 +5,11 @@ import type { UserSort, UsersQuery } from '@portico/contract/schemas/user';
 import { and, asc, count, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import * as v from 'valibot';
 import { asInstant } from '../database/asInstant.ts';
-import { accessGrants, users } from '../database/schema.ts';
+import { accessGrants, credentials, users } from '../database/schema.ts';
 import type { Store } from '../database/store.ts';
 import type { UserRow } from './queries.ts';
 import { isFrequent, matchesSearch } from './search.ts';
+import { isUsableIn } from './usable.ts';
 
 /** A sort key: its SQL expression, and its conversion to a part of a cursor and back to SQL. */
 interface Key {
@@ -55,10 +56,10 @@ const sorts: Record<UserSort, readonly Key[]> = {
 };
 
 const statuses: Record<NonNullable<UsersQuery['status']>, SQL | undefined> = {
-  active: and(eq(users.isActive, true), eq(users.isSuspended, false)),
+  active: isUsableIn(users),
   suspended: sql`${users.isSuspended}`,
   inactive: sql`not ${users.isActive}`,
-  temporary: sql`${users.hasTemporaryPassword}`,
+  temporary: sql`exists (select from ${credentials} where ${credentials.userId} = ${users.id} and ${credentials.isTemporary})`,
   unapproved: isNull(users.approvedAt),
 };
 

@@ -6,12 +6,13 @@ import { sessions, users } from '../database/schema.ts';
 import type { Store } from '../database/store.ts';
 import { readSettings } from '../settings/queries.ts';
 import type { UserRow } from './queries.ts';
+import { isUsableIn } from './usable.ts';
 
 const others = alias(users, 'others');
 
 /** The time of the last use, as `lastUse` of the contract returns it. The index `users_by_last_use` is on it. */
-const lastUse = ({ lastLoginAt, passwordChangedAt, activatedAt }: typeof users | typeof others) =>
-  sql<Date>`greatest(${lastLoginAt}, ${passwordChangedAt}, ${activatedAt})`;
+const lastUse = ({ lastLoginAt, activatedAt }: typeof users | typeof others) =>
+  sql<Date>`greatest(${lastLoginAt}, ${activatedAt})`;
 
 /** Matches users after whom another administrator who may sign in has used the hub. */
 const isFollowedByAdministrator = (store: Store): SQL =>
@@ -21,7 +22,7 @@ const isFollowedByAdministrator = (store: Store): SQL =>
     .where(
       and(
         eq(others.role, 'admin'),
-        sql`${others.isActive} and not ${others.isSuspended}`,
+        isUsableIn(others),
         sql`(${lastUse(others)}, ${others.id}) > (${lastUse(users)}, ${users.id})`,
       ),
     )}`;
@@ -73,7 +74,7 @@ export async function listUnused(
       and(
         isNamed,
         // Literally the condition of the index.
-        sql`${users.isActive} and not ${users.isSuspended} and ${users.role} <> 'owner'`,
+        sql`${isUsableIn(users)} and ${users.role} <> 'owner'`,
         sql`${lastUse(users)} <= ${asInstant(since)}`,
         or(ne(users.role, 'admin'), isFollowedByAdministrator(store)),
         sql`not exists ${usableSessions}`,

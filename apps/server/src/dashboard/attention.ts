@@ -1,6 +1,7 @@
 import { maxCountedHolders, recentWindows } from '@portico/contract/limits';
 import type { Attention, AttentionKind } from '@portico/contract/schemas/overview';
 import { and, desc, eq, gt, inArray, isNotNull, isNull, lte, type SQL, sql, sum } from 'drizzle-orm';
+import { isUsableIn } from '../accounts/usable.ts';
 import {
   accessRequests,
   applications,
@@ -108,14 +109,7 @@ export async function hasSecondAdministrator(store: Store): Promise<boolean> {
   const rows = await store
     .select({ id: users.id })
     .from(users)
-    .where(
-      and(
-        inArray(users.role, ['owner', 'admin']),
-        eq(users.isActive, true),
-        eq(users.isSuspended, false),
-        isNotNull(users.approvedAt),
-      ),
-    )
+    .where(and(inArray(users.role, ['owner', 'admin']), isUsableIn(users), isNotNull(users.approvedAt)))
     .limit(2);
   return rows.length === 2;
 }

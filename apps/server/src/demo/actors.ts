@@ -8,6 +8,7 @@ import type { Hub } from '../hub.ts';
 import { portalRoutes } from '../portal/routes.ts';
 import { secretDigest } from '../secrets/digest.ts';
 import { changePassword } from '../session/changePassword.ts';
+import { provenBy } from '../session/proofs.ts';
 import { touchSession } from '../session/queries.ts';
 import { signIn } from '../session/signIn.ts';
 import { beginSignOn, validate } from '../signOn/service.ts';
@@ -51,6 +52,7 @@ export async function signInAs(
       emailVerified: true,
       capabilities: managerCapabilities,
       sessionId: claims.sessionId,
+      proofs: provenBy('password', hub.now()),
       authenticatedAt: hub.now(),
       credential: 'session',
     },

@@ -1,6 +1,7 @@
 import type { AccessLevel } from '@portico/contract/schemas/application';
 import type { Role } from '@portico/contract/schemas/role';
 import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm';
+import { isUsableIn } from '../accounts/usable.ts';
 import { asInstant } from '../database/asInstant.ts';
 import {
   accessGrants,
@@ -37,12 +38,7 @@ export async function insertGrants(store: Store, grants: readonly NewGrant[]): P
 
 /** Matches approved users with one of these roles who may sign in. */
 const eligibleWith = (roles: readonly Role[]) =>
-  and(
-    eq(users.isActive, true),
-    eq(users.isSuspended, false),
-    isNotNull(users.approvedAt),
-    inArray(users.role, [...roles]),
-  );
+  and(isUsableIn(users), isNotNull(users.approvedAt), inArray(users.role, [...roles]));
 
 /** Returns how many users {@link insertGrantsForRoles} would grant an application to. */
 export const countEligible = (store: Store, appId: string, roles: readonly Role[]): Promise<number> =>

@@ -1,12 +1,13 @@
 import type { Endpoint } from '@portico/contract/endpoint';
-import type { PasswordDuty } from '@portico/contract/hub/accounts';
 import type { Call as AnyCall, HandlersFor, IdsOf } from '@portico/contract/hub/handlers';
+import type { Proofs } from '@portico/contract/hub/proofs';
+import type { OpenDuties } from '@portico/contract/hub/standing';
 import type { HubScope } from '@portico/contract/machineScopes';
 import type { ManagerCapability } from '@portico/contract/schemas/capability';
 import type { Role } from '@portico/contract/schemas/role';
 
 /** An authenticated user. */
-interface AuthenticatedUser extends PasswordDuty {
+interface AuthenticatedUser extends OpenDuties {
   id: string;
   username: string;
   email: string;
@@ -27,6 +28,8 @@ export interface SessionCaller extends AuthenticatedUser {
   isNavigationAtSide: boolean;
   /** The address of their picture; null for none. */
   avatar: string | null;
+  /** What the user has proven in this session. */
+  proofs: Proofs;
   /** When the user last proved who they are. */
   authenticatedAt: Date;
 }

@@ -42,5 +42,5 @@ export const servePicture =
 async function callerOf(c: Context, authenticate: Authenticate): Promise<Caller | null> {
   const token = getCookie(c, tokenCookie);
   const caller = token === undefined ? null : await authenticate(token, false);
-  return caller?.mustChangePassword === true ? null : caller;
+  return caller === null || caller.duties.length > 0 ? null : caller;
 }

@@ -1,6 +1,6 @@
-import { isUsable } from '@portico/contract/hub/accounts';
 import { isLiveClient } from '@portico/contract/hub/machineClients';
 import { tokenPrefixes } from '@portico/contract/hub/secrets';
+import { isUsable, noDuties } from '@portico/contract/hub/standing';
 import { machineLimits } from '@portico/contract/limits';
 import { hubScopeNames } from '@portico/contract/machineScopes';
 import { machineActorName } from '@portico/contract/names';
@@ -51,8 +51,7 @@ export const createMachineReader =
       role: 'admin',
       // Whoever made it: a scope to write users must not reach administrators, who have every scope.
       makerRole: 'admin',
-      mustChangePassword: false,
-      isPasswordDue: false,
+      ...noDuties,
       capabilities: [],
       credential: 'machine',
       clientId: client.id,

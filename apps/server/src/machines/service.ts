@@ -9,11 +9,12 @@ import type {
   UpdateMachineClientBody,
 } from '@portico/contract/schemas/machineClient';
 import { eq } from 'drizzle-orm';
-import { findUser } from '../accounts/queries.ts';
 import { shareLockApplication } from '../applications/queries.ts';
 import { machineClients } from '../database/schema.ts';
 import type { ActionContext, SessionCaller } from '../http/handler.ts';
 import type { Hub } from '../hub.ts';
+import { findAccount } from '../identity/account.ts';
+import { isUnchanged } from '../identity/passwords.ts';
 import { withUniqueNames } from '../names/unique.ts';
 import { secretDigest } from '../secrets/digest.ts';
 import { checkCredential } from '../session/credentials.ts';
@@ -152,13 +153,14 @@ async function actWithPassword<Result>(
   work: (action: ActionTransaction) => Promise<Result>,
 ): Promise<Result> {
   const { caller, origin } = context;
-  const compared = await findUser(hub.database.db, caller.id);
+  const compared = await findAccount(hub.database.db, caller.id);
   if (!(await checkCredential(hub, compared, caller.username, currentPassword, origin)))
     throw wrongPassword();
   return withUniqueNames(() =>
-    runAction(hub, context, {}, action => {
+    runAction(hub, context, {}, async action => {
       // The password may have changed while it was compared.
-      if (action.self.passwordHash !== compared?.passwordHash) throw wrongPassword();
+      const isSame = await isUnchanged(action.store, action.self.id, compared?.password ?? null);
+      if (!isSame) throw wrongPassword();
       return work(action);
     }),
   );

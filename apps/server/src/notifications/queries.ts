@@ -4,7 +4,7 @@ import { noticeRepeatMs, pushedNoticesPerHour } from '@portico/contract/limits';
 import { type AddressedNotice, isPushed, type Recipients } from '@portico/contract/notices';
 import { and, count, desc, eq, gt, inArray, isNull, lte, not, type SQL, sql } from 'drizzle-orm';
 import { asInstant } from '../database/asInstant.ts';
-import { accessGrants, notifications, users } from '../database/schema.ts';
+import { accessGrants, credentials, notifications, users } from '../database/schema.ts';
 import type { Store } from '../database/store.ts';
 
 const pageSize = 50;
@@ -119,12 +119,13 @@ function matchesRecipients(recipients: Recipients, { at, actorId }: Cause): SQL 
 /** Returns the users whose temporary password expires in a period. */
 export const listExpiring = (store: Store, from: Date, until: Date) =>
   store
-    .select({ id: users.id, username: users.username, expiresAt: users.temporaryPasswordExpiresAt })
-    .from(users)
+    .select({ id: users.id, username: users.username, expiresAt: credentials.expiresAt })
+    .from(credentials)
+    .innerJoin(users, eq(users.id, credentials.userId))
     .where(
       and(
-        eq(users.hasTemporaryPassword, true),
-        gt(users.temporaryPasswordExpiresAt, from),
-        lte(users.temporaryPasswordExpiresAt, until),
+        eq(credentials.isTemporary, true),
+        gt(credentials.expiresAt, from),
+        lte(credentials.expiresAt, until),
       ),
     );

@@ -17,7 +17,7 @@ export async function mayUse(store: Store, caller: SessionCaller, appId: string)
     .where(
       and(eq(accessGrants.userId, caller.id), eq(accessGrants.appId, appId), eq(applications.isActive, true)),
     );
-  return held !== undefined && mayHold(caller.role, held.accessLevel) && !caller.mustChangePassword;
+  return held !== undefined && mayHold(caller.role, held.accessLevel) && caller.duties.length === 0;
 }
 
 /**
@@ -54,7 +54,7 @@ export function beginClientSessionIn(store: Store) {
     at: Date,
     isOffline = false,
   ): Promise<ClientSession | null> => {
-    if (caller.mustChangePassword) return null;
+    if (caller.duties.length > 0) return null;
     const [row] = await statement.execute({
       ...{ sessionId: isOffline ? null : caller.sessionId, userId: caller.id, appId, at: iso(at) },
       levels: accessLevels.filter(level => mayHold(caller.role, level)),

@@ -1,14 +1,14 @@
 import { openAppPath } from '@portico/contract/documents';
 import { Refusal } from '@portico/contract/hub/refusal';
 import { lengths } from '@portico/contract/limits';
-import { eq } from 'drizzle-orm';
 import { Hono } from 'hono';
-import { findUser } from '../accounts/queries.ts';
 import { findApplication } from '../applications/queries.ts';
-import { sessions } from '../database/schema.ts';
 import type { Origin, SessionCaller } from '../http/handler.ts';
 import type { Hub } from '../hub.ts';
+import { findAccount } from '../identity/account.ts';
+import { isUnchanged } from '../identity/passwords.ts';
 import { checkCredential } from '../session/credentials.ts';
+import { addProof } from '../session/proofs.ts';
 import { runAction } from '../session/runAction.ts';
 import { confirmPath, findWaiting, finish, openPath } from './open.ts';
 import { pagePolicy, reauthenticationPage, themeIn } from './pages.ts';
@@ -62,12 +62,12 @@ function refuseOtherSites(origin: string | undefined, method: string, publicUrl:
 
 /** Checks the caller's password and records the time in the session. */
 async function confirm(hub: Hub, caller: SessionCaller, password: string, origin: Origin): Promise<boolean> {
-  const compared = await findUser(hub.database.db, caller.id);
+  const compared = await findAccount(hub.database.db, caller.id);
   if (!(await checkCredential(hub, compared, caller.username, password, origin))) return false;
   return runAction(hub, { caller, origin }, {}, async ({ store, at, self }) => {
     // The password may have changed while it was compared.
-    if (self.passwordHash !== compared?.passwordHash) return false;
-    await store.update(sessions).set({ authenticatedAt: at }).where(eq(sessions.id, caller.sessionId));
+    if (!(await isUnchanged(store, self.id, compared?.password ?? null))) return false;
+    await addProof(store, caller.sessionId, 'password', at);
     return true;
   });
 }

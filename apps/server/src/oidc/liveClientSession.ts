@@ -1,4 +1,3 @@
-import { passwordDuty } from '@portico/contract/hub/accounts';
 import type { ClaimPerson } from '@portico/contract/hub/claims';
 import { iso } from '@portico/contract/hub/moments';
 import { oidcLifetimes } from '@portico/contract/limits';
@@ -19,6 +18,7 @@ import {
   users,
 } from '../database/schema.ts';
 import type { Store } from '../database/store.ts';
+import { hasPassword, mayRowBeIn, passwords, standingColumns } from '../identity/standing.ts';
 import type { OidcClientRow } from './clients.ts';
 
 /** A session of a user at an application, whose user may use the application now. */
@@ -47,11 +47,7 @@ const liveColumns = (source: typeof clientSessions) => ({
   isOffline: sql<boolean>`(${source.sessionId} is null)`,
   allowOfflineAccess: oidcClients.allowOfflineAccess,
   accessLevel: applications.accessLevel,
-  password: {
-    hasTemporaryPassword: users.hasTemporaryPassword,
-    passwordChangedAt: users.passwordChangedAt,
-  },
-  settings: { requirePasswordChange: settings.requirePasswordChange },
+  standing: standingColumns,
   isUseLogged: settings.enableAuditLogging,
   user: {
     id: users.id,
@@ -68,7 +64,7 @@ type LiveRow = SelectResultFields<ReturnType<typeof liveColumns>>;
 
 /**
  * Selects client sessions with what decides whether they are live, and more columns. A client session is live while
- * its hub session has not ended or expired, its user may sign in, needs no new password and holds the application, and
+ * its hub session has not ended or expired, its user may be in and holds the application, and
  * the application is active. Idleness at the hub does not end it (decision 5). With offline access there is no session
  * of the hub: it ends after a time without a refresh, or when the application's setting is off.
  *
@@ -85,6 +81,7 @@ export const selectLive = <More extends SelectedFields>(
     .from(source)
     .leftJoin(sessions, and(eq(sessions.id, source.sessionId), eq(sessions.userId, source.userId)))
     .innerJoin(users, eq(users.id, source.userId))
+    .leftJoin(passwords, hasPassword)
     .innerJoin(oidcClients, eq(oidcClients.appId, source.appId))
     .innerJoin(applications, eq(applications.id, source.appId))
     .innerJoin(
@@ -93,24 +90,18 @@ export const selectLive = <More extends SelectedFields>(
     )
     .crossJoin(settings)
     .where(
-      and(
-        condition,
-        or(isNull(source.sessionId), isNull(sessions.endedAt)),
-        eq(users.isActive, true),
-        eq(users.isSuspended, false),
-        eq(applications.isActive, true),
-      ),
+      and(condition, or(isNull(source.sessionId), isNull(sessions.endedAt)), eq(applications.isActive, true)),
     );
 
 /** Returns a selected client session, or null if it is not live at a time. */
 export function liveSessionOf(row: LiveRow, at: Date): ClientSession | null {
-  const { password, settings, accessLevel, sessionEndsAt, lastSeenAt, allowOfflineAccess, ...rest } = row;
+  const { standing, accessLevel, sessionEndsAt, lastSeenAt, allowOfflineAccess, ...rest } = row;
   if (rest.isOffline && !allowOfflineAccess) return null;
   // Its session of the hub is gone, or never was this user's.
   const expiresAt = rest.isOffline ? offlineEnd(lastSeenAt) : sessionEndsAt;
   if (expiresAt === null || expiresAt <= at) return null;
   if (!mayHold(rest.user.role, accessLevel)) return null;
-  return passwordDuty(password, settings, at).mustChangePassword ? null : { ...rest, expiresAt };
+  return mayRowBeIn(standing, at) ? { ...rest, expiresAt } : null;
 }
 
 /** Returns when an offline session ends without another refresh. */

@@ -1,5 +1,5 @@
-import { isUsable } from '@portico/contract/hub/accounts';
 import { isLiveClient } from '@portico/contract/hub/machineClients';
+import { isUsable } from '@portico/contract/hub/standing';
 import { machineLimits } from '@portico/contract/limits';
 import { hubApiIdentifier } from '@portico/contract/machineScopes';
 import { eq } from 'drizzle-orm';

@@ -57,7 +57,7 @@ async function nextStep(
   caller: SessionCaller,
   chosen: string | undefined,
 ): Promise<{ result: Record<string, unknown> } | 'confirm' | 'consent' | 'choose' | null> {
-  if (caller.mustChangePassword) return null;
+  if (caller.duties.length > 0) return null;
   const { prompt, createdAt } = interaction;
   const isSignedInSince = caller.authenticatedAt.getTime() >= createdAt.getTime();
   // Who has just signed in has chosen.

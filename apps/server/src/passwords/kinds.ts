@@ -1,7 +1,7 @@
 import * as argon2 from '@node-rs/argon2';
 import * as bcrypt from '@node-rs/bcrypt';
-import { sql } from 'drizzle-orm';
-import { users } from '../database/schema.ts';
+import { eq, sql } from 'drizzle-orm';
+import { credentials } from '../database/schema.ts';
 import type { Store } from '../database/store.ts';
 
 /**
@@ -34,7 +34,10 @@ export const compare = (encoded: string, password: string): Promise<boolean> =>
  * Returns the kinds of the stored hashes. Reads the whole table, so it runs only at the start and in an hourly job.
  */
 export async function listHashKinds(store: Store): Promise<HashKind[]> {
-  const prefix = sql<string | null>`substring(${users.passwordHash} from '^[$][^$]+[$][^$]+(?:[$]m=[^$]+)?')`;
-  const rows = await store.selectDistinct({ prefix }).from(users);
+  const prefix = sql<string | null>`substring(${credentials.secret} from '^[$][^$]+[$][^$]+(?:[$]m=[^$]+)?')`;
+  const rows = await store
+    .selectDistinct({ prefix })
+    .from(credentials)
+    .where(eq(credentials.kind, 'password'));
   return rows.flatMap(row => kindOf(row.prefix ?? '') ?? []);
 }

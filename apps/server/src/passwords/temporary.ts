@@ -26,19 +26,10 @@ export function temporaryPassword(randomBytes: (count: number) => Uint8Array): s
   ).join('-');
 }
 
-/** Creates a temporary password, to be shown once, and the columns that store it. */
+/** Creates a temporary password, to be shown once, and its hash. */
 export async function newTemporaryPassword(hub: Hub) {
   const password = temporaryPassword(hub.randomBytes);
   const at = hub.now();
   const expiresAt = new Date(at.getTime() + lifetimes.temporaryPassword);
-  const columns = {
-    passwordHash: await hub.hasher.hash(password),
-    hasTemporaryPassword: true,
-    temporaryPasswordExpiresAt: expiresAt,
-    // It replaces an invitation.
-    invitedAt: null,
-    invitationDigest: null,
-    invitationExpiresAt: null,
-  };
-  return { password, at, expiresAt, columns };
+  return { password, at, expiresAt, hash: await hub.hasher.hash(password) };
 }

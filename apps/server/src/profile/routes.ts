@@ -6,6 +6,7 @@ import type { Profile } from '@portico/contract/schemas/profile';
 import { findUser, type UserRow } from '../accounts/queries.ts';
 import type { HandlersOf, SessionCaller } from '../http/handler.ts';
 import type { Hub } from '../hub.ts';
+import { findPassword } from '../identity/passwords.ts';
 import { findSession } from '../session/queries.ts';
 import { readSettings } from '../settings/queries.ts';
 import { endAppSession, listAppSessions } from './appSessions.ts';
@@ -21,7 +22,7 @@ export function profileRoutes(hub: Hub): HandlersOf<'profile'> {
     const session = await findSession(store, caller.sessionId);
     return {
       ...row,
-      ...passwordTimes(row, await readSettings(store)),
+      ...passwordTimes(await findPassword(store, row.id), await readSettings(store)),
       lastLogin: isoOrNull(session?.previousLoginAt ?? null),
     };
   };

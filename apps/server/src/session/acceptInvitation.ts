@@ -1,20 +1,16 @@
 import { userEntity } from '@portico/contract/events/entities';
-import { isUsable } from '@portico/contract/hub/accounts';
 import { Refusal } from '@portico/contract/hub/refusal';
-import { eq } from 'drizzle-orm';
-import { lockUsers, type UserRow, updateUser } from '../accounts/queries.ts';
-import { users } from '../database/schema.ts';
+import { isUsable } from '@portico/contract/hub/standing';
+import { findUser, lockUsers, type UserRow, updateUser } from '../accounts/queries.ts';
 import type { Store } from '../database/store.ts';
 import { transact } from '../events/transact.ts';
 import type { Origin } from '../http/handler.ts';
 import type { Hub } from '../hub.ts';
+import { findLink, findLinked } from '../identity/links.ts';
+import { setPassword } from '../identity/passwords.ts';
 import { refuseWeakPassword } from '../passwords/policy.ts';
 import { secretDigest } from '../secrets/digest.ts';
 import { readSettings } from '../settings/queries.ts';
-import { setPassword } from './queries.ts';
-
-/** The columns of an account whose invitation no longer works. */
-export const noInvitation = { invitationDigest: null, invitationExpiresAt: null };
 
 /**
  * Sets the first password of an invited account.
@@ -31,7 +27,8 @@ export async function acceptInvitation(
   const { db } = hub.database;
   const digest = secretDigest(token);
   const found = await findInvited(db, digest);
-  if (found === null || !mayAccept(found, digest, hub.now())) throw new Refusal('invitation_invalid');
+  if (found === null || !(await mayAccept(db, found, digest, hub.now())))
+    throw new Refusal('invitation_invalid');
   const refuseWeak = async (store: Store) =>
     refuseWeakPassword(newPassword, (await readSettings(store)).passwordMinLength, found);
   await refuseWeak(db);
@@ -39,10 +36,11 @@ export async function acceptInvitation(
   return transact(hub, async ({ store, at, report }) => {
     const account = (await lockUsers(store, [found.id])).get(found.id) ?? null;
     // It may have been used, replaced or revoked while the password was hashed.
-    if (!mayAccept(account, digest, at)) throw new Refusal('invitation_invalid');
+    if (account === null || !(await mayAccept(store, account, digest, at)))
+      throw new Refusal('invitation_invalid');
     await refuseWeak(store);
-    await setPassword(store, account.id, hash, at);
-    await updateUser(store, account.id, { ...noInvitation, invitedAt: null });
+    await setPassword(store, account.id, { hash, at });
+    await updateUser(store, account.id, { updatedAt: at });
     report({
       action: 'accept_invitation',
       parameters: {},
@@ -56,13 +54,12 @@ export async function acceptInvitation(
 
 /** Returns the account with an invitation, or null. */
 async function findInvited(store: Store, digest: string): Promise<UserRow | null> {
-  const [found] = await store.select().from(users).where(eq(users.invitationDigest, digest));
-  return found ?? null;
+  const userId = await findLinked(store, 'invitation', digest);
+  return userId === null ? null : findUser(store, userId);
 }
 
 /** Returns whether a secret is the account's current invitation. */
-const mayAccept = (account: UserRow | null, digest: string, at: Date): account is UserRow =>
-  account !== null &&
-  account.invitationDigest === digest &&
-  (account.invitationExpiresAt ?? at) > at &&
-  isUsable(account);
+async function mayAccept(store: Store, account: UserRow, digest: string, at: Date): Promise<boolean> {
+  const invitation = await findLink(store, account.id, 'invitation');
+  return invitation?.secret === digest && (invitation.expiresAt ?? at) > at && isUsable(account);
+}

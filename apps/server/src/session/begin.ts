@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { sessionEnd } from '@portico/contract/hub/accounts';
+import type { Proofs } from '@portico/contract/hub/proofs';
+import type { SystemSettings } from '@portico/contract/schemas/settings';
 import type { Store } from '../database/store.ts';
 import type { Origin } from '../http/handler.ts';
 import type { Hub } from '../hub.ts';
-import { readSettings } from '../settings/queries.ts';
 import { insertSession } from './queries.ts';
 
 /** A new session with its signed token. */
@@ -22,13 +23,21 @@ export async function beginSession(
   store: Store,
   {
     endsBy,
+    settings,
     ...session
-  }: { userId: string; remember: boolean; previousLoginAt: Date | null; endsBy: Date | null },
+  }: {
+    userId: string;
+    remember: boolean;
+    previousLoginAt: Date | null;
+    endsBy: Date | null;
+    proofs: Proofs;
+    settings: Pick<SystemSettings, 'sessionTimeout'>;
+  },
   origin: Origin,
   at: Date,
 ): Promise<{ sessionId: string; expiresAt: Date }> {
   const sessionId = randomUUID();
-  const expiresAt = new Date(sessionEnd(at, await readSettings(store), endsBy));
+  const expiresAt = new Date(sessionEnd(at, settings, endsBy));
   await insertSession(store, {
     id: sessionId,
     ...session,

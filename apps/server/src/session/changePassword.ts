@@ -1,14 +1,16 @@
 import { userEntity } from '@portico/contract/events/entities';
 import { Refusal, refusedField } from '@portico/contract/hub/refusal';
-import { findUser } from '../accounts/queries.ts';
 import type { Store } from '../database/store.ts';
 import type { ActionContext, Origin, SessionCaller } from '../http/handler.ts';
 import type { Hub } from '../hub.ts';
+import { findAccount } from '../identity/account.ts';
+import { isUnchanged, setPassword } from '../identity/passwords.ts';
 import { refuseWeakPassword } from '../passwords/policy.ts';
 import { readSettings } from '../settings/queries.ts';
 import { type BegunSession, beginSession, tokenFor } from './begin.ts';
 import { checkCredential, hashChanged, withVerifiedPassword } from './credentials.ts';
-import { endSessionsOf, findSession, setPassword } from './queries.ts';
+import { provenBy } from './proofs.ts';
+import { endSessionsOf, findSession } from './queries.ts';
 import { runAction } from './runAction.ts';
 
 /**
@@ -25,7 +27,7 @@ export async function changePassword(
   origin: Origin,
 ): Promise<BegunSession> {
   const context: ActionContext = { caller, origin };
-  const found = await findUser(hub.database.db, caller.id);
+  const found = await findAccount(hub.database.db, caller.id);
   const isRight = await checkCredential(hub, found, caller.username, body.currentPassword, origin);
   if (!isRight || found === null) throw new Refusal('wrong_password');
   if (body.newPassword === body.currentPassword) {
@@ -38,14 +40,18 @@ export async function changePassword(
 
   const changed = await withVerifiedPassword(hub, found, body.currentPassword, compared =>
     runAction(hub, context, {}, async ({ store, at, self, report }) => {
-      if (self.passwordHash !== compared.passwordHash) return hashChanged;
+      if (!(await isUnchanged(store, self.id, compared.password))) return hashChanged;
       // The rules may have changed while the password was hashed.
       await refuseWeak(store);
-      await setPassword(store, self.id, hash, at);
+      await setPassword(store, self.id, { hash, at });
       const previous = await findSession(store, caller.sessionId);
       await endSessionsOf(store, self.id, at);
       const { remember = false, previousLoginAt = null } = previous ?? {};
-      const session = { userId: self.id, remember, previousLoginAt, endsBy: null };
+      const session = {
+        ...{ userId: self.id, remember, previousLoginAt, endsBy: null },
+        proofs: { ...previous?.proofs, ...provenBy('password', at) },
+        settings: await readSettings(store),
+      };
       const begun = await beginSession(store, session, origin, at);
       report({ action: 'change_password', parameters: {}, entity: userEntity(self) });
       return { begun, remember };

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { failedSignIn, lockedAccount } from '@portico/contract/hub/events';
 import { nameKey } from '@portico/contract/names';
-import { findUser, type UserRow } from '../accounts/queries.ts';
 import { transact } from '../events/transact.ts';
 import type { Origin } from '../http/handler.ts';
 import type { Hub } from '../hub.ts';
+import { type Account, findAccount } from '../identity/account.ts';
 import { readSettings } from '../settings/queries.ts';
 import { delayQueueFull } from './delayQueue.ts';
 import { isKnownNetwork, queueGuess, removeGuess } from './guesses.ts';
@@ -21,7 +21,7 @@ import { type AttemptKey, beginAttempt, cancelAttempt, clearAttempts, lockIfExha
  */
 export async function checkCredential(
   hub: Hub,
-  account: UserRow | null,
+  account: Account | null,
   name: string,
   password: string,
   origin: Origin,
@@ -33,7 +33,7 @@ export async function checkCredential(
   const wait = await queueGuess(db, key.accountKey, origin.address, hub.now(), { isCompared: mayCompare });
   if (mayCompare && wait !== 0) await slowDown(hub, wait, key, account, origin);
   if (!mayCompare) await hub.hasher.pretend();
-  else if (await hub.hasher.verify(password, account?.passwordHash ?? null)) {
+  else if (await hub.hasher.verify(password, account?.password?.secret ?? null)) {
     await clearAttempts(db, key);
     await removeGuess(db, key.accountKey, origin.address);
     return true;
@@ -64,15 +64,16 @@ export const hashChanged = Symbol('the hash changed');
  */
 export async function withVerifiedPassword<Result>(
   hub: Hub,
-  compared: UserRow,
+  compared: Account,
   password: string,
-  work: (compared: UserRow) => Promise<Result | typeof hashChanged>,
+  work: (compared: Account) => Promise<Result | typeof hashChanged>,
 ): Promise<Result | null> {
-  for (let account: UserRow | null = compared; account !== null; ) {
+  for (let account: Account | null = compared; account !== null; ) {
     const result = await work(account);
     if (result !== hashChanged) return result;
-    account = await findUser(hub.database.db, compared.id);
-    if (account === null || !(await hub.hasher.verify(password, account.passwordHash))) return null;
+    account = await findAccount(hub.database.db, compared.id);
+    if (account === null || !(await hub.hasher.verify(password, account.password?.secret ?? null)))
+      return null;
   }
   return null;
 }
@@ -88,7 +89,7 @@ async function slowDown(
   hub: Hub,
   wait: number | null,
   key: AttemptKey,
-  account: UserRow | null,
+  account: Account | null,
   origin: Origin,
 ): Promise<void> {
   const { db } = hub.database;

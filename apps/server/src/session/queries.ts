@@ -1,32 +1,32 @@
 import { capabilitiesOf } from '@portico/contract/capabilities';
 import type { EventParameters } from '@portico/contract/events/table';
-import { comparedSignIns, idleLimitMs, passwordDuty } from '@portico/contract/hub/accounts';
-import { nameColumn } from '@portico/contract/names';
+import { comparedSignIns, idleLimitMs } from '@portico/contract/hub/accounts';
+import { lastProof } from '@portico/contract/hub/proofs';
 import { type ManagerCapability, managerCapabilities } from '@portico/contract/schemas/capability';
 import { and, desc, eq, gt, gte, inArray, isNull, lt, lte, or, sql } from 'drizzle-orm';
+import { isUsableIn } from '../accounts/usable.ts';
+import { asInstant } from '../database/asInstant.ts';
 import * as schema from '../database/schema.ts';
 import type { Store } from '../database/store.ts';
-import type { Caller } from '../http/handler.ts';
+import type { SessionCaller } from '../http/handler.ts';
+import { dutiesIn, hasPassword, passwords, standingColumns } from '../identity/standing.ts';
 
-const { clientSessions, events, users, sessions, settings } = schema;
+const { clientSessions, credentials, events, users, sessions, settings } = schema;
 
 /** A session that has not been ended and whose user may sign in. */
 export interface LiveSession {
-  caller: Caller;
+  caller: SessionCaller;
   expiresAt: Date;
   lastActiveAt: Date;
   /** Its end by time was logged. */
   isExpiryLogged: boolean;
 }
 
-/** The columns of the settings that decide what a caller may do. */
-const decisiveColumns = {
-  requirePasswordChange: settings.requirePasswordChange,
-  ...(Object.fromEntries(managerCapabilities.map(name => [name, settings[name]])) as Pick<
-    typeof settings,
-    ManagerCapability
-  >),
-};
+/** The columns of the settings that decide what managers may do. */
+const capabilityColumns = Object.fromEntries(managerCapabilities.map(name => [name, settings[name]])) as Pick<
+  typeof settings,
+  ManagerCapability
+>;
 
 /**
  * Prepares the query for live sessions once, because every request runs it.
@@ -38,9 +38,7 @@ export function liveSessionsIn(store: Store) {
   const query = store
     .select({
       sessionId: sessions.id,
-      authenticatedAt: sql<Date>`coalesce(${sessions.authenticatedAt}, ${sessions.createdAt})`.mapWith(
-        sessions.createdAt,
-      ),
+      proofs: sessions.proofs,
       expiresAt: sessions.expiresAt,
       lastActiveAt: sessions.lastActiveAt,
       isExpiryLogged: sql<boolean>`(${sessions.expiryLoggedAt} is not null)`,
@@ -53,21 +51,18 @@ export function liveSessionsIn(store: Store) {
       role: users.role,
       isNavigationAtSide: users.isNavigationAtSide,
       avatar: users.avatar,
-      password: {
-        hasTemporaryPassword: users.hasTemporaryPassword,
-        passwordChangedAt: users.passwordChangedAt,
-      },
-      settings: decisiveColumns,
+      standing: standingColumns,
+      settings: capabilityColumns,
     })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
+    .leftJoin(passwords, hasPassword)
     .crossJoin(settings)
     .where(
       and(
         sql`${sessions.id} = any(${sql.placeholder('ids')}::uuid[])`,
         isNull(sessions.endedAt),
-        eq(users.isActive, true),
-        eq(users.isSuspended, false),
+        isUsableIn(users),
       ),
     )
     .prepare('live_sessions');
@@ -75,10 +70,14 @@ export function liveSessionsIn(store: Store) {
   return async (ids: readonly string[], at: Date): Promise<Map<string, LiveSession>> => {
     const rows = await query.execute({ ids });
     return new Map(
-      rows.map(({ expiresAt, lastActiveAt, isExpiryLogged, password, settings, ...row }) => {
-        const capabilities = capabilitiesOf(row.role, settings);
-        const duty = passwordDuty(password, settings, at);
-        const caller: Caller = { ...row, ...duty, capabilities, credential: 'session' };
+      rows.map(({ expiresAt, lastActiveAt, isExpiryLogged, standing, settings, ...row }) => {
+        const caller: SessionCaller = {
+          ...row,
+          ...dutiesIn(standing, at),
+          authenticatedAt: new Date(lastProof(row.proofs)),
+          capabilities: capabilitiesOf(row.role, settings),
+          credential: 'session',
+        };
         return [caller.sessionId, { caller, expiresAt, lastActiveAt, isExpiryLogged }];
       }),
     );
@@ -137,19 +136,6 @@ export async function takeExpiredSessions(store: Store, at: Date, most: number):
 /** Stores the time of a session's last activity. */
 export async function touchSession(store: Store, id: string, at: Date): Promise<void> {
   await store.update(sessions).set({ lastActiveAt: at }).where(eq(sessions.id, id));
-}
-
-/**
- * Returns the account of a username or email address, or null.
- *
- * @param key the result of `nameKey`; with @ it is compared with addresses only, so at most one account matches
- */
-export async function findAccount(store: Store, key: string) {
-  const [account] = await store
-    .select()
-    .from(users)
-    .where(eq(nameColumn(key) === 'email' ? users.emailKey : users.usernameKey, key));
-  return account ?? null;
 }
 
 export async function insertSession(store: Store, session: typeof sessions.$inferInsert): Promise<void> {
@@ -212,34 +198,17 @@ export async function endSessionsOf(
     .where(and(inArray(clientSessions.userId, [userIds].flat()), isNull(clientSessions.sessionId)));
 }
 
-/** Records a sign-in on the account, with the new hash if the password was rehashed. */
+/** Records a sign-in on the account and on the password that proved it, with the new hash if it was rehashed. */
 export async function recordSignIn(
   store: Store,
   userId: string,
   at: Date,
-  newHash: string | null,
+  password: { id: string; newHash: string | null } | null,
 ): Promise<void> {
-  await store
-    .update(users)
-    .set({ lastLoginAt: at, ...(newHash === null ? {} : { passwordHash: newHash }) })
-    .where(eq(users.id, userId));
-}
-
-/** Sets a permanent password. */
-export async function setPassword(
-  store: Store,
-  userId: string,
-  passwordHash: string,
-  at: Date,
-): Promise<void> {
-  await store
-    .update(users)
-    .set({
-      passwordHash,
-      hasTemporaryPassword: false,
-      temporaryPasswordExpiresAt: null,
-      passwordChangedAt: at,
-      updatedAt: at,
-    })
-    .where(eq(users.id, userId));
+  const used = sql`update ${credentials}
+    set last_used_at = ${asInstant(at)}, secret = coalesce(${password?.newHash ?? null}::text, secret)
+    where ${credentials.id} = ${password?.id ?? null}::uuid`;
+  await store.execute(
+    sql`with used as (${used}) update ${users} set last_login_at = ${asInstant(at)} where ${users.id} = ${userId}`,
+  );
 }

@@ -1,10 +1,10 @@
 import { capabilitiesOf } from '@portico/contract/capabilities';
 import { passwordResetMessage, registeredMessage } from '@portico/contract/names';
 import type { SignedInUser } from '@portico/contract/schemas/signedInUser';
-import { register } from '../accounts/register.ts';
 import type { HandlersOf, SessionCaller } from '../http/handler.ts';
 import { noSessionCookie, reportCookieOf, sessionCookie } from '../http/sessionCookie.ts';
 import type { Hub } from '../hub.ts';
+import { register } from '../identity/register.ts';
 import { readSettings } from '../settings/queries.ts';
 import { reportCookie } from '../signOuts/reports.ts';
 import { acceptInvitation } from './acceptInvitation.ts';
@@ -59,9 +59,9 @@ export function sessionRoutes(hub: Hub): HandlersOf<'auth'> {
 }
 
 const toSignedInUser = (
-  user: Omit<SessionCaller, 'sessionId' | 'credential' | 'emailVerified' | 'authenticatedAt'>,
+  user: Omit<SessionCaller, 'sessionId' | 'credential' | 'emailVerified' | 'authenticatedAt' | 'proofs'>,
 ): SignedInUser => ({
   ...user,
   capabilities: [...user.capabilities],
-  tempPassword: user.mustChangePassword,
+  tempPassword: user.duties.includes('change_password'),
 });

@@ -1,17 +1,19 @@
 import type { TypedEvent } from '@portico/contract/events/table';
-import { isUsable } from '@portico/contract/hub/accounts';
 import { Refusal } from '@portico/contract/hub/refusal';
+import { isUsable } from '@portico/contract/hub/standing';
 import type { ManagerCapability } from '@portico/contract/schemas/capability';
-import { and, eq, gt, isNull, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { lockUsers, type UserRow } from '../accounts/queries.ts';
 import { advisoryLocks } from '../database/advisoryLocks.ts';
-import { masterKeys, sessions } from '../database/schema.ts';
+import { masterKeys, sessions, settings, users } from '../database/schema.ts';
 import type { Store } from '../database/store.ts';
 import { type EventContext, type LoggedTransaction, transact } from '../events/transact.ts';
-import type { ActionContext, Caller } from '../http/handler.ts';
+import type { ActionContext, Caller, SessionCaller } from '../http/handler.ts';
 import type { Hub } from '../hub.ts';
+import { hasPassword, mayRowBeIn, passwords, standingColumns } from '../identity/standing.ts';
 import { readSettings } from '../settings/queries.ts';
 import { mayClientStillAct } from './liveMachines.ts';
+import { isOpenAt } from './queries.ts';
 
 /** An event of an action. The actor and the origin are added from the caller. */
 type ReportedEvent = TypedEvent & Omit<EventContext, 'actor' | 'origin'>;
@@ -89,6 +91,8 @@ const actorOf = (caller: Caller): EventContext['actor'] =>
  * ends.
  */
 async function mayStillAct(store: Store, caller: Caller, self: UserRow, at: Date): Promise<boolean> {
+  if (caller.credential === 'session')
+    return self.role === caller.role && maySessionStillAct(store, caller, at);
   if (!isUsable(self)) return false;
   if (caller.credential === 'masterKey') {
     const [key] = await store
@@ -97,21 +101,19 @@ async function mayStillAct(store: Store, caller: Caller, self: UserRow, at: Date
       .where(eq(masterKeys.id, caller.keyId));
     return key !== undefined && self.role === caller.makerRole;
   }
-  if (caller.credential === 'machine') {
-    const isAdministrator = self.role === 'owner' || self.role === 'admin';
-    return isAdministrator && (await mayClientStillAct(store, caller, at));
-  }
-  const [session] = await store
-    .select({ id: sessions.id })
+  const isAdministrator = self.role === 'owner' || self.role === 'admin';
+  return isAdministrator && (await mayClientStillAct(store, caller, at));
+}
+
+/** Returns whether a session is still open, and its user has no duty that the request did not allow. */
+async function maySessionStillAct(store: Store, caller: SessionCaller, at: Date): Promise<boolean> {
+  const [standing] = await store
+    .select(standingColumns)
     .from(sessions)
-    .where(
-      and(
-        eq(sessions.id, caller.sessionId),
-        isNull(sessions.endedAt),
-        isNull(sessions.expiryLoggedAt),
-        gt(sessions.expiresAt, at),
-      ),
-    )
-    .for('share');
-  return session !== undefined && self.role === caller.role;
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .leftJoin(passwords, hasPassword)
+    .crossJoin(settings)
+    .where(and(eq(sessions.id, caller.sessionId), isOpenAt(at)))
+    .for('share', { of: sessions });
+  return standing !== undefined && mayRowBeIn(standing, at, caller.duties);
 }

@@ -4,8 +4,9 @@ import { nameKey } from '@portico/contract/names';
 import { transact } from '../events/transact.ts';
 import type { Origin, SessionCaller } from '../http/handler.ts';
 import type { Hub } from '../hub.ts';
+import { findAccountByName } from '../identity/account.ts';
 import { newReportSecret, openReport } from '../signOuts/reports.ts';
-import { endSession, findAccount } from './queries.ts';
+import { endSession } from './queries.ts';
 import { runAction } from './runAction.ts';
 
 /**
@@ -29,5 +30,5 @@ export const signOut = (hub: Hub, caller: SessionCaller, origin: Origin): Promis
 /** Logs a request for a password reset. The response does not reveal whether the name is known. */
 export const requestPasswordReset = (hub: Hub, name: string, origin: Origin): Promise<void> =>
   transact(hub, async ({ store, report }) => {
-    report({ ...forgottenPassword(await findAccount(store, nameKey(name)), name), origin });
+    report({ ...forgottenPassword(await findAccountByName(store, nameKey(name)), name), origin });
   });

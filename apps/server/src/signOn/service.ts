@@ -127,7 +127,7 @@ async function accept(
     throw new InvalidToken('session_ended');
   }
   const user = session.caller;
-  if (user.mustChangePassword) throw new InvalidToken('password_change_due');
+  if (user.duties.length > 0) throw new InvalidToken('password_change_due');
   const noAccess = () => new InvalidToken('no_access');
   if (!(await canOpen(store, user, app))) throw noAccess();
   await continueVisit(

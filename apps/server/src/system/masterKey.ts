@@ -1,13 +1,14 @@
 import { systemEntities } from '@portico/contract/events/entities';
-import { isUsable } from '@portico/contract/hub/accounts';
 import { Refusal, wrongPassword } from '@portico/contract/hub/refusal';
 import { keyPrefixes, shownPartOf } from '@portico/contract/hub/secrets';
+import { isUsable, noDuties } from '@portico/contract/hub/standing';
 import { eq, inArray } from 'drizzle-orm';
-import { findUser } from '../accounts/queries.ts';
 import { masterKeys, users } from '../database/schema.ts';
 import type { Store } from '../database/store.ts';
 import type { ActionContext, MasterKeyCaller, SessionCaller } from '../http/handler.ts';
 import type { Hub } from '../hub.ts';
+import { findAccount } from '../identity/account.ts';
+import { isUnchanged } from '../identity/passwords.ts';
 import { revokeClientsOf } from '../machines/queries.ts';
 import { secretDigest } from '../secrets/digest.ts';
 import { checkCredential } from '../session/credentials.ts';
@@ -35,7 +36,7 @@ export async function generateMasterKey(
   { currentPassword, replace = false }: { currentPassword: string; replace?: boolean | undefined },
 ): Promise<{ masterKey: string; prefix: string; createdAt: Date }> {
   const { caller, origin } = context;
-  const compared = await findUser(hub.database.db, caller.id);
+  const compared = await findAccount(hub.database.db, caller.id);
   const isRight = await checkCredential(hub, compared, caller.username, currentPassword, origin);
   if (!isRight) throw wrongPassword();
   const key = `${keyPrefixes.master}${Buffer.from(hub.randomBytes(32)).toString('base64url')}`;
@@ -43,7 +44,7 @@ export async function generateMasterKey(
   // Exclusive, so that two concurrent calls cannot both find no key.
   return runAction(hub, context, { everyone: true }, async ({ store, at, self, report }) => {
     // The password may have changed while it was compared.
-    if (self.passwordHash !== compared?.passwordHash) throw wrongPassword();
+    if (!(await isUnchanged(store, self.id, compared?.password ?? null))) throw wrongPassword();
     const previous = await store.select({ id: masterKeys.id }).from(masterKeys);
     if (previous.length > 0 && !replace) throw new Refusal('master_key_exists');
     await store.delete(masterKeys);
@@ -98,8 +99,7 @@ export const createMasterKeyReader =
       emailVerified: maker.emailVerifiedAt !== null,
       username: `${maker.username} (master key)`,
       role: 'admin',
-      mustChangePassword: false,
-      isPasswordDue: false,
+      ...noDuties,
       capabilities: [],
       credential: 'masterKey',
       keyId: key.keyId,

@@ -5,6 +5,8 @@ import { and, eq, gt, max } from 'drizzle-orm';
 import { findUser } from '../accounts/queries.ts';
 import { accessGrants, accessRequests, lockouts } from '../database/schema.ts';
 import type { Store } from '../database/store.ts';
+import { findLink } from '../identity/links.ts';
+import { findPassword } from '../identity/passwords.ts';
 import { countSessionsOf } from './sessions.ts';
 
 /**
@@ -22,8 +24,8 @@ export async function readOverview(store: Store, userId: string, at: Date): Prom
   const isPending = and(eq(accessRequests.userId, userId), eq(accessRequests.state, 'pending'));
   return {
     createdAt: iso(user.createdAt),
-    temporaryPasswordExpiresAt: isoOrNull(user.temporaryPasswordExpiresAt),
-    invitationExpiresAt: isoOrNull(user.invitationExpiresAt),
+    temporaryPasswordExpiresAt: isoOrNull((await findPassword(store, userId))?.expiresAt ?? null),
+    invitationExpiresAt: isoOrNull((await findLink(store, userId, 'invitation'))?.expiresAt ?? null),
     lockedUntil: isoOrNull(lock?.until ?? null),
     sessions: await countSessionsOf(store, userId, at),
     apps: await store.$count(accessGrants, eq(accessGrants.userId, userId)),

@@ -8,6 +8,7 @@ import { type Config, ConfigError } from '../config.ts';
 import { advisoryLocks } from '../database/advisoryLocks.ts';
 import { transact } from '../events/transact.ts';
 import type { Hub } from '../hub.ts';
+import { setPassword } from '../identity/passwords.ts';
 import { refuseWeakPassword } from '../passwords/policy.ts';
 import { newTemporaryPassword } from '../passwords/temporary.ts';
 import { clearLocks } from '../session/lockout.ts';
@@ -23,7 +24,7 @@ import { endScriptsOf } from '../system/masterKey.ts';
 export async function ensureOwner(hub: Hub, owner: Config['owner']): Promise<string | null> {
   if ((await findOwner(hub.database.db)) !== null) return null;
   const given = owner.password === '' ? null : await givenPassword(hub, owner);
-  const { password, at, columns } = given ?? (await newTemporaryPassword(hub));
+  const { password, at, ...secret } = given ?? (await newTemporaryPassword(hub));
   const isCreated = await transact(hub, async ({ store, report }) => {
     // Hubs that start at the same time on one PostgreSQL take turns.
     await store.execute(sql`select pg_advisory_xact_lock(${advisoryLocks.firstStart})`);
@@ -36,11 +37,11 @@ export async function ensureOwner(hub: Hub, owner: Config['owner']): Promise<str
       role: 'owner',
       approvedAt: at,
       emailVerifiedAt: at,
-      ...columns,
-      passwordChangedAt: at,
+      activatedAt: at,
       createdAt: at,
       updatedAt: at,
     });
+    await setPassword(store, created.id, { ...secret, at });
     report({
       action: 'create_user',
       parameters: { role: 'owner' },
@@ -60,12 +61,13 @@ export async function ensureOwner(hub: Hub, owner: Config['owner']): Promise<str
  * @returns the owner's username and new password, or null if there is no owner
  */
 export async function recoverOwner(hub: Hub): Promise<{ username: string; password: string } | null> {
-  const { password, columns } = await newTemporaryPassword(hub);
+  const { password, ...secret } = await newTemporaryPassword(hub);
   return transact(hub, async ({ store, at, report }) => {
     const found = await findOwner(store);
     const owner = found === null ? undefined : (await lockUsers(store, [found.id])).get(found.id);
     if (owner === undefined) return null;
-    await updateUser(store, owner.id, { ...columns, isActive: true, isSuspended: false, updatedAt: at });
+    await setPassword(store, owner.id, { ...secret, at });
+    await updateUser(store, owner.id, { isActive: true, isSuspended: false, updatedAt: at });
     await endSessionsOf(store, owner.id, at);
     await endScriptsOf(store, owner.id, at);
     await clearLocks(store, owner.id);
@@ -82,8 +84,8 @@ export async function recoverOwner(hub: Hub): Promise<{ username: string; passwo
 
 async function givenPassword(hub: Hub, owner: Config['owner']) {
   refuseOwnerPassword(owner);
-  const columns = { passwordHash: await hub.hasher.hash(owner.password), hasTemporaryPassword: false };
-  return { password: owner.password, at: hub.now(), columns };
+  const hash = await hub.hasher.hash(owner.password);
+  return { password: owner.password, at: hub.now(), hash, expiresAt: null };
 }
 
 /**

@@ -3,15 +3,14 @@ import { pageHeaders } from '@portico/contract/hub/page';
 import { missing } from '@portico/contract/hub/refusal';
 import { endpoints } from '@portico/contract/table';
 import { usersPage } from '../accounts/page.ts';
-import { findUser } from '../accounts/queries.ts';
-import { toUserResponse } from '../accounts/response.ts';
+import { findUser, type UserRow } from '../accounts/queries.ts';
 import type { HandlersOf } from '../http/handler.ts';
 import type { Hub } from '../hub.ts';
+import { toUserResponse, toUserResponses } from '../identity/response.ts';
 import { inviteUser, revokeInvitation } from './invitations.ts';
 import { readOverview } from './overview.ts';
 import {
   approveUser,
-  type ChangedUser,
   changeUser,
   createInvitedUser,
   createUser,
@@ -19,32 +18,25 @@ import {
   removeUser,
   resetPassword,
   suspendUser,
-  type UserWithStatus,
 } from './service.ts';
 import { endAllSessionsOf, endSessionOf, endUserAppSession, readSessionsOf } from './sessions.ts';
-
-const withReport = (user: ChangedUser) => ({
-  ...toUserResponse(user),
-  signOutReport: user.signOutReport,
-});
-
-const withUndo = (user: UserWithStatus) => ({ ...withReport(user), eventId: user.eventId });
 
 /** `users.*` */
 export function userRoutes(hub: Hub): HandlersOf<'users'> {
   const store = hub.database.db;
+  const responseOf = <Row extends UserRow>(row: Row) => toUserResponse(store, row);
   return {
     'users.list': async ({ input }) => {
       const { page, total, next, query } = await usersPage(store, input.query);
       return {
-        body: page.map(toUserResponse),
+        body: await toUserResponses(store, page),
         headers: pageHeaders(endpoints['users.list'], query, { total, next }),
       };
     },
     'users.read': async ({ input }) => {
       const row = await findUser(store, input.params.id);
       if (row === null) throw missing('user');
-      return { body: toUserResponse(row) };
+      return { body: await responseOf(row) };
     },
     'users.create': async ({ input, ...context }) => {
       const issued = await createUser(hub, context, input.body);
@@ -55,19 +47,19 @@ export function userRoutes(hub: Hub): HandlersOf<'users'> {
       return { body: { ...issued, expiresAt: iso(issued.expiresAt) } };
     },
     'users.update': async ({ input, ...context }) => ({
-      body: withReport(await changeUser(hub, context, input.params.id, input.body)),
+      body: await responseOf(await changeUser(hub, context, input.params.id, input.body)),
     }),
     'users.remove': async ({ input, ...context }) => ({
       body: { ok: true, signOutReport: await removeUser(hub, context, input.params.id) },
     }),
     'users.suspend': async ({ input, ...context }) => ({
-      body: withUndo(await suspendUser(hub, context, input.params.id, input.body.suspend)),
+      body: await responseOf(await suspendUser(hub, context, input.params.id, input.body.suspend)),
     }),
     'users.deactivate': async ({ input, ...context }) => ({
-      body: withUndo(await deactivateUser(hub, context, input.params.id, input.body.deactivate)),
+      body: await responseOf(await deactivateUser(hub, context, input.params.id, input.body.deactivate)),
     }),
     'users.approve': async ({ input, ...context }) => ({
-      body: toUserResponse(await approveUser(hub, context, input.params.id)),
+      body: await responseOf(await approveUser(hub, context, input.params.id)),
     }),
     'users.resetPassword': async ({ input, ...context }) => {
       const issued = await resetPassword(hub, context, input.params.id);
@@ -78,7 +70,7 @@ export function userRoutes(hub: Hub): HandlersOf<'users'> {
       return { body: { ...issued, expiresAt: iso(issued.expiresAt) } };
     },
     'users.revokeInvitation': async ({ input, ...context }) => ({
-      body: toUserResponse(await revokeInvitation(hub, context, input.params.id)),
+      body: await responseOf(await revokeInvitation(hub, context, input.params.id)),
     }),
     'users.overview': async ({ input }) => ({
       body: await readOverview(store, input.params.id, hub.now()),

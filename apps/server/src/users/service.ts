@@ -17,9 +17,10 @@ import { grantTogether, revokeAboveRole } from '../access/service.ts';
 import { deleteUser, insertUser, type UserRow, updateUser } from '../accounts/queries.ts';
 import type { ActionContext } from '../http/handler.ts';
 import type { Hub } from '../hub.ts';
+import { findLink, revokeLink, setLink } from '../identity/links.ts';
+import { setPassword } from '../identity/passwords.ts';
 import { withUniqueNames } from '../names/unique.ts';
 import { newTemporaryPassword } from '../passwords/temporary.ts';
-import { noInvitation } from '../session/acceptInvitation.ts';
 import { clearLocks } from '../session/lockout.ts';
 import { endSessionsOf } from '../session/queries.ts';
 import { type ActionTransaction, runAction } from '../session/runAction.ts';
@@ -27,7 +28,7 @@ import { readSettings } from '../settings/queries.ts';
 import { openReport } from '../signOuts/reports.ts';
 import { endScriptsOf } from '../system/masterKey.ts';
 import { actOn } from './actOn.ts';
-import { type IssuedInvitation, newInvitedAccount } from './invitations.ts';
+import { type IssuedInvitation, newInvitation } from './invitations.ts';
 
 /** A new temporary password. The caller gets it once; only a hash is stored. */
 export interface IssuedPassword {
@@ -47,8 +48,11 @@ export async function createUser(
   body: CreateUserBody,
 ): Promise<IssuedPassword> {
   refuseIf(refusalToCreate(context.caller, body.role ?? 'user'));
-  const { password, expiresAt, ...secret } = await newTemporaryPassword(hub);
-  const { id, username } = await insertWithApps(hub, context, body, secret);
+  const { password, ...secret } = await newTemporaryPassword(hub);
+  const { expiresAt, at } = secret;
+  const { id, username } = await insertWithApps(hub, context, body, at, ({ store }, created) =>
+    setPassword(store, created.id, secret),
+  );
   return { id, username, tempPassword: password, expiresAt };
 }
 
@@ -62,17 +66,21 @@ export async function createInvitedUser(
   body: CreateUserBody,
 ): Promise<IssuedInvitation> {
   refuseIf(refusalToCreate(context.caller, body.role ?? 'user'));
-  const { invitation, expiresAt, ...secret } = await newInvitedAccount(hub);
-  const { id, username } = await insertWithApps(hub, context, body, secret);
-  return { id, username, invitation, expiresAt };
+  const at = hub.now();
+  const { secret, expiresAt, link } = newInvitation(hub, at);
+  const { id, username } = await insertWithApps(hub, context, body, at, ({ store }, created) =>
+    setLink(store, created.id, link),
+  );
+  return { id, username, invitation: secret, expiresAt };
 }
 
-/** Inserts a user, grants their first applications, and logs both. */
+/** Inserts a user with a credential, grants their first applications, and logs it. */
 const insertWithApps = (
   hub: Hub,
   context: ActionContext,
   { appAccess = [], ...body }: CreateUserBody,
-  { at, columns }: { at: Date; columns: { passwordHash: string; invitedAt: Date | null } },
+  at: Date,
+  giveCredential: (creation: ActionTransaction, created: UserRow) => Promise<void>,
 ): Promise<UserRow> =>
   withUniqueNames(() =>
     runAction(hub, context, {}, async creation => {
@@ -84,16 +92,16 @@ const insertWithApps = (
         role,
         usernameKey: nameKey(body.username),
         emailKey: nameKey(body.email),
-        ...columns,
         approvedAt: at,
         emailVerifiedAt: at,
-        passwordChangedAt: at,
+        activatedAt: at,
         createdAt: at,
         updatedAt: at,
       });
+      await giveCredential(creation, created);
       await grantTogether(creation, context.caller, created, appAccess);
       report({ action: 'create_user', parameters: { role }, entity: userEntity(created) });
-      if (columns.invitedAt !== null) {
+      if ((await findLink(store, created.id, 'invitation')) !== null) {
         report({ action: 'create_invitation', parameters: {}, entity: userEntity(created) });
       }
       return created;
@@ -133,14 +141,14 @@ async function writeChanges(
   const isNewRole = body.role !== undefined && body.role !== target.role;
   const updated = await updateUser(store, id, {
     ...body,
-    // The inviter may not have been allowed to create a user with the new role.
-    ...(isNewRole ? noInvitation : {}),
     ...(body.username === undefined ? {} : { usernameKey: nameKey(body.username) }),
     ...(body.email === undefined ? {} : { emailKey: nameKey(body.email) }),
     ...(changes.email === undefined ? {} : { emailVerifiedAt: at }),
     updatedAt: at,
   });
   if (isNewRole) {
+    // The inviter may not have been allowed to create a user with the new role.
+    await revokeLink(store, id, 'invitation');
     await endSessionsOf(store, id, at);
     await endScriptsOf(store, id, at);
     await revokeAboveRole(change, { ...target, role: body.role ?? target.role });
@@ -198,9 +206,10 @@ export async function changeStatus(
   status: { isSuspended: boolean } | { isActive: boolean },
 ): Promise<ChangedUser> {
   const isShutOut = 'isSuspended' in status ? status.isSuspended : !status.isActive;
-  const clock = isShutOut ? noInvitation : { activatedAt: at };
+  const clock = isShutOut ? {} : { activatedAt: at };
   const updated = await updateUser(store, target.id, { ...status, ...clock, updatedAt: at });
   if (isShutOut) {
+    await revokeLink(store, target.id, 'invitation');
     await endSessionsOf(store, target.id, at);
     await endScriptsOf(store, target.id, at);
   }
@@ -226,7 +235,8 @@ export async function resetPassword(
   const secret = await newTemporaryPassword(hub);
   const user = await actOn(hub, context, id, async ({ store, at, report }, target) => {
     refuseIf(refusalToReset(context.caller, target));
-    await updateUser(store, id, { ...secret.columns, activatedAt: at, updatedAt: at });
+    await setPassword(store, id, { ...secret, at });
+    await updateUser(store, id, { updatedAt: at });
     await endSessionsOf(store, id, at);
     await endScriptsOf(store, id, at);
     await clearLocks(store, id);

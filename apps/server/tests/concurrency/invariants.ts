@@ -6,6 +6,7 @@ import {
   accessRequests,
   applications,
   appSessions,
+  credentials,
   events,
   machineClients,
   masterKeys,
@@ -14,6 +15,7 @@ import {
 } from '../../src/database/schema.ts';
 import type { EventRow } from '../../src/events/chain.ts';
 import type { Hub } from '../../src/hub.ts';
+import { isPasswordOf } from '../../src/identity/passwords.ts';
 
 /** A finished run. */
 export interface Run {
@@ -31,14 +33,15 @@ export async function brokenInvariants({ hub, after, begunWith, verify }: Run): 
   const store = hub.database.db;
   const broken: string[] = [];
   const live = await store
-    .select({ session: sessions, user: users })
+    .select({ session: sessions, user: users, password: credentials.secret })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
+    .leftJoin(credentials, isPasswordOf(users.id))
     .where(isNull(sessions.endedAt));
-  for (const { session, user } of live) {
+  for (const { session, user, password } of live) {
     const used = begunWith.get(session.id);
     if (used === undefined) broken.push(`It is unknown how a session of ${user.username} began.`);
-    else if (!(await verify(used, user.passwordHash))) {
+    else if (!(await verify(used, password ?? ''))) {
       broken.push(`A session of ${user.username} outlives the password it began with.`);
     }
     if (user.isSuspended || !user.isActive)

@@ -7,6 +7,7 @@ import {
   applications,
   clientSessions,
   consents,
+  credentials,
   deviceCodes,
   machineClients,
   masterKeys,
@@ -102,7 +103,6 @@ export async function setScene(hub: Hub, hash: string): Promise<Scene> {
           role,
           isDemo: role === 'manager',
           approvedAt: at,
-          passwordHash: hash,
           createdAt: at,
         };
       }),
@@ -111,11 +111,17 @@ export async function setScene(hub: Hub, hash: string): Promise<Scene> {
   const [invited] = await store
     .insert(users)
     .values({
-      ...{ username: 'invited', usernameKey: 'invited', approvedAt: at, createdAt: at, passwordHash: hash },
-      ...{ email: 'invited@example.com', emailKey: 'invited@example.com', invitedAt: at },
-      ...{ invitationDigest: secretDigest(invitationSecret), invitationExpiresAt: later(at) },
+      ...{ username: 'invited', usernameKey: 'invited', approvedAt: at, createdAt: at },
+      ...{ email: 'invited@example.com', emailKey: 'invited@example.com' },
     })
     .returning({ id: users.id });
+  await store.insert(credentials).values([
+    ...people.map(({ id: userId }) => ({ userId, kind: 'password' as const, secret: hash, createdAt: at })),
+    {
+      ...{ userId: invited?.id ?? '', kind: 'link' as const, purpose: 'invitation' as const, createdAt: at },
+      ...{ secret: secretDigest(invitationSecret), expiresAt: later(at) },
+    },
+  ]);
   const [owner, admin, otherAdmin, target] = people as [User, User, User, User];
   const of = [owner, admin, otherAdmin, target, target];
   const begun = await store

@@ -80,7 +80,7 @@ describeOnEachDatabase('the overview of the dashboard', database => {
         .db.insert(users)
         .values(
           Array.from({ length: count }, (_, index) => ({
-            ...{ username: `${prefix}${index}`, usernameKey: `${prefix}${index}`, passwordHash: '' },
+            ...{ username: `${prefix}${index}`, usernameKey: `${prefix}${index}` },
             ...{ email: `${prefix}${index}@x.example`, emailKey: `${prefix}${index}@x.example` },
           })),
         );

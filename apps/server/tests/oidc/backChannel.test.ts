@@ -2,7 +2,14 @@ import { eq } from 'drizzle-orm';
 import { pino } from 'pino';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { createSignOutSender } from '../../src/backChannel/sender.ts';
-import { clientSessions, sessions, settings, signOuts, users } from '../../src/database/schema.ts';
+import {
+  clientSessions,
+  credentials,
+  sessions,
+  settings,
+  signOuts,
+  users,
+} from '../../src/database/schema.ts';
 import { endLostSessions } from '../../src/oidc/endLostSessions.ts';
 import { describeOnEachDatabase } from '../support/databases.ts';
 import { type LogoutReceiver, openLogoutReceiver } from '../support/logoutReceiver.ts';
@@ -72,9 +79,9 @@ describeOnEachDatabase('back-channel logout', database => {
   const makePasswordOld = async () => {
     await store().update(settings).set({ requirePasswordChange: true });
     await store()
-      .update(users)
-      .set({ passwordChangedAt: new Date(0) })
-      .where(eq(users.id, world.user.id));
+      .update(credentials)
+      .set({ createdAt: new Date(0) })
+      .where(eq(credentials.userId, world.user.id));
     await endLostSessions(store(), world.hub.hub.now());
   };
   const signOutByApplication = async (own: string) => {

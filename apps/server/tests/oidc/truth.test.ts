@@ -1,6 +1,6 @@
 import * as client from 'openid-client';
 import { beforeEach, expect, test } from 'vitest';
-import { settings, users } from '../../src/database/schema.ts';
+import { credentials, settings, users } from '../../src/database/schema.ts';
 import { describeOnEachDatabase } from '../support/databases.ts';
 import { createSignOnWorld, type SignOnWorld, type Tokens } from '../support/relyingParty.ts';
 
@@ -30,7 +30,7 @@ const endings: Readonly<Record<string, (world: SignOnWorld) => Promise<unknown>>
     }),
   'a password duty': async ({ hub }) => {
     await hub.hub.database.db.update(settings).set({ requirePasswordChange: true });
-    await hub.hub.database.db.update(users).set({ passwordChangedAt: new Date('2020-01-01') });
+    await hub.hub.database.db.update(credentials).set({ createdAt: new Date('2020-01-01') });
   },
   'the end of the session': async ({ hub }) => hub.advance(25 * hour),
   'a deleted user': async ({ hub, user }) =>

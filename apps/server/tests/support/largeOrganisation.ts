@@ -41,13 +41,19 @@ export async function fillOrganisation({ pool }: OpenDatabase, scale: Scale): Pr
   const heavy = Math.min(50, Math.floor(scale.grants / 4 / scale.apps));
   const rest = Math.max(1, Math.floor((scale.grants - heavy * scale.apps - scale.users) / scale.users));
   const statements = [
-    `insert into users (id, username, username_key, email, email_key, first_name, last_name, role, is_suspended, password_hash, created_at, last_login_at)
+    `insert into users (id, username, username_key, email, email_key, first_name, last_name, role, is_suspended, created_at, last_login_at)
      select ${idOf('a', 'n')}, name, lower(name), name || '@example.org', lower(name) || '@example.org', first, last,
-       case when n % 50 = 0 then 'manager' when n % 500 = 1 then 'admin' else 'user' end, n % 97 = 0, '',
+       case when n % 50 = 0 then 'manager' when n % 500 = 1 then 'admin' else 'user' end, n % 97 = 0,
        now() - interval '400 days' + n * interval '1 minute', case when n % 3 = 0 then null else now() - n * interval '1 second' end
      from generate_series(1, ${scale.users}) n
      cross join lateral (select (${firstNames})[1 + n % 20] as first, (${lastNames})[1 + (n / 20) % 19] as last) names
      cross join lateral (select lower(first) || '.' || lower(last) || n as name) named`,
+    `insert into credentials (user_id, kind, secret, is_temporary, created_at)
+     select ${idOf('a', 'n')}, 'password', '', n % 3 = 0, now() - interval '1 day' from generate_series(1, ${scale.users}) n where n % 20 > 0`,
+    `insert into credentials (user_id, kind, purpose, secret, expires_at)
+     select ${idOf('a', 'n')}, 'link', 'invitation', 'digest ' || n, now() + interval '1 day' from generate_series(20, ${scale.users}, 20) n`,
+    `insert into credentials (user_id, kind, secret)
+     select ${idOf('a', 'n')}, 'recovery_code', 'digest ' || n || ' ' || code from generate_series(1, ${scale.users}, 4) n cross join generate_series(1, 10) code`,
     `insert into applications (id, name, description, url, category, access_level, key_prefix, key_hash, created_at)
      select ${idOf('c', 'n')}, 'Application ' || n, repeat('é', 500), 'https://app' || n || '.example.com/' || repeat('x', 2000), 'business',
        case when n % 10 = 0 then 'manager' else 'user' end, 'ptk_12345678', 'hash ' || n, now() - interval '300 days' + n * interval '1 minute'

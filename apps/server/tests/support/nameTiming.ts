@@ -1,12 +1,12 @@
 import { randomInt } from 'node:crypto';
 import type { OpenDatabase } from '../../src/database/database.ts';
-import { lockouts, users } from '../../src/database/schema.ts';
+import { credentials, lockouts, users } from '../../src/database/schema.ts';
 import { createHasher, type HashPolicy } from '../../src/passwords/hasher.ts';
 import { listHashKinds } from '../../src/passwords/kinds.ts';
 import { createTestHub } from './testHub.ts';
 
 /** The states of an account in a failed sign-in. None may be distinguishable from an unknown name by timing. */
-export const accountStates = ['old hash', 'new hash', 'suspended', 'locked'] as const;
+export const accountStates = ['old hash', 'new hash', 'no password', 'suspended', 'locked'] as const;
 type State = (typeof accountStates)[number];
 
 /** Samples per account, few enough to stay below its limits. */
@@ -49,11 +49,15 @@ export async function measureNames(
         usernameKey: name,
         email: `${name}@example.com`,
         emailKey: `${name}@example.com`,
-        passwordHash: state === 'new hash' ? newHash : oldHash,
         isSuspended: state === 'suspended',
       };
     });
     const made = await database.db.insert(users).values(rows).returning({ id: users.id });
+    const secret = state === 'new hash' ? newHash : oldHash;
+    if (state !== 'no password') {
+      const passwords = made.map(({ id: userId }) => ({ userId, kind: 'password' as const, secret }));
+      await database.db.insert(credentials).values(passwords);
+    }
     if (state !== 'locked') continue;
     const until = new Date(hub.hub.now().getTime() + 60 * 60_000);
     const locks = Array.from({ length: samples }, (_, at) => ({

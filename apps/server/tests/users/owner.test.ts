@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { events, users } from '../../src/database/schema.ts';
+import { credentials, events, users } from '../../src/database/schema.ts';
 import { ensureOwner, recoverOwner } from '../../src/users/owner.ts';
 import { describeOnEachDatabase, emptyDatabase } from '../support/databases.ts';
 import { createTestHub, owner } from '../support/testHub.ts';
@@ -12,8 +12,9 @@ describeOnEachDatabase('the owner', database => {
       const { hub } = await createTestHub(database());
       await database().db.delete(users);
       given.push(await ensureOwner(hub, { username: 'owner', email: 'owner@example.com', password: '' }));
-      expect(await database().db.select().from(users)).toMatchObject([
-        { username: 'owner', role: 'owner', hasTemporaryPassword: true },
+      expect(await database().db.select().from(users)).toMatchObject([{ username: 'owner', role: 'owner' }]);
+      expect(await database().db.select().from(credentials)).toMatchObject([
+        { kind: 'password', isTemporary: true },
       ]);
     }
     expect(given).toEqual([expect.stringMatching(/^(\w{4}-){3}\w{4}$/), expect.any(String)]);

@@ -1,5 +1,6 @@
 /** Endpoints of sign-in, which every page loads. */
 import { endpoint } from '../endpoint.ts';
+import { duties } from '../schemas/duty.ts';
 import { roles } from '../schemas/role.ts';
 import { loginBody, loginResponse, verifyResponse } from '../schemas/session.ts';
 
@@ -20,7 +21,7 @@ export const verify = endpoint({
   path: '/api/auth/verify',
   summary: "Return the user of the bearer token's session; counts as activity unless sent in the background.",
   source: 'core',
-  access: { by: roles, withTemporaryPassword: true },
+  access: { by: roles, openDuties: duties },
   throttle: 'reads',
   response: { status: 200, schema: verifyResponse },
   refusals: [],

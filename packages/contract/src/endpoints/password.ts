@@ -13,7 +13,7 @@ export const changePassword = endpoint({
   path: '/api/auth/change-password',
   summary: "Change the caller's password; this ends all of their sessions and starts a new one.",
   source: 'core',
-  access: { by: roles, withTemporaryPassword: true },
+  access: { by: roles, openDuties: ['change_password'] },
   throttle: 'credentials',
   body: changePasswordBody,
   response: { status: 200, schema: changePasswordResponse },

@@ -1,7 +1,5 @@
-/** Decisions about accounts, their passwords and sessions that need no database. */
+/** Decisions about accounts, their passwords and sessions that need no database. Who may be in: `standing.ts`. */
 import { deviceOf } from '../devices.ts';
-import type { ErrorCode } from '../errors.ts';
-import type { SignInFailure } from '../events/session.ts';
 import { type AccountNames, isGuessable } from '../guessablePasswords.ts';
 import { lengths, lifetimes, settingsBounds } from '../limits.ts';
 import { passwordProblem } from '../passwords.ts';
@@ -9,36 +7,20 @@ import type { Role } from '../schemas/role.ts';
 import type { SystemSettings } from '../schemas/settings.ts';
 import { iso, isoOrNull, type Moment } from './moments.ts';
 import { refusedField } from './refusal.ts';
+import type { PasswordState } from './standing.ts';
 
 const hour = 60 * 60 * 1000;
-
-interface Status {
-  isActive: boolean;
-  isSuspended: boolean;
-}
-
-interface Password {
-  hasTemporaryPassword: boolean;
-  /** Null if the password does not expire. */
-  temporaryPasswordExpiresAt: Moment | null;
-  passwordChangedAt: Moment;
-}
-
-/** Returns whether an account may have sessions. */
-export const isUsable = ({ isActive, isSuspended }: Status): boolean => isActive && !isSuspended;
 
 /** What an account's last use is derived from. */
 interface Use {
   lastLoginAt: Moment | null;
-  /** When the user last chose the password; the creation for a first password. */
-  passwordChangedAt: Moment;
-  /** When an administrator last activated the account, lifted its suspension or reset its password. */
-  activatedAt: Moment | null;
+  /** When the account was last put to use otherwise: created, activated, or given a password. */
+  activatedAt: Moment;
 }
 
 /** Returns the time of an account's last use, in milliseconds. */
-export const lastUse = ({ lastLoginAt, passwordChangedAt, activatedAt }: Use): number =>
-  Math.max(...[lastLoginAt, passwordChangedAt, activatedAt].map(Number));
+export const lastUse = ({ lastLoginAt, activatedAt }: Use): number =>
+  Math.max(Number(lastLoginAt), Number(activatedAt));
 
 /** The rule for unused accounts. */
 type UnusedRule = Pick<SystemSettings, 'deactivateUnusedAccounts' | 'unusedAccountDays'>;
@@ -66,49 +48,14 @@ export function isUnused(
   return !isExempt && since !== null && lastUse(account) <= since;
 }
 
-/**
- * Returns why an account may not sign in with the correct password, or null.
- *
- * @param hasTimeRunOut the result of {@link isUnused}: the job that deactivates the account may not have run yet
- */
-export function signInRefusal(
-  account: Status & Omit<Password, 'passwordChangedAt'>,
-  at: Moment,
-  hasTimeRunOut: boolean,
-): (SignInFailure & ErrorCode) | null {
-  if (account.isSuspended) return 'account_suspended';
-  if (!account.isActive || hasTimeRunOut) return 'account_inactive';
-  const { hasTemporaryPassword, temporaryPasswordExpiresAt: expiry } = account;
-  const hasExpired = hasTemporaryPassword && expiry !== null && Number(expiry) <= Number(at);
-  return hasExpired ? 'temporary_password_expired' : null;
-}
-
-/** Whether a user must change their password before any other call, and why. */
-export interface PasswordDuty {
-  /** The password is temporary or overdue. */
-  mustChangePassword: boolean;
-  /** The password is overdue, not temporary. */
-  isPasswordDue: boolean;
-}
-
-/** Returns whether a password must be changed. docs/product.md 4.8. */
-export function passwordDuty(
-  { hasTemporaryPassword, passwordChangedAt }: Omit<Password, 'temporaryPasswordExpiresAt'>,
-  { requirePasswordChange }: Pick<SystemSettings, 'requirePasswordChange'>,
-  at: Moment,
-): PasswordDuty {
-  const isOld = Number(passwordChangedAt) <= Number(at) - lifetimes.password;
-  const isPasswordDue = requirePasswordChange && !hasTemporaryPassword && isOld;
-  return { isPasswordDue, mustChangePassword: hasTemporaryPassword || isPasswordDue };
-}
-
 /** Returns the times of a password in a profile. */
 export const passwordTimes = (
-  { passwordChangedAt }: Pick<Password, 'passwordChangedAt'>,
+  password: Pick<PasswordState, 'createdAt'> | null,
   { requirePasswordChange }: Pick<SystemSettings, 'requirePasswordChange'>,
 ) => ({
-  passwordChangedAt: iso(passwordChangedAt),
-  passwordDueAt: requirePasswordChange ? iso(Number(passwordChangedAt) + lifetimes.password) : null,
+  passwordChangedAt: isoOrNull(password?.createdAt ?? null),
+  passwordDueAt:
+    requirePasswordChange && password !== null ? iso(Number(password.createdAt) + lifetimes.password) : null,
 });
 
 /**

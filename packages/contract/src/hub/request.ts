@@ -1,8 +1,10 @@
 import * as v from 'valibot';
 import { type Access, mayCall } from '../capabilities.ts';
 import type { Endpoint } from '../endpoint.ts';
+import type { ErrorCode } from '../errors.ts';
 import { checkFields, type FieldMessages } from '../fields.ts';
 import { lengths } from '../limits.ts';
+import type { Duty } from '../schemas/duty.ts';
 import type { Role } from '../schemas/role.ts';
 import { bodyTooLarge, Refusal } from './refusal.ts';
 
@@ -15,24 +17,28 @@ export function bearerToken(header: string | null | undefined): string | null {
   return /^Bearer ([A-Za-z0-9_.~+/-]+=*)$/.exec(header)?.[1] ?? null;
 }
 
+/** The refusal of calls that an open duty does not allow. */
+const refusalOfDuty: Record<Duty, ErrorCode> = { change_password: 'password_change_required' };
+
 /** The parts of a caller that an endpoint's row refers to. */
 interface Caller {
   role: Role;
-  mustChangePassword: boolean;
+  duties: readonly Duty[];
   /** What the settings allow a manager. */
   capabilities: readonly string[];
 }
 
 /**
- * Checks that a request has a caller whose password and role suffice for a row that is not open to anyone.
+ * Checks that a request has a caller whose duties and role suffice for a row that is not open to anyone.
  *
  * @returns the caller
- * @throws {Refusal} `unauthenticated`, `password_change_required` or `forbidden`, in this order
+ * @throws {Refusal} `unauthenticated`, the refusal of an open duty, or `forbidden`, in this order
  */
 export function checkCaller<C extends Caller>({ access }: { access: Access }, caller: C | null): C {
   if (caller === null) throw new Refusal('unauthenticated', { headers: { 'WWW-Authenticate': 'Bearer' } });
-  const isChangeFirst = access.by === 'anyone' || access.withTemporaryPassword !== true;
-  if (caller.mustChangePassword && isChangeFirst) throw new Refusal('password_change_required');
+  const allowed: readonly Duty[] = access.by === 'anyone' ? [] : (access.openDuties ?? []);
+  const duty = caller.duties.find(open => !allowed.includes(open));
+  if (duty !== undefined) throw new Refusal(refusalOfDuty[duty]);
   if (!mayCall({ access }, caller)) throw new Refusal('forbidden');
   return caller;
 }

@@ -8,12 +8,12 @@ import { reportId } from './signOut.ts';
 
 /**
  * The caller's profile. `lastLogin` is the sign-in before this session, so that users can recognise it (decision 8).
- * `passwordDueAt` is when the password must be changed; null if periodic changes are off.
+ * `passwordChangedAt` is null without a password. `passwordDueAt` is when it must be changed; null if it never must.
  */
 export const profile = v.object({
   ...personEntries,
   lastLogin: v.nullable(timestamp),
-  passwordChangedAt: timestamp,
+  passwordChangedAt: v.nullable(timestamp),
   passwordDueAt: v.nullable(timestamp),
   version,
 });

@@ -29,7 +29,7 @@ function invitedHub(context: Parameters<typeof freshHub>[0]) {
   const hub = freshHub(context);
   const user = hub.organisation.users.find(({ id }) => id === people.user.id);
   const invitation = { secret, expiresAt: hub.now() + 1000 };
-  Object.assign(user ?? {}, { isInvited: true, password: 'of nobody', invitation });
+  Object.assign(user ?? {}, { isInvited: true, password: null, invitation });
   return { hub, user };
 }
 

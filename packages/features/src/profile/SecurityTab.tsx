@@ -38,6 +38,7 @@ export function SecurityTab({ profile, change, device }: SecurityTabProps) {
 
 /** Returns when the password was last changed and, if it expires, when. */
 function passwordAge({ passwordChangedAt, passwordDueAt }: Profile): string {
+  if (passwordChangedAt === null) return 'Your account has no password.';
   const changed = `Last changed on ${formatDate(passwordChangedAt)}. Changing your password signs you out everywhere else.`;
   return passwordDueAt === null
     ? changed

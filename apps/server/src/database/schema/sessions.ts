@@ -1,3 +1,4 @@
+import type { Proofs } from '@portico/contract/hub/proofs';
 import { sql } from 'drizzle-orm';
 import { boolean, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import type { JWK } from 'jose';
@@ -20,8 +21,8 @@ export const sessions = pgTable(
     expiryLoggedAt: instant('expiry_logged_at'),
     /** When the user signed in before this session, shown by the portal. */
     previousLoginAt: instant('previous_login_at'),
-    /** When the user last proved who they are in this session; null for at its beginning. */
-    authenticatedAt: instant('authenticated_at'),
+    /** What the user has proven in this session, with the time of the latest proof of each method. */
+    proofs: jsonb('proofs').$type<Proofs>().notNull().default({}),
     remember: boolean('remember').notNull().default(false),
     ip: text('ip').notNull(),
     userAgent: text('user_agent').notNull().default(''),

@@ -45,18 +45,9 @@ export const users = pgTable(
     isNavigationAtSide: boolean('is_navigation_at_side').notNull().default(false),
     /** The account that the demo created for Quick Setup; at most one. */
     isDemo: boolean('is_demo').notNull().default(false),
-    passwordHash: text('password_hash').notNull(),
-    hasTemporaryPassword: boolean('has_temporary_password').notNull().default(false),
-    temporaryPasswordExpiresAt: instant('temporary_password_expires_at'),
-    /** When an administrator invited the user; null once the user has a password. The hash then is of a discarded secret. */
-    invitedAt: instant('invited_at'),
-    /** The digest of the invitation's secret; null if it was revoked. */
-    invitationDigest: text('invitation_digest').unique('users_invitation_digest_unique'),
-    invitationExpiresAt: instant('invitation_expires_at'),
-    passwordChangedAt: instant('password_changed_at').notNull().defaultNow(),
     lastLoginAt: instant('last_login_at'),
-    /** When an administrator last activated the account, lifted its suspension or reset its password. */
-    activatedAt: instant('activated_at'),
+    /** When the account was last put to use other than by a sign-in: created, activated, or given a password. */
+    activatedAt: instant('activated_at').notNull().defaultNow(),
     /** The folded names for searches, one per line. */
     searchText: text('search_text')
       .notNull()
@@ -75,9 +66,8 @@ export const users = pgTable(
     index('users_suspended').on(table.createdAt, table.id).where(sql`is_suspended`),
     index('users_inactive').on(table.createdAt, table.id).where(sql`not is_active`),
     index('users_by_last_use')
-      .on(sql`greatest(last_login_at, password_changed_at, activated_at)`)
+      .on(sql`greatest(last_login_at, activated_at)`)
       .where(sql`is_active and not is_suspended and role <> 'owner'`),
-    index('users_temporary').on(table.createdAt, table.id).where(sql`has_temporary_password`),
     index('users_by_last_login').on(sql`coalesce(last_login_at, 'epoch')`, table.createdAt, table.id),
     index('users_by_role').on(table.role, table.createdAt, table.id),
     index('users_by_creation').on(table.createdAt, table.id),

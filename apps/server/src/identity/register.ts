@@ -2,6 +2,7 @@ import { userEntity } from '@portico/contract/events/entities';
 import { Refusal } from '@portico/contract/hub/refusal';
 import { nameKey } from '@portico/contract/names';
 import type { RegisterBody } from '@portico/contract/schemas/registration';
+import { insertUser } from '../accounts/queries.ts';
 import type { Store } from '../database/store.ts';
 import { transact } from '../events/transact.ts';
 import type { Origin } from '../http/handler.ts';
@@ -9,7 +10,7 @@ import type { Hub } from '../hub.ts';
 import { withUniqueNames } from '../names/unique.ts';
 import { refuseWeakPassword } from '../passwords/policy.ts';
 import { readSettings } from '../settings/queries.ts';
-import { insertUser } from './queries.ts';
+import { setPassword } from './passwords.ts';
 
 /**
  * Registers an account with the default role. A taken username is reported, so that the user can choose another. For
@@ -26,7 +27,7 @@ export async function register(hub: Hub, body: RegisterBody, origin: Origin): Pr
     return settings;
   };
   await checkRules(hub.database.db);
-  const passwordHash = await hub.hasher.hash(password);
+  const hash = await hub.hasher.hash(password);
   try {
     await withUniqueNames(() =>
       transact(hub, async ({ store, at, report }) => {
@@ -37,11 +38,10 @@ export async function register(hub: Hub, body: RegisterBody, origin: Origin): Pr
           role: defaultUserRole,
           usernameKey: nameKey(body.username),
           emailKey: nameKey(body.email),
-          passwordHash,
-          passwordChangedAt: at,
           createdAt: at,
           updatedAt: at,
         });
+        await setPassword(store, created.id, { hash, at });
         report({
           action: 'register',
           parameters: { role: defaultUserRole },

@@ -1,0 +1,79 @@
+import { sql } from 'drizzle-orm';
+import { bigint, boolean, check, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { bytes, createdAt, instant, quoted } from './columns.ts';
+import { users } from './users.ts';
+
+/** The kinds of credentials. */
+export const credentialKinds = ['password', 'passkey', 'totp', 'recovery_code', 'link'] as const;
+export type CredentialKind = (typeof credentialKinds)[number];
+
+/** What a link is for. */
+export const linkPurposes = ['invitation'] as const;
+export type LinkPurpose = (typeof linkPurposes)[number];
+
+/** Credentials of users: everything that proves who they are. They change only while their user's row is locked. */
+export const credentials = pgTable(
+  'credentials',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    kind: text('kind', { enum: credentialKinds }).notNull(),
+    /** The name that its owner gave it. */
+    name: text('name').notNull().default(''),
+    /**
+     * A password's encoded hash, the sealed key of a TOTP, or the digest of a recovery code or link. Null for a passkey,
+     * and for a link that was revoked.
+     */
+    secret: text('secret'),
+    /** Of a password: an administrator or the operator set it, and its user must replace it. */
+    isTemporary: boolean('is_temporary').notNull().default(false),
+    createdAt: createdAt(),
+    lastUsedAt: instant('last_used_at'),
+    /** Null for never. */
+    expiresAt: instant('expires_at'),
+    /** When a recovery code was used. */
+    usedAt: instant('used_at'),
+    purpose: text('purpose', { enum: linkPurposes }),
+    /** A passkey's id, base64url. */
+    credentialId: text('credential_id').unique('credentials_credential_id_unique'),
+    /** A passkey's public key, as COSE. */
+    publicKey: bytes('public_key'),
+    counter: bigint('counter', { mode: 'number' }),
+    transports: text('transports').array(),
+    isBackupEligible: boolean('is_backup_eligible'),
+    isBackedUp: boolean('is_backed_up'),
+    aaguid: uuid('aaguid'),
+    /** The last accepted time step of a TOTP, so that a code works once. */
+    lastStep: bigint('last_step', { mode: 'number' }),
+    /** When a TOTP was confirmed by a code; null while it is being set up. */
+    confirmedAt: instant('confirmed_at'),
+  },
+  table => [
+    check('credentials_kind_known', sql.raw(`kind in (${quoted(credentialKinds)})`)),
+    check(
+      'credentials_secret',
+      sql`case kind when 'passkey' then secret is null when 'link' then (secret is null) = (expires_at is null) else secret is not null end`,
+    ),
+    check('credentials_temporary', sql`not is_temporary or kind = 'password'`),
+    check('credentials_expiry', sql`expires_at is null or is_temporary or kind = 'link'`),
+    check('credentials_used', sql`used_at is null or kind = 'recovery_code'`),
+    check(
+      'credentials_link',
+      sql.raw(
+        `(kind = 'link') = (purpose is not null) and (purpose is null or purpose in (${quoted(linkPurposes)}))`,
+      ),
+    ),
+    check(
+      'credentials_passkey',
+      sql`case when kind = 'passkey' then num_nulls(credential_id, public_key, counter, transports, is_backup_eligible, is_backed_up) = 0 else num_nonnulls(credential_id, public_key, counter, transports, is_backup_eligible, is_backed_up, aaguid) = 0 end`,
+    ),
+    check('credentials_totp', sql`kind = 'totp' or num_nonnulls(last_step, confirmed_at) = 0`),
+    index('credentials_by_user').on(table.userId, table.kind),
+    uniqueIndex('credentials_one_password').on(table.userId).where(sql`kind = 'password'`),
+    uniqueIndex('credentials_one_link').on(table.userId, table.purpose).where(sql`kind = 'link'`),
+    uniqueIndex('credentials_link_secret').on(table.secret).where(sql`kind = 'link'`),
+    index('credentials_temporary_passwords').on(table.userId).where(sql`is_temporary`),
+  ],
+);

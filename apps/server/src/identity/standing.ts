@@ -1,0 +1,50 @@
+import { mayBeIn, type OpenDuties, openDuties, type PasswordState } from '@portico/contract/hub/standing';
+import type { Duty } from '@portico/contract/schemas/duty';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import { credentials, settings, users } from '../database/schema.ts';
+
+/** The passwords of {@link standingColumns}. */
+export const passwords = alias(credentials, 'password');
+
+/** Joins {@link passwords} to the selected users, on the left, because a user may have none. */
+export const hasPassword = and(eq(passwords.userId, users.id), eq(passwords.kind, 'password'));
+
+const ofPassword = (column: typeof passwords.createdAt | typeof passwords.expiresAt) =>
+  sql`${column}`.mapWith(column) as SQL<Date | null>;
+
+/**
+ * The columns that decide whether a person may be in. The query of each door selects them, joins {@link passwords} and
+ * the settings, and asks {@link mayRowBeIn}.
+ */
+export const standingColumns = {
+  isActive: users.isActive,
+  isSuspended: users.isSuspended,
+  isTemporary: sql<boolean | null>`${passwords.isTemporary}`,
+  passwordCreatedAt: ofPassword(passwords.createdAt),
+  passwordExpiresAt: ofPassword(passwords.expiresAt),
+  requirePasswordChange: settings.requirePasswordChange,
+};
+
+/** A row of {@link standingColumns}. */
+export interface StandingRow {
+  isActive: boolean;
+  isSuspended: boolean;
+  isTemporary: boolean | null;
+  passwordCreatedAt: Date | null;
+  passwordExpiresAt: Date | null;
+  requirePasswordChange: boolean;
+}
+
+/** Returns the password of a row; null for a user without one. */
+function passwordIn(row: StandingRow): PasswordState | null {
+  const { isTemporary, passwordCreatedAt: createdAt, passwordExpiresAt: expiresAt } = row;
+  return isTemporary === null || createdAt === null ? null : { isTemporary, createdAt, expiresAt };
+}
+
+/** Returns whether the user of a row may be in, with these duties open at most. */
+export const mayRowBeIn = (row: StandingRow, at: Date, allowed: readonly Duty[] = []): boolean =>
+  mayBeIn({ ...row, password: passwordIn(row) }, row, at, allowed);
+
+/** Returns what the user of a row must do first. */
+export const dutiesIn = (row: StandingRow, at: Date): OpenDuties => openDuties(passwordIn(row), row, at);

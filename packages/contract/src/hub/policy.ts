@@ -1,0 +1,83 @@
+/** What must be proven before a person gets in, or to a part of the hub or an application. */
+import type { Role } from '../schemas/role.ts';
+import type { Moment } from './moments.ts';
+import { hasFirstFactor, type Level, levelOf, type ProofMethod, type Proofs } from './proofs.ts';
+
+/** A demand on some requests. An absent list applies to all. */
+export interface ProofRule {
+  roles?: readonly Role[];
+  appIds?: readonly string[];
+  groupIds?: readonly string[];
+  networks?: readonly string[];
+  level: Level;
+  /** How old the proofs may be; null for any age. */
+  maxAgeMs: number | null;
+  /** From when on it holds; null for always. */
+  from: Moment | null;
+}
+
+/** What a decision depends on. */
+export interface PolicyFacts {
+  role: Role;
+  /** The application that the person wants; null for the hub. */
+  appId: string | null;
+  groupIds: readonly string[];
+  network: string;
+  rules: readonly ProofRule[];
+  /** The methods that the account has. */
+  methods: readonly ProofMethod[];
+  proofs: Proofs;
+  /** The person asked this device not to ask for the second factor. */
+  isDeviceRemembered: boolean;
+  at: Moment;
+}
+
+/** `prove` lists the methods of which one is to be proven next; `enrol` if the account has none that suffices. */
+export type Verdict = { kind: 'enough' } | { kind: 'prove'; methods: ProofMethod[] } | { kind: 'enrol' };
+
+/** Methods that make an account ask for two factors at every sign-in. */
+const factors: readonly ProofMethod[] = ['totp', 'securityKey', 'passkey'];
+
+/** Methods that prove the second factor after a password or a link. */
+const afterTheFirst: readonly ProofMethod[] = ['passkey', 'securityKey', 'totp', 'recoveryCode'];
+
+/** Methods with which a sign-in can begin. */
+const toBegin: readonly ProofMethod[] = ['passkey', 'password', 'link'];
+
+const applies = (rule: ProofRule, { role, appId, groupIds, network, at }: PolicyFacts): boolean =>
+  (rule.from === null || Number(rule.from) <= Number(at)) &&
+  (rule.roles?.includes(role) ?? true) &&
+  (rule.appIds === undefined || (appId !== null && rule.appIds.includes(appId))) &&
+  (rule.groupIds?.some(id => groupIds.includes(id)) ?? true) &&
+  (rule.networks?.includes(network) ?? true);
+
+/** Returns the level and age that all applicable rules demand together: the highest and the shortest. */
+export function demandOf(facts: PolicyFacts): { level: Level; maxAgeMs: number | null } {
+  const rules = facts.rules.filter(rule => applies(rule, facts));
+  const ages = rules.flatMap(({ maxAgeMs }) => maxAgeMs ?? []);
+  const hasFactor = facts.methods.some(method => factors.includes(method));
+  const isTwo = hasFactor || rules.some(({ level }) => level === 2);
+  return { level: isTwo ? 2 : 1, maxAgeMs: ages.length === 0 ? null : Math.min(...ages) };
+}
+
+/**
+ * Returns what must be proven now. It serves every door: sign-in, applications, and dangerous actions.
+ *
+ * A remembered device skips the second factor of a sign-in and nothing else: not where the age of the proofs counts.
+ */
+export function decide(facts: PolicyFacts): Verdict {
+  const { level, maxAgeMs } = demandOf(facts);
+  const reached = levelOf(facts.proofs, facts.at, maxAgeMs);
+  const isSkipped = facts.isDeviceRemembered && reached === 1 && maxAgeMs === null;
+  if (reached >= level || isSkipped) return { kind: 'enough' };
+  const useful = hasFirstFactor(facts.proofs, facts.at, maxAgeMs) ? afterTheFirst : toBegin;
+  const methods = useful.filter(
+    method => facts.methods.includes(method) && !isProven(facts, method, maxAgeMs),
+  );
+  return methods.length === 0 ? { kind: 'enrol' } : { kind: 'prove', methods };
+}
+
+const isProven = ({ proofs, at }: PolicyFacts, method: ProofMethod, maxAgeMs: number | null): boolean => {
+  const proven = proofs[method];
+  return proven !== undefined && levelOf({ [method]: proven }, at, maxAgeMs) > 0;
+};

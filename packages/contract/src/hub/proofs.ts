@@ -1,0 +1,46 @@
+/** What a person has proven in a session or a sign-in, and how strong it is (NIST SP 800-63B-4). */
+import type { Moment } from './moments.ts';
+
+/**
+ * The ways to prove who one is. `passkey` is WebAuthn with user verification, `securityKey` without. A `link` was sent
+ * or handed to the person.
+ */
+export const proofMethods = ['password', 'passkey', 'securityKey', 'totp', 'recoveryCode', 'link'] as const;
+export type ProofMethod = (typeof proofMethods)[number];
+
+/** The methods that were proven, each with the time of its latest proof (ISO 8601). */
+export type Proofs = { readonly [Method in ProofMethod]?: string };
+
+/** 1 for one factor, 2 for two. */
+export type Level = 1 | 2;
+
+const first: readonly ProofMethod[] = ['password', 'link'];
+const second: readonly ProofMethod[] = ['securityKey', 'totp', 'recoveryCode'];
+
+/** Returns the proofs that are at most so old. */
+const recent = (proofs: Proofs, at: Moment, maxAgeMs: number | null): ProofMethod[] =>
+  proofMethods.filter(method => {
+    const proven = proofs[method];
+    return proven !== undefined && (maxAgeMs === null || Number(at) - Date.parse(proven) <= maxAgeMs);
+  });
+
+/** Returns whether proofs that are recent enough have what a person knows or was sent. */
+export const hasFirstFactor = (proofs: Proofs, at: Moment, maxAgeMs: number | null): boolean =>
+  recent(proofs, at, maxAgeMs).some(method => first.includes(method));
+
+/**
+ * Returns the level that proofs reach: 2 for a verified passkey, or for one of what a person knows or was sent with one
+ * of what they have; 0 for none.
+ *
+ * @param maxAgeMs proofs that are older do not count; null for any age
+ */
+export function levelOf(proofs: Proofs, at: Moment, maxAgeMs: number | null = null): 0 | Level {
+  const methods = recent(proofs, at, maxAgeMs);
+  if (methods.length === 0) return 0;
+  const isSecond = methods.some(method => second.includes(method));
+  return (isSecond && hasFirstFactor(proofs, at, maxAgeMs)) || methods.includes('passkey') ? 2 : 1;
+}
+
+/** Returns when something was last proven, in milliseconds; 0 for never. */
+export const lastProof = (proofs: Proofs): number =>
+  Math.max(0, ...Object.values(proofs).map(proven => Date.parse(proven)));

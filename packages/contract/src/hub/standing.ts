@@ -1,0 +1,86 @@
+/** Whether a person may be in: the state of their account, and the duties that are open. */
+import type { ErrorCode } from '../errors.ts';
+import type { SignInFailure } from '../events/session.ts';
+import { lifetimes } from '../limits.ts';
+import type { Duty } from '../schemas/duty.ts';
+import type { SystemSettings } from '../schemas/settings.ts';
+import type { Moment } from './moments.ts';
+
+interface Status {
+  isActive: boolean;
+  isSuspended: boolean;
+}
+
+/** A password, without the secret. */
+export interface PasswordState {
+  /** An administrator or the operator set it, and its user must replace it. */
+  isTemporary: boolean;
+  /** When it was set. */
+  createdAt: Moment;
+  /** Null if it does not expire. */
+  expiresAt: Moment | null;
+}
+
+/** What decides whether a person may be in. */
+export interface Standing extends Status {
+  /** Null for an account without a password. */
+  password: PasswordState | null;
+}
+
+type DutyRules = Pick<SystemSettings, 'requirePasswordChange'>;
+
+/** Returns whether an account may have sessions. */
+export const isUsable = ({ isActive, isSuspended }: Status): boolean => isActive && !isSuspended;
+
+/** What a user must do before any other call, and why. */
+export interface OpenDuties {
+  duties: readonly Duty[];
+  /** The password is overdue, not temporary. */
+  isPasswordDue: boolean;
+}
+
+/** The open duties of callers that have none, such as machine clients. */
+export const noDuties: OpenDuties = { duties: [], isPasswordDue: false };
+
+/** Returns the open duties of an account. docs/product.md 4.8. */
+export function openDuties(
+  password: Omit<PasswordState, 'expiresAt'> | null,
+  { requirePasswordChange }: DutyRules,
+  at: Moment,
+): OpenDuties {
+  if (password === null) return noDuties;
+  const isOld = Number(password.createdAt) <= Number(at) - lifetimes.password;
+  const isPasswordDue = requirePasswordChange && !password.isTemporary && isOld;
+  return { isPasswordDue, duties: password.isTemporary || isPasswordDue ? ['change_password'] : [] };
+}
+
+/**
+ * Returns whether a person may be in. Every door asks this: sessions, actions, applications and their tokens.
+ *
+ * @param allowed the duties that may be open
+ */
+export const mayBeIn = (
+  standing: Standing,
+  rules: DutyRules,
+  at: Moment,
+  allowed: readonly Duty[] = [],
+): boolean =>
+  isUsable(standing) && openDuties(standing.password, rules, at).duties.every(duty => allowed.includes(duty));
+
+/**
+ * Returns why an account may not sign in although the person proved who they are, or null.
+ *
+ * @param hasTimeRunOut the result of `isUnused`: the job that deactivates the account may not have run yet
+ * @param usedPassword the password that proved it; null if something else did
+ */
+export function signInRefusal(
+  account: Status,
+  at: Moment,
+  hasTimeRunOut: boolean,
+  usedPassword: PasswordState | null,
+): (SignInFailure & ErrorCode) | null {
+  if (account.isSuspended) return 'account_suspended';
+  if (!account.isActive || hasTimeRunOut) return 'account_inactive';
+  const expiry = usedPassword?.isTemporary === true ? usedPassword.expiresAt : null;
+  return expiry !== null && Number(expiry) <= Number(at) ? 'temporary_password_expired' : null;
+}

@@ -1,0 +1,134 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { decide, demandOf, type PolicyFacts, type ProofRule } from '../src/hub/policy.ts';
+import { levelOf, type ProofMethod, type Proofs, proofMethods } from '../src/hub/proofs.ts';
+import { roles } from '../src/schemas/role.ts';
+
+const now = Date.parse('2026-11-25T12:00:00Z');
+const iso = (ago: number) => new Date(now - ago).toISOString();
+
+const proofs = fc
+  .dictionary(fc.constantFrom(...proofMethods), fc.integer({ min: 0, max: 100_000 }).map(iso))
+  .map(found => found as Proofs);
+const some = <Value>(...values: Value[]) => fc.option(fc.subarray(values), { nil: undefined });
+const rule: fc.Arbitrary<ProofRule> = fc
+  .record({
+    roles: some(...roles),
+    appIds: some('a', 'b'),
+    groupIds: some('g', 'h'),
+    networks: some('10.0.0.0/24', '192.0.2.0/24'),
+    level: fc.constantFrom(1 as const, 2 as const),
+    maxAgeMs: fc.option(fc.integer({ min: 0, max: 100_000 })),
+    from: fc.option(fc.integer({ min: now - 1000, max: now + 1000 })),
+  })
+  .map(found => found as ProofRule);
+const facts: fc.Arbitrary<PolicyFacts> = fc.record({
+  role: fc.constantFrom(...roles),
+  appId: fc.constantFrom(null, 'a', 'b'),
+  groupIds: fc.subarray(['g', 'h']),
+  network: fc.constantFrom('10.0.0.0/24', '192.0.2.0/24', '203.0.113.0/24'),
+  rules: fc.array(rule, { maxLength: 4 }),
+  methods: fc.subarray([...proofMethods]),
+  proofs,
+  isDeviceRemembered: fc.boolean(),
+  at: fc.constant(now),
+});
+const fresh: PolicyFacts = {
+  ...{ role: 'user', appId: null, groupIds: [], network: '192.0.2.0/24', rules: [] },
+  ...{ methods: ['password'], proofs: {}, isDeviceRemembered: false, at: now },
+};
+
+describe('the policy of proofs', () => {
+  test('lets nobody in below the level and the age that it demands', () => {
+    fc.assert(
+      fc.property(facts, given => {
+        const { level, maxAgeMs } = demandOf(given);
+        const reached = levelOf(given.proofs, now, maxAgeMs);
+        const isSkipped = given.isDeviceRemembered && maxAgeMs === null && reached === 1;
+        expect(decide(given).kind === 'enough').toBe(reached >= level || isSkipped);
+      }),
+      { numRuns: 2000 },
+    );
+  });
+
+  test('lets nobody in who has proven nothing', () => {
+    fc.assert(fc.property(facts, given => expect(decide({ ...given, proofs: {} }).kind).not.toBe('enough')));
+  });
+
+  test('demands no less for another rule', () => {
+    fc.assert(
+      fc.property(facts, rule, (given, more) => {
+        const before = demandOf(given);
+        const after = demandOf({ ...given, rules: [...given.rules, more] });
+        expect(after.level).toBeGreaterThanOrEqual(before.level);
+        expect(after.maxAgeMs ?? Infinity).toBeLessThanOrEqual(before.maxAgeMs ?? Infinity);
+      }),
+    );
+  });
+
+  test('names only methods that the account has, each of which brings the person further', () => {
+    fc.assert(
+      fc.property(facts, given => {
+        const verdict = decide(given);
+        if (verdict.kind !== 'prove') return;
+        const { maxAgeMs } = demandOf(given);
+        for (const method of verdict.methods) {
+          expect(given.methods).toContain(method);
+          const next = { ...given.proofs, [method]: iso(0) };
+          expect(levelOf(next, now, maxAgeMs)).toBeGreaterThan(levelOf(given.proofs, now, maxAgeMs));
+        }
+      }),
+      { numRuns: 2000 },
+    );
+  });
+
+  test('ends after two steps at most, whichever methods a person chooses', () => {
+    fc.assert(
+      fc.property(facts, fc.nat(), (given, seed) => {
+        let held: Proofs = given.proofs;
+        for (let step = 0; step < 2; step += 1) {
+          const verdict = decide({ ...given, proofs: held });
+          if (verdict.kind !== 'prove') return;
+          held = { ...held, [verdict.methods[seed % verdict.methods.length] as ProofMethod]: iso(0) };
+        }
+        expect(decide({ ...given, proofs: held }).kind).not.toBe('prove');
+      }),
+      { numRuns: 2000 },
+    );
+  });
+
+  test('asks for nothing after a verified passkey', () => {
+    const methods: ProofMethod[] = ['password', 'passkey', 'totp'];
+    expect(decide({ ...fresh, methods, proofs: { passkey: iso(0) } })).toEqual({ kind: 'enough' });
+  });
+
+  test.each(['totp', 'securityKey', 'passkey'] as const)(
+    'asks for more than the password of an account with %s',
+    factor => {
+      const methods: ProofMethod[] = ['password', factor, 'recoveryCode'];
+      expect(decide({ ...fresh, methods, proofs: { password: iso(0) } })).toEqual({
+        kind: 'prove',
+        methods: [factor, 'recoveryCode'],
+      });
+    },
+  );
+
+  test('accepts the password alone on a remembered device, but no age beyond a limit', () => {
+    const given = {
+      ...fresh,
+      methods: ['password', 'totp'] as const,
+      proofs: { password: iso(5000) },
+      isDeviceRemembered: true,
+    };
+    expect(decide(given)).toEqual({ kind: 'enough' });
+    const rules: ProofRule[] = [{ level: 1, maxAgeMs: 1000, from: null }];
+    expect(decide({ ...given, rules })).toEqual({ kind: 'prove', methods: ['password'] });
+  });
+
+  test('tells a person without a sufficient method to add one', () => {
+    const rules: ProofRule[] = [{ roles: ['owner'], level: 2, maxAgeMs: null, from: now }];
+    const given = { ...fresh, rules, role: 'owner' as const, proofs: { password: iso(0) } };
+    expect(decide(given)).toEqual({ kind: 'enrol' });
+    expect(decide({ ...given, at: now - 1 })).toEqual({ kind: 'enough' });
+  });
+});
