@@ -52,7 +52,11 @@ describe('the policy of proofs', () => {
   });
 
   test('lets nobody in who has proven nothing', () => {
-    fc.assert(fc.property(facts, given => expect(decide({ ...given, proofs: {} }).kind).not.toBe('enough')));
+    fc.assert(
+      fc.property(facts, given => {
+        expect(decide({ ...given, proofs: {} }).kind).not.toBe('enough');
+      }),
+    );
   });
 
   test('demands no less for another rule', () => {

@@ -29,13 +29,14 @@ export async function endLostSessions(store: Store, at: Date): Promise<boolean> 
         join users u on u.id = c.user_id
         join oidc_clients o on o.app_id = c.app_id
         join applications a on a.id = c.app_id
+        left join credentials p on p.user_id = c.user_id and p.kind = 'password'
         left join access_grants g on g.user_id = c.user_id and g.app_id = c.app_id
         cross join settings
       where (c.session_id is not null and (s.id is null or s.ended_at is not null or s.expires_at <= ${asInstant(at)}))
         or (c.session_id is null
           and (not o.allow_offline_access or c.last_seen_at <= ${asInstant(at, -oidcLifetimes.offlineIdle)}))
-        or not u.is_active or u.is_suspended or u.has_temporary_password or not a.is_active
-        or (settings.require_password_change and u.password_changed_at <= ${asInstant(at, -lifetimes.password)})
+        or not u.is_active or u.is_suspended or coalesce(p.is_temporary, false) or not a.is_active
+        or (settings.require_password_change and coalesce(p.created_at <= ${asInstant(at, -lifetimes.password)}, false))
         or g.user_id is null or (u.role, a.access_level) not in (${sql.raw(holdable)})
       limit ${portion} for update of c skip locked)
     returning id`);

@@ -8,7 +8,6 @@ import {
   sessions,
   settings,
   signOuts,
-  users,
 } from '../../src/database/schema.ts';
 import { endLostSessions } from '../../src/oidc/endLostSessions.ts';
 import { describeOnEachDatabase } from '../support/databases.ts';
