@@ -27,6 +27,11 @@ const [lib, session, shell] = ['lib', 'session', 'shell'].map(area => `${feature
   string,
 ];
 
+/** Folders of the server, each of which may import only those before it, of these. Decision 95. */
+const layers = ['passwords', 'accounts', 'identity', 'session', 'access', 'users'];
+
+const layerOf = (path: string) => layers.indexOf(/^apps\/server\/src\/([^/]+)\//.exec(path)?.[1] ?? '');
+
 /** The folders that the files of a folder may import. The innermost listed folder of a file counts. */
 const mayImport: Readonly<Record<string, readonly string[]>> = {
   [contract]: [],
@@ -86,6 +91,7 @@ export function isForbidden(each: Import): boolean {
   if (isHubInBrowser(each)) return true;
   const [file, specifier] = each;
   const path = pathOf(each);
+  if (layerOf(file) >= 0 && layerOf(path) > layerOf(file)) return true;
   if (partOf(path) === '') return false;
   const isNamed = !specifier.startsWith('.');
   const isOwnPart = partOf(path) === partOf(file);

@@ -2,13 +2,7 @@ import { eq } from 'drizzle-orm';
 import { pino } from 'pino';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { createSignOutSender } from '../../src/backChannel/sender.ts';
-import {
-  clientSessions,
-  credentials,
-  sessions,
-  settings,
-  signOuts,
-} from '../../src/database/schema.ts';
+import { clientSessions, credentials, sessions, settings, signOuts } from '../../src/database/schema.ts';
 import { endLostSessions } from '../../src/oidc/endLostSessions.ts';
 import { describeOnEachDatabase } from '../support/databases.ts';
 import { type LogoutReceiver, openLogoutReceiver } from '../support/logoutReceiver.ts';
