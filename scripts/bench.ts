@@ -3,6 +3,7 @@ import { build } from './lib/build.ts';
 /** Benchmarks by their name on the command line. */
 const benchmarks: Readonly<Record<string, () => Promise<unknown>>> = {
   verify: () => import('../apps/server/bench/verify.ts'),
+  log: () => import('../apps/server/bench/log.ts'),
   size: () => import('../apps/server/bench/size.ts'),
   matrix: () => import('../apps/server/bench/matrix.ts'),
   oidc: () => import('../apps/server/bench/oidc.ts'),
@@ -11,7 +12,7 @@ const benchmarks: Readonly<Record<string, () => Promise<unknown>>> = {
 };
 
 /**
- * `npm run bench`: speed of token checks. `-- size`: lists of a large organisation. `-- matrix`: the matrix of 5,000
+ * `npm run bench`: speed of token checks. `-- log`: appends to the event log. `-- size`: lists of a large organisation. `-- matrix`: the matrix of 5,000
  * users and 200 applications in a browser. `-- portal`: the portal on a slow phone. `-- oidc`: sign-ons by OpenID Connect
  * beside the bare library. `-- oidc-rows`: the rows that a day of sign-ons leaves.
  */

@@ -27,6 +27,7 @@ const day = 24 * 60 * 60 * 1000;
  */
 export async function catchUp(hub: Hub): Promise<boolean> {
   const store = hub.database.db;
+  await hub.sealer.sealNow();
   const head = await readHead(store);
   if ((await readPosition(store)) >= head.seq) return false;
   const reading = store.transaction(async transaction => {

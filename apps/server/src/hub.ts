@@ -4,6 +4,7 @@ import type { CurrentBrand } from './brand/current.ts';
 import type { Config } from './config.ts';
 import type { OpenDatabase } from './database/database.ts';
 import type { AnchorFile } from './events/anchors.ts';
+import type { Sealer } from './events/seal.ts';
 import type { Hasher } from './passwords/hasher.ts';
 import type { Resolve } from './push/resolve.ts';
 import type { Vault } from './secrets/vault.ts';
@@ -26,6 +27,8 @@ export interface Hub {
   resolve: Resolve;
   /** The anchor file of the log; null if there is none. */
   anchors: AnchorFile | null;
+  /** Seals committed events into the log. */
+  sealer: Sealer;
   /** The queue of delayed guesses at passwords. */
   delayQueue: DelayQueue;
   iconEncoder: IconEncoder;

@@ -72,6 +72,7 @@ export function startJobs(hub: Hub, log: Logger): { stop: () => void } {
     every(hour, 'warn of expiry', () => warnOfExpiry(hub)),
     every(minute, 'send mail', () => sendMail(hub, log)),
     every(minute, 'read the keys', () => readKeys(hub)),
+    every(second, 'seal the log', async () => hub.sealer.wake()),
     every(minute, 'check the chain', () => checkChain(hub.database.db, hub.now(), hub.anchors)),
     every(hour, 'read the kinds of hashes', async () =>
       hub.hasher.useKinds(await listHashKinds(hub.database.db)),

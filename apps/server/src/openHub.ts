@@ -6,6 +6,7 @@ import { createCurrentBrand } from './brand/current.ts';
 import { type Config, ConfigError } from './config.ts';
 import { openDatabase } from './database/open.ts';
 import { openAnchorFile } from './events/anchors.ts';
+import { createSealer } from './events/seal.ts';
 import type { Hub } from './hub.ts';
 import { backfillSkeletons } from './names/backfillSkeletons.ts';
 import { createHasher } from './passwords/hasher.ts';
@@ -51,6 +52,7 @@ export async function openHub(
       vault,
       resolve: dnsResolver(),
       anchors,
+      sealer: createSealer(database, log),
       delayQueue: createDelayQueue(pause),
       iconEncoder: createIconEncoder(),
       currentBrand: createCurrentBrand(database.db),

@@ -67,6 +67,8 @@ export async function startHub({ config, log, onLost, ...parts }: StartOptions):
     const ownerPassword = await ensureOwner(hub, config.owner);
     hub.hasher.useKinds(await listHashKinds(hub.database.db));
     void checkMail(hub, log);
+    // What a killed hub left behind is sealed before the first request.
+    await hub.sealer.sealNow();
     const jobs = startJobs(hub, log);
     const recorder = createRecorder(hub, log);
     app = createApp(hub, { log, config: { ...config, publicUrl: url }, recorder, ...parts });
@@ -74,6 +76,7 @@ export async function startHub({ config, log, onLost, ...parts }: StartOptions):
       jobs.stop();
       await drain();
       await recorder.stop().catch(error => log.warn({ err: error }, 'refused requests were not stored'));
+      await hub.sealer.stop();
       await hub.database.close();
     };
     return { hub, url, ownerPassword, close };

@@ -56,6 +56,7 @@ export function applicationRoutes(hub: Hub): HandlersOf<'apps'> {
 
     'apps.overview': async ({ input }) => {
       if ((await findApplication(store, input.params.id)) === null) throw missing('application');
+      await hub.sealer.sealNow();
       return { body: await readOverview(store, input.params.id, hub.now()) };
     },
 

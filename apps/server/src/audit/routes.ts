@@ -43,6 +43,7 @@ export function auditRoutes(hub: Hub): HandlersOf<'auditLogs'> {
     'auditLogs.list': async ({ input, caller }) => {
       const { cursor, limit, ...filter } = input.query;
       const [below = null] = decodeCursor(cursorParts, cursor) ?? [];
+      await hub.sealer.sealNow();
       const { rows, next, total } = await eventsPage(store, filter, { below, limit });
       return {
         body: await withUndo(rows, caller),
@@ -58,6 +59,7 @@ export function auditRoutes(hub: Hub): HandlersOf<'auditLogs'> {
     },
 
     'auditLogs.summary': async () => {
+      await hub.sealer.sealNow();
       const head = await readHead(store);
       const since = new Date(hub.now().getTime() - day);
       const check = await readChainCheck(store);
@@ -76,18 +78,21 @@ export function auditRoutes(hub: Hub): HandlersOf<'auditLogs'> {
       };
     },
 
-    'auditLogs.filters': async ({ input }) => ({
-      body: {
-        actions: await listActions(store),
-        users: await findUsersByName(store, input.query.search, offeredUsers),
-        machineClients: await findClientsByName(store, input.query.search, offeredUsers),
-      },
-    }),
+    'auditLogs.filters': async ({ input }) => {
+      await hub.sealer.sealNow();
+      return {
+        body: {
+          actions: await listActions(store),
+          users: await findUsersByName(store, input.query.search, offeredUsers),
+          machineClients: await findClientsByName(store, input.query.search, offeredUsers),
+        },
+      };
+    },
 
-    'auditLogs.exportCsv': async ({ input }) => ({
-      body: csvOf(store, input.query),
-      headers: auditCsvHeaders(hub.now()),
-    }),
+    'auditLogs.exportCsv': async ({ input }) => {
+      await hub.sealer.sealNow();
+      return { body: csvOf(store, input.query), headers: auditCsvHeaders(hub.now()) };
+    },
 
     'auditLogs.undo': async ({ input, ...context }) => ({
       body: { ok: true, ...(await undoChange(hub, context, input.params.id)) },

@@ -26,6 +26,7 @@ export const runOnHub = (work: (hub: Hub) => Promise<void>): Promise<void> =>
     try {
       await work(hub);
     } finally {
+      await hub.sealer.stop();
       await hub.database.close();
     }
   });

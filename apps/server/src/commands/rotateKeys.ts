@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { ConfigError } from '../config.ts';
 import { openDatabase } from '../database/open.ts';
+import { createSealer } from '../events/seal.ts';
 import { createLog } from '../http/log.ts';
 import { say } from '../reportFailure.ts';
 import { createVault } from '../secrets/vault.ts';
@@ -28,17 +29,23 @@ function readOptions(): { leaked: boolean } {
  */
 await runCommand(async ({ dataDirectory, databaseUrl, secretKey, previousSecretKeys }) => {
   const { leaked } = readOptions();
-  const database = await openDatabase({ dataDirectory, databaseUrl, log: createLog('error'), onLost: fail });
+  const log = createLog('error');
+  const database = await openDatabase({ dataDirectory, databaseUrl, log, onLost: fail });
+  const sealer = createSealer(database, log);
   try {
     const vault = createVault(secretKey, previousSecretKeys);
     // Keys that will be deleted need not be readable, so that --leaked works after SECRET_KEY was lost.
     if (!leaked) await sealKeys(database.db, vault);
     const now = () => new Date();
-    const { kid, ended } = await rotateKeys({ database, now, vault, createRsaKeyPair }, { isLeaked: leaked });
+    const { kid, ended } = await rotateKeys(
+      { database, now, sealer, vault, createRsaKeyPair },
+      { isLeaked: leaked },
+    );
     say(`The key ${kid} signs from now on.`);
     if (leaked) say(`The previous keys are deleted. Ended sessions: ${ended}.`);
     else say('The previous key verifies until its last token expires.');
   } finally {
+    await sealer.stop();
     await database.close();
   }
 });

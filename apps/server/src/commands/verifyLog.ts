@@ -2,6 +2,7 @@ import { iso } from '@portico/contract/hub/moments';
 import { openDatabase } from '../database/open.ts';
 import { openAnchorFile } from '../events/anchors.ts';
 import { readChainCheck, verifyLog } from '../events/chainCheck.ts';
+import { countQueued } from '../events/queries.ts';
 import { createLog } from '../http/log.ts';
 import { say } from '../reportFailure.ts';
 import { fail, runCommand } from './command.ts';
@@ -15,6 +16,7 @@ await runCommand(async ({ dataDirectory, databaseUrl, logAnchorFile }) => {
   const database = await openDatabase({ dataDirectory, databaseUrl, log: createLog('error'), onLost: fail });
   const { last, fault } = await verifyLog(database.db, anchors);
   const known = await readChainCheck(database.db);
+  const queued = await countQueued(database.db);
   await database.close();
   if (fault !== null) {
     say(`The log is broken at event ${fault.brokenAt}: ${fault.reason}`);
@@ -25,6 +27,7 @@ await runCommand(async ({ dataDirectory, databaseUrl, logAnchorFile }) => {
     process.exitCode = 1;
   } else {
     say(`The log is intact: ${last.seq} events, the last with the hash ${last.hash}.`);
+    if (queued > 0) say(`Committed and not sealed yet: ${queued}. A running hub seals them within a second.`);
     if (anchors === null) say('Set LOG_ANCHOR_FILE to detect a completely rewritten log.');
   }
 });

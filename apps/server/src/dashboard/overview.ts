@@ -19,6 +19,7 @@ const creations = ['create_user', 'register'];
  */
 export async function readHubOverview(hub: Hub, isAdministrator: boolean): Promise<Overview> {
   const store = hub.database.db;
+  await hub.sealer.sealNow();
   const at = hub.now();
   const days = lastDays(at);
   const since = new Date(`${days[0]}T00:00:00Z`);

@@ -14,6 +14,7 @@ export function dashboardRoutes(hub: Hub): HandlersOf<'dashboard'> {
   const before = (at: Date, age: number) => new Date(at.getTime() - age);
   return {
     'dashboard.stats': async () => {
+      await hub.sealer.sealNow();
       const at = hub.now();
       const counted = await countAll(store, at);
       const failedLogins = await countAction(store, 'failed_login', before(at, recentWindows.events));
@@ -21,6 +22,7 @@ export function dashboardRoutes(hub: Hub): HandlersOf<'dashboard'> {
     },
 
     'dashboard.signIns': async () => {
+      await hub.sealer.sealNow();
       const days = lastDays(hub.now());
       const since = new Date(`${days[0]}T00:00:00Z`);
       const counted = await countByDay(store, ['login', 'failed_login'], since);
@@ -41,8 +43,10 @@ export function dashboardRoutes(hub: Hub): HandlersOf<'dashboard'> {
       body: await readHubOverview(hub, isAdministrator(caller.role)),
     }),
 
-    'dashboard.activity': async ({ input }) => ({
-      body: (await listActivity(store, input.query)).map(event => activityEntry(event, showEvent(event))),
-    }),
+    'dashboard.activity': async ({ input }) => {
+      await hub.sealer.sealNow();
+      const listed = await listActivity(store, input.query);
+      return { body: listed.map(event => activityEntry(event, showEvent(event))) };
+    },
   };
 }

@@ -12,6 +12,8 @@ export {
   eventCounts,
   eventHead,
   eventPerson,
+  eventQueue,
+  eventQueueFloor,
   eventSearchText,
   events,
 } from './schema/events.ts';

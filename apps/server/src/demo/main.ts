@@ -55,6 +55,7 @@ async function run(): Promise<void> {
     expenses: `http://localhost:${expenses}/callback`,
     canteen: `http://localhost:${canteen}/sign-in`,
   });
+  await filling.sealer.stop();
   await filling.database.close();
 
   const running = await startHub({

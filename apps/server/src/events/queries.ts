@@ -1,11 +1,11 @@
 import { asc, eq, gt, type SQL, sql } from 'drizzle-orm';
-import { eventHead, events } from '../database/schema.ts';
+import { eventHead, eventQueue, eventQueueFloor, events } from '../database/schema.ts';
 import type { Store } from '../database/store.ts';
 import type { ChainHead, EventRow } from './chain.ts';
 
 const batch = 1000;
 
-/** Events are numbered when they commit, so their times may be out of order by the difference between clocks. */
+/** Events are numbered after their commit, so their times may be out of order by the difference between clocks. */
 const clockSkew = sql`interval '1 hour'`;
 
 /**
@@ -18,6 +18,14 @@ export const firstSince = (moment: SQL): SQL =>
 /** Returns a number above all events before a time, like {@link firstSince}. */
 export const lastUntil = (moment: SQL): SQL =>
   sql`coalesce((select seq from events where at < ${moment} + ${clockSkew} order by at desc, seq desc limit 1), 0)`;
+
+/**
+ * Whether a row of the queue is above its floor. A query of the queue has this condition, so that it scans no deleted rows.
+ */
+export const isQueued = sql`${eventQueue.n} > (select ${eventQueueFloor.floor} from ${eventQueueFloor})`;
+
+/** Returns the number of events that are committed and not sealed yet. */
+export const countQueued = (store: Store): Promise<number> => store.$count(eventQueue);
 
 /** Returns the head of the event log. Its number is also the number of events. */
 export async function readHead(store: Store): Promise<ChainHead> {

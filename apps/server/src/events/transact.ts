@@ -7,7 +7,7 @@ import { describeEvent, type TypedEvent } from '@portico/contract/events/table';
 import { Refusal } from '@portico/contract/hub/refusal';
 import { eventSearchText } from '@portico/contract/trigramSearch';
 import { databaseCodeOf, databaseConstraintOf } from '../database/retry.ts';
-import { events } from '../database/schema.ts';
+import { eventQueue } from '../database/schema.ts';
 import type { Store } from '../database/store.ts';
 import type { Origin } from '../http/handler.ts';
 import type { Hub } from '../hub.ts';
@@ -53,9 +53,9 @@ const ofApplications = '_applications_id_fk';
 const rowsPerInsert = 1000;
 
 /**
- * Runs work and appends the events it reports to the log, in one transaction. Nothing else writes to the log. The
- * log's head stays locked from the first append to the commit. Events are therefore appended last, after every row
- * lock: the transaction that holds the head never waits for one that waits for it.
+ * Runs work and appends the events it reports to the log, in one transaction. Nothing else writes to the log. Events are
+ * appended to its queue, where no transaction waits for another; the sealer numbers and chains them (decision 99). They
+ * are appended last, so that the numbers of two changes of the same thing have the order of its lock.
  *
  * @param work may run several times, because conflicts between transactions are retried; it must change nothing but
  * the database
@@ -64,11 +64,12 @@ const rowsPerInsert = 1000;
  * `not_found` if its application was
  */
 export async function transact<Result>(
-  hub: Pick<Hub, 'database' | 'now'>,
+  hub: Pick<Hub, 'database' | 'now' | 'sealer'>,
   work: (transaction: LoggedTransaction) => Promise<Result>,
 ): Promise<Result> {
   try {
-    return await hub.database.db.transaction(async store => {
+    let appended = 0;
+    const result = await hub.database.db.transaction(async store => {
       const at = hub.now();
       const reported: ReportedEvent[] = [];
       const report = (event: AuditEvent) => {
@@ -81,8 +82,11 @@ export async function transact<Result>(
       for (let first = 0; first < logged.length; first += rowsPerInsert) {
         await append(store, at, logged.slice(first, first + rowsPerInsert));
       }
+      appended = logged.length;
       return result;
     });
+    if (appended > 0) await hub.sealer.appended();
+    return result;
   } catch (error) {
     if (databaseCodeOf(error) !== referenceMissing) throw error;
     const because = { detail: 'a row it refers to was deleted in the meantime', cause: error };
@@ -111,10 +115,10 @@ async function withoutCounted(
 }
 
 async function append(store: Store, at: Date, reported: readonly ReportedEvent[]): Promise<void> {
-  await store.insert(events).values(reported.map(event => rowOf(event, at)));
+  await store.insert(eventQueue).values(reported.map(event => rowOf(event, at)));
 }
 
-function rowOf(event: ReportedEvent, at: Date): typeof events.$inferInsert {
+function rowOf(event: ReportedEvent, at: Date): typeof eventQueue.$inferInsert {
   const { id, action, actor, entity, origin } = event;
   const ip = origin?.address ?? '';
   const { message } = describeEvent(event, { actor: actor?.username ?? null, entity: entity?.name ?? null });

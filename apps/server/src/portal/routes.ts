@@ -56,6 +56,7 @@ export function portalRoutes(hub: Hub): HandlersOf<'portal'> {
     'portal.securityInfo': async ({ caller }) => {
       const session = await findSession(store, caller.sessionId);
       const previousLogin = session?.previousLoginAt ?? null;
+      await hub.sealer.sealNow();
       const failures = await countFailures(store, caller.id, previousLogin);
       return { body: securityInfo(failures, previousLogin) };
     },

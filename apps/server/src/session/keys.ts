@@ -59,7 +59,7 @@ export const signingKeyStore = (store: Store, vault: Vault, now: () => Date): Ke
  * @returns the new key's id and the number of ended sessions
  */
 export async function rotateKeys(
-  hub: Pick<Hub, 'database' | 'now' | 'vault' | 'createRsaKeyPair'>,
+  hub: Pick<Hub, 'database' | 'now' | 'sealer' | 'vault' | 'createRsaKeyPair'>,
   { isLeaked }: { isLeaked: boolean },
 ): Promise<{ kid: string; ended: number }> {
   const key = await newSigningKey(randomUUID());

@@ -4,14 +4,16 @@ import { comparedSignIns, idleLimitMs } from '@portico/contract/hub/accounts';
 import { lastProof } from '@portico/contract/hub/proofs';
 import { type ManagerCapability, managerCapabilities } from '@portico/contract/schemas/capability';
 import { and, desc, eq, gt, gte, inArray, isNull, lt, lte, or, sql } from 'drizzle-orm';
+import { union } from 'drizzle-orm/pg-core';
 import { isUsableIn } from '../accounts/usable.ts';
 import { asInstant } from '../database/asInstant.ts';
 import * as schema from '../database/schema.ts';
 import type { Store } from '../database/store.ts';
+import { isQueued } from '../events/queries.ts';
 import type { SessionCaller } from '../http/handler.ts';
 import { dutiesIn, hasPassword, passwords, standingColumns } from '../identity/standing.ts';
 
-const { clientSessions, credentials, events, users, sessions, settings } = schema;
+const { clientSessions, credentials, eventQueue, events, users, sessions, settings } = schema;
 
 /** A session that has not been ended and whose user may sign in. */
 export interface LiveSession {
@@ -147,7 +149,7 @@ export async function findSession(store: Store, id: string) {
   return session ?? null;
 }
 
-/** Returns the user agents of a user's latest sign-ins. */
+/** Returns the user agents of a user's latest sign-ins, including those that are not sealed yet. */
 export async function listUserAgents(store: Store, userId: string): Promise<string[]> {
   const latest = store
     .select({ userAgent: events.userAgent })
@@ -156,7 +158,11 @@ export async function listUserAgents(store: Store, userId: string): Promise<stri
     .orderBy(desc(events.seq))
     .limit(comparedSignIns)
     .as('latest');
-  const rows = await store.selectDistinct({ userAgent: latest.userAgent }).from(latest);
+  const queued = store
+    .select({ userAgent: eventQueue.userAgent })
+    .from(eventQueue)
+    .where(and(isQueued, eq(eventQueue.actorId, userId), eq(eventQueue.action, 'login')));
+  const rows = await union(store.select().from(latest), queued);
   return rows.map(row => row.userAgent);
 }
 

@@ -25,11 +25,18 @@ export const toChange = (row: EventRow) => ({
 /** The kind of change of an event, in its own parameters if it is an undo. */
 const changeOf = sql`coalesce(substring(later.data from '"what":"([a-z_]+)"'), later.action)`;
 
+/** Whether a row is another change of the same thing. */
+const isOfSame = sql`later.entity_id = change.entity
+  and change.changes ? ${changeOf}
+  and ${eventApplication} is not distinct from change.app
+  and (later.action <> 'update_app' or later.data like '%"isActive":{%')`;
+
 /**
  * Returns the first later change of the same thing for each event that has one, by the event's id.
  *
  * Looks only at events of the same object that were logged until the undo of the event was closed, by the index of
- * objects, so that neither a long log nor a busy object makes it slow.
+ * objects, so that neither a long log nor a busy object makes it slow. Events that are not sealed yet are later than all
+ * of the log.
  */
 export async function laterChanges(
   store: Store,
@@ -52,12 +59,13 @@ export async function laterChanges(
     from jsonb_to_recordset(${JSON.stringify(given)}::jsonb)
       as change(id uuid, seq bigint, entity text, at timestamptz, app text, changes jsonb)
     cross join lateral (
-      select later.action, later.data from events later
-      where later.entity_id = change.entity and later.seq > change.seq and later.seq <= ${lastUntil(closed)}
-        and change.changes ? ${changeOf}
-        and ${eventApplication} is not distinct from change.app
-        and (later.action <> 'update_app' or later.data like '%"isActive":{%')
-      order by later.seq limit 1
+      (select 1 as part, later.action, later.data from events later
+        where later.seq > change.seq and later.seq <= ${lastUntil(closed)} and ${isOfSame}
+        order by later.seq limit 1)
+      union all
+      (select 2 as part, later.action, later.data from event_queue later where later.n > (select floor from event_queue_floor) and ${isOfSame}
+        order by later.n limit 1)
+      order by part limit 1
     ) first`);
   return new Map(
     found.flatMap(({ id, ...stored }) => {

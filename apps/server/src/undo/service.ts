@@ -24,6 +24,7 @@ export async function undoChange(
   id: string,
 ): Promise<{ signOutReport: string | null; sessionsStayEnded: boolean }> {
   const { caller } = context;
+  await hub.sealer.sealNow();
   // An event never changes, so it needs no lock.
   const row = await findEvent(hub.database.db, id);
   if (row === null) throw missing('event');

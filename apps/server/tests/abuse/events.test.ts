@@ -5,7 +5,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { events, eventTallies, notifications } from '../../src/database/schema.ts';
 import { catchUp } from '../../src/derive.ts';
 import { logSummaries } from '../../src/events/summaries.ts';
-import { describeOnEachDatabase } from '../support/databases.ts';
+import { describeOnEachDatabase, sealed } from '../support/databases.ts';
 import { createTestHub, owner, type TestHub } from '../support/testHub.ts';
 
 const hour = 60 * 60 * 1000;
@@ -23,7 +23,7 @@ describeOnEachDatabase('events that strangers can cause', database => {
   });
   const from = (address: string) => ({ 'X-Forwarded-For': address });
   const logged = async (action: string) => {
-    const rows = await database().db.select().from(events).orderBy(asc(events.seq));
+    const rows = await (await sealed(database())).select().from(events).orderBy(asc(events.seq));
     return rows
       .filter(row => row.action === action)
       .map(row => ({ ...row, message: showEvent(row).message }));
@@ -175,9 +175,9 @@ describeOnEachDatabase('events that strangers can cause', database => {
 
   test('are treated the same for known and unknown names, so that they cannot be distinguished', async () => {
     const isLogged = async (username: string, address: string) => {
-      const before = await database().db.$count(events);
+      const before = await (await sealed(database())).$count(events);
       await guess(username, address);
-      return (await database().db.$count(events)) > before;
+      return (await (await sealed(database())).$count(events)) > before;
     };
     const addresses = Array.from({ length: 30 }, (_, n) => `${n + 1}.0.0.1`);
     const outcomes = async (username: string) => {

@@ -5,7 +5,7 @@ import { createHasher, type Hasher } from '../../src/passwords/hasher.ts';
 import { createDelayQueue } from '../../src/session/delayQueue.ts';
 import { deleteExpiredGuesses } from '../../src/session/guesses.ts';
 import { trimLockouts } from '../../src/session/lockout.ts';
-import { describeOnEachDatabase } from '../support/databases.ts';
+import { describeOnEachDatabase, sealed } from '../support/databases.ts';
 import { createTestHub, owner, type TestHub } from '../support/testHub.ts';
 
 const second = 1000;
@@ -106,7 +106,7 @@ describeOnEachDatabase('guesses at one account', database => {
   test('do not count towards a lock if they were not compared', async () => {
     for (let n = 0; n < 30; n++) await attempt(owner.username, wrong, six(n));
     for (let n = 0; n < 10; n++) expect((await attempt(owner.username, wrong, six(99))).status).toBe(503);
-    const actions = (await database().db.select({ action: events.action }).from(events)).map(
+    const actions = (await (await sealed(database())).select({ action: events.action }).from(events)).map(
       row => row.action,
     );
     expect(actions).not.toContain('account_locked');

@@ -4,13 +4,13 @@ import { events, notifications, securityEvents, users } from '../../src/database
 import { verifyLog } from '../../src/events/chainCheck.ts';
 import { readHead } from '../../src/events/queries.ts';
 import { transact } from '../../src/events/transact.ts';
-import { describeOnEachDatabase, tamper } from '../support/databases.ts';
+import { describeOnEachDatabase, sealed, tamper } from '../support/databases.ts';
 import { createTestHub } from '../support/testHub.ts';
 
 describeOnEachDatabase('a log that began with sentences', database => {
-  const addSentence = (details: string) =>
-    database()
-      .db.insert(events)
+  const addSentence = async (details: string) =>
+    (await sealed(database()))
+      .insert(events)
       .values({ action: 'login', severity: 'error', details, ip: '192.0.2.1', data: '{"network":"n"}' });
   /** Creates a hub whose log has a sentence, typed events, and a sentence of a hub not yet upgraded. */
   const upgraded = async () => {
@@ -24,7 +24,7 @@ describeOnEachDatabase('a log that began with sentences', database => {
 
   test('is one chain', async () => {
     await upgraded();
-    const { seq } = await readHead(database().db);
+    const { seq } = await readHead(await sealed(database()));
     expect(await verifyLog(database().db)).toMatchObject({ last: { seq }, fault: null });
     await tamper(database().pool, `update events set data = '{"version":1}' where seq = ${seq}`);
     expect(await verifyLog(database().db)).toMatchObject({ fault: { brokenAt: seq } });
@@ -73,7 +73,7 @@ describeOnEachDatabase('a log that began with sentences', database => {
   test('stores no sentences in new rows', async () => {
     const { hub } = await upgraded();
     await hub.ask('POST /api/auth/forgot-password', { body: { username: 'owner' } });
-    const [last] = (await database().db.select().from(events)).slice(-1);
+    const [last] = (await (await sealed(database())).select().from(events)).slice(-1);
     expect(last).toMatchObject({ details: null, severity: null, data: '{"version":1}' });
   });
 

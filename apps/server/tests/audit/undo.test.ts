@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { accessGrants, events } from '../../src/database/schema.ts';
 import { verifyChain } from '../../src/events/chain.ts';
 import { readHead, readLog } from '../../src/events/queries.ts';
-import { describeOnEachDatabase } from '../support/databases.ts';
+import { describeOnEachDatabase, sealed } from '../support/databases.ts';
 import { createTestHub, type TestHub } from '../support/testHub.ts';
 
 describeOnEachDatabase('undo', database => {
@@ -26,8 +26,11 @@ describeOnEachDatabase('undo', database => {
     hub.ask(`POST /api/users/${user.id}/suspend`, { token: by, body: { suspend: isSuspended } });
   const eventOf = async (answer: Response) => ((await answer.json()) as { eventId: string }).eventId;
   const undo = (eventId: string) => hub.ask(`POST /api/audit-logs/${eventId}/undo`, { token });
-  const countOf = (action: string) =>
-    hub.hub.database.db.$count(events, and(eq(events.action, action), eq(events.entityId, user.id)));
+  const countOf = async (action: string) =>
+    (await sealed(hub.hub.database)).$count(
+      events,
+      and(eq(events.action, action), eq(events.entityId, user.id)),
+    );
   const isGranted = async () => (await hub.hub.database.db.$count(accessGrants)) === 1;
 
   test('succeeds once of five at the same time', async () => {
@@ -72,9 +75,11 @@ describeOnEachDatabase('undo', database => {
 
   test('leaves the chain of the log intact', async () => {
     const eventId = await eventOf(await grant());
-    const before = await hub.hub.database.db.select().from(events).where(eq(events.id, eventId));
+    const before = await (await sealed(hub.hub.database)).select().from(events).where(eq(events.id, eventId));
     await undo(eventId);
-    expect(await hub.hub.database.db.select().from(events).where(eq(events.id, eventId))).toEqual(before);
+    expect(
+      await (await sealed(hub.hub.database)).select().from(events).where(eq(events.id, eventId)),
+    ).toEqual(before);
     const { db } = hub.hub.database;
     expect((await verifyChain(readLog(db), await readHead(db))).fault).toBeNull();
   });

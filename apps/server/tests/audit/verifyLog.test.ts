@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { chainCheck, events } from '../../src/database/schema.ts';
+import { chainCheck, eventQueue, events } from '../../src/database/schema.ts';
 import { openAnchorFile } from '../../src/events/anchors.ts';
 import { checkChain } from '../../src/events/chainCheck.ts';
 import { runCommand } from '../support/commands.ts';
@@ -15,6 +15,12 @@ test('the command distinguishes an intact log from a changed one', async () => {
   }
   await database.close();
   expect(verify()).toMatchObject({ status: 0, said: expect.stringContaining('intact: 3 events') });
+
+  const killed = await fresh.open();
+  await killed.db.insert(eventQueue).values({ action: 'login', severity: 'info' });
+  await killed.close();
+  const left = 'Committed and not sealed yet: 1.';
+  expect(verify()).toMatchObject({ status: 0, said: expect.stringContaining(left) });
 
   const again = await fresh.open();
   await tamper(again.pool, "update events set details = 'other' where seq = 2");

@@ -16,6 +16,7 @@ import {
 import type { EventRow } from '../../src/events/chain.ts';
 import type { Hub } from '../../src/hub.ts';
 import { isPasswordOf } from '../../src/identity/passwords.ts';
+import { sealed } from '../support/databases.ts';
 
 /** A finished run. */
 export interface Run {
@@ -30,7 +31,7 @@ export interface Run {
 
 /** Checks the invariants that hold after any calls in any order. Returns a sentence for each broken one. */
 export async function brokenInvariants({ hub, after, begunWith, verify }: Run): Promise<string[]> {
-  const store = hub.database.db;
+  const store = await sealed(hub.database);
   const broken: string[] = [];
   const live = await store
     .select({ session: sessions, user: users, password: credentials.secret })

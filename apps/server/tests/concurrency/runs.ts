@@ -8,7 +8,7 @@ import type { OpenDatabase } from '../../src/database/database.ts';
 import type { Random } from '../../src/demo/random.ts';
 import { readHead } from '../../src/events/queries.ts';
 import { createHasher } from '../../src/passwords/hasher.ts';
-import { type DatabaseKind, type FreshDatabase, freshDatabase } from '../support/databases.ts';
+import { type DatabaseKind, type FreshDatabase, freshDatabase, sealed } from '../support/databases.ts';
 import { appOf, createTestHub } from '../support/testHub.ts';
 import { brokenInvariants, sessionsOf } from './invariants.ts';
 import { password, type Scene, setScene } from './scene.ts';
@@ -94,7 +94,7 @@ async function createRunner(database: OpenDatabase, monitorUrl: string | undefin
   return {
     async run(calls, schedule) {
       const scene = await setScene(hub, hash);
-      const { seq: after } = await readHead(database.db);
+      const { seq: after } = await readHead(await sealed(database));
       failures.length = 0;
       // A new app for each run, whose throttles start at zero.
       const app = appOf(hub);

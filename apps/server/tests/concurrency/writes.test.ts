@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { createRandom } from '../../src/demo/random.ts';
 import { verifyLog } from '../../src/events/chainCheck.ts';
-import { databaseKinds } from '../support/databases.ts';
+import { databaseKinds, sealed } from '../support/databases.ts';
 import { brokenByInterruption, interruptions } from './interruptions.ts';
 import { anyCallOf, callsOf, useRunner, writeIds } from './runs.ts';
 import { randomSchedule } from './scheduler.ts';
@@ -67,7 +67,7 @@ describe.each(databaseKinds)('concurrent writes (%s)', kind => {
   });
 
   test('leave the chain of the log intact', async () => {
-    const { db } = opened().database;
+    const db = await sealed(opened().database);
     expect(await verifyLog(db)).toMatchObject({ fault: null });
   });
 });

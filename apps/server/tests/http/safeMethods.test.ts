@@ -2,7 +2,7 @@ import { pathOf } from '@portico/contract/endpoint';
 import { endpointIds, endpoints } from '@portico/contract/table';
 import { expect, test } from 'vitest';
 import { events } from '../../src/database/schema.ts';
-import { describeOnEachDatabase } from '../support/databases.ts';
+import { describeOnEachDatabase, sealed } from '../support/databases.ts';
 import { createTestHub } from '../support/testHub.ts';
 
 const reads = endpointIds.filter(id => endpoints[id].method === 'GET');
@@ -13,7 +13,7 @@ describeOnEachDatabase('a GET', database => {
     const { id } = await hub.addUser('ada');
     const { id: appId } = await hub.addApp();
     const token = await hub.signIn();
-    const count = () => database().db.$count(events);
+    const count = async () => (await sealed(database())).$count(events);
     const before = await count();
     const answered = await Promise.all(
       reads.map(async read => {

@@ -10,7 +10,7 @@ import {
   refreshTokens,
 } from '../../src/database/schema.ts';
 import { sweep } from '../../src/jobs.ts';
-import { describeOnEachDatabase } from '../support/databases.ts';
+import { describeOnEachDatabase, sealed } from '../support/databases.ts';
 import { createSignOnWorld, type SignOn, type SignOnWorld, type Tokens } from '../support/relyingParty.ts';
 
 const hour = 3_600_000;
@@ -76,7 +76,7 @@ describeOnEachDatabase('codes and refresh tokens', database => {
     const signOn = await authorize();
     await exchange(signOn);
     await exchange(signOn).catch(() => {});
-    const rows = await database().db.select().from(events);
+    const rows = await (await sealed(database())).select().from(events);
     const messages = rows.map(row => showEvent(row).message);
     expect(messages).toContain('ada signed on to Notes');
     expect(messages).toContain(

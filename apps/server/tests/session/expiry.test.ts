@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { events, sessions, users } from '../../src/database/schema.ts';
 import { logExpiredSessions } from '../../src/session/expiry.ts';
-import { describeOnEachDatabase } from '../support/databases.ts';
+import { describeOnEachDatabase, sealed } from '../support/databases.ts';
 import { createTestHub, owner, type TestHub } from '../support/testHub.ts';
 
 const minute = 60_000;
@@ -25,7 +25,7 @@ describeOnEachDatabase('a session that ends by time', database => {
     while (await logExpiredSessions(asked.hub));
   };
   const logged = async () => {
-    const { db } = database();
+    const db = await sealed(database());
     const rows = await db.select().from(events).where(eq(events.action, 'session_expired'));
     return rows.map(showEvent);
   };
@@ -121,18 +121,17 @@ describeOnEachDatabase('a session that ends by time', database => {
     await expire(1200);
     await Promise.all([logAll(), logAll(second), logAll(), logAll(second)]);
     await logAll();
-    const { db } = database();
+    const db = await sealed(database());
     const all = await db.select().from(events);
     expect(all.filter(({ action }) => action === 'session_expired')).toHaveLength(1200);
   });
 
   test('is logged with 500 others at most in one transaction', async () => {
     await expire(1100);
-    const { db } = database();
     const counts: number[] = [];
     for (let isMore = true; isMore; ) {
       isMore = await logExpiredSessions(hub.hub);
-      const all = await db.select().from(events);
+      const all = await (await sealed(database())).select().from(events);
       counts.push(all.filter(({ action }) => action === 'session_expired').length);
     }
     expect(counts).toEqual([500, 1000, 1100]);

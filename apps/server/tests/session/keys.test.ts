@@ -8,7 +8,7 @@ import { createVault } from '../../src/secrets/vault.ts';
 import { loadSigningKeys, rotateKeys } from '../../src/session/keys.ts';
 import type { StoredSigningKey } from '../../src/session/tokens.ts';
 import { runCommand } from '../support/commands.ts';
-import { describeOnEachDatabase, freshDatabase } from '../support/databases.ts';
+import { describeOnEachDatabase, freshDatabase, sealed } from '../support/databases.ts';
 import { createTestHub, type TestHub } from '../support/testHub.ts';
 
 const minute = 60_000;
@@ -70,7 +70,7 @@ describeOnEachDatabase('signing keys', database => {
   test('are replaced with an entry in the log', async () => {
     await rotateKeys(hub.hub, { isLeaked: false });
     await rotateKeys(hub.hub, { isLeaked: true });
-    const rows = await database().db.select().from(events);
+    const rows = await (await sealed(database())).select().from(events);
     expect(rows.filter(row => row.action === 'rotate_keys').map(row => showEvent(row).message)).toEqual([
       'The signing key was replaced from the command line',
       'The signing keys were replaced from the command line, which ended all sessions (1)',

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { events, lockouts } from '../../src/database/schema.ts';
 import { createHasher, type Hasher } from '../../src/passwords/hasher.ts';
-import { describeOnEachDatabase } from '../support/databases.ts';
+import { describeOnEachDatabase, sealed } from '../support/databases.ts';
 import { codeOf, createTestHub, owner, type TestHub } from '../support/testHub.ts';
 
 const minute = 60_000;
@@ -52,7 +52,7 @@ describeOnEachDatabase('signing in', database => {
     expect(locked.status).toBe(401);
     expect(await locked.text()).toBe(await answers[0]?.text());
     expect(hashed).toBe(5);
-    const actions = (await database().db.select({ action: events.action }).from(events)).map(
+    const actions = (await (await sealed(database())).select({ action: events.action }).from(events)).map(
       row => row.action,
     );
     expect(actions.filter(action => action === 'account_locked')).toHaveLength(1);
@@ -136,7 +136,7 @@ describeOnEachDatabase('signing in', database => {
       const known = await forgot(owner.username);
       const unknown = await forgot('stranger');
       expect(await known.text()).toBe(await unknown.text());
-      const rows = await database().db.select().from(events);
+      const rows = await (await sealed(database())).select().from(events);
       const requested = rows.filter(row => row.action === 'password_reset_requested');
       expect(requested.map(row => row.entityName)).toEqual([owner.username, null]);
       expect(JSON.stringify(requested[1])).not.toContain('stranger');

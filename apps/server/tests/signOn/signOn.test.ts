@@ -1,7 +1,7 @@
 import { showEvent } from '@portico/contract/events/stored';
 import { beforeEach, expect, test } from 'vitest';
 import { events } from '../../src/database/schema.ts';
-import { describeOnEachDatabase } from '../support/databases.ts';
+import { describeOnEachDatabase, sealed } from '../support/databases.ts';
 import { codeOf, createTestHub, type TestHub } from '../support/testHub.ts';
 
 const minute = 60_000;
@@ -122,7 +122,7 @@ describeOnEachDatabase('signing on to applications', database => {
     const token = await signOnToken();
     await validate(token);
     await validate(token);
-    const rows = await database().db.select().from(events);
+    const rows = await (await sealed(database())).select().from(events);
     const refused = rows.filter(row => row.action === 'sign_on_refused');
     expect(refused.map(row => showEvent(row).message)).toEqual([
       'A sign-on to Notes was refused: token already used, expired or issued for another application',

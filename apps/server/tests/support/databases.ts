@@ -119,8 +119,19 @@ export async function emptyDatabase(database: OpenDatabase): Promise<void> {
      end $$;
      insert into settings (id) values (1);
      insert into brand (id) values (1);
+     insert into event_queue_floor (id) values (1);
      update event_head set seq = 0, hash = '${genesisHash}'`,
   );
+}
+
+/**
+ * Seals the events committed so far.
+ *
+ * @returns the store, to read the log's table
+ */
+export async function sealed(database: OpenDatabase): Promise<OpenDatabase['db']> {
+  await database.pool.query('select seal_events(100000, true)');
+  return database.db;
 }
 
 /**

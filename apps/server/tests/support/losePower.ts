@@ -13,6 +13,9 @@ const lossesPerDatabase = 10;
 /** The number of transactions per database. */
 const transactions = 60;
 
+/** How often the work seals, in transactions: some losses are before, some during and some after it. */
+const sealedEvery = 4;
+
 /** The minimum number of disk changes per transaction: writes of the log, and an fsync. */
 const changesPerTransaction = 3;
 
@@ -20,7 +23,7 @@ const changesPerTransaction = 3;
 interface Loss {
   directory: string;
   survivors: Survivors;
-  /** The last acknowledged value of `proof`, and the number of the last acknowledged event. */
+  /** The last acknowledged value of `proof`, and the number of acknowledged events. */
   acknowledged: { proof: number; event: number };
 }
 
@@ -34,20 +37,20 @@ async function numberOf(engine: PGlite, query: string): Promise<number> {
   return Number(rows[0]?.n);
 }
 
-/** Commits repeatedly, with occasional checkpoints. */
+/** Commits repeatedly, with occasional batches of the sealer and checkpoints. */
 async function work(engine: PGlite, acknowledged: Loss['acknowledged']): Promise<void> {
   for (let n = 0; n < transactions; n++) {
     const value = acknowledged.proof + 1;
-    const appended = await engine.transaction(async transaction => {
+    await engine.transaction(async transaction => {
       await transaction.query('update proof set value = $1', [value]);
-      const { rows } = await transaction.query<{ seq: number }>(
-        "insert into events (action, severity, details) values ('login', 'info', $1) returning seq",
+      await transaction.query(
+        "insert into event_queue (action, severity, details) values ('login', 'info', $1)",
         [`Power ${value} ${'x'.repeat(400)}`],
       );
-      return Number(rows[0]?.seq);
     });
     acknowledged.proof = value;
-    acknowledged.event = appended;
+    acknowledged.event += 1;
+    if (n % sealedEvery === 0) await engine.query('select seal_events(1000, true)');
     if (n % 25 === 24) await engine.exec('checkpoint');
   }
 }
@@ -66,7 +69,7 @@ async function loseWhileWorking(
     const engine = await openEngine(directory, fail);
     const [proof, event] = [
       await numberOf(engine, 'select value as n from proof'),
-      await numberOf(engine, 'select seq as n from event_head'),
+      await numberOf(engine, 'select (select seq from event_head) + (select count(*) from event_queue) as n'),
     ];
     const acknowledged = { proof, event };
     const lose = () => {
@@ -90,6 +93,7 @@ async function loseWhileWorking(
 async function expectWhole({ directory, survivors, acknowledged }: Loss): Promise<void> {
   const engine = await openEngine(directory, fail);
   const proof = await numberOf(engine, 'select value as n from proof');
+  await engine.query('select seal_events(1000, true)');
   const events = await numberOf(engine, 'select count(*) as n from events');
   const head = await numberOf(engine, 'select seq as n from event_head');
   const linked = await numberOf(

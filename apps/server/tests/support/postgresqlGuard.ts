@@ -1,7 +1,7 @@
 /**
  * Runs a PostgreSQL for one test run, as a separate process that lives as long as its standard input is open. However
  * the run ends (even by `kill -9`), the input closes, and the server stops and deletes its files and the run's
- * directory, given as the argument. Prints its URL on one line once it accepts connections.
+ * directory, given as the argument. Further arguments are settings of the server, `name=value`. Prints its URL on one line once it accepts connections.
  *
  * A line on its input shuts the server down (`fast`, `immediate`) or starts it again (`start`); once done, it prints
  * the same line.
@@ -23,7 +23,7 @@ import { fileURLToPath } from 'node:url';
  */
 const account = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {};
 
-const runDirectory = process.argv[2] ?? '';
+const [runDirectory = '', ...given] = process.argv.slice(2);
 // Not in the run's directory, which may be in memory and not allow executables.
 const home = fs.mkdtempSync(`${tmpdir()}/portico-postgresql-`);
 const password = randomBytes(16).toString('hex');
@@ -60,7 +60,8 @@ async function start(): Promise<void> {
     synchronous_commit: 'off',
     full_page_writes: 'off',
   };
-  const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+  const assigned = [...Object.entries(settings).map(([name, value]) => `${name}=${value}`), ...given];
+  const flags = assigned.flatMap(assignment => ['-c', assignment]);
   startServer = async () => {
     server = spawn(`${native}/bin/postgres`, ['-D', `${home}/data`, ...flags], {
       ...account,

@@ -30,10 +30,14 @@ export async function startPostgresql(home: string): Promise<PostgresqlServer> {
 /**
  * Starts a PostgreSQL that nothing else uses.
  * @param home a directory deleted with it, however the run ends
+ * @param settings of the server, `name=value`, that replace those of tests
  */
-export async function startOwnPostgresql(home: string): Promise<RestartablePostgresql> {
+export async function startOwnPostgresql(
+  home: string,
+  settings: readonly string[] = [],
+): Promise<RestartablePostgresql> {
   const script = fileURLToPath(new URL('./postgresqlGuard.ts', import.meta.url));
-  const guard = spawn(process.execPath, [script, home], { stdio: ['pipe', 'pipe', 'inherit'] });
+  const guard = spawn(process.execPath, [script, home, ...settings], { stdio: ['pipe', 'pipe', 'inherit'] });
   const exited = once(guard, 'exit');
   const lines = createInterface({ input: guard.stdout });
   const nextLine = () =>

@@ -5,6 +5,7 @@ import { createApp } from '../../src/app.ts';
 import { createIconEncoder, type IconEncoder } from '../../src/applications/iconEncoder.ts';
 import { createCurrentBrand } from '../../src/brand/current.ts';
 import type { OpenDatabase } from '../../src/database/database.ts';
+import { createSealer, type Sealer } from '../../src/events/seal.ts';
 import { createThrottle, type Throttle } from '../../src/http/throttle.ts';
 import type { Hub } from '../../src/hub.ts';
 import type { MailServer } from '../../src/mail/server.ts';
@@ -71,6 +72,15 @@ export const appOf = (
   });
 
 /**
+ * Returns a sealer that works only when the hub reads the log, so that a read that forgets it shows. Tests that read the
+ * log's table themselves call `sealed`.
+ */
+function sealerOf(database: OpenDatabase): Sealer {
+  const { sealNow } = createSealer(database, pino({ level: 'silent' }));
+  return { sealNow, appended: async () => {}, wake: () => {}, stop: async () => {} };
+}
+
+/**
  * Creates a hub for tests, with its owner.
  *
  * @param database an open, migrated database
@@ -110,6 +120,7 @@ export async function createTestHub(
     vault,
     resolve: options.resolve ?? failResolve,
     anchors: null,
+    sealer: sealerOf(database),
     delayQueue: options.delayQueue ?? createDelayQueue(async () => {}),
     iconEncoder: options.iconEncoder ?? createIconEncoder(),
     currentBrand: createCurrentBrand(database.db),

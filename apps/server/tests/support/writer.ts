@@ -1,17 +1,27 @@
-/** Appends events to the embedded database in the given directory, eight at a time, until it is killed. */
+/**
+ * Appends events to the embedded database in the given directory, eight at a time, until it is killed. Prints the number of
+ * those that it saw committed.
+ */
 import { writeSync } from 'node:fs';
+import { pino } from 'pino';
 import { openDatabase } from '../../src/database/open.ts';
-import { events } from '../../src/database/schema.ts';
+import { eventQueue } from '../../src/database/schema.ts';
+import { createSealer } from '../../src/events/seal.ts';
 
 const log = { info: () => {}, warn: () => {}, error: () => {} };
 const onLost = () => process.exit(2);
-const { db } = await openDatabase({ dataDirectory: process.argv[2] ?? '', log, onLost });
+const database = await openDatabase({ dataDirectory: process.argv[2] ?? '', log, onLost });
+const sealer = createSealer(database, pino({ level: 'silent' }));
+let committed = 0;
 
 async function append(): Promise<never> {
   for (;;) {
-    const event = { action: 'login', severity: 'info', details: 'x'.repeat(500) } as const;
-    const [appended] = await db.insert(events).values(event).returning({ seq: events.seq });
-    writeSync(1, `${appended?.seq}\n`);
+    await database.db
+      .insert(eventQueue)
+      .values({ action: 'login', severity: 'info', details: 'x'.repeat(500) });
+    committed += 1;
+    writeSync(1, `${committed}\n`);
+    await sealer.appended();
   }
 }
 

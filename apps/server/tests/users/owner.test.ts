@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { credentials, events, users } from '../../src/database/schema.ts';
 import { ensureOwner, recoverOwner } from '../../src/users/owner.ts';
-import { describeOnEachDatabase, emptyDatabase } from '../support/databases.ts';
+import { describeOnEachDatabase, emptyDatabase, sealed } from '../support/databases.ts';
 import { createTestHub, owner } from '../support/testHub.ts';
 
 describeOnEachDatabase('the owner', database => {
@@ -34,7 +34,7 @@ describeOnEachDatabase('the owner', database => {
     expect(await (await hub.ask('GET /api/auth/verify', { token: fresh })).json()).toMatchObject({
       user: { role: 'owner', tempPassword: true },
     });
-    const rows = await database().db.select().from(events);
+    const rows = await (await sealed(database())).select().from(events);
     expect(rows.filter(row => row.action === 'reset_password')).toHaveLength(1);
   });
 });

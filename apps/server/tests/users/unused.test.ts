@@ -7,7 +7,7 @@ import { isLatestAdministrator, listUnused } from '../../src/accounts/unused.ts'
 import { accessGrants, events, masterKeys, sessions, settings, users } from '../../src/database/schema.ts';
 import type { Hub } from '../../src/hub.ts';
 import { deactivateUnusedAccounts } from '../../src/users/deactivateUnused.ts';
-import { describeOnEachDatabase } from '../support/databases.ts';
+import { describeOnEachDatabase, sealed } from '../support/databases.ts';
 import { statementsOf } from '../support/statements.ts';
 import { createTestHub, type TestHub } from '../support/testHub.ts';
 
@@ -47,7 +47,8 @@ describeOnEachDatabase('unused accounts', (database, kind) => {
     const rows = await database().db.select({ id: users.id }).from(users).where(eq(users.isActive, false));
     return rows.map(({ id }) => id).sort();
   };
-  const listLogged = () => database().db.select().from(events).where(eq(events.action, 'deactivate_user'));
+  const listLogged = async () =>
+    (await sealed(database())).select().from(events).where(eq(events.action, 'deactivate_user'));
   const listLoggedIds = async () => (await listLogged()).map(({ entityId }) => entityId).sort();
 
   test('are deactivated after the days in the settings, logged with the reason, and keep their access', async () => {
@@ -183,13 +184,13 @@ describeOnEachDatabase('unused accounts', (database, kind) => {
       `create function stop_now() returns trigger language plpgsql as $$ begin raise 'stopped'; end $$`,
     );
     await pool.query(
-      `create trigger stop_now before insert on events for each row when (new.action = 'deactivate_user') execute function stop_now()`,
+      `create trigger stop_now before insert on event_queue for each row when (new.action = 'deactivate_user') execute function stop_now()`,
     );
     try {
       await expect(runJob()).rejects.toThrow();
       expect(await listInactive()).toEqual(done);
     } finally {
-      await pool.query('drop trigger stop_now on events; drop function stop_now()');
+      await pool.query('drop trigger stop_now on event_queue; drop function stop_now()');
     }
     const restarted = await createTestHub(database(), { now: () => now });
     await runJob(restarted.hub);

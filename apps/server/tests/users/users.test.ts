@@ -1,7 +1,7 @@
 import { showEvent } from '@portico/contract/events/stored';
 import { beforeEach, expect, test } from 'vitest';
 import { events } from '../../src/database/schema.ts';
-import { describeOnEachDatabase } from '../support/databases.ts';
+import { describeOnEachDatabase, sealed } from '../support/databases.ts';
 import { codeOf, createTestHub, type TestHub } from '../support/testHub.ts';
 
 describeOnEachDatabase('users', database => {
@@ -138,7 +138,7 @@ describeOnEachDatabase('users', database => {
     const { tempPassword, id } = await (await create('ada', { role: 'manager' })).json();
     await hub.ask(`POST /api/users/${id}/suspend`, { token, body: { suspend: true } });
     await hub.ask(`DELETE /api/users/${id}`, { token });
-    const rows = await database().db.select().from(events).orderBy(events.seq);
+    const rows = await (await sealed(database())).select().from(events).orderBy(events.seq);
     expect(rows.map(row => showEvent(row).message)).toEqual([
       'The hub created the owner owner at its first start',
       'owner signed in',

@@ -28,34 +28,39 @@ export const eventApplication = sql`substring(data from '"appId":"([0-9a-f-]{36}
 /** The text that searches scan. A trigram index has the same expression. Migration 0021 defines the function. */
 export const eventSearchText = sql`event_search_text(search_text, details, action, ip)`;
 
+/** Creates the columns that the hub writes, in the queue and in the log. */
+const written = () => ({
+  at: instant('at').notNull().defaultNow(),
+  actorId: uuid('actor_id'),
+  actorName: text('actor_name'),
+  action: text('action').notNull(),
+  /** Null, like `details`, if `data` has the parameters of the action (decision 42). */
+  severity: text('severity', { enum: activitySeverities }),
+  entityType: text('entity_type'),
+  entityId: text('entity_id'),
+  entityName: text('entity_name'),
+  details: text('details'),
+  ip: text('ip').notNull().default(''),
+  userAgent: text('user_agent').notNull().default(''),
+  /** The parameters of the action and the version of their schema, in JSON: `events/table.ts` in the contract. */
+  data: text('data').notNull().default('{}'),
+  /** Derived from the other columns when the event is appended, for searches. Not part of the chain. */
+  searchText: text('search_text'),
+});
+
 /**
- * The log. The database refuses to update, delete or truncate it. A trigger numbers the rows without gaps and chains
- * each to the previous one (see `events/chain.ts`). It overwrites `seq`, `prevHash` and `hash`; their defaults only
- * make them optional.
+ * The log. The database refuses to update, delete or truncate it. Triggers number the rows without gaps and chain each
+ * to the previous one (see `events/chain.ts`). They overwrite `seq`, `prevHash` and `hash`; their defaults only make
+ * them optional. The hub appends to the queue, from which the function `seal_events` moves events here.
  */
 export const events = pgTable(
   'events',
   {
     seq: bigint('seq', { mode: 'number' }).primaryKey().default(0),
     id: uuid('id').notNull().unique('events_id_unique').defaultRandom(),
-    at: instant('at').notNull().defaultNow(),
-    actorId: uuid('actor_id'),
-    actorName: text('actor_name'),
-    action: text('action').notNull(),
-    /** Null, like `details`, if `data` has the parameters of the action (decision 42). */
-    severity: text('severity', { enum: activitySeverities }),
-    entityType: text('entity_type'),
-    entityId: text('entity_id'),
-    entityName: text('entity_name'),
-    details: text('details'),
-    ip: text('ip').notNull().default(''),
-    userAgent: text('user_agent').notNull().default(''),
-    /** The parameters of the action and the version of their schema, in JSON: `events/table.ts` in the contract. */
-    data: text('data').notNull().default('{}'),
+    ...written(),
     prevHash: text('prev_hash').notNull().default(''),
     hash: text('hash').notNull().default(''),
-    /** Derived from the other columns when the event is appended, for searches. Not part of the chain. */
-    searchText: text('search_text'),
   },
   table => [
     check('events_severity_known', sql.raw(`severity in (${quoted(activitySeverities)})`)),
@@ -78,6 +83,50 @@ export const events = pgTable(
 );
 
 /**
+ * The events that are committed and not yet in the log (decision 99). Transactions append to it without waiting for
+ * each other. The database refuses to update or truncate it, and to delete an event that is not in the log.
+ */
+export const eventQueue = pgTable(
+  'event_queue',
+  {
+    /** The order within a batch. A transaction that commits late has a lower number than events already in the log. */
+    n: bigint('n', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    id: uuid('id').notNull().defaultRandom(),
+    ...written(),
+  },
+  () => [
+    check('event_queue_severity_known', sql.raw(`severity in (${quoted(activitySeverities)})`)),
+    // An event that the log can't take would hold up all later ones, so it is refused here: an index entry has a maximum
+    // size, and a trigger adds up the counts of summaries.
+    check(
+      'event_queue_fits_log',
+      sql`greatest(octet_length(action), octet_length(entity_type), octet_length(entity_id), octet_length(ip)) <= 1000`,
+    ),
+    check(
+      'event_queue_summary_counts',
+      sql`data not like '{"times":%' or (data::jsonb ->> 'times')::int is not null`,
+    ),
+  ],
+);
+
+/**
+ * The single row with a number below which the queue is empty. Without it, a backup or another long snapshot, which
+ * keeps deleted rows on disk, would make every scan of the queue slower. `seal_events` maintains it.
+ */
+export const eventQueueFloor = pgTable(
+  'event_queue_floor',
+  {
+    id: smallint('id').primaryKey().default(1),
+    floor: bigint('floor', { mode: 'number' }).notNull().default(0),
+    /** The next floor, and the highest number moved to the log so far. */
+    next: bigint('next', { mode: 'number' }).notNull().default(0),
+    highest: bigint('highest', { mode: 'number' }).notNull().default(0),
+    movedAt: instant('moved_at').notNull().defaultNow(),
+  },
+  () => [check('event_queue_floor_single_row', sql`id = 1`)],
+);
+
+/**
  * The number of events by action and minute (UTC). A trigger maintains it, so that figures need not count the log.
  */
 export const eventCounts = pgTable(
@@ -97,7 +146,7 @@ export const eventActors = pgTable('event_actors', {
 });
 
 /**
- * The single row with the number and hash of the last event. Its lock serialises appends, and its hash exposes a
+ * The single row with the number and hash of the last event. Whoever holds its lock seals, and its hash exposes a
  * truncated log.
  */
 export const eventHead = pgTable(

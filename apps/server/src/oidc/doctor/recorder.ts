@@ -57,7 +57,7 @@ function count(known: NotedRefusal | undefined, repeated: NotedRefusal): boolean
 }
 
 /** Creates the recorder of a process. It holds a bounded number of notes, so that strangers cannot fill the memory. */
-export function createRecorder(hub: Pick<Hub, 'database' | 'now'>, log: Logger): Recorder {
+export function createRecorder(hub: Pick<Hub, 'database' | 'now' | 'sealer'>, log: Logger): Recorder {
   let refusals = new Map<string, NotedRefusal>();
   let ofReason = new Map<string, number>();
   let steps: NotedStep[] = [];

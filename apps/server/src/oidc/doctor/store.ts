@@ -27,7 +27,7 @@ interface App {
  * only logged, within the limits of events that strangers cause.
  */
 export async function storeNotes(
-  hub: Pick<Hub, 'database' | 'now'>,
+  hub: Pick<Hub, 'database' | 'now' | 'sealer'>,
   { refusals, steps }: Notes,
 ): Promise<void> {
   const store = hub.database.db;
