@@ -31,7 +31,7 @@ export const toApplicationResponse = (app: StoredApplication) => ({
 /** What is deleted with an application. */
 const appLists = [
   ...(['grants', 'requests', 'visits', 'opens', 'tokens'] as const),
-  ...(['oidcClients', 'apis', 'machineClients', 'consents', 'consentRequests'] as const),
+  ...(['oidcClients', 'apis', 'proxiedApps', 'machineClients', 'consents', 'consentRequests'] as const),
   ...(['preferences', 'refusals', 'signOnTests', 'deviceCodes'] as const),
 ];
 
