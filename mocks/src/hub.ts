@@ -28,6 +28,7 @@ import { securityHandlers } from './security.ts';
 import { signOnHandlers } from './signOn.ts';
 import { signOutsHandlers } from './signOuts.ts';
 import { systemHandlers } from './system.ts';
+import { tablesHandlers } from './tables.ts';
 import { usersHandlers } from './users.ts';
 
 /** The options of a hub. They determine all of its responses. */
@@ -120,6 +121,7 @@ const createHandlers = (context: Context): Handlers => ({
   ...signOnHandlers(context),
   ...signOutsHandlers(context),
   ...systemHandlers(context),
+  ...tablesHandlers(context),
 });
 
 const refusalAnswer = (refused: Refusal) => json(refused.body, refused.status, refused.headers);

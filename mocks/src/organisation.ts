@@ -17,6 +17,7 @@ import type { SaveProxyBody } from '@portico/contract/schemas/proxy';
 import type { Role } from '@portico/contract/schemas/role';
 import type { SystemSettings } from '@portico/contract/schemas/settings';
 import type { SignOutResult } from '@portico/contract/schemas/signOut';
+import type { SavedView } from '@portico/contract/schemas/tables';
 
 /** How a proxy protects an application. */
 export interface StoredProxiedApp extends SaveProxyBody {
@@ -46,6 +47,9 @@ export interface Organisation {
   visits: Visit[];
   /** What users prefer for applications in the portal. */
   preferences: (Grant & { isFavourite: boolean; directOrigin: string | null })[];
+  /** How the console shows users its tables: the density, and the columns that they chose. */
+  tablePreferences: { userId: string; isCompact: boolean; columns: Record<string, string[]> }[];
+  savedViews: (SavedView & { userId: string })[];
   /** When users opened applications, also users who were deleted since. */
   opens: (Grant & { at: number })[];
   securityEvents: StoredSecurityEvent[];
@@ -410,6 +414,8 @@ export const emptyOrganisation = (): Organisation => ({
   requests: [],
   visits: [],
   preferences: [],
+  tablePreferences: [],
+  savedViews: [],
   opens: [],
   securityEvents: [],
   notifications: [],
@@ -473,6 +479,8 @@ type OwnedList =
   | 'requests'
   | 'visits'
   | 'preferences'
+  | 'tablePreferences'
+  | 'savedViews'
   | 'opens'
   | 'tokens'
   | 'notifications'

@@ -172,6 +172,7 @@ export const usersHandlers = (hub: Context): HandlersOf<'users'> => {
       const lists = [
         ...(['grants', 'requests', 'visits', 'notifications', 'subscriptions', 'tokens'] as const),
         ...(['preferences', 'consents', 'consentRequests', 'signOnTests'] as const),
+        ...(['tablePreferences', 'savedViews'] as const),
       ];
       deleteRows(organisation, lists, { userId: user.id });
       endScriptsOf(hub, user);

@@ -53,6 +53,7 @@ import { signOutRoutes } from './signOuts/routes.ts';
 import { operationsRows } from './system/health.ts';
 import { createMasterKeyReader, listMasterKeyDigests } from './system/masterKey.ts';
 import { systemRoutes } from './system/routes.ts';
+import { tableRoutes } from './tables/routes.ts';
 import { userRoutes } from './users/routes.ts';
 
 /** The parts of the app besides its hub. */
@@ -104,6 +105,7 @@ export function createApp(
     ...signOnRoutes(hub, throttle),
     ...signOutRoutes(hub),
     ...systemRoutes(hub),
+    ...tableRoutes(hub),
   };
   const proxy = createProxyParts(hub, { authenticate, throttle, originOf, config });
   const branding = brandingOf(hub.currentBrand);

@@ -35,6 +35,7 @@ import { describeSessions } from './sessions.ts';
 import { describeSettings } from './settings.ts';
 import { describeSignIn } from './signIn.ts';
 import { describeSignOn } from './signOn.ts';
+import { describeTables } from './tables.ts';
 import { describeUndo } from './undo.ts';
 import { describeUserSessions } from './userSessions.ts';
 import { describeUsers } from './users.ts';
@@ -73,6 +74,7 @@ const areas = [
   describeDashboard,
   describePortal,
   describePortalPreferences,
+  describeTables,
   describeProfile,
   describeSignOn,
   describeSettings,

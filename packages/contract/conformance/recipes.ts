@@ -1,8 +1,19 @@
 import type { InputOf } from '../src/endpoint.ts';
+import { viewLimits } from '../src/limits.ts';
 import type { Role } from '../src/schemas/role.ts';
 import { api, type EndpointAt, type EndpointId } from '../src/table.ts';
 import { pictures } from './pictures.ts';
-import { apiBody, asked, deviceCode, invited, machine, machineBody, proxyBody } from './samples.ts';
+import {
+  apiBody,
+  asked,
+  deviceCode,
+  invited,
+  machine,
+  machineBody,
+  proxyBody,
+  savedView,
+  viewBody,
+} from './samples.ts';
 import type { Scene } from './scene.ts';
 import { freshPassword, nextNumber, type Person, unknownId, type World } from './world.ts';
 
@@ -316,6 +327,31 @@ export const recipes: {
   'profile.setAvatar': { changed_meanwhile: () => ({ body: { picture: pictures.red }, ifMatch }) },
   'profile.removeAvatar': { changed_meanwhile: () => ({ ifMatch }) },
   'profile.placeNavigation': {},
+  'tables.read': {},
+  'tables.prefer': {},
+  'tables.createView': {
+    view_name_taken: async ({ world }, caller) => {
+      const { name } = await savedView(world, caller);
+      return { body: { ...viewBody(), name: name.toUpperCase() } };
+    },
+    too_many_views: async ({ world }, caller) => {
+      const body = () => ({ ...viewBody(), table: 'auditLogs' as const, filters: {}, columns: [] });
+      const { views } = await world.call(caller, api.tables.read, {});
+      const count = views.filter(({ table }) => table === 'auditLogs').length;
+      for (let index = count; index < viewLimits.perTable; index += 1) {
+        await world.call(caller, api.tables.createView, { body: body() });
+      }
+      return { body: body() };
+    },
+  },
+  'tables.updateView': {
+    not_found: () => ({ ...noId(), body: {} }),
+    view_name_taken: async ({ world }, caller) => {
+      const [one, other] = [await savedView(world, caller), await savedView(world, caller)];
+      return { params: { id: one.id }, body: { name: other.name } };
+    },
+  },
+  'tables.removeView': { not_found: noId },
   'profile.endOtherSessions': {},
   'profile.appSessions': {},
   // An unknown id answers that nothing ended; a malformed one is no session.

@@ -2,6 +2,7 @@ import { deviceCodeLength, deviceCodeLetters } from '../src/deviceCodes.ts';
 import type { InputOf } from '../src/endpoint.ts';
 import { hubScopeNames } from '../src/machineScopes.ts';
 import type { SaveOidcBody } from '../src/schemas/oidc.ts';
+import type { SavedView } from '../src/schemas/tables.ts';
 import { api, type EndpointAt, type EndpointId } from '../src/table.ts';
 import { pictures } from './pictures.ts';
 import { freshPassword, nextNumber, type Person, unknownId, type World } from './world.ts';
@@ -93,6 +94,20 @@ export const machineBody = (currentPassword: string) => ({
 /** Creates a machine client. */
 export const machine = ({ call, owner }: World, maker: Person = owner) =>
   call(maker, api.machineClients.create, { body: machineBody(maker.password) });
+
+/** A body that saves a view of the users, under a new name. */
+export const viewBody = () => ({
+  ...{ table: 'users' as const, name: `View ${nextNumber()}`, filters: { role: 'manager', sort: 'email' } },
+  columns: ['email', 'role'],
+});
+
+/** Saves a view of the caller. */
+export async function savedView({ call }: World, caller: Person): Promise<SavedView> {
+  const { views } = await call(caller, api.tables.createView, { body: viewBody() });
+  const view = views.at(-1);
+  if (view === undefined) throw new Error('The view was not saved');
+  return view;
+}
 
 /** The body of an application's API, under a new identifier. */
 export const apiBody = () => ({
@@ -290,6 +305,14 @@ export const samples: { [Id in EndpointId]: Sample<Id> } = {
   'profile.setAvatar': () => ({ body: { picture: pictures.red } }),
   'profile.removeAvatar': () => ({}),
   'profile.placeNavigation': () => ({ body: { isAtSide: true } }),
+  'tables.read': () => ({}),
+  'tables.prefer': () => ({ body: { columns: { table: 'users', shown: ['email'] } } }),
+  'tables.createView': () => ({ body: viewBody() }),
+  'tables.updateView': async (world, caller) => ({
+    params: { id: (await savedView(world, caller)).id },
+    body: { filters: { role: 'admin' } },
+  }),
+  'tables.removeView': async (world, caller) => ({ params: { id: (await savedView(world, caller)).id } }),
   'profile.sessions': () => ({}),
   'profile.endSession': async (world, caller) => {
     await world.signIn(caller);

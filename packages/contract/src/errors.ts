@@ -52,6 +52,11 @@ export const refusals = {
     message: 'This code was already used or has expired. Start again on the device.',
   },
   client_name_taken: { status: 409, message: 'A machine client with this name already exists.' },
+  view_name_taken: { status: 409, message: 'You already have a view with this name.' },
+  too_many_views: {
+    status: 409,
+    message: 'This table has as many saved views as it can have. Delete one first.',
+  },
   client_revoked: { status: 409, message: 'This machine client was revoked.' },
   api_identifier_taken: { status: 409, message: 'Another API has this identifier.' },
   proxied_host_taken: { status: 409, message: 'Another application has this address.' },
@@ -93,6 +98,7 @@ export const notFound = {
   consent: 'You have not allowed this application anything.',
   request: 'This request is no longer pending.',
   session: 'This session has ended already.',
+  view: 'This view no longer exists.',
   test: 'This test is over. Begin another.',
   event: 'This entry does not exist.',
 } as const;

@@ -52,6 +52,18 @@ export const avatarSourceLimits = {
   zoom: 4,
 } as const;
 
+/** Saved views and chosen columns of the console's tables. docs/product.md 14.1; decisions 87 and 88. */
+export const viewLimits = {
+  /** Saved views of one user for each table. */
+  perTable: 20,
+  name: 64,
+  filters: 12,
+  filterValue: 128,
+  columns: 20,
+  /** Characters of the id of a column, and of the name of a filter. */
+  columnLength: 32,
+} as const;
+
 /** Bounds and default values of settings. docs/product.md 11.4. */
 export const settingsBounds = {
   sessionTimeoutHours: { min: 1, max: 168, initial: 24 },

@@ -40,4 +40,5 @@ export { sessions, signingKeys } from './schema/sessions.ts';
 export { settings } from './schema/settings.ts';
 export { applicationDays, applicationUsers, appSessions, signOnTokens, visits } from './schema/signOn.ts';
 export { signOutReports, signOuts } from './schema/signOuts.ts';
+export { savedViews, tablePreferences } from './schema/tables.ts';
 export { avatars, lockouts, users } from './schema/users.ts';

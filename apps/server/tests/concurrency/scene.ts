@@ -15,6 +15,7 @@ import {
   oidcClients,
   proxiedApps,
   proxiedHosts,
+  savedViews,
   securityEvents,
   sessions,
   settings,
@@ -70,6 +71,8 @@ export interface Scene {
   clientSession: string;
   /** A machine client of the administrator. */
   machineClient: string;
+  /** A view that the target saved. */
+  savedView: string;
   /** The events by which the administrator granted `held` to the target, and lifted the target's suspension. */
   granting: string;
   lifting: string;
@@ -211,6 +214,13 @@ export async function setScene(hub: Hub, hash: string): Promise<Scene> {
   await store
     .insert(consents)
     .values({ userId: target.id, appId: heldId, scopes: ['openid'], claims: ['name'], allowedAt: at });
+  const [view] = await store
+    .insert(savedViews)
+    .values({
+      ...{ userId: target.id, table: 'users', name: 'Mine', nameKey: 'mine' },
+      ...{ filters: {}, columns: ['email'] },
+    })
+    .returning();
   const signOnToken = `pst_${randomUUID()}`;
   const persons = await Promise.all([owner, admin, otherAdmin, target].map(signedIn));
   const [ownerIn, adminIn, otherAdminIn, targetIn] = persons as [Person, Person, Person, Person];
@@ -243,6 +253,7 @@ export async function setScene(hub: Hub, hash: string): Promise<Scene> {
     signOnToken,
     clientSession: clientSession?.id ?? '',
     machineClient: client?.id ?? '',
+    savedView: view?.id ?? '',
     ...done,
     consentRequest: await askConsent(store, { userId: target.id, appId: heldId, scope: 'openid profile' }),
   };

@@ -46,6 +46,7 @@ const eightSettings = {
 const machine = { name: 'Backup', scopes: ['users:read'], expiresAt: null, currentPassword: password };
 const served = (identifier: string) => ({ identifier, scopes: [{ name: apiScope, description: '' }] });
 const proxied = (address: string) => ({ addresses: [address, 'https://both.example.com'] });
+const view = { table: 'users', filters: { role: 'user' }, columns: ['email'] };
 const oidc = (clientType: string) => ({ clientType, redirectUris: ['https://held.example.com/callback'] });
 
 /** The calls of each endpoint, all on the same few rows. The type requires every writing endpoint. */
@@ -75,6 +76,18 @@ export const writes: { [Id in WriteId]: readonly ((scene: Scene) => Write)[] } =
   ],
   'profile.removeAvatar': [({ target }) => ({ by: target })],
   'profile.placeNavigation': [({ target }) => ({ by: target, body: { isAtSide: true } })],
+  'tables.prefer': [
+    ({ target }) => ({ by: target, body: { isCompact: true } }),
+    ({ target }) => ({ by: target, body: { columns: { table: 'users', shown: ['role'] } } }),
+  ],
+  'tables.createView': [
+    ({ target }) => ({ by: target, body: { ...view, name: 'Newest' } }),
+    ({ target }) => ({ by: target, body: { ...view, name: 'Newest', isDefault: true } }),
+  ],
+  'tables.updateView': [
+    ({ target, savedView }) => ({ by: target, params: person(savedView), body: { isDefault: true } }),
+  ],
+  'tables.removeView': [({ target, savedView }) => ({ by: target, params: person(savedView) })],
   'profile.endSession': [({ target, otherSession }) => ({ by: target, params: person(otherSession) })],
   'profile.endAppSession': [({ target, clientSession }) => ({ by: target, params: { id: clientSession } })],
   'profile.endOtherSessions': [({ target }) => ({ by: target })],

@@ -125,6 +125,7 @@ export const worstInputs: Record<ReadId, readonly string[]> = {
   'portal.securityInfo': ['/api/user/security-info'],
   'portal.stats': ['/api/user/stats'],
   'profile.read': ['/api/auth/profile'],
+  'tables.read': ['/api/profile/tables'],
   'profile.sessions': ['/api/auth/sessions'],
   'profile.appSessions': ['/api/profile/app-sessions'],
   'signOuts.ofBrowser': ['/api/auth/sign-out-report'],

@@ -18,4 +18,5 @@ export * as security from './security.ts';
 export * as signOn from './signOn.ts';
 export * as signOuts from './signOuts.ts';
 export * as system from './system.ts';
+export * as tables from './tables.ts';
 export * as users from './users.ts';

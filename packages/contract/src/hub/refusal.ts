@@ -107,6 +107,7 @@ const takenNames = {
     field: 'addresses',
     message: refusals.proxied_host_taken.message,
   },
+  view: { code: 'view_name_taken', field: 'name', message: refusals.view_name_taken.message },
   api: { code: 'api_identifier_taken', field: 'identifier', message: refusals.api_identifier_taken.message },
 } as const;
 

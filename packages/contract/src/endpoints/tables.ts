@@ -1,0 +1,72 @@
+/** Endpoints of the caller's tables in the console: density, columns and saved views. Decisions 87 and 88. */
+import * as v from 'valibot';
+import { consoleReaders } from '../audience.ts';
+import { endpoint } from '../endpoint.ts';
+import { id } from '../schemas/id.ts';
+import { createViewBody, preferTablesBody, tablePreferences, updateViewBody } from '../schemas/tables.ts';
+
+const inPerson = { by: consoleReaders.by };
+
+/** Every write answers as the read does: its client needs no second request. */
+const response = { status: 200, schema: tablePreferences } as const;
+
+export const read = endpoint({
+  method: 'GET',
+  path: '/api/profile/tables',
+  summary: "Read how the caller's console shows its tables: density, columns and saved views, oldest first.",
+  source: 'extension',
+  access: inPerson,
+  throttle: 'reads',
+  response,
+  refusals: [],
+});
+
+export const prefer = endpoint({
+  method: 'PATCH',
+  path: '/api/profile/tables',
+  summary:
+    "Choose the density of the caller's tables, or the columns of one; absent fields keep their values.",
+  source: 'extension',
+  access: inPerson,
+  throttle: 'writes',
+  body: preferTablesBody,
+  response,
+  refusals: [],
+});
+
+export const createView = endpoint({
+  method: 'POST',
+  path: '/api/profile/views',
+  summary: 'Save the filters, the order and the columns of a table under a name.',
+  source: 'extension',
+  access: inPerson,
+  throttle: 'writes',
+  body: createViewBody,
+  response,
+  refusals: ['view_name_taken', 'too_many_views'],
+});
+
+export const updateView = endpoint({
+  method: 'PATCH',
+  path: '/api/profile/views/:id',
+  summary: "Change one of the caller's saved views; absent fields keep their values.",
+  source: 'extension',
+  access: inPerson,
+  throttle: 'writes',
+  params: v.object({ id }),
+  body: updateViewBody,
+  response,
+  refusals: ['not_found', 'view_name_taken'],
+});
+
+export const removeView = endpoint({
+  method: 'DELETE',
+  path: '/api/profile/views/:id',
+  summary: "Delete one of the caller's saved views.",
+  source: 'extension',
+  access: inPerson,
+  throttle: 'writes',
+  params: v.object({ id }),
+  response,
+  refusals: ['not_found'],
+});
