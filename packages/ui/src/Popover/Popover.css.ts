@@ -29,3 +29,5 @@ export const width = styleVariants({
   small: { inlineSize: `min(18rem, calc(100vw - 2 * ${vars.space[3]}))` },
   medium: { inlineSize: `min(26rem, calc(100vw - 2 * ${vars.space[3]}))` },
 });
+
+export const padded = style({ padding: vars.space[4] });

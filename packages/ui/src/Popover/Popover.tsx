@@ -2,7 +2,7 @@ import type { ReactElement, ReactNode, RefObject } from 'react';
 import { Dialog, DialogTrigger, OverlayTriggerStateContext } from 'react-aria-components/Dialog';
 import { Popover as AriaPopover } from 'react-aria-components/Popover';
 import { floating } from '../theme/floating.css.ts';
-import { body, dialog, head, width } from './Popover.css.ts';
+import { body, dialog, head, padded, width } from './Popover.css.ts';
 
 export type PopoverProps = {
   /** The accessible name of the popover. */
@@ -12,6 +12,8 @@ export type PopoverProps = {
   /** Stays in view while the content scrolls: a title and a close button. */
   header?: ReactNode;
   align?: 'start' | 'end';
+  /** Sets the content off from the edges, if it is no list. */
+  isPadded?: boolean;
   /** 288 or 416 px wide, at most the viewport's width. */
   size?: keyof typeof width;
 } & (
@@ -41,6 +43,7 @@ export function Popover({
   isOpen,
   onOpenChange,
   align = 'end',
+  isPadded = false,
   size = 'small',
 }: PopoverProps) {
   const popover = (
@@ -52,7 +55,7 @@ export function Popover({
     >
       <Dialog aria-label={label} className={dialog}>
         {header ? <div className={head}>{header}</div> : null}
-        <div className={body}>{children}</div>
+        <div className={isPadded ? `${body} ${padded}` : body}>{children}</div>
       </Dialog>
     </AriaPopover>
   );

@@ -244,3 +244,22 @@ export const align = styleVariants({
 
 /** As narrow as its content, which does not wrap. */
 export const snug = style({ '@container': { [when.columns]: { whiteSpace: 'nowrap' } } });
+
+/** A cell that only a narrow table shows. */
+export const narrowOnly = style({ '@container': { [when.columns]: { display: 'none' } } });
+
+/** An extra column, which the narrower tables with columns leave out. */
+export const leaving = styleVariants({
+  medium: { '@container': { [when.medium]: { display: 'none' } } },
+  large: { '@container': { [when.large]: { display: 'none' } } },
+});
+
+/** Content that only a wide table shows. */
+export const wideOnly = style({ '@container': { [when.cards]: { display: 'none' } } });
+
+/** Shows with the pointer or the focus in its row, and always where nothing can hover. */
+export const revealed = style({
+  '@media': {
+    [media.canHover]: { selectors: { [`${row}:not(:hover, :focus-within) &`]: { opacity: 0 } } },
+  },
+});

@@ -13,6 +13,7 @@ export const docs: ComponentDocs = {
     'Pass all four states, so that none is forgotten.',
     'Mark the column that names the row with `isRowHeader`.',
     'Put what can be done with a row into `rowActions`.',
+    'Let readers edit a cell with `EditInPlace`, and offer the same in a dialog for narrow tables.',
     'Set `lines` if a row has a page or details, which show what two lines cannot.',
   ],
   dont: ['Do not scroll it sideways: let it stack.', 'Do not show a column that is the same in every row.'],

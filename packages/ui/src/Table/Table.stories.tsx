@@ -1,4 +1,4 @@
-import { EllipsisVertical, Users } from 'lucide-react';
+import { EllipsisVertical, Pencil, Users } from 'lucide-react';
 import { useState } from 'react';
 import { expect, fn, within } from 'storybook/test';
 import preview from '../../../../.storybook/preview.tsx';
@@ -7,7 +7,10 @@ import { Card } from '../Card/index.ts';
 import { EmptyState } from '../EmptyState/index.ts';
 import { FailedState } from '../FailedState/index.ts';
 import { IconButton } from '../IconButton/index.ts';
+import { Inline } from '../Inline/index.ts';
 import { Select } from '../Select/index.ts';
+import { TableDensity } from './density.ts';
+import { EditInPlace, RowButton } from './EditInPlace.tsx';
 import type { TableSort } from './sort.ts';
 import { Table, type TableProps } from './Table.tsx';
 import { TableName } from './TableName.tsx';
@@ -89,6 +92,61 @@ export const Empty = meta.story({
   play: async ({ canvas }) => {
     await expect(canvas.getByText('No users yet')).toBeVisible();
     await expect(canvas.queryByRole('table')).toBeNull();
+  },
+});
+
+/** Has lower rows where a person chose so, if the table is wide. */
+export const Compact = meta.story({
+  decorators: [
+    Story => (
+      <TableDensity value="compact">
+        <Story />
+      </TableDensity>
+    ),
+  ],
+  play: async ({ canvas }) => {
+    const row = canvas.getByRole('row', { name: /Ada Lovelace/ });
+    await expect(row.getBoundingClientRect().height).toBeLessThan(44);
+  },
+});
+
+const edit = fn();
+
+/** A cell that readers edit where there is room, with a button that shows in the row of the pointer. */
+export const EditedInPlace = meta.story({
+  args: {
+    columns: args.columns.map(column =>
+      column.id === 'name'
+        ? {
+            ...column,
+            cell: ({ name }) => (
+              <EditInPlace
+                edit={
+                  <Inline gap={2}>
+                    {name}
+                    <RowButton>
+                      <IconButton
+                        size="small"
+                        label={`Edit the name of ${name}`}
+                        icon={<Pencil />}
+                        onPress={edit}
+                      />
+                    </RowButton>
+                  </Inline>
+                }
+              >
+                {name}
+              </EditInPlace>
+            ),
+          }
+        : column,
+    ),
+  },
+  play: async ({ canvas, userEvent }) => {
+    const button = canvas.getByRole('button', { name: 'Edit the name of Grace Hopper' });
+    await userEvent.click(button);
+    await expect(edit).toHaveBeenCalledOnce();
+    await expect(button).toBeVisible();
   },
 });
 

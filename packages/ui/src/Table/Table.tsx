@@ -1,10 +1,13 @@
 // biome-ignore-all lint/a11y/noRedundantRoles: browsers drop table roles if `display` is changed
 
+import { use } from 'react';
 import { refreshing } from '../Collection/Collection.css.ts';
 import { type CollectionProps, displayState } from '../Collection/collection.ts';
 import { LoadMore } from '../Collection/LoadMore.tsx';
 import { Loading } from '../Skeleton/index.ts';
 import { gridOf, type RowShape } from './columns.ts';
+import { compact } from './density.css.ts';
+import { TableDensity } from './density.ts';
 import { body, cardSort, limited, table, whole } from './Table.css.ts';
 import { TableHead, type TableSorting } from './TableHead.tsx';
 import { SkeletonRow, TableRow } from './TableRow.tsx';
@@ -45,6 +48,7 @@ export function Table<Item>({
   if (shown === 'failed') return failed;
 
   const shape = { columns, rowActions, lines };
+  const isCompact = use(TableDensity) === 'compact';
   const grid = gridOf(shape);
   const rows =
     shown === 'loading'
@@ -62,7 +66,9 @@ export function Table<Item>({
         role="table"
         aria-label={label}
         aria-busy={isRefreshing}
-        className={[table, grid.className, isRefreshing ? refreshing : ''].join(' ')}
+        className={[table, grid.className, isCompact ? compact : '', isRefreshing ? refreshing : ''].join(
+          ' ',
+        )}
         style={grid.variables}
       >
         <TableHead {...shape} sorting={sorting} />

@@ -27,10 +27,11 @@ export function TableHead<Item>({
 }: RowShape<Item> & { sorting?: TableSorting }) {
   const directionOf = ({ id }: TableColumn<Item>) =>
     sorting?.sort?.column === id ? sorting.sort.direction : undefined;
+  const shown = columns.filter(({ isHidden }) => !isHidden);
   return (
     <thead role="rowgroup" className={head}>
       <tr role="row" className={headRow}>
-        {columns.map(column => (
+        {shown.map(column => (
           <th
             key={column.id}
             role="columnheader"
@@ -47,7 +48,7 @@ export function TableHead<Item>({
         ))}
         {rowActions ? (
           <th role="columnheader" scope="col" className={`${heading} ${actions}`}>
-            <VisuallyHidden>{rowActions.label}</VisuallyHidden>
+            {rowActions.heading ?? <VisuallyHidden>{rowActions.label}</VisuallyHidden>}
           </th>
         ) : null}
       </tr>

@@ -1,14 +1,14 @@
 // biome-ignore-all lint/a11y/noRedundantRoles: browsers drop table roles if `display` is changed
 import { Skeleton } from '../Skeleton/index.ts';
-import { actionLooks, columnLooks, lineProps, type RowShape } from './columns.ts';
+import { actionLooks, columnLooks, lineProps, presentColumns, type RowShape } from './columns.ts';
 import { actions, cell, cellHeading, naming, row, stacked } from './Table.css.ts';
 
 /** The row of an item. */
 export function TableRow<Item>({ item, ...shape }: RowShape<Item> & { item: Item }) {
-  const { columns, rowActions, lines } = shape;
+  const { rowActions, lines } = shape;
   return (
     <tr role="row" className={row}>
-      {columns.map(column =>
+      {presentColumns(shape).map(column =>
         column.isRowHeader ? (
           <th
             key={column.id}
@@ -42,10 +42,11 @@ export function TableRow<Item>({ item, ...shape }: RowShape<Item> & { item: Item
 }
 
 /** The skeleton of a row. */
-export function SkeletonRow<Item>({ columns, rowActions, lines }: RowShape<Item>) {
+export function SkeletonRow<Item>(shape: RowShape<Item>) {
+  const { rowActions, lines } = shape;
   return (
     <tr role="row" className={row}>
-      {columns.map(column => (
+      {presentColumns(shape).map(column => (
         <td
           key={column.id}
           role="cell"

@@ -4,6 +4,8 @@ import type { SortDirection } from './sort.ts';
 import {
   align as aligns,
   fewerTracks,
+  leaving,
+  narrowOnly,
   snug,
   type stacked,
   type stackedHeading,
@@ -25,6 +27,10 @@ export type TableColumn<Item> = {
   share?: number;
   /** At most one column: in a table narrower than 928 or 1,120 px it is below the others, over the whole row. */
   stacksIn?: keyof typeof stacking;
+  /** In a table narrower than 928 or 1,120 px it is not shown: an extra column. The same width as `stacksIn` of the table. */
+  leavesIn?: keyof typeof stacking;
+  /** Not chosen by the reader: only two-line rows show it, if it is one of their facts. */
+  isHidden?: boolean;
   /** Makes the column sortable, at the first press in this direction. */
   sorts?: SortDirection;
   /** The text in a two-line row, if the cell is too wide there. */
@@ -44,7 +50,10 @@ export type RowShape<Item> = {
   columns: readonly TableColumn<Item>[];
   /** Buttons of a row: an `IconButton`, or a `Menu`. */
   rowActions?: {
+    /** The heading, for screen readers. */
     label: string;
+    /** An `IconButton` in the place of the heading: what concerns the whole table. */
+    heading?: ReactNode;
     render: (item: Item) => ReactNode;
     /** `word` for a button with a word, `cover` for a single icon that a press anywhere in a two-line row means. */
     looks?: 'icon' | 'word' | 'cover';
@@ -60,7 +69,7 @@ export type RowShape<Item> = {
  * @param below the classes of a column that is below the others
  */
 export function columnLooks<Item>(
-  { id, align = 'start', isSnug, stacksIn, short: shortText }: TableColumn<Item>,
+  { id, align = 'start', isSnug, stacksIn, leavesIn, isHidden, short: shortText }: TableColumn<Item>,
   lines: TableLines | undefined,
   below: typeof stacked | typeof stackedHeading,
   ...others: string[]
@@ -70,9 +79,15 @@ export function columnLooks<Item>(
   if (lines?.facts.includes(id)) looks.push(place.fact);
   if (lines && shortText) looks.push(short);
   if (isSnug) looks.push(snug);
-  if (stacksIn) looks.push(below[stacksIn]);
+  if (isHidden) looks.push(narrowOnly);
+  else if (stacksIn) looks.push(below[stacksIn]);
+  else if (leavesIn) looks.push(leaving[leavesIn]);
   return looks.join(' ');
 }
+
+/** Returns the columns that a row has: in a two-line row, hidden ones may be facts. */
+export const presentColumns = <Item>({ columns, lines }: RowShape<Item>) =>
+  columns.filter(({ id, isHidden }) => !isHidden || lines?.end === id || lines?.facts.includes(id));
 
 const trackOf = <Item>({ isSnug, share = 1 }: TableColumn<Item>) =>
   isSnug ? 'max-content' : `minmax(0, ${share}fr)`;
@@ -99,7 +114,9 @@ export const actionLooks = <Item>({ rowActions }: RowShape<Item>, ...others: str
 export function gridOf<Item>({ columns, rowActions, lines }: RowShape<Item>) {
   const tracksOf = (some: readonly TableColumn<Item>[]) =>
     [...some.map(trackOf), ...(rowActions ? ['max-content'] : [])].join(' ');
-  const stacks = columns.find(({ stacksIn }) => stacksIn)?.stacksIn;
+  const shown = columns.filter(({ isHidden }) => !isHidden);
+  const breaking = ({ stacksIn, leavesIn }: TableColumn<Item>) => stacksIn ?? leavesIn;
+  const [stacks] = shown.flatMap(column => breaking(column) ?? []);
   return {
     className: [
       stacks ? stacking[stacks] : '',
@@ -107,8 +124,8 @@ export function gridOf<Item>({ columns, rowActions, lines }: RowShape<Item>) {
       rowActions ? actionSpace[rowActions.looks === 'word' ? 'word' : 'icon'] : '',
     ].join(' '),
     variables: {
-      [nameOf(tracks)]: tracksOf(columns),
-      [nameOf(fewerTracks)]: tracksOf(columns.filter(({ stacksIn }) => !stacksIn)),
+      [nameOf(tracks)]: tracksOf(shown),
+      [nameOf(fewerTracks)]: tracksOf(shown.filter(column => !breaking(column))),
     },
   };
 }

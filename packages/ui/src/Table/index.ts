@@ -1,4 +1,6 @@
 export type { TableColumn, TableLines } from './columns.ts';
+export { TableDensity, type TableDensityChoice } from './density.ts';
+export { EditInPlace, type EditInPlaceProps, RowButton } from './EditInPlace.tsx';
 export type { TableSort } from './sort.ts';
 export { Table, type TableProps } from './Table.tsx';
 export type { TableSorting } from './TableHead.tsx';

@@ -1,5 +1,6 @@
 import { expect, waitFor, within } from 'storybook/test';
 import preview from '../../../../.storybook/preview.tsx';
+import { Badge } from '../Badge/index.ts';
 import { buttonVariants } from '../Button/Button.tsx';
 import { Inline } from '../Inline/index.ts';
 import { UnavailableButton } from './UnavailableButton.tsx';
@@ -31,4 +32,20 @@ export const Permutations = meta.story({
       ))}
     </Inline>
   ),
+});
+
+/** Shows a value that others can change: it stays as legible as theirs. */
+export const Value = meta.story({
+  args: {
+    children: <Badge tone="info">Owner</Badge>,
+    variant: 'quiet',
+    size: 'small',
+    isValue: true,
+    reason: "The owner's role can't be changed.",
+    'aria-label': 'Role: Owner',
+  },
+  play: async ({ canvas }) => {
+    const button = canvas.getByRole('button', { name: 'Role: Owner' });
+    await expect(button).toHaveStyle({ opacity: '1' });
+  },
 });

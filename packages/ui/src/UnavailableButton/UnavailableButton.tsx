@@ -3,6 +3,7 @@ import { button, content, reach } from '../Button/Button.css.ts';
 import type { ButtonProps } from '../Button/index.ts';
 import { Tooltip } from '../Tooltip/index.ts';
 import { iconSlot } from '../theme/icon.css.ts';
+import { legible } from './UnavailableButton.css.ts';
 
 export type UnavailableButtonProps = Pick<
   ButtonProps,
@@ -10,6 +11,8 @@ export type UnavailableButtonProps = Pick<
 > & {
   /** The reason why it is unavailable: 'Only an owner can do this.' */
   reason: string;
+  /** Holds a value to read: it is aligned by it, and keeps its full contrast. */
+  isValue?: boolean;
 };
 
 /**
@@ -22,13 +25,18 @@ export function UnavailableButton({
   size = 'medium',
   icon,
   isFullWidth = false,
+  isValue = false,
   reason,
   ...rest
 }: UnavailableButtonProps) {
-  const looks = button({ variant, size, isFullWidth });
+  const looks = [
+    button({ variant, size, isFullWidth, isFlush: isValue }),
+    size === 'small' && reach,
+    isValue && legible,
+  ];
   return (
     <Tooltip label={reason}>
-      <AriaButton {...rest} aria-disabled className={size === 'small' ? `${looks} ${reach}` : looks}>
+      <AriaButton {...rest} aria-disabled className={looks.filter(Boolean).join(' ')}>
         <span className={content}>
           {icon ? (
             <span aria-hidden className={iconSlot}>
