@@ -13,19 +13,28 @@ import { useState } from 'react';
 import { revalidateReads } from '../lib/data/readCache.ts';
 import { useKeepPreviousData } from '../lib/data/useKeepPreviousData.ts';
 import { formatNumber } from '../lib/format/formats.ts';
+import { paths } from '../lib/navigation/paths.ts';
 import { useTitle } from '../lib/navigation/title.ts';
+import { useTableView } from '../lib/tables/useTableView.ts';
+import { ViewDialogs } from '../lib/tables/ViewDialogs.tsx';
+import { OpenView, ViewNotices } from '../lib/tables/ViewNotices.tsx';
+import { ViewsMenu } from '../lib/tables/ViewsMenu.tsx';
 import { AuditFigures } from './AuditFigures.tsx';
 import { AuditFilters } from './AuditFilters.tsx';
 import { AuditTable } from './AuditTable.tsx';
 import { EntryDialog } from './EntryDialog.tsx';
 import { ExportButton } from './ExportButton.tsx';
+import { readViewFilters } from './filter.ts';
 import { useAuditFilter } from './useAuditFilter.ts';
 import { useAuditLogs } from './useAuditLogs.ts';
 
 /** Audit logs: the event log with search, filters and export, all run by the server. docs/product.md 7.8. */
 export function AuditScreen() {
-  useTitle(screens.auditLogs.title);
-  const address = useAuditFilter();
+  const view = useTableView('auditLogs', readViewFilters);
+  const address = useAuditFilter(view);
+  useTitle(
+    view.current === null ? screens.auditLogs.title : `${view.current.name}: ${screens.auditLogs.title}`,
+  );
   const logs = useKeepPreviousData(useAuditLogs(address.filter));
   const entry = logs.items.find(({ id }) => id === address.entryId);
   return (
@@ -37,12 +46,16 @@ export function AuditScreen() {
             <Text tone="muted">
               {logs.total === null ? 'All sign-ins and changes' : entryCount(logs.total)}
             </Text>
+            <OpenView view={view} />
           </Stack>
           <Inline>
+            <ViewsMenu view={view} path={paths.auditLogs} allLabel="All entries" />
             <RefreshButton />
             <ExportButton filter={address.filter} />
           </Inline>
         </Inline>
+        <ViewNotices view={view} />
+        <ViewDialogs view={view} />
         <AuditFigures />
         <AuditFilters address={address} entries={logs.items} isSearching={logs.isStale} />
         <VisuallyHidden isLive>
@@ -51,6 +64,8 @@ export function AuditScreen() {
         <Card padding="none">
           <AuditTable
             logs={logs}
+            isWaiting={view.isWaiting}
+            columns={view.columns}
             isFiltered={address.isFiltered}
             onShow={address.show}
             onClear={address.clear}

@@ -1,3 +1,4 @@
+import { deviceOf } from '@portico/contract/devices';
 import { shortSentence } from '@portico/contract/events/changedFields';
 import type { AuditLogEntry } from '@portico/contract/schemas/audit';
 import { Button } from '@portico/ui/Button';
@@ -18,6 +19,8 @@ import type { Pages } from '../lib/data/usePages.ts';
 import { loadMoreProps } from '../lib/data/usePages.ts';
 import { formatDate, formatInstant, formatMoment, formatTime } from '../lib/format/formats.ts';
 import { severities } from '../lib/format/severities.ts';
+import { TableDisplay } from '../lib/tables/TableDisplay.tsx';
+import { type ChosenColumns, withColumns } from '../lib/tables/useColumns.ts';
 import { useNextStep } from '../session/useNextStep.tsx';
 import { EntryUndo } from './EntryUndo.tsx';
 import { relatedEntriesPath } from './filter.ts';
@@ -101,6 +104,16 @@ const columns: TableColumn<AuditLogEntry>[] = [
     ),
   },
   {
+    id: 'userAgent',
+    title: 'Device',
+    leavesIn: 'large',
+    cell: ({ userAgent }) => (
+      <Text tone="muted">
+        <Name isTruncated>{userAgent === '' ? '–' : deviceOf(userAgent).name}</Name>
+      </Text>
+    ),
+  },
+  {
     id: 'timestamp',
     title: 'Time',
     isSnug: true,
@@ -147,25 +160,36 @@ function RelatedEntries({ href, text, relation, entry }: RelatedEntriesProps) {
 
 interface AuditTableProps {
   logs: WithPreviousData<Pages<AuditLogEntry>>;
+  /** True until it is known which view the address opens. */
+  isWaiting?: boolean;
+  columns: ChosenColumns;
   isFiltered: boolean;
   onClear: () => void;
   onShow: (entryId: string) => void;
 }
 
 /** The log's entries, newest first. docs/product.md 7.8 has the texts of the empty and failed states. */
-export function AuditTable({ logs, isFiltered, onClear, onShow }: AuditTableProps) {
+export function AuditTable({
+  logs,
+  isWaiting = false,
+  columns: chosen,
+  isFiltered,
+  onClear,
+  onShow,
+}: AuditTableProps) {
   const logging = useNextStep('logging');
   return (
     <Table
       label="Audit logs"
-      state={logs.state}
+      state={isWaiting ? 'loading' : logs.state}
       isRefreshing={logs.isStale}
       items={logs.items}
       itemKey={entry => entry.id}
-      columns={columns}
+      columns={withColumns(columns, chosen.shown)}
       lines={{ end: 'timestamp', facts: ['details'] }}
       rowActions={{
         label: 'Details',
+        heading: <TableDisplay columns={columns} chosen={chosen} />,
         looks: 'cover',
         render: entry => (
           <IconButton

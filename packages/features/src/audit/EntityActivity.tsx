@@ -6,6 +6,7 @@ import { VisuallyHidden } from '@portico/ui/VisuallyHidden';
 import { useKeepPreviousData } from '../lib/data/useKeepPreviousData.ts';
 import { formatNumber } from '../lib/format/formats.ts';
 import { auditLogPath } from '../lib/navigation/auditLogPaths.ts';
+import { useColumns } from '../lib/tables/useColumns.ts';
 import { AuditFilters } from './AuditFilters.tsx';
 import { AuditTable } from './AuditTable.tsx';
 import { EntryDialog } from './EntryDialog.tsx';
@@ -22,6 +23,7 @@ interface EntityActivityProps {
 /** The part of the log about one application or user, with the log's filters. */
 export function EntityActivity({ by, id }: EntityActivityProps) {
   const address = useAuditFilter();
+  const columns = useColumns('auditLogs');
   const filter = { ...address.filter, [by]: id };
   const logs = useKeepPreviousData(useAuditLogs(filter));
   const entry = logs.items.find(({ id }) => id === address.entryId);
@@ -48,6 +50,7 @@ export function EntityActivity({ by, id }: EntityActivityProps) {
       </VisuallyHidden>
       <Card padding="none">
         <AuditTable
+          columns={columns}
           logs={logs}
           isFiltered={address.isFiltered}
           onShow={address.show}

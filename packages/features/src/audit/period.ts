@@ -21,6 +21,9 @@ export const periodOptions: { value: Period; label: string }[] = [
   { value: 'custom', label: 'Custom range' },
 ];
 
+/** Returns whether an address names a period. */
+export const isPeriod = (name: string | null): boolean => periodOptions.some(({ value }) => value === name);
+
 type Bounds = Pick<AuditLogFilter, 'after' | 'before'>;
 
 const isPreset = (name: string | null): name is Preset => name !== null && Object.hasOwn(presets, name);

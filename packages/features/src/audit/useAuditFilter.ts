@@ -1,12 +1,17 @@
 import type { AuditLogFilter } from '@portico/contract/schemas/audit';
 import { useNow } from '../lib/format/clock.tsx';
-import { useAddress } from '../lib/navigation/useAddress.ts';
+import { type Address, useAddress } from '../lib/navigation/useAddress.ts';
 import { filterNames, parseFilter } from './filter.ts';
 import { isOneDay, type Period, readPeriod } from './period.ts';
 
-/** Reads and changes the filter in the address: `/audit-logs?search=…&action=…&userId=…&period=…`. */
-export function useAuditFilter() {
-  const { get, change } = useAddress();
+/**
+ * Reads and changes the filter in the address: `/audit-logs?search=…&action=…&userId=…&period=…`.
+ *
+ * @param view the address with its saved view, where the log has views
+ */
+export function useAuditFilter(view?: Address) {
+  const own = useAddress();
+  const { get, change } = view ?? own;
   const { after, before, ...named } = parseFilter(get);
   const { period, bounds } = readPeriod(get('period'), { after, before }, useNow());
   const filter = { ...named, ...bounds };

@@ -14,6 +14,8 @@ import { LoadError } from '../lib/components/LoadError.tsx';
 import type { Read } from '../lib/data/useRead.ts';
 import { accessLevelText, categoryNames } from '../lib/format/applications.ts';
 import { formatNumber } from '../lib/format/formats.ts';
+import { TableDisplay } from '../lib/tables/TableDisplay.tsx';
+import { useColumns, withColumns } from '../lib/tables/useColumns.ts';
 import { useNextStep } from '../session/useNextStep.tsx';
 
 /** The number of applications before "Show all". */
@@ -68,15 +70,19 @@ export function ConnectedApps({ apps }: { apps: Read<ConnectedApplication[]> }) 
   const [isExpanded, setExpanded] = useState(false);
   const all = apps.data ?? [];
   const connect = useNextStep('connect');
+  const chosen = useColumns('connectedApps');
   return (
     <Card
       title="Connected applications"
       padding="none"
       actions={
         all.length === 0 ? undefined : (
-          <Text size="small" tone="muted" isTabular>
-            {all.length === 1 ? '1 application' : `${formatNumber(all.length)} applications`}
-          </Text>
+          <Inline gap={2}>
+            <Text size="small" tone="muted" isTabular>
+              {all.length === 1 ? '1 application' : `${formatNumber(all.length)} applications`}
+            </Text>
+            <TableDisplay columns={columns} chosen={chosen} />
+          </Inline>
         )
       }
     >
@@ -85,7 +91,7 @@ export function ConnectedApps({ apps }: { apps: Read<ConnectedApplication[]> }) 
         state={apps.state}
         items={isExpanded ? all : all.slice(0, collapsedCount)}
         itemKey={app => app.id}
-        columns={columns}
+        columns={withColumns(columns, chosen.shown)}
         loadingLabel="Loading applications"
         empty={
           <EmptyState icon={<Cable />} title="No Applications Yet" action={connect}>

@@ -15,6 +15,8 @@ import { UserSuppliedName } from '../lib/components/UserSuppliedName.tsx';
 import type { Read } from '../lib/data/useRead.ts';
 import { useNow } from '../lib/format/clock.tsx';
 import { formatDate, formatRelative } from '../lib/format/formats.ts';
+import { TableDisplay } from '../lib/tables/TableDisplay.tsx';
+import { useColumns, withColumns } from '../lib/tables/useColumns.ts';
 import { type ClientState, expiryText, stateOf } from './expiry.ts';
 import { scopeText } from './scopes.ts';
 import type { ClientDialog } from './useClientDialog.ts';
@@ -103,15 +105,18 @@ interface ClientsTableProps {
 /** The table of machine clients. */
 export function ClientsTable({ clients, onOpen }: ClientsTableProps) {
   const now = useNow();
+  const chosen = useColumns('machineClients');
+  const all = columns(now);
   return (
     <Table
       label="Machine clients"
       state={clients.state}
       items={clients.data}
       itemKey={({ id }) => id}
-      columns={columns(now)}
+      columns={withColumns(all, chosen.shown)}
       rowActions={{
         label: 'Actions',
+        heading: <TableDisplay columns={all} chosen={chosen} />,
         render: client => <ClientMenu client={client} onOpen={dialog => onOpen(dialog, client.id)} />,
       }}
       loadingLabel="Loading machine clients"

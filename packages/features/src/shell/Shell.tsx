@@ -9,6 +9,7 @@ import type { ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import { Brand } from '../lib/components/Brand.tsx';
 import { paths } from '../lib/navigation/paths.ts';
+import { TablesAsChosen } from '../lib/tables/TablesAsChosen.tsx';
 import { useUser } from '../session/useSession.ts';
 import { MoreItems, NavigationItems } from './NavigationItems.tsx';
 import { beyondBar, navigationFor } from './navigation.tsx';
@@ -24,9 +25,10 @@ interface ShellProps {
 }
 
 /** Wraps a screen in the console's header and navigation. docs/product.md 7.1. */
-export function Shell({ bell, finder, children }: ShellProps) {
+export function Shell({ bell, finder, children: screen }: ShellProps) {
   const { pathname } = useLocation();
   const user = useUser();
+  const children = <TablesAsChosen skip={user.role === 'user'}>{screen}</TablesAsChosen>;
   const { items, last, beyond, extra } = navigationFor(user, pathname);
   return (
     <>

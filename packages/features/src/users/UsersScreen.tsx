@@ -14,7 +14,11 @@ import { useKeepPreviousData } from '../lib/data/useKeepPreviousData.ts';
 import { formatNumber } from '../lib/format/formats.ts';
 import { focusMain } from '../lib/navigation/focusMain.ts';
 import { useNewId } from '../lib/navigation/newItem.ts';
+import { paths } from '../lib/navigation/paths.ts';
 import { useTitle } from '../lib/navigation/title.ts';
+import { ViewDialogs } from '../lib/tables/ViewDialogs.tsx';
+import { OpenView, ViewNotices } from '../lib/tables/ViewNotices.tsx';
+import { ViewsMenu } from '../lib/tables/ViewsMenu.tsx';
 import { useSession } from '../session/useSession.ts';
 import { sortOptions } from './filter.ts';
 import { UserDialogs } from './UserDialogs.tsx';
@@ -35,10 +39,10 @@ const rowActions = [
 
 /** User management: lists, creates, edits, suspends, deactivates and deletes users. docs/product.md 7.3. */
 export function UsersScreen() {
-  useTitle(screens.users.title);
   const { mayCall } = useSession();
   const address = useUsersFilter();
-  const { filter, isFiltered, ordering } = address;
+  const { view, filter, isFiltered, ordering } = address;
+  useTitle(view.current === null ? screens.users.title : `${view.current.name}: ${screens.users.title}`);
   const users = useKeepPreviousData({ ...useUsers(filter), isNarrowed: isFiltered });
   const total = useUserTotal(filter, isFiltered || users.isNarrowed);
   const opened = useUserDialog();
@@ -56,13 +60,19 @@ export function UsersScreen() {
           <Stack gap={0}>
             <Heading level={1}>Users</Heading>
             <Text tone="muted">{count ?? 'Accounts in your organisation'}</Text>
+            <OpenView view={view} />
           </Stack>
-          {mayCall(api.users.create) ? (
-            <Button variant="primary" icon={<UserPlus />} onPress={() => opened.open('create')}>
-              Create User
-            </Button>
-          ) : null}
+          <Inline>
+            <ViewsMenu view={view} path={paths.users} allLabel="All users" />
+            {mayCall(api.users.create) ? (
+              <Button variant="primary" icon={<UserPlus />} onPress={() => opened.open('create')}>
+                Create User
+              </Button>
+            ) : null}
+          </Inline>
         </Inline>
+        <ViewNotices view={view} />
+        <ViewDialogs view={view} />
         <UserDialogs users={users.items} opened={opened} mayCreate={mayCall(api.users.create)} />
         <UserFilters address={address} isSearching={users.isStale} onClear={clear} />
         <VisuallyHidden isLive>

@@ -3,13 +3,12 @@ import { Button } from '@portico/ui/Button';
 import { EmptyState } from '@portico/ui/EmptyState';
 import { Monogram } from '@portico/ui/Monogram';
 import { Name } from '@portico/ui/Name';
-import { Table, type TableColumn, TableName } from '@portico/ui/Table';
+import { EditInPlace, Table, type TableColumn, TableName } from '@portico/ui/Table';
 import { Text } from '@portico/ui/Text';
 import { SearchX, Users } from 'lucide-react';
 import { LoadError } from '../lib/components/LoadError.tsx';
 import { NewBadge } from '../lib/components/NewBadge.tsx';
 import { PersonLink } from '../lib/components/PersonLink.tsx';
-import { RoleBadge } from '../lib/components/RoleBadge.tsx';
 import { UserStatus } from '../lib/components/UserStatus.tsx';
 import { UserSuppliedName } from '../lib/components/UserSuppliedName.tsx';
 import type { WithPreviousData } from '../lib/data/useKeepPreviousData.ts';
@@ -18,38 +17,78 @@ import { loadMoreProps } from '../lib/data/usePages.ts';
 import { useNow } from '../lib/format/clock.tsx';
 import { formatRelative } from '../lib/format/formats.ts';
 import { nameOf } from '../lib/format/names.ts';
+import { TableDisplay } from '../lib/tables/TableDisplay.tsx';
+import { withColumns } from '../lib/tables/useColumns.ts';
 import { useNextStep } from '../session/useNextStep.tsx';
+import { useUser } from '../session/useSession.ts';
 import { fromTableSort, toTableSort } from './filter.ts';
+import { NameForm, RenameButton } from './NameInPlace.tsx';
+import { RoleInPlace } from './RoleInPlace.tsx';
 import { SortSelect } from './SortSelect.tsx';
 import { UserMenu } from './UserMenu.tsx';
+import { useRename } from './useRename.ts';
+import { userActions } from './userActions.ts';
 import type { UserDialog } from './useUserDialog.ts';
 import type { useUsersFilter } from './useUsersFilter.ts';
 
-const columns = (now: Date, created: User | null): TableColumn<User>[] => [
+const extraTitles = { company: 'Company', department: 'Department', position: 'Job title' } as const;
+
+/** A fact that not every user has. */
+const Extra = ({ text }: { text: string }) => (
+  <Text tone="muted">{text === '' ? '–' : <UserSuppliedName isTruncated>{text}</UserSuppliedName>}</Text>
+);
+
+interface ColumnOptions {
+  now: Date;
+  created: User | null;
+  rename: ReturnType<typeof useRename>;
+  mayRename: (user: User) => boolean;
+}
+
+const columns = ({ now, created, rename, mayRename }: ColumnOptions): TableColumn<User>[] => [
   {
     id: 'username',
     title: 'User',
     isRowHeader: true,
     sorts: 'ascending',
-    cell: user => (
-      <TableName
-        icon={<Monogram name={nameOf(user)} shape="round" picture={user.avatar} />}
-        detail={
-          nameOf(user) === user.username ? null : (
-            <Text size="small" tone="muted">
-              <UserSuppliedName isTruncated>{user.username}</UserSuppliedName>
-            </Text>
-          )
-        }
-        mark={user.id === created?.id ? <NewBadge /> : null}
-      >
-        <Text weight="strong">
-          <PersonLink id={user.id} isInTable>
-            <UserSuppliedName isTruncated>{nameOf(user)}</UserSuppliedName>
-          </PersonLink>
-        </Text>
-      </TableName>
-    ),
+    cell: user => {
+      const name = (
+        <TableName
+          icon={<Monogram name={nameOf(user)} shape="round" picture={user.avatar} />}
+          detail={
+            nameOf(user) === user.username ? null : (
+              <Text size="small" tone="muted">
+                <UserSuppliedName isTruncated>{user.username}</UserSuppliedName>
+              </Text>
+            )
+          }
+          mark={
+            <>
+              {user.id === created?.id ? <NewBadge /> : null}
+              {mayRename(user) && rename.id !== user.id ? (
+                <RenameButton
+                  user={user}
+                  hasFocus={rename.last === user.id}
+                  onFocused={rename.onReturned}
+                  onPress={() => rename.open(user.id)}
+                />
+              ) : null}
+            </>
+          }
+        >
+          <Text weight="strong">
+            <PersonLink id={user.id} isInTable>
+              <UserSuppliedName isTruncated>{nameOf(user)}</UserSuppliedName>
+            </PersonLink>
+          </Text>
+        </TableName>
+      );
+      return mayRename(user) && rename.id === user.id ? (
+        <EditInPlace edit={<NameForm user={user} onClose={rename.close} />}>{name}</EditInPlace>
+      ) : (
+        name
+      );
+    },
   },
   {
     id: 'email',
@@ -63,12 +102,20 @@ const columns = (now: Date, created: User | null): TableColumn<User>[] => [
       </Text>
     ),
   },
+  ...(['company', 'department', 'position'] as const).map(
+    (id): TableColumn<User> => ({
+      id,
+      title: extraTitles[id],
+      leavesIn: 'medium',
+      cell: user => <Extra text={user[id]} />,
+    }),
+  ),
   {
     id: 'role',
     title: 'Role',
     isSnug: true,
     sorts: 'ascending',
-    cell: user => <RoleBadge role={user.role} />,
+    cell: user => <RoleInPlace user={user} />,
   },
   { id: 'status', title: 'Status', isSnug: true, cell: user => <UserStatus user={user} /> },
   {
@@ -98,21 +145,27 @@ interface UsersTableProps {
 export function UsersTable({ users, created, address, onShowAll, hasActions, onOpen }: UsersTableProps) {
   const now = useNow();
   const createUser = useNextStep('createUser');
-  const { filter, isFiltered, ordering, sortBy } = address;
+  const { view, filter, isFiltered, ordering, sortBy } = address;
+  const chosen = view.columns;
+  const actor = useUser();
+  const mayRename = (user: User) =>
+    userActions(actor, user).some(({ name, reason }) => name === 'edit' && reason === null);
+  const all = columns({ now, created, rename: useRename(), mayRename });
+  const display = <TableDisplay columns={all} chosen={chosen} />;
   return (
     <Table
       label="Users"
-      state={users.state}
+      state={view.isWaiting ? 'loading' : users.state}
       isRefreshing={users.isStale}
       items={created === null ? users.items : [created, ...users.items.filter(({ id }) => id !== created.id)]}
       itemKey={user => user.id}
-      columns={columns(now, created)}
+      columns={withColumns(all, chosen.shown)}
       lines={{ facts: ['status', 'role', 'lastLogin', 'email'] }}
-      rowActions={
-        hasActions
-          ? { label: 'Actions', render: user => <UserMenu user={user} onOpen={onOpen} /> }
-          : undefined
-      }
+      rowActions={{
+        label: 'Actions',
+        heading: display,
+        render: user => (hasActions ? <UserMenu user={user} onOpen={onOpen} /> : null),
+      }}
       loadingLabel="Loading users"
       expectedRows={8}
       sorting={{

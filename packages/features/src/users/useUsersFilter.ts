@@ -1,11 +1,13 @@
-import { useAddress } from '../lib/navigation/useAddress.ts';
+import { useTableView } from '../lib/tables/useTableView.ts';
 import { type fromTableSort, narrowingFilters, parseFilter, sortOptionOf, sortOptions } from './filter.ts';
 
-/** Reads and changes the list's filter and sort order in the URL. */
+/** Reads and changes the list's filter and sort order in the URL, and the saved view that is open there. */
 export function useUsersFilter() {
-  const { get, change } = useAddress();
+  const view = useTableView('users', parseFilter);
+  const { get, change } = view;
   const filter = parseFilter(get);
   return {
+    view,
     filter,
     ordering: sortOptionOf(filter),
     isFiltered: narrowingFilters.some(name => filter[name] !== undefined),
