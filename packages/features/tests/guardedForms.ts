@@ -97,6 +97,14 @@ export const guardedForms = {
     ...{ path: `/users?edit=${people.user.id}`, person: 'admin', field: 'Department' },
     leftBy: 'Escape',
   },
+  'lib/tables/ViewDialogs.tsx': {
+    ...{ path: '/users?views=save', person: 'admin', field: 'Name' },
+    leftBy: 'Escape',
+  },
+  'users/NameInPlace.tsx': {
+    ...{ path: `/users?rename=${people.user.id}`, person: 'admin', field: 'Last name' },
+    leftBy: { role: 'link', name: 'Dashboard' },
+  },
 } as const satisfies Record<string, GuardedForm>;
 
 /** The forms that call `useForm` for a file, with the stories that leave them. */

@@ -380,6 +380,7 @@ export const TabOrder = meta.story({
     'textbox Description Optional',
     'button Add Application',
     'button Quick Setup',
+    'button Columns and rows',
     'button Show all 8 applications',
     'searchbox Search users',
     'searchbox Search applications',

@@ -301,6 +301,7 @@ export const TabOrder = meta.story({
   parameters: { path: '/users?role=admin' },
   decorators: [inConsole],
   play: consoleTabOrder(
+    'button Views',
     'button Create User',
     'searchbox Search users',
     'button Admin Role',
@@ -310,9 +311,14 @@ export const TabOrder = meta.story({
     'button Email',
     'button Role',
     'button Last login',
+    'button Columns and rows',
     'link Tobias Fennimore',
+    'button Edit the name of Tobias Fennimore',
+    'button Role of Tobias Fennimore: Admin',
     'button Actions for Tobias Fennimore',
     'link Priya Raman',
+    'button Edit the name of Priya Raman',
+    'button Role of Priya Raman: Admin',
     'button Actions for Priya Raman',
   ),
 });
@@ -323,6 +329,7 @@ export const TabOrderOnAPhone = meta.story({
   parameters: { path: '/users?role=admin' },
   decorators: [inConsole],
   play: smallConsoleTabOrder(
+    'button Views',
     'button Create User',
     'searchbox Search users',
     'button Admin Role',

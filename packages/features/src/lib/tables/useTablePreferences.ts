@@ -1,0 +1,49 @@
+import type { ConsoleTable } from '@portico/contract/consoleTables';
+import { pathOf } from '@portico/contract/endpoint';
+import type { TablePreferences } from '@portico/contract/schemas/tables';
+import { api } from '@portico/contract/table';
+import { revalidateReads } from '../data/readCache.ts';
+import { seedCache } from '../data/swr.ts';
+import { useRead } from '../data/useRead.ts';
+import { useWrite } from '../data/useWrite.ts';
+
+const initial: TablePreferences = { isCompact: false, columns: {}, views: [] };
+
+const key = pathOf(api.tables.read, {});
+
+/** Shows preferences in every table at once. */
+export const showPreferences = (next: TablePreferences): void => seedCache(api.tables.read, key, next);
+
+/**
+ * Reads how the account wants its tables. Until the hub has answered, and if it does not, they are as for everyone.
+ *
+ * @param skip true for an account without the console
+ */
+export function useTablePreferences({ skip = false }: { skip?: boolean } = {}) {
+  const { state, data } = useRead(api.tables.read, {}, { skip });
+  return { isReady: state !== 'loading', preferences: data ?? initial };
+}
+
+/** Changes the density of all tables, or the columns of one. The tables show it before the hub has answered. */
+export function usePreferTables() {
+  const { preferences } = useTablePreferences();
+  const { run } = useWrite(api.tables.prefer, {
+    outlivesPage: true,
+    // A failed choice is taken back.
+    failed: { title: 'Your choice was not saved' },
+  });
+  const prefer = async (body: Parameters<typeof run>[0]['body'], next: TablePreferences) => {
+    showPreferences(next);
+    const saved = await run({ body });
+    if (saved === null) await revalidateReads([api.tables.read]);
+  };
+  return {
+    chooseDensity: (isCompact: boolean) => prefer({ isCompact }, { ...preferences, isCompact }),
+    /** Null for the default columns. */
+    chooseColumns: (table: ConsoleTable, shown: string[] | null) => {
+      const { [table]: _, ...others } = preferences.columns;
+      const columns = shown === null ? others : { ...others, [table]: shown };
+      return prefer({ columns: { table, shown } }, { ...preferences, columns });
+    },
+  };
+}

@@ -1,0 +1,174 @@
+import { people } from '@portico/mocks/fixtures';
+import type { StoryContext } from '@storybook/react-vite';
+import { expect, screen, waitFor, within } from 'storybook/test';
+import preview from '../../../../.storybook/preview.tsx';
+import {
+  fill,
+  freshHub,
+  inApp,
+  inConsole,
+  settled,
+  turnOffForManagers,
+  updateUserElsewhere,
+} from '../lib/stories.tsx';
+import { UsersScreen } from './UsersScreen.tsx';
+
+const name = `${people.user.firstName} ${people.user.lastName}`;
+const id = people.user.id;
+
+/** A role and a name, edited in the row of a wide table. */
+const meta = preview.meta({
+  component: UsersScreen,
+  parameters: { layout: 'fullscreen' },
+  decorators: [inConsole, inApp({ app: 'admin', path: '/users' })],
+  beforeEach: context => {
+    freshHub(context, people.admin);
+  },
+});
+
+type Play = Pick<StoryContext, 'canvas' | 'userEvent'>;
+
+const roleOf = (canvas: Play['canvas'], role: string) =>
+  canvas.findByRole('button', { name: `Role of ${name}: ${role}` });
+
+const choose = async ({ canvas, userEvent }: Play, role: string) => {
+  await userEvent.click(await roleOf(canvas, 'User'));
+  const menu = within(await screen.findByRole('menu'));
+  await expect(menu.getByRole('menuitemradio', { name: 'User' })).toBeChecked();
+  await userEvent.click(menu.getByRole('menuitemradio', { name: role }));
+  return within(await screen.findByRole('alertdialog', { name: `Change the role of ${name}?` }));
+};
+
+export const ChangingARole = meta.story({
+  parameters: { state: 'users.role-in-place' },
+  play: async play => {
+    const dialog = await choose(play, 'Manager');
+    await expect(dialog.getByText(/is signed out on all devices/)).toBeVisible();
+  },
+});
+
+/** By keyboard alone; the focus returns to the row. */
+export const RoleByKeyboard = meta.story({
+  play: async ({ canvas, userEvent }) => {
+    (await roleOf(canvas, 'User')).focus();
+    await userEvent.keyboard('{Enter}');
+    const manager = await screen.findByRole('menuitemradio', { name: 'Manager' });
+    while (document.activeElement !== manager) await userEvent.keyboard('{ArrowDown}');
+    await userEvent.keyboard('{Enter}');
+    const confirm = await screen.findByRole('button', { name: 'Change to Manager' });
+    await userEvent.click(confirm);
+    const changed = await roleOf(canvas, 'Manager');
+    await waitFor(() => expect(confirm).not.toBeInTheDocument());
+    await waitFor(() => expect(changed).toHaveFocus());
+    await expect(await screen.findByText('User updated successfully')).toBeInTheDocument();
+    changed.blur();
+  },
+});
+
+/** The owner's role can't be changed, which the row says. */
+export const RoleOfTheOwner = meta.story({
+  play: async ({ canvas, userEvent }) => {
+    const owner = await canvas.findByRole('button', { name: /^Role of .*: Owner$/ });
+    await expect(owner).toHaveAttribute('aria-disabled', 'true');
+    await userEvent.click(owner);
+    await expect(screen.queryByRole('menu')).toBeNull();
+  },
+});
+
+/** Two administrators at once: the second is asked. */
+export const RoleConflict = meta.story({
+  beforeEach: context => {
+    hub.current = freshHub(context, people.admin);
+  },
+  play: async play => {
+    const dialog = await choose(play, 'Manager');
+    if (hub.current) updateUserElsewhere(hub.current, id, { role: 'admin' });
+    await play.userEvent.click(dialog.getByRole('button', { name: 'Change to Manager' }));
+    await expect(await screen.findByText('User changed while you were editing')).toBeVisible();
+  },
+});
+const hub: { current: ReturnType<typeof freshHub> | null } = { current: null };
+
+const rename = async ({ canvas, userEvent }: Play) => {
+  await userEvent.click(await canvas.findByRole('button', { name: `Edit the name of ${name}` }));
+  return within(await canvas.findByRole('form', { name: `Name of ${people.user.username}` }));
+};
+
+export const EditingAName = meta.story({
+  parameters: { state: 'users.name-in-place' },
+  play: async play => {
+    const form = await rename(play);
+    await waitFor(() => expect(form.getByRole('textbox', { name: 'First name' })).toHaveFocus());
+    await expect(form.getByRole('textbox', { name: 'Last name' })).toHaveValue(people.user.lastName);
+    await expect(form.getByRole('button', { name: 'Save' })).toHaveAttribute('aria-disabled', 'true');
+  },
+});
+
+/** Enter saves; the focus returns to the row. */
+export const NameSaved = meta.story({
+  play: async play => {
+    const { canvas, userEvent } = play;
+    const form = await rename(play);
+    const first = form.getByRole('textbox', { name: 'First name' });
+    await userEvent.clear(first);
+    await fill(play, first, 'שרה');
+    // Enter in the field just typed in would let user-event report its change while React removes it.
+    await userEvent.tab();
+    await userEvent.keyboard('{Enter}');
+    const button = await canvas.findByRole('button', {
+      name: `Edit the name of שרה ${people.user.lastName}`,
+    });
+    await waitFor(() => expect(button).toHaveFocus());
+    await screen.findByText('User updated successfully');
+    await settled();
+    button.blur();
+  },
+});
+
+/** Escape cancels without a question. */
+export const NameCancelled = meta.story({
+  play: async play => {
+    const { canvas, userEvent } = play;
+    const form = await rename(play);
+    await fill(play, form.getByRole('textbox', { name: 'Last name' }), 'x');
+    await userEvent.keyboard('{Escape}');
+    const button = await canvas.findByRole('button', { name: `Edit the name of ${name}` });
+    await waitFor(() => expect(button).toHaveFocus());
+    await expect(screen.queryByRole('alertdialog')).toBeNull();
+    button.blur();
+  },
+});
+
+/** Refuses a name that is too long, at its field. */
+export const NameTooLong = meta.story({
+  play: async play => {
+    const form = await rename(play);
+    await fill(play, form.getByRole('textbox', { name: 'First name' }), 'x'.repeat(81));
+    await play.userEvent.keyboard('{Enter}');
+    await expect(await form.findByText(/First name must be at most 80 characters/)).toBeVisible();
+  },
+});
+
+/** On a phone the dialogs stay. */
+export const OnAPhone = meta.story({
+  globals: { viewport: { value: 'phone' } },
+  parameters: { path: `/users?rename=${id}` },
+  play: async ({ canvas }) => {
+    await canvas.findAllByRole('rowheader');
+    await expect(canvas.queryByRole('button', { name: /^Edit the name of/ })).toBeNull();
+    await expect(canvas.queryByRole('button', { name: /^Role of/ })).toBeNull();
+    await expect(canvas.queryByRole('form')).toBeNull();
+  },
+});
+
+/** A manager who may not edit users sees badges. */
+export const NotAllowed = meta.story({
+  beforeEach: context => {
+    turnOffForManagers(freshHub(context, people.manager));
+  },
+  play: async ({ canvas }) => {
+    await canvas.findAllByRole('rowheader');
+    await expect(canvas.queryByRole('button', { name: /^Role of/ })).toBeNull();
+    await expect(canvas.queryByRole('button', { name: /^Edit the name of/ })).toBeNull();
+  },
+});

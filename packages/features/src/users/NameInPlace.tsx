@@ -1,0 +1,110 @@
+import { lengths } from '@portico/contract/limits';
+import { line } from '@portico/contract/schemas/primitives';
+import type { User } from '@portico/contract/schemas/user';
+import { Button } from '@portico/ui/Button';
+import { Form } from '@portico/ui/Form';
+import { IconButton } from '@portico/ui/IconButton';
+import { Inline } from '@portico/ui/Inline';
+import { Stack } from '@portico/ui/Stack';
+import { RowButton } from '@portico/ui/Table';
+import { TextField } from '@portico/ui/TextField';
+import { Pencil } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import * as v from 'valibot';
+import { nameOf } from '../lib/format/names.ts';
+import { SaveButton } from '../lib/forms/SaveButton.tsx';
+import { useForm } from '../lib/forms/useForm.ts';
+import { UserConflict } from './UserConflict.tsx';
+import { renameParameter } from './useRename.ts';
+import { userFields, useUserSave } from './useUserSave.ts';
+
+interface RenameButtonProps {
+  user: User;
+  /** True after the name of this user was edited: the focus returns to the button. */
+  hasFocus: boolean;
+  onFocused: () => void;
+  onPress: () => void;
+}
+
+/** Begins to edit a name in a wide table. */
+export function RenameButton({ user, hasFocus, onFocused, onPress }: RenameButtonProps) {
+  const ref = useRef<HTMLDivElement>(null);
+  // After the render: the row may come back later, and must not take the focus again.
+  useEffect(() => {
+    if (!hasFocus) return;
+    const frame = requestAnimationFrame(() => {
+      ref.current?.querySelector('button')?.focus();
+      onFocused();
+    });
+    return () => cancelAnimationFrame(frame);
+  }, [hasFocus, onFocused]);
+  return (
+    <RowButton>
+      <div ref={ref}>
+        <IconButton
+          size="small"
+          icon={<Pencil />}
+          label={`Edit the name of ${nameOf(user)}`}
+          onPress={onPress}
+        />
+      </div>
+    </RowButton>
+  );
+}
+
+const schema = v.object({
+  firstName: line('First name', lengths.personName.max),
+  lastName: line('Last name', lengths.personName.max),
+});
+
+const fields = { firstName: userFields.firstName, lastName: userFields.lastName };
+
+interface NameFormProps {
+  user: User;
+  onClose: () => void;
+}
+
+/** Edits a name in its row: Enter saves, Escape cancels. */
+export function NameForm({ user, onClose }: NameFormProps) {
+  const { save, isPending, fieldErrors, conflict } = useUserSave(user, fields, {
+    onClose,
+    onEnded: () => undefined,
+    onDiscarded: onClose,
+  });
+  const form = useForm({
+    openedBy: renameParameter,
+    schema,
+    initial: { firstName: user.firstName, lastName: user.lastName },
+    serverErrors: fieldErrors,
+    onSubmit: save,
+  });
+  const cancel = () => {
+    // Escape and Cancel discard on purpose: nothing is asked.
+    form.reset({ firstName: user.firstName, lastName: user.lastName });
+    onClose();
+  };
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: Escape in any of the fields
+    <div
+      onKeyDown={event => {
+        if (event.key === 'Escape' && !isPending) cancel();
+      }}
+    >
+      <Form onSubmit={form.save} aria-label={`Name of ${user.username}`}>
+        <Stack gap={2}>
+          <TextField {...form.field('firstName')} label="First name" autoFocus />
+          <TextField {...form.field('lastName')} label="Last name" />
+          <Inline gap={2}>
+            <SaveButton isDirty={form.isDirty} isPending={isPending}>
+              Save
+            </SaveButton>
+            <Button isDisabled={isPending} onPress={cancel}>
+              Cancel
+            </Button>
+          </Inline>
+        </Stack>
+      </Form>
+      {conflict === null ? null : <UserConflict user={user} conflict={conflict} />}
+    </div>
+  );
+}
