@@ -19,6 +19,7 @@ import { catchUp, warnOfExpiry } from './derive.ts';
 import { checkChain } from './events/chainCheck.ts';
 import { logSummaries } from './events/summaries.ts';
 import type { Hub } from './hub.ts';
+import { deleteSpentChallenges } from './identity/passkeys.ts';
 import { sendMails } from './mail/send.ts';
 import { endLostSessions } from './oidc/endLostSessions.ts';
 import { trimInteractions } from './oidc/interactions.ts';
@@ -134,6 +135,7 @@ export async function sweep(store: Store, at: Date): Promise<void> {
   await store
     .delete(sessions)
     .where(or(lt(sessions.endedAt, before(keptSessions)), lt(sessions.expiresAt, before(keptSessions))));
+  await deleteSpentChallenges(store, before(hour));
   await sweepOidc(store, at);
   await sweepSignOuts(store, at);
   await store.delete(notifications).where(lt(notifications.createdAt, before(keptNotifications)));

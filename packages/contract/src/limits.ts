@@ -76,6 +76,26 @@ export const lifetimes = {
   visitGap: 30 * minute,
 } as const;
 
+/** Limits of passkeys. Sizes are in characters of base64url. docs/product.md 14.1. */
+export const passkeyLimits = {
+  perUser: 10,
+  name: 64,
+  /** How long a browser may take to answer a challenge. */
+  challenge: 5 * minute,
+  /** How recent a proof must be to add or remove a passkey. */
+  freshProof: 10 * minute,
+  credentialId: 1400,
+  clientData: 4096,
+  authenticatorData: 2048,
+  signature: 1024,
+  userHandle: 128,
+  /** With the attestation of a security key or a TPM, which the hub does not ask for. */
+  attestation: 32 * 1024,
+  transports: 8,
+  /** A COSE key: RSA of 4096 bits, with room to spare. */
+  publicKeyBytes: 1024,
+} as const;
+
 /** Lifetimes of OpenID Connect. Refresh tokens last as long as the hub's session. */
 export const oidcLifetimes = {
   authorizationCode: minute,
@@ -298,6 +318,8 @@ const hourOf = <Limit extends Omit<ThrottleLimit, 'seconds'>>(limit: Limit) => (
  */
 export const throttles = {
   signIns: minuteOf({ perNetwork: 300, perBlock: 3000, overall: 6000 }),
+  /** Requests for passkeys: one whenever the login page is open, and nothing is stored. */
+  passkeyRequests: minuteOf({ perNetwork: 6000, perBlock: 30_000, overall: 60_000 }),
   resetRequests: hourOf({ perNetwork: 60, perBlock: 300, overall: 3000 }),
   /** Guesses of invitation links. */
   invitations: minuteOf({ perNetwork: 60, perBlock: 600, overall: 3000 }),

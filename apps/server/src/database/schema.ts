@@ -4,7 +4,7 @@ export { accessGrants, accessRequests, portalPreferences } from './schema/access
 export { applicationIcons, applications } from './schema/applications.ts';
 export { brand } from './schema/brand.ts';
 export { chainCheck } from './schema/chainCheck.ts';
-export { credentials } from './schema/credentials.ts';
+export { credentials, spentChallenges } from './schema/credentials.ts';
 export { oidcRefusals, oidcTestSteps, oidcTests } from './schema/doctor.ts';
 export {
   eventActors,

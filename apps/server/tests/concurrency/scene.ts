@@ -55,6 +55,8 @@ export interface Scene {
   target: Person;
   /** The id of a user who has not accepted an invitation. */
   invited: string;
+  /** The id of the target's passkey. */
+  passkey: string;
   /** Another session of the target. */
   otherSession: string;
   /** An application of level user that the target holds, with an API. The target has allowed it their name. */
@@ -125,11 +127,21 @@ export async function setScene(hub: Hub, hash: string): Promise<Scene> {
     },
   ]);
   const [owner, admin, otherAdmin, target] = people as [User, User, User, User];
+  const [passkey] = await store
+    .insert(credentials)
+    .values({
+      ...{ userId: target.id, kind: 'passkey', name: 'Key', credentialId: 'AAAA', counter: 0 },
+      ...{ publicKey: Buffer.from([0]), transports: [], isBackupEligible: false, isBackedUp: false },
+    })
+    .returning({ id: credentials.id });
   const of = [owner, admin, otherAdmin, target, target];
   const begun = await store
     .insert(sessions)
     .values(
-      of.map(({ id: userId }) => ({ userId, createdAt: at, expiresAt: later(at), lastActiveAt: at, ip: '' })),
+      of.map(({ id: userId }) => ({
+        ...{ userId, createdAt: at, expiresAt: later(at), lastActiveAt: at, ip: '' },
+        proofs: { password: hub.now().toISOString() },
+      })),
     )
     .returning();
   const signedIn = async (user: User): Promise<Person> => {
@@ -234,6 +246,7 @@ export async function setScene(hub: Hub, hash: string): Promise<Scene> {
     otherAdmin: otherAdminIn,
     target: targetIn,
     invited: invited?.id ?? '',
+    passkey: passkey?.id ?? '',
     otherSession: begun[4]?.id ?? '',
     held: { id: heldId, key },
     requested: { id: requestedId },
