@@ -40,6 +40,8 @@ export interface Organisation {
   preferences: (Grant & { isFavourite: boolean; directOrigin: string | null })[];
   /** When users opened applications, also users who were deleted since. */
   opens: (Grant & { at: number })[];
+  /** Deleted applications with their rows, by list, while their deletion can be undone. */
+  deletedApps: { app: StoredApplication; rows: Partial<Record<OwnedList, object[]>> }[];
   securityEvents: StoredSecurityEvent[];
   notifications: StoredNotification[];
   /** Browsers subscribed to push messages. */
@@ -401,6 +403,7 @@ export const emptyOrganisation = (): Organisation => ({
   visits: [],
   preferences: [],
   opens: [],
+  deletedApps: [],
   securityEvents: [],
   notifications: [],
   subscriptions: [],
@@ -448,7 +451,7 @@ export const newOrganisation = (owner: Omit<NewUser, 'role'>, now = 0): Organisa
 });
 
 /** The lists whose rows belong to a user, an application or both. */
-type OwnedList =
+export type OwnedList =
   | 'machineClients'
   | 'apis'
   | 'consents'

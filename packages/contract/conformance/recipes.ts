@@ -2,7 +2,7 @@ import type { InputOf } from '../src/endpoint.ts';
 import type { Role } from '../src/schemas/role.ts';
 import { api, type EndpointAt, type EndpointId } from '../src/table.ts';
 import { pictures } from './pictures.ts';
-import { apiBody, asked, deviceCode, invited, machine, machineBody } from './samples.ts';
+import { apiBody, asked, deviceCode, invited, machine, machineBody, served } from './samples.ts';
 import type { Scene } from './scene.ts';
 import { freshPassword, nextNumber, type Person, unknownId, type World } from './world.ts';
 
@@ -20,6 +20,9 @@ const belowOwner = ['manager', 'admin'] as const;
 
 /** The owner's account has other refusals. */
 const admin = ['admin'] as const;
+
+/** The roles that may delete an application, and undo it. */
+const administrators = ['admin', 'owner'] as const;
 
 /** The ETag of a version that no row has had. */
 const ifMatch = '"0"';
@@ -222,6 +225,40 @@ export const recipes: {
       const body = { accessLevel: 'manager' } as const;
       await world.call(world.owner, api.apps.update, { params: { id: appId }, body });
       return { params: { id: eventId ?? unknownId } };
+    },
+    app_name_taken: {
+      by: administrators,
+      input: async ({ world }, caller) => {
+        const { id, name } = await world.createApp();
+        const deleted = await world.call(caller, api.apps.remove, { params: { id } });
+        await world.createApp({ name });
+        return { params: { id: deleted.eventId ?? unknownId } };
+      },
+    },
+    api_identifier_taken: {
+      by: administrators,
+      input: async ({ world }, caller) => {
+        const { id, body } = await served(world);
+        const deleted = await world.call(caller, api.apps.remove, { params: { id } });
+        const params = { id: (await world.createApp()).id };
+        await world.call(world.owner, api.apis.save, { params, body });
+        return { params: { id: deleted.eventId ?? unknownId } };
+      },
+    },
+    client_name_taken: {
+      by: administrators,
+      input: async ({ world }, caller) => {
+        const { id, body } = await served(world);
+        const made = {
+          ...machineBody(world.owner.password),
+          ...{ appId: id, scopes: body.scopes.map(({ name }) => name) },
+        };
+        await world.call(world.owner, api.machineClients.create, { body: made });
+        const deleted = await world.call(caller, api.apps.remove, { params: { id } });
+        const other = { ...machineBody(world.owner.password), name: made.name };
+        await world.call(world.owner, api.machineClients.create, { body: other });
+        return { params: { id: deleted.eventId ?? unknownId } };
+      },
     },
   },
   'auth.acceptInvitation': {

@@ -101,10 +101,11 @@ export const apiBody = () => ({
 });
 
 /** Creates an application with an API. */
-const served = async (world: World) => {
+export const served = async (world: World) => {
   const { id } = await world.createApp();
-  await world.call(world.owner, api.apis.save, { params: { id }, body: apiBody() });
-  return { id };
+  const body = apiBody();
+  await world.call(world.owner, api.apis.save, { params: { id }, body });
+  return { id, body };
 };
 
 /** Valid inputs of all endpoints. The type requires one for each. */
@@ -179,7 +180,7 @@ export const samples: { [Id in EndpointId]: Sample<Id> } = {
   'apis.list': () => ({}),
   'apis.read': async world => ({ params: { id: (await world.createApp()).id } }),
   'apis.save': async world => ({ params: { id: (await world.createApp()).id }, body: apiBody() }),
-  'apis.remove': async world => ({ params: await served(world) }),
+  'apis.remove': async world => ({ params: { id: (await served(world)).id } }),
   'machineClients.list': () => ({}),
   'machineClients.read': async world => ({ params: { id: (await machine(world)).id } }),
   'machineClients.create': (_, { password }) => ({ body: machineBody(password) }),

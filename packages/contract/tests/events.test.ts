@@ -127,6 +127,7 @@ const sentences: {
     [{ undoes: id, what: 'activate_user' }, 'ada undid activating the user bob'],
     [{ undoes: id, what: 'deactivate_app' }, 'ada undid deactivating the application bob'],
     [{ undoes: id, what: 'activate_app' }, 'ada undid activating the application bob'],
+    [{ undoes: id, what: 'delete_app' }, 'ada undid deleting the application bob'],
   ],
   create_app: [[{}, 'ada added the application bob']],
   update_app: [

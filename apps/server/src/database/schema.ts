@@ -5,6 +5,7 @@ export { applicationIcons, applications } from './schema/applications.ts';
 export { brand } from './schema/brand.ts';
 export { chainCheck } from './schema/chainCheck.ts';
 export { credentials } from './schema/credentials.ts';
+export { deletedRows } from './schema/deletedRows.ts';
 export { oidcRefusals, oidcTestSteps, oidcTests } from './schema/doctor.ts';
 export {
   eventActors,

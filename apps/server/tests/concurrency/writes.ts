@@ -240,6 +240,7 @@ export const writes: { [Id in WriteId]: readonly ((scene: Scene) => Write)[] } =
   'auditLogs.undo': [
     ({ admin, lifting }) => ({ by: admin, params: person(lifting) }),
     ({ admin, granting }) => ({ by: admin, params: person(granting) }),
+    ({ admin, deleting }) => ({ by: admin, params: person(deleting) }),
   ],
   'access.quickSetup': [({ otherAdmin }) => ({ by: otherAdmin })],
   'notifications.markRead': [
