@@ -173,6 +173,8 @@ export const intervals = {
   unreadCount: 15 * second,
   activityStream: 30 * second,
   security: 30 * second,
+  /** Of what the settings let a manager do. */
+  capabilities: 30 * second,
   toast: 5 * second,
   /** A toast with a button. */
   undoToast: 10 * second,

@@ -8,6 +8,7 @@ import { formatDate } from '../lib/format/formats.ts';
 import { ChangePasswordForm } from '../lib/forms/ChangePasswordForm.tsx';
 import { AllowedApps } from './AllowedApps.tsx';
 import { AppSessions } from './AppSessions.tsx';
+import { DirectApps } from './DirectApps.tsx';
 import { Sessions } from './Sessions.tsx';
 import type { useOwnPassword } from './useProfile.ts';
 
@@ -31,6 +32,7 @@ export function SecurityTab({ profile, change, device }: SecurityTabProps) {
       <Sessions />
       <AppSessions />
       <AllowedApps />
+      <DirectApps />
       {device}
     </Stack>
   );
