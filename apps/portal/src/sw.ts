@@ -1,5 +1,6 @@
 import {
   brandFile,
+  cachedBrandName,
   cachePreviousVersion,
   deletePreviousVersions,
   hasOfflineCache,
@@ -71,7 +72,7 @@ self.addEventListener('notificationclick', event => {
 /** Shows a notification for a push, also for an unreadable one: browsers require a notification for each. */
 async function show(text: string): Promise<void> {
   const push = parsePushMessage(text);
-  await self.registration.showNotification(push?.title ?? 'Portico', {
+  await self.registration.showNotification(push?.title ?? (await cachedBrandName(caches)), {
     body: push?.message ?? 'You have a new notification.',
     icon: '/icons/icon-192.png',
     badge: '/icons/badge-96.png',

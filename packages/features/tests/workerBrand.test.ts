@@ -1,6 +1,6 @@
 import { timeouts } from '@portico/contract/limits';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { brandFile, isBrandFile } from '../src/worker/brand.ts';
+import { brandFile, cachedBrandName, isBrandFile } from '../src/worker/brand.ts';
 
 const origin = 'https://hub.example';
 const styles = new Request(`${origin}/brand.css`);
@@ -9,7 +9,8 @@ const logo = (digest: string) => new Request(`${origin}/brand-logo/${digest}`);
 /** A Cache Storage with one cache, in memory. */
 function fakeCaches() {
   const files = new Map<string, Response>();
-  const urlOf = (request: RequestInfo | URL) => (request instanceof Request ? request.url : String(request));
+  const urlOf = (request: RequestInfo | URL) =>
+    request instanceof Request ? request.url : new URL(request, origin).href;
   const cache = {
     match: async (request: RequestInfo | URL) => files.get(urlOf(request))?.clone(),
     put: async (request: RequestInfo | URL, response: Response) => void files.set(urlOf(request), response),
@@ -70,4 +71,13 @@ test('loads a logo once, and deletes it when the styles name another', async () 
   expect(await (await brandFile(caches, logo('a'), offline)).text()).toBe('picture');
   await brandFile(caches, styles, css('url(/brand-logo/b)'));
   expect([...files.keys()]).toEqual([styles.url]);
+});
+
+test('knows the last name of the organisation, for a push message that cannot be read', async () => {
+  const { caches } = fakeCaches();
+  expect(await cachedBrandName(caches)).toBe('Portico');
+  await brandFile(caches, styles, css(`:root{--brand-name:"${encodeURIComponent('Hof & "Söhne"')}"}`));
+  expect(await cachedBrandName(caches)).toBe('Hof & "Söhne"');
+  await brandFile(caches, styles, css(':root{}'));
+  expect(await cachedBrandName(caches)).toBe('Portico');
 });

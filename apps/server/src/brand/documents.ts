@@ -17,7 +17,10 @@ export function brandDocument(html: string, brand: BrandRow, isCached = false): 
   if (!isBranded(brand)) return isCached ? html.replace('</head>', () => `${stylesheet}</head>`) : html;
   const { name } = brand;
   const address = logoAddress(brand);
-  const named = name === '' ? html : html.replace(/<title>Portico/, () => `<title>${escapeHtml(name)}`);
+  const named =
+    name === ''
+      ? html
+      : html.replaceAll(/<(title|noscript)>Portico/g, (_, tag) => `<${tag}>${escapeHtml(name)}`);
   const withIcon =
     address === null
       ? named

@@ -1,5 +1,6 @@
 import { brandStylesPath } from '@portico/contract/documents';
 import { timeouts } from '@portico/contract/limits';
+import { ownName } from '../lib/navigation/ownName.ts';
 
 /** The cache of the organisation's styles and logo, which are the same for everyone. */
 const cacheName = 'brand';
@@ -38,6 +39,13 @@ export async function brandFile(
     loadAndKeep().catch(kept),
     new Promise(resolve => setTimeout(resolve, timeouts.brandMs)).then(kept),
   ]);
+}
+
+/** Returns the organisation's name in the last styles, or the product's. A worker has no document to read it from. */
+export async function cachedBrandName(caches: Pick<CacheStorage, 'open'>): Promise<string> {
+  const kept = await (await caches.open(cacheName)).match(brandStylesPath);
+  const [, name = ''] = /--brand-name:"([^"]*)"/.exec((await kept?.text()) ?? '') ?? [];
+  return decodeURIComponent(name) || ownName;
 }
 
 /** Deletes the logos that the styles do not name. */
