@@ -402,6 +402,11 @@ export const recipes: {
     }),
     owner_protected: scene => ({ ...theOwner(scene), body: { role: 'admin' } }),
   },
+  'users.removeAvatar': {
+    not_found: noId,
+    owner_protected: { by: belowOwner, input: theOwner },
+    changed_meanwhile: ({ others }) => ({ params: { id: others.target.id }, ifMatch }),
+  },
   'users.remove': {
     not_found: noId,
     owner_protected: theOwner,

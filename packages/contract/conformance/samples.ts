@@ -138,6 +138,7 @@ export const samples: { [Id in EndpointId]: Sample<Id> } = {
   'users.resetPassword': async world => ({ params: await target(world) }),
   'users.invite': async world => ({ params: { id: (await invited(world)).id } }),
   'users.revokeInvitation': async world => ({ params: { id: (await invited(world)).id } }),
+  'users.removeAvatar': async world => ({ params: await sameTarget(world) }),
   'users.overview': async world => ({ params: await sameTarget(world) }),
   'users.sessions': async world => ({ params: await sameTarget(world) }),
   'users.endSessions': async world => ({ params: await sameTarget(world) }),

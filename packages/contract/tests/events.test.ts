@@ -149,7 +149,7 @@ const sentences: {
     ],
   ],
   avatar_changed: [[{ changes: { avatar: { from: '', to: '5ac3' } } }, 'ada changed their picture']],
-  avatar_removed: [[{ changes: { avatar: { from: '5ac3', to: '' } } }, 'ada removed their picture']],
+  avatar_removed: [[{ changes: { avatar: { from: '5ac3', to: '' } } }, 'ada removed the picture of bob']],
   update_brand: [
     [
       { changes: { name: { from: '', to: 'Acme' }, logo: { from: '', to: '5ac3' } } },
