@@ -1,6 +1,6 @@
 import { timeouts } from '@portico/contract/limits';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { brandFile, cachedBrandName, isBrandFile } from '../src/worker/brand.ts';
+import { brandFile, cachedBrand, isBrandFile } from '../src/worker/brand.ts';
 
 const origin = 'https://hub.example';
 const styles = new Request(`${origin}/brand.css`);
@@ -73,11 +73,14 @@ test('loads a logo once, and deletes it when the styles name another', async () 
   expect([...files.keys()]).toEqual([styles.url]);
 });
 
-test('knows the last name of the organisation, for a push message that cannot be read', async () => {
+test('knows the last name and logo of the organisation, for push messages', async () => {
   const { caches } = fakeCaches();
-  expect(await cachedBrandName(caches)).toBe('Portico');
-  await brandFile(caches, styles, css(`:root{--brand-name:"${encodeURIComponent('Hof & "Söhne"')}"}`));
-  expect(await cachedBrandName(caches)).toBe('Hof & "Söhne"');
+  const product = { name: 'Portico', icon: '/icons/icon-192.png' };
+  expect(await cachedBrand(caches)).toEqual(product);
+  const name = 'Hof & "Söhne"';
+  const text = `:root{--brand-name:"${encodeURIComponent(name)}"}[data-mark]{background:url(/brand-logo/ab12) center}`;
+  await brandFile(caches, styles, css(text));
+  expect(await cachedBrand(caches)).toEqual({ name, icon: '/brand-logo/ab12' });
   await brandFile(caches, styles, css(':root{}'));
-  expect(await cachedBrandName(caches)).toBe('Portico');
+  expect(await cachedBrand(caches)).toEqual(product);
 });

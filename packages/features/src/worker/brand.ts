@@ -41,11 +41,15 @@ export async function brandFile(
   ]);
 }
 
-/** Returns the organisation's name in the last styles, or the product's. A worker has no document to read it from. */
-export async function cachedBrandName(caches: Pick<CacheStorage, 'open'>): Promise<string> {
+/** Returns the name and the logo in the last styles, or the product's. A worker has no document to read them from. */
+export async function cachedBrand(
+  caches: Pick<CacheStorage, 'open'>,
+): Promise<{ name: string; icon: string }> {
   const kept = await (await caches.open(cacheName)).match(brandStylesPath);
-  const [, name = ''] = /--brand-name:"([^"]*)"/.exec((await kept?.text()) ?? '') ?? [];
-  return decodeURIComponent(name) || ownName;
+  const styles = (await kept?.text()) ?? '';
+  const [, name = ''] = /--brand-name:"([^"]*)"/.exec(styles) ?? [];
+  const [, icon = '/icons/icon-192.png'] = /url\((\/brand-logo\/[\da-f]+)\)/.exec(styles) ?? [];
+  return { name: decodeURIComponent(name) || ownName, icon };
 }
 
 /** Deletes the logos that the styles do not name. */
