@@ -28,7 +28,7 @@ const meta = preview.meta({
 });
 
 /** The picker shows what is typed, once it is a colour. */
-export const Typed = meta.story({
+export const Default = meta.story({
   play: async ({ canvas, userEvent, args }) => {
     const code = canvas.getByRole('textbox', { name: 'Accent colour' });
     const picker = canvas.getByLabelText('Choose a colour');
