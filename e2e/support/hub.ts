@@ -41,16 +41,17 @@ export const filledDirectory = (): string => copyTemplate(temporaryDirectory());
 /**
  * Runs one hub for all tests of a file. Each test needs its own users.
  *
+ * @param env settings besides the data directory
  * @returns the hub, from `beforeAll` on
  */
-export function useHub(): () => RunningHub {
+export function useHub(env: Readonly<Record<string, string>> = {}): () => RunningHub {
   let directory = '';
   let spawned: Running | undefined;
   let hub: RunningHub;
   beforeAll(async () => {
     directory = makeQuickDirectory();
     const dataDirectory = copyTemplate(directory);
-    spawned = spawnHub({ DATA_DIR: dataDirectory });
+    spawned = spawnHub({ ...env, DATA_DIR: dataDirectory });
     hub = await whenReady(spawned, dataDirectory);
   });
   afterAll(async () => {

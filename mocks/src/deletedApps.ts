@@ -1,5 +1,6 @@
 import { takenName } from '@portico/contract/hub/refusal';
 import { nameKey } from '@portico/contract/names';
+import { hostOf } from '@portico/contract/proxiedAddresses';
 import { mayHold } from '@portico/contract/rules';
 import type { Context } from './context.ts';
 import {
@@ -7,13 +8,14 @@ import {
   type OwnedList,
   type StoredApplication,
   type StoredMachineClient,
+  type StoredProxiedApp,
 } from './organisation.ts';
 import { refuseAppLookalike } from './people.ts';
 
 /** What an undone deletion restores. */
 const restoredLists = [
   ...(['grants', 'requests', 'visits', 'opens', 'preferences'] as const),
-  ...(['oidcClients', 'apis', 'machineClients', 'consents'] as const),
+  ...(['oidcClients', 'apis', 'proxiedApps', 'machineClients', 'consents'] as const),
 ] satisfies OwnedList[];
 
 /** What else is deleted with an application. */
@@ -56,6 +58,10 @@ function refuseTakenNames({ organisation }: Context, rows: Partial<Record<OwnedL
   const names = organisation.machineClients.map(({ name }) => nameKey(name));
   for (const api of (rows.apis ?? []) as { identifier: string }[]) {
     if (identifiers.includes(api.identifier)) throw takenName('api');
+  }
+  const hosts = organisation.proxiedApps.flatMap(({ addresses }) => addresses.map(hostOf));
+  for (const { addresses } of (rows.proxiedApps ?? []) as StoredProxiedApp[]) {
+    if (addresses.some(address => hosts.includes(hostOf(address)))) throw takenName('proxiedHost');
   }
   for (const client of (rows.machineClients ?? []) as StoredMachineClient[]) {
     if (names.includes(nameKey(client.name))) throw takenName('machineClient');

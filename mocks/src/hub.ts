@@ -19,6 +19,7 @@ import { oidcHandlers } from './oidc.ts';
 import type { Organisation } from './organisation.ts';
 import { portalHandlers } from './portal.ts';
 import { profileHandlers } from './profile.ts';
+import { proxyHandlers } from './proxy.ts';
 import { pushHandlers } from './push.ts';
 import type { Random } from './random.ts';
 import { authorised, inputOf, routeOf } from './request.ts';
@@ -113,6 +114,7 @@ const createHandlers = (context: Context): Handlers => ({
   ...oidcHandlers(context),
   ...portalHandlers(context),
   ...profileHandlers(context),
+  ...proxyHandlers(context),
   ...pushHandlers(context),
   ...securityHandlers(context),
   ...signOnHandlers(context),

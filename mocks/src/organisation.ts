@@ -13,9 +13,17 @@ import { type ManagerCapability, managerCapabilities } from '@portico/contract/s
 import type { OidcRefusal, TestStep } from '@portico/contract/schemas/doctor';
 import type { ApplicationApi } from '@portico/contract/schemas/machineClient';
 import type { ClaimName, SaveOidcBody } from '@portico/contract/schemas/oidc';
+import type { SaveProxyBody } from '@portico/contract/schemas/proxy';
 import type { Role } from '@portico/contract/schemas/role';
 import type { SystemSettings } from '@portico/contract/schemas/settings';
 import type { SignOutResult } from '@portico/contract/schemas/signOut';
+
+/** How a proxy protects an application. */
+export interface StoredProxiedApp extends SaveProxyBody {
+  appId: string;
+  lastAskedAt: number | null;
+  version: number;
+}
 
 /**
  * The data of the mocked hub, as plain JSON so that a page can store it across navigations. Times are in milliseconds
@@ -60,6 +68,8 @@ export interface Organisation {
   /** Machine clients, oldest first, and the APIs of applications. */
   machineClients: StoredMachineClient[];
   apis: StoredApi[];
+  /** Applications that a proxy protects. */
+  proxiedApps: StoredProxiedApp[];
   /** Tokens of machine clients. No endpoint of the contract issues them. */
   machineTokens: { token: string; clientId: string; scopes: HubScope[] }[];
   /** Requests of third-party applications that wait for an answer. No endpoint of the contract makes them. */
@@ -415,6 +425,7 @@ export const emptyOrganisation = (): Organisation => ({
   masterKey: null,
   machineClients: [],
   apis: [],
+  proxiedApps: [],
   machineTokens: [],
   consentRequests: [],
   consents: [],
@@ -454,6 +465,7 @@ export const newOrganisation = (owner: Omit<NewUser, 'role'>, now = 0): Organisa
 export type OwnedList =
   | 'machineClients'
   | 'apis'
+  | 'proxiedApps'
   | 'consents'
   | 'consentRequests'
   | 'oidcClients'

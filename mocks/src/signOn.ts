@@ -102,7 +102,10 @@ export const signOnHandlers = (hub: Context): HandlersOf<'signOn'> => {
       const address = start || app.url;
       if (address === '') throw new Refusal('application_url_missing');
       const target = new URL(address, origin);
-      if (start === '') {
+      const proxied = organisation.proxiedApps.find(row => row.appId === app.id)?.addresses ?? [];
+      if (start !== '') {
+        target.searchParams.set('iss', origin);
+      } else if (!proxied.includes(target.origin)) {
         const { token } = makeToken({
           ...pair,
           kind: 'signOn',
@@ -110,8 +113,6 @@ export const signOnHandlers = (hub: Context): HandlersOf<'signOn'> => {
           expiresAt: hub.now() + lifetimes.signOnToken,
         });
         target.searchParams.set('sso_token', token);
-      } else {
-        target.searchParams.set('iss', origin);
       }
       if (organisation.settings.enableAuditLogging) {
         record(hub, {

@@ -23,6 +23,7 @@ const proofs = {
   session: 'everyone',
   client: 'applications',
   token: 'holders of an access token',
+  proxy: 'trusted proxies',
 } as const;
 
 const who = (row: Row): string => {

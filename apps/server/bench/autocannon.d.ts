@@ -11,6 +11,8 @@ declare module 'autocannon' {
     connections: number;
     /** In seconds. */
     duration: number;
+    /** Requests a second over all connections; as fast as possible without it. */
+    overallRate?: number;
     /** Sent in turn over each connection. */
     requests: Request[];
   }

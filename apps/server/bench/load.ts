@@ -4,17 +4,19 @@ import autocannon from 'autocannon';
 const networks = 64;
 
 /**
- * The load, in a separate process: `node load.ts <url> <token> <seconds>` verifies a token over 20 connections as
- * fast as possible, and prints autocannon's figures as JSON. The requests are built once, to leave the two cores to
- * the hub and its database.
+ * The load, in a separate process: `node load.ts <url> <token> <seconds> [headers] [rate]` verifies a token over 20 connections
+ * as fast as possible, or `rate` times a second, and prints autocannon's figures as JSON. The requests are built once, to leave the two cores to
+ * the hub and its database. `headers` is JSON, and replaces the token.
  */
-const [url = '', token = '', seconds = ''] = process.argv.slice(2);
+const [url = '', token = '', seconds = '', given, rate] = process.argv.slice(2);
+const headers = given === undefined ? { Authorization: `Bearer ${token}` } : JSON.parse(given);
 const result = await autocannon({
   url,
   connections: 20,
   duration: Number(seconds),
+  ...(rate === undefined ? {} : { overallRate: Number(rate) }),
   requests: Array.from({ length: networks }, (_, network) => ({
-    headers: { Authorization: `Bearer ${token}`, 'X-Forwarded-For': `10.0.${network}.1` },
+    headers: { ...headers, 'X-Forwarded-For': `10.0.${network}.1` },
   })),
 });
 process.stdout.write(JSON.stringify(result));

@@ -40,6 +40,9 @@ import { portalRoutes } from './portal/routes.ts';
 import { avatarRows } from './profile/avatarFiles.ts';
 import { profileRoutes } from './profile/routes.ts';
 import { wellKnownRows } from './profile/wellKnown.ts';
+import { proxyRoutes } from './proxy/routes.ts';
+import { createProxyParts, proxyRows } from './proxy/rows.ts';
+import { resumeProxied } from './proxy/signOn.ts';
 import { pushRoutes } from './push/routes.ts';
 import { securityRoutes } from './security/routes.ts';
 import { createAuthenticator } from './session/liveSessions.ts';
@@ -95,12 +98,14 @@ export function createApp(
     ...notificationRoutes(hub, () => catchUp(hub)),
     ...portalRoutes(hub),
     ...profileRoutes(hub),
+    ...proxyRoutes(hub),
     ...pushRoutes(hub),
     ...securityRoutes(hub, () => catchUp(hub)),
     ...signOnRoutes(hub, throttle),
     ...signOutRoutes(hub),
     ...systemRoutes(hub),
   };
+  const proxy = createProxyParts(hub, { authenticate, throttle, originOf, config });
   const branding = brandingOf(hub.currentBrand);
   const app = new Hono();
   app.use(requestLog(log));
@@ -110,6 +115,7 @@ export function createApp(
     ...avatarRows(hub.database.db, authenticate),
     ...brandRows(hub.database.db, hub.currentBrand),
     ...operationsRows(hub),
+    ...proxyRows(proxy),
     ...wellKnownRows,
     ...(built === null ? {} : installationRows(built, branding)),
   };
@@ -132,7 +138,7 @@ export function createApp(
     await throttle('documents', originOf(c));
     await next();
   };
-  app.get(openPath, throttled, resumeSignOn(hub, { authenticate }));
+  app.get(openPath, throttled, resumeProxied(proxy), resumeSignOn(hub, { authenticate }));
   if (built !== null) {
     app.use(throttled);
     const framesOf = (c: Context) => frameOriginsOf(hub, getCookie(c, reportCookie));

@@ -2,7 +2,7 @@ import type { InputOf } from '../src/endpoint.ts';
 import type { Role } from '../src/schemas/role.ts';
 import { api, type EndpointAt, type EndpointId } from '../src/table.ts';
 import { pictures } from './pictures.ts';
-import { apiBody, asked, deviceCode, invited, machine, machineBody, served } from './samples.ts';
+import { apiBody, asked, deviceCode, invited, machine, machineBody, proxyBody, served } from './samples.ts';
 import type { Scene } from './scene.ts';
 import { freshPassword, nextNumber, type Person, unknownId, type World } from './world.ts';
 
@@ -160,6 +160,19 @@ export const recipes: {
   'apps.undoGrantAll': { not_found: () => ({ ...noId(), body: { grantedAt: '2026-11-21T09:30:00Z' } }) },
   'apps.grantAll': { not_found: noId },
   'apps.eligible': { not_found: noId },
+  'proxy.read': { not_found: noId },
+  'proxy.save': {
+    not_found: () => ({ ...noId(), body: proxyBody() }),
+    async proxied_host_taken({ world, apps }) {
+      const { id } = await world.createApp();
+      const body = proxyBody();
+      await world.call(world.owner, api.proxy.save, { params: { id }, body });
+      return { params: { id: apps.free }, body };
+    },
+    changed_meanwhile: ({ apps }) => ({ params: { id: apps.free }, body: proxyBody(), ifMatch: '"99"' }),
+  },
+  'proxy.remove': { not_found: noId },
+  'proxy.test': { not_found: noId },
   'apis.list': {},
   'apis.read': { not_found: noId },
   'apis.save': {
@@ -257,6 +270,18 @@ export const recipes: {
         const deleted = await world.call(caller, api.apps.remove, { params: { id } });
         const other = { ...machineBody(world.owner.password), name: made.name };
         await world.call(world.owner, api.machineClients.create, { body: other });
+        return { params: { id: deleted.eventId ?? unknownId } };
+      },
+    },
+    proxied_host_taken: {
+      by: administrators,
+      input: async ({ world }, caller) => {
+        const { id } = await world.createApp();
+        const body = proxyBody();
+        await world.call(world.owner, api.proxy.save, { params: { id }, body });
+        const deleted = await world.call(caller, api.apps.remove, { params: { id } });
+        const params = { id: (await world.createApp()).id };
+        await world.call(world.owner, api.proxy.save, { params, body });
         return { params: { id: deleted.eventId ?? unknownId } };
       },
     },

@@ -108,6 +108,16 @@ export const served = async (world: World) => {
   return { id, body };
 };
 
+/** The body of a protecting proxy, under a new name that nobody can resolve (RFC 2606). */
+export const proxyBody = () => ({ addresses: [`https://app-${nextNumber()}.portico.invalid`] });
+
+/** Creates an application that a proxy protects. */
+const proxied = async (world: World) => {
+  const { id } = await world.createApp();
+  await world.call(world.owner, api.proxy.save, { params: { id }, body: proxyBody() });
+  return { id };
+};
+
 /** Valid inputs of all endpoints. The type requires one for each. */
 export const samples: { [Id in EndpointId]: Sample<Id> } = {
   'auth.login': (_, { username, password }) => ({ body: { username, password } }),
@@ -178,6 +188,10 @@ export const samples: { [Id in EndpointId]: Sample<Id> } = {
     const { id: testId } = await begin(caller).catch(() => begin(world.owner));
     return { params: { ...params, testId } };
   },
+  'proxy.read': async world => ({ params: { id: (await world.createApp()).id } }),
+  'proxy.save': async world => ({ params: { id: (await world.createApp()).id }, body: proxyBody() }),
+  'proxy.remove': async world => ({ params: await proxied(world) }),
+  'proxy.test': async world => ({ params: await proxied(world) }),
   'apis.list': () => ({}),
   'apis.read': async world => ({ params: { id: (await world.createApp()).id } }),
   'apis.save': async world => ({ params: { id: (await world.createApp()).id }, body: apiBody() }),

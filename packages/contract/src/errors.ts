@@ -54,6 +54,7 @@ export const refusals = {
   client_name_taken: { status: 409, message: 'A machine client with this name already exists.' },
   client_revoked: { status: 409, message: 'This machine client was revoked.' },
   api_identifier_taken: { status: 409, message: 'Another API has this identifier.' },
+  proxied_host_taken: { status: 409, message: 'Another application has this address.' },
   already_granted: { status: 409, message: 'You already have access to this application.' },
   demo_user_missing: { status: 404, message: 'The demo user was not found.' },
   registration_closed: {
@@ -87,6 +88,7 @@ export const notFound = {
   deviceCode: 'No device shows this code. Check the code and enter it again.',
   machineClient: 'This machine client does not exist.',
   api: 'This application has no API.',
+  proxy: 'No proxy protects this application.',
   consentRequest: 'This request no longer waits for your answer.',
   consent: 'You have not allowed this application anything.',
   request: 'This request is no longer pending.',

@@ -177,6 +177,21 @@ export const machineLimits = {
   expiresSoon: 14 * day,
 } as const;
 
+/** Limits of applications that a proxy protects. docs/product.md 8.14. */
+export const proxyLimits = {
+  /** Addresses and open paths of one application. */
+  addresses: 20,
+  openPaths: 50,
+  /** How long a sign-in that began at the application may take; waiting for access is longer, and begins again. */
+  start: hour,
+  /** How long the token that tells the application its user is valid. */
+  token: 2 * minute,
+  /** How long a process reuses such a token. */
+  tokenReused: minute,
+  /** Minimum time between two records of a session's use. */
+  lastUse: minute,
+} as const;
+
 /** How long before its first signature a key of OpenID Connect is published. */
 export const keyPublishedAheadMs = day;
 
@@ -322,6 +337,10 @@ export const throttles = {
   deviceCodes: minuteOf({ perNetwork: 60, perBlock: 600, overall: 3000 }),
   /** Password changes and resets by signed-in users. */
   credentials: minuteOf({ perNetwork: 300 }),
+  /** Requests to protected applications without a session. Those with one are not limited. */
+  proxied: minuteOf({ perNetwork: 60_000, perBlock: 300_000, overall: 600_000 }),
+  /** Tests of a proxy, which fetch up to four addresses of each of its hosts. */
+  proxyTests: minuteOf({ perNetwork: 30 }),
   /** Calls by one machine client. */
   machines: minuteOf({ perNetwork: 6000 }),
   reads: minuteOf({ perNetwork: 60_000 }),

@@ -4,10 +4,10 @@ import type { ThrottleClass } from './limits.ts';
 
 /**
  * How a caller proves who they are: `session` with the session's cookie, `client` with the application's client
- * authentication (RFC 6749 section 2.3), `token` with an access token of a user or a machine (RFC 6750), `nobody` not at
- * all.
+ * authentication (RFC 6749 section 2.3), `token` with an access token of a user or a machine (RFC 6750), `proxy` by its
+ * address, which `TRUST_PROXY` names, `nobody` not at all.
  */
-export type Proof = 'nobody' | 'session' | 'client' | 'token';
+export type Proof = 'nobody' | 'session' | 'client' | 'token' | 'proxy';
 
 /** A successful answer: JSON of a schema, another media type, no body, or a redirect with its target in words. */
 type RowAnswer = { schema: Schema } | { media: string } | { empty: true } | { leadsTo: string };

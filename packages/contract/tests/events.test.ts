@@ -79,6 +79,17 @@ const sentences: {
       'ada updated their own profile: phone "" → "1"',
     ],
   ],
+  update_proxy: [
+    [
+      { changes: { addresses: { from: '', to: 'https://wiki.example.com' } }, isNew: true },
+      'ada protected bob by a proxy: addresses "" → "https://wiki.example.com"',
+    ],
+    [
+      { changes: { allowMachines: { from: false, to: true } }, isNew: false },
+      'ada changed the protection of bob by a proxy: machine clients off → on',
+    ],
+  ],
+  remove_proxy: [[{}, 'ada turned off the protection of bob by a proxy']],
   delete_user: [[{}, 'ada deleted the user bob']],
   suspend_user: [[{}, 'ada suspended the user bob']],
   unsuspend_user: [[{}, 'ada unsuspended the user bob']],

@@ -16,6 +16,8 @@ import {
   machineClients,
   oidcClients,
   portalPreferences,
+  proxiedApps,
+  proxiedHosts,
   users,
   visits,
 } from '../database/schema.ts';
@@ -29,7 +31,15 @@ import { type ApplicationRow, findApplication } from './queries.ts';
  * showed. The looks are computed from the name.
  */
 export const restoredTables: readonly PgTable[] = [
-  ...[applications, applicationIcons, applicationApis, machineClients, oidcClients],
+  ...[
+    applications,
+    applicationIcons,
+    applicationApis,
+    machineClients,
+    oidcClients,
+    proxiedApps,
+    proxiedHosts,
+  ],
   ...[accessGrants, accessRequests, portalPreferences, consents, visits, applicationDays, applicationUsers],
 ];
 

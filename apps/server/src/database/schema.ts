@@ -34,6 +34,7 @@ export {
   pushedRequests,
   refreshTokens,
 } from './schema/oidc.ts';
+export { proxiedApps, proxiedHosts } from './schema/proxy.ts';
 export { pushDeliveries, pushSubscriptions, vapidKeys } from './schema/push.ts';
 export { securityEvents } from './schema/securityEvents.ts';
 export { sessions, signingKeys } from './schema/sessions.ts';

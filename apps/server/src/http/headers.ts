@@ -1,4 +1,5 @@
 import { workerTrustPolicy } from '@portico/contract/documents';
+import { proxyFolder } from '@portico/contract/proxiedAddresses';
 import type { MiddlewareHandler } from 'hono';
 
 const everywhere = {
@@ -66,6 +67,10 @@ export const securityHeadersOf = (
 /** Names a response that was written to the socket already. */
 export const alreadySentHeader = 'x-hono-already-sent';
 
+/** Responses that a browser receives from the host of an application, which decides by itself whether it needs https. */
+const isForApplication = (path: string) =>
+  path.startsWith(`${proxyFolder}/`) || path.startsWith('/api/forward-auth/');
+
 /** Sets the security headers of every response that Hono sends. */
 export const securityHeaders =
   (isSecure: boolean): MiddlewareHandler =>
@@ -73,7 +78,8 @@ export const securityHeaders =
     await next();
     const { headers } = c.res;
     if (headers.has(alreadySentHeader)) return;
-    for (const [name, value] of securityHeadersOf(isSecure, header => headers.has(header))) {
+    const isOwn = isSecure && !isForApplication(c.req.path);
+    for (const [name, value] of securityHeadersOf(isOwn, header => headers.has(header))) {
       headers.set(name, value);
     }
   };

@@ -9,6 +9,7 @@ const nameByConstraint: Readonly<Record<string, UniqueName>> = {
   application_looks_pkey: 'application',
   machine_clients_name_key_unique: 'machineClient',
   application_apis_identifier_unique: 'api',
+  proxied_hosts_pkey: 'proxiedHost',
 };
 
 /** Runs a change and turns violations of unique names into refusals. Checking beforehand would be a race. */

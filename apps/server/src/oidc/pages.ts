@@ -57,10 +57,12 @@ export function themeIn(cookies: string | undefined): PageTheme {
 export interface PageLook {
   theme: PageTheme;
   brand: BrandRow;
+  /** On the host of an application, where the styles of the brand are not. */
+  isElsewhere?: true;
 }
 
 /** Returns the organisation's name, or the product's, for HTML. */
-const nameIn = ({ brand }: PageLook) => escapeHtml(nameOf(brand));
+export const nameIn = ({ brand }: PageLook) => escapeHtml(nameOf(brand));
 
 /**
  * Returns a page.
@@ -68,14 +70,14 @@ const nameIn = ({ brand }: PageLook) => escapeHtml(nameOf(brand));
  * @param title plain text
  * @param content HTML, with everything from a request escaped
  */
-const page = (title: string, content: string, look: PageLook): string => `<!doctype html>
+export const page = (title: string, content: string, look: PageLook): string => `<!doctype html>
 <html lang="en"${look.theme === null ? '' : ` data-theme="${look.theme}"`}>
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="referrer" content="no-referrer">
 <title>${escapeHtml(title)} · ${nameIn(look)}</title>
-<style>${style}</style>${isBranded(look.brand) ? `\n<link rel="stylesheet" href="${brandStylesPath}">` : ''}
+<style>${style}</style>${look.isElsewhere !== true && isBranded(look.brand) ? `\n<link rel="stylesheet" href="${brandStylesPath}">` : ''}
 </head>
 <body>
 <main>

@@ -72,6 +72,12 @@ function operationOf(id: string, row: Endpoint) {
 const proofSchemes = {
   session: { type: 'apiKey', in: 'cookie', name: tokenCookie },
   client: { type: 'http', scheme: 'basic', description: "The application's id and secret." },
+  proxy: {
+    type: 'apiKey',
+    in: 'header',
+    name: 'X-Forwarded-Host',
+    description: 'The host that the visitor asked for. It counts only from a proxy that TRUST_PROXY names.',
+  },
   token: { type: 'http', scheme: 'bearer', description: 'An access token of an application.' },
 } as const;
 

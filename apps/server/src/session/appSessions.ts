@@ -6,10 +6,11 @@ import { applications, appSessions, clientSessions, oidcClients, sessions } from
 import type { Store } from '../database/store.ts';
 
 /**
- * The id of the sessions of the hand-off that one session of the hub has at one application. Each open of the
- * application adds a row, and people see and end them together (decision 72).
+ * The id of the sessions of the hand-off that one session of the hub has at one application, or of those at its proxy.
+ * Each open of the application adds a row, and people see and end them together (decision 72).
  */
-const handOffId = sql<string>`md5(${appSessions.sessionId}::text || ${appSessions.appId}::text)::uuid`;
+const groupId = sql<string>`md5(${appSessions.sessionId}::text || ${appSessions.appId}::text
+  || case ${appSessions.kind} when 'handOff' then '' else ${appSessions.kind} end)::uuid`;
 
 /** A live session of a user at an application. `sessionId` is that of the hub; null with offline access. */
 export interface LiveAppSession
@@ -52,9 +53,10 @@ export async function listAppSessionsOf(
     .orderBy(desc(clientSessions.lastSeenAt), clientSessions.id)
     .limit(most);
   const lastSeenAt = sql`max(${appSessions.lastSeenAt})`.mapWith(appSessions.lastSeenAt);
-  const handOff = await store
+  const others = await store
     .select({
-      id: handOffId,
+      id: groupId,
+      kind: appSessions.kind,
       appId: appSessions.appId,
       sessionId: appSessions.sessionId,
       createdAt: sql`min(${appSessions.createdAt})`.mapWith(appSessions.createdAt),
@@ -68,16 +70,14 @@ export async function listAppSessionsOf(
     .groupBy(
       appSessions.appId,
       appSessions.sessionId,
+      appSessions.kind,
       applications.name,
       applications.icon,
       sessions.userAgent,
     )
-    .orderBy(desc(lastSeenAt), handOffId)
+    .orderBy(desc(lastSeenAt), groupId)
     .limit(most);
-  return [
-    ...oidc.map(row => ({ ...row, kind: 'oidc' as const })),
-    ...handOff.map(row => ({ ...row, kind: 'handOff' as const })),
-  ]
+  return [...oidc.map(row => ({ ...row, kind: 'oidc' as const })), ...others]
     .toSorted((one, other) => other.lastSeenAt.getTime() - one.lastSeenAt.getTime())
     .map(row => ({ ...row, createdAt: iso(row.createdAt), lastSeenAt: iso(row.lastSeenAt) }));
 }
@@ -100,7 +100,7 @@ export async function endAppSessionOf(
     client === undefined
       ? await store
           .delete(appSessions)
-          .where(and(eq(appSessions.userId, userId), eq(handOffId, id)))
+          .where(and(eq(appSessions.userId, userId), eq(groupId, id)))
           .returning({ appId: appSessions.appId })
       : [];
   const appId = client?.appId ?? handedOff?.appId;

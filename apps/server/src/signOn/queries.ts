@@ -51,7 +51,7 @@ export async function consumeSignOnToken(
 /** Stores an application's own session by its token's digest. */
 export async function insertAppSession(
   store: Store,
-  session: Parties & { tokenHash: string; createdAt: Date; lastSeenAt: Date },
+  session: typeof appSessions.$inferInsert,
 ): Promise<void> {
   await store.insert(appSessions).values(session);
 }

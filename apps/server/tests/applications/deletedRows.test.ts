@@ -20,6 +20,8 @@ import {
   machineTokens,
   oidcClients,
   portalPreferences,
+  proxiedApps,
+  proxiedHosts,
   sessions,
   signOnTokens,
   users,
@@ -109,6 +111,10 @@ describeOnEachDatabase('the rows of a deleted application', database => {
     await store.insert(oidcClients).values({
       ...{ ...own, clientType: 'confidential', secretHash: 's', redirectUris: ['https://a.example/b,{"'] },
       ...{ postLogoutUris: [], claims: ['name'], extraClaim: { name: 'team', value: 'department' } },
+    });
+    await store.insert(proxiedApps).values({ ...own, openPaths: ['/hooks/*'] });
+    await store.insert(proxiedHosts).values({
+      ...{ ...own, host: 'ledger.example', origin: 'https://ledger.example' },
     });
     const [session] = await store.select().from(sessions).limit(1);
     for (const { id: userId } of holders) {

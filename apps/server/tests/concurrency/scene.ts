@@ -16,6 +16,8 @@ import {
   masterKeys,
   notifications,
   oidcClients,
+  proxiedApps,
+  proxiedHosts,
   securityEvents,
   sessions,
   settings,
@@ -241,6 +243,9 @@ export async function setScene(hub: Hub, hash: string): Promise<Scene> {
     sessionId: targetIn.sessionId,
     expiresAt: later(at),
   });
+  await store.insert(proxiedApps).values({ appId: heldId, openPaths: [] });
+  const origin = 'https://held.example.com';
+  await store.insert(proxiedHosts).values({ host: 'held.example.com', appId: heldId, origin });
   const [clientSession] = await store
     .insert(clientSessions)
     .values({ sessionId: targetIn.sessionId, appId: heldId, userId: target.id })

@@ -45,6 +45,7 @@ const eightSettings = {
 
 const machine = { name: 'Backup', scopes: ['users:read'], expiresAt: null, currentPassword: password };
 const served = (identifier: string) => ({ identifier, scopes: [{ name: apiScope, description: '' }] });
+const proxied = (address: string) => ({ addresses: [address, 'https://both.example.com'] });
 const oidc = (clientType: string) => ({ clientType, redirectUris: ['https://held.example.com/callback'] });
 
 /** The calls of each endpoint, all on the same few rows. The type requires every writing endpoint. */
@@ -179,6 +180,14 @@ export const writes: { [Id in WriteId]: readonly ((scene: Scene) => Write)[] } =
     ({ otherAdmin, held }) => ({ by: otherAdmin, params: person(held.id) }),
   ],
   'oidc.remove': [({ otherAdmin, held }) => ({ by: otherAdmin, params: person(held.id) })],
+  'proxy.save': [
+    ({ admin, held }) => ({ by: admin, params: person(held.id), body: proxied('https://a.example.com') }),
+    ({ otherAdmin, requested }) => ({
+      ...{ by: otherAdmin, params: person(requested.id), body: proxied('https://z.example.com') },
+    }),
+  ],
+  'proxy.remove': [({ otherAdmin, held }) => ({ by: otherAdmin, params: person(held.id) })],
+  'proxy.test': [({ admin, held }) => ({ by: admin, params: person(held.id) })],
   'oidc.rotateSecret': [({ admin, held }) => ({ by: admin, params: person(held.id) })],
   'apis.save': [
     ({ admin, held }) => ({ by: admin, params: person(held.id), body: served('https://api.example.com') }),

@@ -82,6 +82,7 @@ export const worstInputs: Record<ReadId, readonly string[]> = {
   'access.requests': ['/api/access-requests'],
   'apps.list': ['/api/apps'],
   'apps.read': [`/api/apps/${app(1)}`],
+  'proxy.read': [`/api/apps/${app(1)}/proxy`],
   'oidc.read': [`/api/apps/${app(1)}/oidc`],
   'doctor.refusals': [`/api/apps/${app(1)}/oidc/refusals?limit=100`],
   'doctor.readTest': [`/api/apps/${app(1)}/oidc/tests/${app(1)}`],

@@ -76,6 +76,6 @@ export const undo = endpoint({
   refusals: [
     ...(['not_found', 'undo_refused', 'above_role'] as const),
     // A deleted application comes back with its names.
-    ...(['app_name_taken', 'api_identifier_taken', 'client_name_taken'] as const),
+    ...(['app_name_taken', 'api_identifier_taken', 'client_name_taken', 'proxied_host_taken'] as const),
   ],
 });

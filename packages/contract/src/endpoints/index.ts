@@ -12,6 +12,7 @@ export * as notifications from './notifications.ts';
 export * as oidc from './oidc.ts';
 export * as portal from './portal.ts';
 export * as profile from './profile.ts';
+export * as proxy from './proxy.ts';
 export * as push from './push.ts';
 export * as security from './security.ts';
 export * as signOn from './signOn.ts';

@@ -39,6 +39,13 @@ export const oidcFields = {
   frontChannelSessionRequired: { label: 'front-channel session' },
 } as const satisfies Record<string, ChangedField>;
 
+/** Settings of a protecting proxy whose changes are logged; lists as text. */
+export const proxyFields = {
+  addresses: { label: 'addresses', isFreeText: true },
+  openPaths: { label: 'open paths', isFreeText: true },
+  allowMachines: { label: 'machine clients' },
+} as const satisfies Record<string, ChangedField>;
+
 /** Reasons for a refused sign-on. Only the log shows them, never the response. */
 const refusalReasons = {
   unknown_key: 'unknown API key',
@@ -139,6 +146,19 @@ export const applicationEvents = {
     severity: 'info',
     message: ({ isReplacement }, { actor, entity }) =>
       `${actor} ${isReplacement ? 'replaced' : 'generated'} the client secret of ${entity}`,
+  }),
+  update_proxy: defineEvent({
+    version: 1,
+    parameters: v.object({ changes: changesOf(proxyFields), isNew: v.boolean() }),
+    severity: ({ isNew }) => (isNew ? 'success' : 'info'),
+    message: ({ changes, isNew }, { actor, entity }) =>
+      `${actor} ${isNew ? 'protected' : 'changed the protection of'} ${entity} by a proxy: ${changesText(proxyFields, changes)}`,
+  }),
+  remove_proxy: defineEvent({
+    version: 1,
+    parameters: noParameters,
+    severity: 'warning',
+    message: (_, { actor, entity }) => `${actor} turned off the protection of ${entity} by a proxy`,
   }),
   end_app_sessions: defineEvent({
     version: 1,

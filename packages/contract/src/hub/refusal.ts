@@ -102,6 +102,11 @@ const takenNames = {
   email: { code: 'email_taken', field: 'email', message: refusals.email_taken.message },
   application: { code: 'app_name_taken', field: 'name', message: refusals.app_name_taken.message },
   machineClient: { code: 'client_name_taken', field: 'name', message: refusals.client_name_taken.message },
+  proxiedHost: {
+    code: 'proxied_host_taken',
+    field: 'addresses',
+    message: refusals.proxied_host_taken.message,
+  },
   api: { code: 'api_identifier_taken', field: 'identifier', message: refusals.api_identifier_taken.message },
 } as const;
 

@@ -45,8 +45,11 @@ export const ownSession = v.object({
 });
 export type OwnSession = v.InferOutput<typeof ownSession>;
 
-/** How a session at an application began: by OpenID Connect, or by the hub's hand-off (docs/product.md 8.1). */
-export const appSessionKinds = ['oidc', 'handOff'] as const;
+/**
+ * How a session at an application began: by OpenID Connect, by the hub's hand-off (docs/product.md 8.1), or at a proxy
+ * (8.14).
+ */
+export const appSessionKinds = ['oidc', 'handOff', 'proxied'] as const;
 
 /** A session of the caller at an application. The sessions of the hand-off from one session of the hub are one. */
 export const appSession = v.object({

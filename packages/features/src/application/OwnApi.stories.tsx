@@ -190,6 +190,8 @@ export const Invalid = meta.story({
     await expect(canvas.getByText('This scope belongs to the hub')).toBeVisible();
     await expect(scope).toBeInvalid();
     await expect(await scopeField(1)).toBeValid();
+    // Away from the edge of the navigation, which would cover half of a button.
+    identifier.scrollIntoView({ block: 'center' });
   },
 });
 
@@ -338,8 +340,11 @@ export const DeletedMeanwhile = meta.story({
     await fill({ userEvent }, await canvas.findByRole('textbox', { name: /^What scope 1/ }), ' today');
     hub.organisation.apis = [];
     await userEvent.click(canvas.getByRole('button', { name: 'Save API' }));
-    await expect(await canvas.findByRole('button', { name: 'Define API' })).toBeVisible();
+    const define = await canvas.findByRole('button', { name: 'Define API' });
     await expect(stored()).toBeNull();
+    // Away from the edge of the navigation, which would cover half of a button.
+    await expect(define).toBeVisible();
+    scrollTo({ top: 0 });
   },
 });
 

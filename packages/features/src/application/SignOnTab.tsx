@@ -11,6 +11,7 @@ import { useAddress } from '../lib/navigation/useAddress.ts';
 import { ApiSection } from './ApiSection.tsx';
 import { HandOffCard } from './HandOffCard.tsx';
 import { OidcSection } from './OidcSection.tsx';
+import { ProxySection } from './ProxySection.tsx';
 import type { SignOnParts, TabProps } from './tabProps.ts';
 import { useOidc } from './useApplication.ts';
 
@@ -19,8 +20,8 @@ interface SignOnTabProps extends TabProps {
 }
 
 /**
- * How users sign on to an application: by OpenID Connect, by the hub's hand-off, or both. Services without a user call
- * its own API.
+ * How users sign on to an application: by OpenID Connect, by the hub's hand-off, at the proxy in front of it. Services
+ * without a user call its own API.
  */
 export function SignOnTab({ parts: { Guide }, ...props }: SignOnTabProps) {
   const { id } = props.app;
@@ -46,6 +47,7 @@ export function SignOnTab({ parts: { Guide }, ...props }: SignOnTabProps) {
         </>
       )}
       <HandOffCard {...props} />
+      <ProxySection app={props.app} />
       <ApiSection app={props.app} />
     </Stack>
   );

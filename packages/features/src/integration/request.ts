@@ -20,6 +20,7 @@ const proofs: Readonly<Record<Proof, readonly string[]>> = {
   session: ["-b 'auth_token=<token>'"],
   client: ["-u '<client_id>:<client_secret>'"],
   token: [bearer],
+  proxy: ["-H 'X-Forwarded-Host: <host>'"],
 };
 
 function argumentsOf({ body, access }: Endpoint): string[] {

@@ -12,6 +12,7 @@ import { formatMoment, formatRelative } from '../lib/format/formats.ts';
 const kinds: Record<UserAppSession['kind'], string> = {
   oidc: 'OpenID Connect',
   handOff: "The hub's hand-off",
+  proxied: 'Protected by a proxy',
 };
 
 interface AppSessionLinesProps {

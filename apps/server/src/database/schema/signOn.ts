@@ -1,6 +1,7 @@
-import { date, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import { check, date, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { applications } from './applications.ts';
-import { createdAt, instant } from './columns.ts';
+import { createdAt, instant, quoted } from './columns.ts';
 import { sessions } from './sessions.ts';
 import { users } from './users.ts';
 
@@ -35,12 +36,16 @@ export const signOnTokens = pgTable(
   ],
 );
 
+/** Who holds the token of an application's session: the application itself, or the browser of its user. */
+const appSessionKinds = ['handOff', 'proxied'] as const;
+
 /** Tokens of application sessions, by hash. They are valid as long as the hub's session. */
 export const appSessions = pgTable(
   'app_sessions',
   {
     tokenHash: text('token_hash').primaryKey(),
     ...parties(),
+    kind: text('kind', { enum: appSessionKinds }).notNull().default('handOff'),
     createdAt: createdAt(),
     lastSeenAt: instant('last_seen_at').notNull().defaultNow(),
   },
@@ -48,6 +53,7 @@ export const appSessions = pgTable(
     index('app_sessions_by_session').on(table.sessionId),
     index('app_sessions_by_user').on(table.userId),
     index('app_sessions_by_app').on(table.appId),
+    check('app_sessions_kind_known', sql.raw(`kind in (${quoted(appSessionKinds)})`)),
   ],
 );
 

@@ -82,6 +82,8 @@ const icons: Record<Action, LucideIcon> = {
   request_access: Hand,
   decline_access: CircleSlash,
   undo_change: Undo2,
+  update_proxy: ShieldCheck,
+  remove_proxy: ShieldX,
   update_oidc: Link2,
   remove_oidc: Unplug,
   rotate_client_secret: KeyRound,

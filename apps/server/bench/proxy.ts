@@ -1,0 +1,107 @@
+import { execFile } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import http from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { createClient } from '@portico/contract/client';
+import { api } from '@portico/contract/table';
+import { credentials, type MeasuredHub, startMeasuredHub } from './hubProcess.ts';
+import { printAgainstTarget, printMachine, say } from './output.ts';
+
+const load = fileURLToPath(new URL('./load.ts', import.meta.url));
+const run = promisify(execFile);
+const seconds = { warm: 10, measured: 10 };
+const host = 'wiki.localhost';
+
+interface Figures {
+  perSecond: number;
+  p50: number;
+  p99: number;
+}
+
+/** Gets an address of the hub without following its redirect, and returns where it leads and the cookies it sets. */
+function visit(url: string, headers: Record<string, string>): Promise<{ target: string; cookies: string[] }> {
+  return new Promise((done, fail) => {
+    http
+      .get(url, { headers, agent: false }, answer => {
+        answer.resume();
+        const cookies = answer.headers['set-cookie'] ?? [];
+        done({
+          target: answer.headers.location ?? '',
+          cookies: cookies.map(line => line.split(';')[0] ?? ''),
+        });
+      })
+      .once('error', fail);
+  });
+}
+
+/** Protects an application and signs its user on. @returns the cookie of the session there */
+async function signOn({ url }: MeasuredHub): Promise<string> {
+  const { token, user } = await createClient({ baseUrl: url, token: () => null }).call(api.auth.login, {
+    body: credentials,
+  });
+  const owner = createClient({ baseUrl: url, token: () => token });
+  const { id } = await owner.call(api.apps.create, { body: { name: 'Wiki' } });
+  await owner.call(api.proxy.save, { params: { id }, body: { addresses: [`http://${host}`] } });
+  await owner.call(api.access.grant, { params: { userId: user.id, appId: id } });
+  const proxied = { 'X-Forwarded-Host': host };
+  const start = await visit(`${url}/.portico/start`, proxied);
+  const open = await visit(start.target, { Cookie: `auth_token=${token}` });
+  const { pathname, search } = new URL(open.target);
+  const back = await visit(url + pathname + search, { ...proxied, Cookie: start.cookies.join('; ') });
+  const session = back.cookies.find(cookie => cookie.startsWith('portico_session='));
+  if (session === undefined) throw new Error('The sign-on failed');
+  return session;
+}
+
+async function underLoad(address: string, headers: Record<string, string>, rate?: number): Promise<Figures> {
+  let figures: Figures = { perSecond: 0, p50: 0, p99: 0 };
+  for (const duration of [seconds.warm, seconds.measured]) {
+    const parameters = [load, address, '', String(duration), JSON.stringify(headers)];
+    const { stdout } = await run(process.execPath, [
+      ...parameters,
+      ...(rate === undefined ? [] : [String(rate)]),
+    ]);
+    const { requests, latency, non2xx, errors } = JSON.parse(stdout);
+    if (non2xx + errors > 0) throw new Error(`${non2xx} responses were refusals, ${errors} calls failed`);
+    figures = { perSecond: requests.average, p50: latency.p50, p99: latency.p99 };
+  }
+  return figures;
+}
+
+/** Requests a second of a busy application, at which nothing waits for the hub to catch up. */
+const busy = 500;
+
+const format = ({ perSecond, p50, p99 }: Figures) =>
+  `${Math.round(perSecond).toString().padStart(6)} requests/s   p50 ${p50} ms   p99 ${p99} ms`;
+
+/**
+ * Measures what a proxy adds to a request, with one user's session over 20 connections and the embedded database, beside
+ * a bare verify of a session token. The hub has one core, where the system can say so.
+ */
+const directory = mkdtempSync(join(tmpdir(), 'portico-bench-'));
+printMachine();
+try {
+  const hub = await startMeasuredHub(join(directory, 'embedded'), '');
+  const isPinned = await run('taskset', ['-acp', '0', String(hub.pid)]).then(
+    () => true,
+    () => false,
+  );
+  say(isPinned ? 'the hub and its database on one core' : 'the hub on all cores');
+  const cookie = await signOn(hub);
+  const verify = await underLoad(hub.url + api.auth.verify.path, { Authorization: `Bearer ${hub.token}` });
+  say(`verify of a session token     ${format(verify)}`);
+  const headers = { Cookie: cookie, 'X-Forwarded-Host': host, 'X-Forwarded-Uri': '/page?a=1' };
+  const address = `${hub.url}/api/forward-auth/nginx`;
+  const check = await underLoad(address, headers);
+  say(`check for a proxy             ${format(check)}`);
+  printAgainstTarget('checks', check.perSecond, 2000, 'requests/s (more is better)');
+  const added = await underLoad(address, headers, busy);
+  say(`the same, ${busy} a second       ${format(added)}`);
+  printAgainstTarget('p50', added.p50, 3, 'ms (less is better)');
+  await hub.end();
+} finally {
+  rmSync(directory, { recursive: true, force: true });
+}

@@ -1,0 +1,84 @@
+import { bearerToken } from '@portico/contract/hub/request';
+import { returnPath } from '@portico/contract/proxiedAddresses';
+import type { Context, MiddlewareHandler } from 'hono';
+import type { ProxiedHost } from '../applications/proxiedHosts.ts';
+import { authorizationOf } from '../http/bearer.ts';
+import type { Verdict } from './check.ts';
+import { sessionCookieIn, startPath } from './cookies.ts';
+import type { ForwardedRequest } from './forwarded.ts';
+import { inactivePage, notDeliveredPage, showPage } from './pages.ts';
+import type { ProxyParts } from './rows.ts';
+
+const unknown = 'This host is not protected by the hub, or the request did not come from a trusted proxy.';
+const inactive = 'This application is not active.';
+const signInFirst = 'Sign in first.';
+
+/** Returns whether a person waits for a page, and not a script, an image or a socket. */
+function awaitsPage(c: Context): boolean {
+  const header = (name: string) => c.req.header(name) ?? '';
+  const mode = header('sec-fetch-mode');
+  return (
+    header('accept').includes('text/html') &&
+    (mode === '' || mode === 'navigate') &&
+    header('x-requested-with').toLowerCase() !== 'xmlhttprequest' &&
+    header('upgrade') === ''
+  );
+}
+
+/** Decides about the request that a proxy asks about. */
+async function verdictOn(
+  { readForwarded, check, throttle, originOf }: ProxyParts,
+  c: Context,
+): Promise<{ verdict: Verdict; request: ForwardedRequest }> {
+  const request = readForwarded(c);
+  const presented = { cookie: sessionCookieIn(c), bearer: bearerToken(authorizationOf(c)) };
+  const verdict: Verdict = request === null ? { kind: 'unknownHost' } : await check(request, presented);
+  // Strangers are counted. Whoever has a session is not, however many files a page has.
+  if (verdict.kind !== 'user' && verdict.kind !== 'machine') await throttle('proxied', originOf(c));
+  return { verdict, request: request ?? { host: null, address: '', method: 'GET' } };
+}
+
+/** For proxies that only read the status: 200, 401 or 403. */
+export const nginxAnswer =
+  (parts: ProxyParts): MiddlewareHandler =>
+  async c => {
+    const { verdict } = await verdictOn(parts, c);
+    if (verdict.kind === 'unknownHost') return c.text(unknown, 403);
+    if (verdict.kind === 'inactive') return c.text(inactive, 403);
+    if (verdict.kind === 'stranger') return signInFirstAnswer(c, verdict.host);
+    return c.body(null, 200, await parts.identityHeaders(verdict));
+  };
+
+/** For proxies that return every answer but 200 to the visitor. */
+export const genericAnswer =
+  (parts: ProxyParts): MiddlewareHandler =>
+  async c => {
+    const { verdict, request } = await verdictOn(parts, c);
+    if (verdict.kind === 'unknownHost') return c.text(unknown, 403);
+    if (verdict.kind === 'inactive') {
+      return awaitsPage(c)
+        ? showPage(parts.hub, c, inactivePage(verdict.host.appName), 403)
+        : c.text(inactive, 403);
+    }
+    if (verdict.kind !== 'stranger') return c.body(null, 200, await parts.identityHeaders(verdict));
+    const { origin, appName } = verdict.host;
+    if (!awaitsPage(c)) return signInFirstAnswer(c, verdict.host);
+    if (request.method === 'GET' || request.method === 'HEAD') {
+      return c.redirect(`${origin}${startPath(request.address)}`, 303);
+    }
+    const target = `${origin}${startPath(refererOn(origin, c.req.header('referer')))}`;
+    return showPage(parts.hub, c, notDeliveredPage(appName, target), 401);
+  };
+
+/** Refuses a script. Machine clients learn which kind of token they need. */
+function signInFirstAnswer(c: Context, { allowMachines, origin }: ProxiedHost): Response {
+  if (allowMachines) c.header('WWW-Authenticate', `Bearer realm="${origin}"`);
+  return c.text(signInFirst, 401);
+}
+
+/** Returns the page on which a form was, if it is of the same application. */
+function refererOn(origin: string, referer: string | undefined): string {
+  if (referer === undefined || !URL.canParse(referer)) return '/';
+  const url = new URL(referer);
+  return url.origin === origin ? returnPath(url.pathname + url.search) : '/';
+}

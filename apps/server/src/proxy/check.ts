@@ -1,0 +1,80 @@
+import { proxyLimits } from '@portico/contract/limits';
+import { isOpenPath } from '@portico/contract/proxiedAddresses';
+import { type ProxiedHost, proxiedHostsIn, recordAsked } from '../applications/proxiedHosts.ts';
+import { batched } from '../database/batched.ts';
+import { ignoreUnwritable } from '../database/outage.ts';
+import type { Store } from '../database/store.ts';
+import { secretDigest } from '../secrets/digest.ts';
+import { isSecureOrigin, type SessionCookie } from './cookies.ts';
+import type { ForwardedRequest } from './forwarded.ts';
+import type { MachineIdentity, MachineReader } from './machines.ts';
+import { type ProxiedSession, proxiedSessionsIn, recordUse } from './sessions.ts';
+
+/** What a request brings along as proof. */
+export interface Presented {
+  cookie: SessionCookie | null;
+  /** The bearer token of a machine client. */
+  bearer: string | null;
+}
+
+/**
+ * What the hub answers about a request to an application. `open`: no session is needed. `stranger`: there is none, or its
+ * user may not use the application any more.
+ */
+export type Verdict =
+  | { kind: 'unknownHost' }
+  | { kind: 'inactive'; host: ProxiedHost }
+  | { kind: 'open'; host: ProxiedHost }
+  | { kind: 'stranger'; host: ProxiedHost }
+  | { kind: 'user'; host: ProxiedHost; session: ProxiedSession }
+  | { kind: 'machine'; host: ProxiedHost; machine: MachineIdentity };
+
+/** The longest cookie that can be a session's token. */
+const longestCookie = 100;
+
+/**
+ * Creates the function that decides whether a request to a protected application may pass. As with session tokens, one
+ * query of each kind runs at a time, and checks that arrive in the meantime share the next one (decision 2).
+ */
+export function createCheck(store: Store, now: () => Date, readMachine: MachineReader) {
+  const findHost = batched(proxiedHostsIn(store));
+  const findSessions = proxiedSessionsIn(store);
+  const findSession = batched(hashes => findSessions(hashes, now()));
+  /** What this process records now: sessions by digest, applications by id. */
+  const recording = new Set<string>();
+
+  /** Records a use at most once a minute. Requests pass on a full disk: the use is then not recorded. */
+  const record = async (key: string, lastAt: Date | null, work: (at: Date) => Promise<void>) => {
+    const at = now();
+    const isRecent = lastAt !== null && at.getTime() - lastAt.getTime() < proxyLimits.lastUse;
+    if (isRecent || recording.has(key)) return;
+    recording.add(key);
+    await work(at)
+      .catch(ignoreUnwritable)
+      .finally(() => recording.delete(key));
+  };
+
+  return async ({ host: name, address }: ForwardedRequest, presented: Presented): Promise<Verdict> => {
+    if (name === null) return { kind: 'unknownHost' };
+    const { cookie } = presented;
+    const isToken = cookie !== null && cookie.token.length <= longestCookie;
+    const [host, session] = await Promise.all([
+      findHost(name),
+      isToken ? findSession(secretDigest(cookie.token)) : null,
+    ]);
+    if (host === null) return { kind: 'unknownHost' };
+    if (!host.isActive) return { kind: 'inactive', host };
+    // A cookie of another application is none (threat 13).
+    const isOwn = session?.appId === host.appId && cookie?.isSecure === isSecureOrigin(host.origin);
+    if (session !== null && isOwn) {
+      await record(session.tokenHash, session.lastSeenAt, at => recordUse(store, session, at));
+      await record(host.appId, host.lastAskedAt, at => recordAsked(store, host.appId, at));
+      return { kind: 'user', host, session };
+    }
+    if (host.allowMachines && presented.bearer !== null) {
+      const machine = await readMachine(presented.bearer, host.appId);
+      if (machine !== null) return { kind: 'machine', host, machine };
+    }
+    return { kind: isOpenPath(host.openPaths, address) ? 'open' : 'stranger', host };
+  };
+}

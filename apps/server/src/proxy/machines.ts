@@ -1,0 +1,81 @@
+import { isLiveClient } from '@portico/contract/hub/machineClients';
+import { isUsable } from '@portico/contract/hub/standing';
+import { machineLimits } from '@portico/contract/limits';
+import { machineActorName } from '@portico/contract/names';
+import { and, eq } from 'drizzle-orm';
+import { errors as joseErrors, jwtVerify } from 'jose';
+import { ignoreUnwritable } from '../database/outage.ts';
+import { applicationApis, machineClients, users } from '../database/schema.ts';
+import type { Store } from '../database/store.ts';
+import type { Hub } from '../hub.ts';
+import { recordUse } from '../machines/caller.ts';
+import { algorithm } from '../session/providerKeys.ts';
+import type { ProxyKeys } from './keys.ts';
+
+/** A machine client that calls a protected application. */
+export interface MachineIdentity {
+  id: string;
+  name: string;
+  scopes: string[];
+}
+
+/** Returns the machine client of a token for the own API of an application (decision 62); null for any other token. */
+export type MachineReader = (token: string, appId: string) => Promise<MachineIdentity | null>;
+
+/** The longest token that is verified. */
+const longestToken = 4096;
+
+/** Finds a machine client that may call an application's API now. */
+async function findLive(store: Store, clientId: string, appId: string, at: Date) {
+  const [found] = await store
+    .select({ client: machineClients, maker: users, identifier: applicationApis.identifier })
+    .from(machineClients)
+    .innerJoin(users, eq(users.id, machineClients.createdBy))
+    .innerJoin(applicationApis, eq(applicationApis.appId, machineClients.appId))
+    .where(and(eq(machineClients.id, clientId), eq(machineClients.appId, appId)));
+  return found !== undefined && isLiveClient(found.client, at) && isUsable(found.maker) ? found : null;
+}
+
+/**
+ * Creates the reader of tokens of machine clients. Unlike an application that verifies them by itself, the hub refuses a
+ * token from the next request on once its client was revoked.
+ */
+export function createMachineReader(hub: Hub, keys: ProxyKeys): MachineReader {
+  const store = hub.database.db;
+  return async (token, appId) => {
+    if (token.length > longestToken) return null;
+    const claims = await verify(hub, keys, token);
+    const at = hub.now();
+    if (claims === null || !/^[0-9a-f-]{36}$/.test(claims.clientId)) return null;
+    const found = await findLive(store, claims.clientId, appId, at);
+    if (found === null || found.identifier !== claims.audience) return null;
+    const lastUsedAt = found.client.lastUsedAt?.getTime() ?? 0;
+    if (at.getTime() - lastUsedAt >= machineLimits.lastUse) {
+      await recordUse(store, claims.clientId, at).catch(ignoreUnwritable);
+    }
+    return {
+      id: claims.clientId,
+      name: machineActorName(found.client.name),
+      scopes: claims.scopes.filter(scope => found.client.scopes.includes(scope)),
+    };
+  };
+}
+
+/** Verifies an access token as RFC 9068 section 4 requires; its audience is compared by the caller. */
+async function verify({ now, config }: Hub, keys: ProxyKeys, token: string) {
+  try {
+    const { payload } = await jwtVerify(token, await keys.verifier(), {
+      algorithms: [algorithm],
+      issuer: config.publicUrl,
+      typ: 'at+jwt',
+      currentDate: now(),
+      requiredClaims: ['client_id', 'aud', 'exp', 'scope'],
+    });
+    const { client_id: clientId, aud: audience, scope } = payload;
+    if (typeof clientId !== 'string' || typeof audience !== 'string') return null;
+    return { clientId, audience, scopes: String(scope).split(' ') };
+  } catch (error) {
+    if (error instanceof joseErrors.JOSEError) return null;
+    throw error;
+  }
+}

@@ -1,0 +1,255 @@
+import { sql } from 'drizzle-orm';
+import { createLocalJWKSet, decodeProtectedHeader, type JWK, jwtVerify } from 'jose';
+import { beforeEach, expect, test } from 'vitest';
+import { appSessions } from '../../src/database/schema.ts';
+import { loadProviderKeys } from '../../src/session/providerKeys.ts';
+import { describeOnEachDatabase } from '../support/databases.ts';
+import {
+  browserAt,
+  createProxiedWorld,
+  identityOf,
+  page,
+  protect,
+  signOnAt,
+  targetOf,
+  wiki,
+} from '../support/proxiedApp.ts';
+import { createTestHub } from '../support/testHub.ts';
+
+const minute = 60_000;
+const script = { Accept: 'application/json' };
+
+describeOnEachDatabase('an application behind a proxy', database => {
+  let world: Awaited<ReturnType<typeof createProxiedWorld>>;
+  beforeEach(async () => {
+    world = await createProxiedWorld(database(), { openPaths: ['/health', '/hooks/*'] });
+  });
+
+  test('leads a visitor to the hub and back to where they were going', async () => {
+    const browser = browserAt(world.hub);
+    expect(await signOnAt(world.hub, browser, world.ada.token, '/page?a=1&b=2')).toBe(`${wiki}/page?a=1&b=2`);
+    const passed = await browser.ask('/page?a=1&b=2');
+    expect(passed.status).toBe(200);
+    expect(identityOf(passed)).toMatchObject({ username: 'ada', email: 'ada@example.com', groups: 'user' });
+  });
+
+  test('names the user in a token that the published keys verify, for this application only', async () => {
+    const browser = browserAt(world.hub);
+    await signOnAt(world.hub, browser, world.ada.token);
+    const token = identityOf(await browser.ask()).token ?? '';
+    const keys = (await loadProviderKeys(world.hub.hub, [])) ?? [];
+    const set = createLocalJWKSet({
+      keys: keys.map(({ kty, n, e, kid, alg }) => ({ kty, n, e, kid, alg }) as JWK),
+    });
+    const { payload } = await jwtVerify(token, set, {
+      issuer: 'https://hub.example.com',
+      audience: wiki,
+      currentDate: world.hub.hub.now(),
+    });
+    expect(payload).toMatchObject({ sub: world.ada.id, preferred_username: 'ada', groups: ['user'] });
+    expect(Number(payload.exp) - Number(payload.iat)).toBe(120);
+    expect(decodeProtectedHeader(token).typ).toBe('portico-proxy+jwt');
+    expect(await world.hub.ask('GET /api/auth/verify', { token }).then(answer => answer.status)).toBe(401);
+  });
+
+  test('answers a script without a session with 401, and a form with a page that says so', async () => {
+    const browser = browserAt(world.hub);
+    for (const headers of [
+      script,
+      { ...page, 'Sec-Fetch-Mode': 'cors' },
+      { ...page, 'X-Requested-With': 'XMLHttpRequest' },
+      { ...page, Upgrade: 'websocket' },
+    ]) {
+      const refused = await browser.ask('/', headers);
+      expect([refused.status, await refused.text()]).toEqual([401, 'Sign in first.']);
+    }
+    const form = await browser.ask('/save', {
+      ...page,
+      'X-Forwarded-Method': 'POST',
+      Referer: `${wiki}/edit?page=1`,
+    });
+    const text = await form.text();
+    expect(form.status).toBe(401);
+    expect(text).toContain('what you sent was not delivered');
+    expect(text).toContain(`${wiki}/.portico/start?rd=%2Fedit%3Fpage%3D1`);
+    expect((await browser.ask('/', page, 'nginx')).status).toBe(401);
+  });
+
+  test('lets open paths pass, without a user', async () => {
+    const browser = browserAt(world.hub);
+    for (const path of ['/health', '/health?x=1', '/hooks/github', '/hooks/a/b']) {
+      const passed = await browser.ask(path, script, 'nginx');
+      expect([path, passed.status, identityOf(passed).username]).toEqual([path, 200, null]);
+    }
+    for (const path of ['/healthy', '/health/', '/hooks', '/', '']) {
+      expect([path, (await browser.ask(path, script, 'nginx')).status]).toEqual([path, 401]);
+    }
+  });
+
+  test('refuses the next request after each end of access, in a second process too', async () => {
+    const { hub, ada, app, admin } = world;
+    const now = hub.hub.now;
+    const other = await createTestHub(database(), {
+      ...{ trustedProxies: ['127.0.0.1'], publicUrl: 'https://hub.example.com', now },
+    });
+    const fresh = async () => {
+      await world.grant();
+      const browser = browserAt(hub);
+      await signOnAt(hub, browser, await hub.signIn('ada', ada.password));
+      const elsewhere = browserAt(other);
+      for (const [name, value] of browser.cookies) elsewhere.cookies.set(name, value);
+      expect([(await browser.ask('/', script)).status, (await elsewhere.ask('/', script)).status]).toEqual([
+        200, 200,
+      ]);
+      return async () => [(await browser.ask('/', script)).status, (await elsewhere.ask('/', script)).status];
+    };
+    const path = `/api/users/${ada.id}` as const;
+    const ends: Record<string, [end: () => Promise<unknown>, undo?: () => Promise<unknown>]> = {
+      revoked: [world.revoke],
+      suspended: [
+        () => hub.ask(`POST ${path}/suspend`, { token: admin, body: { suspend: true } }),
+        () => hub.ask(`POST ${path}/suspend`, { token: admin, body: { suspend: false } }),
+      ],
+      'sessions at the application ended': [
+        () => hub.ask(`POST /api/apps/${app.id}/end-sessions`, { token: admin }),
+      ],
+      'level raised': [
+        () => hub.ask(`PATCH /api/apps/${app.id}`, { token: admin, body: { accessLevel: 'admin' } }),
+        () => hub.ask(`PATCH /api/apps/${app.id}`, { token: admin, body: { accessLevel: 'user' } }),
+      ],
+      'password due': [
+        () =>
+          database().db.execute(
+            sql`update credentials set is_temporary = true where user_id = ${ada.id} and kind = 'password'`,
+          ),
+        () =>
+          database().db.execute(
+            sql`update credentials set is_temporary = false where user_id = ${ada.id} and kind = 'password'`,
+          ),
+      ],
+    };
+    for (const [name, [end, undo]] of Object.entries(ends)) {
+      const ask = await fresh();
+      await end();
+      expect([name, await ask()]).toEqual([name, [401, 401]]);
+      await undo?.();
+    }
+    const ask = await fresh();
+    hub.advance(25 * 60 * minute);
+    expect(await ask()).toEqual([401, 401]);
+  });
+
+  test('ends with the hub’s session, but not with idleness there', async () => {
+    const browser = browserAt(world.hub);
+    await signOnAt(world.hub, browser, world.ada.token);
+    world.hub.advance(45 * minute);
+    expect((await browser.ask()).status).toBe(200);
+    const token = await world.hub.signIn('ada', world.ada.password);
+    const second = browserAt(world.hub);
+    await signOnAt(world.hub, second, token);
+    await world.hub.ask('POST /api/auth/logout', { token });
+    expect((await second.ask('/', script)).status).toBe(401);
+  });
+
+  test('leads somebody without access to the application’s page, and in once it is granted', async () => {
+    const { hub } = world;
+    await world.revoke();
+    const browser = browserAt(hub);
+    const start = targetOf(await browser.ask('/page'));
+    const open = targetOf(await browser.visit(start.pathname + start.search));
+    const headers = { Cookie: `auth_token=${world.ada.token}` };
+    const first = await hub.ask(`GET ${open.pathname + open.search}` as 'GET /', { headers });
+    expect(targetOf(first).pathname + targetOf(first).search).toBe(`/open?app=${world.app.id}`);
+    const waiting = /^[^;]+/.exec(first.headers.get('Set-Cookie') ?? '')?.[0];
+    const later = { Cookie: `${headers.Cookie}; ${waiting}` };
+    // Without built apps, the page itself is not found here.
+    expect((await hub.ask(`GET /open?app=${world.app.id}`, { headers: later })).status).toBe(404);
+    await world.grant();
+    const callback = targetOf(await hub.ask(`GET /open?app=${world.app.id}`, { headers: later }));
+    expect(callback.origin).toBe(wiki);
+    const back = await browser.visit(callback.pathname + callback.search);
+    expect(targetOf(back).href).toBe(`${wiki}/page`);
+    expect((await browser.ask()).status).toBe(200);
+  });
+
+  test('leads a visitor without a session of the hub to the login', async () => {
+    const browser = browserAt(world.hub);
+    const start = targetOf(await browser.ask('/'));
+    const open = targetOf(await browser.visit(start.pathname + start.search));
+    const login = await world.hub.ask(`GET ${open.pathname + open.search}` as 'GET /');
+    expect(login.headers.get('Location')).toBe(`/login?app=${world.app.id}`);
+  });
+
+  test('is refused while the application is inactive, and unknown once protection is off', async () => {
+    const browser = browserAt(world.hub);
+    await signOnAt(world.hub, browser, world.ada.token);
+    const path = `/api/apps/${world.app.id}` as const;
+    await world.hub.ask(`PATCH ${path}`, { token: world.admin, body: { isActive: false } });
+    expect((await browser.ask('/', page)).status).toBe(403);
+    expect((await browser.ask('/health', script, 'nginx')).status).toBe(403);
+    await world.hub.ask(`PATCH ${path}`, { token: world.admin, body: { isActive: true } });
+    expect((await browser.ask()).status).toBe(200);
+    await world.hub.ask(`DELETE ${path}/proxy`, { token: world.admin });
+    expect((await browser.ask()).status).toBe(403);
+    expect(await database().db.$count(appSessions)).toBe(0);
+  });
+
+  test('is one more kind in the profile, where it can be ended', async () => {
+    const { hub, ada } = world;
+    const browser = browserAt(hub);
+    await signOnAt(hub, browser, ada.token);
+    const sessions = await (await hub.ask('GET /api/profile/app-sessions', { token: ada.token })).json();
+    expect(sessions).toMatchObject([{ kind: 'proxied', appName: 'Wiki', isThisDevice: true }]);
+    await hub.ask(`DELETE /api/profile/app-sessions/${sessions[0].id}`, { token: ada.token });
+    expect((await browser.ask('/', script)).status).toBe(401);
+  });
+
+  test('opens from the portal at its own address, without a token in it', async () => {
+    const { hub, ada } = world;
+    await hub.ask(`PATCH /api/apps/${world.app.id}`, {
+      token: world.admin,
+      body: { url: `${wiki}/start?from=portal` },
+    });
+    const body = { appId: world.app.id };
+    const opened = await (await hub.ask('POST /api/sso/generate-token', { token: ada.token, body })).json();
+    expect(opened.redirectUrl).toBe(`${wiki}/start?from=portal`);
+  });
+
+  test('leaves one session of a browser that signs on again', async () => {
+    const browser = browserAt(world.hub);
+    await signOnAt(world.hub, browser, world.ada.token);
+    const first = browser.cookies.get('__Host-portico_session');
+    browser.cookies.set('__Host-portico_session', `${first}`);
+    const start = targetOf(await browser.visit('/.portico/start?rd=%2F'));
+    const headers = { Cookie: `auth_token=${world.ada.token}` };
+    const callback = targetOf(
+      await world.hub.ask(`GET ${start.pathname + start.search}` as 'GET /', { headers }),
+    );
+    await browser.visit(callback.pathname + callback.search);
+    expect(browser.cookies.get('__Host-portico_session')).not.toBe(first);
+    expect(await database().db.$count(appSessions)).toBe(1);
+  });
+
+  test('keeps the encoding of names reversible in headers', async () => {
+    const { hub } = world;
+    const name = { firstName: 'Zoë, 100%', lastName: '李' };
+    await hub.ask('PUT /api/auth/profile', { token: world.ada.token, body: name });
+    const browser = browserAt(hub);
+    await signOnAt(hub, browser, world.ada.token);
+    const { name: sent } = identityOf(await browser.ask());
+    expect(sent).toBe('Zo%C3%AB, 100%25 %E6%9D%8E');
+    expect(decodeURIComponent(sent ?? '')).toBe('Zoë, 100% 李');
+  });
+
+  test('refuses a host that another application has, and the hub’s own', async () => {
+    const { hub, admin } = world;
+    const other = await hub.addApp('Other');
+    const save = (address: string) =>
+      hub.ask(`PUT /api/apps/${other.id}/proxy`, { token: admin, body: { addresses: [address] } });
+    expect((await (await save('WIKI.example.com.')).json()).code).toBe('proxied_host_taken');
+    expect((await (await save('https://hub.example.com:8443')).json()).code).toBe('invalid_fields');
+    expect((await (await save('http://plain.example.com')).json()).code).toBe('invalid_fields');
+    expect((await save('bücher.example')).status).toBe(200);
+    await protect(hub, 'Third', { addresses: ['https://third.example.com'] });
+  });
+});

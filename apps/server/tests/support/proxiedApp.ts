@@ -1,0 +1,112 @@
+import { identityHeaders } from '@portico/contract/proxiedAddresses';
+import type { OpenDatabase } from '../../src/database/database.ts';
+import { createTestHub, type TestHub } from './testHub.ts';
+
+/** A browser at an application behind a proxy, with the cookies of its host. */
+export interface ProxiedBrowser {
+  cookies: Map<string, string>;
+  /** What the hub answers the proxy. */
+  ask: (path?: string, headers?: Record<string, string>, kind?: 'nginx' | 'generic') => Promise<Response>;
+  /** Opens an address below `/.portico/` through the proxy. */
+  visit: (path: string, headers?: Record<string, string>) => Promise<Response>;
+}
+
+/** The application of these tests. */
+export const wiki = 'https://wiki.example.com';
+
+/** A document, as a browser asks for one. */
+export const page = { Accept: 'text/html,application/xhtml+xml', 'Sec-Fetch-Mode': 'navigate' };
+
+/** Creates a hub that trusts the proxy of these tests, with an application behind it that `ada` holds. */
+export async function createProxiedWorld(
+  database: OpenDatabase,
+  settings: { openPaths?: string[]; allowMachines?: boolean } = {},
+  options: Parameters<typeof createTestHub>[1] = {},
+) {
+  const hub = await createTestHub(database, {
+    trustedProxies: ['127.0.0.1'],
+    publicUrl: 'https://hub.example.com',
+    ...options,
+  });
+  const ada = await hub.addUser('ada');
+  const admin = await hub.signIn();
+  const app = await protect(hub, 'Wiki', { addresses: [wiki], ...settings });
+  const grant = (userId = ada.id, appId = app.id) =>
+    hub.ask(`POST /api/user-app-access/${userId}/${appId}`, { token: admin });
+  await grant();
+  const revoke = () => hub.ask(`DELETE /api/user-app-access/${ada.id}/${app.id}`, { token: admin });
+  return { hub, ada, app, admin, grant, revoke };
+}
+
+/** Adds an application behind the proxy. */
+export async function protect(hub: TestHub, name: string, body: { addresses: string[] }) {
+  const app = await hub.addApp(name);
+  const saved = await hub.ask(`PUT /api/apps/${app.id}/proxy`, { token: await hub.signIn(), body });
+  if (!saved.ok) throw new Error(`The proxy was refused: ${await saved.text()}`);
+  return app;
+}
+
+/** Opens a browser at an application's host. */
+export function browserAt(hub: TestHub, origin: string = wiki): ProxiedBrowser {
+  const cookies = new Map<string, string>();
+  const headersOf = (path: string, headers: Record<string, string>) => ({
+    'X-Forwarded-Host': new URL(origin).host,
+    'X-Forwarded-Proto': 'https',
+    'X-Forwarded-Uri': path,
+    'X-Forwarded-Method': 'GET',
+    'X-Forwarded-For': '203.0.113.7',
+    ...(cookies.size === 0
+      ? {}
+      : { Cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; ') }),
+    ...headers,
+  });
+  const keep = (response: Response) => {
+    for (const line of response.headers.getSetCookie()) {
+      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
+      if (/max-age=0/i.test(line)) cookies.delete(name);
+      else cookies.set(name, value);
+    }
+    return response;
+  };
+  return {
+    cookies,
+    ask: async (path = '/', headers = page, kind = 'generic') =>
+      keep(await hub.ask(`GET /api/forward-auth/${kind}`, { headers: headersOf(path, headers) })),
+    visit: async (path, headers = page) =>
+      keep(await hub.ask(`GET ${path as `/${string}`}`, { headers: headersOf(path, headers) })),
+  };
+}
+
+/** Returns the path and query of a redirect. */
+export function targetOf(response: Response): URL {
+  const location = response.headers.get('Location');
+  if (location === null) throw new Error(`No redirect but ${response.status}`);
+  return new URL(location, 'https://hub.example.com');
+}
+
+const pathOf = ({ pathname, search }: URL) => pathname + search;
+
+/**
+ * Follows the sign-on from a request to an application until the browser has a session there.
+ *
+ * @param token the session of the hub, whose cookie only the hub receives
+ * @returns the address to which the last redirect leads
+ */
+export async function signOnAt(
+  hub: TestHub,
+  browser: ProxiedBrowser,
+  token: string,
+  path = '/',
+): Promise<string> {
+  const start = targetOf(await browser.ask(path));
+  const open = targetOf(await browser.visit(pathOf(start)));
+  const headers = { Cookie: `auth_token=${token}` };
+  const callback = targetOf(await hub.ask(`GET ${pathOf(open) as `/${string}`}`, { headers }));
+  return targetOf(await browser.visit(pathOf(callback))).href;
+}
+
+/** Returns the identity headers of an answer. */
+export const identityOf = (response: Response) =>
+  Object.fromEntries(
+    Object.entries(identityHeaders).map(([key, name]) => [key, response.headers.get(name)] as const),
+  );

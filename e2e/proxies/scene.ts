@@ -1,0 +1,53 @@
+import { type Client, createClient } from '@portico/contract/client';
+import { api } from '@portico/contract/table';
+import type { Page } from 'playwright';
+import type { ProxiedScene } from './checks.ts';
+
+/** The user of these tests. */
+const ada = { username: 'ada', email: 'ada@example.com', firstName: 'Ada', lastName: 'Lovelace' };
+const adaPassword = 'meadow copper violin';
+
+/** Creates the user with a permanent password. @returns their id */
+export async function addAda(hub: string, owner: Client): Promise<string> {
+  const { id, tempPassword } = await owner.call(api.users.create, { body: ada });
+  const body = { username: ada.username, password: tempPassword };
+  const { token } = await createClient({ baseUrl: hub, token: () => null }).call(api.auth.login, { body });
+  await createClient({ baseUrl: hub, token: () => token }).call(api.auth.changePassword, {
+    body: { currentPassword: tempPassword, newPassword: adaPassword },
+  });
+  return id;
+}
+
+/** Signs in on the hub's login, to which an application led. */
+export async function signInAsAda(page: Page): Promise<void> {
+  await page.getByLabel('Username or email').fill(ada.username);
+  await page.getByLabel('Password', { exact: true }).fill(adaPassword);
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+}
+
+/** Adds an application at an address behind a proxy, which the user holds. */
+export async function protectTool(
+  owner: Client,
+  { name, address, userId }: { name: string; address: string; userId: string },
+): Promise<Omit<ProxiedScene, 'page'> & { appId: string }> {
+  const { id } = await owner.call(api.apps.create, { body: { name, url: address } });
+  const params = { id };
+  await owner.call(api.proxy.save, { params, body: { addresses: [address], openPaths: ['/health'] } });
+  const pair = { params: { userId, appId: id } };
+  await owner.call(api.access.grant, pair);
+  return {
+    appId: id,
+    address,
+    signIn: signInAsAda,
+    grant: () => owner.call(api.access.grant, pair),
+    revoke: () => owner.call(api.access.revoke, pair),
+    test: async () => {
+      const [tested] = await owner.call(api.proxy.test, { params });
+      return (
+        tested?.checks.map(({ check, outcome, seen }) =>
+          outcome === 'passed' ? outcome : `${check}: ${seen}`,
+        ) ?? []
+      );
+    },
+  };
+}

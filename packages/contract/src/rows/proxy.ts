@@ -1,0 +1,84 @@
+/** Rows of applications that a proxy protects. docs/product.md 8.14. */
+import * as v from 'valibot';
+import { type RowRefusal, row } from '../row.ts';
+import { outages } from './outages.ts';
+
+/** A request that did not come from a trusted proxy, or names no protected host. */
+const notProxied = { status: 403, dialect: 'text', codes: ['forbidden'] } as const satisfies RowRefusal;
+
+/** The hub's own page says what happened. */
+const page = { status: 403, dialect: 'page' } as const satisfies RowRefusal;
+
+export const nginx = row({
+  kind: 'protocol',
+  standard: 'ngx_http_auth_request_module',
+  method: 'GET',
+  path: '/api/forward-auth/nginx',
+  summary: 'For a proxy: may this request pass? 200 with the user in headers, 401 without a session.',
+  throttle: { byHandler: ['proxied'] },
+  proofs: ['proxy'],
+  answers: { 200: { empty: true } },
+  refusals: [{ status: 401, dialect: 'text' }, notProxied, ...outages],
+});
+
+export const generic = row({
+  kind: 'protocol',
+  standard: 'ForwardAuth of Traefik and Caddy, HTTP ext_authz of Envoy',
+  method: 'GET',
+  path: '/api/forward-auth/generic',
+  summary:
+    'For a proxy that returns every answer but 200 to the visitor: the same, with redirects and pages.',
+  throttle: { byHandler: ['proxied'] },
+  proofs: ['proxy'],
+  answers: { 200: { empty: true } },
+  refusals: [{ status: 401, dialect: 'text' }, notProxied, ...outages],
+});
+
+export const start = row({
+  kind: 'redirect',
+  method: 'GET',
+  path: '/.portico/start',
+  summary: 'On an application’s host: begin the sign-in, and return to the path `rd` afterwards.',
+  throttle: 'documents',
+  proofs: ['proxy'],
+  query: v.object({ rd: v.optional(v.string()) }),
+  answers: { 303: { leadsTo: 'The hub.' } },
+  refusals: [page, ...outages],
+});
+
+export const callback = row({
+  kind: 'redirect',
+  method: 'GET',
+  path: '/.portico/callback',
+  summary: 'On an application’s host: exchange the sign-on token for the session’s cookie.',
+  throttle: 'documents',
+  proofs: ['proxy'],
+  query: v.object({ sso_token: v.string(), state: v.string() }),
+  answers: { 303: { leadsTo: 'The path at which the sign-in began.' } },
+  refusals: [{ status: 400, dialect: 'page' }, page, ...outages],
+});
+
+export const check = row({
+  kind: 'protocol',
+  standard: 'RFC 9110 section 9.3.1',
+  method: 'GET',
+  path: '/.portico/check',
+  summary: 'On an application’s host: shows the test of the console that the folder leads to this hub.',
+  throttle: 'documents',
+  proofs: ['proxy'],
+  query: v.object({ nonce: v.string() }),
+  answers: { 200: { schema: v.object({ answer: v.string() }) } },
+  refusals: [page, ...outages],
+});
+
+export const open = row({
+  kind: 'redirect',
+  method: 'GET',
+  path: '/open/proxied',
+  summary: 'On the hub: sign a user on to an application behind a proxy.',
+  throttle: 'documents',
+  proofs: ['session', 'nobody'],
+  query: v.object({ host: v.string(), state: v.string() }),
+  answers: { 303: { leadsTo: 'The application; without a session or access, a page of the hub.' } },
+  refusals: outages,
+});

@@ -1,0 +1,83 @@
+import * as v from 'valibot';
+import { lengths, proxyLimits } from '../limits.ts';
+import { hostOf, openPathProblem, proxiedOrigin } from '../proxiedAddresses.ts';
+import { line, timestamp, version } from './primitives.ts';
+
+const address = v.pipe(
+  line('Address', lengths.url.max),
+  v.rawTransform(({ dataset, addIssue, NEVER }) => {
+    const origin = proxiedOrigin(dataset.value);
+    if (origin !== null) return origin;
+    addIssue({ message: 'Address must be a host without a path, such as https://wiki.example.com' });
+    return NEVER;
+  }),
+);
+
+const openPath = v.pipe(
+  line('Open path', lengths.url.max),
+  v.rawCheck(({ dataset, addIssue }) => {
+    const problem = dataset.typed ? openPathProblem(dataset.value) : null;
+    if (problem !== null) addIssue({ message: `Open path ${problem}` });
+  }),
+);
+
+/** Body of PUT /api/apps/{id}/proxy. docs/product.md 8.14. */
+export const saveProxyBody = v.object({
+  /** The origins of the application, as browsers name them. */
+  addresses: v.pipe(
+    v.array(address, 'Addresses must be a list'),
+    v.minLength(1, 'Address is required'),
+    v.maxLength(proxyLimits.addresses, `At most ${proxyLimits.addresses} addresses are possible`),
+    v.transform(list => [...new Set(list)].sort()),
+    v.check(
+      list => new Set(list.map(hostOf)).size === list.length,
+      'Each host is possible once, with https:// or http://',
+    ),
+  ),
+  /** Paths that need no session: `/health`, or `/hooks/*` for all below. */
+  openPaths: v.optional(
+    v.pipe(
+      v.array(openPath, 'Open paths must be a list'),
+      v.maxLength(proxyLimits.openPaths, `At most ${proxyLimits.openPaths} open paths are possible`),
+      v.transform(list => [...new Set(list)]),
+    ),
+    [],
+  ),
+  /** Whether machine clients may call it with tokens for the application's own API. */
+  allowMachines: v.optional(v.boolean('Machine clients must be true or false'), false),
+});
+export type SaveProxyBody = v.InferOutput<typeof saveProxyBody>;
+
+/** How a proxy protects an application. */
+export const proxySettings = v.object({
+  /** The hub's own address, which the proxy asks. */
+  hub: v.string(),
+  addresses: v.array(v.string()),
+  openPaths: v.array(v.string()),
+  allowMachines: v.boolean(),
+  /** When a proxy last asked about a request to the application; null for never. */
+  lastAskedAt: v.nullable(timestamp),
+  version,
+});
+export type ProxySettings = v.InferOutput<typeof proxySettings>;
+
+/** The checks of a test, in their order. */
+const proxyChecks = ['folder', 'stranger', 'script', 'open'] as const;
+export type ProxyCheck = (typeof proxyChecks)[number];
+
+/** How a check ended. `skipped`: it does not apply, or an earlier one failed. */
+const proxyOutcomes = ['passed', 'failed', 'skipped'] as const;
+
+/** What a test of one address saw. */
+export const proxyTest = v.object({
+  address: v.string(),
+  checks: v.array(
+    v.object({
+      check: v.picklist(proxyChecks),
+      outcome: v.picklist(proxyOutcomes),
+      /** What the hub received, or why the check did not run. */
+      seen: v.string(),
+    }),
+  ),
+});
+export type ProxyTest = v.InferOutput<typeof proxyTest>;
