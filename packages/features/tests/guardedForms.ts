@@ -25,6 +25,9 @@ export const guardedForms = {
     ...{ path: `/apps/${appIds.pantry}/sign-on`, person: 'admin', openedBy: 'Set up' },
     ...{ field: 'Redirect addresses', leftBy: home },
   },
+  'application/ProxyForm.tsx': {
+    ...{ path: `/apps/${appIds.pantry}/sign-on?protect`, person: 'admin', field: 'Addresses', leftBy: home },
+  },
   'apps/AddAppForm.tsx': {
     ...{ path: '/apps?add', person: 'admin', field: 'App name' },
     leftBy: { role: 'button', name: 'Cancel' },
