@@ -49,6 +49,8 @@ export interface Organisation {
   preferences: (Grant & { isFavourite: boolean; directOrigin: string | null })[];
   /** When users opened applications, also users who were deleted since. */
   opens: (Grant & { at: number })[];
+  /** Deleted applications with their rows, by list, while their deletion can be undone. */
+  deletedApps: { app: StoredApplication; rows: Partial<Record<OwnedList, object[]>> }[];
   securityEvents: StoredSecurityEvent[];
   notifications: StoredNotification[];
   /** Browsers subscribed to push messages. */
@@ -445,6 +447,7 @@ export const emptyOrganisation = (): Organisation => ({
   visits: [],
   preferences: [],
   opens: [],
+  deletedApps: [],
   securityEvents: [],
   notifications: [],
   subscriptions: [],
@@ -495,7 +498,7 @@ export const newOrganisation = (owner: Omit<NewUser, 'role'>, now = 0): Organisa
 });
 
 /** The lists whose rows belong to a user, an application or both. */
-type OwnedList =
+export type OwnedList =
   | 'machineClients'
   | 'apis'
   | 'proxiedApps'

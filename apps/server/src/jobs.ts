@@ -1,6 +1,7 @@
 import { push, settingsBounds } from '@portico/contract/limits';
 import { lt, or } from 'drizzle-orm';
 import type { Logger } from 'pino';
+import { deleteExpiredRows } from './applications/deletedRows.ts';
 import { sweepSignOuts } from './backChannel/deliveries.ts';
 import { createSignOutSender } from './backChannel/sender.ts';
 import { outageOf } from './database/outage.ts';
@@ -81,6 +82,7 @@ export function startJobs(hub: Hub, log: Logger): { stop: () => void } {
     every(minute, 'log summaries', () => logAllSummaries(hub)),
     every(minute, 'log expired sessions', () => logAllExpiredSessions(hub)),
     every(minute, 'deactivate unused accounts', () => deactivateAllUnused(hub)),
+    every(minute, 'forget deleted applications', () => deleteExpiredRows(hub.database.db, hub.now())),
     every(minute, 'trim counts', () => trimCounts(hub)),
     every(hour, 'sweep', () => sweep(hub.database.db, hub.now())),
     every(hour, 'maintain', () => hub.database.maintain()),

@@ -13,7 +13,7 @@ import {
   letProofsAge,
 } from './passkeys.ts';
 import { pictures } from './pictures.ts';
-import { apiBody, asked, deviceCode, invited, machine, machineBody, proxyBody } from './samples.ts';
+import { apiBody, asked, deviceCode, invited, machine, machineBody, proxyBody, served } from './samples.ts';
 import type { Scene } from './scene.ts';
 import { freshPassword, nextNumber, type Person, unknownId, type World } from './world.ts';
 
@@ -31,6 +31,9 @@ const belowOwner = ['manager', 'admin'] as const;
 
 /** The owner's account has other refusals. */
 const admin = ['admin'] as const;
+
+/** The roles that may delete an application, and undo it. */
+const administrators = ['admin', 'owner'] as const;
 
 /** The ETag of a version that no row has had. */
 const ifMatch = '"0"';
@@ -386,6 +389,52 @@ export const recipes: {
       await world.call(world.owner, api.apps.update, { params: { id: appId }, body });
       return { params: { id: eventId ?? unknownId } };
     },
+    app_name_taken: {
+      by: administrators,
+      input: async ({ world }, caller) => {
+        const { id, name } = await world.createApp();
+        const deleted = await world.call(caller, api.apps.remove, { params: { id } });
+        await world.createApp({ name });
+        return { params: { id: deleted.eventId ?? unknownId } };
+      },
+    },
+    api_identifier_taken: {
+      by: administrators,
+      input: async ({ world }, caller) => {
+        const { id, body } = await served(world);
+        const deleted = await world.call(caller, api.apps.remove, { params: { id } });
+        const params = { id: (await world.createApp()).id };
+        await world.call(world.owner, api.apis.save, { params, body });
+        return { params: { id: deleted.eventId ?? unknownId } };
+      },
+    },
+    client_name_taken: {
+      by: administrators,
+      input: async ({ world }, caller) => {
+        const { id, body } = await served(world);
+        const made = {
+          ...machineBody(world.owner.password),
+          ...{ appId: id, scopes: body.scopes.map(({ name }) => name) },
+        };
+        await world.call(world.owner, api.machineClients.create, { body: made });
+        const deleted = await world.call(caller, api.apps.remove, { params: { id } });
+        const other = { ...machineBody(world.owner.password), name: made.name };
+        await world.call(world.owner, api.machineClients.create, { body: other });
+        return { params: { id: deleted.eventId ?? unknownId } };
+      },
+    },
+    proxied_host_taken: {
+      by: administrators,
+      input: async ({ world }, caller) => {
+        const { id } = await world.createApp();
+        const body = proxyBody();
+        await world.call(world.owner, api.proxy.save, { params: { id }, body });
+        const deleted = await world.call(caller, api.apps.remove, { params: { id } });
+        const params = { id: (await world.createApp()).id };
+        await world.call(world.owner, api.proxy.save, { params, body });
+        return { params: { id: deleted.eventId ?? unknownId } };
+      },
+    },
   },
   'auth.acceptInvitation': {
     invitation_invalid: () => ({ body: { token: 'of nobody', newPassword: freshPassword() } }),
@@ -527,6 +576,11 @@ export const recipes: {
       body: { role: 'user', appAccess: [apps.ofManagers] },
     }),
     owner_protected: scene => ({ ...theOwner(scene), body: { role: 'admin' } }),
+  },
+  'users.removeAvatar': {
+    not_found: noId,
+    owner_protected: { by: belowOwner, input: theOwner },
+    changed_meanwhile: ({ others }) => ({ params: { id: others.target.id }, ifMatch }),
   },
   'users.remove': {
     not_found: noId,

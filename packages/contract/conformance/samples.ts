@@ -102,10 +102,11 @@ export const apiBody = () => ({
 });
 
 /** Creates an application with an API. */
-const served = async (world: World) => {
+export const served = async (world: World) => {
   const { id } = await world.createApp();
-  await world.call(world.owner, api.apis.save, { params: { id }, body: apiBody() });
-  return { id };
+  const body = apiBody();
+  await world.call(world.owner, api.apis.save, { params: { id }, body });
+  return { id, body };
 };
 
 /** The body of a protecting proxy, under a new name that nobody can resolve (RFC 2606). */
@@ -183,6 +184,7 @@ export const samples: { [Id in EndpointId]: Sample<Id> } = {
   'users.resetPassword': async world => ({ params: await target(world) }),
   'users.invite': async world => ({ params: { id: (await invited(world)).id } }),
   'users.revokeInvitation': async world => ({ params: { id: (await invited(world)).id } }),
+  'users.removeAvatar': async world => ({ params: await sameTarget(world) }),
   'users.overview': async world => ({ params: await sameTarget(world) }),
   'users.sessions': async world => ({ params: await sameTarget(world) }),
   'users.endSessions': async world => ({ params: await sameTarget(world) }),
@@ -229,7 +231,7 @@ export const samples: { [Id in EndpointId]: Sample<Id> } = {
   'apis.list': () => ({}),
   'apis.read': async world => ({ params: { id: (await world.createApp()).id } }),
   'apis.save': async world => ({ params: { id: (await world.createApp()).id }, body: apiBody() }),
-  'apis.remove': async world => ({ params: await served(world) }),
+  'apis.remove': async world => ({ params: { id: (await served(world)).id } }),
   'machineClients.list': () => ({}),
   'machineClients.read': async world => ({ params: { id: (await machine(world)).id } }),
   'machineClients.create': (_, { password }) => ({ body: machineBody(password) }),

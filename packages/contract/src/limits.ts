@@ -40,7 +40,20 @@ export const pictureLimits = {
   iconSide: 192,
   /** The size of a stored icon, which bounds the storage: noise of this size is smaller. */
   iconBytes: 96 * 1024,
+  /** The size of a stored icon of the installed app: noise in 256 colours is smaller. */
+  appIconBytes: 288 * 1024,
 } as const;
+
+/**
+ * The icons of the installed app. `share`: the part of the side that the logo takes. The circle of a maskable icon has
+ * 80 % of the width, so a square of 56 % is whole in every shape.
+ */
+export const appIcons = {
+  any: { side: 512, share: 1, isOpaque: false },
+  maskable: { side: 512, share: 0.56, isOpaque: true },
+  apple: { side: 180, share: 0.8, isOpaque: true },
+} as const;
+export type AppIcon = keyof typeof appIcons;
 
 /** Pictures of which users cut their avatar. The browser sends a square of `pictureLimits.iconSide`. docs/product.md 14.1. */
 export const avatarSourceLimits = {
@@ -208,6 +221,8 @@ export const intervals = {
   unreadCount: 15 * second,
   activityStream: 30 * second,
   security: 30 * second,
+  /** Of what the settings let a manager do. */
+  capabilities: 30 * second,
   toast: 5 * second,
   /** A toast with a button. */
   undoToast: 10 * second,

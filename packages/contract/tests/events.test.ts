@@ -161,6 +161,7 @@ const sentences: {
     [{ undoes: id, what: 'activate_user' }, 'ada undid activating the user bob'],
     [{ undoes: id, what: 'deactivate_app' }, 'ada undid deactivating the application bob'],
     [{ undoes: id, what: 'activate_app' }, 'ada undid activating the application bob'],
+    [{ undoes: id, what: 'delete_app' }, 'ada undid deleting the application bob'],
   ],
   create_app: [[{}, 'ada added the application bob']],
   update_app: [
@@ -182,7 +183,7 @@ const sentences: {
     ],
   ],
   avatar_changed: [[{ changes: { avatar: { from: '', to: '5ac3' } } }, 'ada changed their picture']],
-  avatar_removed: [[{ changes: { avatar: { from: '5ac3', to: '' } } }, 'ada removed their picture']],
+  avatar_removed: [[{ changes: { avatar: { from: '5ac3', to: '' } } }, 'ada removed the picture of bob']],
   update_brand: [
     [
       { changes: { name: { from: '', to: 'Acme' }, logo: { from: '', to: '5ac3' } } },

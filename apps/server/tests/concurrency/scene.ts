@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { userEntity } from '@portico/contract/events/entities';
+import { applicationEntity, userEntity } from '@portico/contract/events/entities';
+import { keepRows } from '../../src/applications/deletedRows.ts';
+import { deleteApplication } from '../../src/applications/queries.ts';
 import {
   accessGrants,
   accessRequests,
@@ -8,6 +10,7 @@ import {
   clientSessions,
   consents,
   credentials,
+  deletedRows,
   deviceCodes,
   machineClients,
   masterKeys,
@@ -72,9 +75,13 @@ export interface Scene {
   clientSession: string;
   /** A machine client of the administrator. */
   machineClient: string;
-  /** The events by which the administrator granted `held` to the target, and lifted the target's suspension. */
+  /**
+   * The events by which the administrator granted `held` to the target, lifted the target's suspension, and deleted an
+   * application that the target held.
+   */
   granting: string;
   lifting: string;
+  deleting: string;
   /** A request of `held` that waits for the target's consent. */
   consentRequest: string;
 }
@@ -89,6 +96,7 @@ export async function setScene(hub: Hub, hash: string): Promise<Scene> {
   const store = hub.database.db;
   await store.delete(users);
   await store.delete(applications);
+  await store.delete(deletedRows);
   await store.delete(securityEvents);
   await store.delete(masterKeys);
   await store.delete(machineClients);
@@ -182,9 +190,23 @@ export async function setScene(hub: Hub, hash: string): Promise<Scene> {
       .values({ userId: target.id, appId: heldId, grantedBy: admin.id, grantedAt });
     const by = { actor: admin, origin: null, entity: userEntity(target) };
     const parameters = { appId: heldId, appName: held?.name ?? '' };
+    const [gone] = await store
+      .insert(applications)
+      .values({ name: 'App gone', accessLevel: 'manager', keyPrefix: 'ptk_', keyHash: randomUUID() })
+      .returning();
+    if (gone === undefined) throw new Error('No application was added.');
+    await store
+      .insert(accessGrants)
+      .values({ userId: target.id, appId: gone.id, grantedBy: admin.id, grantedAt });
+    await keepRows(store, gone.id, grantedAt);
+    await deleteApplication(store, gone.id);
     return {
       granting: report({ action: 'grant_access', parameters, ...by }),
       lifting: report({ action: 'unsuspend_user', parameters: {}, ...by }),
+      deleting: report({
+        ...{ action: 'delete_app', parameters: { revoked: 1, requests: 0 } },
+        ...{ ...by, entity: applicationEntity(gone) },
+      }),
     };
   });
   const [request] = await store

@@ -112,6 +112,7 @@ export const writes: { [Id in WriteId]: readonly ((scene: Scene) => Write)[] } =
     ({ otherAdmin }) => ({ by: otherAdmin, body: { username: 'newcomer', email: 'other@example.com' } }),
   ],
   'users.invite': [({ admin, invited }) => ({ by: admin, params: person(invited) })],
+  'users.removeAvatar': [({ otherAdmin, target }) => ({ by: otherAdmin, params: person(target.id) })],
   'users.revokeInvitation': [({ otherAdmin, invited }) => ({ by: otherAdmin, params: person(invited) })],
   'users.update': [
     ({ admin, target }) => ({ by: admin, params: person(target.id), body: { role: 'user' } }),
@@ -273,6 +274,7 @@ export const writes: { [Id in WriteId]: readonly ((scene: Scene) => Write)[] } =
   'auditLogs.undo': [
     ({ admin, lifting }) => ({ by: admin, params: person(lifting) }),
     ({ admin, granting }) => ({ by: admin, params: person(granting) }),
+    ({ admin, deleting }) => ({ by: admin, params: person(deleting) }),
   ],
   'access.quickSetup': [({ otherAdmin }) => ({ by: otherAdmin })],
   'notifications.markRead': [

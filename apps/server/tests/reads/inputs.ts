@@ -150,6 +150,7 @@ export const worstInputs: Record<ReadId, readonly string[]> = {
     { limit: 200 },
     ...eachSearch(),
     { status: 'temporary', sort: 'email' },
+    { status: 'invited', sort: 'username' },
     { status: 'inactive', sort: 'username' },
     { status: 'suspended', sort: 'email' },
     { status: 'suspended', role: 'admin', sort: 'lastLogin' },

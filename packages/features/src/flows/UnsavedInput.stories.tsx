@@ -87,7 +87,7 @@ function asks(file: keyof typeof guardedForms, arrange: (hub: Hub) => void = () 
 export const AddApp = meta.story(asks('apps/AddAppForm.tsx'));
 export const OwnApi = meta.story(asks('application/ApiForm.tsx'));
 export const SignOnSettings = meta.story(asks('application/OidcForm.tsx'));
-export const Protection = meta.story(asks('application/ProxyForm.tsx'));
+export const ProxySettings = meta.story(asks('application/ProxyForm.tsx'));
 export const ConnectFromCatalogue = meta.story(asks('connect/ConnectForm.tsx'));
 export const EditApp = meta.story(asks('apps/EditAppDialog.tsx'));
 export const ChangePassword = meta.story(asks('lib/forms/useChangePassword.ts'));

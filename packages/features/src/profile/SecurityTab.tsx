@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { SignOuts } from '../lib/components/SignOuts.tsx';
 import { AllowedApps } from './AllowedApps.tsx';
 import { AppSessions } from './AppSessions.tsx';
+import { DirectApps } from './DirectApps.tsx';
 import { PasskeysCard } from './PasskeysCard.tsx';
 import { PasswordCard } from './PasswordCard.tsx';
 import { Sessions } from './Sessions.tsx';
@@ -26,6 +27,7 @@ export function SecurityTab({ profile, change, device }: SecurityTabProps) {
       <Sessions />
       <AppSessions />
       <AllowedApps />
+      <DirectApps />
       {device}
     </Stack>
   );
