@@ -48,6 +48,7 @@ export default defineConfig({
       'msw/experimental',
       ...reactAria,
       'react-dom/client',
+      '@simplewebauthn/browser',
       'react-router-dom',
       'react/jsx-dev-runtime',
       'storybook/test',

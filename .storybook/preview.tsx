@@ -1,3 +1,4 @@
+import { mockPasskeys } from '@portico/mocks/authenticator';
 import addonA11y from '@storybook/addon-a11y';
 import type addonDocs from '@storybook/addon-docs';
 import * as docsPreview from '@storybook/addon-docs/preview';
@@ -64,6 +65,8 @@ export default definePreview({
     ),
   ],
   beforeEach(story) {
+    // No story ever shows a prompt of the browser's own.
+    const passkeys = mockPasskeys({ outcome: 'cancels' });
     toasts.clear();
     showTheme(story.globals.theme);
     showDirection(story.globals.direction);
@@ -72,6 +75,7 @@ export default definePreview({
     checkAsPage(story);
     beforeStory(story);
     stopMotion();
+    return passkeys.restore;
   },
   async afterEach(story) {
     await afterStory(story);

@@ -26,7 +26,7 @@ test('lets an invited user choose a password by the link, once, which reaches no
   await page.getByText('Password saved').waitFor();
   expect(await page.getByLabel('Username or email').inputValue()).toBe('ingrid');
   await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await page.getByRole('heading', { name: 'Welcome, ingrid' }).waitFor();
   expect(sent.filter(request => request.includes(invitation))).toEqual([]);
 

@@ -8,6 +8,7 @@ const benchmarks: Readonly<Record<string, () => Promise<unknown>>> = {
   matrix: () => import('../apps/server/bench/matrix.ts'),
   oidc: () => import('../apps/server/bench/oidc.ts'),
   'oidc-rows': () => import('../apps/server/bench/oidcRows.ts'),
+  passkeys: () => import('../apps/server/bench/passkeys.ts'),
   proxy: () => import('../apps/server/bench/proxy.ts'),
   portal: () => import('../apps/server/bench/portal.ts'),
 };
@@ -16,7 +17,8 @@ const benchmarks: Readonly<Record<string, () => Promise<unknown>>> = {
  * `npm run bench`: speed of token checks. `-- log`: appends to the event log. `-- size`: lists of a large organisation. `-- matrix`: the matrix of 5,000
  * users and 200 applications in a browser. `-- portal`: the portal on a slow phone. `-- oidc`: sign-ons by OpenID Connect
  * beside the bare library. `-- oidc-rows`: the rows that a day of sign-ons leaves. `-- proxy`: requests of a proxy about
- * a protected application, beside a bare verify.
+ * a protected application, beside a bare verify. `-- passkeys`: signing in with a
+ * passkey.
  */
 const [name = 'verify'] = process.argv.slice(2);
 const benchmark = benchmarks[name];

@@ -26,6 +26,8 @@ export default defineConfig({
       '@electric-sql/pglite-socket',
       '@node-rs/argon2',
       '@node-rs/bcrypt',
+      // Its certificates need a module that runs first, whose order bundling changes.
+      '@simplewebauthn/server',
       // It tells its models apart by the names of their classes.
       'oidc-provider',
       'pg',

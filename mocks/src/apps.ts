@@ -11,6 +11,7 @@ import { mayHold, refusalToEditApp, refusalToGrant, refusalToRevoke } from '@por
 import type { CreateApplicationBody } from '@portico/contract/schemas/application';
 import { api } from '@portico/contract/table';
 import { actorOf, type Caller, type Context, type HandlersOf } from './context.ts';
+import { deleteApp } from './deletedApps.ts';
 import { findApplication, findUser } from './find.ts';
 import { grant, holds, isSame, revoke } from './grants.ts';
 import { type AccessRequest, deleteRows, type StoredApplication } from './organisation.ts';
@@ -27,13 +28,6 @@ export const toApplicationResponse = (app: StoredApplication) => ({
   apiKey: shownPartOf(app.apiKey),
   createdAt: iso(app.createdAt),
 });
-
-/** What is deleted with an application. */
-const appLists = [
-  ...(['grants', 'requests', 'visits', 'opens', 'tokens'] as const),
-  ...(['oidcClients', 'apis', 'proxiedApps', 'machineClients', 'consents', 'consentRequests'] as const),
-  ...(['preferences', 'refusals', 'signOnTests', 'deviceCodes'] as const),
-];
 
 const newKey = ({ random }: Context) => `${keyPrefixes.application}${secret(random)}`;
 
@@ -112,15 +106,14 @@ export const appsHandlers = (hub: Context): HandlersOf<'apps'> => {
     'apps.remove'({ caller, input: { params } }) {
       const app = findApplication(hub, params.id);
       const { users: revoked, requests } = usageOf(app);
-      organisation.apps = organisation.apps.filter(other => other !== app);
-      deleteRows(organisation, appLists, { appId: app.id });
-      record(hub, {
+      deleteApp(hub, app);
+      const eventId = record(hub, {
         action: 'delete_app',
         parameters: { revoked, requests },
         actor: caller.user,
         entity: applicationEntity(app),
       });
-      return { body: { ok: true } };
+      return { body: { ok: true, eventId } };
     },
     'apps.usage': ({ input: { params } }) => ({ body: usageOf(findApplication(hub, params.id)) }),
     'apps.overview': ({ input: { params } }) => ({ body: overviewOf(hub, findApplication(hub, params.id)) }),

@@ -1,53 +1,15 @@
-import { capabilitiesOf } from '@portico/contract/capabilities';
 import { sessionEntity, userEntity } from '@portico/contract/events/entities';
-import { comparedSignIns, isUnused, lastUse, newDeviceOf } from '@portico/contract/hub/accounts';
-import { failedSignIn, forgottenPassword } from '@portico/contract/hub/events';
+import { forgottenPassword } from '@portico/contract/hub/events';
 import { Refusal, refusedField, takenName } from '@portico/contract/hub/refusal';
-import { isUsable, signInRefusal } from '@portico/contract/hub/standing';
+import { isUsable } from '@portico/contract/hub/standing';
 import { passwordResetMessage, registeredMessage } from '@portico/contract/names';
 import type { Context, HandlersOf } from './context.ts';
 import { checkPassword, findUserByName, refuseWeakPassword } from './credentials.ts';
-import type { Session, StoredUser } from './organisation.ts';
+import { cookie, enter, sessionCookie, signedInUser } from './enter.ts';
 import { addUser, refuseLookalike } from './people.ts';
 import { record } from './record.ts';
-import { dutiesOf, endSession, passwordStateOf, renewSession, signIn } from './sessions.ts';
+import { endSession, renewSession } from './sessions.ts';
 import { endAppSessions } from './signOuts.ts';
-import { mockedNetwork, takeTallies } from './tallies.ts';
-
-/** Returns the cookie that authenticates documents, but never API calls. */
-const cookie = (token: string, more: string) => ({
-  'Set-Cookie': `auth_token=${token}; Path=/; SameSite=Lax${more}`,
-});
-
-/** Returns the cookie of a session. Without 'remember me' it has no expiry. */
-const sessionCookie = (session: Session) =>
-  cookie(session.token, session.remember ? `; Expires=${new Date(session.expiresAt).toUTCString()}` : '');
-
-/** Returns the user agents of a user's earlier sign-ins. */
-const earlierAgents = ({ organisation }: Context, user: StoredUser): string[] =>
-  organisation.events
-    .filter(event => event.action === 'login' && event.actorId === user.id)
-    .slice(-comparedSignIns)
-    .map(event => event.userAgent);
-
-/** Returns whether no other administrator who may sign in was here later. */
-function isLatestAdministrator({ organisation }: Context, user: StoredUser): boolean {
-  const useOf = (of: StoredUser) => lastUse({ ...of, lastLoginAt: of.lastLogin });
-  const isLater = (other: StoredUser) =>
-    useOf(other) > useOf(user) || (useOf(other) === useOf(user) && other.id > user.id);
-  return !organisation.users.some(other => other.role === 'admin' && isUsable(other) && isLater(other));
-}
-
-/** Returns the user as login and verify respond with it. */
-export const signedInUser = (hub: Context, user: StoredUser) => {
-  const { duties, isPasswordDue } = dutiesOf(hub, user);
-  return {
-    ...user,
-    isPasswordDue,
-    tempPassword: duties.includes('change_password'),
-    capabilities: capabilitiesOf(user.role, hub.organisation.settings) as string[],
-  };
-};
 
 /** The handlers of `auth.*`. */
 export const authHandlers = (hub: Context): HandlersOf<'auth'> => ({
@@ -55,28 +17,7 @@ export const authHandlers = (hub: Context): HandlersOf<'auth'> => ({
     const user = findUserByName(hub, body.username) ?? null;
     const isRight = checkPassword(hub, user, body.username, body.password);
     if (!isRight || user === null) throw new Refusal('invalid_credentials');
-    const use = { ...user, lastLoginAt: user.lastLogin };
-    const isLatest = isLatestAdministrator(hub, user);
-    const hasTimeRunOut = isUnused(use, hub.organisation.settings, hub.now(), isLatest);
-    const refusal = signInRefusal(user, hub.now(), hasTimeRunOut, passwordStateOf(user));
-    if (refusal !== null) {
-      record(hub, failedSignIn(user, body.username, mockedNetwork, refusal));
-      throw new Refusal(refusal);
-    }
-    const newDevice = newDeviceOf(hub.userAgent, earlierAgents(hub, user));
-    const session = signIn(hub, user, body.remember);
-    for (const event of takeTallies(hub, user.id)) record(hub, event);
-    record(hub, {
-      action: 'login',
-      parameters: { network: mockedNetwork, ...(newDevice === null ? {} : { newDevice }) },
-      actor: user,
-      entity: sessionEntity(session.id, user),
-    });
-    const signedIn = signedInUser(hub, user);
-    return {
-      body: { token: session.token, user: signedIn, tempPassword: signedIn.tempPassword },
-      headers: sessionCookie(session),
-    };
+    return enter(hub, user, { method: 'password', name: body.username, remember: body.remember });
   },
   'auth.logout'({ caller }) {
     endSession(hub, caller.session);

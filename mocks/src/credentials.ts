@@ -96,3 +96,11 @@ export function invite(hub: Context, user: StoredUser): void {
   user.invitation = { secret: secret(hub.random), expiresAt: hub.now() + lifetimes.invitation };
   user.isInvited = true;
 }
+
+/** Sets a permanent password that the user has chosen. */
+export function setPassword(hub: Context, user: StoredUser, password: string): void {
+  Object.assign(user, {
+    ...{ password, passwordChangedAt: hub.now(), activatedAt: hub.now() },
+    ...{ hasTemporaryPassword: false, temporaryPasswordExpiresAt: null },
+  });
+}

@@ -1,6 +1,6 @@
 import { signedInUser as signedInUserSchema } from '@portico/contract/schemas/signedInUser';
 import * as v from 'valibot';
-import { signedInUser } from './auth.ts';
+import { signedInUser } from './enter.ts';
 import { appIds, apps } from './fixtureApps.ts';
 import { fixtureEvents } from './fixtureEvents.ts';
 import { fixtureMachines, machineIds } from './fixtureMachines.ts';

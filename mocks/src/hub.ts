@@ -17,6 +17,7 @@ import { apisHandlers, machineClientsHandlers } from './machines.ts';
 import { notificationsHandlers } from './notifications.ts';
 import { oidcHandlers } from './oidc.ts';
 import type { Organisation } from './organisation.ts';
+import { passkeysHandlers } from './passkeys.ts';
 import { portalHandlers } from './portal.ts';
 import { profileHandlers } from './profile.ts';
 import { proxyHandlers } from './proxy.ts';
@@ -113,6 +114,7 @@ const createHandlers = (context: Context): Handlers => ({
   ...machineClientsHandlers(context),
   ...notificationsHandlers(context),
   ...oidcHandlers(context),
+  ...passkeysHandlers(context),
   ...portalHandlers(context),
   ...profileHandlers(context),
   ...proxyHandlers(context),

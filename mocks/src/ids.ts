@@ -8,6 +8,7 @@ const kindParts = {
   request: '4000-b000',
   signOutReport: '4001-b000',
   appSession: '4002-b000',
+  passkey: '4003-b000',
 } as const;
 
 /** Returns the nth id of a kind. */

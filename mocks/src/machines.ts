@@ -36,7 +36,10 @@ export function machineOf({ organisation, now }: Context, token: string) {
 
 /** Revokes the machine clients of a user who loses the rights of an administrator. */
 export function revokeClientsOf({ organisation, now }: Context, userId: string): void {
-  for (const client of organisation.machineClients) {
+  const kept = organisation.deletedApps.flatMap(
+    ({ rows }) => rows.machineClients ?? [],
+  ) as StoredMachineClient[];
+  for (const client of [...organisation.machineClients, ...kept]) {
     if (client.createdBy !== userId || client.revokedAt !== null) continue;
     Object.assign(client, { revokedAt: now(), version: client.version + 1 });
   }

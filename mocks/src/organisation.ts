@@ -3,6 +3,7 @@ import type { TypedNotice } from '@portico/contract/events/notices';
 import type { TypedFinding } from '@portico/contract/events/security';
 import type { ActorKind } from '@portico/contract/events/stored';
 import type { TypedEvent } from '@portico/contract/events/table';
+import type { Proofs } from '@portico/contract/hub/proofs';
 import { settingsBounds } from '@portico/contract/limits';
 import type { HubScope } from '@portico/contract/machineScopes';
 import type { RequestState } from '@portico/contract/schemas/access';
@@ -52,6 +53,8 @@ export interface Organisation {
   savedViews: (SavedView & { userId: string })[];
   /** When users opened applications, also users who were deleted since. */
   opens: (Grant & { at: number })[];
+  /** Deleted applications with their rows, by list, while their deletion can be undone. */
+  deletedApps: { app: StoredApplication; rows: Partial<Record<OwnedList, object[]>> }[];
   securityEvents: StoredSecurityEvent[];
   notifications: StoredNotification[];
   /** Browsers subscribed to push messages. */
@@ -86,6 +89,9 @@ export interface Organisation {
   tallies: StoredTally[];
   sessions: Session[];
   lockouts: Lockout[];
+  passkeys: StoredPasskey[];
+  /** Challenges that wait for the answer of a passkey. */
+  passkeyChallenges: PasskeyChallenge[];
   /** The last number used for an id. */
   idSequence: number;
   /** Sign-on tokens and application sessions. */
@@ -132,6 +138,8 @@ export interface StoredUser {
   avatar: string | null;
   /** Whether the console shows the navigation at the side. */
   isNavigationAtSide: boolean;
+  /** Whether the user wants no offer of a passkey. */
+  hasDeclinedPasskeys: boolean;
   /** Whether it is the demo user of Quick Setup. */
   isDemo: boolean;
   lastLogin: number | null;
@@ -140,6 +148,31 @@ export interface StoredUser {
   activatedAt: number;
   /** Counts the changes of the account. */
   version: number;
+}
+
+/** A passkey of a user. */
+export interface StoredPasskey {
+  id: string;
+  userId: string;
+  credentialId: string;
+  name: string;
+  aaguid: string;
+  counter: number;
+  isSynced: boolean;
+  createdAt: number;
+  /** Null for never; then the other two are empty. */
+  lastUsedAt: number | null;
+  lastUsedAgent: string;
+  lastUsedIp: string;
+}
+
+/** A challenge, for a sign-in or for the user of a session. */
+export interface PasskeyChallenge {
+  challenge: string;
+  for: 'sign-in' | 'add' | 'confirm';
+  /** Null for a sign-in. */
+  sessionId: string | null;
+  expiresAt: number;
 }
 
 /** Consecutive wrong passwords for an account, which lock it. */
@@ -310,6 +343,8 @@ export interface Session {
   endedAt: number | null;
   /** Whether its cookie lasts as long as the session. */
   remember: boolean;
+  /** What its user has proven in it. */
+  proofs: Proofs;
   /** The time of the previous sign-in. */
   previousLogin: number | null;
   ip: string;
@@ -369,6 +404,7 @@ export const storedUser = (person: NewUser): StoredUser => ({
   avatar: null,
   isNavigationAtSide: false,
   isDemo: false,
+  hasDeclinedPasskeys: false,
   lastLogin: null,
   createdAt: 0,
   activatedAt: 0,
@@ -417,6 +453,7 @@ export const emptyOrganisation = (): Organisation => ({
   tablePreferences: [],
   savedViews: [],
   opens: [],
+  deletedApps: [],
   securityEvents: [],
   notifications: [],
   subscriptions: [],
@@ -437,6 +474,8 @@ export const emptyOrganisation = (): Organisation => ({
   tallies: [],
   sessions: [],
   lockouts: [],
+  passkeys: [],
+  passkeyChallenges: [],
   idSequence: 0,
   tokens: [],
 });
@@ -465,7 +504,7 @@ export const newOrganisation = (owner: Omit<NewUser, 'role'>, now = 0): Organisa
 });
 
 /** The lists whose rows belong to a user, an application or both. */
-type OwnedList =
+export type OwnedList =
   | 'machineClients'
   | 'apis'
   | 'proxiedApps'

@@ -6,9 +6,10 @@ import { passwordTimes } from '@portico/contract/hub/accounts';
 import { isoOrNull } from '@portico/contract/hub/moments';
 import { missing, Refusal, refuseIfChanged } from '@portico/contract/hub/refusal';
 import { profileSession } from '@portico/contract/hub/responses';
+import { changeAvatar } from './avatars.ts';
 import type { Caller, Context, HandlersOf } from './context.ts';
-import type { Session, StoredUser } from './organisation.ts';
-import { addressOfPicture, digestOfPicture } from './pictures.ts';
+import type { Session } from './organisation.ts';
+import { addressOfPicture } from './pictures.ts';
 import { record } from './record.ts';
 import { endSession, liveSessions, passwordStateOf } from './sessions.ts';
 import { endAppSessions } from './signOuts.ts';
@@ -29,16 +30,6 @@ export const profileHandlers = (hub: Context): HandlersOf<'profile'> => {
       .filter(row => row.id !== session.id)
       .toSorted((one, other) => other.lastActiveAt - one.lastActiveAt);
 
-  const changeAvatar = async (user: StoredUser, avatar: string | null) => {
-    if (avatar === user.avatar) return;
-    const changes = {
-      avatar: { from: await digestOfPicture(user.avatar), to: await digestOfPicture(avatar) },
-    };
-    Object.assign(user, { avatar, version: user.version + 1 });
-    const action = avatar === null ? 'avatar_removed' : 'avatar_changed';
-    record(hub, { action, parameters: { changes }, actor: user, entity: userEntity(user) });
-  };
-
   return {
     'profile.read': ({ caller }) => ({ body: profileOf(caller) }),
     'profile.update'({ caller, input: { body }, ...call }) {
@@ -55,12 +46,12 @@ export const profileHandlers = (hub: Context): HandlersOf<'profile'> => {
     async 'profile.setAvatar'({ caller, input: { body }, ...call }) {
       const { user } = caller;
       refuseIfChanged(call, user);
-      await changeAvatar(user, addressOfPicture(body.picture));
+      await changeAvatar(hub, user, user, addressOfPicture(body.picture));
       return { body: profileOf(caller) };
     },
     async 'profile.removeAvatar'({ caller, ...call }) {
       refuseIfChanged(call, caller.user);
-      await changeAvatar(caller.user, null);
+      await changeAvatar(hub, caller.user, caller.user, null);
       return { body: profileOf(caller) };
     },
     'profile.placeNavigation'({ caller, input: { body } }) {

@@ -94,6 +94,7 @@ const noSession = {
   endedAt: null,
   remember: false,
   previousLogin: null,
+  proofs: {},
   ip: '',
   userAgent: '',
 };

@@ -1,4 +1,6 @@
 import { isActivityDue, isIdle, sessionEnd } from '@portico/contract/hub/accounts';
+import { iso } from '@portico/contract/hub/moments';
+import type { ProofMethod } from '@portico/contract/hub/proofs';
 import { isUsable, type OpenDuties, openDuties, type PasswordState } from '@portico/contract/hub/standing';
 import type { Caller, Context } from './context.ts';
 import { newId, numberedId } from './ids.ts';
@@ -15,9 +17,16 @@ export const mockedAddress = '127.0.0.1';
  * Begins a session by signing in.
  *
  * @param remember whether its cookie lasts as long as the session
+ * @param method what proved who the user is
  */
-export function signIn(hub: Context, user: StoredUser, remember = false): Session {
-  const session = beginSession(hub, user, { previousLogin: user.lastLogin, remember });
+export function signIn(
+  hub: Context,
+  user: StoredUser,
+  remember = false,
+  method: ProofMethod = 'password',
+): Session {
+  const proofs = { [method]: iso(hub.now()) };
+  const session = beginSession(hub, user, { previousLogin: user.lastLogin, remember, proofs });
   user.lastLogin = hub.now();
   return session;
 }
@@ -25,13 +34,18 @@ export function signIn(hub: Context, user: StoredUser, remember = false): Sessio
 /** Ends every session of a user and begins one that continues `session`. */
 export function renewSession(hub: Context, user: StoredUser, session: Session): Session {
   endSessionsOf(hub, user.id);
-  return beginSession(hub, user, session);
+  return beginSession(hub, user, { ...session, proofs: { ...session.proofs, password: iso(hub.now()) } });
+}
+
+/** Adds a proof to a session, in place of an earlier one by the same method. */
+export function addProof(hub: Context, session: Session, method: ProofMethod): void {
+  session.proofs = { ...session.proofs, [method]: iso(hub.now()) };
 }
 
 function beginSession(
   hub: Context,
   user: StoredUser,
-  { previousLogin, remember }: Pick<Session, 'previousLogin' | 'remember'>,
+  { previousLogin, remember, proofs }: Pick<Session, 'previousLogin' | 'remember' | 'proofs'>,
 ): Session {
   const now = hub.now();
   const { organisation, userAgent } = hub;
@@ -40,10 +54,15 @@ function beginSession(
     token: secret(hub.random),
     userId: user.id,
     createdAt: now,
-    expiresAt: sessionEnd(now, organisation.settings, user.temporaryPasswordExpiresAt),
+    expiresAt: sessionEnd(
+      now,
+      organisation.settings,
+      proofs.password === undefined ? null : user.temporaryPasswordExpiresAt,
+    ),
     lastActiveAt: now,
     endedAt: null,
     previousLogin,
+    proofs,
     remember,
     ip: mockedAddress,
     userAgent,

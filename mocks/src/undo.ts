@@ -5,8 +5,15 @@ import {
   userEntity,
 } from '@portico/contract/events/entities';
 import { applicationIn, type UndoKind, undoable } from '@portico/contract/events/undo';
-import { missing, Refusal, refuseIf } from '@portico/contract/hub/refusal';
-import { checkUndo, firstLater, refuseIfOvertaken, undoRefusal, undoState } from '@portico/contract/hub/undo';
+import { missing, refuseIf } from '@portico/contract/hub/refusal';
+import {
+  checkUndo,
+  firstLater,
+  mayUndo,
+  refuseIfOvertaken,
+  undoRefusal,
+  undoState,
+} from '@portico/contract/hub/undo';
 import {
   refusalToDeactivate,
   refusalToEditApp,
@@ -15,6 +22,7 @@ import {
   refusalToSuspend,
 } from '@portico/contract/rules';
 import { actorOf, type Caller, type Context } from './context.ts';
+import { restoreApp } from './deletedApps.ts';
 import { findApplication, findUser } from './find.ts';
 import { grant, holds, isSame, revoke } from './grants.ts';
 import type { AccessRequest, StoredApplication, StoredEvent, StoredUser } from './organisation.ts';
@@ -52,9 +60,8 @@ export function undoChange(hub: Context, caller: Caller, id: string) {
   const event = hub.organisation.events.find(row => row.id === id);
   if (event === undefined) throw missing('event');
   const what = checkUndo(toChange(event), caller.user, hub.now());
-  const { capability, hasEndedSessions } = undoable[what];
-  const { role, capabilities } = actorOf(hub, caller);
-  if (role === 'manager' && !capabilities.includes(capability)) throw new Refusal('forbidden');
+  const { hasEndedSessions } = undoable[what];
+  refuseIf(mayUndo(actorOf(hub, caller), what) ? null : 'forbidden');
   refuseIfOvertaken(event, laterChange(hub, event));
   const { entity, app = {}, signOutReport } = reverses[what](hub, caller, event);
   const parameters = { undoes: event.id, what, ...app };
@@ -136,6 +143,11 @@ const reverses: Record<UndoKind, Reverse> = {
   unsuspend_user: reverseStatus(refusalToSuspend, { isSuspended: true }),
   deactivate_user: reverseStatus(refusalToDeactivate, { isActive: true }),
   activate_user: reverseStatus(refusalToDeactivate, { isActive: false }),
+  delete_app: (hub, _caller, { entityId }) => {
+    const app = restoreApp(hub, entityId ?? '');
+    if (app === null) throw undoRefusal('late');
+    return { entity: applicationEntity(app), signOutReport: null };
+  },
   deactivate_app: reverseAppActivity(true),
   activate_app: reverseAppActivity(false),
 };

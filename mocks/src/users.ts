@@ -25,6 +25,7 @@ import {
 } from '@portico/contract/rules';
 import type { CreateUserBody } from '@portico/contract/schemas/user';
 import { api } from '@portico/contract/table';
+import { changeAvatar } from './avatars.ts';
 import { actorOf, type Caller, type Context, type HandlersOf } from './context.ts';
 import { invite, setTemporaryPassword } from './credentials.ts';
 import { findApplication, findUser } from './find.ts';
@@ -162,6 +163,13 @@ export const usersHandlers = (hub: Context): HandlersOf<'users'> => {
       grantTogether(hub, caller.user, user, apps);
       const signOutReport = isNewRole ? tellApps(hub, caller.user, user) : null;
       return { body: { ...toUser(user), signOutReport } };
+    },
+    async 'users.removeAvatar'({ caller, input: { params }, ...call }) {
+      const user = findUser(hub, params.id);
+      refuseIf(refusalToUpdate(actorOf(hub, caller), user));
+      refuseIfChanged(call, user);
+      await changeAvatar(hub, caller.user, user, null);
+      return { body: toUser(user) };
     },
     'users.remove'({ caller, input: { params } }) {
       const user = findUser(hub, params.id);

@@ -37,6 +37,7 @@ const statuses: Record<NonNullable<UsersQuery['status']>, (user: StoredUser) => 
   suspended: user => user.isSuspended,
   inactive: user => !user.isActive,
   temporary: user => user.hasTemporaryPassword,
+  invited: user => user.isInvited,
   unapproved: user => !user.isApproved,
 };
 

@@ -20,6 +20,7 @@ async function open(): Promise<HubUnderTest> {
   const handlers = handlersFor(hub);
   return {
     owner,
+    origin: 'https://hub.example',
     async fetch(path, init) {
       const response = await getResponse(handlers, new Request(new URL(path, 'https://hub.example'), init));
       if (response === undefined) throw new Error(`No handler for ${path}`);

@@ -1,5 +1,6 @@
 import {
   brandFile,
+  cachedBrand,
   cachePreviousVersion,
   deletePreviousVersions,
   hasOfflineCache,
@@ -71,9 +72,10 @@ self.addEventListener('notificationclick', event => {
 /** Shows a notification for a push, also for an unreadable one: browsers require a notification for each. */
 async function show(text: string): Promise<void> {
   const push = parsePushMessage(text);
-  await self.registration.showNotification(push?.title ?? 'Portico', {
+  const { name, icon } = await cachedBrand(caches);
+  await self.registration.showNotification(push?.title ?? name, {
     body: push?.message ?? 'You have a new notification.',
-    icon: '/icons/icon-192.png',
+    icon,
     badge: '/icons/badge-96.png',
     // A notification that is delivered twice replaces itself.
     tag: push?.id ?? 'news',

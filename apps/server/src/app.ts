@@ -36,6 +36,7 @@ import { doctorRoutes } from './oidc/doctor/routes.ts';
 import { createOidc } from './oidc/mount.ts';
 import { openPath, resumeSignOn } from './oidc/open.ts';
 import { oidcSettingsRoutes } from './oidc/routes.ts';
+import { passkeyRoutes } from './passkeys/routes.ts';
 import { portalRoutes } from './portal/routes.ts';
 import { avatarRows } from './profile/avatarFiles.ts';
 import { profileRoutes } from './profile/routes.ts';
@@ -97,6 +98,7 @@ export function createApp(
     ...consentRoutes(hub),
     ...machineRoutes(hub),
     ...notificationRoutes(hub, () => catchUp(hub)),
+    ...passkeyRoutes(hub),
     ...portalRoutes(hub),
     ...profileRoutes(hub),
     ...proxyRoutes(hub),

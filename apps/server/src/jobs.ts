@@ -1,6 +1,7 @@
 import { push, settingsBounds } from '@portico/contract/limits';
 import { lt, or } from 'drizzle-orm';
 import type { Logger } from 'pino';
+import { deleteExpiredRows } from './applications/deletedRows.ts';
 import { sweepSignOuts } from './backChannel/deliveries.ts';
 import { createSignOutSender } from './backChannel/sender.ts';
 import { outageOf } from './database/outage.ts';
@@ -19,6 +20,7 @@ import { catchUp, warnOfExpiry } from './derive.ts';
 import { checkChain } from './events/chainCheck.ts';
 import { logSummaries } from './events/summaries.ts';
 import type { Hub } from './hub.ts';
+import { deleteSpentChallenges } from './identity/passkeys.ts';
 import { sendMails } from './mail/send.ts';
 import { endLostSessions } from './oidc/endLostSessions.ts';
 import { trimInteractions } from './oidc/interactions.ts';
@@ -80,6 +82,7 @@ export function startJobs(hub: Hub, log: Logger): { stop: () => void } {
     every(minute, 'log summaries', () => logAllSummaries(hub)),
     every(minute, 'log expired sessions', () => logAllExpiredSessions(hub)),
     every(minute, 'deactivate unused accounts', () => deactivateAllUnused(hub)),
+    every(minute, 'forget deleted applications', () => deleteExpiredRows(hub.database.db, hub.now())),
     every(minute, 'trim counts', () => trimCounts(hub)),
     every(hour, 'sweep', () => sweep(hub.database.db, hub.now())),
     every(hour, 'maintain', () => hub.database.maintain()),
@@ -134,6 +137,7 @@ export async function sweep(store: Store, at: Date): Promise<void> {
   await store
     .delete(sessions)
     .where(or(lt(sessions.endedAt, before(keptSessions)), lt(sessions.expiresAt, before(keptSessions))));
+  await deleteSpentChallenges(store, before(hour));
   await sweepOidc(store, at);
   await sweepSignOuts(store, at);
   await store.delete(notifications).where(lt(notifications.createdAt, before(keptNotifications)));

@@ -87,6 +87,25 @@ export function describeAvatars(open: OpenHub): void {
       ]);
     });
 
+    test('are removed by people who may edit the user, which the log says', async () => {
+      const person = await at().createPerson();
+      const { avatar } = await setBy(person, pictures.red);
+      const params = { id: person.id };
+      const other = await at().createPerson();
+      const remove = (by: Person) => at().call(by, api.users.removeAvatar, { params });
+      await expectRefusal(remove(other), 'forbidden');
+      const manager = await at().createPerson({ role: 'manager' });
+      await at().saveSettings({ managersEditUsers: false });
+      await expectRefusal(remove(manager), 'forbidden');
+      await at().saveSettings({ managersEditUsers: true });
+      expect(await at().call(person, api.profile.read, {})).toMatchObject({ avatar });
+      const removed = await remove(manager);
+      expect(removed).toMatchObject({ avatar: null });
+      expect((await remove(manager)).version).toBe(removed.version);
+      const [newest] = await at().call(at().owner, api.auditLogs.list, { query: { entityId: person.id } });
+      expect(newest?.details).toBe(`${manager.username} removed the picture of ${person.username}`);
+    });
+
     test('are kept if the profile changed meanwhile', async () => {
       const person = await at().createPerson();
       const { version } = await at().call(person, api.profile.read, {});

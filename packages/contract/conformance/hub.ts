@@ -8,6 +8,8 @@ export interface HubUnderTest {
   /** Sends a request. `path` starts with `/`. */
   fetch(path: string, init?: RequestInit): Promise<Response>;
   owner: { username: string; password: string };
+  /** The origin of its pages, which passkeys sign. */
+  origin: string;
   /** Advances the hub's clock, in milliseconds. */
   advance(milliseconds: number): void | Promise<void>;
   /** Makes a user the demo user for Quick Setup, which no endpoint can. */

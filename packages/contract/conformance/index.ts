@@ -25,6 +25,7 @@ import { describeMatrix } from './matrix.ts';
 import { describeNotifications } from './notifications.ts';
 import { describeOidc } from './oidc.ts';
 import { describeOutcomes } from './outcomes.ts';
+import { describePasskeys } from './passkeys.ts';
 import { describePasswords } from './passwords.ts';
 import { describePortal } from './portal.ts';
 import { describePortalPreferences } from './portalPreferences.ts';
@@ -54,6 +55,7 @@ const areas = [
   describeLockout,
   describeSessions,
   describePasswords,
+  describePasskeys,
   describeInvitations,
   describeUsers,
   describeUsersList,

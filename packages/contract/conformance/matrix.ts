@@ -66,7 +66,7 @@ export function describeMatrix(open: OpenHub): void {
 
     /** Sends invalid input: unauthorised callers must get the same refusal, without learning about the input. */
     const refusalOfInvalidInput = async (row: Endpoint, headers: Record<string, string>) => {
-      const names = ['id', 'userId', 'appId', 'testId', 'sessionId'];
+      const names = ['id', 'userId', 'appId', 'testId', 'sessionId', 'methodId'];
       const path = pathOf(row, { params: Object.fromEntries(names.map(name => [name, unknownId])) });
       const body = row.method === 'GET' ? {} : { body: '{"not json' };
       const response = await world.hub.fetch(`${path}?limit=none`, { method: row.method, headers, ...body });

@@ -1,7 +1,17 @@
 import type { InputOf } from '../src/endpoint.ts';
-import { viewLimits } from '../src/limits.ts';
+import { passkeyLimits, viewLimits } from '../src/limits.ts';
 import type { Role } from '../src/schemas/role.ts';
 import { api, type EndpointAt, type EndpointId } from '../src/table.ts';
+import { SoftwareAuthenticator } from './authenticator.ts';
+import {
+  answered,
+  confirmed,
+  created,
+  enrolled,
+  falseAnswer,
+  falseCreation,
+  letProofsAge,
+} from './passkeys.ts';
 import { pictures } from './pictures.ts';
 import {
   apiBody,
@@ -12,6 +22,7 @@ import {
   machineBody,
   proxyBody,
   savedView,
+  served,
   viewBody,
 } from './samples.ts';
 import type { Scene } from './scene.ts';
@@ -31,6 +42,9 @@ const belowOwner = ['manager', 'admin'] as const;
 
 /** The owner's account has other refusals. */
 const admin = ['admin'] as const;
+
+/** The roles that may delete an application, and undo it. */
+const administrators = ['admin', 'owner'] as const;
 
 /** The ETag of a version that no row has had. */
 const ifMatch = '"0"';
@@ -87,12 +101,151 @@ const revokedMachine = async (world: World) => {
   return { id };
 };
 
+/** Lets all proofs become too old. Everyone has a password then, and can renew them. */
+async function ageProofs({ world, people }: Scene): Promise<void> {
+  for (const person of Object.values(people)) await withPassword(world, person);
+  await letProofsAge(world, Object.values(people));
+}
+
+/** Removes a caller's passkeys. */
+async function clearPasskeys(world: World, caller: Person): Promise<void> {
+  await withPassword(world, caller);
+  const { passkeys } = await world.call(caller, api.passkeys.list, {});
+  for (const { id } of passkeys) await world.call(caller, api.passkeys.remove, { params: { id } });
+}
+
+/** Gives a caller a password, if an earlier recipe took it. */
+async function withPassword(world: World, caller: Person): Promise<void> {
+  const { hasPassword } = await world.call(caller, api.passkeys.list, {});
+  if (hasPassword) return void (await confirmed(world, caller));
+  await world.call(caller, api.passkeys.setPassword, { body: { newPassword: caller.password } });
+}
+
+/** Gives a caller as many passkeys as the hub allows. */
+async function fillPasskeys(world: World, caller: Person): Promise<void> {
+  const { passkeys } = await world.call(caller, api.passkeys.list, {});
+  await confirmed(world, caller);
+  const device = new SoftwareAuthenticator({ origin: world.hub.origin });
+  for (let count = passkeys.length; count < passkeyLimits.perUser; count += 1) {
+    const passkey = await device.create(await world.call(caller, api.passkeys.creationOptions, {}));
+    await world.call(caller, api.passkeys.add, { body: { passkey } });
+  }
+}
+
+/** Returns the answer of a passkey whose user may not be in. */
+async function shutOut(world: World, how: 'suspend' | 'deactivate') {
+  const person = await world.createPerson();
+  const { device } = await enrolled(world, person);
+  const params = { id: person.id };
+  if (how === 'suspend')
+    await world.call(world.owner, api.users.suspend, { params, body: { suspend: true } });
+  else await world.call(world.owner, api.users.deactivate, { params, body: { deactivate: true } });
+  return { body: { passkey: await answered(world, device) } };
+}
+
 const publicClient = { clientType: 'public' as const, redirectUris: ['http://127.0.0.1/callback'] };
 
 /** Inputs that provoke each refusal of each row. The type requires a recipe for every one. */
 export const recipes: {
   [Id in EndpointId]: { [Code in EndpointAt<Id>['refusals'][number]]: Recipe<Id> };
 } = {
+  'passkeys.signInOptions': {},
+  'passkeys.signIn': {
+    passkey_refused: async ({ world }) => ({ body: { passkey: await falseAnswer(world) } }),
+    account_suspended: ({ world }) => shutOut(world, 'suspend'),
+    account_inactive: ({ world }) => shutOut(world, 'deactivate'),
+  },
+  'passkeys.list': {},
+  'passkeys.creationOptions': {
+    proof_required: async scene => {
+      await ageProofs(scene);
+      return {};
+    },
+    too_many_passkeys: async ({ world }, caller) => {
+      await fillPasskeys(world, caller);
+      return {};
+    },
+  },
+  'passkeys.add': {
+    proof_required: async scene => {
+      const passkey = await falseCreation(new SoftwareAuthenticator({ origin: scene.world.hub.origin }));
+      await ageProofs(scene);
+      return { body: { passkey } };
+    },
+    passkey_not_added: async ({ world }, caller) => {
+      await confirmed(world, caller);
+      return {
+        body: { passkey: await falseCreation(new SoftwareAuthenticator({ origin: world.hub.origin })) },
+      };
+    },
+    passkey_known: async ({ world }, caller) => {
+      await clearPasskeys(world, caller);
+      const owned = await enrolled(world, await world.createPerson());
+      const [credential] = owned.device.credentials;
+      const passkey = await created(world, caller, owned.device, { credentialId: credential?.id ?? '' });
+      return { body: { passkey } };
+    },
+    too_many_passkeys: async ({ world }, caller) => {
+      await clearPasskeys(world, caller);
+      const passkey = await created(world, caller);
+      await fillPasskeys(world, caller);
+      return { body: { passkey } };
+    },
+  },
+  'passkeys.rename': { not_found: () => ({ ...noId(), body: { name: 'Key' } }) },
+  'passkeys.remove': {
+    not_found: async ({ world }, caller) => {
+      await confirmed(world, caller);
+      return noId();
+    },
+    proof_required: async scene => {
+      await ageProofs(scene);
+      return noId();
+    },
+    last_sign_in_method: async ({ world }, caller) => {
+      await clearPasskeys(world, caller);
+      const { id } = await enrolled(world, caller);
+      await world.call(caller, api.passkeys.removePassword, {});
+      return { params: { id } };
+    },
+  },
+  'passkeys.setPassword': {
+    proof_required: async scene => {
+      await ageProofs(scene);
+      return { body: { newPassword: freshPassword() } };
+    },
+    has_password: async ({ world }, caller) => {
+      await withPassword(world, caller);
+      return { body: { newPassword: freshPassword() } };
+    },
+  },
+  'passkeys.removePassword': {
+    proof_required: async scene => {
+      await ageProofs(scene);
+      return {};
+    },
+    last_sign_in_method: async ({ world }, caller) => {
+      await clearPasskeys(world, caller);
+      return {};
+    },
+  },
+  'passkeys.declineOffer': {},
+  'passkeys.confirmOptions': {},
+  'passkeys.confirm': {
+    wrong_password: () => ({ body: { method: 'password', currentPassword: freshPassword() } }),
+    passkey_refused: async ({ world }) => ({
+      body: { method: 'passkey', passkey: await falseAnswer(world) },
+    }),
+  },
+  'passkeys.ofUser': { not_found: noId },
+  'passkeys.removeOfUser': {
+    not_found: () => ({ params: { id: unknownId, methodId: unknownId } }),
+    owner_protected: {
+      by: admin,
+      input: ({ world }) => ({ params: { id: world.owner.id, methodId: unknownId } }),
+    },
+    own_account: (_, { id }) => ({ params: { id, methodId: unknownId } }),
+  },
   'access.connections': {},
   'access.permissions': { not_found: noUser },
   'access.connectedApps': {},
@@ -246,6 +399,52 @@ export const recipes: {
       const body = { accessLevel: 'manager' } as const;
       await world.call(world.owner, api.apps.update, { params: { id: appId }, body });
       return { params: { id: eventId ?? unknownId } };
+    },
+    app_name_taken: {
+      by: administrators,
+      input: async ({ world }, caller) => {
+        const { id, name } = await world.createApp();
+        const deleted = await world.call(caller, api.apps.remove, { params: { id } });
+        await world.createApp({ name });
+        return { params: { id: deleted.eventId ?? unknownId } };
+      },
+    },
+    api_identifier_taken: {
+      by: administrators,
+      input: async ({ world }, caller) => {
+        const { id, body } = await served(world);
+        const deleted = await world.call(caller, api.apps.remove, { params: { id } });
+        const params = { id: (await world.createApp()).id };
+        await world.call(world.owner, api.apis.save, { params, body });
+        return { params: { id: deleted.eventId ?? unknownId } };
+      },
+    },
+    client_name_taken: {
+      by: administrators,
+      input: async ({ world }, caller) => {
+        const { id, body } = await served(world);
+        const made = {
+          ...machineBody(world.owner.password),
+          ...{ appId: id, scopes: body.scopes.map(({ name }) => name) },
+        };
+        await world.call(world.owner, api.machineClients.create, { body: made });
+        const deleted = await world.call(caller, api.apps.remove, { params: { id } });
+        const other = { ...machineBody(world.owner.password), name: made.name };
+        await world.call(world.owner, api.machineClients.create, { body: other });
+        return { params: { id: deleted.eventId ?? unknownId } };
+      },
+    },
+    proxied_host_taken: {
+      by: administrators,
+      input: async ({ world }, caller) => {
+        const { id } = await world.createApp();
+        const body = proxyBody();
+        await world.call(world.owner, api.proxy.save, { params: { id }, body });
+        const deleted = await world.call(caller, api.apps.remove, { params: { id } });
+        const params = { id: (await world.createApp()).id };
+        await world.call(world.owner, api.proxy.save, { params, body });
+        return { params: { id: deleted.eventId ?? unknownId } };
+      },
     },
   },
   'auth.acceptInvitation': {
@@ -413,6 +612,11 @@ export const recipes: {
       body: { role: 'user', appAccess: [apps.ofManagers] },
     }),
     owner_protected: scene => ({ ...theOwner(scene), body: { role: 'admin' } }),
+  },
+  'users.removeAvatar': {
+    not_found: noId,
+    owner_protected: { by: belowOwner, input: theOwner },
+    changed_meanwhile: ({ others }) => ({ params: { id: others.target.id }, ifMatch }),
   },
   'users.remove': {
     not_found: noId,

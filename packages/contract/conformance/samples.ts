@@ -4,6 +4,7 @@ import { hubScopeNames } from '../src/machineScopes.ts';
 import type { SaveOidcBody } from '../src/schemas/oidc.ts';
 import type { SavedView } from '../src/schemas/tables.ts';
 import { api, type EndpointAt, type EndpointId } from '../src/table.ts';
+import { answered, confirmed, created, enrolled } from './passkeys.ts';
 import { pictures } from './pictures.ts';
 import { freshPassword, nextNumber, type Person, unknownId, type World } from './world.ts';
 
@@ -116,10 +117,11 @@ export const apiBody = () => ({
 });
 
 /** Creates an application with an API. */
-const served = async (world: World) => {
+export const served = async (world: World) => {
   const { id } = await world.createApp();
-  await world.call(world.owner, api.apis.save, { params: { id }, body: apiBody() });
-  return { id };
+  const body = apiBody();
+  await world.call(world.owner, api.apis.save, { params: { id }, body });
+  return { id, body };
 };
 
 /** The body of a protecting proxy, under a new name that nobody can resolve (RFC 2606). */
@@ -150,6 +152,41 @@ export const samples: { [Id in EndpointId]: Sample<Id> } = {
   'auth.acceptInvitation': async world => ({
     body: { token: (await invited(world)).invitation, newPassword: freshPassword() },
   }),
+  'passkeys.signInOptions': () => ({}),
+  'passkeys.signIn': async world => {
+    const { device } = await enrolled(world, await world.createPerson());
+    return { body: { passkey: await answered(world, device) } };
+  },
+  'passkeys.list': () => ({}),
+  'passkeys.creationOptions': async (world, caller) => {
+    await confirmed(world, caller);
+    return {};
+  },
+  'passkeys.add': async (world, caller) => ({ body: { passkey: await created(world, caller) } }),
+  'passkeys.rename': async (world, caller) => ({
+    params: { id: (await enrolled(world, caller)).id },
+    body: { name: `Key ${nextNumber()}` },
+  }),
+  'passkeys.remove': async (world, caller) => ({ params: { id: (await enrolled(world, caller)).id } }),
+  'passkeys.setPassword': async (world, caller) => {
+    await enrolled(world, caller);
+    await world.call(caller, api.passkeys.removePassword, {});
+    return { body: { newPassword: caller.password } };
+  },
+  'passkeys.removePassword': async (world, caller) => {
+    await enrolled(world, caller);
+    return {};
+  },
+  'passkeys.declineOffer': () => ({}),
+  'passkeys.confirmOptions': () => ({}),
+  'passkeys.confirm': (_, { password: currentPassword }) => ({
+    body: { method: 'password' as const, currentPassword },
+  }),
+  'passkeys.ofUser': async world => ({ params: await sameTarget(world) }),
+  'passkeys.removeOfUser': async world => {
+    const person = await world.createPerson();
+    return { params: { id: person.id, methodId: (await enrolled(world, person)).id } };
+  },
   'users.list': () => ({}),
   'users.create': () => ({ body: sampleUser() }),
   'users.createInvited': () => ({ body: sampleUser() }),
@@ -162,6 +199,7 @@ export const samples: { [Id in EndpointId]: Sample<Id> } = {
   'users.resetPassword': async world => ({ params: await target(world) }),
   'users.invite': async world => ({ params: { id: (await invited(world)).id } }),
   'users.revokeInvitation': async world => ({ params: { id: (await invited(world)).id } }),
+  'users.removeAvatar': async world => ({ params: await sameTarget(world) }),
   'users.overview': async world => ({ params: await sameTarget(world) }),
   'users.sessions': async world => ({ params: await sameTarget(world) }),
   'users.endSessions': async world => ({ params: await sameTarget(world) }),
@@ -208,7 +246,7 @@ export const samples: { [Id in EndpointId]: Sample<Id> } = {
   'apis.list': () => ({}),
   'apis.read': async world => ({ params: { id: (await world.createApp()).id } }),
   'apis.save': async world => ({ params: { id: (await world.createApp()).id }, body: apiBody() }),
-  'apis.remove': async world => ({ params: await served(world) }),
+  'apis.remove': async world => ({ params: { id: (await served(world)).id } }),
   'machineClients.list': () => ({}),
   'machineClients.read': async world => ({ params: { id: (await machine(world)).id } }),
   'machineClients.create': (_, { password }) => ({ body: machineBody(password) }),
@@ -366,4 +404,17 @@ export const afterwards: Partial<
     caller.password = body.newPassword;
     Object.assign(caller, await world.signIn(caller));
   },
+  'passkeys.add': removePasskeys,
+  'passkeys.rename': removePasskeys,
+  'passkeys.setPassword': removePasskeys,
+  async 'passkeys.removePassword'(world, caller) {
+    await world.call(caller, api.passkeys.setPassword, { body: { newPassword: caller.password } });
+    await removePasskeys(world, caller);
+  },
 };
+
+/** Removes the caller's passkeys, without which they sign in with the password alone. */
+async function removePasskeys(world: World, caller: Person): Promise<void> {
+  const { passkeys } = await world.call(caller, api.passkeys.list, {});
+  for (const { id } of passkeys) await world.call(caller, api.passkeys.remove, { params: { id } });
+}

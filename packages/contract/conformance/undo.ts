@@ -5,6 +5,7 @@ import type { CreatedApplication } from '../src/schemas/application.ts';
 import { api } from '../src/table.ts';
 import { type OpenHub, time } from './hub.ts';
 import { masterKeyOf } from './outsiders.ts';
+import { machineBody, served as servedApp } from './samples.ts';
 import { expectRefusal, type Person, useWorld } from './world.ts';
 
 const sentences = {
@@ -107,9 +108,36 @@ export function describeUndo(open: OpenHub): void {
       unsuspend_user: () => statusOf(suspend, false, 'isSuspended', true),
       deactivate_user: () => statusOf(deactivate, true, 'isActive', true),
       activate_user: () => statusOf(deactivate, false, 'isActive', false),
+      async delete_app() {
+        const { params, app } = await pairOf();
+        const holder = await at().createPerson();
+        await at().grant(holder.id, app.id);
+        const before = await everythingOf(app.id, [holder, params.userId]);
+        const { eventId } = await at().call(admin, api.apps.remove, { params: { id: app.id } });
+        return {
+          eventId,
+          async expectRestored() {
+            expect(await everythingOf(app.id, [holder, params.userId])).toEqual(before);
+            expect((await titles(holder))[0]).toBe('Access granted');
+          },
+        };
+      },
       deactivate_app: () => appStatus(false),
       activate_app: () => appStatus(true),
     };
+
+    /** What the console and a holder see of an application. */
+    async function everythingOf(id: string, [holder, requester]: [Person, string]) {
+      const params = { params: { id } };
+      return {
+        app: await at().call(admin, api.apps.read, params),
+        apps: (await at().call(admin, api.apps.list, {})).map(app => app.id),
+        usage: await at().call(admin, api.apps.usage, params),
+        holder: await cell({ userId: holder.id, appId: id }),
+        requester: await cell({ userId: requester, appId: id }),
+        portal: await at().call(holder, api.portal.myApps, {}),
+      };
+    }
 
     async function statusOf(
       change: typeof suspend,
@@ -150,7 +178,7 @@ export function describeUndo(open: OpenHub): void {
     test.each(kinds)('restores what was before %s, once, and logs it', async kind => {
       const { eventId, expectRestored } = await changes[kind]();
       expect(await entry(eventId)).toMatchObject({ isUndone: false, undoUntil: expect.any(String) });
-      const ends = ['revoke_access', 'suspend_user', 'deactivate_user'].includes(kind);
+      const ends = ['revoke_access', 'suspend_user', 'deactivate_user', 'delete_app'].includes(kind);
       expect(await undo(eventId)).toMatchObject({ ok: true, sessionsStayEnded: ends });
       await expectRestored();
       const [newest] = await at().call(admin, api.auditLogs.list, { query: { limit: 1 } });
@@ -271,7 +299,6 @@ export function describeUndo(open: OpenHub): void {
 
     test.each([
       ['a sign-in', 'login'],
-      ['a deleted application', 'delete_app'],
       ['a Grant All', 'grant_access'],
       ['several changed fields', 'update_app'],
     ])('refuses to undo %s', async (_, action) => {
@@ -282,7 +309,6 @@ export function describeUndo(open: OpenHub): void {
         const body = { isActive: false, description: 'Closed' };
         await at().call(admin, api.apps.update, { ...params, body });
       }
-      if (action === 'delete_app') await at().call(admin, api.apps.remove, params);
       const query = { action, ...(action === 'login' ? {} : { entityId: id }) };
       const [made] = await at().call(admin, api.auditLogs.list, { query });
       expect(made).toMatchObject({ action, undoUntil: null });
@@ -324,6 +350,82 @@ export function describeUndo(open: OpenHub): void {
       const given = await grant({ userId: promoted.id, appId: id }, manager);
       await at().call(admin, api.apps.update, { params: { id }, body });
       await expectRefusal(undo(given.eventId, manager), 'forbidden');
+    });
+
+    const removeApp = (id: string, by = admin) => at().call(by, api.apps.remove, { params: { id } });
+
+    test('restores no access of users who were deleted or whose role is too low by then', async () => {
+      const { id } = await at().createApp({ accessLevel: 'manager' });
+      const [stays, leaves, falls] = await Promise.all(
+        Array.from({ length: 3 }, () => at().createPerson({ role: 'manager' })),
+      );
+      for (const user of [stays, leaves, falls]) await at().grant(user?.id ?? '', id);
+      const { eventId } = await removeApp(id);
+      await at().call(other, api.users.remove, { params: { id: leaves?.id ?? '' } });
+      const lower = { params: { id: falls?.id ?? '' }, body: { role: 'user' as const } };
+      await at().call(other, api.users.update, lower);
+      await undo(eventId);
+      expect((await at().call(admin, api.apps.usage, { params: { id } })).users).toBe(1);
+      expect(await cell({ userId: stays?.id ?? '', appId: id })).toMatchObject({ hasAccess: true });
+      expect(await cell({ userId: falls?.id ?? '', appId: id })).toMatchObject({ hasAccess: false });
+    });
+
+    test('restores an application once its name is free again', async () => {
+      const { id, name } = await at().createApp();
+      const { eventId } = await removeApp(id);
+      const taken = await at().createApp({ name });
+      await expectRefusal(undo(eventId), 'app_name_taken');
+      const body = { name: `${name} of another team` };
+      await at().call(other, api.apps.update, { params: { id: taken.id }, body });
+      expect((await undo(eventId)).ok).toBe(true);
+    });
+
+    test('restores the key, the sign-on, the API and its clients of an application', async () => {
+      const { id, body: served } = await servedApp(at());
+      const scopes = served.scopes.map(({ name }) => name);
+      const made = { ...machineBody(at().owner.password), appId: id, scopes };
+      const client = await at().call(at().owner, api.machineClients.create, { body: made });
+      const oidc = {
+        clientType: 'confidential' as const,
+        redirectUris: ['https://app.example/callback'],
+      };
+      const params = { params: { id } };
+      await at().call(at().owner, api.oidc.save, { ...params, body: oidc });
+      const read = async () => ({
+        app: await at().call(admin, api.apps.read, params),
+        oidc: await at().call(admin, api.oidc.read, params),
+        api: await at().call(admin, api.apis.read, params),
+        client: await at().call(admin, api.machineClients.read, { params: { id: client.id } }),
+      });
+      const before = await read();
+      const { eventId } = await removeApp(id);
+      await undo(eventId);
+      expect(await read()).toEqual(before);
+    });
+
+    test('revokes a machine client whose maker lost the right to it meanwhile', async () => {
+      const { id, body: served } = await servedApp(at());
+      const maker = await at().createPerson({ role: 'admin' });
+      const scopes = served.scopes.map(({ name }) => name);
+      const made = { ...machineBody(maker.password), appId: id, scopes };
+      const client = await at().call(maker, api.machineClients.create, { body: made });
+      const { eventId } = await removeApp(id);
+      await suspend(maker.id, true, other);
+      await suspend(maker.id, false, other);
+      await undo(eventId);
+      const restored = await at().call(admin, api.machineClients.read, { params: { id: client.id } });
+      expect(restored.revokedAt).not.toBeNull();
+    });
+
+    test('does not let an administrator undo a deletion who became a manager', async () => {
+      const former = await at().createPerson({ role: 'admin' });
+      const { id } = await at().createApp();
+      const { eventId } = await removeApp(id, former);
+      const params = { id: former.id };
+      await at().call(other, api.users.update, { params, body: { role: 'manager' } });
+      const { token } = await at().signIn(former);
+      await expectRefusal(undo(eventId, { ...former, token }), 'forbidden');
+      expect((await entry(eventId, { token }))?.undoUntil).toBeNull();
     });
 
     test('names no event for a change that changed nothing', async () => {

@@ -92,6 +92,10 @@ export function describeUsersList(open: OpenHub): void {
       expect(await listed({ role: 'manager' })).toEqual([manager.username]);
       expect((await pages({ limit: 1, role: 'user' })).total).toBe(names.length - 1);
       expect(await listed({ status: 'temporary', role: 'manager' })).toEqual([manager.username]);
+      const body = { username: 'invited-user', email: 'invited-user@people.example' };
+      const { id } = await call(owner, api.users.createInvited, { body });
+      expect(await listed({ status: 'invited' })).toEqual([body.username]);
+      await call(owner, api.users.remove, { params: { id } });
       expect(await listed({ status: 'suspended' })).toEqual([]);
       await call(owner, api.users.suspend, { params: manager, body: { suspend: true } });
       expect(await listed({ status: 'suspended' })).toEqual([manager.username]);

@@ -31,6 +31,7 @@ export const validateResponses =
     const hub = await open();
     return {
       owner: hub.owner,
+      origin: hub.origin,
       advance: milliseconds => hub.advance(milliseconds),
       makeDemoUser: id => hub.makeDemoUser(id),
       issueMachineToken: (clientId, scopes) => hub.issueMachineToken(clientId, scopes),

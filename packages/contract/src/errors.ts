@@ -3,6 +3,19 @@ export const refusals = {
   malformed_body: { status: 400, message: 'The request body is not valid JSON.' },
   invalid_fields: { status: 400, message: 'Check the highlighted fields.' },
   wrong_password: { status: 400, message: 'Your current password is wrong.' },
+  passkey_refused: {
+    status: 403,
+    message: 'This passkey was not accepted. Try again, or sign in another way.',
+  },
+  passkey_not_added: { status: 400, message: 'The passkey could not be added. Try again.' },
+  passkey_known: { status: 409, message: 'You have already added this passkey.' },
+  too_many_passkeys: { status: 409, message: 'You have 10 passkeys. Remove one to add another.' },
+  last_sign_in_method: {
+    status: 409,
+    message: 'This is your only way to sign in. Add another one first.',
+  },
+  has_password: { status: 409, message: 'You have a password. Change it instead.' },
+  proof_required: { status: 403, message: 'Confirm that it is you, then try again.' },
   unauthenticated: { status: 401, message: 'Your session has ended. Sign in again.' },
   invalid_credentials: { status: 401, message: 'Wrong username or password.' },
   account_suspended: {
@@ -99,6 +112,7 @@ export const notFound = {
   request: 'This request is no longer pending.',
   session: 'This session has ended already.',
   view: 'This view no longer exists.',
+  passkey: 'This passkey was removed already.',
   test: 'This test is over. Begin another.',
   event: 'This entry does not exist.',
 } as const;

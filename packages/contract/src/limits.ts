@@ -40,7 +40,20 @@ export const pictureLimits = {
   iconSide: 192,
   /** The size of a stored icon, which bounds the storage: noise of this size is smaller. */
   iconBytes: 96 * 1024,
+  /** The size of a stored icon of the installed app: noise in 256 colours is smaller. */
+  appIconBytes: 288 * 1024,
 } as const;
+
+/**
+ * The icons of the installed app. `share`: the part of the side that the logo takes. The circle of a maskable icon has
+ * 80 % of the width, so a square of 56 % is whole in every shape.
+ */
+export const appIcons = {
+  any: { side: 512, share: 1, isOpaque: false },
+  maskable: { side: 512, share: 0.56, isOpaque: true },
+  apple: { side: 180, share: 0.8, isOpaque: true },
+} as const;
+export type AppIcon = keyof typeof appIcons;
 
 /** Pictures of which users cut their avatar. The browser sends a square of `pictureLimits.iconSide`. docs/product.md 14.1. */
 export const avatarSourceLimits = {
@@ -86,6 +99,26 @@ export const lifetimes = {
   lockout: { first: 15 * minute, most: day },
   /** Maximum time between two validations of one visit to an application. */
   visitGap: 30 * minute,
+} as const;
+
+/** Limits of passkeys. Sizes are in characters of base64url. docs/product.md 14.1. */
+export const passkeyLimits = {
+  perUser: 10,
+  name: 64,
+  /** How long a browser may take to answer a challenge. */
+  challenge: 5 * minute,
+  /** How recent a proof must be to add or remove a passkey. */
+  freshProof: 10 * minute,
+  credentialId: 1400,
+  clientData: 4096,
+  authenticatorData: 2048,
+  signature: 1024,
+  userHandle: 128,
+  /** With the attestation of a security key or a TPM, which the hub does not ask for. */
+  attestation: 32 * 1024,
+  transports: 8,
+  /** A COSE key: RSA of 4096 bits, with room to spare. */
+  publicKeyBytes: 1024,
 } as const;
 
 /** Lifetimes of OpenID Connect. Refresh tokens last as long as the hub's session. */
@@ -200,6 +233,8 @@ export const intervals = {
   unreadCount: 15 * second,
   activityStream: 30 * second,
   security: 30 * second,
+  /** Of what the settings let a manager do. */
+  capabilities: 30 * second,
   toast: 5 * second,
   /** A toast with a button. */
   undoToast: 10 * second,
@@ -310,6 +345,8 @@ const hourOf = <Limit extends Omit<ThrottleLimit, 'seconds'>>(limit: Limit) => (
  */
 export const throttles = {
   signIns: minuteOf({ perNetwork: 300, perBlock: 3000, overall: 6000 }),
+  /** Requests for passkeys: one whenever the login page is open, and nothing is stored. */
+  passkeyRequests: minuteOf({ perNetwork: 6000, perBlock: 30_000, overall: 60_000 }),
   resetRequests: hourOf({ perNetwork: 60, perBlock: 300, overall: 3000 }),
   /** Guesses of invitation links. */
   invitations: minuteOf({ perNetwork: 60, perBlock: 600, overall: 3000 }),

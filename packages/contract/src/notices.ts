@@ -57,6 +57,11 @@ export const noticedActions = [
   'password_reset_requested',
   'register',
   'login',
+  'add_passkey',
+  'remove_passkey',
+  'passkey_cloned',
+  'set_password',
+  'remove_password',
   'request_access',
   'decline_access',
   'grant_access',
@@ -96,6 +101,16 @@ export function noticesOf(event: NoticedEvent): AddressedNotice[] {
       const notice: TypedNotice = { code: 'new_sign_in', parameters: { device: newDevice } };
       return [{ to: 'person', id: actorId, notice }];
     }
+    case 'add_passkey':
+    case 'remove_passkey':
+    case 'passkey_cloned':
+      return noticesOfPasskey(event);
+    case 'set_password':
+    case 'remove_password': {
+      if (actorId === null) return [];
+      const code = event.action === 'set_password' ? 'password_set' : 'password_removed';
+      return [{ to: 'person', id: actorId, notice: { code, parameters: {} } }];
+    }
     case 'request_access': {
       if (actorId === null || actorName === null || entityId === null || entityName === null) return [];
       const parameters = { userId: actorId, username: actorName, appId: entityId, appName: entityName };
@@ -113,6 +128,28 @@ export function noticesOf(event: NoticedEvent): AddressedNotice[] {
       return noticesOfMachineClient(event);
     default:
       return noticesOfAccess(event);
+  }
+}
+
+/** Returns the notifications of the passkey's user, also of their own actions: someone else may have used their session. */
+function noticesOfPasskey(
+  event: NoticedEvent & { action: 'add_passkey' | 'remove_passkey' | 'passkey_cloned' },
+): AddressedNotice[] {
+  const { actorId, actorName, entityId } = event;
+  if (entityId === null) return [];
+  const { passkey } = event.parameters;
+  const person = { to: 'person', id: entityId } as const;
+  switch (event.action) {
+    case 'add_passkey': {
+      const { device } = event.parameters;
+      return [{ ...person, notice: { code: 'passkey_added', parameters: { passkey, device } } }];
+    }
+    case 'remove_passkey': {
+      const username = actorId === entityId ? null : actorName;
+      return [{ ...person, notice: { code: 'passkey_removed', parameters: { passkey, username } } }];
+    }
+    case 'passkey_cloned':
+      return [{ ...person, notice: { code: 'own_passkey_cloned', parameters: { passkey } } }];
   }
 }
 

@@ -127,9 +127,12 @@ function isWhole(bytes: Uint8Array, type: PictureType): boolean {
   return false;
 }
 
+/** Matches the digest of a stored picture: SHA-256, hex. */
+export const pictureDigest = /^[\da-f]{64}$/;
+
 /** Returns the digest at the end of a picture's address, for the log; '' for none, and for that of the catalogue. */
 export const digestInAddress = (address: string | null): string =>
-  /[\da-f]{64}$/.exec(address ?? '')?.[0] ?? '';
+  pictureDigest.exec((address ?? '').slice(-64))?.[0] ?? '';
 
 /**
  * Returns the bytes of a text in base64.

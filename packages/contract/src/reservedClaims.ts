@@ -18,6 +18,6 @@ const pattern = /^[A-Za-z][\w.:/-]*$/;
 export function extraClaimProblem(name: string): string | null {
   if (!pattern.test(name)) return 'must start with a letter and have only letters, digits and _ . : / -';
   // Names such as `constructor` mean something else in objects.
-  if (reserved.has(name) || name in {}) return 'is defined by a standard or by Portico; choose another name';
+  if (reserved.has(name) || name in {}) return 'is defined by a standard or by the hub; choose another name';
   return null;
 }

@@ -23,10 +23,10 @@ export interface Place {
   longitude: number;
 }
 
-/** A sign-in attempt, or the lockout that followed too many. */
+/** A sign-in attempt, or the lockout that followed too many. `cloned`: refused because a passkey may have been copied. */
 export interface Attempt {
   at: Date;
-  outcome: 'succeeded' | 'failed' | 'locked';
+  outcome: 'succeeded' | 'failed' | 'locked' | 'cloned';
   /** The account's id; null for an unknown name. */
   userId: string | null;
   username: string | null;

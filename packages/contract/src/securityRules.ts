@@ -19,7 +19,7 @@ type Rule = (attempt: Attempt, before: Figures) => Finding | null;
 
 /** Returns the counts including an attempt; null for a successful sign-in. */
 function failuresAt(attempt: Attempt, { failures, locks }: Figures) {
-  if (attempt.outcome === 'succeeded') return null;
+  if (attempt.outcome === 'succeeded' || attempt.outcome === 'cloned') return null;
   const own = attempt.outcome === 'failed' ? 1 : 0;
   const ownLock = attempt.outcome === 'locked' ? 1 : 0;
   const isKnown = attempt.userId !== null;
@@ -118,12 +118,19 @@ const anonymousNetwork: Rule = attempt => {
   };
 };
 
+/** Finds every passkey whose counter went back: only a copy of its key can have signed. */
+const clonedPasskey: Rule = ({ outcome, userId }) =>
+  outcome !== 'cloned' || userId === null
+    ? null
+    : { eventType: 'cloned_passkey', riskScore: 95, subject: userId, parameters: {} };
+
 const rules: readonly Rule[] = [
   attackOnAccount,
   attackFromAddress,
   suspiciousLocation,
   multipleDevices,
   anonymousNetwork,
+  clonedPasskey,
 ];
 
 /**
@@ -188,5 +195,9 @@ export const testFindings: readonly (Finding & {
   {
     ...{ eventType: 'anonymous_network_access', riskScore: 35, subject: 'test', ip: '192.0.2.30' },
     ...{ place: null, parameters: { hasSucceeded: false } },
+  },
+  {
+    ...{ eventType: 'cloned_passkey', riskScore: 95, subject: 'test', ip: '192.0.2.31' },
+    ...{ place: null, parameters: {} },
   },
 ];

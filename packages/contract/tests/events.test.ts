@@ -25,7 +25,30 @@ const found = {
 const sentences: {
   [Of in TypedEvent['action']]: [Extract<TypedEvent, { action: Of }>['parameters'], string][];
 } = {
-  login: [[{ network: 'n', newDevice: 'Firefox on Linux' }, 'ada signed in']],
+  login: [
+    [{ network: 'n', newDevice: 'Firefox on Linux' }, 'ada signed in'],
+    [{ network: 'n', passkey: 'Phone' }, 'ada signed in with the passkey “Phone”'],
+  ],
+  add_passkey: [
+    [
+      { passkey: 'Phone', isSynced: true, device: 'Safari on iPhone' },
+      'ada added the passkey “Phone”, which is synced',
+    ],
+    [
+      { passkey: 'Key', isSynced: false, device: 'Firefox on Linux' },
+      'ada added the passkey “Key”, which stays on one device',
+    ],
+  ],
+  rename_passkey: [[{ from: 'Key', to: 'Blue key' }, 'ada renamed the passkey “Key” to “Blue key”']],
+  remove_passkey: [[{ passkey: 'Phone' }, 'ada removed the passkey “Phone” of bob']],
+  passkey_cloned: [
+    [
+      { passkey: 'Key', network: 'n', stored: 9, received: 3 },
+      'A sign-in to bob was refused: the passkey “Key” may have been copied, because its counter went back',
+    ],
+  ],
+  set_password: [[{}, 'ada set a password']],
+  remove_password: [[{}, 'ada removed their password and signs in with passkeys only']],
   logout: [[{}, 'ada signed out']],
   failed_login: [
     [{ reason: 'wrong_password', network: 'n' }, 'A sign-in to bob failed: wrong password'],
@@ -138,6 +161,7 @@ const sentences: {
     [{ undoes: id, what: 'activate_user' }, 'ada undid activating the user bob'],
     [{ undoes: id, what: 'deactivate_app' }, 'ada undid deactivating the application bob'],
     [{ undoes: id, what: 'activate_app' }, 'ada undid activating the application bob'],
+    [{ undoes: id, what: 'delete_app' }, 'ada undid deleting the application bob'],
   ],
   create_app: [[{}, 'ada added the application bob']],
   update_app: [
@@ -159,7 +183,7 @@ const sentences: {
     ],
   ],
   avatar_changed: [[{ changes: { avatar: { from: '', to: '5ac3' } } }, 'ada changed their picture']],
-  avatar_removed: [[{ changes: { avatar: { from: '5ac3', to: '' } } }, 'ada removed their picture']],
+  avatar_removed: [[{ changes: { avatar: { from: '5ac3', to: '' } } }, 'ada removed the picture of bob']],
   update_brand: [
     [
       { changes: { name: { from: '', to: 'Acme' }, logo: { from: '', to: '5ac3' } } },
@@ -393,6 +417,27 @@ const notices: {
   new_sign_in: [
     { device: 'Firefox on Linux' },
     "Your account was used on a new device: Firefox on Linux. If this wasn't you, change your password.",
+  ],
+  passkey_added: [
+    { passkey: 'Phone', device: 'Safari on iPhone' },
+    "The passkey “Phone” was added to your account on Safari on iPhone. If this wasn't you, remove it and change your password.",
+  ],
+  passkey_removed: [
+    { passkey: 'Phone', username: 'ada' },
+    'ada removed the passkey “Phone” from your account.',
+  ],
+  own_passkey_cloned: [
+    { passkey: 'Key' },
+    'A sign-in with the passkey “Key” was refused, because someone may have copied it. Remove it and add a new one.',
+  ],
+  password_set: [{}, "Your account has a password again. If this wasn't you, contact your administrator."],
+  password_removed: [
+    {},
+    "Your account has no password any more: you sign in with passkeys only. If this wasn't you, contact your administrator.",
+  ],
+  cloned_passkey: [
+    { ...finding, finding: {} },
+    "A sign-in to bob from 192.0.2.1 was refused: the passkey's counter went back, so someone may have copied the passkey.",
   ],
   registration: [{ userId: id, username: 'bob' }, 'bob registered and is awaiting approval.'],
   temporary_password_expiring: [

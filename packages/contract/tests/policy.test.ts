@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { decide, demandOf, type PolicyFacts, type ProofRule } from '../src/hub/policy.ts';
-import { levelOf, type ProofMethod, type Proofs, proofMethods } from '../src/hub/proofs.ts';
+import { authenticationOf, levelOf, type ProofMethod, type Proofs, proofMethods } from '../src/hub/proofs.ts';
 import { roles } from '../src/schemas/role.ts';
 
 const now = Date.parse('2026-11-25T12:00:00Z');
@@ -99,6 +99,18 @@ describe('the policy of proofs', () => {
       }),
       { numRuns: 2000 },
     );
+  });
+
+  test.each([
+    ['password', ['pwd'], '1'],
+    ['link', [], '1'],
+    ['passkey', ['pop', 'user', 'mfa'], '2'],
+    ['password and totp', ['pwd', 'otp', 'mfa'], '2'],
+    ['password and recoveryCode', ['pwd', 'otp', 'mfa'], '2'],
+    ['totp and recoveryCode', ['otp'], '1'],
+  ])('is named in tokens, of %s', (methods, amr, acr) => {
+    const held = Object.fromEntries(methods.split(' and ').map(method => [method, iso(0)]));
+    expect(authenticationOf(held, now)).toEqual({ amr, acr });
   });
 
   test('asks for nothing after a verified passkey', () => {

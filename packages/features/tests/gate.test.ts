@@ -38,6 +38,11 @@ const at = (path: string, changes: Partial<GateInput> = {}) =>
 const signedIn = (user: Partial<SignedInUser> = {}) =>
   ({ session: { status: 'signed-in', user: userWith(user) } }) as const;
 
+it('shows an invitation also to a signed-in visitor, in the app that owns it', () => {
+  expect(at('/invitation', signedIn())).toEqual({ show: 'screen' });
+  expect(at('/invitation', { ...signedIn(), app: 'admin' })).toEqual({ load: '/invitation' });
+});
+
 describe('a visitor without a session', () => {
   it.each(['/login', '/landing', '/register', '/'])('stays on %s', path => {
     expect(at(path)).toEqual({ show: 'screen' });

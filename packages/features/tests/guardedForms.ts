@@ -1,3 +1,4 @@
+import { firstPasskeyId } from '@portico/mocks/fixturePasskeys';
 import { appIds, machineIds, people } from '@portico/mocks/fixtures';
 
 /** A form that asks before its unsaved input is lost. */
@@ -24,6 +25,9 @@ export const guardedForms = {
   'application/OidcForm.tsx': {
     ...{ path: `/apps/${appIds.pantry}/sign-on`, person: 'admin', openedBy: 'Set up' },
     ...{ field: 'Redirect addresses', leftBy: home },
+  },
+  'application/ProxyForm.tsx': {
+    ...{ path: `/apps/${appIds.pantry}/sign-on?protect`, person: 'admin', field: 'Addresses', leftBy: home },
   },
   'apps/AddAppForm.tsx': {
     ...{ path: '/apps?add', person: 'admin', field: 'App name' },
@@ -73,6 +77,17 @@ export const guardedForms = {
     ...{ path: `/?request=${appIds.roster}`, person: 'user', field: 'Reason' },
     leftBy: 'Escape',
   },
+  'profile/AddPasskey.tsx': {
+    ...{ path: '/profile?tab=security&add-passkey', person: 'user', field: 'Name', leftBy: 'Escape' },
+  },
+  'profile/RenamePasskey.tsx': {
+    ...{ path: `/profile?tab=security&rename-passkey=${firstPasskeyId}`, person: 'user', field: 'Name' },
+    leftBy: 'Escape',
+  },
+  'profile/SetPassword.tsx': {
+    ...{ path: '/profile?tab=security&set-password', person: 'user', field: 'New password' },
+    leftBy: 'Escape',
+  },
   'profile/useProfileForm.ts': {
     ...{ path: '/profile?edit', person: 'user', field: 'First name' },
     leftBy: { role: 'button', name: 'Cancel' },
@@ -120,6 +135,7 @@ export const unguardedForms = {
   'connect/ExampleQuestion.tsx': 'It suggests a name, and the example asks again.',
   'device-sign-in/EnterCode.tsx': 'The device shows the code.',
   'login/LoginForm.tsx': 'Nothing is saved, and password managers fill it in again.',
+  'profile/ConfirmIdentity.tsx': 'It asks for the current password only.',
   'session/SignInAgain.tsx': 'It asks about the input of the form below it.',
   'users/DeleteUserDialog.tsx': 'It asks to repeat a name that is on the screen.',
 } as const;

@@ -66,7 +66,7 @@ describe('the form of the sign-on settings', () => {
     expect(wrong({ extraClaim: 'tenant\n' })).toEqual({ 'extraClaim.value': 'Value is required' });
     expect(wrong({ extraClaim: '\nnorth' })).toMatchObject({ 'extraClaim.name': 'Claim is required' });
     expect(wrong({ extraClaim: 'email\nnorth' })).toEqual({
-      'extraClaim.name': 'Claim is defined by a standard or by Portico; choose another name',
+      'extraClaim.name': 'Claim is defined by a standard or by the hub; choose another name',
     });
     expect(wrong({ extraClaim: ' \n ' })).toEqual({});
   });

@@ -1,6 +1,6 @@
 import { timeouts } from '@portico/contract/limits';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { brandFile, isBrandFile } from '../src/worker/brand.ts';
+import { brandFile, cachedBrand, isBrandFile } from '../src/worker/brand.ts';
 
 const origin = 'https://hub.example';
 const styles = new Request(`${origin}/brand.css`);
@@ -9,7 +9,8 @@ const logo = (digest: string) => new Request(`${origin}/brand-logo/${digest}`);
 /** A Cache Storage with one cache, in memory. */
 function fakeCaches() {
   const files = new Map<string, Response>();
-  const urlOf = (request: RequestInfo | URL) => (request instanceof Request ? request.url : String(request));
+  const urlOf = (request: RequestInfo | URL) =>
+    request instanceof Request ? request.url : new URL(request, origin).href;
   const cache = {
     match: async (request: RequestInfo | URL) => files.get(urlOf(request))?.clone(),
     put: async (request: RequestInfo | URL, response: Response) => void files.set(urlOf(request), response),
@@ -70,4 +71,16 @@ test('loads a logo once, and deletes it when the styles name another', async () 
   expect(await (await brandFile(caches, logo('a'), offline)).text()).toBe('picture');
   await brandFile(caches, styles, css('url(/brand-logo/b)'));
   expect([...files.keys()]).toEqual([styles.url]);
+});
+
+test('knows the last name and logo of the organisation, for push messages', async () => {
+  const { caches } = fakeCaches();
+  const product = { name: 'Portico', icon: '/icons/icon-192.png' };
+  expect(await cachedBrand(caches)).toEqual(product);
+  const name = 'Hof & "Söhne"';
+  const text = `:root{--brand-name:"${encodeURIComponent(name)}"}[data-mark]{background:url(/brand-logo/ab12) center}`;
+  await brandFile(caches, styles, css(text));
+  expect(await cachedBrand(caches)).toEqual({ name, icon: '/brand-logo/ab12' });
+  await brandFile(caches, styles, css(':root{}'));
+  expect(await cachedBrand(caches)).toEqual(product);
 });

@@ -60,6 +60,7 @@ const statuses: Record<NonNullable<UsersQuery['status']>, SQL | undefined> = {
   suspended: sql`${users.isSuspended}`,
   inactive: sql`not ${users.isActive}`,
   temporary: sql`exists (select from ${credentials} where ${credentials.userId} = ${users.id} and ${credentials.isTemporary})`,
+  invited: sql`exists (select from ${credentials} where ${credentials.userId} = ${users.id} and ${credentials.kind} = 'link' and ${credentials.purpose} = 'invitation')`,
   unapproved: isNull(users.approvedAt),
 };
 

@@ -3,7 +3,7 @@ import { extname } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { refusedField } from '@portico/contract/hub/refusal';
-import { pictureLimits } from '@portico/contract/limits';
+import { type AppIcon, pictureLimits } from '@portico/contract/limits';
 import { pictureMessages } from '@portico/contract/pictures';
 import { createGate } from '../gate.ts';
 
@@ -12,10 +12,11 @@ export interface IconEncoder {
   /**
    * Decodes a picture and encodes it again, so that nothing of its bytes remains.
    *
-   * @returns a square WebP
+   * @param icon the icon of the installed app to make; without, the icon of an application, a user or a brand
+   * @returns a square: PNG for the installed app, otherwise WebP
    * @throws {Refusal} `invalid_fields` for a picture that cannot be decoded in time, or `unavailable` if too many wait
    */
-  encode(picture: Uint8Array): Promise<Buffer>;
+  encode(picture: Uint8Array, icon?: AppIcon): Promise<Buffer>;
 }
 
 /** Pictures beyond this queue length are refused at once. Each takes under a second. */
@@ -38,12 +39,12 @@ export function createIconEncoder(
   timeout = timeoutMs,
 ): IconEncoder {
   const gate = createGate(1, maxWaiting, 'too many pictures are waiting');
-  return { encode: picture => gate(() => reencode(file, timeout, picture)) };
+  return { encode: (picture, icon) => gate(() => reencode(file, timeout, picture, icon)) };
 }
 
-async function reencode(file: string, timeout: number, picture: Uint8Array): Promise<Buffer> {
+async function reencode(file: string, timeout: number, picture: Uint8Array, icon?: AppIcon): Promise<Buffer> {
   // Without the environment: it has the hub's secrets.
-  const child = spawn(process.execPath, [file], {
+  const child = spawn(process.execPath, [file, ...(icon === undefined ? [] : [icon])], {
     env: {},
     stdio: ['pipe', 'pipe', 'ignore'],
     timeout,
@@ -56,10 +57,11 @@ async function reencode(file: string, timeout: number, picture: Uint8Array): Pro
   // A decoder that ends early does not read its input; its exit code says so.
   child.stdin.on('error', () => undefined);
   child.stdin.end(picture);
-  const [icon, code] = await Promise.all([buffer(child.stdout), ended]);
+  const [encoded, code] = await Promise.all([buffer(child.stdout), ended]);
   // No code: it crashed, or it took too long.
   if (code === undecodable || code === null) throw refusedField('picture', pictureMessages.damaged);
-  if (code !== 0 || icon.length > pictureLimits.iconBytes)
+  const { appIconBytes, iconBytes } = pictureLimits;
+  if (code !== 0 || encoded.length > (icon === undefined ? iconBytes : appIconBytes))
     throw new Error(`The decoder of pictures ended with code ${code}. Is sharp installed for this platform?`);
-  return icon;
+  return encoded;
 }

@@ -1,9 +1,9 @@
 /**
- * Decodes the picture on standard input and writes it to standard output as a square WebP. Runs as a process of its own
- * (`iconEncoder.ts`), so that a decoder that crashes, hangs or needs much memory does not do so in the hub.
+ * Decodes the picture on standard input and writes it to standard output as a square WebP, or as the icon of the installed
+ * app that its argument names. Runs as a process of its own (`iconEncoder.ts`), so that a decoder that crashes, hangs or needs much memory does not do so in the hub.
  */
 import { buffer } from 'node:stream/consumers';
-import { pictureLimits } from '@portico/contract/limits';
+import { type AppIcon, appIcons, pictureLimits } from '@portico/contract/limits';
 import sharp from 'sharp';
 
 const { side, iconSide } = pictureLimits;
@@ -20,14 +20,35 @@ sharp.unblock({
 });
 
 // Metadata is not copied, and of several frames only the first is read. A truncated picture is an error.
-const icon = sharp(await buffer(process.stdin), {
+const picture = sharp(await buffer(process.stdin), {
   failOn: 'warning',
   limitInputPixels: side * side,
   limitInputChannels: 5,
 })
   .autoOrient()
-  .resize(iconSide, iconSide, { fit: 'contain', background: { r: 0, g: 0, b: 0, alpha: 0 } })
-  .toColourspace('srgb')
-  .webp({ quality: 85 })
-  .toBuffer();
+  .toColourspace('srgb');
+const square = { fit: 'contain', background: { r: 0, g: 0, b: 0, alpha: 0 } } as const;
+
+/** Behind opaque icons: the plate of icons in both themes. */
+const plate = { r: 239, g: 241, b: 241 };
+
+/** Returns an icon of the installed app: the logo in the middle of its square. */
+async function appIcon({ side: whole, share, isOpaque }: (typeof appIcons)[AppIcon]): Promise<Buffer> {
+  const inner = Math.round(whole * share);
+  const [before, after] = [Math.floor((whole - inner) / 2), Math.ceil((whole - inner) / 2)];
+  const resized = await picture.resize(inner, inner, square).png().toBuffer();
+  const edges = { top: before, left: before, bottom: after, right: after };
+  const { data, info } = await sharp(resized)
+    .extend({ ...edges, background: square.background })
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const extended = sharp(data, { raw: info });
+  return (isOpaque ? extended.flatten({ background: plate }) : extended).png({ palette: true }).toBuffer();
+}
+
+const [, , name = ''] = process.argv;
+const icon =
+  name in appIcons
+    ? appIcon(appIcons[name as AppIcon])
+    : picture.resize(iconSide, iconSide, square).webp({ quality: 85 }).toBuffer();
 process.stdout.end(await icon.catch(() => process.exit(undecodable)));

@@ -45,8 +45,8 @@ export function applicationRoutes(hub: Hub): HandlersOf<'apps'> {
     },
 
     'apps.remove': async ({ input, ...context }) => {
-      await removeApplication(hub, context, input.params.id);
-      return { body: { ok: true } };
+      const { eventId } = await removeApplication(hub, context, input.params.id);
+      return { body: { ok: true, eventId } };
     },
 
     'apps.usage': async ({ input }) => {

@@ -14,6 +14,7 @@ import { withUniqueNames } from '../names/unique.ts';
 import { type ActionTransaction, runAction } from '../session/runAction.ts';
 import { openReport } from '../signOuts/reports.ts';
 import { newApiKey } from './apiKeys.ts';
+import { keepRows } from './deletedRows.ts';
 import { countLiveSessionsAt } from './overview.ts';
 import {
   type ApplicationRow,
@@ -128,13 +129,25 @@ export const endSessionsAt = (
 
 /**
  * Deletes an application with its key, grants and requests. Others that use the application at this moment are refused
- * as if it had never been there.
+ * as if it had never been there. An undo can bring it back (decision 93).
+ *
+ * @returns the id of the event
  */
-export const removeApplication = (hub: Hub, context: ActionContext, id: string): Promise<void> =>
-  actOn(hub, context, id, { everyone: true }, async ({ store, report }, app) => {
+export const removeApplication = (
+  hub: Hub,
+  context: ActionContext,
+  id: string,
+): Promise<{ eventId: string | null }> =>
+  actOn(hub, context, id, { everyone: true }, async ({ store, at, report }, app) => {
     const { users: revoked, requests } = await countUsage(store, id);
+    await keepRows(store, id, at);
     await deleteApplication(store, id);
-    report({ action: 'delete_app', parameters: { revoked, requests }, entity: applicationEntity(app) });
+    const eventId = report({
+      action: 'delete_app',
+      parameters: { revoked, requests },
+      entity: applicationEntity(app),
+    });
+    return { eventId };
   });
 
 async function revokeBeyondLevel(store: Store, app: ApplicationRow): Promise<number> {

@@ -1,10 +1,11 @@
 import { accentColours } from '@portico/contract/accent';
 import { brandStylesPath } from '@portico/contract/documents';
+import { appIcons } from '@portico/contract/limits';
 import type { Branding } from '../http/documents.ts';
 import { escapeHtml } from '../http/escapeHtml.ts';
 import type { CurrentBrand } from './current.ts';
 import type { BrandRow } from './queries.ts';
-import { isBranded, logoAddress } from './styles.ts';
+import { appIconAddress, isBranded, logoAddress } from './styles.ts';
 
 const stylesheet = `<link rel="stylesheet" href="${brandStylesPath}" />`;
 
@@ -17,7 +18,10 @@ export function brandDocument(html: string, brand: BrandRow, isCached = false): 
   if (!isBranded(brand)) return isCached ? html.replace('</head>', () => `${stylesheet}</head>`) : html;
   const { name } = brand;
   const address = logoAddress(brand);
-  const named = name === '' ? html : html.replace(/<title>Portico/, () => `<title>${escapeHtml(name)}`);
+  const named =
+    name === ''
+      ? html
+      : html.replaceAll(/<(title|noscript)>Portico/g, (_, tag) => `<${tag}>${escapeHtml(name)}`);
   const withIcon =
     address === null
       ? named
@@ -25,7 +29,10 @@ export function brandDocument(html: string, brand: BrandRow, isCached = false): 
           '<link rel="icon" href="/icons/mark.svg" type="image/svg+xml" />',
           () => `<link rel="icon" href="${address}" type="image/webp" />`,
         );
-  return withIcon.replace('</head>', () => `${stylesheet}</head>`);
+  const apple = appIconAddress(brand, 'apple');
+  const withIcons =
+    apple === null ? withIcon : withIcon.replace('href="/icons/apple-touch.png"', () => `href="${apple}"`);
+  return withIcons.replace('</head>', () => `${stylesheet}</head>`);
 }
 
 interface Manifest {
@@ -35,6 +42,16 @@ interface Manifest {
   icons: object[];
 }
 
+const logoIcon = (src: string) => ({ src, sizes: '192x192', type: 'image/webp', purpose: 'any' });
+
+/** Returns the large icons of the manifest. Apple's devices take theirs from the document. */
+const appIconsOf = (brand: BrandRow): object[] =>
+  (['any', 'maskable'] as const).flatMap(purpose => {
+    const src = appIconAddress(brand, purpose);
+    const { side } = appIcons[purpose];
+    return src === null ? [] : [{ src, sizes: `${side}x${side}`, type: 'image/png', purpose }];
+  });
+
 /** Returns the manifest of the installed portal with the organisation's name, colour and logo. */
 export function brandManifest<Built extends Manifest>(manifest: Built, brand: BrandRow): Built {
   const { name, accent } = brand;
@@ -43,7 +60,7 @@ export function brandManifest<Built extends Manifest>(manifest: Built, brand: Br
     ...manifest,
     ...(name === '' ? {} : { name, short_name: name }),
     ...(accent === '' ? {} : { theme_color: accentColours(accent, 'light').accent }),
-    ...(src === null ? {} : { icons: [{ src, sizes: '192x192', type: 'image/webp', purpose: 'any' }] }),
+    ...(src === null ? {} : { icons: [logoIcon(src), ...appIconsOf(brand)] }),
   };
 }
 

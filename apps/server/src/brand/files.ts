@@ -1,17 +1,16 @@
+import { type AppIcon, appIcons } from '@portico/contract/limits';
+import { pictureDigest } from '@portico/contract/pictures';
 import type { Store } from '../database/store.ts';
+import { pictureHeaders } from '../http/pictures.ts';
 import type { RowHandlersOf } from '../http/rows.ts';
 import type { CurrentBrand } from './current.ts';
-import { findLogo } from './queries.ts';
+import { findAppIcon, findLogo } from './queries.ts';
 import { brandStyles } from './styles.ts';
 
-const isDigest = /^[\da-f]{64}$/;
+const logoHeaders = pictureHeaders({ isPublic: true });
+const iconHeaders = pictureHeaders({ isPublic: true, type: 'png' });
 
-const logoHeaders = {
-  'Content-Type': 'image/webp',
-  'Cache-Control': 'public, max-age=31536000, immutable',
-  'Content-Security-Policy': "default-src 'none'; sandbox; frame-ancestors 'none'; base-uri 'none'",
-  'Content-Disposition': 'inline; filename="logo.webp"',
-};
+const isAppIcon = (name: string): name is AppIcon => Object.hasOwn(appIcons, name);
 
 /** Returns the handlers of `brand.*`. Strangers see the brand on the login screen. */
 export const brandRows = (store: Store, current: CurrentBrand): RowHandlersOf<'brand'> => ({
@@ -25,7 +24,13 @@ export const brandRows = (store: Store, current: CurrentBrand): RowHandlersOf<'b
   },
   'brand.logo': async c => {
     const digest = c.req.param('digest') ?? '';
-    const picture = isDigest.test(digest) ? await findLogo(store, digest) : null;
+    const picture = pictureDigest.test(digest) ? await findLogo(store, digest) : null;
     return picture === null ? c.text('Not found', 404) : c.body(new Uint8Array(picture), 200, logoHeaders);
+  },
+  'brand.icon': async c => {
+    const [icon, digest] = [c.req.param('icon') ?? '', c.req.param('digest') ?? ''];
+    const isAddress = isAppIcon(icon) && pictureDigest.test(digest);
+    const picture = isAddress ? await findAppIcon(store, icon, digest) : null;
+    return picture === null ? c.text('Not found', 404) : c.body(new Uint8Array(picture), 200, iconHeaders);
   },
 });

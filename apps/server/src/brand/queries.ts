@@ -1,13 +1,24 @@
+import type { AppIcon } from '@portico/contract/limits';
 import { and, eq, sql } from 'drizzle-orm';
-import { brand } from '../database/schema.ts';
+import { brand, brandIcons } from '../database/schema.ts';
 import type { Store } from '../database/store.ts';
 
 /** The organisation's name, accent and the digest of its logo; '' for those of the product. */
-const columns = { name: brand.name, accent: brand.accent, logo: brand.logo, version: brand.version };
-export type BrandRow = { name: string; accent: string; logo: string; version: number };
+const columns = {
+  ...{ name: brand.name, accent: brand.accent, logo: brand.logo, version: brand.version },
+  hasIcons: sql<boolean>`exists (select from ${brandIcons} where ${brandIcons.digest} = ${brand.logo})`,
+};
+export type BrandRow = {
+  name: string;
+  accent: string;
+  logo: string;
+  version: number;
+  /** Whether there are icons of the installed app; a logo of an earlier version of the hub has none. */
+  hasIcons: boolean;
+};
 
 /** The brand of a new hub. */
-export const noBrand: BrandRow = { name: '', accent: '', logo: '', version: 1 };
+export const noBrand: BrandRow = { name: '', accent: '', logo: '', version: 1, hasIcons: false };
 
 /** Returns the stored brand. The migrations insert the row. */
 export async function readBrand(store: Store): Promise<BrandRow> {
@@ -41,5 +52,23 @@ export async function findLogo(store: Store, digest: string): Promise<Buffer | n
     .select({ picture: brand.picture })
     .from(brand)
     .where(and(eq(brand.logo, digest)));
+  return row?.picture ?? null;
+}
+
+/** An icon of the installed app. */
+export type BrandIcon = typeof brandIcons.$inferInsert;
+
+/** Replaces the icons of the installed app. */
+export async function replaceIcons(store: Store, icons: readonly BrandIcon[]): Promise<void> {
+  await store.delete(brandIcons);
+  if (icons.length > 0) await store.insert(brandIcons).values([...icons]);
+}
+
+/** Returns an icon of the installed app for the logo with a digest; null for none. */
+export async function findAppIcon(store: Store, icon: AppIcon, digest: string): Promise<Buffer | null> {
+  const [row] = await store
+    .select({ picture: brandIcons.picture })
+    .from(brandIcons)
+    .where(and(eq(brandIcons.icon, icon), eq(brandIcons.digest, digest)));
   return row?.picture ?? null;
 }

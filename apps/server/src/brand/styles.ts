@@ -1,5 +1,6 @@
 import { accentColours, accentTokens } from '@portico/contract/accent';
 import { pathOf } from '@portico/contract/endpoint';
+import type { AppIcon } from '@portico/contract/limits';
 import { otherRows } from '@portico/contract/rowTable';
 import type { Brand } from '@portico/contract/schemas/brand';
 import type { BrandRow } from './queries.ts';
@@ -7,6 +8,12 @@ import type { BrandRow } from './queries.ts';
 /** Returns the address of the logo; null for the product's own. */
 export const logoAddress = ({ logo }: Pick<BrandRow, 'logo'>): string | null =>
   logo === '' ? null : pathOf(otherRows['brand.logo'], { params: { digest: logo } });
+
+/** Returns the address of an icon of the installed app; null for the product's own. */
+export const appIconAddress = (
+  { logo, hasIcons }: Pick<BrandRow, 'logo' | 'hasIcons'>,
+  icon: AppIcon,
+): string | null => (hasIcons ? pathOf(otherRows['brand.icon'], { params: { icon, digest: logo } }) : null);
 
 /** Returns the brand as the API responds with it. */
 export const toBrandResponse = (brand: BrandRow): Brand => ({ ...brand, logo: logoAddress(brand) });

@@ -37,6 +37,8 @@ export async function migrateToLatest(pool: StorePool, { log, before }: Options)
       if (last > 0) await before?.(client);
       log.info({ pending }, 'Migrating the database');
       await migrate(drizzle({ client }), { migrationsFolder });
+      // They have the columns of the earlier version, so their deletion can no longer be undone.
+      await client.query('delete from deleted_rows');
     } finally {
       await client.query('select pg_advisory_unlock($1)', [advisoryLocks.migrations]);
     }

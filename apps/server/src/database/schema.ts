@@ -2,9 +2,10 @@
 export { eventTallies, guesses } from './schema/abuse.ts';
 export { accessGrants, accessRequests, portalPreferences } from './schema/access.ts';
 export { applicationIcons, applications } from './schema/applications.ts';
-export { brand } from './schema/brand.ts';
+export { brand, brandIcons } from './schema/brand.ts';
 export { chainCheck } from './schema/chainCheck.ts';
-export { credentials } from './schema/credentials.ts';
+export { credentials, spentChallenges } from './schema/credentials.ts';
+export { deletedRows } from './schema/deletedRows.ts';
 export { oidcRefusals, oidcTestSteps, oidcTests } from './schema/doctor.ts';
 export {
   eventActors,

@@ -1,3 +1,4 @@
+import { pictureDigest } from '@portico/contract/pictures';
 import type { Context } from 'hono';
 import { getCookie } from 'hono/cookie';
 import type { Caller } from './handler.ts';
@@ -6,17 +7,19 @@ import { tokenCookie } from './sessionCookie.ts';
 /** Returns the caller of a live session's token, or null. */
 export type Authenticate = (token: string, isActivity: boolean) => Promise<Caller | null>;
 
-const headers = {
-  'Content-Type': 'image/webp',
-  // A picture's address names its content. `Vary` keeps it from whoever has another session on this browser, or none.
-  'Cache-Control': 'private, max-age=31536000, immutable',
-  Vary: 'Cookie',
+/** Returns the headers of a picture whose address names its content. It is no page, even if it is opened as one. */
+export const pictureHeaders = ({ isPublic = false, type = 'webp' as 'webp' | 'png' } = {}) => ({
+  'Content-Type': `image/${type}`,
+  'Cache-Control': `${isPublic ? 'public' : 'private'}, max-age=31536000, immutable`,
+  // Keeps it from other sessions of this browser.
+  ...(isPublic ? {} : { Vary: 'Cookie' }),
   'Content-Security-Policy': "default-src 'none'; sandbox; frame-ancestors 'none'; base-uri 'none'",
-  'Content-Disposition': 'inline; filename="picture.webp"',
-};
+  'Content-Disposition': `inline; filename="picture.${type}"`,
+});
+
+const headers = pictureHeaders();
 
 const isId = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
-const isDigest = /^[\da-f]{64}$/;
 
 /**
  * Returns the handler of an address `…/:id/:digest` of pictures. It serves `img` elements, which send the session's
@@ -34,7 +37,7 @@ export const servePicture =
   async (c: Context): Promise<Response> => {
     const { id = '', digest = '' } = c.req.param();
     const caller = await callerOf(c, authenticate);
-    const isAddress = isId.test(id) && isDigest.test(digest);
+    const isAddress = isId.test(id) && pictureDigest.test(digest);
     const picture = caller === null || !isAddress ? null : await find(caller, id, digest);
     return picture === null ? c.text('Not found', 404) : c.body(new Uint8Array(picture), 200, headers);
   };

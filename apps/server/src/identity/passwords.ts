@@ -43,3 +43,12 @@ export async function setPassword(
   await endLinks(store, userId);
   await store.update(users).set({ activatedAt: at, updatedAt: at }).where(eq(users.id, userId));
 }
+
+/** Removes a user's password. Returns false for a user without one. */
+export async function removePassword(store: Store, userId: string): Promise<boolean> {
+  const removed = await store
+    .delete(credentials)
+    .where(isPasswordOf(userId))
+    .returning({ id: credentials.id });
+  return removed.length > 0;
+}

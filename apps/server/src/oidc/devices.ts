@@ -1,4 +1,5 @@
 import { applicationEntity } from '@portico/contract/events/entities';
+import { authenticationOf } from '@portico/contract/hub/proofs';
 import { missing, Refusal } from '@portico/contract/hub/refusal';
 import { and, eq } from 'drizzle-orm';
 import { applications, deviceCodes, oidcClients } from '../database/schema.ts';
@@ -72,6 +73,7 @@ export const answerDevice = (
         answeredAt: at,
         clientSessionId: begun?.id ?? null,
         authTime: caller.authenticatedAt,
+        ...authenticationOf(caller.proofs, at),
       })
       .where(eq(deviceCodes.hash, row.hash));
     report({

@@ -1,3 +1,4 @@
+import { authenticationOf } from '@portico/contract/hub/proofs';
 import { Refusal } from '@portico/contract/hub/refusal';
 import { signOut } from '../session/service.ts';
 import { listClientSessions } from './clientSessions.ts';
@@ -21,6 +22,7 @@ export const hubSessionIn = ({ hub, store }: ProviderScope): SessionSources => (
       id: visitor.sessionId,
       userId: visitor.id,
       authTime: Math.floor(visitor.authenticatedAt.getTime() / 1000),
+      ...authenticationOf(visitor.proofs, hub.now()),
     };
   },
   readSignOut,

@@ -13,6 +13,9 @@ interface HubSession {
   userId: string;
   /** When the user last proved who they are, in seconds since 1970. */
   authTime: number;
+  /** The methods and the level of its proofs, as tokens name them. */
+  amr: string[];
+  acr: string;
 }
 
 /** What the library keeps between the question and the answer of a sign-out. */
@@ -88,8 +91,8 @@ export function useHubSessions(
             jti: found.id,
             accountId: found.userId,
             loginTs: found.authTime,
-            amr: ['pwd'],
-            acr: '1',
+            amr: found.amr,
+            acr: found.acr,
             ...(isSignOut(ctx) ? { authorizations: await authorizationsOf(found.id) } : {}),
           });
     if (isSignOut(ctx)) session.state = sources.readSignOut(ctx);

@@ -1,4 +1,5 @@
 import { openAppPath, paths } from '@portico/contract/documents';
+import { authenticationOf } from '@portico/contract/hub/proofs';
 import { lengths } from '@portico/contract/limits';
 import type { Context, MiddlewareHandler } from 'hono';
 import { getCookie } from 'hono/cookie';
@@ -74,7 +75,8 @@ async function nextStep(
   if (prompt.name === 'consent') return consentStep(hub, interaction, caller);
   if (prompt.name !== 'login') return { result: {} };
   const ts = Math.floor(caller.authenticatedAt.getTime() / 1000);
-  return { result: { ...choice, login: { accountId: caller.id, ts, amr: ['pwd'], acr: '1' } } };
+  const login = { accountId: caller.id, ts, ...authenticationOf(caller.proofs, hub.now()) };
+  return { result: { ...choice, login } };
 }
 
 /** Returns the stored answer, `consent` to ask for one, or null if the visitor has lost their access. */

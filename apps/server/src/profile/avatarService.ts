@@ -1,13 +1,14 @@
 import { createHash } from 'node:crypto';
 import { pathOf } from '@portico/contract/endpoint';
 import { userEntity } from '@portico/contract/events/entities';
-import { refuseIfChanged } from '@portico/contract/hub/refusal';
+import { missing, refuseIf, refuseIfChanged } from '@portico/contract/hub/refusal';
 import { bytesOfBase64, digestInAddress } from '@portico/contract/pictures';
 import { otherRows } from '@portico/contract/rowTable';
+import { refusalToUpdate } from '@portico/contract/rules';
 import { type UserRow, updateUser } from '../accounts/queries.ts';
 import type { ActionContext } from '../http/handler.ts';
 import type { Hub } from '../hub.ts';
-import { runAction } from '../session/runAction.ts';
+import { type ActionTransaction, runAction } from '../session/runAction.ts';
 import { deleteAvatar, storeAvatar } from './avatarQueries.ts';
 
 const addressOf = (id: string, digest: string) =>
@@ -36,12 +37,31 @@ export async function setAvatar(hub: Hub, context: ActionContext, picture: strin
 
 /** Removes the caller's picture, so that their initials show. */
 export const removeAvatar = (hub: Hub, context: ActionContext): Promise<UserRow> =>
-  runAction(hub, context, {}, async ({ store, at, self, report }) => {
-    refuseIfChanged(context, self);
-    if (self.avatar === null) return self;
-    await deleteAvatar(store, self.id);
-    const updated = await updateUser(store, self.id, { avatar: null, updatedAt: at });
-    const changes = { avatar: { from: digestInAddress(self.avatar), to: '' } };
-    report({ action: 'avatar_removed', parameters: { changes }, entity: userEntity(self) });
-    return updated ?? self;
+  runAction(hub, context, {}, action => remove(context, action, action.self));
+
+/**
+ * Removes the picture of another user, for someone who may edit the user.
+ *
+ * @throws {Refusal} `not_found`, `changed_meanwhile`, or as for other changes of the user
+ */
+export const removeAvatarOf = (hub: Hub, context: ActionContext, id: string): Promise<UserRow> =>
+  runAction(hub, context, { users: [id] }, action => {
+    const target = action.user(id);
+    if (target === null) throw missing('user');
+    refuseIf(refusalToUpdate(context.caller, target));
+    return remove(context, action, target);
   });
+
+async function remove(
+  context: ActionContext,
+  { store, at, report }: ActionTransaction,
+  user: UserRow,
+): Promise<UserRow> {
+  refuseIfChanged(context, user);
+  if (user.avatar === null) return user;
+  await deleteAvatar(store, user.id);
+  const updated = await updateUser(store, user.id, { avatar: null, updatedAt: at });
+  const changes = { avatar: { from: digestInAddress(user.avatar), to: '' } };
+  report({ action: 'avatar_removed', parameters: { changes }, entity: userEntity(user) });
+  return updated ?? user;
+}

@@ -25,6 +25,8 @@ export interface Entrant {
   name: string;
   /** The hash that replaces that of the password; null to keep it. */
   newHash?: string | null;
+  /** The name of the passkey used, for the log. */
+  passkey?: string;
 }
 
 /** What a sign-in led to: a session, or a refusal. */
@@ -42,7 +44,7 @@ export type Entrance =
  */
 export async function enter(
   { store, at, report }: LoggedTransaction,
-  { account, password, proofs, remember, name, newHash = null }: Entrant,
+  { account, password, proofs, remember, name, newHash = null, passkey }: Entrant,
   origin: Origin,
 ): Promise<Entrance> {
   const settings = await readSettings(store);
@@ -67,7 +69,11 @@ export async function enter(
   for (const event of await takeTallies(store, account.id)) report(event);
   report({
     action: 'login',
-    parameters: { network: origin.network, ...(newDevice === null ? {} : { newDevice }) },
+    parameters: {
+      network: origin.network,
+      ...(newDevice === null ? {} : { newDevice }),
+      ...(passkey === undefined ? {} : { passkey }),
+    },
     actor: account,
     entity: sessionEntity(begun.sessionId, account),
     origin,

@@ -3,7 +3,7 @@ import type { EventParameters } from '@portico/contract/events/table';
 import { comparedSignIns, idleLimitMs } from '@portico/contract/hub/accounts';
 import { lastProof } from '@portico/contract/hub/proofs';
 import { type ManagerCapability, managerCapabilities } from '@portico/contract/schemas/capability';
-import { and, desc, eq, gt, gte, inArray, isNull, lt, lte, or, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, gte, inArray, isNull, lt, lte, ne, or, sql } from 'drizzle-orm';
 import { union } from 'drizzle-orm/pg-core';
 import { isUsableIn } from '../accounts/usable.ts';
 import { asInstant } from '../database/asInstant.ts';
@@ -202,6 +202,22 @@ export async function endSessionsOf(
   await store
     .delete(clientSessions)
     .where(and(inArray(clientSessions.userId, [userIds].flat()), isNull(clientSessions.sessionId)));
+}
+
+/** Ends every session of a user except one, also offline access. */
+export async function endSessionsExcept(
+  store: Store,
+  userId: string,
+  keptId: string,
+  at: Date,
+): Promise<void> {
+  await store
+    .update(sessions)
+    .set({ endedAt: at })
+    .where(and(eq(sessions.userId, userId), ne(sessions.id, keptId), isNull(sessions.endedAt)));
+  await store
+    .delete(clientSessions)
+    .where(and(eq(clientSessions.userId, userId), isNull(clientSessions.sessionId)));
 }
 
 /** Records a sign-in on the account and on the password that proved it, with the new hash if it was rehashed. */

@@ -1,7 +1,5 @@
-import { capabilitiesOf } from '@portico/contract/capabilities';
 import { passwordResetMessage, registeredMessage } from '@portico/contract/names';
-import type { SignedInUser } from '@portico/contract/schemas/signedInUser';
-import type { HandlersOf, SessionCaller } from '../http/handler.ts';
+import type { HandlersOf } from '../http/handler.ts';
 import { noSessionCookie, reportCookieOf, sessionCookie } from '../http/sessionCookie.ts';
 import type { Hub } from '../hub.ts';
 import { register } from '../identity/register.ts';
@@ -9,6 +7,7 @@ import { readSettings } from '../settings/queries.ts';
 import { reportCookie } from '../signOuts/reports.ts';
 import { acceptInvitation } from './acceptInvitation.ts';
 import { changePassword } from './changePassword.ts';
+import { loginResponseOf, toSignedInUser } from './loginResponse.ts';
 import { requestPasswordReset, signOut } from './service.ts';
 import { signIn } from './signIn.ts';
 
@@ -18,12 +17,8 @@ export function sessionRoutes(hub: Hub): HandlersOf<'auth'> {
   return {
     'auth.login': async ({ input, origin }) => {
       const session = await signIn(hub, input.body, origin);
-      const { account } = session;
-      const capabilities =
-        account.role === 'manager' ? capabilitiesOf('manager', await readSettings(hub.database.db)) : [];
-      const user = toSignedInUser({ ...account, capabilities });
       return {
-        body: { token: session.token, user, tempPassword: user.tempPassword },
+        body: await loginResponseOf(hub, session),
         headers: { 'Set-Cookie': sessionCookie(session, isSecure) },
       };
     },
@@ -57,11 +52,3 @@ export function sessionRoutes(hub: Hub): HandlersOf<'auth'> {
     },
   };
 }
-
-const toSignedInUser = (
-  user: Omit<SessionCaller, 'sessionId' | 'credential' | 'emailVerified' | 'authenticatedAt' | 'proofs'>,
-): SignedInUser => ({
-  ...user,
-  capabilities: [...user.capabilities],
-  tempPassword: user.duties.includes('change_password'),
-});

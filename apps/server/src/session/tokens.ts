@@ -6,6 +6,7 @@ import {
   generateKeyPair,
   importJWK,
   type JWK,
+  type JWTPayload,
   jwtVerify,
   SignJWT,
 } from 'jose';
@@ -15,6 +16,8 @@ import { UnreadableSecretError } from '../secrets/vault.ts';
 const algorithm = 'EdDSA';
 const issuer = 'portico';
 const audience = 'portico:hub';
+const audienceOf = (purpose: string) => `portico:${purpose}`;
+const endOf = ({ exp }: JWTPayload) => new Date(Number(exp) * 1000);
 /** How many verified tokens are cached, so that their signatures are not checked again. */
 const maxCachedTokens = 10_000;
 
@@ -52,6 +55,17 @@ export interface SessionTokens {
   sign(claims: SessionClaims): Promise<string>;
   /** @returns the claims of a genuine, unexpired token, or null */
   verify(token: string): Promise<SessionClaims | null>;
+  /**
+   * Signs claims for another purpose than a session. No token of one purpose is valid for another.
+   *
+   * @param purpose becomes the audience, e.g. `passkey`
+   */
+  signFor(purpose: string, claims: Readonly<Record<string, string>>, expiresAt: Date): Promise<string>;
+  /** @returns the claims and the end of a genuine, unexpired token of this purpose, or null */
+  verifyFor(
+    purpose: string,
+    token: string,
+  ): Promise<{ claims: Readonly<Record<string, unknown>>; expiresAt: Date } | null>;
   /** Reads the keys again, because another process may have rotated them. */
   reload(): Promise<void>;
 }
@@ -96,47 +110,54 @@ export async function createSessionTokens(
     return true;
   };
 
-  const check = async (token: string): Promise<SessionClaims | null> => {
+  const payloadOf = async (
+    token: string,
+    expected: { audience: string; requiredClaims: string[] },
+  ): Promise<JWTPayload | null> => {
+    if (!isCanonical(token)) return null;
     try {
-      const { payload } = await jwtVerify(token, ring.publicKeys, {
-        algorithms: [algorithm],
-        issuer,
-        audience,
-        typ: 'JWT',
-        currentDate: now(),
-        requiredClaims: ['sub', 'sid', 'exp'],
-      });
-      if (typeof payload.sub !== 'string' || typeof payload.sid !== 'string') return null;
-      return {
-        userId: payload.sub,
-        sessionId: payload.sid,
-        expiresAt: new Date(Number(payload.exp) * 1000),
-      };
+      const options = { algorithms: [algorithm], issuer, typ: 'JWT', currentDate: now(), ...expected };
+      return (await jwtVerify(token, ring.publicKeys, options)).payload;
     } catch (error) {
-      if (error instanceof errors.JWKSNoMatchingKey && (await reloadForUnknown())) return check(token);
+      if (error instanceof errors.JWKSNoMatchingKey && (await reloadForUnknown())) {
+        return payloadOf(token, expected);
+      }
       if (error instanceof errors.JOSEError) return null;
       throw error;
     }
   };
 
+  const check = async (token: string): Promise<SessionClaims | null> => {
+    const payload = await payloadOf(token, { audience, requiredClaims: ['sub', 'sid', 'exp'] });
+    if (typeof payload?.sub !== 'string' || typeof payload.sid !== 'string') return null;
+    return { userId: payload.sub, sessionId: payload.sid, expiresAt: endOf(payload) };
+  };
+
+  const signed = (claims: JWTPayload, expiresAt: Date): Promise<string> => {
+    const { kid, privateKey } = ring;
+    if (privateKey instanceof Error) throw new Refusal('unavailable', { cause: privateKey });
+    return new SignJWT(claims)
+      .setProtectedHeader({ alg: algorithm, kid, typ: 'JWT' })
+      .setIssuer(issuer)
+      .setIssuedAt(now())
+      .setExpirationTime(expiresAt)
+      .sign(privateKey);
+  };
+
   return {
-    async sign({ userId, sessionId, expiresAt }) {
-      const { kid, privateKey } = ring;
-      if (privateKey instanceof Error) throw new Refusal('unavailable', { cause: privateKey });
-      return new SignJWT({ sid: sessionId })
-        .setProtectedHeader({ alg: algorithm, kid, typ: 'JWT' })
-        .setIssuer(issuer)
-        .setAudience(audience)
-        .setSubject(userId)
-        .setIssuedAt(now())
-        .setExpirationTime(expiresAt)
-        .sign(privateKey);
+    sign: async ({ userId, sessionId, expiresAt }) =>
+      signed({ sid: sessionId, aud: audience, sub: userId }, expiresAt),
+
+    signFor: async (purpose, claims, expiresAt) => signed({ ...claims, aud: audienceOf(purpose) }, expiresAt),
+
+    async verifyFor(purpose, token) {
+      const payload = await payloadOf(token, { audience: audienceOf(purpose), requiredClaims: ['exp'] });
+      return payload === null ? null : { claims: payload, expiresAt: endOf(payload) };
     },
 
     async verify(token) {
       const known = verified.get(token);
       if (known !== undefined) return known.expiresAt > now() ? known : null;
-      if (!isCanonical(token)) return null;
       const claims = await check(token);
       if (claims === null) return null;
       if (verified.size >= maxCachedTokens) verified.delete(verified.keys().next().value ?? '');

@@ -3,6 +3,7 @@ import { Refusal, wrongPassword } from '@portico/contract/hub/refusal';
 import { keyPrefixes, shownPartOf } from '@portico/contract/hub/secrets';
 import { isUsable, noDuties } from '@portico/contract/hub/standing';
 import { eq, inArray } from 'drizzle-orm';
+import { revokeKeptClients } from '../applications/deletedRows.ts';
 import { masterKeys, users } from '../database/schema.ts';
 import type { Store } from '../database/store.ts';
 import type { ActionContext, MasterKeyCaller, SessionCaller } from '../http/handler.ts';
@@ -75,6 +76,7 @@ export async function endScriptsOf(
 ): Promise<void> {
   await store.delete(masterKeys).where(inArray(masterKeys.createdBy, [userIds].flat()));
   await revokeClientsOf(store, userIds, at);
+  await revokeKeptClients(store, [userIds].flat(), at);
 }
 
 /**

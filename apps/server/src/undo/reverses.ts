@@ -15,6 +15,7 @@ import {
   refusalToSuspend,
 } from '@portico/contract/rules';
 import { insertGrant } from '../access/service.ts';
+import { restoreRows } from '../applications/deletedRows.ts';
 import {
   type ApplicationRow,
   lockApplication,
@@ -121,6 +122,11 @@ export const reverses: Record<UndoKind, Reverse> = {
   unsuspend_user: reverseSuspension(true),
   deactivate_user: reverseDeactivation(true),
   activate_user: reverseDeactivation(false),
+  delete_app: async ({ action: { store, at }, id }) => {
+    const app = await restoreRows(store, id, at);
+    if (app === null) throw undoRefusal('late');
+    return { entity: applicationEntity(app) };
+  },
   deactivate_app: reverseAppActivity(true),
   activate_app: reverseAppActivity(false),
 };

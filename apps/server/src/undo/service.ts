@@ -1,12 +1,13 @@
 import { applicationIn, undoable } from '@portico/contract/events/undo';
-import { missing } from '@portico/contract/hub/refusal';
-import { checkUndo, refuseIfOvertaken, undoState } from '@portico/contract/hub/undo';
+import { missing, refuseIf } from '@portico/contract/hub/refusal';
+import { checkUndo, mayUndo, refuseIfOvertaken, undoState } from '@portico/contract/hub/undo';
 import { lockApplication } from '../applications/queries.ts';
 import type { Store } from '../database/store.ts';
 import type { EventRow } from '../events/chain.ts';
 import type { ActionContext, Caller, SessionCaller } from '../http/handler.ts';
 import type { Hub } from '../hub.ts';
-import { runAction } from '../session/runAction.ts';
+import { withUniqueNames } from '../names/unique.ts';
+import { type ActionTransaction, runAction } from '../session/runAction.ts';
 import { openReport } from '../signOuts/reports.ts';
 import { findEvent, laterChanges, toChange } from './queries.ts';
 import { reverses } from './reverses.ts';
@@ -29,13 +30,17 @@ export async function undoChange(
   const row = await findEvent(hub.database.db, id);
   if (row === null) throw missing('event');
   const change = toChange(row);
-  checkUndo(change, caller, hub.now());
+  const kind = checkUndo(change, caller, hub.now());
   const entityId = row.entityId ?? '';
   const users = row.entityType === 'user' ? [entityId] : [];
-  return runAction(hub, context, { users }, async action => {
+  // Deleting an application took the access of any number of users.
+  const everyone = undoable[kind].subject === 'existence';
+  const work = async (action: ActionTransaction) => {
     const { store, at, report } = action;
     const what = checkUndo(change, caller, at);
-    await action.refuseIfTurnedOff(undoable[what].capability);
+    const { capability } = undoable[what];
+    if (capability === null) refuseIf(mayUndo(action.self, what) ? null : 'forbidden');
+    else await action.refuseIfTurnedOff(capability);
     if (row.entityType === 'app') await lockApplication(store, entityId);
     refuseIfOvertaken(change, (await laterChanges(store, [row])).get(row.id) ?? null);
     const appId = (change.event && applicationIn(change.event)) ?? '';
@@ -45,7 +50,8 @@ export async function undoChange(
       signOutReport: await openReport(store, at, caller.id),
       sessionsStayEnded: undoable[what].hasEndedSessions,
     };
-  });
+  };
+  return withUniqueNames(() => runAction(hub, context, { users, everyone }, work));
 }
 
 /** Returns what entries of the log show of the undo of their changes, in the order of the rows. */

@@ -7,6 +7,7 @@ import { findUser, type UserRow } from '../accounts/queries.ts';
 import type { HandlersOf } from '../http/handler.ts';
 import type { Hub } from '../hub.ts';
 import { toUserResponse, toUserResponses } from '../identity/response.ts';
+import { removeAvatarOf } from '../profile/avatarService.ts';
 import { inviteUser, revokeInvitation } from './invitations.ts';
 import { readOverview } from './overview.ts';
 import {
@@ -48,6 +49,9 @@ export function userRoutes(hub: Hub): HandlersOf<'users'> {
     },
     'users.update': async ({ input, ...context }) => ({
       body: await responseOf(await changeUser(hub, context, input.params.id, input.body)),
+    }),
+    'users.removeAvatar': async ({ input, ...context }) => ({
+      body: await responseOf(await removeAvatarOf(hub, context, input.params.id)),
     }),
     'users.remove': async ({ input, ...context }) => ({
       body: { ok: true, signOutReport: await removeUser(hub, context, input.params.id) },

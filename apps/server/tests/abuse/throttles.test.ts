@@ -86,6 +86,21 @@ describeOnEachDatabase('a stranger', database => {
 
   const calls: [string, `${string} /${string}`, unknown][] = [
     ['signs in', 'POST /api/auth/login', { username: 'unknown', password: 'a guess' }],
+    [
+      'tries a passkey',
+      'POST /api/auth/passkey',
+      {
+        passkey: {
+          ...{ id: 'AAAA', rawId: 'AAAA', type: 'public-key' },
+          response: {
+            clientDataJSON: 'AAAA',
+            authenticatorData: 'AAAA',
+            signature: 'AAAA',
+            userHandle: 'AAAA',
+          },
+        },
+      },
+    ],
     ['requests a reset', 'POST /api/auth/forgot-password', { username: 'unknown' }],
     [
       'registers',

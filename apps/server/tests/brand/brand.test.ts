@@ -1,5 +1,6 @@
 import { accentColours } from '@portico/contract/accent';
 import { pictures } from '@portico/contract/conformance/pictures';
+import sharp from 'sharp';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { createCurrentBrand } from '../../src/brand/current.ts';
 import { brandDocument, brandManifest } from '../../src/brand/documents.ts';
@@ -71,6 +72,11 @@ test('the manifest has the name, colour and logo of a brand, and is unchanged wi
     ...{ name: 'Acme', short_name: 'Acme', theme_color: '#7a1f5c' },
     icons: [{ src: '/brand-logo/ab12', sizes: '192x192', type: 'image/webp', purpose: 'any' }],
   });
+  const { icons } = brandManifest(manifest, { ...noBrand, logo: 'ab12', hasIcons: true });
+  expect(icons.slice(1)).toEqual([
+    { src: '/brand-icon/any/ab12', sizes: '512x512', type: 'image/png', purpose: 'any' },
+    { src: '/brand-icon/maskable/ab12', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+  ]);
 });
 
 describeOnEachDatabase('the brand', database => {
@@ -102,6 +108,48 @@ describeOnEachDatabase('the brand', database => {
     await save({ logo: null });
     expect((await get(logo)).status).toBe(404);
     expect((await get('/brand.css', { 'If-None-Match': styles.headers.get('etag') })).status).toBe(200);
+  });
+
+  /** Returns the pixel of a picture. */
+  const pixelsOf = async (address: string) => {
+    const answer = await get(address);
+    expect(answer.headers.get('content-type')).toBe('image/png');
+    const { data, info } = await sharp(Buffer.from(await answer.arrayBuffer()))
+      .ensureAlpha()
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    const at = (x: number, y: number) => [...data.subarray((y * info.width + x) * 4).subarray(0, 4)];
+    return { side: [info.width, info.height], at };
+  };
+
+  test('has icons of the installed app, in whose safe zone the logo is whole', async () => {
+    const { logo } = await (await save({ logo: pictures.red })).json();
+    const digest = logo.slice(-64);
+    const maskable = await pixelsOf(`/brand-icon/maskable/${digest}`);
+    expect(maskable.side).toEqual([512, 512]);
+    const plate = [239, 241, 241, 255];
+    expect([maskable.at(2, 2), maskable.at(509, 256)]).toEqual([plate, plate]);
+    // The corners of the logo are within the circle of 80 %.
+    const corner = Math.round((512 * (1 - 0.56)) / 2) + 3;
+    expect(Math.hypot(256 - corner, 256 - corner)).toBeLessThan(0.4 * 512);
+    expect(maskable.at(corner, corner)).not.toEqual(plate);
+    expect(maskable.at(corner - 8, corner - 8)).toEqual(plate);
+    const apple = await pixelsOf(`/brand-icon/apple/${digest}`);
+    expect([apple.side, apple.at(1, 1)]).toEqual([[180, 180], plate]);
+    const whole = await pixelsOf(`/brand-icon/any/${digest}`);
+    expect(whole.side).toEqual([512, 512]);
+    expect(whole.at(256, 256)).toEqual(maskable.at(256, 256));
+
+    const html = brandDocument(
+      '<link rel="apple-touch-icon" href="/icons/apple-touch.png" />',
+      await hub.hub.currentBrand(),
+    );
+    expect(html).toContain(`href="/brand-icon/apple/${digest}"`);
+    for (const other of ['any', 'unknown', '__proto__']) {
+      expect((await get(`/brand-icon/${other}/${'0'.repeat(64)}`)).status).toBe(404);
+    }
+    await save({ logo: null });
+    expect((await get(`/brand-icon/any/${digest}`)).status).toBe(404);
   });
 
   test('is saved by administrators alone', async () => {

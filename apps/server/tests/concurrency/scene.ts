@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { userEntity } from '@portico/contract/events/entities';
+import { applicationEntity, userEntity } from '@portico/contract/events/entities';
+import { keepRows } from '../../src/applications/deletedRows.ts';
+import { deleteApplication } from '../../src/applications/queries.ts';
 import {
   accessGrants,
   accessRequests,
@@ -8,6 +10,7 @@ import {
   clientSessions,
   consents,
   credentials,
+  deletedRows,
   deviceCodes,
   machineClients,
   masterKeys,
@@ -56,6 +59,8 @@ export interface Scene {
   target: Person;
   /** The id of a user who has not accepted an invitation. */
   invited: string;
+  /** The id of the target's passkey. */
+  passkey: string;
   /** Another session of the target. */
   otherSession: string;
   /** An application of level user that the target holds, with an API. The target has allowed it their name. */
@@ -73,9 +78,13 @@ export interface Scene {
   machineClient: string;
   /** A view that the target saved. */
   savedView: string;
-  /** The events by which the administrator granted `held` to the target, and lifted the target's suspension. */
+  /**
+   * The events by which the administrator granted `held` to the target, lifted the target's suspension, and deleted an
+   * application that the target held.
+   */
   granting: string;
   lifting: string;
+  deleting: string;
   /** A request of `held` that waits for the target's consent. */
   consentRequest: string;
 }
@@ -90,6 +99,7 @@ export async function setScene(hub: Hub, hash: string): Promise<Scene> {
   const store = hub.database.db;
   await store.delete(users);
   await store.delete(applications);
+  await store.delete(deletedRows);
   await store.delete(securityEvents);
   await store.delete(masterKeys);
   await store.delete(machineClients);
@@ -128,11 +138,21 @@ export async function setScene(hub: Hub, hash: string): Promise<Scene> {
     },
   ]);
   const [owner, admin, otherAdmin, target] = people as [User, User, User, User];
+  const [passkey] = await store
+    .insert(credentials)
+    .values({
+      ...{ userId: target.id, kind: 'passkey', name: 'Key', credentialId: 'AAAA', counter: 0 },
+      ...{ publicKey: Buffer.from([0]), transports: [], isBackupEligible: false, isBackedUp: false },
+    })
+    .returning({ id: credentials.id });
   const of = [owner, admin, otherAdmin, target, target];
   const begun = await store
     .insert(sessions)
     .values(
-      of.map(({ id: userId }) => ({ userId, createdAt: at, expiresAt: later(at), lastActiveAt: at, ip: '' })),
+      of.map(({ id: userId }) => ({
+        ...{ userId, createdAt: at, expiresAt: later(at), lastActiveAt: at, ip: '' },
+        proofs: { password: hub.now().toISOString() },
+      })),
     )
     .returning();
   const signedIn = async (user: User): Promise<Person> => {
@@ -173,9 +193,23 @@ export async function setScene(hub: Hub, hash: string): Promise<Scene> {
       .values({ userId: target.id, appId: heldId, grantedBy: admin.id, grantedAt });
     const by = { actor: admin, origin: null, entity: userEntity(target) };
     const parameters = { appId: heldId, appName: held?.name ?? '' };
+    const [gone] = await store
+      .insert(applications)
+      .values({ name: 'App gone', accessLevel: 'manager', keyPrefix: 'ptk_', keyHash: randomUUID() })
+      .returning();
+    if (gone === undefined) throw new Error('No application was added.');
+    await store
+      .insert(accessGrants)
+      .values({ userId: target.id, appId: gone.id, grantedBy: admin.id, grantedAt });
+    await keepRows(store, gone.id, grantedAt);
+    await deleteApplication(store, gone.id);
     return {
       granting: report({ action: 'grant_access', parameters, ...by }),
       lifting: report({ action: 'unsuspend_user', parameters: {}, ...by }),
+      deleting: report({
+        ...{ action: 'delete_app', parameters: { revoked: 1, requests: 0 } },
+        ...{ ...by, entity: applicationEntity(gone) },
+      }),
     };
   });
   const [request] = await store
@@ -244,6 +278,7 @@ export async function setScene(hub: Hub, hash: string): Promise<Scene> {
     otherAdmin: otherAdminIn,
     target: targetIn,
     invited: invited?.id ?? '',
+    passkey: passkey?.id ?? '',
     otherSession: begun[4]?.id ?? '',
     held: { id: heldId, key },
     requested: { id: requestedId },

@@ -43,6 +43,13 @@ const eightSettings = {
   enableNotifications: true,
 };
 
+const credential = { id: 'AAAA', rawId: 'AAAA', type: 'public-key' };
+const falseAnswer = {
+  ...credential,
+  response: { clientDataJSON: 'AAAA', authenticatorData: 'AAAA', signature: 'AAAA', userHandle: 'AAAA' },
+};
+const falseCreation = { ...credential, response: { clientDataJSON: 'AAAA', attestationObject: 'AAAA' } };
+
 const machine = { name: 'Backup', scopes: ['users:read'], expiresAt: null, currentPassword: password };
 const served = (identifier: string) => ({ identifier, scopes: [{ name: apiScope, description: '' }] });
 const proxied = (address: string) => ({ addresses: [address, 'https://both.example.com'] });
@@ -69,6 +76,23 @@ export const writes: { [Id in WriteId]: readonly ((scene: Scene) => Write)[] } =
     () => ({ by: null, body: { username: 'newcomer', email: 'newcomer@example.com', password } }),
   ],
   'auth.acceptInvitation': [() => ({ by: null, body: { token: invitationSecret, newPassword } })],
+  // Challenges are signed by the hub, so these are refused; `passkeys/races.test.ts` races genuine ones.
+  'passkeys.signIn': [() => ({ by: null, refused: 403, body: { passkey: falseAnswer } })],
+  'passkeys.add': [({ target }) => ({ by: target, refused: 400, body: { passkey: falseCreation } })],
+  'passkeys.creationOptions': [({ target }) => ({ by: target })],
+  'passkeys.rename': [
+    ({ target, passkey }) => ({ by: target, params: person(passkey), body: { name: 'New' } }),
+  ],
+  'passkeys.remove': [({ target, passkey }) => ({ by: target, params: person(passkey) })],
+  'passkeys.removeOfUser': [
+    ({ admin, target, passkey }) => ({ by: admin, params: { id: target.id, methodId: passkey } }),
+  ],
+  'passkeys.setPassword': [({ target }) => ({ by: target, refused: 409, body: { newPassword } })],
+  'passkeys.removePassword': [({ target }) => ({ by: target })],
+  'passkeys.declineOffer': [({ target }) => ({ by: target })],
+  'passkeys.confirm': [
+    ({ target }) => ({ by: target, body: { method: 'password', currentPassword: password } }),
+  ],
   'profile.update': [({ target }) => ({ by: target, body: { department: 'Optics' } })],
   'profile.setAvatar': [
     ({ target }) => ({ by: target, body: { picture: pictures.red } }),
@@ -101,6 +125,7 @@ export const writes: { [Id in WriteId]: readonly ((scene: Scene) => Write)[] } =
     ({ otherAdmin }) => ({ by: otherAdmin, body: { username: 'newcomer', email: 'other@example.com' } }),
   ],
   'users.invite': [({ admin, invited }) => ({ by: admin, params: person(invited) })],
+  'users.removeAvatar': [({ otherAdmin, target }) => ({ by: otherAdmin, params: person(target.id) })],
   'users.revokeInvitation': [({ otherAdmin, invited }) => ({ by: otherAdmin, params: person(invited) })],
   'users.update': [
     ({ admin, target }) => ({ by: admin, params: person(target.id), body: { role: 'user' } }),
@@ -262,6 +287,7 @@ export const writes: { [Id in WriteId]: readonly ((scene: Scene) => Write)[] } =
   'auditLogs.undo': [
     ({ admin, lifting }) => ({ by: admin, params: person(lifting) }),
     ({ admin, granting }) => ({ by: admin, params: person(granting) }),
+    ({ admin, deleting }) => ({ by: admin, params: person(deleting) }),
   ],
   'access.quickSetup': [({ otherAdmin }) => ({ by: otherAdmin })],
   'notifications.markRead': [

@@ -1,6 +1,7 @@
+import { eq } from 'drizzle-orm';
 import * as client from 'openid-client';
 import { beforeEach, expect, test } from 'vitest';
-import { accessTokens, clientSessions, deviceCodes } from '../../src/database/schema.ts';
+import { accessTokens, clientSessions, deviceCodes, sessions } from '../../src/database/schema.ts';
 import { trimWaiting } from '../../src/oidc/sweep.ts';
 import { describeOnEachDatabase } from '../support/databases.ts';
 import { createSignOnWorld, type SignOnWorld, type Tokens } from '../support/relyingParty.ts';
@@ -66,6 +67,15 @@ describeOnEachDatabase('the sign-in of a device', database => {
     expect(userinfo).toMatchObject({ sub: world.user.id });
     const refreshed = await client.refreshTokenGrant(config, tokens.refresh_token ?? '');
     expect(refreshed.claims()?.sid).toBe(tokens.claims()?.sid);
+  });
+
+  test('names the passkey of the session that allowed it', async () => {
+    const proofs = { passkey: '2026-01-01T00:00:00Z' };
+    await database().db.update(sessions).set({ proofs }).where(eq(sessions.userId, world.user.id));
+    const { device_code, user_code } = await start();
+    await answer(user_code, true);
+    const tokens = await pollLater(device_code);
+    expect(tokens.claims()).toMatchObject({ amr: ['pop', 'user', 'mfa'], acr: '2' });
   });
 
   test("ends with the session of the browser that allowed it, as the application's other sessions", async () => {

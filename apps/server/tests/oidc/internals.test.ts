@@ -63,7 +63,7 @@ test("the library's session is the hub's, and it neither stores it nor sets a co
   const provider = createProvider();
   const ended: string[] = [];
   const context = { oidc: { route: 'authorization', entity: () => {} } } as unknown as KoaContextWithOIDC;
-  let found: { id: string; userId: string; authTime: number } | null = null;
+  let found: { id: string; userId: string; authTime: number; amr: string[]; acr: string } | null = null;
   useHubSessions(
     provider,
     {
@@ -79,7 +79,7 @@ test("the library's session is the hub's, and it neither stores it nor sets a co
   );
   const anonymous = await provider.Session.get(context as never);
   expect(anonymous.accountId).toBeUndefined();
-  found = { id: 'session', userId: 'ada', authTime: 1_700_000_000 };
+  found = { id: 'session', userId: 'ada', authTime: 1_700_000_000, amr: ['pwd'], acr: '1' };
   const session = (await provider.Session.get(context as never)) as unknown as Record<string, unknown> & {
     save: (ttl: number) => Promise<void>;
     resetIdentifier: () => void;

@@ -1,5 +1,7 @@
+import { eq } from 'drizzle-orm';
 import * as client from 'openid-client';
 import { beforeEach, expect, test } from 'vitest';
+import * as schema from '../../src/database/schema.ts';
 import { describeOnEachDatabase } from '../support/databases.ts';
 import { callback, createSignOnWorld, type SignOnWorld } from '../support/relyingParty.ts';
 
@@ -39,5 +41,21 @@ describeOnEachDatabase('signing on by OpenID Connect', database => {
     });
     expect(await client.fetchUserInfo(config, tokens.access_token, world.user.id)).toEqual(claims);
     expect([...browser.cookies.keys()]).toEqual(['auth_token']);
+  });
+
+  test.each([
+    ['passkey', { passkey: '2026-01-01T00:00:00Z' }, ['pop', 'user', 'mfa'], '2'],
+    [
+      'password, then a passkey',
+      { password: '2026-01-01T00:00:00Z', passkey: '2026-01-01T00:00:00Z' },
+      ['pwd', 'pop', 'user', 'mfa'],
+      '2',
+    ],
+  ])('names a %s in the ID token', async (_, proofs, amr, acr) => {
+    await database()
+      .db.update(schema.sessions)
+      .set({ proofs })
+      .where(eq(schema.sessions.userId, world.user.id));
+    expect((await world.signOn()).claims()).toMatchObject({ amr, acr });
   });
 });

@@ -1,21 +1,40 @@
 import { describeConformance, type HubUnderTest } from '@portico/contract/conformance';
-import { oidcLifetimes } from '@portico/contract/limits';
+import { oidcLifetimes, throttles } from '@portico/contract/limits';
 import { eq } from 'drizzle-orm';
 import type { OpenDatabase } from '../../src/database/database.ts';
 import { applications, deviceCodes, users } from '../../src/database/schema.ts';
+import { createThrottle } from '../../src/http/throttle.ts';
 import { secretDigest } from '../../src/secrets/digest.ts';
 import { askConsent } from './consentRequests.ts';
 import { type DatabaseKind, emptyDatabase, useDatabase } from './databases.ts';
 import { issueMachineToken } from './machineTokens.ts';
 import { createTestHub, owner } from './testHub.ts';
 
+type Fetch = HubUnderTest['fetch'];
+
+/** Sends back one cookie of a server, as the browser of all requests. */
+export function keepingCookie(name: string, fetch: Fetch): Fetch {
+  let kept: string | null = null;
+  return async (path, init) => {
+    const headers = new Headers(init?.headers);
+    if (kept !== null) headers.append('Cookie', kept);
+    const response = await fetch(path, { ...init, headers });
+    const set = response.headers.getSetCookie().find(cookie => cookie.startsWith(`${name}=`));
+    if (set !== undefined) kept = set.split(';', 1)[0] ?? null;
+    return response;
+  };
+}
+
 /** Opens the real app on an emptied database. */
 async function open(database: OpenDatabase): Promise<HubUnderTest> {
   await emptyDatabase(database);
-  const { app, advance, hub } = await createTestHub(database);
+  // Every caller gets every refusal of the rows that take a password: more than the limit of a minute of real time.
+  const throttle = createThrottle({ credentials: { ...throttles.credentials, perNetwork: 3000 } });
+  const { app, advance, hub } = await createTestHub(database, { throttle });
   return {
     owner,
-    fetch: async (path, init) => app.request(path, init),
+    origin: hub.config.publicUrl,
+    fetch: keepingCookie('passkey_browser', async (path, init) => app.request(path, init)),
     advance,
     async makeDemoUser(id) {
       await database.db.update(users).set({ isDemo: true }).where(eq(users.id, id));

@@ -7,7 +7,7 @@ const restore = `do $$ declare name text; names text; begin
     select string_agg(format('%I', column_name), ', ') into names from information_schema.columns
       where table_schema = 'public' and table_name = name and is_generated = 'NEVER';
     execute format('delete from public.%I', name);
-    execute format('insert into public.%I (%s) select %s from kept.%I', name, names, names, name);
+    execute format('insert into public.%I (%s) overriding system value select %s from kept.%I', name, names, names, name);
   end loop;
 end $$`;
 

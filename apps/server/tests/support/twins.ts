@@ -4,6 +4,7 @@ import { newOrganisation } from '@portico/mocks/organisation';
 import { seededRandom } from '@portico/mocks/random';
 import { catchUp } from '../../src/derive.ts';
 import { checkChain } from '../../src/events/chainCheck.ts';
+import { keepingCookie } from './conformance.ts';
 import { freshDatabase } from './databases.ts';
 import { snapshotRows } from './snapshotRows.ts';
 import { appOf, createTestHub, owner } from './testHub.ts';
@@ -32,12 +33,12 @@ export async function openTwins(): Promise<OpenTwins> {
     },
     fetch: [
       (path, init) => mocks.fetch(new Request(new URL(path, hub.config.publicUrl), init)),
-      async (path, init) => {
+      keepingCookie('passkey_browser', async (path, init) => {
         // Like the jobs of a running hub, so that everything derived from the log exists before it is read.
         while (await catchUp(hub));
         if (path === '/api/audit-logs/summary') await checkChain(database.db, hub.now());
         return app.request(path, init);
-      },
+      }),
     ],
     async mark() {
       kept = structuredClone(organisation);

@@ -21,6 +21,7 @@ const restOfKey = /(?<=‹p[tm]k \d+›)[\w-]+/g;
 /** Placeholders for secrets without a prefix, by field name. */
 const secrets: Readonly<Record<string, string>> = {
   token: '‹token›',
+  challenge: '‹challenge›',
   tempPassword: '‹temporary password›',
   invitation: '‹invitation›',
   publicKey: '‹public key›',
@@ -87,6 +88,11 @@ const freedoms: Partial<Record<EndpointId, (body: never, headers: Headers) => un
     database: { ...database, version: typeof database.version },
   }),
   'notifications.list': tiesSorted,
+  // The handle is the account's id in another alphabet.
+  'passkeys.creationOptions': ({ user, ...rest }: { user: object }) => ({
+    ...rest,
+    user: { ...user, id: '' },
+  }),
 };
 
 /** The order is unspecified, so of several pages only the length is compared. */
@@ -123,7 +129,7 @@ const plain = [
 ] as const;
 
 function ofHeaders(headers: Headers, numbers: Numbers): Record<string, string | null> {
-  const cookie = headers.get('Set-Cookie')?.replace(/^(auth_token=)[^;]+/, '$1‹token›');
+  const cookie = headers.get('Set-Cookie')?.replace(/^((?:auth_token|passkey_browser)=)[^;]+/, '$1‹token›');
   return {
     ...Object.fromEntries(plain.map(name => [name, headers.get(name)])),
     ETag: headers.has('ETag') ? 'present' : null,

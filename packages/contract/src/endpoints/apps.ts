@@ -9,13 +9,13 @@ import {
   applicationUsage,
   createApplicationBody,
   createdApplication,
+  deletedApplication,
   updateApplicationBody,
   updatedApplication,
 } from '../schemas/application.ts';
 import { id } from '../schemas/id.ts';
 import { appsQuery } from '../schemas/page.ts';
 import { pictureBody } from '../schemas/picture.ts';
-import { done } from '../schemas/primitives.ts';
 import { endedSessions } from '../schemas/signOut.ts';
 
 export const list = endpoint({
@@ -75,13 +75,14 @@ export const update = endpoint({
 export const remove = endpoint({
   method: 'DELETE',
   path: '/api/apps/:id',
-  summary: 'Delete an application with its API key, grants and access requests; the log keeps its name.',
+  summary:
+    'Delete an application with its API key, grants and access requests; can be undone for ten minutes.',
   source: 'extension',
   access: administrators,
   scope: 'apps:write',
   throttle: 'writes',
   params: v.object({ id }),
-  response: { status: 200, schema: done },
+  response: { status: 200, schema: deletedApplication },
   refusals: ['not_found'],
 });
 

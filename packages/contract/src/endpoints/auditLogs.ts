@@ -73,5 +73,9 @@ export const undo = endpoint({
   throttle: 'writes',
   params: v.object({ id }),
   response: { status: 200, schema: undoneChange },
-  refusals: ['not_found', 'undo_refused', 'above_role'],
+  refusals: [
+    ...(['not_found', 'undo_refused', 'above_role'] as const),
+    // A deleted application comes back with its names.
+    ...(['app_name_taken', 'api_identifier_taken', 'client_name_taken', 'proxied_host_taken'] as const),
+  ],
 });

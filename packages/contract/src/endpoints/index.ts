@@ -10,6 +10,7 @@ export * as doctor from './doctor.ts';
 export * as machineClients from './machineClients.ts';
 export * as notifications from './notifications.ts';
 export * as oidc from './oidc.ts';
+export * as passkeys from './passkeysArea.ts';
 export * as portal from './portal.ts';
 export * as profile from './profile.ts';
 export * as proxy from './proxy.ts';

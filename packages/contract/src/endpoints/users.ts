@@ -94,6 +94,19 @@ export const update = endpoint({
   ],
 });
 
+export const removeAvatar = endpoint({
+  method: 'DELETE',
+  path: '/api/users/:id/avatar',
+  summary: "Remove a user's picture, so that their initials show.",
+  source: 'extension',
+  access: administratorsAnd('managersEditUsers'),
+  scope: 'users:write',
+  throttle: 'writes',
+  params,
+  response: { status: 200, schema: user, versioned: true },
+  refusals: ['not_found', 'owner_protected', 'changed_meanwhile'],
+});
+
 export const remove = endpoint({
   method: 'DELETE',
   path: '/api/users/:id',

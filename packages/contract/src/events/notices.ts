@@ -4,6 +4,7 @@ import { accessNotices } from './access.ts';
 import { applicationNotices } from './applications.ts';
 import type { NoticeDefinition } from './define.ts';
 import { machineClientNotices } from './machineClients.ts';
+import { passkeyNotices } from './passkeys.ts';
 import { securityNotices } from './security.ts';
 import { sessionNotices } from './session.ts';
 import { userNotices } from './users.ts';
@@ -11,6 +12,7 @@ import { userNotices } from './users.ts';
 /** Definitions of all notifications, by code. */
 export const noticeTable = {
   ...sessionNotices,
+  ...passkeyNotices,
   ...userNotices,
   ...accessNotices,
   ...applicationNotices,

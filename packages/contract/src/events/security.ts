@@ -117,6 +117,14 @@ export const findings = {
     },
     indicators: ({ hasSucceeded }) => ['anonymising network', hasSucceeded ? 'signed in' : 'failed'],
   }),
+  cloned_passkey: defineFinding({
+    version: 1,
+    parameters: noParameters,
+    title: 'Passkey may have been copied',
+    summary: (_, of) =>
+      `A sign-in to ${accountOf(of)} from ${of.ip} was refused: the passkey's counter went back, so someone may have copied the passkey.`,
+    indicators: () => ['counter went back'],
+  }),
 } satisfies Record<SecurityEventType, unknown>;
 
 type Findings = typeof findings;
@@ -155,6 +163,7 @@ const found = v.variant('eventType', [
   foundSchema('suspicious_location'),
   foundSchema('multiple_device_access'),
   foundSchema('anonymous_network_access'),
+  foundSchema('cloned_passkey'),
 ]);
 
 export const securityEvents = {
@@ -210,4 +219,5 @@ export const securityNotices = {
   suspicious_location: noticeOf('suspicious_location'),
   multiple_device_access: noticeOf('multiple_device_access'),
   anonymous_network_access: noticeOf('anonymous_network_access'),
+  cloned_passkey: noticeOf('cloned_passkey'),
 };

@@ -15,6 +15,9 @@ const failureReasons = {
   account_suspended: 'account suspended',
   account_inactive: 'account inactive',
   temporary_password_expired: 'temporary password expired',
+  unknown_passkey: 'unknown passkey',
+  invalid_passkey: 'invalid answer of a passkey',
+  used_challenge: 'answer of a passkey used twice',
 } as const;
 export type SignInFailure = keyof typeof failureReasons;
 
@@ -28,10 +31,15 @@ const lockedSentence = (account: string | null, lockedNetwork: string) =>
 export const sessionEvents = {
   login: defineEvent({
     version: 1,
-    /** `newDevice`: set if the account was used before, but never on this kind of device. */
-    parameters: v.object({ network, newDevice: v.optional(v.string()) }),
+    /** `newDevice`: set if the account was used before, but never on this kind of device. `passkey`: the name of the passkey used. */
+    parameters: v.object({
+      network,
+      newDevice: v.optional(v.string()),
+      passkey: v.optional(v.string()),
+    }),
     severity: 'success',
-    message: (_, { actor }) => `${actor} signed in`,
+    message: ({ passkey }, { actor }) =>
+      passkey === undefined ? `${actor} signed in` : `${actor} signed in with the passkey “${passkey}”`,
   }),
   logout: defineEvent({
     version: 1,

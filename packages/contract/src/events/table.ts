@@ -5,6 +5,7 @@ import { applicationEvents } from './applications.ts';
 import { consentEvents } from './consents.ts';
 import type { EventDefinition, EventNames } from './define.ts';
 import { machineClientEvents } from './machineClients.ts';
+import { passkeyEvents } from './passkeys.ts';
 import { securityEvents } from './security.ts';
 import { sessionEvents } from './session.ts';
 import { settingsEvents } from './settings.ts';
@@ -14,6 +15,7 @@ import { userEvents } from './users.ts';
 /** Definitions of all actions of the log. */
 export const eventTable = {
   ...sessionEvents,
+  ...passkeyEvents,
   ...userEvents,
   ...accessEvents,
   ...applicationEvents,

@@ -8,9 +8,9 @@ import type { TypedEvent } from './table.ts';
 /** Definition of a kind of change that can be undone. */
 interface UndoDefinition {
   /** What it changes. Only the latest change of the same thing can be undone. */
-  subject: 'access' | 'suspension' | 'activity';
-  /** The setting that lets managers undo it: the same as for the change. */
-  capability: ManagerCapability;
+  subject: 'access' | 'suspension' | 'activity' | 'existence';
+  /** The setting that lets managers undo it: the same as for the change. Null if only administrators may. */
+  capability: ManagerCapability | null;
   /** True if it ended sessions, which an undo does not bring back. */
   hasEndedSessions: boolean;
   /** The change in words, after 'undid'. */
@@ -58,6 +58,10 @@ export const undoable = {
   },
   deactivate_app: { ...activityOfApp, wording: entity => `deactivating the application ${entity}` },
   activate_app: { ...activityOfApp, wording: entity => `activating the application ${entity}` },
+  delete_app: {
+    ...{ subject: 'existence', capability: null, hasEndedSessions: true },
+    wording: entity => `deleting the application ${entity}`,
+  },
 } as const satisfies Record<string, UndoDefinition>;
 
 /** A kind of change that can be undone. */
@@ -93,6 +97,7 @@ function kindOf(event: TypedEvent): UndoKind | null {
     case 'suspend_user':
     case 'unsuspend_user':
     case 'activate_user':
+    case 'delete_app':
       return event.action;
     case 'update_app': {
       const { isActive } = event.parameters.changes;

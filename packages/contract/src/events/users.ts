@@ -49,7 +49,8 @@ export const userEvents = {
     version: 1,
     parameters: v.object({ changes: changesOf(avatarFields) }),
     severity: 'info',
-    message: (_, { actor }) => `${actor} removed their picture`,
+    message: (_, { actor, entity }) =>
+      actor === entity ? `${actor} removed their picture` : `${actor} removed the picture of ${entity}`,
   }),
   delete_user: defineEvent({
     version: 1,

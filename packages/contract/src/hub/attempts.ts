@@ -2,13 +2,14 @@ import type { Attempt, Place } from '../securityAttempts.ts';
 import type { Moment } from './moments.ts';
 
 /** The actions that the security rules evaluate. */
-export const attemptActions = ['login', 'failed_login', 'account_locked'] as const;
+export const attemptActions = ['login', 'failed_login', 'account_locked', 'passkey_cloned'] as const;
 type AttemptAction = (typeof attemptActions)[number];
 
 const outcomes: Readonly<Record<AttemptAction, Attempt['outcome']>> = {
   login: 'succeeded',
   failed_login: 'failed',
   account_locked: 'locked',
+  passkey_cloned: 'cloned',
 };
 
 /** Returns whether the security rules evaluate an action. */

@@ -41,6 +41,23 @@ export function levelOf(proofs: Proofs, at: Moment, maxAgeMs: number | null = nu
   return (isSecond && hasFirstFactor(proofs, at, maxAgeMs)) || methods.includes('passkey') ? 2 : 1;
 }
 
+/** The names of methods in tokens, from the registry of RFC 8176: `pop` leaves open where the key is kept. */
+const references: Record<ProofMethod, readonly string[]> = {
+  password: ['pwd'],
+  passkey: ['pop', 'user'],
+  securityKey: ['pop'],
+  totp: ['otp'],
+  recoveryCode: ['otp'],
+  link: [],
+};
+
+/** Returns the authentication of a session as tokens name it: the methods, and the level as the context class. */
+export function authenticationOf(proofs: Proofs, at: Moment): { amr: string[]; acr: string } {
+  const level = levelOf(proofs, at);
+  const methods = recent(proofs, at, null).flatMap(method => references[method]);
+  return { amr: [...new Set([...methods, ...(level === 2 ? ['mfa'] : [])])], acr: `${level}` };
+}
+
 /** Returns when something was last proven, in milliseconds; 0 for never. */
 export const lastProof = (proofs: Proofs): number =>
   Math.max(0, ...Object.values(proofs).map(proven => Date.parse(proven)));

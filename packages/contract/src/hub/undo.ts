@@ -62,6 +62,13 @@ export function refuseIfOvertaken(change: { id: string }, later: Later): void {
 export const firstLater = (event: TypedEvent, later: readonly TypedEvent[]): Later =>
   later.find(other => undoSubjectOf(other) === undoSubjectOf(event)) ?? null;
 
+/** Returns whether a user's role and settings let them undo a kind of change. */
+export function mayUndo(caller: Actor, kind: UndoKind): boolean {
+  const { capability } = undoable[kind];
+  if (isAdministrator(caller.role)) return true;
+  return capability !== null && caller.capabilities?.includes(capability) === true;
+}
+
 /** Returns what an entry of the log shows of the undo of its change. */
 export function undoState(
   change: Change,
@@ -71,8 +78,9 @@ export function undoState(
 ): { isUndone: boolean; undoUntil: string | null } {
   const kind = change.event === null ? null : undoKindOf(change.event);
   if (kind === null) return { isUndone: false, undoUntil: null };
-  const { capability } = undoable[kind];
   const isOpen = later === null && Number(now) < endOf(change) && isOwn(change, caller);
-  const mayUndo = isAdministrator(caller.role) || caller.capabilities?.includes(capability) === true;
-  return { isUndone: isUndoOf(later, change), undoUntil: isOpen && mayUndo ? iso(endOf(change)) : null };
+  return {
+    isUndone: isUndoOf(later, change),
+    undoUntil: isOpen && mayUndo(caller, kind) ? iso(endOf(change)) : null,
+  };
 }

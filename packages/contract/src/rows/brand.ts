@@ -16,6 +16,19 @@ export const styles = row({
   refusals: outages,
 });
 
+export const icon = row({
+  kind: 'protocol',
+  standard: 'Web Application Manifest',
+  method: 'GET',
+  path: '/brand-icon/:icon/:digest',
+  summary: "Read an icon of the installed app with the organisation's logo.",
+  throttle: 'documents',
+  proofs: ['nobody'],
+  params: v.object({ icon: v.string(), digest: v.string() }),
+  answers: { 200: { media: 'image/png' } },
+  refusals: [{ status: 404, dialect: 'text', codes: ['not_found'] }, ...outages],
+});
+
 export const logo = row({
   kind: 'protocol',
   standard: 'RFC 9110 section 9.3.1',

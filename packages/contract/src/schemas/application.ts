@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { apiKeyPrefixLength, lengths } from '../limits.ts';
 import { icon } from './icon.ts';
 import { id } from './id.ts';
-import { eventId, line, link, requiredLine, timestamp, version } from './primitives.ts';
+import { done, eventId, line, link, requiredLine, timestamp, version } from './primitives.ts';
 
 /** Categories of applications. docs/product.md 11.2. */
 export const categories = ['household', 'business', 'finance', 'development'] as const;
@@ -84,6 +84,9 @@ export type ApplicationOverview = v.InferOutput<typeof applicationOverview>;
 
 /** A changed application. */
 export const updatedApplication = v.object({ ...application.entries, eventId });
+
+/** A deleted application. */
+export const deletedApplication = v.object({ ...done.entries, eventId });
 
 /** A created application with its full key, which is shown only once. */
 export const createdApplication = v.object({ ...application.entries, fullApiKey: v.string() });

@@ -10,6 +10,7 @@ export const securityEventTypes = [
   'suspicious_location',
   'multiple_device_access',
   'anonymous_network_access',
+  'cloned_passkey',
 ] as const;
 export type SecurityEventType = (typeof securityEventTypes)[number];
 

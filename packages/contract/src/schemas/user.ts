@@ -34,7 +34,14 @@ export const userSorts = ['created', 'username', 'email', 'role', 'lastLogin'] a
 export type UserSort = (typeof userSorts)[number];
 
 /** Status filters of a list of users. `active` means neither suspended nor inactive. */
-export const userStatuses = ['active', 'suspended', 'inactive', 'temporary', 'unapproved'] as const;
+export const userStatuses = [
+  'active',
+  'suspended',
+  'inactive',
+  'temporary',
+  'invited',
+  'unapproved',
+] as const;
 export type UserStatus = (typeof userStatuses)[number];
 
 /** Query of GET /api/users. By default the oldest users come first. */

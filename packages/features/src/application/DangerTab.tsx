@@ -54,7 +54,7 @@ export function DangerTab({ app, onOpen }: TabProps) {
         app.isActive ? deactivation : activation,
         {
           title: 'Delete',
-          loss: 'The application, its keys, its sign-on settings, all access and all access requests are deleted. This cannot be undone. The audit log keeps its history.',
+          loss: 'The application, its keys, its sign-on settings, all access and all access requests are deleted. You can undo this for ten minutes; sessions stay ended.',
           verb: 'Delete',
           icon: <Trash2 />,
           reason: reasonFor(api.apps.remove),

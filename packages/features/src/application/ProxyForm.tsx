@@ -80,7 +80,6 @@ export function ProxyForm({ app, stored, onClose }: ProxyFormProps) {
       restart(toRow(stored));
     }
   }
-  const { allowMachines, ...lines } = form.values;
   return (
     <Form onSubmit={isNew ? form.submit : form.save} aria-label="Protection by a proxy">
       <Stack gap={6}>
@@ -89,13 +88,10 @@ export function ProxyForm({ app, stored, onClose }: ProxyFormProps) {
           description="Where users open the application. The proxy answers there, and passes on what the hub allows."
         >
           <TextArea
-            name="addresses"
+            {...form.field('addresses')}
             label="Addresses"
             description="One a line, without a path. No two applications share a host."
             placeholder="https://wiki.example.com"
-            value={lines.addresses}
-            error={form.errors.addresses}
-            onChange={value => form.set('addresses', value)}
           />
         </FormSection>
         <FormSection
@@ -103,20 +99,17 @@ export function ProxyForm({ app, stored, onClose }: ProxyFormProps) {
           description="What passes without a user. Everything else leads browsers to the sign-in and refuses scripts."
         >
           <TextArea
-            name="openPaths"
+            {...form.field('openPaths')}
             label="Open paths"
             necessity="Optional"
             description="For health checks and webhooks. One a line: /health, or /hooks/* for everything below."
             placeholder="/health"
-            value={lines.openPaths}
-            error={form.errors.openPaths}
-            onChange={value => form.set('openPaths', value)}
           />
           <Switch
             name="allowMachines"
             label="Machine clients"
             description="Lets machine clients in with a token for the application’s own API."
-            isSelected={allowMachines}
+            isSelected={form.values.allowMachines}
             onChange={value => form.set('allowMachines', value)}
           />
         </FormSection>

@@ -229,6 +229,41 @@ export const Deleted = meta.story({
   },
 });
 
+/** The toast brings it back with everything that it had. */
+export const DeletedAndUndone = meta.story({
+  parameters: { path: `/apps?delete=${appIds.pantry}`, picture: false },
+  play: async ({ canvas, userEvent }) => {
+    const dialog = await deleteDialog();
+    await expect(dialog.getByText(/You can undo this for ten minutes\./)).toBeVisible();
+    await userEvent.type(dialog.getByRole('textbox', { name: 'Enter Pantry to confirm' }), 'Pantry');
+    await userEvent.click(dialog.getByRole('button', { name: 'Delete' }));
+    const toast = within(await screen.findByRole('alertdialog', { name: 'Application deleted' }));
+    await waitFor(() => expect(canvas.queryByRole('heading', { name: 'Pantry' })).not.toBeInTheDocument());
+    await userEvent.click(toast.getByRole('button', { name: 'Undo' }));
+    const undone = within(await screen.findByRole('alertdialog', { name: 'Change undone' }));
+    await expect(undone.getByText('Pantry. Sessions stay ended.')).toBeVisible();
+    await expect((await cardOf(canvas, 'Pantry')).getByText('Active')).toBeVisible();
+  },
+});
+
+/** Another application has its name by now: the reason says what to do. */
+export const DeletedAndNameTaken = meta.story({
+  parameters: { path: `/apps?delete=${appIds.pantry}`, picture: false },
+  beforeEach({ msw }) {
+    msw.use(fails(api.auditLogs.undo, { code: 'app_name_taken' }));
+  },
+  play: async ({ canvas, userEvent }) => {
+    const dialog = await deleteDialog();
+    await userEvent.type(dialog.getByRole('textbox', { name: 'Enter Pantry to confirm' }), 'Pantry');
+    await userEvent.click(dialog.getByRole('button', { name: 'Delete' }));
+    const toast = within(await screen.findByRole('alertdialog', { name: 'Application deleted' }));
+    await userEvent.click(toast.getByRole('button', { name: 'Undo' }));
+    const failure = within(await screen.findByRole('alertdialog', { name: 'Failed to undo the change' }));
+    await expect(failure.getByText(/already exists|looks like/)).toBeVisible();
+    await expect(canvas.queryByRole('heading', { name: 'Pantry' })).not.toBeInTheDocument();
+  },
+});
+
 export const DeleteFailed = meta.story({
   parameters: { path: `/apps?delete=${appIds.pantry}`, picture: false },
   beforeEach({ msw }) {

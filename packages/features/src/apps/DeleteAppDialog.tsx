@@ -16,7 +16,7 @@ interface DeleteAppDialogProps {
 
 /** Confirms with the application's name before it is deleted, and shows what is lost. */
 export function DeleteAppDialog({ app, onClose, onDeleted }: DeleteAppDialogProps) {
-  const remove = useDeleteApp();
+  const remove = useDeleteApp(app);
   const usage = useAppUsage(app.id);
   const form = useFormState({
     schema: v.object({
@@ -27,7 +27,7 @@ export function DeleteAppDialog({ app, onClose, onDeleted }: DeleteAppDialogProp
     }),
     initial: { name: '' },
     onSubmit: async () => {
-      if ((await remove.run({ params: { id: app.id } }, { description: app.name })) === null) return;
+      if ((await remove.run({ params: { id: app.id } })) === null) return;
       onDeleted();
       onClose();
     },
@@ -50,8 +50,8 @@ export function DeleteAppDialog({ app, onClose, onDeleted }: DeleteAppDialogProp
           </Text>
         )}
         <Text>
-          Its API key, all access and all access requests are deleted, and users are signed out of it. This
-          cannot be undone. The audit log keeps its history.
+          Its API key, all access and all access requests are deleted, and users are signed out of it. You can
+          undo this for ten minutes. Sessions stay ended.
         </Text>
         <Text tone="muted">To stop it for a while and keep the access, deactivate it instead.</Text>
         <TextField

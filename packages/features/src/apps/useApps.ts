@@ -68,12 +68,16 @@ export function useActivateApp() {
 export const useAppUsage = (appId: string) =>
   useRead(api.apps.usage, { params: { id: appId } }, { isLive: true });
 
-export const useDeleteApp = () =>
-  useWrite(api.apps.remove, {
-    refreshes: [...appReads, ...accessReads],
-    succeeded: 'Application deleted',
+/** Deletes an application. The whole of it comes back with an undo. */
+export function useDeleteApp({ name }: { name: string }) {
+  const refreshes = [...appReads, ...accessReads];
+  const { offer } = useUndo(refreshes);
+  return useWrite(api.apps.remove, {
+    refreshes,
+    succeeded: ({ eventId }) => offer(eventId, { title: 'Application deleted', description: name }),
     failed: { title: 'Failed to delete application' },
   });
+}
 
 /** Ends the sessions of all users at an application. */
 export const useEndSessions = () =>

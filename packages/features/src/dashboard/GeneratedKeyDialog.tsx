@@ -1,4 +1,5 @@
 import { SecretDialog } from '../lib/components/SecretDialog.tsx';
+import { productName } from '../lib/navigation/title.ts';
 
 interface GeneratedKeyDialogProps {
   generatedKey: string;
@@ -14,7 +15,7 @@ export function GeneratedKeyDialog({ generatedKey, onClose }: GeneratedKeyDialog
       fields={[{ label: 'API key', value: generatedKey, copyLabel: 'Copy API key' }]}
       onClose={onClose}
     >
-      Portico does not store this key. You can't see it again after you close this dialog.
+      {productName} does not store this key. You can't see it again after you close this dialog.
     </SecretDialog>
   );
 }

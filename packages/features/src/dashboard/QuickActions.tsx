@@ -7,6 +7,7 @@ import { KeyRound, Plug, UserPlus } from 'lucide-react';
 import { useState } from 'react';
 import { toast } from '../lib/data/toasts.ts';
 import { paths } from '../lib/navigation/paths.ts';
+import { productName } from '../lib/navigation/title.ts';
 import { useSession } from '../session/useSession.ts';
 import { GeneratedKeyDialog } from './GeneratedKeyDialog.tsx';
 import { generateKey, visiblePrefix } from './generateKey.ts';
@@ -25,7 +26,7 @@ export function QuickActions() {
       await navigator.clipboard.writeText(key);
       toast.success({
         title: `API key ${visiblePrefix(key)}… copied`,
-        description: 'Save it now. Portico does not store it.',
+        description: `Save it now. ${productName} does not store it.`,
         isUnrecorded: true,
       });
     } catch {

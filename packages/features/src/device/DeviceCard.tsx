@@ -7,6 +7,7 @@ import { UnavailableButton } from '@portico/ui/UnavailableButton';
 import { useState } from 'react';
 import { readPermission, recheckPermission, usePermission } from '../lib/browser/permission.ts';
 import { toast } from '../lib/data/toasts.ts';
+import { productName } from '../lib/navigation/title.ts';
 import { InstallDialog } from './InstallDialog.tsx';
 import { notifyLocally } from './localNotification.ts';
 import { PermissionBadge } from './PermissionBadge.tsx';
@@ -49,7 +50,7 @@ export function DeviceCard({ closeAfter }: DeviceCardProps) {
       toast.failure({ title: 'Notification Failed', description: 'Please enable notifications first.' });
       return;
     }
-    await notifyLocally('Portico', 'Notifications work on this device.', closeAfter);
+    await notifyLocally(productName, 'Notifications work on this device.', closeAfter);
     toast.success('Test notification sent');
   };
   return (

@@ -1,4 +1,5 @@
 import { FloatingCorner } from '@portico/ui/FloatingNotice';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { useSession } from '../session/useSession.ts';
 import { InstallPrompt } from './InstallPrompt.tsx';
 import { NewVersion } from './NewVersion.tsx';
@@ -11,6 +12,11 @@ export function DeviceNotices() {
   return user === null || user.tempPassword ? null : <Notices />;
 }
 
+// After everything that the screen needs.
+const PasskeyOffer = lazy(() =>
+  import('./PasskeyOffer.tsx').catch(() => ({ default: (): ReactNode => null })),
+);
+
 function Notices() {
   usePush();
   return (
@@ -18,6 +24,9 @@ function Notices() {
       <NewVersion />
       <InstallPrompt />
       <NotificationBanner />
+      <Suspense>
+        <PasskeyOffer />
+      </Suspense>
     </FloatingCorner>
   );
 }

@@ -11,6 +11,7 @@ import { Stack } from '@portico/ui/Stack';
 import { Text } from '@portico/ui/Text';
 import { VisuallyHidden } from '@portico/ui/VisuallyHidden';
 import { LoadError } from '../lib/components/LoadError.tsx';
+import { productName } from '../lib/navigation/title.ts';
 import { useAddress } from '../lib/navigation/useAddress.ts';
 import { useSession } from '../session/useSession.ts';
 import { Breakable } from './Breakable.tsx';
@@ -131,7 +132,7 @@ function Verdict({ test, app, issuer }: { test: SignOnTest; app: Application; is
           {hasNothing ? (
             <Text tone="inherit">
               <Breakable
-                text={`If you see no sign-in page of Portico there, the application did not send you here. Check its issuer (${issuer}) or its authorization address (${issuer}/oidc/auth).`}
+                text={`If you see no sign-in page of ${productName} there, the application did not send you here. Check its issuer (${issuer}) or its authorization address (${issuer}/oidc/auth).`}
               />
             </Text>
           ) : null}

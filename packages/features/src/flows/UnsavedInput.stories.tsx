@@ -1,4 +1,6 @@
+import { addPasskeys } from '@portico/mocks/fixturePasskeys';
 import { people } from '@portico/mocks/fixtures';
+import type { Hub } from '@portico/mocks/hub';
 import type { StoryContext } from '@storybook/react-vite';
 import { expect, screen, waitFor, within } from 'storybook/test';
 import preview from '../../../../.storybook/preview.tsx';
@@ -27,13 +29,19 @@ const answer = async ({ userEvent }: Pick<StoryContext, 'userEvent'>, name: stri
   await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
 };
 
-/** Types into a form, stays once, and then leaves. */
-function asks(file: keyof typeof guardedForms) {
+/**
+ * Types into a form, stays once, and then leaves.
+ *
+ * @param arrange changes the hub before it
+ */
+function asks(file: keyof typeof guardedForms, arrange: (hub: Hub) => void = () => {}) {
   const form: GuardedForm = guardedForms[file];
   return {
     args: { start: form.path },
     beforeEach(context: StoryContext) {
-      const { organisation } = freshHub(context, form.person === null ? undefined : people[form.person]);
+      const hub = freshHub(context, form.person === null ? undefined : people[form.person]);
+      const { organisation } = hub;
+      arrange(hub);
       organisation.settings = { ...organisation.settings, allowSelfRegistration: true };
     },
     play: async ({ userEvent, step }: Pick<StoryContext, 'userEvent' | 'step'>) => {
@@ -79,6 +87,7 @@ function asks(file: keyof typeof guardedForms) {
 export const AddApp = meta.story(asks('apps/AddAppForm.tsx'));
 export const OwnApi = meta.story(asks('application/ApiForm.tsx'));
 export const SignOnSettings = meta.story(asks('application/OidcForm.tsx'));
+export const ProxySettings = meta.story(asks('application/ProxyForm.tsx'));
 export const ConnectFromCatalogue = meta.story(asks('connect/ConnectForm.tsx'));
 export const EditApp = meta.story(asks('apps/EditAppDialog.tsx'));
 export const ChangePassword = meta.story(asks('lib/forms/useChangePassword.ts'));
@@ -93,6 +102,16 @@ export const CreateMachineClient = meta.story(asks('machine-clients/CreateClient
 export const EditMachineClient = meta.story(asks('machine-clients/EditClientDialog.tsx'));
 export const RotateMachineSecret = meta.story(asks('machine-clients/RotateSecretDialog.tsx'));
 export const RequestAccess = meta.story(asks('portal/RequestAccessDialog.tsx'));
+export const AddPasskey = meta.story(asks('profile/AddPasskey.tsx'));
+export const RenamePasskey = meta.story(
+  asks('profile/RenamePasskey.tsx', hub => addPasskeys(hub, people.user, 1)),
+);
+export const SetPassword = meta.story(
+  asks('profile/SetPassword.tsx', hub => {
+    addPasskeys(hub, people.user, 1);
+    for (const user of hub.organisation.users) if (user.id === people.user.id) user.password = null;
+  }),
+);
 export const Profile = meta.story(asks('profile/useProfileForm.ts'));
 export const Invitation = meta.story(asks('invitation/useInvitation.ts'));
 export const Register = meta.story(asks('register/useRegister.ts'));

@@ -1,12 +1,13 @@
+import { logout } from '@portico/contract/endpoints/logout';
 import { api } from '@portico/contract/table';
 import { people } from '@portico/mocks/fixtures';
-import { slow, unreachable } from '@portico/mocks/network';
+import { answers, slow, unreachable } from '@portico/mocks/network';
 import type { StoryContext } from '@storybook/react-vite';
 import { useLocation } from 'react-router-dom';
 import { expect, screen, waitFor } from 'storybook/test';
 import { tabOrder } from '../../../../.storybook/keyboard.ts';
 import preview from '../../../../.storybook/preview.tsx';
-import { fill, freshHub, inApp } from '../lib/stories.tsx';
+import { fill, freshHub, inApp, visits } from '../lib/stories.tsx';
 import { Login } from '../login/Login.tsx';
 import { InvitationScreen } from './InvitationScreen.tsx';
 
@@ -111,6 +112,48 @@ export const Invalid = meta.story({
     await expect(await canvas.findByRole('alert')).toHaveTextContent(invalid);
     await expect(canvas.queryByRole('form')).not.toBeInTheDocument();
     await expect(canvas.getByRole('link', { name: 'Sign in' })).toHaveAttribute('href', '/login');
+  },
+});
+
+/** The browser has a session of another account: the link is not lost. */
+export const SignedIn = meta.story({
+  parameters: { state: 'invitation.signed-in' },
+  beforeEach(context) {
+    freshHub(context, people.manager);
+  },
+  play: async ({ canvas }) => {
+    await expect(
+      await canvas.findByRole('heading', { level: 1, name: 'You are already signed in' }),
+    ).toBeVisible();
+    await expect(canvas.getByText(people.manager.username)).toBeVisible();
+    await expect(canvas.queryByLabelText('New password')).not.toBeInTheDocument();
+    await expect(canvas.getByRole('link', { name: 'Stay signed in' })).toHaveAttribute('href', '/');
+  },
+});
+
+/** Ends the session and comes back to the link. The secret stays in the fragment. */
+export const SignedOutFirst = meta.story({
+  parameters: { picture: false },
+  beforeEach(context) {
+    freshHub(context, people.manager);
+  },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Sign out and continue' }));
+    await waitFor(() => expect(visits).toHaveBeenCalledWith(`/invitation#${secret}`));
+    await expect(localStorage.getItem('auth_token')).toBeNull();
+  },
+});
+
+/** Applications are told of the sign-out first; the report leads back. */
+export const SignedOutWithReport = meta.story({
+  parameters: { picture: false },
+  beforeEach(context) {
+    freshHub(context, people.manager);
+    context.msw.use(answers(logout, { ok: true, hasReport: true }));
+  },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Sign out and continue' }));
+    await waitFor(() => expect(visits).toHaveBeenCalledWith(`/signed-out#${secret}`));
   },
 });
 

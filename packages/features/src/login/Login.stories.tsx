@@ -281,5 +281,6 @@ export const TabOrder = meta.story({
     'checkbox Remember me',
     'button Forgot password?',
     'button Sign in',
+    'button Sign in with a passkey',
   ),
 });

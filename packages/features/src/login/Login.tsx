@@ -1,13 +1,11 @@
 import type { LoginType } from '@portico/contract/schemas/session';
 import { screens } from '@portico/contract/screens';
 import { Card } from '@portico/ui/Card';
-import { Heading } from '@portico/ui/Heading';
-import { Mark } from '@portico/ui/Mark';
-import { Page } from '@portico/ui/Page';
 import { SegmentedControl } from '@portico/ui/SegmentedControl';
 import { Stack } from '@portico/ui/Stack';
 import { LayoutGrid, ShieldCheck } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
+import { EntryPage } from '../lib/components/EntryPage.tsx';
 import { productName, useTitle } from '../lib/navigation/title.ts';
 import { LoginForm } from './LoginForm.tsx';
 import { RegisterOfferSkeleton } from './RegisterOfferSkeleton.tsx';
@@ -36,29 +34,21 @@ export function Login() {
   const [isResetOpen, setResetOpen] = useState(false);
   useTitle(screens.login.title);
   return (
-    <Page isCentred width="narrow">
-      <Stack gap={6}>
-        <Stack gap={3} align="center">
-          <Mark size="large" />
-          <Heading level={1} align="center">
-            Sign in to {productName}
-          </Heading>
+    <EntryPage title={`Sign in to ${productName}`}>
+      <Card padding="large">
+        <Stack gap={6}>
+          <SegmentedControl label="Access type" options={loginTypes} value={chosen} onChange={setChosen} />
+          <LoginForm chosen={chosen} onForgot={() => setResetOpen(true)} />
         </Stack>
-        <Card padding="large">
-          <Stack gap={6}>
-            <SegmentedControl label="Access type" options={loginTypes} value={chosen} onChange={setChosen} />
-            <LoginForm chosen={chosen} onForgot={() => setResetOpen(true)} />
-          </Stack>
-        </Card>
-        <Suspense fallback={<RegisterOfferSkeleton />}>
-          <RegisterOffer />
-        </Suspense>
-      </Stack>
+      </Card>
+      <Suspense fallback={<RegisterOfferSkeleton />}>
+        <RegisterOffer />
+      </Suspense>
       {isResetOpen ? (
         <Suspense>
           <ForgotPassword onClose={() => setResetOpen(false)} />
         </Suspense>
       ) : null}
-    </Page>
+    </EntryPage>
   );
 }

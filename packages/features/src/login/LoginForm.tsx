@@ -10,10 +10,12 @@ import { useLocation } from 'react-router-dom';
 import { selectField, useFormState } from '../lib/forms/formState.ts';
 import { useLogin } from './useLogin.ts';
 
-// Without a network, the toast alone shows the failure.
-const LoginFailure = lazy(() =>
-  import('./LoginFailure.tsx').catch(() => ({ default: (): ReactNode => null })),
-);
+/** Loads a part after the form. Without a network it stays out: the toast alone shows a failure. */
+const later = <Props extends object>(load: () => Promise<{ default: (props: Props) => ReactNode }>) =>
+  lazy(() => load().catch(() => ({ default: (_: Props): ReactNode => null })));
+
+const LoginFailure = later(() => import('./LoginFailure.tsx'));
+const PasskeyButton = later(() => import('./PasskeyButton.tsx'));
 
 interface LoginFormProps {
   /** The access type that the user chose. */
@@ -44,7 +46,7 @@ export function LoginForm({ chosen, onForgot }: LoginFormProps) {
       <TextField
         {...form.field('username')}
         label="Username or email"
-        autoComplete="username"
+        autoComplete="username webauthn"
         autoFocus={!hint}
       />
       <PasswordField
@@ -77,6 +79,17 @@ export function LoginForm({ chosen, onForgot }: LoginFormProps) {
       >
         Sign in
       </Button>
+      {'PublicKeyCredential' in window ? (
+        <Suspense
+          fallback={
+            <Button size="large" isFullWidth isPending>
+              Sign in with a passkey
+            </Button>
+          }
+        >
+          <PasskeyButton chosen={chosen} remember={form.values.remember === true} />
+        </Suspense>
+      ) : null}
     </Form>
   );
 }

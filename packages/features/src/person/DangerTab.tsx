@@ -1,6 +1,6 @@
 import { pathTo } from '@portico/contract/documents';
 import type { User } from '@portico/contract/schemas/user';
-import { Ban, CircleCheck, CirclePower, KeyRound, LogOut, PowerOff, Trash2 } from 'lucide-react';
+import { Ban, CircleCheck, CirclePower, ImageOff, KeyRound, LogOut, PowerOff, Trash2 } from 'lucide-react';
 import { type DangerAction, DangerList } from '../lib/components/DangerList.tsx';
 import { nameOf } from '../lib/format/names.ts';
 import { useGoTo } from '../lib/navigation/navigation.tsx';
@@ -81,6 +81,18 @@ export function DangerTab({ user, onOpen }: DangerTabProps) {
           reason: reasonOf('reset'),
           onPress: () => onOpen('reset'),
         },
+        ...(user.avatar === null
+          ? []
+          : [
+              {
+                title: 'Remove the picture',
+                loss: 'Their initials show instead. The picture is deleted, and they can choose another one.',
+                verb: 'Remove picture',
+                icon: <ImageOff />,
+                reason: reasonOf('picture'),
+                onPress: () => onOpen('picture'),
+              },
+            ]),
         {
           ...suspension,
           verb: suspension.title,

@@ -3,6 +3,7 @@ import type { User } from '@portico/contract/schemas/user';
 import { AlertDialog } from '@portico/ui/AlertDialog';
 import { formatNumber } from '../lib/format/formats.ts';
 import { nameOf } from '../lib/format/names.ts';
+import { productName } from '../lib/navigation/title.ts';
 import type { EndTarget } from './SessionsTab.tsx';
 import { useEndAllSessions, useEndAppSession, useEndSession } from './usePerson.ts';
 
@@ -68,7 +69,7 @@ function textsOf(target: EndTarget, user: User): { title: string; consequence: s
     case 'app':
       return {
         title: `Sign ${name} out of ${target.app.appName}?`,
-        consequence: `Unsaved work in ${target.app.appName} may be lost. ${name} keeps the access and stays signed in to Portico.`,
+        consequence: `Unsaved work in ${target.app.appName} may be lost. ${name} keeps the access and stays signed in to ${productName}.`,
       };
   }
 }

@@ -1,6 +1,8 @@
 import { deviceOf } from '@portico/contract/devices';
+import { refusalToReset } from '@portico/contract/rules';
 import type { User } from '@portico/contract/schemas/user';
 import type { UserAppSession, UserSession } from '@portico/contract/schemas/userSession';
+import { api } from '@portico/contract/table';
 import { Button } from '@portico/ui/Button';
 import { Card } from '@portico/ui/Card';
 import { EmptyState } from '@portico/ui/EmptyState';
@@ -15,10 +17,11 @@ import { formatNumber } from '../lib/format/formats.ts';
 import { useAddress } from '../lib/navigation/useAddress.ts';
 import { useFocusFallback } from '../lib/navigation/useFocusFallback.ts';
 import { useSignOuts } from '../lib/navigation/useSignOuts.ts';
-import { useUser } from '../session/useSession.ts';
+import { useSession, useUser } from '../session/useSession.ts';
 import { AppSessionLines } from './AppSessionLines.tsx';
 import { EndDialog } from './EndDialog.tsx';
 import { endRefusalText } from './endRefusal.ts';
+import { SignInMethods } from './SignInMethods.tsx';
 import { useSessions } from './usePerson.ts';
 
 /** The number of sessions shown initially. */
@@ -31,7 +34,9 @@ export function SessionsTab({ user }: { user: User }) {
   const { show } = useSignOuts();
   const [isWhole, setWhole] = useState(false);
   const keepPlace = useFocusFallback(sessions.data);
-  const refusal = endRefusalText(useUser(), user);
+  const { mayCall } = useSession();
+  const reader = useUser();
+  const refusal = endRefusalText(reader, user);
   const { total = 0, sessions: all = [], apps = [] } = sessions.data ?? {};
   const offline = apps.filter(({ sessionId }) => sessionId === null);
   const endable = refusal === null;
@@ -94,6 +99,9 @@ export function SessionsTab({ user }: { user: User }) {
           />
         </Card>
       )}
+      {mayCall(api.passkeys.ofUser) ? (
+        <SignInMethods user={user} mayRemove={refusalToReset(reader, user) === null} />
+      ) : null}
       {target === null ? null : (
         <EndDialog
           user={user}

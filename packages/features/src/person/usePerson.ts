@@ -35,3 +35,13 @@ export const useEndAppSession = () =>
 
 export const useEndAllSessions = () =>
   useWrite(api.users.endSessions, { ...ending, failed: { title: 'Failed to end the sessions' } });
+
+/** Reads how the user signs in. */
+export const useSignInMethods = (id: string) => useRead(api.passkeys.ofUser, paramsOf(id), { isLive: true });
+
+export const useRemoveUserPasskey = () =>
+  useWrite(api.passkeys.removeOfUser, {
+    refreshes: [api.passkeys.ofUser, api.auditLogs.list],
+    succeeded: 'Passkey removed',
+    failed: { title: 'Failed to remove passkey' },
+  });

@@ -10,11 +10,11 @@ import { Switch } from '@portico/ui/Switch';
 import { UnavailableButton } from '@portico/ui/UnavailableButton';
 import { Star, StarOff } from 'lucide-react';
 import { useState } from 'react';
+import { usePreferApp } from '../lib/data/usePreferApp.ts';
 import { useNow } from '../lib/format/clock.tsx';
 import { formatDuration, formatRelative } from '../lib/format/formats.ts';
 import { useIsOffline } from '../session/useIsOffline.ts';
 import { needsConnectionText } from './OfflineNotice.tsx';
-import { usePreferApp } from './usePreferApp.ts';
 
 interface AppDetailsDialogProps {
   app: MyApplication;

@@ -5,8 +5,8 @@ import { Dialog } from '@portico/ui/Dialog';
 import { Stack } from '@portico/ui/Stack';
 import { Text } from '@portico/ui/Text';
 import { useState } from 'react';
+import { usePreferApp } from '../lib/data/usePreferApp.ts';
 import { useOpenApp } from './useOpenApp.ts';
-import { usePreferApp } from './usePreferApp.ts';
 
 /** The warning before an application is opened. docs/product.md 6.3. */
 export const signOnRequirementText =

@@ -14,6 +14,7 @@ import { AppWindow } from 'lucide-react';
 import { LoadError } from '../lib/components/LoadError.tsx';
 import { useNow } from '../lib/format/clock.tsx';
 import { formatMoment, formatRelative } from '../lib/format/formats.ts';
+import { productName } from '../lib/navigation/title.ts';
 import { useFocusFallback } from '../lib/navigation/useFocusFallback.ts';
 import { useSignOuts } from '../lib/navigation/useSignOuts.ts';
 import { useAppSessions, useEndAppSession } from './useProfile.ts';
@@ -29,7 +30,7 @@ export function AppSessions() {
   return (
     <Card
       title="Signed-in applications"
-      description="Applications that you have signed in to through Portico, on all devices."
+      description={`Applications that you have signed in to through ${productName}, on all devices.`}
       padding="none"
     >
       <List
@@ -125,7 +126,7 @@ function EndAppSession({ session, onClose, onEnded }: EndAppSessionProps) {
         if (ended !== null) onEnded(ended.signOutReport);
       }}
     >
-      {`Unsaved work in ${session.appName} may be lost. You stay signed in to Portico, so you can open it again.`}
+      {`Unsaved work in ${session.appName} may be lost. You stay signed in to ${productName}, so you can open it again.`}
     </AlertDialog>
   );
 }

@@ -1,4 +1,5 @@
 import * as consents from '@portico/contract/endpoints/consents';
+import * as portal from '@portico/contract/endpoints/portal';
 import * as api from '@portico/contract/endpoints/profile';
 import { revalidateReads } from '../lib/data/readCache.ts';
 import { toast } from '../lib/data/toasts.ts';
@@ -63,6 +64,9 @@ export const useEndAppSession = () =>
 
 /** Reads what the user has allowed third-party applications. */
 export const useConsents = () => useRead(consents.list, {}, { isLive: true });
+
+/** Reads the user's applications, with those that open without asking. */
+export const useDirectApps = () => useRead(portal.myApps, {}, { isLive: true, isWhole: true });
 
 export const useWithdrawConsent = () =>
   useWrite(consents.withdraw, {

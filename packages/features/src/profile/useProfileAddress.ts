@@ -22,6 +22,25 @@ export function useProfileAddress() {
     /** The id of the session at an application whose end is to be confirmed, or null. */
     endingApp: get('end-app'),
     askToEndApp: (id: string) => change({ 'end-app': id }),
+    /** The open dialog on passkeys. */
+    passkey: {
+      isAdding: get('add-passkey') !== null,
+      renaming: get('rename-passkey'),
+      removing: get('remove-passkey'),
+      add: () => change({ 'add-passkey': '' }),
+      rename: (id: string) => change({ 'rename-passkey': id }),
+      remove: (id: string) => change({ 'remove-passkey': id }),
+      close: () =>
+        change({ 'add-passkey': null, 'rename-passkey': null, 'remove-passkey': null }, { replace: true }),
+    },
+    /** The open dialog on the password. */
+    password: {
+      isSetting: get('set-password') !== null,
+      isRemoving: get('remove-password') !== null,
+      set: () => change({ 'set-password': '' }),
+      remove: () => change({ 'remove-password': '' }),
+      close: () => change({ 'set-password': null, 'remove-password': null }, { replace: true }),
+    },
     stopAsking: () => change({ end: null, 'end-app': null }, { replace: true }),
   };
 }

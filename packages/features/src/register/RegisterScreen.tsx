@@ -1,14 +1,12 @@
 import { refusals } from '@portico/contract/errors';
 import { screens } from '@portico/contract/screens';
 import { Card } from '@portico/ui/Card';
-import { Heading } from '@portico/ui/Heading';
 import { Link } from '@portico/ui/Link';
-import { Mark } from '@portico/ui/Mark';
 import { Notice } from '@portico/ui/Notice';
-import { Page } from '@portico/ui/Page';
 import { Loading, Skeleton } from '@portico/ui/Skeleton';
 import { Stack } from '@portico/ui/Stack';
 import { Text } from '@portico/ui/Text';
+import { EntryPage } from '../lib/components/EntryPage.tsx';
 import { LoadError } from '../lib/components/LoadError.tsx';
 import { paths } from '../lib/navigation/paths.ts';
 import { productName, useTitle } from '../lib/navigation/title.ts';
@@ -19,22 +17,14 @@ import { useSignInOptions } from './useRegister.ts';
 export function RegisterScreen() {
   useTitle(screens.register.title);
   return (
-    <Page isCentred width="narrow">
-      <Stack gap={6}>
-        <Stack gap={3} align="center">
-          <Mark size="large" />
-          <Heading level={1} align="center">
-            Create a {productName} account
-          </Heading>
-        </Stack>
-        <Card padding="large">
-          <Registration />
-        </Card>
-        <Text align="center" tone="muted">
-          Already have an account? <Link href={paths.login}>Sign in</Link>
-        </Text>
-      </Stack>
-    </Page>
+    <EntryPage title={`Create a ${productName} account`}>
+      <Card padding="large">
+        <Registration />
+      </Card>
+      <Text align="center" tone="muted">
+        Already have an account? <Link href={paths.login}>Sign in</Link>
+      </Text>
+    </EntryPage>
   );
 }
 

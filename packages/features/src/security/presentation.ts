@@ -2,6 +2,7 @@ import { severityOf } from '@portico/contract/riskScores';
 import type { SecurityEvent, SecurityEventType, SecuritySeverity } from '@portico/contract/schemas/security';
 import type { BadgeProps } from '@portico/ui/Badge';
 import {
+  CopyX,
   LockKeyhole,
   type LucideIcon,
   MapPinned,
@@ -21,6 +22,7 @@ const kinds: Record<SecurityEventType, Kind> = {
   suspicious_location: { title: 'Suspicious location', icon: MapPinned },
   multiple_device_access: { title: 'Multiple devices', icon: MonitorSmartphone },
   anonymous_network_access: { title: 'Anonymous network', icon: VenetianMask },
+  cloned_passkey: { title: 'Copied passkey', icon: CopyX },
 };
 
 const isKnown = (type: string): type is SecurityEventType => Object.hasOwn(kinds, type);

@@ -7,6 +7,7 @@ import { arrivalKey, pageStorage } from '../lib/storage/storage.ts';
 import './endSession.ts';
 import { useEndMessage, useSessionKeeper } from './keptSession.ts';
 import { SignInDelayed } from './SignInDelayed.tsx';
+import { useCapabilities } from './useCapabilities.ts';
 import { useOneAccount } from './useOneAccount.ts';
 import { useReconnect } from './useReconnect.ts';
 import { useSession } from './useSession.ts';
@@ -35,6 +36,7 @@ export default function SignedIn({ isEntered }: SignedInProps) {
   if (hasUnsavedInput && !isGuarding) setGuarding(true);
   const { state, verify } = useSession();
   useReconnect('isUnverified' in state, verify);
+  useCapabilities();
   useSessionKeeper();
   useOneAccount();
   const endMessage = useEndMessage();

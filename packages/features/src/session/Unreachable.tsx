@@ -1,7 +1,7 @@
 import { FailedState } from '@portico/ui/FailedState';
 import { Page } from '@portico/ui/Page';
 import { useState } from 'react';
-import { useTitle } from '../lib/navigation/title.ts';
+import { productName, useTitle } from '../lib/navigation/title.ts';
 import { useReconnect } from './useReconnect.ts';
 import { useSession } from './useSession.ts';
 
@@ -19,7 +19,7 @@ export default function Unreachable() {
   return (
     <Page isCentred width="narrow">
       <FailedState
-        title="Portico cannot be reached."
+        title={`${productName} cannot be reached.`}
         message="You are still signed in."
         retryLabel="Try again"
         onRetry={tryAgain}

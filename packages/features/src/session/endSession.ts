@@ -1,5 +1,4 @@
 import type { Client } from '@portico/contract/client';
-import { openAppPath } from '@portico/contract/documents';
 import { logout } from '@portico/contract/endpoints/logout';
 import { hasUnsavedInput } from '../lib/forms/unsavedInput.ts';
 import { paths } from '../lib/navigation/paths.ts';
@@ -14,13 +13,15 @@ const logOutTimeoutMs = 5000;
 /**
  * Ends the session on the hub and leaves, even if the hub is unreachable. docs/product.md 4.5.
  *
- * @param appId an application whose page follows, where somebody else signs in
+ * @param next the address that follows, where somebody else signs in
+ * @param ofNext what leads from the report on the applications to that address: a query or a fragment
  */
 export async function endSession(
   client: Client,
   leave: Session['leave'],
   reason: EndReason,
-  appId?: string,
+  next?: string,
+  ofNext = '',
 ): Promise<void> {
   // The hub ends an inactive session itself.
   if (reason === 'inactive' && hasUnsavedInput()) return leave(reason);
@@ -32,7 +33,5 @@ export async function endSession(
   if (reason === 'logged-out' && user !== null) forgetRecents(user.id);
   storeLoginType(null);
   pageStorage.clear();
-  const next = appId === undefined ? undefined : openAppPath(appId);
-  const report = paths.signedOut + (appId === undefined ? '' : `?app=${encodeURIComponent(appId)}`);
-  leave(reason, answer?.hasReport === true ? report : next);
+  leave(reason, answer?.hasReport === true ? paths.signedOut + ofNext : next);
 }

@@ -30,8 +30,8 @@ export interface GateInput {
   mayOpen?: MayOpen | undefined;
 }
 
-/** Returns true for paths that redirect signed-in users. */
-const isForVisitors = (path: string) => isPublic(path) && path !== paths.home;
+/** Returns true for paths that redirect signed-in users. An invitation shows them who is signed in. */
+const isForVisitors = (path: string) => isPublic(path) && path !== paths.home && path !== paths.invitation;
 
 function belongsElsewhere(app: AppName, path: string, visitor: Visitor | null): boolean {
   return documentFor(path, visitor).known && appOf(path, visitor) !== app;

@@ -34,8 +34,8 @@ export interface Session {
   begin: (response: LoginResponse, chosen: LoginType) => void;
   /** Stores the token of the new session after a password change. The password is no longer temporary. */
   renew: (token: string) => void;
-  /** Verifies the session with the hub. Counts as activity. */
-  verify: () => Promise<void>;
+  /** Verifies the session with the hub. Counts as activity unless in the background. */
+  verify: (background?: boolean) => Promise<void>;
   /**
    * Ends the session, even if the hub is unreachable, and goes to /login. With unsaved input, asks for confirmation
    * first; after inactivity, keeps the page open for another sign-in instead.

@@ -72,29 +72,32 @@ export function useSessionState(app: AppName, visit: Visit): { session: Session;
     [app, leave],
   );
 
-  const verify = useCallback(async () => {
-    const token = readToken();
-    const timer = setTimeout(() => {
-      if (token === readToken()) setState(current => pendingState(app, current));
-    }, timeouts.responseMs);
-    try {
-      const { user } = await client.call(auth.verify, {});
-      if (token !== readToken()) return;
-      storeUser(user);
-      // A transition keeps the current view until the screen is ready. After a Suspense fallback, React would delay it.
-      startTransition(() => setState({ status: 'signed-in', user }));
-    } catch (error) {
-      if (token !== readToken()) return;
-      if (isSessionRejection(error)) {
-        void clearSessionData();
-        setState({ status: 'signed-out', hasEnded: true });
-      } else {
-        setState(current => (current.status === 'signed-in' ? current : offlineState(app)));
+  const verify = useCallback(
+    async (background = false) => {
+      const token = readToken();
+      const timer = setTimeout(() => {
+        if (token === readToken()) setState(current => pendingState(app, current));
+      }, timeouts.responseMs);
+      try {
+        const { user } = await client.call(auth.verify, {}, { background });
+        if (token !== readToken()) return;
+        storeUser(user);
+        // A transition keeps the current view until the screen is ready. After a Suspense fallback, React would delay it.
+        startTransition(() => setState({ status: 'signed-in', user }));
+      } catch (error) {
+        if (token !== readToken()) return;
+        if (isSessionRejection(error)) {
+          void clearSessionData();
+          setState({ status: 'signed-out', hasEnded: true });
+        } else {
+          setState(current => (current.status === 'signed-in' ? current : offlineState(app)));
+        }
+      } finally {
+        clearTimeout(timer);
       }
-    } finally {
-      clearTimeout(timer);
-    }
-  }, [app, client]);
+    },
+    [app, client],
+  );
   reverify.current = verify;
 
   const begin: Session['begin'] = useCallback((response, chosen) => {

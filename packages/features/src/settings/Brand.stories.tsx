@@ -6,7 +6,7 @@ import { people } from '@portico/mocks/fixtures';
 import type { Hub } from '@portico/mocks/hub';
 import { fails, slow } from '@portico/mocks/network';
 import type { StoryContext } from '@storybook/react-vite';
-import { expect, screen, waitFor, within } from 'storybook/test';
+import { expect, fireEvent, screen, waitFor, within } from 'storybook/test';
 import preview from '../../../../.storybook/preview.tsx';
 import { fill, freshHub, inApp } from '../lib/stories.tsx';
 import { SettingsScreen } from './SettingsScreen.tsx';
@@ -91,6 +91,19 @@ export const Preview = meta.story({
     await expect(light?.button).toBe('rgb(172, 142, 9)');
     await expect(dark?.button).toBe('rgb(255, 212, 0)');
     await expect(hub.organisation.brand.name).toBe('');
+  },
+});
+
+/** The picker changes the preview and the code, and saves nothing. */
+export const Picked = meta.story({
+  parameters: { picture: false },
+  play: async () => {
+    const form = await dialog();
+    await fireEvent.input(form.getByLabelText('Choose a colour'), { target: { value: '#ffd400' } });
+    await expect(form.getByLabelText(/^Accent colour/)).toHaveValue('#ffd400');
+    await waitFor(() => expect(samples(form)[1]?.button).toBe('rgb(255, 212, 0)'));
+    await expect(form.getByRole('button', { name: 'Save branding' })).toBeEnabled();
+    await expect(hub.organisation.brand.accent).toBe('');
   },
 });
 

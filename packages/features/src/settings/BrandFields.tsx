@@ -3,6 +3,7 @@ import { pictureLimits } from '@portico/contract/limits';
 import { pictureTypes } from '@portico/contract/pictures';
 import { saveBrandBody } from '@portico/contract/schemas/brand';
 import { Button } from '@portico/ui/Button';
+import { ColourField } from '@portico/ui/ColourField';
 import { FileField } from '@portico/ui/FileField';
 import { Monogram } from '@portico/ui/Monogram';
 import { Stack } from '@portico/ui/Stack';
@@ -49,12 +50,12 @@ export function BrandFields({ form, logoError }: BrandFieldsProps) {
         necessity="Optional"
         description="In place of Portico, at most 64 characters."
       />
-      <TextField
+      <ColourField
         {...form.field('accent')}
         label="Accent colour"
         necessity="Optional"
-        isMono
-        placeholder="#0b5c5f"
+        pickerLabel="Choose a colour"
+        fallback="#0b5c5f"
         description="As #rrggbb. Each theme gets the nearest colour with enough contrast."
       />
       <FileField

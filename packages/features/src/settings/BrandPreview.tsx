@@ -11,7 +11,7 @@ import { Stack } from '@portico/ui/Stack';
 import { Text } from '@portico/ui/Text';
 import { ThemeSample } from '@portico/ui/ThemeSample';
 import { UserSuppliedName } from '../lib/components/UserSuppliedName.tsx';
-import { ownName } from '../lib/navigation/title.ts';
+import { ownName } from '../lib/navigation/ownName.ts';
 
 interface BrandPreviewProps {
   /** '' for the product's. */

@@ -5,6 +5,7 @@ import { Stack } from '@portico/ui/Stack';
 import { Switch } from '@portico/ui/Switch';
 import type { Read } from '../lib/data/useRead.ts';
 import type { FormState } from '../lib/forms/useForm.ts';
+import { productName } from '../lib/navigation/title.ts';
 import { settings } from './fields.ts';
 import type { SettingsValues } from './form.ts';
 import { NoticesTable } from './NoticesTable.tsx';
@@ -31,7 +32,10 @@ export function NotificationsTab({ form, info }: NotificationsTabProps) {
   const isMailed = info.state === 'ready' && info.data.mailServer !== null;
   return (
     <Stack gap={8}>
-      <SettingsSection title="Notifications" description="Alerts in Portico, on devices and by email.">
+      <SettingsSection
+        title="Notifications"
+        description={`Alerts in ${productName}, on devices and by email.`}
+      >
         <Switch
           name="enableNotifications"
           label={settings.enableNotifications.label}

@@ -135,6 +135,19 @@ export const ContinuesAtTheApplication = meta.story({
   },
 });
 
+/** The user opened an invitation for another account: its screen follows, with the secret of the link. */
+export const ContinuesWithAnInvitation = meta.story({
+  parameters: { path: '/signed-out#the-secret', picture: false },
+  beforeEach({ msw }) {
+    msw.use(report(result('Notes', 'ended')));
+  },
+  play: async ({ canvas }) => {
+    await waitFor(() => expect(visits).toHaveBeenCalledWith('/invitation#the-secret', { replace: true }));
+    const next = canvas.getByRole('link', { name: 'Continue' });
+    await expect(next).toHaveAttribute('href', '/invitation#the-secret');
+  },
+});
+
 /** The user chose another account for an application: its page follows, where they sign in. */
 export const ContinuesWithAnotherAccount = meta.story({
   parameters: { path: `/signed-out?app=${appIds.pantry}` },

@@ -1,8 +1,9 @@
 import { addAvatars } from '@portico/mocks/fixtureAvatars';
 import { people } from '@portico/mocks/fixtures';
-import { expect, waitFor } from 'storybook/test';
+import { expect, screen, waitFor, within } from 'storybook/test';
 import preview from '../../../../.storybook/preview.tsx';
 import { freshHub, inApp, inConsole } from '../lib/stories.tsx';
+import { openMenu, rowOf } from './stories.tsx';
 import { UsersScreen } from './UsersScreen.tsx';
 
 /** Pictures of users in the list, beside users without one. */
@@ -25,5 +26,23 @@ export const InTheList = meta.story({
     // Every third user has initials.
     await expect(withPicture().length).toBeLessThan(rows().length);
     await expect(canvas.queryByRole('img')).not.toBeInTheDocument();
+  },
+});
+
+/** An administrator removes a picture that should not be there. The user can choose another one. */
+export const Removed = meta.story({
+  parameters: { picture: false },
+  play: async ({ canvas, userEvent }) => {
+    const pictureIn = (row: HTMLElement) => row.querySelector('img[data-loaded]');
+    await waitFor(async () => expect(pictureIn(await rowOf(canvas, people.user))).not.toBeNull());
+    await openMenu({ canvas, userEvent }, people.user);
+    await userEvent.click(screen.getByRole('menuitem', { name: 'Remove Picture' }));
+    const dialog = within(await screen.findByRole('alertdialog', { name: /^Remove the picture of / }));
+    await expect(dialog.getByText(/Their initials show instead\. The picture is deleted;/)).toBeVisible();
+    await userEvent.click(dialog.getByRole('button', { name: 'Remove Picture' }));
+    await expect(await screen.findByText('Picture removed')).toBeVisible();
+    await waitFor(async () => expect(pictureIn(await rowOf(canvas, people.user))).toBeNull());
+    await openMenu({ canvas, userEvent }, people.user);
+    await expect(screen.queryByRole('menuitem', { name: 'Remove Picture' })).not.toBeInTheDocument();
   },
 });

@@ -12,12 +12,18 @@ const meta = preview.meta({
   parameters: { layout: 'fullscreen' },
   decorators: [inApp({ app: 'admin', path: '/users' })],
   beforeEach(context) {
-    const hub = freshHub(context, people.admin);
-    const user = hub.organisation.users.find(({ id }) => id === people.user.id);
-    const invitation = { secret: 'of-the-first-link', expiresAt: hub.now() + 1000 };
-    Object.assign(user ?? {}, { isInvited: true, invitation });
+    invitedHub(context);
   },
 });
+
+/** Starts a hub on which a user is invited. */
+function invitedHub(context: Parameters<typeof freshHub>[0]) {
+  const hub = freshHub(context, people.admin);
+  const user = hub.organisation.users.find(({ id }) => id === people.user.id);
+  const invitation = { secret: 'of-the-first-link', expiresAt: hub.now() + 1000 };
+  Object.assign(user ?? {}, { isInvited: true, invitation });
+  return hub;
+}
 
 const createDialog = async () => within(await screen.findByRole('dialog', { name: 'Create user' }));
 
@@ -51,6 +57,17 @@ export const Created = meta.story({
     await expect(copied.mock.calls[0]?.[0]).toMatch(
       /^Choose your password at http\S+\/invitation#\S+\nUsername: ada\.lovelace\nThe link works once and expires on Nov 24/,
     );
+  },
+});
+
+/** Lists those who have not chosen a password yet. */
+export const Filtered = meta.story({
+  parameters: { picture: false, path: '/users?status=invited' },
+  play: async ({ canvas }) => {
+    const row = await rowOf(canvas, people.user);
+    await expect(within(row).getByText('Invited')).toBeVisible();
+    await expect(canvas.getAllByRole('rowheader')).toHaveLength(1);
+    await expect(canvas.getByRole('button', { name: 'Invited Status' })).toBeVisible();
   },
 });
 

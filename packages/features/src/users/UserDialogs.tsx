@@ -13,6 +13,7 @@ import { DeleteUserByName, DeleteUserDialog } from './DeleteUserDialog.tsx';
 import { EditUserDialog } from './EditUserDialog.tsx';
 import { InviteDialog } from './InviteDialog.tsx';
 import type { IssuedCredential } from './issuedCredentials.ts';
+import { RemovePictureDialog } from './RemovePictureDialog.tsx';
 import { ResetPasswordDialog } from './ResetPasswordDialog.tsx';
 import { userActions } from './userActions.ts';
 import type { useUserDialog } from './useUserDialog.ts';
@@ -108,6 +109,8 @@ export function UserDialogs({
       return <ResetPasswordDialog user={user} onClose={close} onReset={showIssued} />;
     case 'invite':
       return <InviteDialog user={user} onClose={close} onInvited={showIssued} />;
+    case 'picture':
+      return <RemovePictureDialog user={user} onClose={close} />;
     case 'deactivate':
       return <DeactivateUserDialog user={user} onClose={close} onEnded={signOuts.show} />;
     case 'delete':

@@ -19,6 +19,7 @@ export const statusNames: Record<UserStatus, string> = {
   suspended: 'Suspended',
   inactive: 'Inactive',
   temporary: 'Temp Password',
+  invited: 'Invited',
   unapproved: 'Awaiting approval',
 };
 

@@ -2,7 +2,7 @@ import { newParameter } from '../lib/navigation/newItem.ts';
 import { useAddress } from '../lib/navigation/useAddress.ts';
 
 /** The dialogs, by their parameter in the URL. */
-const dialogs = ['create', 'edit', 'reset', 'invite', 'deactivate', 'delete'] as const;
+const dialogs = ['create', 'edit', 'reset', 'invite', 'picture', 'deactivate', 'delete'] as const;
 export type UserDialog = (typeof dialogs)[number];
 
 /** Reads the open dialog from the URL: `/users?create`, `/users?edit=<id>`, `/users?reset=<id>` and so on. */

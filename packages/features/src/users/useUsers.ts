@@ -82,6 +82,14 @@ export const useRevokeInvitation = () =>
     failed: { title: 'Error revoking the invitation', message: 'Failed to revoke the invitation' },
   });
 
+/** Removes the picture of a user. */
+export const useRemovePicture = () =>
+  useWrite(api.users.removeAvatar, {
+    refreshes: [...userReads, ...accessReads],
+    succeeded: 'Picture removed',
+    failed: { title: 'Failed to remove picture' },
+  });
+
 export const useUpdateUser = () =>
   useWrite(api.users.update, {
     refreshes: [...userReads, ...accessReads],

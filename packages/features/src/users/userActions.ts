@@ -16,6 +16,7 @@ type ActionName =
   | 'invite'
   | 'revoke'
   | 'edit'
+  | 'picture'
   | 'reset'
   | 'suspend'
   | 'deactivate'
@@ -35,6 +36,7 @@ const reasons: Record<ActionName, Partial<Record<ErrorCode, string>>> = {
   invite: { role_above_own: 'You cannot invite users above your role.' },
   revoke: { role_above_own: 'You cannot invite users above your role.' },
   edit: { owner_protected: 'Only the owner can change this account.' },
+  picture: { owner_protected: 'Only the owner can change this account.' },
   reset: {
     owner_protected: 'Only the owner can change this account.',
     own_account: 'Change your own password in your profile.',
@@ -69,6 +71,9 @@ export function userActions(actor: Actor, user: User): UserAction[] {
         ]
       : []),
     { name: 'edit', label: 'Edit Profile', refusal: refusalToUpdate(actor, user) },
+    ...(user.avatar === null
+      ? []
+      : [{ name: 'picture' as const, label: 'Remove Picture', refusal: refusalToUpdate(actor, user) }]),
     { name: 'reset', label: 'Reset Password', refusal: refusalToReset(actor, user) },
     {
       name: 'suspend',

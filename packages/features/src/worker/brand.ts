@@ -1,5 +1,6 @@
 import { brandStylesPath } from '@portico/contract/documents';
 import { timeouts } from '@portico/contract/limits';
+import { ownName } from '../lib/navigation/ownName.ts';
 
 /** The cache of the organisation's styles and logo, which are the same for everyone. */
 const cacheName = 'brand';
@@ -38,6 +39,17 @@ export async function brandFile(
     loadAndKeep().catch(kept),
     new Promise(resolve => setTimeout(resolve, timeouts.brandMs)).then(kept),
   ]);
+}
+
+/** Returns the name and the logo in the last styles, or the product's. A worker has no document to read them from. */
+export async function cachedBrand(
+  caches: Pick<CacheStorage, 'open'>,
+): Promise<{ name: string; icon: string }> {
+  const kept = await (await caches.open(cacheName)).match(brandStylesPath);
+  const styles = (await kept?.text()) ?? '';
+  const [, name = ''] = /--brand-name:"([^"]*)"/.exec(styles) ?? [];
+  const [, icon = '/icons/icon-192.png'] = /url\((\/brand-logo\/[\da-f]+)\)/.exec(styles) ?? [];
+  return { name: decodeURIComponent(name) || ownName, icon };
 }
 
 /** Deletes the logos that the styles do not name. */

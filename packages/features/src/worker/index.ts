@@ -3,7 +3,7 @@ export { timeouts } from '@portico/contract/limits';
 export { pathWithin } from '@portico/contract/links';
 export { navigateMessage } from '../lib/browser/workerMessages.ts';
 export { hasOfflineCache } from '../lib/storage/offlineCacheStore.ts';
-export { brandFile, isBrandFile } from './brand.ts';
+export { brandFile, cachedBrand, isBrandFile } from './brand.ts';
 export { isPortalDocument, networkOrFallback } from './documents.ts';
 export { parsePushMessage } from './messages.ts';
 export {

@@ -64,7 +64,8 @@ export const control = style({
       borderColor: vars.colour.line,
       color: vars.colour.muted,
     },
-    '&:has(:is(input, textarea):read-only:enabled)': {
+    // A colour input always matches ':read-only'.
+    '&:has(:is(input:not([type="color"]), textarea):read-only:enabled)': {
       background: vars.colour.sunken,
       borderColor: vars.colour.line,
     },

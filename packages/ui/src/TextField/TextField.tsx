@@ -42,7 +42,7 @@ export function TextField({
   ...rest
 }: TextFieldProps) {
   // Autocorrection and capitalisation are only for prose.
-  const isProse = type === 'text' && !isMono && autoComplete !== 'username';
+  const isProse = type === 'text' && !isMono && autoComplete?.startsWith('username') !== true;
   return (
     <AriaTextField
       {...rest}

@@ -1,7 +1,7 @@
-import { pictureLimits } from '@portico/contract/limits';
+import { type AppIcon, appIcons, pictureLimits } from '@portico/contract/limits';
 import { sql } from 'drizzle-orm';
 import { check, pgTable, smallint, text } from 'drizzle-orm/pg-core';
-import { bytes, updatedAt, version } from './columns.ts';
+import { bytes, quoted, updatedAt, version } from './columns.ts';
 
 /** The single row with the organisation's name, colour and logo. Without a row, everything is the product's own. Decision 92. */
 export const brand = pgTable(
@@ -22,5 +22,20 @@ export const brand = pgTable(
   () => [
     check('brand_single_row', sql`id = 1`),
     check('brand_bounded', sql.raw(`octet_length(picture) <= ${pictureLimits.iconBytes}`)),
+  ],
+);
+
+/** The icons of the installed app, made of the logo. `digest` is that of the logo, so that their addresses change with it. */
+export const brandIcons = pgTable(
+  'brand_icons',
+  {
+    icon: text('icon').$type<AppIcon>().primaryKey(),
+    digest: text('digest').notNull(),
+    /** PNG, made by the hub. */
+    picture: bytes('picture').notNull(),
+  },
+  () => [
+    check('brand_icons_known', sql.raw(`icon in (${quoted(Object.keys(appIcons))})`)),
+    check('brand_icons_bounded', sql.raw(`octet_length(picture) <= ${pictureLimits.appIconBytes}`)),
   ],
 );

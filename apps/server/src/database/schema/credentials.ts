@@ -31,6 +31,9 @@ export const credentials = pgTable(
     isTemporary: boolean('is_temporary').notNull().default(false),
     createdAt: createdAt(),
     lastUsedAt: instant('last_used_at'),
+    /** Where a passkey was last used; empty for never. */
+    lastUsedIp: text('last_used_ip').notNull().default(''),
+    lastUsedAgent: text('last_used_agent').notNull().default(''),
     /** Null for never. */
     expiresAt: instant('expires_at'),
     /** When a recovery code was used. */
@@ -76,4 +79,15 @@ export const credentials = pgTable(
     uniqueIndex('credentials_link_secret').on(table.secret).where(sql`kind = 'link'`),
     index('credentials_temporary_passwords').on(table.userId).where(sql`is_temporary`),
   ],
+);
+
+/** Challenges of passkeys that were answered. Unanswered ones are stored nowhere (decision 97). */
+export const spentChallenges = pgTable(
+  'spent_challenges',
+  {
+    id: text('id').primaryKey(),
+    /** From then on the challenge is refused by its time. */
+    expiresAt: instant('expires_at').notNull(),
+  },
+  table => [index('spent_challenges_by_expiry').on(table.expiresAt)],
 );

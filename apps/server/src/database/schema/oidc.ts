@@ -236,6 +236,8 @@ export const deviceCodes = pgTable(
     /** The session that the answer began; null before it, and for a refusal. */
     clientSessionId: uuid('client_session_id'),
     authTime: instant('auth_time'),
+    acr: text('acr'),
+    amr: text('amr').array(),
     consumedAt: instant('consumed_at'),
   },
   table => [

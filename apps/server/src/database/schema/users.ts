@@ -46,6 +46,8 @@ export const users = pgTable(
     /** The account that the demo created for Quick Setup; at most one. */
     isDemo: boolean('is_demo').notNull().default(false),
     lastLoginAt: instant('last_login_at'),
+    /** When the user declined to be offered a passkey; null for never. */
+    passkeyOfferDeclinedAt: instant('passkey_offer_declined_at'),
     /** When the account was last put to use other than by a sign-in: created, activated, or given a password. */
     activatedAt: instant('activated_at').notNull().defaultNow(),
     /** The folded names for searches, one per line. */

@@ -84,7 +84,8 @@ export const deviceCode: ModelAdapter = sources => {
             }
           : {
               ...{ accountId: session.user.id, grantId: session.id, sid: session.id },
-              ...{ amr: ['pwd'], acr: '1', authTime: seconds(row.authTime ?? row.createdAt) },
+              authTime: seconds(row.authTime ?? row.createdAt),
+              ...(row.acr === null || row.amr === null ? {} : { acr: row.acr, amr: row.amr }),
             };
       return {
         ...{ kind: 'DeviceCode', jti: id, clientId: row.appId, scope: row.scope },

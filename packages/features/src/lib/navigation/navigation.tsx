@@ -24,8 +24,11 @@ export const NavigationProvider = NavigationContext.Provider;
 
 /** Loads a document in the browser. */
 export const visitDocument: Visit = (to, { replace = false } = {}) => {
+  const [before] = location.href.split('#');
   if (replace) location.replace(to);
   else location.assign(to);
+  // Another fragment alone loads nothing.
+  if (to.includes('#') && new URL(to, before).href.split('#')[0] === before) location.reload();
 };
 
 /**

@@ -1,12 +1,10 @@
 import { useEffect } from 'react';
+import { ownName } from './ownName.ts';
 
 /** The organisation's name in its styles, percent-encoded and quoted; '' without. Decision 92. */
 const brandName = globalThis.document
   ? getComputedStyle(document.documentElement).getPropertyValue('--brand-name')
   : '';
-
-/** The product's name. */
-export const ownName = 'Portico';
 
 /** The organisation's name, or the product's, in tab titles and headers. */
 export const productName = decodeURIComponent(brandName.slice(1, -1)) || ownName;

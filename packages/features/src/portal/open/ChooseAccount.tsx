@@ -30,7 +30,8 @@ export function ChooseAccount({ appId, appName }: ChooseAccountProps) {
   };
   const change = () => {
     setChosen('another');
-    void endSession(client, leave, 'logged-out', appId);
+    const query = `?app=${encodeURIComponent(appId)}`;
+    void endSession(client, leave, 'logged-out', openAppPath(appId), query);
   };
   return (
     <EmptyState

@@ -1,11 +1,11 @@
+import * as portal from '@portico/contract/endpoints/portal';
 import type { MyApplication, PreferAppBody } from '@portico/contract/schemas/portal';
-import { api } from '@portico/contract/table';
-import { useWrite } from '../lib/data/useWrite.ts';
+import { useWrite } from './useWrite.ts';
 
 /** Changes what the user prefers for an application of the portal. Decision 77. */
-export function usePreferApp({ id }: MyApplication) {
-  const write = useWrite(api.portal.preferApp, {
-    refreshes: [api.portal.myApps, api.portal.app],
+export function usePreferApp({ id }: Pick<MyApplication, 'id'>) {
+  const write = useWrite(portal.preferApp, {
+    refreshes: [portal.myApps, portal.app],
     outlivesPage: true,
     failed: { title: 'Your choice was not saved' },
   });

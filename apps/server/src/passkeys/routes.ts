@@ -1,0 +1,113 @@
+import { isProofStale } from '@portico/contract/hub/passkeys';
+import { missing } from '@portico/contract/hub/refusal';
+import { passkeyLimits } from '@portico/contract/limits';
+import type { PasskeyRequest } from '@portico/contract/schemas/passkey';
+import { findUser } from '../accounts/queries.ts';
+import type { HandlersOf } from '../http/handler.ts';
+import { sessionCookie } from '../http/sessionCookie.ts';
+import type { Hub } from '../hub.ts';
+import { listPasskeys } from '../identity/passkeys.ts';
+import { findPassword } from '../identity/passwords.ts';
+import { loginResponseOf } from '../session/loginResponse.ts';
+import { browserCookie, isBrowser, newBrowser, setBrowserCookie } from './browser.ts';
+import { type Ceremony, issueChallenge } from './challenges.ts';
+import { confirmIdentity } from './confirm.ts';
+import { isPasskeyOffered } from './offer.ts';
+import { hasPasskeys, relyingPartyOf } from './relyingParty.ts';
+import { toResponse } from './response.ts';
+import {
+  addPasskey,
+  declineOffer,
+  removeOwnPassword,
+  removePasskey,
+  removePasskeyOf,
+  renamePasskey,
+  requestCreation,
+  setOwnPassword,
+} from './service.ts';
+import { signInWithPasskey } from './signIn.ts';
+
+/** `passkeys.*` */
+export function passkeyRoutes(hub: Hub): HandlersOf<'passkeys'> {
+  const store = hub.database.db;
+  const isSecure = hub.config.publicUrl.startsWith('https:');
+
+  const request = async (ceremony: Ceremony): Promise<PasskeyRequest> => ({
+    challenge: await issueChallenge(hub, ceremony),
+    rpId: relyingPartyOf(hub.config.publicUrl).id,
+    timeout: passkeyLimits.challenge,
+    userVerification: 'required',
+  });
+
+  return {
+    'passkeys.signInOptions': async ({ cookie }) => {
+      const known = cookie?.(browserCookie(isSecure));
+      const browser = isBrowser(known) ? known : newBrowser(hub);
+      return {
+        body: await request({ for: 'sign-in', browser }),
+        headers: { 'Set-Cookie': setBrowserCookie(browser, isSecure) },
+      };
+    },
+    'passkeys.signIn': async ({ input, origin, cookie }) => {
+      const browser = cookie?.(browserCookie(isSecure));
+      const signedIn = await signInWithPasskey(hub, input.body, browser, origin);
+      const body = await loginResponseOf(hub, signedIn);
+      return { body, headers: { 'Set-Cookie': sessionCookie(signedIn, isSecure) } };
+    },
+    'passkeys.confirmOptions': async ({ caller }) => ({
+      body: await request({ for: 'confirm', sessionId: caller.sessionId }),
+    }),
+    'passkeys.confirm': async ({ input, ...context }) => {
+      await confirmIdentity(hub, context, input.body);
+      return { body: { ok: true } };
+    },
+    'passkeys.list': async ({ caller }) => {
+      const rows = await listPasskeys(store, caller.id);
+      const body = {
+        passkeys: rows.map(row => toResponse(hub, row)),
+        hasPassword: (await findPassword(store, caller.id)) !== null,
+        isAvailable: hasPasskeys(hub.config.publicUrl),
+        isOffered: rows.length === 0 && (await isPasskeyOffered(store, caller.id)),
+        isProofDue: isProofStale(caller, hub.now()),
+      };
+      return { body };
+    },
+    'passkeys.creationOptions': async ({ caller }) => ({ body: await requestCreation(hub, caller) }),
+    'passkeys.add': async ({ input, ...context }) => ({
+      body: toResponse(hub, await addPasskey(hub, context, input.body)),
+    }),
+    'passkeys.rename': async ({ input, ...context }) => ({
+      body: toResponse(hub, await renamePasskey(hub, context, input.params.id, input.body.name)),
+    }),
+    'passkeys.remove': async ({ input, ...context }) => {
+      await removePasskey(hub, context, input.params.id);
+      return { body: { ok: true } };
+    },
+    'passkeys.setPassword': async ({ input, ...context }) => {
+      await setOwnPassword(hub, context, input.body.newPassword);
+      return { body: { ok: true } };
+    },
+    'passkeys.removePassword': async ({ input: _, ...context }) => {
+      await removeOwnPassword(hub, context);
+      return { body: { ok: true } };
+    },
+    'passkeys.declineOffer': async ({ input: _, ...context }) => {
+      await declineOffer(hub, context);
+      return { body: { ok: true } };
+    },
+    'passkeys.ofUser': async ({ input }) => {
+      const { id } = input.params;
+      if ((await findUser(store, id)) === null) throw missing('user');
+      return {
+        body: {
+          hasPassword: (await findPassword(store, id)) !== null,
+          passkeys: (await listPasskeys(store, id)).map(row => toResponse(hub, row)),
+        },
+      };
+    },
+    'passkeys.removeOfUser': async ({ input, ...context }) => {
+      await removePasskeyOf(hub, context, input.params.id, input.params.methodId);
+      return { body: { ok: true } };
+    },
+  };
+}

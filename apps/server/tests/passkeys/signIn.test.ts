@@ -1,0 +1,285 @@
+import { type Claims, SoftwareAuthenticator } from '@portico/contract/conformance/authenticator';
+import { passkeyLimits } from '@portico/contract/limits';
+import type { PasskeyCreation, PasskeyRequest } from '@portico/contract/schemas/passkey';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { credentials, events, sessions, spentChallenges } from '../../src/database/schema.ts';
+import { sweep } from '../../src/jobs.ts';
+import { describeOnEachDatabase, sealed } from '../support/databases.ts';
+import { appOf, codeOf, createTestHub, type TestHub } from '../support/testHub.ts';
+
+const origin = 'http://localhost:3000';
+
+describeOnEachDatabase('passkeys', database => {
+  let hub: TestHub;
+  let device: SoftwareAuthenticator;
+
+  beforeEach(async () => {
+    hub = await createTestHub(database(), { trustedProxies: ['127.0.0.1'] });
+    device = new SoftwareAuthenticator({ origin });
+  });
+
+  /** A browser with its own cookie. */
+  const browser = () => {
+    let cookie = '';
+    return {
+      async request(): Promise<PasskeyRequest> {
+        const response = await hub.ask('GET /api/auth/passkey', { headers: { Cookie: cookie } });
+        cookie = response.headers.getSetCookie()[0]?.split(';', 1)[0] ?? '';
+        return response.json();
+      },
+      signIn: (passkey: unknown, headers: Record<string, string> = {}, send = hub.ask) =>
+        send('POST /api/auth/passkey', { body: { passkey }, headers: { Cookie: cookie, ...headers } }),
+    };
+  };
+
+  const options = async (token: string): Promise<PasskeyCreation> =>
+    (await hub.ask('POST /api/profile/passkeys/options', { token })).json();
+
+  const enrol = async (token: string, claims: Partial<Claims> = {}): Promise<string> => {
+    const passkey = await device.create(await options(token), claims);
+    const added = await hub.ask('POST /api/profile/passkeys', { token, body: { passkey } });
+    expect(added.status, await added.clone().text()).toBe(201);
+    return (await added.json()).id;
+  };
+
+  const actions = async () =>
+    (
+      await (await sealed(database())).select({ action: events.action, data: events.data }).from(events)
+    ).filter(({ action }) => action === 'failed_login');
+
+  test('sign in, and prove both factors at once', async () => {
+    const { token, id } = await hub.addUser('ada');
+    await enrol(token);
+    const here = browser();
+    const response = await here.signIn(await device.get(await here.request()));
+    expect(response.status).toBe(200);
+    expect(await response.json()).toMatchObject({ user: { id }, tempPassword: false });
+    const rows = await database()
+      .db.select({ proofs: sessions.proofs, userId: sessions.userId })
+      .from(sessions);
+    expect(rows.filter(row => row.userId === id).map(row => Object.keys(row.proofs))).toContainEqual([
+      'passkey',
+    ]);
+  });
+
+  test('set a session token that is new at each sign-in, whatever the request had (threat 4)', async () => {
+    const { token } = await hub.addUser('ada');
+    await enrol(token);
+    const here = browser();
+    const tokens = new Set([token]);
+    for (let times = 0; times < 3; times += 1) {
+      const answer = await device.get(await here.request());
+      const response = await here.signIn(answer, { Authorization: `Bearer ${token}` });
+      tokens.add((await response.json()).token);
+      expect(response.headers.getSetCookie()).toHaveLength(1);
+    }
+    expect(tokens.size).toBe(4);
+  });
+
+  test('spend one of 50 equal answers, sent to two hubs at once (threat 6)', async () => {
+    const { token } = await hub.addUser('ada');
+    await enrol(token);
+    const other = appOf(hub.hub, ['127.0.0.1']);
+    const askOther: TestHub['ask'] = async (request, { body, headers = {} } = {}) =>
+      other.request(request.split(' ')[1] ?? '', {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json', ...headers },
+        body: JSON.stringify(body),
+      });
+    const here = browser();
+    const passkey = await device.get(await here.request());
+    const before = await database().db.$count(sessions);
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, (_, n) => here.signIn(passkey, {}, n % 2 === 0 ? hub.ask : askOther)),
+    );
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(answers.filter(({ status }) => status === 403)).toHaveLength(49);
+    expect(await database().db.$count(sessions)).toBe(before + 1);
+  });
+
+  test('accept an answer only from the browser that asked', async () => {
+    const { token } = await hub.addUser('ada');
+    await enrol(token);
+    const [mine, theirs] = [browser(), browser()];
+    await theirs.request();
+    const answer = await device.get(await mine.request());
+    expect(await codeOf(await theirs.signIn(answer))).toBe('passkey_refused');
+    expect(await codeOf(await hub.ask('POST /api/auth/passkey', { body: { passkey: answer } }))).toBe(
+      'passkey_refused',
+    );
+    expect((await mine.signIn(answer)).status).toBe(200);
+  });
+
+  test('let two tabs of a browser wait at the same time', async () => {
+    const { token } = await hub.addUser('ada');
+    await enrol(token);
+    const here = browser();
+    const [first, second] = [await here.request(), await here.request()];
+    expect((await here.signIn(await device.get(second))).status).toBe(200);
+    expect((await here.signIn(await device.get(first))).status).toBe(200);
+  });
+
+  test('leave nothing of 1,000 challenges behind, and little of spent ones (threat 26)', async () => {
+    const { token } = await hub.addUser('ada');
+    await enrol(token);
+    await database().db.delete(spentChallenges);
+    const here = browser();
+    for (let times = 0; times < 1000; times += 1) await here.request();
+    expect(await database().db.$count(spentChallenges)).toBe(0);
+    await here.signIn(await device.get(await here.request()));
+    expect(await database().db.$count(spentChallenges)).toBe(1);
+    await sweep(database().db, new Date(hub.hub.now().getTime() + passkeyLimits.challenge));
+    expect(await database().db.$count(spentChallenges)).toBe(1);
+    await sweep(database().db, new Date(hub.hub.now().getTime() + 2 * 60 * 60 * 1000));
+    expect(await database().db.$count(spentChallenges)).toBe(0);
+  });
+
+  test('refuse challenges of the hub for other purposes, and its session tokens', async () => {
+    const { token } = await hub.addUser('ada');
+    await enrol(token);
+    const here = browser();
+    const { rpId } = await here.request();
+    const asChallenge = (text: string) => Buffer.from(text).toString('base64url');
+    const expiresAt = new Date(hub.hub.now().getTime() + 1000);
+    const others = [
+      (await options(token)).challenge,
+      (await (await hub.ask('GET /api/auth/confirm', { token })).json()).challenge,
+      asChallenge(token),
+      asChallenge(await hub.hub.tokens.signFor('other', { for: 'sign-in', to: '', jti: 'a' }, expiresAt)),
+      asChallenge('a.b.c'),
+      '',
+    ];
+    for (const challenge of others) {
+      const answer = await device.get({ challenge, rpId });
+      expect(await codeOf(await here.signIn(answer))).toBe('passkey_refused');
+    }
+    const { challenge } = await here.request();
+    const stolen = Buffer.from(challenge, 'base64url').toString();
+    expect((await hub.ask('GET /api/auth/verify', { token: stolen })).status).toBe(401);
+  });
+
+  test('refuse every answer with one character of its challenge changed', async () => {
+    const { token } = await hub.addUser('ada');
+    await enrol(token);
+    const here = browser();
+    const { challenge, rpId } = await here.request();
+    for (let at = 0; at < challenge.length; at += 17) {
+      const character = challenge[at] === 'A' ? 'B' : 'A';
+      const changed = `${challenge.slice(0, at)}${character}${challenge.slice(at + 1)}`;
+      const answer = await device.get({ challenge: changed, rpId });
+      expect(await codeOf(await here.signIn(answer)), String(at)).toBe('passkey_refused');
+    }
+  });
+
+  test('log each refusal with its reason, which no response tells', async () => {
+    const { token } = await hub.addUser('ada');
+    await enrol(token);
+    const here = browser();
+    const unknown = new SoftwareAuthenticator({ origin });
+    await unknown.create(await options(token));
+    const used = await device.get(await here.request());
+    await here.signIn(used);
+    const sent = [
+      await unknown.get(await here.request()),
+      await device.get(await here.request(), { isUserVerified: false }),
+      used,
+    ];
+    const responses = [];
+    for (const passkey of sent) responses.push(await (await here.signIn(passkey)).text());
+    expect(new Set(responses).size).toBe(1);
+    const logged = await actions();
+    expect(logged.map(({ data }) => JSON.parse(data).reason)).toEqual([
+      'unknown_passkey',
+      'invalid_passkey',
+      'used_challenge',
+    ]);
+  });
+
+  test('refuse a passkey that was removed while the request waited', async () => {
+    const { token } = await hub.addUser('ada');
+    const id = await enrol(token);
+    const here = browser();
+    const answer = await device.get(await here.request());
+    const [removed, signedIn] = await Promise.all([
+      hub.ask(`DELETE /api/profile/passkeys/${id}`, { token }),
+      here.signIn(answer),
+    ]);
+    expect(removed.status).toBe(200);
+    // Whichever locked the user first: the passkey signs in before it is removed, or never.
+    expect([200, 403]).toContain(signedIn.status);
+    const again = await here.signIn(await device.get(await here.request()));
+    expect(again.status).toBe(403);
+  });
+
+  test('keep sessions that began with a removed passkey', async () => {
+    const { token } = await hub.addUser('ada');
+    const id = await enrol(token);
+    const here = browser();
+    const begun = await (await here.signIn(await device.get(await here.request()))).json();
+    await hub.ask(`DELETE /api/profile/passkeys/${id}`, { token });
+    expect((await hub.ask('GET /api/auth/verify', { token: begun.token })).status).toBe(200);
+  });
+
+  test('need the bearer token to be added: a cookie is not enough (enrolment CSRF)', async () => {
+    const { token } = await hub.addUser('ada');
+    const passkey = await device.create(await options(token));
+    const headers = { Cookie: `auth_token=${token}`, Origin: 'https://evil.example' };
+    expect((await hub.ask('POST /api/profile/passkeys', { body: { passkey }, headers })).status).toBe(401);
+    expect((await hub.ask('POST /api/profile/passkeys/options', { headers })).status).toBe(401);
+    expect(await database().db.$count(credentials)).toBe(2);
+  });
+
+  test('are added once by 20 equal requests, and never beyond the limit by 20 different ones', async () => {
+    const { token } = await hub.addUser('ada');
+    const passkey = await device.create(await options(token));
+    const send = (made: unknown) => hub.ask('POST /api/profile/passkeys', { token, body: { passkey: made } });
+    const equal = await Promise.all(Array.from({ length: 20 }, () => send(passkey)));
+    expect(equal.filter(({ status }) => status === 201)).toHaveLength(1);
+    const made = [];
+    for (let n = 0; n < 20; n += 1) made.push(await device.create(await options(token)));
+    const different = await Promise.all(made.map(send));
+    expect(different.filter(({ status }) => status === 201)).toHaveLength(passkeyLimits.perUser - 1);
+    const refused = different.find(({ status }) => status === 409);
+    expect(refused && (await codeOf(refused))).toBe('too_many_passkeys');
+  });
+
+  test('never leave an account without a way in, however two removals meet', async () => {
+    const { token } = await hub.addUser('ada');
+    const id = await enrol(token);
+    const [password, passkey] = await Promise.all([
+      hub.ask('DELETE /api/auth/password', { token }),
+      hub.ask(`DELETE /api/profile/passkeys/${id}`, { token }),
+    ]);
+    expect([password.status, passkey.status].sort()).toEqual([200, 409]);
+  });
+
+  test('are confirmed under the lock of wrong passwords (threat 5)', async () => {
+    const { token, password } = await hub.addUser('ada');
+    const confirm = (currentPassword: string) =>
+      hub.ask('POST /api/auth/confirm', { token, body: { method: 'password', currentPassword } });
+    for (let n = 0; n < 5; n += 1)
+      expect(await codeOf(await confirm('not the password'))).toBe('wrong_password');
+    expect(await codeOf(await confirm(password))).toBe('wrong_password');
+  });
+
+  describe('the cookie of the browser', () => {
+    test('has exactly this form, and on https only this host can set it (threat 10)', async () => {
+      const shapeOf = async ({ ask }: Pick<TestHub, 'ask'>) =>
+        (await ask('GET /api/auth/passkey')).headers
+          .getSetCookie()
+          .map(cookie => cookie.replace(/=[\w-]{43};/, '=<secret>;'));
+      expect(await shapeOf(hub)).toEqual(['passkey_browser=<secret>; Path=/; HttpOnly; SameSite=Strict']);
+      const secure = await createTestHub(database(), { publicUrl: 'https://id.example.com' });
+      expect(await shapeOf(secure)).toEqual([
+        '__Host-passkey_browser=<secret>; Path=/; HttpOnly; Secure; SameSite=Strict',
+      ]);
+    });
+
+    test('is replaced if it has another form', async () => {
+      const response = await hub.ask('GET /api/auth/passkey', {
+        headers: { Cookie: 'passkey_browser=mine' },
+      });
+      expect(response.headers.getSetCookie()[0]).not.toContain('mine');
+    });
+  });
+});

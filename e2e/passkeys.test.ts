@@ -1,0 +1,222 @@
+import type { CDPSession, Page } from 'playwright';
+import { expect, onTestFinished, test } from 'vitest';
+import { openBrowser } from './support/browser.ts';
+import { ownerPassword, startHub } from './support/hub.ts';
+import { signIn } from './support/screens.ts';
+
+const owner = { username: 'owner', password: ownerPassword, access: 'Admin Access' } as const;
+
+/** An authenticator of the browser's, which needs no touch (Chrome DevTools Protocol, WebAuthn). */
+interface Authenticator {
+  cdp: CDPSession;
+  id: string;
+}
+
+interface Kind {
+  transport?: 'internal' | 'usb' | 'hybrid';
+  /** Whether it knows its user: by a PIN, a finger or a face. */
+  isVerified?: boolean;
+  /** Whether it copies passkeys to other devices, and has done so. */
+  isBackedUp?: boolean;
+}
+
+async function addAuthenticator(page: Page, kind: Kind = {}): Promise<Authenticator> {
+  const { transport = 'internal', isVerified = true, isBackedUp = false } = kind;
+  const cdp = await page.context().newCDPSession(page);
+  await cdp.send('WebAuthn.enable', { enableUI: false });
+  const { authenticatorId: id } = await cdp.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      ...{ protocol: 'ctap2', ctap2Version: 'ctap2_1', transport, hasResidentKey: true },
+      ...{ hasUserVerification: true, isUserVerified: isVerified, automaticPresenceSimulation: true },
+      ...{ defaultBackupEligibility: isBackedUp, defaultBackupState: isBackedUp },
+    },
+  });
+  onTestFinished(() => void cdp.detach().catch(() => undefined));
+  return { cdp, id };
+}
+
+const credentialsOf = async ({ cdp, id: authenticatorId }: Authenticator) =>
+  (await cdp.send('WebAuthn.getCredentials', { authenticatorId })).credentials;
+
+async function openPasskeys(page: Page, url: string): Promise<void> {
+  await page.goto(`${url}/profile?tab=security`);
+  await page.getByRole('button', { name: 'Add a passkey' }).waitFor();
+}
+
+async function addPasskey(page: Page, name: string): Promise<void> {
+  await page.getByRole('button', { name: 'Add a passkey' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add a passkey' });
+  await dialog.getByLabel('Name').fill(name);
+  await dialog.getByRole('button', { name: 'Create passkey' }).click();
+  await page.getByRole('list', { name: 'Passkeys' }).getByText(name).waitFor();
+}
+
+/** Signs out by forgetting the session on this device, and opens the login page. */
+async function openLogin(page: Page, url: string): Promise<void> {
+  await page.context().clearCookies({ name: 'auth_token' });
+  await page.evaluate(() => {
+    localStorage.clear();
+    sessionStorage.clear();
+  });
+  await page.goto(`${url}/login`);
+}
+
+const passkeyButton = (page: Page) => page.getByRole('button', { name: 'Sign in with a passkey' });
+
+/** The virtual authenticator answers the offer in the username field at once, so only one test has that offer. */
+const withoutOffer = (page: Page) =>
+  page.addInitScript(() => {
+    PublicKeyCredential.isConditionalMediationAvailable = async () => false;
+  });
+
+const signedInPage = async ({ isOffered = false, ...kind }: Kind & { isOffered?: boolean } = {}) => {
+  const hub = await startHub();
+  const visitor = await openBrowser();
+  const { page } = visitor;
+  if (!isOffered) await withoutOffer(page);
+  await page.goto(`${hub.url}/login`);
+  const authenticator = await addAuthenticator(page, kind);
+  await signIn(page, owner);
+  await openPasskeys(page, hub.url);
+  return { hub, ...visitor, authenticator };
+};
+
+test('signs in with one press, without a username, after adding a passkey of this device', async () => {
+  const { hub, page, authenticator } = await signedInPage();
+  await addPasskey(page, 'My laptop');
+  const [credential] = await credentialsOf(authenticator);
+  expect(credential).toMatchObject({ isResidentCredential: true, rpId: 'localhost' });
+  await page.getByText('One device').waitFor();
+
+  await openLogin(page, hub.url);
+  await page.getByRole('radio', { name: 'Admin Access' }).check();
+  await passkeyButton(page).click();
+  await page.waitForURL(url => url.pathname === '/');
+  await page.getByRole('heading', { level: 1, name: 'Dashboard' }).waitFor();
+
+  await openPasskeys(page, hub.url);
+  await page.getByText(/^Last used just now: Chrome on/).waitFor();
+});
+
+test('signs in by the offer in the username field', async () => {
+  const { hub, page } = await signedInPage({ isOffered: true });
+  await addPasskey(page, 'My laptop');
+  await openLogin(page, hub.url);
+  // The virtual authenticator picks its only passkey at once.
+  await page.waitForURL(url => url.pathname === '/');
+  expect(await page.evaluate(() => localStorage.getItem('auth_token'))).not.toBeNull();
+});
+
+test('signs in with a security key, and shows a synced passkey as synced', async () => {
+  const { hub, page, authenticator } = await signedInPage({ transport: 'usb' });
+  await addPasskey(page, 'Blue key');
+  await authenticator.cdp.send('WebAuthn.removeVirtualAuthenticator', { authenticatorId: authenticator.id });
+  const synced = await addAuthenticator(page, { transport: 'hybrid', isBackedUp: true });
+  await addPasskey(page, 'My phone');
+  await page.getByText('Synced', { exact: true }).waitFor();
+  const [credential] = await credentialsOf(synced);
+  expect(credential).toMatchObject({ backupEligibility: true, backupState: true });
+
+  // The store's backup ends: the passkey still works.
+  await synced.cdp.send('WebAuthn.setCredentialProperties', {
+    ...{ authenticatorId: synced.id, credentialId: credential?.credentialId ?? '', backupState: false },
+  });
+  await openLogin(page, hub.url);
+  await passkeyButton(page).click();
+  await page.waitForURL(url => url.pathname === '/');
+});
+
+test('refuses a passkey without user verification, when it is added and when it is used', async () => {
+  const { hub, page, authenticator } = await signedInPage({ isVerified: false });
+  await page.getByRole('button', { name: 'Add a passkey' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add a passkey' });
+  await dialog.getByRole('button', { name: 'Create passkey' }).click();
+  await dialog.getByText('No passkey was used. Try again when you are ready.').waitFor();
+  const { cdp, id: authenticatorId } = authenticator;
+  await cdp.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified: true });
+  await dialog.getByLabel('Name').fill('My laptop');
+  await dialog.getByRole('button', { name: 'Create passkey' }).click();
+  await page.getByRole('list', { name: 'Passkeys' }).getByText('My laptop').waitFor();
+
+  await cdp.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified: false });
+  await openLogin(page, hub.url);
+  await passkeyButton(page).click();
+  await page.waitForTimeout(1500);
+  expect(new URL(page.url()).pathname).toBe('/login');
+  expect(await page.evaluate(() => localStorage.getItem('auth_token'))).toBeNull();
+});
+
+test('refuses a passkey whose counter went back, and tells its user and the administrators', async () => {
+  const { hub, page, authenticator, forgive } = await signedInPage({ transport: 'usb' });
+  await addPasskey(page, 'Blue key');
+  const { cdp, id: authenticatorId } = authenticator;
+  const copied = (await credentialsOf(authenticator))[0];
+  if (copied === undefined) throw new Error('There is no passkey');
+  // The portal may still be reading when the cookie goes.
+  forgive(/401/);
+  for (const _ of [1, 2]) {
+    await openLogin(page, hub.url);
+    await passkeyButton(page).click();
+    await page.waitForURL(url => url.pathname === '/');
+  }
+  // A copy from before these sign-ins.
+  await cdp.send('WebAuthn.clearCredentials', { authenticatorId });
+  await openLogin(page, hub.url);
+  forgive(/403/);
+  await cdp.send('WebAuthn.addCredential', { authenticatorId, credential: copied });
+  await passkeyButton(page).click();
+  await page.getByText('This passkey was not accepted. Try again, or sign in another way.').first().waitFor();
+  await signIn(page, owner);
+  await page.goto(`${hub.url}/security`);
+  await page.getByText('Copied passkey').first().waitFor();
+});
+
+test('keeps a session whose passkey is removed, and never signs in with it again', async () => {
+  const { hub, page, forgive } = await signedInPage();
+  await addPasskey(page, 'My laptop');
+  await openLogin(page, hub.url);
+  await passkeyButton(page).click();
+  await page.waitForURL(url => url.pathname === '/');
+  await openPasskeys(page, hub.url);
+  await page.getByRole('button', { name: 'Remove My laptop' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Remove passkey' }).click();
+  await page.getByText('Passkey removed').waitFor();
+  await page.reload();
+  await page.getByText('No passkeys').waitFor();
+  forgive(/403/);
+  await openLogin(page, hub.url);
+  await passkeyButton(page).click();
+  await page.getByText('This passkey was not accepted. Try again, or sign in another way.').first().waitFor();
+});
+
+test('works without a password, and asks for the passkey before a password is set', async () => {
+  const { hub, page } = await signedInPage();
+  await addPasskey(page, 'My laptop');
+  await page.getByRole('button', { name: 'Remove password' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Remove password' }).click();
+  await page.getByText('Your account has no password. You sign in with your passkeys.').waitFor();
+  await openLogin(page, hub.url);
+  await passkeyButton(page).click();
+  await page.waitForURL(url => url.pathname === '/');
+  await openPasskeys(page, hub.url);
+  await page.getByRole('button', { name: 'Set a password' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Set a password' });
+  await dialog.getByLabel('New password', { exact: true }).fill('slow brass ferry');
+  await dialog.getByLabel('Confirm new password').fill('slow brass ferry');
+  await dialog.getByRole('button', { name: 'Set password' }).click();
+  await page.getByRole('button', { name: 'Change password' }).waitFor();
+});
+
+test('offers a passkey after a sign-in with a password, until it is declined for good', async () => {
+  const { hub, page } = await signedInPage();
+  await page.goto(`${hub.url}/`);
+  const offer = page.getByRole('status').filter({ hasText: 'Sign in without a password' });
+  await offer.waitFor();
+  await offer.getByRole('button', { name: "Don't ask again" }).click();
+  await offer.waitFor({ state: 'detached' });
+  await openLogin(page, hub.url);
+  await signIn(page, owner);
+  await page.getByRole('heading', { level: 1, name: 'Dashboard' }).waitFor();
+  await page.waitForTimeout(2000);
+  expect(await offer.count()).toBe(0);
+});

@@ -1,0 +1,278 @@
+import { describe, expect, test } from 'vitest';
+import { passkeyLimits } from '../src/limits.ts';
+import type { PasskeyAssertion, PasskeyRegistration } from '../src/schemas/passkey.ts';
+import { api } from '../src/table.ts';
+import { type Claims, SoftwareAuthenticator } from './authenticator.ts';
+import { type OpenHub, time } from './hub.ts';
+import { expectRefusal, freshPassword, type Person, useWorld, type World } from './world.ts';
+
+/** Proves again who a person is, so that they may change how they sign in. */
+export const confirmed = (world: World, person: Person) =>
+  world.call(person, api.passkeys.confirm, {
+    body: { method: 'password', currentPassword: person.password },
+  });
+
+/** Lets the latest proofs of all sessions become too old. The given people stay signed in. */
+export async function letProofsAge(world: World, people: readonly Person[]): Promise<void> {
+  await world.hub.advance(passkeyLimits.freshProof + time.minute);
+  for (const person of people) await world.call(person, api.auth.verify, {});
+}
+
+/** Creates a passkey without adding it. */
+export async function created(
+  world: World,
+  person: Person,
+  device = new SoftwareAuthenticator({ origin: world.hub.origin }),
+  claims: Partial<Claims> & { credentialId?: string } = {},
+): Promise<PasskeyRegistration> {
+  await confirmed(world, person);
+  return device.create(await world.call(person, api.passkeys.creationOptions, {}), claims);
+}
+
+/** Adds a passkey to a person. */
+export async function enrolled(world: World, person: Person, claims: Partial<Claims> = {}) {
+  const device = new SoftwareAuthenticator({ origin: world.hub.origin, ...claims });
+  const passkey = await created(world, person, device);
+  return { device, ...(await world.call(person, api.passkeys.add, { body: { passkey } })) };
+}
+
+/** Returns a device's answer to a request for a sign-in. */
+export const answered = async (
+  world: World,
+  device: SoftwareAuthenticator,
+  claims: Partial<Claims> = {},
+): Promise<PasskeyAssertion> => device.get(await world.call(null, api.passkeys.signInOptions, {}), claims);
+
+/** Returns an answer that no hub accepts. */
+export async function falseAnswer({ hub }: World): Promise<PasskeyAssertion> {
+  const device = new SoftwareAuthenticator({ origin: hub.origin });
+  const { id, rawId } = await falseCreation(device);
+  return device.get({ challenge: 'AAAA', rpId: 'localhost' }, { credentialId: id ?? rawId });
+}
+
+/** Returns a created passkey that no hub accepts. */
+export const falseCreation = (device: SoftwareAuthenticator): Promise<PasskeyRegistration> =>
+  device.create({
+    ...{
+      challenge: 'AAAA',
+      rp: { id: 'localhost', name: '' },
+      user: { id: 'AAAA', name: '', displayName: '' },
+    },
+    ...{ pubKeyCredParams: [], timeout: 1, attestation: 'none', excludeCredentials: [] },
+    authenticatorSelection: {
+      residentKey: 'required',
+      requireResidentKey: true,
+      userVerification: 'required',
+    },
+  });
+
+/** Tests passkeys. docs/product.md 4.14. */
+export function describePasskeys(open: OpenHub): void {
+  describe('passkeys', () => {
+    const at = useWorld(open);
+    const signIn = (passkey: PasskeyAssertion) => at().call(null, api.passkeys.signIn, { body: { passkey } });
+
+    test('sign in without a username, again and again, and name the passkey in the log', async () => {
+      const person = await at().createPerson({ role: 'manager' });
+      const { device, name } = await enrolled(at(), person);
+      for (let times = 0; times < 2; times += 1) {
+        const { user, tempPassword, token } = await signIn(await answered(at(), device));
+        expect(user).toMatchObject({ id: person.id, role: 'manager' });
+        expect(tempPassword).toBe(false);
+        await at().call({ token }, api.auth.verify, {});
+      }
+      const log = await at().call(at().owner, api.auditLogs.list, {
+        query: { userId: person.id, action: 'login' },
+      });
+      expect(log[0]?.details).toBe(`${person.username} signed in with the passkey “${name}”`);
+      const { passkeys } = await at().call(person, api.passkeys.list, {});
+      expect(passkeys).toMatchObject([
+        { name, isSynced: false, lastUsed: { ipAddress: expect.any(String) } },
+      ]);
+    });
+
+    test('accept each answer once', async () => {
+      const { device } = await enrolled(at(), await at().createPerson());
+      const answer = await answered(at(), device);
+      await signIn(answer);
+      await expectRefusal(signIn(answer), 'passkey_refused');
+    });
+
+    test('accept no answer to an expired challenge', async () => {
+      const { device } = await enrolled(at(), await at().createPerson());
+      const answer = await answered(at(), device);
+      await at().hub.advance(passkeyLimits.challenge + 1000);
+      await expectRefusal(signIn(answer), 'passkey_refused');
+    });
+
+    test.each<[string, Partial<Claims>]>([
+      ['without user verification', { isUserVerified: false }],
+      ['from another origin', { origin: 'https://evil.example' }],
+      ['for another type of request', { type: 'webauthn.create' }],
+      ['from a page within another site', { isCrossOrigin: true }],
+      ['for another account', { userHandle: 'AAAAAAAAAAAAAAAAAAAAAA' }],
+    ])('refuse an answer %s', async (_, claims) => {
+      const { device } = await enrolled(at(), await at().createPerson());
+      await expectRefusal(signIn(await answered(at(), device, claims)), 'passkey_refused');
+      await signIn(await answered(at(), device));
+    });
+
+    test('refuse a counter that goes back, and report the passkey as copied', async () => {
+      const person = await at().createPerson();
+      const { device, name } = await enrolled(at(), person, { counter: 7 });
+      await signIn(await answered(at(), device, { counter: 9 }));
+      await expectRefusal(signIn(await answered(at(), device, { counter: 9 })), 'passkey_refused');
+      await expectRefusal(signIn(await answered(at(), device, { counter: 3 })), 'passkey_refused');
+      await signIn(await answered(at(), device, { counter: 10 }));
+      const events = await at().call(at().owner, api.security.events, {});
+      const cloned = events.filter(event => event.eventType === 'cloned_passkey');
+      expect(cloned).toMatchObject([{ userId: person.id, severity: 'critical' }]);
+      const notices = await at().call(person, api.notifications.list, {});
+      const copied = notices.filter(({ title }) => title === 'Your passkey may have been copied');
+      expect(copied).toHaveLength(2);
+      expect(copied[0]?.message).toContain(name);
+    });
+
+    test('work while too many wrong passwords lock the account', async () => {
+      const person = await at().createPerson();
+      const { device } = await enrolled(at(), person);
+      const body = { username: person.username, password: 'certainly wrong' };
+      for (let times = 0; times < 6; times += 1) {
+        await expectRefusal(at().call(null, api.auth.login, { body }), 'invalid_credentials');
+      }
+      await signIn(await answered(at(), device));
+    });
+
+    test('name the state of the account only to a genuine answer', async () => {
+      const person = await at().createPerson();
+      const { device } = await enrolled(at(), person);
+      const params = { id: person.id };
+      await at().call(at().owner, api.users.suspend, { params, body: { suspend: true } });
+      await expectRefusal(
+        signIn(await answered(at(), device, { origin: 'https://evil.example' })),
+        'passkey_refused',
+      );
+      await expectRefusal(signIn(await answered(at(), device)), 'account_suspended');
+      await at().call(at().owner, api.users.suspend, { params, body: { suspend: false } });
+      await at().call(at().owner, api.users.deactivate, { params, body: { deactivate: true } });
+      await expectRefusal(signIn(await answered(at(), device)), 'account_inactive');
+    });
+
+    test('are added with a recent proof only, which the password or a passkey gives', async () => {
+      const person = await at().createPerson();
+      const { device } = await enrolled(at(), person);
+      await letProofsAge(at(), [person, at().owner]);
+      expect(await at().call(person, api.passkeys.list, {})).toMatchObject({ isProofDue: true });
+      await expectRefusal(at().call(person, api.passkeys.creationOptions, {}), 'proof_required');
+      const request = await at().call(person, api.passkeys.confirmOptions, {});
+      const passkey = await device.get(request);
+      await at().call(person, api.passkeys.confirm, { body: { method: 'passkey', passkey } });
+      await at().call(person, api.passkeys.creationOptions, {});
+      expect(await at().call(person, api.passkeys.list, {})).toMatchObject({ isProofDue: false });
+    });
+
+    test('prove nothing in the session of another user, or at a sign-in', async () => {
+      const [person, other] = [await at().createPerson(), await at().createPerson()];
+      const { device } = await enrolled(at(), person);
+      const confirm = (caller: Person, passkey: PasskeyAssertion) =>
+        at().call(caller, api.passkeys.confirm, { body: { method: 'passkey', passkey } });
+      const own = await device.get(await at().call(person, api.passkeys.confirmOptions, {}));
+      await expectRefusal(confirm(other, own), 'passkey_refused');
+      const theirs = await device.get(await at().call(other, api.passkeys.confirmOptions, {}));
+      await expectRefusal(confirm(other, theirs), 'passkey_refused');
+      await expectRefusal(confirm(person, await answered(at(), device)), 'passkey_refused');
+      const fresh = await device.get(await at().call(person, api.passkeys.confirmOptions, {}));
+      await expectRefusal(signIn(fresh), 'passkey_refused');
+      await confirm(person, fresh);
+    });
+
+    test('cannot be added for another session', async () => {
+      const [person, other] = [await at().createPerson(), await at().createPerson()];
+      const passkey = await created(at(), person);
+      await confirmed(at(), other);
+      await expectRefusal(at().call(other, api.passkeys.add, { body: { passkey } }), 'passkey_not_added');
+      await at().call(person, api.passkeys.add, { body: { passkey } });
+      await expectRefusal(at().call(person, api.passkeys.add, { body: { passkey } }), 'passkey_not_added');
+    });
+
+    test('are named, renamed and removed, with a notification and an entry in the log', async () => {
+      const person = await at().createPerson();
+      const passkey = await created(at(), person);
+      const { id } = await at().call(person, api.passkeys.add, { body: { passkey, name: 'שלום' } });
+      const renamed = await at().call(person, api.passkeys.rename, {
+        params: { id },
+        body: { name: ' Key ' },
+      });
+      expect(renamed.name).toBe('Key');
+      await at().call(person, api.passkeys.remove, { params: { id } });
+      await expectRefusal(at().call(person, api.passkeys.remove, { params: { id } }), 'not_found');
+      const log = await at().call(at().owner, api.auditLogs.list, { query: { userId: person.id } });
+      const actions = log.map(({ action }) => action);
+      expect(actions.slice(0, 3)).toEqual(['remove_passkey', 'rename_passkey', 'add_passkey']);
+      const notices = await at().call(person, api.notifications.list, {});
+      expect(notices.map(({ title }) => title)).toEqual(['Passkey removed', 'Passkey added']);
+    });
+
+    test('of another user are not found', async () => {
+      const [person, other] = [await at().createPerson(), await at().createPerson()];
+      const { id } = await enrolled(at(), person);
+      const rename = { params: { id }, body: { name: 'Mine' } };
+      await expectRefusal(at().call(other, api.passkeys.rename, rename), 'not_found');
+      await expectRefusal(at().call(other, api.passkeys.remove, { params: { id } }), 'not_found');
+    });
+
+    test('make a password superfluous, and are then the last way in', async () => {
+      const person = await at().createPerson();
+      await expectRefusal(at().call(person, api.passkeys.removePassword, {}), 'last_sign_in_method');
+      const { device, id } = await enrolled(at(), person);
+      await at().call(person, api.passkeys.removePassword, {});
+      expect(await at().call(person, api.passkeys.list, {})).toMatchObject({ hasPassword: false });
+      const { username, password } = person;
+      const login = (typed: string) =>
+        at().call(null, api.auth.login, { body: { username, password: typed } });
+      await expectRefusal(login(password), 'invalid_credentials');
+      const { token } = await signIn(await answered(at(), device));
+      await expectRefusal(
+        at().call({ token }, api.passkeys.remove, { params: { id } }),
+        'last_sign_in_method',
+      );
+      const change = { currentPassword: password, newPassword: freshPassword() };
+      await expectRefusal(at().call({ token }, api.auth.changePassword, { body: change }), 'wrong_password');
+      const newPassword = freshPassword();
+      await at().call({ token }, api.passkeys.setPassword, { body: { newPassword } });
+      await expectRefusal(
+        at().call({ token }, api.passkeys.setPassword, { body: { newPassword } }),
+        'has_password',
+      );
+      await at().call({ token }, api.passkeys.remove, { params: { id } });
+      await login(newPassword);
+    });
+
+    test('leave a user without a password able to get a new one from an administrator', async () => {
+      const person = await at().createPerson();
+      await enrolled(at(), person);
+      await at().call(person, api.passkeys.removePassword, {});
+      const methods = await at().call(at().owner, api.passkeys.ofUser, { params: { id: person.id } });
+      expect(methods).toMatchObject({ hasPassword: false, passkeys: [{}] });
+      const methodId = methods.passkeys[0]?.id ?? '';
+      await at().call(at().owner, api.passkeys.removeOfUser, { params: { id: person.id, methodId } });
+      const { tempPassword } = await at().call(at().owner, api.users.resetPassword, {
+        params: { id: person.id },
+      });
+      const signedIn = await at().signIn({ ...person, password: tempPassword });
+      expect(signedIn.token).toEqual(expect.any(String));
+    });
+
+    test('are offered until the user has one or declines', async () => {
+      const person = await at().createPerson();
+      const isOffered = async () => (await at().call(person, api.passkeys.list, {})).isOffered;
+      expect(await isOffered()).toBe(true);
+      const { id } = await enrolled(at(), person);
+      expect(await isOffered()).toBe(false);
+      await at().call(person, api.passkeys.remove, { params: { id } });
+      expect(await isOffered()).toBe(true);
+      await at().call(person, api.passkeys.declineOffer, {});
+      expect(await isOffered()).toBe(false);
+    });
+  });
+}

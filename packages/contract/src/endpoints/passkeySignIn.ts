@@ -1,0 +1,27 @@
+/** Endpoints of signing in with a passkey. */
+import { endpoint } from '../endpoint.ts';
+import { passkeyRequest, passkeySignInBody } from '../schemas/passkey.ts';
+import { loginResponse } from '../schemas/session.ts';
+
+export const signInOptions = endpoint({
+  method: 'GET',
+  path: '/api/auth/passkey',
+  summary: 'Return a request for a passkey with a challenge for this browser; it names no account.',
+  source: 'extension',
+  access: { by: 'anyone' },
+  throttle: 'passkeyRequests',
+  response: { status: 200, schema: passkeyRequest },
+  refusals: [],
+});
+
+export const signIn = endpoint({
+  method: 'POST',
+  path: '/api/auth/passkey',
+  summary: 'Sign in with a passkey, without a username or password; each challenge works once.',
+  source: 'extension',
+  access: { by: 'anyone' },
+  throttle: 'signIns',
+  body: passkeySignInBody,
+  response: { status: 200, schema: loginResponse },
+  refusals: ['passkey_refused', 'account_suspended', 'account_inactive'],
+});

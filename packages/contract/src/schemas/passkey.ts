@@ -1,0 +1,146 @@
+import * as v from 'valibot';
+import { passkeyLimits } from '../limits.ts';
+import { id } from './id.ts';
+import { presentedSecret } from './lookups.ts';
+import { requiredLine, timestamp } from './primitives.ts';
+
+/** Returns the schema of bytes in base64url without padding (RFC 4648), as browsers encode them (WebAuthn 5.1.8). */
+const bytes = /* @__NO_SIDE_EFFECTS__ */ (label: string, max: number) =>
+  v.pipe(
+    v.string(`${label} is missing`),
+    v.maxLength(max, `${label} is too long`),
+    v.regex(/^[\w-]+$/, `${label} is not valid`),
+  );
+
+const credentialId = bytes('Credential', passkeyLimits.credentialId);
+const clientDataJSON = bytes('Client data', passkeyLimits.clientData);
+const identified = {
+  id: credentialId,
+  rawId: credentialId,
+  type: v.literal('public-key', 'Type must be public-key'),
+};
+
+/** A browser's answer to a request for a passkey: `AuthenticationResponseJSON` of WebAuthn, without its extensions. */
+const passkeyAssertion = v.object({
+  ...identified,
+  response: v.object({
+    clientDataJSON,
+    authenticatorData: bytes('Authenticator data', passkeyLimits.authenticatorData),
+    signature: bytes('Signature', passkeyLimits.signature),
+    userHandle: bytes('User handle', passkeyLimits.userHandle),
+  }),
+});
+export type PasskeyAssertion = v.InferOutput<typeof passkeyAssertion>;
+
+/** A browser's answer to the request to create a passkey: `RegistrationResponseJSON` of WebAuthn. */
+const passkeyRegistration = v.object({
+  ...identified,
+  response: v.object({
+    clientDataJSON,
+    attestationObject: bytes('Attestation', passkeyLimits.attestation),
+    transports: v.optional(
+      v.pipe(
+        v.array(v.pipe(v.string(), v.regex(/^[a-z-]{1,20}$/, 'Transports are not valid'))),
+        v.maxLength(passkeyLimits.transports, 'Transports are not valid'),
+      ),
+    ),
+  }),
+});
+export type PasskeyRegistration = v.InferOutput<typeof passkeyRegistration>;
+
+/** The request for a passkey, for `navigator.credentials.get`. It names no account and no passkey. */
+export const passkeyRequest = v.object({
+  challenge: v.string(),
+  rpId: v.string(),
+  timeout: v.number(),
+  userVerification: v.literal('required'),
+});
+export type PasskeyRequest = v.InferOutput<typeof passkeyRequest>;
+
+/** The request to create a passkey, for `navigator.credentials.create`. `excludeCredentials` are the caller's passkeys. */
+export const passkeyCreation = v.object({
+  challenge: v.string(),
+  rp: v.object({ id: v.string(), name: v.string() }),
+  user: v.object({ id: v.string(), name: v.string(), displayName: v.string() }),
+  pubKeyCredParams: v.array(v.object({ type: v.literal('public-key'), alg: v.number() })),
+  timeout: v.number(),
+  attestation: v.literal('none'),
+  authenticatorSelection: v.object({
+    residentKey: v.literal('required'),
+    requireResidentKey: v.literal(true),
+    userVerification: v.literal('required'),
+  }),
+  excludeCredentials: v.array(
+    v.object({ type: v.literal('public-key'), id: v.string(), transports: v.array(v.string()) }),
+  ),
+});
+export type PasskeyCreation = v.InferOutput<typeof passkeyCreation>;
+
+/** Body of POST /api/auth/passkey. */
+export const passkeySignInBody = v.object({
+  passkey: passkeyAssertion,
+  remember: v.optional(v.boolean('Remember must be true or false')),
+});
+
+const name = requiredLine('Name', passkeyLimits.name, 'Name is required');
+
+/** Body of POST /api/profile/passkeys. Without a name, the passkey gets that of its store or of the device. */
+export const addPasskeyBody = v.object({ passkey: passkeyRegistration, name: v.optional(name) });
+
+/** Body of PATCH /api/profile/passkeys/:id. */
+export const renamePasskeyBody = v.object({ name });
+
+/**
+ * A passkey. `isSynced`: its store copies it to the user's other devices; otherwise it stays on one. `store` is the
+ * password manager or the key that has it; null if unknown. `lastUsed` is null until its first sign-in.
+ */
+export const passkey = v.object({
+  id,
+  name: v.string(),
+  store: v.nullable(v.string()),
+  isSynced: v.boolean(),
+  createdAt: timestamp,
+  lastUsed: v.nullable(
+    v.object({
+      at: timestamp,
+      userAgent: v.string(),
+      ipAddress: v.string(),
+      location: v.nullable(v.object({ city: v.nullable(v.string()), country: v.nullable(v.string()) })),
+    }),
+  ),
+});
+export type Passkey = v.InferOutput<typeof passkey>;
+
+/**
+ * The caller's passkeys. `isAvailable`: browsers offer passkeys at this hub's address. `isOffered`: the hub may offer to
+ * create one. `isProofDue`: the caller must prove who they are before they add or remove one.
+ */
+export const passkeys = v.object({
+  passkeys: v.array(passkey),
+  hasPassword: v.boolean(),
+  isAvailable: v.boolean(),
+  isOffered: v.boolean(),
+  isProofDue: v.boolean(),
+});
+export type Passkeys = v.InferOutput<typeof passkeys>;
+
+/** Sign-in methods of a user, for administrators. */
+export const signInMethods = v.object({ hasPassword: v.boolean(), passkeys: v.array(passkey) });
+
+/** Body of POST /api/auth/password. */
+export const setPasswordBody = v.object({
+  newPassword: presentedSecret('New password', 'New password is required'),
+});
+
+/** Body of POST /api/auth/confirm: the caller proves again who they are. */
+export const confirmBody = v.variant(
+  'method',
+  [
+    v.object({
+      method: v.literal('password'),
+      currentPassword: presentedSecret('Current password', 'Current password is required'),
+    }),
+    v.object({ method: v.literal('passkey'), passkey: passkeyAssertion }),
+  ],
+  'Method must be one of password, passkey',
+);

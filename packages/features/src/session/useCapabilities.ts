@@ -1,0 +1,26 @@
+import { intervals } from '@portico/contract/limits';
+import { useEffect } from 'react';
+import { useNavigation } from '../lib/navigation/navigation.tsx';
+import { useSession } from './useSession.ts';
+
+/**
+ * Keeps what the settings let a manager do up to date while the console is open: every half minute, and when its tab is
+ * shown again. A verification has the capabilities, and the controls follow them. Decision 48.
+ */
+export function useCapabilities(): void {
+  const { app } = useNavigation();
+  const { role, verify } = useSession();
+  const isManaging = app === 'admin' && role === 'manager';
+  useEffect(() => {
+    if (!isManaging) return;
+    const refresh = () => {
+      if (!document.hidden) void verify(true);
+    };
+    document.addEventListener('visibilitychange', refresh);
+    const timer = setInterval(refresh, intervals.capabilities);
+    return () => {
+      document.removeEventListener('visibilitychange', refresh);
+      clearInterval(timer);
+    };
+  }, [isManaging, verify]);
+}

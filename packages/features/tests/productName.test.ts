@@ -1,0 +1,19 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+
+const root = join(import.meta.dirname, '../src');
+const files = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter(
+  name => /\.tsx?$/.test(name) && !name.includes('stories.'),
+);
+
+/** Where the product is meant, not the organisation's hub. */
+const ofTheProduct = ['lib/navigation/ownName.ts', 'settings/BrandFields.tsx'];
+
+test('every sentence names the organisation, not the product', () => {
+  const named = files.filter(name => {
+    const code = readFileSync(join(root, name), 'utf8').replace(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, '');
+    return /\bPortico\b/.test(code);
+  });
+  expect(named.map(name => name.replaceAll('\\', '/')).toSorted()).toEqual(ofTheProduct);
+});

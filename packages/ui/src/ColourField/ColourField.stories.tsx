@@ -1,0 +1,67 @@
+import { useState } from 'react';
+import { expect, fireEvent, fn } from 'storybook/test';
+import preview from '../../../../.storybook/preview.tsx';
+import { Grid } from '../Grid/index.ts';
+import { ColourField, type ColourFieldProps } from './ColourField.tsx';
+
+/** Keeps the value, as a form does. */
+function Kept({ value: initial, onChange, ...rest }: ColourFieldProps) {
+  const [value, setValue] = useState(initial);
+  const change = (next: string) => {
+    setValue(next);
+    onChange(next);
+  };
+  return <ColourField {...rest} value={value} onChange={change} />;
+}
+
+const meta = preview.meta({
+  component: ColourField,
+  tags: ['autodocs'],
+  args: {
+    label: 'Accent colour',
+    pickerLabel: 'Choose a colour',
+    fallback: '#0b5c5f' as const,
+    value: '',
+    onChange: fn(),
+  },
+  render: args => <Kept {...args} />,
+});
+
+/** The picker shows what is typed, once it is a colour. */
+export const Default = meta.story({
+  play: async ({ canvas, userEvent, args }) => {
+    const code = canvas.getByRole('textbox', { name: 'Accent colour' });
+    const picker = canvas.getByLabelText('Choose a colour');
+    await expect(picker).toHaveValue('#0b5c5f');
+    await userEvent.type(code, '#7A1F5C');
+    await expect(args.onChange).toHaveBeenLastCalledWith('#7A1F5C');
+    await expect(picker).toHaveValue('#7a1f5c');
+    await userEvent.tab();
+    await expect(picker).toHaveFocus();
+  },
+});
+
+/** The code shows what is picked. */
+export const Picked = meta.story({
+  play: async ({ canvas, args }) => {
+    await fireEvent.input(canvas.getByLabelText('Choose a colour'), { target: { value: '#ffd400' } });
+    await expect(args.onChange).toHaveBeenLastCalledWith('#ffd400');
+    await expect(canvas.getByRole('textbox')).toHaveValue('#ffd400');
+  },
+});
+
+export const Permutations = meta.story({
+  render: () => {
+    const texts = { pickerLabel: 'Choose a colour', fallback: '#0b5c5f', onChange: () => undefined } as const;
+    return (
+      <Grid columns="medium" gap={6}>
+        <ColourField {...texts} label="Empty" value="" />
+        <ColourField {...texts} label="Filled" value="#7a1f5c" />
+        <ColourField {...texts} label="Optional" necessity="Optional" description="As #rrggbb." value="" />
+        <ColourField {...texts} label="Faulty" error="Enter a colour as #rrggbb" value="#7a1" />
+        <ColourField {...texts} label="Disabled" isDisabled value="#7a1f5c" />
+        <ColourField {...texts} label="Unbroken" value={'#7a1f5c'.repeat(12)} />
+      </Grid>
+    );
+  },
+});
