@@ -39,6 +39,10 @@ export const Loading = meta.story({
   },
 });
 
+/** Returns the shown one of the texts of wide and narrow tables. */
+const shownText = (row: ReturnType<typeof within>, text: string) =>
+  row.getAllByText(text).find(element => element.checkVisibility()) ?? row.getByText(text);
+
 export const Loaded = meta.story({
   parameters: { state: 'users.loaded' },
   play: async ({ canvas }) => {
@@ -52,7 +56,7 @@ export const Loaded = meta.story({
       [people.user, 'User'],
     ] as const) {
       const row = within(await rowOf(canvas, person));
-      await expect(row.getByText(role)).toBeVisible();
+      await expect(shownText(row, role)).toBeVisible();
       await expect(row.getByText(person.email)).toBeVisible();
       await expect(row.getByText('Active')).toBeVisible();
     }
@@ -101,7 +105,7 @@ export const TwoLineRows = meta.story({
     const { left, bottom, width } = row.getBoundingClientRect();
     await expect(document.elementFromPoint(left + width / 2, bottom - 4)).toBe(name);
     for (const text of ['Active', 'User', '1 day ago']) {
-      await expectInside(row, within(row).getByText(text));
+      await expectInside(row, shownText(within(row), text));
     }
     await expect(within(row).getByRole('button', { name: 'Actions for Jonas Weidmann' })).toBeVisible();
   },
@@ -169,6 +173,8 @@ export const LoadedMore = meta.story({
     await userEvent.click(await canvas.findByRole('button', { name: 'Load more' }));
     await waitFor(() => expect(canvas.getAllByRole('rowheader')).toHaveLength(74));
     await expect(canvas.queryByRole('button', { name: 'Load more' })).not.toBeInTheDocument();
+    // The bar at the bottom would cover a part of the button of the last row in view.
+    window.scrollTo(0, 0);
   },
 });
 
