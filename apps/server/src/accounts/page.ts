@@ -55,13 +55,38 @@ const sorts: Record<UserSort, readonly Key[]> = {
   ],
 };
 
-const statuses: Record<NonNullable<UsersQuery['status']>, SQL | undefined> = {
+/** Statuses that the row of a user decides. */
+const ofRow = {
   active: isUsableIn(users),
   suspended: sql`${users.isSuspended}`,
   inactive: sql`not ${users.isActive}`,
-  temporary: sql`exists (select from ${credentials} where ${credentials.userId} = ${users.id} and ${credentials.isTemporary})`,
-  invited: sql`exists (select from ${credentials} where ${credentials.userId} = ${users.id} and ${credentials.kind} = 'link' and ${credentials.purpose} = 'invitation')`,
   unapproved: isNull(users.approvedAt),
+} as const;
+
+/** Statuses that one of the user's credentials decides; an index has the same condition. */
+const ofCredential = {
+  temporary: sql`${credentials.isTemporary}`,
+  invited: sql`${credentials.kind} = 'link' and ${credentials.purpose} = 'invitation'`,
+} as const;
+
+/**
+ * Matches users with a credential. The planner would join the credentials with every user. A few of them are collected
+ * first, so that the primary key finds their users; many are looked up for each user that a page scans.
+ */
+async function hasCredential(store: Store, condition: SQL): Promise<SQL> {
+  const most = pages.users.counted + 1;
+  const holders = sql`select ${credentials.userId} from ${credentials} where ${condition}`;
+  const { rows } = await store.execute(sql`select 1 from (${holders} limit ${most}) as found`);
+  return rows.length < most
+    ? sql`${users.id} = any(array(${holders}))`
+    : sql`(${holders} and ${credentials.userId} = ${users.id}) is not null`;
+}
+
+const hasStatus = async (store: Store, status: UsersQuery['status']): Promise<SQL | undefined> => {
+  if (status === undefined) return undefined;
+  return status in ofCredential
+    ? hasCredential(store, ofCredential[status as keyof typeof ofCredential])
+    : ofRow[status as keyof typeof ofRow];
 };
 
 const holds = (appId: string): SQL =>
@@ -96,7 +121,7 @@ export async function usersPage(
   const filter = and(
     matchesSearch(search),
     role === undefined ? undefined : eq(users.role, role),
-    status === undefined ? undefined : statuses[status],
+    await hasStatus(store, status),
     holding === undefined ? undefined : holds(holding),
   );
   const direction = order === 'asc' ? asc : desc;
