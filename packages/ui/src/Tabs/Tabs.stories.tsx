@@ -66,6 +66,8 @@ export const LastSelected = meta.story({
   },
 });
 
+const nextFrame = () => new Promise(resolve => requestAnimationFrame(resolve));
+
 /** Shows that the tabs scroll, and scrolls them by the arrows at the edges. */
 export const Arrows = meta.story({
   args: { ...LastSelected.input.args, selectedKey: 'Profile' },
@@ -82,6 +84,9 @@ export const Arrows = meta.story({
     const [back, on] = canvasElement.querySelectorAll('button');
     if (!back || !on) throw new Error('There are no arrows');
     await expect(back).toBeDisabled();
+    // The arrows make the list narrower, and it then scrolls to the selected tab.
+    await nextFrame();
+    await nextFrame();
     await userEvent.click(on);
     await waitFor(() => expect(list).toHaveAttribute('data-hidden', 'before'));
     await expect(on).toBeDisabled();
