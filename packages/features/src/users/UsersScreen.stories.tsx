@@ -41,7 +41,7 @@ export const Loading = meta.story({
 
 /** Returns the shown one of the texts of wide and narrow tables. */
 const shownText = (row: ReturnType<typeof within>, text: string) =>
-  row.getAllByText(text).find(element => element.checkVisibility()) ?? row.getByText(text);
+  row.getAllByText(text).find((element: HTMLElement) => element.checkVisibility()) ?? row.getByText(text);
 
 export const Loaded = meta.story({
   parameters: { state: 'users.loaded' },
