@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { createClient } from '@portico/contract/client';
+import { type Client, createClient } from '@portico/contract/client';
 import { api } from '@portico/contract/table';
 import { openDatabase } from '../src/database/open.ts';
 import {
@@ -19,7 +19,7 @@ import { sweepOidc } from '../src/oidc/sweep.ts';
 import { createDatabase, databaseUrl, quiet } from '../tests/support/databases.ts';
 import { startPostgresql } from '../tests/support/postgresqlServer.ts';
 import { type MeasuredHub, startMeasuredHub } from './hubProcess.ts';
-import type { LoadKind, LoadResult, LoadTarget } from './oidcLoad.ts';
+import type { LoadClient, LoadKind, LoadResult, LoadTarget } from './oidcLoad.ts';
 import { median, printAgainstTarget, printMachine, say } from './output.ts';
 
 const load = fileURLToPath(new URL('./oidcLoad.ts', import.meta.url));
@@ -38,21 +38,27 @@ const measure = async (target: LoadTarget, kind: LoadKind, seconds: number): Pro
   return JSON.parse((await run(process.execPath, parameters)).stdout);
 };
 
-/** Connects an application and gives its only user access. */
+/** Connects an application for each caller and gives the hub's only user access. */
 async function connect({ url, token }: MeasuredHub): Promise<LoadTarget> {
   const owner = createClient({ baseUrl: url, token: () => token });
-  const { id } = await owner.call(api.apps.create, { body: { name: 'Notes' } });
+  const clients: LoadClient[] = [];
+  for (let caller = 0; caller < plan.callers; caller += 1) clients.push(await connectOne(owner, caller));
+  const at = `${url}/oidc`;
+  return {
+    ...{ authorization: `${at}/auth`, token: `${at}/token`, userinfo: `${at}/userinfo` },
+    ...{ clients, redirectUri, cookie: `auth_token=${token}` },
+  };
+}
+
+async function connectOne(owner: Client, caller: number): Promise<LoadClient> {
+  const { id } = await owner.call(api.apps.create, { body: { name: `Notes ${caller}` } });
   const params = { id };
   const body = { clientType: 'confidential' as const, redirectUris: [redirectUri] };
   await owner.call(api.oidc.save, { params, body });
   const { clientSecret } = await owner.call(api.oidc.rotateSecret, { params });
   const { user } = await owner.call(api.auth.verify, {});
   await owner.call(api.access.grant, { params: { userId: user.id, appId: id } });
-  const at = `${url}/oidc`;
-  return {
-    ...{ authorization: `${at}/auth`, token: `${at}/token`, userinfo: `${at}/userinfo` },
-    ...{ clientId: id, clientSecret, redirectUri, cookie: `auth_token=${token}` },
-  };
+  return { id, secret: clientSecret };
 }
 
 /** Starts the bare library and signs its user in. */
@@ -87,7 +93,7 @@ async function startBare(): Promise<Measured & { end: () => Promise<void> }> {
     pid: child.pid ?? 0,
     target: {
       ...{ authorization: `${url}/auth`, token: `${url}/token`, userinfo: `${url}/me` },
-      ...{ clientId, clientSecret, redirectUri, cookie },
+      ...{ clients: [{ id: clientId, secret: clientSecret }], redirectUri, cookie },
     },
     async end() {
       const exited = once(child, 'exit');
@@ -98,6 +104,9 @@ async function startBare(): Promise<Measured & { end: () => Promise<void> }> {
 }
 
 const works = { signOn: 'silent sign-on', token: 'token (refresh)', userinfo: 'userinfo' } as const;
+
+const [, only] = process.argv.slice(2) as [string, LoadKind?];
+const kinds = only === undefined ? (Object.keys(works) as LoadKind[]) : [only];
 
 /** The time that a process has had on processors, in seconds; Linux only. */
 function processorSeconds(pid: number): number {
@@ -124,7 +133,7 @@ async function measureRound({ target, pid }: Measured, kind: LoadKind) {
  */
 async function compare(name: string, hub: Measured): Promise<void> {
   const library = await startBare();
-  for (const kind of Object.keys(works) as LoadKind[]) {
+  for (const kind of kinds) {
     for (const { target } of [library, hub]) await measure(target, kind, plan.warm);
     const rounds: Record<'library' | 'hub', Awaited<ReturnType<typeof measureRound>>>[] = [];
     for (let round = 0; round < plan.rounds; round += 1) {
@@ -165,7 +174,7 @@ async function countRows(url: string): Promise<void> {
   await database.close();
 }
 
-/** `npm run bench -- oidc`: the hub beside the bare library with its in-memory store, at ten callers. */
+/** `npm run bench -- oidc [signOn | token | userinfo]`: the hub beside the bare library with its in-memory store, at ten callers. */
 const directory = mkdtempSync(join(tmpdir(), 'portico-bench-'));
 printMachine();
 try {

@@ -1,13 +1,18 @@
 import { createHash } from 'node:crypto';
 import { Agent, request } from 'node:http';
 
+export interface LoadClient {
+  id: string;
+  secret: string;
+}
+
 /** A provider to measure, with a session that signs on silently. */
 export interface LoadTarget {
   authorization: string;
   token: string;
   userinfo: string;
-  clientId: string;
-  clientSecret: string;
+  /** Each caller uses the next one, since the hub limits the requests of each. */
+  clients: readonly LoadClient[];
   redirectUri: string;
   /** The `Cookie` header of a signed-in browser. */
   cookie: string;
@@ -32,7 +37,6 @@ const target: LoadTarget = JSON.parse(targetText);
 const verifier = 'a-verifier-that-every-flow-of-the-measurement-uses';
 const challenge = createHash('sha256').update(verifier).digest('base64url');
 const agent = new Agent({ keepAlive: true });
-const basic = Buffer.from(`${target.clientId}:${target.clientSecret}`).toString('base64');
 let sent = 0;
 
 /** Sends a request from one of 64 networks, so that the throttle does not affect the measurement. */
@@ -65,42 +69,44 @@ const send = (url: string, headers: Record<string, string>, form?: Record<string
     outgoing.end(body);
   });
 
-const address = `${target.authorization}?${new URLSearchParams({
-  client_id: target.clientId,
-  redirect_uri: target.redirectUri,
-  response_type: 'code',
-  scope: 'openid profile email',
-  state: 'state',
-  nonce: 'nonce',
-  code_challenge: challenge,
-  code_challenge_method: 'S256',
-})}`;
+const addressFor = (client: LoadClient) =>
+  `${target.authorization}?${new URLSearchParams({
+    client_id: client.id,
+    redirect_uri: target.redirectUri,
+    response_type: 'code',
+    scope: 'openid profile email',
+    state: 'state',
+    nonce: 'nonce',
+    code_challenge: challenge,
+    code_challenge_method: 'S256',
+  })}`;
 
-async function tokensFor(form: Record<string, string>) {
+async function tokensFor({ id, secret }: LoadClient, form: Record<string, string>) {
+  const basic = Buffer.from(`${id}:${secret}`).toString('base64');
   const { status, text } = await send(target.token, { Authorization: `Basic ${basic}` }, form);
   if (status !== 200) throw new Error(`The token endpoint answered ${status}: ${text}`);
   return JSON.parse(text) as { access_token: string; refresh_token: string };
 }
 
-async function signOn() {
-  const { status, location } = await send(address, { Cookie: target.cookie });
+async function signOn(client: LoadClient) {
+  const { status, location } = await send(addressFor(client), { Cookie: target.cookie });
   const code = URL.parse(location)?.searchParams.get('code');
   if (!code) throw new Error(`A sign-on answered ${status} ${location}`);
   const { redirectUri: redirect_uri } = target;
-  return tokensFor({ grant_type: 'authorization_code', code, redirect_uri, code_verifier: verifier });
+  return tokensFor(client, { grant_type: 'authorization_code', code, redirect_uri, code_verifier: verifier });
 }
 
 /** Returns a function that does one unit of work. */
-const works: Record<LoadKind, () => Promise<() => Promise<unknown>>> = {
-  signOn: async () => signOn,
-  token: async () => {
-    let { refresh_token } = await signOn();
+const works: Record<LoadKind, (client: LoadClient) => Promise<() => Promise<unknown>>> = {
+  signOn: async client => () => signOn(client),
+  token: async client => {
+    let { refresh_token } = await signOn(client);
     return async () => {
-      ({ refresh_token } = await tokensFor({ grant_type: 'refresh_token', refresh_token }));
+      ({ refresh_token } = await tokensFor(client, { grant_type: 'refresh_token', refresh_token }));
     };
   },
-  userinfo: async () => {
-    const { access_token } = await signOn();
+  userinfo: async client => {
+    const { access_token } = await signOn(client);
     return async () => {
       const { status } = await send(target.userinfo, { Authorization: `Bearer ${access_token}` });
       if (status !== 200) throw new Error(`Userinfo answered ${status}`);
@@ -110,7 +116,10 @@ const works: Record<LoadKind, () => Promise<() => Promise<unknown>>> = {
 
 const times: number[] = [];
 const work = works[kind as LoadKind];
-const ready = await Promise.all(Array.from({ length: Number(callers) }, () => work()));
+const clientOf = (caller: number) => target.clients[caller % target.clients.length] ?? { id: '', secret: '' };
+const ready = await Promise.all(
+  Array.from({ length: Number(callers) }, (_, caller) => work(clientOf(caller))),
+);
 const begin = performance.now();
 const end = begin + Number(seconds) * 1000;
 await Promise.all(

@@ -1,4 +1,4 @@
-import { randomBytes, randomUUID } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -23,6 +23,8 @@ import { accessToken } from '../src/oidc/models/accessToken.ts';
 import { authorizationCode } from '../src/oidc/models/authorizationCode.ts';
 import { refreshToken } from '../src/oidc/models/refreshToken.ts';
 import type { AdapterSources } from '../src/oidc/models/sources.ts';
+import { type NewTokens, tokenSaverIn } from '../src/oidc/models/tokenPair.ts';
+import type { RequestMemory } from '../src/oidc/requestMemory.ts';
 import { createDatabase, databaseUrl, quiet } from '../tests/support/databases.ts';
 import { startPostgresql } from '../tests/support/postgresqlServer.ts';
 import { printMachine, say } from './output.ts';
@@ -111,12 +113,8 @@ async function countRows(store: Store, at: Date) {
 async function runDay(store: Store): Promise<void> {
   const start = Date.parse('2026-11-23T00:00:00Z');
   let at = new Date(start);
-  const sources = { store, now: () => at } as AdapterSources;
-  const models = [
-    { adapter: authorizationCode(sources), lifetime: oidcLifetimes.authorizationCode },
-    { adapter: accessToken(sources), lifetime: oidcLifetimes.accessToken },
-  ];
-  const refresh = refreshToken(sources);
+  const memory = () => ({ unsaved: {} }) as RequestMemory;
+  const save = tokenSaverIn(store, memory, () => Promise.reject(new Error('No code is exchanged here.')));
   const { userIds, appId } = await addUsers(store, at);
   let begun: { id: string; sessionId: string | null }[] = [];
   let signedInAt = at;
@@ -124,15 +122,22 @@ async function runDay(store: Store): Promise<void> {
     const live = begun[n % begun.length];
     const seconds = Math.floor(at.getTime() / 1000);
     const payload = { grantId: live?.id ?? '', scope: 'openid', iat: seconds, authTime: seconds };
-    for (const { adapter, lifetime } of models) {
-      await adapter.upsert?.(
-        randomBytes(32).toString('hex'),
-        { ...payload, exp: seconds + lifetime / 1000 },
-        0,
-      );
-    }
+    const tokens: Partial<NewTokens> = {};
+    const sources = {
+      store,
+      now: () => at,
+      saveTokens: async part => void Object.assign(tokens, part),
+    } as AdapterSources;
     const end = Math.floor((signedInAt.getTime() + day.sessionMs) / 1000);
-    await refresh.upsert?.(randomUUID(), { ...payload, exp: end }, 0);
+    const models = [
+      { adapter: authorizationCode(sources), exp: seconds + oidcLifetimes.authorizationCode / 1000 },
+      { adapter: accessToken(sources), exp: seconds + oidcLifetimes.accessToken / 1000 },
+      { adapter: refreshToken(sources), exp: end },
+    ];
+    for (const { adapter, exp } of models) {
+      await adapter.upsert?.(randomBytes(32).toString('hex'), { ...payload, exp }, 0);
+    }
+    await save(tokens);
   };
   let [done, most] = [0, 0];
   for (let inHour = 0; inHour < 24; inHour += 1) {
