@@ -69,16 +69,25 @@ type LiveRow = SelectResultFields<ReturnType<typeof liveColumns>>;
  * of the hub: it ends after a time without a refresh, or when the application's setting is off.
  *
  * @param source the table of client sessions, or rows of it that a statement returns
+ * @param issued the codes or tokens of client sessions that lead to them. PostgreSQL plans the first eight tables of a
+ *   statement together (`join_collapse_limit`), so the one that the condition is about comes first.
  */
 export const selectLive = <More extends SelectedFields>(
   store: Pick<Store, 'select'>,
   source: typeof clientSessions,
   more: More,
   condition?: SQL,
-) =>
-  store
-    .select({ session: liveColumns(source), ...more })
-    .from(source)
+  issued?: IssuedTable,
+) => {
+  const selected = store.select({ session: liveColumns(source), ...more });
+  const begin = () => selected.from(source);
+  // The columns are the same ones; only the order of the tables differs.
+  const begun = (
+    issued === undefined
+      ? begin()
+      : selected.from(issued).innerJoin(source, eq(source.id, issued.clientSessionId))
+  ) as ReturnType<typeof begin>;
+  return begun
     .leftJoin(sessions, and(eq(sessions.id, source.sessionId), eq(sessions.userId, source.userId)))
     .innerJoin(users, eq(users.id, source.userId))
     .leftJoin(passwords, hasPassword)
@@ -92,6 +101,7 @@ export const selectLive = <More extends SelectedFields>(
     .where(
       and(condition, or(isNull(source.sessionId), isNull(sessions.endedAt)), eq(applications.isActive, true)),
     );
+};
 
 /** Returns a selected client session, or null if it is not live at a time. */
 export function liveSessionOf(row: LiveRow, at: Date): ClientSession | null {
@@ -165,9 +175,10 @@ export function issuedIn(store: Store, table: IssuedTable) {
     sql`${table.hash} = any(${sql.placeholder('hashes')}::text[])`,
     gt(table.expiresAt, sql.placeholder('at')),
   );
-  const query = selectLive(store, clientSessions, { row: table, client: oidcClients }, condition)
-    .innerJoin(table, eq(table.clientSessionId, clientSessions.id))
-    .prepare(`live_${getTableName(table)}`);
+  const more = { row: table, client: oidcClients };
+  const query = selectLive(store, clientSessions, more, condition, table).prepare(
+    `live_${getTableName(table)}`,
+  );
   return async (hashes: readonly string[], at: Date): Promise<Map<string, FoundToken>> => {
     const rows = await query.execute({ hashes, at: iso(at) });
     const found = new Map<string, FoundToken>();

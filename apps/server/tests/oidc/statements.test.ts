@@ -23,4 +23,24 @@ describeOnEachDatabase('the statements of OpenID Connect', database => {
     };
     expect(counts).toEqual({ signOn: 8, userinfo: 1, refresh: 3 });
   });
+
+  test('find a token by its digest before they join its session, however many sessions there are', async () => {
+    const world = await createSignOnWorld(database());
+    const config = await world.relyingParty();
+    const tokens = await world.signOn(config, world.browser(world.user.token));
+    const [found] = await statementsOf(() =>
+      client.fetchUserInfo(config, tokens.access_token, world.user.id),
+    );
+    const connection = await database().pool.connect();
+    try {
+      await connection.query('begin; set local enable_seqscan = off');
+      const { rows } = await connection.query(`explain ${found?.text}`, found?.values);
+      await connection.query('rollback');
+      const plan = rows.map(row => row['QUERY PLAN']).join('\n');
+      expect(plan).toMatch(/Index Cond: \(hash = ANY/);
+      expect(plan).toMatch(/using client_sessions_pkey on client_sessions/);
+    } finally {
+      connection.release();
+    }
+  });
 });
