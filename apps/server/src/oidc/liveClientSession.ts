@@ -182,7 +182,8 @@ export function issuedIn(store: Store, table: IssuedTable) {
   return async (hashes: readonly string[], at: Date): Promise<Map<string, FoundToken>> => {
     const rows = await query.execute({ hashes, at: iso(at) });
     const found = new Map<string, FoundToken>();
-    for (const { row, client, session: live } of rows) {
+    for (const { row: issued, client, session: live } of rows) {
+      const row = issued as FoundToken['row'];
       const session = liveSessionOf(live, at);
       if (session !== null) found.set(row.hash, { row, client, session });
     }
