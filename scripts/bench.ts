@@ -3,6 +3,7 @@ import { build } from './lib/build.ts';
 /** Benchmarks by their name on the command line. */
 const benchmarks: Readonly<Record<string, () => Promise<unknown>>> = {
   verify: () => import('../apps/server/bench/verify.ts'),
+  login: () => import('../apps/server/bench/login.ts'),
   log: () => import('../apps/server/bench/log.ts'),
   size: () => import('../apps/server/bench/size.ts'),
   matrix: () => import('../apps/server/bench/matrix.ts'),
@@ -14,7 +15,8 @@ const benchmarks: Readonly<Record<string, () => Promise<unknown>>> = {
 };
 
 /**
- * `npm run bench`: speed of token checks. `-- log`: appends to the event log. `-- size`: lists of a large organisation. `-- matrix`: the matrix of 5,000
+ * `npm run bench`: speed of token checks. `-- log`: appends to the event log. `-- login`: sign-ins beside
+ * bare hashes. `-- size`: lists of a large organisation. `-- matrix`: the matrix of 5,000
  * users and 200 applications in a browser. `-- portal`: the portal on a slow phone. `-- oidc`: sign-ons by OpenID Connect
  * beside the bare library. `-- oidc-rows`: the rows that a day of sign-ons leaves. `-- proxy`: requests of a proxy about
  * a protected application, beside a bare verify. `-- passkeys`: signing in with a

@@ -84,7 +84,11 @@ export function createApp(
   }: AppParts,
 ): Hono {
   const originOf = originReader(config, log);
-  const authenticate = createAuthenticator(hub.database.db, hub.tokens, hub.now);
+  const check = createAuthenticator(hub.database.db, hub.tokens, hub.now);
+  const authenticate: typeof check = (...token) => {
+    hub.hasher.leaveCore();
+    return check(...token);
+  };
   const handlers: Handlers = {
     ...sessionRoutes(hub),
     ...userRoutes(hub),

@@ -1,26 +1,36 @@
 import { Refusal } from '@portico/contract/hub/refusal';
 
 /**
- * Creates a gate that runs at most `concurrency` jobs at once, queues at most `maxQueued` more, and refuses the rest.
+ * Creates a gate that runs at most `limit()` jobs at once, queues at most `maxQueued` more, and refuses the rest.
  *
+ * @param limit at least 1; read when a job arrives or ends. Running jobs continue when it falls
  * @param detail the reason of a refusal, for the log
  */
-export function createGate(concurrency: number, maxQueued: number, detail: string) {
+export function createGate(limit: () => number, maxQueued: number, detail: string) {
   let running = 0;
   const queue: (() => void)[] = [];
+  const admit = () => {
+    while (running < limit()) {
+      const next = queue.shift();
+      if (next === undefined) return;
+      running += 1;
+      next();
+    }
+  };
   return async <T>(work: () => Promise<T>): Promise<T> => {
-    if (running >= concurrency) {
+    if (queue.length > 0 || running >= limit()) {
       if (queue.length >= maxQueued) throw new Refusal('unavailable', { detail });
-      await new Promise<void>(resolve => queue.push(resolve));
+      const admitted = new Promise<void>(resolve => queue.push(resolve));
+      admit();
+      await admitted;
     } else {
       running += 1;
     }
     try {
       return await work();
     } finally {
-      const next = queue.shift();
-      if (next === undefined) running -= 1;
-      else next();
+      running -= 1;
+      admit();
     }
   };
 }

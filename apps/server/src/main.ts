@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { readConfig } from './config.ts';
 import { createLog } from './http/log.ts';
+import { enlargeThreadPool } from './passwords/cores.ts';
 import { reportFailure, say } from './reportFailure.ts';
 import { startHub } from './start.ts';
 
@@ -10,6 +11,7 @@ const builtApps = {
   admin: fileURLToPath(new URL('../../admin/dist', import.meta.url)),
 };
 
+enlargeThreadPool();
 try {
   const config = readConfig(process.env);
   const log = createLog(config.logLevel);

@@ -38,7 +38,7 @@ export function createIconEncoder(
   file = fileURLToPath(new URL(`./reencode${extname(import.meta.url)}`, import.meta.url)),
   timeout = timeoutMs,
 ): IconEncoder {
-  const gate = createGate(1, maxWaiting, 'too many pictures are waiting');
+  const gate = createGate(() => 1, maxWaiting, 'too many pictures are waiting');
   return { encode: (picture, icon) => gate(() => reencode(file, timeout, picture, icon)) };
 }
 

@@ -32,6 +32,7 @@ export async function createPastHub(real: Hub, begin: Date): Promise<PastHub> {
       isOutdated: () => false,
       pretend: async () => undefined,
       useKinds: () => undefined,
+      leaveCore: () => undefined,
     },
   };
   return {

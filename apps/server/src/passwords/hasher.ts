@@ -1,9 +1,9 @@
-import { availableParallelism } from 'node:os';
 import * as argon2 from '@node-rs/argon2';
 import * as bcrypt from '@node-rs/bcrypt';
 import { isComparable } from '@portico/contract/passwords';
 import type { PasswordAlgorithm } from '@portico/contract/schemas/settings';
 import { createGate } from '../gate.ts';
+import { createHashCores, type HashCores } from './cores.ts';
 import { compare, type HashKind, hashOfKind, kindOf } from './kinds.ts';
 
 export interface HashPolicy {
@@ -29,6 +29,8 @@ export interface Hasher {
   pretend(): Promise<void>;
   /** Sets the kinds of the stored hashes. The kind of the current policy is always in use. */
   useKinds(stored: readonly HashKind[]): void;
+  /** Notes that a token is being checked: for a moment, new hashes leave a core free. */
+  leaveCore(): void;
 }
 
 /** Calls beyond this queue length are refused at once, so that a flood gets 503 instead of an endless queue. */
@@ -38,14 +40,10 @@ const maxWaiting = 100;
  * Creates a hasher.
  *
  * @param policy how to hash new passwords
- * @param concurrency how many hashes run at once; by default one fewer than the cores, so that token checks always
- * have a core
+ * @param cores how many hashes run at once
  */
-export function createHasher(
-  policy: HashPolicy,
-  concurrency: number = Math.max(1, availableParallelism() - 1),
-): Hasher {
-  const gate = createGate(concurrency, maxWaiting, 'too many passwords are waiting');
+export function createHasher(policy: HashPolicy, cores: HashCores = createHashCores()): Hasher {
+  const gate = createGate(cores.limit, maxWaiting, 'too many passwords are waiting');
   const make = (password: string) =>
     policy.algorithm === 'bcrypt'
       ? bcrypt.hash(password, { cost: policy.bcryptCost })
@@ -86,6 +84,7 @@ export function createHasher(
     pretend: async () => {
       await verify(decoyPassword, null);
     },
+    leaveCore: cores.leaveOne,
     useKinds(stored) {
       decoys = new Map(stored.map(kind => [kind, decoyOf(kind)]));
     },

@@ -1,5 +1,6 @@
 import { dictionary } from '@zxcvbn-ts/language-common';
 import { describe, expect, test } from 'vitest';
+import { createHashCores } from '../../src/passwords/cores.ts';
 import { createHasher } from '../../src/passwords/hasher.ts';
 import { refuseWeakPassword } from '../../src/passwords/policy.ts';
 import { temporaryPassword } from '../../src/passwords/temporary.ts';
@@ -65,7 +66,7 @@ describe('hashed passwords', () => {
   });
 
   test('are hashed a few at a time, and a flood is refused instead of queued', async () => {
-    const hasher = createHasher({ algorithm: 'bcrypt', bcryptCost: 6 }, 1);
+    const hasher = createHasher({ algorithm: 'bcrypt', bcryptCost: 6 }, createHashCores(1));
     const outcomes = await Promise.allSettled(Array.from({ length: 200 }, () => hasher.verify('a', null)));
     const refused = outcomes.filter(outcome => outcome.status === 'rejected');
     expect(refused.length).toBeGreaterThan(50);

@@ -1,0 +1,77 @@
+import { execFile } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { availableParallelism, loadavg, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { createDatabase, databaseUrl } from '../tests/support/databases.ts';
+import { startPostgresql } from '../tests/support/postgresqlServer.ts';
+import { type MeasuredHub, startMeasuredHub } from './hubProcess.ts';
+import { median, printMachine, say } from './output.ts';
+import { keepSigningIn } from './signIns.ts';
+
+const hashes = fileURLToPath(new URL('./hashes.ts', import.meta.url));
+const run = promisify(execFile);
+
+const callers = 16;
+/** The duration of a turn, in seconds, and the number of turns. */
+const turn = { seconds: 4, times: 3 };
+/** The hub's default cost. */
+const cost = 10;
+/** What sign-ins must reach of what the cores can hash. */
+const target = 0.95;
+
+async function hashesPerSecond(): Promise<number> {
+  const { stdout } = await run(process.execPath, [hashes, String(turn.seconds), String(cost)]);
+  return Number(stdout);
+}
+
+/**
+ * Signs in for one turn.
+ *
+ * @returns how many a second, and the share of the cores that the callers themselves used
+ */
+async function signInsPerSecond(hub: MeasuredHub): Promise<{ perSecond: number; ownShare: number }> {
+  const usage = process.cpuUsage();
+  const begun = performance.now();
+  const stop = keepSigningIn(hub.url, callers);
+  await new Promise(resolve => setTimeout(resolve, turn.seconds * 1000));
+  const count = await stop();
+  const seconds = (performance.now() - begun) / 1000;
+  const { user, system } = process.cpuUsage(usage);
+  return { perSecond: count / seconds, ownShare: (user + system) / 1e6 / seconds / availableParallelism() };
+}
+
+async function measure(name: string, hub: MeasuredHub): Promise<void> {
+  await signInsPerSecond(hub);
+  const turns: { possible: number; perSecond: number; ownShare: number }[] = [];
+  for (let n = 0; n < turn.times; n += 1) {
+    const possible = await hashesPerSecond();
+    turns.push({ possible, ...(await signInsPerSecond(hub)) });
+  }
+  const of = (figure: (one: (typeof turns)[number]) => number) => median(turns.map(figure));
+  const ratio = of(({ perSecond, possible }) => perSecond / possible);
+  const withoutCallers = of(({ perSecond, possible, ownShare }) => perSecond / (possible * (1 - ownShare)));
+  say(
+    `${name}  ${of(({ perSecond }) => perSecond).toFixed(1)} sign-ins/s of ${of(({ possible }) => possible).toFixed(1)} hashes/s: ` +
+      `${ratio.toFixed(2)}, without the callers' own time ${withoutCallers.toFixed(2)}, target ${target}   load ${loadavg()[0]?.toFixed(1)}`,
+  );
+}
+
+/** `npm run bench -- login`: sign-ins of 16 callers, in turns with bare hashes on all cores, on both databases. */
+const directory = mkdtempSync(join(tmpdir(), 'portico-bench-'));
+printMachine();
+try {
+  const embedded = await startMeasuredHub(join(directory, 'embedded'), '');
+  await measure('embedded  ', embedded);
+  await embedded.end();
+
+  const server = await startPostgresql(directory);
+  await createDatabase(server.url, 'bench');
+  const postgresql = await startMeasuredHub(join(directory, 'hub'), databaseUrl(server.url, 'bench'));
+  await measure('PostgreSQL', postgresql);
+  await postgresql.end();
+  await server.stop();
+} finally {
+  rmSync(directory, { recursive: true, force: true });
+}
