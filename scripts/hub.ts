@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { enlargeThreadPool } from '../apps/server/src/passwords/cores.ts';
 import { build } from './lib/build.ts';
 import { root, say } from './lib/processes.ts';
 
@@ -8,6 +9,8 @@ import { root, say } from './lib/processes.ts';
  * `node scripts/run.mjs hub <program> [arguments]`.
  */
 const [program = 'main', ...parameters] = process.argv.slice(2);
+// Before the build, which uses the pool of threads.
+enlargeThreadPool();
 try {
   await build(program === 'main' ? ['portal', 'admin', 'server'] : ['server']);
 } catch (error) {
