@@ -8,7 +8,9 @@ import { root, say } from './lib/processes.ts';
  * `npm start` and the hub's commands: builds stale parts, then runs a program of `apps/server/dist` in this process.
  * `node scripts/run.mjs hub <program> [arguments]`.
  */
-const [program = 'main', ...parameters] = process.argv.slice(2);
+const given = process.argv.slice(2);
+// Options without a program are those of the hub itself.
+const [program = '', ...parameters] = /^[^-]/.test(given[0] ?? '') ? given : ['main', ...given];
 // Before the build, which uses the pool of threads.
 enlargeThreadPool();
 try {

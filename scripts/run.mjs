@@ -88,7 +88,8 @@ process.chdir(root);
 process.env.PATH = [binaries, process.env.PATH].join(delimiter);
 // Node caches compiled modules there.
 process.env.NODE_COMPILE_CACHE ??= join(root, '.cache', 'node');
-const [program = 'main', ...options] = parameters;
+// Options without a program are those of the hub itself.
+const [program = '', ...options] = /^[^-]/.test(parameters[0] ?? '') ? parameters : ['main', ...parameters];
 const built = join(root, 'apps', 'server', 'dist', `${program}.js`);
 const isProduction =
   name === 'hub' && existsSync(built) && existsSync(installedLock) && !existsSync(pinnedNode);

@@ -22,6 +22,7 @@ import { securityHeaders } from './http/headers.ts';
 import { requestLog } from './http/log.ts';
 import { refusalOf } from './http/outage.ts';
 import { createRows } from './http/rows.ts';
+import { createSharedCounts } from './http/sharedCounts.ts';
 import { createThrottle, type Throttle } from './http/throttle.ts';
 import { createUntrustedProxyWarning } from './http/untrustedProxy.ts';
 import type { Hub } from './hub.ts';
@@ -79,7 +80,7 @@ export function createApp(
     config,
     built,
     testAccount,
-    throttle = createThrottle(),
+    throttle = createThrottle({}, createSharedCounts(hub.database)),
     recorder = createRecorder(hub, log),
   }: AppParts,
 ): Hono {

@@ -70,6 +70,7 @@ const environment = v.object({
       'DATABASE_URL must be a URL that starts with postgres:// or postgresql://.',
     ),
   ),
+  PORTICO_PROCESSES: wholeNumber('PORTICO_PROCESSES', 1, 64, 1),
   SSO_DOMAIN: v.pipe(
     optionalText,
     v.check(
@@ -150,6 +151,8 @@ export interface Config {
   dataDirectory: string;
   /** '' for the embedded database. */
   databaseUrl: string;
+  /** How many processes serve the port. More than one only with PostgreSQL. */
+  processes: number;
   /** Applications on this domain or below it are marked 'SSO Ready'; '' marks only those on the hub's host. */
   ssoDomain: string;
   /** Addresses and networks whose X-Forwarded-For is trusted. */
@@ -202,12 +205,18 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   if (settings.SECRET_KEY === null && settings.SECRET_KEY_PREVIOUS.length > 0) {
     throw new ConfigError('SECRET_KEY_PREVIOUS requires SECRET_KEY: set both.');
   }
+  if (settings.PORTICO_PROCESSES > 1 && settings.DATABASE_URL === '') {
+    throw new ConfigError(
+      'PORTICO_PROCESSES requires PostgreSQL, because the embedded database serves one process: set DATABASE_URL.',
+    );
+  }
   return {
     port: settings.PORT,
     host: settings.HOST,
     publicUrl: settings.PUBLIC_URL.replace(/\/+$/, ''),
     dataDirectory: resolve(settings.DATA_DIR),
     databaseUrl: settings.DATABASE_URL,
+    processes: settings.PORTICO_PROCESSES,
     ssoDomain: settings.SSO_DOMAIN.toLowerCase(),
     trustedProxies: settings.TRUST_PROXY,
     passwordHash: settings.PASSWORD_HASH,

@@ -4,6 +4,7 @@ import type { Logger } from 'pino';
 import { deleteExpiredRows } from './applications/deletedRows.ts';
 import { sweepSignOuts } from './backChannel/deliveries.ts';
 import { createSignOutSender } from './backChannel/sender.ts';
+import { createLeases } from './database/lease.ts';
 import { outageOf } from './database/outage.ts';
 import {
   eventCounts,
@@ -19,6 +20,7 @@ import type { Store } from './database/store.ts';
 import { catchUp, warnOfExpiry } from './derive.ts';
 import { checkChain } from './events/chainCheck.ts';
 import { logSummaries } from './events/summaries.ts';
+import { deleteEndedCounts } from './http/sharedCounts.ts';
 import type { Hub } from './hub.ts';
 import { deleteSpentChallenges } from './identity/passkeys.ts';
 import { sendMails } from './mail/send.ts';
@@ -54,39 +56,43 @@ const keptKeys = settingsBounds.sessionTimeoutHours.max * hour + hour;
 
 /**
  * Starts the housekeeping. It is not a security boundary: expired tokens and sessions are refused by their
- * timestamps, even without any job (threat 16).
+ * timestamps, even without any job (threat 16). Of several processes on one PostgreSQL, one runs each job (decision
+ * 108), but for those that concern a process itself, and those that share the work row by row.
  *
  * @returns a function that stops the jobs
  */
 export function startJobs(hub: Hub, log: Logger): { stop: () => void } {
-  const every = (period: number, name: string, work: () => Promise<unknown>) =>
+  const inEach = (period: number, name: string, work: () => Promise<unknown>) =>
     setInterval(() => {
       work().catch(error => {
         if (outageOf(error) === 'away') log.warn({ job: name }, 'job postponed: the database is unreachable');
         else log.error({ err: error, job: name }, 'job failed');
       });
     }, period).unref();
+  const leased = createLeases(hub.database);
+  const once = (period: number, name: string, work: () => Promise<unknown>) =>
+    inEach(period, name, () => leased(name, period, work));
   const timers = [
-    every(5 * second, 'read the log', () => readAll(hub)),
-    every(5 * second, 'send to devices', createPushSender(hub, log)),
-    every(second, 'tell applications of sign-outs', createSignOutSender(hub, log)),
-    every(minute, 'end lost sessions', () => endAllLostSessions(hub)),
-    every(hour, 'warn of expiry', () => warnOfExpiry(hub)),
-    every(minute, 'send mail', () => sendMail(hub, log)),
-    every(minute, 'read the keys', () => readKeys(hub)),
-    every(second, 'seal the log', async () => hub.sealer.wake()),
-    every(minute, 'check the chain', () => checkChain(hub.database.db, hub.now(), hub.anchors)),
-    every(hour, 'read the kinds of hashes', async () =>
+    inEach(5 * second, 'read the log', () => readAll(hub)),
+    inEach(5 * second, 'send to devices', createPushSender(hub, log)),
+    inEach(second, 'tell applications of sign-outs', createSignOutSender(hub, log)),
+    inEach(minute, 'read the keys', () => readKeys(hub)),
+    inEach(second, 'seal the log', async () => hub.sealer.wake()),
+    inEach(hour, 'read the kinds of hashes', async () =>
       hub.hasher.useKinds(await listHashKinds(hub.database.db)),
     ),
-    every(minute, 'log summaries', () => logAllSummaries(hub)),
-    every(minute, 'log expired sessions', () => logAllExpiredSessions(hub)),
-    every(minute, 'deactivate unused accounts', () => deactivateAllUnused(hub)),
-    every(minute, 'forget deleted applications', () => deleteExpiredRows(hub.database.db, hub.now())),
-    every(minute, 'trim counts', () => trimCounts(hub)),
-    every(hour, 'sweep', () => sweep(hub.database.db, hub.now())),
-    every(hour, 'maintain', () => hub.database.maintain()),
-    every(day, 'backup', () => hub.database.backup()),
+    inEach(hour, 'maintain', () => hub.database.maintain()),
+    inEach(day, 'backup', () => hub.database.backup()),
+    once(minute, 'end lost sessions', () => endAllLostSessions(hub)),
+    once(hour, 'warn of expiry', () => warnOfExpiry(hub)),
+    once(minute, 'send mail', () => sendMail(hub, log)),
+    once(minute, 'check the chain', () => checkChain(hub.database.db, hub.now(), hub.anchors)),
+    once(minute, 'log summaries', () => logAllSummaries(hub)),
+    once(minute, 'log expired sessions', () => logAllExpiredSessions(hub)),
+    once(minute, 'deactivate unused accounts', () => deactivateAllUnused(hub)),
+    once(minute, 'forget deleted applications', () => deleteExpiredRows(hub.database.db, hub.now())),
+    once(minute, 'trim counts', () => trimCounts(hub)),
+    once(hour, 'sweep', () => sweep(hub.database.db, hub.now())),
   ];
   return { stop: () => timers.forEach(clearInterval) };
 }
@@ -119,6 +125,7 @@ async function endAllLostSessions({ database, now }: Hub): Promise<void> {
 }
 
 async function trimCounts({ database, now }: Hub): Promise<void> {
+  await deleteEndedCounts(database.db);
   await deleteExpiredGuesses(database.db, now());
   await trimLockouts(database.db, now());
   await trimInteractions(database.db, now());

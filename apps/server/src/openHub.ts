@@ -1,4 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
+import { availableParallelism } from 'node:os';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { createIconEncoder } from './applications/iconEncoder.ts';
@@ -9,6 +10,7 @@ import { openAnchorFile } from './events/anchors.ts';
 import { createSealer } from './events/seal.ts';
 import type { Hub } from './hub.ts';
 import { backfillSkeletons } from './names/backfillSkeletons.ts';
+import { createHashCores } from './passwords/cores.ts';
 import { createHasher } from './passwords/hasher.ts';
 import { dnsResolver } from './push/resolve.ts';
 import { createVault } from './secrets/vault.ts';
@@ -46,7 +48,10 @@ export async function openHub(
       database,
       now,
       randomBytes,
-      hasher: createHasher({ algorithm: passwordHash, bcryptCost }),
+      hasher: createHasher(
+        { algorithm: passwordHash, bcryptCost },
+        createHashCores(Math.ceil(availableParallelism() / config.processes)),
+      ),
       tokens: await createSessionTokens(signingKeyStore(database.db, vault, now), now, randomUUID),
       createRsaKeyPair,
       vault,

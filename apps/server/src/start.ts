@@ -35,17 +35,29 @@ export interface StartOptions {
   built: BuiltApps | null;
   /** The account of the password test. Only in the demo. */
   testAccount?: TestAccount;
+  /**
+   * Whether to listen only when the hub can serve, because other processes serve the port meanwhile. The port is then
+   * known.
+   */
+  listensLast?: boolean;
   /** Called once if the database stops while the hub runs. The process must then exit. */
   onLost: (error: Error) => void;
 }
 
 /**
- * Starts the hub. Opens the port first, so that a port in use stops the start before anything is written.
+ * Starts the hub. Opens the port first, so that a port in use stops the start before anything is written; see
+ * {@link StartOptions.listensLast} for the exception.
  *
  * @throws {ConfigError} if the port is not available or OWNER_PASSWORD is refused
  * @throws {DatabaseOpenError} if the database cannot be opened
  */
-export async function startHub({ config, log, onLost, ...parts }: StartOptions): Promise<RunningHub> {
+export async function startHub({
+  config,
+  log,
+  onLost,
+  listensLast = false,
+  ...parts
+}: StartOptions): Promise<RunningHub> {
   let app: Hono | null = null;
   const listener = getRequestListener((request, env) =>
     app === null ? new Response('Starting', { status: 503 }) : app.fetch(request, env),
@@ -54,8 +66,8 @@ export async function startHub({ config, log, onLost, ...parts }: StartOptions):
     { requestTimeout: 30_000, headersTimeout: 10_000 },
     listener,
   );
-  const port = await listen(server, config.port, config.host);
-  const url = config.publicUrl === '' ? `http://localhost:${port}` : config.publicUrl;
+  const port = listensLast ? config.port : await listen(server, config);
+  const url = urlOf(config, port);
   try {
     // Checked before the database is created, which takes seconds.
     if (config.databaseUrl === '' && !hasEmbedded(config.dataDirectory)) refuseOwnerPassword(config.owner);
@@ -72,6 +84,7 @@ export async function startHub({ config, log, onLost, ...parts }: StartOptions):
     const jobs = startJobs(hub, log);
     const recorder = createRecorder(hub, log);
     app = createApp(hub, { log, config: { ...config, publicUrl: url }, recorder, ...parts });
+    if (listensLast) await listen(server, config);
     const close = async () => {
       jobs.stop();
       await drain();
@@ -86,7 +99,17 @@ export async function startHub({ config, log, onLost, ...parts }: StartOptions):
   }
 }
 
-function listen(server: Server, port: number, host: string): Promise<number> {
+/** Returns the hub's URL, without a trailing slash. */
+export const urlOf = ({ publicUrl }: Pick<Config, 'publicUrl'>, port: number): string =>
+  publicUrl === '' ? `http://localhost:${port}` : publicUrl;
+
+/**
+ * Opens the port.
+ *
+ * @returns its number
+ * @throws {ConfigError} if it is not available
+ */
+export function listen(server: Server, { port, host }: Pick<Config, 'port' | 'host'>): Promise<number> {
   return new Promise((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => {
       const why = error.code === 'EADDRINUSE' ? 'another program uses it' : (error.code ?? error.message);

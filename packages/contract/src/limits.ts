@@ -384,6 +384,21 @@ export const throttles = {
 /** A throttle class. */
 export type ThrottleClass = keyof typeof throttles;
 
+/**
+ * The classes that all processes count together: those that guard guesses, hashes, and what strangers can store. The
+ * others bound the work that a network causes in one process (decision 109).
+ */
+export const sharedThrottles: readonly ThrottleClass[] = [
+  'signIns',
+  'resetRequests',
+  'invitations',
+  'registrations',
+  'interactions',
+  'deviceCodes',
+  'credentials',
+  'proxyTests',
+];
+
 /** Networks that a throttle counts individually. Further ones in the same window share one count. */
 export const maxThrottleKeys = 10_000;
 

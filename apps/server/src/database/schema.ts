@@ -1,5 +1,5 @@
 /** Every table of the hub, by entity. The migrations in `migrations/` are generated from these files. */
-export { eventTallies, guesses } from './schema/abuse.ts';
+export { eventTallies, guesses, throttleCounts } from './schema/abuse.ts';
 export { accessGrants, accessRequests, portalPreferences } from './schema/access.ts';
 export { applicationIcons, applications } from './schema/applications.ts';
 export { brand, brandIcons } from './schema/brand.ts';
@@ -18,6 +18,7 @@ export {
   eventSearchText,
   events,
 } from './schema/events.ts';
+export { jobLeases } from './schema/jobs.ts';
 export { applicationLooks, usernameLooks } from './schema/looks.ts';
 export { applicationApis, machineClients, machineTokens } from './schema/machineClients.ts';
 export { masterKeys } from './schema/masterKeys.ts';

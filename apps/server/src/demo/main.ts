@@ -42,6 +42,7 @@ async function run(): Promise<void> {
     ...process.env,
     DATA_DIR: directory,
     DATABASE_URL: '',
+    PORTICO_PROCESSES: '',
     SSO_DOMAIN: `localhost:${notes}`,
   });
   const log = createLog(config.logLevel);

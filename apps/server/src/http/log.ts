@@ -7,12 +7,17 @@ import type { Config } from '../config.ts';
  * token.
  *
  * @param out the destination; standard output by default
+ * @param process the number of this process, if there are several; every line has it
  */
-export const createLog = (level: Config['logLevel'], out: DestinationStream = pino.destination(1)): Logger =>
+export const createLog = (
+  level: Config['logLevel'],
+  out: DestinationStream = pino.destination(1),
+  process?: number,
+): Logger =>
   pino(
     {
       level,
-      base: null,
+      base: process === undefined ? null : { process },
       timestamp: pino.stdTimeFunctions.isoTime,
       formatters: { level: label => ({ level: label }) },
       serializers: { err: errorFields },

@@ -1,8 +1,15 @@
 import { Refusal } from '@portico/contract/hub/refusal';
-import { maxThrottleKeys, type ThrottleClass, type ThrottleLimit, throttles } from '@portico/contract/limits';
+import {
+  maxThrottleKeys,
+  sharedThrottles,
+  type ThrottleClass,
+  type ThrottleLimit,
+  throttles,
+} from '@portico/contract/limits';
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import { blockOf } from './address.ts';
 import type { Origin } from './handler.ts';
+import type { SharedCounts } from './sharedCounts.ts';
 
 /** The parts of an origin that limits count by; the block is derived from the address. */
 export type CountedOrigin = Pick<Origin, 'address' | 'network'>;
@@ -17,6 +24,8 @@ export interface Limiter {
   take(origin: CountedOrigin): Promise<number>;
   /** Returns the milliseconds until a request is allowed, without counting one; 0 if it is allowed now. */
   wait(origin: CountedOrigin): Promise<number>;
+  /** Refuses a network for a time, in milliseconds. */
+  block(origin: CountedOrigin, ms: number): Promise<void>;
 }
 
 const everywhere = 'everywhere';
@@ -48,6 +57,7 @@ export function createLimiter(limit: ThrottleLimit, maxKeys: number = maxThrottl
       return (await blocks?.take(blockOf(origin.address))) || (await total?.take(everywhere)) || 0;
     },
     wait: async origin => Math.max(await waitWider(origin), await networks.wait(origin.network)),
+    block: (origin, ms) => networks.block(origin.network, ms),
   };
 }
 
@@ -79,6 +89,9 @@ function createCounter(points: number, seconds: number, maxKeys: number) {
       const used = await limiter.get(keys.has(key) || keys.size < maxKeys ? key : 'others');
       return used !== null && used.consumedPoints >= points ? Math.max(1, used.msBeforeNext) : 0;
     },
+    async block(key: string, ms: number): Promise<void> {
+      await limiter.block(keyOf(key), Math.ceil(ms / 1000));
+    },
   };
 }
 
@@ -94,17 +107,29 @@ export interface Throttle {
 }
 
 /**
- * Creates the throttles. They count in this process and limit its work. Limits that apply across processes, such as
- * the lockout, are counted in the database (decision 7).
+ * Creates the throttles. All count in this process first, so that a flood costs no statements. The classes of
+ * `sharedThrottles` then count in the database, with all other processes (decision 109).
  *
  * @param limits overrides of the contract's limits, for tests
+ * @param shared the counts in the database; null if there is one process only
  */
-export function createThrottle(limits: Partial<Record<ThrottleClass, ThrottleLimit>> = {}): Throttle {
+export function createThrottle(
+  limits: Partial<Record<ThrottleClass, ThrottleLimit>> = {},
+  shared: SharedCounts | null = null,
+): Throttle {
+  const all: Readonly<Record<ThrottleClass, ThrottleLimit>> = { ...throttles, ...limits };
   const limiters = Object.fromEntries(
-    Object.entries({ ...throttles, ...limits }).map(([name, limit]) => [name, createLimiter(limit)]),
+    Object.entries(all).map(([name, limit]) => [name, createLimiter(limit)]),
   ) as Record<ThrottleClass, Limiter>;
+  const sharedWait = async (kind: ThrottleClass, origin: CountedOrigin) => {
+    if (shared === null || !sharedThrottles.includes(kind)) return 0;
+    const wait = await shared(kind, all[kind], origin);
+    // The next requests of this network are refused without a statement.
+    if (wait > 0) await limiters[kind].block(origin, wait);
+    return wait;
+  };
   const throttle = async (kind: ThrottleClass, origin: CountedOrigin) => {
-    const wait = await limiters[kind].take(origin);
+    const wait = (await limiters[kind].take(origin)) || (await sharedWait(kind, origin));
     if (wait > 0) throw tooMany(wait);
   };
   return Object.assign(throttle, {

@@ -38,3 +38,18 @@ export const guesses = pgTable(
   },
   table => [primaryKey({ columns: [table.accountKey, table.origin] })],
 );
+
+/**
+ * Requests of the throttles that all processes share, by class and network, block or total. The table is not logged:
+ * a count is not worth a wait for the disk, and after a crash of the database all begin at zero (decision 109).
+ */
+export const throttleCounts = pgTable(
+  'throttle_counts',
+  {
+    key: text('key').primaryKey(),
+    taken: integer('taken').notNull(),
+    /** The end of the window, by the database's clock. Then the count begins at zero. */
+    endsAt: instant('ends_at').notNull(),
+  },
+  table => [index('throttle_counts_by_end').on(table.endsAt)],
+);

@@ -1,0 +1,87 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { OpenDatabase } from '../../src/database/database.ts';
+import { createLeases } from '../../src/database/lease.ts';
+import { emptyDatabase, type FreshDatabase, freshDatabase, useDatabase } from '../support/databases.ts';
+
+const minute = 60_000;
+
+describe('a job of two processes on one PostgreSQL', () => {
+  let fresh: FreshDatabase;
+  let databases: [OpenDatabase, OpenDatabase];
+  beforeAll(async () => {
+    fresh = await freshDatabase('postgresql');
+    databases = [await fresh.open(), await fresh.open()];
+  });
+  beforeEach(() => emptyDatabase(databases[0]));
+  afterAll(async () => {
+    await Promise.all(databases?.map(database => database.close()) ?? []);
+    await fresh?.drop();
+  });
+  /** Lets time pass for the leases, whose clock is the database's. */
+  const pass = (ms: number) =>
+    databases[0].pool.query(`update job_leases set due_at = due_at - ${ms} * interval '1 millisecond'`);
+
+  test('runs once, whoever asks first', async () => {
+    const [one, other] = [createLeases(databases[0]), createLeases(databases[1])];
+    const work = vi.fn(async () => {});
+    const asks = Array.from({ length: 20 }, (_, n) => (n % 2 === 0 ? one : other)('count', minute, work));
+    await Promise.all(asks);
+    expect(work).toHaveBeenCalledOnce();
+    await one('another', minute, work);
+    expect(work).toHaveBeenCalledTimes(2);
+  });
+
+  test('runs again after its period, in either process', async () => {
+    const [one, other] = [createLeases(databases[0]), createLeases(databases[1])];
+    const work = vi.fn(async () => {});
+    await one('count', minute, work);
+    await pass(minute / 2);
+    await other('count', minute, work);
+    expect(work).toHaveBeenCalledOnce();
+    await pass(minute / 2);
+    await other('count', minute, work);
+    expect(work).toHaveBeenCalledTimes(2);
+  });
+
+  test('is not begun elsewhere while it runs, and is taken over a minute after its process was lost', async () => {
+    const [one, other] = [createLeases(databases[0]), createLeases(databases[1])];
+    const end = Promise.withResolvers<void>();
+    const begun = vi.fn(() => end.promise);
+    const long = one('long', 1000, begun);
+    await vi.waitFor(() => expect(begun).toHaveBeenCalled());
+    const work = vi.fn(async () => {});
+    await pass(30_000);
+    await other('long', 1000, work);
+    expect(work).not.toHaveBeenCalled();
+    await pass(30_000);
+    await other('long', minute, work);
+    expect(work).toHaveBeenCalledOnce();
+    // The first one was not lost after all. It must not shorten the lease of the other.
+    end.resolve();
+    await long;
+    await one('long', 1000, work);
+    expect(work).toHaveBeenCalledOnce();
+  });
+
+  test('is due again after a failure, which is thrown', async () => {
+    const one = createLeases(databases[0]);
+    await expect(one('fails', minute, () => Promise.reject(new Error('no')))).rejects.toThrow('no');
+    await pass(minute);
+    const work = vi.fn(async () => {});
+    await one('fails', minute, work);
+    expect(work).toHaveBeenCalledOnce();
+  });
+});
+
+describe('a job on the embedded database', () => {
+  const database = useDatabase('embedded');
+
+  test('runs whenever it is asked for, and writes nothing for that', async () => {
+    const leased = createLeases(database());
+    const work = vi.fn(async () => {});
+    await leased('count', minute, work);
+    await leased('count', minute, work);
+    expect(work).toHaveBeenCalledTimes(2);
+    expect((await database().pool.query('select * from job_leases')).rows).toEqual([]);
+  });
+});

@@ -1,0 +1,171 @@
+import { execFileSync } from 'node:child_process';
+import { once } from 'node:events';
+import { Agent, get, type IncomingMessage } from 'node:http';
+import { type AddressInfo, createServer } from 'node:net';
+import pg from 'pg';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { pauseBeforeReplacing } from '../../src/several.ts';
+import { type FreshDatabase, freshDatabase } from '../support/databases.ts';
+import { failedStart, type HubProcess, ownerPassword, startHubProcess } from '../support/hubProcess.ts';
+
+/** Returns the processes that a process has started. */
+const childrenOf = (pid: number): number[] =>
+  execFileSync('ps', ['-o', 'pid=,args=', '--ppid', String(pid)], { encoding: 'utf8' })
+    .split('\n')
+    .filter(line => line.includes('apiOnly.ts'))
+    .map(line => Number.parseInt(line, 10));
+
+const isRunning = (pid: number) => {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+};
+
+describe('a hub of two processes on one PostgreSQL', { timeout: 120_000 }, () => {
+  let fresh: FreshDatabase;
+  let hub: HubProcess | undefined;
+  beforeAll(async () => {
+    fresh = await freshDatabase('postgresql');
+  });
+  afterEach(async () => {
+    await hub?.stop();
+    hub = undefined;
+  });
+  afterAll(() => fresh.drop());
+  const start = async (environment: Record<string, string> = {}) => {
+    hub = await startHubProcess(
+      { DATABASE_URL: fresh.options.databaseUrl ?? '', ...environment },
+      '--processes',
+      '2',
+    );
+    return hub;
+  };
+  /** Sends a request on a connection of its own, so that the processes take turns. */
+  const request = (path: string) => fetch(`${hub?.url}${path}`, { headers: { Connection: 'close' } });
+  const servedBy = ({ entries }: HubProcess) =>
+    new Set(entries().flatMap(({ msg, process }) => (msg === 'request' ? [process] : [])));
+
+  test('creates its owner once, and serves one port with both, each named in the log', async () => {
+    const { said } = await start({ OWNER_PASSWORD: '' });
+    expect(said().match(/one-time password/g)).toHaveLength(1);
+    expect(said().match(/ready at/g)).toHaveLength(1);
+    const answers = await Promise.all(Array.from({ length: 20 }, () => request('/healthz')));
+    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
+    await expect.poll(() => servedBy(hub as HubProcess).size).toBe(2);
+    const pool = new pg.Pool({ connectionString: fresh.options.databaseUrl });
+    const { rows } = await pool.query("select count(*)::int as owners from users where role = 'owner'");
+    expect(rows).toEqual([{ owners: 1 }]);
+    await pool.end();
+  });
+
+  test('keeps serving while a killed process is replaced, with another id', async () => {
+    const running = await start();
+    const [victim = 0] = childrenOf(running.child.pid ?? 0);
+    process.kill(victim, 'SIGKILL');
+    await expect.poll(() => isRunning(victim)).toBe(false);
+    await expect
+      .poll(() => running.entries().some(({ msg }) => msg === 'a process ended and is replaced'))
+      .toBe(true);
+    await expect
+      .poll(
+        async () => {
+          const answers = await Promise.all(Array.from({ length: 4 }, () => request('/healthz')));
+          expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+          return servedBy(running).has(3);
+        },
+        { timeout: 60_000 },
+      )
+      .toBe(true);
+    expect(childrenOf(running.child.pid ?? 0)).toHaveLength(2);
+  });
+
+  test('drains at SIGTERM: no request on an open connection is cut off, and no process stays', async () => {
+    const running = await start();
+    const children = childrenOf(running.child.pid ?? 0);
+    const answered: number[] = [];
+    const keepSending = async () => {
+      const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+      try {
+        for (;;) {
+          const [answer] = (await once(get(`${running.url}/healthz`, { agent }), 'response')) as [
+            IncomingMessage,
+          ];
+          answered.push(answer.statusCode ?? 0);
+          await once(answer.resume(), 'end');
+        }
+      } catch (error) {
+        const [cause = error] = (error as AggregateError).errors ?? [];
+        return (cause as NodeJS.ErrnoException).code;
+      } finally {
+        agent.destroy();
+      }
+    };
+    const clients = Promise.all(Array.from({ length: 8 }, keepSending));
+    await expect.poll(() => answered.length).toBeGreaterThan(50);
+    expect(await running.stop()).toBe(0);
+    expect(new Set(await clients)).toEqual(new Set(['ECONNREFUSED']));
+    expect(answered.filter(status => status !== 200 && status !== 503)).toEqual([]);
+    expect(children.filter(isRunning)).toEqual([]);
+  });
+
+  test('stops its processes when the first one is killed', async () => {
+    const running = await start();
+    const children = childrenOf(running.child.pid ?? 0);
+    running.child.kill('SIGKILL');
+    await expect.poll(() => children.filter(isRunning), { timeout: 20_000 }).toEqual([]);
+  });
+
+  test('changes nothing when the port is in use, and says so', async () => {
+    const other = createServer().listen(0, '127.0.0.1');
+    await once(other, 'listening');
+    const empty = await freshDatabase('postgresql');
+    const { status, said } = await failedStart({
+      DATABASE_URL: empty.options.databaseUrl ?? '',
+      PORT: String((other.address() as AddressInfo).port),
+      PORTICO_PROCESSES: '2',
+    });
+    expect(status).toBe(1);
+    expect(said).toContain('another program uses it');
+    const open = await empty.open();
+    expect((await open.pool.query('select * from users')).rows).toEqual([]);
+    await open.close();
+    await empty.drop();
+    other.close();
+  });
+
+  test('refuses the embedded database and unknown options with a sentence', async () => {
+    expect(await failedStart({ DATA_DIR: '/nonexistent' }, '--processes', '2')).toEqual({
+      status: 1,
+      said: 'PORTICO_PROCESSES requires PostgreSQL, because the embedded database serves one process: set DATABASE_URL.\n',
+    });
+    expect(await failedStart({}, '--process', '2')).toEqual({
+      status: 1,
+      said: 'The only option of the hub is --processes, e.g. npm start -- --processes 2.\n',
+    });
+  });
+
+  test('locks an account for a network in both processes at once', async () => {
+    await start();
+    const signIn = (password: string) =>
+      fetch(`${hub?.url}/api/auth/login`, {
+        method: 'POST',
+        headers: {
+          'Content-Type': 'application/json',
+          Connection: 'close',
+          'X-Forwarded-For': '203.0.113.7',
+        },
+        body: JSON.stringify({ username: 'owner', password }),
+      });
+    for (let n = 0; n < 5; n += 1) expect((await signIn('a wrong password')).status).toBe(401);
+    const answers = await Promise.all([signIn(ownerPassword), signIn(ownerPassword)]);
+    expect(answers.map(({ status }) => status)).toEqual([401, 401]);
+  });
+});
+
+test('the pause before a replacement doubles while processes fail, up to half a minute', () => {
+  expect([1, 2, 3, 4, 9, 10, 100].map(pauseBeforeReplacing)).toEqual([
+    100, 200, 400, 800, 25_600, 30_000, 30_000,
+  ]);
+});

@@ -1,0 +1,93 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+
+const main = fileURLToPath(new URL('./apiOnly.ts', import.meta.url));
+
+/** The password of the owner that these hubs create. */
+export const ownerPassword = 'harbour lantern seven';
+
+/** A hub in processes of its own, as in production. */
+export interface HubProcess {
+  /** The hub's URL, without a trailing slash. */
+  url: string;
+  /** The process that was started. */
+  child: ChildProcess;
+  /** Returns the output for the operator so far. */
+  said: () => string;
+  /** Returns the entries of the log so far. */
+  entries: () => Record<string, unknown>[];
+  /** Stops the hub. @returns its exit status */
+  stop: () => Promise<number | null>;
+}
+
+/** Starts a hub and returns what it said when it ended by itself. */
+export async function failedStart(
+  environment: Readonly<Record<string, string>>,
+  ...options: string[]
+): Promise<{ status: number | null; said: string }> {
+  const { child, said } = spawnHub(environment, options);
+  const [status] = await once(child, 'exit');
+  return { status, said: said() };
+}
+
+/**
+ * Starts a hub from its sources, without the built apps.
+ *
+ * @param environment further settings
+ * @param options its options, such as `--processes`
+ * @throws {Error} with what it said, if it ends instead
+ */
+export async function startHubProcess(
+  environment: Readonly<Record<string, string>>,
+  ...options: string[]
+): Promise<HubProcess> {
+  const { child, said, logged } = spawnHub(environment, options);
+  const url = await new Promise<string>((resolve, reject) => {
+    child.stderr?.on('data', () => {
+      const ready = /ready at (\S+)/.exec(said())?.[1];
+      if (ready !== undefined) resolve(ready);
+    });
+    child.once('exit', () => reject(new Error(`The hub did not start:\n${said()}`)));
+  });
+  return {
+    url,
+    child,
+    said,
+    entries: () =>
+      logged()
+        .split('\n')
+        .filter(line => line.startsWith('{') && line.endsWith('}'))
+        .map(line => JSON.parse(line)),
+    async stop() {
+      if (child.exitCode !== null || child.signalCode !== null) return child.exitCode;
+      const exited = once(child, 'exit');
+      child.kill('SIGTERM');
+      const [status] = await exited;
+      return status;
+    },
+  };
+}
+
+function spawnHub(environment: Readonly<Record<string, string>>, options: readonly string[]) {
+  const child = spawn(process.execPath, [main, ...options], {
+    env: {
+      PATH: process.env.PATH ?? '',
+      PORT: '0',
+      OWNER_PASSWORD: ownerPassword,
+      LOG_LEVEL: 'debug',
+      TRUST_PROXY: '127.0.0.1',
+      ...environment,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let said = '';
+  let logged = '';
+  child.stderr.on('data', part => {
+    said += part;
+  });
+  child.stdout.on('data', part => {
+    logged += part;
+  });
+  return { child, said: () => said, logged: () => logged };
+}
