@@ -106,6 +106,7 @@ export const EditingAName = meta.story({
 
 /** Enter saves; the focus returns to the row. */
 export const NameSaved = meta.story({
+  parameters: { state: 'users.edit-undo' },
   play: async play => {
     const { canvas, userEvent } = play;
     const form = await rename(play);
@@ -120,8 +121,59 @@ export const NameSaved = meta.story({
     });
     await waitFor(() => expect(button).toHaveFocus());
     await screen.findByText('User updated successfully');
+    await expect(screen.getByRole('button', { name: 'Undo' })).toBeVisible();
     await settled();
     button.blur();
+  },
+});
+
+const saveSarah = async (play: Play) => {
+  const form = await rename(play);
+  const first = form.getByRole('textbox', { name: 'First name' });
+  await play.userEvent.clear(first);
+  await fill(play, first, 'Sarah');
+  await play.userEvent.tab();
+  await play.userEvent.keyboard('{Enter}');
+  await play.canvas.findByRole('rowheader', { name: /Sarah/ });
+  return screen.findByRole('button', { name: 'Undo' });
+};
+
+/** The toast writes the previous name back. */
+export const NameUndone = meta.story({
+  parameters: { picture: false },
+  play: async play => {
+    await play.userEvent.click(await saveSarah(play));
+    await screen.findByText('Change undone');
+    await play.canvas.findByRole('button', { name: `Edit the name of ${name}` });
+  },
+});
+
+/** Somebody changed the user since: their change stays. */
+export const UndoOvertaken = meta.story({
+  parameters: { state: 'users.undo-overtaken' },
+  beforeEach: context => {
+    hub.current = freshHub(context, people.admin);
+  },
+  play: async play => {
+    const undo = await saveSarah(play);
+    if (hub.current) updateUserElsewhere(hub.current, id, { firstName: 'Sara' });
+    await play.userEvent.click(undo);
+    await expect(await screen.findByText(/This was changed again since/)).toBeVisible();
+    await expect(screen.queryByText('Change undone')).toBeNull();
+    await settled();
+  },
+});
+
+/** A role returns; what its change ended does not. */
+export const RoleUndone = meta.story({
+  parameters: { picture: false },
+  play: async play => {
+    const dialog = await choose(play, 'Manager');
+    await play.userEvent.click(dialog.getByRole('button', { name: 'Change to Manager' }));
+    await roleOf(play.canvas, 'Manager');
+    await play.userEvent.click(await screen.findByRole('button', { name: 'Undo' }));
+    await screen.findByText(/Sessions stay ended, and revoked applications stay revoked/);
+    await roleOf(play.canvas, 'User');
   },
 });
 

@@ -6,7 +6,6 @@ import { Form } from '@portico/ui/Form';
 import { IconButton } from '@portico/ui/IconButton';
 import { Inline } from '@portico/ui/Inline';
 import { Stack } from '@portico/ui/Stack';
-import { RowButton } from '@portico/ui/Table';
 import { TextField } from '@portico/ui/TextField';
 import { Pencil } from 'lucide-react';
 import { useEffect, useRef } from 'react';
@@ -39,16 +38,14 @@ export function RenameButton({ user, hasFocus, onFocused, onPress }: RenameButto
     return () => cancelAnimationFrame(frame);
   }, [hasFocus, onFocused]);
   return (
-    <RowButton>
-      <div ref={ref}>
-        <IconButton
-          size="small"
-          icon={<Pencil />}
-          label={`Edit the name of ${nameOf(user)}`}
-          onPress={onPress}
-        />
-      </div>
-    </RowButton>
+    <div ref={ref}>
+      <IconButton
+        size="small"
+        icon={<Pencil />}
+        label={`Edit the name of ${nameOf(user)}`}
+        onPress={onPress}
+      />
+    </div>
   );
 }
 

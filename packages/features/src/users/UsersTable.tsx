@@ -43,12 +43,15 @@ interface ColumnOptions {
   created: User | null;
   rename: ReturnType<typeof useRename>;
   mayRename: (user: User) => boolean;
+  /** True if extra columns are chosen: names keep more of the room then. */
+  isCrowded: boolean;
 }
 
-const columns = ({ now, created, rename, mayRename }: ColumnOptions): TableColumn<User>[] => [
+const columns = ({ now, created, rename, mayRename, isCrowded }: ColumnOptions): TableColumn<User>[] => [
   {
     id: 'username',
     title: 'User',
+    share: isCrowded ? 1.5 : 1,
     isRowHeader: true,
     sorts: 'ascending',
     cell: user => {
@@ -62,18 +65,16 @@ const columns = ({ now, created, rename, mayRename }: ColumnOptions): TableColum
               </Text>
             )
           }
-          mark={
-            <>
-              {user.id === created?.id ? <NewBadge /> : null}
-              {mayRename(user) && rename.id !== user.id ? (
-                <RenameButton
-                  user={user}
-                  hasFocus={rename.last === user.id}
-                  onFocused={rename.onReturned}
-                  onPress={() => rename.open(user.id)}
-                />
-              ) : null}
-            </>
+          mark={user.id === created?.id ? <NewBadge /> : null}
+          edit={
+            mayRename(user) && rename.id !== user.id ? (
+              <RenameButton
+                user={user}
+                hasFocus={rename.last === user.id}
+                onFocused={rename.onReturned}
+                onPress={() => rename.open(user.id)}
+              />
+            ) : null
           }
         >
           <Text weight="strong">
@@ -150,7 +151,8 @@ export function UsersTable({ users, created, address, onShowAll, hasActions, onO
   const actor = useUser();
   const mayRename = (user: User) =>
     userActions(actor, user).some(({ name, reason }) => name === 'edit' && reason === null);
-  const all = columns({ now, created, rename: useRename(), mayRename });
+  const isCrowded = Object.keys(extraTitles).some(id => chosen.shown.includes(id));
+  const all = columns({ now, created, rename: useRename(), mayRename, isCrowded });
   const display = <TableDisplay columns={all} chosen={chosen} />;
   return (
     <Table

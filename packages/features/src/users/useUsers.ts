@@ -99,6 +99,15 @@ export const useUpdateUser = () =>
     handled: ['changed_meanwhile'],
   });
 
+/** Writes the values from before a change. It is refused if the user was changed since. */
+export const useRestoreUser = () =>
+  useWrite(api.users.update, {
+    refreshes: [...userReads, ...accessReads],
+    succeeded: 'Change undone',
+    failed: { title: 'Failed to undo the change' },
+    handled: ['changed_meanwhile'],
+  });
+
 export const useDeleteUser = () =>
   useWrite(api.users.remove, {
     refreshes: [...userReads, ...accessReads],

@@ -16,7 +16,7 @@ export const EditInPlace = ({ children, edit }: EditInPlaceProps) => (
   </>
 );
 
-/** A button in a wide table that shows while its row is hovered or has the focus. */
+/** A mark in a wide table that shows while its row is hovered or has the focus. */
 export const RowButton = ({ children }: { children: ReactNode }) => (
   <span className={`${wideOnly} ${revealed}`}>{children}</span>
 );

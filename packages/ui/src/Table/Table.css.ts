@@ -257,9 +257,49 @@ export const leaving = styleVariants({
 /** Content that only a wide table shows. */
 export const wideOnly = style({ '@container': { [when.cards]: { display: 'none' } } });
 
+const hiddenAtRest = `${row}:not(:hover, :focus-within) &`;
+
 /** Shows with the pointer or the focus in its row, and always where nothing can hover. */
 export const revealed = style({
+  '@media': { [media.canHover]: { selectors: { [hiddenAtRest]: { opacity: 0 } } } },
+});
+
+/** A name with a button after it. */
+export const nameLine = style({ display: 'flex', minInlineSize: 0 });
+
+globalStyle(`${nameLine} > *`, { minInlineSize: 0 });
+
+/** The place of the button. It gives way to a name that needs the room: then the button is over the end of the name. */
+export const afterName = style({
+  position: 'relative',
+  flex: `0 0 calc(${vars.size.small} + ${vars.space[2]})`,
+  '@container': { [when.cards]: { display: 'none' } },
   '@media': {
-    [media.canHover]: { selectors: { [`${row}:not(:hover, :focus-within) &`]: { opacity: 0 } } },
+    [media.touch]: { flexBasis: `calc(${vars.size.control} + ${vars.space[2]})` },
+    [media.canHover]: {
+      flexShrink: 1_000_000,
+      // The name of a row with the focus wraps.
+      selectors: { [`${row}:has(:focus-visible) &`]: { flexShrink: 0 } },
+    },
   },
 });
+
+const backdrop = (colour: string) => ({
+  background: colour,
+  boxShadow: `calc(-1 * ${vars.space[1]}) 0 ${vars.space[1]} ${colour}`,
+});
+
+/** The button in that place. */
+export const overName = style([
+  revealed,
+  {
+    position: 'absolute',
+    insetInlineEnd: 0,
+    insetBlockStart: '50%',
+    translate: '0 -50%',
+    display: 'flex',
+    borderRadius: vars.radius.small,
+    ...backdrop(vars.colour.raised),
+    '@media': { [media.canHover]: { selectors: { [`${row}:hover &`]: backdrop(vars.colour.surface) } } },
+  },
+]);

@@ -7,10 +7,9 @@ import { Card } from '../Card/index.ts';
 import { EmptyState } from '../EmptyState/index.ts';
 import { FailedState } from '../FailedState/index.ts';
 import { IconButton } from '../IconButton/index.ts';
-import { Inline } from '../Inline/index.ts';
+import { Name } from '../Name/index.ts';
 import { Select } from '../Select/index.ts';
 import { TableDensity } from './density.ts';
-import { EditInPlace, RowButton } from './EditInPlace.tsx';
 import type { TableSort } from './sort.ts';
 import { Table, type TableProps } from './Table.tsx';
 import { TableName } from './TableName.tsx';
@@ -120,23 +119,18 @@ export const EditedInPlace = meta.story({
         ? {
             ...column,
             cell: ({ name }) => (
-              <EditInPlace
+              <TableName
                 edit={
-                  <Inline gap={2}>
-                    {name}
-                    <RowButton>
-                      <IconButton
-                        size="small"
-                        label={`Edit the name of ${name}`}
-                        icon={<Pencil />}
-                        onPress={edit}
-                      />
-                    </RowButton>
-                  </Inline>
+                  <IconButton
+                    size="small"
+                    label={`Edit the name of ${name}`}
+                    icon={<Pencil />}
+                    onPress={edit}
+                  />
                 }
               >
-                {name}
-              </EditInPlace>
+                <Name isTruncated>{name}</Name>
+              </TableName>
             ),
           }
         : column,

@@ -1,6 +1,7 @@
 import { ApiError } from '@portico/contract/client';
 import type { Endpoint, InputOf, ResponseOf } from '@portico/contract/endpoint';
 import type { ErrorCode } from '@portico/contract/errors';
+import type { ToastMessage } from '@portico/ui/Toast';
 import { useRef, useState } from 'react';
 import { useClient } from './client.tsx';
 import { endsSession, type FailureWording, failureMessage } from './failures.ts';
@@ -25,8 +26,9 @@ export interface WriteOptions<E extends Endpoint> {
 export interface RunOptions {
   /** Refuses the write with `changed_meanwhile` unless the row still has this ETag. */
   ifMatch?: string;
-  /** A sentence for the toast after a success. */
+  /** A sentence and a button for the toast after a success. */
   description?: string;
+  offer?: Pick<ToastMessage, 'button' | 'duration'>;
   /** Receives the error code of a failure; null if the hub sent none. */
   onRefusal?: (code: string | null) => void;
 }
@@ -64,7 +66,7 @@ export function useWrite<E extends Endpoint>(row: E, options: WriteOptions<E>): 
   const latest = useRef(options);
   latest.current = options;
 
-  const run: Write<E>['run'] = async (input, { ifMatch, description, onRefusal } = {}) => {
+  const run: Write<E>['run'] = async (input, { ifMatch, description, offer, onRefusal } = {}) => {
     setPending(inputs => [...inputs, input]);
     setError(null);
     const settle = () => setPending(inputs => inputs.filter(other => other !== input));
@@ -74,7 +76,7 @@ export function useWrite<E extends Endpoint>(row: E, options: WriteOptions<E>): 
       void revalidateReads(refreshes).then(settle);
       if (succeeded !== undefined) {
         const wording = typeof succeeded === 'function' ? succeeded(response, input) : succeeded;
-        toast.success(typeof wording === 'string' ? { title: wording, description } : wording);
+        toast.success(typeof wording === 'string' ? { title: wording, description, ...offer } : wording);
       }
       return response;
     } catch (problem) {
