@@ -15,6 +15,9 @@ const childrenOf = (pid: number): number[] =>
     .filter(line => line.includes('apiOnly.ts'))
     .map(line => Number.parseInt(line, 10));
 
+/** Processes start slowly on a busy machine. */
+const patient = { timeout: 30_000 };
+
 const isRunning = (pid: number) => {
   try {
     return process.kill(pid, 0);
@@ -53,7 +56,7 @@ describe('a hub of two processes on one PostgreSQL', { timeout: 120_000 }, () =>
     expect(said().match(/ready at/g)).toHaveLength(1);
     const answers = await Promise.all(Array.from({ length: 20 }, () => request('/healthz')));
     expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
-    await expect.poll(() => servedBy(hub as HubProcess).size).toBe(2);
+    await expect.poll(() => servedBy(hub as HubProcess).size, patient).toBe(2);
     const pool = new pg.Pool({ connectionString: fresh.options.databaseUrl });
     const { rows } = await pool.query("select count(*)::int as owners from users where role = 'owner'");
     expect(rows).toEqual([{ owners: 1 }]);
@@ -64,9 +67,9 @@ describe('a hub of two processes on one PostgreSQL', { timeout: 120_000 }, () =>
     const running = await start();
     const [victim = 0] = childrenOf(running.child.pid ?? 0);
     process.kill(victim, 'SIGKILL');
-    await expect.poll(() => isRunning(victim)).toBe(false);
+    await expect.poll(() => isRunning(victim), patient).toBe(false);
     await expect
-      .poll(() => running.entries().some(({ msg }) => msg === 'a process ended and is replaced'))
+      .poll(() => running.entries().some(({ msg }) => msg === 'a process ended and is replaced'), patient)
       .toBe(true);
     await expect
       .poll(
@@ -85,27 +88,29 @@ describe('a hub of two processes on one PostgreSQL', { timeout: 120_000 }, () =>
     const running = await start();
     const children = childrenOf(running.child.pid ?? 0);
     const answered: number[] = [];
+    /** Sends requests over one connection until the hub accepts no new one. @returns why it ended, and on which */
     const keepSending = async () => {
       const agent = new Agent({ keepAlive: true, maxSockets: 1 });
-      try {
-        for (;;) {
-          const [answer] = (await once(get(`${running.url}/healthz`, { agent }), 'response')) as [
-            IncomingMessage,
-          ];
+      for (;;) {
+        const request = get(`${running.url}/healthz`, { agent });
+        try {
+          const [answer] = (await once(request, 'response')) as [IncomingMessage];
           answered.push(answer.statusCode ?? 0);
           await once(answer.resume(), 'end');
+        } catch (error) {
+          agent.destroy();
+          const [cause = error] = (error as AggregateError).errors ?? [];
+          return { code: (cause as NodeJS.ErrnoException).code, wasOpen: request.reusedSocket };
         }
-      } catch (error) {
-        const [cause = error] = (error as AggregateError).errors ?? [];
-        return (cause as NodeJS.ErrnoException).code;
-      } finally {
-        agent.destroy();
       }
     };
     const clients = Promise.all(Array.from({ length: 8 }, keepSending));
-    await expect.poll(() => answered.length).toBeGreaterThan(50);
+    await expect.poll(() => answered.length, patient).toBeGreaterThan(50);
     expect(await running.stop()).toBe(0);
-    expect(new Set(await clients)).toEqual(new Set(['ECONNREFUSED']));
+    // A new connection may be reset when the last process has just stopped taking any (decision 108).
+    const ends = await clients;
+    expect(ends.filter(({ wasOpen }) => wasOpen)).toEqual([]);
+    expect(ends.filter(({ code = '' }) => !['ECONNREFUSED', 'ECONNRESET'].includes(code))).toEqual([]);
     expect(answered.filter(status => status !== 200 && status !== 503)).toEqual([]);
     expect(children.filter(isRunning)).toEqual([]);
   });
@@ -114,7 +119,7 @@ describe('a hub of two processes on one PostgreSQL', { timeout: 120_000 }, () =>
     const running = await start();
     const children = childrenOf(running.child.pid ?? 0);
     running.child.kill('SIGKILL');
-    await expect.poll(() => children.filter(isRunning), { timeout: 20_000 }).toEqual([]);
+    await expect.poll(() => children.filter(isRunning), patient).toEqual([]);
   });
 
   test('changes nothing when the port is in use, and says so', async () => {
