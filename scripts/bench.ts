@@ -11,6 +11,7 @@ const benchmarks: Readonly<Record<string, () => Promise<unknown>>> = {
   'oidc-rows': () => import('../apps/server/bench/oidcRows.ts'),
   passkeys: () => import('../apps/server/bench/passkeys.ts'),
   proxy: () => import('../apps/server/bench/proxy.ts'),
+  several: () => import('../apps/server/bench/several.ts'),
   portal: () => import('../apps/server/bench/portal.ts'),
 };
 
@@ -20,7 +21,7 @@ const benchmarks: Readonly<Record<string, () => Promise<unknown>>> = {
  * users and 200 applications in a browser. `-- portal`: the portal on a slow phone. `-- oidc`: sign-ons by OpenID Connect
  * beside the bare library. `-- oidc-rows`: the rows that a day of sign-ons leaves. `-- proxy`: requests of a proxy about
  * a protected application, beside a bare verify. `-- passkeys`: signing in with a
- * passkey.
+ * passkey. `-- several`: two hubs on one PostgreSQL against one.
  */
 const [name = 'verify'] = process.argv.slice(2);
 const benchmark = benchmarks[name];
