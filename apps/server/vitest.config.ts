@@ -14,8 +14,8 @@ export default defineConfig({
     ...testsOnBothDatabases,
     name: 'server',
     include: ['tests/**/*.test.ts'],
-    // `npm run test:long` runs them.
-    exclude: [...configDefaults.exclude, '**/*.long.test.ts'],
+    // `npm run test:long` and `npm run test:several` run them.
+    exclude: [...configDefaults.exclude, '**/*.long.test.ts', '**/*.several.test.ts'],
     testTimeout: 20_000,
   },
 });

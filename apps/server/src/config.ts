@@ -70,6 +70,10 @@ const environment = v.object({
       'DATABASE_URL must be a URL that starts with postgres:// or postgresql://.',
     ),
   ),
+  DATABASE_POOLER: v.optional(
+    v.picklist(['none', 'transaction'], 'DATABASE_POOLER must be none or transaction.'),
+    'none',
+  ),
   PORTICO_PROCESSES: wholeNumber('PORTICO_PROCESSES', 1, 64, 1),
   SSO_DOMAIN: v.pipe(
     optionalText,
@@ -151,6 +155,8 @@ export interface Config {
   dataDirectory: string;
   /** '' for the embedded database. */
   databaseUrl: string;
+  /** Whether `databaseUrl` names a pooler in transaction mode. */
+  isPooled: boolean;
   /** How many processes serve the port. More than one only with PostgreSQL. */
   processes: number;
   /** Applications on this domain or below it are marked 'SSO Ready'; '' marks only those on the hub's host. */
@@ -216,6 +222,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     publicUrl: settings.PUBLIC_URL.replace(/\/+$/, ''),
     dataDirectory: resolve(settings.DATA_DIR),
     databaseUrl: settings.DATABASE_URL,
+    isPooled: settings.DATABASE_POOLER === 'transaction',
     processes: settings.PORTICO_PROCESSES,
     ssoDomain: settings.SSO_DOMAIN.toLowerCase(),
     trustedProxies: settings.TRUST_PROXY,

@@ -34,11 +34,11 @@ export async function openHub(
   log: Logger,
   onLost: (error: Error) => void,
 ): Promise<Hub> {
-  const { dataDirectory, databaseUrl, passwordHash, bcryptCost } = config;
+  const { dataDirectory, databaseUrl, isPooled, passwordHash, bcryptCost } = config;
   const { ssoDomain, environment, pushServices, mail, testData } = config;
   const networks = networksOf(config);
   const anchors = openAnchorFile(config.logAnchorFile, { isWritten: true });
-  const database = await openDatabase({ dataDirectory, databaseUrl, log, onLost });
+  const database = await openDatabase({ dataDirectory, databaseUrl, isPooled, log, onLost });
   const now = () => new Date();
   const vault = createVault(config.secretKey, config.previousSecretKeys);
   try {

@@ -30,6 +30,12 @@ describe('the environment', () => {
       'TRUST_PROXY must be a list of addresses or networks, e.g. 127.0.0.1,10.0.0.0/8.',
     ],
     [{ TEST_DATA: 'yes' }, 'TEST_DATA must be on or off.'],
+    [{ DATABASE_POOLER: 'session' }, 'DATABASE_POOLER must be none or transaction.'],
+    [{ PORTICO_PROCESSES: '0' }, 'PORTICO_PROCESSES must be a whole number from 1 to 64.'],
+    [
+      { PORTICO_PROCESSES: '2' },
+      'PORTICO_PROCESSES requires PostgreSQL, because the embedded database serves one process: set DATABASE_URL.',
+    ],
     [{ PASSWORD_HASH: 'md5' }, 'PASSWORD_HASH must be bcrypt or argon2id.'],
     [{ BCRYPT_COST: '9' }, 'BCRYPT_COST must be a whole number from 10 to 16.'],
     [

@@ -27,10 +27,10 @@ function readOptions(): { leaked: boolean } {
  * `npm run rotate-keys`: creates a new key that signs session tokens from now on. Sessions continue. `npm run
  * rotate-keys -- --leaked` also deletes the previous keys, for tokens and for push, and ends every session.
  */
-await runCommand(async ({ dataDirectory, databaseUrl, secretKey, previousSecretKeys }) => {
+await runCommand(async ({ dataDirectory, databaseUrl, isPooled, secretKey, previousSecretKeys }) => {
   const { leaked } = readOptions();
   const log = createLog('error');
-  const database = await openDatabase({ dataDirectory, databaseUrl, log, onLost: fail });
+  const database = await openDatabase({ dataDirectory, databaseUrl, isPooled, log, onLost: fail });
   const sealer = createSealer(database, log);
   try {
     const vault = createVault(secretKey, previousSecretKeys);

@@ -11,9 +11,15 @@ import { fail, runCommand } from './command.ts';
  * `npm run verify-log`: verifies the whole log and reports whether every event is unchanged. The exit status is 0 for
  * an intact log, otherwise 1. If the hub uses the embedded database, it must be stopped first.
  */
-await runCommand(async ({ dataDirectory, databaseUrl, logAnchorFile }) => {
+await runCommand(async ({ dataDirectory, databaseUrl, isPooled, logAnchorFile }) => {
   const anchors = openAnchorFile(logAnchorFile, { isWritten: false });
-  const database = await openDatabase({ dataDirectory, databaseUrl, log: createLog('error'), onLost: fail });
+  const database = await openDatabase({
+    dataDirectory,
+    databaseUrl,
+    isPooled,
+    log: createLog('error'),
+    onLost: fail,
+  });
   const { last, fault } = await verifyLog(database.db, anchors);
   const known = await readChainCheck(database.db);
   const queued = await countQueued(database.db);

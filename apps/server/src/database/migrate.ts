@@ -1,7 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import { readMigrationFiles } from 'drizzle-orm/migrator';
-import { drizzle } from 'drizzle-orm/node-postgres';
-import { migrate } from 'drizzle-orm/node-postgres/migrator';
+import { type MigrationMeta, readMigrationFiles } from 'drizzle-orm/migrator';
 import type pg from 'pg';
 import { advisoryLocks } from './advisoryLocks.ts';
 import type { DatabaseLog } from './database.ts';
@@ -16,33 +14,73 @@ interface Options {
   before?: (client: pg.PoolClient) => Promise<void>;
 }
 
+const journal = 'drizzle.__drizzle_migrations';
+
 /**
- * Migrates the schema to this version, in one transaction. Does nothing if it is up to date.
+ * Migrates the schema to this version, in one transaction. Does nothing if it is up to date. The lock is the
+ * transaction's, because behind a pooler a session's would stay behind.
  * @param pool a pool without a statement timeout
  * @throws {DatabaseOpenError} if a newer hub has migrated the database further
  */
 export async function migrateToLatest(pool: StorePool, { log, before }: Options): Promise<void> {
+  const known = readMigrationFiles({ migrationsFolder });
   await pool.onOneConnection(async client => {
-    await client.query('select pg_advisory_lock($1)', [advisoryLocks.migrations]);
+    const [last, pending] = await findPending(client, known);
+    if (pending.length === 0) return;
+    if (last > 0) await before?.(client);
+    await client.query('begin');
     try {
-      const known = readMigrationFiles({ migrationsFolder }).map(migration => migration.folderMillis);
-      const last = await lastApplied(client);
-      if (last > Math.max(...known)) {
-        throw new DatabaseOpenError(
-          'The database was last used by a newer version of the hub: start that version.',
-        );
-      }
-      const pending = known.filter(time => time > last).length;
-      if (pending === 0) return;
-      if (last > 0) await before?.(client);
-      log.info({ pending }, 'Migrating the database');
-      await migrate(drizzle({ client }), { migrationsFolder });
-      // They have the columns of the earlier version, so their deletion can no longer be undone.
-      await client.query('delete from deleted_rows');
-    } finally {
-      await client.query('select pg_advisory_unlock($1)', [advisoryLocks.migrations]);
+      // A role's limit is for requests.
+      await client.query('set local statement_timeout = 0');
+      await client.query('select pg_advisory_xact_lock($1)', [advisoryLocks.migrations]);
+      await migrate(client, known, log);
+      await client.query('commit');
+    } catch (error) {
+      // The error of a lost connection is the first one.
+      await client.query('rollback').catch(() => {});
+      throw error;
     }
   });
+}
+
+/** Applies the migrations that no other hub has applied meanwhile. */
+async function migrate(
+  client: pg.PoolClient,
+  known: readonly MigrationMeta[],
+  log: DatabaseLog,
+): Promise<void> {
+  const [, pending] = await findPending(client, known);
+  if (pending.length === 0) return;
+  log.info({ pending: pending.length }, 'Migrating the database');
+  await client.query('create schema if not exists drizzle');
+  // As drizzle's own migrator creates it.
+  await client.query(
+    `create table if not exists ${journal} (id serial primary key, hash text not null, created_at bigint)`,
+  );
+  for (const { sql, hash, folderMillis } of pending) {
+    for (const statement of sql) await client.query(statement);
+    await client.query(`insert into ${journal} (hash, created_at) values ($1, $2)`, [hash, folderMillis]);
+  }
+  // They have the columns of the earlier version, so their deletion can no longer be undone.
+  await client.query('delete from deleted_rows');
+}
+
+/**
+ * Returns the time of the last applied migration, and the migrations after it.
+ *
+ * @throws {DatabaseOpenError} if a newer hub has migrated the database further
+ */
+async function findPending(
+  client: pg.PoolClient,
+  known: readonly MigrationMeta[],
+): Promise<[last: number, pending: readonly MigrationMeta[]]> {
+  const last = await lastApplied(client);
+  if (last > Math.max(...known.map(({ folderMillis }) => folderMillis))) {
+    throw new DatabaseOpenError(
+      'The database was last used by a newer version of the hub: start that version.',
+    );
+  }
+  return [last, known.filter(({ folderMillis }) => folderMillis > last)];
 }
 
 /** Returns the timestamp of the last applied migration; 0 for an empty database. */

@@ -3,6 +3,7 @@ import type { DatabaseLog, OpenDatabase } from './database.ts';
 import { DatabaseOpenError } from './errors.ts';
 import { handleLostConnections } from './lostConnections.ts';
 import { migrateToLatest } from './migrate.ts';
+import { isRefusalOfPooler, UnnamedClient } from './pooler.ts';
 import { createStore, StorePool } from './store.ts';
 
 /** The oldest supported major version. */
@@ -11,21 +12,27 @@ const oldestVersion = 14;
 /**
  * Opens a PostgreSQL server with at most ten connections.
  * @param databaseUrl `postgresql://user:password@host:port/name`
+ * @param isPooled whether it names a pooler in transaction mode: statements then have no names, and the limits of
+ * statements are those of the role
  * @throws {DatabaseOpenError} if it cannot be reached, is too old or is not in UTF-8
  */
-export async function openPostgresql(databaseUrl: string, log: DatabaseLog): Promise<OpenDatabase> {
+export async function openPostgresql(
+  databaseUrl: string,
+  isPooled: boolean,
+  log: DatabaseLog,
+): Promise<OpenDatabase> {
   const connect = (limits: pg.PoolConfig) => {
     const options = { connectionString: databaseUrl, connectionTimeoutMillis: 10_000, keepAlive: true };
-    const pool = new StorePool({ ...options, application_name: 'portico', ...limits });
+    const client = isPooled ? { Client: UnnamedClient } : {};
+    const pool = new StorePool({ ...options, application_name: 'portico', ...client, ...limits });
     handleLostConnections(pool, log);
     return pool;
   };
   const pool = connect({
     max: 10,
-    statement_timeout: 30_000,
     // Longer than the server's limit: it ends statements only if the server or the network is unresponsive.
     query_timeout: 35_000,
-    idle_in_transaction_session_timeout: 30_000,
+    ...(isPooled ? {} : { statement_timeout: 30_000, idle_in_transaction_session_timeout: 30_000 }),
   });
   try {
     const version = await checkServer(pool);
@@ -45,6 +52,12 @@ export async function openPostgresql(databaseUrl: string, log: DatabaseLog): Pro
   } catch (cause) {
     await pool.end();
     if (cause instanceof DatabaseOpenError) throw cause;
+    if (isRefusalOfPooler(cause)) {
+      throw new DatabaseOpenError(
+        `DATABASE_URL names a pooler that refuses settings of a session (${reason(cause)}). Set DATABASE_POOLER=transaction.`,
+        { cause },
+      );
+    }
     throw new DatabaseOpenError(`The PostgreSQL named by DATABASE_URL cannot be used: ${reason(cause)}.`, {
       cause,
     });

@@ -1,0 +1,86 @@
+import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+/** A balancer as operators put in front of several hubs: in turn, and away from those that are down. */
+export interface Balancer {
+  url: string;
+  /** Returns how many requests were cut off, by the hub that had them. */
+  cutOff: () => ReadonlyMap<string, number>;
+  close: () => void;
+}
+
+/** How often it asks each hub for its health, in milliseconds. */
+const healthEveryMs = 100;
+
+/**
+ * Starts a balancer. It sends a request to another hub only if the first refused the connection, because it cannot know
+ * what became of a request that a hub had.
+ *
+ * @param hubs the URLs of the hubs
+ */
+export async function startBalancer(hubs: readonly string[]): Promise<Balancer> {
+  const healthy = new Set(hubs);
+  const cutOff = new Map<string, number>();
+  let turn = 0;
+
+  const check = async (hub: string) => {
+    const isUp = await fetch(`${hub}/healthz`, { signal: AbortSignal.timeout(2000) }).then(
+      ({ ok }) => ok,
+      () => false,
+    );
+    if (isUp) healthy.add(hub);
+    else healthy.delete(hub);
+  };
+  const checking = setInterval(() => void Promise.all(hubs.map(check)), healthEveryMs);
+
+  /** Returns the hubs in the order in which to try them. If none is healthy, any may answer. */
+  const order = (): string[] => {
+    turn += 1;
+    const candidates = healthy.size > 0 ? hubs.filter(hub => healthy.has(hub)) : [...hubs];
+    return candidates.map((_, n) => candidates[(turn + n) % candidates.length] as string);
+  };
+
+  const send = (
+    incoming: IncomingMessage,
+    body: Buffer,
+    response: ServerResponse,
+    [hub, ...others]: string[],
+  ) => {
+    if (hub === undefined) {
+      response.writeHead(502).end();
+      return;
+    }
+    const { method, url, headers } = incoming;
+    const outgoing = request(hub + url, {
+      method: method ?? 'GET',
+      headers: { ...headers, connection: 'close' },
+    });
+    outgoing.once('response', answer => {
+      response.writeHead(answer.statusCode ?? 500, answer.headers);
+      answer.pipe(response);
+    });
+    outgoing.once('error', (error: NodeJS.ErrnoException) => {
+      healthy.delete(hub);
+      if (error.code === 'ECONNREFUSED') return send(incoming, body, response, others);
+      cutOff.set(hub, (cutOff.get(hub) ?? 0) + 1);
+      response.writeHead(502, { 'X-Hub': hub }).end();
+    });
+    outgoing.end(body);
+  };
+
+  const server = createServer(async (incoming, response) => {
+    const parts: Buffer[] = [];
+    for await (const part of incoming) parts.push(part);
+    send(incoming, Buffer.concat(parts), response, order());
+  });
+  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve));
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    cutOff: () => cutOff,
+    close() {
+      clearInterval(checking);
+      server.close();
+      server.closeAllConnections();
+    },
+  };
+}
