@@ -22,7 +22,7 @@ describe('a tool without a login, behind a proxy that follows the rules of auth_
     const port = await freePort();
     const address = `http://wiki.localhost:${port}`;
     const proxy = await startAuthRequestProxy({ port, hub: hub().url, tool: tool.url });
-    scene = await protectTool(owner.client, { name: 'Wiki', address, userId });
+    scene = await protectTool(owner.client, { hub: hub().url, name: 'Wiki', address, userId });
     return async () => {
       await proxy.stop();
       await tool.close();

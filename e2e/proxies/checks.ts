@@ -12,6 +12,8 @@ export interface ProxiedScene {
   signIn: (page: Page) => Promise<void>;
   grant: () => Promise<unknown>;
   revoke: () => Promise<unknown>;
+  /** Creates an app password of the user. */
+  appPassword: () => Promise<string>;
   /** Tests the proxy as the owner. @returns the outcomes of the checks */
   test: () => Promise<string[]>;
 }
@@ -118,6 +120,20 @@ export const proxyChecks: Readonly<Record<string, Check>> = {
     const body = Buffer.alloc(downloadBytes, 'b');
     const up = await requestThrough(`${scene.address}/upload`, { headers, method: 'POST', body });
     if (up.body !== String(downloadBytes)) throw new Error(`Uploaded ${up.body.slice(0, 100)}`);
+  },
+
+  'app passwords': async ({ address, appPassword }) => {
+    const basic = (password: string) =>
+      [['Authorization', `Basic ${Buffer.from(`ada:${password}`).toString('base64')}`] as const] as const;
+    const password = await appPassword();
+    const received = await headersAt(address, basic(password));
+    const users = received.filter(([name]) => /^remote.user$/i.test(name));
+    if (users.length !== 1 || users[0]?.[1] !== 'ada') throw new Error(JSON.stringify(users));
+    const wrong = await requestThrough(`${address}/headers`, { headers: basic(`${password}x`) });
+    expectStatus('a wrong app password', wrong.status, 401);
+    if (!/Basic realm=/.test(String(wrong.headers['www-authenticate']))) {
+      throw new Error(`The client is asked for ${wrong.headers['www-authenticate']}`);
+    }
   },
 
   'revoked at once': async scene => {

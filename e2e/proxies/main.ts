@@ -79,7 +79,7 @@ async function tryProxy(
   const { name } = proxyGuides[proxy.kind];
   const own = await freePort();
   const address = `http://wiki.localhost:${own}`;
-  const scene = await protectTool(owner, { name: `Wiki behind ${name}`, address, userId });
+  const scene = await protectTool(owner, { hub: publicUrl, name: `Wiki behind ${name}`, address, userId });
   const folder = join(directory, proxy.kind);
   mkdirSync(folder);
   const values = { hub: publicUrl, addresses: [address], upstream: tool.url };

@@ -28,11 +28,14 @@ export async function signInAsAda(page: Page): Promise<void> {
 /** Adds an application at an address behind a proxy, which the user holds. */
 export async function protectTool(
   owner: Client,
-  { name, address, userId }: { name: string; address: string; userId: string },
+  { hub: baseUrl, name, address, userId }: { hub: string; name: string; address: string; userId: string },
 ): Promise<Omit<ProxiedScene, 'page'> & { appId: string }> {
   const { id } = await owner.call(api.apps.create, { body: { name, url: address } });
   const params = { id };
-  await owner.call(api.proxy.save, { params, body: { addresses: [address], openPaths: ['/health'] } });
+  await owner.call(api.proxy.save, {
+    params,
+    body: { addresses: [address], openPaths: ['/health'], allowAppPasswords: true },
+  });
   const pair = { params: { userId, appId: id } };
   await owner.call(api.access.grant, pair);
   return {
@@ -41,6 +44,14 @@ export async function protectTool(
     signIn: signInAsAda,
     grant: () => owner.call(api.access.grant, pair),
     revoke: () => owner.call(api.access.revoke, pair),
+    appPassword: async () => {
+      const hub = createClient({ baseUrl, token: () => null });
+      const body = { username: ada.username, password: adaPassword };
+      const { token } = await hub.call(api.auth.login, { body });
+      const user = createClient({ baseUrl, token: () => token });
+      const made = await user.call(api.appPasswords.create, { body: { name: 'Calendar', appId: id } });
+      return made.password;
+    },
     test: async () => {
       const [tested] = await owner.call(api.proxy.test, { params });
       return (

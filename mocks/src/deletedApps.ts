@@ -15,7 +15,7 @@ import { refuseAppLookalike } from './people.ts';
 /** What an undone deletion restores. */
 const restoredLists = [
   ...(['grants', 'requests', 'visits', 'opens', 'preferences'] as const),
-  ...(['oidcClients', 'apis', 'proxiedApps', 'machineClients', 'consents'] as const),
+  ...(['oidcClients', 'apis', 'proxiedApps', 'machineClients', 'consents', 'appPasswords'] as const),
 ] satisfies OwnedList[];
 
 /** What else is deleted with an application. */

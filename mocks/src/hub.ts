@@ -5,6 +5,7 @@ import { Refusal } from '@portico/contract/hub/refusal';
 import { lengths } from '@portico/contract/limits';
 import { type EndpointId, endpoints } from '@portico/contract/table';
 import { accessHandlers } from './access.ts';
+import { appPasswordsHandlers } from './appPasswords.ts';
 import { appsHandlers } from './apps.ts';
 import { auditLogsHandlers } from './auditLogs.ts';
 import { authHandlers } from './auth.ts';
@@ -114,6 +115,7 @@ const createHandlers = (context: Context): Handlers => ({
   ...machineClientsHandlers(context),
   ...notificationsHandlers(context),
   ...oidcHandlers(context),
+  ...appPasswordsHandlers(context),
   ...passkeysHandlers(context),
   ...portalHandlers(context),
   ...profileHandlers(context),

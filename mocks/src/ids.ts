@@ -9,6 +9,7 @@ const kindParts = {
   signOutReport: '4001-b000',
   appSession: '4002-b000',
   passkey: '4003-b000',
+  appPassword: '4004-b000',
 } as const;
 
 /** Returns the nth id of a kind. */

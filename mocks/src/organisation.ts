@@ -90,6 +90,7 @@ export interface Organisation {
   sessions: Session[];
   lockouts: Lockout[];
   passkeys: StoredPasskey[];
+  appPasswords: StoredAppPassword[];
   /** Challenges that wait for the answer of a passkey. */
   passkeyChallenges: PasskeyChallenge[];
   /** The last number used for an id. */
@@ -159,6 +160,17 @@ export interface StoredPasskey {
   aaguid: string;
   counter: number;
   isSynced: boolean;
+  createdAt: number;
+  /** Null for never; then the other two are empty. */
+  lastUsedAt: number | null;
+  lastUsedAgent: string;
+  lastUsedIp: string;
+}
+
+/** An app password of a user. Nothing of the mocks accepts one. */
+export interface StoredAppPassword extends Grant {
+  id: string;
+  name: string;
   createdAt: number;
   /** Null for never; then the other two are empty. */
   lastUsedAt: number | null;
@@ -475,6 +487,7 @@ export const emptyOrganisation = (): Organisation => ({
   sessions: [],
   lockouts: [],
   passkeys: [],
+  appPasswords: [],
   passkeyChallenges: [],
   idSequence: 0,
   tokens: [],
@@ -508,6 +521,7 @@ export type OwnedList =
   | 'machineClients'
   | 'apis'
   | 'proxiedApps'
+  | 'appPasswords'
   | 'consents'
   | 'consentRequests'
   | 'oidcClients'

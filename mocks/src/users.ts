@@ -179,7 +179,7 @@ export const usersHandlers = (hub: Context): HandlersOf<'users'> => {
       organisation.users = organisation.users.filter(other => other !== user);
       const lists = [
         ...(['grants', 'requests', 'visits', 'notifications', 'subscriptions', 'tokens'] as const),
-        ...(['preferences', 'consents', 'consentRequests', 'signOnTests'] as const),
+        ...(['preferences', 'consents', 'consentRequests', 'signOnTests', 'appPasswords'] as const),
         ...(['tablePreferences', 'savedViews'] as const),
       ];
       deleteRows(organisation, lists, { userId: user.id });

@@ -7,6 +7,7 @@ import { accessRoutes } from './access/routes.ts';
 import { iconRows } from './applications/iconFiles.ts';
 import { createKnownDigests } from './applications/knownDigests.ts';
 import { applicationRoutes } from './applications/routes.ts';
+import { appPasswordRoutes } from './appPasswords/routes.ts';
 import { auditRoutes } from './audit/routes.ts';
 import { brandingOf } from './brand/documents.ts';
 import { brandRows } from './brand/files.ts';
@@ -95,6 +96,7 @@ export function createApp(
     ...userRoutes(hub),
     ...applicationRoutes(hub),
     ...accessRoutes(hub),
+    ...appPasswordRoutes(hub),
     ...auditRoutes(hub),
     ...dashboardRoutes(hub),
     ...doctorRoutes(hub, recorder),

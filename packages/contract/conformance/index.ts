@@ -5,6 +5,7 @@ import { endpointIds, endpoints } from '../src/table.ts';
 import { describeAccess } from './access.ts';
 import { describeAccessReasons } from './accessReasons.ts';
 import { describeApplicationUse } from './applicationUse.ts';
+import { describeAppPasswords } from './appPasswords.ts';
 import { describeApps } from './apps.ts';
 import { describeAuditLogs } from './auditLogs.ts';
 import { describeAvatars } from './avatars.ts';
@@ -56,6 +57,7 @@ const areas = [
   describeSessions,
   describePasswords,
   describePasskeys,
+  describeAppPasswords,
   describeInvitations,
   describeUsers,
   describeUsersList,

@@ -1,5 +1,5 @@
 import type { InputOf } from '../src/endpoint.ts';
-import { passkeyLimits, viewLimits } from '../src/limits.ts';
+import { appPasswordLimits, passkeyLimits, viewLimits } from '../src/limits.ts';
 import type { Role } from '../src/schemas/role.ts';
 import { api, type EndpointAt, type EndpointId } from '../src/table.ts';
 import { SoftwareAuthenticator } from './authenticator.ts';
@@ -14,7 +14,9 @@ import {
 } from './passkeys.ts';
 import { pictures } from './pictures.ts';
 import {
+  accepting,
   apiBody,
+  appPasswordBody,
   asked,
   deviceCode,
   invited,
@@ -236,6 +238,35 @@ export const recipes: {
     passkey_refused: async ({ world }) => ({
       body: { method: 'passkey', passkey: await falseAnswer(world) },
     }),
+  },
+  'appPasswords.list': {},
+  'appPasswords.create': {
+    proof_required: async scene => {
+      await ageProofs(scene);
+      return { body: { name: 'Client', appId: scene.apps.free } };
+    },
+    no_app_passwords: async ({ world }, caller) => {
+      await confirmed(world, caller);
+      return { body: { name: 'Client', appId: await accepting(world, caller, false) } };
+    },
+    too_many_app_passwords: async ({ world }, caller) => {
+      const body = await appPasswordBody(world, caller);
+      const { passwords } = await world.call(caller, api.appPasswords.list, {});
+      for (let count = passwords.length; count < appPasswordLimits.perUser; count += 1) {
+        await world.call(caller, api.appPasswords.create, { body });
+      }
+      return { body };
+    },
+  },
+  'appPasswords.remove': { not_found: noId },
+  'appPasswords.ofUser': { not_found: noId },
+  'appPasswords.removeOfUser': {
+    not_found: () => ({ params: { id: unknownId, methodId: unknownId } }),
+    owner_protected: {
+      by: admin,
+      input: ({ world }) => ({ params: { id: world.owner.id, methodId: unknownId } }),
+    },
+    own_account: (_, { id }) => ({ params: { id, methodId: unknownId } }),
   },
   'passkeys.ofUser': { not_found: noId },
   'passkeys.removeOfUser': {

@@ -127,6 +127,27 @@ export const served = async (world: World) => {
 /** The body of a protecting proxy, under a new name that nobody can resolve (RFC 2606). */
 export const proxyBody = () => ({ addresses: [`https://app-${nextNumber()}.portico.invalid`] });
 
+/** Returns an application that a user holds and that accepts app passwords. */
+export const accepting = async (world: World, { id: userId }: { id: string }, allowAppPasswords = true) => {
+  const { id } = await world.createApp();
+  await world.grant(userId, id);
+  await world.call(world.owner, api.proxy.save, {
+    params: { id },
+    body: { ...proxyBody(), allowAppPasswords },
+  });
+  return id;
+};
+
+/** The body of a new app password for an application that the caller holds. */
+export const appPasswordBody = async (world: World, caller: Person) => {
+  await confirmed(world, caller);
+  return { name: `Client ${nextNumber()}`, appId: await accepting(world, caller) };
+};
+
+/** Creates an app password of a user. */
+export const appPassword = async (world: World, caller: Person) =>
+  world.call(caller, api.appPasswords.create, { body: await appPasswordBody(world, caller) });
+
 /** Creates an application that a proxy protects. */
 const proxied = async (world: World) => {
   const { id } = await world.createApp();
@@ -182,6 +203,14 @@ export const samples: { [Id in EndpointId]: Sample<Id> } = {
   'passkeys.confirm': (_, { password: currentPassword }) => ({
     body: { method: 'password' as const, currentPassword },
   }),
+  'appPasswords.list': () => ({}),
+  'appPasswords.create': async (world, caller) => ({ body: await appPasswordBody(world, caller) }),
+  'appPasswords.remove': async (world, caller) => ({ params: { id: (await appPassword(world, caller)).id } }),
+  'appPasswords.ofUser': async world => ({ params: await sameTarget(world) }),
+  'appPasswords.removeOfUser': async world => {
+    const person = await world.createPerson();
+    return { params: { id: person.id, methodId: (await appPassword(world, person)).id } };
+  },
   'passkeys.ofUser': async world => ({ params: await sameTarget(world) }),
   'passkeys.removeOfUser': async world => {
     const person = await world.createPerson();
@@ -404,6 +433,7 @@ export const afterwards: Partial<
     caller.password = body.newPassword;
     Object.assign(caller, await world.signIn(caller));
   },
+  'appPasswords.create': revokeAppPasswords,
   'passkeys.add': removePasskeys,
   'passkeys.rename': removePasskeys,
   'passkeys.setPassword': removePasskeys,
@@ -412,6 +442,12 @@ export const afterwards: Partial<
     await removePasskeys(world, caller);
   },
 };
+
+/** Revokes the caller's app passwords, whose number has a limit. */
+async function revokeAppPasswords(world: World, caller: Person): Promise<void> {
+  const { passwords } = await world.call(caller, api.appPasswords.list, {});
+  for (const { id } of passwords) await world.call(caller, api.appPasswords.remove, { params: { id } });
+}
 
 /** Removes the caller's passkeys, without which they sign in with the password alone. */
 async function removePasskeys(world: World, caller: Person): Promise<void> {

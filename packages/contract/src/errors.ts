@@ -10,6 +10,11 @@ export const refusals = {
   passkey_not_added: { status: 400, message: 'The passkey could not be added. Try again.' },
   passkey_known: { status: 409, message: 'You have already added this passkey.' },
   too_many_passkeys: { status: 409, message: 'You have 10 passkeys. Remove one to add another.' },
+  too_many_app_passwords: {
+    status: 409,
+    message: 'You have 20 app passwords. Revoke one to create another.',
+  },
+  no_app_passwords: { status: 409, message: 'This application does not accept app passwords from you.' },
   last_sign_in_method: {
     status: 409,
     message: 'This is your only way to sign in. Add another one first.',
@@ -113,6 +118,7 @@ export const notFound = {
   session: 'This session has ended already.',
   view: 'This view no longer exists.',
   passkey: 'This passkey was removed already.',
+  appPassword: 'This app password was revoked already.',
   test: 'This test is over. Begin another.',
   event: 'This entry does not exist.',
 } as const;

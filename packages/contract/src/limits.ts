@@ -121,6 +121,14 @@ export const passkeyLimits = {
   publicKeyBytes: 1024,
 } as const;
 
+/** Limits of app passwords. docs/product.md 14.1. */
+export const appPasswordLimits = {
+  perUser: 20,
+  name: 64,
+  /** Characters of the credentials that a client sends, in Base64. */
+  sent: 1024,
+} as const;
+
 /** Lifetimes of OpenID Connect. Refresh tokens last as long as the hub's session. */
 export const oidcLifetimes = {
   authorizationCode: minute,
@@ -373,6 +381,8 @@ export const throttles = {
   credentials: minuteOf({ perNetwork: 300 }),
   /** Requests to protected applications without a session. Those with one are not limited. */
   proxied: minuteOf({ perNetwork: 60_000, perBlock: 300_000, overall: 600_000 }),
+  /** Wrong app passwords. */
+  appPasswords: minuteOf({ perNetwork: 600, perBlock: 3000, overall: 12_000 }),
   /** Tests of a proxy, which fetch up to four addresses of each of its hosts. */
   proxyTests: minuteOf({ perNetwork: 30 }),
   /** Calls by one machine client. */

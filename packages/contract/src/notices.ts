@@ -60,6 +60,8 @@ export const noticedActions = [
   'add_passkey',
   'remove_passkey',
   'passkey_cloned',
+  'create_app_password',
+  'remove_app_password',
   'set_password',
   'remove_password',
   'request_access',
@@ -105,6 +107,9 @@ export function noticesOf(event: NoticedEvent): AddressedNotice[] {
     case 'remove_passkey':
     case 'passkey_cloned':
       return noticesOfPasskey(event);
+    case 'create_app_password':
+    case 'remove_app_password':
+      return noticesOfAppPassword(event);
     case 'set_password':
     case 'remove_password': {
       if (actorId === null) return [];
@@ -151,6 +156,21 @@ function noticesOfPasskey(
     case 'passkey_cloned':
       return [{ ...person, notice: { code: 'own_passkey_cloned', parameters: { passkey } } }];
   }
+}
+
+/** Returns the notifications of the app password's user: of a new one also if they created it, as for passkeys. */
+function noticesOfAppPassword(
+  event: NoticedEvent & { action: 'create_app_password' | 'remove_app_password' },
+): AddressedNotice[] {
+  const { actorId, actorName, entityId } = event;
+  if (entityId === null) return [];
+  const person = { to: 'person', id: entityId } as const;
+  if (event.action === 'create_app_password') {
+    return [{ ...person, notice: { code: 'app_password_created', parameters: event.parameters } }];
+  }
+  if (actorId === entityId || actorName === null) return [];
+  const parameters = { ...event.parameters, username: actorName };
+  return [{ ...person, notice: { code: 'app_password_revoked', parameters } }];
 }
 
 /** Returns the owner's notifications, also of their own actions: someone else may have used their session. */

@@ -47,6 +47,18 @@ const sentences: {
       'A sign-in to bob was refused: the passkey “Key” may have been copied, because its counter went back',
     ],
   ],
+  create_app_password: [
+    [
+      { password: 'Calendar', application: 'Ledger', device: 'Safari on iPhone' },
+      'ada created the app password “Calendar” for Ledger',
+    ],
+  ],
+  remove_app_password: [
+    [
+      { password: 'Calendar', application: 'Ledger' },
+      'ada revoked the app password “Calendar” of bob for Ledger',
+    ],
+  ],
   set_password: [[{}, 'ada set a password']],
   remove_password: [[{}, 'ada removed their password and signs in with passkeys only']],
   logout: [[{}, 'ada signed out']],
@@ -429,6 +441,14 @@ const notices: {
   own_passkey_cloned: [
     { passkey: 'Key' },
     'A sign-in with the passkey “Key” was refused, because someone may have copied it. Remove it and add a new one.',
+  ],
+  app_password_created: [
+    { password: 'Calendar', application: 'Ledger', device: 'Safari on iPhone' },
+    "The app password “Calendar” for Ledger was created on Safari on iPhone. If this wasn't you, revoke it and change your password.",
+  ],
+  app_password_revoked: [
+    { password: 'Calendar', application: 'Ledger', username: 'ada' },
+    'ada revoked your app password “Calendar” for Ledger.',
   ],
   password_set: [{}, "Your account has a password again. If this wasn't you, contact your administrator."],
   password_removed: [

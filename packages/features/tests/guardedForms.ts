@@ -80,6 +80,10 @@ export const guardedForms = {
   'profile/AddPasskey.tsx': {
     ...{ path: '/profile?tab=security&add-passkey', person: 'user', field: 'Name', leftBy: 'Escape' },
   },
+  'profile/CreateAppPassword.tsx': {
+    ...{ path: '/profile?tab=security&create-app-password', person: 'user', field: 'Name' },
+    leftBy: 'Escape',
+  },
   'profile/RenamePasskey.tsx': {
     ...{ path: `/profile?tab=security&rename-passkey=${firstPasskeyId}`, person: 'user', field: 'Name' },
     leftBy: 'Escape',

@@ -12,6 +12,7 @@ import {
   applications,
   applicationUsers,
   consents,
+  credentials,
   deletedRows,
   machineClients,
   oidcClients,
@@ -40,7 +41,16 @@ export const restoredTables: readonly PgTable[] = [
     proxiedApps,
     proxiedHosts,
   ],
-  ...[accessGrants, accessRequests, portalPreferences, consents, visits, applicationDays, applicationUsers],
+  ...[
+    credentials,
+    accessGrants,
+    accessRequests,
+    portalPreferences,
+    consents,
+    visits,
+    applicationDays,
+    applicationUsers,
+  ],
 ];
 
 /** How many rows of a table one stored row has. */

@@ -72,6 +72,7 @@ export interface ProxiedHost {
   isActive: boolean;
   openPaths: string[];
   allowMachines: boolean;
+  allowAppPasswords: boolean;
   lastAskedAt: Date | null;
 }
 
@@ -90,6 +91,7 @@ export function proxiedHostsIn(store: Store) {
       isActive: applications.isActive,
       openPaths: proxiedApps.openPaths,
       allowMachines: proxiedApps.allowMachines,
+      allowAppPasswords: proxiedApps.allowAppPasswords,
       lastAskedAt: proxiedApps.lastAskedAt,
     })
     .from(proxiedHosts)

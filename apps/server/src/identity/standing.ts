@@ -1,4 +1,7 @@
+import type { ClaimPerson } from '@portico/contract/hub/claims';
 import { mayBeIn, type OpenDuties, openDuties, type PasswordState } from '@portico/contract/hub/standing';
+import { mayHold } from '@portico/contract/rules';
+import type { AccessLevel } from '@portico/contract/schemas/application';
 import type { Duty } from '@portico/contract/schemas/duty';
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
@@ -48,3 +51,20 @@ export const mayRowBeIn = (row: StandingRow, at: Date, allowed: readonly Duty[] 
 
 /** Returns what the user of a row must do first. */
 export const dutiesIn = (row: StandingRow, at: Date): OpenDuties => openDuties(passwordIn(row), row, at);
+
+/** The columns of a user that a proxied application learns. */
+export const personColumns = {
+  id: users.id,
+  username: users.username,
+  email: users.email,
+  emailVerified: sql<boolean>`(${users.emailVerifiedAt} is not null)`,
+  firstName: users.firstName,
+  lastName: users.lastName,
+  role: users.role,
+};
+
+/** Returns whether the user of a row, who was granted an active application, may use it now. */
+export const mayUseNow = (
+  row: { standing: StandingRow; accessLevel: AccessLevel; user: Pick<ClaimPerson, 'role'> },
+  at: Date,
+): boolean => mayHold(row.user.role, row.accessLevel) && mayRowBeIn(row.standing, at);

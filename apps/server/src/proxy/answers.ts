@@ -3,6 +3,7 @@ import { returnPath } from '@portico/contract/proxiedAddresses';
 import type { Context, MiddlewareHandler } from 'hono';
 import type { ProxiedHost } from '../applications/proxiedHosts.ts';
 import { authorizationOf } from '../http/bearer.ts';
+import { basicCredentials } from './basic.ts';
 import type { Verdict } from './check.ts';
 import { sessionCookieIn, startPath } from './cookies.ts';
 import type { ForwardedRequest } from './forwarded.ts';
@@ -25,16 +26,24 @@ function awaitsPage(c: Context): boolean {
   );
 }
 
+/** Returns whether a browser sent the request (Fetch Metadata), or a page's script that says so. */
+const isFromBrowser = (c: Context): boolean =>
+  c.req.header('sec-fetch-mode') !== undefined || c.req.header('x-requested-with') !== undefined;
+
 /** Decides about the request that a proxy asks about. */
 async function verdictOn(
   { readForwarded, check, throttle, originOf }: ProxyParts,
   c: Context,
 ): Promise<{ verdict: Verdict; request: ForwardedRequest }> {
   const request = readForwarded(c);
-  const presented = { cookie: sessionCookieIn(c), bearer: bearerToken(authorizationOf(c)) };
+  const authorization = authorizationOf(c);
+  const basic = basicCredentials(authorization);
+  const origin = originOf(c);
+  const presented = { cookie: sessionCookieIn(c), bearer: bearerToken(authorization), basic, origin };
   const verdict: Verdict = request === null ? { kind: 'unknownHost' } : await check(request, presented);
   // Strangers are counted. Whoever has a session is not, however many files a page has.
-  if (verdict.kind !== 'user' && verdict.kind !== 'machine') await throttle('proxied', originOf(c));
+  if (verdict.kind !== 'user' && verdict.kind !== 'machine') await throttle('proxied', origin);
+  if (verdict.kind === 'stranger' && basic !== null) await throttle('appPasswords', origin);
   return { verdict, request: request ?? { host: null, address: '', method: 'GET' } };
 }
 
@@ -70,9 +79,13 @@ export const genericAnswer =
     return showPage(parts.hub, c, notDeliveredPage(appName, target), 401);
   };
 
-/** Refuses a script. Machine clients learn which kind of token they need. */
-function signInFirstAnswer(c: Context, { allowMachines, origin }: ProxiedHost): Response {
-  if (allowMachines) c.header('WWW-Authenticate', `Bearer realm="${origin}"`);
+/** Refuses a script, and names what it could send. */
+function signInFirstAnswer(c: Context, { allowMachines, allowAppPasswords, origin }: ProxiedHost): Response {
+  if (allowMachines) c.header('WWW-Authenticate', `Bearer realm="${origin}"`, { append: true });
+  // A browser would ask for a password itself, for a script of a page whose session has ended.
+  if (allowAppPasswords && !isFromBrowser(c)) {
+    c.header('WWW-Authenticate', `Basic realm="${origin}", charset="UTF-8"`, { append: true });
+  }
   return c.text(signInFirst, 401);
 }
 

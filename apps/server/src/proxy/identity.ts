@@ -25,7 +25,7 @@ function identityOf(verdict: Extract<Verdict, { kind: 'user' | 'machine' }>): Id
     const { id, name, scopes } = verdict.machine;
     return { sub: id, username: name, email: '', name, groups: scopes };
   }
-  const { user } = verdict.session;
+  const { user } = verdict;
   const { name } = claimsOf(user, ['name'], null) as { sub: string; name?: string };
   return { sub: user.id, username: user.username, email: user.email, name: name ?? '', groups: [user.role] };
 }

@@ -1,10 +1,9 @@
 import type { ClaimPerson } from '@portico/contract/hub/claims';
 import { lifetimes } from '@portico/contract/limits';
-import { mayHold } from '@portico/contract/rules';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { accessGrants, applications, appSessions, sessions, settings, users } from '../database/schema.ts';
 import type { Store } from '../database/store.ts';
-import { hasPassword, mayRowBeIn, passwords, standingColumns } from '../identity/standing.ts';
+import { hasPassword, mayUseNow, passwords, personColumns, standingColumns } from '../identity/standing.ts';
 import { continueVisit } from '../portal/queries.ts';
 
 /** A session of a user at a protected application, whose user may use the application now. */
@@ -31,15 +30,7 @@ export function proxiedSessionsIn(store: Store) {
       endsAt: sessions.expiresAt,
       accessLevel: applications.accessLevel,
       standing: standingColumns,
-      user: {
-        id: users.id,
-        username: users.username,
-        email: users.email,
-        emailVerified: sql<boolean>`(${users.emailVerifiedAt} is not null)`,
-        firstName: users.firstName,
-        lastName: users.lastName,
-        role: users.role,
-      },
+      user: personColumns,
     })
     .from(appSessions)
     .innerJoin(sessions, and(eq(sessions.id, appSessions.sessionId), eq(sessions.userId, appSessions.userId)))
@@ -62,9 +53,7 @@ export function proxiedSessionsIn(store: Store) {
     .prepare('proxied_sessions');
   return async (hashes: readonly string[], at: Date): Promise<ReadonlyMap<string, ProxiedSession>> => {
     const rows = await query.execute({ hashes });
-    const live = rows.filter(
-      row => row.endsAt > at && mayHold(row.user.role, row.accessLevel) && mayRowBeIn(row.standing, at),
-    );
+    const live = rows.filter(row => row.endsAt > at && mayUseNow(row, at));
     return new Map(live.map(row => [row.tokenHash, row]));
   };
 }

@@ -15,6 +15,7 @@ import {
   appSessions,
   clientSessions,
   consents,
+  credentials,
   deletedRows,
   machineClients,
   machineTokens,
@@ -74,13 +75,15 @@ describeOnEachDatabase('the rows of a deleted application', database => {
     return ((await answer.json()) as { eventId: string }).eventId;
   };
   const undo = (eventId: string) => hub.ask(`POST /api/audit-logs/${eventId}/undo`, { token });
+  // Of the credentials, an application owns the app passwords.
   const rowsOf = async (kept: readonly PgTable[]) =>
     Object.fromEntries(
       await Promise.all(
         kept.map(async table => {
           const { name } = getTableConfig(table);
           const { rows } = await db().execute<{ row: unknown }>(
-            sql`select to_jsonb(t) as row from ${sql.identifier(name)} t order by 1`,
+            sql`select to_jsonb(t) as row from ${sql.identifier(name)} t
+              where ${name} <> 'credentials' or to_jsonb(t) ->> 'kind' = 'app_password' order by 1`,
           );
           return [name, rows.map(({ row }) => row)] as const;
         }),
@@ -122,6 +125,9 @@ describeOnEachDatabase('the rows of a deleted application', database => {
       await store.insert(accessGrants).values({ ...pair, grantedBy: ownerId });
       await store.insert(accessRequests).values({
         ...{ ...pair, reason: 'Work', state: 'granted', answeredAt: new Date(), answeredBy: ownerId },
+      });
+      await store.insert(credentials).values({
+        ...{ ...pair, kind: 'app_password', name: 'Sync', secret: `of ${userId}`, createdAt: new Date() },
       });
       await store.insert(portalPreferences).values({ ...pair, isFavourite: true });
       await store

@@ -61,6 +61,8 @@ export interface Scene {
   invited: string;
   /** The id of the target's passkey. */
   passkey: string;
+  /** The id of the target's app password for `held`. */
+  appPassword: string;
   /** Another session of the target. */
   otherSession: string;
   /** An application of level user that the target holds, with an API. The target has allowed it their name. */
@@ -265,9 +267,13 @@ export async function setScene(hub: Hub, hash: string): Promise<Scene> {
     sessionId: targetIn.sessionId,
     expiresAt: later(at),
   });
-  await store.insert(proxiedApps).values({ appId: heldId, openPaths: [] });
+  await store.insert(proxiedApps).values({ appId: heldId, openPaths: [], allowAppPasswords: true });
   const origin = 'https://held.example.com';
   await store.insert(proxiedHosts).values({ host: 'held.example.com', appId: heldId, origin });
+  const [appPassword] = await store
+    .insert(credentials)
+    .values({ userId: target.id, kind: 'app_password', name: 'Sync', secret: 'of a password', appId: heldId })
+    .returning({ id: credentials.id });
   const [clientSession] = await store
     .insert(clientSessions)
     .values({ sessionId: targetIn.sessionId, appId: heldId, userId: target.id })
@@ -279,6 +285,7 @@ export async function setScene(hub: Hub, hash: string): Promise<Scene> {
     target: targetIn,
     invited: invited?.id ?? '',
     passkey: passkey?.id ?? '',
+    appPassword: appPassword?.id ?? '',
     otherSession: begun[4]?.id ?? '',
     held: { id: heldId, key },
     requested: { id: requestedId },

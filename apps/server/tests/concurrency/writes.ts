@@ -87,6 +87,13 @@ export const writes: { [Id in WriteId]: readonly ((scene: Scene) => Write)[] } =
   'passkeys.removeOfUser': [
     ({ admin, target, passkey }) => ({ by: admin, params: { id: target.id, methodId: passkey } }),
   ],
+  'appPasswords.create': [({ target, held }) => ({ by: target, body: { name: 'Calendar', appId: held.id } })],
+  'appPasswords.remove': [({ target, appPassword }) => ({ by: target, params: person(appPassword) })],
+  'appPasswords.removeOfUser': [
+    ({ admin, target, appPassword }) => ({
+      ...{ by: admin, params: { id: target.id, methodId: appPassword } },
+    }),
+  ],
   'passkeys.setPassword': [({ target }) => ({ by: target, refused: 409, body: { newPassword } })],
   'passkeys.removePassword': [({ target }) => ({ by: target })],
   'passkeys.declineOffer': [({ target }) => ({ by: target })],

@@ -116,6 +116,8 @@ export const worstInputs: Record<ReadId, readonly string[]> = {
   'passkeys.signInOptions': ['/api/auth/passkey'],
   'passkeys.confirmOptions': ['/api/auth/confirm'],
   'passkeys.list': ['/api/profile/passkeys'],
+  'appPasswords.list': ['/api/profile/app-passwords'],
+  'appPasswords.ofUser': [`/api/users/${user(1)}/app-passwords`],
   'passkeys.ofUser': [`/api/users/${user(1)}/sign-in-methods`],
   'dashboard.stats': ['/api/stats'],
   'dashboard.signIns': ['/api/stats/sign-ins'],

@@ -20,7 +20,7 @@ export const page = { Accept: 'text/html,application/xhtml+xml', 'Sec-Fetch-Mode
 /** Creates a hub that trusts the proxy of these tests, with an application behind it that `ada` holds. */
 export async function createProxiedWorld(
   database: OpenDatabase,
-  settings: { openPaths?: string[]; allowMachines?: boolean } = {},
+  settings: { openPaths?: string[]; allowMachines?: boolean; allowAppPasswords?: boolean } = {},
   options: Parameters<typeof createTestHub>[1] = {},
 ) {
   const hub = await createTestHub(database, {
@@ -39,7 +39,11 @@ export async function createProxiedWorld(
 }
 
 /** Adds an application behind the proxy. */
-export async function protect(hub: TestHub, name: string, body: { addresses: string[] }) {
+export async function protect(
+  hub: TestHub,
+  name: string,
+  body: { addresses: string[]; allowAppPasswords?: boolean },
+) {
   const app = await hub.addApp(name);
   const saved = await hub.ask(`PUT /api/apps/${app.id}/proxy`, { token: await hub.signIn(), body });
   if (!saved.ok) throw new Error(`The proxy was refused: ${await saved.text()}`);

@@ -1,5 +1,6 @@
 export * as access from './access.ts';
 export * as apis from './apis.ts';
+export * as appPasswords from './appPasswords.ts';
 export * as apps from './apps.ts';
 export * as auditLogs from './auditLogs.ts';
 export * as auth from './authArea.ts';

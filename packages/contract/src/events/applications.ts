@@ -44,6 +44,7 @@ export const proxyFields = {
   addresses: { label: 'addresses', isFreeText: true },
   openPaths: { label: 'open paths', isFreeText: true },
   allowMachines: { label: 'machine clients' },
+  allowAppPasswords: { label: 'app passwords' },
 } as const satisfies Record<string, ChangedField>;
 
 /** Reasons for a refused sign-on. Only the log shows them, never the response. */

@@ -2,6 +2,7 @@ import type * as v from 'valibot';
 import type { NotificationPriority, NotificationType } from '../schemas/notification.ts';
 import { accessNotices } from './access.ts';
 import { applicationNotices } from './applications.ts';
+import { appPasswordNotices } from './appPasswords.ts';
 import type { NoticeDefinition } from './define.ts';
 import { machineClientNotices } from './machineClients.ts';
 import { passkeyNotices } from './passkeys.ts';
@@ -13,6 +14,7 @@ import { userNotices } from './users.ts';
 export const noticeTable = {
   ...sessionNotices,
   ...passkeyNotices,
+  ...appPasswordNotices,
   ...userNotices,
   ...accessNotices,
   ...applicationNotices,

@@ -2,6 +2,7 @@ import type * as v from 'valibot';
 import type { ActivitySeverity } from '../schemas/activity.ts';
 import { accessEvents } from './access.ts';
 import { applicationEvents } from './applications.ts';
+import { appPasswordEvents } from './appPasswords.ts';
 import { consentEvents } from './consents.ts';
 import type { EventDefinition, EventNames } from './define.ts';
 import { machineClientEvents } from './machineClients.ts';
@@ -16,6 +17,7 @@ import { userEvents } from './users.ts';
 export const eventTable = {
   ...sessionEvents,
   ...passkeyEvents,
+  ...appPasswordEvents,
   ...userEvents,
   ...accessEvents,
   ...applicationEvents,

@@ -23,7 +23,7 @@ const asText = (settings: SaveProxyBody) => ({
   openPaths: settings.openPaths.join(' '),
 });
 
-const none = { addresses: '', openPaths: '', allowMachines: false };
+const none = { addresses: '', openPaths: '', allowMachines: false, allowAppPasswords: false };
 
 /**
  * Returns what saving the settings changes, for the log; null for nothing.

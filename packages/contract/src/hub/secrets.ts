@@ -1,7 +1,13 @@
 import { apiKeyPrefixLength } from '../limits.ts';
 
 /** The prefixes of keys, by which scanners recognise leaked ones. */
-export const keyPrefixes = { application: 'ptk_', master: 'pmk_', client: 'pcs_', machine: 'pms_' } as const;
+export const keyPrefixes = {
+  application: 'ptk_',
+  master: 'pmk_',
+  client: 'pcs_',
+  machine: 'pms_',
+  app: 'pap_',
+} as const;
 
 /** The prefixes of tokens for applications and machine clients. A session token of the hub has none. */
 export const tokenPrefixes = { signOn: 'pst_', session: 'pas_', machine: 'pmt_' } as const;

@@ -15,7 +15,7 @@ export const nginx = row({
   method: 'GET',
   path: '/api/forward-auth/nginx',
   summary: 'For a proxy: may this request pass? 200 with the user in headers, 401 without a session.',
-  throttle: { byHandler: ['proxied'] },
+  throttle: { byHandler: ['proxied', 'appPasswords'] },
   proofs: ['proxy'],
   answers: { 200: { empty: true } },
   refusals: [{ status: 401, dialect: 'text' }, notProxied, ...outages],
@@ -28,7 +28,7 @@ export const generic = row({
   path: '/api/forward-auth/generic',
   summary:
     'For a proxy that returns every answer but 200 to the visitor: the same, with redirects and pages.',
-  throttle: { byHandler: ['proxied'] },
+  throttle: { byHandler: ['proxied', 'appPasswords'] },
   proofs: ['proxy'],
   answers: { 200: { empty: true } },
   refusals: [{ status: 401, dialect: 'text' }, notProxied, ...outages],

@@ -45,6 +45,8 @@ export const saveProxyBody = v.object({
   ),
   /** Whether machine clients may call it with tokens for the application's own API. */
   allowMachines: v.optional(v.boolean('Machine clients must be true or false'), false),
+  /** Whether users may call it by HTTP Basic with an app password. */
+  allowAppPasswords: v.optional(v.boolean('App passwords must be true or false'), false),
 });
 export type SaveProxyBody = v.InferOutput<typeof saveProxyBody>;
 
@@ -55,6 +57,7 @@ export const proxySettings = v.object({
   addresses: v.array(v.string()),
   openPaths: v.array(v.string()),
   allowMachines: v.boolean(),
+  allowAppPasswords: v.boolean(),
   /** When a proxy last asked about a request to the application; null for never. */
   lastAskedAt: v.nullable(timestamp),
   version,

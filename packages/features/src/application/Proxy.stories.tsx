@@ -20,7 +20,7 @@ let hub: Hub;
 const protect = (more: Partial<SaveProxyBody & { lastAskedAt: number | null }> = {}) =>
   hub.organisation.proxiedApps.push({
     ...{ appId: appIds.pantry, addresses: [address], openPaths: ['/health', '/hooks/*'] },
-    ...{ allowMachines: false, lastAskedAt: fixtureNow - 5 * 60_000, version: 1 },
+    ...{ allowMachines: false, allowAppPasswords: false, lastAskedAt: fixtureNow - 5 * 60_000, version: 1 },
     ...more,
   });
 
@@ -305,5 +305,31 @@ export const ReadOnly = meta.story({
     await expect(canvas.getByText(address)).toBeVisible();
     await expect(canvas.queryByRole('button', { name: 'Test' })).not.toBeInTheDocument();
     show(canvas.getByText('/health, /hooks/*'));
+  },
+});
+
+/** Programs of users come in by HTTP Basic where an administrator allows it. */
+export const AppPasswords = meta.story({
+  parameters: { state: 'application.proxy-app-passwords' },
+  beforeEach() {
+    hub.organisation.proxiedApps = [];
+    protect({ allowAppPasswords: true });
+  },
+  play: async ({ canvas }) => {
+    const allowed = await canvas.findByRole('switch', { name: /^App passwords/ });
+    await expect(allowed).toBeChecked();
+    show(allowed);
+  },
+});
+
+export const AppPasswordsAllowed = meta.story({
+  parameters: { picture: false },
+  play: async ({ canvas, userEvent }) => {
+    const allowed = await canvas.findByRole('switch', { name: /^App passwords/ });
+    await expect(allowed).not.toBeChecked();
+    await userEvent.click(allowed);
+    await userEvent.click(canvas.getByRole('button', { name: 'Save protection' }));
+    await expect(await screen.findByText('Protection saved')).toBeVisible();
+    await expect(stored()?.allowAppPasswords).toBe(true);
   },
 });

@@ -96,7 +96,7 @@ export function ProxyForm({ app, stored, onClose }: ProxyFormProps) {
         </FormSection>
         <FormSection
           title="Without a session"
-          description="What passes without a user. Everything else leads browsers to the sign-in and refuses scripts."
+          description="What passes without a browser’s session. Everything else leads browsers to the sign-in and refuses scripts."
         >
           <TextArea
             {...form.field('openPaths')}
@@ -111,6 +111,13 @@ export function ProxyForm({ app, stored, onClose }: ProxyFormProps) {
             description="Lets machine clients in with a token for the application’s own API."
             isSelected={form.values.allowMachines}
             onChange={value => form.set('allowMachines', value)}
+          />
+          <Switch
+            name="allowAppPasswords"
+            label="App passwords"
+            description="Lets users’ own programs in by HTTP Basic: calendars, sync clients, scripts. Each user creates the passwords in their profile."
+            isSelected={form.values.allowAppPasswords}
+            onChange={value => form.set('allowAppPasswords', value)}
           />
         </FormSection>
         <SaveRow

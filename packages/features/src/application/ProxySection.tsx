@@ -110,6 +110,7 @@ const ProxyForReaders = ({ stored }: { stored: ProxySettings | null }) => (
           { term: 'Addresses', description: stored.addresses.join(', ') },
           { term: 'Open paths', description: stored.openPaths.join(', ') || 'None' },
           { term: 'Machine clients', description: stored.allowMachines ? 'Allowed' : 'Refused' },
+          { term: 'App passwords', description: stored.allowAppPasswords ? 'Allowed' : 'Refused' },
         ]}
       />
     )}

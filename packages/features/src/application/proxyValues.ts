@@ -8,6 +8,7 @@ export interface ProxyValues extends Record<string, unknown> {
   addresses: string;
   openPaths: string;
   allowMachines: boolean;
+  allowAppPasswords: boolean;
 }
 
 /** The stored settings as two versions of them are compared. */
@@ -21,30 +22,32 @@ const linesOf = (text: string) =>
     .map(line => line.trim())
     .filter(line => line !== '');
 
-const toValues = ({ addresses, openPaths, allowMachines }: SaveProxyBody): ProxyValues => ({
+const toValues = ({ addresses, openPaths, ...allowed }: SaveProxyBody): ProxyValues => ({
   addresses: addresses.join('\n'),
   openPaths: openPaths.join('\n'),
-  allowMachines,
+  allowMachines: allowed.allowMachines,
+  allowAppPasswords: allowed.allowAppPasswords,
 });
 
 /** Returns the stored settings as they are compared; those of a new form for none. */
 export const toRow = (stored: ProxySettings | null): ProxyRow => ({
   version: stored?.version ?? noVersion,
-  ...toValues(stored ?? { addresses: [], openPaths: [], allowMachines: false }),
+  ...toValues(stored ?? { addresses: [], openPaths: [], allowMachines: false, allowAppPasswords: false }),
 });
 
 /** Returns the values of the form. */
-export const valuesOf = ({ addresses, openPaths, allowMachines }: ProxyValues): ProxyValues => ({
+export const valuesOf = ({
   addresses,
   openPaths,
   allowMachines,
-});
+  allowAppPasswords,
+}: ProxyValues): ProxyValues => ({ addresses, openPaths, allowMachines, allowAppPasswords });
 
 /** Returns the body of a request that saves the settings. */
-export const toBody = ({ addresses, openPaths, allowMachines }: ProxyValues): SaveProxyBody => ({
-  addresses: linesOf(addresses),
-  openPaths: linesOf(openPaths),
-  allowMachines,
+export const toBody = (values: ProxyValues): SaveProxyBody => ({
+  ...valuesOf(values),
+  addresses: linesOf(values.addresses),
+  openPaths: linesOf(values.openPaths),
 });
 
 /** Parses the form with the contract's schema. */
@@ -57,9 +60,12 @@ export const proxyForm = v.pipe(
 
 const linesText = (text: string) => textValue(text.replaceAll('\n', ', '));
 
+const allowedText = (isOn: boolean) => (isOn ? 'Allowed' : 'Refused');
+
 /** The fields, as the dialog about concurrent changes shows them. */
 export const proxyFields = {
   addresses: { label: 'Addresses', format: linesText },
   openPaths: { label: 'Open paths', format: linesText },
-  allowMachines: { label: 'Machine clients', format: (isOn: boolean) => (isOn ? 'Allowed' : 'Refused') },
+  allowMachines: { label: 'Machine clients', format: allowedText },
+  allowAppPasswords: { label: 'App passwords', format: allowedText },
 };

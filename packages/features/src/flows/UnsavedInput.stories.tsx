@@ -1,3 +1,4 @@
+import { acceptAppPasswords } from '@portico/mocks/fixtureAppPasswords';
 import { addPasskeys } from '@portico/mocks/fixturePasskeys';
 import { people } from '@portico/mocks/fixtures';
 import type { Hub } from '@portico/mocks/hub';
@@ -103,6 +104,9 @@ export const EditMachineClient = meta.story(asks('machine-clients/EditClientDial
 export const RotateMachineSecret = meta.story(asks('machine-clients/RotateSecretDialog.tsx'));
 export const RequestAccess = meta.story(asks('portal/RequestAccessDialog.tsx'));
 export const AddPasskey = meta.story(asks('profile/AddPasskey.tsx'));
+export const CreateAppPassword = meta.story(
+  asks('profile/CreateAppPassword.tsx', hub => acceptAppPasswords(hub, people.user)),
+);
 export const RenamePasskey = meta.story(
   asks('profile/RenamePasskey.tsx', hub => addPasskeys(hub, people.user, 1)),
 );

@@ -18,6 +18,7 @@ import { useAddress } from '../lib/navigation/useAddress.ts';
 import { useFocusFallback } from '../lib/navigation/useFocusFallback.ts';
 import { useSignOuts } from '../lib/navigation/useSignOuts.ts';
 import { useSession, useUser } from '../session/useSession.ts';
+import { AppPasswords } from './AppPasswords.tsx';
 import { AppSessionLines } from './AppSessionLines.tsx';
 import { EndDialog } from './EndDialog.tsx';
 import { endRefusalText } from './endRefusal.ts';
@@ -101,6 +102,9 @@ export function SessionsTab({ user }: { user: User }) {
       )}
       {mayCall(api.passkeys.ofUser) ? (
         <SignInMethods user={user} mayRemove={refusalToReset(reader, user) === null} />
+      ) : null}
+      {mayCall(api.appPasswords.ofUser) ? (
+        <AppPasswords user={user} mayRevoke={refusalToReset(reader, user) === null} />
       ) : null}
       {target === null ? null : (
         <EndDialog

@@ -45,3 +45,14 @@ export const useRemoveUserPasskey = () =>
     succeeded: 'Passkey removed',
     failed: { title: 'Failed to remove passkey' },
   });
+
+/** Reads the user's app passwords. */
+export const useUserAppPasswords = (id: string) =>
+  useRead(api.appPasswords.ofUser, paramsOf(id), { isLive: true });
+
+export const useRevokeUserAppPassword = () =>
+  useWrite(api.appPasswords.removeOfUser, {
+    refreshes: [api.appPasswords.ofUser, api.auditLogs.list],
+    succeeded: 'App password revoked',
+    failed: { title: 'Failed to revoke the app password' },
+  });

@@ -3,6 +3,7 @@ import { Stack } from '@portico/ui/Stack';
 import type { ReactNode } from 'react';
 import { SignOuts } from '../lib/components/SignOuts.tsx';
 import { AllowedApps } from './AllowedApps.tsx';
+import { AppPasswordsCard } from './AppPasswordsCard.tsx';
 import { AppSessions } from './AppSessions.tsx';
 import { DirectApps } from './DirectApps.tsx';
 import { PasskeysCard } from './PasskeysCard.tsx';
@@ -28,6 +29,7 @@ export function SecurityTab({ profile, change, device }: SecurityTabProps) {
       <AppSessions />
       <AllowedApps />
       <DirectApps />
+      <AppPasswordsCard />
       {device}
     </Stack>
   );

@@ -33,6 +33,14 @@ export function useProfileAddress() {
       close: () =>
         change({ 'add-passkey': null, 'rename-passkey': null, 'remove-passkey': null }, { replace: true }),
     },
+    /** The open dialog on app passwords. */
+    appPassword: {
+      isCreating: get('create-app-password') !== null,
+      revoking: get('revoke-app-password'),
+      create: () => change({ 'create-app-password': '' }),
+      revoke: (id: string) => change({ 'revoke-app-password': id }),
+      close: () => change({ 'create-app-password': null, 'revoke-app-password': null }, { replace: true }),
+    },
     /** The open dialog on the password. */
     password: {
       isSetting: get('set-password') !== null,

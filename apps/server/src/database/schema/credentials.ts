@@ -1,17 +1,28 @@
 import { sql } from 'drizzle-orm';
 import { bigint, boolean, check, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { applications } from './applications.ts';
 import { bytes, createdAt, instant, quoted } from './columns.ts';
 import { users } from './users.ts';
 
 /** The kinds of credentials. */
-export const credentialKinds = ['password', 'passkey', 'totp', 'recovery_code', 'link'] as const;
+export const credentialKinds = [
+  'password',
+  'passkey',
+  'totp',
+  'recovery_code',
+  'link',
+  'app_password',
+] as const;
 export type CredentialKind = (typeof credentialKinds)[number];
 
 /** What a link is for. */
 export const linkPurposes = ['invitation'] as const;
 export type LinkPurpose = (typeof linkPurposes)[number];
 
-/** Credentials of users: everything that proves who they are. They change only while their user's row is locked. */
+/**
+ * Credentials of users: everything that proves who they are. They change only while their user's row is
+ * locked, but for the last use of an app password.
+ */
 export const credentials = pgTable(
   'credentials',
   {
@@ -23,7 +34,7 @@ export const credentials = pgTable(
     /** The name that its owner gave it. */
     name: text('name').notNull().default(''),
     /**
-     * A password's encoded hash, the sealed key of a TOTP, or the digest of a recovery code or link. Null for a passkey,
+     * A password's encoded hash, the sealed key of a TOTP, or the digest of a recovery code, link or app password. Null for a passkey,
      * and for a link that was revoked.
      */
     secret: text('secret'),
@@ -31,7 +42,7 @@ export const credentials = pgTable(
     isTemporary: boolean('is_temporary').notNull().default(false),
     createdAt: createdAt(),
     lastUsedAt: instant('last_used_at'),
-    /** Where a passkey was last used; empty for never. */
+    /** Where a passkey or app password was last used; empty for never. */
     lastUsedIp: text('last_used_ip').notNull().default(''),
     lastUsedAgent: text('last_used_agent').notNull().default(''),
     /** Null for never. */
@@ -39,6 +50,8 @@ export const credentials = pgTable(
     /** When a recovery code was used. */
     usedAt: instant('used_at'),
     purpose: text('purpose', { enum: linkPurposes }),
+    /** The one application that accepts an app password. */
+    appId: uuid('app_id').references(() => applications.id, { onDelete: 'cascade' }),
     /** A passkey's id, base64url. */
     credentialId: text('credential_id').unique('credentials_credential_id_unique'),
     /** A passkey's public key, as COSE. */
@@ -73,10 +86,13 @@ export const credentials = pgTable(
       sql`case when kind = 'passkey' then num_nulls(credential_id, public_key, counter, transports, is_backup_eligible, is_backed_up) = 0 else num_nonnulls(credential_id, public_key, counter, transports, is_backup_eligible, is_backed_up, aaguid) = 0 end`,
     ),
     check('credentials_totp', sql`kind = 'totp' or num_nonnulls(last_step, confirmed_at) = 0`),
+    check('credentials_app_password', sql`(kind = 'app_password') = (app_id is not null)`),
     index('credentials_by_user').on(table.userId, table.kind),
     uniqueIndex('credentials_one_password').on(table.userId).where(sql`kind = 'password'`),
     uniqueIndex('credentials_one_link').on(table.userId, table.purpose).where(sql`kind = 'link'`),
     uniqueIndex('credentials_link_secret').on(table.secret).where(sql`kind = 'link'`),
+    uniqueIndex('credentials_app_password_secret').on(table.secret).where(sql`kind = 'app_password'`),
+    index('credentials_by_app').on(table.appId).where(sql`app_id is not null`),
     index('credentials_temporary_passwords').on(table.userId).where(sql`is_temporary`),
   ],
 );

@@ -1,4 +1,3 @@
-import { deviceOf } from '@portico/contract/devices';
 import type { Passkey } from '@portico/contract/schemas/passkey';
 import { Badge } from '@portico/ui/Badge';
 import { IconTile } from '@portico/ui/IconTile';
@@ -9,7 +8,8 @@ import { Text } from '@portico/ui/Text';
 import { KeyRound } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useNow } from '../format/clock.tsx';
-import { formatDate, formatRelative } from '../format/formats.ts';
+import { formatDate } from '../format/formats.ts';
+import { lastUseText } from '../format/lastUse.ts';
 
 interface PasskeyItemProps {
   passkey: Passkey;
@@ -20,7 +20,7 @@ interface PasskeyItemProps {
 /** A passkey with its kind, its store, and when and where it was last used. */
 export function PasskeyItem({ passkey, actions }: PasskeyItemProps) {
   const now = useNow();
-  const { name, store, isSynced, createdAt } = passkey;
+  const { name, store, isSynced, createdAt, lastUsed } = passkey;
   return (
     <Inline gap={3} align="start" isWrapping={false}>
       <IconTile icon={<KeyRound />} tone="neutral" />
@@ -34,7 +34,7 @@ export function PasskeyItem({ passkey, actions }: PasskeyItemProps) {
               <Badge>{isSynced ? 'Synced' : 'One device'}</Badge>
             </Inline>
             <Text size="small" tone="muted">
-              {lastUse(passkey, now)}
+              {lastUsed === null ? 'Never used to sign in' : lastUseText(lastUsed, now)}
             </Text>
             <Text size="small" tone="muted">
               Added {formatDate(createdAt)}
@@ -46,13 +46,4 @@ export function PasskeyItem({ passkey, actions }: PasskeyItemProps) {
       </Stack>
     </Inline>
   );
-}
-
-/** Returns when and where a passkey was last used. */
-function lastUse({ lastUsed }: Passkey, now: Date): string {
-  if (lastUsed === null) return 'Never used to sign in';
-  const { at, userAgent, ipAddress, location } = lastUsed;
-  const place = [location?.city, location?.country].filter(Boolean).join(', ') || ipAddress;
-  const when = formatRelative(at, now).replace('Just', 'just');
-  return `Last used ${when}: ${deviceOf(userAgent).name}, ${place}`;
 }

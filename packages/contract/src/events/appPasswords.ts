@@ -1,0 +1,49 @@
+/** Events and notifications of app passwords. */
+import * as v from 'valibot';
+import { defineEvent, defineNotice } from './define.ts';
+
+const names = { password: v.string(), application: v.string() };
+
+export const appPasswordEvents = {
+  create_app_password: defineEvent({
+    version: 1,
+    /** `device`: where it was created. */
+    parameters: v.object({ ...names, device: v.string() }),
+    severity: 'success',
+    message: ({ password, application }, { actor }) =>
+      `${actor} created the app password “${password}” for ${application}`,
+  }),
+  remove_app_password: defineEvent({
+    version: 1,
+    parameters: v.object(names),
+    severity: 'warning',
+    message: ({ password, application }, { actor, entity }) =>
+      actor === entity
+        ? `${actor} revoked the app password “${password}” for ${application}`
+        : `${actor} revoked the app password “${password}” of ${entity} for ${application}`,
+  }),
+};
+
+export const appPasswordNotices = {
+  app_password_created: defineNotice({
+    version: 1,
+    parameters: v.object({ ...names, device: v.string() }),
+    type: 'security',
+    priority: 'high',
+    title: 'App password created',
+    message: ({ password, application, device }) =>
+      `The app password “${password}” for ${application} was created on ${device}. If this wasn't you, revoke it and change your password.`,
+    actionUrl: () => '/profile?tab=security',
+  }),
+  app_password_revoked: defineNotice({
+    version: 1,
+    /** `username`: the administrator who revoked it. */
+    parameters: v.object({ ...names, username: v.string() }),
+    type: 'security',
+    priority: 'high',
+    title: 'App password revoked',
+    message: ({ password, application, username }) =>
+      `${username} revoked your app password “${password}” for ${application}.`,
+    actionUrl: () => '/profile?tab=security',
+  }),
+};
