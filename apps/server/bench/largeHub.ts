@@ -1,7 +1,7 @@
 import type { OpenDatabase } from '../src/database/database.ts';
 
-/** The size of a large organisation. */
-export const sizes = { users: 100_000, events: 1_000_000 } as const;
+/** The size of a large organisation. `EVENTS` shortens the log, if only users are of interest. */
+export const sizes = { users: 100_000, events: Number(process.env.EVENTS ?? 1_000_000) };
 
 /**
  * The rows per transaction. With more, each append would scan the versions of the head that earlier appends left

@@ -26,6 +26,8 @@ interface Question {
 
 const log = (query: Record<string, unknown>) => pathOf(api.auditLogs.list, { query });
 const people = (query: Record<string, unknown>) => pathOf(api.users.list, { query });
+/** What 'Find anything' requests as a person types. */
+const typed = (search: string) => people({ search, limit: 20 });
 const below = (part: number) => encodeCursor([Math.round(sizes.events * part)]);
 
 const questions: readonly Question[] = [
@@ -47,6 +49,11 @@ const questions: readonly Question[] = [
   { name: 'users, search without matches', path: people({ search: 'qqxzqq' }), targetMs: 50 },
   { name: 'users, search for one letter', path: people({ search: 'a' }), targetMs: 50 },
   { name: 'users, search for two letters', path: people({ search: 'zq' }), targetMs: 50 },
+  ...['p', 'pe', 'pet', 'petra n', 'petra.novak1', 'example'].map(text => ({
+    name: `find anything: '${text}'`,
+    path: typed(text),
+    targetMs: 100,
+  })),
 ];
 
 const ask = async (hub: MeasuredHub, path: string) => {
