@@ -43,6 +43,7 @@ import { portalRoutes } from './portal/routes.ts';
 import { avatarRows } from './profile/avatarFiles.ts';
 import { profileRoutes } from './profile/routes.ts';
 import { wellKnownRows } from './profile/wellKnown.ts';
+import { appendedAnswer } from './proxy/answers.ts';
 import { proxyRoutes } from './proxy/routes.ts';
 import { createProxyParts, proxyRows } from './proxy/rows.ts';
 import { resumeProxied } from './proxy/signOn.ts';
@@ -121,6 +122,7 @@ export function createApp(
   const app = new Hono();
   app.use(requestLog(log));
   app.use(securityHeaders(config.publicUrl.startsWith('https:')));
+  app.use(appendedAnswer(proxy));
   const rowHandlers = {
     ...iconRows(hub.database.db, authenticate),
     ...avatarRows(hub.database.db, authenticate),

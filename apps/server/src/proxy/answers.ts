@@ -6,7 +6,7 @@ import { authorizationOf } from '../http/bearer.ts';
 import { basicCredentials } from './basic.ts';
 import type { Verdict } from './check.ts';
 import { sessionCookieIn, startPath } from './cookies.ts';
-import type { ForwardedRequest } from './forwarded.ts';
+import { type ForwardedRequest, isAppended } from './forwarded.ts';
 import { inactivePage, notDeliveredPage, showPage } from './pages.ts';
 import type { ProxyParts } from './rows.ts';
 
@@ -32,10 +32,10 @@ const isFromBrowser = (c: Context): boolean =>
 
 /** Decides about the request that a proxy asks about. */
 async function verdictOn(
-  { readForwarded, check, throttle, originOf }: ProxyParts,
+  { check, throttle, originOf }: ProxyParts,
   c: Context,
+  request: ForwardedRequest | null,
 ): Promise<{ verdict: Verdict; request: ForwardedRequest }> {
-  const request = readForwarded(c);
   const authorization = authorizationOf(c);
   const basic = basicCredentials(authorization);
   const origin = originOf(c);
@@ -51,7 +51,7 @@ async function verdictOn(
 export const nginxAnswer =
   (parts: ProxyParts): MiddlewareHandler =>
   async c => {
-    const { verdict } = await verdictOn(parts, c);
+    const { verdict } = await verdictOn(parts, c, parts.forwarded.inHeaders(c));
     if (verdict.kind === 'unknownHost') return c.text(unknown, 403);
     if (verdict.kind === 'inactive') return c.text(inactive, 403);
     if (verdict.kind === 'stranger') return signInFirstAnswer(c, verdict.host);
@@ -60,9 +60,9 @@ export const nginxAnswer =
 
 /** For proxies that return every answer but 200 to the visitor. */
 export const genericAnswer =
-  (parts: ProxyParts): MiddlewareHandler =>
+  (parts: ProxyParts, read: keyof ProxyParts['forwarded'] = 'inHeaders'): MiddlewareHandler =>
   async c => {
-    const { verdict, request } = await verdictOn(parts, c);
+    const { verdict, request } = await verdictOn(parts, c, parts.forwarded[read](c));
     if (verdict.kind === 'unknownHost') return c.text(unknown, 403);
     if (verdict.kind === 'inactive') {
       return awaitsPage(c)
@@ -94,4 +94,13 @@ function refererOn(origin: string, referer: string | undefined): string {
   if (referer === undefined || !URL.canParse(referer)) return '/';
   const url = new URL(referer);
   return url.origin === origin ? returnPath(url.pathname + url.search) : '/';
+}
+
+/**
+ * The same for a proxy that sends the request itself, with any method and its path appended (Envoy). It comes before
+ * all routes: a path such as `/../../healthz` must not reach another answer of the hub, since any 200 lets a request pass.
+ */
+export function appendedAnswer(parts: ProxyParts): MiddlewareHandler {
+  const answer = genericAnswer(parts, 'inRequest');
+  return (c, next) => (isAppended(c) ? answer(c, next) : next());
 }

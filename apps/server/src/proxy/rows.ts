@@ -21,7 +21,7 @@ export interface ProxyParts {
   authenticate: (token: string, isActivity: boolean) => Promise<Caller | null>;
   throttle: Throttle;
   originOf: (c: Context) => Origin;
-  readForwarded: ReturnType<typeof createForwardedReader>;
+  forwarded: ReturnType<typeof createForwardedReader>;
   check: ReturnType<typeof createCheck>;
   identityHeaders: ReturnType<typeof createIdentityHeaders>;
   /** Returns a protected host by the spelling of `requestedHost`. */
@@ -42,7 +42,7 @@ export function createProxyParts(
   return {
     hub,
     ...parts,
-    readForwarded: createForwardedReader(config.trustedProxies),
+    forwarded: createForwardedReader(config.trustedProxies),
     check: createCheck(store, hub.now, createMachineReader(hub, keys)),
     identityHeaders: createIdentityHeaders(hub, keys),
     findHost: async host => (await findHosts([host])).get(host) ?? null,
@@ -57,7 +57,7 @@ export const proxyRows = (parts: ProxyParts): RowHandlersOf<'proxy'> => ({
   'proxy.callback': callbackAnswer(parts),
   'proxy.open': openAnswer(parts),
   'proxy.check': async c => {
-    const name = parts.readForwarded(c)?.host ?? null;
+    const name = parts.forwarded.inHeaders(c)?.host ?? null;
     const host = name === null ? null : await parts.findHost(name);
     if (host === null) return showPage(parts.hub, c, notProxiedPage, 403);
     return c.json({ answer: answerTo(c.req.query('nonce') ?? '', host) });

@@ -23,11 +23,8 @@ import type { ProxyParts } from './rows.ts';
 import { endProxiedSession } from './sessions.ts';
 
 /** Returns the protected host of a request to the hub's folder there; null for any other request. */
-async function hostOfRequest(
-  { readForwarded, findHost }: ProxyParts,
-  c: Context,
-): Promise<ProxiedHost | null> {
-  const name = readForwarded(c)?.host ?? null;
+async function hostOfRequest({ forwarded, findHost }: ProxyParts, c: Context): Promise<ProxiedHost | null> {
+  const name = forwarded.inHeaders(c)?.host ?? null;
   return name === null ? null : findHost(name);
 }
 

@@ -27,7 +27,7 @@ export const generic = row({
   method: 'GET',
   path: '/api/forward-auth/generic',
   summary:
-    'For a proxy that returns every answer but 200 to the visitor: the same, with redirects and pages.',
+    'For a proxy that returns every answer but 200 to the visitor: the same, with redirects and pages. A proxy may append the path, and send the method and host of the request.',
   throttle: { byHandler: ['proxied', 'appPasswords'] },
   proofs: ['proxy'],
   answers: { 200: { empty: true } },
