@@ -9,6 +9,7 @@ import { createSignOutSender } from '../../src/backChannel/sender.ts';
 import { clientSessions, signOutReports, signOuts } from '../../src/database/schema.ts';
 import { describeOnEachDatabase } from '../support/databases.ts';
 import { type LogoutReceiver, openLogoutReceiver } from '../support/logoutReceiver.ts';
+import { browserAt, protect, signOnAt } from '../support/proxiedApp.ts';
 import { callback, createSignOnWorld, type SignOnWorld } from '../support/relyingParty.ts';
 
 /** The method and path of a request. */
@@ -23,7 +24,7 @@ describeOnEachDatabase('the report on sign-outs', database => {
   let receiver: LogoutReceiver;
   let sid: string;
   beforeEach(async () => {
-    world = await createSignOnWorld(database());
+    world = await createSignOnWorld(database(), { trustedProxies: ['127.0.0.1'] });
     receiver = await openLogoutReceiver(world.url, world.appId);
   });
   /** Connects the application and signs on. */
@@ -83,6 +84,50 @@ describeOnEachDatabase('the report on sign-outs', database => {
     const response = await logout();
     expect(await response.json()).toEqual({ ok: true, hasReport: false });
     expect(cookieOf(response)).toBe('');
+  });
+
+  /** Signs on at both hosts of an application behind a proxy. */
+  const useProxied = async () => {
+    const addresses = ['https://wiki.example.com', 'https://w.example.com'];
+    const { id } = await protect(world.hub, 'Wiki', { addresses });
+    const token = await world.hub.signIn();
+    await world.hub.ask(`POST /api/user-app-access/${world.user.id}/${id}`, { token });
+    for (const origin of addresses) {
+      await signOnAt(world.hub, browserAt(world.hub, origin), world.user.token);
+    }
+  };
+
+  test('lists applications behind a proxy once, which have ended', async () => {
+    await use({ backChannelLogoutUri: receiver.address });
+    await useProxied();
+    const own = cookieOf(await logout()).split(';')[0] ?? '';
+    expect((await read(own)).results).toMatchObject([
+      { appName: 'Notes', state: 'waiting' },
+      { appName: 'Wiki', state: 'proxied', status: null, frame: null },
+    ]);
+    // Nothing is delivered to them.
+    await send();
+    expect((await read(own)).results).toMatchObject([{ state: 'ended' }, { state: 'proxied' }]);
+  });
+
+  test('of a suspension lists applications behind a proxy too', async () => {
+    await use({ backChannelLogoutUri: receiver.address });
+    await useProxied();
+    const owner = await world.hub.signIn();
+    const body = { suspend: true };
+    const answer = await world.hub.ask(`POST /api/users/${world.user.id}/suspend`, { token: owner, body });
+    const { signOutReport } = await answer.json();
+    const report = await world.hub.ask(`GET /api/sign-out-reports/${signOutReport}`, { token: owner });
+    expect((await report.json()).results).toMatchObject([
+      { appName: 'Notes', sessions: 1 },
+      { appName: 'Wiki', sessions: 1, state: 'proxied' },
+    ]);
+  });
+
+  test('does not exist if only applications behind a proxy have ended', async () => {
+    await use({});
+    await useProxied();
+    expect(await (await logout()).json()).toEqual({ ok: true, hasReport: false });
   });
 
   test('of a suspension is for the administrator who acted', async () => {

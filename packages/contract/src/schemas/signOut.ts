@@ -5,7 +5,7 @@ import { done, timestamp } from './primitives.ts';
 /**
  * States of a sign-out at an application. `waiting`: the first attempt is under way. `retrying`: no answer so far.
  * `silent`: no answer to the last attempt either. `unproven`: only the user's browser can tell the application.
- * `impossible`: the application has no address for it.
+ * `impossible`: the application has no address for it. `proxied`: the hub refuses its proxy's next request.
  */
 export const signOutStates = [
   'waiting',
@@ -15,6 +15,7 @@ export const signOutStates = [
   'silent',
   'unproven',
   'impossible',
+  'proxied',
 ] as const;
 export type SignOutState = (typeof signOutStates)[number];
 

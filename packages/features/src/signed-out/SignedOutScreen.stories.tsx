@@ -37,6 +37,7 @@ const everyState = [
   result('Payroll', 'refused', { status: 'The application answered with status 400' }),
   result('Shift Plan', 'silent', { status: 'The connection was refused' }),
   result('Photo Library', 'impossible'),
+  result('Calendar', 'proxied'),
 ];
 
 /** Returns the item of an application. */
@@ -64,12 +65,13 @@ export const EveryState = meta.story({
       (await row('Payroll')).getByText('The application answered with status 400. Sign out there too.'),
     ).toBeVisible();
     await expect((await row('Shift Plan')).getByText('No answer')).toBeVisible();
+    await expect((await row('Calendar')).getByText('Its proxy refuses the next request.')).toBeVisible();
     await expect((await row('Photo Library')).getByText("Can't be ended")).toBeVisible();
     await expect(
       (await row('Photo Library')).getByText(/^It has no sign-out address\. Its own session may last until/),
     ).toBeVisible();
     await expect(canvas.getByRole('link', { name: 'Go to sign-in' })).toHaveAttribute('href', '/login');
-    await expect(canvas.getByText('4 of 6 sign-outs have a result')).toBeInTheDocument();
+    await expect(canvas.getByText('5 of 7 sign-outs have a result')).toBeInTheDocument();
     await expect(document.title).toBe('Signed out · Portico');
   },
 });

@@ -25,7 +25,7 @@ export function SignedOutScreen() {
   const next = appId === null ? (hash === '' ? null : paths.invitation + hash) : openAppPath(appId);
   const continueTo = report.data?.continueTo ?? next;
   const isDone =
-    report.data?.results.every(({ state }) => state === 'ended' || state === 'unproven') ?? false;
+    report.data?.results.every(({ state }) => ['ended', 'proxied', 'unproven'].includes(state)) ?? false;
   useEffect(() => {
     // Nothing needs the user's attention, so the application's own page follows.
     if (isDone && continueTo !== null) visit(continueTo, { replace: true });

@@ -24,14 +24,14 @@ export const signOutReports = pgTable(
 );
 
 /**
- * Sign-outs at applications, one for each client session that ended. Triggers write the rows in the transaction that
- * ends it. They outlive the application and the user, and copy what the delivery needs.
+ * Sign-outs at applications, one for each client session that ended, and for each application behind a proxy that a
+ * session of the hub was signed on to (decision 106). Triggers write the rows in the transaction that ends it. They outlive the application and the user, and copy what the delivery needs.
  */
 export const signOuts = pgTable(
   'sign_outs',
   {
     id: uuid('id').primaryKey().defaultRandom(),
-    /** The claim `sid`. */
+    /** The claim `sid`; a random id behind a proxy. */
     clientSessionId: uuid('client_session_id').notNull().unique(),
     appId: uuid('app_id').notNull(),
     appName: text('app_name').notNull(),

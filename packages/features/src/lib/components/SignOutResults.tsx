@@ -22,6 +22,7 @@ interface Wording {
 const wordings: Record<SignOutState, Wording> = {
   waiting: { tone: 'neutral', label: 'Signing out', detail: () => null },
   ended: { tone: 'success', label: 'Ended', detail: () => 'The application confirmed it.' },
+  proxied: { tone: 'success', label: 'Ended', detail: () => 'Its proxy refuses the next request.' },
   refused: { tone: 'danger', label: 'Refused', detail: ({ status }) => `${status}. Sign out there too.` },
   retrying: { tone: 'warning', label: 'No answer, will retry', detail: ({ status }) => `${status}.` },
   silent: { tone: 'danger', label: 'No answer', detail: ({ status }) => `${status}. Sign out there too.` },
