@@ -15,13 +15,20 @@ const { signingKeys } = schema;
 /** Matches the keys of session tokens. Those of OpenID Connect are in `providerKeys.ts`. */
 const isOurs = eq(signingKeys.algorithm, 'EdDSA');
 
+/** The order of the keys: the one that signs first. */
+const signingFirst = [
+  sql`${signingKeys.retiredAt} desc nulls first`,
+  desc(signingKeys.createdAt),
+  signingKeys.kid,
+];
+
 /** Returns every key that verifies tokens. The first one signs; retired keys only verify. */
 export async function loadSigningKeys(store: Store, vault: Vault): Promise<StoredSigningKey[]> {
   const rows = await store
     .select()
     .from(signingKeys)
     .where(isOurs)
-    .orderBy(sql`${signingKeys.retiredAt} desc nulls first`, desc(signingKeys.createdAt), signingKeys.kid);
+    .orderBy(...signingFirst);
   return rows.map(({ kid, privateJwk, publicJwk }) => ({
     kid,
     publicJwk,
@@ -30,6 +37,16 @@ export async function loadSigningKeys(store: Store, vault: Vault): Promise<Store
         ? JSON.parse(await vault.open(signingKeyLocation(kid), privateJwk))
         : privateJwk,
   }));
+}
+
+async function findSigningKid(store: Store): Promise<string | null> {
+  const [first] = await store
+    .select({ kid: signingKeys.kid })
+    .from(signingKeys)
+    .where(isOurs)
+    .orderBy(...signingFirst)
+    .limit(1);
+  return first?.kid ?? null;
 }
 
 /** Stores a key. The newest key signs. */
@@ -47,12 +64,13 @@ async function saveSigningKey(store: Store, vault: Vault, key: SigningKey, at: D
 /** Returns the key store of a hub. */
 export const signingKeyStore = (store: Store, vault: Vault, now: () => Date): KeyStore => ({
   load: () => loadSigningKeys(store, vault),
+  findSigningKid: () => findSigningKid(store),
   save: key => saveSigningKey(store, vault, key, now()),
 });
 
 /**
- * Creates a new signing key, for the operator. Other hubs on the same database sign with it within a minute and
- * verify its tokens immediately.
+ * Creates a new signing key, for the operator. Other hubs on the same database sign with it at the next
+ * sign-in and verify its tokens immediately.
  *
  * @param isLeaked if true, the previous keys are deleted and every session ends; otherwise they are retired and
  * sessions continue

@@ -46,6 +46,8 @@ export interface StoredSigningKey {
 /** Loads and saves signing keys, the newest first. Retired keys are included: they still verify. */
 export interface KeyStore {
   load: () => Promise<readonly StoredSigningKey[]>;
+  /** Returns the id of the key that signs, the first of `load`; null if there is none. */
+  findSigningKid: () => Promise<string | null>;
   save: (key: SigningKey) => Promise<void>;
 }
 
@@ -145,8 +147,11 @@ export async function createSessionTokens(
   };
 
   return {
-    sign: async ({ userId, sessionId, expiresAt }) =>
-      signed({ sid: sessionId, aud: audience, sub: userId }, expiresAt),
+    async sign({ userId, sessionId, expiresAt }) {
+      // Another process may have replaced the key, and others would refuse a token of a deleted one.
+      if ((await keys.findSigningKid()) !== ring.kid) await reload();
+      return signed({ sid: sessionId, aud: audience, sub: userId }, expiresAt);
+    },
 
     signFor: async (purpose, claims, expiresAt) => signed({ ...claims, aud: audienceOf(purpose) }, expiresAt),
 

@@ -67,6 +67,13 @@ describeOnEachDatabase('signing keys', database => {
     }
   });
 
+  test.each([false, true])('sign in every process from the next sign-in on (leaked: %s)', async isLeaked => {
+    const { kid } = await rotateKeys(hub.hub, { isLeaked });
+    const [one, two] = [await hub.signIn(), await other.signIn()];
+    expect([kidOf(one), kidOf(two)]).toEqual([kid, kid]);
+    expect([await status(other, one), await status(hub, two)]).toEqual([200, 200]);
+  });
+
   test('are replaced with an entry in the log', async () => {
     await rotateKeys(hub.hub, { isLeaked: false });
     await rotateKeys(hub.hub, { isLeaked: true });

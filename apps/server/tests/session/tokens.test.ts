@@ -12,6 +12,7 @@ async function tokensWithKeys() {
   const tokens = await createSessionTokens(
     {
       load: async () => keys.map(key => ({ ...key, readPrivateJwk: async () => key.privateJwk })),
+      findSigningKid: async () => keys[0]?.kid ?? null,
       save: async key => {
         keys.unshift(key);
       },
