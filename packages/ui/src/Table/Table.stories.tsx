@@ -1,4 +1,4 @@
-import { EllipsisVertical, Pencil, Users } from 'lucide-react';
+import { ChevronDown, EllipsisVertical, Pencil, Users } from 'lucide-react';
 import { useState } from 'react';
 import { expect, fn, within } from 'storybook/test';
 import preview from '../../../../.storybook/preview.tsx';
@@ -7,9 +7,11 @@ import { Card } from '../Card/index.ts';
 import { EmptyState } from '../EmptyState/index.ts';
 import { FailedState } from '../FailedState/index.ts';
 import { IconButton } from '../IconButton/index.ts';
+import { Inline } from '../Inline/index.ts';
 import { Name } from '../Name/index.ts';
 import { Select } from '../Select/index.ts';
 import { TableDensity } from './density.ts';
+import { EditInPlace, RowButton } from './EditInPlace.tsx';
 import type { TableSort } from './sort.ts';
 import { Table, type TableProps } from './Table.tsx';
 import { TableName } from './TableName.tsx';
@@ -133,7 +135,25 @@ export const EditedInPlace = meta.story({
               </TableName>
             ),
           }
-        : column,
+        : column.id === 'role'
+          ? {
+              ...column,
+              cell: ({ role }) => (
+                <EditInPlace
+                  edit={
+                    <Inline gap={2}>
+                      {role}
+                      <RowButton>
+                        <ChevronDown aria-hidden size={14} />
+                      </RowButton>
+                    </Inline>
+                  }
+                >
+                  {role}
+                </EditInPlace>
+              ),
+            }
+          : column,
     ),
   },
   play: async ({ canvas, userEvent }) => {
