@@ -56,11 +56,13 @@ export function mockPasskeys({
   let current = outcome;
   let pick = () => {};
   const settled = async (signal: AbortSignal | null | undefined, isPicked: Promise<void> | null) => {
-    const aborted = new Promise<never>((_, reject) => {
-      signal?.addEventListener('abort', () => reject(new DOMException('', 'AbortError')));
-    });
-    if (isPicked !== null) await Promise.race([isPicked, aborted]);
-    else if (current === 'waits') await aborted;
+    // Only for a request that stays open: nobody would handle the rejection of another one.
+    const aborted = () =>
+      new Promise<never>((_, reject) => {
+        signal?.addEventListener('abort', () => reject(new DOMException('', 'AbortError')));
+      });
+    if (isPicked !== null) await Promise.race([isPicked, aborted()]);
+    else if (current === 'waits') await aborted();
     else if (current !== 'answers') throw new DOMException('', names[current]);
   };
   const common = (id: string) => ({
