@@ -36,6 +36,8 @@ test('works as a static site under any path, with the mocks', async () => {
   // A warning from Storybook's own toolbar, and the failed request that the story is about.
   forgive(/'ariaLabel' prop on 'PopoverProvider'/);
   forgive(/status of 500/);
+  // From the story that the link leaves.
+  forgive(/Ignored Storybook channel message/);
 
   await page.goto(`${address}?path=/story/states--all`);
   const frame = page.frameLocator('#storybook-preview-iframe');
