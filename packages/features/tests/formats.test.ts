@@ -7,6 +7,7 @@ import {
   formatMegabytes,
   formatMoment,
   formatRelative,
+  formatRelativeInSentence,
 } from '../src/lib/format/formats.ts';
 
 const now = new Date(2026, 10, 21, 9, 30, 0);
@@ -32,6 +33,14 @@ describe('relative times', () => {
 
   it('treats a future time as now', () => {
     expect(formatRelative(ago(-hour), now)).toBe('Just now');
+  });
+
+  it.each([
+    [0, 'just now'],
+    [minute, '1 minute ago'],
+    [8 * day, 'Nov 13, 2026'],
+  ])('%d ms ago read %s in a sentence', (milliseconds, text) => {
+    expect(formatRelativeInSentence(ago(milliseconds), now)).toBe(text);
   });
 });
 

@@ -2,20 +2,13 @@ import { iso } from '@portico/contract/hub/moments';
 import type { AppPassword } from '@portico/contract/schemas/appPassword';
 import type { Hub } from '../hub.ts';
 import type { AppPasswordRow } from '../identity/appPasswords.ts';
+import { lastUseOf } from '../identity/lastUse.ts';
 
 /** Returns an app password as its user and administrators see it. */
-export const toResponse = ({ networks }: Pick<Hub, 'networks'>, row: AppPasswordRow): AppPassword => ({
+export const toResponse = (hub: Pick<Hub, 'networks'>, row: AppPasswordRow): AppPassword => ({
   id: row.id,
   name: row.name,
   application: { id: row.appId, name: row.appName },
   createdAt: iso(row.createdAt),
-  lastUsed:
-    row.lastUsedAt === null
-      ? null
-      : {
-          at: iso(row.lastUsedAt),
-          userAgent: row.lastUsedAgent,
-          ipAddress: row.lastUsedIp,
-          location: networks.placeOf(row.lastUsedIp),
-        },
+  lastUsed: lastUseOf(hub, row),
 });

@@ -2,22 +2,15 @@ import { passkeyStore } from '@portico/contract/authenticators';
 import { iso } from '@portico/contract/hub/moments';
 import type { Passkey } from '@portico/contract/schemas/passkey';
 import type { Hub } from '../hub.ts';
+import { lastUseOf } from '../identity/lastUse.ts';
 import type { PasskeyRow } from '../identity/passkeys.ts';
 
 /** Returns a passkey as its user and administrators see it. */
-export const toResponse = ({ networks }: Pick<Hub, 'networks'>, row: PasskeyRow): Passkey => ({
+export const toResponse = (hub: Pick<Hub, 'networks'>, row: PasskeyRow): Passkey => ({
   id: row.id,
   name: row.name,
   store: passkeyStore(row.aaguid),
   isSynced: row.isBackupEligible,
   createdAt: iso(row.createdAt),
-  lastUsed:
-    row.lastUsedAt === null
-      ? null
-      : {
-          at: iso(row.lastUsedAt),
-          userAgent: row.lastUsedAgent,
-          ipAddress: row.lastUsedIp,
-          location: networks.placeOf(row.lastUsedIp),
-        },
+  lastUsed: lastUseOf(hub, row),
 });

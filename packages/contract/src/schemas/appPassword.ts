@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { appPasswordLimits } from '../limits.ts';
 import { id } from './id.ts';
+import { lastUse } from './lastUse.ts';
 import { requiredLine, timestamp } from './primitives.ts';
 
 const application = v.object({ id, name: v.string() });
@@ -11,14 +12,7 @@ export const appPassword = v.object({
   name: v.string(),
   application,
   createdAt: timestamp,
-  lastUsed: v.nullable(
-    v.object({
-      at: timestamp,
-      userAgent: v.string(),
-      ipAddress: v.string(),
-      location: v.nullable(v.object({ city: v.nullable(v.string()), country: v.nullable(v.string()) })),
-    }),
-  ),
+  lastUsed: v.nullable(lastUse),
 });
 export type AppPassword = v.InferOutput<typeof appPassword>;
 

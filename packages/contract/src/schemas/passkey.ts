@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { passkeyLimits } from '../limits.ts';
 import { id } from './id.ts';
+import { lastUse } from './lastUse.ts';
 import { presentedSecret } from './lookups.ts';
 import { requiredLine, timestamp } from './primitives.ts';
 
@@ -100,14 +101,7 @@ export const passkey = v.object({
   store: v.nullable(v.string()),
   isSynced: v.boolean(),
   createdAt: timestamp,
-  lastUsed: v.nullable(
-    v.object({
-      at: timestamp,
-      userAgent: v.string(),
-      ipAddress: v.string(),
-      location: v.nullable(v.object({ city: v.nullable(v.string()), country: v.nullable(v.string()) })),
-    }),
-  ),
+  lastUsed: v.nullable(lastUse),
 });
 export type Passkey = v.InferOutput<typeof passkey>;
 

@@ -11,7 +11,7 @@ import { Text } from '@portico/ui/Text';
 import { CircleCheck } from 'lucide-react';
 import { useState } from 'react';
 import { useNow } from '../lib/format/clock.tsx';
-import { formatRelative } from '../lib/format/formats.ts';
+import { formatRelativeInSentence } from '../lib/format/formats.ts';
 import { useTestProxy } from './useProxy.ts';
 
 const checks: Record<ProxyCheck, string> = {
@@ -40,7 +40,7 @@ export function ProxyTestCard({ app, stored }: ProxyTestCardProps) {
   const lastAsked =
     stored.lastAskedAt === null
       ? 'No proxy has let a user in yet.'
-      : `A proxy last let a user in ${formatRelative(stored.lastAskedAt, now)}.`;
+      : `A proxy last let a user in ${formatRelativeInSentence(stored.lastAskedAt, now)}.`;
   return (
     <Card
       title="Test of the proxy"

@@ -1,5 +1,5 @@
 import type { ApplicationOverview } from '@portico/contract/schemas/application';
-import { formatRelative } from '../lib/format/formats.ts';
+import { formatRelativeInSentence } from '../lib/format/formats.ts';
 
 /** The state of an application's sign-ons, in words. */
 export interface Health {
@@ -14,8 +14,7 @@ export function healthOf(
   isActive: boolean,
   now: Date,
 ): Health {
-  const ago = (at: string) =>
-    formatRelative(at, now).replace(/^[A-Z](?=[a-z]+ now)/, letter => letter.toLowerCase());
+  const ago = (at: string) => formatRelativeInSentence(at, now);
   if (!isActive) {
     return {
       tone: 'info',

@@ -10,7 +10,7 @@ import { Stack } from '@portico/ui/Stack';
 import { Text } from '@portico/ui/Text';
 import { UserSuppliedName } from '../lib/components/UserSuppliedName.tsx';
 import { useNow } from '../lib/format/clock.tsx';
-import { formatRelative } from '../lib/format/formats.ts';
+import { formatRelativeInSentence } from '../lib/format/formats.ts';
 import { useUser } from '../session/useSession.ts';
 import type { DeviceAnswer } from './useDeviceSignIn.ts';
 
@@ -27,7 +27,7 @@ export function AskAboutDevice({ device, sending, onAnswer }: AskAboutDeviceProp
   const now = useNow();
   const { app, code, address, createdAt } = device;
   const place = address === null ? 'at an unknown address' : `at ${address}`;
-  const age = formatRelative(createdAt, now).toLowerCase();
+  const age = formatRelativeInSentence(createdAt, now);
   return (
     <Stack gap={6}>
       <Stack gap={3} align="center">

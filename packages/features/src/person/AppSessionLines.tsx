@@ -7,7 +7,7 @@ import { Monogram } from '@portico/ui/Monogram';
 import { Stack } from '@portico/ui/Stack';
 import { Text } from '@portico/ui/Text';
 import { useNow } from '../lib/format/clock.tsx';
-import { formatMoment, formatRelative } from '../lib/format/formats.ts';
+import { formatMoment, formatRelativeInSentence } from '../lib/format/formats.ts';
 
 const kinds: Record<UserAppSession['kind'], string> = {
   oidc: 'OpenID Connect',
@@ -42,7 +42,7 @@ export function AppSessionLines({ apps, on, onEnd }: AppSessionLinesProps) {
                     </Link>
                   </Text>
                   <Text size="small" tone="muted">
-                    {kinds[kind]} · last used {formatRelative(lastSeenAt, now).replace('Just', 'just')}, since{' '}
+                    {kinds[kind]} · last used {formatRelativeInSentence(lastSeenAt, now)}, since{' '}
                     {formatMoment(createdAt)}
                   </Text>
                 </Stack>

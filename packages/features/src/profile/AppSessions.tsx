@@ -13,7 +13,7 @@ import { Text } from '@portico/ui/Text';
 import { AppWindow } from 'lucide-react';
 import { LoadError } from '../lib/components/LoadError.tsx';
 import { useNow } from '../lib/format/clock.tsx';
-import { formatMoment, formatRelative } from '../lib/format/formats.ts';
+import { formatMoment, formatRelativeInSentence } from '../lib/format/formats.ts';
 import { productName } from '../lib/navigation/title.ts';
 import { useFocusFallback } from '../lib/navigation/useFocusFallback.ts';
 import { useSignOuts } from '../lib/navigation/useSignOuts.ts';
@@ -66,7 +66,7 @@ function AppSessionItem({ session, onEnd }: { session: AppSession; onEnd: () => 
   const now = useNow();
   const { appName, icon, isThisDevice, userAgent, createdAt, lastSeenAt } = session;
   const device = userAgent === null ? 'Offline access' : deviceOf(userAgent).name;
-  const lastUsed = formatRelative(lastSeenAt, now).replace('Just', 'just');
+  const lastUsed = formatRelativeInSentence(lastSeenAt, now);
   return (
     <Inline gap={3} align="start" isWrapping={false}>
       <Monogram name={appName} picture={icon} />

@@ -9,7 +9,7 @@ import { Text } from '@portico/ui/Text';
 import { CircleQuestionMark, type LucideIcon, Monitor, Smartphone, Tablet } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useNow } from '../format/clock.tsx';
-import { formatMoment, formatRelative } from '../format/formats.ts';
+import { formatMoment, formatRelativeInSentence } from '../format/formats.ts';
 
 const icons: Record<DeviceKind, LucideIcon> = {
   computer: Monitor,
@@ -32,7 +32,7 @@ export function SessionItem({ session, onEnd, children }: SessionItemProps) {
   const now = useNow();
   const { name, kind } = deviceOf(session.userAgent);
   const Icon = icons[kind];
-  const lastActive = formatRelative(session.lastSeenAt, now);
+  const lastActive = formatRelativeInSentence(session.lastSeenAt, now);
   return (
     <Inline gap={3} align="start" isWrapping={false}>
       <IconTile icon={<Icon />} tone={session.isCurrent ? 'accent' : 'neutral'} />
@@ -49,7 +49,7 @@ export function SessionItem({ session, onEnd, children }: SessionItemProps) {
             </Text>
             <Inline gap={1}>
               <Text size="small" tone="muted">
-                {session.isCurrent ? 'Active now' : `Last active ${lastActive.replace('Just', 'just')}`},
+                {session.isCurrent ? 'Active now' : `Last active ${lastActive}`},
               </Text>
               <Text size="small" tone="muted">
                 signed in {formatMoment(session.createdAt)}

@@ -39,6 +39,10 @@ export function formatRelative(at: string | Date, now: Date): string {
   return formatDate(at);
 }
 
+/** Formats an age as {@link formatRelative} does, for the middle of a sentence: 'just now'. */
+export const formatRelativeInSentence = (at: string | Date, now: Date): string =>
+  formatRelative(at, now).replace('Just', 'just');
+
 /** Formats the day of the last sign-in: Today, Yesterday, n days ago, a date, or Never. docs/product.md 13.3. */
 export function formatLastLogin(at: string | Date | null, now: Date): string {
   if (at === null) return 'Never';

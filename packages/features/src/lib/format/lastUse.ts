@@ -1,12 +1,6 @@
 import { deviceOf } from '@portico/contract/devices';
-import { formatRelative } from './formats.ts';
-
-interface LastUse {
-  at: string;
-  userAgent: string;
-  ipAddress: string;
-  location: { city: string | null; country: string | null } | null;
-}
+import type { LastUse } from '@portico/contract/schemas/lastUse';
+import { formatRelativeInSentence } from './formats.ts';
 
 /** Returns what a user agent is: the device of a browser, otherwise the program, such as `curl/8.16.0`. */
 export function programOf(userAgent: string): string {
@@ -21,6 +15,5 @@ export function lastUseText(
   device = deviceOf(userAgent).name,
 ): string {
   const place = [location?.city, location?.country].filter(Boolean).join(', ') || ipAddress;
-  const when = formatRelative(at, now).replace('Just', 'just');
-  return `Last used ${when}: ${device}, ${place}`;
+  return `Last used ${formatRelativeInSentence(at, now)}: ${device}, ${place}`;
 }

@@ -1,7 +1,7 @@
 import { api } from '@portico/contract/table';
 import { useRead } from '../data/useRead.ts';
 import { useNow } from '../format/clock.tsx';
-import { formatRelative } from '../format/formats.ts';
+import { formatRelativeInSentence } from '../format/formats.ts';
 
 interface LastChangeProps {
   /** The logged action, e.g. `update_user`. */
@@ -16,6 +16,6 @@ export function LastChange({ action, entityId }: LastChangeProps) {
   const [entry] = useRead(api.auditLogs.list, { query }, { isLive: true }).data ?? [];
   const now = useNow();
   if (!entry?.actorName) return 'Someone else saved changes. Your changes are not saved yet.';
-  const when = formatRelative(entry.timestamp, now).toLowerCase();
+  const when = formatRelativeInSentence(entry.timestamp, now);
   return `${entry.actorName} saved changes ${when}. Your changes are not saved yet.`;
 }
