@@ -20,7 +20,7 @@ export function ProxyConfiguration({ stored }: { stored: ProxySettings }) {
   return (
     <Card
       title="Configuration of the proxy"
-      description={`Replace ${upstream} with the address at which only the proxy reaches the application, and add the proxy’s address to TRUST_PROXY of the hub.`}
+      description={`Replace ${upstream} with the address at which only the proxy reaches the application, and add the proxy's address to TRUST_PROXY of the hub.`}
     >
       <Stack gap={5}>
         <Select

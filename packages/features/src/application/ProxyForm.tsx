@@ -96,7 +96,7 @@ export function ProxyForm({ app, stored, onClose }: ProxyFormProps) {
         </FormSection>
         <FormSection
           title="Without a session"
-          description="What passes without a browser’s session. Everything else leads browsers to the sign-in and refuses scripts."
+          description="What passes without a browser's session. Everything else leads browsers to the sign-in and refuses scripts."
         >
           <TextArea
             {...form.field('openPaths')}
@@ -108,14 +108,14 @@ export function ProxyForm({ app, stored, onClose }: ProxyFormProps) {
           <Switch
             name="allowMachines"
             label="Machine clients"
-            description="Lets machine clients in with a token for the application’s own API."
+            description="Lets machine clients in with a token for the application's own API."
             isSelected={form.values.allowMachines}
             onChange={value => form.set('allowMachines', value)}
           />
           <Switch
             name="allowAppPasswords"
             label="App passwords"
-            description="Lets users’ own programs in by HTTP Basic: calendars, sync clients, scripts. Each user creates the passwords in their profile."
+            description="Lets users' own programs in by HTTP Basic: calendars, sync clients, scripts. Each user creates the passwords in their profile."
             isSelected={form.values.allowAppPasswords}
             onChange={value => form.set('allowAppPasswords', value)}
           />

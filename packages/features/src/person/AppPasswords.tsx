@@ -25,7 +25,7 @@ export function AppPasswords({ user, mayRevoke }: AppPasswordsProps) {
   return (
     <Card
       title="App passwords"
-      description="The user’s programs send these to one application each, without a session."
+      description="The user's programs send these to one application each, without a session."
       padding="none"
     >
       <List

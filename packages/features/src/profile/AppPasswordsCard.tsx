@@ -28,7 +28,7 @@ export function AppPasswordsCard() {
   return (
     <Card
       title="App passwords"
-      description="For programs that can’t open a sign-in page, such as calendars and sync clients. Each password works for one application."
+      description="For programs that can't open a sign-in page, such as calendars and sync clients. Each password works for one application."
       padding="none"
       actions={data === undefined ? null : <CreateButton of={data} onCreate={address.create} />}
     >
