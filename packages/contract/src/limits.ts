@@ -407,6 +407,8 @@ export const sharedThrottles: readonly ThrottleClass[] = [
   'deviceCodes',
   'credentials',
   'proxyTests',
+  'unknownKeys',
+  'appPasswords',
 ];
 
 /** Networks that a throttle counts individually. Further ones in the same window share one count. */

@@ -1,28 +1,17 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { OpenDatabase } from '../../src/database/database.ts';
+import { describe, expect, test, vi } from 'vitest';
 import { createLeases } from '../../src/database/lease.ts';
-import { emptyDatabase, type FreshDatabase, freshDatabase, useDatabase } from '../support/databases.ts';
+import { useDatabase, useSharedDatabase } from '../support/databases.ts';
 
 const minute = 60_000;
 
 describe('a job of two processes on one PostgreSQL', () => {
-  let fresh: FreshDatabase;
-  let databases: [OpenDatabase, OpenDatabase];
-  beforeAll(async () => {
-    fresh = await freshDatabase('postgresql');
-    databases = [await fresh.open(), await fresh.open()];
-  });
-  beforeEach(() => emptyDatabase(databases[0]));
-  afterAll(async () => {
-    await Promise.all(databases?.map(database => database.close()) ?? []);
-    await fresh?.drop();
-  });
+  const databases = useSharedDatabase();
   /** Lets time pass for the leases, whose clock is the database's. */
   const pass = (ms: number) =>
-    databases[0].pool.query(`update job_leases set due_at = due_at - ${ms} * interval '1 millisecond'`);
+    databases()[0].pool.query(`update job_leases set due_at = due_at - ${ms} * interval '1 millisecond'`);
 
   test('runs once, whoever asks first', async () => {
-    const [one, other] = [createLeases(databases[0]), createLeases(databases[1])];
+    const [one, other] = [createLeases(databases()[0]), createLeases(databases()[1])];
     const work = vi.fn(async () => {});
     const asks = Array.from({ length: 20 }, (_, n) => (n % 2 === 0 ? one : other)('count', minute, work));
     await Promise.all(asks);
@@ -32,7 +21,7 @@ describe('a job of two processes on one PostgreSQL', () => {
   });
 
   test('runs again after its period, in either process', async () => {
-    const [one, other] = [createLeases(databases[0]), createLeases(databases[1])];
+    const [one, other] = [createLeases(databases()[0]), createLeases(databases()[1])];
     const work = vi.fn(async () => {});
     await one('count', minute, work);
     await pass(minute / 2);
@@ -44,7 +33,7 @@ describe('a job of two processes on one PostgreSQL', () => {
   });
 
   test('is not begun elsewhere while it runs, and is taken over a minute after its process was lost', async () => {
-    const [one, other] = [createLeases(databases[0]), createLeases(databases[1])];
+    const [one, other] = [createLeases(databases()[0]), createLeases(databases()[1])];
     const end = Promise.withResolvers<void>();
     const begun = vi.fn(() => end.promise);
     const long = one('long', 1000, begun);
@@ -64,7 +53,7 @@ describe('a job of two processes on one PostgreSQL', () => {
   });
 
   test('is due again after a failure, which is thrown', async () => {
-    const one = createLeases(databases[0]);
+    const one = createLeases(databases()[0]);
     await expect(one('fails', minute, () => Promise.reject(new Error('no')))).rejects.toThrow('no');
     await pass(minute);
     const work = vi.fn(async () => {});

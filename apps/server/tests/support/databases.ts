@@ -88,6 +88,26 @@ export function useDatabase(kind: DatabaseKind): () => OpenDatabase {
 }
 
 /**
+ * Opens one new PostgreSQL database twice, as two processes do. It is emptied before each test.
+ *
+ * @returns a function that returns both, from `beforeAll`
+ */
+export function useSharedDatabase(): () => [OpenDatabase, OpenDatabase] {
+  let fresh: FreshDatabase;
+  let opened: [OpenDatabase, OpenDatabase];
+  beforeAll(async () => {
+    fresh = await freshDatabase('postgresql');
+    opened = [await fresh.open(), await fresh.open()];
+  });
+  beforeEach(() => emptyDatabase(opened[0]));
+  afterAll(async () => {
+    await Promise.all(opened?.map(database => database.close()) ?? []);
+    await fresh?.drop();
+  });
+  return () => opened;
+}
+
+/**
  * Runs a suite on both databases. They are opened once per file and emptied before each test.
  * @param title the title of the suite
  * @param suite takes the open database, available from `beforeEach`, and its kind
