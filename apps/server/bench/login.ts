@@ -1,13 +1,10 @@
 import { execFile } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { availableParallelism, loadavg, tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { availableParallelism, loadavg } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { createDatabase, databaseUrl } from '../tests/support/databases.ts';
-import { startPostgresql } from '../tests/support/postgresqlServer.ts';
-import { type MeasuredHub, startMeasuredHub } from './hubProcess.ts';
-import { median, printMachine, say } from './output.ts';
+import { onEachDatabase } from './eachDatabase.ts';
+import type { MeasuredHub } from './hubProcess.ts';
+import { median, say } from './output.ts';
 import { keepSigningIn } from './signIns.ts';
 
 const hashes = fileURLToPath(new URL('./hashes.ts', import.meta.url));
@@ -59,19 +56,4 @@ async function measure(name: string, hub: MeasuredHub): Promise<void> {
 }
 
 /** `npm run bench -- login`: sign-ins of 16 callers, in turns with bare hashes on all cores, on both databases. */
-const directory = mkdtempSync(join(tmpdir(), 'portico-bench-'));
-printMachine();
-try {
-  const embedded = await startMeasuredHub(join(directory, 'embedded'), '');
-  await measure('embedded  ', embedded);
-  await embedded.end();
-
-  const server = await startPostgresql(directory);
-  await createDatabase(server.url, 'bench');
-  const postgresql = await startMeasuredHub(join(directory, 'hub'), databaseUrl(server.url, 'bench'));
-  await measure('PostgreSQL', postgresql);
-  await postgresql.end();
-  await server.stop();
-} finally {
-  rmSync(directory, { recursive: true, force: true });
-}
+await onEachDatabase(measure);

@@ -1,13 +1,10 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { readFileSync } from 'node:fs';
 import { createClient } from '@portico/contract/client';
 import { SoftwareAuthenticator } from '@portico/contract/conformance/authenticator';
 import { api } from '@portico/contract/table';
-import { createDatabase, databaseUrl } from '../tests/support/databases.ts';
-import { startPostgresql } from '../tests/support/postgresqlServer.ts';
-import { type MeasuredHub, startMeasuredHub } from './hubProcess.ts';
-import { median, printAgainstTarget, printMachine, say } from './output.ts';
+import { onEachDatabase } from './eachDatabase.ts';
+import type { MeasuredHub } from './hubProcess.ts';
+import { median, printAgainstTarget, say } from './output.ts';
 
 const signIns = { warm: 30, measured: 300 };
 /** The most at the 95th percentile, in milliseconds. */
@@ -67,19 +64,4 @@ async function measure(name: string, { url, token, pid }: MeasuredHub): Promise<
 }
 
 /** `npm run bench -- passkeys`: times of signing in with a passkey over HTTP, one after another, on both databases. */
-const directory = mkdtempSync(join(tmpdir(), 'portico-bench-'));
-printMachine();
-try {
-  const embedded = await startMeasuredHub(join(directory, 'embedded'), '');
-  await measure('embedded  ', embedded);
-  await embedded.end();
-
-  const server = await startPostgresql(directory);
-  await createDatabase(server.url, 'bench');
-  const postgresql = await startMeasuredHub(join(directory, 'hub'), databaseUrl(server.url, 'bench'));
-  await measure('PostgreSQL', postgresql);
-  await postgresql.end();
-  await server.stop();
-} finally {
-  rmSync(directory, { recursive: true, force: true });
-}
+await onEachDatabase(measure);

@@ -1,14 +1,10 @@
 import { execFile } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { api } from '@portico/contract/table';
-import { createDatabase, databaseUrl } from '../tests/support/databases.ts';
-import { startPostgresql } from '../tests/support/postgresqlServer.ts';
-import { type MeasuredHub, startMeasuredHub } from './hubProcess.ts';
-import { printAgainstTarget, printMachine, say } from './output.ts';
+import { onEachDatabase } from './eachDatabase.ts';
+import type { MeasuredHub } from './hubProcess.ts';
+import { printAgainstTarget, say } from './output.ts';
 import { keepSigningIn } from './signIns.ts';
 
 const load = fileURLToPath(new URL('./load.ts', import.meta.url));
@@ -16,6 +12,9 @@ const run = promisify(execFile);
 
 /** The duration of each measurement, after a warm-up in which the engine compiles the code, in seconds. */
 const duration = { warm: 10, measured: 10 };
+
+/** The fewest requests a second. */
+const leastPerSecond = { 'embedded  ': 1200, PostgreSQL: 6000 };
 
 interface Figures {
   perSecond: number;
@@ -34,11 +33,11 @@ async function verifyUnderLoad(hub: MeasuredHub, seconds: number): Promise<Figur
 const format = ({ perSecond, p50, p99 }: Figures) =>
   `${Math.round(perSecond).toString().padStart(6)} requests/s   p50 ${p50} ms   p99 ${p99} ms`;
 
-async function measure(name: string, hub: MeasuredHub, leastPerSecond: number): Promise<void> {
+async function measure(name: keyof typeof leastPerSecond, hub: MeasuredHub): Promise<void> {
   await verifyUnderLoad(hub, duration.warm);
   const alone = await verifyUnderLoad(hub, duration.measured);
   say(`${name}, verify only              ${format(alone)}`);
-  printAgainstTarget('requests', alone.perSecond, leastPerSecond, 'requests/s (more is better)');
+  printAgainstTarget('requests', alone.perSecond, leastPerSecond[name], 'requests/s (more is better)');
   const stop = keepSigningIn(hub.url, 4);
   const flooded = await verifyUnderLoad(hub, duration.measured);
   const signIns = await stop();
@@ -47,19 +46,4 @@ async function measure(name: string, hub: MeasuredHub, leastPerSecond: number): 
 }
 
 /** `npm run bench`: measures GET /api/auth/verify over 20 connections, on both databases. */
-const directory = mkdtempSync(join(tmpdir(), 'portico-bench-'));
-printMachine();
-try {
-  const embedded = await startMeasuredHub(join(directory, 'embedded'), '');
-  await measure('embedded  ', embedded, 1200);
-  await embedded.end();
-
-  const server = await startPostgresql(directory);
-  await createDatabase(server.url, 'bench');
-  const postgresql = await startMeasuredHub(join(directory, 'hub'), databaseUrl(server.url, 'bench'));
-  await measure('PostgreSQL', postgresql, 6000);
-  await postgresql.end();
-  await server.stop();
-} finally {
-  rmSync(directory, { recursive: true, force: true });
-}
+await onEachDatabase(measure);
