@@ -64,13 +64,9 @@ export async function insertAppPassword(
   return stored.id;
 }
 
-/** Deletes one of a user's app passwords. Returns false if they have none with this id. */
-export async function deleteAppPassword(store: Store, userId: string, id: string): Promise<boolean> {
-  const deleted = await store
-    .delete(credentials)
-    .where(and(isAppPasswordOf(userId), eq(credentials.id, id)))
-    .returning({ id: credentials.id });
-  return deleted.length > 0;
+/** Deletes one of a user's app passwords. */
+export async function deleteAppPassword(store: Store, userId: string, id: string): Promise<void> {
+  await store.delete(credentials).where(and(isAppPasswordOf(userId), eq(credentials.id, id)));
 }
 
 /** Records that an app password was used. */

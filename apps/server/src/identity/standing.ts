@@ -52,7 +52,7 @@ export const mayRowBeIn = (row: StandingRow, at: Date, allowed: readonly Duty[] 
 /** Returns what the user of a row must do first. */
 export const dutiesIn = (row: StandingRow, at: Date): OpenDuties => openDuties(passwordIn(row), row, at);
 
-/** The columns of a user that a proxied application learns. */
+/** The columns of a user that applications learn, and that requests carry. */
 export const personColumns = {
   id: users.id,
   username: users.username,

@@ -1,7 +1,6 @@
 import type { ClaimPerson } from '@portico/contract/hub/claims';
 import { iso } from '@portico/contract/hub/moments';
 import { oidcLifetimes } from '@portico/contract/limits';
-import { mayHold } from '@portico/contract/rules';
 import { and, eq, getTableName, gt, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { SelectedFields } from 'drizzle-orm/pg-core';
 import type { SelectResultFields } from 'drizzle-orm/query-builders/select.types';
@@ -18,7 +17,7 @@ import {
   users,
 } from '../database/schema.ts';
 import type { Store } from '../database/store.ts';
-import { hasPassword, mayRowBeIn, passwords, standingColumns } from '../identity/standing.ts';
+import { hasPassword, mayUseNow, passwords, personColumns, standingColumns } from '../identity/standing.ts';
 import type { OidcClientRow } from './clients.ts';
 
 /** A session of a user at an application, whose user may use the application now. */
@@ -49,15 +48,7 @@ const liveColumns = (source: typeof clientSessions) => ({
   accessLevel: applications.accessLevel,
   standing: standingColumns,
   isUseLogged: settings.enableAuditLogging,
-  user: {
-    id: users.id,
-    username: users.username,
-    email: users.email,
-    emailVerified: sql<boolean>`(${users.emailVerifiedAt} is not null)`,
-    firstName: users.firstName,
-    lastName: users.lastName,
-    role: users.role,
-  },
+  user: personColumns,
 });
 
 type LiveRow = SelectResultFields<ReturnType<typeof liveColumns>>;
@@ -110,8 +101,7 @@ export function liveSessionOf(row: LiveRow, at: Date): ClientSession | null {
   // Its session of the hub is gone, or never was this user's.
   const expiresAt = rest.isOffline ? offlineEnd(lastSeenAt) : sessionEndsAt;
   if (expiresAt === null || expiresAt <= at) return null;
-  if (!mayHold(rest.user.role, accessLevel)) return null;
-  return mayRowBeIn(standing, at) ? { ...rest, expiresAt } : null;
+  return mayUseNow(row, at) ? { ...rest, expiresAt } : null;
 }
 
 /** Returns when an offline session ends without another refresh. */

@@ -11,7 +11,7 @@ import * as schema from '../database/schema.ts';
 import type { Store } from '../database/store.ts';
 import { isQueued } from '../events/queries.ts';
 import type { SessionCaller } from '../http/handler.ts';
-import { dutiesIn, hasPassword, passwords, standingColumns } from '../identity/standing.ts';
+import { dutiesIn, hasPassword, passwords, personColumns, standingColumns } from '../identity/standing.ts';
 
 const { clientSessions, credentials, eventQueue, events, users, sessions, settings } = schema;
 
@@ -44,13 +44,7 @@ export function liveSessionsIn(store: Store) {
       expiresAt: sessions.expiresAt,
       lastActiveAt: sessions.lastActiveAt,
       isExpiryLogged: sql<boolean>`(${sessions.expiryLoggedAt} is not null)`,
-      id: users.id,
-      username: users.username,
-      email: users.email,
-      emailVerified: sql<boolean>`(${users.emailVerifiedAt} is not null)`,
-      firstName: users.firstName,
-      lastName: users.lastName,
-      role: users.role,
+      ...personColumns,
       isNavigationAtSide: users.isNavigationAtSide,
       avatar: users.avatar,
       standing: standingColumns,

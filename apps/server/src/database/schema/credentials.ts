@@ -20,8 +20,8 @@ export const linkPurposes = ['invitation'] as const;
 export type LinkPurpose = (typeof linkPurposes)[number];
 
 /**
- * Credentials of users: everything that proves who they are. They change only while their user's row is
- * locked, but for the last use of an app password.
+ * Credentials of users: everything that proves who they are. They change only while their user's row is locked, but
+ * for the last use of an app password.
  */
 export const credentials = pgTable(
   'credentials',
@@ -34,8 +34,8 @@ export const credentials = pgTable(
     /** The name that its owner gave it. */
     name: text('name').notNull().default(''),
     /**
-     * A password's encoded hash, the sealed key of a TOTP, or the digest of a recovery code, link or app password. Null for a passkey,
-     * and for a link that was revoked.
+     * A password's encoded hash, the sealed key of a TOTP, or the digest of a recovery code, link or app password. Null
+     * for a passkey, and for a link that was revoked.
      */
     secret: text('secret'),
     /** Of a password: an administrator or the operator set it, and its user must replace it. */
