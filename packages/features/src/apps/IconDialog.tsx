@@ -1,32 +1,24 @@
 import { catalogueIcon } from '@portico/contract/catalogueIcons';
 import { pictureLimits } from '@portico/contract/limits';
-import { pictureTypes } from '@portico/contract/pictures';
 import type { Application } from '@portico/contract/schemas/application';
 import { icon } from '@portico/contract/schemas/icon';
 import { api } from '@portico/contract/table';
-import { Button } from '@portico/ui/Button';
-import { FileField } from '@portico/ui/FileField';
 import { Inline } from '@portico/ui/Inline';
 import { Monogram } from '@portico/ui/Monogram';
-import { Stack } from '@portico/ui/Stack';
-import { Text } from '@portico/ui/Text';
 import { useRef, useState } from 'react';
 import * as v from 'valibot';
 import { base64In, readPicture } from '../lib/browser/pictures.ts';
 import { useClient } from '../lib/data/client.tsx';
 import { revalidateReads } from '../lib/data/readCache.ts';
-import { formatNumber } from '../lib/format/formats.ts';
 import { ConflictDialog } from '../lib/forms/ConflictDialog.tsx';
-import { FormDialog } from '../lib/forms/FormDialog.tsx';
 import { LastChange } from '../lib/forms/LastChange.tsx';
+import { PictureDialog } from '../lib/forms/PictureDialog.tsx';
+import { pictureLimitsText } from '../lib/forms/PictureField.tsx';
 import { useForm } from '../lib/forms/useForm.ts';
 import { useVersionedSave } from '../lib/forms/useVersionedSave.ts';
 import { appReads, useRemoveIcon, useSetIcon } from './useApps.ts';
 
 const schema = v.object({ icon });
-
-const side = formatNumber(pictureLimits.side);
-const description = `PNG, JPEG or WebP, at most ${pictureLimits.bytes / 1024} kB and ${side} × ${side} pixels. Shown whole, in a square.`;
 
 interface IconDialogProps {
   app: Application;
@@ -90,45 +82,26 @@ export function IconDialog({ app, onClose }: IconDialogProps) {
     );
   }
   return (
-    <FormDialog
+    <PictureDialog
       title="Change icon"
-      description={app.name}
-      submitLabel="Save icon"
-      isSave
+      name={app.name}
+      noun="icon"
+      limits={`${pictureLimitsText(pictureLimits)} Shown whole, in a square.`}
+      error={problem ?? set.fieldErrors.picture}
+      onChoose={choose}
+      preview={
+        <Inline gap={3} isWrapping={false}>
+          {(['large', 'medium', 'small'] as const).map(size => (
+            <Monogram key={size} name={app.name} size={size} picture={shown} />
+          ))}
+        </Inline>
+      }
+      status={statusOf(shown, base.icon, original)}
+      onRemove={shown === original ? null : clear}
       isPending={set.isPending || remove.isPending || isSaving}
       form={form}
       onClose={onClose}
-    >
-      <Stack>
-        <FileField
-          label="Picture"
-          description={description}
-          error={problem ?? set.fieldErrors.picture}
-          chooseLabel="Choose picture"
-          dropHint="or drop it here"
-          accepts={pictureTypes}
-          onChoose={file => void choose(file)}
-        >
-          <Inline gap={3} isWrapping={false}>
-            {(['large', 'medium', 'small'] as const).map(size => (
-              <Monogram key={size} name={app.name} size={size} picture={shown} />
-            ))}
-          </Inline>
-        </FileField>
-        <Inline justify="between">
-          <div role="status">
-            <Text size="small" tone="muted">
-              {statusOf(shown, base.icon, original)}
-            </Text>
-          </div>
-          {shown === original ? null : (
-            <Button size="small" onPress={clear}>
-              Remove icon
-            </Button>
-          )}
-        </Inline>
-      </Stack>
-    </FormDialog>
+    />
   );
 }
 

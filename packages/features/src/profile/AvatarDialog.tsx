@@ -1,28 +1,19 @@
 import { avatarSourceLimits } from '@portico/contract/limits';
-import { pictureTypes } from '@portico/contract/pictures';
 import { avatar } from '@portico/contract/schemas/icon';
 import type { Profile } from '@portico/contract/schemas/profile';
-import { Button } from '@portico/ui/Button';
-import { FileField } from '@portico/ui/FileField';
-import { Inline } from '@portico/ui/Inline';
 import { Monogram } from '@portico/ui/Monogram';
 import { areaOf, type Crop, initialCrop, PictureCropper } from '@portico/ui/PictureCropper';
-import { Stack } from '@portico/ui/Stack';
-import { Text } from '@portico/ui/Text';
 import { useState } from 'react';
 import * as v from 'valibot';
 import { encodeSquare, readPhoto } from '../lib/browser/pictures.ts';
-import { formatNumber } from '../lib/format/formats.ts';
 import { nameOf } from '../lib/format/names.ts';
-import { FormDialog } from '../lib/forms/FormDialog.tsx';
+import { PictureDialog } from '../lib/forms/PictureDialog.tsx';
+import { pictureLimitsText } from '../lib/forms/PictureField.tsx';
 import { useForm } from '../lib/forms/useForm.ts';
 import { useSession } from '../session/useSession.ts';
 import { useRemoveAvatar, useSetAvatar } from './useProfile.ts';
 
 const schema = v.object({ avatar });
-
-const side = formatNumber(avatarSourceLimits.side);
-const description = `PNG, JPEG or WebP, at most ${avatarSourceLimits.bytes / 1024 / 1024} MB and ${side} × ${side} pixels.`;
 
 /** The form's value for a picture that was chosen and not saved. */
 const chosen = 'chosen';
@@ -68,31 +59,18 @@ export function AvatarDialog({ profile, onClose }: AvatarDialogProps) {
     form.set('avatar', null);
   };
   return (
-    <FormDialog
+    <PictureDialog
       title="Change picture"
-      description={nameOf(profile)}
-      submitLabel="Save picture"
-      pendingLabel="Saving..."
-      isPending={set.isPending || remove.isPending}
-      isDisabled={!form.isDirty}
-      form={form}
-      onClose={onClose}
-    >
-      <Stack>
-        <FileField
-          label="Picture"
-          description={description}
-          error={problem ?? set.fieldErrors.picture}
-          chooseLabel="Choose picture"
-          dropHint="or drop it here"
-          accepts={pictureTypes}
-          onChoose={file => void choose(file)}
-        >
-          {photo === null ? (
-            <Monogram name={nameOf(profile)} size="large" shape="round" picture={shown} />
-          ) : null}
-        </FileField>
-        {photo === null ? null : (
+      name={nameOf(profile)}
+      noun="picture"
+      limits={pictureLimitsText(avatarSourceLimits)}
+      error={problem ?? set.fieldErrors.picture}
+      onChoose={choose}
+      preview={
+        photo === null && <Monogram name={nameOf(profile)} size="large" shape="round" picture={shown} />
+      }
+      cropper={
+        photo !== null && (
           <PictureCropper
             picture={photo}
             crop={crop}
@@ -102,21 +80,14 @@ export function AvatarDialog({ profile, onClose }: AvatarDialogProps) {
             description="Drag the picture, or press the arrow keys."
             zoomLabel="Zoom"
           />
-        )}
-        <Inline justify="between">
-          <div role="status">
-            <Text size="small" tone="muted">
-              {statusOf(shown, profile.avatar)}
-            </Text>
-          </div>
-          {shown === null ? null : (
-            <Button size="small" onPress={clear}>
-              Remove picture
-            </Button>
-          )}
-        </Inline>
-      </Stack>
-    </FormDialog>
+        )
+      }
+      status={statusOf(shown, profile.avatar)}
+      onRemove={shown === null ? null : clear}
+      isPending={set.isPending || remove.isPending}
+      form={form}
+      onClose={onClose}
+    />
   );
 }
 

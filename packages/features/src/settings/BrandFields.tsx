@@ -1,17 +1,15 @@
 import { accentPattern } from '@portico/contract/accent';
 import { pictureLimits } from '@portico/contract/limits';
-import { pictureTypes } from '@portico/contract/pictures';
 import { saveBrandBody } from '@portico/contract/schemas/brand';
 import { Button } from '@portico/ui/Button';
 import { ColourField } from '@portico/ui/ColourField';
-import { FileField } from '@portico/ui/FileField';
 import { Monogram } from '@portico/ui/Monogram';
 import { Stack } from '@portico/ui/Stack';
 import { TextField } from '@portico/ui/TextField';
 import { useState } from 'react';
 import * as v from 'valibot';
 import { readPicture } from '../lib/browser/pictures.ts';
-import { formatNumber } from '../lib/format/formats.ts';
+import { PictureField, pictureLimitsText } from '../lib/forms/PictureField.tsx';
 import type { FormState } from '../lib/forms/useForm.ts';
 import { BrandPreview } from './BrandPreview.tsx';
 
@@ -22,8 +20,6 @@ export const brandForm = v.object({
 });
 
 type BrandForm = FormState<v.InferOutput<typeof brandForm>>;
-
-const side = formatNumber(pictureLimits.side);
 
 interface BrandFieldsProps {
   form: BrandForm;
@@ -58,17 +54,14 @@ export function BrandFields({ form, logoError }: BrandFieldsProps) {
         fallback="#0b5c5f"
         description="As #rrggbb. Each theme gets the nearest colour with enough contrast."
       />
-      <FileField
+      <PictureField
         label="Logo"
-        description={`PNG, JPEG or WebP, at most ${pictureLimits.bytes / 1024} kB and ${side} × ${side} pixels. Shown whole, in a square.`}
+        description={`${pictureLimitsText(pictureLimits)} Shown whole, in a square.`}
         error={problem ?? logoError}
-        chooseLabel="Choose picture"
-        dropHint="or drop it here"
-        accepts={pictureTypes}
-        onChoose={file => void choose(file)}
+        onChoose={choose}
       >
         {logo === null ? null : <Monogram name={name} size="large" picture={logo} />}
-      </FileField>
+      </PictureField>
       {logo === null ? null : (
         <div>
           <Button
