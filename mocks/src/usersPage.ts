@@ -53,7 +53,7 @@ export function usersPage(
   row: Pick<Endpoint, 'path'>,
   holding?: string,
 ) {
-  const { search = '', role, status, sort = 'created', order = 'asc' } = requested;
+  const { search = '', role, status, sort = 'created', order = 'asc', count } = requested;
   const matches = organisation.users
     .filter(user => matchesUser(user, search))
     .filter(user => role === undefined || user.role === role)
@@ -64,6 +64,6 @@ export function usersPage(
     cursor: v.tuple([v.literal(sort), v.union([v.string(), v.number()]), v.number()]),
     partsOf: user => [sort, sorts[sort](user), user.order] as const,
     isDescending: order === 'desc',
-    counted: isFiltered ? pages.users.counted : Number.POSITIVE_INFINITY,
+    counted: count === 'none' ? -1 : isFiltered ? pages.users.counted : Number.POSITIVE_INFINITY,
   });
 }

@@ -57,6 +57,14 @@ export function describeUsersList(open: OpenHub): void {
       expect((await pages({ limit: 9, search: 'grace last 3' })).seen).toEqual([[names[3]]]);
     });
 
+    test('leaves out the total on request', async () => {
+      expect(await pages({ limit: 1, search: 'ada', count: 'none' })).toEqual({
+        seen: [[names[1]], [names[5]]],
+        total: null,
+      });
+      expect((await pages({ limit: 9, count: 'none' })).total).toBe(null);
+    });
+
     test.each(['emile', 'Émile', 'E\u0301mile', 'ＥＭＩＬＥ'])(
       'finds Émile by %j, ignoring accents, case and width',
       async search => {

@@ -8,7 +8,7 @@ import { asInstant } from '../database/asInstant.ts';
 import { accessGrants, credentials, users } from '../database/schema.ts';
 import type { Store } from '../database/store.ts';
 import type { UserRow } from './queries.ts';
-import { isFrequent, matchesSearch } from './search.ts';
+import { estimateMatches, matchesSearch } from './search.ts';
 import { isUsableIn } from './usable.ts';
 
 /** A sort key: its SQL expression, and its conversion to a part of a cursor and back to SQL. */
@@ -95,16 +95,25 @@ const holds = (appId: string): SQL =>
 /** How many users one page of a frequent search scans. */
 const defaultSlice = 5000;
 
+/** A search that matches fewer users is quicker by index, even if nobody counts them. */
+const defaultMinScanned = 500;
+
+interface PageOptions {
+  slice?: number;
+  minScanned?: number;
+  /** The id of an application: only its holders. */
+  holding?: string;
+}
+
 /**
  * Reads one page of users.
  *
  * If a search matches many users or no index supports it, a page scans a slice of the users in sort order. Such a
  * page may be short or empty, and the next one continues from there. Any other search finds its matches by index,
- * then sorts them.
+ * then sorts them. Without a total, a search that matches some hundred users or more first tries the scan, which fills
+ * a page within a few milliseconds unless the matches are all far from its start.
  *
  * @param requested the query; `offset` skips rows before the page
- * @param options.slice how many users such a page scans
- * @param options.holding the id of an application: only its holders
  * @returns the rows, the total (null if unknown or above the counted maximum), the cursor of the next page (null on
  * the last), the query that all pages share, and a function that returns the cursor after any row
  * @throws {Refusal} `invalid_fields` for a cursor of another list
@@ -112,10 +121,10 @@ const defaultSlice = 5000;
 export async function usersPage(
   store: Store,
   requested: PageQuery & Partial<UsersQuery> & { offset?: number; appId?: string | undefined },
-  { slice = defaultSlice, holding }: { slice?: number; holding?: string } = {},
+  { slice = defaultSlice, minScanned = defaultMinScanned, holding }: PageOptions = {},
 ) {
   const { cursor, offset = 0, ...shared } = requested;
-  const { limit, search, role, status, sort = 'created', order = 'asc' } = shared;
+  const { limit, search, role, status, sort = 'created', order = 'asc', count: counting } = shared;
   const keys = sorts[sort];
   const after = decodeCursor(v.strictTuple(keys.map(key => key.part)), cursor);
   const filter = and(
@@ -140,10 +149,13 @@ export async function usersPage(
   ) => {
     const page = rows.slice(0, limit);
     const last = rows.length > limit ? page.at(-1) : undefined;
-    return { page, total, next: last === undefined ? null : cursorAt(last), query, cursorAt };
+    const next = last === undefined ? null : cursorAt(last);
+    return { page, total: counting === 'none' ? null : total, next, query, cursorAt };
   };
 
-  if (await isFrequent(store, search, slice)) {
+  const estimate = await estimateMatches(store, search, slice);
+  const isFrequent = estimate > slice;
+  if (isFrequent || (counting === 'none' && estimate > minScanned)) {
     const scan = store
       .select()
       .from(users)
@@ -157,18 +169,21 @@ export async function usersPage(
       .orderBy(...sorted)
       .limit(limit + 1)
       .offset(offset);
-    const [end, more] = await store
-      .select()
-      .from(users)
-      .where(afterCursor)
-      .orderBy(...sorted)
-      .limit(2)
-      .offset(slice - 1);
     const found = toPage(rows, null, shared);
-    if (found.next !== null || end === undefined || more === undefined) return found;
-    // The rest of the offset is skipped in the next slice.
-    const left = rows.length > 0 || offset === 0 ? 0 : offset - (await countIn(store, scanned, filter));
-    return { ...found, next: cursorAt(end), query: left > 0 ? { ...shared, offset: left } : shared };
+    if (found.next !== null) return found;
+    if (isFrequent) {
+      const [end, more] = await store
+        .select()
+        .from(users)
+        .where(afterCursor)
+        .orderBy(...sorted)
+        .limit(2)
+        .offset(slice - 1);
+      if (end === undefined || more === undefined) return found;
+      // The rest of the offset is skipped in the next slice.
+      const left = rows.length > 0 || offset === 0 ? 0 : offset - (await countIn(store, scanned, filter));
+      return { ...found, next: cursorAt(end), query: left > 0 ? { ...shared, offset: left } : shared };
+    }
   }
   const total = await countUsers(store, filter);
   // Few matches are collected first, then sorted. For many matches, scanning the sort's index soon fills a page; for
@@ -238,4 +253,4 @@ export const findUsersByName = async (
   store: Store,
   search: string | undefined,
   limit: number,
-): Promise<UserRow[]> => (await usersPage(store, { search, limit, cursor: undefined })).page;
+): Promise<UserRow[]> => (await usersPage(store, { search, limit, cursor: undefined, count: 'none' })).page;

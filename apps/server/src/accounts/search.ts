@@ -24,20 +24,24 @@ export const matchesSearch = (search: string | undefined): SQL | undefined =>
     ...partsOf(search).map(part => or(...patternsOf(part).map(pattern => like(users.searchText, pattern)))),
   );
 
-/** The approximate size of the sample for {@link isFrequent}. */
+/** The approximate size of the sample for {@link estimateMatches}. */
 const sampleSize = 1000;
 
 /**
- * Estimates whether the index finds more than a limit of users for a search, or does not support the search. The
- * index finds more users than match: it contains only the letters and digits of words, as trigrams without their
- * order.
+ * Estimates how many users the index finds for a search. It finds more users than match: it contains only the letters
+ * and digits of words, as trigrams without their order.
  *
- * @param limit the maximum number of users to collect by index
+ * @param limit an organisation with at most this many users is not sampled
+ * @returns infinity if the index does not support the search; 0 without a search, and for few users
  */
-export async function isFrequent(store: Store, search: string | undefined, limit: number): Promise<boolean> {
+export async function estimateMatches(
+  store: Store,
+  search: string | undefined,
+  limit: number,
+): Promise<number> {
   const words = partsOf(search).flatMap(part => part.match(/[\p{L}\p{N}]+/gu) ?? []);
-  if (partsOf(search).length === 0 || !(await isMoreThan(store, limit))) return false;
-  if (words.length === 0) return true;
+  if (partsOf(search).length === 0 || !(await isMoreThan(store, limit))) return 0;
+  if (words.length === 0) return Number.POSITIVE_INFINITY;
   const { rows } = await store.execute<{ estimate: number }>(
     sql`select reltuples as estimate from pg_class where oid = 'users'::regclass`,
   );
@@ -47,7 +51,7 @@ export async function isFrequent(store: Store, search: string | undefined, limit
     select count(*) filter (where ${found}) as found, count(*) as "all"
     from users tablesample system (${sql.raw(String(Math.min(100, (100 * sampleSize) / estimate)))})`);
   const share = Number(counted[0]?.found ?? 0) / Math.max(1, Number(counted[0]?.all ?? 0));
-  return share * estimate > limit;
+  return share * estimate;
 }
 
 /** Returns the condition that the index finds a user by a word; a short one only at the beginning of a word. */

@@ -13,12 +13,12 @@ describeOnEachDatabase('a search with many matches or without an index', databas
     ),
   );
   type Asked = Parameters<typeof usersPage>[1];
-  const walk = async (asked: Omit<Asked, 'limit' | 'cursor'>) => {
+  const walk = async (asked: Omit<Asked, 'limit' | 'cursor'>, options: object = { slice: 30 }) => {
     const names: string[] = [];
     let pages = 0;
     let next: Partial<Asked> = asked;
     for (;;) {
-      const found = await usersPage(database().db, { ...asked, ...next, limit: 2 } as Asked, { slice: 30 });
+      const found = await usersPage(database().db, { ...asked, ...next, limit: 2 } as Asked, options);
       names.push(...found.page.map(user => user.username));
       pages += 1;
       if (found.next === null) return { names, pages };
@@ -48,5 +48,18 @@ describeOnEachDatabase('a search with many matches or without an index', databas
     );
     expect(page).toMatchObject({ page: [{ username: 'person25' }], total: null });
     expect(page.next).not.toBeNull();
+  });
+
+  test('finds every match without a total, also beyond the scanned slice', async () => {
+    const options = { slice: 60, minScanned: 5 };
+    const expected = ['person1', ...Array.from({ length: 10 }, (_, at) => `person${10 + at}`), 'person100'];
+    expect((await walk({ search: 'person1', count: 'none' }, options)).names).toEqual(expected);
+    expect((await walk({ search: 'person1', count: 'none', offset: 11 }, options)).names).toEqual([
+      'person100',
+    ]);
+    const page = (count?: 'none') =>
+      usersPage(database().db, { search: 'person1', limit: 3, cursor: undefined, count }, options);
+    expect((await page()).total).toBe(12);
+    expect(await page('none')).toMatchObject({ total: null, page: (await page()).page });
   });
 });

@@ -34,7 +34,7 @@ export function usePeopleSearch(text: string, isAllowed: boolean) {
   useEffect(() => {
     if (search === '') return;
     const { signal, abort } = abortable();
-    client.page(api.users.list, { query: { search, limit: requested } }, { signal }).then(
+    client.page(api.users.list, { query: { search, limit: requested, count: 'none' } }, { signal }).then(
       ({ items, next }) => {
         if (!signal.aborted) setFound({ search, users: items, hasMore: next !== null, hasFailed: false });
       },
