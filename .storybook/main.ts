@@ -13,6 +13,8 @@ export default defineMain({
   staticDirs: [{ from: '../apps/portal/public/icons/catalogue', to: '/icons/catalogue' }],
   addons: ['@storybook/addon-docs', '@storybook/addon-a11y', '@storybook/addon-vitest'],
   core: { disableTelemetry: true },
+  // For people who develop Storybook's own stories; they would cost every reviewer time.
+  features: { sidebarOnboardingChecklist: false, menuOnboardingChecklist: false, changeDetection: false },
   // docs/props.ts reads the props of the library's components from their types instead.
   typescript: { reactDocgen: false },
   viteFinal(config) {
@@ -29,8 +31,15 @@ export default defineMain({
       rolldownOptions: {
         ...config.build?.rolldownOptions,
         output: {
-          // One file instead of sixty for the first page.
-          codeSplitting: { groups: [{ name: 'introduction', test: /\/\.storybook\/pages\/Introduction\./ }] },
+          // One file instead of sixty for the first page, with the renderer that Storybook would request after it.
+          codeSplitting: {
+            groups: [
+              {
+                name: 'introduction',
+                test: /\/\.storybook\/pages\/Introduction\.|\/react-dom-shim\/dist\/react-18/,
+              },
+            ],
+          },
         },
       },
     };

@@ -13,6 +13,7 @@ const benchmarks: Readonly<Record<string, () => Promise<unknown>>> = {
   proxy: () => import('../apps/server/bench/proxy.ts'),
   several: () => import('../apps/server/bench/several.ts'),
   portal: () => import('../apps/server/bench/portal.ts'),
+  storybook: () => import('./lib/benchStorybook.ts'),
 };
 
 /**
@@ -21,6 +22,7 @@ const benchmarks: Readonly<Record<string, () => Promise<unknown>>> = {
  * `-- portal`: the portal on a slow phone. `-- oidc`: sign-ons by OpenID Connect beside the bare library. `-- oidc-rows`:
  * the rows that a day of sign-ons leaves. `-- proxy`: requests of a proxy about a protected application, beside a bare
  * verify. `-- passkeys`: signing in with a passkey. `-- several`: two hubs on one PostgreSQL against one.
+ * `-- storybook`: opening a build of Storybook.
  */
 const [name = 'verify'] = process.argv.slice(2);
 const benchmark = benchmarks[name];

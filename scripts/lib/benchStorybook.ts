@@ -1,15 +1,16 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser } from 'playwright';
 import { preview } from 'vite';
-import { launch } from '../e2e/support/launch.ts';
-import { root, say } from './lib/processes.ts';
+import { median, printAgainstTarget, printMachine, say } from '../../apps/server/bench/output.ts';
+import { launch } from '../../e2e/support/launch.ts';
+import { run } from './processes.ts';
 
-/**
- * `node scripts/measureStorybook.ts [folder]` after `npm run build:storybook`: serves the build on loopback, opens it
- * five times with an empty cache, and prints how long it takes until the introduction is readable.
- */
-const folder = process.argv[2] ?? join(root, 'storybook-static');
 const loads = 5;
+
+/** The time until a designer reads the introduction, in milliseconds. */
+const target = 2000;
 
 /** Returns the time from the navigation until the introduction's heading is visible, in milliseconds. */
 async function measure(browser: Browser, address: string): Promise<number> {
@@ -24,21 +25,28 @@ async function measure(browser: Browser, address: string): Promise<number> {
   return duration;
 }
 
-const server = await preview({
-  configFile: false,
-  build: { outDir: folder },
-  preview: { host: '127.0.0.1', port: 0 },
-});
-const browser = await launch();
-const address = server.resolvedUrls?.local[0] ?? '';
-// The first page of a browser starts its processes.
-await measure(browser, address);
-const durations: number[] = [];
-for (let load = 0; load < loads; load += 1) durations.push(await measure(browser, address));
-durations.sort((one, other) => one - other);
-const seconds = (duration = 0) => (duration / 1000).toFixed(2);
-say(
-  `Introduction readable after ${seconds(durations[2])} s (median of ${durations.map(seconds).join(', ')})`,
-);
-await browser.close();
-await server.close();
+/** `npm run bench -- storybook`: opens a build of Storybook on loopback, each time with an empty cache. */
+const folder = mkdtempSync(join(tmpdir(), 'portico-storybook-'));
+printMachine();
+try {
+  const status = await run('storybook', ['build', '--output-dir', folder, '--quiet']);
+  if (status !== 0) throw new Error('The build of Storybook failed.');
+  const server = await preview({
+    configFile: false,
+    build: { outDir: folder },
+    preview: { host: '127.0.0.1', port: 0 },
+  });
+  const browser = await launch();
+  const address = server.resolvedUrls?.local[0] ?? '';
+  // The first page of a browser starts its processes.
+  await measure(browser, address);
+  const durations: number[] = [];
+  for (let load = 0; load < loads; load += 1) durations.push(await measure(browser, address));
+  say(`load of the machine: ${loadavg()[0]?.toFixed(1)}`);
+  say(`introduction readable: ${durations.map(duration => `${Math.round(duration)} ms`).join(', ')}`);
+  printAgainstTarget('median', median(durations), target, 'ms (less is better)');
+  await browser.close();
+  await server.close();
+} finally {
+  rmSync(folder, { recursive: true, force: true });
+}
