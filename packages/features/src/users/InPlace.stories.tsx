@@ -1,4 +1,6 @@
+import { api } from '@portico/contract/table';
 import { people } from '@portico/mocks/fixtures';
+import { answers } from '@portico/mocks/network';
 import type { StoryContext } from '@storybook/react-vite';
 import { expect, screen, waitFor, within } from 'storybook/test';
 import preview from '../../../../.storybook/preview.tsx';
@@ -11,6 +13,7 @@ import {
   turnOffForManagers,
   updateUserElsewhere,
 } from '../lib/stories.tsx';
+import { asUser } from './stories.tsx';
 import { UsersScreen } from './UsersScreen.tsx';
 
 const name = `${people.user.firstName} ${people.user.lastName}`;
@@ -174,6 +177,36 @@ export const RoleUndone = meta.story({
     await play.userEvent.click(await screen.findByRole('button', { name: 'Undo' }));
     await screen.findByText(/Sessions stay ended, and revoked applications stay revoked/);
     await roleOf(play.canvas, 'User');
+  },
+});
+
+const report = '00000000-0000-4000-8000-000000000000';
+
+/** Undoes a change of role that signed the user out of applications. Returns the link of the toast. */
+const undoWithReport = async (play: Play & Pick<StoryContext, 'msw'>) => {
+  const dialog = await choose(play, 'Manager');
+  await play.userEvent.click(dialog.getByRole('button', { name: 'Change to Manager' }));
+  const undo = await screen.findByRole('button', { name: 'Undo' });
+  const restored = { ...asUser(people.user), version: 3, signOutReport: report, eventId: null };
+  play.msw.use(answers(api.users.update, restored), answers(api.signOuts.read, null));
+  await play.userEvent.click(undo);
+  return screen.findByRole('link', { name: 'View sign-outs' });
+};
+
+/** The toast leads to what applications answered to the end of the user's sessions. */
+export const RoleUndoneWithReport = meta.story({
+  parameters: { state: 'users.undo-sign-outs' },
+  play: async play => {
+    await expect(await undoWithReport(play)).toHaveAttribute('href', `/users?sign-outs=${report}`);
+    await settled();
+  },
+});
+
+export const ReportOfUndo = meta.story({
+  parameters: { picture: false },
+  play: async play => {
+    await play.userEvent.click(await undoWithReport(play));
+    await screen.findByRole('dialog', { name: 'Sign-outs at applications' });
   },
 });
 

@@ -9,6 +9,7 @@ import { useWrite } from '../lib/data/useWrite.ts';
 import { nameOf } from '../lib/format/names.ts';
 import { newItemPath } from '../lib/navigation/newItem.ts';
 import { paths } from '../lib/navigation/paths.ts';
+import { signOutsLink } from '../lib/navigation/useSignOuts.ts';
 import type { UsersFilter } from './filter.ts';
 
 /** Reads the users that match a filter, page by page. */
@@ -99,11 +100,14 @@ export const useUpdateUser = () =>
     handled: ['changed_meanwhile'],
   });
 
-/** Writes the values from before a change. It is refused if the user was changed since. */
+/**
+ * Writes the values from before a change. It is refused if the user was changed since. Its toast leads to the report on
+ * applications, if the previous role ended sessions: the reader may be on another screen by then.
+ */
 export const useRestoreUser = () =>
   useWrite(api.users.update, {
     refreshes: [...userReads, ...accessReads],
-    succeeded: 'Change undone',
+    succeeded: ({ signOutReport }) => ({ title: 'Change undone', ...signOutsLink(signOutReport) }),
     failed: { title: 'Failed to undo the change' },
     handled: ['changed_meanwhile'],
   });

@@ -1,6 +1,7 @@
 import type { Endpoint, ResponseOf } from '@portico/contract/endpoint';
 import { intervals } from '@portico/contract/limits';
 import { api } from '@portico/contract/table';
+import { signOutsLink } from '../navigation/useSignOuts.ts';
 import { toast, type Wording } from './toasts.ts';
 import { useWrite } from './useWrite.ts';
 
@@ -33,7 +34,11 @@ export function useUndo(refreshes: readonly Endpoint[]) {
     const undone = await run({ params: { id } });
     if (undone === null) return null;
     const rest = undone.sessionsStayEnded ? '. Sessions stay ended.' : '';
-    toast.success({ title: 'Change undone', description: `${description}${rest}` });
+    toast.success({
+      title: 'Change undone',
+      description: `${description}${rest}`,
+      ...signOutsLink(undone.signOutReport),
+    });
     return undone;
   };
   /** Returns the toast of a change with 'Undo', unless nothing changed. */

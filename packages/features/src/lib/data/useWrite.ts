@@ -76,7 +76,11 @@ export function useWrite<E extends Endpoint>(row: E, options: WriteOptions<E>): 
       void revalidateReads(refreshes).then(settle);
       if (succeeded !== undefined) {
         const wording = typeof succeeded === 'function' ? succeeded(response, input) : succeeded;
-        toast.success(typeof wording === 'string' ? { title: wording, description, ...offer } : wording);
+        toast.success({
+          description,
+          ...offer,
+          ...(typeof wording === 'string' ? { title: wording } : wording),
+        });
       }
       return response;
     } catch (problem) {

@@ -1,3 +1,4 @@
+import { paths } from './paths.ts';
 import { useAddress } from './useAddress.ts';
 
 /** The address parameter of the report on sign-outs; the value is its id. */
@@ -20,3 +21,7 @@ export function useSignOuts() {
 /** Returns the path of a screen with a report on it; without one for null. */
 export const signOutsPath = (path: string, report: string | null): string =>
   report === null ? path : `${path}?${new URLSearchParams({ [parameter]: report })}`;
+
+/** Returns the link of a toast to a report on the list of users; none for null. */
+export const signOutsLink = (report: string | null) =>
+  report === null ? {} : { action: { label: 'View sign-outs', href: signOutsPath(paths.users, report) } };
