@@ -1,17 +1,20 @@
 import { api } from '@portico/contract/table';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
+import { runMailServer } from '../apps/server/tests/support/mailServer.ts';
 import { openBrowser } from './support/browser.ts';
 import { signedIn } from './support/client.ts';
-import { useHub } from './support/hub.ts';
+import { ownerPassword, startHub, useHub } from './support/hub.ts';
+import { signIn } from './support/screens.ts';
 
 const hub = useHub();
 const password = 'quiet river stone';
 
 test('lets an invited user choose a password by the link, once, which reaches no server', async () => {
   const { client } = await signedIn(hub().url);
-  const { invitation } = await client.call(api.users.createInvited, {
+  const issued = await client.call(api.users.createInvited, {
     body: { username: 'ingrid', email: 'ingrid@example.com' },
   });
+  const invitation = issued.invitation ?? '';
   const { page, forgive } = await openBrowser();
   const sent: string[] = [];
   page.on('request', request => sent.push(`${request.url()} ${JSON.stringify(request.headers())}`));
@@ -36,4 +39,31 @@ test('lets an invited user choose a password by the link, once, which reaches no
   await page.goto(link);
   await choose();
   await page.getByText('This invitation is not valid. Ask your administrators for a new one.').waitFor();
+});
+
+test('mails the link, which leads from the mailbox to the portal', async () => {
+  const mail = await runMailServer();
+  onTestFinished(() => mail.close());
+  const { url } = await startHub(undefined, { SMTP_URL: mail.url });
+  const owner = await openBrowser();
+  await owner.page.goto(`${url}/login`);
+  await signIn(owner.page, { username: 'owner', password: ownerPassword, access: 'Admin Access' });
+  await owner.page.goto(`${url}/users?create`);
+  const dialog = owner.page.getByRole('dialog', { name: 'Create user' });
+  await dialog.getByLabel('Email', { exact: true }).fill('ingrid@example.com');
+  await dialog.getByRole('checkbox', { name: 'Let them choose their own password' }).check();
+  await dialog.getByText('It is not shown here.').waitFor();
+  await dialog.getByRole('button', { name: 'Create User' }).click();
+  await owner.page.getByText('The invitation goes to ingrid@example.com.').waitFor();
+
+  await expect.poll(() => mail.received.length, { timeout: 20_000 }).toBe(1);
+  expect(mail.received[0]?.to).toBe('ingrid@example.com');
+  const [link = ''] = /http\S+\/invitation#\S+/.exec(mail.received[0]?.text ?? '') ?? [];
+  const { page } = await openBrowser();
+  await page.goto(link);
+  await page.getByLabel('New password', { exact: true }).fill(password);
+  await page.getByLabel('Confirm new password').fill(password);
+  await page.getByRole('button', { name: 'Save password' }).click();
+  await page.getByText('Password saved').waitFor();
+  expect(await page.getByLabel('Username or email').inputValue()).toBe('ingrid');
 });

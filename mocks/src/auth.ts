@@ -49,7 +49,9 @@ export const authHandlers = (hub: Context): HandlersOf<'auth'> => ({
     record(hub, { action: 'change_password', parameters: {}, actor: user, entity: userEntity(user) });
     return { body: { token: renewed.token }, headers: sessionCookie(renewed) };
   },
-  'auth.options': () => ({ body: hub.organisation.settings }),
+  'auth.options': () => ({
+    body: { ...hub.organisation.settings, sendsMail: hub.organisation.mailServer !== null },
+  }),
   async 'auth.register'({ input: { body } }) {
     const { settings } = hub.organisation;
     if (!settings.allowSelfRegistration) throw new Refusal('registration_closed');

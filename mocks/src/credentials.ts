@@ -1,9 +1,11 @@
 import type { AccountNames } from '@portico/contract/guessablePasswords';
 import { refuseWeakPassword as refuseWeak } from '@portico/contract/hub/accounts';
 import { failedSignIn, lockedAccount } from '@portico/contract/hub/events';
+import { Refusal } from '@portico/contract/hub/refusal';
 import { lifetimes } from '@portico/contract/limits';
-import { nameColumn, nameKey } from '@portico/contract/names';
+import { isUnreachable, nameColumn, nameKey } from '@portico/contract/names';
 import { isComparable } from '@portico/contract/passwords';
+import type { InvitationDelivery } from '@portico/contract/schemas/user';
 import type { Context } from './context.ts';
 import type { Lockout, StoredUser } from './organisation.ts';
 import { readablePassword, secret } from './random.ts';
@@ -91,10 +93,28 @@ export function setTemporaryPassword(hub: Context, user: StoredUser): void {
   clearAttempts(hub, user.id);
 }
 
-/** Invites a user to choose a password, in place of an earlier invitation. */
-export function invite(hub: Context, user: StoredUser): void {
-  user.invitation = { secret: secret(hub.random), expiresAt: hub.now() + lifetimes.invitation };
+/** Invites a user to choose a password, in place of an earlier invitation. Email stays due: nothing sends it. */
+export function invite(hub: Context, user: StoredUser, delivery: InvitationDelivery): void {
+  user.invitation = {
+    ...{ secret: secret(hub.random), expiresAt: hub.now() + lifetimes.invitation },
+    mail: delivery === 'mail' ? 'due' : null,
+  };
   user.isInvited = true;
+}
+
+/** Mails an invitation again, to a corrected address. The link in the other mailbox no longer works. */
+export function mailInvitationAgain(hub: Context, { invitation }: StoredUser): void {
+  if (invitation === null || invitation.mail === null) return;
+  Object.assign(invitation, { secret: secret(hub.random), mail: 'due' });
+}
+
+/** Refuses to mail an invitation if the hub has no mail server, or the address cannot exist. */
+export function refuseUnmailable(
+  { organisation: { mailServer } }: Context,
+  email: string,
+  delivery: InvitationDelivery,
+): void {
+  if (delivery === 'mail' && (mailServer === null || isUnreachable(email))) throw new Refusal('cannot_mail');
 }
 
 /** Sets a permanent password that the user has chosen. */

@@ -19,6 +19,7 @@ import type { Role } from '@portico/contract/schemas/role';
 import type { SystemSettings } from '@portico/contract/schemas/settings';
 import type { SignOutResult } from '@portico/contract/schemas/signOut';
 import type { SavedView } from '@portico/contract/schemas/tables';
+import type { UserOverview } from '@portico/contract/schemas/userSession';
 
 /** How a proxy protects an application. */
 export interface StoredProxiedApp extends SaveProxyBody {
@@ -118,8 +119,8 @@ export interface StoredUser {
   hasTemporaryPassword: boolean;
   /** True until an invited user has chosen a password. */
   isInvited: boolean;
-  /** The secret of the invitation, in clear text; null without one. */
-  invitation: { secret: string; expiresAt: number } | null;
+  /** The secret of the invitation, in clear text, and how far its email is; null without one. */
+  invitation: { secret: string; expiresAt: number; mail: UserOverview['invitationMail'] } | null;
   /** Null for a permanent password. */
   temporaryPasswordExpiresAt: number | null;
   firstName: string;

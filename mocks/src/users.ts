@@ -27,7 +27,7 @@ import type { CreateUserBody } from '@portico/contract/schemas/user';
 import { api } from '@portico/contract/table';
 import { changeAvatar } from './avatars.ts';
 import { actorOf, type Caller, type Context, type HandlersOf } from './context.ts';
-import { invite, setTemporaryPassword } from './credentials.ts';
+import { invite, mailInvitationAgain, refuseUnmailable, setTemporaryPassword } from './credentials.ts';
 import { findApplication, findUser } from './find.ts';
 import { grantTogether, revoke } from './grants.ts';
 import { deleteRows, type StoredUser } from './organisation.ts';
@@ -54,10 +54,12 @@ const toIssuedPassword = ({ id, username, password, temporaryPasswordExpiresAt }
   expiresAt: iso(temporaryPasswordExpiresAt ?? 0),
 });
 
-const toInvitation = ({ id, username, invitation }: StoredUser) => ({
+const toInvitation = ({ id, username, email, invitation }: StoredUser) => ({
   id,
   username,
-  invitation: invitation?.secret ?? '',
+  ...(invitation?.mail === 'due'
+    ? { invitation: null, mailedTo: email }
+    : { invitation: invitation?.secret ?? '', mailedTo: null }),
   expiresAt: iso(invitation?.expiresAt ?? 0),
 });
 
@@ -100,6 +102,11 @@ export const usersHandlers = (hub: Context): HandlersOf<'users'> => {
   const recordAction = (caller: Caller, user: Named, event: TypedEvent) =>
     record(hub, { ...event, actor: caller.user, entity: userEntity(user) });
 
+  const recordInvitation = (caller: Caller, user: StoredUser) => {
+    const parameters = user.invitation?.mail === 'due' ? { isMailed: true as const } : {};
+    recordAction(caller, user, { action: 'create_invitation', parameters });
+  };
+
   /** Creates a user, and grants their first applications. */
   const create = (caller: Caller, body: CreateUserBody, giveSecret: (user: StoredUser) => void) => {
     const { appAccess = [], role = organisation.settings.defaultUserRole, ...details } = body;
@@ -125,9 +132,12 @@ export const usersHandlers = (hub: Context): HandlersOf<'users'> => {
       const user = create(caller, body, created => setTemporaryPassword(hub, created));
       return { body: toIssuedPassword(user) };
     },
-    'users.createInvited'({ caller, input: { body } }) {
-      const user = create(caller, body, created => invite(hub, created));
-      recordAction(caller, user, { action: 'create_invitation', parameters: {} });
+    'users.createInvited'({ caller, input }) {
+      const { delivery, ...body } = input.body;
+      refuseIf(refusalToCreate(actorOf(hub, caller), body.role ?? 'user'));
+      refuseUnmailable(hub, body.email, delivery);
+      const user = create(caller, body, created => invite(hub, created, delivery));
+      recordInvitation(caller, user);
       return { body: toInvitation(user) };
     },
     'users.update'({ caller: { user: actor, session }, input, ...call }) {
@@ -159,6 +169,7 @@ export const usersHandlers = (hub: Context): HandlersOf<'users'> => {
           recordAction(caller, previous, { action: 'revoke_access', parameters });
         }
       }
+      if (changes.email !== undefined) mailInvitationAgain(hub, user);
       recordAction(caller, previous, { action: 'update_user', parameters: { changes, isOwnProfile: false } });
       grantTogether(hub, caller.user, user, apps);
       const signOutReport = isNewRole ? tellApps(hub, caller.user, user) : null;
@@ -226,11 +237,12 @@ export const usersHandlers = (hub: Context): HandlersOf<'users'> => {
       recordAction(caller, user, { action: 'reset_password', parameters: { isRecovery: false } });
       return { body: { ...toIssuedPassword(user), signOutReport: tellApps(hub, caller.user, user) } };
     },
-    'users.invite'({ caller, input: { params } }) {
+    'users.invite'({ caller, input: { params, body } }) {
       const user = invitedUser(caller, params.id);
+      refuseUnmailable(hub, user.email, body.delivery);
       user.version += 1;
-      invite(hub, user);
-      recordAction(caller, user, { action: 'create_invitation', parameters: {} });
+      invite(hub, user, body.delivery);
+      recordInvitation(caller, user);
       return { body: toInvitation(user) };
     },
     'users.revokeInvitation'({ caller, input: { params } }) {
@@ -250,6 +262,7 @@ export const usersHandlers = (hub: Context): HandlersOf<'users'> => {
           createdAt: iso(user.createdAt),
           temporaryPasswordExpiresAt: isoOrNull(user.temporaryPasswordExpiresAt),
           invitationExpiresAt: isoOrNull(user.invitation?.expiresAt ?? null),
+          invitationMail: user.invitation?.mail ?? null,
           lockedUntil: until !== null && until > hub.now() ? iso(until) : null,
           sessions: countSessions(hub, user.id),
           apps: organisation.grants.filter(isOwn).length,

@@ -23,6 +23,9 @@ import { logSummaries } from './events/summaries.ts';
 import { deleteEndedCounts } from './http/sharedCounts.ts';
 import type { Hub } from './hub.ts';
 import { deleteSpentChallenges } from './identity/passkeys.ts';
+import { linkMails } from './mail/links.ts';
+import { notificationMails } from './mail/queries.ts';
+import type { MailQueue } from './mail/queue.ts';
 import { sendMails } from './mail/send.ts';
 import { endLostSessions } from './oidc/endLostSessions.ts';
 import { trimInteractions } from './oidc/interactions.ts';
@@ -85,7 +88,8 @@ export function startJobs(hub: Hub, log: Logger): { stop: () => void } {
     inEach(day, 'backup', () => hub.database.backup()),
     once(minute, 'end lost sessions', () => endAllLostSessions(hub)),
     once(hour, 'warn of expiry', () => warnOfExpiry(hub)),
-    once(minute, 'send mail', () => sendMail(hub, log)),
+    once(5 * second, 'send links', () => sendMail(hub, log, linkMails(hub))),
+    once(minute, 'send mail', () => sendMail(hub, log, notificationMails(hub))),
     once(minute, 'check the chain', () => checkChain(hub.database.db, hub.now(), hub.anchors)),
     once(minute, 'log summaries', () => logAllSummaries(hub)),
     once(minute, 'log expired sessions', () => logAllExpiredSessions(hub)),
@@ -132,8 +136,8 @@ async function trimCounts({ database, now }: Hub): Promise<void> {
   await trimWaiting(database.db, now());
 }
 
-async function sendMail(hub: Hub, log: Logger): Promise<void> {
-  while (await sendMails(hub, log));
+async function sendMail(hub: Hub, log: Logger, queue: MailQueue): Promise<void> {
+  while (await sendMails(hub, log, queue));
 }
 
 /** Deletes rows whose retention has passed. */

@@ -87,6 +87,12 @@ const creation = {
   },
 };
 
+/** Inviting a new user on a hub without a mail server. */
+const invitedCreation = {
+  ...creation,
+  cannot_mail: () => ({ body: { ...newcomer(), delivery: 'mail' as const } }),
+};
+
 /** An invitation of nobody, of an administrator, and of a user who has a password. */
 const invitation = {
   not_found: noId,
@@ -627,7 +633,7 @@ export const recipes: {
   },
   'users.list': {},
   'users.create': creation,
-  'users.createInvited': creation,
+  'users.createInvited': invitedCreation,
   'users.read': { not_found: noId },
   'users.update': {
     not_found: () => ({ ...noId(), body: {} }),
@@ -670,7 +676,19 @@ export const recipes: {
     owner_protected: { by: admin, input: theOwner },
     own_account: ownAccount,
   },
-  'users.invite': invitation,
+  'users.invite': {
+    not_found: () => ({ ...noId(), body: {} }),
+    role_above_own: {
+      by: ['manager'] as const,
+      input: async ({ world }) => ({ params: { id: (await invited(world, 'admin')).id }, body: {} }),
+    },
+    not_invited: ({ others }) => ({ params: { id: others.target.id }, body: {} }),
+    // The hub has no mail server.
+    cannot_mail: async ({ world }) => ({
+      params: { id: (await invited(world)).id },
+      body: { delivery: 'mail' },
+    }),
+  },
   'users.revokeInvitation': invitation,
   'users.overview': { not_found: noId },
   'users.sessions': { not_found: noId },

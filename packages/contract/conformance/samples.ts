@@ -26,9 +26,11 @@ const sampleUser = () => {
   const username = `sample-${nextNumber()}`;
   return { username, email: `${username}@people.example` };
 };
-/** Invites a new user. */
-export const invited = ({ call, owner }: World, role: 'user' | 'admin' = 'user') =>
-  call(owner, api.users.createInvited, { body: { ...sampleUser(), role } });
+/** Invites a new user by a link to copy. */
+export async function invited({ call, owner }: World, role: 'user' | 'admin' = 'user') {
+  const issued = await call(owner, api.users.createInvited, { body: { ...sampleUser(), role } });
+  return { ...issued, invitation: issued.invitation ?? '' };
+}
 const pair = async (world: World) => ({
   userId: (await world.createTemporary()).id,
   appId: (await world.createApp()).id,
@@ -226,7 +228,7 @@ export const samples: { [Id in EndpointId]: Sample<Id> } = {
   'users.deactivate': async world => ({ params: await target(world), body: { deactivate: true } }),
   'users.approve': async world => ({ params: await target(world) }),
   'users.resetPassword': async world => ({ params: await target(world) }),
-  'users.invite': async world => ({ params: { id: (await invited(world)).id } }),
+  'users.invite': async world => ({ params: { id: (await invited(world)).id }, body: {} }),
   'users.revokeInvitation': async world => ({ params: { id: (await invited(world)).id } }),
   'users.removeAvatar': async world => ({ params: await sameTarget(world) }),
   'users.overview': async world => ({ params: await sameTarget(world) }),

@@ -166,7 +166,9 @@ export function describeSettings(open: OpenHub): void {
     const options = () => at().call(null, api.auth.options, {});
 
     test('allow registration only while self-registration is on', async () => {
-      expect(await options()).toEqual({ allowSelfRegistration: false, passwordMinLength: 8 });
+      expect(await options()).toEqual({
+        ...{ allowSelfRegistration: false, passwordMinLength: 8, sendsMail: false },
+      });
       await expectRefusal(register(), 'registration_closed');
       await save({ allowSelfRegistration: true });
       expect(await options()).toMatchObject({ allowSelfRegistration: true });

@@ -199,6 +199,7 @@ export function describeUserSessions(open: OpenHub): void {
           createdAt: expect.any(String),
           temporaryPasswordExpiresAt: null,
           invitationExpiresAt: null,
+          invitationMail: null,
           lockedUntil: null,
         },
         ...{ sessions: 1, apps: 1, pendingRequests: 1 },

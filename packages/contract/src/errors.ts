@@ -54,6 +54,10 @@ export const refusals = {
   no_access: { status: 403, message: 'You do not have access to this application.' },
   not_found: { status: 404, message: 'Not found.' },
   method_not_allowed: { status: 405, message: 'This address does not support this method.' },
+  cannot_mail: {
+    status: 409,
+    message: 'The hub cannot send email to this user. Copy the link and send it yourself.',
+  },
   not_invited: { status: 409, message: 'This user has already chosen a password.' },
   username_taken: { status: 409, message: 'This username is already taken.' },
   email_taken: { status: 409, message: 'This email address is already in use.' },

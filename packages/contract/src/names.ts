@@ -11,6 +11,9 @@ export const nameKey = (name: string): string =>
  */
 export const nameColumn = (key: string): 'email' | 'username' => (key.includes('@') ? 'email' : 'username');
 
+/** Returns whether nobody can receive email at an address: under `.invalid`, as the owner's initial one (RFC 2606). */
+export const isUnreachable = (email: string): boolean => nameKey(email).endsWith('.invalid');
+
 const alphabet = new Intl.Collator('en', { numeric: true });
 
 /** Compares by name. Used instead of the database's order, which depends on its collation. */

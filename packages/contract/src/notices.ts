@@ -56,6 +56,7 @@ export const noticedActions = [
   'account_locked',
   'password_reset_requested',
   'register',
+  'invitation_undelivered',
   'login',
   'add_passkey',
   'remove_passkey',
@@ -91,6 +92,11 @@ export function noticesOf(event: NoticedEvent): AddressedNotice[] {
       if (entityId === null || entityName === null) return [];
       const parameters = { userId: entityId, username: entityName };
       return [{ ...administrators, notice: { code: 'password_reset_requested', parameters } }];
+    }
+    case 'invitation_undelivered': {
+      if (entityId === null || entityName === null) return [];
+      const parameters = { userId: entityId, username: entityName };
+      return [{ ...administrators, notice: { code: 'invitation_undelivered', parameters } }];
     }
     case 'register': {
       if (actorId === null || actorName === null) return [];

@@ -145,7 +145,11 @@ const sentences: {
       '2 more registrations from 192.0.2.0/24 were refused in the hour from 2026-11-22 14:00 UTC: email address already in use',
     ],
   ],
-  create_invitation: [[{}, 'ada invited bob to choose a password']],
+  create_invitation: [
+    [{}, 'ada invited bob to choose a password'],
+    [{ isMailed: true }, 'ada invited bob by email to choose a password'],
+  ],
+  invitation_undelivered: [[{}, 'The email with the invitation of bob could not be delivered']],
   accept_invitation: [[{}, 'bob accepted the invitation and chose a password']],
   revoke_invitation: [[{}, 'ada revoked the invitation of bob']],
   approve_user: [[{}, "ada approved bob's registration"]],
@@ -460,6 +464,10 @@ const notices: {
     "A sign-in to bob from 192.0.2.1 was refused: the passkey's counter went back, so someone may have copied the passkey.",
   ],
   registration: [{ userId: id, username: 'bob' }, 'bob registered and is awaiting approval.'],
+  invitation_undelivered: [
+    { userId: id, username: 'bob' },
+    "The email with bob's invitation could not be delivered. Check the address, or send a link yourself.",
+  ],
   temporary_password_expiring: [
     { userId: id, username: 'bob' },
     "bob hasn't changed their temporary password. It expires within a day.",

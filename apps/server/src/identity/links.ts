@@ -6,12 +6,29 @@ import type { CredentialRow } from './account.ts';
 
 const isLink = (purpose: LinkPurpose) => and(eq(credentials.kind, 'link'), eq(credentials.purpose, purpose));
 
+/** Delivers a link by email from a time on, or not at all. */
+const delivery = (mailDueAt: Date | null) => ({
+  mailState: mailDueAt === null ? null : ('due' as const),
+  mailDueAt,
+  mailAttempts: 0,
+});
+
+/** A link to store. `mailDueAt` is null if it is handed out. */
+export interface NewLink {
+  purpose: LinkPurpose;
+  secret: string;
+  createdAt: Date;
+  expiresAt: Date;
+  mailDueAt: Date | null;
+}
+
 /** Sets a user's link in place of an earlier one. Only the digest of its secret is stored. */
 export async function setLink(
   store: Store,
   userId: string,
-  { purpose, ...link }: { purpose: LinkPurpose; secret: string; createdAt: Date; expiresAt: Date },
+  { purpose, mailDueAt, ...row }: NewLink,
 ): Promise<void> {
+  const link = { ...row, ...delivery(mailDueAt) };
   await store
     .insert(credentials)
     .values({ userId, kind: 'link', purpose, ...link })
@@ -44,11 +61,22 @@ export async function findLinked(store: Store, purpose: LinkPurpose, digest: str
   return row?.userId ?? null;
 }
 
+/**
+ * Mails a user's link again, to a corrected address: the secret in the other mailbox no longer works. Does nothing for a
+ * link that was handed out.
+ */
+export async function mailLinkAgain(store: Store, userId: string, secret: string, at: Date): Promise<void> {
+  await store
+    .update(credentials)
+    .set({ secret, ...delivery(at) })
+    .where(and(eq(credentials.userId, userId), isLink('invitation'), isNotNull(credentials.mailState)));
+}
+
 /** Revokes a user's link for a purpose: it stays as one that no longer works. */
 export async function revokeLink(store: Store, userId: string, purpose: LinkPurpose): Promise<void> {
   await store
     .update(credentials)
-    .set({ secret: null, expiresAt: null })
+    .set({ secret: null, expiresAt: null, ...delivery(null) })
     .where(and(eq(credentials.userId, userId), isLink(purpose), isNotNull(credentials.secret)));
 }
 

@@ -1,11 +1,12 @@
+import { showNotice } from '@portico/contract/events/stored';
 import { mail } from '@portico/contract/limits';
 import { eq, sql } from 'drizzle-orm';
 import { asInstant } from '../database/asInstant.ts';
 import { notifications, users } from '../database/schema.ts';
 import type { Store } from '../database/store.ts';
-
-/** How long a process may take to send an email before another one takes over, in milliseconds. */
-const leaseMs = 5 * 60_000;
+import type { Hub } from '../hub.ts';
+import { createMailMessage } from './message.ts';
+import { leaseMs, type MailQueue } from './queue.ts';
 
 /**
  * Leases the next notification that is due by email, for one process: one that is also sent to devices, is unread,
@@ -53,12 +54,22 @@ export async function leaseDueMail(store: Store, at: Date) {
   return mailToSend ?? null;
 }
 
-/** Ends the attempts to send an email, after success or the last failure. */
-export async function finishMail(store: Store, id: string, at: Date): Promise<void> {
-  await store.update(notifications).set({ mailedAt: at }).where(eq(notifications.id, id));
-}
-
-/** Postpones an email. */
-export async function postponeMail(store: Store, id: string, dueAt: Date): Promise<void> {
-  await store.update(notifications).set({ mailDueAt: dueAt }).where(eq(notifications.id, id));
-}
+/** The queue of notifications. A repeated message has the same id, so that mailboxes recognise it (RFC 5322, 3.6.4). */
+export const notificationMails = ({ database: { db: store }, now }: Hub): MailQueue => ({
+  async lease(at) {
+    const due = await leaseDueMail(store, at);
+    if (due === null) return null;
+    const { id, email, attempts, notice } = due;
+    const isThis = eq(notifications.id, id);
+    return {
+      ...{ id, email, attempts },
+      message: (publicUrl, sender) => createMailMessage(showNotice(notice), publicUrl, sender),
+      async finish() {
+        await store.update(notifications).set({ mailedAt: now() }).where(isThis);
+      },
+      async postpone(mailDueAt) {
+        await store.update(notifications).set({ mailDueAt }).where(isThis);
+      },
+    };
+  },
+});

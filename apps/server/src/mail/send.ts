@@ -1,11 +1,10 @@
-import { showNotice } from '@portico/contract/events/stored';
 import type { NodemailerError } from 'nodemailer';
 import type { Logger } from 'pino';
 import { nameOf } from '../brand/styles.ts';
 import { isThisMachine } from '../http/address.ts';
 import type { Hub } from '../hub.ts';
-import { createMailMessage, type MailMessage } from './message.ts';
-import { finishMail, leaseDueMail, postponeMail } from './queries.ts';
+import type { MailMessage } from './message.ts';
+import type { DueMail, MailQueue } from './queue.ts';
 import type { MailServer } from './server.ts';
 
 /** The maximum number of messages per call. */
@@ -43,8 +42,7 @@ const senderOf = ({ from }: MailServer, publicUrl: string, name: string) => ({
 });
 
 /**
- * Sends one message, marked as automatic so that no autoresponder replies (RFC 3834). A repeated message has the same
- * id, so that mailboxes recognise it (RFC 5322, section 3.6.4).
+ * Sends one message, marked as automatic so that no autoresponder replies (RFC 3834).
  */
 const send = (
   transport: Transport,
@@ -85,18 +83,18 @@ const logFailure = ({ host }: MailServer, { code, responseCode }: NodemailerErro
   log.warn({ server: host, code, status: responseCode }, 'mail failed');
 
 /**
- * Sends the email that is due, if there is a mail server. Called by a job. Failures are retried later, except
+ * Sends the email of a queue that is due, if there is a mail server. Called by a job. Failures are retried later, except
  * permanent rejections (RFC 5321, section 4.2.1). A message that fails does not hold up others.
  *
  * @returns whether more may be due
  */
-export async function sendMails(hub: Hub, log: Logger): Promise<boolean> {
-  const { database, now, config } = hub;
+export async function sendMails(hub: Hub, log: Logger, queue: MailQueue): Promise<boolean> {
+  const { now, config } = hub;
   if (config.mail === null) return false;
   let transport: Transport | null = null;
   try {
     for (let sent = 0; sent < portion; sent += 1) {
-      const mail = await leaseDueMail(database.db, now());
+      const mail = await queue.lease(now());
       if (mail === null) return false;
       transport ??= await openTransport(config.mail);
       const sender = nameOf(await hub.currentBrand());
@@ -105,8 +103,8 @@ export async function sendMails(hub: Hub, log: Logger): Promise<boolean> {
       const isServerFailure = error !== null && serverFailure.test(error.code ?? '');
       const isFinished = error === null || (error.permanent === true && !isServerFailure);
       const wait = isFinished ? undefined : retryWaitsMs[mail.attempts - 1];
-      if (wait === undefined) await finishMail(database.db, mail.id, now());
-      else await postponeMail(database.db, mail.id, new Date(now().getTime() + wait));
+      if (wait === undefined) await mail.finish(error === null ? 'sent' : 'failed');
+      else await mail.postpone(new Date(now().getTime() + wait));
       if (isServerFailure) return false;
     }
     return true;
@@ -114,8 +112,6 @@ export async function sendMails(hub: Hub, log: Logger): Promise<boolean> {
     transport?.close();
   }
 }
-
-type Mail = NonNullable<Awaited<ReturnType<typeof leaseDueMail>>>;
 
 /**
  * Sends one message.
@@ -126,15 +122,10 @@ async function sendOne(
   transport: Transport,
   server: MailServer,
   { publicUrl, sender }: { publicUrl: string; sender: string },
-  mail: Mail,
+  mail: DueMail,
 ): Promise<NodemailerError | null> {
   try {
-    await send(
-      transport,
-      senderOf(server, publicUrl, sender),
-      mail,
-      createMailMessage(showNotice(mail.notice), publicUrl, sender),
-    );
+    await send(transport, senderOf(server, publicUrl, sender), mail, mail.message(publicUrl, sender));
     return null;
   } catch (thrown) {
     return thrown as NodemailerError;

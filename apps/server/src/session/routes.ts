@@ -38,7 +38,9 @@ export function sessionRoutes(hub: Hub): HandlersOf<'auth'> {
         headers: { 'Set-Cookie': sessionCookie(session, isSecure) },
       };
     },
-    'auth.options': async () => ({ body: await readSettings(hub.database.db) }),
+    'auth.options': async () => ({
+      body: { ...(await readSettings(hub.database.db)), sendsMail: hub.config.mail !== null },
+    }),
     'auth.register': async ({ input, origin }) => {
       await register(hub, input.body, origin);
       return { body: { message: registeredMessage } };

@@ -21,11 +21,13 @@ export async function readOverview(store: Store, userId: string, at: Date): Prom
     .select({ until: max(lockouts.lockedUntil) })
     .from(lockouts)
     .where(and(eq(lockouts.accountKey, userId), gt(lockouts.lockedUntil, at)));
+  const invitation = await findLink(store, userId, 'invitation');
   const isPending = and(eq(accessRequests.userId, userId), eq(accessRequests.state, 'pending'));
   return {
     createdAt: iso(user.createdAt),
     temporaryPasswordExpiresAt: isoOrNull((await findPassword(store, userId))?.expiresAt ?? null),
-    invitationExpiresAt: isoOrNull((await findLink(store, userId, 'invitation'))?.expiresAt ?? null),
+    invitationExpiresAt: isoOrNull(invitation?.expiresAt ?? null),
+    invitationMail: invitation?.mailState ?? null,
     lockedUntil: isoOrNull(lock?.until ?? null),
     sessions: await countSessionsOf(store, userId, at),
     apps: await store.$count(accessGrants, eq(accessGrants.userId, userId)),

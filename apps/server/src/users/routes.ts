@@ -70,7 +70,7 @@ export function userRoutes(hub: Hub): HandlersOf<'users'> {
       return { body: { ...issued, expiresAt: iso(issued.expiresAt) } };
     },
     'users.invite': async ({ input, ...context }) => {
-      const issued = await inviteUser(hub, context, input.params.id);
+      const issued = await inviteUser(hub, context, input.params.id, input.body.delivery);
       return { body: { ...issued, expiresAt: iso(issued.expiresAt) } };
     },
     'users.revokeInvitation': async ({ input, ...context }) => ({

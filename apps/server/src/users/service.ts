@@ -12,12 +12,12 @@ import {
   refusalToSuspend,
   refusalToUpdate,
 } from '@portico/contract/rules';
-import type { CreateUserBody, UpdateUserBody } from '@portico/contract/schemas/user';
+import type { CreateInvitedBody, CreateUserBody, UpdateUserBody } from '@portico/contract/schemas/user';
 import { grantTogether, revokeAboveRole } from '../access/service.ts';
 import { deleteUser, insertUser, type UserRow, updateUser } from '../accounts/queries.ts';
 import type { ActionContext } from '../http/handler.ts';
 import type { Hub } from '../hub.ts';
-import { findLink, revokeLink, setLink } from '../identity/links.ts';
+import { revokeLink } from '../identity/links.ts';
 import { setPassword } from '../identity/passwords.ts';
 import { withUniqueNames } from '../names/unique.ts';
 import { newTemporaryPassword } from '../passwords/temporary.ts';
@@ -28,7 +28,12 @@ import { readSettings } from '../settings/queries.ts';
 import { openReport } from '../signOuts/reports.ts';
 import { endScriptsOf } from '../system/masterKey.ts';
 import { actOn } from './actOn.ts';
-import { type IssuedInvitation, newInvitation } from './invitations.ts';
+import {
+  type IssuedInvitation,
+  issueInvitation,
+  mailInvitationAgain,
+  refuseUnmailable,
+} from './invitations.ts';
 
 /** A new temporary password. The caller gets it once; only a hash is stored. */
 export interface IssuedPassword {
@@ -58,20 +63,21 @@ export async function createUser(
 
 /**
  * Creates a user who chooses the first password.
- * @throws {Refusal} as {@link createUser}
+ * @throws {Refusal} as {@link createUser}, and `cannot_mail`
  */
 export async function createInvitedUser(
   hub: Hub,
   context: ActionContext,
-  body: CreateUserBody,
+  { delivery, ...body }: CreateInvitedBody,
 ): Promise<IssuedInvitation> {
   refuseIf(refusalToCreate(context.caller, body.role ?? 'user'));
-  const at = hub.now();
-  const { secret, expiresAt, link } = newInvitation(hub, at);
-  const { id, username } = await insertWithApps(hub, context, body, at, ({ store }, created) =>
-    setLink(store, created.id, link),
-  );
-  return { id, username, invitation: secret, expiresAt };
+  refuseUnmailable(hub, body.email, delivery);
+  let issued: IssuedInvitation | undefined;
+  await insertWithApps(hub, context, body, hub.now(), async (creation, created) => {
+    issued = await issueInvitation(hub, creation, created, delivery);
+  });
+  if (issued === undefined) throw new Error('The user was created with an invitation');
+  return issued;
 }
 
 /** Inserts a user with a credential, grants their first applications, and logs it. */
@@ -98,12 +104,9 @@ const insertWithApps = (
         createdAt: at,
         updatedAt: at,
       });
+      report({ action: 'create_user', parameters: { role }, entity: userEntity(created) });
       await giveCredential(creation, created);
       await grantTogether(creation, context.caller, created, appAccess);
-      report({ action: 'create_user', parameters: { role }, entity: userEntity(created) });
-      if ((await findLink(store, created.id, 'invitation')) !== null) {
-        report({ action: 'create_invitation', parameters: {}, entity: userEntity(created) });
-      }
       return created;
     }),
   );
@@ -122,7 +125,7 @@ export const changeUser = (
     actOn(hub, context, id, async (change, target) => {
       refuseIf(refusalToUpdate(context.caller, target, body.role));
       refuseIfChanged(context, target);
-      const updated = await writeChanges(change, target, body);
+      const updated = await writeChanges(hub, change, target, body);
       await grantTogether(change, context.caller, updated, appAccess);
       return { ...updated, signOutReport: await openReport(change.store, change.at, context.caller.id) };
     }),
@@ -130,6 +133,7 @@ export const changeUser = (
 
 /** Writes changed fields of a user, and what follows from a new role. */
 async function writeChanges(
+  hub: Hub,
   change: ActionTransaction,
   target: UserRow,
   body: Omit<UpdateUserBody, 'appAccess'>,
@@ -153,6 +157,7 @@ async function writeChanges(
     await endScriptsOf(store, id, at);
     await revokeAboveRole(change, { ...target, role: body.role ?? target.role });
   }
+  if (changes.email !== undefined) await mailInvitationAgain(hub, store, id, at);
   report({
     action: 'update_user',
     parameters: { changes, isOwnProfile: false },

@@ -131,7 +131,7 @@ export const writes: { [Id in WriteId]: readonly ((scene: Scene) => Write)[] } =
   'users.createInvited': [
     ({ otherAdmin }) => ({ by: otherAdmin, body: { username: 'newcomer', email: 'other@example.com' } }),
   ],
-  'users.invite': [({ admin, invited }) => ({ by: admin, params: person(invited) })],
+  'users.invite': [({ admin, invited }) => ({ by: admin, params: person(invited), body: {} })],
   'users.removeAvatar': [({ otherAdmin, target }) => ({ by: otherAdmin, params: person(target.id) })],
   'users.revokeInvitation': [({ otherAdmin, invited }) => ({ by: otherAdmin, params: person(invited) })],
   'users.update': [

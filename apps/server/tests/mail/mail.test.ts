@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { notifications } from '../../src/database/schema.ts';
 import { catchUp } from '../../src/derive.ts';
 import { createLog } from '../../src/http/log.ts';
-import { leaseDueMail } from '../../src/mail/queries.ts';
+import { leaseDueMail, notificationMails } from '../../src/mail/queries.ts';
 import { checkMail, sendMails } from '../../src/mail/send.ts';
 import type { MailServer } from '../../src/mail/server.ts';
 import { describeOnEachDatabase } from '../support/databases.ts';
@@ -34,7 +34,7 @@ describeOnEachDatabase('emails', database => {
     await catchUp(hub.hub);
   };
   const send = async () => {
-    while (await sendMails(hub.hub, log));
+    while (await sendMails(hub.hub, log, notificationMails(hub.hub)));
   };
   const recipients = () => server.received.map(({ to }) => to).sort();
 
@@ -81,7 +81,7 @@ describeOnEachDatabase('emails', database => {
 
   test('are sent once, by one of several processes', async () => {
     await requestReset('owner');
-    await Promise.all(Array.from({ length: 4 }, () => sendMails(hub.hub, log)));
+    await Promise.all(Array.from({ length: 4 }, () => sendMails(hub.hub, log, notificationMails(hub.hub))));
     await send();
     expect(server.received).toHaveLength(1);
   });

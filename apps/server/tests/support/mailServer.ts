@@ -11,6 +11,8 @@ interface Received {
 
 /** A local mail server. */
 export interface TestMailServer {
+  /** The URL of a hub's `SMTP_URL`. */
+  url: string;
   /** Returns the settings for a hub, with a host and with credentials as they are before the @ of a URL. */
   at: (host?: string, account?: string) => MailServer;
   received: Received[];
@@ -72,12 +74,14 @@ export async function runMailServer(): Promise<TestMailServer> {
   });
   await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.server.address() as AddressInfo;
+  const urlOf = (host: string, account: string) => `smtp://${account}@${host}:${port}?from=sso@example.com`;
   return {
+    url: urlOf('127.0.0.1', mailAccount),
     received,
     refusals,
     drops,
     at(host = '127.0.0.1', account = mailAccount) {
-      const found = readMailServer(`smtp://${account}@${host}:${port}?from=sso@example.com`);
+      const found = readMailServer(urlOf(host, account));
       if (found === null) throw new Error('This is not a mail server URL');
       return found;
     },

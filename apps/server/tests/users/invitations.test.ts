@@ -31,7 +31,8 @@ describeOnEachDatabase('an invitation', database => {
     hub.ask('POST /api/auth/accept-invitation', { body: { token, newPassword: chosen } });
   const logIn = (secret: string) =>
     hub.ask('POST /api/auth/login', { body: { username: 'grace', password: secret } });
-  const again = (id: string, token = owner) => hub.ask(`POST /api/users/${id}/invitation`, { token });
+  const again = (id: string, token = owner) =>
+    hub.ask(`POST /api/users/${id}/invitation`, { token, body: {} });
   const revoke = (id: string, token = owner) => hub.ask(`DELETE /api/users/${id}/invitation`, { token });
   const read = async (id: string) => (await hub.ask(`GET /api/users/${id}`, { token: owner })).json();
   const actions = async () => {

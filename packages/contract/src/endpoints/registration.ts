@@ -5,7 +5,8 @@ import { registerBody, registered, signInOptions } from '../schemas/registration
 export const options = endpoint({
   method: 'GET',
   path: '/api/auth/options',
-  summary: 'Read whether self-registration is on, and the minimum password length.',
+  summary:
+    'Read whether self-registration is on, the minimum password length, and whether the hub sends email.',
   source: 'extension',
   access: { by: 'anyone' },
   throttle: 'publicReads',

@@ -5,9 +5,11 @@ import { endpoint } from '../endpoint.ts';
 import { id } from '../schemas/id.ts';
 import { doneWithReport, endedSessions } from '../schemas/signOut.ts';
 import {
+  createInvitedBody,
   createUserBody,
   deactivateBody,
   invitation,
+  inviteBody,
   resetPassword as resetPasswordResponse,
   suspendBody,
   temporaryPassword,
@@ -50,13 +52,14 @@ export const create = endpoint({
 export const createInvited = endpoint({
   method: 'POST',
   path: '/api/users/invite',
-  summary: 'Create a user who chooses the first password; the response shows the invitation once.',
+  summary:
+    'Create a user who chooses the first password; the response shows the invitation once, unless the hub mails it.',
   source: 'extension',
   access: administratorsAnd('managersCreateUsers'),
   throttle: 'credentials',
-  body: createUserBody,
+  body: createInvitedBody,
   response: { status: 201, schema: invitation },
-  refusals: ['username_taken', 'email_taken', 'above_role', 'not_found', 'role_above_own'],
+  refusals: ['username_taken', 'email_taken', 'above_role', 'not_found', 'role_above_own', 'cannot_mail'],
 });
 
 export const read = endpoint({
@@ -177,13 +180,14 @@ export const invite = endpoint({
   method: 'POST',
   path: '/api/users/:id/invitation',
   summary:
-    'Make a new invitation, shown once, for a user who has not chosen a password; it replaces the previous one.',
+    'Make a new invitation, shown once or mailed, for a user who has not chosen a password; it replaces the previous one.',
   source: 'extension',
   access: administratorsAnd('managersCreateUsers'),
   throttle: 'credentials',
   params,
+  body: inviteBody,
   response: { status: 200, schema: invitation },
-  refusals: ['not_found', 'role_above_own', 'not_invited'],
+  refusals: ['not_found', 'role_above_own', 'not_invited', 'cannot_mail'],
 });
 
 export const revokeInvitation = endpoint({

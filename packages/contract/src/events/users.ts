@@ -98,9 +98,16 @@ export const userEvents = {
   }),
   create_invitation: defineEvent({
     version: 1,
-    parameters: noParameters,
+    parameters: v.object({ isMailed: v.optional(v.literal(true)) }),
     severity: 'info',
-    message: (_, { actor, entity }) => `${actor} invited ${entity} to choose a password`,
+    message: ({ isMailed }, { actor, entity }) =>
+      `${actor} invited ${entity} ${isMailed ? 'by email ' : ''}to choose a password`,
+  }),
+  invitation_undelivered: defineEvent({
+    version: 1,
+    parameters: noParameters,
+    severity: 'warning',
+    message: (_, { entity }) => `The email with the invitation of ${entity} could not be delivered`,
   }),
   accept_invitation: defineEvent({
     version: 1,
@@ -150,6 +157,16 @@ export const userNotices = {
     title: 'New registration',
     message: ({ username }) => `${username} registered and is awaiting approval.`,
     actionUrl: ({ username }) => `/users?status=unapproved&${searchFor(username)}`,
+  }),
+  invitation_undelivered: defineNotice({
+    version: 1,
+    parameters: account,
+    type: 'user',
+    priority: 'normal',
+    title: 'Invitation not delivered',
+    message: ({ username }) =>
+      `The email with ${username}'s invitation could not be delivered. Check the address, or send a link yourself.`,
+    actionUrl: ({ userId }) => `/users/${userId}`,
   }),
   temporary_password_expiring: defineNotice({
     version: 1,

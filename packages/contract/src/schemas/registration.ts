@@ -8,6 +8,8 @@ import { line, requiredLine } from './primitives.ts';
 export const signInOptions = v.object({
   allowSelfRegistration: v.boolean(),
   passwordMinLength: v.pipe(v.number(), v.integer()),
+  /** Whether the hub has a mail server. */
+  sendsMail: v.boolean(),
 });
 
 /** Body of POST /api/auth/register. */

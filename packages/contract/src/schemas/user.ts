@@ -104,11 +104,27 @@ export const temporaryPassword = v.object({
 });
 export type TemporaryPassword = v.InferOutput<typeof temporaryPassword>;
 
-/** The secret of an invitation, shown only once. docs/product.md 4.13. */
+/** How an invited user gets the link: the inviter sends it, or the hub mails it. */
+const invitationDeliveries = ['link', 'mail'] as const;
+export type InvitationDelivery = (typeof invitationDeliveries)[number];
+
+/** Body of POST /api/users/{id}/invitation. */
+export const inviteBody = v.object({
+  delivery: v.optional(oneOf('Delivery', invitationDeliveries), 'link'),
+});
+
+/** Body of POST /api/users/invite. */
+export const createInvitedBody = v.object({ ...createUserBody.entries, ...inviteBody.entries });
+export type CreateInvitedBody = v.InferOutput<typeof createInvitedBody>;
+
+/** An invitation. Its secret is shown only once, and not at all if the hub mails it. docs/product.md 4.13. */
 export const invitation = v.object({
   id,
   username: v.string(),
-  invitation: v.string(),
+  /** The secret; null if the hub mails it. */
+  invitation: v.nullable(v.string()),
+  /** The address that the hub mails it to; null if it does not. */
+  mailedTo: v.nullable(v.string()),
   expiresAt: timestamp,
 });
 export type Invitation = v.InferOutput<typeof invitation>;

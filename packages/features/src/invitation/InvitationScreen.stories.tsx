@@ -29,7 +29,7 @@ const meta = preview.meta({
 function invitedHub(context: Parameters<typeof freshHub>[0]) {
   const hub = freshHub(context);
   const user = hub.organisation.users.find(({ id }) => id === people.user.id);
-  const invitation = { secret, expiresAt: hub.now() + 1000 };
+  const invitation = { secret, expiresAt: hub.now() + 1000, mail: null };
   Object.assign(user ?? {}, { isInvited: true, password: null, invitation });
   return { hub, user };
 }

@@ -21,6 +21,14 @@ const meta = preview.meta({
   },
 });
 
+/** Starts a hub that mails the invitation of the user. */
+function invitedByMail(context: Parameters<typeof hubWithSessions>[0], mail: string) {
+  const hub = hubWithSessions(context);
+  const user = hub.organisation.users.find(({ id }) => id === people.user.id);
+  const invitation = { secret: 'of-a-link', expiresAt: hub.now() + 60_000, mail };
+  Object.assign(user ?? {}, { isInvited: true, invitation });
+}
+
 export const Loading = meta.story({
   parameters: { state: 'person.loading' },
   beforeEach({ msw }) {
@@ -59,6 +67,43 @@ export const OnATablet = meta.story({
   play: async ({ canvas, canvasElement }) => {
     await expect(await canvas.findByText('1 open request')).toBeVisible();
     await expectTabsInView(canvasElement);
+  },
+});
+
+/** An invitation that the hub mails: on its way, sent, and not delivered. */
+export const InvitationUndelivered = meta.story({
+  parameters: { state: 'person.invitation-undelivered' },
+  beforeEach(context) {
+    invitedByMail(context, 'failed');
+  },
+  play: async ({ canvas }) => {
+    await expect(
+      await canvas.findByText(
+        /^The link could not be emailed to \S+\. Correct the address, or make a new link/,
+      ),
+    ).toBeVisible();
+  },
+});
+
+export const InvitationDue = meta.story({
+  parameters: { picture: false },
+  beforeEach(context) {
+    invitedByMail(context, 'due');
+  },
+  play: async ({ canvas }) => {
+    await expect(
+      await canvas.findByText(/^The link waits to be emailed to \S+\. The user must/),
+    ).toBeVisible();
+  },
+});
+
+export const InvitationSent = meta.story({
+  parameters: { picture: false },
+  beforeEach(context) {
+    invitedByMail(context, 'sent');
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText(/^The link was emailed to \S+\. The user must/)).toBeVisible();
   },
 });
 

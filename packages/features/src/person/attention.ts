@@ -12,9 +12,31 @@ export interface Attention {
 
 const danger = (label: string) => ({ tab: 'userDanger', label }) as const;
 
+/** States how far the invitation is, and what to do if it does not work. */
+function invitationSentence(
+  { email }: User,
+  { invitationExpiresAt, invitationMail }: UserOverview,
+  now: Date,
+): string {
+  if (invitationExpiresAt === null || new Date(invitationExpiresAt) <= now) {
+    return 'No link works any more: make a new one in the menu of the user.';
+  }
+  const until = `The user must choose a password by ${formatMoment(invitationExpiresAt)}.`;
+  switch (invitationMail) {
+    case null:
+      return until;
+    case 'due':
+      return `The link waits to be emailed to ${email}. ${until}`;
+    case 'sent':
+      return `The link was emailed to ${email}. ${until}`;
+    case 'failed':
+      return `The link could not be emailed to ${email}. Correct the address, or make a new link in the menu of the user.`;
+  }
+}
+
 /** Returns what needs attention, the most urgent first. */
 export function attentionOf(user: User, overview: UserOverview, now: Date): Attention[] {
-  const { lockedUntil, temporaryPasswordExpiresAt, invitationExpiresAt, pendingRequests } = overview;
+  const { lockedUntil, temporaryPasswordExpiresAt, pendingRequests } = overview;
   const found: (Attention | null)[] = [
     lockedUntil === null
       ? null
@@ -46,10 +68,7 @@ export function attentionOf(user: User, overview: UserOverview, now: Date): Atte
     user.isInvited
       ? {
           title: 'Invited',
-          sentence:
-            invitationExpiresAt !== null && new Date(invitationExpiresAt) > now
-              ? `The user must choose a password by ${formatMoment(invitationExpiresAt)}.`
-              : 'No link works any more: make a new one in the menu of the user.',
+          sentence: invitationSentence(user, overview, now),
         }
       : null,
     temporaryPasswordExpiresAt === null || !user.tempPassword

@@ -15,10 +15,11 @@ import { useUser } from '../session/useSession.ts';
 import { AppChoices } from './AppChoices.tsx';
 import { CreatedUsers } from './CreatedUsers.tsx';
 import type { IssuedCredential } from './issuedCredentials.ts';
+import { MailChoice } from './MailChoice.tsx';
 import { PersonFields } from './PersonFields.tsx';
 import { RoleSelect } from './RoleSelect.tsx';
 import { suggestUsername } from './suggestUsername.ts';
-import { useAppOptions, useCreateInvited, useCreateUser } from './useUsers.ts';
+import { useAppOptions, useCanMail, useCreateInvited, useCreateUser } from './useUsers.ts';
 
 interface CreateUserDialogProps {
   /** The users that this dialog has created so far, the oldest first. */
@@ -38,8 +39,10 @@ export function CreateUserDialog({ created, onClose, onCreated }: CreateUserDial
   const choices = assignableRoles.filter(choice => refusalToCreate(actor, choice) === null);
   const mayGrant = refusalToGrant(actor, { id: '', role: 'user' }, 'user') === null;
   const [isInvited, setInvited] = useState(false);
-  const writes = { password: useCreateUser(), invitation: useCreateInvited() };
-  const create = isInvited ? writes.invitation : writes.password;
+  const [isMailChosen, setMailChosen] = useState(true);
+  const createUser = useCreateUser();
+  const createInvited = useCreateInvited();
+  const create = isInvited ? createInvited : createUser;
   const appId = useAddress().get('app');
   const [isUsernameTyped, setUsernameTyped] = useState(false);
   const allowedFor = (role: CreateUserBody['role'] = 'user', appIds: readonly string[] = []) =>
@@ -65,7 +68,9 @@ export function CreateUserDialog({ created, onClose, onCreated }: CreateUserDial
       setSending(isAnother ? 'another' : 'last');
       // The address may name an application that has no checkbox.
       const appAccess = allowedFor(body.role, body.appAccess);
-      const issued = await create.run({ body: { ...body, appAccess } });
+      const issued = isInvited
+        ? await createInvited.run({ body: { ...body, appAccess, delivery: isMailed ? 'mail' : 'link' } })
+        : await createUser.run({ body: { ...body, appAccess } });
       setSending(null);
       if (issued === null) return;
       onCreated({ ...issued, appId: appAccess.length === 1 ? appAccess[0] : null }, isAnother);
@@ -81,6 +86,8 @@ export function CreateUserDialog({ created, onClose, onCreated }: CreateUserDial
   };
   const isFirst = created.length === 0;
   const { role = 'user', appAccess = [], email, firstName, lastName } = form.values;
+  const canMail = useCanMail(email);
+  const isMailed = canMail && isMailChosen;
   const { set } = form;
   // biome-ignore lint/correctness/useExhaustiveDependencies: a form's `set` is new in every render
   useEffect(() => {
@@ -151,10 +158,13 @@ export function CreateUserDialog({ created, onClose, onCreated }: CreateUserDial
         <Checkbox
           isSelected={isInvited}
           onChange={setInvited}
-          description="You get a link to send, which works once."
+          description={canMail ? 'By a link, which works once.' : 'You get a link to send, which works once.'}
         >
           Let them choose their own password
         </Checkbox>
+        {isInvited && canMail ? (
+          <MailChoice email={email} isMailed={isMailed} onChange={setMailChosen} />
+        ) : null}
         {isFirst ? null : <CreatedUsers issued={created} />}
       </Stack>
     </FormDialog>

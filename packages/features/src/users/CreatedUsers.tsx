@@ -2,11 +2,12 @@ import { Heading } from '@portico/ui/Heading';
 import { Inline } from '@portico/ui/Inline';
 import { List } from '@portico/ui/List';
 import { Stack } from '@portico/ui/Stack';
+import { Text } from '@portico/ui/Text';
 import { UserSuppliedName } from '../lib/components/UserSuppliedName.tsx';
 import { CopyMessage } from './CopyMessage.tsx';
 import { type IssuedCredential, shownCredential } from './issuedCredentials.ts';
 
-/** The users that the dialog has created so far, the newest first, each with its message to copy. */
+/** The users that the dialog has created so far, the newest first, each with its message to copy, unless the hub mails it. */
 export const CreatedUsers = ({ issued }: { issued: readonly IssuedCredential[] }) => (
   <Stack gap={2}>
     <Heading level={3}>Created so far</Heading>
@@ -16,12 +17,19 @@ export const CreatedUsers = ({ issued }: { issued: readonly IssuedCredential[] }
       items={issued.toReversed()}
       itemKey={({ id }) => id}
       loadingLabel=""
-      renderItem={created => (
-        <Inline justify="between">
-          <UserSuppliedName>{created.username}</UserSuppliedName>
-          <CopyMessage credential={shownCredential(created)} isNamed size="small" />
-        </Inline>
-      )}
+      renderItem={created => {
+        const credential = shownCredential(created);
+        return (
+          <Inline justify="between">
+            <UserSuppliedName>{created.username}</UserSuppliedName>
+            {credential === null ? (
+              <Text tone="muted">Invitation by email</Text>
+            ) : (
+              <CopyMessage credential={credential} isNamed size="small" />
+            )}
+          </Inline>
+        );
+      }}
       empty={null}
       failed={null}
     />

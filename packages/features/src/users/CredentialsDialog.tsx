@@ -1,17 +1,16 @@
 import { SecretDialog } from '../lib/components/SecretDialog.tsx';
 import { CopyMessage } from './CopyMessage.tsx';
-import { type IssuedCredential, shownCredential } from './issuedCredentials.ts';
+import type { ShownCredential } from './issuedCredentials.ts';
 
 interface CredentialsDialogProps {
   /** At least one, the oldest first. */
-  issued: readonly [IssuedCredential, ...IssuedCredential[]];
+  credentials: readonly [ShownCredential, ...ShownCredential[]];
   onClose: () => void;
 }
 
 /** Shows temporary passwords and invitation links, once. */
-export function CredentialsDialog({ issued, onClose }: CredentialsDialogProps) {
-  const [first, ...others] = issued;
-  const credential = shownCredential(first);
+export function CredentialsDialog({ credentials, onClose }: CredentialsDialogProps) {
+  const [credential, ...others] = credentials;
   const { username, label, value, advice } = credential;
   if (others.length === 0) {
     return (
@@ -28,12 +27,11 @@ export function CredentialsDialog({ issued, onClose }: CredentialsDialogProps) {
       </SecretDialog>
     );
   }
-  const all = issued.map(shownCredential);
-  const kinds = new Map(all.map(one => [one.labels, one.advice.several]));
+  const kinds = new Map(credentials.map(one => [one.labels, one.advice.several]));
   return (
     <SecretDialog
       title={[...kinds.keys()].map((kind, place) => (place === 0 ? kind : kind.toLowerCase())).join(' and ')}
-      fields={all.map(one => ({
+      fields={credentials.map(one => ({
         label: one.username,
         value: one.value,
         copyLabel: `Copy ${one.label.toLowerCase()} of ${one.username}`,

@@ -20,7 +20,7 @@ const meta = preview.meta({
 function invitedHub(context: Parameters<typeof freshHub>[0]) {
   const hub = freshHub(context, people.admin);
   const user = hub.organisation.users.find(({ id }) => id === people.user.id);
-  const invitation = { secret: 'of-the-first-link', expiresAt: hub.now() + 1000 };
+  const invitation = { secret: 'of-the-first-link', expiresAt: hub.now() + 1000, mail: null };
   Object.assign(user ?? {}, { isInvited: true, invitation });
   return hub;
 }

@@ -1,7 +1,11 @@
 import type { Invitation, User } from '@portico/contract/schemas/user';
 import { AlertDialog } from '@portico/ui/AlertDialog';
+import { Stack } from '@portico/ui/Stack';
+import { Text } from '@portico/ui/Text';
+import { useState } from 'react';
 import { nameOf } from '../lib/format/names.ts';
-import { useInvite } from './useUsers.ts';
+import { MailChoice } from './MailChoice.tsx';
+import { useCanMail, useInvite } from './useUsers.ts';
 
 interface InviteDialogProps {
   user: User;
@@ -13,20 +17,32 @@ interface InviteDialogProps {
 /** Confirms a new invitation, which replaces the previous one. */
 export function InviteDialog({ user, onClose, onInvited }: InviteDialogProps) {
   const invite = useInvite();
+  const canMail = useCanMail(user.email);
+  const [isMailChosen, setMailChosen] = useState(true);
+  const isMailed = canMail && isMailChosen;
   return (
     <AlertDialog
       title={`New invitation link for ${nameOf(user)}?`}
       variant="primary"
       onClose={onClose}
       cancelLabel="Cancel"
-      confirmLabel="Make link"
+      confirmLabel={isMailed ? 'Email link' : 'Make link'}
       isPending={invite.isPending}
       onConfirm={async () => {
-        const invitation = await invite.run({ params: { id: user.id } }, { description: nameOf(user) });
+        const delivery = isMailed ? 'mail' : 'link';
+        const invitation = await invite.run(
+          { params: { id: user.id }, body: { delivery } },
+          { description: nameOf(user) },
+        );
         if (invitation !== null) onInvited(invitation);
       }}
     >
-      The previous link stops working. {user.username} has not chosen a password yet.
+      <Stack gap={5}>
+        <Text tone="muted">
+          The previous link stops working. {user.username} has not chosen a password yet.
+        </Text>
+        {canMail ? <MailChoice email={user.email} isMailed={isMailed} onChange={setMailChosen} /> : null}
+      </Stack>
     </AlertDialog>
   );
 }

@@ -12,7 +12,7 @@ import { DeactivateUserDialog } from './DeactivateUserDialog.tsx';
 import { DeleteUserByName, DeleteUserDialog } from './DeleteUserDialog.tsx';
 import { EditUserDialog } from './EditUserDialog.tsx';
 import { InviteDialog } from './InviteDialog.tsx';
-import type { IssuedCredential } from './issuedCredentials.ts';
+import { type IssuedCredential, shownCredential } from './issuedCredentials.ts';
 import { RemovePictureDialog } from './RemovePictureDialog.tsx';
 import { ResetPasswordDialog } from './ResetPasswordDialog.tsx';
 import { userActions } from './userActions.ts';
@@ -41,35 +41,41 @@ export function UserDialogs({
   const selected = useSelectedUser(users, userId);
   const [issued, setIssued] = useState<readonly IssuedCredential[]>([]);
   const [isAdding, setAdding] = useState(false);
+  /** Nothing is left to show of invitations that the hub mails. */
+  const keepIssued = (all: readonly IssuedCredential[]) =>
+    setIssued(all.some(one => shownCredential(one) !== null) ? all : []);
   const showIssued = (credential: IssuedCredential) => {
     close();
-    setIssued([credential]);
+    keepIssued([credential]);
   };
-  const [first, ...others] = issued;
-  const isCreating = dialog === 'create' && (first === undefined || (isAdding && mayCreate));
+  const [first, ...others] = issued.flatMap(one => shownCredential(one) ?? []);
+  const isCreating = dialog === 'create' && (issued.length === 0 || (isAdding && mayCreate));
   if (first !== undefined && !isCreating) {
     const closePasswords = () => {
       setIssued([]);
-      signOuts.show(first.signOutReport ?? null);
+      signOuts.show(issued[0]?.signOutReport ?? null);
     };
-    return <CredentialsDialog issued={[first, ...others]} onClose={closePasswords} />;
+    return <CredentialsDialog credentials={[first, ...others]} onClose={closePasswords} />;
   }
   if (signOuts.report !== null) return <SignOuts />;
   if (dialog === null) return null;
   if (dialog === 'create') {
-    const finish = (newest: IssuedCredential | undefined) => {
+    const finish = (all: readonly IssuedCredential[]) => {
+      const newest = all.at(-1);
       setAdding(false);
+      keepIssued(all);
       if (newest === undefined) close();
       else showNew(newest.id);
     };
     return mayCreate ? (
       <CreateUserDialog
         created={issued}
-        onClose={() => finish(issued.at(-1))}
-        onCreated={(password, isAddingAnother) => {
-          setIssued(earlier => [...earlier, password]);
-          if (isAddingAnother) setAdding(true);
-          else finish(password);
+        onClose={() => finish(issued)}
+        onCreated={(credential, isAddingAnother) => {
+          const all = [...issued, credential];
+          if (!isAddingAnother) return finish(all);
+          setIssued(all);
+          setAdding(true);
         }}
       />
     ) : null;

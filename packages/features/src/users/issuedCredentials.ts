@@ -29,9 +29,11 @@ const inUnits = (ms: number, unitMs: number) => ms / unitMs;
 const hours = inUnits(lifetimes.invitation, 60 * 60 * 1000);
 const days = inUnits(lifetimes.temporaryPassword, 24 * 60 * 60 * 1000);
 
-/** Returns how a credential is shown. */
-export const shownCredential = (issued: IssuedCredential): ShownCredential =>
-  'invitation' in issued ? ofInvitation(issued) : ofPassword(issued);
+/** Returns how a credential is shown; null for an invitation that the hub mails. */
+export function shownCredential(issued: IssuedCredential): ShownCredential | null {
+  if (!('invitation' in issued)) return ofPassword(issued);
+  return issued.invitation === null ? null : ofInvitation(issued, issued.invitation);
+}
 
 function ofPassword({
   id,
@@ -58,9 +60,9 @@ function ofPassword({
   };
 }
 
-function ofInvitation({ id, username, invitation, expiresAt }: Invitation): ShownCredential {
+function ofInvitation({ id, username, expiresAt }: Invitation, secret: string): ShownCredential {
   // Browsers send no fragment to the server, so the secret is in no log.
-  const link = `${location.origin}${paths.invitation}#${invitation}`;
+  const link = `${location.origin}${paths.invitation}#${secret}`;
   const expiry = `in ${hours} hours, on ${formatMoment(expiresAt)}`;
   return {
     ...{ id, username, label: 'Invitation link', labels: 'Invitation links', value: link },

@@ -1,4 +1,5 @@
 import { ApiError } from '@portico/contract/client';
+import { isUnreachable } from '@portico/contract/names';
 import type { User } from '@portico/contract/schemas/user';
 import { api } from '@portico/contract/table';
 import { accessReads } from '../lib/data/accessReads.ts';
@@ -66,13 +67,29 @@ const creation = {
 export const useCreateUser = () => useWrite(api.users.create, creation);
 
 /** Creates a user who chooses the first password. */
-export const useCreateInvited = () => useWrite(api.users.createInvited, creation);
+export const useCreateInvited = () =>
+  useWrite(api.users.createInvited, {
+    ...creation,
+    succeeded: invited =>
+      invited.mailedTo === null
+        ? creation.succeeded(invited)
+        : { ...creation.succeeded(invited), description: `The invitation goes to ${invited.mailedTo}.` },
+  });
+
+/** Returns whether the hub can mail an invitation to an address; false while it is unknown. */
+export function useCanMail(email: string): boolean {
+  const { data } = useRead(api.auth.options);
+  return data?.sendsMail === true && !isUnreachable(email);
+}
 
 /** Replaces the invitation of a user who has not chosen a password. */
 export const useInvite = () =>
   useWrite(api.users.invite, {
-    refreshes: userReads,
-    succeeded: 'Invitation link created',
+    refreshes: [...userReads, api.users.overview],
+    succeeded: ({ mailedTo }) =>
+      mailedTo === null
+        ? 'Invitation link created'
+        : { title: 'Invitation on its way', description: `It goes to ${mailedTo}.` },
     failed: { title: 'Error inviting user', message: 'Failed to create the invitation link' },
   });
 

@@ -1,5 +1,16 @@
+import { mailStates } from '@portico/contract/schemas/userSession';
 import { sql } from 'drizzle-orm';
-import { bigint, boolean, check, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  boolean,
+  check,
+  index,
+  pgTable,
+  smallint,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { applications } from './applications.ts';
 import { bytes, createdAt, instant, quoted } from './columns.ts';
 import { users } from './users.ts';
@@ -21,7 +32,7 @@ export type LinkPurpose = (typeof linkPurposes)[number];
 
 /**
  * Credentials of users: everything that proves who they are. They change only while their user's row is locked, but
- * for the last use of an app password.
+ * for the last use of an app password and the time of the next attempt to mail a link.
  */
 export const credentials = pgTable(
   'credentials',
@@ -65,6 +76,11 @@ export const credentials = pgTable(
     lastStep: bigint('last_step', { mode: 'number' }),
     /** When a TOTP was confirmed by a code; null while it is being set up. */
     confirmedAt: instant('confirmed_at'),
+    /** The delivery of a link by email; null for one that was handed out. Decision 94. */
+    mailState: text('mail_state', { enum: mailStates }),
+    /** When the next attempt is due. */
+    mailDueAt: instant('mail_due_at'),
+    mailAttempts: smallint('mail_attempts').notNull().default(0),
   },
   table => [
     check('credentials_kind_known', sql.raw(`kind in (${quoted(credentialKinds)})`)),
@@ -87,6 +103,15 @@ export const credentials = pgTable(
     ),
     check('credentials_totp', sql`kind = 'totp' or num_nonnulls(last_step, confirmed_at) = 0`),
     check('credentials_app_password', sql`(kind = 'app_password') = (app_id is not null)`),
+    check(
+      'credentials_mail',
+      sql.raw(
+        `(mail_state is null or (kind = 'link' and secret is not null and mail_state in (${quoted(mailStates)}))) and (mail_state is not distinct from 'due') = (mail_due_at is not null)`,
+      ),
+    ),
+    index('credentials_mails_due')
+      .on(table.mailAttempts, table.mailDueAt)
+      .where(sql`mail_due_at is not null`),
     index('credentials_by_user').on(table.userId, table.kind),
     uniqueIndex('credentials_one_password').on(table.userId).where(sql`kind = 'password'`),
     uniqueIndex('credentials_one_link').on(table.userId, table.purpose).where(sql`kind = 'link'`),

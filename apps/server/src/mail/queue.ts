@@ -1,0 +1,26 @@
+import type { MailMessage } from './message.ts';
+
+/** How long a process may take to send an email before another one takes over, in milliseconds. */
+export const leaseMs = 5 * 60_000;
+
+/** An email that one process has leased. */
+export interface DueMail {
+  /** Identifies the message to mailboxes. */
+  id: string;
+  /** The recipient's address. */
+  email: string;
+  /** How often it was tried, with this attempt. */
+  attempts: number;
+  /** Returns what it says, for the hub's URL and the name of its sender. */
+  message: (publicUrl: string, sender: string) => MailMessage;
+  /** Ends the attempts, after success or the last failure. */
+  finish: (outcome: 'sent' | 'failed') => Promise<void>;
+  /** Postpones the next attempt. */
+  postpone: (dueAt: Date) => Promise<void>;
+}
+
+/** Emails to send. */
+export interface MailQueue {
+  /** Leases the next one that is due, first attempts before retries; null if none is. */
+  lease: (at: Date) => Promise<DueMail | null>;
+}

@@ -1,0 +1,216 @@
+import { lifetimes } from '@portico/contract/limits';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { catchUp } from '../../src/derive.ts';
+import { createLog } from '../../src/http/log.ts';
+import { linkMails } from '../../src/mail/links.ts';
+import { sendMails } from '../../src/mail/send.ts';
+import { describeOnEachDatabase } from '../support/databases.ts';
+import { runMailServer, type TestMailServer } from '../support/mailServer.ts';
+import { codeOf, createTestHub, type TestHub } from '../support/testHub.ts';
+
+const minute = 60_000;
+
+describeOnEachDatabase('a mailed invitation', database => {
+  let server: TestMailServer;
+  let hub: TestHub;
+  let owner: string;
+  let lines: string[];
+  const log = createLog('info', { write: line => lines.push(line) });
+  const password = 'a phrase that they chose';
+  const email = 'grace@example.com';
+
+  beforeEach(async () => {
+    lines = [];
+    server = await runMailServer();
+    hub = await createTestHub(database(), { mail: server.at() });
+    owner = await hub.signIn();
+  });
+  afterEach(() => server.close());
+
+  const send = () => sendMails(hub.hub, log, linkMails(hub.hub));
+  const invite = async (body: object = {}) => {
+    const answer = await hub.ask('POST /api/users/invite', {
+      token: owner,
+      body: { username: 'grace', email, delivery: 'mail', ...body },
+    });
+    expect(answer.status).toBe(201);
+    return answer.json();
+  };
+  const accept = (token: string) =>
+    hub.ask('POST /api/auth/accept-invitation', { body: { token, newPassword: password } });
+  const again = (id: string, delivery: string) =>
+    hub.ask(`POST /api/users/${id}/invitation`, { token: owner, body: { delivery } });
+  const stateOf = async (id: string) =>
+    (await (await hub.ask(`GET /api/users/${id}/overview`, { token: owner })).json()).invitationMail;
+  /** The secret of a received mail, the last one by default. */
+  const secretOf = (place = -1) =>
+    /\/invitation#([\w-]{43})$/m.exec(server.received.at(place)?.text ?? '')?.[1] ?? '';
+  const actions = async () => {
+    const entries = await (await hub.ask('GET /api/audit-logs', { token: owner })).json();
+    return (entries as { action: string }[]).map(({ action }) => action);
+  };
+
+  test('has the link, the username and its end, works once, and is in no answer, log or table', async () => {
+    const issued = await invite();
+    expect(issued).toMatchObject({ username: 'grace', invitation: null, mailedTo: email });
+    expect(await stateOf(issued.id)).toBe('due');
+    await send();
+    expect(server.received.map(({ to }) => to)).toEqual([email]);
+    expect(server.received[0]?.headers).toMatchObject({
+      subject: 'Portico: Choose your password',
+      'content-type': expect.stringMatching(/^text\/plain/),
+      'auto-submitted': 'auto-generated',
+    });
+    expect(server.received[0]?.text).toMatch(
+      /Your username: grace\n[\s\S]*works once, until \d+ \w+ \d{4}.* UTC/,
+    );
+    expect(await stateOf(issued.id)).toBe('sent');
+    const secret = secretOf();
+    const { rows } = await database().db.execute('select c::text as row from credentials c');
+    const { rows: entries } = await database().db.execute('select e::text as row from event_queue e');
+    expect(JSON.stringify([issued, rows, entries, lines])).not.toContain(secret);
+    expect((await accept(secret)).status).toBe(200);
+    expect(await codeOf(await accept(secret))).toBe('invitation_invalid');
+    expect(await actions()).toEqual(expect.arrayContaining(['create_invitation', 'accept_invitation']));
+  });
+
+  test('works once for 50 uses at the same time', async () => {
+    await invite();
+    await send();
+    const answers = await Promise.all(Array.from({ length: 50 }, () => accept(secretOf())));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect((await actions()).filter(action => action === 'accept_invitation')).toHaveLength(1);
+  });
+
+  test('is sent once, by one of several processes', async () => {
+    await invite();
+    await Promise.all(Array.from({ length: 4 }, send));
+    expect(server.received).toHaveLength(1);
+    hub.advance(10 * minute);
+    await send();
+    expect(server.received).toHaveLength(1);
+  });
+
+  test('is sent again after a temporary rejection, and only the last one works', async () => {
+    const { id } = await invite();
+    server.refusals.push(451);
+    await send();
+    expect([server.received.length, await stateOf(id)]).toEqual([0, 'due']);
+    await send();
+    expect(server.received).toHaveLength(0);
+    hub.advance(minute);
+    await send();
+    expect(await stateOf(id)).toBe('sent');
+    expect((await accept(secretOf())).status).toBe(200);
+  });
+
+  test('is sent by another process if the one that leased it was killed, and the first mail is dead', async () => {
+    await invite();
+    const killed = await linkMails(hub.hub).lease(hub.hub.now());
+    const [, first = ''] = /#([\w-]{43})$/m.exec(killed?.message('http://hub', 'Portico').text ?? '') ?? [];
+    await send();
+    expect(server.received).toHaveLength(0);
+    hub.advance(5 * minute);
+    await send();
+    expect(server.received).toHaveLength(1);
+    expect(await codeOf(await accept(first))).toBe('invitation_invalid');
+    // The first process wakes again, and changes nothing.
+    await killed?.finish('failed');
+    expect((await accept(secretOf())).status).toBe(200);
+    expect(await actions()).not.toContain('invitation_undelivered');
+  });
+
+  test('that cannot be delivered is shown, logged and told to administrators', async () => {
+    const { id } = await invite();
+    server.refusals.push(550);
+    await send();
+    expect(await stateOf(id)).toBe('failed');
+    expect(await actions()).toContain('invitation_undelivered');
+    await catchUp(hub.hub);
+    const notices = await (await hub.ask('GET /api/notifications', { token: owner })).text();
+    expect(notices).toContain('Invitation not delivered');
+    hub.advance(30 * minute);
+    await send();
+    expect(server.received).toHaveLength(0);
+    expect((await again(id, 'mail')).status).toBe(200);
+    await send();
+    expect((await accept(secretOf())).status).toBe(200);
+  });
+
+  test('is abandoned after seven attempts', async () => {
+    const { id } = await invite();
+    server.refusals.push(...Array<number>(20).fill(451));
+    for (let n = 0; n < 60; n += 1) {
+      await send();
+      hub.advance(minute);
+    }
+    expect(lines).toHaveLength(7);
+    owner = await hub.signIn();
+    expect(await stateOf(id)).toBe('failed');
+  });
+
+  test('goes to a corrected address, and the link in the other mailbox ends', async () => {
+    const { id } = await invite();
+    await send();
+    await hub.ask(`PATCH /api/users/${id}`, { token: owner, body: { email: 'grace.h@example.com' } });
+    expect(await codeOf(await accept(secretOf()))).toBe('invitation_invalid');
+    await send();
+    expect(server.received.map(({ to }) => to)).toEqual([email, 'grace.h@example.com']);
+    expect((await accept(secretOf())).status).toBe(200);
+  });
+
+  test('is not sent for a link that was handed out, also to a corrected address', async () => {
+    const { id, invitation } = await invite({ delivery: 'link' });
+    await hub.ask(`PATCH /api/users/${id}`, { token: owner, body: { email: 'grace.h@example.com' } });
+    await send();
+    expect([server.received.length, await stateOf(id)]).toEqual([0, null]);
+    expect((await accept(invitation)).status).toBe(200);
+  });
+
+  const ends: [string, (id: string) => Promise<unknown>][] = [
+    ['a revocation', id => hub.ask(`DELETE /api/users/${id}/invitation`, { token: owner })],
+    ['a link to copy', id => again(id, 'link')],
+    ['a password reset', id => hub.ask(`POST /api/users/${id}/reset-password`, { token: owner })],
+    [
+      'a suspension',
+      id => hub.ask(`POST /api/users/${id}/suspend`, { token: owner, body: { suspend: true } }),
+    ],
+    ['a new role', id => hub.ask(`PATCH /api/users/${id}`, { token: owner, body: { role: 'manager' } })],
+    ['the deletion of the user', id => hub.ask(`DELETE /api/users/${id}`, { token: owner })],
+    ['72 hours', async () => hub.advance(lifetimes.invitation)],
+  ];
+  test.each(ends)('is not sent after %s', async (_, end) => {
+    const { id } = await invite();
+    await end(id);
+    await send();
+    expect(server.received).toHaveLength(0);
+  });
+
+  test.each(ends)('that was sent does not work after %s', async (_, end) => {
+    const { id } = await invite();
+    await send();
+    await end(id);
+    expect(await codeOf(await accept(secretOf()))).toBe('invitation_invalid');
+  });
+
+  test('is refused without a mail server, and for an address that cannot exist', async () => {
+    const body = { username: 'ada', email: 'ada@portico.invalid', delivery: 'mail' };
+    expect(await codeOf(await hub.ask('POST /api/users/invite', { token: owner, body }))).toBe('cannot_mail');
+    const { id } = await invite({ delivery: 'link' });
+    hub.hub.config.mail = null;
+    expect(await codeOf(await again(id, 'mail'))).toBe('cannot_mail');
+    const other = { username: 'ada', email: 'ada@example.com', delivery: 'mail' };
+    expect(await codeOf(await hub.ask('POST /api/users/invite', { token: owner, body: other }))).toBe(
+      'cannot_mail',
+    );
+    expect((await hub.ask('GET /api/users?search=ada', { token: owner })).headers.get('X-Total-Count')).toBe(
+      '0',
+    );
+  });
+
+  test('says the name of the hub, and its username unchanged on one line', async () => {
+    await invite({ username: 'مريم-٤٢' });
+    await send();
+    expect(server.received[0]?.headers['content-transfer-encoding']).toMatch(/base64|quoted-printable/);
+  });
+});
