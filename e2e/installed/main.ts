@@ -2,6 +2,7 @@ import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createClient } from '@portico/contract/client';
+import { signedIn } from '@portico/contract/signedIn';
 import { api } from '@portico/contract/table';
 import type { Page } from 'playwright';
 import { freePort } from '../../scripts/lib/freePort.ts';
@@ -63,7 +64,9 @@ async function addUser(issuer: string): Promise<string> {
 
 async function clientOf(baseUrl: string, username: string, secret: string) {
   const body = { username, password: secret };
-  const { token } = await createClient({ baseUrl, token: () => null }).call(api.auth.login, { body });
+  const { token } = signedIn(
+    await createClient({ baseUrl, token: () => null }).call(api.auth.login, { body }),
+  );
   return createClient({ baseUrl, token: () => token });
 }
 

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { proxyGuides } from '@portico/catalogue/proxies/list';
 import { createClient } from '@portico/contract/client';
+import { signedIn } from '@portico/contract/signedIn';
 import { api } from '@portico/contract/table';
 import { freePort } from '../../scripts/lib/freePort.ts';
 import { answers, versionOf } from '../installed/client.ts';
@@ -34,9 +35,8 @@ let failures = 0;
 try {
   await hub.says(/^Portico is ready at (\S+)$/m);
   const body = { username: 'owner', password: ownerPassword };
-  const { token } = await createClient({ baseUrl: publicUrl, token: () => null }).call(api.auth.login, {
-    body,
-  });
+  const stranger = createClient({ baseUrl: publicUrl, token: () => null });
+  const { token } = signedIn(await stranger.call(api.auth.login, { body }));
   const owner = createClient({ baseUrl: publicUrl, token: () => token });
   const userId = await addAda(publicUrl, owner);
   const names = Object.keys(proxyChecks);

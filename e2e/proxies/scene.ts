@@ -1,4 +1,5 @@
 import { type Client, createClient } from '@portico/contract/client';
+import { signedIn } from '@portico/contract/signedIn';
 import { api } from '@portico/contract/table';
 import type { Page } from 'playwright';
 import type { ProxiedScene } from './checks.ts';
@@ -11,7 +12,8 @@ const adaPassword = 'meadow copper violin';
 export async function addAda(hub: string, owner: Client): Promise<string> {
   const { id, tempPassword } = await owner.call(api.users.create, { body: ada });
   const body = { username: ada.username, password: tempPassword };
-  const { token } = await createClient({ baseUrl: hub, token: () => null }).call(api.auth.login, { body });
+  const stranger = createClient({ baseUrl: hub, token: () => null });
+  const { token } = signedIn(await stranger.call(api.auth.login, { body }));
   await createClient({ baseUrl: hub, token: () => token }).call(api.auth.changePassword, {
     body: { currentPassword: tempPassword, newPassword: adaPassword },
   });
@@ -47,7 +49,7 @@ export async function protectTool(
     appPassword: async () => {
       const hub = createClient({ baseUrl, token: () => null });
       const body = { username: ada.username, password: adaPassword };
-      const { token } = await hub.call(api.auth.login, { body });
+      const { token } = signedIn(await hub.call(api.auth.login, { body }));
       const user = createClient({ baseUrl, token: () => token });
       const made = await user.call(api.appPasswords.create, { body: { name: 'Calendar', appId: id } });
       return made.password;

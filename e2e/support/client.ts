@@ -1,4 +1,5 @@
 import { type Client, createClient } from '@portico/contract/client';
+import { signedIn as session } from '@portico/contract/signedIn';
 import { api } from '@portico/contract/table';
 import { ownerPassword } from './hub.ts';
 
@@ -13,6 +14,8 @@ export async function signedIn(
   baseUrl: string,
   body: { username: string; password: string } = { username: 'owner', password: ownerPassword },
 ): Promise<SignedIn> {
-  const { token } = await createClient({ baseUrl, token: () => null }).call(api.auth.login, { body });
+  const { token } = session(
+    await createClient({ baseUrl, token: () => null }).call(api.auth.login, { body }),
+  );
   return { token, client: createClient({ baseUrl, token: () => token }) };
 }

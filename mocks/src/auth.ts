@@ -5,20 +5,16 @@ import { isUsable } from '@portico/contract/hub/standing';
 import { passwordResetMessage, registeredMessage } from '@portico/contract/names';
 import type { Context, HandlersOf } from './context.ts';
 import { checkPassword, findUserByName, refuseWeakPassword } from './credentials.ts';
-import { cookie, enter, sessionCookie, signedInUser } from './enter.ts';
+import { cookie, sessionCookie, signedInUser } from './enter.ts';
 import { addUser, refuseLookalike } from './people.ts';
 import { record } from './record.ts';
 import { endSession, renewSession } from './sessions.ts';
+import { signInHandlers } from './signInSteps.ts';
 import { endAppSessions } from './signOuts.ts';
 
 /** The handlers of `auth.*`. */
 export const authHandlers = (hub: Context): HandlersOf<'auth'> => ({
-  'auth.login'({ input: { body } }) {
-    const user = findUserByName(hub, body.username) ?? null;
-    const isRight = checkPassword(hub, user, body.username, body.password);
-    if (!isRight || user === null) throw new Refusal('invalid_credentials');
-    return enter(hub, user, { method: 'password', name: body.username, remember: body.remember });
-  },
+  ...signInHandlers(hub),
   'auth.logout'({ caller }) {
     endSession(hub, caller.session);
     const { id: sessionId, userId } = caller.session;

@@ -1,3 +1,4 @@
+import type { SignInFailure } from '@portico/contract/events/session';
 import type { AccountNames } from '@portico/contract/guessablePasswords';
 import { refuseWeakPassword as refuseWeak } from '@portico/contract/hub/accounts';
 import { failedSignIn, lockedAccount } from '@portico/contract/hub/events';
@@ -24,21 +25,37 @@ export function findUserByName(hub: Context, name: string): StoredUser | undefin
  *
  * @param user null for an unknown name
  * @param name the name as typed
+ * @param isIn whether the person is then in, which clears earlier failures; a second factor may still follow
  */
-export function checkPassword(
+export const checkPassword = (
   hub: Context,
   user: StoredUser | null,
   name: string,
   password: string,
+  isIn: () => boolean = () => true,
+): boolean =>
+  attempt(hub, user, name, {
+    compare: () => password === user?.password && isComparable(password),
+    failure: 'wrong_password',
+    isIn,
+  });
+
+/** Counts an attempt to prove who one is, then compares. A right one clears earlier failures if the person is in. */
+export function attempt(
+  hub: Context,
+  user: StoredUser | null,
+  name: string,
+  { compare, failure, isIn }: { compare: () => boolean; failure: SignInFailure; isIn: () => boolean },
 ): boolean {
   const { maxLoginAttempts } = hub.organisation.settings;
   const lockout = countAttempt(hub, user?.id ?? nameKey(name));
   const mayCompare = lockout.lockedUntil === null && lockout.failures <= maxLoginAttempts;
-  if (mayCompare && password === user?.password && isComparable(password)) {
-    clearAttempts(hub, user.id);
+  if (mayCompare && compare()) {
+    if (isIn()) clearAttempts(hub, user?.id ?? '');
+    else lockout.failures -= 1;
     return true;
   }
-  const reason = mayCompare ? 'wrong_password' : 'too_many_attempts';
+  const reason = mayCompare ? failure : 'too_many_attempts';
   record(hub, failedSignIn(user, name, mockedNetwork, reason));
   if (lockout.failures >= maxLoginAttempts && lockout.lockedUntil === null) lock(hub, lockout, user, name);
   return false;

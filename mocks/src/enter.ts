@@ -48,7 +48,8 @@ export const signedInUser = (hub: Context, user: StoredUser) => {
 
 /** Somebody who has proven who they are. */
 interface Entrant {
-  method: ProofMethod;
+  /** What they have proven, the first of it first. */
+  methods: readonly ProofMethod[];
   /** The name as typed, for the log. */
   name: string;
   remember: boolean | undefined;
@@ -61,17 +62,17 @@ interface Entrant {
  *
  * @throws {Refusal} why the account may not be in
  */
-export function enter(hub: Context, user: StoredUser, { method, name, remember, passkey }: Entrant) {
+export function enter(hub: Context, user: StoredUser, { methods, name, remember, passkey }: Entrant) {
   const use = { ...user, lastLoginAt: user.lastLogin };
   const hasTimeRunOut = isUnused(use, hub.organisation.settings, hub.now(), isLatestAdministrator(hub, user));
-  const usedPassword = method === 'password' ? passwordStateOf(user) : null;
+  const usedPassword = methods.includes('password') ? passwordStateOf(user) : null;
   const refusal = signInRefusal(user, hub.now(), hasTimeRunOut, usedPassword);
   if (refusal !== null) {
     record(hub, failedSignIn(user, name, mockedNetwork, refusal));
     throw new Refusal(refusal);
   }
   const newDevice = newDeviceOf(hub.userAgent, earlierAgents(hub, user));
-  const session = signIn(hub, user, remember, method);
+  const session = signIn(hub, user, remember, methods);
   for (const event of takeTallies(hub, user.id)) record(hub, event);
   record(hub, {
     action: 'login',

@@ -14,6 +14,7 @@ import type { Context, Handlers, Senders } from './context.ts';
 import { dashboardHandlers } from './dashboard.ts';
 import { deviceSignInHandlers } from './deviceSignIns.ts';
 import { doctorHandlers } from './doctor.ts';
+import { factorHandlers } from './factors.ts';
 import { apisHandlers, machineClientsHandlers } from './machines.ts';
 import { notificationsHandlers } from './notifications.ts';
 import { oidcHandlers } from './oidc.ts';
@@ -109,6 +110,7 @@ const createHandlers = (context: Context): Handlers => ({
   ...auditLogsHandlers(context),
   ...consentsHandlers(context),
   ...dashboardHandlers(context),
+  ...factorHandlers(context),
   ...doctorHandlers(context),
   ...deviceSignInHandlers(context),
   ...apisHandlers(context),

@@ -10,6 +10,8 @@ const kindParts = {
   appSession: '4002-b000',
   passkey: '4003-b000',
   appPassword: '4004-b000',
+  authenticator: '4004-b000',
+  device: '4005-b000',
 } as const;
 
 /** Returns the nth id of a kind. */

@@ -101,8 +101,42 @@ export interface Organisation {
   /** Sessions at OpenID Connect applications. Nothing of the mocks begins one. */
   clientSessions: StoredAppSession[];
   signOutReports: StoredSignOutReport[];
+  pendingSignIns: StoredSignIn[];
+  rememberedDevices: StoredDevice[];
   /** The report that this browser's cookie names. */
   browserReport: string | null;
+}
+
+/** An authenticator app, with its secret in clear text. */
+export interface StoredAuthenticator {
+  id: string;
+  secret: string;
+  /** Null until a code confirmed it. */
+  name: string | null;
+  createdAt: number;
+  lastUsedAt: number | null;
+  lastStep: number | null;
+}
+
+/** A sign-in between two of its steps. */
+interface StoredSignIn {
+  token: string;
+  userId: string;
+  remember: boolean;
+  expiresAt: number;
+  failures: number;
+}
+
+/** A device that does not ask for the second step. The mocks' only browser has one at most for each user. */
+export interface StoredDevice {
+  id: string;
+  userId: string;
+  userAgent: string;
+  createdAt: number;
+  lastUsedAt: number;
+  expiresAt: number;
+  /** Whether it is the browser of the mocks, or another one. */
+  isThis: boolean;
 }
 
 /** A user, with the password in clear text, because no real user signs in to a mock. */
@@ -117,6 +151,10 @@ export interface StoredUser {
   /** When the user last chose the password; 0 for never. */
   passwordChangedAt: number;
   hasTemporaryPassword: boolean;
+  /** Authenticator apps, the oldest first. One without a name waits for its confirmation. */
+  authenticators: StoredAuthenticator[];
+  /** Recovery codes in clear text; null if the user never got any. */
+  recoveryCodes: { createdAt: number; codes: { code: string; isUsed: boolean }[] } | null;
   /** True until an invited user has chosen a password. */
   isInvited: boolean;
   /** The secret of the invitation, in clear text, and how far its email is; null without one. */
@@ -401,6 +439,8 @@ export const storedUser = (person: NewUser): StoredUser => ({
   order: 0,
   passwordChangedAt: 0,
   hasTemporaryPassword: false,
+  authenticators: [],
+  recoveryCodes: null,
   isInvited: false,
   invitation: null,
   temporaryPasswordExpiresAt: null,
@@ -491,6 +531,8 @@ export const emptyOrganisation = (): Organisation => ({
   appPasswords: [],
   passkeyChallenges: [],
   idSequence: 0,
+  pendingSignIns: [],
+  rememberedDevices: [],
   tokens: [],
 });
 

@@ -13,6 +13,7 @@ import type { Passkey, PasskeyAssertion, PasskeyRegistration } from '@portico/co
 import { actorOf, type Caller, type Context, type HandlersOf } from './context.ts';
 import { checkPassword, refuseWeakPassword, setPassword } from './credentials.ts';
 import { enter } from './enter.ts';
+import { authenticatorsOf, devicesOf, toAuthenticator, unusedCodesOf } from './factors.ts';
 import { findUser } from './find.ts';
 import { newId } from './ids.ts';
 import type { PasskeyChallenge, StoredPasskey, StoredUser } from './organisation.ts';
@@ -210,7 +211,7 @@ export const passkeysHandlers = (hub: Context): HandlersOf<'passkeys'> => {
       if ('refused' in used) throw refused(hub, used, body.passkey.id);
       const user = findUser(hub, used.passkey.userId);
       return enter(hub, user, {
-        ...{ method: 'passkey', name: user.username, passkey: used.passkey.name },
+        ...{ methods: ['passkey'], name: user.username, passkey: used.passkey.name },
         remember: body.remember,
       });
     },
@@ -317,7 +318,14 @@ export const passkeysHandlers = (hub: Context): HandlersOf<'passkeys'> => {
     },
     'passkeys.ofUser'({ input: { params } }) {
       const user = findUser(hub, params.id);
-      return { body: { hasPassword: hasPassword(user), passkeys: passkeysOf(hub, user.id).map(toResponse) } };
+      return {
+        body: {
+          ...{ hasPassword: hasPassword(user), passkeys: passkeysOf(hub, user.id).map(toResponse) },
+          authenticators: authenticatorsOf(user).map(toAuthenticator),
+          recoveryCodesLeft: user.recoveryCodes === null ? null : unusedCodesOf(user).length,
+          rememberedDevices: devicesOf(hub, user).length,
+        },
+      };
     },
     'passkeys.removeOfUser'({ caller, input: { params } }) {
       const target = findUser(hub, params.id);

@@ -17,15 +17,15 @@ export const mockedAddress = '127.0.0.1';
  * Begins a session by signing in.
  *
  * @param remember whether its cookie lasts as long as the session
- * @param method what proved who the user is
+ * @param methods what proved who the user is
  */
 export function signIn(
   hub: Context,
   user: StoredUser,
   remember = false,
-  method: ProofMethod = 'password',
+  methods: readonly ProofMethod[] = ['password'],
 ): Session {
-  const proofs = { [method]: iso(hub.now()) };
+  const proofs = Object.fromEntries(methods.map(method => [method, iso(hub.now())]));
   const session = beginSession(hub, user, { previousLogin: user.lastLogin, remember, proofs });
   user.lastLogin = hub.now();
   return session;
@@ -121,6 +121,8 @@ export function endSession(hub: Context, session: Session): void {
 
 /** Ends every session of a user. */
 export function endSessionsOf(hub: Context, userId: string): void {
+  const { organisation } = hub;
+  organisation.pendingSignIns = organisation.pendingSignIns.filter(row => row.userId !== userId);
   for (const session of hub.organisation.sessions.filter(row => row.userId === userId)) {
     endSession(hub, session);
   }

@@ -5,6 +5,8 @@ import type { TypedEvent } from '@portico/contract/events/table';
 import { userFields } from '@portico/contract/events/users';
 import { isIdle } from '@portico/contract/hub/accounts';
 import { iso, isoOrNull } from '@portico/contract/hub/moments';
+import { refuseIfStale } from '@portico/contract/hub/passkeys';
+import { lastProof } from '@portico/contract/hub/proofs';
 import { Refusal, refuseIf, refuseIfChanged, takenName } from '@portico/contract/hub/refusal';
 import { profileSession } from '@portico/contract/hub/responses';
 import { maxListedSessions } from '@portico/contract/limits';
@@ -28,6 +30,7 @@ import { api } from '@portico/contract/table';
 import { changeAvatar } from './avatars.ts';
 import { actorOf, type Caller, type Context, type HandlersOf } from './context.ts';
 import { invite, mailInvitationAgain, refuseUnmailable, setTemporaryPassword } from './credentials.ts';
+import { removeFactors } from './factors.ts';
 import { findApplication, findUser } from './find.ts';
 import { grantTogether, revoke } from './grants.ts';
 import { deleteRows, type StoredUser } from './organisation.ts';
@@ -236,6 +239,15 @@ export const usersHandlers = (hub: Context): HandlersOf<'users'> => {
       shutOut(hub, user);
       recordAction(caller, user, { action: 'reset_password', parameters: { isRecovery: false } });
       return { body: { ...toIssuedPassword(user), signOutReport: tellApps(hub, caller.user, user) } };
+    },
+    'users.resetFactors'({ caller, input: { params } }) {
+      refuseIfStale({ authenticatedAt: lastProof(caller.session.proofs) }, hub.now());
+      const user = findUser(hub, params.id);
+      refuseIf(refusalToReset(actorOf(hub, caller), user));
+      if (!removeFactors(hub, user)) return { body: { ok: true, signOutReport: null } };
+      endSessionsOf(hub, user.id);
+      recordAction(caller, user, { action: 'reset_factors', parameters: {} });
+      return { body: { ok: true, signOutReport: tellApps(hub, caller.user, user) } };
     },
     'users.invite'({ caller, input: { params, body } }) {
       const user = invitedUser(caller, params.id);

@@ -26,6 +26,7 @@ async function open(): Promise<HubUnderTest> {
       if (response === undefined) throw new Error(`No handler for ${path}`);
       return response;
     },
+    now: () => now,
     advance(milliseconds) {
       now += milliseconds;
     },

@@ -1,4 +1,5 @@
 import { ApiError, createClient } from '@portico/contract/client';
+import { signedIn } from '@portico/contract/signedIn';
 import { api } from '@portico/contract/table';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
@@ -17,7 +18,7 @@ afterAll(() => server.close());
 test('a fixture user signs in and sees their applications', async () => {
   server.use(...handlersFor(fixtureHub()));
   const { username, password } = people.user;
-  const login = await client.call(api.auth.login, { body: { username, password } });
+  const login = signedIn(await client.call(api.auth.login, { body: { username, password } }));
   token = login.token;
   const apps = await client.call(api.portal.myApps, {});
   expect(apps.map(app => app.name)).toEqual(['Pantry', 'Parcel Desk', 'Room Booking']);

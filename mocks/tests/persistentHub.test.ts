@@ -1,4 +1,5 @@
 import { createClient } from '@portico/contract/client';
+import { signedIn } from '@portico/contract/signedIn';
 import { api } from '@portico/contract/table';
 import { expect, test } from 'vitest';
 import { people } from '../src/fixtures.ts';
@@ -27,7 +28,9 @@ const { username, password } = people.temporary;
 test('a session survives a navigation to the other app', async () => {
   const storage = memory();
   let token: string | null = null;
-  ({ token } = await openPage(storage, () => null).call(api.auth.login, { body: { username, password } }));
+  ({ token } = signedIn(
+    await openPage(storage, () => null).call(api.auth.login, { body: { username, password } }),
+  ));
   const { user } = await openPage(storage, () => token).call(api.auth.verify, {});
   expect(user).toMatchObject({ username, tempPassword: true });
 });
@@ -36,7 +39,7 @@ test('two pages share their changes', async () => {
   const storage = memory();
   let token: string | null = null;
   const [one, other] = [openPage(storage, () => token), openPage(storage, () => token)];
-  ({ token } = await one.call(api.auth.login, { body: { username, password } }));
+  ({ token } = signedIn(await one.call(api.auth.login, { body: { username, password } })));
   await other.call(api.auth.logout, {});
   await expect(one.call(api.auth.verify, {})).rejects.toThrow('401');
 });
@@ -45,7 +48,7 @@ test('concurrent requests do not overwrite each other', async () => {
   const storage = memory();
   let token: string | null = null;
   const page = openPage(storage, () => token);
-  ({ token } = await page.call(api.auth.login, { body: { username, password } }));
+  ({ token } = signedIn(await page.call(api.auth.login, { body: { username, password } })));
   const newPassword = 'a quilt by the harbour';
   const [changed] = await Promise.all([
     page.call(api.auth.changePassword, { body: { currentPassword: password, newPassword } }),

@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { createClient } from '@portico/contract/client';
+import { signedIn } from '@portico/contract/signedIn';
 import { api } from '@portico/contract/table';
 
 const main = fileURLToPath(new URL('../dist/main.js', import.meta.url));
@@ -38,7 +39,7 @@ export async function startMeasuredHub(directory: string, databaseUrl: string): 
   });
   const url = await ready(child);
   const client = createClient({ baseUrl: url, token: () => null });
-  const { token } = await client.call(api.auth.login, { body: credentials });
+  const { token } = signedIn(await client.call(api.auth.login, { body: credentials }));
   return {
     url,
     token,

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { createClient } from '@portico/contract/client';
+import { signedIn } from '@portico/contract/signedIn';
 import { api } from '@portico/contract/table';
 import { credentials, type MeasuredHub, startMeasuredHub } from './hubProcess.ts';
 import { printAgainstTarget, printMachine, say } from './output.ts';
@@ -39,9 +40,8 @@ function visit(url: string, headers: Record<string, string>): Promise<{ target: 
 
 /** Protects an application and signs its user on. @returns the cookie of the session there */
 async function signOn({ url }: MeasuredHub): Promise<string> {
-  const { token, user } = await createClient({ baseUrl: url, token: () => null }).call(api.auth.login, {
-    body: credentials,
-  });
+  const stranger = createClient({ baseUrl: url, token: () => null });
+  const { token, user } = signedIn(await stranger.call(api.auth.login, { body: credentials }));
   const owner = createClient({ baseUrl: url, token: () => token });
   const { id } = await owner.call(api.apps.create, { body: { name: 'Wiki' } });
   await owner.call(api.proxy.save, { params: { id }, body: { addresses: [`http://${host}`] } });

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { createClient } from '@portico/contract/client';
+import { signedIn } from '@portico/contract/signedIn';
 import { api } from '@portico/contract/table';
 import pg from 'pg';
 import { createDatabase, databaseUrl } from '../tests/support/databases.ts';
@@ -56,10 +57,8 @@ function pin(pid: number, core: number): boolean {
 async function prepare({ url }: MeasuredHub): Promise<Pick<SeveralOrder, 'tokens' | 'app'>> {
   const tokens: string[] = [];
   for (let n = 0; n < sessions; n += 1) {
-    const { token } = await createClient({ baseUrl: url, token: () => null }).call(api.auth.login, {
-      body: credentials,
-    });
-    tokens.push(token);
+    const stranger = createClient({ baseUrl: url, token: () => null });
+    tokens.push(signedIn(await stranger.call(api.auth.login, { body: credentials })).token);
   }
   const owner = createClient({ baseUrl: url, token: () => tokens[0] ?? null });
   const { user } = await owner.call(api.auth.verify, {});

@@ -1,4 +1,5 @@
 import { createClient } from '@portico/contract/client';
+import { signedIn } from '@portico/contract/signedIn';
 import { api } from '@portico/contract/table';
 import type { Browser } from 'playwright';
 import type { MeasuredHub } from './hubProcess.ts';
@@ -27,9 +28,9 @@ export async function fillSmall({ url, token }: MeasuredHub, appUrl: string): Pr
   for (const name of others) appAccess.push(await connect(name, 'https://app.example.org/'));
   await connect('Archive', 'https://archive.example.org/');
   const { tempPassword } = await owner.call(api.users.create, { body: { ...person, appAccess } });
-  const { token: temporary } = await owner.call(api.auth.login, {
-    body: { username: person.username, password: tempPassword },
-  });
+  const { token: temporary } = signedIn(
+    await owner.call(api.auth.login, { body: { username: person.username, password: tempPassword } }),
+  );
   const client = createClient({ baseUrl: url, token: () => temporary });
   await client.call(api.auth.changePassword, {
     body: { currentPassword: tempPassword, newPassword: password },

@@ -41,6 +41,7 @@ import { oidcSettingsRoutes } from './oidc/routes.ts';
 import { passkeyRoutes } from './passkeys/routes.ts';
 import { portalRoutes } from './portal/routes.ts';
 import { avatarRows } from './profile/avatarFiles.ts';
+import { factorRoutes } from './profile/factorRoutes.ts';
 import { profileRoutes } from './profile/routes.ts';
 import { wellKnownRows } from './profile/wellKnown.ts';
 import { appendedAnswer } from './proxy/answers.ts';
@@ -110,6 +111,7 @@ export function createApp(
     ...portalRoutes(hub),
     ...profileRoutes(hub),
     ...proxyRoutes(hub),
+    ...factorRoutes(hub),
     ...pushRoutes(hub),
     ...securityRoutes(hub, () => catchUp(hub)),
     ...signOnRoutes(hub, throttle),

@@ -32,9 +32,12 @@ import { trimInteractions } from './oidc/interactions.ts';
 import { sweepOidc, trimWaiting } from './oidc/sweep.ts';
 import { listHashKinds } from './passwords/kinds.ts';
 import { createPushSender } from './push/sender.ts';
+import { deleteExpiredDevices } from './session/devices.ts';
 import { logExpiredSessions } from './session/expiry.ts';
 import { deleteExpiredGuesses } from './session/guesses.ts';
 import { trimLockouts } from './session/lockout.ts';
+import { deleteExpiredPending } from './session/pendingSignIns.ts';
+import { sealFactors } from './system/sealFactors.ts';
 import { sealKeys } from './system/sealKeys.ts';
 import { deactivateUnusedAccounts } from './users/deactivateUnused.ts';
 
@@ -97,6 +100,8 @@ export function startJobs(hub: Hub, log: Logger): { stop: () => void } {
     once(minute, 'forget deleted applications', () => deleteExpiredRows(hub.database.db, hub.now())),
     once(minute, 'trim counts', () => trimCounts(hub)),
     once(hour, 'sweep', () => sweep(hub.database.db, hub.now())),
+    // A hub without SECRET_KEY may have stored some.
+    once(hour, 'encrypt authenticators', () => sealFactors(hub.database.db, hub.vault)),
   ];
   return { stop: () => timers.forEach(clearInterval) };
 }
@@ -149,6 +154,8 @@ export async function sweep(store: Store, at: Date): Promise<void> {
     .delete(sessions)
     .where(or(lt(sessions.endedAt, before(keptSessions)), lt(sessions.expiresAt, before(keptSessions))));
   await deleteSpentChallenges(store, before(hour));
+  await deleteExpiredPending(store, at);
+  await deleteExpiredDevices(store, at);
   await sweepOidc(store, at);
   await sweepSignOuts(store, at);
   await store.delete(notifications).where(lt(notifications.createdAt, before(keptNotifications)));

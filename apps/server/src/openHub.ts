@@ -19,6 +19,7 @@ import { createDelayQueue } from './session/delayQueue.ts';
 import { signingKeyStore } from './session/keys.ts';
 import { createRsaKeyPair } from './session/providerKeys.ts';
 import { createSessionTokens } from './session/tokens.ts';
+import { sealFactors } from './system/sealFactors.ts';
 import { sealKeys } from './system/sealKeys.ts';
 
 /**
@@ -43,6 +44,7 @@ export async function openHub(
   const vault = createVault(config.secretKey, config.previousSecretKeys);
   try {
     await sealKeys(database.db, vault);
+    await sealFactors(database.db, vault);
     await backfillSkeletons(database.db);
     return {
       database,

@@ -10,6 +10,8 @@ export interface HubUnderTest {
   owner: { username: string; password: string };
   /** The origin of its pages, which passkeys sign. */
   origin: string;
+  /** Returns the hub's time, in milliseconds since 1970. */
+  now(): number;
   /** Advances the hub's clock, in milliseconds. */
   advance(milliseconds: number): void | Promise<void>;
   /** Makes a user the demo user for Quick Setup, which no endpoint can. */

@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import type { CreatedApplication } from '../src/schemas/application.ts';
 import { managerCapabilities } from '../src/schemas/capability.ts';
 import type { SystemSettings } from '../src/schemas/settings.ts';
+import { signedIn } from '../src/signedIn.ts';
 import { api } from '../src/table.ts';
 import type { OpenHub } from './hub.ts';
 import { expectRefusal, nextNumber, type Person, useWorld } from './world.ts';
@@ -180,7 +181,7 @@ export function describeManagers(open: OpenHub): void {
       await at().saveSettings({ managersEditApps: false });
       const some = managerCapabilities.filter(name => name !== 'managersEditApps');
       expect((await at().call(manager, api.auth.verify, {})).user.capabilities).toEqual(some);
-      const login = await at().call(null, api.auth.login, { body: colleague });
+      const login = signedIn(await at().call(null, api.auth.login, { body: colleague }));
       expect(login.user.capabilities).toEqual(some);
       await at().saveSettings({ managersEditApps: true });
       const { user: told } = await at().call(manager, api.auth.verify, {});

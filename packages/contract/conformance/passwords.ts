@@ -91,7 +91,7 @@ export function describePasswords(open: OpenHub): void {
       const login = await at().call(null, api.auth.login, {
         body: { username: person.username, password: response.tempPassword },
       });
-      expect(login.tempPassword).toBe(true);
+      expect(login).toMatchObject({ tempPassword: true });
     });
 
     test("cannot be reset for the owner or the caller's own account", async () => {

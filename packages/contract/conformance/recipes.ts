@@ -1,5 +1,5 @@
 import type { InputOf } from '../src/endpoint.ts';
-import { appPasswordLimits, passkeyLimits, viewLimits } from '../src/limits.ts';
+import { appPasswordLimits, factorLimits, passkeyLimits, viewLimits } from '../src/limits.ts';
 import type { Role } from '../src/schemas/role.ts';
 import { api, type EndpointAt, type EndpointId } from '../src/table.ts';
 import { SoftwareAuthenticator } from './authenticator.ts';
@@ -18,6 +18,8 @@ import {
   apiBody,
   appPasswordBody,
   asked,
+  begun,
+  begunSignIn,
   deviceCode,
   invited,
   machine,
@@ -26,6 +28,8 @@ import {
   savedView,
   served,
   viewBody,
+  withAuthenticator,
+  withoutFactors,
 } from './samples.ts';
 import type { Scene } from './scene.ts';
 import { freshPassword, nextNumber, type Person, unknownId, type World } from './world.ts';
@@ -138,6 +142,12 @@ async function fillPasskeys(world: World, caller: Person): Promise<void> {
     const passkey = await device.create(await world.call(caller, api.passkeys.creationOptions, {}));
     await world.call(caller, api.passkeys.add, { body: { passkey } });
   }
+}
+
+/** Gives a caller as many authenticator apps as the hub allows. */
+async function fillFactors(world: World, caller: Person): Promise<void> {
+  await withoutFactors(world, caller);
+  for (let count = 0; count < factorLimits.authenticators; count += 1) await withAuthenticator(world, caller);
 }
 
 /** Returns the answer of a passkey whose user may not be in. */
@@ -302,6 +312,62 @@ export const recipes: {
     owner_protected: { by: belowOwner, input: ({ requestId }) => ({ params: { id: requestId } }) },
   },
   'access.quickSetup': { demo_user_missing: () => ({}) },
+  'auth.prove': {
+    sign_in_over: () => ({ body: { signIn: 'unknown', method: 'totp', code: '000000' } }),
+    wrong_code: async ({ world }) => {
+      const { signIn } = await begunSignIn(world);
+      return { body: { signIn, method: 'recoveryCode', code: 'aaaa-aaaa-aaaa-aaaa' } };
+    },
+  },
+  'factors.list': {},
+  'factors.beginAuthenticator': {
+    proof_required: async scene => {
+      await ageProofs(scene);
+      return {};
+    },
+    too_many_factors: async ({ world }, caller) => {
+      await fillFactors(world, caller);
+      return {};
+    },
+  },
+  'factors.confirmAuthenticator': {
+    not_found: async ({ world }, caller) => {
+      await confirmed(world, caller);
+      return { ...noId(), body: { name: 'Phone', code: '000000' } };
+    },
+    proof_required: async scene => {
+      await ageProofs(scene);
+      return { ...noId(), body: { name: 'Phone', code: '000000' } };
+    },
+    wrong_code: async ({ world }, caller) => {
+      await withoutFactors(world, caller);
+      const { id } = await begun(world, caller);
+      return { params: { id }, body: { name: 'Phone', code: 'wrong' } };
+    },
+  },
+  'factors.renameAuthenticator': { not_found: () => ({ ...noId(), body: { name: 'Phone' } }) },
+  'factors.removeAuthenticator': {
+    not_found: async ({ world }, caller) => {
+      await confirmed(world, caller);
+      return noId();
+    },
+    proof_required: async scene => {
+      await ageProofs(scene);
+      return noId();
+    },
+  },
+  'factors.renewRecoveryCodes': {
+    proof_required: async scene => {
+      await ageProofs(scene);
+      return {};
+    },
+    no_factor: async ({ world }, caller) => {
+      await withoutFactors(world, caller);
+      return {};
+    },
+  },
+  'factors.forgetDevice': { not_found: noId },
+  'factors.forgetDevices': {},
   'apps.list': {},
   'apps.read': { not_found: noId },
   'apps.create': { app_name_taken: ({ appNames }) => ({ body: { name: appNames.held } }) },
@@ -675,6 +741,27 @@ export const recipes: {
     not_found: noId,
     owner_protected: { by: admin, input: theOwner },
     own_account: ownAccount,
+  },
+  'users.resetFactors': {
+    not_found: async ({ world }, caller) => {
+      await confirmed(world, caller);
+      return noId();
+    },
+    proof_required: async scene => {
+      await ageProofs(scene);
+      return noId();
+    },
+    owner_protected: {
+      by: admin,
+      input: async (scene, caller) => {
+        await confirmed(scene.world, caller);
+        return theOwner(scene);
+      },
+    },
+    own_account: async (scene, caller) => {
+      await confirmed(scene.world, caller);
+      return ownAccount(scene, caller);
+    },
   },
   'users.invite': {
     not_found: () => ({ ...noId(), body: {} }),

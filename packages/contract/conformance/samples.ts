@@ -1,5 +1,7 @@
 import { deviceCodeLength, deviceCodeLetters } from '../src/deviceCodes.ts';
 import type { InputOf } from '../src/endpoint.ts';
+import { totpCode } from '../src/hub/totp.ts';
+import { factorLimits } from '../src/limits.ts';
 import { hubScopeNames } from '../src/machineScopes.ts';
 import type { SaveOidcBody } from '../src/schemas/oidc.ts';
 import type { SavedView } from '../src/schemas/tables.ts';
@@ -157,9 +159,85 @@ const proxied = async (world: World) => {
   return { id };
 };
 
+/** Sets an authenticator app up for a user. Returns its secret, and the recovery codes of a first one. */
+export const withAuthenticator = async (world: World, person: Person) => {
+  const { id, secret } = await begun(world, person);
+  const body = { name: `Phone ${nextNumber()}`, code: totpCode(secret, world.hub.now()) };
+  const confirmation = { params: { id }, body };
+  const { recoveryCodes } = await world.call(person, api.factors.confirmAuthenticator, confirmation);
+  return { id, secret, recoveryCodes: recoveryCodes ?? [] };
+};
+
+/** Removes all authenticator apps of a user. */
+export const withoutFactors = async (world: World, person: Person) => {
+  await confirmed(world, person);
+  const { authenticators } = await world.call(person, api.factors.list, {});
+  for (const { id } of authenticators) {
+    await world.call(person, api.factors.removeAuthenticator, { params: { id } });
+  }
+};
+
+/** Begins the sign-in of a new user with an authenticator app. */
+export const begunSignIn = async (world: World) => {
+  const person = await world.createPerson();
+  const factor = await withAuthenticator(world, person);
+  const answer = await world.call(null, api.auth.login, { body: person });
+  if (!('next' in answer)) throw new Error('The sign-in needs no second step');
+  return { person, factor, ...answer.next };
+};
+
+/** Begins to set up an authenticator app, which the caller may do several times. */
+export const begun = async (world: World, person: Person) => {
+  await confirmed(world, person);
+  return world.call(person, api.factors.beginAuthenticator, {});
+};
+
 /** Valid inputs of all endpoints. The type requires one for each. */
 export const samples: { [Id in EndpointId]: Sample<Id> } = {
   'auth.login': (_, { username, password }) => ({ body: { username, password } }),
+  'auth.prove': async world => {
+    const { factor, signIn } = await begunSignIn(world);
+    return { body: { signIn, method: 'recoveryCode' as const, code: factor.recoveryCodes[0] ?? '' } };
+  },
+  'factors.list': () => ({}),
+  'factors.beginAuthenticator': async (world, caller) => {
+    await confirmed(world, caller);
+    return {};
+  },
+  'factors.confirmAuthenticator': async (world, caller) => {
+    const { id, secret } = await begun(world, caller);
+    return { params: { id }, body: { name: 'Phone', code: totpCode(secret, world.hub.now()) } };
+  },
+  'factors.renameAuthenticator': async (world, caller) => {
+    const { id } = await withAuthenticator(world, caller);
+    return { params: { id }, body: { name: `Tablet ${nextNumber()}` } };
+  },
+  'factors.removeAuthenticator': async (world, caller) => {
+    const { id } = await withAuthenticator(world, caller);
+    return { params: { id } };
+  },
+  'factors.renewRecoveryCodes': async (world, caller) => {
+    await withAuthenticator(world, caller);
+    return {};
+  },
+  'factors.forgetDevice': async (world, caller) => {
+    const { secret } = await withAuthenticator(world, caller);
+    const answer = await world.call(null, api.auth.login, { body: caller });
+    if (!('next' in answer)) throw new Error('The sign-in needs no second step');
+    await world.hub.advance(2 * factorLimits.stepMs);
+    const code = totpCode(secret, world.hub.now());
+    const body = { signIn: answer.next.signIn, method: 'totp' as const, code, rememberDevice: true };
+    await world.call(null, api.auth.prove, { body });
+    const { devices } = await world.call(caller, api.factors.list, {});
+    return { params: { id: devices[0]?.id ?? unknownId } };
+  },
+  'factors.forgetDevices': () => ({}),
+  'users.resetFactors': async (world, caller) => {
+    await confirmed(world, caller);
+    const person = await world.createPerson();
+    await withAuthenticator(world, person);
+    return { params: { id: person.id } };
+  },
   'auth.logout': () => ({}),
   'auth.verify': () => ({}),
   'auth.changePassword': (_, caller) => ({
@@ -423,10 +501,14 @@ export const samples: { [Id in EndpointId]: Sample<Id> } = {
   'system.generateMasterKey': (_, { password }) => ({ body: { currentPassword: password, replace: true } }),
 };
 
-/** Signs the caller in again after calls that end their session. */
+/** Undoes what a call has changed for the caller: their session, or how they sign in. */
 export const afterwards: Partial<
   Record<EndpointId, (world: World, caller: Person, input: object) => Promise<void>>
 > = {
+  'factors.confirmAuthenticator': withoutFactors,
+  'factors.renameAuthenticator': withoutFactors,
+  'factors.renewRecoveryCodes': withoutFactors,
+  'factors.forgetDevice': withoutFactors,
   async 'auth.logout'(world, caller) {
     Object.assign(caller, await world.signIn(caller));
   },

@@ -3,6 +3,7 @@ import { lifetimes } from '../src/limits.ts';
 import { managerCapabilities } from '../src/schemas/capability.ts';
 import type { RegisterBody } from '../src/schemas/registration.ts';
 import type { SystemSettings } from '../src/schemas/settings.ts';
+import { signedIn } from '../src/signedIn.ts';
 import { api } from '../src/table.ts';
 import { type OpenHub, time } from './hub.ts';
 import { expectRefusal, freshPassword, nextNumber, useWorld } from './world.ts';
@@ -118,12 +119,12 @@ export function describeSettings(open: OpenHub): void {
       const person = await at().createPerson();
       await at().hub.advance(lifetimes.password + time.hour);
       Object.assign(at().owner, await at().signIn(at().owner));
-      const before = await at().call(null, api.auth.login, { body: person });
+      const before = signedIn(await at().call(null, api.auth.login, { body: person }));
       expect(before.tempPassword).toBe(false);
       await at().call(before, api.portal.stats, {});
       await save({ requirePasswordChange: true });
       await expectRefusal(at().call(before, api.portal.stats, {}), 'password_change_required');
-      const after = await at().call(null, api.auth.login, { body: person });
+      const after = signedIn(await at().call(null, api.auth.login, { body: person }));
       expect(after).toMatchObject({ tempPassword: true, user: { tempPassword: true, isPasswordDue: true } });
       const body = { currentPassword: person.password, newPassword: freshPassword() };
       const renewed = await at().call(after, api.auth.changePassword, { body });
@@ -192,7 +193,7 @@ export function describeSettings(open: OpenHub): void {
 
       const app = await at().createApp();
       await at().grant(params.id, app.id);
-      const { token } = await at().call(null, api.auth.login, { body: made });
+      const { token } = signedIn(await at().call(null, api.auth.login, { body: made }));
       const validate = () =>
         at().call(null, api.signOn.validate, { body: { token, apiKey: app.fullApiKey } });
       expect(await validate()).toMatchObject({ user: { email: made.email, emailVerified: false } });

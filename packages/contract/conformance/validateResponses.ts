@@ -32,6 +32,7 @@ export const validateResponses =
     return {
       owner: hub.owner,
       origin: hub.origin,
+      now: () => hub.now(),
       advance: milliseconds => hub.advance(milliseconds),
       makeDemoUser: id => hub.makeDemoUser(id),
       issueMachineToken: (clientId, scopes) => hub.issueMachineToken(clientId, scopes),

@@ -5,6 +5,7 @@ import type { ErrorCode } from '../src/errors.ts';
 import type { CreateApplicationBody, CreatedApplication } from '../src/schemas/application.ts';
 import type { SystemSettings } from '../src/schemas/settings.ts';
 import type { CreateUserBody } from '../src/schemas/user.ts';
+import { signedIn } from '../src/signedIn.ts';
 import { api } from '../src/table.ts';
 import type { HubUnderTest, OpenHub } from './hub.ts';
 
@@ -75,19 +76,34 @@ export function useWorld(open: OpenHub): () => World {
   };
 }
 
+/** Sends the cookie of the latest sign-in between its steps, as a browser does. */
+function keepingSignIn(fetch: HubUnderTest['fetch']): HubUnderTest['fetch'] {
+  let kept = '';
+  return async (path, init) => {
+    const headers = new Headers(init?.headers);
+    if (kept !== '') headers.set('Cookie', [headers.get('Cookie'), kept].filter(Boolean).join('; '));
+    const response = await fetch(path, { ...init, headers });
+    for (const cookie of response.headers.getSetCookie()) {
+      if (cookie.startsWith('sign_in=')) kept = cookie.split(';')[0] ?? '';
+    }
+    return response;
+  };
+}
+
 /** Opens a hub and signs its owner in. */
 export async function openWorld(open: OpenHub): Promise<World> {
-  const hub = await open();
+  const opened = await open();
+  const hub = { ...opened, fetch: keepingSignIn(opened.fetch) };
   const as = (caller: Caller | null) =>
     createClient({
       token: () => caller?.token ?? null,
       fetch: (path, init) => hub.fetch(String(path), init),
     });
   const call: World['call'] = (caller, row, input, options) => as(caller).call(row, input, options);
-  const signIn: World['signIn'] = ({ username, password }) =>
-    call(null, api.auth.login, { body: { username, password } });
+  const signIn: World['signIn'] = async ({ username, password }) =>
+    signedIn(await call(null, api.auth.login, { body: { username, password } }));
 
-  const login = await call(null, api.auth.login, { body: hub.owner });
+  const login = signedIn(await call(null, api.auth.login, { body: hub.owner }));
   const owner: Person = { ...login.user, token: login.token, password: hub.owner.password };
 
   const createTemporary: World['createTemporary'] = async (details = {}) => {

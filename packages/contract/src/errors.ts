@@ -51,6 +51,8 @@ export const refusals = {
     status: 403,
     message: 'This invitation is not valid. Ask your administrators for a new one.',
   },
+  sign_in_over: { status: 401, message: 'This sign-in is over. Start again.' },
+  wrong_code: { status: 400, message: 'This code is wrong or was already used.' },
   no_access: { status: 403, message: 'You do not have access to this application.' },
   not_found: { status: 404, message: 'Not found.' },
   method_not_allowed: { status: 405, message: 'This address does not support this method.' },
@@ -68,6 +70,8 @@ export const refusals = {
   above_role: { status: 409, message: 'This application requires a higher role than this user has.' },
   application_inactive: { status: 409, message: 'This application is not active.' },
   application_url_missing: { status: 409, message: 'This application URL is not configured yet.' },
+  too_many_factors: { status: 409, message: 'You have five authenticator apps. Remove one first.' },
+  no_factor: { status: 409, message: 'Set up an authenticator app first.' },
   public_client: { status: 409, message: 'A public client has no secret.' },
   device_code_closed: {
     status: 409,
@@ -123,6 +127,8 @@ export const notFound = {
   view: 'This view no longer exists.',
   passkey: 'This passkey was removed already.',
   appPassword: 'This app password was revoked already.',
+  factor: 'This authenticator app is not set up.',
+  device: 'This device is not remembered.',
   test: 'This test is over. Begin another.',
   event: 'This entry does not exist.',
 } as const;

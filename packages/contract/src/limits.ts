@@ -24,6 +24,8 @@ export const lengths = {
   reason: { max: 1000 },
   search: { max: 100 },
   token: { max: 4096 },
+  code: { max: 40 },
+  factorName: { max: 60 },
   cursor: { max: 512 },
   userAgent: { max: 512 },
   idList: { max: 500 },
@@ -95,6 +97,12 @@ export const lifetimes = {
   invitation: 72 * hour,
   /** With periodic password changes on, an older password must be changed at the next call. */
   password: 90 * day,
+  /** A sign-in between two of its steps. */
+  pendingSignIn: 10 * minute,
+  /** An authenticator app that is being set up. */
+  authenticatorSetup: 30 * minute,
+  /** A device that is not asked for the second step. */
+  rememberedDevice: 30 * day,
   signOnToken: minute,
   lockout: { first: 15 * minute, most: day },
   /** Maximum time between two validations of one visit to an application. */
@@ -127,6 +135,26 @@ export const appPasswordLimits = {
   name: 64,
   /** Characters of the credentials that a client sends, in Base64. */
   sent: 1024,
+} as const;
+
+/** Second factors. docs/product.md 14.2; decision 96. */
+export const factorLimits = {
+  /** Authenticator apps of one user. */
+  authenticators: 5,
+  /** How long a code is shown, and how many codes before and after the current one are accepted. */
+  stepMs: 30 * second,
+  driftSteps: 1,
+  secretBytes: 20,
+  recoveryCodes: 10,
+  recoveryCodeBytes: 10,
+  /** From this many recovery codes on, their user is warned. */
+  fewRecoveryCodes: 3,
+  /** Sign-ins of one user between their steps. Further ones end the oldest. */
+  pendingSignIns: 20,
+  /** Wrong codes in one sign-in, which end it. */
+  wrongCodes: 5,
+  /** Remembered devices of one user. Further ones end the oldest. */
+  devices: 20,
 } as const;
 
 /** Lifetimes of OpenID Connect. Refresh tokens last as long as the hub's session. */

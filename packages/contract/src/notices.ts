@@ -74,6 +74,10 @@ export const noticedActions = [
   'create_machine_client',
   'rotate_machine_secret',
   'update_machine_client',
+  'add_factor',
+  'remove_factor',
+  'use_recovery_code',
+  'reset_factors',
 ] as const satisfies TypedEvent['action'][];
 
 const administrators = { to: 'administrators' } as const;
@@ -137,6 +141,11 @@ export function noticesOf(event: NoticedEvent): AddressedNotice[] {
     case 'rotate_machine_secret':
     case 'update_machine_client':
       return noticesOfMachineClient(event);
+    case 'add_factor':
+    case 'remove_factor':
+    case 'use_recovery_code':
+    case 'reset_factors':
+      return noticesOfFactors(event);
     default:
       return noticesOfAccess(event);
   }
@@ -177,6 +186,26 @@ function noticesOfAppPassword(
   if (actorId === entityId || actorName === null) return [];
   const parameters = { ...event.parameters, username: actorName };
   return [{ ...person, notice: { code: 'app_password_revoked', parameters } }];
+}
+
+/** Returns the notifications of a user's factors, also of their own actions: someone else may have used their session. */
+function noticesOfFactors(
+  event: NoticedEvent & {
+    action: 'add_factor' | 'remove_factor' | 'use_recovery_code' | 'reset_factors';
+  },
+): AddressedNotice[] {
+  if (event.entityId === null) return [];
+  const to = { to: 'person', id: event.entityId } as const;
+  switch (event.action) {
+    case 'add_factor':
+      return [{ ...to, notice: { code: 'factor_added', parameters: event.parameters } }];
+    case 'remove_factor':
+      return [{ ...to, notice: { code: 'factor_removed', parameters: event.parameters } }];
+    case 'use_recovery_code':
+      return [{ ...to, notice: { code: 'recovery_code_used', parameters: event.parameters } }];
+    case 'reset_factors':
+      return [{ ...to, notice: { code: 'factors_reset', parameters: {} } }];
+  }
 }
 
 /** Returns the owner's notifications, also of their own actions: someone else may have used their session. */

@@ -145,6 +145,14 @@ const sentences: {
       '2 more registrations from 192.0.2.0/24 were refused in the hour from 2026-11-22 14:00 UTC: email address already in use',
     ],
   ],
+  add_factor: [[{ name: 'Phone' }, 'ada set up the authenticator app “Phone”']],
+  remove_factor: [[{ name: 'Phone' }, 'ada removed the authenticator app “Phone”']],
+  renew_recovery_codes: [[{}, 'ada got new recovery codes']],
+  use_recovery_code: [[{ left: 3 }, 'ada used a recovery code (3 left)']],
+  rename_factor: [[{ from: 'Phone', to: 'Tablet' }, 'ada renamed the authenticator app “Phone” to “Tablet”']],
+  forget_devices: [[{ count: 2 }, 'ada stopped remembering all devices (2)']],
+  forget_device: [[{ device: 'Firefox on Linux' }, 'ada stopped remembering a device: Firefox on Linux']],
+  reset_factors: [[{}, 'ada removed the second factors of bob']],
   create_invitation: [
     [{}, 'ada invited bob to choose a password'],
     [{ isMailed: true }, 'ada invited bob by email to choose a password'],
@@ -463,6 +471,16 @@ const notices: {
     { ...finding, finding: {} },
     "A sign-in to bob from 192.0.2.1 was refused: the passkey's counter went back, so someone may have copied the passkey.",
   ],
+  factor_added: [
+    { name: 'Phone' },
+    "The authenticator app “Phone” was added to your account. If this wasn't you, change your password.",
+  ],
+  factor_removed: [
+    { name: 'Phone' },
+    "The authenticator app “Phone” was removed from your account. If this wasn't you, change your password.",
+  ],
+  recovery_code_used: [{ left: 3 }, 'A recovery code was used to sign in to your account. You have 3 left.'],
+  factors_reset: [{}, 'An administrator removed your authenticator apps. Set one up again.'],
   registration: [{ userId: id, username: 'bob' }, 'bob registered and is awaiting approval.'],
   invitation_undelivered: [
     { userId: id, username: 'bob' },

@@ -118,7 +118,15 @@ describe('the policy of proofs', () => {
     expect(decide({ ...fresh, methods, proofs: { passkey: iso(0) } })).toEqual({ kind: 'enough' });
   });
 
-  test.each(['totp', 'securityKey', 'passkey'] as const)(
+  test('asks for nothing more after the password of an account with a passkey', () => {
+    const methods: ProofMethod[] = ['password', 'passkey'];
+    expect(decide({ ...fresh, methods, proofs: { password: iso(0) } })).toEqual({ kind: 'enough' });
+    expect(decide({ ...fresh, methods: [...methods, 'totp'], proofs: { password: iso(0) } }).kind).toBe(
+      'prove',
+    );
+  });
+
+  test.each(['totp', 'securityKey'] as const)(
     'asks for more than the password of an account with %s',
     factor => {
       const methods: ProofMethod[] = ['password', factor, 'recoveryCode'];

@@ -1,3 +1,4 @@
+import { firstAppId } from '@portico/mocks/fixtureFactors';
 import { firstPasskeyId } from '@portico/mocks/fixturePasskeys';
 import { appIds, machineIds, people } from '@portico/mocks/fixtures';
 
@@ -88,6 +89,13 @@ export const guardedForms = {
     ...{ path: `/profile?tab=security&rename-passkey=${firstPasskeyId}`, person: 'user', field: 'Name' },
     leftBy: 'Escape',
   },
+  'profile/AddAuthenticator.tsx': {
+    ...{ path: '/profile?tab=security&add-app', person: 'user', field: 'Name', leftBy: 'Escape' },
+  },
+  'profile/ChangeAuthenticator.tsx': {
+    ...{ path: `/profile?tab=security&rename-app=${firstAppId}`, person: 'user', field: 'Name' },
+    leftBy: 'Escape',
+  },
   'profile/SetPassword.tsx': {
     ...{ path: '/profile?tab=security&set-password', person: 'user', field: 'New password' },
     leftBy: 'Escape',
@@ -139,7 +147,9 @@ export const unguardedForms = {
   'connect/ExampleQuestion.tsx': 'It suggests a name, and the example asks again.',
   'device-sign-in/EnterCode.tsx': 'The device shows the code.',
   'login/LoginForm.tsx': 'Nothing is saved, and password managers fill it in again.',
-  'profile/ConfirmIdentity.tsx': 'It asks for the current password only.',
+  'profile/AddAuthenticator.tsx': 'Its second step asks for a code only.',
+  'session/ConfirmIdentity.tsx': 'It asks for the current password only.',
+  'session/SecondStep.tsx': 'It asks for a code only.',
   'session/SignInAgain.tsx': 'It asks about the input of the form below it.',
   'users/DeleteUserDialog.tsx': 'It asks to repeat a name that is on the screen.',
 } as const;

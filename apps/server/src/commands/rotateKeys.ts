@@ -7,6 +7,7 @@ import { say } from '../reportFailure.ts';
 import { createVault } from '../secrets/vault.ts';
 import { rotateKeys } from '../session/keys.ts';
 import { createRsaKeyPair } from '../session/providerKeys.ts';
+import { sealFactors } from '../system/sealFactors.ts';
 import { sealKeys } from '../system/sealKeys.ts';
 import { fail, runCommand } from './command.ts';
 
@@ -25,7 +26,8 @@ function readOptions(): { leaked: boolean } {
 
 /**
  * `npm run rotate-keys`: creates a new key that signs session tokens from now on. Sessions continue. `npm run
- * rotate-keys -- --leaked` also deletes the previous keys, for tokens and for push, and ends every session.
+ * rotate-keys -- --leaked` also deletes the previous keys, for tokens and for push, and the second factors of all users,
+ * and ends every session.
  */
 await runCommand(async ({ dataDirectory, databaseUrl, isPooled, secretKey, previousSecretKeys }) => {
   const { leaked } = readOptions();
@@ -35,15 +37,20 @@ await runCommand(async ({ dataDirectory, databaseUrl, isPooled, secretKey, previ
   try {
     const vault = createVault(secretKey, previousSecretKeys);
     // Keys that will be deleted need not be readable, so that --leaked works after SECRET_KEY was lost.
-    if (!leaked) await sealKeys(database.db, vault);
+    if (!leaked) {
+      await sealKeys(database.db, vault);
+      await sealFactors(database.db, vault);
+    }
     const now = () => new Date();
-    const { kid, ended } = await rotateKeys(
+    const { kid, ended, factors } = await rotateKeys(
       { database, now, sealer, vault, createRsaKeyPair },
       { isLeaked: leaked },
     );
     say(`The key ${kid} signs from now on.`);
-    if (leaked) say(`The previous keys are deleted. Ended sessions: ${ended}.`);
-    else say('The previous key verifies until its last token expires.');
+    if (leaked) {
+      say(`The previous keys are deleted. Ended sessions: ${ended}.`);
+      if (factors > 0) say(`Authenticator apps were removed, which users set up again: ${factors}.`);
+    } else say('The previous key verifies until its last token expires.');
   } finally {
     await sealer.stop();
     await database.close();

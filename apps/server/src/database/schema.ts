@@ -40,6 +40,7 @@ export { pushDeliveries, pushSubscriptions, vapidKeys } from './schema/push.ts';
 export { securityEvents } from './schema/securityEvents.ts';
 export { sessions, signingKeys } from './schema/sessions.ts';
 export { settings } from './schema/settings.ts';
+export { pendingSignIns, rememberedDevices } from './schema/signInSteps.ts';
 export { applicationDays, applicationUsers, appSessions, signOnTokens, visits } from './schema/signOn.ts';
 export { signOutReports, signOuts } from './schema/signOuts.ts';
 export { savedViews, tablePreferences } from './schema/tables.ts';

@@ -43,7 +43,9 @@ export async function signInAs(
   username: string,
   origin: Origin,
 ): Promise<ActionContext<SessionCaller>> {
-  const { token, account } = await signIn(hub, { username, password: demoPassword }, origin);
+  const signedIn = await signIn(hub, { username, password: demoPassword }, origin);
+  if ('next' in signedIn) throw new Error(`${username} has a second factor`);
+  const { token, account } = signedIn;
   const claims = await hub.tokens.verify(token);
   if (claims === null) throw new Error(`${username} has no session`);
   return {

@@ -1,4 +1,4 @@
-import { signOutLimits } from '@portico/contract/limits';
+import { lifetimes, signOutLimits } from '@portico/contract/limits';
 import { serialize } from 'hono/utils/cookie';
 
 /**
@@ -36,6 +36,30 @@ export const reportCookieOf = (name: string, secret: string, isSecure: boolean):
     secure: isSecure,
     maxAge: signOutLimits.report / 1000,
   });
+
+/** The cookie of a sign-in between two of its steps. */
+export const signInCookie = 'sign_in';
+
+/** The cookie of a device that may be remembered. */
+export const deviceCookie = 'known_device';
+
+/** Returns a Set-Cookie header of a secret that scripts can't read and that only sign-ins send. */
+const signInSecretCookie = (name: string, secret: string, maxAgeMs: number, isSecure: boolean): string =>
+  serialize(name, secret, {
+    path: '/api/auth',
+    httpOnly: true,
+    sameSite: 'Strict',
+    secure: isSecure,
+    maxAge: maxAgeMs / 1000,
+  });
+
+/** Returns the Set-Cookie header that binds a sign-in to this browser, or that ends the binding. */
+export const signInCookieOf = (secret: string | null, isSecure: boolean): string =>
+  signInSecretCookie(signInCookie, secret ?? '', secret === null ? 0 : lifetimes.pendingSignIn, isSecure);
+
+/** Returns the Set-Cookie header by which this device is remembered. */
+export const deviceCookieOf = (secret: string, isSecure: boolean): string =>
+  signInSecretCookie(deviceCookie, secret, lifetimes.rememberedDevice, isSecure);
 
 /** Returns the Set-Cookie header that deletes the session cookie. */
 export const noSessionCookie = (isSecure: boolean): string =>

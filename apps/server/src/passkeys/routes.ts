@@ -6,8 +6,10 @@ import { findUser } from '../accounts/queries.ts';
 import type { HandlersOf } from '../http/handler.ts';
 import { sessionCookie } from '../http/sessionCookie.ts';
 import type { Hub } from '../hub.ts';
+import { countRecoveryCodes, listAuthenticators, toAuthenticator } from '../identity/factors.ts';
 import { listPasskeys } from '../identity/passkeys.ts';
 import { findPassword } from '../identity/passwords.ts';
+import { listDevices } from '../session/devices.ts';
 import { loginResponseOf } from '../session/loginResponse.ts';
 import { browserCookie, isBrowser, newBrowser, setBrowserCookie } from './browser.ts';
 import { type Ceremony, issueChallenge } from './challenges.ts';
@@ -102,6 +104,9 @@ export function passkeyRoutes(hub: Hub): HandlersOf<'passkeys'> {
         body: {
           hasPassword: (await findPassword(store, id)) !== null,
           passkeys: (await listPasskeys(store, id)).map(row => toResponse(hub, row)),
+          authenticators: (await listAuthenticators(store, id)).map(toAuthenticator),
+          recoveryCodesLeft: (await countRecoveryCodes(store, id))?.left ?? null,
+          rememberedDevices: (await listDevices(store, id, hub.now())).length,
         },
       };
     },

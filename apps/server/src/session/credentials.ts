@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
+import type { SignInFailure } from '@portico/contract/events/session';
 import { failedSignIn, lockedAccount } from '@portico/contract/hub/events';
 import { nameKey } from '@portico/contract/names';
+import type { UserRow } from '../accounts/queries.ts';
 import { transact } from '../events/transact.ts';
 import type { Origin } from '../http/handler.ts';
 import type { Hub } from '../hub.ts';
@@ -10,45 +12,92 @@ import { delayQueueFull } from './delayQueue.ts';
 import { isKnownNetwork, queueGuess, removeGuess } from './guesses.ts';
 import { type AttemptKey, beginAttempt, cancelAttempt, clearAttempts, lockIfExhausted } from './lockout.ts';
 
+/** An attempt to prove who one is. */
+export interface Attempt {
+  isRight: boolean;
+  /**
+   * Call it after a right attempt. If the person is in, it clears earlier failures. Otherwise more must be proven, and
+   * the failures stay, so that a right password gives no new tries at the second factor.
+   */
+  settle: (isIn: boolean) => Promise<void>;
+}
+
+/** How an attempt compares what was sent. */
+interface Comparison {
+  compare: () => Promise<boolean>;
+  /** Takes as long, for an attempt that a lock refuses. */
+  pretend: () => Promise<void>;
+  failure: SignInFailure;
+}
+
 /**
- * Checks a password. Sign-in and password change both use this function, so a lock applies to every path (threat 5).
- * A correct password clears earlier failures.
+ * Counts an attempt to prove who one is, then compares. Every secret that a person can guess goes through it: one count
+ * and one lock for passwords and codes (threat 5).
  *
  * @param account the account to check against; null for an unknown name, which takes equally long
  * @param name the name as typed
- * @returns whether the password is correct; a wrong password and a lockout are indistinguishable by response and by
- * time
  */
-export async function checkCredential(
+export async function attempt(
   hub: Hub,
-  account: Account | null,
+  account: UserRow | null,
   name: string,
-  password: string,
   origin: Origin,
-): Promise<boolean> {
+  { compare, pretend, failure }: Comparison,
+): Promise<Attempt> {
   const { db } = hub.database;
   const { maxLoginAttempts } = await readSettings(db);
   const key = { accountKey: account?.id ?? digestOf(name), network: origin.network };
   const mayCompare = await beginAttempt(db, key, maxLoginAttempts, hub.now());
   const wait = await queueGuess(db, key.accountKey, origin.address, hub.now(), { isCompared: mayCompare });
   if (mayCompare && wait !== 0) await slowDown(hub, wait, key, account, origin);
-  if (!mayCompare) await hub.hasher.pretend();
-  else if (await hub.hasher.verify(password, account?.password?.secret ?? null)) {
-    await clearAttempts(db, key);
-    await removeGuess(db, key.accountKey, origin.address);
-    return true;
+  if (!mayCompare) await pretend();
+  else if (await compare()) {
+    return {
+      isRight: true,
+      async settle(isIn) {
+        await (isIn ? clearAttempts(db, key) : cancelAttempt(db, key));
+        await removeGuess(db, key.accountKey, origin.address);
+      },
+    };
   }
 
-  // Runs even if the password was not compared: an earlier attempt may have been interrupted before it could lock.
+  // Runs even if nothing was compared: an earlier attempt may have been interrupted before it could lock.
   await transact(hub, async ({ store, at, report }) => {
     const lockedUntil = await lockIfExhausted(store, key, maxLoginAttempts, at);
-    const reason = mayCompare ? 'wrong_password' : 'too_many_attempts';
+    const reason = mayCompare ? failure : 'too_many_attempts';
     report({ ...failedSignIn(account, name, origin.network, reason), origin });
     if (lockedUntil !== null && account !== null) {
       report({ ...lockedAccount(account, name, origin.network, lockedUntil), origin });
     }
   });
-  return false;
+  return { isRight: false, settle: async () => {} };
+}
+
+/** Attempts a password. A wrong password and a lockout are indistinguishable by response and by time. */
+export const attemptPassword = (
+  hub: Hub,
+  account: Account | null,
+  name: string,
+  password: string,
+  origin: Origin,
+): Promise<Attempt> =>
+  attempt(hub, account, name, origin, {
+    compare: () => hub.hasher.verify(password, account?.password?.secret ?? null),
+    pretend: () => hub.hasher.pretend(),
+    failure: 'wrong_password',
+  });
+
+/**
+ * Checks the password of somebody who is in. A correct password clears earlier failures.
+ *
+ * @returns whether it is correct
+ */
+export async function checkCredential(
+  ...[hub, account, name, password, origin]: Parameters<typeof attemptPassword>
+): Promise<boolean> {
+  const { isRight, settle } = await attemptPassword(hub, account, name, password, origin);
+  await settle(true);
+  return isRight;
 }
 
 /** Returned by work that finds a different hash than the one that was compared. */
@@ -89,7 +138,7 @@ async function slowDown(
   hub: Hub,
   wait: number | null,
   key: AttemptKey,
-  account: Account | null,
+  account: UserRow | null,
   origin: Origin,
 ): Promise<void> {
   const { db } = hub.database;

@@ -4,6 +4,7 @@ import * as schema from '../database/schema.ts';
 import type { Store } from '../database/store.ts';
 import { transact } from '../events/transact.ts';
 import type { Hub } from '../hub.ts';
+import { deleteAllFactors } from '../identity/factors.ts';
 import type { Vault } from '../secrets/vault.ts';
 import { newProviderKey, scheduleNextKey } from './providerKeys.ts';
 import { endLiveSessions } from './queries.ts';
@@ -72,14 +73,14 @@ export const signingKeyStore = (store: Store, vault: Vault, now: () => Date): Ke
  * Creates a new signing key, for the operator. Other hubs on the same database sign with it at the next
  * sign-in and verify its tokens immediately.
  *
- * @param isLeaked if true, the previous keys are deleted and every session ends; otherwise they are retired and
+ * @param isLeaked if true, the previous keys and all second factors are deleted and every session ends; otherwise they are retired and
  * sessions continue
- * @returns the new key's id and the number of ended sessions
+ * @returns the new key's id, the number of ended sessions, and of authenticator apps that were removed
  */
 export async function rotateKeys(
   hub: Pick<Hub, 'database' | 'now' | 'sealer' | 'vault' | 'createRsaKeyPair'>,
   { isLeaked }: { isLeaked: boolean },
-): Promise<{ kid: string; ended: number }> {
+): Promise<{ kid: string; ended: number; factors: number }> {
   const key = await newSigningKey(randomUUID());
   const nextProviderKey = await newProviderKey(hub);
   return transact(hub, async ({ store, at, report }) => {
@@ -93,6 +94,8 @@ export async function rotateKeys(
     if (!isLeaked) await scheduleNextKey(store, nextProviderKey, at);
     await saveSigningKey(store, hub.vault, key, at);
     const ended = isLeaked ? await endLiveSessions(store, at) : 0;
+    // Their secrets were stored with the same protection as the keys.
+    const factors = isLeaked ? await deleteAllFactors(store) : 0;
     report({
       action: 'rotate_keys',
       parameters: isLeaked ? { isLeaked, ended } : { isLeaked },
@@ -100,7 +103,7 @@ export async function rotateKeys(
       entity: { type: 'system', id: 'signing_keys', name: 'Signing keys' },
       origin: null,
     });
-    return { kid: key.kid, ended };
+    return { kid: key.kid, ended, factors };
   });
 }
 

@@ -1,6 +1,6 @@
 import { capabilitiesOf } from '@portico/contract/capabilities';
 import type { OpenDuties } from '@portico/contract/hub/standing';
-import type { LoginResponse } from '@portico/contract/schemas/session';
+import type { SignedIn } from '@portico/contract/schemas/session';
 import type { SignedInUser } from '@portico/contract/schemas/signedInUser';
 import type { UserRow } from '../accounts/queries.ts';
 import type { SessionCaller } from '../http/handler.ts';
@@ -11,7 +11,7 @@ import { readSettings } from '../settings/queries.ts';
 export async function loginResponseOf(
   hub: Hub,
   { token, account }: { token: string; account: UserRow & OpenDuties },
-): Promise<LoginResponse> {
+): Promise<SignedIn> {
   const capabilities =
     account.role === 'manager' ? capabilitiesOf('manager', await readSettings(hub.database.db)) : [];
   const user = toSignedInUser({ ...account, capabilities });

@@ -12,6 +12,7 @@ import type { Store } from '../database/store.ts';
 import { isQueued } from '../events/queries.ts';
 import type { SessionCaller } from '../http/handler.ts';
 import { dutiesIn, hasPassword, passwords, personColumns, standingColumns } from '../identity/standing.ts';
+import { deletePendingOf } from './pendingSignIns.ts';
 
 const { clientSessions, credentials, eventQueue, events, users, sessions, settings } = schema;
 
@@ -192,6 +193,7 @@ export async function endSessionsOf(
     .update(sessions)
     .set({ endedAt: at })
     .where(and(inArray(sessions.userId, [userIds].flat()), isNull(sessions.endedAt)));
+  await deletePendingOf(store, [userIds].flat());
   // Offline access has no session of the hub that could end it.
   await store
     .delete(clientSessions)

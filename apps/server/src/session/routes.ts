@@ -1,26 +1,51 @@
 import { passwordResetMessage, registeredMessage } from '@portico/contract/names';
 import type { HandlersOf } from '../http/handler.ts';
-import { noSessionCookie, reportCookieOf, sessionCookie } from '../http/sessionCookie.ts';
+import {
+  deviceCookie,
+  deviceCookieOf,
+  noSessionCookie,
+  reportCookieOf,
+  sessionCookie,
+  signInCookie,
+  signInCookieOf,
+} from '../http/sessionCookie.ts';
 import type { Hub } from '../hub.ts';
 import { register } from '../identity/register.ts';
 import { readSettings } from '../settings/queries.ts';
 import { reportCookie } from '../signOuts/reports.ts';
 import { acceptInvitation } from './acceptInvitation.ts';
 import { changePassword } from './changePassword.ts';
+import { isDeviceSecret, newDeviceSecret } from './devices.ts';
 import { loginResponseOf, toSignedInUser } from './loginResponse.ts';
+import { prove } from './prove.ts';
 import { requestPasswordReset, signOut } from './service.ts';
-import { signIn } from './signIn.ts';
+import { type SignedIn, signIn } from './signIn.ts';
 
 /** `auth.*` */
 export function sessionRoutes(hub: Hub): HandlersOf<'auth'> {
   const isSecure = hub.config.publicUrl.startsWith('https:');
+  const toLoginAnswer = async (signedIn: SignedIn, cookies: readonly string[] = []) => {
+    if ('next' in signedIn) {
+      const { next, browser } = signedIn;
+      return { body: { next }, headers: { 'Set-Cookie': signInCookieOf(browser, isSecure) } };
+    }
+    return {
+      body: await loginResponseOf(hub, signedIn),
+      headers: { 'Set-Cookie': [sessionCookie(signedIn, isSecure), ...cookies] },
+    };
+  };
   return {
-    'auth.login': async ({ input, origin }) => {
-      const session = await signIn(hub, input.body, origin);
-      return {
-        body: await loginResponseOf(hub, session),
-        headers: { 'Set-Cookie': sessionCookie(session, isSecure) },
-      };
+    'auth.login': async ({ input, origin, cookie }) =>
+      toLoginAnswer(await signIn(hub, input.body, origin, { device: cookie?.(deviceCookie) })),
+    'auth.prove': async ({ input, origin, cookie }) => {
+      const known = cookie?.(deviceCookie);
+      const device = isDeviceSecret(known) ? known : newDeviceSecret(hub);
+      const browser = cookie?.(signInCookie);
+      const signedIn = await prove(hub, input.body, { browser, device }, origin);
+      if ('next' in signedIn) return toLoginAnswer(signedIn);
+      const cookies = [signInCookieOf(null, isSecure)];
+      if (input.body.rememberDevice === true) cookies.push(deviceCookieOf(device, isSecure));
+      return toLoginAnswer(signedIn, cookies);
     },
     'auth.logout': async ({ caller, origin }) => {
       const secret = await signOut(hub, caller, origin);

@@ -1,59 +1,129 @@
 import { failedSignIn } from '@portico/contract/hub/events';
+import { iso } from '@portico/contract/hub/moments';
+import { decide, type Verdict } from '@portico/contract/hub/policy';
+import type { Proofs } from '@portico/contract/hub/proofs';
 import { Refusal } from '@portico/contract/hub/refusal';
 import type { OpenDuties } from '@portico/contract/hub/standing';
 import { nameKey } from '@portico/contract/names';
-import type { LoginBody } from '@portico/contract/schemas/session';
+import type { LoginBody, NextStep } from '@portico/contract/schemas/session';
+import { nextMethods } from '@portico/contract/schemas/signInStep';
 import { lockUsers, type UserRow } from '../accounts/queries.ts';
+import type { Store } from '../database/store.ts';
 import { transact } from '../events/transact.ts';
 import type { Origin } from '../http/handler.ts';
 import type { Hub } from '../hub.ts';
 import { findAccountByName } from '../identity/account.ts';
-import { findPassword } from '../identity/passwords.ts';
+import { listCredentials, methodsOf } from '../identity/credentials.ts';
 import { type BegunSession, tokenFor } from './begin.ts';
-import { checkCredential, hashChanged, withVerifiedPassword } from './credentials.ts';
-import { enter } from './enter.ts';
+import { attemptPassword, hashChanged, withVerifiedPassword } from './credentials.ts';
+import { useDevice } from './devices.ts';
+import { type Entrance, enter } from './enter.ts';
+import { insertPending, newSignInSecrets } from './pendingSignIns.ts';
 import { provenBy } from './proofs.ts';
 
+/** A session, or what comes next before there is one. */
+export type SignedIn =
+  | (BegunSession & { account: UserRow & OpenDuties })
+  | { next: NextStep; browser: string };
+
+/** What the browser of a sign-in sends besides the body. */
+export interface Browser {
+  /** The secret of a device that may be remembered. */
+  device?: string | undefined;
+}
+
 /**
- * Signs in by a password.
+ * Begins a sign-in by a password.
  *
- * @returns the session, its account, and what must be done first
+ * @returns the session, its account and what must be done first; or the next step, if the policy demands more
  * @throws {Refusal} `invalid_credentials` for a wrong name, a wrong password or a locked account. The state of the
- * account is named only after a correct password
+ * account is named only after everything that is demanded was proven
  */
 export async function signIn(
   hub: Hub,
   body: LoginBody,
   origin: Origin,
-): Promise<BegunSession & { account: UserRow & OpenDuties }> {
+  browser: Browser = {},
+): Promise<SignedIn> {
   const found = await findAccountByName(hub.database.db, nameKey(body.username));
-  const isRight = await checkCredential(hub, found, body.username, body.password, origin);
+  const { isRight, settle } = await attemptPassword(hub, found, body.username, body.password, origin);
   if (!isRight || found === null) throw new Refusal('invalid_credentials');
   const remember = body.remember ?? false;
+  const secrets = newSignInSecrets(hub);
   const signedIn = await withVerifiedPassword(hub, found, body.password, async compared => {
     const isOutdated = hub.hasher.isOutdated(compared.password?.secret ?? '');
     const newHash = isOutdated ? await hub.hasher.hash(body.password) : null;
     return transact(hub, async transaction => {
       const { store, at } = transaction;
       const account = (await lockUsers(store, [compared.id])).get(compared.id);
-      const password = account === undefined ? null : await findPassword(store, account.id);
-      if (account === undefined || password === null) return hashChanged;
+      const held = account === undefined ? [] : await listCredentials(store, account.id);
+      const password = held.find(({ kind }) => kind === 'password');
+      if (account === undefined || password === undefined) return hashChanged;
       if (password.secret !== compared.password?.secret) return hashChanged;
       const proofs = provenBy('password', at);
-      return enter(
-        transaction,
-        { account, password, proofs, remember, name: body.username, newHash },
-        origin,
-      );
+      const methods = methodsOf(held);
+      const facts = { account, methods, proofs, at, origin, device: browser.device };
+      const verdict = await decideSignIn(store, facts);
+      if (verdict.kind === 'enough') {
+        const entrant = { account, password, proofs, remember, name: body.username, newHash };
+        return enter(transaction, entrant, origin);
+      }
+      const expiresAt = await insertPending(store, secrets, { userId: account.id, proofs, remember }, at);
+      return { next: nextStepOf(verdict, secrets.token, expiresAt), browser: secrets.browser };
     });
   });
   if (signedIn === null) {
+    await settle(true);
     const event = failedSignIn(found, body.username, origin.network, 'password_changed');
     await transact(hub, async ({ report }) => report({ ...event, origin }));
     throw new Refusal('invalid_credentials');
   }
-  // Thrown outside the transaction, so that its log entry of the attempt is committed.
-  if (signedIn.refusal !== null) throw new Refusal(signedIn.refusal);
-  const { account, begun } = signedIn;
+  await settle(!('next' in signedIn));
+  return 'next' in signedIn ? signedIn : admit(hub, signedIn, remember);
+}
+
+/** Returns what a sign-in must prove, given what it has proven. A remembered device counts after the first factor. */
+export async function decideSignIn(
+  store: Store,
+  {
+    account,
+    device,
+    origin,
+    ...facts
+  }: {
+    account: UserRow;
+    methods: Parameters<typeof decide>[0]['methods'];
+    proofs: Proofs;
+    at: Date;
+    origin: Origin;
+    device?: string | undefined;
+  },
+): Promise<Verdict> {
+  const asked = {
+    ...facts,
+    ...{ role: account.role, appId: null, groupIds: [], network: origin.network, rules: [] },
+  };
+  const verdict = decide({ ...asked, isDeviceRemembered: false });
+  if (verdict.kind === 'enough') return verdict;
+  const isDeviceRemembered = await useDevice(store, account.id, device, facts.at);
+  return decide({ ...asked, isDeviceRemembered });
+}
+
+/** Returns the next step of a sign-in. */
+export function nextStepOf(verdict: Verdict, signIn: string, expiresAt: Date): NextStep {
+  // No rule demands a factor that an account lacks, so there is none to add first.
+  if (verdict.kind !== 'prove') throw new Error(`A sign-in cannot continue: ${verdict.kind}`);
+  const methods = verdict.methods.filter(method => (nextMethods as readonly string[]).includes(method));
+  return { signIn, expiresAt: iso(expiresAt), methods };
+}
+
+/** Returns the session of an entrance. @throws {Refusal} outside of the transaction, so that the log has the attempt */
+export async function admit(
+  hub: Hub,
+  entrance: Entrance,
+  remember: boolean,
+): Promise<BegunSession & { account: UserRow & OpenDuties }> {
+  if (entrance.refusal !== null) throw new Refusal(entrance.refusal);
+  const { account, begun } = entrance;
   return { ...(await tokenFor(hub, account.id, begun, remember)), account };
 }

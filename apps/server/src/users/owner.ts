@@ -8,6 +8,7 @@ import { type Config, ConfigError } from '../config.ts';
 import { advisoryLocks } from '../database/advisoryLocks.ts';
 import { transact } from '../events/transact.ts';
 import type { Hub } from '../hub.ts';
+import { deleteFactors } from '../identity/factors.ts';
 import { setPassword } from '../identity/passwords.ts';
 import { refuseWeakPassword } from '../passwords/policy.ts';
 import { newTemporaryPassword } from '../passwords/temporary.ts';
@@ -67,6 +68,8 @@ export async function recoverOwner(hub: Hub): Promise<{ username: string; passwo
     const owner = found === null ? undefined : (await lockUsers(store, [found.id])).get(found.id);
     if (owner === undefined) return null;
     await setPassword(store, owner.id, { ...secret, at });
+    // Who has lost the second factor must get in too.
+    await deleteFactors(store, owner.id);
     await updateUser(store, owner.id, { isActive: true, isSuspended: false, updatedAt: at });
     await endSessionsOf(store, owner.id, at);
     await endScriptsOf(store, owner.id, at);

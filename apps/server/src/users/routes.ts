@@ -17,6 +17,7 @@ import {
   createUser,
   deactivateUser,
   removeUser,
+  resetFactors,
   resetPassword,
   suspendUser,
 } from './service.ts';
@@ -69,6 +70,9 @@ export function userRoutes(hub: Hub): HandlersOf<'users'> {
       const issued = await resetPassword(hub, context, input.params.id);
       return { body: { ...issued, expiresAt: iso(issued.expiresAt) } };
     },
+    'users.resetFactors': async ({ input, ...context }) => ({
+      body: { ok: true, signOutReport: await resetFactors(hub, context, input.params.id) },
+    }),
     'users.invite': async ({ input, ...context }) => {
       const issued = await inviteUser(hub, context, input.params.id, input.body.delivery);
       return { body: { ...issued, expiresAt: iso(issued.expiresAt) } };

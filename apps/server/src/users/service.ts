@@ -1,6 +1,7 @@
 import { findChanges } from '@portico/contract/events/changes';
 import { userEntity } from '@portico/contract/events/entities';
 import { userFields } from '@portico/contract/events/users';
+import { refuseIfStale } from '@portico/contract/hub/passkeys';
 import { refuseIf, refuseIfChanged } from '@portico/contract/hub/refusal';
 import { nameKey } from '@portico/contract/names';
 import {
@@ -15,8 +16,9 @@ import {
 import type { CreateInvitedBody, CreateUserBody, UpdateUserBody } from '@portico/contract/schemas/user';
 import { grantTogether, revokeAboveRole } from '../access/service.ts';
 import { deleteUser, insertUser, type UserRow, updateUser } from '../accounts/queries.ts';
-import type { ActionContext } from '../http/handler.ts';
+import type { ActionContext, SessionCaller } from '../http/handler.ts';
 import type { Hub } from '../hub.ts';
+import { deleteFactors } from '../identity/factors.ts';
 import { revokeLink } from '../identity/links.ts';
 import { setPassword } from '../identity/passwords.ts';
 import { withUniqueNames } from '../names/unique.ts';
@@ -249,6 +251,28 @@ export async function resetPassword(
     return { username: target.username, signOutReport: await openReport(store, at, context.caller.id) };
   });
   return { id, ...user, tempPassword: secret.password, expiresAt: secret.expiresAt };
+}
+
+/**
+ * Removes the second factors of a user and ends their sessions.
+ *
+ * @returns the id of the report on their sessions at applications; null if none is told
+ * @throws {Refusal} `proof_required`, because a stolen session must not weaken the accounts of others; `not_found`,
+ * `owner_protected`, `own_account` or `forbidden`
+ */
+export function resetFactors(
+  hub: Hub,
+  context: ActionContext<SessionCaller>,
+  id: string,
+): Promise<string | null> {
+  refuseIfStale(context.caller, hub.now());
+  return actOn(hub, context, id, async ({ store, at, report }, target) => {
+    refuseIf(refusalToReset(context.caller, target));
+    if (!(await deleteFactors(store, id))) return null;
+    await endSessionsOf(store, id, at);
+    report({ action: 'reset_factors', parameters: {}, entity: userEntity(target) });
+    return openReport(store, at, context.caller.id);
+  });
 }
 
 /** Deletes a user. Returns the id of the report on their sessions at applications; null if none is told. */

@@ -11,7 +11,7 @@ import { createHasher } from '../../src/passwords/hasher.ts';
 import { type DatabaseKind, type FreshDatabase, freshDatabase, sealed } from '../support/databases.ts';
 import { appOf, createTestHub } from '../support/testHub.ts';
 import { brokenInvariants, sessionsOf } from './invariants.ts';
-import { password, type Scene, setScene } from './scene.ts';
+import { password, type Scene, setScene, signInSecrets } from './scene.ts';
 import { type CountBlocked, interleave, type Schedule, stepThrough, stepThroughHashes } from './scheduler.ts';
 import { newPassword, type Write, type WriteId, writes } from './writes.ts';
 
@@ -76,7 +76,9 @@ async function createRunner(database: OpenDatabase, monitorUrl: string | undefin
     return app.request(pathOf(row, params === undefined ? {} : { params }), {
       method: row.method,
       headers: {
-        ...(by === null ? {} : { Authorization: `Bearer ${by.token}` }),
+        ...(by === null
+          ? { Cookie: `sign_in=${signInSecrets.browser}` }
+          : { Authorization: `Bearer ${by.token}` }),
         ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
       },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
@@ -85,7 +87,9 @@ async function createRunner(database: OpenDatabase, monitorUrl: string | undefin
 
   /** Returns the password with which the session of a response began. */
   const begunBy = async (call: NamedWrite, answer: Response): Promise<[string, string][]> => {
-    const used = { 'auth.login': password, 'auth.changePassword': newPassword }[call.id as string];
+    const used = { 'auth.login': password, 'auth.prove': password, 'auth.changePassword': newPassword }[
+      call.id as string
+    ];
     if (used === undefined || !answer.ok) return [];
     const claims = await hub.tokens.verify((await answer.json()).token);
     return claims === null ? [] : [[claims.sessionId, used]];
@@ -98,7 +102,9 @@ async function createRunner(database: OpenDatabase, monitorUrl: string | undefin
       failures.length = 0;
       // A new app for each run, whose throttles start at zero.
       const app = appOf(hub);
-      const people = [scene.owner, scene.admin, scene.otherAdmin, scene.target].map(({ id }) => id);
+      const people = [scene.owner, scene.admin, scene.otherAdmin, scene.target, scene.guarded].map(
+        ({ id }) => id,
+      );
       const begunWith = new Map((await sessionsOf(hub, people)).map(id => [id, password]));
       const answers = await interleave(
         calls.map(call => () => send(app, call, scene)),

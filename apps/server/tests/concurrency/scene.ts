@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { applicationEntity, userEntity } from '@portico/contract/events/entities';
+import { totpCode } from '@portico/contract/hub/totp';
 import { keepRows } from '../../src/applications/deletedRows.ts';
 import { deleteApplication } from '../../src/applications/queries.ts';
 import {
@@ -18,6 +19,7 @@ import {
   oidcClients,
   proxiedApps,
   proxiedHosts,
+  rememberedDevices,
   savedViews,
   securityEvents,
   sessions,
@@ -27,7 +29,10 @@ import {
 } from '../../src/database/schema.ts';
 import { transact } from '../../src/events/transact.ts';
 import type { Hub } from '../../src/hub.ts';
+import { recoveryCodeDigest } from '../../src/identity/factors.ts';
 import { secretDigest } from '../../src/secrets/digest.ts';
+import { insertPending } from '../../src/session/pendingSignIns.ts';
+import { provenBy } from '../../src/session/proofs.ts';
 import { askConsent } from '../support/consentRequests.ts';
 
 /** The password of all users of a scene. */
@@ -38,6 +43,15 @@ export const apiScope = 'notes';
 
 /** The code that a device of a scene shows. */
 export const deviceCode = 'BCDFGHJK';
+
+/** A recovery code of a scene. */
+export const recoveryCode = 'aaaa-bbbb-cccc-dddd';
+
+/** The secret of an authenticator of a scene. */
+const totpSecret = 'JBSWY3DPEHPK3PXP';
+
+/** The secrets of a sign-in between its steps. */
+export const signInSecrets = { token: 'the-token-of-a-sign-in', browser: 'the-browser-of-a-sign-in' };
 
 /** The secret of the invitation of a scene. */
 export const invitationSecret = 'the secret of an invitation';
@@ -63,6 +77,12 @@ export interface Scene {
   passkey: string;
   /** The id of the target's app password for `held`. */
   appPassword: string;
+  /** A user with an authenticator, a recovery code, a remembered device and a sign-in between its steps. */
+  guarded: Person;
+  authenticator: string;
+  unconfirmed: { id: string; code: string };
+  rememberedDevice: string;
+  signIn: string;
   /** Another session of the target. */
   otherSession: string;
   /** An application of level user that the target holds, with an API. The target has allowed it their name. */
@@ -107,7 +127,7 @@ export async function setScene(hub: Hub, hash: string): Promise<Scene> {
   await store.delete(machineClients);
   await store.update(settings).set({ version: 1, allowSelfRegistration: true });
   const at = new Date(hub.now().getTime() - hour / 4);
-  const roles = ['owner', 'admin', 'admin', 'manager'] as const;
+  const roles = ['owner', 'admin', 'admin', 'manager', 'user'] as const;
   const people = await store
     .insert(users)
     .values(
@@ -139,7 +159,7 @@ export async function setScene(hub: Hub, hash: string): Promise<Scene> {
       ...{ secret: secretDigest(invitationSecret), expiresAt: later(at) },
     },
   ]);
-  const [owner, admin, otherAdmin, target] = people as [User, User, User, User];
+  const [owner, admin, otherAdmin, target, guarded] = people as [User, User, User, User, User];
   const [passkey] = await store
     .insert(credentials)
     .values({
@@ -147,7 +167,7 @@ export async function setScene(hub: Hub, hash: string): Promise<Scene> {
       ...{ publicKey: Buffer.from([0]), transports: [], isBackupEligible: false, isBackedUp: false },
     })
     .returning({ id: credentials.id });
-  const of = [owner, admin, otherAdmin, target, target];
+  const of = [owner, admin, otherAdmin, target, target, guarded];
   const begun = await store
     .insert(sessions)
     .values(
@@ -258,8 +278,35 @@ export async function setScene(hub: Hub, hash: string): Promise<Scene> {
     })
     .returning();
   const signOnToken = `pst_${randomUUID()}`;
-  const persons = await Promise.all([owner, admin, otherAdmin, target].map(signedIn));
-  const [ownerIn, adminIn, otherAdminIn, targetIn] = persons as [Person, Person, Person, Person];
+  const persons = await Promise.all([owner, admin, otherAdmin, target, guarded].map(signedIn));
+  const [ownerIn, adminIn, otherAdminIn, targetIn, guardedIn] = persons as [
+    Person,
+    Person,
+    Person,
+    Person,
+    Person,
+  ];
+  const totp = { userId: guarded.id, kind: 'totp' as const, secret: totpSecret, createdAt: hub.now() };
+  const [authenticator, unconfirmed] = await store
+    .insert(credentials)
+    .values([
+      { ...totp, name: 'Phone', confirmedAt: at },
+      totp,
+      { ...totp, kind: 'recovery_code' as const, secret: recoveryCodeDigest(recoveryCode) },
+    ])
+    .returning({ id: credentials.id });
+  const [device] = await store
+    .insert(rememberedDevices)
+    .values({
+      userId: guarded.id,
+      digest: 'of a device',
+      userAgent: '',
+      lastUsedAt: at,
+      expiresAt: later(at),
+    })
+    .returning({ id: rememberedDevices.id });
+  const begunSignIn = { userId: guarded.id, proofs: provenBy('password', hub.now()), remember: false };
+  await insertPending(store, signInSecrets, begunSignIn, hub.now());
   await store.insert(signOnTokens).values({
     tokenHash: secretDigest(signOnToken),
     appId: heldId,
@@ -283,6 +330,11 @@ export async function setScene(hub: Hub, hash: string): Promise<Scene> {
     admin: adminIn,
     otherAdmin: otherAdminIn,
     target: targetIn,
+    guarded: guardedIn,
+    authenticator: authenticator?.id ?? '',
+    unconfirmed: { id: unconfirmed?.id ?? '', code: totpCode(totpSecret, hub.now()) },
+    rememberedDevice: device?.id ?? '',
+    signIn: signInSecrets.token,
     invited: invited?.id ?? '',
     passkey: passkey?.id ?? '',
     appPassword: appPassword?.id ?? '',

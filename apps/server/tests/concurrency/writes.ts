@@ -1,6 +1,14 @@
 import { pictures } from '@portico/contract/conformance/pictures';
 import type { endpoints } from '@portico/contract/table';
-import { apiScope, deviceCode, invitationSecret, type Person, password, type Scene } from './scene.ts';
+import {
+  apiScope,
+  deviceCode,
+  invitationSecret,
+  type Person,
+  password,
+  recoveryCode,
+  type Scene,
+} from './scene.ts';
 
 type Table = typeof endpoints;
 
@@ -188,6 +196,33 @@ export const writes: { [Id in WriteId]: readonly ((scene: Scene) => Write)[] } =
   'users.resetPassword': [
     ({ admin, target }) => ({ by: admin, params: person(target.id) }),
     ({ admin, otherAdmin }) => ({ by: admin, params: person(otherAdmin.id) }),
+  ],
+  'users.resetFactors': [({ admin, guarded }) => ({ by: admin, params: person(guarded.id) })],
+  'auth.prove': [
+    scene => ({ by: null, body: { signIn: scene.signIn, method: 'recoveryCode', code: recoveryCode } }),
+    scene => ({
+      ...{ by: null, refused: 400 },
+      body: { signIn: scene.signIn, method: 'recoveryCode', code: 'aaaa-aaaa-aaaa-aaaa' },
+    }),
+  ],
+  'factors.beginAuthenticator': [({ guarded }) => ({ by: guarded })],
+  'factors.confirmAuthenticator': [
+    ({ guarded, unconfirmed }) => ({
+      by: guarded,
+      params: person(unconfirmed.id),
+      body: { name: 'Phone', code: unconfirmed.code },
+    }),
+  ],
+  'factors.removeAuthenticator': [
+    ({ guarded, authenticator }) => ({ by: guarded, params: person(authenticator) }),
+  ],
+  'factors.renameAuthenticator': [
+    ({ guarded, authenticator }) => ({ by: guarded, params: person(authenticator), body: { name: 'New' } }),
+  ],
+  'factors.renewRecoveryCodes': [({ guarded }) => ({ by: guarded })],
+  'factors.forgetDevices': [({ guarded }) => ({ by: guarded })],
+  'factors.forgetDevice': [
+    ({ guarded, rememberedDevice }) => ({ by: guarded, params: person(rememberedDevice) }),
   ],
   'deviceSignIns.find': [({ target }) => ({ by: target, body: { code: deviceCode } })],
   'deviceSignIns.answer': [

@@ -53,6 +53,7 @@ export const worstInputs: Record<ReadId, readonly string[]> = {
     { limit: 1000, userId: user(1) },
     { limit: 1000, appId: app(1), cursor: encodeCursor([user(1000), app(1)]) },
   ),
+  'factors.list': ['/api/profile/factors'],
   'consents.request': [`/api/user/consent-requests/${app(1)}`],
   'consents.list': ['/api/user/consents'],
   'apis.list': ['/api/apis'],

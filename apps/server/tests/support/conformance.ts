@@ -34,6 +34,7 @@ async function open(database: OpenDatabase): Promise<HubUnderTest> {
   return {
     owner,
     origin: hub.config.publicUrl,
+    now: () => hub.now().getTime(),
     fetch: keepingCookie('passkey_browser', async (path, init) => app.request(path, init)),
     advance,
     async makeDemoUser(id) {

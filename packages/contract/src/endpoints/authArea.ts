@@ -4,3 +4,4 @@ export * from './invitation.ts';
 export * from './logout.ts';
 export * from './password.ts';
 export * from './registration.ts';
+export * from './signInStep.ts';

@@ -1,7 +1,7 @@
 /** Endpoints of signing in with a passkey. */
 import { endpoint } from '../endpoint.ts';
 import { passkeyRequest, passkeySignInBody } from '../schemas/passkey.ts';
-import { loginResponse } from '../schemas/session.ts';
+import { signedIn } from '../schemas/session.ts';
 
 export const signInOptions = endpoint({
   method: 'GET',
@@ -22,6 +22,6 @@ export const signIn = endpoint({
   access: { by: 'anyone' },
   throttle: 'signIns',
   body: passkeySignInBody,
-  response: { status: 200, schema: loginResponse },
+  response: { status: 200, schema: signedIn },
   refusals: ['passkey_refused', 'account_suspended', 'account_inactive'],
 });

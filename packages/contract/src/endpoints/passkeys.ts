@@ -138,7 +138,7 @@ export const confirm = endpoint({
 export const ofUser = endpoint({
   method: 'GET',
   path: '/api/users/:id/sign-in-methods',
-  summary: 'List how a user signs in: whether they have a password, and their passkeys.',
+  summary: 'List how a user signs in: whether they have a password, their passkeys and second factors.',
   source: 'extension',
   access: administrators,
   throttle: 'reads',

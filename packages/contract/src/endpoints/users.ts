@@ -1,6 +1,6 @@
 /** Endpoints of users. */
 import * as v from 'valibot';
-import { administratorsAnd, consoleReaders } from '../audience.ts';
+import { administratorsAnd, administratorsInPerson, consoleReaders } from '../audience.ts';
 import { endpoint } from '../endpoint.ts';
 import { id } from '../schemas/id.ts';
 import { doneWithReport, endedSessions } from '../schemas/signOut.ts';
@@ -174,6 +174,18 @@ export const resetPassword = endpoint({
   params,
   response: { status: 200, schema: resetPasswordResponse },
   refusals: ['not_found', 'owner_protected', 'own_account'],
+});
+
+export const resetFactors = endpoint({
+  method: 'POST',
+  path: '/api/users/:id/reset-factors',
+  summary: "Remove a user's authenticator apps, recovery codes and remembered devices; their sessions end.",
+  source: 'extension',
+  access: administratorsInPerson,
+  throttle: 'writes',
+  params,
+  response: { status: 200, schema: doneWithReport },
+  refusals: ['not_found', 'proof_required', 'owner_protected', 'own_account'],
 });
 
 export const invite = endpoint({

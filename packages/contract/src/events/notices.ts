@@ -4,6 +4,7 @@ import { accessNotices } from './access.ts';
 import { applicationNotices } from './applications.ts';
 import { appPasswordNotices } from './appPasswords.ts';
 import type { NoticeDefinition } from './define.ts';
+import { factorNotices } from './factors.ts';
 import { machineClientNotices } from './machineClients.ts';
 import { passkeyNotices } from './passkeys.ts';
 import { securityNotices } from './security.ts';
@@ -16,6 +17,7 @@ export const noticeTable = {
   ...passkeyNotices,
   ...appPasswordNotices,
   ...userNotices,
+  ...factorNotices,
   ...accessNotices,
   ...applicationNotices,
   ...machineClientNotices,

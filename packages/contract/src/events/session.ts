@@ -10,6 +10,7 @@ const network = v.string();
 /** Reasons for a failed sign-in. Only the log shows them, never the response. */
 const failureReasons = {
   wrong_password: 'wrong password',
+  wrong_code: 'wrong code',
   too_many_attempts: 'too many failed sign-ins',
   password_changed: 'password changed during the sign-in',
   account_suspended: 'account suspended',

@@ -5,6 +5,7 @@ import { applicationEvents } from './applications.ts';
 import { appPasswordEvents } from './appPasswords.ts';
 import { consentEvents } from './consents.ts';
 import type { EventDefinition, EventNames } from './define.ts';
+import { factorEvents } from './factors.ts';
 import { machineClientEvents } from './machineClients.ts';
 import { passkeyEvents } from './passkeys.ts';
 import { securityEvents } from './security.ts';
@@ -19,6 +20,7 @@ export const eventTable = {
   ...passkeyEvents,
   ...appPasswordEvents,
   ...userEvents,
+  ...factorEvents,
   ...accessEvents,
   ...applicationEvents,
   ...machineClientEvents,

@@ -35,8 +35,11 @@ export interface PolicyFacts {
 /** `prove` lists the methods of which one is to be proven next; `enrol` if the account has none that suffices. */
 export type Verdict = { kind: 'enough' } | { kind: 'prove'; methods: ProofMethod[] } | { kind: 'enrol' };
 
-/** Methods that make an account ask for two factors at every sign-in. */
-const factors: readonly ProofMethod[] = ['totp', 'securityKey', 'passkey'];
+/**
+ * Methods that make an account ask for two factors at every sign-in. A passkey is not among them: beside a password it
+ * is another way in, on the devices that have it.
+ */
+const factors: readonly ProofMethod[] = ['totp', 'securityKey'];
 
 /** Methods that prove the second factor after a password or a link. */
 const afterTheFirst: readonly ProofMethod[] = ['passkey', 'securityKey', 'totp', 'recoveryCode'];

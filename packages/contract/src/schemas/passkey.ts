@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { passkeyLimits } from '../limits.ts';
+import { authenticator } from './factor.ts';
 import { id } from './id.ts';
 import { lastUse } from './lastUse.ts';
 import { presentedSecret } from './lookups.ts';
@@ -118,8 +119,15 @@ export const passkeys = v.object({
 });
 export type Passkeys = v.InferOutput<typeof passkeys>;
 
-/** Sign-in methods of a user, for administrators. */
-export const signInMethods = v.object({ hasPassword: v.boolean(), passkeys: v.array(passkey) });
+/** Sign-in methods of a user, for administrators. `recoveryCodesLeft` is null for a user who never had any. */
+export const signInMethods = v.object({
+  hasPassword: v.boolean(),
+  passkeys: v.array(passkey),
+  authenticators: v.array(authenticator),
+  recoveryCodesLeft: v.nullable(v.number()),
+  rememberedDevices: v.number(),
+});
+export type SignInMethods = v.InferOutput<typeof signInMethods>;
 
 /** Body of POST /api/auth/password. */
 export const setPasswordBody = v.object({

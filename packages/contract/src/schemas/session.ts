@@ -15,8 +15,18 @@ export const loginBody = v.object({
 });
 export type LoginBody = v.InferOutput<typeof loginBody>;
 
-/** Response to a sign-in. docs/product.md 11.8. */
-export const loginResponse = v.object({ token: v.string(), user: signedInUser, tempPassword: v.boolean() });
+/** Response to a sign-in that is over. docs/product.md 11.8. */
+export const signedIn = v.object({ token: v.string(), user: signedInUser, tempPassword: v.boolean() });
+export type SignedIn = v.InferOutput<typeof signedIn>;
+
+/** Response to a sign-in that needs one of these methods next: its secret is sent with the next step. */
+const nextStep = v.object({
+  next: v.object({ signIn: v.string(), expiresAt: v.string(), methods: v.array(v.string()) }),
+});
+export type NextStep = v.InferOutput<typeof nextStep>['next'];
+
+/** Response to a sign-in. */
+export const loginResponse = v.union([signedIn, nextStep]);
 export type LoginResponse = v.InferOutput<typeof loginResponse>;
 
 /** The user of a verified token. docs/product.md 11.8. */

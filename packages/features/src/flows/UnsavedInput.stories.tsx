@@ -1,4 +1,5 @@
 import { acceptAppPasswords } from '@portico/mocks/fixtureAppPasswords';
+import { addFactors } from '@portico/mocks/fixtureFactors';
 import { addPasskeys } from '@portico/mocks/fixturePasskeys';
 import { people } from '@portico/mocks/fixtures';
 import type { Hub } from '@portico/mocks/hub';
@@ -106,6 +107,10 @@ export const RequestAccess = meta.story(asks('portal/RequestAccessDialog.tsx'));
 export const AddPasskey = meta.story(asks('profile/AddPasskey.tsx'));
 export const CreateAppPassword = meta.story(
   asks('profile/CreateAppPassword.tsx', hub => acceptAppPasswords(hub, people.user)),
+);
+export const AddAuthenticator = meta.story(asks('profile/AddAuthenticator.tsx'));
+export const RenameAuthenticator = meta.story(
+  asks('profile/ChangeAuthenticator.tsx', hub => addFactors(hub, people.user)),
 );
 export const RenamePasskey = meta.story(
   asks('profile/RenamePasskey.tsx', hub => addPasskeys(hub, people.user, 1)),

@@ -26,7 +26,7 @@ interface LoginFormProps {
 /** The login form: username, password, Remember me and Forgot password. */
 export function LoginForm({ chosen, onForgot }: LoginFormProps) {
   const hint = new URLSearchParams(useLocation().search).get('login_hint') ?? '';
-  const { logIn, isPending, fieldErrors, failure, isRefused } = useLogin(chosen);
+  const { logIn, step, isPending, fieldErrors, failure, refusal } = useLogin(chosen);
   const form = useFormState({
     schema: loginBody,
     initial: { username: hint, password: '', remember: false },
@@ -34,8 +34,9 @@ export function LoginForm({ chosen, onForgot }: LoginFormProps) {
     serverErrors: fieldErrors,
   });
   useEffect(() => {
-    if (isRefused) selectField('password');
-  }, [isRefused]);
+    if (refusal === 'invalid_credentials') selectField('password');
+  }, [refusal]);
+  if (step) return step;
   return (
     <Form onSubmit={form.submit} aria-label="Sign in">
       {failure === null ? null : (

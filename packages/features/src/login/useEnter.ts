@@ -1,5 +1,5 @@
 import { usesPortal } from '@portico/contract/documents';
-import type { LoginResponse, LoginType } from '@portico/contract/schemas/session';
+import type { LoginType, SignedIn } from '@portico/contract/schemas/session';
 import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { toast } from '../lib/data/toasts.ts';
@@ -9,7 +9,7 @@ import { keepTypedPassword } from '../session/typedPassword.ts';
 import { useSession } from '../session/useSession.ts';
 
 /** Names the app that opens: owner and admin get the console with either access type, role user the portal. */
-const welcome = (chosen: LoginType, { user }: LoginResponse): string =>
+const welcome = (chosen: LoginType, { user }: SignedIn): string =>
   usesPortal({ role: user.role, loginType: chosen })
     ? 'Welcome to your app dashboard'
     : 'Welcome to admin dashboard';
@@ -28,7 +28,7 @@ export function useEnter(chosen: LoginType) {
   const [isLeaving, setLeaving] = useState(false);
 
   /** @param password typed at the sign-in; null for a passkey */
-  const enter = (answer: LoginResponse, password: string | null) => {
+  const enter = (answer: SignedIn, password: string | null) => {
     begin(answer, chosen);
     setLeaving(true);
     // The change of a temporary password follows in this document, without a welcome.

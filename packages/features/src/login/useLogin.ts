@@ -1,5 +1,6 @@
 import * as auth from '@portico/contract/endpoints/auth';
-import type { LoginBody, LoginType } from '@portico/contract/schemas/session';
+import type { LoginBody, LoginResponse, LoginType } from '@portico/contract/schemas/session';
+import { type ReactNode, useState } from 'react';
 import { useWrite } from '../lib/data/useWrite.ts';
 import { useEnter } from './useEnter.ts';
 
@@ -7,18 +8,23 @@ import { useEnter } from './useEnter.ts';
  * Signs in with a password.
  *
  * @param chosen the access type that the user chose
- * @returns `isPending` stays true until the document unloads; `failure` is the message of the last attempt, and
- * `isRefused` is true if its name or password was wrong
+ * @returns the state of the last attempt, whose `isPending` stays true until the document unloads; `step` takes the
+ * place of the form
  */
 export function useLogin(chosen: LoginType) {
   const { enter, isLeaving } = useEnter(chosen);
+  const [step, setStep] = useState<ReactNode>();
   const login = useWrite(auth.login, { failed: { title: 'Error', message: 'Login failed' } });
 
+  /** Continues with the session of an answer, or with its next step, which loads only now. */
+  const proceed = async (answer: LoginResponse, password: string) => {
+    if (!('next' in answer)) return enter(answer, password);
+    const second = await import('../session/SecondStep.tsx');
+    setStep(second.default(answer.next, taken => proceed(taken, password), setStep));
+  };
   const logIn = async (body: LoginBody) => {
     const answer = await login.run({ body });
-    if (answer !== null) await enter(answer, body.password);
+    if (answer) await proceed(answer, body.password);
   };
-  const { fieldErrors, failure } = login;
-  const isRefused = login.refusal === 'invalid_credentials';
-  return { logIn, isPending: login.isPending || isLeaving, fieldErrors, failure, isRefused };
+  return { ...login, logIn, step, isPending: login.isPending || isLeaving };
 }

@@ -22,6 +22,7 @@ import { AppPasswords } from './AppPasswords.tsx';
 import { AppSessionLines } from './AppSessionLines.tsx';
 import { EndDialog } from './EndDialog.tsx';
 import { endRefusalText } from './endRefusal.ts';
+import { SecondFactors } from './SecondFactors.tsx';
 import { SignInMethods } from './SignInMethods.tsx';
 import { useSessions } from './usePerson.ts';
 
@@ -101,7 +102,10 @@ export function SessionsTab({ user }: { user: User }) {
         </Card>
       )}
       {mayCall(api.passkeys.ofUser) ? (
-        <SignInMethods user={user} mayRemove={refusalToReset(reader, user) === null} />
+        <>
+          <SignInMethods user={user} mayRemove={refusalToReset(reader, user) === null} />
+          <SecondFactors user={user} />
+        </>
       ) : null}
       {mayCall(api.appPasswords.ofUser) ? (
         <AppPasswords user={user} mayRevoke={refusalToReset(reader, user) === null} />

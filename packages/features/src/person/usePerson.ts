@@ -39,6 +39,15 @@ export const useEndAllSessions = () =>
 /** Reads how the user signs in. */
 export const useSignInMethods = (id: string) => useRead(api.passkeys.ofUser, paramsOf(id), { isLive: true });
 
+export const useResetFactors = () =>
+  useWrite(api.users.resetFactors, {
+    refreshes: [api.passkeys.ofUser, api.users.sessions, api.users.overview, api.auditLogs.list],
+    succeeded: 'Second step reset',
+    failed: { title: 'Failed to reset the second step' },
+    // The dialog asks for the proof.
+    handled: ['proof_required'],
+  });
+
 export const useRemoveUserPasskey = () =>
   useWrite(api.passkeys.removeOfUser, {
     refreshes: [api.passkeys.ofUser, api.auditLogs.list],

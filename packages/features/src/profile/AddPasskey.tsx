@@ -9,7 +9,7 @@ import { useState } from 'react';
 import * as v from 'valibot';
 import { FormDialog } from '../lib/forms/FormDialog.tsx';
 import { useForm } from '../lib/forms/useForm.ts';
-import { ConfirmIdentity } from './ConfirmIdentity.tsx';
+import { ConfirmIdentity } from '../session/ConfirmIdentity.tsx';
 import { useAddPasskey } from './usePasskeys.ts';
 
 const schema = v.object({

@@ -9,9 +9,9 @@ import { TextField } from '@portico/ui/TextField';
 import { useState } from 'react';
 import { FormDialog } from '../lib/forms/FormDialog.tsx';
 import { useForm } from '../lib/forms/useForm.ts';
-import { ConfirmIdentity } from './ConfirmIdentity.tsx';
+import { ConfirmIdentity } from '../session/ConfirmIdentity.tsx';
+import { usePasskeys } from '../session/useConfirm.ts';
 import { useCreateAppPassword } from './useAppPasswords.ts';
-import { usePasskeys } from './usePasskeys.ts';
 
 interface CreateAppPasswordProps {
   /** The applications to choose from. */

@@ -11,10 +11,10 @@ import { canUsePasskeys } from '../lib/browser/webAuthn.ts';
 import { LoadError } from '../lib/components/LoadError.tsx';
 import { PasskeyItem } from '../lib/components/PasskeyItem.tsx';
 import { useFocusFallback } from '../lib/navigation/useFocusFallback.ts';
+import { usePasskeys } from '../session/useConfirm.ts';
 import { AddPasskey } from './AddPasskey.tsx';
 import { RemovePasskey } from './RemovePasskey.tsx';
 import { RenamePasskey } from './RenamePasskey.tsx';
-import { usePasskeys } from './usePasskeys.ts';
 import { useProfileAddress } from './useProfileAddress.ts';
 
 /** The user's passkeys: add, rename and remove. */

@@ -8,9 +8,10 @@ import { Text } from '@portico/ui/Text';
 import { useState } from 'react';
 import { formatDate } from '../lib/format/formats.ts';
 import { ChangePasswordForm } from '../lib/forms/ChangePasswordForm.tsx';
-import { ConfirmIdentity } from './ConfirmIdentity.tsx';
+import { ConfirmIdentity } from '../session/ConfirmIdentity.tsx';
+import { usePasskeys } from '../session/useConfirm.ts';
 import { SetPassword } from './SetPassword.tsx';
-import { usePasskeys, useRemovePassword } from './usePasskeys.ts';
+import { useRemovePassword } from './usePasskeys.ts';
 import type { useOwnPassword } from './useProfile.ts';
 import { useProfileAddress } from './useProfileAddress.ts';
 

@@ -1,7 +1,7 @@
 import type { Passkey, Passkeys } from '@portico/contract/schemas/passkey';
 import { AlertDialog } from '@portico/ui/AlertDialog';
 import { useState } from 'react';
-import { ConfirmIdentity } from './ConfirmIdentity.tsx';
+import { ConfirmIdentity } from '../session/ConfirmIdentity.tsx';
 import { useRemovePasskey } from './usePasskeys.ts';
 
 interface RemovePasskeyProps {

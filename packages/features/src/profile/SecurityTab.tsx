@@ -6,6 +6,7 @@ import { AllowedApps } from './AllowedApps.tsx';
 import { AppPasswordsCard } from './AppPasswordsCard.tsx';
 import { AppSessions } from './AppSessions.tsx';
 import { DirectApps } from './DirectApps.tsx';
+import { FactorsCard } from './FactorsCard.tsx';
 import { PasskeysCard } from './PasskeysCard.tsx';
 import { PasswordCard } from './PasswordCard.tsx';
 import { Sessions } from './Sessions.tsx';
@@ -24,6 +25,7 @@ export function SecurityTab({ profile, change, device }: SecurityTabProps) {
     <Stack gap={5}>
       <PasswordCard profile={profile} change={change} />
       <PasskeysCard />
+      <FactorsCard />
       <SignOuts />
       <Sessions />
       <AppSessions />

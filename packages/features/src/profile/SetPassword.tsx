@@ -7,7 +7,7 @@ import { FormDialog } from '../lib/forms/FormDialog.tsx';
 import { NewPasswordFields } from '../lib/forms/PasswordFields.tsx';
 import { useMinPasswordLength } from '../lib/forms/useChangePassword.ts';
 import { useForm } from '../lib/forms/useForm.ts';
-import { ConfirmIdentity } from './ConfirmIdentity.tsx';
+import { ConfirmIdentity } from '../session/ConfirmIdentity.tsx';
 import { useSetPassword } from './usePasskeys.ts';
 
 const schemaOf = (minLength: number) =>

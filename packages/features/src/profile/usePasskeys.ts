@@ -2,13 +2,10 @@ import { ApiError } from '@portico/contract/client';
 import * as api from '@portico/contract/endpoints/passkeys';
 import * as profile from '@portico/contract/endpoints/profile';
 import { useState } from 'react';
-import { createPasskey, requestPasskey, WebAuthnError, webAuthnSentences } from '../lib/browser/webAuthn.ts';
+import { createPasskey } from '../lib/browser/webAuthn.ts';
 import { useClient } from '../lib/data/client.tsx';
-import { useRead } from '../lib/data/useRead.ts';
 import { useWrite } from '../lib/data/useWrite.ts';
-
-/** Reads the user's own passkeys. */
-export const usePasskeys = () => useRead(api.list, {}, { isLive: true });
+import { passkeySentenceOf } from '../session/useConfirm.ts';
 
 /**
  * Creates a passkey and adds it to the account.
@@ -35,7 +32,7 @@ export function useAddPasskey() {
       return (await add.run({ body })) !== null;
     } catch (error) {
       if (error instanceof ApiError && error.code === 'proof_required') return 'proof';
-      setFailure(sentenceOf(error, 'The passkey could not be added. Try again.'));
+      setFailure(passkeySentenceOf(error, 'The passkey could not be added. Try again.'));
       return false;
     } finally {
       setAsking(false);
@@ -75,46 +72,3 @@ export const useRemovePassword = () =>
     failed: { title: 'Failed to remove the password' },
     handled: ['proof_required'],
   });
-
-/** Proves again who the user is. `failure` is the message of the last attempt with a passkey. */
-export function useConfirm() {
-  const client = useClient();
-  const [failure, setFailure] = useState<string | null>(null);
-  const [isAsking, setAsking] = useState(false);
-  const confirm = useWrite(api.confirm, {
-    refreshes: [api.list],
-    failed: { message: 'You could not be confirmed. Try again.', inline: true },
-  });
-
-  const byPasskey = async (): Promise<boolean> => {
-    setAsking(true);
-    setFailure(null);
-    try {
-      const passkey = await requestPasskey(await client.call(api.confirmOptions, {}));
-      return (await confirm.run({ body: { method: 'passkey', passkey } })) !== null;
-    } catch (error) {
-      setFailure(sentenceOf(error, 'You could not be confirmed. Try again.'));
-      return false;
-    } finally {
-      setAsking(false);
-    }
-  };
-  const byPassword = async (currentPassword: string): Promise<boolean> => {
-    setFailure(null);
-    return (await confirm.run({ body: { method: 'password', currentPassword } })) !== null;
-  };
-  const { fieldErrors } = confirm;
-  const isOfField = Object.keys(fieldErrors).length > 0;
-  return {
-    byPasskey,
-    byPassword,
-    fieldErrors,
-    isPending: isAsking || confirm.isPending,
-    failure: failure ?? (isOfField ? null : confirm.failure),
-  };
-}
-
-function sentenceOf(error: unknown, otherwise: string): string {
-  if (error instanceof WebAuthnError) return webAuthnSentences[error.reason];
-  return error instanceof ApiError ? (error.sentence ?? otherwise) : otherwise;
-}

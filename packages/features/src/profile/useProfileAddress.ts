@@ -41,6 +41,28 @@ export function useProfileAddress() {
       revoke: (id: string) => change({ 'revoke-app-password': id }),
       close: () => change({ 'create-app-password': null, 'revoke-app-password': null }, { replace: true }),
     },
+    /** The open dialog on authenticator apps. */
+    app: {
+      isAdding: get('add-app') !== null,
+      renaming: get('rename-app'),
+      removing: get('remove-app'),
+      add: () => change({ 'add-app': '' }),
+      rename: (id: string) => change({ 'rename-app': id }),
+      remove: (id: string) => change({ 'remove-app': id }),
+      close: () => change({ 'add-app': null, 'rename-app': null, 'remove-app': null }, { replace: true }),
+    },
+    /** The open dialog on recovery codes. */
+    codes: {
+      isRenewing: get('renew-codes') !== null,
+      renew: () => change({ 'renew-codes': '' }),
+      close: () => change({ 'renew-codes': null }, { replace: true }),
+    },
+    /** The open dialog on remembered devices. */
+    device: {
+      isForgettingAll: get('forget-devices') !== null,
+      forgetAll: () => change({ 'forget-devices': '' }),
+      close: () => change({ 'forget-devices': null }, { replace: true }),
+    },
     /** The open dialog on the password. */
     password: {
       isSetting: get('set-password') !== null,

@@ -1,6 +1,8 @@
 import * as auth from '@portico/contract/endpoints/auth';
 import { changePassword } from '@portico/contract/endpoints/password';
+import type { LoginResponse, NextStep } from '@portico/contract/schemas/session';
 import type { SignedInUser } from '@portico/contract/schemas/signedInUser';
+import { Dialog } from '@portico/ui/Dialog';
 import { Notice } from '@portico/ui/Notice';
 import { PasswordField } from '@portico/ui/PasswordField';
 import { Stack } from '@portico/ui/Stack';
@@ -16,6 +18,7 @@ import { NewPasswordFields } from '../lib/forms/PasswordFields.tsx';
 import { askToDiscard } from '../lib/forms/unsavedInput.ts';
 import { useMinPasswordLength } from '../lib/forms/useChangePassword.ts';
 import { storeToken } from '../lib/storage/storage.ts';
+import { SecondStep } from './SecondStep.tsx';
 import { useUser } from './useSession.ts';
 import { client, useSignInAgain } from './useSignInAgain.ts';
 
@@ -43,6 +46,14 @@ export default function SignInAgain({ endMessage }: SignInAgainProps) {
 function Steps({ endMessage }: { endMessage: string }) {
   const resume = useSignInAgain();
   const [due, setDue] = useState<{ user: SignedInUser; password: string } | null>(null);
+  const [step, setStep] = useState<{ next: NextStep; password: string } | null>(null);
+  const proceed = (answer: LoginResponse, password: string) => {
+    if ('next' in answer) return setStep({ next: answer.next, password });
+    storeToken(answer.token);
+    const user = { ...answer.user, tempPassword: answer.tempPassword };
+    if (user.tempPassword) setDue({ user, password });
+    else resume(user);
+  };
   if (due !== null) {
     return (
       <NewPasswordDialog
@@ -51,21 +62,27 @@ function Steps({ endMessage }: { endMessage: string }) {
       />
     );
   }
-  return (
-    <PasswordDialog
-      endMessage={endMessage}
-      onSignedIn={(user, password) => (user.tempPassword ? setDue({ user, password }) : resume(user))}
-    />
-  );
+  if (step !== null) {
+    return (
+      <Dialog title="Sign in again" size="small" closeLabel="Close" onClose={giveUp}>
+        <SecondStep
+          next={step.next}
+          onTaken={answer => proceed(answer, step.password)}
+          onBack={() => setStep(null)}
+        />
+      </Dialog>
+    );
+  }
+  return <PasswordDialog endMessage={endMessage} onAnswered={proceed} />;
 }
 
 interface PasswordDialogProps {
   endMessage: string;
-  /** Called after the new session's token has been stored. */
-  onSignedIn: (user: SignedInUser, password: string) => void;
+  /** Receives a session, or the next step. */
+  onAnswered: (answer: LoginResponse, password: string) => void;
 }
 
-function PasswordDialog({ endMessage, onSignedIn }: PasswordDialogProps) {
+function PasswordDialog({ endMessage, onAnswered }: PasswordDialogProps) {
   const { username } = useUser();
   const login = useWrite(auth.login, { failed: { message: 'Login failed', network, inline: true } });
   const form = useFormState({
@@ -73,9 +90,7 @@ function PasswordDialog({ endMessage, onSignedIn }: PasswordDialogProps) {
     initial: { password: '' },
     onSubmit: async ({ password }) => {
       const answer = await login.run({ body: { username, password } });
-      if (answer === null) return;
-      storeToken(answer.token);
-      onSignedIn({ ...answer.user, tempPassword: answer.tempPassword }, password);
+      if (answer !== null) onAnswered(answer, password);
     },
   });
   const isRefused = login.refusal === 'invalid_credentials';

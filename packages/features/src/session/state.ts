@@ -1,6 +1,6 @@
 import type { Endpoint } from '@portico/contract/endpoint';
 import type { Role } from '@portico/contract/schemas/role';
-import type { LoginResponse, LoginType } from '@portico/contract/schemas/session';
+import type { LoginType, SignedIn } from '@portico/contract/schemas/session';
 import type { SignedInUser } from '@portico/contract/schemas/signedInUser';
 
 /** The session as far as the client knows. docs/product.md 4.5. */
@@ -31,7 +31,7 @@ export interface Session {
   /** Returns true if the signed-in role may call an endpoint. If not, hide its control or disable it with a reason. */
   mayCall: (row: Pick<Endpoint, 'access'>) => boolean;
   /** Stores a new session. A full navigation must follow, or `verify`. */
-  begin: (response: LoginResponse, chosen: LoginType) => void;
+  begin: (response: SignedIn, chosen: LoginType) => void;
   /** Stores the token of the new session after a password change. The password is no longer temporary. */
   renew: (token: string) => void;
   /** Verifies the session with the hub. Counts as activity unless in the background. */

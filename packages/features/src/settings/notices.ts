@@ -51,6 +51,10 @@ const parameters: { [Of in NoticedAction]: EventParameters<Of> } = {
   generate_api_key: { prefix: 'prefix', isReplacement: false },
   create_machine_client: { api: 'https://hub.example.com/api', scopes: 'users:read', expiresAt: '' },
   rotate_machine_secret: {},
+  add_factor: { name: 'Phone' },
+  remove_factor: { name: 'Phone' },
+  use_recovery_code: { left: 3 },
+  reset_factors: {},
   update_machine_client: { changes: { scopes: { from: 'users:read', to: 'users:write' } } },
 };
 
@@ -90,6 +94,10 @@ const causes: Readonly<Record<NoticedAction, string>> = {
   generate_api_key: 'An administrator generated a master key for the management API',
   create_machine_client: 'An administrator created a machine client',
   rotate_machine_secret: 'An administrator replaced the secret of a machine client',
+  add_factor: 'The user set up an authenticator app',
+  remove_factor: 'The user removed an authenticator app',
+  use_recovery_code: 'The user signed in with a recovery code',
+  reset_factors: 'An administrator removed the second factors of the user',
   update_machine_client: 'An administrator changed the scopes of a machine client',
 };
 

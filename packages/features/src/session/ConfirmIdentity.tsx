@@ -9,7 +9,7 @@ import * as v from 'valibot';
 import { canUsePasskeys } from '../lib/browser/webAuthn.ts';
 import { FormDialog } from '../lib/forms/FormDialog.tsx';
 import { useFormState } from '../lib/forms/formState.ts';
-import { useConfirm } from './usePasskeys.ts';
+import { useConfirm } from './useConfirm.ts';
 
 const schema = v.object({
   currentPassword: v.pipe(v.string(), v.minLength(1, 'Current password is required.')),

@@ -1,0 +1,156 @@
+import { deviceOf } from '@portico/contract/devices';
+import { userEntity } from '@portico/contract/events/entities';
+import { iso } from '@portico/contract/hub/moments';
+import { refuseIfStale } from '@portico/contract/hub/passkeys';
+import { missing, Refusal } from '@portico/contract/hub/refusal';
+import { matchingStep, newRecoveryCodes, newTotpSecret, totpUri } from '@portico/contract/hub/totp';
+import { factorLimits } from '@portico/contract/limits';
+import type { Authenticator, NewAuthenticator, OwnFactors } from '@portico/contract/schemas/factor';
+import type { ActionContext, SessionCaller } from '../http/handler.ts';
+import type { Hub } from '../hub.ts';
+import {
+  confirmAuthenticator,
+  countRecoveryCodes,
+  deleteAuthenticator,
+  findUnconfirmed,
+  insertAuthenticator,
+  listAuthenticators,
+  nameAuthenticator,
+  setRecoveryCodes,
+  toAuthenticator,
+} from '../identity/factors.ts';
+import {
+  forgetDevice as deleteDevice,
+  forgetDevicesOf as deleteDevicesOf,
+  listDevices,
+} from '../session/devices.ts';
+import { type ActionTransaction, runAction } from '../session/runAction.ts';
+
+type PersonContext = ActionContext<SessionCaller>;
+
+/** Returns the second factors of a user, and the devices that do not ask for them. */
+export async function readFactors({ database: { db }, now }: Hub, userId: string): Promise<OwnFactors> {
+  const codes = await countRecoveryCodes(db, userId);
+  return {
+    authenticators: (await listAuthenticators(db, userId)).map(toAuthenticator),
+    recoveryCodes: codes === null ? null : { left: codes.left, createdAt: iso(codes.createdAt) },
+    devices: (await listDevices(db, userId, now())).map(({ id, userAgent, ...times }) => ({
+      ...{ id, userAgent, createdAt: iso(times.createdAt) },
+      ...{ lastUsedAt: iso(times.lastUsedAt), expiresAt: iso(times.expiresAt) },
+    })),
+  };
+}
+
+/** Runs an action of a caller who has proven recently who they are, because their session may be stolen. */
+function runProven<Result>(
+  hub: Hub,
+  context: PersonContext,
+  work: (action: ActionTransaction) => Promise<Result>,
+): Promise<Result> {
+  refuseIfStale(context.caller, hub.now());
+  return runAction(hub, context, {}, work);
+}
+
+/**
+ * Begins to set up an authenticator app, in place of one that was not confirmed.
+ *
+ * @throws {Refusal} `proof_required` or `too_many_factors`
+ */
+export async function beginAuthenticator(hub: Hub, context: PersonContext): Promise<NewAuthenticator> {
+  const { name: issuer } = await hub.currentBrand();
+  return runProven(hub, context, async ({ store, at, self }) => {
+    const { length } = await listAuthenticators(store, self.id);
+    if (length >= factorLimits.authenticators) throw new Refusal('too_many_factors');
+    const secret = newTotpSecret(hub.randomBytes);
+    const id = await insertAuthenticator(store, hub.vault, self.id, secret, at);
+    return { id, secret, uri: totpUri(secret, { issuer, account: self.username }) };
+  });
+}
+
+/**
+ * Confirms an authenticator app. From then on sign-ins ask for it.
+ *
+ * @returns recovery codes, if the user had none
+ * @throws {Refusal} `proof_required`, `not_found` or `wrong_code`
+ */
+export const confirmNewAuthenticator = (
+  hub: Hub,
+  context: PersonContext,
+  id: string,
+  { name, code }: { name: string; code: string },
+): Promise<string[] | null> =>
+  runProven(hub, context, async ({ store, at, self, report }) => {
+    const secret = await findUnconfirmed(store, hub.vault, self.id, id, at);
+    if (secret === null) throw missing('factor');
+    const step = matchingStep(secret, code, at, null);
+    if (step === null) throw new Refusal('wrong_code');
+    await confirmAuthenticator(store, id, { name, step }, at);
+    report({ action: 'add_factor', parameters: { name }, entity: userEntity(self) });
+    if ((await countRecoveryCodes(store, self.id)) !== null) return null;
+    const codes = newRecoveryCodes(hub.randomBytes);
+    await setRecoveryCodes(store, self.id, codes, at);
+    return codes;
+  });
+
+/** Renames one of the caller's authenticator apps. @throws {Refusal} `not_found` */
+export const renameAuthenticator = (
+  hub: Hub,
+  context: PersonContext,
+  id: string,
+  name: string,
+): Promise<Authenticator> =>
+  runAction(hub, context, {}, async ({ store, self, report }) => {
+    const known = (await listAuthenticators(store, self.id)).find(row => row.id === id);
+    if (known === undefined) throw missing('factor');
+    if (known.name !== name) {
+      await nameAuthenticator(store, id, name);
+      report({
+        action: 'rename_factor',
+        parameters: { from: known.name, to: name },
+        entity: userEntity(self),
+      });
+    }
+    return toAuthenticator({ ...known, name });
+  });
+
+/**
+ * Removes an authenticator app.
+ *
+ * @throws {Refusal} `proof_required` or `not_found`
+ */
+export const removeAuthenticator = (hub: Hub, context: PersonContext, id: string): Promise<void> =>
+  runProven(hub, context, async ({ store, self, report }) => {
+    const removed = await deleteAuthenticator(store, self.id, id);
+    if (removed === null) throw missing('factor');
+    report({ action: 'remove_factor', parameters: { name: removed.name }, entity: userEntity(self) });
+  });
+
+/**
+ * Replaces the caller's recovery codes.
+ *
+ * @throws {Refusal} `proof_required` or `no_factor`
+ */
+export const renewRecoveryCodes = (hub: Hub, context: PersonContext): Promise<string[]> =>
+  runProven(hub, context, async ({ store, at, self, report }) => {
+    if ((await listAuthenticators(store, self.id)).length === 0) throw new Refusal('no_factor');
+    const codes = newRecoveryCodes(hub.randomBytes);
+    await setRecoveryCodes(store, self.id, codes, at);
+    report({ action: 'renew_recovery_codes', parameters: {}, entity: userEntity(self) });
+    return codes;
+  });
+
+/** Asks for the second step again on a device. @throws {Refusal} `not_found` */
+export const forgetDevice = (hub: Hub, context: PersonContext, id: string): Promise<void> =>
+  runAction(hub, context, {}, async ({ store, self, report }) => {
+    const forgotten = await deleteDevice(store, self.id, id);
+    if (forgotten === null) throw missing('device');
+    const { name: device } = deviceOf(forgotten.userAgent);
+    report({ action: 'forget_device', parameters: { device }, entity: userEntity(self) });
+  });
+
+/** Asks for the second step again on all devices of the caller. */
+export const forgetDevices = (hub: Hub, context: PersonContext): Promise<void> =>
+  runAction(hub, context, {}, async ({ store, self, report }) => {
+    const count = await deleteDevicesOf(store, self.id);
+    if (count > 0) report({ action: 'forget_devices', parameters: { count }, entity: userEntity(self) });
+  });

@@ -1,0 +1,121 @@
+import { userEntity } from '@portico/contract/events/entities';
+import { iso } from '@portico/contract/hub/moments';
+import { Refusal } from '@portico/contract/hub/refusal';
+import type { ProveBody } from '@portico/contract/schemas/signInStep';
+import { findUser, lockUsers } from '../accounts/queries.ts';
+import { type LoggedTransaction, transact } from '../events/transact.ts';
+import type { Origin } from '../http/handler.ts';
+import type { Hub } from '../hub.ts';
+import { listCredentials, methodsOf } from '../identity/credentials.ts';
+import { useRecoveryCode, useTotp } from '../identity/factors.ts';
+import { attempt } from './credentials.ts';
+import { rememberDevice } from './devices.ts';
+import { type Entrance, enter } from './enter.ts';
+import {
+  continuePending,
+  deletePending,
+  failPending,
+  findPending,
+  type SignInSecrets,
+} from './pendingSignIns.ts';
+import { admit, decideSignIn, nextStepOf, type SignedIn } from './signIn.ts';
+
+const isOver = () => new Refusal('sign_in_over');
+
+/** What a step led to; null for a wrong code. */
+type Outcome = Entrance | Extract<SignedIn, { next: unknown }>;
+
+/**
+ * Takes the next step of a sign-in.
+ *
+ * @param browser the secret of the cookie that the sign-in set
+ * @param device the secret to remember this device by
+ * @throws {Refusal} `sign_in_over` for one that is unknown, over, of another browser, or of an account that may no
+ * longer sign in; `wrong_code` for a wrong code
+ * and for a locked account
+ */
+export async function prove(
+  hub: Hub,
+  body: ProveBody,
+  { browser, device }: { browser: string | undefined; device: string },
+  origin: Origin,
+): Promise<SignedIn> {
+  const { db } = hub.database;
+  if (browser === undefined || browser === '') throw isOver();
+  const secrets: SignInSecrets = { token: body.signIn, browser };
+  const pending = await findPending(db, secrets, hub.now());
+  const account = pending === null ? null : await findUser(db, pending.userId);
+  if (pending === null || account === null) throw isOver();
+  let outcome: Outcome | null = null;
+  const { isRight, settle } = await attempt(hub, account, account.username, origin, {
+    compare: async () => {
+      outcome = await transact(hub, transaction => take(hub, transaction, body, secrets, device, origin));
+      return outcome !== null;
+    },
+    pretend: async () => {},
+    failure: 'wrong_code',
+  });
+  const taken = outcome as Outcome | null;
+  if (!isRight || taken === null) {
+    await failPending(db, pending);
+    throw new Refusal('wrong_code');
+  }
+  await settle(!('next' in taken));
+  if ('next' in taken) return taken;
+  // Suspended or expired since the password was accepted: the log has the reason.
+  if (taken.refusal !== null) throw isOver();
+  return admit(hub, taken, pending.remember);
+}
+
+/** Takes a step under the locks of the user and the sign-in. Returns null for a wrong code. */
+async function take(
+  hub: Hub,
+  transaction: LoggedTransaction,
+  body: ProveBody,
+  secrets: SignInSecrets,
+  device: string,
+  origin: Origin,
+): Promise<Outcome | null> {
+  const { store, at } = transaction;
+  const found = await findPending(store, secrets, at);
+  const account = found === null ? undefined : (await lockUsers(store, [found.userId])).get(found.userId);
+  // While it waited, the sign-in may have ended: by its user's password, or by another use of it.
+  const pending = await findPending(store, secrets, at, { isLocked: true });
+  if (pending === null || account === undefined) throw isOver();
+  if (!(await accept(hub, transaction, account, body, origin))) return null;
+  const proofs = { ...pending.proofs, [body.method]: iso(at) };
+  const held = await listCredentials(store, account.id);
+  const methods = methodsOf(held);
+  const verdict = await decideSignIn(store, { account, methods, proofs, at, origin });
+  if (verdict.kind !== 'enough') {
+    await continuePending(store, pending, proofs);
+    const next = nextStepOf(verdict, secrets.token, pending.expiresAt);
+    return { next, browser: secrets.browser };
+  }
+  await deletePending(store, pending);
+  if (body.rememberDevice === true) {
+    await rememberDevice(store, { userId: account.id, secret: device, userAgent: origin.userAgent }, at);
+  }
+  const password = held.find(({ kind }) => kind === 'password') ?? null;
+  return enter(
+    transaction,
+    { account, password, proofs, remember: pending.remember, name: account.username },
+    origin,
+  );
+}
+
+/** Accepts a code of a method, which uses it up. */
+async function accept(
+  hub: Hub,
+  { store, at, report }: LoggedTransaction,
+  account: { id: string; username: string },
+  { method, code }: ProveBody,
+  origin: Origin,
+): Promise<boolean> {
+  if (method === 'totp') return useTotp(store, hub.vault, account.id, code, at);
+  const left = await useRecoveryCode(store, account.id, code, at);
+  if (left === null) return false;
+  const entity = userEntity(account);
+  report({ action: 'use_recovery_code', parameters: { left }, actor: account, entity, origin });
+  return true;
+}

@@ -1,0 +1,85 @@
+import { randomBytes } from 'node:crypto';
+import { totpCode } from '@portico/contract/hub/totp';
+import { eq } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { credentials } from '../../src/database/schema.ts';
+import { readSecretKey } from '../../src/secrets/secretKey.ts';
+import { createVault, type Vault } from '../../src/secrets/vault.ts';
+import { rotateKeys } from '../../src/session/keys.ts';
+import { sealFactors } from '../../src/system/sealFactors.ts';
+import { sealKeys } from '../../src/system/sealKeys.ts';
+import { describeOnEachDatabase } from '../support/databases.ts';
+import { addGuarded } from '../support/secondFactors.ts';
+import { codeOf, createTestHub } from '../support/testHub.ts';
+
+const newKey = () => readSecretKey(randomBytes(32).toString('hex'));
+const off = createVault(null);
+
+describeOnEachDatabase('the secret of an authenticator app', database => {
+  const [first, second] = [newKey(), newKey()];
+  const on = createVault(first);
+  const start = async (vault: Vault) => {
+    await sealKeys(database().db, vault);
+    await sealFactors(database().db, vault);
+    return createTestHub(database(), { vault });
+  };
+  const stored = async () => {
+    const [row] = await database().db.select().from(credentials).where(eq(credentials.kind, 'totp'));
+    return row?.secret ?? '';
+  };
+
+  test('is never stored in clear text if there is a secret key', async () => {
+    const hub = await start(on);
+    const { secret } = await addGuarded(hub, 'grace');
+    expect(on.isCurrent(await stored())).toBe(true);
+    expect(await stored()).not.toContain(secret);
+  });
+
+  test('is encrypted at the first start with a secret key, again with a new one, and still works', async () => {
+    const grace = await addGuarded(await start(off), 'grace');
+    expect(await stored()).toBe(grace.secret);
+    await start(on);
+    expect(on.isCurrent(await stored())).toBe(true);
+    const renewed = createVault(
+      second,
+      [first].flatMap(key => key ?? []),
+    );
+    const hub = await start(renewed);
+    expect(createVault(second).isCurrent(await stored())).toBe(true);
+    const body = { username: 'grace', password: grace.password };
+    const answer = await hub.ask('POST /api/auth/login', { body });
+    const { next } = await answer.json();
+    hub.advance(120_000);
+    const proven = await hub.ask('POST /api/auth/prove', {
+      body: { signIn: next.signIn, method: 'totp', code: totpCode(grace.secret, hub.hub.now()) },
+      headers: { Cookie: answer.headers.getSetCookie()[0]?.split(';')[0] ?? '' },
+    });
+    expect(proven.status).toBe(200);
+  });
+
+  test('stops a start that can read it no more', async () => {
+    await addGuarded(await start(on), 'grace');
+    await expect(sealFactors(database().db, createVault(second))).rejects.toThrow(/another SECRET_KEY/);
+  });
+
+  test('cannot be moved to another user', async () => {
+    const hub = await start(on);
+    const grace = await addGuarded(hub, 'grace');
+    const eve = await addGuarded(hub, 'eve');
+    const [own] = await database().db.select().from(credentials).where(eq(credentials.id, eve.authenticator));
+    await database()
+      .db.update(credentials)
+      .set({ secret: own?.secret ?? '' })
+      .where(eq(credentials.id, grace.authenticator));
+    expect((await grace.prove(await grace.begin(), eve.codeNow())).status).toBe(500);
+  });
+
+  test('is removed with all other second factors after a leak', async () => {
+    const hub = await start(on);
+    const grace = await addGuarded(hub, 'grace');
+    const step = await grace.begin();
+    expect(await rotateKeys(hub.hub, { isLeaked: true })).toMatchObject({ factors: 1 });
+    expect(await database().db.$count(credentials, eq(credentials.userId, grace.id))).toBe(1);
+    expect(await codeOf(await grace.prove(step, grace.recoveryCodes[0] ?? ''))).toBe('sign_in_over');
+  });
+});

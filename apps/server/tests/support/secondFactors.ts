@@ -1,0 +1,57 @@
+import { totpCode } from '@portico/contract/hub/totp';
+import { factorLimits } from '@portico/contract/limits';
+import { expect } from 'vitest';
+import type { TestHub } from './testHub.ts';
+
+/** A sign-in between its steps, as its browser has it. */
+export interface Step {
+  signIn: string;
+  methods: string[];
+  /** The cookie that binds it to its browser. */
+  cookie: string;
+}
+
+/** Sets an authenticator app up in a session, whose proof is fresh. */
+async function setUpApp(hub: TestHub, token: string) {
+  const begun = await hub.ask('POST /api/profile/authenticators', { token });
+  const { id, secret, uri } = await begun.json();
+  expect(uri).toContain(`secret=${secret}`);
+  const body = { name: 'Phone', code: totpCode(secret, hub.hub.now()) };
+  const confirmed = await hub.ask(`POST /api/profile/authenticators/${id}/confirm`, { token, body });
+  const { recoveryCodes } = await confirmed.json();
+  return { id: id as string, secret: secret as string, recoveryCodes: recoveryCodes as string[] | null };
+}
+
+export type Guarded = Awaited<ReturnType<typeof addGuarded>>;
+
+/** Adds a user with an authenticator app and recovery codes. The code that confirmed the app can't be used again. */
+export async function addGuarded(hub: TestHub, username: string) {
+  const user = await hub.addUser(username);
+  const { id, secret, recoveryCodes } = await setUpApp(hub, user.token);
+  expect(new Set(recoveryCodes).size).toBe(factorLimits.recoveryCodes);
+  hub.advance(2 * factorLimits.stepMs);
+  const { password } = user;
+
+  /** Signs in with the password, which leads to the second step. */
+  const begin = async (): Promise<Step> => {
+    const answer = await hub.ask('POST /api/auth/login', { body: { username, password } });
+    const { next } = await answer.json();
+    expect(Object.keys(next)).toEqual(['signIn', 'expiresAt', 'methods']);
+    return { ...next, cookie: answer.headers.getSetCookie()[0]?.split(';')[0] ?? '' };
+  };
+
+  /** Sends a code, by default of the authenticator app and with the cookie of the sign-in. */
+  const prove = (step: Step, code: string, more: object = {}, cookie = step.cookie) =>
+    hub.ask('POST /api/auth/prove', {
+      body: { signIn: step.signIn, method: 'totp', code, ...more },
+      headers: { Cookie: cookie },
+    });
+
+  /** Returns the code of the authenticator app, now or later. */
+  const codeNow = (aheadMs = 0) => totpCode(secret, hub.hub.now().getTime() + aheadMs);
+  const addAnother = () => setUpApp(hub, user.token);
+  return {
+    ...user,
+    ...{ authenticator: id, secret, recoveryCodes: recoveryCodes ?? [], begin, prove, codeNow, addAnother },
+  };
+}

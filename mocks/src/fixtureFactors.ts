@@ -1,0 +1,58 @@
+import { lifetimes } from '@portico/contract/limits';
+import type { Hub } from './hub.ts';
+import { numberedId } from './ids.ts';
+
+const day = 24 * 60 * 60 * 1000;
+
+/** The secret of every authenticator app of the fixtures, for codes in stories. */
+export const fixtureSecret = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP';
+
+const names = ['Phone', 'Password manager at the office', 'تطبيق المصادقة', 'W'.repeat(60), 'Spare tablet'];
+
+const agents = [
+  'Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0',
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 26_1 like Mac OS X) Version/26.1 Mobile Safari/604.1',
+];
+
+/** The id of the first authenticator app that `addFactors` gives. */
+export const firstAppId = numberedId('authenticator', 900);
+
+/** The nth recovery code that `addFactors` gives. */
+export const fixtureCode = (index: number): string => `aaaa-bbbb-cccc-ddd${index}`;
+
+interface Given {
+  apps?: number;
+  /** Recovery codes that were not used, of ten. */
+  codesLeft?: number;
+  /** Remembered devices, none of which is this browser. */
+  devices?: number;
+}
+
+/** Gives a user second factors: authenticator apps, recovery codes and remembered devices. */
+export function addFactors(
+  { organisation, now }: Hub,
+  { id: userId }: { id: string },
+  { apps = 2, codesLeft = 8, devices = 2 }: Given = {},
+): void {
+  const user = organisation.users.find(({ id }) => id === userId);
+  if (user === undefined) throw new Error('The user does not exist');
+  user.authenticators = Array.from({ length: apps }, (_, index) => ({
+    ...{ id: index === 0 ? firstAppId : numberedId('authenticator', 900 + index), secret: fixtureSecret },
+    ...{ name: names[index % names.length] ?? '', createdAt: now() - (60 + index) * day },
+    ...{ lastUsedAt: index === 0 ? now() - day : null, lastStep: null },
+  }));
+  user.recoveryCodes = {
+    createdAt: now() - 60 * day,
+    codes: Array.from({ length: 10 }, (_, index) => ({
+      ...{ code: fixtureCode(index), isUsed: index >= codesLeft },
+    })),
+  };
+  for (let index = 0; index < devices; index += 1) {
+    const createdAt = now() - (3 + index) * day;
+    organisation.rememberedDevices.push({
+      ...{ id: numberedId('device', 900 + index), userId, userAgent: agents[index % agents.length] ?? '' },
+      ...{ createdAt, lastUsedAt: now() - index * day, expiresAt: createdAt + lifetimes.rememberedDevice },
+      isThis: false,
+    });
+  }
+}

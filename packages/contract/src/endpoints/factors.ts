@@ -1,0 +1,111 @@
+/** Endpoints of the caller's second factors. */
+import * as v from 'valibot';
+import { endpoint } from '../endpoint.ts';
+import {
+  authenticator,
+  confirmAuthenticatorBody,
+  newAuthenticator,
+  newRecoveryCodes,
+  ownFactors,
+  renameAuthenticatorBody,
+} from '../schemas/factor.ts';
+import { id } from '../schemas/id.ts';
+import { done } from '../schemas/primitives.ts';
+import { roles } from '../schemas/role.ts';
+
+const everyone = { by: roles } as const;
+const params = v.object({ id });
+
+export const list = endpoint({
+  method: 'GET',
+  path: '/api/profile/factors',
+  summary: "List the caller's authenticator apps, remaining recovery codes and remembered devices.",
+  source: 'extension',
+  access: everyone,
+  throttle: 'reads',
+  response: { status: 200, schema: ownFactors },
+  refusals: [],
+});
+
+export const beginAuthenticator = endpoint({
+  method: 'POST',
+  path: '/api/profile/authenticators',
+  summary: 'Begin to set up an authenticator app. Sign-ins ask for it once a code confirms it.',
+  source: 'extension',
+  access: everyone,
+  throttle: 'writes',
+  response: { status: 200, schema: newAuthenticator },
+  refusals: ['proof_required', 'too_many_factors'],
+});
+
+export const confirmAuthenticator = endpoint({
+  method: 'POST',
+  path: '/api/profile/authenticators/:id/confirm',
+  summary: 'Confirm an authenticator app with a code. The first one comes with ten recovery codes.',
+  source: 'extension',
+  access: everyone,
+  throttle: 'credentials',
+  params,
+  body: confirmAuthenticatorBody,
+  response: { status: 200, schema: newRecoveryCodes },
+  refusals: ['not_found', 'proof_required', 'wrong_code'],
+});
+
+export const renameAuthenticator = endpoint({
+  method: 'PATCH',
+  path: '/api/profile/authenticators/:id',
+  summary: "Rename one of the caller's authenticator apps.",
+  source: 'extension',
+  access: everyone,
+  throttle: 'writes',
+  params,
+  body: renameAuthenticatorBody,
+  response: { status: 200, schema: authenticator },
+  refusals: ['not_found'],
+});
+
+export const removeAuthenticator = endpoint({
+  method: 'DELETE',
+  path: '/api/profile/authenticators/:id',
+  summary: 'Remove an authenticator app. Recovery codes and remembered devices end with the last one.',
+  source: 'extension',
+  access: everyone,
+  throttle: 'writes',
+  params,
+  response: { status: 200, schema: done },
+  refusals: ['not_found', 'proof_required'],
+});
+
+export const renewRecoveryCodes = endpoint({
+  method: 'POST',
+  path: '/api/profile/recovery-codes',
+  summary: 'Replace the recovery codes with ten new ones.',
+  source: 'extension',
+  access: everyone,
+  throttle: 'writes',
+  response: { status: 200, schema: newRecoveryCodes },
+  refusals: ['proof_required', 'no_factor'],
+});
+
+export const forgetDevice = endpoint({
+  method: 'DELETE',
+  path: '/api/profile/remembered-devices/:id',
+  summary: 'Ask for the second step again on a device.',
+  source: 'extension',
+  access: everyone,
+  throttle: 'writes',
+  params,
+  response: { status: 200, schema: done },
+  refusals: ['not_found'],
+});
+
+export const forgetDevices = endpoint({
+  method: 'DELETE',
+  path: '/api/profile/remembered-devices',
+  summary: 'Ask for the second step again on all devices.',
+  source: 'extension',
+  access: everyone,
+  throttle: 'writes',
+  response: { status: 200, schema: done },
+  refusals: [],
+});

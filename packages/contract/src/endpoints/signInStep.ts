@@ -1,0 +1,15 @@
+/** The endpoint of the steps that follow a password. */
+import { endpoint } from '../endpoint.ts';
+import { proveBody, proveResponse } from '../schemas/signInStep.ts';
+
+export const prove = endpoint({
+  method: 'POST',
+  path: '/api/auth/prove',
+  summary: 'Take the next step of a sign-in: a code of an authenticator app, or a recovery code.',
+  source: 'extension',
+  access: { by: 'anyone' },
+  throttle: 'signIns',
+  body: proveBody,
+  response: { status: 200, schema: proveResponse },
+  refusals: ['sign_in_over', 'wrong_code'],
+});

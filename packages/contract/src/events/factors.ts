@@ -1,0 +1,101 @@
+/** Events and notifications of second factors. */
+import * as v from 'valibot';
+import { amount, defineEvent, defineNotice, noParameters } from './define.ts';
+
+const named = v.object({ name: v.string() });
+const security = () => '/profile?tab=security';
+
+export const factorEvents = {
+  add_factor: defineEvent({
+    version: 1,
+    parameters: named,
+    severity: 'success',
+    message: ({ name }, { actor }) => `${actor} set up the authenticator app “${name}”`,
+  }),
+  remove_factor: defineEvent({
+    version: 1,
+    parameters: named,
+    severity: 'warning',
+    message: ({ name }, { actor }) => `${actor} removed the authenticator app “${name}”`,
+  }),
+  rename_factor: defineEvent({
+    version: 1,
+    parameters: v.object({ from: v.string(), to: v.string() }),
+    severity: 'info',
+    message: ({ from, to }, { actor }) => `${actor} renamed the authenticator app “${from}” to “${to}”`,
+  }),
+  renew_recovery_codes: defineEvent({
+    version: 1,
+    parameters: noParameters,
+    severity: 'info',
+    message: (_, { actor }) => `${actor} got new recovery codes`,
+  }),
+  use_recovery_code: defineEvent({
+    version: 1,
+    parameters: v.object({ left: amount }),
+    severity: 'warning',
+    message: ({ left }, { actor }) => `${actor} used a recovery code (${left} left)`,
+  }),
+  forget_device: defineEvent({
+    version: 1,
+    parameters: v.object({ device: v.string() }),
+    severity: 'info',
+    message: ({ device }, { actor }) => `${actor} stopped remembering a device: ${device}`,
+  }),
+  forget_devices: defineEvent({
+    version: 1,
+    parameters: v.object({ count: amount }),
+    severity: 'info',
+    message: ({ count }, { actor }) => `${actor} stopped remembering all devices (${count})`,
+  }),
+  reset_factors: defineEvent({
+    version: 1,
+    parameters: noParameters,
+    severity: 'warning',
+    message: (_, { actor, entity }) => `${actor} removed the second factors of ${entity}`,
+  }),
+};
+
+export const factorNotices = {
+  factor_added: defineNotice({
+    version: 1,
+    parameters: named,
+    type: 'security',
+    priority: 'high',
+    title: 'Authenticator app added',
+    message: ({ name }) =>
+      `The authenticator app “${name}” was added to your account. If this wasn't you, change your password.`,
+    actionUrl: security,
+  }),
+  factor_removed: defineNotice({
+    version: 1,
+    parameters: named,
+    type: 'security',
+    priority: 'high',
+    title: 'Authenticator app removed',
+    message: ({ name }) =>
+      `The authenticator app “${name}” was removed from your account. If this wasn't you, change your password.`,
+    actionUrl: security,
+  }),
+  recovery_code_used: defineNotice({
+    version: 1,
+    parameters: v.object({ left: amount }),
+    type: 'security',
+    priority: 'high',
+    title: 'Recovery code used',
+    message: ({ left }) =>
+      left === 0
+        ? 'Your last recovery code was used to sign in. Get new codes.'
+        : `A recovery code was used to sign in to your account. You have ${left} left.`,
+    actionUrl: security,
+  }),
+  factors_reset: defineNotice({
+    version: 1,
+    parameters: noParameters,
+    type: 'security',
+    priority: 'high',
+    title: 'Second step turned off',
+    message: () => 'An administrator removed your authenticator apps. Set one up again.',
+    actionUrl: security,
+  }),
+};

@@ -1,0 +1,70 @@
+import { factorLimits } from '@portico/contract/limits';
+import type { OwnFactors } from '@portico/contract/schemas/factor';
+import { AlertDialog } from '@portico/ui/AlertDialog';
+import { Button } from '@portico/ui/Button';
+import { Card } from '@portico/ui/Card';
+import { Notice } from '@portico/ui/Notice';
+import { Text } from '@portico/ui/Text';
+import { useState } from 'react';
+import { formatDate } from '../lib/format/formats.ts';
+import { Proven } from '../session/Proven.tsx';
+import { usePasskeys } from '../session/useConfirm.ts';
+import { RecoveryCodes } from './RecoveryCodes.tsx';
+import { useRenewRecoveryCodes } from './useFactors.ts';
+import { useProfileAddress } from './useProfileAddress.ts';
+
+/** How many recovery codes are left, with a warning from the third on, and new ones. */
+export function RecoveryCodesCard({ codes }: { codes: OwnFactors['recoveryCodes'] }) {
+  const { codes: address } = useProfileAddress();
+  const left = codes?.left ?? 0;
+  return (
+    <Card
+      title="Recovery codes"
+      description="They sign you in if you lose your authenticator app."
+      actions={<Button onPress={address.renew}>New codes</Button>}
+    >
+      {left <= factorLimits.fewRecoveryCodes ? (
+        <Notice tone="warning">{warningOf(left)}</Notice>
+      ) : (
+        <Text>
+          {left} codes left{codes === null ? '' : `, created on ${formatDate(codes.createdAt)}`}.
+        </Text>
+      )}
+      {address.isRenewing ? <Renew onClose={address.close} /> : null}
+    </Card>
+  );
+}
+
+function warningOf(left: number): string {
+  if (left === 0)
+    return 'You have no recovery codes left. Create new ones, so that a lost phone does not lock you out.';
+  return `You have ${left} recovery ${left === 1 ? 'code' : 'codes'} left. Create new ones before they run out.`;
+}
+
+/** Asks for confirmation before the codes are replaced, after a proof of identity, and shows the new ones. */
+function Renew({ onClose }: { onClose: () => void }) {
+  const { data: methods } = usePasskeys();
+  const renew = useRenewRecoveryCodes();
+  const [given, setGiven] = useState<readonly string[] | null>(null);
+  if (given !== null) return <RecoveryCodes codes={given} onClose={onClose} />;
+  if (methods === undefined) return null;
+  return (
+    <Proven methods={methods} reason="before you create new codes" onClose={onClose}>
+      {onRefusal => (
+        <AlertDialog
+          title="Create new recovery codes?"
+          onClose={onClose}
+          cancelLabel="Cancel"
+          confirmLabel="Create codes"
+          isPending={renew.isPending}
+          onConfirm={async () => {
+            const answer = await renew.run({}, { onRefusal });
+            if (answer !== null) setGiven(answer.recoveryCodes ?? []);
+          }}
+        >
+          Your current codes stop working at once, also those that you printed.
+        </AlertDialog>
+      )}
+    </Proven>
+  );
+}

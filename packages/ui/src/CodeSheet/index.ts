@@ -1,0 +1,1 @@
+export { CodeSheet, type CodeSheetProps } from './CodeSheet.tsx';
