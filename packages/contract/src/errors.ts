@@ -10,6 +10,10 @@ export const refusals = {
   passkey_not_added: { status: 400, message: 'The passkey could not be added. Try again.' },
   passkey_known: { status: 409, message: 'You have already added this passkey.' },
   too_many_passkeys: { status: 409, message: 'You have 10 passkeys. Remove one to add another.' },
+  too_many_factors: {
+    status: 409,
+    message: 'You have 5 authenticator apps. Remove one to add another.',
+  },
   too_many_app_passwords: {
     status: 409,
     message: 'You have 20 app passwords. Revoke one to create another.',
@@ -70,7 +74,6 @@ export const refusals = {
   above_role: { status: 409, message: 'This application requires a higher role than this user has.' },
   application_inactive: { status: 409, message: 'This application is not active.' },
   application_url_missing: { status: 409, message: 'This application URL is not configured yet.' },
-  too_many_factors: { status: 409, message: 'You have five authenticator apps. Remove one first.' },
   no_factor: { status: 409, message: 'Set up an authenticator app first.' },
   public_client: { status: 409, message: 'A public client has no secret.' },
   device_code_closed: {
