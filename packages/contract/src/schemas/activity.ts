@@ -31,7 +31,7 @@ export const signInSeries = v.array(
 export type SignInSeries = v.InferOutput<typeof signInSeries>;
 
 /** Parameters of an event, by action (`events/table.ts`). Null for old events, stored without parameters. */
-export const eventParameters = v.nullable(v.record(v.string(), v.unknown()));
+export const eventParameters = v.nullable(v.looseObject({}));
 
 /** One event of the activity feed. `description` is derived from the parameters. docs/product.md 11.5. */
 export const activityEntry = v.object({

@@ -30,7 +30,8 @@ export const application = v.object({
   icon,
   /** The entry of the catalogue from which it was connected, e.g. `grafana`. */
   catalogueId: v.nullable(v.string()),
-  apiKey: v.pipe(v.string(), v.length(apiKeyPrefixLength)),
+  // Not v.length, which the first load of every page would get for this alone.
+  apiKey: v.pipe(v.string(), v.minLength(apiKeyPrefixLength), v.maxLength(apiKeyPrefixLength)),
   createdAt: timestamp,
   version,
 });

@@ -24,7 +24,7 @@ export const notification = v.object({
   createdAt: timestamp,
   actionUrl: v.optional(link('Link')),
   code: v.nullable(v.string()),
-  parameters: v.nullable(v.record(v.string(), v.unknown())),
+  parameters: v.nullable(v.looseObject({})),
 });
 export type Notification = v.InferOutput<typeof notification>;
 
