@@ -37,8 +37,9 @@ export function Login() {
     <EntryPage title={`Sign in to ${productName}`}>
       <Card padding="large">
         <Stack gap={6}>
-          <SegmentedControl label="Access type" options={loginTypes} value={chosen} onChange={setChosen} />
-          <LoginForm chosen={chosen} onForgot={() => setResetOpen(true)} />
+          <LoginForm chosen={chosen} onForgot={() => setResetOpen(true)}>
+            <SegmentedControl label="Access type" options={loginTypes} value={chosen} onChange={setChosen} />
+          </LoginForm>
         </Stack>
       </Card>
       <Suspense fallback={<RegisterOfferSkeleton />}>

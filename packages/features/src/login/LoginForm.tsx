@@ -21,10 +21,12 @@ interface LoginFormProps {
   /** The access type that the user chose. */
   chosen: LoginType;
   onForgot: () => void;
+  /** Stands above the form, and not above a second step. */
+  children: ReactNode;
 }
 
 /** The login form: username, password, Remember me and Forgot password. */
-export function LoginForm({ chosen, onForgot }: LoginFormProps) {
+export function LoginForm({ chosen, onForgot, children }: LoginFormProps) {
   const hint = new URLSearchParams(useLocation().search).get('login_hint') ?? '';
   const { logIn, step, isPending, fieldErrors, failure, refusal } = useLogin(chosen);
   const form = useFormState({
@@ -38,59 +40,62 @@ export function LoginForm({ chosen, onForgot }: LoginFormProps) {
   }, [refusal]);
   if (step) return step;
   return (
-    <Form onSubmit={form.submit} aria-label="Sign in">
-      {failure === null ? null : (
-        <Suspense>
-          <LoginFailure message={failure} />
-        </Suspense>
-      )}
-      <TextField
-        {...form.field('username')}
-        label="Username or email"
-        autoComplete="username webauthn"
-        autoFocus={!hint}
-      />
-      <PasswordField
-        {...form.field('password')}
-        autoFocus={!!hint}
-        label="Password"
-        autoComplete="current-password"
-        showLabel="Show password"
-        hideLabel="Hide password"
-      />
-      <Inline justify="between">
-        <Checkbox
-          name="remember"
-          isSelected={form.values.remember}
-          onChange={isSelected => form.set('remember', isSelected)}
+    <>
+      {children}
+      <Form onSubmit={form.submit} aria-label="Sign in">
+        {failure === null ? null : (
+          <Suspense>
+            <LoginFailure message={failure} />
+          </Suspense>
+        )}
+        <TextField
+          {...form.field('username')}
+          label="Username or email"
+          autoComplete="username webauthn"
+          autoFocus={!hint}
+        />
+        <PasswordField
+          {...form.field('password')}
+          autoFocus={!!hint}
+          label="Password"
+          autoComplete="current-password"
+          showLabel="Show password"
+          hideLabel="Hide password"
+        />
+        <Inline justify="between">
+          <Checkbox
+            name="remember"
+            isSelected={form.values.remember}
+            onChange={isSelected => form.set('remember', isSelected)}
+          >
+            Remember me
+          </Checkbox>
+          <Button variant="quiet" size="small" isFlush onPress={onForgot}>
+            Forgot password?
+          </Button>
+        </Inline>
+        <Button
+          type="submit"
+          variant="primary"
+          size="large"
+          isFullWidth
+          isPending={isPending}
+          pendingLabel={isPending ? 'Signing in…' : undefined}
         >
-          Remember me
-        </Checkbox>
-        <Button variant="quiet" size="small" isFlush onPress={onForgot}>
-          Forgot password?
+          Sign in
         </Button>
-      </Inline>
-      <Button
-        type="submit"
-        variant="primary"
-        size="large"
-        isFullWidth
-        isPending={isPending}
-        pendingLabel={isPending ? 'Signing in…' : undefined}
-      >
-        Sign in
-      </Button>
-      {'PublicKeyCredential' in window ? (
-        <Suspense
-          fallback={
-            <Button size="large" isFullWidth isPending>
-              Sign in with a passkey
-            </Button>
-          }
-        >
-          <PasskeyButton chosen={chosen} remember={form.values.remember === true} />
-        </Suspense>
-      ) : null}
-    </Form>
+        {'PublicKeyCredential' in window ? (
+          <Suspense
+            fallback={
+              <Button size="large" isFullWidth isPending>
+                Sign in with a passkey
+              </Button>
+            }
+          >
+            <PasskeyButton chosen={chosen} remember={form.values.remember === true} />
+          </Suspense>
+        ) : null}
+      </Form>
+    </>
   );
 }

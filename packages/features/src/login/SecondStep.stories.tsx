@@ -49,6 +49,8 @@ export const Code = meta.story({
     await expect(
       context.canvas.getByText('Enter the 6-digit code that your authenticator app shows.'),
     ).toBeVisible();
+    // The access type was chosen with the password.
+    await expect(context.canvas.queryByRole('radiogroup', { name: 'Access type' })).not.toBeInTheDocument();
     await expect(localStorage.getItem('auth_token')).toBeNull();
   },
 });

@@ -8,7 +8,7 @@ import { List } from '@portico/ui/List';
 import { MonitorSmartphone } from 'lucide-react';
 import { FactorItem } from '../lib/components/FactorItem.tsx';
 import { useNow } from '../lib/format/clock.tsx';
-import { formatDate, formatRelative } from '../lib/format/formats.ts';
+import { formatDate, formatRelativeInSentence } from '../lib/format/formats.ts';
 import { useFocusFallback } from '../lib/navigation/useFocusFallback.ts';
 import { useForgetDevice, useForgetDevices } from './useFactors.ts';
 import { useProfileAddress } from './useProfileAddress.ts';
@@ -37,7 +37,7 @@ export function DevicesCard({ devices }: { devices: readonly RememberedDevice[] 
             icon={<MonitorSmartphone />}
             name={deviceOf(userAgent).name}
             lines={[
-              `Last used ${formatRelative(lastUsedAt, now).replace('Just', 'just')}`,
+              `Last used ${formatRelativeInSentence(lastUsedAt, now)}`,
               `Remembered until ${formatDate(expiresAt)}`,
             ]}
             actions={

@@ -397,14 +397,21 @@ export const NoDevices = meta.story({
 export const Devices = meta.story({
   parameters: { state: 'factors.devices' },
   beforeEach: give({}),
-  play: async ({ canvas, userEvent, step }) => {
+  play: async ({ canvas }) => {
     const devices = await listed(canvas, 'Remembered devices');
     await expect(devices.getAllByRole('listitem')).toHaveLength(2);
-    await step('forgets one', async () => {
-      await userEvent.click(devices.getByRole('button', { name: 'Forget Safari on iPhone' }));
-      await expect(await screen.findByText('Device forgotten')).toBeVisible();
-      await waitFor(() => expect(devices.getAllByRole('listitem')).toHaveLength(1));
-    });
+    devices.getByText('Safari on iPhone').scrollIntoView({ block: 'center' });
+  },
+});
+
+export const DeviceForgotten = meta.story({
+  parameters: { picture: false },
+  beforeEach: give({}),
+  play: async ({ canvas, userEvent }) => {
+    const devices = await listed(canvas, 'Remembered devices');
+    await userEvent.click(devices.getByRole('button', { name: 'Forget Safari on iPhone' }));
+    await expect(await screen.findByText('Device forgotten')).toBeVisible();
+    await waitFor(() => expect(devices.getAllByRole('listitem')).toHaveLength(1));
   },
 });
 

@@ -2,7 +2,7 @@ import type { Authenticator } from '@portico/contract/schemas/factor';
 import { ShieldCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useNow } from '../format/clock.tsx';
-import { formatDate, formatRelative } from '../format/formats.ts';
+import { formatDate, formatRelativeInSentence } from '../format/formats.ts';
 import { FactorItem } from './FactorItem.tsx';
 
 interface AuthenticatorItemProps {
@@ -16,9 +16,7 @@ export function AuthenticatorItem({ app, actions }: AuthenticatorItemProps) {
   const now = useNow();
   const { name, createdAt, lastUsedAt } = app;
   const used =
-    lastUsedAt === null
-      ? 'Never used to sign in'
-      : `Last used ${formatRelative(lastUsedAt, now).replace('Just', 'just')}`;
+    lastUsedAt === null ? 'Never used to sign in' : `Last used ${formatRelativeInSentence(lastUsedAt, now)}`;
   return (
     <FactorItem
       icon={<ShieldCheck />}
