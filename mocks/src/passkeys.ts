@@ -19,7 +19,7 @@ import { newId } from './ids.ts';
 import type { PasskeyChallenge, StoredPasskey, StoredUser } from './organisation.ts';
 import { secret } from './random.ts';
 import { record } from './record.ts';
-import { addProof, endSession, liveSessions, mockedAddress } from './sessions.ts';
+import { addProof, endPendingSignIns, endSession, liveSessions, mockedAddress } from './sessions.ts';
 import { mockedNetwork } from './tallies.ts';
 
 type Ceremony = Pick<PasskeyChallenge, 'for' | 'sessionId'>;
@@ -307,6 +307,7 @@ export const passkeysHandlers = (hub: Context): HandlersOf<'passkeys'> => {
       if (passkeysOf(hub, user.id).length === 0) throw new Refusal('last_sign_in_method');
       if (hasPassword(user)) {
         user.password = null;
+        endPendingSignIns(hub, user.id);
         for (const other of liveSessions(hub, user.id)) if (other !== caller.session) endSession(hub, other);
         record(hub, { action: 'remove_password', parameters: {}, actor: user, entity: userEntity(user) });
       }

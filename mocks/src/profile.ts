@@ -11,7 +11,7 @@ import type { Caller, Context, HandlersOf } from './context.ts';
 import type { Session } from './organisation.ts';
 import { addressOfPicture } from './pictures.ts';
 import { record } from './record.ts';
-import { endSession, liveSessions, passwordStateOf } from './sessions.ts';
+import { endPendingSignIns, endSession, liveSessions, passwordStateOf } from './sessions.ts';
 import { endAppSessions } from './signOuts.ts';
 import { appSessionsOf, endAppSessionOf } from './userSessions.ts';
 
@@ -92,6 +92,7 @@ export const profileHandlers = (hub: Context): HandlersOf<'profile'> => {
       const { user } = caller;
       const others = othersOf(caller);
       for (const row of others) endSession(hub, row);
+      endPendingSignIns(hub, user.id);
       const isOfOthers = (app: { sessionId: string | null }) => others.some(({ id }) => id === app.sessionId);
       const signOutReport = endAppSessions(hub, { userId: user.id }, isOfOthers);
       if (others.length > 0) {

@@ -119,10 +119,14 @@ export function endSession(hub: Context, session: Session): void {
   session.endedAt ??= hub.now();
 }
 
+/** Ends a user's sign-ins between steps. */
+export function endPendingSignIns({ organisation }: Context, userId: string): void {
+  organisation.pendingSignIns = organisation.pendingSignIns.filter(row => row.userId !== userId);
+}
+
 /** Ends every session of a user. */
 export function endSessionsOf(hub: Context, userId: string): void {
-  const { organisation } = hub;
-  organisation.pendingSignIns = organisation.pendingSignIns.filter(row => row.userId !== userId);
+  endPendingSignIns(hub, userId);
   for (const session of hub.organisation.sessions.filter(row => row.userId === userId)) {
     endSession(hub, session);
   }

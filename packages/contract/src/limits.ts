@@ -476,6 +476,11 @@ export const maxLockouts = 100_000;
 export const guessLimits = {
   fromBlock: { burst: 10, everyMs: 6 * second, maxWaitMs: 18 * second },
   fromEverywhere: { burst: 100, everyMs: 36 * second, maxWaitMs: 5 * second },
+  /**
+   * Codes of an account's authenticator apps from networks that it has not signed in from. Further ones are not
+   * compared: six digits would fall to many networks (decision 96).
+   */
+  codes: { burst: 100, everyMs: 15 * minute },
   /** Maximum number of waiting requests in one process. */
   maxWaiting: 500,
 } as const;

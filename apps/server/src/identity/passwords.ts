@@ -4,6 +4,7 @@ import { credentials, users } from '../database/schema.ts';
 import type { Store } from '../database/store.ts';
 import type { CredentialRow } from './account.ts';
 import { endLinks } from './links.ts';
+import { endPendingSignIns } from './pendingSignIns.ts';
 
 /** Matches the password of a user, for joins and conditions. */
 export const isPasswordOf = (userId: PgColumn | string): SQL | undefined =>
@@ -26,7 +27,7 @@ export const isUnchanged = async (
 };
 
 /**
- * Sets the password of a user in place of an earlier one, and ends their links. Counts as a use of the account.
+ * Sets the password of a user in place of an earlier one, and ends their links and sign-ins between steps. Counts as a use of the account.
  *
  * @param password `expiresAt` makes it temporary
  */
@@ -41,14 +42,21 @@ export async function setPassword(
     .values({ userId, kind: 'password', ...set })
     .onConflictDoUpdate({ target: credentials.userId, targetWhere: sql`kind = 'password'`, set });
   await endLinks(store, userId);
+  await endPendingSignIns(store, [userId]);
   await store.update(users).set({ activatedAt: at, updatedAt: at }).where(eq(users.id, userId));
 }
 
-/** Removes a user's password. Returns false for a user without one. */
+/** Stores another hash of the same password. */
+export async function replaceHash(store: Store, id: string, hash: string): Promise<void> {
+  await store.update(credentials).set({ secret: hash }).where(eq(credentials.id, id));
+}
+
+/** Removes a user's password, and ends their sign-ins between steps. Returns false for a user without one. */
 export async function removePassword(store: Store, userId: string): Promise<boolean> {
   const removed = await store
     .delete(credentials)
     .where(isPasswordOf(userId))
     .returning({ id: credentials.id });
+  await endPendingSignIns(store, [userId]);
   return removed.length > 0;
 }

@@ -1,6 +1,7 @@
 import { and, desc, eq, ne, sql } from 'drizzle-orm';
 import { sessions, users } from '../database/schema.ts';
 import type { Store } from '../database/store.ts';
+import { endPendingSignIns } from '../identity/pendingSignIns.ts';
 import { isLiveAt } from '../session/queries.ts';
 
 type SessionRow = typeof sessions.$inferSelect;
@@ -38,7 +39,7 @@ export async function endLiveSession(
 }
 
 /**
- * Ends every live session of a user except one.
+ * Ends every live session of a user except one, and their sign-ins between steps.
  *
  * @returns how many were ended
  */
@@ -53,6 +54,7 @@ export async function endLiveSessionsExcept(
     .set({ endedAt: at })
     .where(and(eq(sessions.userId, userId), ne(sessions.id, keptId), isLiveAt(at)))
     .returning({ id: sessions.id });
+  await endPendingSignIns(store, [userId]);
   return ended.length;
 }
 

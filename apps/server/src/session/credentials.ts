@@ -24,10 +24,10 @@ export interface Attempt {
 
 /** How an attempt compares what was sent. */
 interface Comparison {
-  compare: () => Promise<boolean>;
+  /** Returns null if it is right, otherwise the reason for the log. */
+  compare: () => Promise<SignInFailure | null>;
   /** Takes as long, for an attempt that a lock refuses. */
   pretend: () => Promise<void>;
-  failure: SignInFailure;
 }
 
 /**
@@ -42,7 +42,7 @@ export async function attempt(
   account: UserRow | null,
   name: string,
   origin: Origin,
-  { compare, pretend, failure }: Comparison,
+  { compare, pretend }: Comparison,
 ): Promise<Attempt> {
   const { db } = hub.database;
   const { maxLoginAttempts } = await readSettings(db);
@@ -51,7 +51,8 @@ export async function attempt(
   const wait = await queueGuess(db, key.accountKey, origin.address, hub.now(), { isCompared: mayCompare });
   if (mayCompare && wait !== 0) await slowDown(hub, wait, key, account, origin);
   if (!mayCompare) await pretend();
-  else if (await compare()) {
+  const failure = mayCompare ? await compare() : 'too_many_attempts';
+  if (failure === null) {
     return {
       isRight: true,
       async settle(isIn) {
@@ -64,8 +65,7 @@ export async function attempt(
   // Runs even if nothing was compared: an earlier attempt may have been interrupted before it could lock.
   await transact(hub, async ({ store, at, report }) => {
     const lockedUntil = await lockIfExhausted(store, key, maxLoginAttempts, at);
-    const reason = mayCompare ? failure : 'too_many_attempts';
-    report({ ...failedSignIn(account, name, origin.network, reason), origin });
+    report({ ...failedSignIn(account, name, origin.network, failure), origin });
     if (lockedUntil !== null && account !== null) {
       report({ ...lockedAccount(account, name, origin.network, lockedUntil), origin });
     }
@@ -82,9 +82,9 @@ export const attemptPassword = (
   origin: Origin,
 ): Promise<Attempt> =>
   attempt(hub, account, name, origin, {
-    compare: () => hub.hasher.verify(password, account?.password?.secret ?? null),
+    compare: async () =>
+      (await hub.hasher.verify(password, account?.password?.secret ?? null)) ? null : 'wrong_password',
     pretend: () => hub.hasher.pretend(),
-    failure: 'wrong_password',
   });
 
 /**

@@ -86,5 +86,11 @@ export async function forgetDevicesOf(store: Store, userId: string): Promise<num
 
 /** Deletes devices whose time is over. Called by a job. */
 export async function deleteExpiredDevices(store: Store, at: Date): Promise<void> {
-  await store.delete(rememberedDevices).where(lte(rememberedDevices.expiresAt, at));
+  const expired = store
+    .select({ id: rememberedDevices.id })
+    .from(rememberedDevices)
+    .where(lte(rememberedDevices.expiresAt, at))
+    // Waiting for a row while holding others could deadlock with a user who forgets all devices.
+    .for('update', { skipLocked: true });
+  await store.delete(rememberedDevices).where(inArray(rememberedDevices.id, expired));
 }

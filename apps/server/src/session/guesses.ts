@@ -8,10 +8,13 @@ import type { Origin } from '../http/handler.ts';
 
 const everywhere = 'everywhere';
 
+/** The origin of guesses at codes, which are limited and not queued. */
+const ofCodes = 'codes';
+
 /** How many of the latest sessions decide whether a network is known. */
 const maxSessionsRead = 100;
 
-const { fromBlock, fromEverywhere } = guessLimits;
+const { fromBlock, fromEverywhere, codes } = guessLimits;
 const interval = (milliseconds: number) => sql`make_interval(secs => ${milliseconds / 1000})`;
 
 /**
@@ -74,6 +77,34 @@ export async function removeGuess(store: Store, accountKey: string, address: str
       .set({ paidUntil: sql`${guesses.paidUntil} - ${interval(everyMs)}` })
       .where(and(eq(guesses.accountKey, accountKey), eq(guesses.origin, origin)));
   }
+}
+
+/**
+ * Takes one of the tries at the codes of an account, in one statement, so that concurrent requests cannot exceed them.
+ *
+ * @returns whether a code may be compared
+ */
+export async function takeCodeTry(store: Store, accountKey: string, at: Date): Promise<boolean> {
+  const every = interval(codes.everyMs);
+  const next = sql`greatest(${guesses.paidUntil}, ${asInstant(at)}) + ${every}`;
+  const taken = await store
+    .insert(guesses)
+    .values({ accountKey, origin: ofCodes, paidUntil: new Date(at.getTime() + codes.everyMs) })
+    .onConflictDoUpdate({
+      target: [guesses.accountKey, guesses.origin],
+      set: { paidUntil: next },
+      setWhere: sql`${next} <= ${asInstant(at)} + ${interval(codes.burst * codes.everyMs)}`,
+    })
+    .returning({ origin: guesses.origin });
+  return taken.length > 0;
+}
+
+/** Gives the try of a right code back. */
+export async function returnCodeTry(store: Store, accountKey: string): Promise<void> {
+  await store
+    .update(guesses)
+    .set({ paidUntil: sql`${guesses.paidUntil} - ${interval(codes.everyMs)}` })
+    .where(and(eq(guesses.accountKey, accountKey), eq(guesses.origin, ofCodes)));
 }
 
 /** Deletes the guesses at an account, so that its user can sign in immediately after a password reset. */

@@ -84,12 +84,13 @@ export async function deletePending(store: Store, { id }: PendingSignIn): Promis
   await store.delete(pendingSignIns).where(eq(pendingSignIns.id, id));
 }
 
-/** Ends the sign-ins of users that are between their steps. */
-export async function deletePendingOf(store: Store, userIds: readonly string[]): Promise<void> {
-  await store.delete(pendingSignIns).where(inArray(pendingSignIns.userId, [...userIds]));
-}
-
 /** Deletes sign-ins whose time is over. Called by a job. */
 export async function deleteExpiredPending(store: Store, at: Date): Promise<void> {
-  await store.delete(pendingSignIns).where(lte(pendingSignIns.expiresAt, at));
+  const expired = store
+    .select({ id: pendingSignIns.id })
+    .from(pendingSignIns)
+    .where(lte(pendingSignIns.expiresAt, at))
+    // Waiting for a row while holding others could deadlock with the end of a user's sign-ins.
+    .for('update', { skipLocked: true });
+  await store.delete(pendingSignIns).where(inArray(pendingSignIns.id, expired));
 }

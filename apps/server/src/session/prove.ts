@@ -11,6 +11,7 @@ import { useRecoveryCode, useTotp } from '../identity/factors.ts';
 import { attempt } from './credentials.ts';
 import { rememberDevice } from './devices.ts';
 import { type Entrance, enter } from './enter.ts';
+import { isKnownNetwork, returnCodeTry, takeCodeTry } from './guesses.ts';
 import {
   continuePending,
   deletePending,
@@ -22,8 +23,8 @@ import { admit, decideSignIn, nextStepOf, type SignedIn } from './signIn.ts';
 
 const isOver = () => new Refusal('sign_in_over');
 
-/** What a step led to; null for a wrong code. */
-type Outcome = Entrance | Extract<SignedIn, { next: unknown }>;
+/** What a step led to. */
+type Outcome = Entrance | Extract<SignedIn, { next: unknown }> | 'wrong' | 'over';
 
 /**
  * Takes the next step of a sign-in.
@@ -31,8 +32,7 @@ type Outcome = Entrance | Extract<SignedIn, { next: unknown }>;
  * @param browser the secret of the cookie that the sign-in set
  * @param device the secret to remember this device by
  * @throws {Refusal} `sign_in_over` for one that is unknown, over, of another browser, or of an account that may no
- * longer sign in; `wrong_code` for a wrong code
- * and for a locked account
+ * longer sign in; `wrong_code` for a wrong code, a locked account, and too many codes from unknown networks
  */
 export async function prove(
   hub: Hub,
@@ -46,28 +46,32 @@ export async function prove(
   const pending = await findPending(db, secrets, hub.now());
   const account = pending === null ? null : await findUser(db, pending.userId);
   if (pending === null || account === null) throw isOver();
-  let outcome: Outcome | null = null;
+  // Recovery codes are too long to be guessed.
+  const isScarce = body.method === 'totp' && !(await isKnownNetwork(db, account.id, origin));
+  let outcome: Outcome = 'wrong';
   const { isRight, settle } = await attempt(hub, account, account.username, origin, {
     compare: async () => {
+      if (isScarce && !(await takeCodeTry(db, account.id, hub.now()))) {
+        await failPending(db, pending);
+        return 'too_many_attempts';
+      }
       outcome = await transact(hub, transaction => take(hub, transaction, body, secrets, device, origin));
-      return outcome !== null;
+      return outcome === 'wrong' ? 'wrong_code' : null;
     },
-    pretend: async () => {},
-    failure: 'wrong_code',
+    pretend: () => failPending(db, pending),
   });
-  const taken = outcome as Outcome | null;
-  if (!isRight || taken === null) {
-    await failPending(db, pending);
-    throw new Refusal('wrong_code');
-  }
-  await settle(!('next' in taken));
+  const taken = outcome as Outcome;
+  if (!isRight || taken === 'wrong') throw new Refusal('wrong_code');
+  if (isScarce) await returnCodeTry(db, account.id);
+  await settle(taken !== 'over' && !('next' in taken));
+  if (taken === 'over') throw isOver();
   if ('next' in taken) return taken;
   // Suspended or expired since the password was accepted: the log has the reason.
   if (taken.refusal !== null) throw isOver();
   return admit(hub, taken, pending.remember);
 }
 
-/** Takes a step under the locks of the user and the sign-in. Returns null for a wrong code. */
+/** Takes a step under the locks of the user and the sign-in. */
 async function take(
   hub: Hub,
   transaction: LoggedTransaction,
@@ -75,14 +79,18 @@ async function take(
   secrets: SignInSecrets,
   device: string,
   origin: Origin,
-): Promise<Outcome | null> {
+): Promise<Outcome> {
   const { store, at } = transaction;
   const found = await findPending(store, secrets, at);
   const account = found === null ? undefined : (await lockUsers(store, [found.userId])).get(found.userId);
   // While it waited, the sign-in may have ended: by its user's password, or by another use of it.
   const pending = await findPending(store, secrets, at, { isLocked: true });
-  if (pending === null || account === undefined) throw isOver();
-  if (!(await accept(hub, transaction, account, body, origin))) return null;
+  if (pending === null || account === undefined) return 'over';
+  if (!(await accept(hub, transaction, account, body, origin))) {
+    // Under the lock, so that requests at once get no more tries.
+    await failPending(store, pending);
+    return 'wrong';
+  }
   const proofs = { ...pending.proofs, [body.method]: iso(at) };
   const held = await listCredentials(store, account.id);
   const methods = methodsOf(held);

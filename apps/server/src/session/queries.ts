@@ -11,8 +11,8 @@ import * as schema from '../database/schema.ts';
 import type { Store } from '../database/store.ts';
 import { isQueued } from '../events/queries.ts';
 import type { SessionCaller } from '../http/handler.ts';
+import { endPendingSignIns } from '../identity/pendingSignIns.ts';
 import { dutiesIn, hasPassword, passwords, personColumns, standingColumns } from '../identity/standing.ts';
-import { deletePendingOf } from './pendingSignIns.ts';
 
 const { clientSessions, credentials, eventQueue, events, users, sessions, settings } = schema;
 
@@ -193,7 +193,7 @@ export async function endSessionsOf(
     .update(sessions)
     .set({ endedAt: at })
     .where(and(inArray(sessions.userId, [userIds].flat()), isNull(sessions.endedAt)));
-  await deletePendingOf(store, [userIds].flat());
+  await endPendingSignIns(store, [userIds].flat());
   // Offline access has no session of the hub that could end it.
   await store
     .delete(clientSessions)

@@ -14,6 +14,7 @@ import type { Origin } from '../http/handler.ts';
 import type { Hub } from '../hub.ts';
 import { findAccountByName } from '../identity/account.ts';
 import { listCredentials, methodsOf } from '../identity/credentials.ts';
+import { replaceHash } from '../identity/passwords.ts';
 import { type BegunSession, tokenFor } from './begin.ts';
 import { attemptPassword, hashChanged, withVerifiedPassword } from './credentials.ts';
 import { useDevice } from './devices.ts';
@@ -68,12 +69,14 @@ export async function signIn(
         const entrant = { account, password, proofs, remember, name: body.username, newHash };
         return enter(transaction, entrant, origin);
       }
+      // The session that may follow does not know the password to hash it again.
+      if (newHash !== null) await replaceHash(store, password.id, newHash);
       const expiresAt = await insertPending(store, secrets, { userId: account.id, proofs, remember }, at);
       return { next: nextStepOf(verdict, secrets.token, expiresAt), browser: secrets.browser };
     });
   });
   if (signedIn === null) {
-    await settle(true);
+    await settle(false);
     const event = failedSignIn(found, body.username, origin.network, 'password_changed');
     await transact(hub, async ({ report }) => report({ ...event, origin }));
     throw new Refusal('invalid_credentials');

@@ -8,6 +8,8 @@ import {
   sessions,
   users,
 } from '../../src/database/schema.ts';
+import { findPassword } from '../../src/identity/passwords.ts';
+import { createHasher } from '../../src/passwords/hasher.ts';
 import { recoverOwner } from '../../src/users/owner.ts';
 import { describeOnEachDatabase } from '../support/databases.ts';
 import { addGuarded, type Guarded, type Step } from '../support/secondFactors.ts';
@@ -141,6 +143,17 @@ describeOnEachDatabase('a second factor', database => {
       });
     const told = await recoverOwner(hub.hub);
     expect(await hub.signIn(told?.username, told?.password)).toBeTypeOf('string');
+  });
+
+  test('does not keep the password from being hashed again', async () => {
+    const hasher = createHasher({ algorithm: 'bcrypt', bcryptCost: 5 });
+    const stricter = await createTestHub(database(), { hasher, now: hub.hub.now });
+    const body = { username: 'grace', password: grace.password };
+    for (let n = 0; n < 2; n += 1) {
+      expect((await (await stricter.ask('POST /api/auth/login', { body })).json()).next).toBeDefined();
+      const row = await findPassword(database().db, grace.id);
+      expect(hasher.isOutdated(row?.secret ?? '')).toBe(false);
+    }
   });
 
   test('has its secrets stored as digests, and sealed where a secret key is set', async () => {

@@ -1,8 +1,8 @@
-import { factorLimits, lifetimes, passkeyLimits } from '@portico/contract/limits';
+import { factorLimits, guessLimits, lifetimes, passkeyLimits } from '@portico/contract/limits';
 import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { beforeEach, expect, test } from 'vitest';
-import { credentials, pendingSignIns, sessions } from '../../src/database/schema.ts';
+import { credentials, lockouts, pendingSignIns, sessions, settings } from '../../src/database/schema.ts';
 import { describeOnEachDatabase } from '../support/databases.ts';
 import { addGuarded, type Guarded, type Step } from '../support/secondFactors.ts';
 import { codeOf, createTestHub, type TestHub } from '../support/testHub.ts';
@@ -54,6 +54,84 @@ describeOnEachDatabase('an attacker', database => {
     );
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
     expect(await sessionsOf()).toHaveLength(before + 1);
+  });
+
+  test('gains no more than five tries in one sign-in, also at once', async () => {
+    await database().db.update(settings).set({ maxLoginAttempts: 10 });
+    const step = await grace.begin();
+    const answers = await Promise.all(Array.from({ length: 10 }, () => grace.prove(step, '000000')));
+    const codes = await Promise.all(answers.map(codeOf));
+    const wrong = codes.filter(code => code === 'wrong_code');
+    expect(wrong).toHaveLength(factorLimits.wrongCodes);
+    expect(codes.filter(code => code === 'sign_in_over')).toHaveLength(10 - factorLimits.wrongCodes);
+  });
+
+  test('gets 100 tries at the codes from many networks, and then four an hour', async () => {
+    const guesser = await createTestHub(database(), { now: hub.hub.now, trustedProxies: ['127.0.0.1'] });
+    const username = 'grace';
+    const { password } = grace;
+    let n = 0;
+    /** Signs in on a network of its own, in a block of its own, and tries codes there. */
+    const tryCodes = async (method: string, ...codes: string[]) => {
+      n += 1;
+      const headers = { 'X-Forwarded-For': `2001:db8:${n.toString(16)}::1` };
+      const begun = await guesser.ask('POST /api/auth/login', { body: { username, password }, headers });
+      const { signIn } = (await begun.json()).next;
+      const cookie = begun.headers.getSetCookie()[0]?.split(';')[0] ?? '';
+      const statuses = [];
+      for (const code of codes) {
+        const body = { signIn, method, code };
+        const sent = { ...headers, Cookie: cookie };
+        statuses.push((await guesser.ask('POST /api/auth/prove', { body, headers: sent })).status);
+      }
+      return statuses;
+    };
+    const fourWrong = Array.from({ length: 4 }, () => '000000');
+    for (let tried = 0; tried < guessLimits.codes.burst; tried += 4) {
+      // The right code gives its try back, and takes no other one.
+      hub.advance(2 * factorLimits.stepMs);
+      if (tried === 48) expect(await tryCodes('totp', grace.codeNow())).toEqual([200]);
+      expect(await tryCodes('totp', ...fourWrong)).toEqual([400, 400, 400, 400]);
+    }
+    // The clock went on by 25 minutes, in which the count went down by one or two.
+    await tryCodes('totp', '000000', '000000', '000000');
+    hub.advance(2 * factorLimits.stepMs);
+    expect(await tryCodes('totp', grace.codeNow())).toEqual([400]);
+    expect(await tryCodes('recoveryCode', grace.recoveryCodes[0] ?? '')).toEqual([200]);
+    // The user's own network is exempt.
+    const known = await hub.ask('POST /api/auth/login', { body: { username, password } });
+    const { next } = await known.json();
+    const step = { ...next, cookie: known.headers.getSetCookie()[0]?.split(';')[0] ?? '' };
+    expect((await grace.prove(step, grace.codeNow())).status).toBe(200);
+    hub.advance(guessLimits.codes.everyMs);
+    expect(await tryCodes('totp', grace.codeNow(), grace.codeNow())).toEqual([200, 401]);
+  }, 60_000);
+
+  test('cannot complete a sign-in whose password was removed, or that its user ended', async () => {
+    const { token } = grace;
+    // A user without another way in could not remove the password.
+    await database()
+      .db.insert(credentials)
+      .values({
+        ...{ userId: grace.id, kind: 'passkey', name: 'Key', credentialId: 'AAAA', counter: 0 },
+        ...{ publicKey: Buffer.from([0]), transports: [], isBackupEligible: false, isBackedUp: false },
+      });
+    const before = await grace.begin();
+    expect((await hub.ask('DELETE /api/auth/sessions', { token })).status).toBe(200);
+    expect(await codeOf(await grace.prove(before, grace.codeNow()))).toBe('sign_in_over');
+    const other = await grace.begin();
+    expect((await hub.ask('DELETE /api/auth/password', { token })).status).toBe(200);
+    expect(await codeOf(await grace.prove(other, grace.codeNow()))).toBe('sign_in_over');
+    expect((await sessionsOf()).filter(({ endedAt }) => endedAt === null)).toHaveLength(1);
+  });
+
+  test('cannot make a user who presses twice look like one who guesses', async () => {
+    const step = await grace.begin();
+    const code = grace.codeNow();
+    const answers = await Promise.all([grace.prove(step, code), grace.prove(step, code)]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 401]);
+    const left = await database().db.select().from(lockouts).where(eq(lockouts.accountKey, grace.id));
+    expect(left.every(({ failures }) => failures === 0)).toBe(true);
   });
 
   test('cannot make a browser set up a factor or take a step without its token', async () => {
