@@ -85,10 +85,11 @@ async function findPending(
 
 /** Returns the timestamp of the last applied migration; 0 for an empty database. */
 async function lastApplied(client: pg.PoolClient): Promise<number> {
+  // A query of the catalogue, because within a transaction to_regclass may not see what another hub has just created.
   const table = await client.query(
-    "select to_regclass('drizzle.__drizzle_migrations') is not null as exists",
+    "select from pg_catalog.pg_tables where schemaname = 'drizzle' and tablename = '__drizzle_migrations'",
   );
-  if (!table.rows[0].exists) return 0;
+  if (table.rowCount === 0) return 0;
   const last = await client.query(
     'select coalesce(max(created_at), 0) as at from drizzle.__drizzle_migrations',
   );
