@@ -75,7 +75,7 @@ function setupOf(hub: Context): NonNullable<Overview['setup']> {
 }
 
 function attentionOf(hub: Context, forAdministrator: boolean): Attention[] {
-  const { users, requests, lockouts, refusals, apps, machineClients } = hub.organisation;
+  const { users, requests, lockouts, refusals, apps, machineClients, isBackupLate } = hub.organisation;
   const now = hub.now();
   const named = (list: typeof users) => list.map(({ id, username }) => ({ id, name: username }));
   const isLocked = (id: string) => lockouts.some(row => row.account === id && (row.lockedUntil ?? 0) > now);
@@ -111,6 +111,7 @@ function attentionOf(hub: Context, forAdministrator: boolean): Attention[] {
       'expiringClients',
       clients.filter(client => endsIn(client) > 0 && endsIn(client) <= recentWindows.secretExpiry),
     ),
+    ...(isBackupLate ? itemOf('backup', [null]) : []),
     ...(hasSecondAdministrator(hub) ? [] : itemOf('administrator', [null])),
   ];
 }

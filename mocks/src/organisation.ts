@@ -67,6 +67,8 @@ export interface Organisation {
   mailServer: string | null;
   /** Whether the hub has a backup of its database. */
   hasBackup: boolean;
+  /** Backups stopped, or never began. */
+  isBackupLate: boolean;
   /** Whether the hub's configuration allows test data. */
   isTestDataOn: boolean;
   /** The key of the management API, in clear text. */
@@ -514,6 +516,7 @@ export const emptyOrganisation = (): Organisation => ({
   brand: { name: '', accent: '', logo: null, version: 1 },
   mailServer: null,
   hasBackup: false,
+  isBackupLate: false,
   isTestDataOn: true,
   masterKey: null,
   machineClients: [],

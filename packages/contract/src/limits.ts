@@ -326,6 +326,8 @@ export const recentWindows = {
   topApplications: 5,
   failingApplications: 3,
   secretExpiry: 14 * day,
+  /** Backups are daily; a hub that is restarted waits a day for the next one. */
+  backup: 2 * day,
   /** The page of an application. docs/product.md 7.4. */
   openDays: 30,
   usersLastWeek: 7 * day,

@@ -28,12 +28,13 @@ const itemOf = (kind: AttentionKind, things: readonly (Named | null)[]): Attenti
 /**
  * Returns what needs attention, the most urgent first. Everything is counted up to `maxCountedHolders`.
  *
- * @param forAdministrators includes what only they can solve
+ * @param forAdministrators includes what only they can solve; null for others
+ * @param forAdministrators.lastBackup null if there is none, undefined if the hub does not see backups
  */
 export async function readAttention(
   store: Store,
   at: Date,
-  forAdministrators: boolean,
+  forAdministrators: { lastBackup: Date | null | undefined } | null,
 ): Promise<Attention[]> {
   const requests = await store
     .select({ id: accessRequests.id })
@@ -49,7 +50,7 @@ export async function readAttention(
     ...itemOf('lockedAccounts', await lockedUsers(store, at)),
     ...(await failingApplications(store, at)),
   ];
-  if (!forAdministrators) return everyone;
+  if (forAdministrators === null) return everyone;
   const soon = new Date(at.getTime() + recentWindows.secretExpiry);
   return [
     ...everyone,
@@ -58,6 +59,7 @@ export async function readAttention(
       'expiringClients',
       await clientsWhere(store, and(gt(machineClients.expiresAt, at), lte(machineClients.expiresAt, soon))),
     ),
+    ...((await isBackupLate(store, at, forAdministrators.lastBackup)) ? itemOf('backup', [null]) : []),
     ...((await hasSecondAdministrator(store)) ? [] : itemOf('administrator', [null])),
   ];
 }
@@ -103,6 +105,14 @@ const clientsWhere = (store: Store, condition: SQL | undefined): Promise<Named[]
     .from(machineClients)
     .where(and(isNull(machineClients.revokedAt), condition))
     .limit(maxCountedHolders);
+
+/** Returns whether backups stopped or never began, long enough after the first start. */
+async function isBackupLate(store: Store, at: Date, lastBackup: Date | null | undefined): Promise<boolean> {
+  if (lastBackup === undefined) return false;
+  const [owner] = await store.select({ at: users.createdAt }).from(users).where(eq(users.role, 'owner'));
+  const since = lastBackup ?? owner?.at ?? at;
+  return at.getTime() - since.getTime() > recentWindows.backup;
+}
 
 /** Returns whether the hub has two people who can administer it now. */
 export async function hasSecondAdministrator(store: Store): Promise<boolean> {

@@ -30,9 +30,10 @@ export async function readHubOverview(hub: Hub, isAdministrator: boolean): Promi
     .where(gte(applicationDays.day, days[0] ?? ''))
     .groupBy(applicationDays.day);
   const hours = await countByHour(store, 'login', since);
+  const lastBackup = isAdministrator ? await hub.database.lastBackup() : undefined;
   return {
-    setup: isAdministrator ? await readSetup(hub) : null,
-    attention: await readAttention(store, at, isAdministrator),
+    setup: isAdministrator ? await readSetup(hub, lastBackup instanceof Date) : null,
+    attention: await readAttention(store, at, isAdministrator ? { lastBackup } : null),
     days: days.map(day => ({
       day,
       newPeople: created.filter(row => row.day === day).reduce((count, row) => count + row.total, 0),
@@ -56,7 +57,10 @@ export async function readHubOverview(hub: Hub, isAdministrator: boolean): Promi
 }
 
 /** Returns which steps of a new hub are done, by the facts of its database. */
-async function readSetup({ database, config }: Hub): Promise<NonNullable<Overview['setup']>> {
+async function readSetup(
+  { database, config }: Hub,
+  hasBackup: boolean,
+): Promise<NonNullable<Overview['setup']>> {
   const { db: store } = database;
   const isNotOwner = ne(users.role, 'owner');
   const people = store
@@ -75,7 +79,7 @@ async function readSetup({ database, config }: Hub): Promise<NonNullable<Overvie
     opened: await hasAny(opened.$dynamic()),
     administrator: await hasSecondAdministrator(store),
     mail: config.mail !== null,
-    backup: await database.hasBackup(),
+    backup: hasBackup,
   };
   return (Object.keys(isDone) as SetupStep[]).map(step => ({ step, isDone: isDone[step] }));
 }

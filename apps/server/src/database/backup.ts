@@ -44,13 +44,19 @@ export async function writeBackup(engine: PGlite, path: string): Promise<void> {
   removeOld(directory, basename(path));
 }
 
-/** Returns whether the data directory has a complete backup. */
-export async function hasBackup(dataDirectory: string): Promise<boolean> {
+/** Returns the time of the newest complete backup in the data directory; null if there is none. */
+export async function lastBackup(dataDirectory: string): Promise<Date | null> {
   const names = await readdir(`${dataDirectory}/backups`).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return [];
     throw error;
   });
-  return names.some(name => name.endsWith(extension));
+  const newest = names
+    .filter(name => name.endsWith(extension))
+    .sort()
+    .at(-1);
+  // The time in the name, which outlasts a copy of the directory.
+  const [, date, hour, minute, second] = /^(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)/.exec(newest ?? '') ?? [];
+  return date === undefined ? null : new Date(`${date}T${hour}:${minute}:${second}Z`);
 }
 
 /** Deletes the oldest backups. Names begin with the time, so they sort by age. */

@@ -37,8 +37,8 @@ export interface OpenDatabase {
    * @returns its path; undefined on PostgreSQL, which its operator backs up
    */
   backup(): Promise<string | undefined>;
-  /** Returns whether the hub has written a backup that still exists. False on PostgreSQL, whose backups it does not see. */
-  hasBackup(): Promise<boolean>;
+  /** Returns the time of the hub's newest backup; null if none exists; undefined on PostgreSQL, whose backups it does not see. */
+  lastBackup(): Promise<Date | null | undefined>;
   /** Waits for running statements, then closes. Call it once, after the last request. */
   close(): Promise<void>;
 }

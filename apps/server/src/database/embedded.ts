@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname } from 'node:path';
 import type { PoolClient } from 'pg';
-import { backupPath, hasBackup } from './backup.ts';
+import { backupPath, lastBackup } from './backup.ts';
 import type { DatabaseLog, DatabaseOptions, OpenDatabase } from './database.ts';
 import { type DiskWatch, watchDisk } from './diskSpace.ts';
 import { DatabaseLostError, DatabaseOpenError } from './errors.ts';
@@ -95,7 +95,7 @@ export async function openEmbedded({ dataDirectory, log, onLost }: DatabaseOptio
             await client.query('checkpoint');
             return writeBackup('daily');
           }),
-        hasBackup: () => hasBackup(dataDirectory),
+        lastBackup: () => lastBackup(dataDirectory),
         close,
       };
     } catch (error) {

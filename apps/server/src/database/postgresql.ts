@@ -46,7 +46,7 @@ export async function openPostgresql(
       version,
       maintain: async () => {},
       backup: async () => undefined,
-      hasBackup: async () => false,
+      lastBackup: async () => undefined,
       close: () => pool.end(),
     };
   } catch (cause) {

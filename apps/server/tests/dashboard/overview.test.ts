@@ -111,8 +111,24 @@ describeOnEachDatabase('the overview of the dashboard', database => {
     const stepOf = async (hub: TestHub) =>
       (await read(hub)).setup?.find(({ step }) => step === 'backup')?.isDone;
     expect(await stepOf(await createTestHub(database()))).toBe(false);
-    const backedUp = { ...database(), hasBackup: async () => true };
+    const backedUp = { ...database(), lastBackup: async () => new Date() };
     expect(await stepOf(await createTestHub(backedUp))).toBe(true);
+  });
+
+  test('asks administrators for a backup once none was made for two days', async () => {
+    const items = async (lastBackup: Date | null | undefined, ownersAge = 0) => {
+      const hub = await createTestHub({ ...database(), lastBackup: async () => lastBackup });
+      const createdAt = new Date(Date.now() - ownersAge);
+      await database().db.update(users).set({ createdAt }).where(eq(users.role, 'owner'));
+      return of(await read(hub), 'backup');
+    };
+    const late = [{ kind: 'backup', count: 1, subject: null }];
+    expect(await items(null)).toEqual([]);
+    expect(await items(null, 3 * day)).toEqual(late);
+    expect(await items(new Date(Date.now() - 3 * day), 9 * day)).toEqual(late);
+    expect(await items(new Date(Date.now() - day), 9 * day)).toEqual([]);
+    // PostgreSQL, whose backups the hub does not see.
+    expect(await items(undefined, 9 * day)).toEqual([]);
   });
 
   test('forgets what a deleted application had waiting', async () => {

@@ -13,6 +13,7 @@ const attentionKinds = [
   'refusedSignOns',
   'expiredClients',
   'expiringClients',
+  'backup',
   'administrator',
 ] as const;
 export type AttentionKind = (typeof attentionKinds)[number];

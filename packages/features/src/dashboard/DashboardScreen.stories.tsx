@@ -146,6 +146,7 @@ export const EveryAttention = meta.story({
       { kind: 'refusedSignOns', count: 12, subject: subject('Ledger') },
       { kind: 'expiredClients', count: 1, subject: subject('nightly-export') },
       { kind: 'expiringClients', count: 2, subject: null },
+      { kind: 'backup', count: 1, subject: null },
       { kind: 'administrator', count: 1, subject: null },
     ];
     const rest = { setup: null, days: [], topApplications: [], signInHours: Array(24).fill(0) };
@@ -166,6 +167,7 @@ export const EveryAttention = meta.story({
       ],
       ['Renew: The machine client nightly-export has expired', '/machine-clients'],
       ['Renew: 2 machine clients expire within 14 days', '/machine-clients'],
+      ['Show how: The database has not been backed up for two days', '/?setup'],
       [
         'Add another: You are the only administrator. No one can help when you are locked out.',
         '/users?create',

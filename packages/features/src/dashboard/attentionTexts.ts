@@ -48,6 +48,11 @@ const wordings: Readonly<Record<AttentionKind, Wording>> = {
     href: paths.machineClients,
     label: 'Renew',
   }),
+  backup: () => ({
+    sentence: 'The database has not been backed up for two days',
+    href: `${paths.home}?setup`,
+    label: 'Show how',
+  }),
   administrator: () => ({
     sentence: 'You are the only administrator. No one can help when you are locked out.',
     href: `${paths.users}?create`,
