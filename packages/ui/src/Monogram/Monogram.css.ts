@@ -60,7 +60,9 @@ export const picture = style({
   blockSize: 'calc(100% + 2px)',
   maxInlineSize: 'none',
   objectFit: 'contain',
-  border: `1px solid ${vars.colour.line}`,
+  // Over the picture: between a border and the picture the plate would shine through at the corners.
+  outline: `1px solid ${vars.colour.line}`,
+  outlineOffset: '-1px',
   borderRadius: 'inherit',
   background: plate,
   // Without the letters behind a half-loaded or transparent picture.
