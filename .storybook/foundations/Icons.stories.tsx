@@ -16,8 +16,14 @@ export const Icons = meta.story({
     await userEvent.paste('shell/themes');
     await expect(canvas.getByText(/^\d+ of \d+ icons$/)).toBeVisible();
     await expect(canvas.getByText('Sun')).toBeVisible();
-    await userEvent.click(canvas.getAllByRole('button', { name: '1 file in 1 folder' })[0] as HTMLElement);
+    const files = canvas.getAllByRole('button', { name: '1 file in 1 folder' })[0] as HTMLElement;
+    await userEvent.click(files);
     const shown = canvas.getAllByText('features/shell/themes.tsx').filter(file => file.checkVisibility());
     await expect(shown).toHaveLength(1);
+    // A reader begins with every icon.
+    await userEvent.click(files);
+    await userEvent.clear(search);
+    await expect(canvas.getByText(/^(\d+) of \1 icons$/)).toBeVisible();
+    search.blur();
   },
 });

@@ -57,9 +57,14 @@ export const Colours = meta.story({
     await userEvent.click(canvas.getByRole('button', { name: 'Copy vars.colour.edge' }));
     await expect(copied).toBe('vars.colour.edge');
     Reflect.deleteProperty(navigator, 'clipboard');
-    await userEvent.click(canvas.getByRole('searchbox', { name: 'Search colours' }));
+    const search = canvas.getByRole('searchbox', { name: 'Search colours' });
+    await userEvent.click(search);
     await userEvent.paste('focus ring');
     await expect(canvas.getAllByText(/^colour\./)).toHaveLength(1);
+    // A reader begins with every colour.
+    await userEvent.clear(search);
+    await expect(canvas.getAllByText(/^colour\./)).toHaveLength(Object.keys(light).length);
+    search.blur();
   },
 });
 
