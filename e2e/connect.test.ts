@@ -24,7 +24,7 @@ test('connects Grafana with the keyboard, and a user signs on with the values th
   await page.goto(`${hub().url}/login`);
   await signIn(page, { username: 'owner', password: ownerPassword, access: 'Admin Access' });
   await page.goto(`${hub().url}/apps`);
-  const way = page.getByRole('link', { name: 'Connect an application' });
+  const way = page.getByRole('link', { name: 'Connect app' });
   await way.waitFor();
   await way.focus();
 

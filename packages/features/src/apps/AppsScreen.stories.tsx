@@ -241,7 +241,7 @@ export const TabOrder = meta.story({
     organisation.apps = organisation.apps.filter(({ name }) => /^(Pantry|Parcel Desk)$/.test(name));
   },
   play: consoleTabOrder(
-    'link Connect an application',
+    'link Connect app',
     'button Add Application',
     'searchbox Search applications',
     'link Pantry',

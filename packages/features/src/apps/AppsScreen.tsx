@@ -74,7 +74,7 @@ export function AppsScreen() {
           <Inline>
             {mayConnect ? (
               <ButtonLink href={paths.connect} icon={<Plug />}>
-                Connect an application
+                Connect app
               </ButtonLink>
             ) : null}
             {mayAdd ? (
