@@ -52,7 +52,7 @@ export function AuditFilters({ address, entries, isSearching, isOfUser = false }
         isPending={isSearching}
         onChange={setText}
       />
-      <Grid columns="medium">
+      <Grid split="quarters">
         <Select
           label="Action"
           value={action ?? allActions}
