@@ -3,11 +3,11 @@ import { Button } from '@portico/ui/Button';
 import { ButtonLink } from '@portico/ui/ButtonLink';
 import { Grid } from '@portico/ui/Grid';
 import { Heading } from '@portico/ui/Heading';
-import { Inline } from '@portico/ui/Inline';
 import { Stack } from '@portico/ui/Stack';
 import { Text } from '@portico/ui/Text';
 import { BookOpen } from 'lucide-react';
 import { paths } from '../lib/navigation/paths.ts';
+import { actions } from './Hero.css.ts';
 import { HeroPicture } from './HeroPicture.tsx';
 
 interface HeroProps {
@@ -30,14 +30,14 @@ export function Hero({ onOpenGuide }: HeroProps) {
           </Text>
         </Stack>
         <Stack gap={3} align="start">
-          <Inline gap={3}>
+          <div className={actions}>
             <ButtonLink href={paths.login} variant="primary" size="large">
               Get Started Free
             </ButtonLink>
             <Button size="large" icon={<BookOpen />} onPress={onOpenGuide}>
               View Integration Guide
             </Button>
-          </Inline>
+          </div>
           <Text tone="muted">30-day free trial. No credit card required.</Text>
         </Stack>
       </Stack>

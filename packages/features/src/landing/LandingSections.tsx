@@ -34,38 +34,34 @@ export function Features() {
   );
 }
 
-/** The list of benefits, and four figures. */
+/** Four figures, and the list of benefits. */
 export function Benefits() {
   return (
-    <Stack as="section">
-      <Grid split="half" gap={12}>
-        <Stack gap={6}>
-          <Heading level={2} size="title">
-            Less work for IT, more insight
-          </Heading>
-          <Stack as="ul" gap={3}>
-            {benefits.map(benefit => (
-              <Inline key={benefit} as="li" gap={3} isWrapping={false}>
-                <IconTile icon={<Check />} tone="success" size="small" />
-                <Text as="span" size="large">
-                  {benefit}
-                </Text>
-              </Inline>
-            ))}
-          </Stack>
-        </Stack>
-        <Grid split="half" gap={4}>
-          {figures.map(({ value, label }) => (
-            <Card key={label} padding="large">
-              <Stack gap={1}>
-                <Text size="title" weight="strong" isTabular>
-                  {value}
-                </Text>
-                <Text tone="muted">{label}</Text>
-              </Stack>
-            </Card>
-          ))}
-        </Grid>
+    <Stack as="section" gap={8}>
+      <Heading level={2} size="title">
+        Less work for IT, more insight
+      </Heading>
+      <Grid split="quarters" gap={4}>
+        {figures.map(({ value, label }) => (
+          <Card key={label}>
+            <Stack gap={1}>
+              <Text size="title" weight="strong" isTabular>
+                {value}
+              </Text>
+              <Text tone="muted">{label}</Text>
+            </Stack>
+          </Card>
+        ))}
+      </Grid>
+      <Grid as="ul" columns="large" gap={4}>
+        {benefits.map(benefit => (
+          <Inline key={benefit} as="li" gap={3} isWrapping={false}>
+            <IconTile icon={<Check />} tone="success" size="small" />
+            <Text as="span" size="large">
+              {benefit}
+            </Text>
+          </Inline>
+        ))}
       </Grid>
     </Stack>
   );

@@ -7,7 +7,7 @@ globalStyle(`${grid} > *`, { minInlineSize: 0 });
 
 /** As many columns of at least this width as fit. */
 export const columnsAtLeast = styleVariants(
-  { small: '10rem', medium: '16rem', large: '22rem', full: '30rem' },
+  { small: '10rem', medium: '16rem', large: '21rem', full: '30rem' },
   least => ({ gridTemplateColumns: `repeat(auto-fill, minmax(min(100%, ${least}), 1fr))` }),
 );
 

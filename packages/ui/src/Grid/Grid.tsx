@@ -13,7 +13,7 @@ export type GridProps = {
   as?: 'div' | 'ul' | 'ol';
 } & (
   | {
-      /** As many equal columns as fit, at least 160, 256, 352 or 480 px wide. */
+      /** As many equal columns as fit, at least 160, 256, 336 or 480 px wide. */
       columns?: (typeof columnWidths)[number];
       split?: never;
     }
