@@ -61,30 +61,32 @@ const badges = {
 function Row({ app, onRequest }: { app: AvailableApplication; onRequest: (appId: string) => void }) {
   const { id, name, icon, description, request } = app;
   return (
-    <Stack gap={1}>
-      <Inline gap={3} isWrapping={false}>
-        <Monogram name={name} picture={icon} />
-        <Stack gap={0} isGrowing>
-          <Inline>
-            <Text weight="strong">{name}</Text>
-            {request === null ? null : badges[request.state]}
-          </Inline>
-          {description === '' ? null : (
-            <Text size="small" tone="muted" isTruncated>
-              {description}
+    <Inline gap={3} align="start" isWrapping={false}>
+      <Monogram name={name} picture={icon} />
+      <Stack gap={1} isGrowing>
+        <Inline gap={3} isWrapping={false}>
+          <Stack gap={0} isGrowing>
+            <Inline>
+              <Text weight="strong">{name}</Text>
+              {request === null ? null : badges[request.state]}
+            </Inline>
+            {description === '' ? null : (
+              <Text size="small" tone="muted" isTruncated>
+                {description}
+              </Text>
+            )}
+          </Stack>
+          {isPendingRequest(request) ? null : <RequestButton name={name} onPress={() => onRequest(id)} />}
+        </Inline>
+        {[roleText(app), request && requestStatusText(request)].map(text =>
+          text === null ? null : (
+            <Text key={text} size="small" tone="muted">
+              {text}
             </Text>
-          )}
-        </Stack>
-        {isPendingRequest(request) ? null : <RequestButton name={name} onPress={() => onRequest(id)} />}
-      </Inline>
-      {[roleText(app), request && requestStatusText(request)].map(text =>
-        text === null ? null : (
-          <Text key={text} size="small" tone="muted">
-            {text}
-          </Text>
-        ),
-      )}
-    </Stack>
+          ),
+        )}
+      </Stack>
+    </Inline>
   );
 }
 
