@@ -14,6 +14,7 @@ import type { Context, HandlersOf } from './context.ts';
 import type { StoredEvent } from './organisation.ts';
 import { pageOf } from './page.ts';
 import { wordingOf } from './record.ts';
+import { refuseStale } from './sessions.ts';
 import { countOccurrences } from './tallies.ts';
 import { undoChange, undoStateOf } from './undo.ts';
 import { matchesUser } from './usersPage.ts';
@@ -94,15 +95,19 @@ export const auditLogsHandlers = (hub: Context): HandlersOf<'auditLogs'> => {
           .slice(0, offeredUsers),
       },
     }),
-    'auditLogs.exportCsv': ({ input: { query } }) => ({
-      body: lines(
-        organisation.events
-          .filter(event => matches(event, query))
-          .toReversed()
-          .map(toEntry),
-      ),
-      headers: auditCsvHeaders(new Date(hub.now())),
-    }),
+    'auditLogs.exportCsv': ({ caller, input: { query } }) => {
+      // Keys and machine clients have no proofs.
+      if (caller.user.makerRole === undefined) refuseStale(hub, caller);
+      return {
+        body: lines(
+          organisation.events
+            .filter(event => matches(event, query))
+            .toReversed()
+            .map(toEntry),
+        ),
+        headers: auditCsvHeaders(new Date(hub.now())),
+      };
+    },
     'auditLogs.undo': ({ caller, input: { params } }) => ({
       body: { ok: true, ...undoChange(hub, caller, params.id) },
     }),

@@ -1,8 +1,6 @@
 import { deviceOf } from '@portico/contract/devices';
 import { userEntity } from '@portico/contract/events/entities';
 import { iso, isoOrNull } from '@portico/contract/hub/moments';
-import { refuseIfStale } from '@portico/contract/hub/passkeys';
-import { lastProof } from '@portico/contract/hub/proofs';
 import { missing, Refusal } from '@portico/contract/hub/refusal';
 import {
   matchingStep,
@@ -13,10 +11,11 @@ import {
 } from '@portico/contract/hub/totp';
 import { factorLimits, lifetimes } from '@portico/contract/limits';
 import type { Authenticator } from '@portico/contract/schemas/factor';
-import type { Caller, Context, HandlersOf } from './context.ts';
+import type { Context, HandlersOf } from './context.ts';
 import { newId } from './ids.ts';
 import type { StoredAuthenticator, StoredDevice, StoredUser } from './organisation.ts';
 import { record } from './record.ts';
+import { refuseStale } from './sessions.ts';
 
 /** Returns a user's confirmed authenticators. */
 export const authenticatorsOf = ({ authenticators }: StoredUser) =>
@@ -97,9 +96,6 @@ export function removeFactors({ organisation }: Context, user: StoredUser): bool
 export const factorHandlers = (hub: Context): HandlersOf<'factors'> => {
   const { organisation } = hub;
 
-  const refuseStale = ({ session }: Caller) =>
-    refuseIfStale({ authenticatedAt: lastProof(session.proofs) }, hub.now());
-
   const giveCodes = (user: StoredUser) => {
     const codes = newRecoveryCodes(hub.random);
     user.recoveryCodes = {
@@ -126,7 +122,7 @@ export const factorHandlers = (hub: Context): HandlersOf<'factors'> => {
       },
     }),
     'factors.beginAuthenticator'({ caller }) {
-      refuseStale(caller);
+      refuseStale(hub, caller);
       const { user } = caller;
       if (authenticatorsOf(user).length >= factorLimits.authenticators) throw new Refusal('too_many_factors');
       const id = newId(hub, 'authenticator');
@@ -139,7 +135,7 @@ export const factorHandlers = (hub: Context): HandlersOf<'factors'> => {
       return { body: { id, secret, uri } };
     },
     'factors.confirmAuthenticator'({ caller, input: { params, body } }) {
-      refuseStale(caller);
+      refuseStale(hub, caller);
       const { user } = caller;
       const row = user.authenticators.find(({ id, name }) => id === params.id && name === null);
       if (row === undefined || row.createdAt + lifetimes.authenticatorSetup <= hub.now()) {
@@ -163,7 +159,7 @@ export const factorHandlers = (hub: Context): HandlersOf<'factors'> => {
       return { body: toAuthenticator(row) };
     },
     'factors.removeAuthenticator'({ caller, input: { params } }) {
-      refuseStale(caller);
+      refuseStale(hub, caller);
       const { user } = caller;
       const row = authenticatorsOf(user).find(({ id }) => id === params.id);
       if (row === undefined) throw missing('factor');
@@ -174,7 +170,7 @@ export const factorHandlers = (hub: Context): HandlersOf<'factors'> => {
       return { body: { ok: true } };
     },
     'factors.renewRecoveryCodes'({ caller }) {
-      refuseStale(caller);
+      refuseStale(hub, caller);
       const { user } = caller;
       if (authenticatorsOf(user).length === 0) throw new Refusal('no_factor');
       const recoveryCodes = giveCodes(user);

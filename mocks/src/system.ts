@@ -15,6 +15,7 @@ import type { Organisation } from './organisation.ts';
 import { addressOfPicture, digestOfPicture } from './pictures.ts';
 import { secret } from './random.ts';
 import { record } from './record.ts';
+import { refuseStale } from './sessions.ts';
 
 /** Returns the table as a minimal OpenAPI 3.1 document, without the schemas of the server's. */
 function document() {
@@ -46,6 +47,7 @@ export const systemHandlers = (hub: Context): HandlersOf<'system'> => {
       const current = organisation.settings;
       refuseIfChanged(call, current);
       refuseIf(refusalToSave(actorOf(hub, caller), current, body));
+      if (current.enableAuditLogging && !body.enableAuditLogging) refuseStale(hub, caller);
       const changes = findChanges(settingsFields, current, body);
       if (changes === null) return { body: current };
       organisation.settings = { ...current, ...body, version: current.version + 1 };

@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import type { AuditLogEntry, AuditLogFilter } from '../src/schemas/audit.ts';
 import { api } from '../src/table.ts';
 import { type OpenHub, time } from './hub.ts';
+import { confirmed, letProofsAge } from './passkeys.ts';
 import { expectRefusal, type Person, unknownId, useWorld } from './world.ts';
 
 /** Tests the log, its filters, figures and export. docs/product.md 7.8 and 10.1. */
@@ -165,8 +166,18 @@ export function describeAuditLogs(open: OpenHub): void {
       expect(response.actions).toEqual([...new Set(actionsOf(await newest()))].sort());
     });
 
+    test('is exported only after a recent proof of identity', async () => {
+      const { owner } = at();
+      await confirmed(at(), owner);
+      await letProofsAge(at(), [owner]);
+      await expectRefusal(at().call(owner, api.auditLogs.exportCsv, {}), 'proof_required');
+      await confirmed(at(), owner);
+      expect((await at().call(owner, api.auditLogs.exportCsv, {})).blob.size).toBeGreaterThan(100);
+    });
+
     test('exports CSV with the same filters and without formulas', async () => {
       const query = { entityId: appId };
+      await confirmed(at(), at().owner);
       const file = await at().call(at().owner, api.auditLogs.exportCsv, { query });
       expect(file.name).toMatch(/^audit-logs-\d{4}-\d\d-\d\d\.csv$/);
       const [header, ...lines] = (await file.blob.text()).trimEnd().split('\r\n');

@@ -486,7 +486,16 @@ export const recipes: {
   'auditLogs.list': {},
   'auditLogs.summary': {},
   'auditLogs.filters': {},
-  'auditLogs.exportCsv': {},
+  'auditLogs.exportCsv': {
+    proof_required: {
+      // Not of an administrator: the master key, which acts as one, has no proofs.
+      by: ['owner', 'manager'],
+      async input(scene) {
+        await ageProofs(scene);
+        return {};
+      },
+    },
+  },
   'auditLogs.undo': {
     not_found: noId,
     async undo_refused({ world }) {
@@ -687,6 +696,14 @@ export const recipes: {
       async input({ world }) {
         const settings = await world.saveSettings({ allowSelfRegistration: false });
         return { body: { ...settings, defaultUserRole: 'admin' } };
+      },
+    },
+    proof_required: {
+      by: ['owner', 'admin'],
+      async input(scene) {
+        const settings = await scene.world.saveSettings({ enableAuditLogging: true });
+        await ageProofs(scene);
+        return { body: { ...settings, enableAuditLogging: false } };
       },
     },
   },

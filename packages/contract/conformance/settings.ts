@@ -6,6 +6,7 @@ import type { SystemSettings } from '../src/schemas/settings.ts';
 import { signedIn } from '../src/signedIn.ts';
 import { api } from '../src/table.ts';
 import { type OpenHub, time } from './hub.ts';
+import { confirmed, letProofsAge } from './passkeys.ts';
 import { expectRefusal, freshPassword, nextNumber, useWorld } from './world.ts';
 
 /** Tests the settings and the effect of each. docs/product.md 7.9. */
@@ -147,6 +148,7 @@ export function describeSettings(open: OpenHub): void {
         (await at().call(at().owner, api.auditLogs.list, { query: { limit: 1 } }))[0]?.action;
       await openIt();
       expect(await last()).toBe('open_app');
+      await confirmed(at(), at().owner);
       await save({ enableAuditLogging: false });
       await openIt();
       expect(await last()).toBe('update_settings');
@@ -155,6 +157,27 @@ export function describeSettings(open: OpenHub): void {
       await at().createApp();
       expect(await last()).toBe('create_app');
       await save({ enableAuditLogging: true });
+    });
+
+    test('turn audit logging off only after a recent proof of identity', async () => {
+      const { owner } = at();
+      await confirmed(at(), owner);
+      await letProofsAge(at(), [owner]);
+      await expectRefusal(save({ enableAuditLogging: false, sessionTimeout: 6 }), 'proof_required');
+      expect(await read()).toMatchObject({ enableAuditLogging: true });
+      // Other changes need none, and nothing else was saved.
+      expect(await save({ sessionTimeout: 7 })).toMatchObject({
+        sessionTimeout: 7,
+        enableAuditLogging: true,
+      });
+      await confirmed(at(), owner);
+      expect(await save({ enableAuditLogging: false })).toMatchObject({ enableAuditLogging: false });
+      await letProofsAge(at(), [owner]);
+      // Nor does turning it on, or a save while it is off.
+      expect(await save({ enableAuditLogging: false, sessionTimeout: 8 })).toMatchObject({
+        sessionTimeout: 8,
+      });
+      expect(await save({ enableAuditLogging: true })).toMatchObject({ enableAuditLogging: true });
     });
 
     const register = (some: Partial<RegisterBody> = {}) => {

@@ -2,6 +2,7 @@ import { auditCsvHeader, auditCsvHeaders, auditCsvRow } from '@portico/contract/
 import { actorKindOf, showEvent } from '@portico/contract/events/stored';
 import { isoOrNull } from '@portico/contract/hub/moments';
 import { cursorPart, decodeCursor, pageHeaders } from '@portico/contract/hub/page';
+import { refuseIfStale } from '@portico/contract/hub/passkeys';
 import { auditEntry } from '@portico/contract/hub/responses';
 import type { AuditLogEntry, AuditLogFilter } from '@portico/contract/schemas/audit';
 import { endpoints } from '@portico/contract/table';
@@ -89,7 +90,9 @@ export function auditRoutes(hub: Hub): HandlersOf<'auditLogs'> {
       };
     },
 
-    'auditLogs.exportCsv': async ({ input }) => {
+    'auditLogs.exportCsv': async ({ caller, input }) => {
+      // A stolen session must not take the whole log along. Keys and machine clients have no proofs.
+      if (caller.credential === 'session') refuseIfStale(caller, hub.now());
       await hub.sealer.sealNow();
       return { body: csvOf(store, input.query), headers: auditCsvHeaders(hub.now()) };
     },

@@ -1,10 +1,11 @@
 import { findChanges } from '@portico/contract/events/changes';
 import { systemEntities } from '@portico/contract/events/entities';
 import { settingsFields } from '@portico/contract/events/settings';
+import { refuseIfStale } from '@portico/contract/hub/passkeys';
 import { refuseIf, refuseIfChanged } from '@portico/contract/hub/refusal';
 import { refusalToSave } from '@portico/contract/rules';
 import type { SaveSettingsBody } from '@portico/contract/schemas/settings';
-import type { ActionContext } from '../http/handler.ts';
+import type { ActionContext, SessionCaller } from '../http/handler.ts';
 import type { Hub } from '../hub.ts';
 import { runAction } from '../session/runAction.ts';
 import { lockSettings, type SettingsRow, updateSettings } from '../settings/queries.ts';
@@ -12,17 +13,19 @@ import { lockSettings, type SettingsRow, updateSettings } from '../settings/quer
 /**
  * Saves the settings. They take effect from the next request, in every process.
  *
- * @throws {Refusal} `changed_meanwhile` if another user has saved them in the meantime
+ * @throws {Refusal} `changed_meanwhile` if another user has saved them in the meantime, or `proof_required` if audit
+ * logging is turned off: a stolen session must not hide what it does
  */
 export const saveSettings = (
   hub: Hub,
-  context: ActionContext,
+  context: ActionContext<SessionCaller>,
   body: SaveSettingsBody,
 ): Promise<SettingsRow> =>
   runAction(hub, context, {}, async ({ store, at, report }) => {
     const current = await lockSettings(store);
     refuseIfChanged(context, current);
     refuseIf(refusalToSave(context.caller, current, body));
+    if (current.enableAuditLogging && !body.enableAuditLogging) refuseIfStale(context.caller, at);
     const changes = findChanges(settingsFields, current, body);
     if (changes === null) return current;
     const saved = await updateSettings(store, { ...body, updatedAt: at });

@@ -61,7 +61,7 @@ export const exportCsv = endpoint({
   throttle: 'reads',
   query: auditLogFilter,
   response: { status: 200, media: 'text/csv' },
-  refusals: [],
+  refusals: ['proof_required'],
 });
 
 export const undo = endpoint({

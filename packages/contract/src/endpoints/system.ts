@@ -43,7 +43,7 @@ export const saveSettings = endpoint({
   throttle: 'writes',
   body: saveSettingsBody,
   response: { status: 200, schema: systemSettings, versioned: true },
-  refusals: ['changed_meanwhile', 'role_above_own'],
+  refusals: ['changed_meanwhile', 'role_above_own', 'proof_required'],
 });
 
 export const brand = endpoint({

@@ -6,7 +6,7 @@ import { record } from '@portico/mocks/record';
 import type { StoryContext } from '@storybook/react-vite';
 import { expect, screen, waitFor, within } from 'storybook/test';
 import preview from '../../../../.storybook/preview.tsx';
-import { consoleTabOrder, freshHub, inApp, inConsole } from '../lib/stories.tsx';
+import { ageProofs, consoleTabOrder, fill, freshHub, inApp, inConsole } from '../lib/stories.tsx';
 import { expectInside, expectTwoLines, screensLong } from '../lib/twoLines.ts';
 import { AuditScreen } from './AuditScreen.tsx';
 import { nextDownload } from './stories.ts';
@@ -427,6 +427,33 @@ export const Exported = meta.story({
     await expect(head).toBe('"Timestamp","User ID","Action","Details","IP Address","User Agent"');
     await expect(lines).toHaveLength(1);
     await expect(lines[0]).toContain(`"${people.manager.id}","logout","sunniva.dahl signed out"`);
+  },
+});
+
+export const ExportProofDue = meta.story({
+  parameters: { state: 'audit.export-proof' },
+  beforeEach(context) {
+    ageProofs(freshHub(context, people.admin));
+  },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Export CSV' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Confirm that it is you' }));
+    await expect(dialog.getByText('Enter your password before you export the log.')).toBeVisible();
+    await waitFor(() => expect(dialog.getByLabelText('Current password')).toHaveFocus());
+  },
+});
+
+export const ExportedAfterProof = meta.story({
+  parameters: { picture: false, path: '/audit-logs?action=logout' },
+  beforeEach(context) {
+    ageProofs(freshHub(context, people.admin));
+  },
+  play: async ({ canvas, userEvent }) => {
+    const saved = nextDownload();
+    await userEvent.click(await canvas.findByRole('button', { name: 'Export CSV' }));
+    await fill({ userEvent }, await screen.findByLabelText('Current password'), people.admin.password);
+    await userEvent.click(screen.getByRole('button', { name: 'Confirm' }));
+    await expect((await saved).text).toContain('sunniva.dahl signed out');
   },
 });
 

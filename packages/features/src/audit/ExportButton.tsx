@@ -8,7 +8,7 @@ import { useExport } from './useExport.ts';
 
 /** Exports the filtered entries as CSV and shows the size downloaded so far. */
 export function ExportButton({ filter }: { filter: AuditLogFilter }) {
-  const { start, cancel, bytes } = useExport(filter);
+  const { start, cancel, bytes, dialog } = useExport(filter);
   return (
     <Inline>
       {bytes === null ? null : (
@@ -24,6 +24,7 @@ export function ExportButton({ filter }: { filter: AuditLogFilter }) {
       <Button icon={<Download />} onPress={start} isPending={bytes !== null}>
         Export CSV
       </Button>
+      {dialog}
     </Inline>
   );
 }

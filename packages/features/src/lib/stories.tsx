@@ -141,6 +141,11 @@ export function freshHub(
   return hub;
 }
 
+/** Lets everyone's latest proof of who they are become too old for what needs a recent one. */
+export function ageProofs(hub: Hub): void {
+  for (const session of hub.organisation.sessions) session.proofs = { password: '2026-11-21T08:00:00.000Z' };
+}
+
 /** Turns off what managers may do: everything, or some of it. */
 export function turnOffForManagers(hub: Hub, names: readonly ManagerCapability[] = managerCapabilities): Hub {
   const { organisation } = hub;

@@ -7,7 +7,7 @@ import { fails, slow } from '@portico/mocks/network';
 import type { StoryContext } from '@storybook/react-vite';
 import { expect, fn, screen, spyOn, waitFor, within } from 'storybook/test';
 import preview from '../../../../.storybook/preview.tsx';
-import { fill, freshHub, inApp } from '../lib/stories.tsx';
+import { ageProofs, fill, freshHub, inApp } from '../lib/stories.tsx';
 import { ProfileScreen } from './ProfileScreen.tsx';
 
 let hub: Hub;
@@ -27,9 +27,7 @@ type Player = Pick<StoryContext, 'canvas' | 'userEvent'>;
 
 const give = (given: Parameters<typeof addFactors>[2]) => () => addFactors(hub, people.user, given);
 const user = () => hub.organisation.users.find(({ id }) => id === people.user.id);
-const noLongerFresh = () => {
-  for (const session of hub.organisation.sessions) session.proofs = { password: '2026-11-21T08:00:00.000Z' };
-};
+const noLongerFresh = () => ageProofs(hub);
 const listed = async (canvas: Canvas, name: string) => {
   const list = await canvas.findByRole('list', { name });
   list.scrollIntoView({ block: 'center' });

@@ -7,7 +7,7 @@ import { fails, slow } from '@portico/mocks/network';
 import type { StoryContext } from '@storybook/react-vite';
 import { expect, screen, waitFor, within } from 'storybook/test';
 import preview from '../../../../.storybook/preview.tsx';
-import { fill, freshHub, inApp } from '../lib/stories.tsx';
+import { ageProofs, fill, freshHub, inApp } from '../lib/stories.tsx';
 import { ProfileScreen } from './ProfileScreen.tsx';
 
 let hub: Hub;
@@ -37,9 +37,7 @@ const openAdd = async ({ canvas, userEvent }: Pick<StoryContext, 'canvas' | 'use
   await userEvent.click(await canvas.findByRole('button', { name: 'Add a passkey' }));
   return within(await screen.findByRole('dialog'));
 };
-const noLongerFresh = () => {
-  for (const session of hub.organisation.sessions) session.proofs = { password: '2026-11-21T08:00:00.000Z' };
-};
+const noLongerFresh = () => ageProofs(hub);
 const withoutPassword = () => {
   for (const user of hub.organisation.users) if (user.id === people.user.id) user.password = null;
 };

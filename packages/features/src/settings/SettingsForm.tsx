@@ -70,6 +70,7 @@ export function SettingsForm({ stored, info }: SettingsFormProps) {
           ]}
         />
       </Stack>
+      {settings.proof.dialog}
       {conflict === null ? null : (
         <ConflictDialog
           title="Settings changed while you were editing"

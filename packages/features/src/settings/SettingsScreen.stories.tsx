@@ -1,11 +1,23 @@
 import { api } from '@portico/contract/table';
 import { people } from '@portico/mocks/fixtures';
+import type { Hub } from '@portico/mocks/hub';
 import { fails, slow, unreachable } from '@portico/mocks/network';
+import type { StoryContext } from '@storybook/react-vite';
 import { expect, screen, waitFor, within } from 'storybook/test';
 import preview from '../../../../.storybook/preview.tsx';
-import { consoleTabOrder, freshHub, inApp, inConsole, turnOffForManagers } from '../lib/stories.tsx';
+import {
+  ageProofs,
+  consoleTabOrder,
+  fill,
+  freshHub,
+  inApp,
+  inConsole,
+  turnOffForManagers,
+} from '../lib/stories.tsx';
 import { SettingsScreen } from './SettingsScreen.tsx';
 import { openTab, saveButton, toast } from './stories.tsx';
+
+let hub: Hub;
 
 /** The four tabs, and the results of saving them. */
 const meta = preview.meta({
@@ -13,7 +25,7 @@ const meta = preview.meta({
   parameters: { layout: 'fullscreen', path: '/settings' },
   decorators: [(Story, { parameters }) => inApp({ app: 'admin', path: parameters.path })(Story)],
   beforeEach(context) {
-    freshHub(context, people.admin);
+    hub = freshHub(context, people.admin);
   },
 });
 
@@ -45,6 +57,52 @@ export const SecurityTab = meta.story({
       await expect(canvas.getByRole('tab', { name })).toBeVisible();
     }
     await expect(document.title).toBe('Settings · Portico');
+  },
+});
+
+/** Turns audit logging off, and changes something else, long after the sign-in. */
+async function turnLoggingOff({ canvas, userEvent }: Pick<StoryContext, 'canvas' | 'userEvent'>) {
+  await userEvent.type(await canvas.findByLabelText('Session timeout'), '{Backspace}{Backspace}12');
+  await userEvent.click(canvas.getByRole('switch', { name: 'Audit logging' }));
+  await userEvent.click(await saveButton(canvas));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Confirm that it is you' }));
+  await expect(dialog.getByText('Enter your password before you turn audit logging off.')).toBeVisible();
+  return dialog;
+}
+
+export const ProofDue = meta.story({
+  parameters: { state: 'settings.proof' },
+  beforeEach: () => ageProofs(hub),
+  play: async context => {
+    const dialog = await turnLoggingOff(context);
+    await waitFor(() => expect(dialog.getByLabelText('Current password')).toHaveFocus());
+  },
+});
+
+/** Saves the whole form after the proof, and keeps it if the proof is cancelled. */
+export const Proven = meta.story({
+  parameters: { picture: false },
+  beforeEach: () => ageProofs(hub),
+  play: async context => {
+    const { canvas, userEvent, step } = context;
+    await step('keeps the form', async () => {
+      const dialog = await turnLoggingOff(context);
+      await userEvent.click(dialog.getByRole('button', { name: 'Cancel' }));
+      await expect(canvas.getByLabelText('Session timeout')).toHaveValue('12');
+      await expect(canvas.getByRole('switch', { name: 'Audit logging' })).not.toBeChecked();
+      await expect(hub.organisation.settings.enableAuditLogging).toBe(true);
+    });
+    await step('saves after the proof', async () => {
+      await userEvent.click(await saveButton(canvas));
+      const password = await screen.findByLabelText('Current password');
+      await fill({ userEvent }, password, people.admin.password);
+      await userEvent.click(screen.getByRole('button', { name: 'Confirm' }));
+      await expect(await toast('Settings updated')).toBeVisible();
+      await expect(hub.organisation.settings).toMatchObject({
+        enableAuditLogging: false,
+        sessionTimeout: 12,
+      });
+    });
   },
 });
 

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useClient } from '../lib/data/client.tsx';
 import { useForm } from '../lib/forms/useForm.ts';
 import { useVersionedSave } from '../lib/forms/useVersionedSave.ts';
+import { useProof } from '../session/useProof.tsx';
 import { type SettingName, type Settings, settings } from './fields.ts';
 import { type SettingsValues, settingsForm, toFormValues } from './form.ts';
 import { useSaveSettings } from './useSettings.ts';
@@ -20,13 +21,22 @@ export function useSettingsForm({ stored, onInvalid }: SettingsFormOptions) {
   const client = useClient();
   const [previousStored, setPreviousStored] = useState(stored);
   const update = useSaveSettings();
+  const proof = useProof('before you turn audit logging off');
   const restart = (from: SystemSettings): void => form.reset(toFormValues(from));
   const { base, rebase, save, isSaving, conflict } = useVersionedSave({
     stored,
     fields: settings,
     read: () => client.call(api.system.settings, {}),
     write: (changes, options, { version: _, ...current }) =>
-      update.run({ body: { ...current, ...changes } }, options),
+      update.run(
+        { body: { ...current, ...changes } },
+        {
+          ...options,
+          onRefusal: code => {
+            if (!proof.isDue(code, () => form.save())) options.onRefusal?.(code);
+          },
+        },
+      ),
     onSaved: restart,
     onDiscarded: restart,
   });
@@ -44,5 +54,5 @@ export function useSettingsForm({ stored, onInvalid }: SettingsFormOptions) {
       restart(stored);
     }
   }
-  return { form, isPending: update.isPending || isSaving, discard: () => restart(base), conflict };
+  return { form, isPending: update.isPending || isSaving, discard: () => restart(base), conflict, proof };
 }
