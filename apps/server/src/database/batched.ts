@@ -24,7 +24,8 @@ export function batched<Value>(
     {
       cache: false,
       maxBatchSize: maxKeys,
-      batchScheduleFn: send => running.then(() => setImmediate(send)),
+      // Two turns: callers that the last statement answered send their next requests meanwhile.
+      batchScheduleFn: send => running.then(() => setImmediate(() => setImmediate(send))),
     },
   );
   return key => loader.load(key);

@@ -155,28 +155,49 @@ export interface FoundTokenOf<Table extends IssuedTable> {
 export type FoundToken = FoundTokenOf<IssuedTable>;
 
 /**
- * Prepares the query for codes or tokens of one table, with their client sessions and clients.
+ * Prepares the query for codes or tokens of one table, with their client sessions and more columns.
  *
+ * @param name of the prepared statement
+ * @param more columns of the code or token, and of its application
  * @returns a function that takes distinct digests and a time, and returns the codes or tokens by digest, without those
  * that have expired or whose client session is not live
  */
-export function issuedIn(store: Store, table: IssuedTable) {
+export function liveIssuedIn<More extends SelectedFields>(
+  store: Store,
+  table: IssuedTable,
+  name: string,
+  more: More,
+) {
   const condition = and(
     sql`${table.hash} = any(${sql.placeholder('hashes')}::text[])`,
     gt(table.expiresAt, sql.placeholder('at')),
   );
-  const more = { row: table, client: oidcClients };
-  const query = selectLive(store, clientSessions, more, condition, table).prepare(
-    `live_${getTableName(table)}`,
-  );
-  return async (hashes: readonly string[], at: Date): Promise<Map<string, FoundToken>> => {
+  const query = selectLive(store, clientSessions, { hash: table.hash, more }, condition, table).prepare(name);
+  return async (hashes: readonly string[], at: Date) => {
     const rows = await query.execute({ hashes, at: iso(at) });
-    const found = new Map<string, FoundToken>();
-    for (const { row: issued, client, session: live } of rows) {
-      const row = issued as FoundToken['row'];
+    const found = new Map<string, { more: SelectResultFields<More>; session: ClientSession }>();
+    for (const { hash, more, session: live } of rows) {
       const session = liveSessionOf(live, at);
-      if (session !== null) found.set(row.hash, { row, client, session });
+      if (session !== null) found.set(hash, { more: more as SelectResultFields<More>, session });
     }
     return found;
+  };
+}
+
+/**
+ * Prepares the query for codes or tokens of one table, with their client sessions and clients.
+ *
+ * @returns a function as that of {@link liveIssuedIn}
+ */
+export function issuedIn(store: Store, table: IssuedTable) {
+  const find = liveIssuedIn(store, table, `live_${getTableName(table)}`, { row: table, client: oidcClients });
+  return async (hashes: readonly string[], at: Date): Promise<Map<string, FoundToken>> => {
+    const found = await find(hashes, at);
+    return new Map(
+      [...found].map(([hash, { more, session }]) => [
+        hash,
+        { row: more.row as FoundToken['row'], client: more.client, session },
+      ]),
+    );
   };
 }

@@ -13,6 +13,7 @@ import type { LibraryError } from './doctor/classify.ts';
 import { oidcPaths, oidcRoutes } from './paths.ts';
 import { recordRequests, refusedEvents } from './refusals.ts';
 import { factsOf, type OidcParts, readVisitor, rememberFacts } from './requests.ts';
+import { createUserinfo } from './userinfo.ts';
 
 interface NodeBindings {
   incoming?: IncomingMessage;
@@ -30,12 +31,17 @@ export function createOidc(hub: Hub, parts: OidcParts): Hono {
     recordRequests(provider, parts.recorder);
     watch(provider, parts);
   });
+  const userinfoOf = createUserinfo(hub, parts.recorder);
   const { protocol, host } = new URL(hub.config.publicUrl);
   const isSecure = protocol === 'https:';
   for (const path of oidcPaths) {
     app.all(path, async c => {
       const origin = parts.originOf(c);
       await parts.throttle('protocol', origin);
+      if (c.req.path === oidcRoutes.userinfo) {
+        const claims = await userinfoOf(c);
+        if (claims !== null) return c.json(claims);
+      }
       const isFormToAddress =
         c.req.method === 'POST' &&
         [oidcRoutes.authorization, oidcRoutes.end_session].some(route => route === c.req.path);

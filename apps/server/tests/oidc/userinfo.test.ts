@@ -1,0 +1,121 @@
+import type { SaveOidcBody } from '@portico/contract/schemas/oidc';
+import * as client from 'openid-client';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { describeOnEachDatabase } from '../support/databases.ts';
+import { createSignOnWorld, type SignOnWorld } from '../support/relyingParty.ts';
+
+/** The library's own answers are counted by the claims that it selects. */
+const libraryAnswers = vi.hoisted(() => ({ count: 0 }));
+vi.mock(import('../../src/oidc/internals.ts'), async original => {
+  const actual = await original();
+  return {
+    ...actual,
+    useExtraClaims(provider) {
+      actual.useExtraClaims(provider);
+      const { prototype } = (provider as unknown as { Claims: { prototype: { result: () => unknown } } }).Claims;
+      const { result } = prototype;
+      prototype.result = function counted() {
+        libraryAnswers.count += 1;
+        return result.call(this);
+      };
+    },
+  };
+});
+
+describeOnEachDatabase('userinfo', database => {
+  let world: SignOnWorld;
+  beforeEach(async () => {
+    world = await createSignOnWorld(database());
+  });
+
+  /** Sends a token in both ways: the hub answers a GET itself, the library answers a form. */
+  async function answers(token: string) {
+    const headers = { Authorization: `Bearer ${token}` };
+    const address = `${world.url}/oidc/userinfo`;
+    const before = libraryAnswers.count;
+    const own = await read(await fetch(address, { headers }));
+    expect(libraryAnswers.count).toBe(before);
+    const library = await read(await fetch(address, { method: 'POST', headers }));
+    return { own, library };
+  }
+
+  async function read(answer: Response) {
+    const [type] = (answer.headers.get('content-type') ?? '').split(';');
+    const policy = answer.headers.get('cache-control');
+    return { status: answer.status, type, policy, body: await answer.json() };
+  }
+
+  async function tokenFor(scope: string, settings: Partial<SaveOidcBody> = {}): Promise<string> {
+    await world.connect(settings);
+    const config = await world.relyingParty();
+    const browser = world.browser(world.user.token);
+    const { page, verifier, state, nonce } = await world.authorize(config, browser, { scope });
+    const tokens = await client.authorizationCodeGrant(config, page.location as URL, {
+      pkceCodeVerifier: verifier,
+      ...(scope.includes('openid') ? { expectedNonce: nonce } : {}),
+      expectedState: state,
+    });
+    return tokens.access_token;
+  }
+
+  test.each([
+    ['openid', {}],
+    ['openid profile', {}],
+    ['openid email', {}],
+    ['openid profile email roles groups offline_access', {}],
+    ['openid profile email', { claims: ['email', 'role'] }],
+    ['openid profile email', { claims: [] }],
+    ['openid', { extraClaim: { name: 'tenant', value: 'north' } }],
+  ] satisfies [string, Partial<SaveOidcBody>][])('for %j and %j is what the library answers', async (scope, settings) => {
+    const { own, library } = await answers(await tokenFor(scope, settings));
+    expect(own).toEqual(library);
+    expect(own).toMatchObject({ status: 200, type: 'application/json', body: { sub: world.user.id } });
+  });
+
+  test('follows a change of the user, and of what the application may know, from the next request', async () => {
+    const token = await tokenFor('openid profile email');
+    const owner = await world.hub.signIn();
+    const body = { firstName: 'Zoë', lastName: 'X'.repeat(64) };
+    expect((await world.hub.ask(`PATCH /api/users/${world.user.id}`, { token: owner, body })).status).toBe(200);
+    const { own, library } = await answers(token);
+    expect(own).toEqual(library);
+    expect(own.body).toMatchObject({ name: `Zoë ${'X'.repeat(64)}` });
+    await world.connect({ claims: ['email'] });
+    expect(Object.keys((await answers(token)).own.body)).toEqual(['sub', 'email']);
+  });
+
+  test('of a suspended user, a revoked grant or an unknown token is refused as by the library', async () => {
+    const token = await tokenFor('openid profile');
+    const owner = await world.hub.signIn();
+    const grant = `/api/user-app-access/${world.user.id}/${world.appId}`;
+    expect((await answers(token)).own.status).toBe(200);
+    expect((await world.hub.ask(`DELETE ${grant}`, { token: owner })).ok).toBe(true);
+    for (const refused of [token, 'unknown', `${token}x`]) {
+      const { own, library } = await answers(refused);
+      expect(own).toEqual(library);
+      expect(own).toMatchObject({ status: 401, body: { error: 'invalid_token' } });
+    }
+  });
+
+  test.each([
+    ['a parameter', { query: '?scope=openid' }],
+    ['a form', { method: 'POST' }],
+  ])('with %s is answered by the library', async (_, { query = '', method = 'GET' }) => {
+    const token = await tokenFor('openid');
+    const before = libraryAnswers.count;
+    const answer = await fetch(`${world.url}/oidc/userinfo${query}`, {
+      method,
+      headers: { Authorization: `Bearer ${token}` },
+    });
+    expect(answer.status).toBe(200);
+    expect(libraryAnswers.count).toBe(before + 1);
+  });
+
+  test('of a token in the address, or for a page of another origin, is refused by the library', async () => {
+    const token = await tokenFor('openid');
+    const address = `${world.url}/oidc/userinfo`;
+    expect((await fetch(`${address}?access_token=${token}`)).status).toBe(400);
+    const headers = { Authorization: `Bearer ${token}`, Origin: 'https://notes.example.com' };
+    expect((await fetch(address, { headers })).status).toBe(400);
+  });
+});
