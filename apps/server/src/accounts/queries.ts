@@ -1,4 +1,5 @@
-import { asc, eq, inArray, sql } from 'drizzle-orm';
+import { asc, eq, type SQL, sql } from 'drizzle-orm';
+import { prepared } from '../database/prepared.ts';
 import { users } from '../database/schema.ts';
 import type { Store } from '../database/store.ts';
 import { claimUsername } from '../names/skeletons.ts';
@@ -11,16 +12,29 @@ export type UserRow = typeof users.$inferSelect;
  * @returns the rows that exist, by id, read under the lock
  */
 export async function lockUsers(store: Store, ids: readonly string[]): Promise<Map<string, UserRow>> {
-  const rows = await store
+  const [id, ...others] = new Set(ids);
+  const rows =
+    others.length === 0 ? await lockOne(store, { id }) : await lockAll(store, { ids: [id, ...others] });
+  return new Map(rows.map(row => [row.id, row]));
+}
+
+const lockingQuery = (store: Store, condition: SQL) =>
+  store
     .select()
     .from(users)
-    .where(inArray(users.id, [...new Set(ids)]))
+    .where(condition)
     .orderBy(asc(users.id))
     // Other transactions may still insert rows that refer to a user: the job that creates notifications must not
     // wait.
     .for('no key update');
-  return new Map(rows.map(row => [row.id, row]));
-}
+
+// PostgreSQL plans a statement with a list each time it runs, and most actions lock only the caller.
+const lockOne = prepared('lock_user', store =>
+  lockingQuery(store, sql`${users.id} = ${sql.placeholder('id')}`),
+);
+const lockAll = prepared('lock_users', store =>
+  lockingQuery(store, sql`${users.id} = any(${sql.placeholder('ids')}::uuid[])`),
+);
 
 /** Returns the owner, or null before the first start has created one. */
 export async function findOwner(store: Store): Promise<UserRow | null> {
@@ -69,6 +83,13 @@ export async function deleteUser(store: Store, id: string): Promise<void> {
 
 /** Returns the user with an id, or null. */
 export async function findUser(store: Store, id: string): Promise<UserRow | null> {
-  const [row] = await store.select().from(users).where(eq(users.id, id));
+  const [row] = await selectUser(store, { id });
   return row ?? null;
 }
+
+const selectUser = prepared('find_user', store =>
+  store
+    .select()
+    .from(users)
+    .where(eq(users.id, sql.placeholder('id'))),
+);

@@ -1,6 +1,7 @@
 import { hostOf } from '@portico/contract/proxiedAddresses';
 import type { SaveProxyBody } from '@portico/contract/schemas/proxy';
 import { and, asc, eq, sql } from 'drizzle-orm';
+import { prepared } from '../database/prepared.ts';
 import { applications, appSessions, proxiedApps, proxiedHosts } from '../database/schema.ts';
 import type { Store } from '../database/store.ts';
 
@@ -15,13 +16,17 @@ export async function findProxiedApp(store: Store, appId: string): Promise<Proxi
 
 /** Returns the origins of an application that a proxy protects. */
 export async function listProxiedOrigins(store: Store, appId: string): Promise<string[]> {
-  const rows = await store
-    .select({ origin: proxiedHosts.origin })
-    .from(proxiedHosts)
-    .where(eq(proxiedHosts.appId, appId))
-    .orderBy(asc(sql`${proxiedHosts.origin} collate "C"`));
+  const rows = await selectOrigins(store, { appId });
   return rows.map(({ origin }) => origin);
 }
+
+const selectOrigins = prepared('proxied_origins', store =>
+  store
+    .select({ origin: proxiedHosts.origin })
+    .from(proxiedHosts)
+    .where(eq(proxiedHosts.appId, sql.placeholder('appId')))
+    .orderBy(asc(sql`${proxiedHosts.origin} collate "C"`)),
+);
 
 /** Stores how a proxy protects an application, whose row the transaction has locked. */
 export async function saveProxiedApp(

@@ -1,5 +1,6 @@
 import type { ListPart } from '@portico/contract/hub/page';
 import { asc, eq, inArray, sql } from 'drizzle-orm';
+import { prepared } from '../database/prepared.ts';
 import { applications } from '../database/schema.ts';
 import type { Store } from '../database/store.ts';
 import { claimApplicationName } from '../names/skeletons.ts';
@@ -35,9 +36,16 @@ export async function listApplicationIds(store: Store): Promise<string[]> {
 
 /** Returns the application with an id, or null. */
 export async function findApplication(store: Store, id: string): Promise<ApplicationRow | null> {
-  const [row] = await store.select().from(applications).where(eq(applications.id, id));
+  const [row] = await selectApplication(store, { id });
   return row ?? null;
 }
+
+const selectApplication = prepared('find_application', store =>
+  store
+    .select()
+    .from(applications)
+    .where(eq(applications.id, sql.placeholder('id'))),
+);
 
 /**
  * Share-locks an application: it cannot change until the transaction ends.
@@ -70,9 +78,16 @@ export const listKeyDigests = async (store: Store): Promise<string[]> =>
 
 /** Returns the application whose key has this digest, or null. */
 export async function findApplicationByKey(store: Store, keyHash: string): Promise<ApplicationRow | null> {
-  const [row] = await store.select().from(applications).where(eq(applications.keyHash, keyHash));
+  const [row] = await selectByKey(store, { keyHash });
   return row ?? null;
 }
+
+const selectByKey = prepared('find_application_by_key', store =>
+  store
+    .select()
+    .from(applications)
+    .where(eq(applications.keyHash, sql.placeholder('keyHash'))),
+);
 
 /**
  * Locks an application until the transaction ends.
@@ -80,9 +95,17 @@ export async function findApplicationByKey(store: Store, keyHash: string): Promi
  * @returns its row, or null
  */
 export async function lockApplication(store: Store, id: string): Promise<ApplicationRow | null> {
-  const [row] = await store.select().from(applications).where(eq(applications.id, id)).for('no key update');
+  const [row] = await lockOne(store, { id });
   return row ?? null;
 }
+
+const lockOne = prepared('lock_application', store =>
+  store
+    .select()
+    .from(applications)
+    .where(eq(applications.id, sql.placeholder('id')))
+    .for('no key update'),
+);
 
 /** Updates an application under the next version. An unchanged name is not checked, because older ones may look alike. */
 export async function updateApplication(

@@ -5,7 +5,7 @@ import { ignoreUnwritable, outageOf } from '../database/outage.ts';
 import type { Store } from '../database/store.ts';
 
 /** How long after a commit its events are sealed, so that those of other commits share the batch, in milliseconds. */
-const delayMs = 50;
+const delayMs = 150;
 /** How far the sealer may be behind before those who append wait for it, in milliseconds. */
 const mostBehindMs = 500;
 /** How long to wait after a failure, in milliseconds. */

@@ -6,6 +6,7 @@ import { type ActorKind, writeEvent } from '@portico/contract/events/stored';
 import { describeEvent, type TypedEvent } from '@portico/contract/events/table';
 import { Refusal } from '@portico/contract/hub/refusal';
 import { eventSearchText } from '@portico/contract/trigramSearch';
+import { insertion } from '../database/prepared.ts';
 import { databaseCodeOf, databaseConstraintOf } from '../database/retry.ts';
 import { eventQueue } from '../database/schema.ts';
 import type { Store } from '../database/store.ts';
@@ -114,8 +115,26 @@ async function withoutCounted(
   return logged;
 }
 
+const appendOne = insertion('append_event', eventQueue, [
+  'id',
+  'at',
+  'action',
+  'actorId',
+  'actorName',
+  'entityType',
+  'entityId',
+  'entityName',
+  'ip',
+  'userAgent',
+  'data',
+  'searchText',
+]);
+
 async function append(store: Store, at: Date, reported: readonly ReportedEvent[]): Promise<void> {
-  await store.insert(eventQueue).values(reported.map(event => rowOf(event, at)));
+  const rows = reported.map(event => rowOf(event, at));
+  const [only, ...others] = rows;
+  if (only !== undefined && others.length === 0) await appendOne(store, only);
+  else await store.insert(eventQueue).values(rows);
 }
 
 function rowOf(event: ReportedEvent, at: Date): typeof eventQueue.$inferInsert {

@@ -3,6 +3,7 @@ import type { Role } from '@portico/contract/schemas/role';
 import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import { isUsableIn } from '../accounts/usable.ts';
 import { asInstant } from '../database/asInstant.ts';
+import { prepared } from '../database/prepared.ts';
 import {
   accessGrants,
   accessRequests,
@@ -299,19 +300,24 @@ export const latestRequests = (store: Store, userId: string) =>
 
 /** Returns whether a user holds an application. */
 export async function hasGrant(store: Store, userId: string, appId: string): Promise<boolean> {
-  const [row] = await store
+  return (await selectGrant(store, { userId, appId })).length > 0;
+}
+
+const selectGrant = prepared('find_grant', store => grantOf(store));
+const shareLockedGrant = prepared('share_lock_grant', store => grantOf(store).for('key share'));
+
+const grantOf = (store: Store) =>
+  store
     .select({ appId: accessGrants.appId })
     .from(accessGrants)
-    .where(and(eq(accessGrants.userId, userId), eq(accessGrants.appId, appId)));
-  return row !== undefined;
-}
+    .where(
+      and(
+        eq(accessGrants.userId, sql.placeholder('userId')),
+        eq(accessGrants.appId, sql.placeholder('appId')),
+      ),
+    );
 
 /** Like {@link hasGrant}, but also share-locks the grant: it cannot be revoked until the transaction ends. */
 export async function shareLockGrant(store: Store, userId: string, appId: string): Promise<boolean> {
-  const [row] = await store
-    .select({ appId: accessGrants.appId })
-    .from(accessGrants)
-    .where(and(eq(accessGrants.userId, userId), eq(accessGrants.appId, appId)))
-    .for('key share');
-  return row !== undefined;
+  return (await shareLockedGrant(store, { userId, appId })).length > 0;
 }

@@ -2,6 +2,7 @@ import { isNativeClient } from '@portico/contract/redirectUris';
 import type { ClaimName, ExtraClaim } from '@portico/contract/schemas/oidc';
 import { and, eq, sql } from 'drizzle-orm';
 import type { AdapterPayload } from 'oidc-provider';
+import { prepared } from '../database/prepared.ts';
 import { applications, oidcClients } from '../database/schema.ts';
 import type { Store } from '../database/store.ts';
 import { findMachineMetadata } from './machines.ts';
@@ -35,9 +36,16 @@ export const isUuid = (text: string): boolean => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-
 
 /** Returns the OpenID Connect settings of an application, or null. */
 export async function findOidcClient(store: Store, appId: string): Promise<OidcClientRow | null> {
-  const [row] = await store.select().from(oidcClients).where(eq(oidcClients.appId, appId));
+  const [row] = await selectClient(store, { appId });
   return row ?? null;
 }
+
+const selectClient = prepared('find_oidc_client', store =>
+  store
+    .select()
+    .from(oidcClients)
+    .where(eq(oidcClients.appId, sql.placeholder('appId'))),
+);
 
 /**
  * Prepares the query for clients.

@@ -172,16 +172,18 @@ export function liveIssuedIn<More extends SelectedFields>(
     sql`${table.hash} = any(${sql.placeholder('hashes')}::text[])`,
     gt(table.expiresAt, sql.placeholder('at')),
   );
-  const query = selectLive(store, clientSessions, { hash: table.hash, more }, condition, table).prepare(name);
+  const columns = { ...more, hash: table.hash };
+  const query = selectLive(store, clientSessions, columns, condition, table).prepare(name);
   return async (hashes: readonly string[], at: Date) => {
-    const rows = await query.execute({ hashes, at: iso(at) });
-    const found = new Map<string, { more: SelectResultFields<More>; session: ClientSession }>();
-    for (const { hash, more, session: live } of rows) {
-      const session = liveSessionOf(live, at);
-      if (session !== null) found.set(hash, { more: more as SelectResultFields<More>, session });
+    const rows = (await query.execute({ hashes, at: iso(at) })) as unknown as Row[];
+    const found = new Map<string, SelectResultFields<More> & { session: ClientSession }>();
+    for (const row of rows) {
+      const session = liveSessionOf(row.session, at);
+      if (session !== null) found.set(row.hash, { ...row, session });
     }
     return found;
   };
+  type Row = SelectResultFields<More> & { hash: string; session: LiveRow };
 }
 
 /**
@@ -191,13 +193,5 @@ export function liveIssuedIn<More extends SelectedFields>(
  */
 export function issuedIn(store: Store, table: IssuedTable) {
   const find = liveIssuedIn(store, table, `live_${getTableName(table)}`, { row: table, client: oidcClients });
-  return async (hashes: readonly string[], at: Date): Promise<Map<string, FoundToken>> => {
-    const found = await find(hashes, at);
-    return new Map(
-      [...found].map(([hash, { more, session }]) => [
-        hash,
-        { row: more.row as FoundToken['row'], client: more.client, session },
-      ]),
-    );
-  };
+  return find as (hashes: readonly string[], at: Date) => Promise<Map<string, FoundToken>>;
 }

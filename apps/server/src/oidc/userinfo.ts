@@ -18,7 +18,7 @@ const columns = {
   extraClaim: oidcClients.extraClaim,
 };
 
-const scopes: Readonly<Record<string, readonly string[]>> = claimsByScope;
+const claimsOfScope: Readonly<Record<string, readonly string[]>> = claimsByScope;
 
 /**
  * Creates the function that answers the usual request for userinfo itself (OpenID Connect Core 5.3): a GET of a server
@@ -35,17 +35,17 @@ export function createUserinfo({ database, now }: Hub, recorder: Recorder) {
     const token = isUsual(c) ? bearerToken(authorizationOf(c)) : null;
     const found = token === null ? null : await findOne(secretDigest(token));
     if (found === null) return null;
-    const { session, more } = found;
-    const asked = more.scope.split(' ');
+    const { session, scope, claims, jkt, released, extraClaim } = found;
+    const asked = scope.split(' ');
     // A token with claims of its own, or bound to a key, is the library's.
-    if (!asked.includes('openid') || more.claims !== null || more.jkt !== null) return null;
+    if (!asked.includes('openid') || claims !== null || jkt !== null) return null;
     recorder.noteStep({
       ...{ clientId: session.appId, kind: 'userinfo', outcome: 'ok', refusal: null, parameters: [] },
       ...{ sessionId: null, clientSessionId: session.id, codeHash: null },
     });
-    const granted = new Set(['sub', more.extraClaim?.name, ...asked.flatMap(scope => scopes[scope] ?? [])]);
-    const claims = Object.entries(claimsOf(session.user, more.released, more.extraClaim));
-    return Object.fromEntries(claims.filter(([name]) => granted.has(name)));
+    const granted = new Set(['sub', extraClaim?.name, ...asked.flatMap(name => claimsOfScope[name] ?? [])]);
+    const known = Object.entries(claimsOf(session.user, released, extraClaim));
+    return Object.fromEntries(known.filter(([name]) => granted.has(name)));
   };
 }
 

@@ -1,5 +1,6 @@
 import { lifetimes } from '@portico/contract/limits';
-import { and, eq, gt, notExists, sql } from 'drizzle-orm';
+import { and, eq, gt, notExists, type SQL, sql } from 'drizzle-orm';
+import { given, prepared } from '../database/prepared.ts';
 import {
   accessGrants,
   applications,
@@ -108,29 +109,32 @@ interface Pair {
 }
 
 /** Continues a user's visit to an application if it was active since a time. Returns false if there is none. */
-export const continueVisit = (store: Store, visit: Pair, activeSince: Date, at: Date) =>
-  extendVisit(store, visit, activeSince, { lastSeenAt: at });
+export const continueVisit = async (store: Store, visit: Pair, activeSince: Date, at: Date) =>
+  (await extendVisit(store, { ...visit, activeSince, at })).length > 0;
 
-async function extendVisit(
-  store: Store,
-  visit: Pair,
-  activeSince: Date,
-  changes: { lastSeenAt: Date; reopenedAt?: Date },
-): Promise<boolean> {
-  const continued = await store
+const visitChanges = { lastSeenAt: given('at') };
+const extendVisit = prepared('continue_visit', store => extensionOf(store, visitChanges));
+const reopenVisit = prepared('reopen_visit', store =>
+  extensionOf(store, { ...visitChanges, reopenedAt: given('at') }),
+);
+
+const extensionOf = (store: Store, changes: { lastSeenAt: SQL; reopenedAt?: SQL }) =>
+  store
     .update(visits)
     .set(changes)
     .where(
-      and(eq(visits.userId, visit.userId), eq(visits.appId, visit.appId), gt(visits.lastSeenAt, activeSince)),
+      and(
+        eq(visits.userId, sql.placeholder('userId')),
+        eq(visits.appId, sql.placeholder('appId')),
+        gt(visits.lastSeenAt, sql.placeholder('activeSince')),
+      ),
     )
     .returning({ id: visits.id });
-  return continued.length > 0;
-}
 
 /** Continues a user's recent visit to an application that they open, or starts one. */
 export async function visit(store: Store, pair: Pair, at: Date): Promise<void> {
   const activeSince = new Date(at.getTime() - lifetimes.visitGap);
-  if (await extendVisit(store, pair, activeSince, { lastSeenAt: at, reopenedAt: at })) return;
+  if ((await reopenVisit(store, { ...pair, activeSince, at })).length > 0) return;
   await store.insert(visits).values({ ...pair, startedAt: at, lastSeenAt: at });
 }
 

@@ -3,7 +3,7 @@ import type { EventParameters } from '@portico/contract/events/table';
 import { comparedSignIns, idleLimitMs } from '@portico/contract/hub/accounts';
 import { lastProof } from '@portico/contract/hub/proofs';
 import { type ManagerCapability, managerCapabilities } from '@portico/contract/schemas/capability';
-import { and, desc, eq, gt, gte, inArray, isNull, lt, lte, ne, or, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, gte, inArray, isNull, lt, lte, ne, or, type Placeholder, sql } from 'drizzle-orm';
 import { union } from 'drizzle-orm/pg-core';
 import { isUsableIn } from '../accounts/usable.ts';
 import { asInstant } from '../database/asInstant.ts';
@@ -86,7 +86,7 @@ export const isLiveAt = (at: Date) =>
   and(isOpen, gt(sessions.expiresAt, at), gte(sessions.lastActiveAt, idleSince(at)));
 
 /** Matches sessions that have neither ended nor expired, even if their users are idle. */
-export const isOpenAt = (at: Date) => and(isOpen, gt(sessions.expiresAt, at));
+export const isOpenAt = (at: Date | Placeholder) => and(isOpen, gt(sessions.expiresAt, at));
 
 const isOpen = and(isNull(sessions.endedAt), isNull(sessions.expiryLoggedAt));
 

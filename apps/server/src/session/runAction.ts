@@ -5,7 +5,9 @@ import type { ManagerCapability } from '@portico/contract/schemas/capability';
 import { and, eq, sql } from 'drizzle-orm';
 import { lockUsers, type UserRow } from '../accounts/queries.ts';
 import { advisoryLocks } from '../database/advisoryLocks.ts';
+import { prepared } from '../database/prepared.ts';
 import { masterKeys, sessions, settings, users } from '../database/schema.ts';
+import { statement } from '../database/statement.ts';
 import type { Store } from '../database/store.ts';
 import { type EventContext, type LoggedTransaction, transact } from '../events/transact.ts';
 import type { ActionContext, Caller, SessionCaller } from '../http/handler.ts';
@@ -54,11 +56,7 @@ export function runAction<Result>(
   work: (action: ActionTransaction) => Promise<Result>,
 ): Promise<Result> {
   return transact(hub, async ({ store, at, report }) => {
-    await store.execute(
-      everyone
-        ? sql`select pg_advisory_xact_lock(${advisoryLocks.actions})`
-        : sql`select pg_advisory_xact_lock_shared(${advisoryLocks.actions})`,
-    );
+    await (everyone ? lockActions : shareActions)(store, {});
     const locked = await lockUsers(store, [caller.id, ...users]);
     const self = locked.get(caller.id);
     if (self === undefined || !(await mayStillAct(store, caller, self, at))) {
@@ -79,6 +77,15 @@ export function runAction<Result>(
     });
   });
 }
+
+const lockActions = statement(
+  'lock_actions',
+  sql`select pg_advisory_xact_lock(${sql.raw(String(advisoryLocks.actions))})`,
+);
+const shareActions = statement(
+  'share_actions',
+  sql`select pg_advisory_xact_lock_shared(${sql.raw(String(advisoryLocks.actions))})`,
+);
 
 /** Returns what the log shows as the actor. A machine client acts in its maker's name, and is logged in its own. */
 const actorOf = (caller: Caller): EventContext['actor'] =>
@@ -107,13 +114,17 @@ async function mayStillAct(store: Store, caller: Caller, self: UserRow, at: Date
 
 /** Returns whether a session is still open, and its user has no duty that the request did not allow. */
 async function maySessionStillAct(store: Store, caller: SessionCaller, at: Date): Promise<boolean> {
-  const [standing] = await store
+  const [standing] = await shareLockSession(store, { sessionId: caller.sessionId, at });
+  return standing !== undefined && mayRowBeIn(standing, at, caller.duties);
+}
+
+const shareLockSession = prepared('share_lock_session', store =>
+  store
     .select(standingColumns)
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
     .leftJoin(passwords, hasPassword)
     .crossJoin(settings)
-    .where(and(eq(sessions.id, caller.sessionId), isOpenAt(at)))
-    .for('share', { of: sessions });
-  return standing !== undefined && mayRowBeIn(standing, at, caller.duties);
-}
+    .where(and(eq(sessions.id, sql.placeholder('sessionId')), isOpenAt(sql.placeholder('at'))))
+    .for('share', { of: sessions }),
+);

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { prepared } from '../database/prepared.ts';
 import { settings } from '../database/schema.ts';
 import type { Store } from '../database/store.ts';
 
@@ -19,10 +20,12 @@ export async function updateSettings(
 
 /** Returns the stored settings (docs/product.md 11.4). The first migration inserts the row. */
 export async function readSettings(store: Store): Promise<SettingsRow> {
-  const [row] = await store.select().from(settings).limit(1);
+  const [row] = await selectSettings(store, {});
   if (row === undefined) throw new Error('The settings row is missing');
   return row;
 }
+
+const selectSettings = prepared('settings', store => store.select().from(settings).limit(1));
 
 /** Returns the stored settings and locks them until the transaction ends. */
 export async function lockSettings(store: Store): Promise<SettingsRow> {

@@ -1,4 +1,5 @@
-import { and, eq, gt, isNull } from 'drizzle-orm';
+import { and, eq, gt, isNull, sql } from 'drizzle-orm';
+import { given, insertion, prepared } from '../database/prepared.ts';
 import { appSessions, signOnTokens } from '../database/schema.ts';
 import type { Store } from '../database/store.ts';
 
@@ -15,12 +16,21 @@ const parties = {
   sessionId: signOnTokens.sessionId,
 };
 
+const insertToken = insertion('insert_sign_on_token', signOnTokens, [
+  'tokenHash',
+  'appId',
+  'userId',
+  'sessionId',
+  'createdAt',
+  'expiresAt',
+]);
+
 /** Stores a sign-on token by its digest. */
 export async function insertSignOnToken(
   store: Store,
   token: Parties & { tokenHash: string; createdAt: Date; expiresAt: Date },
 ): Promise<void> {
-  await store.insert(signOnTokens).values(token);
+  await insertToken(store, token);
 }
 
 /**
@@ -33,27 +43,41 @@ export async function consumeSignOnToken(
   appId: string,
   at: Date,
 ): Promise<Parties | null> {
-  const [row] = await store
-    .update(signOnTokens)
-    .set({ usedAt: at })
-    .where(
-      and(
-        eq(signOnTokens.tokenHash, tokenHash),
-        eq(signOnTokens.appId, appId),
-        isNull(signOnTokens.usedAt),
-        gt(signOnTokens.expiresAt, at),
-      ),
-    )
-    .returning(parties);
+  const [row] = await consumeToken(store, { tokenHash, appId, at });
   return row ?? null;
 }
+
+const consumeToken = prepared('consume_sign_on_token', store =>
+  store
+    .update(signOnTokens)
+    .set({ usedAt: given('at') })
+    .where(
+      and(
+        eq(signOnTokens.tokenHash, sql.placeholder('tokenHash')),
+        eq(signOnTokens.appId, sql.placeholder('appId')),
+        isNull(signOnTokens.usedAt),
+        gt(signOnTokens.expiresAt, sql.placeholder('at')),
+      ),
+    )
+    .returning(parties),
+);
+
+const insertSession = insertion('insert_app_session', appSessions, [
+  'tokenHash',
+  'appId',
+  'userId',
+  'sessionId',
+  'kind',
+  'createdAt',
+  'lastSeenAt',
+]);
 
 /** Stores an application's own session by its token's digest. */
 export async function insertAppSession(
   store: Store,
   session: typeof appSessions.$inferInsert,
 ): Promise<void> {
-  await store.insert(appSessions).values(session);
+  await insertSession(store, session);
 }
 
 /** Finds an application's own session and stores the time of use. */
@@ -63,10 +87,19 @@ export async function touchAppSession(
   appId: string,
   at: Date,
 ): Promise<Parties | null> {
-  const [row] = await store
-    .update(appSessions)
-    .set({ lastSeenAt: at })
-    .where(and(eq(appSessions.tokenHash, tokenHash), eq(appSessions.appId, appId)))
-    .returning({ appId: appSessions.appId, userId: appSessions.userId, sessionId: appSessions.sessionId });
+  const [row] = await touchSession(store, { tokenHash, appId, at });
   return row ?? null;
 }
+
+const touchSession = prepared('touch_app_session', store =>
+  store
+    .update(appSessions)
+    .set({ lastSeenAt: given('at') })
+    .where(
+      and(
+        eq(appSessions.tokenHash, sql.placeholder('tokenHash')),
+        eq(appSessions.appId, sql.placeholder('appId')),
+      ),
+    )
+    .returning({ appId: appSessions.appId, userId: appSessions.userId, sessionId: appSessions.sessionId }),
+);

@@ -1,6 +1,7 @@
 import { oidcLimits } from '@portico/contract/limits';
-import { getTableColumns, type SQL, sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
+import { placeholdersOf, valuesOf } from '../../database/prepared.ts';
 import { accessTokens, authorizationCodes, refreshTokens } from '../../database/schema.ts';
 import { statement } from '../../database/statement.ts';
 import type { Store } from '../../database/store.ts';
@@ -14,27 +15,13 @@ export interface NewTokens {
   refresh: typeof refreshTokens.$inferInsert;
 }
 
-type Row<Table extends PgTable> = { [Column in keyof Table['$inferInsert']]: SQL };
-
-/** Returns a placeholder for each column of a table. The driver converts the values, as the columns' types are its own. */
-const placeholdersOf = <Table extends PgTable>(table: Table, prefix: string) =>
-  Object.fromEntries(
-    Object.keys(getTableColumns(table)).map(column => [column, sql`${sql.placeholder(prefix + column)}`]),
-  ) as Row<Table>;
-
-/** Returns the values of {@link placeholdersOf} for a row: null for a column that it leaves out. */
-const valuesOf = (table: PgTable, prefix: string, row: Readonly<Record<string, unknown>>) =>
-  Object.fromEntries(
-    Object.keys(getTableColumns(table)).map(column => [prefix + column, row[column] ?? null]),
-  );
-
 /**
  * Prepares the insertion of a row: building its statement each time would take longer than sending it.
  *
  * @param also another part of the statement, with placeholders for columns of the row
  */
 export function insertionIn<Table extends PgTable>(store: Store, table: Table, name: string, also: SQL) {
-  const inserted = store.insert(table).values(placeholdersOf(table, '') as never);
+  const inserted = store.insert(table).values(placeholdersOf(table) as never);
   const run = statement<never>(name, sql`with ${also} ${inserted.getSQL()}`);
   return async (row: Table['$inferInsert']): Promise<void> => {
     await run(store, valuesOf(table, '', row));
