@@ -12,7 +12,6 @@ import { eventQueue } from '../database/schema.ts';
 import type { Store } from '../database/store.ts';
 import type { Origin } from '../http/handler.ts';
 import type { Hub } from '../hub.ts';
-import { readSettings } from '../settings/queries.ts';
 import { isLoggedIndividually } from './tallies.ts';
 
 /** All parts of an event except its action and parameters. */
@@ -96,10 +95,6 @@ export async function transact<Result>(
       : new Refusal('unauthenticated', because);
   }
 }
-
-/** Returns whether app launches are logged; changes and sign-in attempts always are (decision 14). */
-export const isUseLogged = async (store: Store): Promise<boolean> =>
-  (await readSettings(store)).enableAuditLogging;
 
 /** Returns the events to log individually. Events that strangers caused too often are only counted (decision 36). */
 async function withoutCounted(

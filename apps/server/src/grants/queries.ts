@@ -303,10 +303,7 @@ export async function hasGrant(store: Store, userId: string, appId: string): Pro
   return (await selectGrant(store, { userId, appId })).length > 0;
 }
 
-const selectGrant = prepared('find_grant', store => grantOf(store));
-const shareLockedGrant = prepared('share_lock_grant', store => grantOf(store).for('key share'));
-
-const grantOf = (store: Store) =>
+const selectGrant = prepared('find_grant', store =>
   store
     .select({ appId: accessGrants.appId })
     .from(accessGrants)
@@ -315,9 +312,5 @@ const grantOf = (store: Store) =>
         eq(accessGrants.userId, sql.placeholder('userId')),
         eq(accessGrants.appId, sql.placeholder('appId')),
       ),
-    );
-
-/** Like {@link hasGrant}, but also share-locks the grant: it cannot be revoked until the transaction ends. */
-export async function shareLockGrant(store: Store, userId: string, appId: string): Promise<boolean> {
-  return (await shareLockedGrant(store, { userId, appId })).length > 0;
-}
+    ),
+);

@@ -3,7 +3,7 @@ import { batched } from '../database/batched.ts';
 import { ignoreUnwritable } from '../database/outage.ts';
 import type { Store } from '../database/store.ts';
 import type { Caller } from '../http/handler.ts';
-import { type LiveSession, liveSessionsIn, touchSession } from './queries.ts';
+import { findLiveSessions, type LiveSession, touchSession } from './queries.ts';
 import type { SessionTokens } from './tokens.ts';
 
 /**
@@ -17,8 +17,7 @@ export function isLive(session: LiveSession, at: Date, { mayIdle = false } = {})
 
 /** Creates the function that finds the caller of a session token. */
 export function createAuthenticator(store: Store, tokens: SessionTokens, now: () => Date) {
-  const find = liveSessionsIn(store);
-  const findOne = batched(ids => find(ids, now()));
+  const findOne = batched(ids => findLiveSessions(store, ids, now()));
 
   /**
    * Returns the caller of a session token.

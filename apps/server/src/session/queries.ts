@@ -7,6 +7,7 @@ import { and, desc, eq, gt, gte, inArray, isNull, lt, lte, ne, or, type Placehol
 import { union } from 'drizzle-orm/pg-core';
 import { isUsableIn } from '../accounts/usable.ts';
 import { asInstant } from '../database/asInstant.ts';
+import { prepared } from '../database/prepared.ts';
 import * as schema from '../database/schema.ts';
 import type { Store } from '../database/store.ts';
 import { isQueued } from '../events/queries.ts';
@@ -23,6 +24,8 @@ export interface LiveSession {
   lastActiveAt: Date;
   /** Its end by time was logged. */
   isExpiryLogged: boolean;
+  /** Whether the log has sign-ons (decision 14). */
+  isUseLogged: boolean;
 }
 
 /** The columns of the settings that decide what managers may do. */
@@ -32,19 +35,41 @@ const capabilityColumns = Object.fromEntries(managerCapabilities.map(name => [na
 >;
 
 /**
- * Prepares the query for live sessions once, because every request runs it.
+ * Finds live sessions.
  *
- * @returns a function that takes distinct session ids and a time, and returns the sessions by id, without those that
- * have ended or whose users may not sign in
+ * @param ids distinct session ids
+ * @returns the sessions by id, without those that have ended or whose users may not sign in
  */
-export function liveSessionsIn(store: Store) {
-  const query = store
+export async function findLiveSessions(
+  store: Store,
+  ids: readonly string[],
+  at: Date,
+): Promise<Map<string, LiveSession>> {
+  const rows = await selectLiveSessions(store, { ids });
+  return new Map(
+    rows.map(({ expiresAt, lastActiveAt, isExpiryLogged, isUseLogged, standing, settings, ...row }) => {
+      const caller: SessionCaller = {
+        ...row,
+        ...dutiesIn(standing, at),
+        authenticatedAt: new Date(lastProof(row.proofs)),
+        capabilities: capabilitiesOf(row.role, settings),
+        credential: 'session',
+      };
+      return [caller.sessionId, { caller, expiresAt, lastActiveAt, isExpiryLogged, isUseLogged }];
+    }),
+  );
+}
+
+/** Every request runs it. */
+const selectLiveSessions = prepared('live_sessions', store =>
+  store
     .select({
       sessionId: sessions.id,
       proofs: sessions.proofs,
       expiresAt: sessions.expiresAt,
       lastActiveAt: sessions.lastActiveAt,
       isExpiryLogged: sql<boolean>`(${sessions.expiryLoggedAt} is not null)`,
+      isUseLogged: settings.enableAuditLogging,
       ...personColumns,
       isNavigationAtSide: users.isNavigationAtSide,
       avatar: users.avatar,
@@ -61,25 +86,8 @@ export function liveSessionsIn(store: Store) {
         isNull(sessions.endedAt),
         isUsableIn(users),
       ),
-    )
-    .prepare('live_sessions');
-
-  return async (ids: readonly string[], at: Date): Promise<Map<string, LiveSession>> => {
-    const rows = await query.execute({ ids });
-    return new Map(
-      rows.map(({ expiresAt, lastActiveAt, isExpiryLogged, standing, settings, ...row }) => {
-        const caller: SessionCaller = {
-          ...row,
-          ...dutiesIn(standing, at),
-          authenticatedAt: new Date(lastProof(row.proofs)),
-          capabilities: capabilitiesOf(row.role, settings),
-          credential: 'session',
-        };
-        return [caller.sessionId, { caller, expiresAt, lastActiveAt, isExpiryLogged }];
-      }),
-    );
-  };
-}
+    ),
+);
 
 /** Matches sessions that are live at a time, by the same rule as `isLive`. */
 export const isLiveAt = (at: Date) =>

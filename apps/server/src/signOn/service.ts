@@ -8,19 +8,23 @@ import { lifetimes } from '@portico/contract/limits';
 import { resolveLink } from '@portico/contract/links';
 import { mayHold } from '@portico/contract/rules';
 import type { Validation } from '@portico/contract/schemas/signOn';
-import { listProxiedOrigins } from '../applications/proxiedHosts.ts';
 import { type ApplicationRow, findApplication } from '../applications/queries.ts';
 import type { Store } from '../database/store.ts';
-import { isUseLogged, type LoggedTransaction, transact } from '../events/transact.ts';
-import { hasGrant, shareLockGrant } from '../grants/queries.ts';
-import type { Caller, Origin, SessionCaller } from '../http/handler.ts';
+import { type LoggedTransaction, transact } from '../events/transact.ts';
+import { hasGrant } from '../grants/queries.ts';
+import type { Origin, SessionCaller } from '../http/handler.ts';
 import type { Hub } from '../hub.ts';
-import { findOidcClient } from '../oidc/clients.ts';
 import { continueVisit, visit } from '../portal/queries.ts';
 import { secretDigest } from '../secrets/digest.ts';
 import { isLive } from '../session/liveSessions.ts';
-import { type LiveSession, liveSessionsIn } from '../session/queries.ts';
-import { consumeSignOnToken, insertAppSession, insertSignOnToken, touchAppSession } from './queries.ts';
+import { findLiveSessions, type LiveSession } from '../session/queries.ts';
+import {
+  beginGrantedSession,
+  consumeSignOnToken,
+  findOpening,
+  insertSignOnToken,
+  touchAppSession,
+} from './queries.ts';
 
 const newToken = (hub: Hub, prefix: string) =>
   `${prefix}${Buffer.from(hub.randomBytes(32)).toString('base64url')}`;
@@ -40,21 +44,21 @@ export const beginSignOn = (
   origin: Origin,
 ): Promise<string> =>
   transact(hub, async ({ store, at, report }) => {
-    const app = await findApplication(store, appId);
-    if (app === null) throw missing('application');
-    if (!(await canOpen(store, caller, app))) throw new Refusal('no_access');
+    const opening = await findOpening(store, caller.id, appId);
+    if (opening === null) throw missing('application');
+    const { app, isGranted, startUrl, proxiedOrigins, isUseLogged } = opening;
+    if (!isGranted || !mayHold(caller.role, app.accessLevel)) throw new Refusal('no_access');
     if (!app.isActive) throw new Refusal('application_inactive');
-    const start = (await findOidcClient(store, appId))?.initiateLoginUri ?? '';
-    const target = resolveLink(start === '' ? app.url : start, hub.config.publicUrl);
+    const target = resolveLink(startUrl === '' ? app.url : startUrl, hub.config.publicUrl);
     if (target === null) throw new Refusal('application_url_missing');
 
     const address = new URL(target.href);
-    if (start !== '') {
+    if (startUrl !== '') {
       address.searchParams.set('iss', hub.config.publicUrl);
-    } else if (!(await listProxiedOrigins(store, appId)).includes(address.origin)) {
+    } else if (!proxiedOrigins.includes(address.origin)) {
       address.searchParams.set('sso_token', await newSignOnToken(hub, store, caller, appId, at));
     }
-    if (await isUseLogged(store)) {
+    if (isUseLogged) {
       report({
         action: 'open_app',
         parameters: {},
@@ -86,9 +90,6 @@ export async function newSignOnToken(
   return token;
 }
 
-const canOpen = async (store: Store, user: Pick<Caller, 'id' | 'role'>, app: ApplicationRow) =>
-  mayHold(user.role, app.accessLevel) && (await hasGrant(store, user.id, app.id));
-
 /**
  * Returns the user of a token to an application. Accepts a sign-on token (once, within 60 seconds), the application's
  * own session token, or a session token of a user who holds the application.
@@ -101,16 +102,37 @@ export async function validate(
   token: string,
   origin: Origin,
 ): Promise<Validation> {
+  return orRefused(hub, app, origin, { valid: false }, async known => {
+    if (!token.startsWith(tokenPrefixes.signOn)) return acceptSession(hub, known, token);
+    const begun = await redeem(hub, known, token, 'handOff', origin);
+    if (begun === null) return { valid: false };
+    const { appToken, session } = begun;
+    const expiresAt = iso(session.expiresAt);
+    return { valid: true, user: session.caller, appSession: { token: appToken, expiresAt } };
+  });
+}
+
+/**
+ * Runs the work of a sign-on at an application, and logs a refusal.
+ *
+ * @param app null for an unknown one
+ * @param refused the result of a refusal
+ */
+async function orRefused<Result>(
+  hub: Hub,
+  app: ApplicationRow | null,
+  origin: Origin,
+  refused: Result,
+  work: (app: ApplicationRow) => Promise<Result>,
+): Promise<Result> {
   try {
     if (app === null) throw new InvalidToken('unknown_key');
     if (!app.isActive) throw new InvalidToken('application_inactive');
-    // Outside the transaction, so that a used token stays used even if the user is refused.
-    const sessionId = await sessionOf(hub, app, token);
-    return await transact(hub, transaction => accept(hub, transaction, app, token, sessionId, origin));
+    return await work(app);
   } catch (error) {
     const reason = reasonOf(error);
     await transact(hub, async ({ report }) => report({ ...refusedSignOn(app, reason), origin }));
-    return { valid: false };
+    return refused;
   }
 }
 
@@ -126,30 +148,37 @@ function reasonOf(error: unknown): SignOnRefusal {
   throw error;
 }
 
-async function accept(
-  hub: Hub,
-  transaction: LoggedTransaction,
-  app: ApplicationRow,
-  token: string,
-  sessionId: string,
-  origin: Origin,
-): Promise<Validation> {
-  const { store, at } = transaction;
-  // An application's session does not end when its user is idle at the hub, only with the hub's session.
-  const mayIdle = token.startsWith(tokenPrefixes.session);
-  const session = await userSessionFor(store, app, sessionId, at, mayIdle);
-  const user = session.caller;
-  const activeSince = new Date(at.getTime() - lifetimes.visitGap);
-  await continueVisit(store, { userId: user.id, appId: app.id }, activeSince, at);
-  if (!token.startsWith(tokenPrefixes.signOn)) return { valid: true, user };
-  const appToken = await beginAppSession(hub, transaction, app, session, sessionId, 'handOff', origin);
-  return { valid: true, user, appSession: { token: appToken, expiresAt: iso(session.expiresAt) } };
+/** Accepts the application's own session token, or a session token of a user who holds the application. */
+async function acceptSession(hub: Hub, app: ApplicationRow, token: string): Promise<Validation> {
+  const isOwn = token.startsWith(tokenPrefixes.session);
+  const sessionId = await (isOwn ? ownSession(hub, app, token) : hubSession(hub, token));
+  return transact(hub, async ({ store, at }) => {
+    // An application's session does not end when its user is idle at the hub, only with the hub's session.
+    const { caller: user } = await userSessionFor(store, app, sessionId, at, isOwn);
+    if (!(await hasGrant(store, user.id, app.id))) throw new InvalidToken('no_access');
+    await continueVisit(store, { userId: user.id, appId: app.id }, visitsSince(at), at);
+    return { valid: true, user };
+  });
+}
+
+const visitsSince = (at: Date) => new Date(at.getTime() - lifetimes.visitGap);
+
+async function ownSession(hub: Hub, app: ApplicationRow, token: string): Promise<string> {
+  const touched = await touchAppSession(hub.database.db, secretDigest(token), app.id, hub.now());
+  if (touched === null) throw new InvalidToken('unknown_session');
+  return touched.sessionId;
+}
+
+async function hubSession(hub: Hub, token: string): Promise<string> {
+  const claims = await hub.tokens.verify(token);
+  if (claims === null) throw new InvalidToken('invalid_token');
+  return claims.sessionId;
 }
 
 /**
  * Returns the session of the hub with which a user signs on to an application.
  *
- * @throws {InvalidToken} if it has ended or its user may not use the application
+ * @throws {InvalidToken} if it has ended or the user's role is too low for the application
  */
 async function userSessionFor(
   store: Store,
@@ -158,49 +187,58 @@ async function userSessionFor(
   at: Date,
   mayIdle: boolean,
 ): Promise<LiveSession> {
-  const session = (await liveSessionsIn(store)([sessionId], at)).get(sessionId) ?? null;
+  const session = (await findLiveSessions(store, [sessionId], at)).get(sessionId) ?? null;
   if (session === null || !isLive(session, at, { mayIdle })) throw new InvalidToken('session_ended');
   if (session.caller.duties.length > 0) throw new InvalidToken('password_change_due');
-  if (!(await canOpen(store, session.caller, app))) throw new InvalidToken('no_access');
+  if (!mayHold(session.caller.role, app.accessLevel)) throw new InvalidToken('no_access');
   return session;
 }
 
 /**
- * Begins a session at an application.
+ * Uses a sign-on token up and begins a session at the application. A refusal is logged in the same transaction, so that
+ * the token stays used even if its user is refused.
  *
- * @returns its token, of which only a digest is stored
+ * @returns the session of the hub, and the new session's token, of which only a digest is stored; null if refused
  */
-async function beginAppSession(
+const redeem = (
   hub: Hub,
-  { store, at, report }: LoggedTransaction,
   app: ApplicationRow,
-  { caller: user }: LiveSession,
-  sessionId: string,
+  token: string,
   kind: 'handOff' | 'proxied',
   origin: Origin,
-): Promise<string> {
-  const appToken = newToken(hub, tokenPrefixes.session);
-  await insertAppSession(store, {
-    appId: app.id,
-    userId: user.id,
-    sessionId,
-    kind,
-    tokenHash: secretDigest(appToken),
-    createdAt: at,
-    lastSeenAt: at,
-  });
-  // Checked again with a lock: a concurrent revocation would not see the new session and would not delete it.
-  if (!(await shareLockGrant(store, user.id, app.id))) throw new InvalidToken('no_access');
-  if (await isUseLogged(store)) {
-    report({
-      action: 'sign_on',
-      parameters: {},
-      actor: user,
-      entity: applicationEntity(app),
-      origin,
+): Promise<{ session: LiveSession; appToken: string } | null> =>
+  transact(hub, async transaction => {
+    const { store, at, report } = transaction;
+    const begun = await beginAppSession(hub, transaction, app, token, kind).catch((error: unknown) => {
+      if (!(error instanceof InvalidToken)) throw error;
+      report({ ...refusedSignOn(app, error.reason), origin });
+      return null;
     });
-  }
-  return appToken;
+    if (begun === null) return null;
+    const { caller: user, isUseLogged } = begun.session;
+    if (kind === 'proxied') await visit(store, { userId: user.id, appId: app.id }, at);
+    if (isUseLogged) {
+      report({ action: 'sign_on', parameters: {}, actor: user, entity: applicationEntity(app), origin });
+    }
+    return begun;
+  });
+
+async function beginAppSession(
+  hub: Hub,
+  { store, at }: LoggedTransaction,
+  app: ApplicationRow,
+  token: string,
+  kind: 'handOff' | 'proxied',
+): Promise<{ session: LiveSession; appToken: string }> {
+  const used = await consumeSignOnToken(store, secretDigest(token), app.id, at);
+  if (used === null) throw new InvalidToken('token_spent');
+  const { sessionId } = used;
+  const session = await userSessionFor(store, app, sessionId, at, false);
+  const appToken = newToken(hub, tokenPrefixes.session);
+  const ids = { appId: app.id, userId: session.caller.id, sessionId };
+  const begun = { ...ids, kind, tokenHash: secretDigest(appToken), createdAt: at };
+  if (!(await beginGrantedSession(store, begun, visitsSince(at)))) throw new InvalidToken('no_access');
+  return { session, appToken };
 }
 
 /**
@@ -215,39 +253,9 @@ export async function redeemAtProxy(
   origin: Origin,
 ): Promise<{ token: string; expiresAt: Date } | null> {
   const app = await findApplication(hub.database.db, appId);
-  try {
-    if (app === null) throw new InvalidToken('unknown_key');
-    if (!app.isActive) throw new InvalidToken('application_inactive');
+  return orRefused(hub, app, origin, null, async known => {
     if (!token.startsWith(tokenPrefixes.signOn)) throw new InvalidToken('invalid_token');
-    const sessionId = await sessionOf(hub, app, token);
-    return await transact(hub, async transaction => {
-      const { store, at } = transaction;
-      const session = await userSessionFor(store, app, sessionId, at, false);
-      await visit(store, { userId: session.caller.id, appId }, at);
-      const appToken = await beginAppSession(hub, transaction, app, session, sessionId, 'proxied', origin);
-      return { token: appToken, expiresAt: session.expiresAt };
-    });
-  } catch (error) {
-    const reason = reasonOf(error);
-    await transact(hub, async ({ report }) => report({ ...refusedSignOn(app, reason), origin }));
-    return null;
-  }
-}
-
-/** Returns the id of the hub session of a token. Marks a sign-on token as used. */
-async function sessionOf(hub: Hub, app: ApplicationRow, token: string): Promise<string> {
-  const store = hub.database.db;
-  if (token.startsWith(tokenPrefixes.signOn)) {
-    const used = await consumeSignOnToken(store, secretDigest(token), app.id, hub.now());
-    if (used === null) throw new InvalidToken('token_spent');
-    return used.sessionId;
-  }
-  if (token.startsWith(tokenPrefixes.session)) {
-    const touched = await touchAppSession(store, secretDigest(token), app.id, hub.now());
-    if (touched === null) throw new InvalidToken('unknown_session');
-    return touched.sessionId;
-  }
-  const claims = await hub.tokens.verify(token);
-  if (claims === null) throw new InvalidToken('invalid_token');
-  return claims.sessionId;
+    const begun = await redeem(hub, known, token, 'proxied', origin);
+    return begun === null ? null : { token: begun.appToken, expiresAt: begun.session.expiresAt };
+  });
 }

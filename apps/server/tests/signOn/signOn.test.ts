@@ -2,6 +2,7 @@ import { showEvent } from '@portico/contract/events/stored';
 import { beforeEach, expect, test } from 'vitest';
 import { events } from '../../src/database/schema.ts';
 import { describeOnEachDatabase, sealed } from '../support/databases.ts';
+import { statementsOf } from '../support/statements.ts';
 import { codeOf, createTestHub, type TestHub } from '../support/testHub.ts';
 
 const minute = 60_000;
@@ -43,6 +44,24 @@ describeOnEachDatabase('signing on to applications', database => {
       user: { id: user.id, username: 'ada', role: 'user' },
       appSession: { token: expect.stringMatching(/^pas_/) },
     });
+  });
+
+  test('sends few statements, each a round trip, and commits once for each request', async () => {
+    // The first one starts the visit.
+    await validate(await signOnToken());
+    let token = '';
+    const opening = await statementsOf(async () => {
+      token = await signOnToken();
+    });
+    const validation = await statementsOf(() => validate(token));
+    const counted = [opening, validation].map(sent => {
+      const isFrame = ({ text }: { text: string }) => ['begin', 'commit'].includes(text);
+      return { statements: sent.filter(one => !isFrame(one)).length, frames: sent.filter(isFrame).length };
+    });
+    expect(counted).toEqual([
+      { statements: 4, frames: 2 },
+      { statements: 5, frames: 2 },
+    ]);
   });
 
   test('refuses a sign-on token a second time', async () => {
