@@ -1,6 +1,6 @@
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -21,6 +21,7 @@ import { startPostgresql } from '../tests/support/postgresqlServer.ts';
 import { type MeasuredHub, startMeasuredHub } from './hubProcess.ts';
 import type { LoadClient, LoadKind, LoadResult, LoadTarget } from './oidcLoad.ts';
 import { median, printAgainstTarget, printMachine, say } from './output.ts';
+import { processTime } from './serverTime.ts';
 
 const load = fileURLToPath(new URL('./oidcLoad.ts', import.meta.url));
 const bare = fileURLToPath(new URL('./bareProvider.ts', import.meta.url));
@@ -108,13 +109,6 @@ const works = { signOn: 'silent sign-on', token: 'token (refresh)', userinfo: 'u
 const [, only] = process.argv.slice(2) as [string, LoadKind?];
 const kinds = only === undefined ? (Object.keys(works) as LoadKind[]) : [only];
 
-/** The time that a process has had on processors, in seconds; Linux only. */
-function processorSeconds(pid: number): number {
-  const [, after = ''] = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ');
-  const [user, system] = after.split(' ').slice(11, 13).map(Number);
-  return ((user ?? Number.NaN) + (system ?? Number.NaN)) / 100;
-}
-
 interface Measured {
   target: LoadTarget;
   pid: number;
@@ -122,9 +116,9 @@ interface Measured {
 
 /** The rounds of one side: how much in how long, and what it cost its process. */
 async function measureRound({ target, pid }: Measured, kind: LoadKind) {
-  const before = processorSeconds(pid);
+  const before = processTime(pid);
   const result = await measure(target, kind, plan.measured);
-  return { ...result, perCore: result.count / (processorSeconds(pid) - before) };
+  return { ...result, perCore: result.count / (processTime(pid) - before) };
 }
 
 /**

@@ -19,6 +19,9 @@ function statOf(pid: string): string[] {
 const sum = (fields: readonly string[], from: number, to: number) =>
   fields.slice(from, to).reduce((total, field) => total + Number(field), 0);
 
+/** Returns the processor time that a process has used so far, in seconds; Linux only. */
+export const processTime = (pid: number): number => sum(statOf(String(pid)), 11, 13) / ticks;
+
 /** Returns the processor time that a local PostgreSQL has used so far, in seconds, with its sessions that have ended. */
 export async function serverTime(pool: pg.Pool): Promise<number> {
   const { rows } = await pool.query('select pg_backend_pid() as pid');

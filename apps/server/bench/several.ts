@@ -12,7 +12,7 @@ import { createDatabase, databaseUrl } from '../tests/support/databases.ts';
 import { startPostgresql } from '../tests/support/postgresqlServer.ts';
 import { credentials, type MeasuredHub, startMeasuredHub } from './hubProcess.ts';
 import { median, printMachine, say } from './output.ts';
-import { serverTime } from './serverTime.ts';
+import { processTime, serverTime } from './serverTime.ts';
 
 const load = fileURLToPath(new URL('./severalLoad.ts', import.meta.url));
 const run = promisify(execFile);
@@ -21,8 +21,11 @@ const run = promisify(execFile);
 const turn = { warm: 3, measured: 5, times: 3 };
 /** What two hubs must reach, as a ratio to one. */
 const target = 1.7;
-/** The sessions of the token checks: one alone would make each batch one look-up. */
-const sessions = 40;
+/**
+ * The administrators that the load signs in as. One alone would make each batch of token checks one look-up, and the
+ * actions of one person wait for each other.
+ */
+const administrators = 40;
 
 const kinds = ['token checks', 'sign-ons', 'appends'] as const;
 type Kind = (typeof kinds)[number];
@@ -36,11 +39,10 @@ export interface SeveralOrder {
   seconds: number;
 }
 
-/** What it did: how many a second, and its own processor time in seconds. */
+/** What it did, in how many seconds. */
 export interface SeveralFigures {
   done: number;
   seconds: number;
-  ownTime: number;
 }
 
 /** Ties a process and its threads to a core. Without taskset the operating system chooses. */
@@ -53,27 +55,75 @@ function pin(pid: number, core: number): boolean {
   return true;
 }
 
-/** Signs in from as many networks as there are sessions, and connects an application. */
-async function prepare({ url }: MeasuredHub): Promise<Pick<SeveralOrder, 'tokens' | 'app'>> {
-  const tokens: string[] = [];
-  for (let n = 0; n < sessions; n += 1) {
-    const stranger = createClient({ baseUrl: url, token: () => null });
-    tokens.push(signedIn(await stranger.call(api.auth.login, { body: credentials })).token);
-  }
-  const owner = createClient({ baseUrl: url, token: () => tokens[0] ?? null });
-  const { user } = await owner.call(api.auth.verify, {});
+/** Creates the administrators and signs them in, and connects an application that each of them holds. */
+async function prepare({ url, token }: MeasuredHub): Promise<Pick<SeveralOrder, 'tokens' | 'app'>> {
+  const owner = as(url, token);
   const body = { name: 'Notes', url: 'https://notes.example.com/callback' };
   const { id, fullApiKey } = await owner.call(api.apps.create, { body });
-  await owner.call(api.access.grant, { params: { userId: user.id, appId: id } });
+  const tokens: string[] = [];
+  for (let n = 0; n < administrators; n += 1) {
+    const username = `administrator${n}`;
+    const person = { username, email: `${username}@example.com`, role: 'admin' as const, appAccess: [id] };
+    const { tempPassword } = await owner.call(api.users.create, { body: person });
+    const first = { username, password: tempPassword };
+    const { token: temporary } = signedIn(await as(url, null).call(api.auth.login, { body: first }));
+    const { token: own } = await as(url, temporary).call(api.auth.changePassword, {
+      body: { currentPassword: tempPassword, newPassword: credentials.password },
+    });
+    tokens.push(own);
+  }
   return { tokens, app: { id, key: fullApiKey } };
 }
+
+const as = (url: string, token: string | null) => createClient({ baseUrl: url, token: () => token });
 
 async function underLoad(order: SeveralOrder): Promise<SeveralFigures> {
   const { stdout } = await run(process.execPath, [load, JSON.stringify(order)]);
   return JSON.parse(stdout);
 }
 
-/** `npm run bench -- several`: two hubs on one PostgreSQL, each on a core of its own, against one of them. */
+/** A turn: requests a second, and per second of processor time of the hubs and the database. */
+interface Turn {
+  perSecond: number;
+  perCoreSecond: number;
+  /** The milliseconds of processor time that a request takes. */
+  hub: number;
+  database: number;
+}
+
+async function measure(
+  order: Omit<SeveralOrder, 'seconds'>,
+  hubs: readonly MeasuredHub[],
+  pool: pg.Pool,
+): Promise<Turn> {
+  const times = async () => ({
+    database: await serverTime(pool),
+    hub: hubs.reduce((total, { pid }) => total + processTime(pid), 0),
+  });
+  const before = await times();
+  const { done, seconds } = await underLoad({ ...order, seconds: turn.measured });
+  const after = await times();
+  const hub = after.hub - before.hub;
+  const database = after.database - before.database;
+  return {
+    perSecond: done / seconds,
+    perCoreSecond: done / (hub + database),
+    hub: (hub / done) * 1000,
+    database: (database / done) * 1000,
+  };
+}
+
+/** Describes the medians of turns. */
+function line(name: string, turns: readonly Turn[]): string {
+  const of = (figure: keyof Turn) => median(turns.map(one => one[figure]));
+  return `${name}  ${of('perSecond').toFixed(0).padStart(5)}/s  ${of('perCoreSecond').toFixed(0).padStart(5)} a core-second: hub ${of('hub').toFixed(2)} ms, database ${of('database').toFixed(2)} ms   load ${loadavg()[0]?.toFixed(1)}`;
+}
+
+/**
+ * `npm run bench -- several`: two hubs on one PostgreSQL, each on a core of its own, against one of them. The database and
+ * the load need processors too. So the ratio that two cores show is not what more would: that is twice the ratio of what
+ * hubs and database do in a second of their processor time, as long as none of them waits for another.
+ */
 const directory = mkdtempSync(join(tmpdir(), 'portico-bench-'));
 printMachine();
 try {
@@ -89,35 +139,22 @@ try {
   say(isPinned ? 'each hub on a core of its own' : 'taskset is missing: the hubs share the cores');
   const prepared = await prepare(hubs[0] as MeasuredHub);
   for (const kind of kinds) {
-    const perSecond = new Map<number, number[]>();
-    const perCoreSecond = new Map<number, number[]>();
+    const turns: Record<1 | 2, Turn[]> = { 1: [], 2: [] };
     for (let n = 0; n <= turn.times; n += 1) {
-      for (const count of [1, 2]) {
-        const urls = hubs.slice(0, count).map(hub => hub.url);
-        const isWarmUp = n === 0;
-        const before = await serverTime(pool);
-        const figures = await underLoad({
-          kind,
-          urls,
-          ...prepared,
-          seconds: isWarmUp ? turn.warm : turn.measured,
-        });
-        if (isWarmUp) continue;
-        const database = (await serverTime(pool)) - before;
-        // What was left of the machine once the load itself is subtracted.
-        const left = 1 - figures.ownTime / figures.seconds / availableParallelism();
-        const rate = figures.done / figures.seconds;
-        perSecond.set(count, [...(perSecond.get(count) ?? []), rate]);
-        perCoreSecond.set(count, [...(perCoreSecond.get(count) ?? []), rate / left]);
-        say(
-          `  ${kind}, ${count} ${count === 1 ? 'hub ' : 'hubs'}  ${Math.round(rate)}/s   processor: load ${figures.ownTime.toFixed(1)} s, database ${database.toFixed(1)} s of ${figures.seconds.toFixed(1)} s   load average ${loadavg()[0]?.toFixed(1)}`,
-        );
+      for (const count of [1, 2] as const) {
+        const used = hubs.slice(0, count);
+        const order = { kind, urls: used.map(hub => hub.url), ...prepared };
+        if (n === 0) await underLoad({ ...order, seconds: turn.warm });
+        else turns[count].push(await measure(order, used, pool));
       }
     }
-    const ratio = (figures: ReadonlyMap<number, number[]>) =>
-      (median(figures.get(2) ?? []) / median(figures.get(1) ?? [])).toFixed(2);
+    say(`${kind.padEnd(12)}  ${line('one', turns[1])}`);
+    say(`${' '.repeat(12)}  ${line('two', turns[2])}`);
+    const ratio = (figure: (one: Turn) => number) =>
+      median(turns[2].map(figure)) / median(turns[1].map(figure));
+    const scaled = 2 * ratio(({ perCoreSecond }) => perCoreSecond);
     say(
-      `${kind.padEnd(12)}  one ${Math.round(median(perSecond.get(1) ?? []))}/s, two ${Math.round(median(perSecond.get(2) ?? []))}/s: ${ratio(perSecond)}, without the load's own time ${ratio(perCoreSecond)}, target ${target}`,
+      `    two to one: ${ratio(({ perSecond }) => perSecond).toFixed(2)} on these cores, ${scaled.toFixed(2)} with a core for each, target ${target}`,
     );
   }
   await pool.end();
