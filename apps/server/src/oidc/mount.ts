@@ -20,8 +20,8 @@ interface NodeBindings {
   outgoing?: ServerResponse;
 }
 
-/** How often each process reads the keys again. */
-const keysReadEveryMs = 60_000;
+/** How often a process that gets requests reads the keys again: a rotation in another one soon holds here. */
+const keysReadEveryMs = 1000;
 
 /** Creates the endpoints of OpenID Connect. They need a socket: the library writes to Node's response itself. */
 export function createOidc(hub: Hub, parts: OidcParts): Hono {
