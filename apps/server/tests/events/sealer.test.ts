@@ -92,14 +92,14 @@ describe('the pace of the sealer', () => {
     expect(isSettled()).toBe(false);
     await vi.advanceTimersByTimeAsync(200);
     expect(isSettled()).toBe(false);
-    await vi.advanceTimersByTimeAsync(200);
+    await vi.advanceTimersByTimeAsync(300);
     expect(isSettled()).toBe(true);
   });
 
   test('seals again for events that were committed during a batch', async () => {
     const { sealer, sealed } = slow([{ ms: 100, moved: 2 }]);
     void sealer.appended();
-    await vi.advanceTimersByTimeAsync(100);
+    await vi.advanceTimersByTimeAsync(200);
     void sealer.appended();
     await vi.advanceTimersByTimeAsync(1000);
     expect(sealed).toHaveLength(2);
