@@ -15,7 +15,7 @@ export async function findProxiedApp(store: Store, appId: string): Promise<Proxi
 }
 
 /** Returns the origins of an application that a proxy protects. */
-export async function listProxiedOrigins(store: Store, appId: string): Promise<string[]> {
+async function listProxiedOrigins(store: Store, appId: string): Promise<string[]> {
   const rows = await selectOrigins(store, { appId });
   return rows.map(({ origin }) => origin);
 }
