@@ -161,5 +161,6 @@ interface Pair {
 
 function appIdsByUser(rows: readonly Pair[]): Map<string, string[]> {
   const byUser = groupBy(rows, row => row.userId);
-  return new Map([...byUser].map(([userId, own]) => [userId, own.map(row => row.appId)]));
+  // In one order: PostgreSQL reads them in different ways for one user and for many.
+  return new Map([...byUser].map(([userId, own]) => [userId, own.map(row => row.appId).toSorted()]));
 }
