@@ -1,16 +1,29 @@
 import { sessionEntity, userEntity } from '@portico/contract/events/entities';
+import { mayMailReset } from '@portico/contract/hub/accounts';
 import { forgottenPassword } from '@portico/contract/hub/events';
 import { Refusal, refusedField, takenName } from '@portico/contract/hub/refusal';
 import { isUsable } from '@portico/contract/hub/standing';
-import { passwordResetMessage, registeredMessage } from '@portico/contract/names';
+import { passwordResetMailMessage, passwordResetMessage, registeredMessage } from '@portico/contract/names';
 import type { Context, HandlersOf } from './context.ts';
-import { checkPassword, findUserByName, refuseWeakPassword } from './credentials.ts';
+import {
+  checkPassword,
+  clearAttempts,
+  findUserByName,
+  refuseWeakPassword,
+  setPassword,
+} from './credentials.ts';
 import { cookie, sessionCookie, signedInUser } from './enter.ts';
+import { forgetDevicesOf } from './factors.ts';
+import type { StoredUser } from './organisation.ts';
 import { addUser, refuseLookalike } from './people.ts';
 import { record } from './record.ts';
 import { endSession, renewSession } from './sessions.ts';
+import { shutOut, tellApps } from './shutOut.ts';
 import { signInHandlers } from './signInSteps.ts';
 import { endAppSessions } from './signOuts.ts';
+
+const mayMail = (user: StoredUser) =>
+  mayMailReset({ ...user, isVerified: user.emailVerified, hasPassword: user.password !== null });
 
 /** The handlers of `auth.*`. */
 export const authHandlers = (hub: Context): HandlersOf<'auth'> => ({
@@ -37,10 +50,7 @@ export const authHandlers = (hub: Context): HandlersOf<'auth'> => ({
     await refuseWeakPassword(hub, body.newPassword, user);
     // Another change may have come first, and a temporary password may be used only once (threat 6).
     if (user.password !== body.currentPassword) throw new Refusal('wrong_password');
-    Object.assign(user, {
-      ...{ password: body.newPassword, passwordChangedAt: hub.now(), activatedAt: hub.now() },
-      ...{ hasTemporaryPassword: false, temporaryPasswordExpiresAt: null },
-    });
+    setPassword(hub, user, body.newPassword);
     const renewed = renewSession(hub, user, session);
     record(hub, { action: 'change_password', parameters: {}, actor: user, entity: userEntity(user) });
     return { body: { token: renewed.token }, headers: sessionCookie(renewed) };
@@ -75,15 +85,37 @@ export const authHandlers = (hub: Context): HandlersOf<'auth'> => ({
     await refuseWeakPassword(hub, body.newPassword, findInvited());
     // Another request may have used it meanwhile.
     const user = findInvited();
-    Object.assign(user, {
-      ...{ password: body.newPassword, passwordChangedAt: hub.now(), activatedAt: hub.now() },
-      ...{ invitation: null, isInvited: false, version: user.version + 1 },
-    });
+    setPassword(hub, user, body.newPassword);
+    user.version += 1;
     record(hub, { action: 'accept_invitation', parameters: {}, actor: user, entity: userEntity(user) });
     return { body: { username: user.username } };
   },
   'auth.forgotPassword'({ input: { body } }) {
-    record(hub, forgottenPassword(findUserByName(hub, body.username) ?? null, body.username));
-    return { body: { message: passwordResetMessage } };
+    const user = findUserByName(hub, body.username) ?? null;
+    const sendsMail = hub.organisation.mailServer !== null;
+    // Nothing sends it.
+    const isMailed = sendsMail && user !== null && mayMail(user);
+    record(hub, forgottenPassword(user, body.username, isMailed));
+    return { body: { message: sendsMail ? passwordResetMailMessage : passwordResetMessage } };
+  },
+  async 'auth.resetPassword'({ input: { body } }) {
+    const findUserOfLink = () => {
+      const user = hub.organisation.users.find(({ resetLink }) => resetLink?.secret === body.token);
+      const isOpen = user !== undefined && (user.resetLink?.expiresAt ?? 0) > hub.now();
+      if (!isOpen || !isUsable(user)) throw new Refusal('reset_invalid');
+      return user;
+    };
+    await refuseWeakPassword(hub, body.newPassword, findUserOfLink());
+    // Another request may have used it meanwhile.
+    const user = findUserOfLink();
+    setPassword(hub, user, body.newPassword);
+    user.version += 1;
+    if (user.authenticators.length === 0) clearAttempts(hub, user.id);
+    forgetDevicesOf(hub, user);
+    shutOut(hub, user);
+    const parameters = { isMailed: false };
+    record(hub, { action: 'use_reset_link', parameters, actor: user, entity: userEntity(user) });
+    tellApps(hub, user, user);
+    return { body: { username: user.username } };
   },
 });

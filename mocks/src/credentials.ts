@@ -77,7 +77,7 @@ function countAttempt(hub: Context, account: string): Lockout {
 }
 
 /** Deletes an account's failures and locks. */
-function clearAttempts({ organisation }: Context, account: string): void {
+export function clearAttempts({ organisation }: Context, account: string): void {
   organisation.lockouts = organisation.lockouts.filter(row => row.account !== account);
 }
 
@@ -104,8 +104,7 @@ export function setTemporaryPassword(hub: Context, user: StoredUser): void {
   user.password = readablePassword(hub.random);
   user.passwordChangedAt = hub.now();
   user.hasTemporaryPassword = true;
-  user.isInvited = false;
-  user.invitation = null;
+  Object.assign(user, { isInvited: false, invitation: null, resetLink: null });
   user.temporaryPasswordExpiresAt = hub.now() + lifetimes.temporaryPassword;
   clearAttempts(hub, user.id);
 }
@@ -139,5 +138,6 @@ export function setPassword(hub: Context, user: StoredUser, password: string): v
   Object.assign(user, {
     ...{ password, passwordChangedAt: hub.now(), activatedAt: hub.now() },
     ...{ hasTemporaryPassword: false, temporaryPasswordExpiresAt: null },
+    ...{ invitation: null, isInvited: false, resetLink: null },
   });
 }

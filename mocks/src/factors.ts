@@ -84,11 +84,16 @@ export function useRecoveryCode(hub: Context, user: StoredUser, code: string): b
   return true;
 }
 
+/** Forgets all remembered devices of a user. */
+export function forgetDevicesOf({ organisation }: Pick<Context, 'organisation'>, user: StoredUser): void {
+  organisation.rememberedDevices = organisation.rememberedDevices.filter(row => row.userId !== user.id);
+}
+
 /** Removes all second factors of a user. Returns whether there were any. */
 export function removeFactors({ organisation }: Context, user: StoredUser): boolean {
   const had = user.authenticators.length > 0 || user.recoveryCodes !== null;
   Object.assign(user, { authenticators: [], recoveryCodes: null });
-  organisation.rememberedDevices = organisation.rememberedDevices.filter(row => row.userId !== user.id);
+  forgetDevicesOf({ organisation }, user);
   return had;
 }
 
@@ -198,7 +203,7 @@ export const factorHandlers = (hub: Context): HandlersOf<'factors'> => {
     },
     'factors.forgetDevices'({ caller: { user } }) {
       const { length: count } = devicesOf(hub, user);
-      organisation.rememberedDevices = organisation.rememberedDevices.filter(row => row.userId !== user.id);
+      forgetDevicesOf(hub, user);
       if (count > 0) {
         const entity = userEntity(user);
         record(hub, { action: 'forget_devices', parameters: { count }, actor: user, entity });

@@ -161,6 +161,8 @@ export interface StoredUser {
   isInvited: boolean;
   /** The secret of the invitation, in clear text, and how far its email is; null without one. */
   invitation: { secret: string; expiresAt: number; mail: UserOverview['invitationMail'] } | null;
+  /** The link to reset the password, in clear text; null without one. */
+  resetLink: { secret: string; expiresAt: number } | null;
   /** Null for a permanent password. */
   temporaryPasswordExpiresAt: number | null;
   firstName: string;
@@ -445,6 +447,7 @@ export const storedUser = (person: NewUser): StoredUser => ({
   recoveryCodes: null,
   isInvited: false,
   invitation: null,
+  resetLink: null,
   temporaryPasswordExpiresAt: null,
   firstName: '',
   lastName: '',

@@ -306,7 +306,7 @@ export const passkeysHandlers = (hub: Context): HandlersOf<'passkeys'> => {
       const { user } = caller;
       if (passkeysOf(hub, user.id).length === 0) throw new Refusal('last_sign_in_method');
       if (hasPassword(user)) {
-        user.password = null;
+        Object.assign(user, { password: null, resetLink: null });
         endPendingSignIns(hub, user.id);
         for (const other of liveSessions(hub, user.id)) if (other !== caller.session) endSession(hub, other);
         record(hub, { action: 'remove_password', parameters: {}, actor: user, entity: userEntity(user) });

@@ -33,7 +33,7 @@ export function changeStatus(
   Object.assign(user, status, isShutOut ? {} : { activatedAt: hub.now() });
   user.version += 1;
   if (isShutOut) {
-    user.invitation = null;
+    Object.assign(user, { invitation: null, resetLink: null });
     shutOut(hub, user);
   }
   return isShutOut;

@@ -9,7 +9,7 @@ import { refuseIfStale } from '@portico/contract/hub/passkeys';
 import { lastProof } from '@portico/contract/hub/proofs';
 import { Refusal, refuseIf, refuseIfChanged, takenName } from '@portico/contract/hub/refusal';
 import { profileSession } from '@portico/contract/hub/responses';
-import { maxListedSessions } from '@portico/contract/limits';
+import { lifetimes, maxListedSessions } from '@portico/contract/limits';
 import { nameKey } from '@portico/contract/names';
 import {
   mayHold,
@@ -35,6 +35,7 @@ import { findApplication, findUser } from './find.ts';
 import { grantTogether, revoke } from './grants.ts';
 import { deleteRows, type StoredUser } from './organisation.ts';
 import { addUser, refuseLookalike } from './people.ts';
+import { secret } from './random.ts';
 import { record } from './record.ts';
 import { endSession, endSessionsOf } from './sessions.ts';
 import { changeStatus, endScriptsOf, shutOut, tellApps } from './shutOut.ts';
@@ -163,7 +164,7 @@ export const usersHandlers = (hub: Context): HandlersOf<'users'> => {
       user.version += 1;
       const isNewRole = user.role !== previous.role;
       if (isNewRole) {
-        user.invitation = null;
+        Object.assign(user, { invitation: null, resetLink: null });
         shutOut(hub, user);
         for (const app of organisation.apps) {
           if (mayHold(user.role, app.accessLevel) || !revoke(hub, { userId: user.id, appId: app.id }))
@@ -172,7 +173,10 @@ export const usersHandlers = (hub: Context): HandlersOf<'users'> => {
           recordAction(caller, previous, { action: 'revoke_access', parameters });
         }
       }
-      if (changes.email !== undefined) mailInvitationAgain(hub, user);
+      if (changes.email !== undefined) {
+        mailInvitationAgain(hub, user);
+        user.resetLink = null;
+      }
       recordAction(caller, previous, { action: 'update_user', parameters: { changes, isOwnProfile: false } });
       grantTogether(hub, caller.user, user, apps);
       const signOutReport = isNewRole ? tellApps(hub, caller.user, user) : null;
@@ -248,6 +252,15 @@ export const usersHandlers = (hub: Context): HandlersOf<'users'> => {
       endSessionsOf(hub, user.id);
       recordAction(caller, user, { action: 'reset_factors', parameters: {} });
       return { body: { ok: true, signOutReport: tellApps(hub, caller.user, user) } };
+    },
+    'users.createResetLink'({ caller, input: { params } }) {
+      const user = findUser(hub, params.id);
+      refuseIf(refusalToReset(actorOf(hub, caller), user));
+      const link = { secret: secret(hub.random), expiresAt: hub.now() + lifetimes.resetLink };
+      user.resetLink = link;
+      recordAction(caller, user, { action: 'create_reset_link', parameters: {} });
+      const { id, username } = user;
+      return { body: { id, username, resetLink: link.secret, expiresAt: iso(link.expiresAt) } };
     },
     'users.invite'({ caller, input: { params, body } }) {
       const user = invitedUser(caller, params.id);

@@ -42,6 +42,7 @@ export const screens: Readonly<Partial<Record<ScreenId, LoadScreen>>> = {
   landing: landing,
   register: async () => ({ default: (await import('@portico/features/register')).RegisterScreen }),
   invitation: async () => ({ default: (await import('@portico/features/invitation')).InvitationScreen }),
+  resetPassword: async () => ({ default: (await import('@portico/features/invitation')).ResetScreen }),
   open: withBell(async () => (await import('@portico/features/portal/open')).OpenScreen),
   deviceSignIn: withBell(async () => (await import('@portico/features/device-sign-in')).DeviceSignInScreen),
   consent: withBell(async () => (await import('@portico/features/consent')).ConsentScreen),

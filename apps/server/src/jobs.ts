@@ -22,6 +22,7 @@ import { checkChain } from './events/chainCheck.ts';
 import { logSummaries } from './events/summaries.ts';
 import { deleteEndedCounts } from './http/sharedCounts.ts';
 import type { Hub } from './hub.ts';
+import { deleteEndedResets } from './identity/links.ts';
 import { deleteSpentChallenges } from './identity/passkeys.ts';
 import { linkMails } from './mail/links.ts';
 import { notificationMails } from './mail/queries.ts';
@@ -37,6 +38,7 @@ import { logExpiredSessions } from './session/expiry.ts';
 import { deleteExpiredGuesses } from './session/guesses.ts';
 import { trimLockouts } from './session/lockout.ts';
 import { deleteExpiredPending } from './session/pendingSignIns.ts';
+import { answerResetRequests } from './session/requestReset.ts';
 import { sealFactors } from './system/sealFactors.ts';
 import { sealKeys } from './system/sealKeys.ts';
 import { deactivateUnusedAccounts } from './users/deactivateUnused.ts';
@@ -91,7 +93,7 @@ export function startJobs(hub: Hub, log: Logger): { stop: () => void } {
     inEach(day, 'backup', () => hub.database.backup()),
     once(minute, 'end lost sessions', () => endAllLostSessions(hub)),
     once(hour, 'warn of expiry', () => warnOfExpiry(hub)),
-    once(5 * second, 'send links', () => sendMail(hub, log, linkMails(hub))),
+    once(5 * second, 'send links', () => sendLinks(hub, log)),
     once(minute, 'send mail', () => sendMail(hub, log, notificationMails(hub))),
     once(minute, 'check the chain', () => checkChain(hub.database.db, hub.now(), hub.anchors)),
     once(minute, 'log summaries', () => logAllSummaries(hub)),
@@ -141,6 +143,13 @@ async function trimCounts({ database, now }: Hub): Promise<void> {
   await trimWaiting(database.db, now());
 }
 
+/** Makes the links that browsers asked for, and mails them with the others. */
+async function sendLinks(hub: Hub, log: Logger): Promise<void> {
+  if (hub.config.mail === null) return;
+  while (await answerResetRequests(hub));
+  await sendMail(hub, log, linkMails(hub));
+}
+
 async function sendMail(hub: Hub, log: Logger, queue: MailQueue): Promise<void> {
   while (await sendMails(hub, log, queue));
 }
@@ -156,6 +165,7 @@ export async function sweep(store: Store, at: Date): Promise<void> {
   await deleteSpentChallenges(store, before(hour));
   await deleteExpiredPending(store, at);
   await deleteExpiredDevices(store, at);
+  await deleteEndedResets(store, before(hour));
   await sweepOidc(store, at);
   await sweepSignOuts(store, at);
   await store.delete(notifications).where(lt(notifications.createdAt, before(keptNotifications)));

@@ -559,6 +559,9 @@ export const recipes: {
       },
     },
   },
+  'auth.resetPassword': {
+    reset_invalid: () => ({ body: { token: 'of nobody', newPassword: freshPassword() } }),
+  },
   'auth.acceptInvitation': {
     invitation_invalid: () => ({ body: { token: 'of nobody', newPassword: freshPassword() } }),
   },
@@ -779,6 +782,11 @@ export const recipes: {
       await confirmed(scene.world, caller);
       return ownAccount(scene, caller);
     },
+  },
+  'users.createResetLink': {
+    not_found: noId,
+    owner_protected: { by: admin, input: theOwner },
+    own_account: ownAccount,
   },
   'users.invite': {
     not_found: () => ({ ...noId(), body: {} }),

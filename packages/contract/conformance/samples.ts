@@ -250,6 +250,12 @@ export const samples: { [Id in EndpointId]: Sample<Id> } = {
     const username = `sample-${nextNumber()}`;
     return { body: { username, email: `${username}@people.example`, password: freshPassword() } };
   },
+  'auth.resetPassword': async world => {
+    const { resetLink: token } = await world.call(world.owner, api.users.createResetLink, {
+      params: await target(world),
+    });
+    return { body: { token, newPassword: freshPassword() } };
+  },
   'auth.acceptInvitation': async world => ({
     body: { token: (await invited(world)).invitation, newPassword: freshPassword() },
   }),
@@ -306,6 +312,7 @@ export const samples: { [Id in EndpointId]: Sample<Id> } = {
   'users.deactivate': async world => ({ params: await target(world), body: { deactivate: true } }),
   'users.approve': async world => ({ params: await target(world) }),
   'users.resetPassword': async world => ({ params: await target(world) }),
+  'users.createResetLink': async world => ({ params: await target(world) }),
   'users.invite': async world => ({ params: { id: (await invited(world)).id }, body: {} }),
   'users.revokeInvitation': async world => ({ params: { id: (await invited(world)).id } }),
   'users.removeAvatar': async world => ({ params: await sameTarget(world) }),

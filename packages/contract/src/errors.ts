@@ -57,6 +57,11 @@ export const refusals = {
   },
   sign_in_over: { status: 401, message: 'This sign-in is over. Start again.' },
   wrong_code: { status: 400, message: 'This code is wrong or was already used.' },
+  reset_invalid: {
+    status: 403,
+    message:
+      'This link does not work. It was used, it has expired, or another browser asked for it. Ask for a new one.',
+  },
   no_access: { status: 403, message: 'You do not have access to this application.' },
   not_found: { status: 404, message: 'Not found.' },
   method_not_allowed: { status: 405, message: 'This address does not support this method.' },

@@ -95,6 +95,10 @@ export const lifetimes = {
   activityReport: minute,
   temporaryPassword: 7 * day,
   invitation: 72 * hour,
+  /** A link to reset a password that an administrator hands out. */
+  resetLink: day,
+  /** One that the hub mails. */
+  mailedReset: 15 * minute,
   /** With periodic password changes on, an older password must be changed at the next call. */
   password: 90 * day,
   /** A sign-in between two of its steps. */
@@ -386,7 +390,7 @@ export const throttles = {
   /** Requests for passkeys: one whenever the login page is open, and nothing is stored. */
   passkeyRequests: minuteOf({ perNetwork: 6000, perBlock: 30_000, overall: 60_000 }),
   resetRequests: hourOf({ perNetwork: 60, perBlock: 300, overall: 3000 }),
-  /** Guesses of invitation links. */
+  /** Guesses of links: invitations, and resets of passwords. */
   invitations: minuteOf({ perNetwork: 60, perBlock: 600, overall: 3000 }),
   registrations: hourOf({ perNetwork: 60, perBlock: 200, overall: 1000 }),
   /** Public reads. */
@@ -440,6 +444,9 @@ export const sharedThrottles: readonly ThrottleClass[] = [
   'unknownKeys',
   'appPasswords',
 ];
+
+/** The emails with a link to reset the password of one account, per hour. */
+export const maxMailedResets = 5;
 
 /** Networks that a throttle counts individually. Further ones in the same window share one count. */
 export const maxThrottleKeys = 10_000;

@@ -30,6 +30,10 @@ export const registeredMessage = 'Your account is ready. Sign in to continue.';
 export const passwordResetMessage =
   'If this account exists, the administrators have been asked to reset its password.';
 
+/** The same on a hub with a mail server. */
+export const passwordResetMailMessage =
+  'If this account exists, the hub emails it a link, or asks the administrators. The link works once, for 15 minutes, in this browser.';
+
 /** Returns the name of a machine client as the log shows it. No username has spaces. */
 export const machineActorName = (name: string): string => `${name} (machine client)`;
 

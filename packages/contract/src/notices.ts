@@ -55,6 +55,8 @@ export function isPushed({ notice, isAwaited }: Pick<AddressedNotice, 'notice' |
 export const noticedActions = [
   'account_locked',
   'password_reset_requested',
+  'reset_undelivered',
+  'use_reset_link',
   'register',
   'invitation_undelivered',
   'login',
@@ -92,10 +94,14 @@ export function noticesOf(event: NoticedEvent): AddressedNotice[] {
       const parameters = { username: entityName, network: event.parameters.network };
       return [{ ...administrators, notice: { code: 'account_locked', parameters } }];
     }
-    case 'password_reset_requested': {
-      if (entityId === null || entityName === null) return [];
+    case 'use_reset_link':
+      if (entityId === null) return [];
+      return [{ to: 'person', id: entityId, notice: { code: 'password_reset_by_link', parameters: {} } }];
+    case 'password_reset_requested':
+    case 'reset_undelivered': {
+      if (entityId === null || entityName === null || 'isMailed' in event.parameters) return [];
       const parameters = { userId: entityId, username: entityName };
-      return [{ ...administrators, notice: { code: 'password_reset_requested', parameters } }];
+      return [{ ...administrators, notice: { code: event.action, parameters } }];
     }
     case 'invitation_undelivered': {
       if (entityId === null || entityName === null) return [];

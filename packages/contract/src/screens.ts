@@ -44,6 +44,7 @@ export const screens = {
   landing: { path: '/landing', app: 'portal', title: 'One sign-in for every app', isPublic: true },
   signedOut: { path: '/signed-out', app: 'portal', title: 'Signed out', isPublic: true },
   register: { path: '/register', app: 'portal', title: 'Create an account', isPublic: true },
+  resetPassword: { path: '/reset-password', app: 'portal', title: 'Reset your password', isPublic: true },
   invitation: { path: '/invitation', app: 'portal', title: 'Choose a password', isPublic: true },
   open: { path: '/open', app: 'portal', title: 'Open an application' },
   deviceSignIn: { path: '/device', app: 'portal', title: 'Sign in on a device' },

@@ -75,7 +75,14 @@ const sentences: {
   ],
   password_reset_requested: [
     [{}, 'A password reset was requested for bob'],
+    [{ isMailed: true }, 'A password reset by email was requested for bob'],
     [summary, '2 more password resets were requested for bob in the hour from 2026-11-22 14:00 UTC'],
+  ],
+  reset_undelivered: [[{}, 'The email with a link to reset the password of bob could not be delivered']],
+  create_reset_link: [[{}, "ada made a link to reset bob's password"]],
+  use_reset_link: [
+    [{ isMailed: true }, 'bob chose a new password by a link that the hub emailed'],
+    [{ isMailed: false }, 'bob chose a new password by a link that an administrator made'],
   ],
   change_password: [[{}, 'ada changed their password']],
   end_session: [
@@ -438,6 +445,14 @@ const notices: {
     'The account bob was locked for the network 192.0.2.0/24 after too many failed sign-ins.',
   ],
   password_reset_requested: [{ userId: id, username: 'bob' }, 'A password reset was requested for bob.'],
+  reset_undelivered: [
+    { userId: id, username: 'bob' },
+    "The email with the link to reset bob's password could not be delivered.",
+  ],
+  password_reset_by_link: [
+    {},
+    "Your password was reset by a link, and all your sessions ended. If this wasn't you, contact your administrators.",
+  ],
   new_sign_in: [
     { device: 'Firefox on Linux' },
     "Your account was used on a new device: Firefox on Linux. If this wasn't you, change your password.",

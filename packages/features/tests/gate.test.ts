@@ -38,10 +38,13 @@ const at = (path: string, changes: Partial<GateInput> = {}) =>
 const signedIn = (user: Partial<SignedInUser> = {}) =>
   ({ session: { status: 'signed-in', user: userWith(user) } }) as const;
 
-it('shows an invitation also to a signed-in visitor, in the app that owns it', () => {
-  expect(at('/invitation', signedIn())).toEqual({ show: 'screen' });
-  expect(at('/invitation', { ...signedIn(), app: 'admin' })).toEqual({ load: '/invitation' });
-});
+it.each(['/invitation', '/reset-password'])(
+  'shows %s also to a signed-in visitor, in the app that owns it',
+  path => {
+    expect(at(path, signedIn())).toEqual({ show: 'screen' });
+    expect(at(path, { ...signedIn(), app: 'admin' })).toEqual({ load: path });
+  },
+);
 
 describe('a visitor without a session', () => {
   it.each(['/login', '/landing', '/register', '/'])('stays on %s', path => {

@@ -42,7 +42,7 @@ export const guardedForms = {
     ...{ path: '/apps/connect?app=grafana', person: 'admin', field: 'App name' },
     leftBy: { role: 'button', name: 'Back' },
   },
-  'invitation/useInvitation.ts': {
+  'invitation/useLink.ts': {
     ...{ path: '/invitation#secret', person: null, field: 'New password' },
     leftBy: { role: 'link', name: 'Sign in' },
   },
@@ -54,7 +54,7 @@ export const guardedForms = {
     ...{ path: '/live-connect', person: 'admin', field: 'Name' },
     leftBy: home,
   },
-  'login/ForgotPassword.tsx': {
+  'session/ForgotPassword.tsx': {
     ...{ path: '/login', person: null, openedBy: 'Forgot password?', field: 'Username or email' },
     leftBy: 'Escape',
   },

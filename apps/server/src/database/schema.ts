@@ -37,6 +37,7 @@ export {
 } from './schema/oidc.ts';
 export { proxiedApps, proxiedHosts } from './schema/proxy.ts';
 export { pushDeliveries, pushSubscriptions, vapidKeys } from './schema/push.ts';
+export { resetRequests } from './schema/resetRequests.ts';
 export { securityEvents } from './schema/securityEvents.ts';
 export { sessions, signingKeys } from './schema/sessions.ts';
 export { settings } from './schema/settings.ts';

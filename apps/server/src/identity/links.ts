@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, sql } from 'drizzle-orm';
+import { and, eq, gt, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
 import type { LinkPurpose } from '../database/schema/credentials.ts';
 import { credentials } from '../database/schema.ts';
 import type { Store } from '../database/store.ts';
@@ -34,9 +34,62 @@ export async function setLink(
     .values({ userId, kind: 'link', purpose, ...link })
     .onConflictDoUpdate({
       target: [credentials.userId, credentials.purpose],
-      targetWhere: sql`kind = 'link'`,
+      targetWhere: sql`kind = 'link' and browser is null`,
       set: link,
     });
+}
+
+/** Inserts a link to reset a password that a browser asked for, beside those of other browsers. The hub mails it. */
+export async function insertMailedReset(
+  store: Store,
+  row: { userId: string; browser: string; secret: string; createdAt: Date; expiresAt: Date },
+  at: Date,
+): Promise<void> {
+  await store.insert(credentials).values({ ...row, kind: 'link', purpose: 'reset', ...delivery(at) });
+}
+
+/** Counts the links to reset a user's password that browsers have asked for since a time. */
+export const countMailedResets = (store: Store, userId: string, since: Date): Promise<number> =>
+  store.$count(
+    credentials,
+    and(
+      eq(credentials.userId, userId),
+      isLink('reset'),
+      isNotNull(credentials.browser),
+      gt(credentials.createdAt, since),
+    ),
+  );
+
+/**
+ * Returns a link to reset a password by the digest of its secret; null if there is none that works in this browser.
+ *
+ * @param browser the digest of the browser's secret; null without one
+ */
+export async function findReset(
+  store: Store,
+  digest: string,
+  browser: string | null,
+  at: Date,
+): Promise<CredentialRow | null> {
+  const mayUse =
+    browser === null
+      ? isNull(credentials.browser)
+      : or(isNull(credentials.browser), eq(credentials.browser, browser));
+  const [row] = await store
+    .select()
+    .from(credentials)
+    .where(and(isLink('reset'), eq(credentials.secret, digest), gt(credentials.expiresAt, at), mayUse));
+  return row ?? null;
+}
+
+/** Ends the links to reset a user's password. */
+export async function endResets(store: Store, userId: string): Promise<void> {
+  await store.delete(credentials).where(and(eq(credentials.userId, userId), isLink('reset')));
+}
+
+/** Deletes links to reset passwords that ended before a time. Called by a job. */
+export async function deleteEndedResets(store: Store, before: Date): Promise<void> {
+  await store.delete(credentials).where(and(isLink('reset'), lt(credentials.expiresAt, before)));
 }
 
 /** Returns a user's link for a purpose, or null. Its secret is null if it was revoked. */

@@ -3,7 +3,7 @@ import type { PgColumn } from 'drizzle-orm/pg-core';
 import { credentials, users } from '../database/schema.ts';
 import type { Store } from '../database/store.ts';
 import type { CredentialRow } from './account.ts';
-import { endLinks } from './links.ts';
+import { endLinks, endResets } from './links.ts';
 import { endPendingSignIns } from './pendingSignIns.ts';
 
 /** Matches the password of a user, for joins and conditions. */
@@ -51,12 +51,13 @@ export async function replaceHash(store: Store, id: string, hash: string): Promi
   await store.update(credentials).set({ secret: hash }).where(eq(credentials.id, id));
 }
 
-/** Removes a user's password, and ends their sign-ins between steps. Returns false for a user without one. */
+/** Removes a user's password, and ends their sign-ins between steps and links to reset it. Returns false for a user without one. */
 export async function removePassword(store: Store, userId: string): Promise<boolean> {
   const removed = await store
     .delete(credentials)
     .where(isPasswordOf(userId))
     .returning({ id: credentials.id });
   await endPendingSignIns(store, [userId]);
+  await endResets(store, userId);
   return removed.length > 0;
 }

@@ -3,13 +3,20 @@ import { isUsable } from '@portico/contract/hub/standing';
 import { and, eq, gt, lte, sql } from 'drizzle-orm';
 import { lockUsers } from '../accounts/queries.ts';
 import { asInstant } from '../database/asInstant.ts';
+import type { LinkPurpose } from '../database/schema/credentials.ts';
 import { credentials } from '../database/schema.ts';
 import { transact } from '../events/transact.ts';
 import type { Hub } from '../hub.ts';
 import { secretDigest } from '../secrets/digest.ts';
 import { newLinkSecret } from '../secrets/link.ts';
-import { createInvitationMail } from './message.ts';
+import { createLinkMail } from './message.ts';
 import { type DueMail, leaseMs, type MailQueue } from './queue.ts';
+
+/** The events of links that cannot be delivered. */
+const undelivered = {
+  invitation: 'invitation_undelivered',
+  reset: 'reset_undelivered',
+} as const satisfies Record<LinkPurpose, string>;
 
 /** The next link that is due, of a user who may sign in. First attempts come before retries. */
 const nextDue = (at: Date) => sql`
@@ -52,6 +59,7 @@ const leaseOne = (hub: Hub, at: Date, { id, userId }: { id: string; userId: stri
       .where(and(eq(credentials.id, id), lte(credentials.mailDueAt, at), gt(credentials.expiresAt, at)))
       .returning();
     if (link === undefined) return null;
+    const purpose = link.purpose ?? 'invitation';
     // A new link, or one to a new address, may be due by the time that this attempt is over.
     const isThis = and(eq(credentials.id, id), eq(credentials.secret, digest));
     return {
@@ -59,8 +67,8 @@ const leaseOne = (hub: Hub, at: Date, { id, userId }: { id: string; userId: stri
       id: Buffer.from(hub.randomBytes(16)).toString('hex'),
       ...{ email: user.email, attempts: link.mailAttempts },
       message: (publicUrl, sender) =>
-        createInvitationMail(
-          { username: user.username, secret, expiresAt: link.expiresAt ?? at },
+        createLinkMail(
+          { purpose, username: user.username, secret, expiresAt: link.expiresAt ?? at },
           publicUrl,
           sender,
         ),
@@ -71,7 +79,7 @@ const leaseOne = (hub: Hub, at: Date, { id, userId }: { id: string; userId: stri
           const [ended] = await ending.update(credentials).set(end).where(isThis).returning();
           if (ended === undefined || outcome === 'sent') return;
           report({
-            ...{ action: 'invitation_undelivered', parameters: {} },
+            ...{ action: undelivered[purpose], parameters: {} },
             ...{ actor: null, entity: userEntity(user), origin: null },
           });
         }),

@@ -1,5 +1,6 @@
 import { paths } from '@portico/contract/documents';
 import { resolveLink } from '@portico/contract/links';
+import type { LinkPurpose } from '../database/schema/credentials.ts';
 
 /** A plain-text email. */
 export interface MailMessage {
@@ -32,22 +33,50 @@ const moments = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'UTC',
 });
 
+/** A link to mail. */
+interface MailedLink {
+  purpose: LinkPurpose;
+  username: string;
+  secret: string;
+  expiresAt: Date;
+}
+
+/** What the email with a link says. The owner of a mailbox may not have asked for it. */
+const linkTexts: Record<
+  LinkPurpose,
+  (sender: string, hub: string) => Record<'subject' | 'why' | 'path' | 'advice', string>
+> = {
+  invitation: (sender, hub) => ({
+    subject: 'Choose your password',
+    why: `An administrator created an account for you at ${sender} (${hub}).`,
+    path: paths.invitation,
+    advice: 'Anyone who has it can choose the password: do not forward this email.',
+  }),
+  reset: (sender, hub) => ({
+    subject: 'Reset your password',
+    why: `Someone asked to reset the password of your account at ${sender} (${hub}). If it was not you, ignore this email: nothing changes.`,
+    path: paths.resetPassword,
+    advice: 'Open it in the browser that asked for it. No one else needs it: do not forward this email.',
+  }),
+};
+
 /**
- * Returns the email with the link of an invitation. The secret is in the fragment, which a browser sends to no server.
+ * Returns the email with a link. The secret is in the fragment, which a browser sends to no server.
  *
  * @param publicUrl the hub's URL, without a trailing slash
  * @param sender the organisation's name, or the product's
  */
-export function createInvitationMail(
-  { username, secret, expiresAt }: { username: string; secret: string; expiresAt: Date },
+export function createLinkMail(
+  { purpose, username, secret, expiresAt }: MailedLink,
   publicUrl: string,
   sender: string,
 ): MailMessage {
+  const { subject, why, path, advice } = linkTexts[purpose](sender, publicUrl);
   const paragraphs = [
-    `An administrator created an account for you at ${sender} (${publicUrl}).`,
+    why,
     `Your username: ${username}`,
-    `Choose your password:\n${publicUrl}${paths.invitation}#${secret}`,
-    `The link works once, until ${moments.format(expiresAt)} UTC. Anyone who has it can choose the password: do not forward this email. Replies to this address are not read.`,
+    `${subject}:\n${publicUrl}${path}#${secret}`,
+    `The link works once, until ${moments.format(expiresAt)} UTC. ${advice} Replies to this address are not read.`,
   ];
-  return { subject: `${sender}: Choose your password`, text: `${paragraphs.join('\n\n')}\n` };
+  return { subject: `${sender}: ${subject}`, text: `${paragraphs.join('\n\n')}\n` };
 }

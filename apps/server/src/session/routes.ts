@@ -1,4 +1,5 @@
-import { passwordResetMessage, registeredMessage } from '@portico/contract/names';
+import { passwordResetMailMessage, passwordResetMessage, registeredMessage } from '@portico/contract/names';
+import { browserCookie, isBrowser, newBrowser, setBrowserCookie } from '../http/browser.ts';
 import type { HandlersOf } from '../http/handler.ts';
 import {
   deviceCookie,
@@ -18,11 +19,12 @@ import { changePassword } from './changePassword.ts';
 import { isDeviceSecret, newDeviceSecret } from './devices.ts';
 import { loginResponseOf, toSignedInUser } from './loginResponse.ts';
 import { prove } from './prove.ts';
-import { requestPasswordReset, signOut } from './service.ts';
+import { requestPasswordReset } from './requestReset.ts';
+import { signOut } from './service.ts';
 import { type SignedIn, signIn } from './signIn.ts';
 
-/** `auth.*` */
-export function sessionRoutes(hub: Hub): HandlersOf<'auth'> {
+/** `auth.*`, except the use of a link to reset a password, which also ends what depends on the user. */
+export function sessionRoutes(hub: Hub): Omit<HandlersOf<'auth'>, 'auth.resetPassword'> {
   const isSecure = hub.config.publicUrl.startsWith('https:');
   const toLoginAnswer = async (signedIn: SignedIn, cookies: readonly string[] = []) => {
     if ('next' in signedIn) {
@@ -73,9 +75,12 @@ export function sessionRoutes(hub: Hub): HandlersOf<'auth'> {
     'auth.acceptInvitation': async ({ input, origin }) => ({
       body: { username: await acceptInvitation(hub, input.body, origin) },
     }),
-    'auth.forgotPassword': async ({ input, origin }) => {
-      await requestPasswordReset(hub, input.body.username, origin);
-      return { body: { message: passwordResetMessage } };
+    'auth.forgotPassword': async ({ input, origin, cookie }) => {
+      const known = cookie?.(browserCookie(isSecure));
+      const browser = isBrowser(known) ? known : newBrowser(hub);
+      await requestPasswordReset(hub, input.body.username, browser, origin);
+      const message = hub.config.mail === null ? passwordResetMessage : passwordResetMailMessage;
+      return { body: { message }, headers: { 'Set-Cookie': setBrowserCookie(browser, isSecure) } };
     },
   };
 }

@@ -1,10 +1,6 @@
 import { sessionEntity } from '@portico/contract/events/entities';
-import { forgottenPassword } from '@portico/contract/hub/events';
-import { nameKey } from '@portico/contract/names';
-import { transact } from '../events/transact.ts';
 import type { Origin, SessionCaller } from '../http/handler.ts';
 import type { Hub } from '../hub.ts';
-import { findAccountByName } from '../identity/account.ts';
 import { newReportSecret, openReport } from '../signOuts/reports.ts';
 import { endSession } from './queries.ts';
 import { runAction } from './runAction.ts';
@@ -26,9 +22,3 @@ export const signOut = (hub: Hub, caller: SessionCaller, origin: Origin): Promis
     return (await openReport(store, at, caller.id, secret)) === null ? null : secret;
   });
 };
-
-/** Logs a request for a password reset. The response does not reveal whether the name is known. */
-export const requestPasswordReset = (hub: Hub, name: string, origin: Origin): Promise<void> =>
-  transact(hub, async ({ store, report }) => {
-    report({ ...forgottenPassword(await findAccountByName(store, nameKey(name)), name), origin });
-  });

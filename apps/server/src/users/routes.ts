@@ -4,16 +4,19 @@ import { missing } from '@portico/contract/hub/refusal';
 import { endpoints } from '@portico/contract/table';
 import { usersPage } from '../accounts/page.ts';
 import { findUser, type UserRow } from '../accounts/queries.ts';
+import { browserCookie } from '../http/browser.ts';
 import type { HandlersOf } from '../http/handler.ts';
 import type { Hub } from '../hub.ts';
 import { toUserResponse, toUserResponses } from '../identity/response.ts';
 import { removeAvatarOf } from '../profile/avatarService.ts';
 import { inviteUser, revokeInvitation } from './invitations.ts';
 import { readOverview } from './overview.ts';
+import { resetByLink } from './resetByLink.ts';
 import {
   approveUser,
   changeUser,
   createInvitedUser,
+  createResetLink,
   createUser,
   deactivateUser,
   removeUser,
@@ -23,11 +26,17 @@ import {
 } from './service.ts';
 import { endAllSessionsOf, endSessionOf, endUserAppSession, readSessionsOf } from './sessions.ts';
 
-/** `users.*` */
-export function userRoutes(hub: Hub): HandlersOf<'users'> {
+/** `users.*`, and the use of a link to reset a password. */
+export function userRoutes(hub: Hub): HandlersOf<'users'> & Pick<HandlersOf<'auth'>, 'auth.resetPassword'> {
   const store = hub.database.db;
   const responseOf = <Row extends UserRow>(row: Row) => toUserResponse(store, row);
+  const isSecure = hub.config.publicUrl.startsWith('https:');
   return {
+    'auth.resetPassword': async ({ input, origin, cookie }) => ({
+      body: {
+        username: await resetByLink(hub, input.body, cookie?.(browserCookie(isSecure)), origin),
+      },
+    }),
     'users.list': async ({ input }) => {
       const { page, total, next, query } = await usersPage(store, input.query);
       return {
@@ -73,6 +82,10 @@ export function userRoutes(hub: Hub): HandlersOf<'users'> {
     'users.resetFactors': async ({ input, ...context }) => ({
       body: { ok: true, signOutReport: await resetFactors(hub, context, input.params.id) },
     }),
+    'users.createResetLink': async ({ input, ...context }) => {
+      const issued = await createResetLink(hub, context, input.params.id);
+      return { body: { ...issued, expiresAt: iso(issued.expiresAt) } };
+    },
     'users.invite': async ({ input, ...context }) => {
       const issued = await inviteUser(hub, context, input.params.id, input.body.delivery);
       return { body: { ...issued, expiresAt: iso(issued.expiresAt) } };

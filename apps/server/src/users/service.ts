@@ -3,6 +3,7 @@ import { userEntity } from '@portico/contract/events/entities';
 import { userFields } from '@portico/contract/events/users';
 import { refuseIfStale } from '@portico/contract/hub/passkeys';
 import { refuseIf, refuseIfChanged } from '@portico/contract/hub/refusal';
+import { lifetimes } from '@portico/contract/limits';
 import { nameKey } from '@portico/contract/names';
 import {
   refusalToApprove,
@@ -19,10 +20,12 @@ import { deleteUser, insertUser, type UserRow, updateUser } from '../accounts/qu
 import type { ActionContext, SessionCaller } from '../http/handler.ts';
 import type { Hub } from '../hub.ts';
 import { deleteFactors } from '../identity/factors.ts';
-import { revokeLink } from '../identity/links.ts';
+import { endResets, revokeLink, setLink } from '../identity/links.ts';
 import { setPassword } from '../identity/passwords.ts';
 import { withUniqueNames } from '../names/unique.ts';
 import { newTemporaryPassword } from '../passwords/temporary.ts';
+import { secretDigest } from '../secrets/digest.ts';
+import { newLinkSecret } from '../secrets/link.ts';
 import { clearLocks } from '../session/lockout.ts';
 import { endSessionsOf } from '../session/queries.ts';
 import { type ActionTransaction, runAction } from '../session/runAction.ts';
@@ -42,6 +45,14 @@ export interface IssuedPassword {
   id: string;
   username: string;
   tempPassword: string;
+  expiresAt: Date;
+}
+
+/** A new link to reset a password. The caller gets its secret once; only a digest is stored. */
+export interface IssuedResetLink {
+  id: string;
+  username: string;
+  resetLink: string;
   expiresAt: Date;
 }
 
@@ -155,11 +166,15 @@ async function writeChanges(
   if (isNewRole) {
     // The inviter may not have been allowed to create a user with the new role.
     await revokeLink(store, id, 'invitation');
+    await endResets(store, id);
     await endSessionsOf(store, id, at);
     await endScriptsOf(store, id, at);
     await revokeAboveRole(change, { ...target, role: body.role ?? target.role });
   }
-  if (changes.email !== undefined) await mailInvitationAgain(hub, store, id, at);
+  if (changes.email !== undefined) {
+    await mailInvitationAgain(hub, store, id, at);
+    await endResets(store, id);
+  }
   report({
     action: 'update_user',
     parameters: { changes, isOwnProfile: false },
@@ -217,6 +232,7 @@ export async function changeStatus(
   const updated = await updateUser(store, target.id, { ...status, ...clock, updatedAt: at });
   if (isShutOut) {
     await revokeLink(store, target.id, 'invitation');
+    await endResets(store, target.id);
     await endSessionsOf(store, target.id, at);
     await endScriptsOf(store, target.id, at);
   }
@@ -274,6 +290,20 @@ export function resetFactors(
     return openReport(store, at, context.caller.id);
   });
 }
+
+/** Makes a link by which a user chooses a new password. Until then the password works. Replaces the previous link. */
+export const createResetLink = (hub: Hub, context: ActionContext, id: string): Promise<IssuedResetLink> =>
+  actOn(hub, context, id, async ({ store, at, report }, target) => {
+    refuseIf(refusalToReset(context.caller, target));
+    const secret = newLinkSecret(hub);
+    const expiresAt = new Date(at.getTime() + lifetimes.resetLink);
+    await setLink(store, id, {
+      ...{ purpose: 'reset', secret: secretDigest(secret) },
+      ...{ createdAt: at, expiresAt, mailDueAt: null },
+    });
+    report({ action: 'create_reset_link', parameters: {}, entity: userEntity(target) });
+    return { id, username: target.username, resetLink: secret, expiresAt };
+  });
 
 /** Deletes a user. Returns the id of the report on their sessions at applications; null if none is told. */
 export const removeUser = (hub: Hub, context: ActionContext, id: string): Promise<string | null> =>

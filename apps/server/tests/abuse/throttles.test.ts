@@ -112,6 +112,11 @@ describeOnEachDatabase('a stranger', database => {
       'POST /api/auth/accept-invitation',
       { token: 'a guess', newPassword: 'no list has phrase 7' },
     ],
+    [
+      'tries a link to reset a password',
+      'POST /api/auth/reset-password',
+      { token: 'a guess', newPassword: 'no list has phrase 7' },
+    ],
     ['reads the options', 'GET /api/auth/options', undefined],
     ['reads the API document', 'GET /api/openapi.json', undefined],
     ['checks the health', 'GET /healthz', undefined],

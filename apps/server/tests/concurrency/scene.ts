@@ -56,6 +56,9 @@ export const signInSecrets = { token: 'the-token-of-a-sign-in', browser: 'the-br
 /** The secret of the invitation of a scene. */
 export const invitationSecret = 'the secret of an invitation';
 
+/** The secret of the target's link to reset the password. */
+export const resetSecret = 'the secret of a reset link';
+
 /** A user of a scene, with one session. */
 export interface Person {
   id: string;
@@ -160,6 +163,10 @@ export async function setScene(hub: Hub, hash: string): Promise<Scene> {
     },
   ]);
   const [owner, admin, otherAdmin, target, guarded] = people as [User, User, User, User, User];
+  await store.insert(credentials).values({
+    ...{ userId: target.id, kind: 'link', purpose: 'reset', createdAt: at },
+    ...{ secret: secretDigest(resetSecret), expiresAt: later(at) },
+  });
   const [passkey] = await store
     .insert(credentials)
     .values({

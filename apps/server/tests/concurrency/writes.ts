@@ -7,6 +7,7 @@ import {
   type Person,
   password,
   recoveryCode,
+  resetSecret,
   type Scene,
 } from './scene.ts';
 
@@ -83,6 +84,7 @@ export const writes: { [Id in WriteId]: readonly ((scene: Scene) => Write)[] } =
   'auth.register': [
     () => ({ by: null, body: { username: 'newcomer', email: 'newcomer@example.com', password } }),
   ],
+  'auth.resetPassword': [() => ({ by: null, body: { token: resetSecret, newPassword } })],
   'auth.acceptInvitation': [() => ({ by: null, body: { token: invitationSecret, newPassword } })],
   // Challenges are signed by the hub, so these are refused; `passkeys/races.test.ts` races genuine ones.
   'passkeys.signIn': [() => ({ by: null, refused: 403, body: { passkey: falseAnswer } })],
@@ -139,6 +141,7 @@ export const writes: { [Id in WriteId]: readonly ((scene: Scene) => Write)[] } =
   'users.createInvited': [
     ({ otherAdmin }) => ({ by: otherAdmin, body: { username: 'newcomer', email: 'other@example.com' } }),
   ],
+  'users.createResetLink': [({ admin, target }) => ({ by: admin, params: person(target.id) })],
   'users.invite': [({ admin, invited }) => ({ by: admin, params: person(invited), body: {} })],
   'users.removeAvatar': [({ otherAdmin, target }) => ({ by: otherAdmin, params: person(target.id) })],
   'users.revokeInvitation': [({ otherAdmin, invited }) => ({ by: otherAdmin, params: person(invited) })],

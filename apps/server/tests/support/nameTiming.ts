@@ -15,7 +15,7 @@ const samplesOfAccount = 3;
 /**
  * Returns the probability that a time of one list is longer than one of the other: 0.5 if they are indistinguishable.
  */
-function areaUnderCurve(one: readonly number[], other: readonly number[]): number {
+export function areaUnderCurve(one: readonly number[], other: readonly number[]): number {
   const ranked = [
     ...one.map(time => ({ time, first: true })),
     ...other.map(time => ({ time, first: false })),

@@ -24,6 +24,7 @@ const secrets: Readonly<Record<string, string>> = {
   challenge: '‹challenge›',
   tempPassword: '‹temporary password›',
   invitation: '‹invitation›',
+  resetLink: '‹reset link›',
   publicKey: '‹public key›',
   icon: '‹icon›',
   avatar: '‹avatar›',

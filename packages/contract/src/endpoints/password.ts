@@ -5,6 +5,8 @@ import {
   changePasswordResponse,
   forgotPasswordBody,
   forgotPasswordResponse,
+  resetPasswordBody,
+  resetPasswordResponse,
 } from '../schemas/password.ts';
 import { roles } from '../schemas/role.ts';
 
@@ -23,11 +25,24 @@ export const changePassword = endpoint({
 export const forgotPassword = endpoint({
   method: 'POST',
   path: '/api/auth/forgot-password',
-  summary: 'Ask the administrators for a password reset; the response is the same for every name.',
+  summary:
+    'Ask for a password reset: the hub mails a link, or asks the administrators; the response is the same for every name.',
   source: 'extension',
   access: { by: 'anyone' },
   throttle: 'resetRequests',
   body: forgotPasswordBody,
   response: { status: 200, schema: forgotPasswordResponse },
   refusals: [],
+});
+
+export const resetPassword = endpoint({
+  method: 'POST',
+  path: '/api/auth/reset-password',
+  summary: 'Choose a new password by a link, which works once; this ends all sessions of the user.',
+  source: 'extension',
+  access: { by: 'anyone' },
+  throttle: 'invitations',
+  body: resetPasswordBody,
+  response: { status: 200, schema: resetPasswordResponse },
+  refusals: ['reset_invalid'],
 });

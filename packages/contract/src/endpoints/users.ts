@@ -10,6 +10,7 @@ import {
   deactivateBody,
   invitation,
   inviteBody,
+  resetLink,
   resetPassword as resetPasswordResponse,
   suspendBody,
   temporaryPassword,
@@ -186,6 +187,18 @@ export const resetFactors = endpoint({
   params,
   response: { status: 200, schema: doneWithReport },
   refusals: ['not_found', 'proof_required', 'owner_protected', 'own_account'],
+});
+
+export const createResetLink = endpoint({
+  method: 'POST',
+  path: '/api/users/:id/reset-link',
+  summary: 'Make a link by which a user chooses a new password, shown once; it replaces the previous one.',
+  source: 'extension',
+  access: administratorsAnd('managersResetPasswords'),
+  throttle: 'credentials',
+  params,
+  response: { status: 200, schema: resetLink },
+  refusals: ['not_found', 'owner_protected', 'own_account'],
 });
 
 export const invite = endpoint({

@@ -71,12 +71,34 @@ export const sessionEvents = {
   }),
   password_reset_requested: defineEvent({
     version: 1,
-    parameters: v.union([summaryParameters, noParameters]),
+    /** `isMailed`: the hub mails a link, so nobody else needs to act. */
+    parameters: v.union([summaryParameters, v.object({ isMailed: v.literal(true) }), noParameters]),
     severity: 'warning',
     message: (request, { entity }) =>
       isSummary(request)
         ? `${countMore(request, 'password reset')} ${wasOrWere(request)} requested for ${accountsOf(request, entity)} ${inTheHour(request)}`
-        : `A password reset was requested for ${entity ?? 'an unknown account'}`,
+        : `A password reset ${'isMailed' in request ? 'by email ' : ''}was requested for ${entity ?? 'an unknown account'}`,
+  }),
+  reset_undelivered: defineEvent({
+    version: 1,
+    parameters: noParameters,
+    severity: 'warning',
+    message: (_, { entity }) =>
+      `The email with a link to reset the password of ${entity} could not be delivered`,
+  }),
+  create_reset_link: defineEvent({
+    version: 1,
+    parameters: noParameters,
+    severity: 'info',
+    message: (_, { actor, entity }) => `${actor} made a link to reset ${entity}'s password`,
+  }),
+  use_reset_link: defineEvent({
+    version: 1,
+    /** `isMailed`: the hub mailed the link. Otherwise an administrator handed it out. */
+    parameters: v.object({ isMailed: v.boolean() }),
+    severity: 'warning',
+    message: ({ isMailed }, { entity }) =>
+      `${entity} chose a new password by a link that ${isMailed ? 'the hub emailed' : 'an administrator made'}`,
   }),
   change_password: defineEvent({
     version: 1,
@@ -148,6 +170,27 @@ export const sessionNotices = {
     message: ({ username }) => `A password reset was requested for ${username}.`,
     actionUrl: ({ userId }) => `/users?reset=${userId}`,
     isPubliclyTriggerable: true,
+  }),
+  reset_undelivered: defineNotice({
+    version: 1,
+    parameters: v.object({ userId: id, username: v.string() }),
+    type: 'user',
+    priority: 'high',
+    title: 'Reset link not delivered',
+    message: ({ username }) =>
+      `The email with the link to reset ${username}'s password could not be delivered.`,
+    actionUrl: ({ userId }) => `/users?reset=${userId}`,
+    isPubliclyTriggerable: true,
+  }),
+  password_reset_by_link: defineNotice({
+    version: 1,
+    parameters: v.object({}),
+    type: 'security',
+    priority: 'high',
+    title: 'Password reset',
+    message: () =>
+      "Your password was reset by a link, and all your sessions ended. If this wasn't you, contact your administrators.",
+    actionUrl: () => '/profile?tab=security',
   }),
   new_sign_in: defineNotice({
     version: 1,

@@ -2,12 +2,13 @@
 import { deviceOf } from '../devices.ts';
 import { type AccountNames, isGuessable } from '../guessablePasswords.ts';
 import { lengths, lifetimes, settingsBounds } from '../limits.ts';
+import { isUnreachable } from '../names.ts';
 import { passwordProblem } from '../passwords.ts';
 import type { Role } from '../schemas/role.ts';
 import type { SystemSettings } from '../schemas/settings.ts';
 import { iso, isoOrNull, type Moment } from './moments.ts';
 import { refusedField } from './refusal.ts';
-import type { PasswordState } from './standing.ts';
+import { isUsable, type PasswordState } from './standing.ts';
 
 const hour = 60 * 60 * 1000;
 
@@ -47,6 +48,19 @@ export function isUnused(
   const since = unusedSince(rule, at);
   return !isExempt && since !== null && lastUse(account) <= since;
 }
+
+/**
+ * Returns whether the hub mails an account a link to reset its password: it has a password, may sign in, and an
+ * administrator vouched for its address. For all others the administrators are asked.
+ */
+export const mayMailReset = (account: {
+  isActive: boolean;
+  isSuspended: boolean;
+  isVerified: boolean;
+  hasPassword: boolean;
+  email: string;
+}): boolean =>
+  isUsable(account) && account.isVerified && account.hasPassword && !isUnreachable(account.email);
 
 /** Returns the times of a password in a profile. */
 export const passwordTimes = (

@@ -51,9 +51,18 @@ export const lockedAccount = (
   countedName: name,
 });
 
-/** Returns the event of a forgotten password. The account is null for an unknown name. */
-export const forgottenPassword = (account: Account | null, name: string): EventOfStranger => ({
-  ...{ action: 'password_reset_requested', parameters: {}, actor: null },
+/**
+ * Returns the event of a forgotten password.
+ *
+ * @param account null for an unknown name
+ * @param isMailed whether the hub mails a link
+ */
+export const forgottenPassword = (
+  account: Account | null,
+  name: string,
+  isMailed: boolean,
+): EventOfStranger => ({
+  ...{ action: 'password_reset_requested', parameters: isMailed ? { isMailed } : {}, actor: null },
   ...aboutAccount(account),
   countedName: name,
 });

@@ -16,5 +16,15 @@ export const forgotPasswordBody = v.object({
   username: requiredLookup('Username', lengths.email.max, 'Username or email is required'),
 });
 
+/** Body of POST /api/auth/reset-password. */
+export const resetPasswordBody = v.object({
+  /** The secret of the link. */
+  token: presentedSecret('Token', 'Token is required'),
+  newPassword: presentedSecret('New password', 'New password is required'),
+});
+
+/** The account whose password was reset. */
+export const resetPasswordResponse = v.object({ username: v.string() });
+
 /** Response to a request for a password reset, the same for known and unknown names. */
 export const forgotPasswordResponse = v.object({ message: v.string() });

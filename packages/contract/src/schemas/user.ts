@@ -132,6 +132,10 @@ export type Invitation = v.InferOutput<typeof invitation>;
 /** A temporary password that replaced another, with the report on the sessions that ended with it. */
 export const resetPassword = v.object({ ...temporaryPassword.entries, signOutReport: reportId });
 
+/** The secret of a link by which a user chooses a new password, shown only once. */
+export const resetLink = v.object({ id, username: v.string(), resetLink: v.string(), expiresAt: timestamp });
+export type ResetLink = v.InferOutput<typeof resetLink>;
+
 /** Body of POST /api/users/{id}/suspend. */
 export const suspendBody = v.object({ suspend: v.boolean('Suspend must be true or false') });
 

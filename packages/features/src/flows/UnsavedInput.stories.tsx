@@ -94,7 +94,7 @@ export const ConnectFromCatalogue = meta.story(asks('connect/ConnectForm.tsx'));
 export const EditApp = meta.story(asks('apps/EditAppDialog.tsx'));
 export const ChangePassword = meta.story(asks('lib/forms/useChangePassword.ts'));
 export const ConnectApp = meta.story(asks('live-connect/AddAppForm.tsx'));
-export const ForgotPassword = meta.story(asks('login/ForgotPassword.tsx'));
+export const ForgotPassword = meta.story(asks('session/ForgotPassword.tsx'));
 export const ForcedChange = meta.story({
   ...asks('password/useForcedChange.ts'),
   // Logging out ends the document, and a blank page has no landmarks.
@@ -122,7 +122,7 @@ export const SetPassword = meta.story(
   }),
 );
 export const Profile = meta.story(asks('profile/useProfileForm.ts'));
-export const Invitation = meta.story(asks('invitation/useInvitation.ts'));
+export const Invitation = meta.story(asks('invitation/useLink.ts'));
 export const Register = meta.story(asks('register/useRegister.ts'));
 export const MasterKey = meta.story(asks('settings/MasterKeyDialogs.tsx'));
 export const Settings = meta.story(asks('settings/useSettingsForm.ts'));

@@ -153,7 +153,7 @@ export const SignedOutWithReport = meta.story({
   },
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('button', { name: 'Sign out and continue' }));
-    await waitFor(() => expect(visits).toHaveBeenCalledWith(`/signed-out#${secret}`));
+    await waitFor(() => expect(visits).toHaveBeenCalledWith(`/signed-out#/invitation#${secret}`));
   },
 });
 

@@ -13,19 +13,21 @@ import { endSession } from '../session/endSession.ts';
 import { useSession } from '../session/useSession.ts';
 
 interface SignOutFirstProps {
-  /** The secret of the link. */
-  token: string;
+  /** What the link is for. */
+  lead: string;
+  advice: string;
+  /** The address of the link, with its secret in the fragment. */
+  next: string;
   user: SignedInUser;
 }
 
-/** Shows who is signed in to a browser that opened an invitation, which is for another account. */
-export function SignOutFirst({ token, user }: SignOutFirstProps) {
+/** Shows who is signed in to a browser that opened a link to choose a password, which may be for another account. */
+export function SignOutFirst({ lead, advice, next, user }: SignOutFirstProps) {
   const { leave } = useSession();
   const client = useClient();
   const [isPending, setPending] = useState(false);
-  const fragment = `#${token}`;
   return (
-    <EntryPage title="You are already signed in" lead="This invitation is for a new account.">
+    <EntryPage title="You are already signed in" lead={lead}>
       <Card padding="large">
         <Stack gap={5}>
           <Text>
@@ -33,7 +35,7 @@ export function SignOutFirst({ token, user }: SignOutFirstProps) {
             <strong>
               <UserSuppliedName>{user.username}</UserSuppliedName>
             </strong>
-            . Sign out to choose the password of the invited account. The invitation stays valid.
+            . {advice}
           </Text>
           <Button
             variant="primary"
@@ -43,7 +45,7 @@ export function SignOutFirst({ token, user }: SignOutFirstProps) {
             pendingLabel={isPending ? 'Signing out…' : undefined}
             onPress={() => {
               setPending(true);
-              void endSession(client, leave, 'logged-out', paths.invitation + fragment, fragment);
+              void endSession(client, leave, 'logged-out', next, `#${next}`);
             }}
           >
             Sign out and continue

@@ -1,1 +1,2 @@
 export { InvitationScreen } from './InvitationScreen.tsx';
+export { ResetScreen } from './ResetScreen.tsx';

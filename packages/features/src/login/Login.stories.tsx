@@ -1,4 +1,4 @@
-import { passwordResetMessage } from '@portico/contract/names';
+import { passwordResetMailMessage, passwordResetMessage } from '@portico/contract/names';
 import { api } from '@portico/contract/table';
 import { appIds, people } from '@portico/mocks/fixtures';
 import { fails, slow } from '@portico/mocks/network';
@@ -256,6 +256,23 @@ export const ForgotPassword = meta.story({
       const answer = await within(dialog).findByText(passwordResetMessage);
       await waitFor(() => expect(answer).toBeVisible());
     });
+  },
+});
+
+/** With a mail server, the hub mails a link. */
+export const ForgotPasswordByMail = meta.story({
+  parameters: { state: 'login.forgot-by-mail' },
+  beforeEach(context) {
+    freshHub(context).organisation.mailServer = 'mail.brackenfield.example';
+  },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Forgot password?' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Forgot your password?' });
+    const name = within(dialog).getByRole('textbox', { name: 'Username or email' });
+    await userEvent.type(name, people.user.email);
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Send request' }));
+    const answer = await within(dialog).findByText(passwordResetMailMessage);
+    await waitFor(() => expect(answer).toBeVisible());
   },
 });
 

@@ -30,8 +30,9 @@ export interface GateInput {
   mayOpen?: MayOpen | undefined;
 }
 
-/** Returns true for paths that redirect signed-in users. An invitation shows them who is signed in. */
-const isForVisitors = (path: string) => isPublic(path) && path !== paths.home && path !== paths.invitation;
+/** Returns true for paths that redirect signed-in users. Links to choose a password show them who is signed in. */
+const isForVisitors = (path: string) =>
+  isPublic(path) && ![paths.home, paths.invitation, paths.resetPassword].includes(path);
 
 function belongsElsewhere(app: AppName, path: string, visitor: Visitor | null): boolean {
   return documentFor(path, visitor).known && appOf(path, visitor) !== app;

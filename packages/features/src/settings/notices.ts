@@ -33,6 +33,8 @@ const application = { appId: '00000000-0000-4000-8000-000000000002', appName: 'A
 const parameters: { [Of in NoticedAction]: EventParameters<Of> } = {
   account_locked: { network: 'network', until: '2026-01-01T00:00:00.000Z' },
   password_reset_requested: {},
+  reset_undelivered: {},
+  use_reset_link: { isMailed: true },
   register: { role: 'user' },
   invitation_undelivered: {},
   login: { network: 'network', newDevice: 'a device' },
@@ -76,6 +78,8 @@ const audiences: Readonly<Record<Recipients['to'], string>> = {
 const causes: Readonly<Record<NoticedAction, string>> = {
   account_locked: 'Too many wrong passwords in a row',
   password_reset_requested: 'A user forgot their password',
+  reset_undelivered: 'The email with the link to reset a password could not be delivered',
+  use_reset_link: 'A link reset the password of the account',
   register: 'A visitor created an account',
   invitation_undelivered: "An email with a user's invitation could not be delivered",
   login: 'The user signed in from a new kind of device',

@@ -139,7 +139,7 @@ export const ContinuesAtTheApplication = meta.story({
 
 /** The user opened an invitation for another account: its screen follows, with the secret of the link. */
 export const ContinuesWithAnInvitation = meta.story({
-  parameters: { path: '/signed-out#the-secret', picture: false },
+  parameters: { path: '/signed-out#/invitation#the-secret', picture: false },
   beforeEach({ msw }) {
     msw.use(report(result('Notes', 'ended')));
   },
@@ -147,6 +147,31 @@ export const ContinuesWithAnInvitation = meta.story({
     await waitFor(() => expect(visits).toHaveBeenCalledWith('/invitation#the-secret', { replace: true }));
     const next = canvas.getByRole('link', { name: 'Continue' });
     await expect(next).toHaveAttribute('href', '/invitation#the-secret');
+  },
+});
+
+export const ContinuesWithAResetLink = meta.story({
+  parameters: { path: '/signed-out#/reset-password#the-secret', picture: false },
+  beforeEach({ msw }) {
+    msw.use(report(result('Notes', 'ended')));
+  },
+  play: async () => {
+    await waitFor(() => expect(visits).toHaveBeenCalledWith('/reset-password#the-secret', { replace: true }));
+  },
+});
+
+/** A fragment leads nowhere else. */
+export const IgnoresOtherFragments = meta.story({
+  parameters: { path: '/signed-out#//elsewhere.example/', picture: false },
+  beforeEach({ msw }) {
+    msw.use(report(result('Notes', 'ended')));
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('link', { name: 'Go to sign-in' })).toHaveAttribute(
+      'href',
+      '/login',
+    );
+    await expect(visits).not.toHaveBeenCalled();
   },
 });
 

@@ -20,9 +20,10 @@ export function SignedOutScreen() {
   const { report, frames, onLoad } = useFrames(useBrowserReport());
   const { get } = useAddress();
   const appId = get('app');
-  // The secret of an invitation is in the fragment, which no server sees.
+  // The secret of a link to choose a password is in the fragment, which no server sees.
   const { hash } = useLocation();
-  const next = appId === null ? (hash === '' ? null : paths.invitation + hash) : openAppPath(appId);
+  const link = [paths.invitation, paths.resetPassword].find(path => hash.startsWith(`#${path}#`));
+  const next = appId === null ? (link === undefined ? null : hash.slice(1)) : openAppPath(appId);
   const continueTo = report.data?.continueTo ?? next;
   const isDone =
     report.data?.results.every(({ state }) => ['ended', 'proxied', 'unproven'].includes(state)) ?? false;

@@ -229,6 +229,31 @@ export const PasswordReset = meta.story({
   },
 });
 
+/** Makes a link instead of a temporary password. The sessions go on until it is used. */
+export const ResetLinkOffered = meta.story({
+  parameters: { state: 'users.reset-link-offered', path: `/users?reset=${user.id}` },
+  play: async ({ userEvent }) => {
+    const confirmation = await confirmationDialog();
+    await userEvent.click(confirmation.getByRole('checkbox', { name: 'Make a link instead' }));
+    await expect(confirmation.getByText(/It works once, for 24 hours\./)).toBeVisible();
+    await expect(confirmation.getByRole('button', { name: 'Make link' })).toBeVisible();
+  },
+});
+
+export const ResetLinkMade = meta.story({
+  parameters: { picture: false, path: `/users?reset=${user.id}` },
+  play: async ({ userEvent }) => {
+    const confirmation = await confirmationDialog();
+    await userEvent.click(confirmation.getByRole('checkbox', { name: 'Make a link instead' }));
+    await userEvent.click(confirmation.getByRole('button', { name: 'Make link' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Reset link' }));
+    await expect(dialog.getByRole('group', { name: 'Reset link' })).toHaveTextContent(
+      /http\S+\/reset-password#[\w-]{32,}$/,
+    );
+    await expect(dialog.getByText(/shown once, works once and expires in 24 hours/)).toBeVisible();
+  },
+});
+
 /** Shows the Temp Password badge after the dialog is closed. */
 export const BadgeAfterReset = meta.story({
   parameters: { path: `/users?reset=${user.id}` },

@@ -1,10 +1,10 @@
 import { lifetimes } from '@portico/contract/limits';
-import type { Invitation, TemporaryPassword } from '@portico/contract/schemas/user';
+import type { Invitation, ResetLink, TemporaryPassword } from '@portico/contract/schemas/user';
 import { formatDate, formatMoment } from '../lib/format/formats.ts';
 import { paths } from '../lib/navigation/paths.ts';
 
 /** What a user needs for the first sign-in. It is kept in memory only, while its dialog is open. */
-export type IssuedCredential = (TemporaryPassword | Invitation) & {
+export type IssuedCredential = (TemporaryPassword | Invitation | ResetLink) & {
   /** The only application of a new user, to which the sign-in of the message leads. */
   appId?: string | null | undefined;
   /** The report on the sessions that a reset ended. */
@@ -26,13 +26,14 @@ export interface ShownCredential {
 }
 
 const inUnits = (ms: number, unitMs: number) => ms / unitMs;
-const hours = inUnits(lifetimes.invitation, 60 * 60 * 1000);
+const hoursOf = (ms: number) => inUnits(ms, 60 * 60 * 1000);
 const days = inUnits(lifetimes.temporaryPassword, 24 * 60 * 60 * 1000);
 
 /** Returns how a credential is shown; null for an invitation that the hub mails. */
 export function shownCredential(issued: IssuedCredential): ShownCredential | null {
-  if (!('invitation' in issued)) return ofPassword(issued);
-  return issued.invitation === null ? null : ofInvitation(issued, issued.invitation);
+  if ('tempPassword' in issued) return ofPassword(issued);
+  if ('resetLink' in issued) return ofLink(issued, resetTexts, issued.resetLink);
+  return issued.invitation === null ? null : ofLink(issued, invitationTexts, issued.invitation);
 }
 
 function ofPassword({
@@ -60,14 +61,28 @@ function ofPassword({
   };
 }
 
-function ofInvitation({ id, username, expiresAt }: Invitation, secret: string): ShownCredential {
+/** What a link is called, and where it leads. */
+const invitationTexts = {
+  ...{ label: 'Invitation link', labels: 'Invitation links', path: paths.invitation },
+  ...{ purpose: 'Choose your password', hours: hoursOf(lifetimes.invitation) },
+};
+const resetTexts: typeof invitationTexts = {
+  ...{ label: 'Reset link', labels: 'Reset links', path: paths.resetPassword },
+  ...{ purpose: 'Choose a new password', hours: hoursOf(lifetimes.resetLink) },
+};
+
+function ofLink(
+  { id, username, expiresAt }: Pick<Invitation, 'id' | 'username' | 'expiresAt'>,
+  { label, labels, path, purpose, hours }: typeof invitationTexts,
+  secret: string,
+): ShownCredential {
   // Browsers send no fragment to the server, so the secret is in no log.
-  const link = `${location.origin}${paths.invitation}#${secret}`;
+  const link = `${location.origin}${path}#${secret}`;
   const expiry = `in ${hours} hours, on ${formatMoment(expiresAt)}`;
   return {
-    ...{ id, username, label: 'Invitation link', labels: 'Invitation links', value: link },
+    ...{ id, username, label, labels, value: link },
     message: [
-      `Choose your password at ${link}`,
+      `${purpose} at ${link}`,
       `Username: ${username}`,
       `The link works once and expires on ${formatMoment(expiresAt)}.`,
     ].join('\n'),

@@ -176,3 +176,11 @@ export const useResetPassword = () =>
     succeeded: 'Password reset successfully',
     failed: { title: 'Error resetting password', message: 'Failed to reset password' },
   });
+
+/** Makes a link by which a user chooses a new password. */
+export const useCreateResetLink = () =>
+  useWrite(api.users.createResetLink, {
+    refreshes: userReads,
+    succeeded: 'Reset link created',
+    failed: { title: 'Error creating the link', message: 'Failed to create the link' },
+  });

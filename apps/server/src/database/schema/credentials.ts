@@ -27,7 +27,7 @@ export const credentialKinds = [
 export type CredentialKind = (typeof credentialKinds)[number];
 
 /** What a link is for. */
-export const linkPurposes = ['invitation'] as const;
+export const linkPurposes = ['invitation', 'reset'] as const;
 export type LinkPurpose = (typeof linkPurposes)[number];
 
 /**
@@ -76,6 +76,8 @@ export const credentials = pgTable(
     lastStep: bigint('last_step', { mode: 'number' }),
     /** When a TOTP was confirmed by a code; null while it is being set up. */
     confirmedAt: instant('confirmed_at'),
+    /** The digest of the secret of the browser that asked for a link; null for one that works in every browser. */
+    browser: text('browser'),
     /** The delivery of a link by email; null for one that was handed out. Decision 94. */
     mailState: text('mail_state', { enum: mailStates }),
     /** When the next attempt is due. */
@@ -103,6 +105,7 @@ export const credentials = pgTable(
     ),
     check('credentials_totp', sql`kind = 'totp' or num_nonnulls(last_step, confirmed_at) = 0`),
     check('credentials_app_password', sql`(kind = 'app_password') = (app_id is not null)`),
+    check('credentials_browser', sql`browser is null or (kind = 'link' and purpose = 'reset')`),
     check(
       'credentials_mail',
       sql.raw(
@@ -114,7 +117,10 @@ export const credentials = pgTable(
       .where(sql`mail_due_at is not null`),
     index('credentials_by_user').on(table.userId, table.kind),
     uniqueIndex('credentials_one_password').on(table.userId).where(sql`kind = 'password'`),
-    uniqueIndex('credentials_one_link').on(table.userId, table.purpose).where(sql`kind = 'link'`),
+    // Of those that browsers asked for there are several: a stranger's request does not end that of the user.
+    uniqueIndex('credentials_one_link')
+      .on(table.userId, table.purpose)
+      .where(sql`kind = 'link' and browser is null`),
     uniqueIndex('credentials_link_secret').on(table.secret).where(sql`kind = 'link'`),
     uniqueIndex('credentials_app_password_secret').on(table.secret).where(sql`kind = 'app_password'`),
     index('credentials_by_app').on(table.appId).where(sql`app_id is not null`),

@@ -1,4 +1,5 @@
-import { acceptInvitation } from '@portico/contract/endpoints/invitation';
+import type { acceptInvitation } from '@portico/contract/endpoints/invitation';
+import type { resetPassword } from '@portico/contract/endpoints/password';
 import { toast } from '../lib/data/toasts.ts';
 import { useWrite } from '../lib/data/useWrite.ts';
 import { newPasswordSchema } from '../lib/forms/forcedChange.ts';
@@ -8,15 +9,16 @@ import { useGoTo } from '../lib/navigation/navigation.tsx';
 import { paths } from '../lib/navigation/paths.ts';
 
 /**
- * Holds the form in which an invited user chooses a password. After a success, it goes to the login screen, with the
+ * Holds the form in which a user chooses a password by a link. After a success, it goes to the login screen, with the
  * username filled in.
  *
+ * @param row the endpoint that takes the link
  * @param token the secret of the link
  */
-export function useInvitation(token: string) {
+export function useLink(row: typeof acceptInvitation | typeof resetPassword, token: string) {
   const goTo = useGoTo();
   const minLength = useMinPasswordLength();
-  const write = useWrite(acceptInvitation, {
+  const write = useWrite<typeof acceptInvitation | typeof resetPassword>(row, {
     failed: {
       message: 'Your password could not be saved. Try again.',
       network: 'Network error occurred. Please try again.',
@@ -42,7 +44,7 @@ export function useInvitation(token: string) {
     form,
     minLength,
     isPending: write.isPending,
-    isInvalid: write.refusal === 'invitation_invalid',
+    isInvalid: write.refusal === 'invitation_invalid' || write.refusal === 'reset_invalid',
     failure: isAtAField ? null : write.failure,
   };
 }

@@ -2,7 +2,8 @@ import { serialize } from 'hono/utils/cookie';
 import type { Hub } from '../hub.ts';
 
 /**
- * Returns the name of the cookie that a browser's challenges are bound to. It proves nothing else. Over https no other
+ * Returns the name of the cookie that a browser's challenges of passkeys, and the links that it asked for, are bound to.
+ * It proves nothing else. Over https no other
  * host can set it (RFC 6265bis, 4.1.3.2), so nobody can make a browser answer for them.
  */
 export const browserCookie = (isSecure: boolean): string =>

@@ -1,0 +1,78 @@
+import { userEntity } from '@portico/contract/events/entities';
+import { Refusal } from '@portico/contract/hub/refusal';
+import { isUsable } from '@portico/contract/hub/standing';
+import { findUser, lockUsers, type UserRow, updateUser } from '../accounts/queries.ts';
+import type { Store } from '../database/store.ts';
+import { transact } from '../events/transact.ts';
+import type { Origin } from '../http/handler.ts';
+import type { Hub } from '../hub.ts';
+import type { CredentialRow } from '../identity/account.ts';
+import { listAuthenticators } from '../identity/factors.ts';
+import { findReset } from '../identity/links.ts';
+import { setPassword } from '../identity/passwords.ts';
+import { refuseWeakPassword } from '../passwords/policy.ts';
+import { secretDigest } from '../secrets/digest.ts';
+import { forgetDevicesOf } from '../session/devices.ts';
+import { clearLocks } from '../session/lockout.ts';
+import { endSessionsOf } from '../session/queries.ts';
+import { readSettings } from '../settings/queries.ts';
+import { openReport } from '../signOuts/reports.ts';
+import { endScriptsOf } from '../system/masterKey.ts';
+
+/**
+ * Sets a new password by a link, ends all sessions of the user, and forgets their remembered devices. It begins no session:
+ * a second factor is still asked.
+ *
+ * @param browser the secret of the browser's cookie; undefined without one
+ * @returns the account's username
+ * @throws {Refusal} `reset_invalid` for every link that does not work, without the reason, or `invalid_fields` on
+ * `newPassword`
+ */
+export async function resetByLink(
+  hub: Hub,
+  { token, newPassword }: { token: string; newPassword: string },
+  browser: string | undefined,
+  origin: Origin,
+): Promise<string> {
+  const { db } = hub.database;
+  const digests = {
+    token: secretDigest(token),
+    browser: browser === undefined ? null : secretDigest(browser),
+  };
+  const find = (store: Store, at: Date) => findReset(store, digests.token, digests.browser, at);
+  const { user: found } = await usable(db, await find(db, hub.now()), findUser);
+  const refuseWeak = async (store: Store) =>
+    refuseWeakPassword(newPassword, (await readSettings(store)).passwordMinLength, found);
+  await refuseWeak(db);
+  const hash = await hub.hasher.hash(newPassword);
+  return transact(hub, async ({ store, at, report }) => {
+    const locked = (await lockUsers(store, [found.id])).get(found.id) ?? null;
+    // It may have been used, replaced or ended while the password was hashed.
+    const { link, user } = await usable(store, await find(store, at), async () => locked);
+    await refuseWeak(store);
+    await setPassword(store, user.id, { hash, at });
+    await updateUser(store, user.id, { updatedAt: at });
+    await endSessionsOf(store, user.id, at);
+    await endScriptsOf(store, user.id, at);
+    await forgetDevicesOf(store, user.id);
+    // Locks also bound the guesses of codes, to which a mailbox gives no right.
+    if ((await listAuthenticators(store, user.id)).length === 0) await clearLocks(store, user.id);
+    report({
+      ...{ action: 'use_reset_link', parameters: { isMailed: link.browser !== null } },
+      ...{ actor: user, entity: userEntity(user), origin },
+    });
+    await openReport(store, at, user.id);
+    return user.username;
+  });
+}
+
+/** Returns a link with its user, who may sign in. */
+async function usable(
+  store: Store,
+  link: CredentialRow | null,
+  findBy: (store: Store, id: string) => Promise<UserRow | null>,
+): Promise<{ link: CredentialRow; user: UserRow }> {
+  const user = link === null ? null : await findBy(store, link.userId);
+  if (link === null || user === null || !isUsable(user)) throw new Refusal('reset_invalid');
+  return { link, user };
+}

@@ -1,0 +1,374 @@
+import { lifetimes, maxMailedResets } from '@portico/contract/limits';
+import { passwordResetMailMessage, passwordResetMessage } from '@portico/contract/names';
+import { eq } from 'drizzle-orm';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { credentials, resetRequests, users } from '../../src/database/schema.ts';
+import { catchUp } from '../../src/derive.ts';
+import { createLog } from '../../src/http/log.ts';
+import { linkMails } from '../../src/mail/links.ts';
+import { sendMails } from '../../src/mail/send.ts';
+import { answerResetRequests } from '../../src/session/requestReset.ts';
+import { describeOnEachDatabase } from '../support/databases.ts';
+import { runMailServer, type TestMailServer } from '../support/mailServer.ts';
+import { areaUnderCurve } from '../support/nameTiming.ts';
+import { addGuarded } from '../support/secondFactors.ts';
+import { codeOf, createTestHub, type TestHub } from '../support/testHub.ts';
+
+const minute = 60_000;
+const password = 'a phrase that they chose';
+
+describeOnEachDatabase('a mailed link to reset a password', database => {
+  let server: TestMailServer;
+  let hub: TestHub;
+  let ada: Awaited<ReturnType<TestHub['addUser']>>;
+  let lines: string[];
+  const log = createLog('info', { write: line => lines.push(line) });
+
+  beforeEach(async () => {
+    lines = [];
+    server = await runMailServer();
+    hub = await createTestHub(database(), { mail: server.at(), trustedProxies: ['127.0.0.1'] });
+    ada = await hub.addUser('ada');
+    await database().db.update(users).set({ emailVerifiedAt: hub.hub.now() }).where(eq(users.id, ada.id));
+  });
+  afterEach(() => server.close());
+
+  /** Asks for a link. Returns the cookie of the browser. */
+  const forget = async (username = 'ada', cookie = '') => {
+    const answer = await hub.ask('POST /api/auth/forgot-password', {
+      body: { username },
+      headers: { Cookie: cookie },
+    });
+    expect([answer.status, await answer.json()]).toEqual([200, { message: passwordResetMailMessage }]);
+    return answer.headers.get('Set-Cookie')?.split(';')[0] ?? '';
+  };
+  const send = async () => {
+    while (await answerResetRequests(hub.hub));
+    await sendMails(hub.hub, log, linkMails(hub.hub));
+  };
+  const secretOf = (place = -1) =>
+    /\/reset-password#([\w-]{43})$/m.exec(server.received.at(place)?.text ?? '')?.[1] ?? '';
+  const use = (cookie: string, token = secretOf(), newPassword = password) =>
+    hub.ask('POST /api/auth/reset-password', {
+      body: { token, newPassword },
+      headers: cookie === '' ? {} : { Cookie: cookie },
+    });
+  const expectInvalid = async (answer: Response) => {
+    expect([answer.status, await codeOf(answer)]).toEqual([403, 'reset_invalid']);
+  };
+  const logIn = (secret: string) =>
+    hub.ask('POST /api/auth/login', { body: { username: 'ada', password: secret } });
+  const asOwner = async (request: `${string} /${string}`, body?: unknown) =>
+    hub.ask(request, { token: await hub.signIn(), body });
+  const actions = async () => {
+    const entries = await (await asOwner('GET /api/audit-logs')).json();
+    return (entries as { action: string }[]).map(({ action }) => action);
+  };
+  const noticesOf = async (token: string) => {
+    await catchUp(hub.hub);
+    const rows = await (await hub.ask('GET /api/notifications', { token })).json();
+    return (rows as { title: string }[]).map(({ title }) => title);
+  };
+
+  test('sets a new password once, ends all sessions, and is logged and notified', async () => {
+    const cookie = await forget();
+    await send();
+    expect(server.received.map(({ to, headers }) => [to, headers.subject])).toEqual([
+      ['ada@example.com', 'Portico: Reset your password'],
+    ]);
+    expect(server.received[0]?.text).toMatch(/If it was not you, ignore this email/);
+    const answer = await use(cookie);
+    expect([answer.status, await answer.json()]).toEqual([200, { username: 'ada' }]);
+    expect(answer.headers.get('Set-Cookie')).toBeNull();
+    expect((await hub.ask('GET /api/auth/verify', { token: ada.token })).status).toBe(401);
+    expect((await logIn(ada.password)).status).toBe(401);
+    const session = await logIn(password);
+    expect(await session.clone().json()).toMatchObject({ tempPassword: false });
+    await expectInvalid(await use(cookie));
+    expect(await noticesOf((await session.json()).token)).toContain('Password reset');
+    expect(await actions()).toEqual(expect.arrayContaining(['password_reset_requested', 'use_reset_link']));
+    expect(await noticesOf(await hub.signIn())).not.toContain('Password reset requested');
+  });
+
+  test('replaces no second factor, and does not end the locks that bound its guesses', async () => {
+    const grace = await addGuarded(hub, 'grace');
+    await database().db.update(users).set({ emailVerifiedAt: hub.hub.now() }).where(eq(users.id, grace.id));
+    const step = await grace.begin();
+    const remembered = await grace.prove(step, grace.codeNow(), { rememberDevice: true });
+    const device = remembered.headers.getSetCookie().find(cookie => cookie.startsWith('known_device=')) ?? '';
+    const wrong = () => hub.ask('POST /api/auth/login', { body: { username: 'grace', password: 'wrong' } });
+    for (let n = 0; n < 6; n += 1) await wrong();
+    const cookie = await forget('grace');
+    await send();
+    expect((await use(cookie)).status).toBe(200);
+    const enter = (headers: Record<string, string>) =>
+      hub.ask('POST /api/auth/login', { body: { username: 'grace', password }, headers });
+    expect((await enter({})).status).toBe(401);
+    hub.advance(lifetimes.lockout.first + minute);
+    const answer = await enter({ Cookie: device.split(';')[0] ?? '' });
+    expect(await answer.json()).toMatchObject({ next: { methods: expect.arrayContaining(['totp']) } });
+  });
+
+  test('works once for 50 uses at the same time', async () => {
+    const cookie = await forget();
+    await send();
+    const phrases = Array.from({ length: 50 }, (_, n) => `the phrase of use ${n}`);
+    const answers = await Promise.all(phrases.map(phrase => use(cookie, secretOf(), phrase)));
+    const won = answers.findIndex(({ status }) => status === 200);
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect((await logIn(phrases[won] ?? '')).status).toBe(200);
+    expect((await actions()).filter(action => action === 'use_reset_link')).toHaveLength(1);
+  });
+
+  test('works only in the browser that asked, which may ask in several tabs and more than once', async () => {
+    const cookie = await forget();
+    expect(await forget('ada', cookie)).toBe(cookie);
+    const other = await forget();
+    await send();
+    expect(server.received).toHaveLength(3);
+    const tokens = [0, 1, 2].map(secretOf);
+    for (const stranger of ['', 'passkey_browser=', `passkey_browser=${'a'.repeat(43)}`]) {
+      for (const token of tokens) await expectInvalid(await use(stranger, token));
+    }
+    await expectInvalid(await use(other, tokens[0]));
+    await expectInvalid(await use(cookie, tokens[2]));
+    expect((await use(cookie, tokens[0])).status).toBe(200);
+    // The others end with it.
+    await expectInvalid(await use(cookie, tokens[1]));
+    await expectInvalid(await use(other, tokens[2]));
+  });
+
+  test('is bound to a cookie that scripts and other sites never see', async () => {
+    const answer = await hub.ask('POST /api/auth/forgot-password', { body: { username: 'nobody' } });
+    expect(answer.headers.get('Set-Cookie')).toMatch(
+      /^passkey_browser=[\w-]{43}; Path=\/; HttpOnly; SameSite=Strict$/,
+    );
+  });
+
+  test('is in no answer, log or table', async () => {
+    await forget();
+    await send();
+    const { rows } = await database().db.execute('select c::text as row from credentials c');
+    const { rows: entries } = await database().db.execute('select e::text as row from event_queue e');
+    expect(JSON.stringify([rows, entries, lines])).not.toContain(secretOf());
+    expect(await database().db.$count(resetRequests)).toBe(0);
+  });
+
+  const ends: [string, (cookie: string) => Promise<unknown>][] = [
+    ['15 minutes', async () => hub.advance(lifetimes.mailedReset)],
+    ['a suspension', () => asOwner(`POST /api/users/${ada.id}/suspend`, { suspend: true })],
+    [
+      'a suspension that was lifted',
+      async () => {
+        for (const suspend of [true, false]) await asOwner(`POST /api/users/${ada.id}/suspend`, { suspend });
+      },
+    ],
+    ['a deactivation', () => asOwner(`POST /api/users/${ada.id}/deactivate`, { deactivate: true })],
+    ['the deletion of the user', () => asOwner(`DELETE /api/users/${ada.id}`)],
+    ['a new address', () => asOwner(`PATCH /api/users/${ada.id}`, { email: 'ada.l@example.com' })],
+    ['a new role', () => asOwner(`PATCH /api/users/${ada.id}`, { role: 'manager' })],
+    ['a reset by an administrator', () => asOwner(`POST /api/users/${ada.id}/reset-password`)],
+    [
+      'a changed password',
+      () =>
+        hub.ask('POST /api/auth/change-password', {
+          token: ada.token,
+          body: { currentPassword: ada.password, newPassword: 'another phrase of theirs' },
+        }),
+    ],
+  ];
+  test.each(ends)('does not work after %s', async (_, end) => {
+    const cookie = await forget();
+    await send();
+    await end(cookie);
+    await expectInvalid(await use(cookie));
+    expect((await logIn(password)).status).not.toBe(200);
+  });
+
+  test.each(
+    ends.filter(
+      ([name]) =>
+        name !== 'a reset by an administrator' && name !== 'a changed password' && name !== 'a new role',
+    ),
+  )('is not mailed after %s', async (name, end) => {
+    const cookie = await forget();
+    await end(cookie);
+    await send();
+    // The request of a user who may sign in again, or with a new address, is answered.
+    const isAnswered = ['a suspension that was lifted', 'a new address'].includes(name);
+    expect(server.received).toHaveLength(isAnswered ? 1 : 0);
+  });
+
+  test('needs a good password, and still works after a weak one', async () => {
+    const cookie = await forget();
+    await send();
+    for (const weak of ['short', 'password1', 'ada.ada.ada']) {
+      const answer = await use(cookie, secretOf(), weak);
+      expect([answer.status, Object.keys((await answer.json()).fields)]).toEqual([400, ['newPassword']]);
+    }
+    expect((await use(cookie)).status).toBe(200);
+  });
+
+  test('ends locks, so that its user can enter', async () => {
+    for (let n = 0; n < 6; n += 1) await logIn('certainly wrong');
+    expect((await logIn(ada.password)).status).toBe(401);
+    const cookie = await forget();
+    await send();
+    await use(cookie);
+    expect((await logIn(password)).status).toBe(200);
+  });
+
+  const unmailable: [string, () => Promise<unknown>][] = [
+    [
+      'an address that nobody vouched for',
+      () => database().db.update(users).set({ emailVerifiedAt: null }).where(eq(users.id, ada.id)),
+    ],
+    [
+      'an address that cannot exist',
+      () => asOwner(`PATCH /api/users/${ada.id}`, { email: 'ada@portico.invalid' }),
+    ],
+    ['no password', () => database().db.delete(credentials).where(eq(credentials.userId, ada.id))],
+    ['a suspension', () => asOwner(`POST /api/users/${ada.id}/suspend`, { suspend: true })],
+  ];
+  test.each(unmailable)(
+    'is not sent to an account with %s: the administrators are asked',
+    async (_, change) => {
+      await change();
+      await forget();
+      await send();
+      expect(server.received).toHaveLength(0);
+      expect(await noticesOf(await hub.signIn())).toContain('Password reset requested');
+    },
+  );
+
+  test('is not sent for an unknown name, which gets the same answer', async () => {
+    await forget('nobody');
+    await forget('nobody@example.com');
+    await send();
+    expect(server.received).toHaveLength(0);
+    expect(await noticesOf(await hub.signIn())).not.toContain('Password reset requested');
+  });
+
+  test(`is mailed at most ${maxMailedResets} times an hour to one account, whoever asks`, async () => {
+    for (let n = 0; n < maxMailedResets + 3; n += 1) {
+      const headers = { 'X-Forwarded-For': `198.51.${n}.1` };
+      await hub.ask('POST /api/auth/forgot-password', { body: { username: 'ada' }, headers });
+      await send();
+    }
+    expect(server.received).toHaveLength(maxMailedResets);
+    hub.advance(60 * minute);
+    const cookie = await forget();
+    await send();
+    expect((await use(cookie)).status).toBe(200);
+  });
+
+  test('is made and mailed once by several processes', async () => {
+    const other = await createTestHub(database(), { mail: server.at(), now: () => hub.hub.now() });
+    const cookie = await forget();
+    const hubs = [hub.hub, other.hub, hub.hub, other.hub];
+    await Promise.all(hubs.map(each => answerResetRequests(each)));
+    await Promise.all(hubs.map(each => sendMails(each, log, linkMails(each))));
+    expect(server.received).toHaveLength(1);
+    const answer = await other.ask('POST /api/auth/reset-password', {
+      body: { token: secretOf(), newPassword: password },
+      headers: { Cookie: cookie },
+    });
+    expect(answer.status).toBe(200);
+  });
+
+  test('that cannot be delivered is logged, and the administrators are asked', async () => {
+    await forget();
+    server.refusals.push(550);
+    await send();
+    expect(await actions()).toContain('reset_undelivered');
+    expect(await noticesOf(await hub.signIn())).toContain('Reset link not delivered');
+  });
+
+  test('hashes nothing for a stranger who guesses', async () => {
+    let hashes = 0;
+    const { hash } = hub.hub.hasher;
+    hub.hub.hasher.hash = text => {
+      hashes += 1;
+      return hash(text);
+    };
+    const cookie = await forget();
+    await send();
+    for (let n = 0; n < 20; n += 1) await expectInvalid(await use(cookie, `guess ${n}`));
+    await expectInvalid(await use(''));
+    expect(hashes).toBe(0);
+  });
+
+  test('takes as long to ask for with a known name as with an unknown one', { retry: 2 }, async () => {
+    const names = Array.from({ length: 200 }, (_, n) => `person-${n}`);
+    const rows = names.map(name => ({
+      ...{ username: name, usernameKey: name, email: `${name}@example.com`, emailKey: `${name}@example.com` },
+      emailVerifiedAt: hub.hub.now(),
+    }));
+    const made = await database().db.insert(users).values(rows).returning({ id: users.id });
+    await database()
+      .db.insert(credentials)
+      .values(made.map(({ id: userId }) => ({ userId, kind: 'password' as const, secret: 'a hash' })));
+    const times = { known: [] as number[], unknown: [] as number[] };
+    for (const [n, name] of names.entries()) {
+      for (const kind of n % 2 === 0 ? (['known', 'unknown'] as const) : (['unknown', 'known'] as const)) {
+        const headers = { 'X-Forwarded-For': `${kind === 'known' ? 10 : 11}.${n}.0.1` };
+        const username = kind === 'known' ? name : `nobody-${n}`;
+        const started = performance.now();
+        await hub.ask('POST /api/auth/forgot-password', { body: { username }, headers });
+        times[kind].push(performance.now() - started);
+      }
+    }
+    const area = areaUnderCurve(times.known, times.unknown);
+    expect(area).toBeGreaterThan(0.4);
+    expect(area).toBeLessThan(0.6);
+  });
+});
+
+describeOnEachDatabase('a link to reset a password that an administrator makes', database => {
+  let hub: TestHub;
+  let token: string;
+  let ada: Awaited<ReturnType<TestHub['addUser']>>;
+  beforeEach(async () => {
+    hub = await createTestHub(database());
+    token = await hub.signIn();
+    ada = await hub.addUser('ada');
+  });
+  const make = (id: string, by = token) => hub.ask(`POST /api/users/${id}/reset-link`, { token: by });
+  const use = (secret: string) =>
+    hub.ask('POST /api/auth/reset-password', { body: { token: secret, newPassword: password } });
+
+  test('works in any browser, once, and ends the sessions only then', async () => {
+    const made = await (await make(ada.id)).json();
+    expect(new Date(made.expiresAt).getTime() - hub.hub.now().getTime()).toBeLessThanOrEqual(
+      lifetimes.resetLink,
+    );
+    expect((await hub.ask('GET /api/auth/verify', { token: ada.token })).status).toBe(200);
+    expect((await (await hub.ask(`GET /api/users/${ada.id}`, { token })).json()).isInvited).toBe(false);
+    expect((await use(made.resetLink)).status).toBe(200);
+    expect((await hub.ask('GET /api/auth/verify', { token: ada.token })).status).toBe(401);
+    expect(await codeOf(await use(made.resetLink))).toBe('reset_invalid');
+  });
+
+  test('is replaced by the next one, and ends after 24 hours', async () => {
+    const first = await (await make(ada.id)).json();
+    const second = await (await make(ada.id)).json();
+    expect(await codeOf(await use(first.resetLink))).toBe('reset_invalid');
+    hub.advance(lifetimes.resetLink);
+    expect(await codeOf(await use(second.resetLink))).toBe('reset_invalid');
+  });
+
+  test('is made only by those who may reset the password', async () => {
+    const admin = await hub.addUser('admin', 'admin');
+    const ownerId = (await (await hub.ask('GET /api/auth/verify', { token })).json()).user.id;
+    expect(await codeOf(await make(ownerId, admin.token))).toBe('owner_protected');
+    expect(await codeOf(await make(admin.id, admin.token))).toBe('own_account');
+    expect((await make(ada.id, ada.token)).status).toBe(403);
+    expect((await make(admin.id, (await hub.addUser('manager', 'manager')).token)).status).toBe(403);
+  });
+
+  test('answers a request with the words of a hub without a mail server', async () => {
+    const answer = await hub.ask('POST /api/auth/forgot-password', { body: { username: 'ada' } });
+    expect(await answer.json()).toEqual({ message: passwordResetMessage });
+    expect(await database().db.$count(resetRequests)).toBe(0);
+  });
+});
