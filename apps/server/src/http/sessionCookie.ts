@@ -37,16 +37,21 @@ export const reportCookieOf = (name: string, secret: string, isSecure: boolean):
     maxAge: signOutLimits.report / 1000,
   });
 
-/** The cookie of a sign-in between two of its steps. */
-export const signInCookie = 'sign_in';
+/**
+ * Returns the name of a cookie that scripts can't read. Over https no other host can set it (RFC 6265bis, 4.1.3.2): a
+ * sibling host that plants the secret of a device would skip the second step of whoever has it remembered.
+ */
+const hostCookie = (name: string, isSecure: boolean): string => (isSecure ? `__Host-${name}` : name);
 
-/** The cookie of a device that may be remembered. */
-export const deviceCookie = 'known_device';
+/** Returns the name of the cookie of a sign-in between two of its steps. */
+export const signInCookie = (isSecure: boolean): string => hostCookie('sign_in', isSecure);
 
-/** Returns a Set-Cookie header of a secret that scripts can't read and that only sign-ins send. */
+/** Returns the name of the cookie of a device that may be remembered. */
+export const deviceCookie = (isSecure: boolean): string => hostCookie('known_device', isSecure);
+
 const signInSecretCookie = (name: string, secret: string, maxAgeMs: number, isSecure: boolean): string =>
   serialize(name, secret, {
-    path: '/api/auth',
+    path: '/',
     httpOnly: true,
     sameSite: 'Strict',
     secure: isSecure,
@@ -55,11 +60,16 @@ const signInSecretCookie = (name: string, secret: string, maxAgeMs: number, isSe
 
 /** Returns the Set-Cookie header that binds a sign-in to this browser, or that ends the binding. */
 export const signInCookieOf = (secret: string | null, isSecure: boolean): string =>
-  signInSecretCookie(signInCookie, secret ?? '', secret === null ? 0 : lifetimes.pendingSignIn, isSecure);
+  signInSecretCookie(
+    signInCookie(isSecure),
+    secret ?? '',
+    secret === null ? 0 : lifetimes.pendingSignIn,
+    isSecure,
+  );
 
 /** Returns the Set-Cookie header by which this device is remembered. */
 export const deviceCookieOf = (secret: string, isSecure: boolean): string =>
-  signInSecretCookie(deviceCookie, secret, lifetimes.rememberedDevice, isSecure);
+  signInSecretCookie(deviceCookie(isSecure), secret, lifetimes.rememberedDevice, isSecure);
 
 /** Returns the Set-Cookie header that deletes the session cookie. */
 export const noSessionCookie = (isSecure: boolean): string =>

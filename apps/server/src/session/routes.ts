@@ -38,11 +38,11 @@ export function sessionRoutes(hub: Hub): Omit<HandlersOf<'auth'>, 'auth.resetPas
   };
   return {
     'auth.login': async ({ input, origin, cookie }) =>
-      toLoginAnswer(await signIn(hub, input.body, origin, { device: cookie?.(deviceCookie) })),
+      toLoginAnswer(await signIn(hub, input.body, origin, { device: cookie?.(deviceCookie(isSecure)) })),
     'auth.prove': async ({ input, origin, cookie }) => {
-      const known = cookie?.(deviceCookie);
+      const known = cookie?.(deviceCookie(isSecure));
       const device = isDeviceSecret(known) ? known : newDeviceSecret(hub);
-      const browser = cookie?.(signInCookie);
+      const browser = cookie?.(signInCookie(isSecure));
       const signedIn = await prove(hub, input.body, { browser, device }, origin);
       if ('next' in signedIn) return toLoginAnswer(signedIn);
       const cookies = [signInCookieOf(null, isSecure)];

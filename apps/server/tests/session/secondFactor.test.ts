@@ -100,7 +100,7 @@ describeOnEachDatabase('a second factor', database => {
   test('is skipped on a remembered device, until it is forgotten; the password is not', async () => {
     const proven = await prove(await begin(), codeNow(), { rememberDevice: true });
     const device = proven.headers.getSetCookie().find(cookie => cookie.startsWith('known_device=')) ?? '';
-    expect(device).toMatch(/Path=\/api\/auth; HttpOnly; SameSite=Strict/);
+    expect(device).toMatch(/Path=\/; HttpOnly; SameSite=Strict/);
     const headers = { Cookie: device.split(';')[0] ?? '' };
     const { token } = await (await logIn(grace.password, headers)).json();
     expect(token).toBeTypeOf('string');

@@ -170,6 +170,24 @@ describeOnEachDatabase('an attacker', database => {
     expect((await proven.json()).token).not.toBe('planted');
   });
 
+  test('on a sibling host cannot plant the device that its victim has remembered', async () => {
+    const secure = await createTestHub(database(), { publicUrl: 'https://hub.example.com' });
+    const guarded = await addGuarded(secure, 'heidi');
+    const planted = 'x'.repeat(43);
+    const step = await guarded.begin();
+    expect(step.cookie).toMatch(/^__Host-sign_in=/);
+    const cookie = `${step.cookie}; known_device=${planted}`;
+    const proven = await guarded.prove(step, guarded.codeNow(), { rememberDevice: true }, cookie);
+    const device = proven.headers.getSetCookie().find(set => set.startsWith('__Host-known_device=')) ?? '';
+    expect(device).toMatch(/^__Host-known_device=[\w-]{43}; .*Path=\/; HttpOnly; Secure; SameSite=Strict$/);
+    expect(device).not.toContain(planted);
+    const body = { username: 'heidi', password: guarded.password };
+    const login = async (headers: Record<string, string>) =>
+      (await secure.ask('POST /api/auth/login', { body, headers })).json();
+    expect((await login({ Cookie: `known_device=${planted}` })).next).toBeDefined();
+    expect((await login({ Cookie: device.split(';')[0] ?? '' })).token).toBeTypeOf('string');
+  });
+
   test('with a stolen session cannot change factors without a fresh proof', async () => {
     hub.advance(passkeyLimits.freshProof + 60_000);
     const { token } = grace;
