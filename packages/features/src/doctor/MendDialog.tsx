@@ -4,7 +4,7 @@ import { DescriptionList } from '@portico/ui/DescriptionList';
 import { Notice } from '@portico/ui/Notice';
 import { Stack } from '@portico/ui/Stack';
 import { Text } from '@portico/ui/Text';
-import { Breakable } from './Breakable.tsx';
+import { Breakable } from '../lib/components/Breakable.tsx';
 import { useMend } from './useDoctor.ts';
 
 /** The buttons of mends, and the titles of their dialogs. */

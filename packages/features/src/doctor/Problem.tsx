@@ -11,9 +11,9 @@ import { Link } from '@portico/ui/Link';
 import { Stack } from '@portico/ui/Stack';
 import { Text } from '@portico/ui/Text';
 import { useState } from 'react';
+import { Breakable } from '../lib/components/Breakable.tsx';
 import { paths } from '../lib/navigation/paths.ts';
 import { useSession } from '../session/useSession.ts';
-import { Breakable } from './Breakable.tsx';
 import { MendDialog, mendLabels } from './MendDialog.tsx';
 
 interface ProblemProps extends ProblemFacts {

@@ -9,10 +9,10 @@ import { Link } from '@portico/ui/Link';
 import { List } from '@portico/ui/List';
 import { Stack } from '@portico/ui/Stack';
 import { Text } from '@portico/ui/Text';
+import { Breakable } from '../lib/components/Breakable.tsx';
 import { formatTime } from '../lib/format/formats.ts';
 import { paths } from '../lib/navigation/paths.ts';
 import { useSession } from '../session/useSession.ts';
-import { Breakable } from './Breakable.tsx';
 import { Problem } from './Problem.tsx';
 import { stepText } from './stepTexts.ts';
 

@@ -4,6 +4,7 @@ import { Card } from '@portico/ui/Card';
 import { Link } from '@portico/ui/Link';
 import { Table, type TableColumn } from '@portico/ui/Table';
 import { Text } from '@portico/ui/Text';
+import { Breakable } from '../lib/components/Breakable.tsx';
 
 type EndpointInfo = SystemInfo['endpoints'][number];
 
@@ -14,7 +15,7 @@ const columns: TableColumn<EndpointInfo>[] = [
     isRowHeader: true,
     cell: ({ method, path }) => (
       <Text size="small" isMono>
-        {method} {path}
+        {method} <Breakable text={path} />
       </Text>
     ),
   },
