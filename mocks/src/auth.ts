@@ -12,7 +12,7 @@ import {
   refuseWeakPassword,
   setPassword,
 } from './credentials.ts';
-import { cookie, sessionCookie, signedInUser } from './enter.ts';
+import { browserCookie, cookie, sessionCookie, signedInUser } from './enter.ts';
 import { forgetDevicesOf } from './factors.ts';
 import type { StoredUser } from './organisation.ts';
 import { addUser, refuseLookalike } from './people.ts';
@@ -96,7 +96,8 @@ export const authHandlers = (hub: Context): HandlersOf<'auth'> => ({
     // Nothing sends it.
     const isMailed = sendsMail && user !== null && mayMail(user);
     record(hub, forgottenPassword(user, body.username, isMailed));
-    return { body: { message: sendsMail ? passwordResetMailMessage : passwordResetMessage } };
+    const message = sendsMail ? passwordResetMailMessage : passwordResetMessage;
+    return { body: { message }, headers: browserCookie(hub) };
   },
   async 'auth.resetPassword'({ input: { body } }) {
     const findUserOfLink = () => {

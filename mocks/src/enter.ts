@@ -7,6 +7,7 @@ import { Refusal } from '@portico/contract/hub/refusal';
 import { isUsable, signInRefusal } from '@portico/contract/hub/standing';
 import type { Context } from './context.ts';
 import type { Session, StoredUser } from './organisation.ts';
+import { secret } from './random.ts';
 import { record } from './record.ts';
 import { dutiesOf, passwordStateOf, signIn } from './sessions.ts';
 import { mockedNetwork, takeTallies } from './tallies.ts';
@@ -14,6 +15,11 @@ import { mockedNetwork, takeTallies } from './tallies.ts';
 /** Returns the cookie that authenticates documents, but never API calls. */
 export const cookie = (token: string, more: string) => ({
   'Set-Cookie': `auth_token=${token}; Path=/; SameSite=Lax${more}`,
+});
+
+/** Returns the cookie that recognises a browser. A page cannot see it: the mocks bind nothing to it. */
+export const browserCookie = ({ random }: Context) => ({
+  'Set-Cookie': `passkey_browser=${secret(random)}; Path=/; HttpOnly; SameSite=Strict`,
 });
 
 /** Returns the cookie of a session. Without 'remember me' it has no expiry. */

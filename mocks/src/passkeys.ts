@@ -12,12 +12,11 @@ import { refusalToReset } from '@portico/contract/rules';
 import type { Passkey, PasskeyAssertion, PasskeyRegistration } from '@portico/contract/schemas/passkey';
 import { actorOf, type Caller, type Context, type HandlersOf } from './context.ts';
 import { checkPassword, refuseWeakPassword, setPassword } from './credentials.ts';
-import { enter } from './enter.ts';
+import { browserCookie, enter } from './enter.ts';
 import { authenticatorsOf, devicesOf, toAuthenticator, unusedCodesOf } from './factors.ts';
 import { findUser } from './find.ts';
 import { newId } from './ids.ts';
 import type { PasskeyChallenge, StoredPasskey, StoredUser } from './organisation.ts';
-import { secret } from './random.ts';
 import { record } from './record.ts';
 import { addProof, endPendingSignIns, endSession, liveSessions, mockedAddress } from './sessions.ts';
 import { mockedNetwork } from './tallies.ts';
@@ -203,8 +202,7 @@ export const passkeysHandlers = (hub: Context): HandlersOf<'passkeys'> => {
   return {
     'passkeys.signInOptions': ({ origin }) => ({
       body: request(hub, origin, { for: 'sign-in', sessionId: null }),
-      // A page cannot see it: the mocks bind no challenge to it.
-      headers: { 'Set-Cookie': `passkey_browser=${secret(hub.random)}; Path=/; HttpOnly; SameSite=Strict` },
+      headers: browserCookie(hub),
     }),
     'passkeys.signIn'({ input: { body }, origin }) {
       const used = use(hub, body.passkey, origin, { for: 'sign-in', sessionId: null });

@@ -81,8 +81,8 @@ export async function insertSignOnToken(
 
 /**
  * Marks a sign-on token of an application as used, in one statement, so that only one of several concurrent uses
- * succeeds (threat 6). Tokens of other applications are not affected (threat 13). It locks the user and the application
- * first, as their deletion does.
+ * succeeds (threat 6). Tokens of other applications are not affected (threat 13). It locks the user, the application
+ * and the grant first, in the order of their deletion and of a revocation, which also delete the token.
  */
 export async function consumeSignOnToken(
   store: Store,
@@ -99,13 +99,18 @@ const consumeToken = statement<Parties>(
   'consume_sign_on_token',
   sql`
     with held as (
-      select token_hash from ${signOnTokens}
+      select token_hash, user_id, app_id from ${signOnTokens}
       join ${users} on users.id = user_id join ${applications} on applications.id = app_id
       where token_hash = ${sql.placeholder('tokenHash')} and app_id = ${sql.placeholder('appId')}
-      for key share of users, applications)
+      for key share of users, applications),
+    granted as (
+      select access_grants.app_id from ${accessGrants}
+      join held on held.user_id = access_grants.user_id and held.app_id = access_grants.app_id
+      for key share of access_grants)
     update ${signOnTokens} set used_at = ${at} from held
-    where sign_on_tokens.token_hash = held.token_hash and used_at is null and expires_at > ${at}
-    returning app_id as "appId", user_id as "userId", session_id as "sessionId"`,
+    where sign_on_tokens.token_hash = held.token_hash and (select count(*) from granted) >= 0
+      and used_at is null and expires_at > ${at}
+    returning sign_on_tokens.app_id as "appId", sign_on_tokens.user_id as "userId", session_id as "sessionId"`,
 );
 
 /**

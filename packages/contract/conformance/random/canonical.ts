@@ -18,6 +18,9 @@ const generated =
 /** Matches the rest of a full key. */
 const restOfKey = /(?<=‹p[tm]k \d+›)[\w-]+/g;
 
+/** Matches the secret of an authenticator app in its address. */
+const totpSecret = /(?<=^otpauth:.*[?&]secret=)[A-Z2-7]+/;
+
 /** Placeholders for secrets without a prefix, by field name. */
 const secrets: Readonly<Record<string, string>> = {
   token: '‹token›',
@@ -30,6 +33,7 @@ const secrets: Readonly<Record<string, string>> = {
   avatar: '‹avatar›',
   logo: '‹logo›',
   clientSecret: '‹client secret›',
+  secret: '‹secret›',
   issuer: '‹issuer›',
 };
 
@@ -49,7 +53,7 @@ export function canonicalText(text: string, numbers: Numbers): string {
     numbers.set(key, number);
     return `‹${match.startsWith('p') ? `${match.slice(0, 3)} ` : ''}${number}›`;
   });
-  return named.replace(restOfKey, '…');
+  return named.replace(restOfKey, '…').replace(totpSecret, '…');
 }
 
 /**
