@@ -54,6 +54,8 @@ async function addPasskey(page: Page, name: string): Promise<void> {
 /** Signs out by forgetting the session on this device, and opens the login page. */
 async function openLogin(page: Page, url: string): Promise<void> {
   await page.context().clearCookies({ name: 'auth_token' });
+  // A page of the hub's origin without an app, which could navigate meanwhile.
+  await page.goto(`${url}/healthz`);
   await page.evaluate(() => {
     localStorage.clear();
     sessionStorage.clear();
