@@ -1,7 +1,6 @@
 import type { Passkey, Passkeys } from '@portico/contract/schemas/passkey';
 import { AlertDialog } from '@portico/ui/AlertDialog';
-import { useState } from 'react';
-import { ConfirmIdentity } from '../session/ConfirmIdentity.tsx';
+import { Proven } from '../session/Proven.tsx';
 import { useRemovePasskey } from './usePasskeys.ts';
 
 interface RemovePasskeyProps {
@@ -14,40 +13,30 @@ interface RemovePasskeyProps {
 
 /** Asks for confirmation before a passkey is removed, after a proof of identity unless there was one recently. */
 export function RemovePasskey({ passkey, of, onClose, onRemoved }: RemovePasskeyProps) {
-  const [isProofDue, setProofDue] = useState(of.isProofDue);
   const remove = useRemovePasskey();
-  if (isProofDue) {
-    return (
-      <ConfirmIdentity
-        methods={of}
-        reason="before you remove a passkey"
-        onConfirmed={() => setProofDue(false)}
-        onClose={onClose}
-      />
-    );
-  }
   const isLast = of.passkeys.length === 1;
   return (
-    <AlertDialog
-      title={`Remove the passkey ${passkey.name}?`}
-      onClose={onClose}
-      cancelLabel="Cancel"
-      confirmLabel="Remove passkey"
-      isPending={remove.isPending}
-      onConfirm={async () => {
-        const onRefusal = (code: string | null) => {
-          if (code === 'proof_required') setProofDue(true);
-        };
-        if ((await remove.run({ params: { id: passkey.id } }, { onRefusal })) === null) return;
-        onClose();
-        onRemoved();
-      }}
-    >
-      {isLast
-        ? 'It is your only passkey: from then on you sign in with your password. '
-        : 'You can no longer sign in with it. '}
-      Sessions that began with it stay, so end them if you lost the device. Your device may still list the
-      passkey; delete it there, too.
-    </AlertDialog>
+    <Proven methods={of} reason="before you remove a passkey" onClose={onClose}>
+      {onRefusal => (
+        <AlertDialog
+          title={`Remove the passkey ${passkey.name}?`}
+          onClose={onClose}
+          cancelLabel="Cancel"
+          confirmLabel="Remove passkey"
+          isPending={remove.isPending}
+          onConfirm={async () => {
+            if ((await remove.run({ params: { id: passkey.id } }, { onRefusal })) === null) return;
+            onClose();
+            onRemoved();
+          }}
+        >
+          {isLast
+            ? 'It is your only passkey: from then on you sign in with your password. '
+            : 'You can no longer sign in with it. '}
+          Sessions that began with it stay, so end them if you lost the device. Your device may still list the
+          passkey; delete it there, too.
+        </AlertDialog>
+      )}
+    </Proven>
   );
 }
