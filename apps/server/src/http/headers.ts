@@ -1,7 +1,8 @@
 import { workerTrustPolicy } from '@portico/contract/documents';
 import { proxyFolder } from '@portico/contract/proxiedAddresses';
-import type { MiddlewareHandler } from 'hono';
+import type { Context, MiddlewareHandler } from 'hono';
 
+/** For every response. */
 const everywhere = {
   'X-Content-Type-Options': 'nosniff',
   'Referrer-Policy': 'no-referrer',
@@ -11,8 +12,19 @@ const everywhere = {
   'Permissions-Policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=()',
 } as const;
 
-/** For responses other than documents: nothing in them may run or be framed. */
-const dataPolicy = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'";
+/** For responses other than documents, which set their own: nothing in them may run, be framed or be kept. */
+const ofData = {
+  'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'; base-uri 'none'",
+  'Cache-Control': 'no-store',
+} as const;
+
+const dataHeaders = { ...everywhere, ...ofData };
+
+/** Adds that browsers must use https. */
+const secureDataHeaders = {
+  ...dataHeaders,
+  'Strict-Transport-Security': 'max-age=31536000; includeSubDomains',
+};
 
 /**
  * Returns the policy of the apps' documents. It allows scripts and styles of this origin or with the document's nonce
@@ -57,12 +69,10 @@ export const workerPolicy = [
 export const securityHeadersOf = (
   isSecure: boolean,
   has: (name: string) => boolean,
-): (readonly [name: string, value: string])[] => [
-  ...Object.entries(everywhere),
-  ...(has('Content-Security-Policy') ? [] : [['Content-Security-Policy', dataPolicy] as const]),
-  ...(has('Cache-Control') ? [] : [['Cache-Control', 'no-store'] as const]),
-  ...(isSecure ? [['Strict-Transport-Security', 'max-age=31536000; includeSubDomains'] as const] : []),
-];
+): (readonly [name: string, value: string])[] =>
+  Object.entries(isSecure ? secureDataHeaders : dataHeaders).filter(
+    ([name]) => !(name in ofData && has(name)),
+  );
 
 /** Names a response that was written to the socket already. */
 export const alreadySentHeader = 'x-hono-already-sent';
@@ -71,14 +81,43 @@ export const alreadySentHeader = 'x-hono-already-sent';
 const isForApplication = (path: string) =>
   path.startsWith(`${proxyFolder}/`) || path.startsWith('/api/forward-auth/');
 
+declare module 'hono' {
+  interface ContextVariableMap {
+    isSecure: boolean;
+  }
+}
+
+/** Responses that have their security headers. */
+const complete = new WeakSet<Response>();
+
+/**
+ * Returns a response with its own and the security headers in one object, which the server writes as it is. Headers that
+ * are set on a response are checked and copied one by one.
+ *
+ * @param headers its own, with one value each
+ */
+export function dataResponse(
+  c: Context,
+  body: string,
+  status: number,
+  headers: Record<string, string>,
+): Response {
+  const security = c.get('isSecure') ? secureDataHeaders : dataHeaders;
+  const response = new Response(body, { status, headers: { ...security, ...headers } });
+  complete.add(response);
+  return response;
+}
+
 /** Sets the security headers of every response that Hono sends. */
 export const securityHeaders =
   (isSecure: boolean): MiddlewareHandler =>
   async (c, next) => {
+    const isOwn = isSecure && !isForApplication(c.req.path);
+    c.set('isSecure', isOwn);
     await next();
+    if (complete.has(c.res)) return;
     const { headers } = c.res;
     if (headers.has(alreadySentHeader)) return;
-    const isOwn = isSecure && !isForApplication(c.req.path);
     for (const [name, value] of securityHeadersOf(isOwn, header => headers.has(header))) {
       headers.set(name, value);
     }

@@ -4,6 +4,7 @@ import type { Answer } from '@portico/contract/hub/handlers';
 import { etagOf, versionOf } from '@portico/contract/versions';
 import type { Context } from 'hono';
 import * as v from 'valibot';
+import { dataResponse } from './headers.ts';
 
 /**
  * Writes a handler's answer in the format of its row: JSON cut to the schema, or a file streamed as it is generated.
@@ -17,12 +18,19 @@ export function respond(row: Endpoint, c: Context, { body, headers = {} }: Answe
   const { versioned } = row.response;
   const json: Record<string, string | string[]> = { 'Content-Type': 'application/json', ...headers };
   if (versioned === true) json.ETag = etagOf(versionOf(body as { version: number } | null));
-  if (row.response.revalidated !== true) return c.body(text, row.response.status, json);
+  if (row.response.revalidated !== true) {
+    return hasOneValueEach(json)
+      ? dataResponse(c, text, row.response.status, json)
+      : c.body(text, row.response.status, json);
+  }
   // Weak, because it covers the body only (RFC 9110 section 8.8.3); a page's headers are sent with a 304 too.
   const etag = `W/"${createHash('sha256').update(text).digest('base64url').slice(0, 27)}"`;
   if (c.req.header('If-None-Match') === etag) return c.body(null, 304, { ...headers, ETag: etag });
   return c.body(text, row.response.status, { ...json, ETag: etag });
 }
+
+const hasOneValueEach = (headers: Record<string, string | string[]>): headers is Record<string, string> =>
+  Object.values(headers).every(value => typeof value === 'string');
 
 /** Reads the next piece only after the previous one was consumed, so that slow readers cost no memory. */
 function streamOf(pieces: FileBody): ReadableStream<Uint8Array> {
