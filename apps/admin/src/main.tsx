@@ -11,5 +11,5 @@ startApp(<App />);
 
 // Not in development, where the worker would serve outdated files.
 if (import.meta.env.PROD) {
-  void whenIdle().then(async () => (await import('@portico/features/device')).registerWorker());
+  void whenIdle().then(async () => (await import('@portico/features/device/background')).registerWorker());
 }

@@ -9,7 +9,4 @@ void loaderAt(location.pathname)?.();
 deferInstallPrompt();
 startApp(<App />);
 
-// Not in development, where the worker would serve outdated files.
-if (import.meta.env.PROD) {
-  void whenIdle().then(async () => (await import('@portico/features/device')).registerWorker());
-}
+void whenIdle().then(() => import('./afterLoad.ts'));

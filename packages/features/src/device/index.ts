@@ -1,3 +1,2 @@
 export { DeviceCard } from './DeviceCard.tsx';
 export { DeviceNotices } from './DeviceNotices.tsx';
-export { registerWorker } from './worker.ts';

@@ -12,18 +12,20 @@ const Unreachable = lazy(() => import('./Unreachable.tsx'));
 /** Session-storage key of the path that was last reloaded because this app does not own it. */
 const reloadedKey = 'reloaded_path';
 
-interface SessionGateProps {
-  /** Shown until a temporary or expired password has been changed. */
+export interface SessionGateProps {
+  /** The only screen until a temporary or expired password has been changed. */
   forcedChange: ReactNode;
-  /** Shown where the role may not open the screen; needed in the console only. */
+  /** Replaces screens that the user's role may not open; needed in the console only. */
   noAccess?: ReactNode;
-  /** Decides who sees `noAccess` instead of a screen; the console's, which the portal does not load. */
+  /** Decides who may open which screen; by default everyone. The console's, which the portal does not load. */
   mayOpen?: MayOpen | undefined;
+  /** Shown beside every screen of a signed-in user: the app's own prompts and notices. */
+  notices?: ReactNode;
   children: ReactNode;
 }
 
 /** Shows the screen of the current path, or what the gate decides instead. */
-export function SessionGate({ forcedChange, noAccess, mayOpen, children }: SessionGateProps) {
+export function SessionGate({ forcedChange, noAccess, mayOpen, notices, children }: SessionGateProps) {
   const session = useSession();
   const { app, visit } = useNavigation();
   const goTo = useGoTo();
@@ -66,6 +68,7 @@ export function SessionGate({ forcedChange, noAccess, mayOpen, children }: Sessi
       {session.status === 'signed-in' ? (
         <Suspense>
           <SignedIn isEntered={verdict.show !== 'forced-change'} />
+          {notices}
         </Suspense>
       ) : null}
     </>

@@ -1,0 +1,14 @@
+import { mayFetchAhead, registerWorker } from '@portico/features/device/background';
+import { home } from './screens.ts';
+
+// Not in development, where the worker would serve outdated files.
+if (import.meta.env.PROD) void registerWorker();
+
+// Whoever fills in the login form sees the portal next.
+addEventListener(
+  'input',
+  () => {
+    if (mayFetchAhead()) void home.signedIn();
+  },
+  { once: true },
+);

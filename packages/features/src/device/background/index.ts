@@ -1,0 +1,2 @@
+export { mayFetchAhead } from '../connection.ts';
+export { registerWorker } from '../worker.ts';
