@@ -74,11 +74,11 @@ export function prepared<Rows>(
  *
  * @param columns that the row gives; the others get their defaults
  */
-export function insertion<Table extends PgTable>(
+export function insertion<Table extends PgTable, Column extends keyof Table['$inferInsert'] & string>(
   name: string,
   table: Table,
-  columns: readonly (keyof Table['$inferInsert'] & string)[],
-): (store: Store, row: Table['$inferInsert']) => Promise<unknown> {
+  columns: readonly Column[],
+): (store: Store, row: Pick<Table['$inferInsert'], Column>) => Promise<unknown> {
   const run = prepared(name, store =>
     store.insert(table).values(placeholdersOf(table, '', columns) as never),
   );

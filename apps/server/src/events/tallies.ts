@@ -7,7 +7,8 @@ import { iso } from '@portico/contract/hub/moments';
 import { countedEvents, maxCountedNetworks } from '@portico/contract/limits';
 import { nameKey } from '@portico/contract/names';
 import type { EntityType } from '@portico/contract/schemas/activity';
-import { and, desc, eq, gt, lt, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, lt, type Placeholder, type SQL, sql } from 'drizzle-orm';
+import { prepared } from '../database/prepared.ts';
 import { eventTallies } from '../database/schema.ts';
 import type { Store } from '../database/store.ts';
 import type { Origin } from '../http/handler.ts';
@@ -152,18 +153,24 @@ export async function takeClosedTallies(store: Store, at: Date) {
  * sign-in and count its failures as later ones.
  */
 export async function takeTallies(store: Store, userId: string) {
-  const open = and(eq(eventTallies.entityId, userId), gt(eventTallies.unlogged, 0));
-  // In the order in which a failure that locks the account increments them.
-  const rows = await store
-    .select()
-    .from(eventTallies)
-    .where(open)
-    .orderBy(desc(eventTallies.action))
-    .for('update');
+  const rows = await lockOpen(store, { userId });
   if (rows.length === 0) return [];
-  await store.update(eventTallies).set({ unlogged: 0 }).where(open);
+  await store.update(eventTallies).set({ unlogged: 0 }).where(isOpenOf(userId));
   return rows.map(summaryOf);
 }
+
+const isOpenOf = (userId: string | Placeholder) =>
+  and(eq(eventTallies.entityId, userId), gt(eventTallies.unlogged, 0));
+
+const lockOpen = prepared('lock_tallies', store =>
+  store
+    .select()
+    .from(eventTallies)
+    .where(isOpenOf(sql.placeholder('userId')))
+    // In the order in which a failure that locks the account increments them.
+    .orderBy(desc(eventTallies.action))
+    .for('update'),
+);
 
 type TallyRow = typeof eventTallies.$inferSelect;
 

@@ -1,5 +1,6 @@
 import type { ProofMethod } from '@portico/contract/hub/proofs';
-import { and, eq, isNull, or, sql } from 'drizzle-orm';
+import { and, isNull, or, sql } from 'drizzle-orm';
+import { prepared } from '../database/prepared.ts';
 import { credentials } from '../database/schema.ts';
 import type { Store } from '../database/store.ts';
 import type { CredentialRow } from './account.ts';
@@ -12,13 +13,21 @@ const isUsable = and(
 
 /** Returns the credentials with which a user can sign in, by their creation. Links and app passwords are not among them. */
 export const listCredentials = (store: Store, userId: string): Promise<CredentialRow[]> =>
+  selectCredentials(store, { userId });
+
+const selectCredentials = prepared('credentials_of_user', store =>
   store
     .select()
     .from(credentials)
     .where(
-      and(eq(credentials.userId, userId), sql`${credentials.kind} not in ('link', 'app_password')`, isUsable),
+      and(
+        sql`${credentials.userId} = ${sql.placeholder('userId')}`,
+        sql`${credentials.kind} not in ('link', 'app_password')`,
+        isUsable,
+      ),
     )
-    .orderBy(credentials.createdAt, credentials.id);
+    .orderBy(credentials.createdAt, credentials.id),
+);
 
 /** What no sign-in at the hub accepts: links have their own pages, app passwords are for programs. */
 type Elsewhere = 'link' | 'app_password';

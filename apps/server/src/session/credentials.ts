@@ -9,8 +9,9 @@ import type { Hub } from '../hub.ts';
 import { type Account, findAccount } from '../identity/account.ts';
 import { readSettings } from '../settings/queries.ts';
 import { delayQueueFull } from './delayQueue.ts';
-import { isKnownNetwork, queueGuess, removeGuess } from './guesses.ts';
-import { type AttemptKey, beginAttempt, cancelAttempt, clearAttempts, lockIfExhausted } from './lockout.ts';
+import { isKnownNetwork, queueGuess } from './guesses.ts';
+import { type AttemptKey, beginAttempt, cancelAttempt, lockIfExhausted } from './lockout.ts';
+import { settleAttempt } from './settleAttempt.ts';
 
 /** An attempt to prove who one is. */
 export interface Attempt {
@@ -56,8 +57,7 @@ export async function attempt(
     return {
       isRight: true,
       async settle(isIn) {
-        await (isIn ? clearAttempts(db, key) : cancelAttempt(db, key));
-        await removeGuess(db, key.accountKey, origin.address);
+        await settleAttempt(db, key, origin.address, isIn);
       },
     };
   }

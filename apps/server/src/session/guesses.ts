@@ -1,12 +1,15 @@
+import { iso } from '@portico/contract/hub/moments';
 import { guessLimits } from '@portico/contract/limits';
 import { and, desc, eq, lte, ne, or, sql } from 'drizzle-orm';
 import { asInstant } from '../database/asInstant.ts';
+import { placeholdersOf, prepared, valuesOf } from '../database/prepared.ts';
 import { guesses, sessions } from '../database/schema.ts';
 import type { Store } from '../database/store.ts';
 import { blockOf, networkOf } from '../http/address.ts';
 import type { Origin } from '../http/handler.ts';
 
-const everywhere = 'everywhere';
+/** The origin of all guesses at an account together. */
+export const everywhere = 'everywhere';
 
 /** The origin of guesses at codes, which are limited and not queued. */
 const ofCodes = 'codes';
@@ -15,7 +18,8 @@ const ofCodes = 'codes';
 const maxSessionsRead = 100;
 
 const { fromBlock, fromEverywhere, codes } = guessLimits;
-const interval = (milliseconds: number) => sql`make_interval(secs => ${milliseconds / 1000})`;
+/** Returns a duration as SQL. */
+export const interval = (milliseconds: number) => sql`make_interval(secs => ${milliseconds / 1000})`;
 
 /**
  * Counts a guess at an account's password before the password is compared, in one statement. Guesses queue by block
@@ -33,25 +37,15 @@ export async function queueGuess(
   at: Date,
   { isCompared }: { isCompared: boolean },
 ): Promise<number | null> {
-  const price = (everyMs: number) => (isCompared ? everyMs : 0);
   const block = blockOf(address);
-  const now = asInstant(at);
-  const next = sql`greatest(${guesses.paidUntil}, ${now})`;
-  const ofBlock = sql`${next} + ${interval(price(fromBlock.everyMs))}`;
-  const ofAll = sql`least(${next} + ${interval(price(fromEverywhere.everyMs))}, ${now} + ${interval(maxAheadMs(fromEverywhere))})`;
-  const isFromEverywhere = eq(guesses.origin, everywhere);
-  const rows = await store
-    .insert(guesses)
-    .values([
-      { accountKey, origin: block, paidUntil: new Date(at.getTime() + price(fromBlock.everyMs)) },
-      { accountKey, origin: everywhere, paidUntil: new Date(at.getTime() + price(fromEverywhere.everyMs)) },
-    ])
-    .onConflictDoUpdate({
-      target: [guesses.accountKey, guesses.origin],
-      set: { paidUntil: sql`case when ${isFromEverywhere} then ${ofAll} else ${ofBlock} end` },
-      setWhere: or(isFromEverywhere, sql`${ofBlock} <= ${now} + ${interval(maxAheadMs(fromBlock))}`),
-    })
-    .returning({ origin: guesses.origin, paidUntil: guesses.paidUntil });
+  const guess = (origin: string, { everyMs }: { everyMs: number }) => ({
+    ...{ accountKey, origin, paidUntil: new Date(at.getTime() + (isCompared ? everyMs : 0)) },
+  });
+  const rows = await queue(store, {
+    ...valuesOf(guesses, 'block_', guess(block, fromBlock)),
+    ...valuesOf(guesses, 'all_', guess(everywhere, fromEverywhere)),
+    now: iso(at),
+  });
   if (!rows.some(row => row.origin === block)) return null;
   const waits = rows.map(({ origin, paidUntil }) => {
     const { burst, everyMs } = origin === everywhere ? fromEverywhere : fromBlock;
@@ -60,24 +54,28 @@ export async function queueGuess(
   return Math.max(0, ...waits);
 }
 
+const queue = prepared('queue_guess', store => {
+  const now = sql`${sql.placeholder('now')}::timestamptz`;
+  // A new row holds the price alone, added to the time.
+  const next = sql`greatest(${guesses.paidUntil}, ${now}) + (excluded.paid_until - ${now})`;
+  const latest = (limits: Parameters<typeof maxAheadMs>[0]) => sql`${now} + ${interval(maxAheadMs(limits))}`;
+  const isFromEverywhere = eq(guesses.origin, everywhere);
+  return store
+    .insert(guesses)
+    .values([placeholdersOf(guesses, 'block_'), placeholdersOf(guesses, 'all_')] as never)
+    .onConflictDoUpdate({
+      target: [guesses.accountKey, guesses.origin],
+      set: {
+        paidUntil: sql`case when ${isFromEverywhere} then least(${next}, ${latest(fromEverywhere)}) else ${next} end`,
+      },
+      setWhere: or(isFromEverywhere, sql`${next} <= ${latest(fromBlock)}`),
+    })
+    .returning({ origin: guesses.origin, paidUntil: guesses.paidUntil });
+});
+
 /** Returns how far `paidUntil` may be in the future, in milliseconds. */
 const maxAheadMs = ({ burst, everyMs, maxWaitMs }: typeof fromBlock | typeof fromEverywhere) =>
   burst * everyMs + maxWaitMs;
-
-/** Takes back a correct guess, so that successful sign-ins never slow their own user. */
-export async function removeGuess(store: Store, accountKey: string, address: string): Promise<void> {
-  const queues = [
-    [blockOf(address), fromBlock],
-    [everywhere, fromEverywhere],
-  ] as const;
-  // Two statements, because a single one could lock the rows in a different order than queueGuess.
-  for (const [origin, { everyMs }] of queues) {
-    await store
-      .update(guesses)
-      .set({ paidUntil: sql`${guesses.paidUntil} - ${interval(everyMs)}` })
-      .where(and(eq(guesses.accountKey, accountKey), eq(guesses.origin, origin)));
-  }
-}
 
 /**
  * Takes one of the tries at the codes of an account, in one statement, so that concurrent requests cannot exceed them.

@@ -1,6 +1,7 @@
 import { lifetimes, maxLockouts } from '@portico/contract/limits';
 import { and, eq, sql } from 'drizzle-orm';
 import { asInstant } from '../database/asInstant.ts';
+import { placeholdersOf, prepared } from '../database/prepared.ts';
 import { lockouts } from '../database/schema.ts';
 import type { Store } from '../database/store.ts';
 import { clearGuesses } from './guesses.ts';
@@ -24,21 +25,26 @@ const seconds = (milliseconds: number) => milliseconds / 1000;
  * @returns whether the password may be compared
  */
 export async function beginAttempt(store: Store, key: AttemptKey, limit: number, at: Date): Promise<boolean> {
-  const isOver = sql`${lockouts.lockedUntil} is not null and ${lockouts.lockedUntil} <= ${at}::timestamptz`;
-  const [row] = await store
+  const [row] = await countAttempt(store, { ...key, updatedAt: at });
+  return row !== undefined && row.lockedUntil === null && row.failures <= limit;
+}
+
+const countAttempt = prepared('count_attempt', store => {
+  const { updatedAt, ...key } = placeholdersOf(lockouts, '', ['accountKey', 'network', 'updatedAt']);
+  const isOver = sql`${lockouts.lockedUntil} is not null and ${lockouts.lockedUntil} <= excluded.updated_at`;
+  return store
     .insert(lockouts)
-    .values({ ...key, failures: 1, locks: 0, updatedAt: at })
+    .values({ ...key, failures: 1, locks: 0, updatedAt } as never)
     .onConflictDoUpdate({
       target: [lockouts.accountKey, lockouts.network],
       set: {
         failures: sql`case when ${isOver} then 1 else ${lockouts.failures} + 1 end`,
         lockedUntil: sql`case when ${isOver} then null else ${lockouts.lockedUntil} end`,
-        updatedAt: at,
+        updatedAt: sql`excluded.updated_at`,
       },
     })
     .returning({ failures: lockouts.failures, lockedUntil: lockouts.lockedUntil });
-  return row !== undefined && row.lockedUntil === null && row.failures <= limit;
-}
+});
 
 /**
  * Locks the account for the network once its attempts are used up: for 15 minutes, doubling up to a day.
@@ -69,13 +75,6 @@ export async function lockIfExhausted(
     )
     .returning({ lockedUntil: lockouts.lockedUntil });
   return row?.lockedUntil ?? null;
-}
-
-/** Deletes the failures of a network after a correct password. */
-export async function clearAttempts(store: Store, key: AttemptKey): Promise<void> {
-  await store
-    .delete(lockouts)
-    .where(and(eq(lockouts.accountKey, key.accountKey), eq(lockouts.network, key.network)));
 }
 
 /** Deletes an account's failures and locks on every network. Called when its password is reset. */

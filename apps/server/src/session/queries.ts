@@ -1,14 +1,15 @@
 import { capabilitiesOf } from '@portico/contract/capabilities';
 import type { EventParameters } from '@portico/contract/events/table';
 import { comparedSignIns, idleLimitMs } from '@portico/contract/hub/accounts';
+import { iso } from '@portico/contract/hub/moments';
 import { lastProof } from '@portico/contract/hub/proofs';
 import { type ManagerCapability, managerCapabilities } from '@portico/contract/schemas/capability';
 import { and, desc, eq, gt, gte, inArray, isNull, lt, lte, ne, or, type Placeholder, sql } from 'drizzle-orm';
 import { union } from 'drizzle-orm/pg-core';
 import { isUsableIn } from '../accounts/usable.ts';
-import { asInstant } from '../database/asInstant.ts';
-import { prepared } from '../database/prepared.ts';
+import { insertion, prepared } from '../database/prepared.ts';
 import * as schema from '../database/schema.ts';
+import { statement } from '../database/statement.ts';
 import type { Store } from '../database/store.ts';
 import { isQueued } from '../events/queries.ts';
 import type { SessionCaller } from '../http/handler.ts';
@@ -143,9 +144,18 @@ export async function touchSession(store: Store, id: string, at: Date): Promise<
   await store.update(sessions).set({ lastActiveAt: at }).where(eq(sessions.id, id));
 }
 
-export async function insertSession(store: Store, session: typeof sessions.$inferInsert): Promise<void> {
-  await store.insert(sessions).values(session);
-}
+export const insertSession = insertion('insert_session', sessions, [
+  'id',
+  'userId',
+  'createdAt',
+  'expiresAt',
+  'lastActiveAt',
+  'ip',
+  'userAgent',
+  'remember',
+  'previousLoginAt',
+  'proofs',
+]);
 
 export async function findSession(store: Store, id: string) {
   const [session] = await store.select().from(sessions).where(eq(sessions.id, id)).limit(1);
@@ -153,7 +163,11 @@ export async function findSession(store: Store, id: string) {
 }
 
 /** Returns the user agents of a user's latest sign-ins, including those that are not sealed yet. */
-export async function listUserAgents(store: Store, userId: string): Promise<string[]> {
+export const listUserAgents = async (store: Store, userId: string): Promise<string[]> =>
+  (await selectUserAgents(store, { userId })).map(row => row.userAgent);
+
+const selectUserAgents = prepared('user_agents', store => {
+  const userId = sql.placeholder('userId');
   const latest = store
     .select({ userAgent: events.userAgent })
     .from(events)
@@ -165,9 +179,8 @@ export async function listUserAgents(store: Store, userId: string): Promise<stri
     .select({ userAgent: eventQueue.userAgent })
     .from(eventQueue)
     .where(and(isQueued, eq(eventQueue.actorId, userId), eq(eventQueue.action, 'login')));
-  const rows = await union(store.select().from(latest), queued);
-  return rows.map(row => row.userAgent);
-}
+  return union(store.select().from(latest), queued);
+});
 
 /** Ends one session, if it has not ended yet. */
 export async function endSession(store: Store, id: string, at: Date): Promise<void> {
@@ -231,10 +244,17 @@ export async function recordSignIn(
   at: Date,
   password: { id: string; newHash: string | null } | null,
 ): Promise<void> {
-  const used = sql`update ${credentials}
-    set last_used_at = ${asInstant(at)}, secret = coalesce(${password?.newHash ?? null}::text, secret)
-    where ${credentials.id} = ${password?.id ?? null}::uuid`;
-  await store.execute(
-    sql`with used as (${used}) update ${users} set last_login_at = ${asInstant(at)} where ${users.id} = ${userId}`,
-  );
+  const passwordId = password?.id ?? null;
+  await recordUse(store, { userId, at: iso(at), passwordId, newHash: password?.newHash ?? null });
 }
+
+const usedAt = sql`${sql.placeholder('at')}::timestamptz`;
+const recordUse = statement(
+  'record_sign_in',
+  sql`
+    with used as (
+      update ${credentials}
+      set last_used_at = ${usedAt}, secret = coalesce(${sql.placeholder('newHash')}::text, secret)
+      where ${credentials.id} = ${sql.placeholder('passwordId')}::uuid)
+    update ${users} set last_login_at = ${usedAt} where ${users.id} = ${sql.placeholder('userId')}`,
+);
