@@ -11,6 +11,8 @@ export default defineConfig({
     // Each uses a browser, a server and a database, and usually one of them is waiting.
     maxWorkers: 3,
     testTimeout: 120_000,
+    // What a busy machine's browser does late may fail a test. `npm test` names the tests that were repeated.
+    retry: 1,
     // A busy machine takes seconds for what takes milliseconds otherwise.
     expect: { poll: { timeout: 20_000 } },
     hookTimeout: 60_000,

@@ -42,8 +42,9 @@ const stages: readonly (readonly Step[])[] = [
   [{ name: 'e2e', vitest: ['--project=e2e', shared] }],
 ];
 
-const passed: Counts = { passed: 1, failed: 0, failures: [] };
-const failed: Counts = { passed: 0, failed: 1, failures: [] };
+const none: Counts = { passed: 0, failed: 0, failures: [], repeated: [] };
+const passed: Counts = { ...none, passed: 1 };
+const failed: Counts = { ...none, failed: 1 };
 
 /** Runs a command, in this terminal or capturing its output. */
 type Run = (command: string, parameters: readonly string[], options?: SpawnOptions) => Promise<number>;
@@ -111,7 +112,7 @@ const chosen = stages
     ),
   )
   .filter(steps => steps.length > 0);
-const total: Counts = { passed: 0, failed: 0, failures: [] };
+const total: Counts = { ...none, failures: [], repeated: [] };
 const started = performance.now();
 const lines: string[] = [];
 for (const steps of chosen) {
@@ -120,13 +121,15 @@ for (const steps of chosen) {
     total.passed += count.passed;
     total.failed += count.failed;
     total.failures.push(...count.failures);
+    total.repeated.push(...count.repeated);
     lines.push(line);
   }
 }
 // Printed last, because truncated logs keep the end.
 const shown = total.failures.slice(0, 10);
 if (total.failures.length > shown.length) shown.push(`and ${total.failures.length - shown.length} more`);
-say(`\n${[...shown, ...lines].join('\n')}\n`);
+const repeated = total.repeated.map(name => `passed when repeated: ${name}`);
+say(`\n${[...repeated, ...shown, ...lines].join('\n')}\n`);
 say(`total: ${since(started)}`);
 process.stdout.write(`${total.passed} passed, ${total.failed} failed\n`);
 process.exit(total.failed > 0 || total.passed === 0 ? 1 : 0);

@@ -10,6 +10,8 @@ export interface Counts {
   failed: number;
   /** The file, name and first error lines of each failed test. */
   failures: string[];
+  /** The file and name of each test that passed only when it was repeated. */
+  repeated: string[];
 }
 
 /** The environment variable with the path of a run's counts, as JSON. */
@@ -21,11 +23,12 @@ const firstLine = (message: string) =>
     .split('\n')
     .find(line => line.trim() !== '' && !line.startsWith('Click to debug'));
 
+const nameOf = (test: TestCase) => `${relative(root, test.module.moduleId)} > ${test.fullName}`;
+
 const failureOf = (test: TestCase) =>
-  [
-    `${relative(root, test.module.moduleId)} > ${test.fullName}`,
-    ...(test.result().errors ?? []).map(({ message }) => firstLine(String(message))),
-  ].join('\n     ');
+  [nameOf(test), ...(test.result().errors ?? []).map(({ message }) => firstLine(String(message)))].join(
+    '\n     ',
+  );
 
 /**
  * Writes a run's counts to the file in `TEST_COUNTS`. Vitest's JSON report also contains all annotations, which for
@@ -37,11 +40,12 @@ export default class CountsReporter implements Reporter {
     if (path === undefined) return;
     const tests = (state: 'passed' | 'failed') =>
       modules.flatMap(({ children }) => [...children.allTests(state)]);
-    const failed = tests('failed');
+    const [passed, failed] = [tests('passed'), tests('failed')];
     const counts: Counts = {
-      passed: tests('passed').length,
+      passed: passed.length,
       failed: failed.length,
       failures: failed.map(failureOf),
+      repeated: passed.filter(test => test.diagnostic()?.flaky === true).map(nameOf),
     };
     mkdirSync(dirname(path), { recursive: true });
     writeFileSync(path, JSON.stringify(counts));
