@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { events, lockouts } from '../../src/database/schema.ts';
 import { createHasher, type Hasher } from '../../src/passwords/hasher.ts';
 import { describeOnEachDatabase, sealed } from '../support/databases.ts';
+import { statementsOf } from '../support/statements.ts';
 import { codeOf, createTestHub, owner, type TestHub } from '../support/testHub.ts';
 
 const minute = 60_000;
@@ -36,6 +37,15 @@ describeOnEachDatabase('signing in', database => {
     expect(await known.text()).toBe(await unknown.text());
     expect([...known.headers.keys()]).toEqual([...unknown.headers.keys()]);
     expect(hashed).toBe(2);
+  });
+
+  test('takes few round trips to the database, and few commits (decision 115)', async () => {
+    await attempt(owner.username, owner.password);
+    const sent = (await statementsOf(() => attempt(owner.username, owner.password))).map(({ text }) => text);
+    const [begun, committed] = [sent.indexOf('begin'), sent.indexOf('commit')];
+    const writes = (text: string) => /insert into|update "|delete from/.test(text);
+    const alone = sent.filter((text, index) => writes(text) && (index < begun || index > committed));
+    expect({ statements: sent.length, commits: 1 + alone.length }).toEqual({ statements: 16, commits: 4 });
   });
 
   test('accepts username or email in any case, Unicode composition and with surrounding spaces', async () => {
