@@ -104,6 +104,7 @@ export function setTemporaryPassword(hub: Context, user: StoredUser): void {
   user.password = readablePassword(hub.random);
   user.passwordChangedAt = hub.now();
   user.hasTemporaryPassword = true;
+  user.passwordExposedAt = null;
   Object.assign(user, { isInvited: false, invitation: null, resetLink: null });
   user.temporaryPasswordExpiresAt = hub.now() + lifetimes.temporaryPassword;
   clearAttempts(hub, user.id);
@@ -137,7 +138,7 @@ export function refuseUnmailable(
 export function setPassword(hub: Context, user: StoredUser, password: string): void {
   Object.assign(user, {
     ...{ password, passwordChangedAt: hub.now(), activatedAt: hub.now() },
-    ...{ hasTemporaryPassword: false, temporaryPasswordExpiresAt: null },
+    ...{ hasTemporaryPassword: false, temporaryPasswordExpiresAt: null, passwordExposedAt: null },
     ...{ invitation: null, isInvited: false, resetLink: null },
   });
 }

@@ -153,6 +153,8 @@ export interface StoredUser {
   /** When the user last chose the password; 0 for never. */
   passwordChangedAt: number;
   hasTemporaryPassword: boolean;
+  /** When the user reported a sign-in with the password that was not theirs; null for never. */
+  passwordExposedAt: number | null;
   /** Authenticator apps, the oldest first. One without a name waits for its confirmation. */
   authenticators: StoredAuthenticator[];
   /** Recovery codes in clear text; null if the user never got any. */
@@ -396,6 +398,8 @@ export interface Session {
   lastActiveAt: number;
   /** When it was ended early; null if it was not. */
   endedAt: number | null;
+  /** When its user said that the sign-in was not theirs; null for never. */
+  reportedAt: number | null;
   /** Whether its cookie lasts as long as the session. */
   remember: boolean;
   /** What its user has proven in it. */
@@ -443,6 +447,7 @@ export const storedUser = (person: NewUser): StoredUser => ({
   order: 0,
   passwordChangedAt: 0,
   hasTemporaryPassword: false,
+  passwordExposedAt: null,
   authenticators: [],
   recoveryCodes: null,
   isInvited: false,

@@ -12,6 +12,7 @@ import type { Session } from './organisation.ts';
 import { addressOfPicture } from './pictures.ts';
 import { record } from './record.ts';
 import { endPendingSignIns, endSession, liveSessions, passwordStateOf } from './sessions.ts';
+import { listSignIns, reportSignIn } from './signIns.ts';
 import { endAppSessions } from './signOuts.ts';
 import { appSessionsOf, endAppSessionOf } from './userSessions.ts';
 
@@ -78,6 +79,10 @@ export const profileHandlers = (hub: Context): HandlersOf<'profile'> => {
       });
       return { body: { ok: true, signOutReport } };
     },
+    'profile.signIns': ({ caller }) => ({ body: listSignIns(hub, caller) }),
+    'profile.reportSignIn': ({ caller, input: { params } }) => ({
+      body: reportSignIn(hub, caller, params.id),
+    }),
     'profile.appSessions': ({ caller: { user, session } }) => ({
       body: appSessionsOf(hub, user.id).map(row => ({ ...row, isThisDevice: row.sessionId === session.id })),
     }),

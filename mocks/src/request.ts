@@ -92,6 +92,7 @@ const noSession = {
   expiresAt: 0,
   lastActiveAt: 0,
   endedAt: null,
+  reportedAt: null,
   remember: false,
   previousLogin: null,
   proofs: {},

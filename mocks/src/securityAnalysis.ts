@@ -15,7 +15,8 @@ export function analyseEvent(hub: Context, event: StoredEvent): void {
   );
   const analyse = createAnalysis();
   for (const earlier of before) analyse(attemptOf(earlier));
-  const attempt = attemptOf(event);
+  const ip = event.action === 'report_sign_in' ? event.parameters.ip : event.ip;
+  const attempt = attemptOf({ ...event, ip });
   for (const finding of analyse(attempt)) {
     saveFinding(hub, finding, findingKey(finding, attempt), {
       at: event.at,

@@ -62,6 +62,7 @@ function beginSession(
     ),
     lastActiveAt: now,
     endedAt: null,
+    reportedAt: null,
     previousLogin,
     proofs,
     remember,
@@ -107,6 +108,7 @@ export const passwordStateOf = (user: StoredUser): PasswordState | null =>
     ? null
     : {
         isTemporary: user.hasTemporaryPassword,
+        exposedAt: user.passwordExposedAt,
         createdAt: user.passwordChangedAt,
         expiresAt: user.temporaryPasswordExpiresAt,
       };

@@ -1,7 +1,9 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { lengths, lifetimes } from '../src/limits.ts';
+import { signedIn } from '../src/signedIn.ts';
 import { api } from '../src/table.ts';
 import { type OpenHub, time } from './hub.ts';
+import { answered, confirmed, enrolled } from './passkeys.ts';
 import { type Caller, expectRefusal, type Person, unknownId, useWorld } from './world.ts';
 
 /** Tests the caller's profile and sessions. docs/product.md 5.7. */
@@ -170,6 +172,120 @@ export function describeProfile(open: OpenHub): void {
       expect(before[2]).toContain(`${person.username} ended one of their other sessions: `);
       await endOthers(person);
       expect((await listActivity())[0]).toBe(before[0]);
+    });
+  });
+
+  describe("the caller's sign-ins", () => {
+    const at = useWorld(open);
+    const list = (caller: Caller) => at().call(caller, api.profile.signIns, {});
+    const report = (caller: Caller, id: string) =>
+      at().call(caller, api.profile.reportSignIn, { params: { id } });
+    const verify = (caller: Caller) => at().call(caller, api.auth.verify, {});
+    /** Signs a person in a second time. Returns that caller, and the id of the sign-in. */
+    const signInAgain = async (person: Person) => {
+      await at().hub.advance(time.minute);
+      const caller = await at().signIn(person);
+      const current = (await list(caller)).find(({ state }) => state === 'current');
+      return { caller, id: current?.id ?? unknownId };
+    };
+    const eventsOf = async (person: Person) => {
+      const events = await at().call(at().owner, api.security.events, {});
+      return events.filter(
+        ({ userId, eventType }) => userId === person.id && eventType === 'reported_sign_in',
+      );
+    };
+
+    test('are listed with the latest first, also those that ended', async () => {
+      const person = await at().createPerson();
+      const { caller } = await signInAgain(person);
+      await at().call(caller, api.auth.logout, {});
+      const { caller: third } = await signInAgain(person);
+      const rows = await list(third);
+      expect(rows.map(({ state }) => state)).toEqual(['current', 'ended', 'live', 'ended']);
+      expect(rows[0]).toMatchObject({ methods: ['password'], isReported: false, location: null });
+    });
+
+    test('that their user reports end all other sessions and demand a new password', async () => {
+      const person = await at().createPerson();
+      const [first, second] = [await signInAgain(person), await signInAgain(person)];
+      expect(await report(person, first.id)).toEqual({
+        ...{ ok: true, mustChangePassword: true, signOutReport: null },
+      });
+      for (const { caller } of [first, second]) await expectRefusal(verify(caller), 'unauthenticated');
+      expect(await verify(person)).toMatchObject({ user: { tempPassword: true, isPasswordDue: true } });
+      await expectRefusal(list(person), 'password_change_required');
+      const next = await at().signIn(person);
+      await expectRefusal(at().call(next, api.portal.stats, {}), 'password_change_required');
+      const body = { currentPassword: person.password, newPassword: `${person.password} replaced` };
+      const changed = await at().call(next, api.auth.changePassword, { body });
+      expect(await verify(changed)).toMatchObject({ user: { tempPassword: false, isPasswordDue: false } });
+      expect((await list(changed)).filter(({ isReported }) => isReported)).toMatchObject([{ id: first.id }]);
+    });
+
+    test('are reported once, however often', async () => {
+      const person = await at().createPerson();
+      const { id } = await signInAgain(person);
+      const answers = [await report(person, id), await report(person, id)];
+      expect(answers.map(({ mustChangePassword }) => mustChangePassword)).toEqual([true, true]);
+      expect(await eventsOf(person)).toMatchObject([{ severity: 'critical', riskScore: 90 }]);
+      const activity = await at().call(at().owner, api.dashboard.activity, {});
+      const sentence = `${person.username} reported that a sign-in wasn't theirs: `;
+      expect(activity.filter(({ description }) => description?.startsWith(sentence))).toHaveLength(1);
+      const { owner } = at();
+      const told = await at().call(owner, api.notifications.list, {});
+      expect(told.filter(({ message }) => message.startsWith(`${person.username} reported`))).toHaveLength(1);
+    });
+
+    test('notify their user of the report', async () => {
+      const person = await at().createPerson();
+      const { id } = await signInAgain(person);
+      await report(person, id);
+      const body = { currentPassword: person.password, newPassword: `${person.password} replaced` };
+      const { token } = await at().call(person, api.auth.changePassword, { body });
+      const notices = await at().call({ token }, api.notifications.list, {});
+      expect(notices.filter(({ title }) => title === 'Sign-in reported')).toHaveLength(1);
+    });
+
+    test('that are older than the password demand no new one', async () => {
+      const person = await at().createPerson();
+      const { id } = await signInAgain(person);
+      await at().hub.advance(time.minute);
+      const body = { currentPassword: person.password, newPassword: `${person.password} replaced` };
+      const changed = await at().call(person, api.auth.changePassword, { body });
+      expect(await report(changed, id)).toMatchObject({ mustChangePassword: false });
+      expect(await verify(changed)).toMatchObject({ user: { tempPassword: false } });
+      expect(await eventsOf(person)).toHaveLength(1);
+    });
+
+    test('by a passkey demand no new password, with or without one', async () => {
+      const person = await at().createPerson();
+      const { device } = await enrolled(at(), person);
+      const signInByPasskey = async () => {
+        await at().hub.advance(time.minute);
+        const passkey = await answered(at(), device);
+        const caller = signedIn(await at().call(null, api.passkeys.signIn, { body: { passkey } }));
+        const [latest] = await list(caller);
+        expect(latest).toMatchObject({ state: 'current', methods: ['passkey'] });
+        return { caller, id: latest?.id ?? unknownId };
+      };
+      const first = await signInByPasskey();
+      expect(await report(person, first.id)).toMatchObject({ mustChangePassword: false });
+      await expectRefusal(verify(first.caller), 'unauthenticated');
+      await confirmed(at(), person);
+      await at().call(person, api.passkeys.removePassword, {});
+      const second = await signInByPasskey();
+      expect(await report(person, second.id)).toMatchObject({ mustChangePassword: false });
+      await expectRefusal(verify(second.caller), 'unauthenticated');
+      await verify(person);
+    });
+
+    test('of another user or of none are not found, and the current one is refused', async () => {
+      const [person, stranger] = [await at().createPerson(), await at().createPerson()];
+      const { caller, id } = await signInAgain(stranger);
+      await expectRefusal(report(person, id), 'not_found');
+      await expectRefusal(report(person, unknownId), 'not_found');
+      await expectRefusal(report(caller, id), 'current_session');
+      await verify(caller);
     });
   });
 }

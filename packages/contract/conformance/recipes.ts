@@ -638,6 +638,14 @@ export const recipes: {
       return { params: { id: sessions.find(({ isCurrent }) => isCurrent)?.id ?? unknownId } };
     },
   },
+  'profile.signIns': {},
+  'profile.reportSignIn': {
+    not_found: noId,
+    async current_session({ world }, caller) {
+      const signIns = await world.call(caller, api.profile.signIns, {});
+      return { params: { id: signIns.find(({ state }) => state === 'current')?.id ?? unknownId } };
+    },
+  },
   'profile.setAvatar': { changed_meanwhile: () => ({ body: { picture: pictures.red }, ifMatch }) },
   'profile.removeAvatar': { changed_meanwhile: () => ({ ifMatch }) },
   'profile.placeNavigation': {},

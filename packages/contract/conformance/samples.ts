@@ -474,6 +474,13 @@ export const samples: { [Id in EndpointId]: Sample<Id> } = {
     return { params: { id: sessions.find(({ isCurrent }) => !isCurrent)?.id ?? unknownId } };
   },
   'profile.endOtherSessions': () => ({}),
+  'profile.signIns': () => ({}),
+  'profile.reportSignIn': async (world, caller) => {
+    const before = await sessionsOf(world, caller);
+    await world.signIn(caller);
+    const after = await sessionsOf(world, caller);
+    return { params: { id: after.find(id => !before.includes(id)) ?? unknownId } };
+  },
   'profile.appSessions': () => ({}),
   'profile.endAppSession': () => ({ params: { id: unknownId } }),
   'signOuts.ofBrowser': () => ({}),
@@ -524,6 +531,11 @@ export const afterwards: Partial<
     caller.password = body.newPassword;
     Object.assign(caller, await world.signIn(caller));
   },
+  async 'profile.reportSignIn'(world, caller) {
+    const body = { currentPassword: caller.password, newPassword: freshPassword() };
+    const { token } = await world.call(caller, api.auth.changePassword, { body });
+    Object.assign(caller, { token, password: body.newPassword });
+  },
   'appPasswords.create': revokeAppPasswords,
   'passkeys.add': removePasskeys,
   'passkeys.rename': removePasskeys,
@@ -533,6 +545,14 @@ export const afterwards: Partial<
     await removePasskeys(world, caller);
   },
 };
+
+/** Returns the ids of a person's live sessions, as they see them, or the owner if they may not. */
+async function sessionsOf(world: World, person: Person): Promise<string[]> {
+  const { owner } = world;
+  if (person.id === owner.id) return (await world.call(owner, api.profile.sessions, {})).map(({ id }) => id);
+  const { sessions } = await world.call(owner, api.users.sessions, { params: { id: person.id } });
+  return sessions.map(({ id }) => id);
+}
 
 /** Revokes the caller's app passwords, whose number has a limit. */
 async function revokeAppPasswords(world: World, caller: Person): Promise<void> {

@@ -319,6 +319,9 @@ export const maxCountedHolders = 1000;
 export const maxListedSessions = 200;
 export const maxListedRequests = 200;
 
+/** The maximum number of sign-ins in the list of their user. */
+export const maxListedSignIns = 10;
+
 /** Maximum offset of a page of the matrix, in rows. */
 export const maxMatrixOffset = 1_000_000;
 

@@ -60,6 +60,7 @@ export const noticedActions = [
   'register',
   'invitation_undelivered',
   'login',
+  'report_sign_in',
   'add_passkey',
   'remove_passkey',
   'passkey_cloned',
@@ -118,6 +119,12 @@ export function noticesOf(event: NoticedEvent): AddressedNotice[] {
       if (actorId === null || newDevice === undefined) return [];
       const notice: TypedNotice = { code: 'new_sign_in', parameters: { device: newDevice } };
       return [{ to: 'person', id: actorId, notice }];
+    }
+    case 'report_sign_in': {
+      if (actorId === null) return [];
+      // The security rules tell the administrators.
+      const { device } = event.parameters;
+      return [{ to: 'person', id: actorId, notice: { code: 'sign_in_reported', parameters: { device } } }];
     }
     case 'add_passkey':
     case 'remove_passkey':

@@ -23,10 +23,10 @@ export interface Place {
   longitude: number;
 }
 
-/** A sign-in attempt, or the lockout that followed too many. `cloned`: refused because a passkey may have been copied. */
+/** A sign-in attempt, or the lockout that followed too many. `cloned`: refused because a passkey may have been copied. `reported`: its user said that it was not theirs. */
 export interface Attempt {
   at: Date;
-  outcome: 'succeeded' | 'failed' | 'locked' | 'cloned';
+  outcome: 'succeeded' | 'failed' | 'locked' | 'cloned' | 'reported';
   /** The account's id; null for an unknown name. */
   userId: string | null;
   username: string | null;

@@ -19,7 +19,7 @@ type Rule = (attempt: Attempt, before: Figures) => Finding | null;
 
 /** Returns the counts including an attempt; null for a successful sign-in. */
 function failuresAt(attempt: Attempt, { failures, locks }: Figures) {
-  if (attempt.outcome === 'succeeded' || attempt.outcome === 'cloned') return null;
+  if (attempt.outcome !== 'failed' && attempt.outcome !== 'locked') return null;
   const own = attempt.outcome === 'failed' ? 1 : 0;
   const ownLock = attempt.outcome === 'locked' ? 1 : 0;
   const isKnown = attempt.userId !== null;
@@ -108,7 +108,7 @@ const multipleDevices: Rule = (attempt, { devices: before }) => {
 
 /** Finds successful and failed sign-ins from anonymising networks. */
 const anonymousNetwork: Rule = attempt => {
-  if (!attempt.isAnonymous || attempt.outcome === 'locked') return null;
+  if (!attempt.isAnonymous || attempt.outcome === 'locked' || attempt.outcome === 'reported') return null;
   const hasSucceeded = attempt.outcome === 'succeeded';
   return {
     eventType: 'anonymous_network_access',
@@ -124,6 +124,12 @@ const clonedPasskey: Rule = ({ outcome, userId }) =>
     ? null
     : { eventType: 'cloned_passkey', riskScore: 95, subject: userId, parameters: {} };
 
+/** Finds every sign-in that its user reported: someone else has what proves who they are. */
+const reportedSignIn: Rule = ({ outcome, userId }) =>
+  outcome !== 'reported' || userId === null
+    ? null
+    : { eventType: 'reported_sign_in', riskScore: 90, subject: userId, parameters: {} };
+
 const rules: readonly Rule[] = [
   attackOnAccount,
   attackFromAddress,
@@ -131,6 +137,7 @@ const rules: readonly Rule[] = [
   multipleDevices,
   anonymousNetwork,
   clonedPasskey,
+  reportedSignIn,
 ];
 
 /**
@@ -198,6 +205,10 @@ export const testFindings: readonly (Finding & {
   },
   {
     ...{ eventType: 'cloned_passkey', riskScore: 95, subject: 'test', ip: '192.0.2.31' },
+    ...{ place: null, parameters: {} },
+  },
+  {
+    ...{ eventType: 'reported_sign_in', riskScore: 90, subject: 'test', ip: '192.0.2.32' },
     ...{ place: null, parameters: {} },
   },
 ];

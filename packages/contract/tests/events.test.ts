@@ -29,6 +29,12 @@ const sentences: {
     [{ network: 'n', newDevice: 'Firefox on Linux' }, 'ada signed in'],
     [{ network: 'n', passkey: 'Phone' }, 'ada signed in with the passkey “Phone”'],
   ],
+  report_sign_in: [
+    [
+      { device: 'Firefox on Linux', ip: '192.0.2.1', isPasswordExposed: true },
+      "ada reported that a sign-in wasn't theirs: Firefox on Linux, from 192.0.2.1",
+    ],
+  ],
   add_passkey: [
     [
       { passkey: 'Phone', isSynced: true, device: 'Safari on iPhone' },
@@ -455,7 +461,15 @@ const notices: {
   ],
   new_sign_in: [
     { device: 'Firefox on Linux' },
-    "Your account was used on a new device: Firefox on Linux. If this wasn't you, change your password.",
+    "Your account was used on a new device: Firefox on Linux. If this wasn't you, report it in your profile.",
+  ],
+  sign_in_reported: [
+    { device: 'Firefox on Linux' },
+    "A sign-in to your account on Firefox on Linux was reported as not yours. Your other sessions ended, and your administrators know. If you didn't report it, contact them.",
+  ],
+  reported_sign_in: [
+    { ...finding, finding: {} },
+    "bob reported that a sign-in from 192.0.2.1 wasn't theirs.",
   ],
   passkey_added: [
     { passkey: 'Phone', device: 'Safari on iPhone' },

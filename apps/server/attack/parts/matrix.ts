@@ -16,7 +16,7 @@ interface Caller {
 }
 
 /** The endpoints allowed with a temporary password. */
-const withTemporaryPassword = ['auth.logout', 'auth.verify', 'auth.changePassword'];
+const withTemporaryPassword = ['auth.logout', 'auth.verify', 'auth.changePassword', 'profile.reportSignIn'];
 
 /** Called last, because they end the caller's own session. */
 const endings = ['profile.endOtherSessions', 'auth.changePassword', 'auth.logout'];

@@ -1,5 +1,6 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
+import { asInstant } from '../database/asInstant.ts';
 import { credentials, users } from '../database/schema.ts';
 import type { Store } from '../database/store.ts';
 import type { CredentialRow } from './account.ts';
@@ -36,7 +37,10 @@ export async function setPassword(
   userId: string,
   { hash, at, expiresAt = null }: { hash: string; at: Date; expiresAt?: Date | null },
 ): Promise<void> {
-  const set = { secret: hash, isTemporary: expiresAt !== null, createdAt: at, lastUsedAt: null, expiresAt };
+  const set = {
+    ...{ secret: hash, isTemporary: expiresAt !== null, exposedAt: null },
+    ...{ createdAt: at, lastUsedAt: null, expiresAt },
+  };
   await store
     .insert(credentials)
     .values({ userId, kind: 'password', ...set })
@@ -44,6 +48,18 @@ export async function setPassword(
   await endLinks(store, userId);
   await endPendingSignIns(store, [userId]);
   await store.update(users).set({ activatedAt: at, updatedAt: at }).where(eq(users.id, userId));
+}
+
+/** Marks a password as known to someone else, so that its user must replace it. */
+export async function exposePassword(
+  store: Store,
+  { id }: Pick<CredentialRow, 'id'>,
+  at: Date,
+): Promise<void> {
+  await store
+    .update(credentials)
+    .set({ exposedAt: sql`coalesce(${credentials.exposedAt}, ${asInstant(at)})` })
+    .where(eq(credentials.id, id));
 }
 
 /** Stores another hash of the same password. */

@@ -13,8 +13,9 @@ export const passwords = alias(credentials, 'password');
 /** Joins {@link passwords} to the selected users, on the left, because a user may have none. */
 export const hasPassword = and(eq(passwords.userId, users.id), eq(passwords.kind, 'password'));
 
-const ofPassword = (column: typeof passwords.createdAt | typeof passwords.expiresAt) =>
-  sql`${column}`.mapWith(column) as SQL<Date | null>;
+const ofPassword = (
+  column: typeof passwords.createdAt | typeof passwords.exposedAt | typeof passwords.expiresAt,
+) => sql`${column}`.mapWith(column) as SQL<Date | null>;
 
 /**
  * The columns that decide whether a person may be in. The query of each door selects them, joins {@link passwords} and
@@ -24,6 +25,7 @@ export const standingColumns = {
   isActive: users.isActive,
   isSuspended: users.isSuspended,
   isTemporary: sql<boolean | null>`${passwords.isTemporary}`,
+  passwordExposedAt: ofPassword(passwords.exposedAt),
   passwordCreatedAt: ofPassword(passwords.createdAt),
   passwordExpiresAt: ofPassword(passwords.expiresAt),
   requirePasswordChange: settings.requirePasswordChange,
@@ -34,6 +36,7 @@ export interface StandingRow {
   isActive: boolean;
   isSuspended: boolean;
   isTemporary: boolean | null;
+  passwordExposedAt: Date | null;
   passwordCreatedAt: Date | null;
   passwordExpiresAt: Date | null;
   requirePasswordChange: boolean;
@@ -41,8 +44,9 @@ export interface StandingRow {
 
 /** Returns the password of a row; null for a user without one. */
 function passwordIn(row: StandingRow): PasswordState | null {
-  const { isTemporary, passwordCreatedAt: createdAt, passwordExpiresAt: expiresAt } = row;
-  return isTemporary === null || createdAt === null ? null : { isTemporary, createdAt, expiresAt };
+  const { isTemporary, passwordCreatedAt: createdAt } = row;
+  const { passwordExposedAt: exposedAt, passwordExpiresAt: expiresAt } = row;
+  return isTemporary === null || createdAt === null ? null : { isTemporary, exposedAt, createdAt, expiresAt };
 }
 
 /** Returns whether the user of a row may be in, with these duties open at most. */

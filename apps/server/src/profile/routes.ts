@@ -13,6 +13,7 @@ import { endAppSession, listAppSessions } from './appSessions.ts';
 import { removeAvatar, setAvatar } from './avatarService.ts';
 import { listLiveSessions } from './queries.ts';
 import { changeProfile, endOtherSessions, endOwnSession, placeNavigation } from './service.ts';
+import { readSignIns, reportSignIn } from './signIns.ts';
 
 /** `profile.*` */
 export function profileRoutes(hub: Hub): HandlersOf<'profile'> {
@@ -61,6 +62,12 @@ export function profileRoutes(hub: Hub): HandlersOf<'profile'> {
 
     'profile.endSession': async ({ input, ...context }) => ({
       body: { ok: true, signOutReport: await endOwnSession(hub, context, input.params.id) },
+    }),
+
+    'profile.signIns': async ({ caller }) => ({ body: await readSignIns(hub, caller) }),
+
+    'profile.reportSignIn': async ({ input, ...context }) => ({
+      body: { ok: true, ...(await reportSignIn(hub, context, input.params.id)) },
     }),
 
     'profile.appSessions': async ({ caller }) => ({ body: await listAppSessions(store, caller, hub.now()) }),

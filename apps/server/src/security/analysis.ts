@@ -1,3 +1,4 @@
+import { readEvent } from '@portico/contract/events/stored';
 import { attemptOf } from '@portico/contract/hub/attempts';
 import { securityNotice } from '@portico/contract/notices';
 import { accountOfFinding, createAnalysis, findingKey } from '@portico/contract/securityRules';
@@ -25,8 +26,9 @@ export async function analyseAttempts(
   const newSeqs = new Set(attempts.map(event => event.seq));
   const analyse = createAnalysis();
   const found: Found[] = [];
+  const reportedFrom = new Map(attempts.map(event => [event.seq, addressReported(event)]));
   for (const event of await listAttempts(store, attempts)) {
-    const attempt = attemptOf(event, hub.networks);
+    const attempt = attemptOf({ ...event, ip: reportedFrom.get(event.seq) ?? event.ip }, hub.networks);
     const findings = analyse(attempt);
     if (!newSeqs.has(event.seq)) continue;
     const { at, ip, place } = attempt;
@@ -36,6 +38,12 @@ export async function analyseAttempts(
     }
   }
   await storeAndNotify(store, found, notifiesAdministrators);
+}
+
+/** Returns the address from which a reported sign-in came; null for other events. */
+function addressReported(row: EventRow): string | null {
+  const event = row.action === 'report_sign_in' ? readEvent(row) : null;
+  return event?.action === 'report_sign_in' ? event.parameters.ip : null;
 }
 
 /** Stores findings, oldest first, and notifies administrators once of each high or critical one. */

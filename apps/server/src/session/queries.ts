@@ -94,6 +94,16 @@ const selectLiveSessions = prepared('live_sessions', store =>
 export const isLiveAt = (at: Date) =>
   and(isOpen, gt(sessions.expiresAt, at), gte(sessions.lastActiveAt, idleSince(at)));
 
+/** Returns whether a session is not live, by the same rule. */
+export const isOver = (
+  session: Pick<typeof sessions.$inferSelect, 'endedAt' | 'expiryLoggedAt' | 'expiresAt' | 'lastActiveAt'>,
+  at: Date,
+): boolean =>
+  session.endedAt !== null ||
+  session.expiryLoggedAt !== null ||
+  session.expiresAt <= at ||
+  session.lastActiveAt < idleSince(at);
+
 /** Matches sessions that have neither ended nor expired, even if their users are idle. */
 export const isOpenAt = (at: Date | Placeholder) => and(isOpen, gt(sessions.expiresAt, at));
 

@@ -131,6 +131,7 @@ export const writes: { [Id in WriteId]: readonly ((scene: Scene) => Write)[] } =
   'tables.removeView': [({ target, savedView }) => ({ by: target, params: person(savedView) })],
   'profile.endSession': [({ target, otherSession }) => ({ by: target, params: person(otherSession) })],
   'profile.endAppSession': [({ target, clientSession }) => ({ by: target, params: { id: clientSession } })],
+  'profile.reportSignIn': [({ target, otherSession }) => ({ by: target, params: person(otherSession) })],
   'profile.endOtherSessions': [({ target }) => ({ by: target })],
   'users.create': [
     ({ admin, held }) => ({

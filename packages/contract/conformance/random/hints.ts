@@ -192,17 +192,19 @@ const endpoints = fc.constantFrom(
   ...['https://[::ffff:127.0.0.1]/', 'https://0.0.0.0/', 'https://localhost/', 'https://100.64.0.1/'],
 );
 
+/** A session of the caller, or any. */
+const anySession = fc
+  .tuple(any, few)
+  .map(([nth, own]) => later((known, caller) => (own < 2 && caller?.session) || pick(known, 'session', nth)));
+
 /** Generators for fields whose schema is not enough, by endpoint and field, or by field. */
 const hints: Readonly<Record<string, Part>> = {
   'auth.login': login,
   'auth.changePassword': changePassword,
   'signOn.validate': validate,
   'auth.forgotPassword.username': any.map(nth => later(known => both(accountOf(known, nth).username))),
-  'profile.endSession.id': fc
-    .tuple(any, few)
-    .map(([nth, own]) =>
-      later((known, caller) => (own < 2 && caller?.session) || pick(known, 'session', nth)),
-    ),
+  'profile.endSession.id': anySession,
+  'profile.reportSignIn.id': anySession,
   username,
   email,
   password: newPassword,

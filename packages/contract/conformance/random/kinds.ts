@@ -11,6 +11,8 @@ const kindOfId: Partial<Record<EndpointId, Kind>> & Record<string, Kind> = {
   'users.sessions': 'session',
   'profile.sessions': 'session',
   'profile.endSession': 'session',
+  'profile.signIns': 'session',
+  'profile.reportSignIn': 'session',
   apps: 'app',
   'oidc.connect': 'app',
   portal: 'app',

@@ -15,6 +15,7 @@ const ownReads: readonly EndpointId[] = [
   'portal.stats',
   'profile.read',
   'profile.sessions',
+  'profile.signIns',
 ];
 
 /** Reads everything that a sequence can change, to reveal every difference. */

@@ -8,8 +8,10 @@ import {
   appSession,
   endedAppSession,
   ownSession,
+  ownSignIn,
   placeNavigationBody,
   profile,
+  reportedSignIn,
   updateProfileBody,
 } from '../schemas/profile.ts';
 import { roles } from '../schemas/role.ts';
@@ -109,6 +111,31 @@ export const endOtherSessions = endpoint({
   throttle: 'writes',
   response: { status: 200, schema: endedSessions },
   refusals: [],
+});
+
+export const signIns = endpoint({
+  method: 'GET',
+  path: '/api/profile/sign-ins',
+  summary: "List the caller's sign-ins of the last 30 days, the latest first, up to 10.",
+  source: 'extension',
+  access: everyone,
+  throttle: 'reads',
+  response: { status: 200, schema: v.array(ownSignIn) },
+  refusals: [],
+});
+
+export const reportSignIn = endpoint({
+  method: 'POST',
+  path: '/api/profile/sign-ins/:id/report',
+  summary:
+    "Report a sign-in that was not the caller's: ends their other sessions, forgets their devices, and asks for a new password if the sign-in used it.",
+  source: 'extension',
+  // Pressed twice at once, the second call finds the duty of the first.
+  access: { by: roles, openDuties: ['change_password'] },
+  throttle: 'writes',
+  params: v.object({ id }),
+  response: { status: 200, schema: reportedSignIn },
+  refusals: ['not_found', 'current_session'],
 });
 
 export const appSessions = endpoint({

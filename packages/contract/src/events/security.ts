@@ -125,6 +125,13 @@ export const findings = {
       `A sign-in to ${accountOf(of)} from ${of.ip} was refused: the passkey's counter went back, so someone may have copied the passkey.`,
     indicators: () => ['counter went back'],
   }),
+  reported_sign_in: defineFinding({
+    version: 1,
+    parameters: noParameters,
+    title: 'Sign-in reported by its user',
+    summary: (_, of) => `${accountOf(of)} reported that a sign-in from ${of.ip} wasn't theirs.`,
+    indicators: () => ['reported by the user'],
+  }),
 } satisfies Record<SecurityEventType, unknown>;
 
 type Findings = typeof findings;
@@ -164,6 +171,7 @@ const found = v.variant('eventType', [
   foundSchema('multiple_device_access'),
   foundSchema('anonymous_network_access'),
   foundSchema('cloned_passkey'),
+  foundSchema('reported_sign_in'),
 ]);
 
 export const securityEvents = {
@@ -220,4 +228,5 @@ export const securityNotices = {
   multiple_device_access: noticeOf('multiple_device_access'),
   anonymous_network_access: noticeOf('anonymous_network_access'),
   cloned_passkey: noticeOf('cloned_passkey'),
+  reported_sign_in: noticeOf('reported_sign_in'),
 };

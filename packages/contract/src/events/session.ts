@@ -115,6 +115,14 @@ export const sessionEvents = {
         ? `${actor} ended one of their other sessions: ${ended.device}`
         : `${actor} ended all their other sessions (${ended.count})`,
   }),
+  report_sign_in: defineEvent({
+    version: 1,
+    /** `ip`: where the sign-in came from. `isPasswordExposed`: a new password is asked for. */
+    parameters: v.object({ device: v.string(), ip: v.string(), isPasswordExposed: v.boolean() }),
+    severity: 'error',
+    message: ({ device, ip }, { actor }) =>
+      `${actor} reported that a sign-in wasn't theirs: ${device}, from ${ip}`,
+  }),
   end_app_session: defineEvent({
     version: 1,
     parameters: noParameters,
@@ -192,6 +200,16 @@ export const sessionNotices = {
       "Your password was reset by a link, and all your sessions ended. If this wasn't you, contact your administrators.",
     actionUrl: () => '/profile?tab=security',
   }),
+  sign_in_reported: defineNotice({
+    version: 1,
+    parameters: v.object({ device: v.string() }),
+    type: 'security',
+    priority: 'high',
+    title: 'Sign-in reported',
+    message: ({ device }) =>
+      `A sign-in to your account on ${device} was reported as not yours. Your other sessions ended, and your administrators know. If you didn't report it, contact them.`,
+    actionUrl: () => '/profile?tab=security',
+  }),
   new_sign_in: defineNotice({
     version: 1,
     parameters: v.object({ device: v.string() }),
@@ -199,7 +217,7 @@ export const sessionNotices = {
     priority: 'high',
     title: 'New sign-in',
     message: ({ device }) =>
-      `Your account was used on a new device: ${device}. If this wasn't you, change your password.`,
+      `Your account was used on a new device: ${device}. If this wasn't you, report it in your profile.`,
     actionUrl: () => '/profile?tab=security',
   }),
 };

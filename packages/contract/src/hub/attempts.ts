@@ -2,7 +2,13 @@ import type { Attempt, Place } from '../securityAttempts.ts';
 import type { Moment } from './moments.ts';
 
 /** The actions that the security rules evaluate. */
-export const attemptActions = ['login', 'failed_login', 'account_locked', 'passkey_cloned'] as const;
+export const attemptActions = [
+  'login',
+  'failed_login',
+  'account_locked',
+  'passkey_cloned',
+  'report_sign_in',
+] as const;
 type AttemptAction = (typeof attemptActions)[number];
 
 const outcomes: Readonly<Record<AttemptAction, Attempt['outcome']>> = {
@@ -10,12 +16,13 @@ const outcomes: Readonly<Record<AttemptAction, Attempt['outcome']>> = {
   failed_login: 'failed',
   account_locked: 'locked',
   passkey_cloned: 'cloned',
+  report_sign_in: 'reported',
 };
 
 /** Returns whether the security rules evaluate an action. */
 export const isAttempt = (action: string): action is AttemptAction => Object.hasOwn(outcomes, action);
 
-/** The parts of an event that the rules need. */
+/** The parts of an event that the rules need. `ip` of a reported sign-in is where that came from, not the report. */
 interface AttemptEvent {
   action: string;
   at: Moment;
@@ -36,7 +43,8 @@ export function attemptOf(
   { action, at, actorId, actorName, entityId, entityName, ip, userAgent }: AttemptEvent,
   networks?: { placeOf: (ip: string) => Place | null; isAnonymous: (ip: string) => boolean },
 ): Attempt {
-  const [userId, username] = action === 'login' ? [actorId, actorName] : [entityId, entityName];
+  const isByUser = action === 'login' || action === 'report_sign_in';
+  const [userId, username] = isByUser ? [actorId, actorName] : [entityId, entityName];
   return {
     ...{ at: new Date(at), userId, username, ip, userAgent },
     outcome: isAttempt(action) ? outcomes[action] : 'failed',

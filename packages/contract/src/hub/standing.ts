@@ -15,6 +15,8 @@ interface Status {
 export interface PasswordState {
   /** An administrator or the operator set it, and its user must replace it. */
   isTemporary: boolean;
+  /** When its user reported a sign-in with it that was not theirs; null for never. */
+  exposedAt: Moment | null;
   /** When it was set. */
   createdAt: Moment;
   /** Null if it does not expire. */
@@ -35,7 +37,7 @@ export const isUsable = ({ isActive, isSuspended }: Status): boolean => isActive
 /** What a user must do before any other call, and why. */
 export interface OpenDuties {
   duties: readonly Duty[];
-  /** The password is overdue, not temporary. */
+  /** The password is overdue or exposed, not temporary. */
   isPasswordDue: boolean;
 }
 
@@ -50,7 +52,8 @@ export function openDuties(
 ): OpenDuties {
   if (password === null) return noDuties;
   const isOld = Number(password.createdAt) <= Number(at) - lifetimes.password;
-  const isPasswordDue = requirePasswordChange && !password.isTemporary && isOld;
+  const isPasswordDue =
+    !password.isTemporary && (password.exposedAt !== null || (requirePasswordChange && isOld));
   return { isPasswordDue, duties: password.isTemporary || isPasswordDue ? ['change_password'] : [] };
 }
 

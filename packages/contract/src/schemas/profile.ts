@@ -33,17 +33,45 @@ export type UpdateProfileBody = v.InferOutput<typeof updateProfileBody>;
 export const placeNavigationBody = v.object({ isAtSide: v.boolean() });
 export type PlaceNavigationBody = v.InferOutput<typeof placeNavigationBody>;
 
+const location = v.nullable(v.object({ city: v.nullable(v.string()), country: v.nullable(v.string()) }));
+
 /** A live session of the caller. `location` is null if unknown. */
 export const ownSession = v.object({
   id,
   isCurrent: v.boolean(),
   userAgent: v.string(),
   ipAddress: v.string(),
-  location: v.nullable(v.object({ city: v.nullable(v.string()), country: v.nullable(v.string()) })),
+  location,
   createdAt: timestamp,
   lastSeenAt: timestamp,
 });
 export type OwnSession = v.InferOutput<typeof ownSession>;
+
+/** How a user proves who they are at a sign-in, in the order in which a list names them. */
+const signInMethods = ['password', 'passkey', 'totp', 'recoveryCode'] as const;
+
+/** `current`: the caller's session. `live`: another session that has not ended. */
+export const signInStates = ['current', 'live', 'ended'] as const;
+
+/** A recent sign-in of the caller. `isReported`: they said that it was not theirs. Decision 111. */
+export const ownSignIn = v.object({
+  id,
+  userAgent: v.string(),
+  ipAddress: v.string(),
+  location,
+  at: timestamp,
+  methods: v.array(v.picklist(signInMethods)),
+  state: v.picklist(signInStates),
+  isReported: v.boolean(),
+});
+export type OwnSignIn = v.InferOutput<typeof ownSignIn>;
+
+/** A sign-in that was reported, and what follows: whether a new password must be chosen, and the report on the sign-outs. */
+export const reportedSignIn = v.object({
+  ok: v.literal(true),
+  mustChangePassword: v.boolean(),
+  signOutReport: reportId,
+});
 
 /**
  * How a session at an application began: by OpenID Connect, by the hub's hand-off (docs/product.md 8.1), or at a proxy

@@ -11,6 +11,7 @@ export const securityEventTypes = [
   'multiple_device_access',
   'anonymous_network_access',
   'cloned_passkey',
+  'reported_sign_in',
 ] as const;
 export type SecurityEventType = (typeof securityEventTypes)[number];
 

@@ -5,7 +5,7 @@ import { role } from './role.ts';
 
 /**
  * The signed-in user in the responses of login and verify. docs/product.md 11.1. `tempPassword` is true while the
- * password must be changed before anything else; `isPasswordDue`, an extension, is true if its age is the only reason.
+ * password must be changed before anything else; `isPasswordDue`, an extension, is true if it is not temporary: too old, or exposed (decision 111).
  * `isNavigationAtSide` is where they prefer the console's navigation (decision 75). `capabilities` are those of a manager (decision 48).
  */
 export const signedInUser = v.object({

@@ -243,7 +243,7 @@ export const NetworkError = meta.story({
 
 const ninetyDaysMs = 90 * 24 * 60 * 60 * 1000;
 
-/** An expired password is not called temporary. */
+/** An expired or exposed password is not called temporary. */
 export const Expired = meta.story({
   beforeEach(context) {
     const { organisation } = freshHub(context, people.user);
@@ -252,7 +252,7 @@ export const Expired = meta.story({
   },
   play: async ({ canvas, userEvent }) => {
     await expect(
-      await canvas.findByText(/^Your password expired because it is more than 90 days old/),
+      await canvas.findByText(/^Your password is more than 90 days old, or you reported a sign-in/),
     ).toBeVisible();
     await expect(canvas.getByRole('heading', { level: 1 })).toHaveTextContent('Password Change Required');
     await expect(canvas.queryByText(/temporary/)).not.toBeInTheDocument();

@@ -28,7 +28,7 @@ function signInOn({ organisation, now }: Hub, person: FixturePerson, count = 3):
       createdAt: now() - (200 + index) * minute,
       lastActiveAt: now() - (index % 25) * minute,
       expiresAt: now() + 20 * 60 * minute,
-      ...{ endedAt: null, previousLogin: null, proofs: {} },
+      ...{ endedAt: null, reportedAt: null, previousLogin: null, proofs: {} },
     });
   }
   const backChannelLogoutUri = 'https://pantry.apps.brackenfield.example/back';

@@ -9,6 +9,7 @@ import { DirectApps } from './DirectApps.tsx';
 import { FactorsCard } from './FactorsCard.tsx';
 import { PasskeysCard } from './PasskeysCard.tsx';
 import { PasswordCard } from './PasswordCard.tsx';
+import { RecentSignIns } from './RecentSignIns.tsx';
 import { Sessions } from './Sessions.tsx';
 import type { useOwnPassword } from './useProfile.ts';
 
@@ -28,6 +29,7 @@ export function SecurityTab({ profile, change, device }: SecurityTabProps) {
       <FactorsCard />
       <SignOuts />
       <Sessions />
+      <RecentSignIns />
       <AppSessions />
       <AllowedApps />
       <DirectApps />

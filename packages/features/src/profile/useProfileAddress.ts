@@ -22,6 +22,12 @@ export function useProfileAddress() {
     /** The id of the session at an application whose end is to be confirmed, or null. */
     endingApp: get('end-app'),
     askToEndApp: (id: string) => change({ 'end-app': id }),
+    /** The sign-in whose report is to be confirmed. */
+    signIn: {
+      reporting: get('report'),
+      report: (id: string) => change({ report: id }),
+      close: () => change({ report: null }, { replace: true }),
+    },
     /** The open dialog on passkeys. */
     passkey: {
       isAdding: get('add-passkey') !== null,

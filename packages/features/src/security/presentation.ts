@@ -3,6 +3,7 @@ import type { SecurityEvent, SecurityEventType, SecuritySeverity } from '@portic
 import type { BadgeProps } from '@portico/ui/Badge';
 import {
   CopyX,
+  Flag,
   LockKeyhole,
   type LucideIcon,
   MapPinned,
@@ -23,6 +24,7 @@ const kinds: Record<SecurityEventType, Kind> = {
   multiple_device_access: { title: 'Multiple devices', icon: MonitorSmartphone },
   anonymous_network_access: { title: 'Anonymous network', icon: VenetianMask },
   cloned_passkey: { title: 'Copied passkey', icon: CopyX },
+  reported_sign_in: { title: 'Reported sign-in', icon: Flag },
 };
 
 const isKnown = (type: string): type is SecurityEventType => Object.hasOwn(kinds, type);

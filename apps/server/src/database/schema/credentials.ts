@@ -51,6 +51,8 @@ export const credentials = pgTable(
     secret: text('secret'),
     /** Of a password: an administrator or the operator set it, and its user must replace it. */
     isTemporary: boolean('is_temporary').notNull().default(false),
+    /** Of a password: when its user reported a sign-in with it that was not theirs. They must replace it. */
+    exposedAt: instant('exposed_at'),
     createdAt: createdAt(),
     lastUsedAt: instant('last_used_at'),
     /** Where a passkey or app password was last used; empty for never. */
@@ -91,6 +93,7 @@ export const credentials = pgTable(
       sql`case kind when 'passkey' then secret is null when 'link' then (secret is null) = (expires_at is null) else secret is not null end`,
     ),
     check('credentials_temporary', sql`not is_temporary or kind = 'password'`),
+    check('credentials_exposed', sql`exposed_at is null or kind = 'password'`),
     check('credentials_expiry', sql`expires_at is null or is_temporary or kind = 'link'`),
     check('credentials_used', sql`used_at is null or kind = 'recovery_code'`),
     check(

@@ -24,6 +24,8 @@ export const sessions = pgTable(
     /** What the user has proven in this session, with the time of the latest proof of each method. */
     proofs: jsonb('proofs').$type<Proofs>().notNull().default({}),
     remember: boolean('remember').notNull().default(false),
+    /** When its user said that the sign-in was not theirs; null for never. Decision 111. */
+    reportedAt: instant('reported_at'),
     ip: text('ip').notNull(),
     userAgent: text('user_agent').notNull().default(''),
   },

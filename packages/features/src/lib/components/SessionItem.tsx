@@ -18,6 +18,12 @@ const icons: Record<DeviceKind, LucideIcon> = {
   unknown: CircleQuestionMark,
 };
 
+/** The icon of a device. */
+export function DeviceTile({ userAgent, isAccented }: { userAgent: string; isAccented: boolean }) {
+  const Icon = icons[deviceOf(userAgent).kind];
+  return <IconTile icon={<Icon />} tone={isAccented ? 'accent' : 'neutral'} />;
+}
+
 interface SessionItemProps {
   /** A session of the user or, on the page of another user, of them. */
   session: OwnSession & { isIdle?: boolean };
@@ -30,12 +36,11 @@ interface SessionItemProps {
 /** A session with its device, location and last activity. */
 export function SessionItem({ session, onEnd, children }: SessionItemProps) {
   const now = useNow();
-  const { name, kind } = deviceOf(session.userAgent);
-  const Icon = icons[kind];
+  const { name } = deviceOf(session.userAgent);
   const lastActive = formatRelativeInSentence(session.lastSeenAt, now);
   return (
     <Inline gap={3} align="start" isWrapping={false}>
-      <IconTile icon={<Icon />} tone={session.isCurrent ? 'accent' : 'neutral'} />
+      <DeviceTile userAgent={session.userAgent} isAccented={session.isCurrent} />
       <Stack isGrowing>
         <Inline justify="between" gap={3}>
           <Stack gap={0}>
@@ -69,7 +74,7 @@ export function SessionItem({ session, onEnd, children }: SessionItemProps) {
 }
 
 /** Returns the location, if known, and the IP address. */
-function originOf({ location, ipAddress }: OwnSession): string {
+export function originOf({ location, ipAddress }: Pick<OwnSession, 'location' | 'ipAddress'>): string {
   const place = [location?.city, location?.country].filter(Boolean).join(', ');
   return place === '' ? ipAddress : `${place} · ${ipAddress}`;
 }

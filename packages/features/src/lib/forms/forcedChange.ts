@@ -4,10 +4,10 @@ import * as v from 'valibot';
 
 const days = lifetimes.password / (24 * 60 * 60 * 1000);
 
-/** Returns why the password must be changed: it is too old, or temporary. */
+/** Returns why the password must be changed: it is too old or exposed, or temporary. */
 export const changeReason = (isPasswordDue: boolean): string =>
   isPasswordDue
-    ? `Your password expired because it is more than ${days} days old. Create a new secure password to continue.`
+    ? `Your password is more than ${days} days old, or you reported a sign-in that wasn't yours. Create a new secure password to continue.`
     : "You're using a temporary password. Please create a new secure password to continue.";
 
 const text = (required: string) => v.pipe(v.string(), v.minLength(1, required));

@@ -1,0 +1,152 @@
+import { passkeyLimits } from '@portico/contract/limits';
+import { eq } from 'drizzle-orm';
+import { beforeEach, expect, test } from 'vitest';
+import { credentials, events, rememberedDevices } from '../../src/database/schema.ts';
+import { describeOnEachDatabase } from '../support/databases.ts';
+import { addGuarded } from '../support/secondFactors.ts';
+import { codeOf, createTestHub, type TestHub } from '../support/testHub.ts';
+
+const oslo = { city: 'Oslo', country: 'Norway', latitude: 59.91, longitude: 10.75 };
+
+describeOnEachDatabase("a user's own sign-ins", database => {
+  let hub: TestHub;
+  beforeEach(async () => {
+    hub = await createTestHub(database(), {
+      ...{ trustedProxies: ['127.0.0.1'] },
+      networks: { placeOf: () => oslo, isAnonymous: () => true },
+    });
+  });
+
+  const listed = async (token: string) => (await hub.ask('GET /api/profile/sign-ins', { token })).json();
+  const status = async (token: string) => (await hub.ask('GET /api/auth/verify', { token })).status;
+  const reportAt = (at: TestHub, token: string, id: string) =>
+    at.ask(`POST /api/profile/sign-ins/${id}/report`, { token });
+  const report = (token: string, id: string) => reportAt(hub, token, id);
+  /** Signs in from an address. Returns the token and the id of the sign-in. */
+  const signInFrom = async (address: string, username: string, password: string) => {
+    hub.advance(60_000);
+    const headers = { 'X-Forwarded-For': address };
+    const answer = await hub.ask('POST /api/auth/login', { body: { username, password }, headers });
+    const { token } = await answer.json();
+    const [latest] = await listed(token);
+    return { token: token as string, id: latest.id as string };
+  };
+  const reports = async () => {
+    await hub.hub.sealer.sealNow();
+    return database().db.select().from(events).where(eq(events.action, 'report_sign_in'));
+  };
+
+  test('are listed with device, place and methods, and without credentials', async () => {
+    const { token } = await hub.addUser('ada');
+    const [current] = await listed(token);
+    expect(current).toEqual({
+      ...{ id: expect.any(String), userAgent: expect.any(String), ipAddress: '127.0.0.1' },
+      ...{ location: { city: 'Oslo', country: 'Norway' }, at: expect.any(String) },
+      ...{ methods: ['password'], state: 'current', isReported: false },
+    });
+  });
+
+  test('name the second factor, and the ten latest are listed', async () => {
+    const grace = await addGuarded(hub, 'grace');
+    const step = await grace.begin();
+    const { token } = await (await grace.prove(step, grace.codeNow())).json();
+    expect((await listed(token))[0]).toMatchObject({ methods: ['password', 'totp'] });
+    const { token: other, password } = await hub.addUser('ada');
+    for (let n = 0; n < 12; n += 1) await hub.signIn('ada', password);
+    expect(await listed(other)).toHaveLength(10);
+  });
+
+  test('are reported to the administrators with the address that the sign-in came from', async () => {
+    const { token, password } = await hub.addUser('ada');
+    const { id } = await signInFrom('203.0.113.9', 'ada', password);
+    expect((await report(token, id)).status).toBe(200);
+    const owner = await hub.signIn();
+    const found = await (await hub.ask('GET /api/security/events', { token: owner })).json();
+    const reported = found.filter(({ eventType }: { eventType: string }) => eventType === 'reported_sign_in');
+    expect(reported).toMatchObject([{ ipAddress: '203.0.113.9', username: 'ada', severity: 'critical' }]);
+    const notices = await (await hub.ask('GET /api/notifications', { token: owner })).json();
+    const titles = notices.map(({ title }: { title: string }) => title);
+    expect(titles).toContain('Sign-in reported by its user');
+    // The report itself, from a network on the list, is no attempt to sign in.
+    const ofReport = found.filter(
+      ({ aiAnalysis }: { aiAnalysis: { summary: string } }) =>
+        aiAnalysis.summary === 'A sign-in to ada failed from an anonymising network.',
+    );
+    expect(ofReport).toEqual([]);
+  });
+
+  test('are reported once, by many requests at once and in two processes', async () => {
+    const second = await createTestHub(database(), { now: hub.hub.now });
+    const { token, password } = await hub.addUser('ada');
+    const { id, token: attacker } = await signInFrom('203.0.113.9', 'ada', password);
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, (_, n) => reportAt(n % 2 === 0 ? hub : second, token, id)),
+    );
+    expect(answers.map(answer => answer.status)).toEqual(answers.map(() => 200));
+    const bodies = await Promise.all(answers.map(answer => answer.json()));
+    for (const body of bodies) expect(body).toMatchObject({ ok: true, mustChangePassword: true });
+    expect(await reports()).toHaveLength(1);
+    expect(await status(attacker)).toBe(401);
+    expect((await second.ask('GET /api/auth/verify', { token: attacker })).status).toBe(401);
+    expect(await status(token)).toBe(200);
+  });
+
+  test('reported by two browsers at once leave one of them in, and one event', async () => {
+    const { token, password } = await hub.addUser('ada');
+    const mine = await signInFrom('203.0.113.8', 'ada', password);
+    const { id } = await signInFrom('203.0.113.9', 'ada', password);
+    const answers = await Promise.all([report(token, id), report(mine.token, id)]);
+    expect(answers.map(answer => answer.status).sort()).toEqual([200, 401]);
+    expect([await status(token), await status(mine.token)].sort()).toEqual([200, 401]);
+    expect(await reports()).toHaveLength(1);
+  });
+
+  test('forget every remembered device of the account, and end sign-ins between steps', async () => {
+    const grace = await addGuarded(hub, 'grace');
+    const remembered = await grace.prove(await grace.begin(), grace.codeNow(), { rememberDevice: true });
+    const { token } = await remembered.json();
+    expect(await database().db.select().from(rememberedDevices)).toHaveLength(1);
+    const waiting = await grace.begin();
+    const [current] = (await listed(grace.token)).filter((row: { state: string }) => row.state === 'live');
+    expect((await report(grace.token, current.id)).status).toBe(200);
+    expect(await database().db.select().from(rememberedDevices)).toEqual([]);
+    expect(await status(token)).toBe(401);
+    hub.advance(60_000);
+    expect(await codeOf(await grace.prove(waiting, grace.codeNow()))).toBe('sign_in_over');
+  });
+
+  test('can be reported without a recent proof, and not with the cookie alone', async () => {
+    const { token, password } = await hub.addUser('ada');
+    const { id, token: attacker } = await signInFrom('203.0.113.9', 'ada', password);
+    hub.advance(passkeyLimits.freshProof + 60_000);
+    const headers = { Cookie: `auth_token=${token}` };
+    expect((await hub.ask(`POST /api/profile/sign-ins/${id}/report`, { headers })).status).toBe(401);
+    expect(await status(attacker)).toBe(200);
+    expect((await report(token, id)).status).toBe(200);
+    expect(await status(attacker)).toBe(401);
+  });
+
+  test('leave the demand for a new password until one is set, by any way', async () => {
+    const { token, password, id: userId } = await hub.addUser('ada');
+    const { id } = await signInFrom('203.0.113.9', 'ada', password);
+    await report(token, id);
+    const again = await hub.signIn('ada', password);
+    expect(await codeOf(await hub.ask('GET /api/user/my-apps', { token: again }))).toBe(
+      'password_change_required',
+    );
+    await hub.ask(`POST /api/users/${userId}/reset-password`, { token: await hub.signIn() });
+    const rows = await database().db.select().from(credentials).where(eq(credentials.userId, userId));
+    expect(rows).toMatchObject([{ kind: 'password', isTemporary: true, exposedAt: null }]);
+  });
+
+  test('of another user cannot be reported with any request (threat 1)', async () => {
+    const { token: victim, id: victimId } = await hub.addUser('ada');
+    const { token } = await hub.addUser('eve');
+    const [own] = await listed(victim);
+    const refused = await hub.ask(`POST /api/profile/sign-ins/${own.id}/report?userId=${victimId}`, {
+      ...{ token, headers: { 'X-User-Id': victimId }, body: { userId: victimId } },
+    });
+    expect(refused.status).toBe(404);
+    expect(await status(victim)).toBe(200);
+  });
+});
