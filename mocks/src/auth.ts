@@ -85,6 +85,7 @@ export const authHandlers = (hub: Context): HandlersOf<'auth'> => ({
     await refuseWeakPassword(hub, body.newPassword, findInvited());
     // Another request may have used it meanwhile.
     const user = findInvited();
+    if (user.invitation?.mail != null) Object.assign(user, { isEmailProven: true, isEmailProofDue: false });
     setPassword(hub, user, body.newPassword);
     user.version += 1;
     record(hub, { action: 'accept_invitation', parameters: {}, actor: user, entity: userEntity(user) });

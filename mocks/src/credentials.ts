@@ -105,7 +105,7 @@ export function setTemporaryPassword(hub: Context, user: StoredUser): void {
   user.passwordChangedAt = hub.now();
   user.hasTemporaryPassword = true;
   user.passwordExposedAt = null;
-  Object.assign(user, { isInvited: false, invitation: null, resetLink: null });
+  Object.assign(user, { isInvited: false, invitation: null, resetLink: null, emailChange: null });
   user.temporaryPasswordExpiresAt = hub.now() + lifetimes.temporaryPassword;
   clearAttempts(hub, user.id);
 }
@@ -139,6 +139,6 @@ export function setPassword(hub: Context, user: StoredUser, password: string): v
   Object.assign(user, {
     ...{ password, passwordChangedAt: hub.now(), activatedAt: hub.now() },
     ...{ hasTemporaryPassword: false, temporaryPasswordExpiresAt: null, passwordExposedAt: null },
-    ...{ invitation: null, isInvited: false, resetLink: null },
+    ...{ invitation: null, isInvited: false, resetLink: null, emailChange: null },
   });
 }

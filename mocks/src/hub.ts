@@ -14,6 +14,7 @@ import type { Context, Handlers, Senders } from './context.ts';
 import { dashboardHandlers } from './dashboard.ts';
 import { deviceSignInHandlers } from './deviceSignIns.ts';
 import { doctorHandlers } from './doctor.ts';
+import { emailHandlers } from './emails.ts';
 import { factorHandlers } from './factors.ts';
 import { apisHandlers, machineClientsHandlers } from './machines.ts';
 import { notificationsHandlers } from './notifications.ts';
@@ -111,6 +112,7 @@ const createHandlers = (context: Context): Handlers => ({
   ...consentsHandlers(context),
   ...dashboardHandlers(context),
   ...factorHandlers(context),
+  ...emailHandlers(context),
   ...doctorHandlers(context),
   ...deviceSignInHandlers(context),
   ...apisHandlers(context),

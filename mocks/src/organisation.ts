@@ -180,6 +180,22 @@ export interface StoredUser {
   isApproved: boolean;
   /** Whether an administrator entered or approved the address. */
   emailVerified: boolean;
+  /** Whether the user opened a link that was mailed to the address, and whether the hub mailed one that waits. */
+  isEmailProven: boolean;
+  isEmailProofDue: boolean;
+  /** The link that proves the address, in clear text; null without one. */
+  emailProof: { secret: string; expiresAt: number } | null;
+  /** A change of the address that waits for its links; null without one. */
+  emailChange: {
+    email: string;
+    newSecret: string;
+    oldSecret: string;
+    isNewProven: boolean;
+    isOldConfirmed: boolean;
+    expiresAt: number;
+  } | null;
+  /** When the user asked for emails with links about addresses. */
+  emailLinksSentAt: number[];
   /** The address of their picture; null for none. */
   avatar: string | null;
   /** Whether the console shows the navigation at the side. */
@@ -464,6 +480,11 @@ export const storedUser = (person: NewUser): StoredUser => ({
   isSuspended: false,
   isApproved: true,
   emailVerified: true,
+  isEmailProven: false,
+  isEmailProofDue: false,
+  emailProof: null,
+  emailChange: null,
+  emailLinksSentAt: [],
   avatar: null,
   isNavigationAtSide: false,
   isDemo: false,

@@ -27,13 +27,17 @@ export function listSignIns(hub: Context, { user, session }: Caller): OwnSignIn[
     if (row.id === session.id) return 'current';
     return isOver(hub, row) || isIdle(row, hub.now()) ? 'ended' : 'live';
   };
-  return hub.organisation.sessions
-    .filter(row => row.userId === user.id && row.createdAt > hub.now() - listedMs)
-    .toSorted((one, other) => other.createdAt - one.createdAt)
-    .slice(0, maxListedSignIns)
-    .map(row =>
-      toOwnSignIn(row, { state: stateOf(row), isReported: row.reportedAt !== null, location: null }),
-    );
+  return (
+    hub.organisation.sessions
+      .filter(row => row.userId === user.id && row.createdAt > hub.now() - listedMs)
+      // Of those of the same moment, the last one first.
+      .toReversed()
+      .toSorted((one, other) => other.createdAt - one.createdAt)
+      .slice(0, maxListedSignIns)
+      .map(row =>
+        toOwnSignIn(row, { state: stateOf(row), isReported: row.reportedAt !== null, location: null }),
+      )
+  );
 }
 
 /** Reports a sign-in that was not the caller's. */

@@ -30,6 +30,7 @@ import { api } from '@portico/contract/table';
 import { changeAvatar } from './avatars.ts';
 import { actorOf, type Caller, type Context, type HandlersOf } from './context.ts';
 import { invite, mailInvitationAgain, refuseUnmailable, setTemporaryPassword } from './credentials.ts';
+import { askForEmailProof } from './emails.ts';
 import { removeFactors } from './factors.ts';
 import { findApplication, findUser } from './find.ts';
 import { grantTogether, revoke } from './grants.ts';
@@ -119,6 +120,7 @@ export const usersHandlers = (hub: Context): HandlersOf<'users'> => {
     const apps = applicationsFor(caller, { id: '', role }, appAccess);
     const user = addUser(hub, { ...details, role, password: null });
     giveSecret(user);
+    askForEmailProof(hub, user);
     grantTogether(hub, caller.user, user, apps);
     recordAction(caller, user, { action: 'create_user', parameters: { role } });
     return user;
@@ -161,6 +163,7 @@ export const usersHandlers = (hub: Context): HandlersOf<'users'> => {
         return { body: { ...toUser(user), signOutReport: null } };
       }
       Object.assign(user, body, changes.email === undefined ? {} : { emailVerified: true });
+      if (changes.email !== undefined) askForEmailProof(hub, user);
       user.version += 1;
       const isNewRole = user.role !== previous.role;
       if (isNewRole) {
@@ -230,6 +233,7 @@ export const usersHandlers = (hub: Context): HandlersOf<'users'> => {
       refuseIf(refusalToApprove(actorOf(hub, caller), user));
       if (!user.isApproved) {
         Object.assign(user, { isApproved: true, emailVerified: true, version: user.version + 1 });
+        if (!user.isEmailProven) askForEmailProof(hub, user);
         recordAction(caller, user, { action: 'approve_user', parameters: {} });
       }
       return { body: toUser(user) };

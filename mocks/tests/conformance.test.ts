@@ -1,6 +1,7 @@
 import { describeConformance, type HubUnderTest } from '@portico/contract/conformance';
 import { getResponse } from 'msw/utils/get-response';
 import { showDeviceCode } from '../src/deviceSignIns.ts';
+import { sendEmailProof } from '../src/emails.ts';
 import { handlersFor } from '../src/handlers.ts';
 import { createHub } from '../src/hub.ts';
 import { newOrganisation } from '../src/organisation.ts';
@@ -43,6 +44,10 @@ async function open(): Promise<HubUnderTest> {
       const id = String(consentRequests.length + 1).padStart(64, '0');
       consentRequests.push({ id, userId, appId, scope, host: 'app.example.com' });
       return id;
+    },
+    makeEmailLink(userId) {
+      const user = hub.organisation.users.find(({ id }) => id === userId);
+      return user === undefined ? '' : sendEmailProof(hub, user);
     },
     deactivateApplication(id) {
       for (const app of hub.organisation.apps) if (app.id === id) app.isActive = false;

@@ -41,6 +41,7 @@ import { oidcSettingsRoutes } from './oidc/routes.ts';
 import { passkeyRoutes } from './passkeys/routes.ts';
 import { portalRoutes } from './portal/routes.ts';
 import { avatarRows } from './profile/avatarFiles.ts';
+import { emailRoutes } from './profile/emailRoutes.ts';
 import { factorRoutes } from './profile/factorRoutes.ts';
 import { profileRoutes } from './profile/routes.ts';
 import { wellKnownRows } from './profile/wellKnown.ts';
@@ -112,6 +113,7 @@ export function createApp(
     ...profileRoutes(hub),
     ...proxyRoutes(hub),
     ...factorRoutes(hub),
+    ...emailRoutes(hub),
     ...pushRoutes(hub),
     ...securityRoutes(hub, () => catchUp(hub)),
     ...signOnRoutes(hub, throttle),

@@ -22,6 +22,7 @@ import { checkChain } from './events/chainCheck.ts';
 import { logSummaries } from './events/summaries.ts';
 import { deleteEndedCounts } from './http/sharedCounts.ts';
 import type { Hub } from './hub.ts';
+import { deleteEndedEmailLinks } from './identity/emails.ts';
 import { deleteEndedResets } from './identity/links.ts';
 import { deleteSpentChallenges } from './identity/passkeys.ts';
 import { linkMails } from './mail/links.ts';
@@ -166,6 +167,7 @@ export async function sweep(store: Store, at: Date): Promise<void> {
   await deleteExpiredPending(store, at);
   await deleteExpiredDevices(store, at);
   await deleteEndedResets(store, before(hour));
+  await deleteEndedEmailLinks(store, before(hour));
   await sweepOidc(store, at);
   await sweepSignOuts(store, at);
   await store.delete(notifications).where(lt(notifications.createdAt, before(keptNotifications)));

@@ -24,6 +24,12 @@ export interface HubUnderTest {
    * @returns the id of the request
    */
   askConsent(userId: string, appId: string, scope: string): string | Promise<string>;
+  /**
+   * Makes a link that proves a user's email address, which the hub would mail: no endpoint shows it.
+   *
+   * @returns the secret of the link
+   */
+  makeEmailLink(userId: string): string | Promise<string>;
   /** Deactivates an application. */
   deactivateApplication(id: string): void | Promise<void>;
   /** Starts the sign-in of a device that shows a code, which no endpoint of the JSON API can. */

@@ -638,6 +638,22 @@ export const recipes: {
       return { params: { id: sessions.find(({ isCurrent }) => isCurrent)?.id ?? unknownId } };
     },
   },
+  'emails.read': {},
+  'emails.change': {
+    proof_required: async scene => {
+      await ageProofs(scene);
+      return { body: { email: 'someone@people.example' } };
+    },
+    cannot_mail_address: async ({ world }, caller) => {
+      await confirmed(world, caller);
+      return { body: { email: 'someone@mailbox.invalid' } };
+    },
+  },
+  'emails.cancel': {},
+  'emails.sendAgain': {},
+  'emails.answer': {
+    email_link_invalid: () => ({ body: { token: 'no such link', answer: 'confirm' as const } }),
+  },
   'profile.signIns': {},
   'profile.reportSignIn': {
     not_found: noId,

@@ -199,6 +199,17 @@ export const samples: { [Id in EndpointId]: Sample<Id> } = {
     const { factor, signIn } = await begunSignIn(world);
     return { body: { signIn, method: 'recoveryCode' as const, code: factor.recoveryCodes[0] ?? '' } };
   },
+  'emails.read': () => ({}),
+  // The current address: without a mail server no other one can be proven.
+  'emails.change': async (world, caller) => {
+    await confirmed(world, caller);
+    return { body: { email: (await world.call(caller, api.emails.read, {})).email } };
+  },
+  'emails.cancel': () => ({}),
+  'emails.sendAgain': () => ({}),
+  'emails.answer': async (world, caller) => ({
+    body: { token: await world.hub.makeEmailLink(caller.id), answer: 'confirm' as const },
+  }),
   'factors.list': () => ({}),
   'factors.beginAuthenticator': async (world, caller) => {
     await confirmed(world, caller);

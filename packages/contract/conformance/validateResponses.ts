@@ -36,6 +36,7 @@ export const validateResponses =
       advance: milliseconds => hub.advance(milliseconds),
       makeDemoUser: id => hub.makeDemoUser(id),
       issueMachineToken: (clientId, scopes) => hub.issueMachineToken(clientId, scopes),
+      makeEmailLink: userId => hub.makeEmailLink(userId),
       askConsent: (userId, appId, scope) => hub.askConsent(userId, appId, scope),
       deactivateApplication: id => hub.deactivateApplication(id),
       showDeviceCode: (code, appId) => hub.showDeviceCode(code, appId),

@@ -62,6 +62,10 @@ export const refusals = {
     message:
       'This link does not work. It was used, it has expired, or another browser asked for it. Ask for a new one.',
   },
+  email_link_invalid: {
+    status: 403,
+    message: 'This link does not work. It was used, it has expired, or a newer email has another one.',
+  },
   no_access: { status: 403, message: 'You do not have access to this application.' },
   not_found: { status: 404, message: 'Not found.' },
   method_not_allowed: { status: 405, message: 'This address does not support this method.' },
@@ -69,6 +73,7 @@ export const refusals = {
     status: 409,
     message: 'The hub cannot send email to this user. Copy the link and send it yourself.',
   },
+  cannot_mail_address: { status: 409, message: 'The hub cannot send email to this address.' },
   not_invited: { status: 409, message: 'This user has already chosen a password.' },
   username_taken: { status: 409, message: 'This username is already taken.' },
   email_taken: { status: 409, message: 'This email address is already in use.' },

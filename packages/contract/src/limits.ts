@@ -99,6 +99,9 @@ export const lifetimes = {
   resetLink: day,
   /** One that the hub mails. */
   mailedReset: 15 * minute,
+  /** A mailed link that proves an email address, and the links of a change of address. */
+  emailProof: 72 * hour,
+  emailChange: day,
   /** With periodic password changes on, an older password must be changed at the next call. */
   password: 90 * day,
   /** A sign-in between two of its steps. */
@@ -393,7 +396,9 @@ export const throttles = {
   /** Requests for passkeys: one whenever the login page is open, and nothing is stored. */
   passkeyRequests: minuteOf({ perNetwork: 6000, perBlock: 30_000, overall: 60_000 }),
   resetRequests: hourOf({ perNetwork: 60, perBlock: 300, overall: 3000 }),
-  /** Guesses of links: invitations, and resets of passwords. */
+  /** Emails with links about addresses, which signed-in users ask for. */
+  emailLinks: hourOf({ perNetwork: 300 }),
+  /** Guesses of links: invitations, resets of passwords, and email addresses. */
   invitations: minuteOf({ perNetwork: 60, perBlock: 600, overall: 3000 }),
   registrations: hourOf({ perNetwork: 60, perBlock: 200, overall: 1000 }),
   /** Public reads. */
@@ -443,10 +448,14 @@ export const sharedThrottles: readonly ThrottleClass[] = [
   'interactions',
   'deviceCodes',
   'credentials',
+  'emailLinks',
   'proxyTests',
   'unknownKeys',
   'appPasswords',
 ];
+
+/** The emails with links about addresses that one user may ask for, and that one address gets, per hour. */
+export const maxMailedProofs = 5;
 
 /** The emails with a link to reset the password of one account, per hour. */
 export const maxMailedResets = 5;

@@ -61,6 +61,8 @@ export const noticedActions = [
   'invitation_undelivered',
   'login',
   'report_sign_in',
+  'change_email',
+  'cancel_email_change',
   'add_passkey',
   'remove_passkey',
   'passkey_cloned',
@@ -119,6 +121,16 @@ export function noticesOf(event: NoticedEvent): AddressedNotice[] {
       if (actorId === null || newDevice === undefined) return [];
       const notice: TypedNotice = { code: 'new_sign_in', parameters: { device: newDevice } };
       return [{ to: 'person', id: actorId, notice }];
+    }
+    case 'change_email': {
+      if (entityId === null) return [];
+      const { to } = event.parameters;
+      return [{ to: 'person', id: entityId, notice: { code: 'email_changed', parameters: { to } } }];
+    }
+    case 'cancel_email_change': {
+      if (entityId === null || entityName === null || !event.parameters.isByLink) return [];
+      const parameters = { userId: entityId, username: entityName };
+      return [{ ...administrators, notice: { code: 'email_change_refused', parameters } }];
     }
     case 'report_sign_in': {
       if (actorId === null) return [];

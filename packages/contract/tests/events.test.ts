@@ -29,6 +29,24 @@ const sentences: {
     [{ network: 'n', newDevice: 'Firefox on Linux' }, 'ada signed in'],
     [{ network: 'n', passkey: 'Phone' }, 'ada signed in with the passkey “Phone”'],
   ],
+  prove_email: [[{ email: 'bob@example.com' }, 'bob confirmed the email address bob@example.com']],
+  request_email_change: [
+    [
+      { from: 'ada@example.com', to: 'ada@example.org' },
+      'ada asked to change their email address from ada@example.com to ada@example.org',
+    ],
+  ],
+  cancel_email_change: [
+    [{ isByLink: true }, "The change of bob's email address was refused by a link in a mailbox"],
+    [{ isByLink: false }, 'bob cancelled the change of their email address'],
+  ],
+  change_email: [
+    [
+      { from: 'bob@example.com', to: 'bob@example.org' },
+      'bob changed their email address from bob@example.com to bob@example.org',
+    ],
+  ],
+  email_link_undelivered: [[{}, 'An email with a link about the address of bob could not be delivered']],
   report_sign_in: [
     [
       { device: 'Firefox on Linux', ip: '192.0.2.1', isPasswordExposed: true },
@@ -462,6 +480,14 @@ const notices: {
   new_sign_in: [
     { device: 'Firefox on Linux' },
     "Your account was used on a new device: Firefox on Linux. If this wasn't you, report it in your profile.",
+  ],
+  email_change_refused: [
+    { userId: id, username: 'bob' },
+    "Someone who signed in as bob asked to change the email address, and a reader of the mailbox said that it wasn't them.",
+  ],
+  email_changed: [
+    { to: 'bob@example.org' },
+    "The email address of your account is now bob@example.org. If this wasn't you, contact your administrators.",
   ],
   sign_in_reported: [
     { device: 'Firefox on Linux' },

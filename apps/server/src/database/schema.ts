@@ -21,6 +21,7 @@ export {
 export { jobLeases } from './schema/jobs.ts';
 export { applicationLooks, usernameLooks } from './schema/looks.ts';
 export { applicationApis, machineClients, machineTokens } from './schema/machineClients.ts';
+export { mailedProofs } from './schema/mailedProofs.ts';
 export { masterKeys } from './schema/masterKeys.ts';
 export { logReader, notifications } from './schema/notifications.ts';
 export {

@@ -1,4 +1,4 @@
-import { and, eq, gt, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
+import { and, eq, gt, isNotNull, isNull, lt, ne, or, sql } from 'drizzle-orm';
 import type { LinkPurpose } from '../database/schema/credentials.ts';
 import { credentials } from '../database/schema.ts';
 import type { Store } from '../database/store.ts';
@@ -20,6 +20,8 @@ export interface NewLink {
   createdAt: Date;
   expiresAt: Date;
   mailDueAt: Date | null;
+  /** The address that it is about, for those of `emails.ts`. */
+  email?: string;
 }
 
 /** Sets a user's link in place of an earlier one. Only the digest of its secret is stored. */
@@ -28,7 +30,7 @@ export async function setLink(
   userId: string,
   { purpose, mailDueAt, ...row }: NewLink,
 ): Promise<void> {
-  const link = { ...row, ...delivery(mailDueAt) };
+  const link = { ...row, usedAt: null, ...delivery(mailDueAt) };
   await store
     .insert(credentials)
     .values({ userId, kind: 'link', purpose, ...link })
@@ -133,7 +135,18 @@ export async function revokeLink(store: Store, userId: string, purpose: LinkPurp
     .where(and(eq(credentials.userId, userId), isLink(purpose), isNotNull(credentials.secret)));
 }
 
-/** Deletes all links of a user. */
+/**
+ * Deletes the links of a user, but for one that proves their address: who chooses the first password may open it later. A
+ * change of address ends, because someone else may have begun it.
+ */
 export async function endLinks(store: Store, userId: string): Promise<void> {
-  await store.delete(credentials).where(and(eq(credentials.userId, userId), eq(credentials.kind, 'link')));
+  await store
+    .delete(credentials)
+    .where(
+      and(
+        eq(credentials.userId, userId),
+        eq(credentials.kind, 'link'),
+        ne(credentials.purpose, 'prove_email'),
+      ),
+    );
 }

@@ -61,7 +61,7 @@ export const personColumns = {
   id: users.id,
   username: users.username,
   email: users.email,
-  emailVerified: sql<boolean>`(${users.emailVerifiedAt} is not null)`,
+  emailVerified: sql<boolean>`(${users.emailVerifiedAt} is not null and not ${users.isEmailProofDue})`,
   firstName: users.firstName,
   lastName: users.lastName,
   role: users.role,

@@ -46,7 +46,7 @@ export const createMachineReader =
     const granted = found.token.scope.split(' ').filter(scope => client.scopes.includes(scope));
     return {
       ...maker,
-      emailVerified: maker.emailVerifiedAt !== null,
+      emailVerified: maker.emailVerifiedAt !== null && !maker.isEmailProofDue,
       username: machineActorName(client.name),
       role: 'admin',
       // Whoever made it: a scope to write users must not reach administrators, who have every scope.

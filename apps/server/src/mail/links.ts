@@ -5,6 +5,7 @@ import { lockUsers } from '../accounts/queries.ts';
 import { asInstant } from '../database/asInstant.ts';
 import type { LinkPurpose } from '../database/schema/credentials.ts';
 import { credentials } from '../database/schema.ts';
+import type { Store } from '../database/store.ts';
 import { transact } from '../events/transact.ts';
 import type { Hub } from '../hub.ts';
 import { secretDigest } from '../secrets/digest.ts';
@@ -16,13 +17,16 @@ import { type DueMail, leaseMs, type MailQueue } from './queue.ts';
 const undelivered = {
   invitation: 'invitation_undelivered',
   reset: 'reset_undelivered',
+  prove_email: 'email_link_undelivered',
+  new_email: 'email_link_undelivered',
+  old_email: 'email_link_undelivered',
 } as const satisfies Record<LinkPurpose, string>;
 
 /** The next link that is due, of a user who may sign in. First attempts come before retries. */
 const nextDue = (at: Date) => sql`
   select c.id, c.user_id as "userId" from credentials c join users u on u.id = c.user_id
   where c.mail_due_at <= ${asInstant(at)} and c.expires_at > ${asInstant(at)}
-    and u.is_active and not u.is_suspended and u.email_key not like '%.invalid'
+    and u.is_active and not u.is_suspended and coalesce(lower(c.email), u.email_key) not like '%.invalid'
   order by c.mail_attempts, c.mail_due_at limit 1`;
 
 /**
@@ -42,6 +46,15 @@ export const linkMails = (hub: Hub): MailQueue => ({
   },
 });
 
+/** Returns the address that a user's change is to; null without a change. */
+async function newAddressOf(store: Store, userId: string): Promise<string | null> {
+  const [link] = await store
+    .select({ email: credentials.email })
+    .from(credentials)
+    .where(and(eq(credentials.userId, userId), eq(credentials.purpose, 'new_email')));
+  return link?.email ?? null;
+}
+
 /** Leases a link under the lock on its user. Returns null if it is no longer due. */
 const leaseOne = (hub: Hub, at: Date, { id, userId }: { id: string; userId: string }) =>
   hub.database.db.transaction(async (store): Promise<DueMail | null> => {
@@ -60,15 +73,16 @@ const leaseOne = (hub: Hub, at: Date, { id, userId }: { id: string; userId: stri
       .returning();
     if (link === undefined) return null;
     const purpose = link.purpose ?? 'invitation';
+    const newEmail = purpose === 'old_email' ? await newAddressOf(store, userId) : null;
     // A new link, or one to a new address, may be due by the time that this attempt is over.
     const isThis = and(eq(credentials.id, id), eq(credentials.secret, digest));
     return {
       // Not the id of an earlier attempt: a mailbox that recognises it would hide the link that works.
       id: Buffer.from(hub.randomBytes(16)).toString('hex'),
-      ...{ email: user.email, attempts: link.mailAttempts },
+      ...{ email: link.email ?? user.email, attempts: link.mailAttempts },
       message: (publicUrl, sender) =>
         createLinkMail(
-          { purpose, username: user.username, secret, expiresAt: link.expiresAt ?? at },
+          { purpose, username: user.username, secret, expiresAt: link.expiresAt ?? at, newEmail },
           publicUrl,
           sender,
         ),

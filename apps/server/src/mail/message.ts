@@ -39,24 +39,47 @@ interface MailedLink {
   username: string;
   secret: string;
   expiresAt: Date;
+  /** Where a change of address leads to; null for other links. */
+  newEmail: string | null;
 }
+
+/** The page of links about addresses, with the beginning of its fragment: the secret follows. */
+const emailLinkPath = `${paths.invitation}#email:`;
 
 /** What the email with a link says. The owner of a mailbox may not have asked for it. */
 const linkTexts: Record<
   LinkPurpose,
-  (sender: string, hub: string) => Record<'subject' | 'why' | 'path' | 'advice', string>
+  (sender: string, hub: string, newEmail: string) => Record<'subject' | 'why' | 'path' | 'advice', string>
 > = {
   invitation: (sender, hub) => ({
     subject: 'Choose your password',
     why: `An administrator created an account for you at ${sender} (${hub}).`,
-    path: paths.invitation,
+    path: `${paths.invitation}#`,
     advice: 'Anyone who has it can choose the password: do not forward this email.',
   }),
   reset: (sender, hub) => ({
     subject: 'Reset your password',
     why: `Someone asked to reset the password of your account at ${sender} (${hub}). If it was not you, ignore this email: nothing changes.`,
-    path: paths.resetPassword,
+    path: `${paths.resetPassword}#`,
     advice: 'Open it in the browser that asked for it. No one else needs it: do not forward this email.',
+  }),
+  prove_email: (sender, hub) => ({
+    subject: 'Confirm your email address',
+    why: `Your account at ${sender} (${hub}) has this email address. Confirm that it is yours. If it isn't your account, open the link and say so, or ignore this email.`,
+    path: emailLinkPath,
+    advice: 'It signs nobody in.',
+  }),
+  new_email: (sender, hub) => ({
+    subject: 'Confirm your new email address',
+    why: `Someone asked to use this email address for an account at ${sender} (${hub}). If it was not you, open the link and say so, or ignore this email: nothing changes.`,
+    path: emailLinkPath,
+    advice: 'It signs nobody in.',
+  }),
+  old_email: (sender, hub, newEmail) => ({
+    subject: 'Confirm the change of your email address',
+    why: `Someone asked to change the email address of your account at ${sender} (${hub}) to ${newEmail}. If it was not you, open the link and choose “This wasn't me”: the change is cancelled, and your administrators are told.`,
+    path: emailLinkPath,
+    advice: 'It signs nobody in.',
   }),
 };
 
@@ -67,15 +90,15 @@ const linkTexts: Record<
  * @param sender the organisation's name, or the product's
  */
 export function createLinkMail(
-  { purpose, username, secret, expiresAt }: MailedLink,
+  { purpose, username, secret, expiresAt, newEmail }: MailedLink,
   publicUrl: string,
   sender: string,
 ): MailMessage {
-  const { subject, why, path, advice } = linkTexts[purpose](sender, publicUrl);
+  const { subject, why, path, advice } = linkTexts[purpose](sender, publicUrl, newEmail ?? '');
   const paragraphs = [
     why,
     `Your username: ${username}`,
-    `${subject}:\n${publicUrl}${path}#${secret}`,
+    `${subject}:\n${publicUrl}${path}${secret}`,
     `The link works once, until ${moments.format(expiresAt)} UTC. ${advice} Replies to this address are not read.`,
   ];
   return { subject: `${sender}: ${subject}`, text: `${paragraphs.join('\n\n')}\n` };

@@ -6,6 +6,7 @@ import type { Store } from '../database/store.ts';
 import { transact } from '../events/transact.ts';
 import type { Origin } from '../http/handler.ts';
 import type { Hub } from '../hub.ts';
+import { proveEmail } from '../identity/emails.ts';
 import { findLink, findLinked } from '../identity/links.ts';
 import { setPassword } from '../identity/passwords.ts';
 import { refuseWeakPassword } from '../passwords/policy.ts';
@@ -39,6 +40,8 @@ export async function acceptInvitation(
     if (account === null || !(await mayAccept(store, account, digest, at)))
       throw new Refusal('invitation_invalid');
     await refuseWeak(store);
+    const { mailState = null } = (await findLink(store, account.id, 'invitation')) ?? {};
+    if (mailState !== null) await proveEmail(store, account.id, at);
     await setPassword(store, account.id, { hash, at });
     await updateUser(store, account.id, { updatedAt: at });
     report({

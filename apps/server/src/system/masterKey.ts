@@ -98,7 +98,7 @@ export const createMasterKeyReader =
     if (!isUsable(maker) || !isAdministrator) return null;
     return {
       ...maker,
-      emailVerified: maker.emailVerifiedAt !== null,
+      emailVerified: maker.emailVerifiedAt !== null && !maker.isEmailProofDue,
       username: `${maker.username} (master key)`,
       role: 'admin',
       ...noDuties,

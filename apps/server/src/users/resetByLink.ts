@@ -7,6 +7,7 @@ import { transact } from '../events/transact.ts';
 import type { Origin } from '../http/handler.ts';
 import type { Hub } from '../hub.ts';
 import type { CredentialRow } from '../identity/account.ts';
+import { proveEmail } from '../identity/emails.ts';
 import { listAuthenticators } from '../identity/factors.ts';
 import { findReset } from '../identity/links.ts';
 import { setPassword } from '../identity/passwords.ts';
@@ -50,6 +51,7 @@ export async function resetByLink(
     // It may have been used, replaced or ended while the password was hashed.
     const { link, user } = await usable(store, await find(store, at), async () => locked);
     await refuseWeak(store);
+    if (link.browser !== null) await proveEmail(store, user.id, at);
     await setPassword(store, user.id, { hash, at });
     await updateUser(store, user.id, { updatedAt: at });
     await endSessionsOf(store, user.id, at);

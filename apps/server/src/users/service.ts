@@ -19,6 +19,7 @@ import { grantTogether, revokeAboveRole } from '../access/service.ts';
 import { deleteUser, insertUser, type UserRow, updateUser } from '../accounts/queries.ts';
 import type { ActionContext, SessionCaller } from '../http/handler.ts';
 import type { Hub } from '../hub.ts';
+import { askForEmailProof, unprovenEmail } from '../identity/emailProof.ts';
 import { deleteFactors } from '../identity/factors.ts';
 import { endResets, revokeLink, setLink } from '../identity/links.ts';
 import { setPassword } from '../identity/passwords.ts';
@@ -113,12 +114,14 @@ const insertWithApps = (
         emailKey: nameKey(body.email),
         approvedAt: at,
         emailVerifiedAt: at,
+        ...unprovenEmail(hub, body.email),
         activatedAt: at,
         createdAt: at,
         updatedAt: at,
       });
       report({ action: 'create_user', parameters: { role }, entity: userEntity(created) });
       await giveCredential(creation, created);
+      await askForEmailProof(hub, store, created, at);
       await grantTogether(creation, context.caller, created, appAccess);
       return created;
     }),
@@ -160,7 +163,9 @@ async function writeChanges(
     ...body,
     ...(body.username === undefined ? {} : { usernameKey: nameKey(body.username) }),
     ...(body.email === undefined ? {} : { emailKey: nameKey(body.email) }),
-    ...(changes.email === undefined ? {} : { emailVerifiedAt: at }),
+    ...(changes.email === undefined
+      ? {}
+      : { emailVerifiedAt: at, ...unprovenEmail(hub, body.email ?? target.email) }),
     updatedAt: at,
   });
   if (isNewRole) {
@@ -174,6 +179,7 @@ async function writeChanges(
   if (changes.email !== undefined) {
     await mailInvitationAgain(hub, store, id, at);
     await endResets(store, id);
+    if (updated !== null) await askForEmailProof(hub, store, updated, at);
   }
   report({
     action: 'update_user',
@@ -244,7 +250,12 @@ export const approveUser = (hub: Hub, context: ActionContext, id: string): Promi
   actOn(hub, context, id, async ({ store, at, report }, target) => {
     refuseIf(refusalToApprove(context.caller, target));
     if (target.approvedAt !== null) return target;
-    const updated = await updateUser(store, id, { approvedAt: at, emailVerifiedAt: at, updatedAt: at });
+    const proof = target.emailProvenAt === null ? unprovenEmail(hub, target.email) : {};
+    const updated = await updateUser(store, id, {
+      ...{ approvedAt: at, emailVerifiedAt: at, updatedAt: at },
+      ...proof,
+    });
+    if (updated?.isEmailProofDue === true) await askForEmailProof(hub, store, updated, at);
     report({ action: 'approve_user', parameters: {}, entity: userEntity(target) });
     return updated ?? target;
   });

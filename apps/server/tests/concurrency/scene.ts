@@ -56,6 +56,13 @@ export const signInSecrets = { token: 'the-token-of-a-sign-in', browser: 'the-br
 /** The secret of the invitation of a scene. */
 export const invitationSecret = 'the secret of an invitation';
 
+/** The secrets of the links of the target's change of address, and the new address. */
+export const emailSecrets = {
+  new_email: 'the secret in the new mailbox',
+  old_email: 'the secret in the old mailbox',
+} as const;
+export const newEmail = 'elsewhere@example.net';
+
 /** The secret of the target's link to reset the password. */
 export const resetSecret = 'the secret of a reset link';
 
@@ -167,6 +174,15 @@ export async function setScene(hub: Hub, hash: string): Promise<Scene> {
     ...{ userId: target.id, kind: 'link', purpose: 'reset', createdAt: at },
     ...{ secret: secretDigest(resetSecret), expiresAt: later(at) },
   });
+  await store.insert(credentials).values(
+    (['new_email', 'old_email'] as const).map(purpose => ({
+      ...{ userId: target.id, kind: 'link' as const, purpose, createdAt: at, expiresAt: later(at) },
+      ...{
+        secret: secretDigest(emailSecrets[purpose]),
+        email: purpose === 'new_email' ? newEmail : target.email,
+      },
+    })),
+  );
   const [passkey] = await store
     .insert(credentials)
     .values({

@@ -3,6 +3,7 @@ import type { endpoints } from '@portico/contract/table';
 import {
   apiScope,
   deviceCode,
+  emailSecrets,
   invitationSecret,
   type Person,
   password,
@@ -131,6 +132,17 @@ export const writes: { [Id in WriteId]: readonly ((scene: Scene) => Write)[] } =
   'tables.removeView': [({ target, savedView }) => ({ by: target, params: person(savedView) })],
   'profile.endSession': [({ target, otherSession }) => ({ by: target, params: person(otherSession) })],
   'profile.endAppSession': [({ target, clientSession }) => ({ by: target, params: { id: clientSession } })],
+  'emails.change': [
+    ({ target }) => ({ by: target, refused: 409, body: { email: 'another@example.net' } }),
+    ({ target }) => ({ by: target, body: { email: `${target.username}@example.com` } }),
+  ],
+  'emails.cancel': [({ target }) => ({ by: target })],
+  'emails.sendAgain': [({ target }) => ({ by: target })],
+  'emails.answer': [
+    () => ({ by: null, body: { token: emailSecrets.new_email, answer: 'confirm' } }),
+    () => ({ by: null, body: { token: emailSecrets.old_email, answer: 'confirm' } }),
+    () => ({ by: null, body: { token: emailSecrets.old_email, answer: 'cancel' } }),
+  ],
   'profile.reportSignIn': [({ target, otherSession }) => ({ by: target, params: person(otherSession) })],
   'profile.endOtherSessions': [({ target }) => ({ by: target })],
   'users.create': [

@@ -134,6 +134,7 @@ export const worstInputs: Record<ReadId, readonly string[]> = {
   'profile.read': ['/api/auth/profile'],
   'tables.read': ['/api/profile/tables'],
   'profile.sessions': ['/api/auth/sessions'],
+  'emails.read': ['/api/profile/email'],
   'profile.signIns': ['/api/profile/sign-ins'],
   'profile.appSessions': ['/api/profile/app-sessions'],
   'signOuts.ofBrowser': ['/api/auth/sign-out-report'],

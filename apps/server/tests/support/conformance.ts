@@ -7,6 +7,7 @@ import { createThrottle } from '../../src/http/throttle.ts';
 import { secretDigest } from '../../src/secrets/digest.ts';
 import { askConsent } from './consentRequests.ts';
 import { type DatabaseKind, emptyDatabase, useDatabase } from './databases.ts';
+import { makeEmailLink } from './emailLinks.ts';
 import { issueMachineToken } from './machineTokens.ts';
 import { createTestHub, owner } from './testHub.ts';
 
@@ -42,6 +43,7 @@ async function open(database: OpenDatabase): Promise<HubUnderTest> {
     },
     issueMachineToken: (clientId, scopes) => issueMachineToken(database.db, clientId, scopes),
     askConsent: (userId, appId, scope) => askConsent(database.db, { userId, appId, scope }),
+    makeEmailLink: userId => makeEmailLink(database.db, userId, hub.now()),
     async deactivateApplication(id) {
       await database.db.update(applications).set({ isActive: false }).where(eq(applications.id, id));
     },

@@ -8,6 +8,7 @@ export * as consents from './consents.ts';
 export * as dashboard from './dashboard.ts';
 export * as deviceSignIns from './deviceSignIns.ts';
 export * as doctor from './doctor.ts';
+export * as emails from './emails.ts';
 export * as factors from './factors.ts';
 export * as machineClients from './machineClients.ts';
 export * as notifications from './notifications.ts';

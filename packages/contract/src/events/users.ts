@@ -39,6 +39,41 @@ export const userEvents = {
     message: ({ changes, isOwnProfile }, { actor, entity }) =>
       `${actor} updated ${isOwnProfile ? 'their own profile' : `the user ${entity}`}: ${changesText(userFields, changes)}`,
   }),
+  prove_email: defineEvent({
+    version: 1,
+    parameters: v.object({ email: v.string() }),
+    severity: 'success',
+    message: ({ email }, { entity }) => `${entity} confirmed the email address ${email}`,
+  }),
+  request_email_change: defineEvent({
+    version: 1,
+    parameters: v.object({ from: v.string(), to: v.string() }),
+    severity: 'info',
+    message: ({ from, to }, { actor }) =>
+      `${actor} asked to change their email address from ${from} to ${to}`,
+  }),
+  cancel_email_change: defineEvent({
+    version: 1,
+    /** `isByLink`: a reader of one of the two mailboxes said that they did not ask for it. */
+    parameters: v.object({ isByLink: v.boolean() }),
+    severity: ({ isByLink }) => (isByLink ? 'error' : 'info'),
+    message: ({ isByLink }, { entity }) =>
+      isByLink
+        ? `The change of ${entity}'s email address was refused by a link in a mailbox`
+        : `${entity} cancelled the change of their email address`,
+  }),
+  change_email: defineEvent({
+    version: 1,
+    parameters: v.object({ from: v.string(), to: v.string() }),
+    severity: 'warning',
+    message: ({ from, to }, { entity }) => `${entity} changed their email address from ${from} to ${to}`,
+  }),
+  email_link_undelivered: defineEvent({
+    version: 1,
+    parameters: noParameters,
+    severity: 'warning',
+    message: (_, { entity }) => `An email with a link about the address of ${entity} could not be delivered`,
+  }),
   avatar_changed: defineEvent({
     version: 1,
     parameters: v.object({ changes: changesOf(avatarFields) }),
@@ -167,6 +202,26 @@ export const userNotices = {
     message: ({ username }) =>
       `The email with ${username}'s invitation could not be delivered. Check the address, or send a link yourself.`,
     actionUrl: ({ userId }) => `/users/${userId}`,
+  }),
+  email_change_refused: defineNotice({
+    version: 1,
+    parameters: account,
+    type: 'security',
+    priority: 'high',
+    title: 'Change of address refused',
+    message: ({ username }) =>
+      `Someone who signed in as ${username} asked to change the email address, and a reader of the mailbox said that it wasn't them.`,
+    actionUrl: ({ userId }) => `/users/${userId}`,
+  }),
+  email_changed: defineNotice({
+    version: 1,
+    parameters: v.object({ to: v.string() }),
+    type: 'security',
+    priority: 'high',
+    title: 'Email address changed',
+    message: ({ to }) =>
+      `The email address of your account is now ${to}. If this wasn't you, contact your administrators.`,
+    actionUrl: () => '/profile',
   }),
   temporary_password_expiring: defineNotice({
     version: 1,

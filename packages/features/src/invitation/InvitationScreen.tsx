@@ -7,12 +7,28 @@ import { paths } from '../lib/navigation/paths.ts';
 import { productName, useTitle } from '../lib/navigation/title.ts';
 import { useSession } from '../session/useSession.ts';
 import { ChoosePassword } from './ChoosePassword.tsx';
+import { EmailLinkScreen } from './EmailLinkScreen.tsx';
 import { SignOutFirst } from './SignOutFirst.tsx';
 
-/** Lets an invited user choose the first password. The link has the secret in its fragment. docs/product.md 4.13. */
+/** Begins the fragment of links about email addresses. */
+const ofEmail = 'email:';
+
+/**
+ * The screen of links with a secret in the fragment: invitations, and those about email addresses, which have no path of
+ * their own because every page would load its row.
+ */
 export function InvitationScreen() {
-  useTitle(screens.invitation.title);
   const token = useLocation().hash.slice(1);
+  return token.startsWith(ofEmail) ? (
+    <EmailLinkScreen token={token.slice(ofEmail.length)} />
+  ) : (
+    <Invitation token={token} />
+  );
+}
+
+/** Lets an invited user choose the first password. docs/product.md 4.13. */
+function Invitation({ token }: { token: string }) {
+  useTitle(screens.invitation.title);
   const { user } = useSession();
   if (user !== null) {
     return (

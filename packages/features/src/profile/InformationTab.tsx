@@ -8,6 +8,7 @@ import { ImageUp, Pencil } from 'lucide-react';
 import { useState } from 'react';
 import { ConflictDialog } from '../lib/forms/ConflictDialog.tsx';
 import { SaveButton } from '../lib/forms/SaveButton.tsx';
+import { EmailCard } from './EmailCard.tsx';
 import { Identity } from './Identity.tsx';
 import { ProfileFacts } from './ProfileFacts.tsx';
 import { ProfileFields } from './ProfileFields.tsx';
@@ -36,24 +37,27 @@ export function InformationTab({
   if (isEditing && !wasEditing) setWasEditing(true);
   if (!isEditing) {
     return (
-      <Card>
-        <Stack gap={6}>
-          <Identity
-            profile={profile}
-            action={
-              <Inline gap={2}>
-                <Button icon={<ImageUp />} onPress={onChangePicture}>
-                  Change picture
-                </Button>
-                <Button icon={<Pencil />} onPress={onEdit} autoFocus={wasEditing}>
-                  Edit
-                </Button>
-              </Inline>
-            }
-          />
-          <ProfileFacts profile={profile} />
-        </Stack>
-      </Card>
+      <Stack gap={5}>
+        <Card>
+          <Stack gap={6}>
+            <Identity
+              profile={profile}
+              action={
+                <Inline gap={2}>
+                  <Button icon={<ImageUp />} onPress={onChangePicture}>
+                    Change picture
+                  </Button>
+                  <Button icon={<Pencil />} onPress={onEdit} autoFocus={wasEditing}>
+                    Edit
+                  </Button>
+                </Inline>
+              }
+            />
+            <ProfileFacts profile={profile} />
+          </Stack>
+        </Card>
+        <EmailCard />
+      </Stack>
     );
   }
   const { form, isPending, conflict } = editing;

@@ -22,6 +22,12 @@ export function useProfileAddress() {
     /** The id of the session at an application whose end is to be confirmed, or null. */
     endingApp: get('end-app'),
     askToEndApp: (id: string) => change({ 'end-app': id }),
+    /** The open dialog on the email address. */
+    email: {
+      isChanging: get('change-email') !== null,
+      change: () => change({ 'change-email': '' }),
+      close: () => change({ 'change-email': null }, { replace: true }),
+    },
     /** The sign-in whose report is to be confirmed. */
     signIn: {
       reporting: get('report'),

@@ -27,7 +27,7 @@ export const credentialKinds = [
 export type CredentialKind = (typeof credentialKinds)[number];
 
 /** What a link is for. */
-export const linkPurposes = ['invitation', 'reset'] as const;
+export const linkPurposes = ['invitation', 'reset', 'prove_email', 'new_email', 'old_email'] as const;
 export type LinkPurpose = (typeof linkPurposes)[number];
 
 /**
@@ -60,9 +60,11 @@ export const credentials = pgTable(
     lastUsedAgent: text('last_used_agent').notNull().default(''),
     /** Null for never. */
     expiresAt: instant('expires_at'),
-    /** When a recovery code was used. */
+    /** When a recovery code was used, or a mailbox confirmed its part of a change of address. */
     usedAt: instant('used_at'),
     purpose: text('purpose', { enum: linkPurposes }),
+    /** The address that a link is about and mailed to; null for other links. Decision 112. */
+    email: text('email'),
     /** The one application that accepts an app password. */
     appId: uuid('app_id').references(() => applications.id, { onDelete: 'cascade' }),
     /** A passkey's id, base64url. */
@@ -95,7 +97,14 @@ export const credentials = pgTable(
     check('credentials_temporary', sql`not is_temporary or kind = 'password'`),
     check('credentials_exposed', sql`exposed_at is null or kind = 'password'`),
     check('credentials_expiry', sql`expires_at is null or is_temporary or kind = 'link'`),
-    check('credentials_used', sql`used_at is null or kind = 'recovery_code'`),
+    check(
+      'credentials_used',
+      sql`used_at is null or kind = 'recovery_code' or coalesce(purpose in ('new_email', 'old_email'), false)`,
+    ),
+    check(
+      'credentials_email',
+      sql`(email is not null) = coalesce(purpose in ('prove_email', 'new_email', 'old_email'), false)`,
+    ),
     check(
       'credentials_link',
       sql.raw(

@@ -37,8 +37,12 @@ export const users = pgTable(
     isSuspended: boolean('is_suspended').notNull().default(false),
     /** When an administrator created or approved the account; null for a pending registration. */
     approvedAt: instant('approved_at'),
-    /** When an administrator entered or approved the address; null if unverified. */
+    /** When an administrator entered or approved the address, or its user proved it; null if unverified. */
     emailVerifiedAt: instant('email_verified_at'),
+    /** When its user opened a link that was mailed to the address; null for never. Decision 112. */
+    emailProvenAt: instant('email_proven_at'),
+    /** The hub has mailed such a link: until it is opened, applications learn that the address is not verified. */
+    isEmailProofDue: boolean('is_email_proof_due').notNull().default(false),
     /** The address of their picture, which ends with its digest; null for none. */
     avatar: text('avatar'),
     /** Whether the console shows the navigation at the side of wide windows (decision 75). */

@@ -1,0 +1,291 @@
+import { lifetimes, maxMailedProofs, passkeyLimits } from '@portico/contract/limits';
+import { eq } from 'drizzle-orm';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { credentials, mailedProofs, sessions, users } from '../../src/database/schema.ts';
+import { createLog } from '../../src/http/log.ts';
+import { sweep } from '../../src/jobs.ts';
+import { linkMails } from '../../src/mail/links.ts';
+import { sendMails } from '../../src/mail/send.ts';
+import { describeOnEachDatabase } from '../support/databases.ts';
+import { runMailServer, type TestMailServer } from '../support/mailServer.ts';
+import { codeOf, createTestHub, type TestHub } from '../support/testHub.ts';
+
+const [current, next] = ['ada@example.com', 'ada@example.net'];
+
+describeOnEachDatabase('an email address', database => {
+  let server: TestMailServer;
+  let hub: TestHub;
+  let ada: Awaited<ReturnType<TestHub['addUser']>>;
+  let lines: string[];
+  const log = createLog('info', { write: line => lines.push(line) });
+
+  beforeEach(async () => {
+    lines = [];
+    server = await runMailServer();
+    hub = await createTestHub(database(), { mail: server.at() });
+    ada = await hub.addUser('ada');
+    // The link that proves the address that the administrator entered.
+    await database().db.delete(credentials).where(eq(credentials.purpose, 'prove_email'));
+  });
+  afterEach(() => server.close());
+
+  const send = () => sendMails(hub.hub, log, linkMails(hub.hub));
+  const mailTo = (address: string) => server.received.filter(({ to }) => to === address).at(-1);
+  const secretIn = (address: string) =>
+    /\/invitation#email:([\w-]{43})$/m.exec(mailTo(address)?.text ?? '')?.[1] ?? '';
+  const answer = (token: string, given: 'confirm' | 'cancel' = 'confirm') =>
+    hub.ask('POST /api/email-links', { body: { token, answer: given } });
+  const outcomeOf = async (response: Response) => (await response.json()).outcome;
+  const expectInvalid = async (response: Response) =>
+    expect([response.status, await codeOf(response)]).toEqual([403, 'email_link_invalid']);
+  const change = (email = next, token = ada.token) =>
+    hub.ask('PUT /api/profile/email', { token, body: { email } });
+  const sendAgain = async () =>
+    (await (await hub.ask('POST /api/profile/email/links', { token: ada.token })).json()).isSent;
+  const read = async () => (await hub.ask('GET /api/profile/email', { token: ada.token })).json();
+  const rowOf = async (id = ada.id) =>
+    (await database().db.select().from(users).where(eq(users.id, id)))[0] as typeof users.$inferSelect;
+  const prove = () =>
+    database().db.update(users).set({ emailProvenAt: hub.hub.now() }).where(eq(users.id, ada.id));
+  const actions = async () => {
+    const entries = await (await hub.ask('GET /api/audit-logs', { token: await hub.signIn() })).json();
+    return (entries as { action: string }[]).map(({ action }) => action);
+  };
+
+  test('is proven by a mailed link, once, whose secret is in no answer, log or table', async () => {
+    expect(await read()).toEqual({ email: current, isProven: false, sendsMail: true, change: null });
+    expect(await sendAgain()).toBe(true);
+    await send();
+    expect(server.received.map(({ to, headers }) => [to, headers.subject])).toEqual([
+      [current, 'Portico: Confirm your email address'],
+    ]);
+    const secret = secretIn(current);
+    const { rows } = await database().db.execute('select c::text as row from credentials c');
+    expect(JSON.stringify([rows, lines])).not.toContain(secret);
+    expect(await outcomeOf(await answer(secret))).toBe('proven');
+    await expectInvalid(await answer(secret));
+    expect(await read()).toMatchObject({ isProven: true });
+    expect(await sendAgain()).toBe(false);
+    expect(await actions()).toContain('prove_email');
+  });
+
+  test('that an administrator enters is unproven, and its user is mailed a link', async () => {
+    const owner = await hub.signIn();
+    const body = { username: 'grace', email: 'grace@example.com' };
+    const { id } = await (await hub.ask('POST /api/users', { token: owner, body })).json();
+    expect(await rowOf(id)).toMatchObject({ emailProvenAt: null, isEmailProofDue: true });
+    expect((await rowOf(id)).emailVerifiedAt).not.toBeNull();
+    await send();
+    expect(await outcomeOf(await answer(secretIn('grace@example.com')))).toBe('proven');
+    expect(await rowOf(id)).toMatchObject({ isEmailProofDue: false });
+    const corrected = 'grace.h@example.com';
+    await hub.ask(`PATCH /api/users/${id}`, { token: owner, body: { email: corrected } });
+    expect(await rowOf(id)).toMatchObject({ emailProvenAt: null, isEmailProofDue: true, email: corrected });
+    await send();
+    expect(await outcomeOf(await answer(secretIn(corrected)))).toBe('proven');
+  });
+
+  test('of a hub without mail stays as it is: never proven, and verified for applications', async () => {
+    hub.hub.config.mail = null;
+    const owner = await hub.signIn();
+    const body = { username: 'grace', email: 'grace@example.com' };
+    const { id } = await (await hub.ask('POST /api/users', { token: owner, body })).json();
+    expect(await rowOf(id)).toMatchObject({ emailProvenAt: null, isEmailProofDue: false });
+    expect(await read()).toEqual({ email: current, isProven: false, sendsMail: false, change: null });
+    expect(await sendAgain()).toBe(false);
+    expect(await codeOf(await change())).toBe('cannot_mail_address');
+  });
+
+  test('keeps its link while its user replaces a temporary password', async () => {
+    const owner = await hub.signIn();
+    const body = { username: 'grace', email: 'grace@example.com' };
+    const made = await (await hub.ask('POST /api/users', { token: owner, body })).json();
+    await send();
+    const token = await hub.signIn('grace', made.tempPassword);
+    const passwords = { currentPassword: made.tempPassword, newPassword: 'amber lantern field' };
+    expect((await hub.ask('POST /api/auth/change-password', { token, body: passwords })).status).toBe(200);
+    expect(await outcomeOf(await answer(secretIn('grace@example.com')))).toBe('proven');
+  });
+
+  test('is proven by a mailed invitation, and not by one that was handed out', async () => {
+    const owner = await hub.signIn();
+    const invite = async (username: string, delivery: string) => {
+      const body = { username, email: `${username}@example.com`, delivery };
+      return (await hub.ask('POST /api/users/invite', { token: owner, body })).json();
+    };
+    const accept = (token: string) =>
+      hub.ask('POST /api/auth/accept-invitation', { body: { token, newPassword: 'amber lantern field' } });
+    const [mailed, handed] = [await invite('grace', 'mail'), await invite('hedy', 'link')];
+    await send();
+    const invitation = /\/invitation#([\w-]{43})$/m.exec(mailTo('grace@example.com')?.text ?? '')?.[1] ?? '';
+    expect((await accept(invitation)).status).toBe(200);
+    expect((await accept(handed.invitation)).status).toBe(200);
+    expect((await rowOf(mailed.id)).emailProvenAt).not.toBeNull();
+    expect((await rowOf(handed.id)).emailProvenAt).toBeNull();
+    expect(server.received.map(({ to }) => to).sort()).toEqual(['grace@example.com', 'hedy@example.com']);
+  });
+
+  test('changes when the new mailbox has answered, if the current one is not proven', async () => {
+    expect(await (await change()).json()).toMatchObject({
+      email: current,
+      change: { email: next, isNewProven: false, isConfirmed: null },
+    });
+    await send();
+    expect(mailTo(current)?.text).toContain(next);
+    expect(await outcomeOf(await answer(secretIn(next)))).toBe('changed');
+    expect(await read()).toEqual({ email: next, isProven: true, sendsMail: true, change: null });
+    expect((await hub.signIn(next, ada.password)).length).toBeGreaterThan(0);
+    await expectInvalid(await answer(secretIn(current), 'cancel'));
+    expect(await actions()).toEqual(expect.arrayContaining(['request_email_change', 'change_email']));
+  });
+
+  test.each([
+    ['the new mailbox first', [next, current]],
+    ['the current mailbox first', [current, next]],
+  ])('changes when both mailboxes have answered, if the current one is proven: %s', async (_, order) => {
+    await prove();
+    await change();
+    await send();
+    const [first = '', second = ''] = order.map(secretIn);
+    expect(await outcomeOf(await answer(first))).toBe('waiting');
+    await expectInvalid(await answer(first));
+    expect(await read()).toMatchObject({ email: current });
+    expect(await outcomeOf(await answer(second))).toBe('changed');
+    expect(await read()).toMatchObject({ email: next, isProven: true });
+  });
+
+  test('stays if the current mailbox refuses the change, and the administrators are told', async () => {
+    await prove();
+    await change();
+    await send();
+    await answer(secretIn(next));
+    expect(await outcomeOf(await answer(secretIn(current), 'cancel'))).toBe('cancelled');
+    expect(await read()).toEqual({ email: current, isProven: true, sendsMail: true, change: null });
+    await expectInvalid(await answer(secretIn(next)));
+    const notices = await (await hub.ask('GET /api/notifications', { token: await hub.signIn() })).json();
+    expect((notices as { title: string }[]).map(({ title }) => title)).toContain('Change of address refused');
+  });
+
+  test('changes once for 20 answers at once, in two processes', async () => {
+    const second = await createTestHub(database(), { now: hub.hub.now, mail: server.at() });
+    await change();
+    await send();
+    const body = { token: secretIn(next), answer: 'confirm' };
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, n) => (n % 2 ? hub : second).ask('POST /api/email-links', { body })),
+    );
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect((await actions()).filter(action => action === 'change_email')).toHaveLength(1);
+  });
+
+  test('cancelled in the profile, replaced or expired, a change leaves no link that works', async () => {
+    await change();
+    await send();
+    const cancelled = secretIn(next);
+    await hub.ask('DELETE /api/profile/email/change', { token: ada.token });
+    expect((await read()).change).toBeNull();
+    await expectInvalid(await answer(cancelled));
+    await change();
+    await send();
+    const replaced = secretIn(next);
+    await change('ada@example.org');
+    await send();
+    await expectInvalid(await answer(replaced));
+    hub.advance(lifetimes.emailChange + 1000);
+    await expectInvalid(await answer(secretIn('ada@example.org')));
+    const { token } = await (
+      await hub.ask('POST /api/auth/login', { body: { username: 'ada', password: ada.password } })
+    ).json();
+    expect(await (await hub.ask('GET /api/profile/email', { token })).json()).toMatchObject({ change: null });
+    hub.advance(2 * 60 * 60 * 1000);
+    await sweep(database().db, hub.hub.now());
+    const rows = await database().db.select().from(credentials).where(eq(credentials.userId, ada.id));
+    expect(rows.map(({ kind }) => kind)).toEqual(['password']);
+    expect(await database().db.select().from(mailedProofs)).toEqual([]);
+  });
+
+  test('of another account gets no mail, and the answer does not tell', async () => {
+    await hub.addUser('grace');
+    await database().db.delete(credentials).where(eq(credentials.purpose, 'prove_email'));
+    const taken = await change('grace@example.com');
+    const { change: pending } = await taken.json();
+    expect(pending).toMatchObject({ email: 'grace@example.com', isNewProven: false });
+    expect(await sendAgain()).toBe(true);
+    await send();
+    expect(server.received.map(({ to }) => to)).toEqual([current]);
+  });
+
+  test('that another account takes meanwhile is refused as an unknown link', async () => {
+    await change();
+    await send();
+    await database()
+      .db.update(users)
+      .set({ email: next, emailKey: next })
+      .where(eq(users.id, (await hub.addUser('grace')).id));
+    await expectInvalid(await answer(secretIn(next)));
+    expect(await read()).toMatchObject({ email: current });
+  });
+
+  test('changes only after a recent proof of identity, and not with the cookie alone', async () => {
+    hub.advance(passkeyLimits.freshProof + 60_000);
+    expect(await codeOf(await change())).toBe('proof_required');
+    const headers = { Cookie: `auth_token=${ada.token}` };
+    expect((await hub.ask('PUT /api/profile/email', { headers, body: { email: next } })).status).toBe(401);
+  });
+
+  test(`is sent ${maxMailedProofs} links an hour, whoever asks for them`, async () => {
+    for (let n = 0; n < maxMailedProofs; n += 1) expect((await change()).status).toBe(200);
+    expect((await change('ada@example.org')).status).toBe(400);
+    expect(await sendAgain()).toBe(false);
+    await send();
+    const grace = await hub.addUser('grace');
+    const before = server.received.filter(({ to }) => to === next).length;
+    expect((await change(next, grace.token)).status).toBe(200);
+    await send();
+    expect(server.received.filter(({ to }) => to === next)).toHaveLength(before);
+    hub.advance(61 * 60_000);
+    const { token } = await (
+      await hub.ask('POST /api/auth/login', { body: { username: 'grace', password: grace.password } })
+    ).json();
+    expect((await change(next, token)).status).toBe(200);
+    await send();
+    expect(server.received.filter(({ to }) => to === next)).toHaveLength(before + 1);
+  });
+
+  test('of a change ends with a new password, whoever has begun it', async () => {
+    await change();
+    await send();
+    const body = { currentPassword: ada.password, newPassword: 'amber lantern field' };
+    await hub.ask('POST /api/auth/change-password', { token: ada.token, body });
+    await expectInvalid(await answer(secretIn(next)));
+  });
+
+  test('of a suspended user is neither proven nor changed', async () => {
+    await change();
+    await send();
+    await hub.ask(`POST /api/users/${ada.id}/suspend`, {
+      ...{ token: await hub.signIn(), body: { suspend: true } },
+    });
+    await expectInvalid(await answer(secretIn(next)));
+  });
+
+  test('changes without ending sessions, which its user sees in the profile', async () => {
+    await change();
+    await send();
+    await answer(secretIn(next));
+    const live = await database().db.select().from(sessions).where(eq(sessions.userId, ada.id));
+    expect(live.some(({ endedAt }) => endedAt === null)).toBe(true);
+    const titles = (await (await hub.ask('GET /api/notifications', { token: ada.token })).json()) as {
+      title: string;
+    }[];
+    expect(titles.map(({ title }) => title)).toContain('Email address changed');
+  });
+
+  test('reads nothing but the digest for a stranger who guesses links', async () => {
+    await expectInvalid(await answer('a guess'));
+    await expectInvalid(await answer('x'.repeat(43), 'cancel'));
+    expect((await hub.ask('POST /api/email-links', { body: { token: 'x', answer: 'maybe' } })).status).toBe(
+      400,
+    );
+  });
+});

@@ -1,0 +1,70 @@
+/** Endpoints of the caller's email address and of the links that prove addresses. Decision 112. */
+import { endpoint } from '../endpoint.ts';
+import {
+  answerEmailLinkBody,
+  answeredEmailLink,
+  changeEmailBody,
+  ownEmail,
+  sentLinks,
+} from '../schemas/emailAddress.ts';
+import { roles } from '../schemas/role.ts';
+
+const everyone = { by: roles } as const;
+
+export const read = endpoint({
+  method: 'GET',
+  path: '/api/profile/email',
+  summary: "Read whether the caller's email address is proven, and a change of it that waits.",
+  source: 'extension',
+  access: everyone,
+  throttle: 'reads',
+  response: { status: 200, schema: ownEmail },
+  refusals: [],
+});
+
+export const change = endpoint({
+  method: 'PUT',
+  path: '/api/profile/email',
+  summary:
+    "Begin to change the caller's email address: it changes once the new mailbox, and the current one if it is proven, have answered.",
+  source: 'extension',
+  access: everyone,
+  throttle: 'emailLinks',
+  body: changeEmailBody,
+  response: { status: 200, schema: ownEmail },
+  refusals: ['proof_required', 'cannot_mail_address'],
+});
+
+export const cancel = endpoint({
+  method: 'DELETE',
+  path: '/api/profile/email/change',
+  summary: "Cancel the change of the caller's email address.",
+  source: 'extension',
+  access: everyone,
+  throttle: 'writes',
+  response: { status: 200, schema: ownEmail },
+  refusals: [],
+});
+
+export const sendAgain = endpoint({
+  method: 'POST',
+  path: '/api/profile/email/links',
+  summary: "Mail the links of the change again, or one that proves the caller's address.",
+  source: 'extension',
+  access: everyone,
+  throttle: 'emailLinks',
+  response: { status: 200, schema: sentLinks },
+  refusals: [],
+});
+
+export const answer = endpoint({
+  method: 'POST',
+  path: '/api/email-links',
+  summary: 'Answer a link that proves an email address, or one that confirms or cancels a change.',
+  source: 'extension',
+  access: { by: 'anyone' },
+  throttle: 'invitations',
+  body: answerEmailLinkBody,
+  response: { status: 200, schema: answeredEmailLink },
+  refusals: ['email_link_invalid'],
+});

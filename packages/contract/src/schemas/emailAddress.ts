@@ -1,0 +1,49 @@
+import * as v from 'valibot';
+import { email } from './account.ts';
+import { presentedSecret } from './lookups.ts';
+import { timestamp } from './primitives.ts';
+
+/** A change of the caller's address that waits for its links. Decision 112. */
+const emailChange = v.object({
+  email: v.string(),
+  /** Whether the link in the new mailbox was opened. */
+  isNewProven: v.boolean(),
+  /** Whether the change was confirmed in the current mailbox; null if it need not be, because it is not proven. */
+  isConfirmed: v.nullable(v.boolean()),
+  expiresAt: timestamp,
+});
+
+/** The caller's email address: whether a link to it was opened, and a change of it. */
+export const ownEmail = v.object({
+  email: v.string(),
+  isProven: v.boolean(),
+  /** Whether the hub sends mail, without which no address can be proven or changed by its user. */
+  sendsMail: v.boolean(),
+  change: v.nullable(emailChange),
+});
+export type OwnEmail = v.InferOutput<typeof ownEmail>;
+
+/** Body of PUT /api/profile/email. */
+export const changeEmailBody = v.object({ email });
+
+/** The links that were mailed again; `isSent` is false for none: too many of late, or nothing to prove. */
+export const sentLinks = v.object({ isSent: v.boolean() });
+
+/** What the reader of a link answers. */
+export const emailAnswers = ['confirm', 'cancel'] as const;
+export type EmailAnswer = (typeof emailAnswers)[number];
+
+/** Body of POST /api/email-links. */
+export const answerEmailLinkBody = v.object({
+  /** The secret of the link. */
+  token: presentedSecret('Token', 'Token is required'),
+  answer: v.picklist(emailAnswers, 'Answer must be confirm or cancel'),
+});
+
+/**
+ * What came of it. `proven`: the current address is proven. `changed`: the new address is in force. `waiting`: the other
+ * mailbox must answer too. `cancelled`: nothing changes.
+ */
+export const emailOutcomes = ['proven', 'changed', 'waiting', 'cancelled'] as const;
+export type EmailOutcome = (typeof emailOutcomes)[number];
+export const answeredEmailLink = v.object({ outcome: v.picklist(emailOutcomes) });
