@@ -113,7 +113,8 @@ export const items = style({
   display: 'flex',
   overflowX: 'auto',
   scrollbarWidth: 'none',
-  paddingInline: '0.125rem',
+  // Keeps a label as wide as its entry clear of the edge: 6 px, but 2 px at 320 px, where nothing more fits.
+  paddingInline: 'clamp(0.125rem, 10vw - 2.0625rem, 0.375rem)',
   borderRadius: 'inherit',
   '@media': { [pill]: { gap: vars.space[1], paddingInline: 0 } },
 });

@@ -60,7 +60,11 @@ export const Default = meta.story({
 
 export const OnAPhone = meta.story({
   globals: { viewport: { value: 'phone' } },
-  play: ({ canvas }) => standsClear(canvas),
+  play: async ({ canvas }) => {
+    const [first] = canvas.getAllByRole('link');
+    await expect(first?.getBoundingClientRect().left).toBeGreaterThanOrEqual(6);
+    await standsClear(canvas);
+  },
 });
 
 /** Fits six items on the smallest screen, each wide enough for touch. */
