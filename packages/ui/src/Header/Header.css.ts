@@ -34,7 +34,7 @@ export const bar = style({
   '@media': { [media.tablet]: { gap: vars.space[4], paddingInline: vars.space[8] } },
 });
 
-export const brand = style({ minInlineSize: 0 });
+export const brand = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', minInlineSize: 0 });
 
 export const actions = style({
   display: 'flex',
