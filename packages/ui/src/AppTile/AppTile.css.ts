@@ -121,12 +121,13 @@ const unseen = {
   whiteSpace: 'nowrap',
 } as const;
 
-/** One line on a card. On a phone it is for screen readers only. */
+/** Two lines on a card. On a phone it is for screen readers only. */
 export const note = style({
+  display: '-webkit-box',
+  WebkitBoxOrient: 'vertical',
+  WebkitLineClamp: 2,
   maxInlineSize: '100%',
   overflow: 'hidden',
-  textOverflow: 'ellipsis',
-  whiteSpace: 'nowrap',
   color: vars.colour.muted,
   fontSize: vars.text.small.size,
   lineHeight: vars.text.small.line,

@@ -71,6 +71,21 @@ export const LongPress = meta.story({
   },
 });
 
+/** Shows a description of two lines completely. */
+export const TwoLines = meta.story({
+  args: { description: 'Meeting rooms, the van and the projectors, by the hour' },
+  render: args => (
+    <div style={{ inlineSize: 253 }}>
+      <AppTile {...args} />
+    </div>
+  ),
+  play: async ({ canvas, args }) => {
+    const description = canvas.getByText(args.description ?? '');
+    await expect(description.getBoundingClientRect().height).toBe(32);
+    await expect(description.scrollHeight).toBeLessThanOrEqual(description.clientHeight);
+  },
+});
+
 /** Says that it is a favourite. */
 export const Favourite = meta.story({
   args: { favouriteLabel: 'Favourite' },

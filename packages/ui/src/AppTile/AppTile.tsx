@@ -20,7 +20,7 @@ export type AppTileProps = {
   name: string;
   /** The address of the app's icon; null or absent for its letters. */
   picture?: string | null;
-  /** One line on wide windows. On a phone it is for screen readers only. */
+  /** Two lines on wide windows. On a phone it is for screen readers only. */
   description?: string;
   /** Says that the app is a favourite; absent if it is not. */
   favouriteLabel?: string;
