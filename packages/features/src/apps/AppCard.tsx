@@ -47,24 +47,30 @@ export function AppCard({ app, isNew, onOpen, granted, onSettled }: AppCardProps
       }
     >
       <Stack>
-        <Inline gap={3} align="start" isWrapping={false}>
-          <Monogram name={app.name} picture={app.icon} />
-          <Stack gap={0} isGrowing>
-            <Heading level={2} size="body">
-              <Link href={pathTo('app', { id: app.id })} tone="ink" isStandalone isUnderlined={false}>
-                <UserSuppliedName>{app.name}</UserSuppliedName>
-              </Link>
-            </Heading>
-            <Text size="small" tone="muted" isTruncated>
-              {app.url === '' ? 'No URL yet' : app.url}
-            </Text>
-          </Stack>
-          <Inline gap={1} isWrapping={false}>
-            {isNew ? <NewBadge /> : null}
-            <Badge tone={app.isActive ? 'success' : 'neutral'}>{app.isActive ? 'Active' : 'Inactive'}</Badge>
-            {refusalToEditApp(actor, app.accessLevel) === null ? <AppMenu app={app} onOpen={onOpen} /> : null}
+        <Stack gap={1}>
+          <Inline gap={3} isWrapping={false}>
+            <Monogram name={app.name} picture={app.icon} />
+            <Stack gap={0} isGrowing>
+              <Heading level={2} size="body">
+                <Link href={pathTo('app', { id: app.id })} tone="ink" isStandalone isUnderlined={false}>
+                  <UserSuppliedName>{app.name}</UserSuppliedName>
+                </Link>
+              </Heading>
+            </Stack>
+            <Inline gap={1} isWrapping={false}>
+              {isNew ? <NewBadge /> : null}
+              <Badge tone={app.isActive ? 'success' : 'neutral'}>
+                {app.isActive ? 'Active' : 'Inactive'}
+              </Badge>
+              {refusalToEditApp(actor, app.accessLevel) === null ? (
+                <AppMenu app={app} onOpen={onOpen} />
+              ) : null}
+            </Inline>
           </Inline>
-        </Inline>
+          <Text size="small" tone="muted" isTruncated>
+            {app.url === '' ? 'No URL yet' : app.url}
+          </Text>
+        </Stack>
         {app.description === '' ? null : <Text tone="muted">{app.description}</Text>}
         <Stack gap={1}>
           <Fact term="API key">

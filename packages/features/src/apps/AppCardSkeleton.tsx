@@ -7,13 +7,13 @@ import { Stack } from '@portico/ui/Stack';
 export const AppCardSkeleton = () => (
   <Card>
     <Stack>
-      <Inline gap={3} isWrapping={false}>
-        <Skeleton shape="tile" />
-        <Stack gap={1} isGrowing>
+      <Stack gap={1}>
+        <Inline gap={3} isWrapping={false}>
+          <Skeleton shape="tile" />
           <Skeleton length="medium" />
-          <Skeleton shape="small" />
-        </Stack>
-      </Inline>
+        </Inline>
+        <Skeleton shape="small" />
+      </Stack>
       <Skeleton length="long" />
       <Skeleton shape="small" />
       <Skeleton shape="small" />

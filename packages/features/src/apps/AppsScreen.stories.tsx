@@ -57,7 +57,14 @@ export const Loaded = meta.story({
 export const OnAPhone = meta.story({
   globals: { viewport: { value: 'phone' } },
   play: async ({ canvas }) => {
-    await expect((await cardOf(canvas, 'Pantry')).getByText('Active')).toBeVisible();
+    const card = await cardOf(canvas, 'Pantry');
+    await expect(card.getByText('Active')).toBeVisible();
+    // The name is beside the middle of the icon, although its target is higher.
+    const boxOf = (element: HTMLElement) => element.getBoundingClientRect();
+    const name = boxOf(card.getByRole('link', { name: 'Pantry' }));
+    const icon = boxOf(card.getByText('PA', { selector: '[aria-hidden]' }));
+    await expect(name.height).toBe(44);
+    await expect(name.top + name.bottom).toBe(icon.top + icon.bottom);
   },
 });
 
