@@ -6,5 +6,5 @@ export const actions = style({
   display: 'flex',
   flexWrap: 'wrap',
   gap: vars.space[3],
-  '@media': { [media.phone]: { display: 'grid', inlineSize: '100%' } },
+  '@media': { [media.phone]: { display: 'grid' } },
 });

@@ -17,10 +17,10 @@ interface HeroProps {
 /** The landing page's first section. */
 export function Hero({ onOpenGuide }: HeroProps) {
   return (
-    <Grid split="half" gap={12}>
-      <Stack gap={6} align="start">
-        <Badge tone="accent">Single sign-on and identity hub</Badge>
-        <Stack gap={4}>
+    <Grid split="half" gap={12} isCentred>
+      <Stack gap={6}>
+        <Stack gap={4} align="start">
+          <Badge tone="accent">Single sign-on and identity hub</Badge>
           <Heading level={1} size="display">
             One sign-in for every app your organisation uses
           </Heading>
@@ -29,7 +29,7 @@ export function Hero({ onOpenGuide }: HeroProps) {
             Your users sign in once.
           </Text>
         </Stack>
-        <Stack gap={3} align="start">
+        <Stack gap={3}>
           <div className={actions}>
             <ButtonLink href={paths.login} variant="primary" size="large">
               Get Started Free

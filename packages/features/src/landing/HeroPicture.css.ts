@@ -9,7 +9,14 @@ const area = (fill: string) => ({
   '@media': { [media.forced]: { fill: 'Canvas', stroke: 'CanvasText' } },
 });
 
-export const picture = style({ inlineSize: '100%', blockSize: 'auto', overflow: 'visible' });
+/** As wide as its column, and on a tablet no wider than beside the text. */
+export const picture = style({
+  inlineSize: '100%',
+  maxInlineSize: '36rem',
+  blockSize: 'auto',
+  marginInline: 'auto',
+  overflow: 'visible',
+});
 
 /** A surface: the lintel or a tile. */
 export const sheet = style({ ...area(colour.raised), stroke: colour.line, strokeWidth: 1.5 });
@@ -47,9 +54,15 @@ export const onAccent = style({
 export const soft = style(area(colour.accentSoft));
 export const person = style({ fill: colour.accentInk });
 
+/** A size in the units of the picture, which a phone shows at two thirds. */
+const textSize = (size: number) => ({
+  fontSize: `${size}px`,
+  '@media': { [media.phone]: { fontSize: `${size * 1.4}px` } },
+});
+
 const strongText = { fontFamily: vars.font.sans, fontWeight: vars.weight.strong };
-export const name = style({ ...strongText, fill: colour.ink, fontSize: '17px' });
-export const caption = style({ fill: colour.muted, fontFamily: vars.font.sans, fontSize: '14px' });
+export const name = style({ ...strongText, fill: colour.ink, ...textSize(17) });
+export const caption = style({ fill: colour.muted, fontFamily: vars.font.sans, ...textSize(14) });
 export const monogram = style({ ...strongText, fill: 'currentColor', fontSize: '26px' });
 
 /** The background and letter colours of the four tiles. */

@@ -45,6 +45,24 @@ export const OnAPhone = meta.story({
   globals: { viewport: { value: 'phone' } },
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole('link', { name: 'Sign In' })).toBeVisible();
+    const start = canvas.getByRole('link', { name: 'Get Started Free' }).getBoundingClientRect();
+    await expect(start.width).toBe(innerWidth - 32);
+    // A text of the picture is as large as the smallest of the page.
+    const { height } = canvas.getByText('Signed in once').getBoundingClientRect();
+    await expect(height).toBeGreaterThanOrEqual(14);
+  },
+});
+
+/** Has the three steps in a row, and buttons as wide as the screen only on a phone. */
+export const OnATablet = meta.story({
+  globals: { viewport: { value: 'tablet' } },
+  parameters: { picture: false },
+  play: async ({ canvas }) => {
+    const tops = ['Connect Your Apps', 'Manage Users', 'Go Live'].map(
+      name => canvas.getByRole('heading', { level: 3, name }).getBoundingClientRect().top,
+    );
+    await expect(new Set(tops).size).toBe(1);
+    await expect(canvas.getByRole('link', { name: 'Get Started Free' }).clientWidth).toBeLessThan(300);
   },
 });
 

@@ -7,6 +7,7 @@ import { Brand } from '../lib/components/Brand.tsx';
 import { useNow } from '../lib/format/clock.tsx';
 import { paths } from '../lib/navigation/paths.ts';
 import { productName } from '../lib/navigation/title.ts';
+import { footer } from './LandingFrame.css.ts';
 
 /** The landing page's header. */
 export function LandingHeader() {
@@ -17,7 +18,7 @@ export function LandingHeader() {
 export function LandingFooter() {
   const year = useNow().getFullYear();
   return (
-    <footer>
+    <footer className={footer}>
       <Page as="div">
         <Inline justify="between" gap={4}>
           <Brand />

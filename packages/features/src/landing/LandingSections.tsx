@@ -7,6 +7,7 @@ import { Stack } from '@portico/ui/Stack';
 import { Text } from '@portico/ui/Text';
 import { Check } from 'lucide-react';
 import { benefits, features, figures, steps } from './content.ts';
+import { step } from './Steps.css.ts';
 
 /** The six features. */
 export function Features() {
@@ -18,15 +19,15 @@ export function Features() {
       <Grid columns="large" gap={4}>
         {features.map(({ title, text, icon: Icon }) => (
           <Card key={title} padding="large">
-            <Stack gap={4} align="start">
-              <IconTile icon={<Icon />} tone="accent" />
-              <Stack gap={1}>
+            <Inline gap={4} align="start" isWrapping={false}>
+              <IconTile icon={<Icon />} tone="accent" size="large" />
+              <Stack gap={1} isGrowing>
                 <Heading level={3} size="large">
                   {title}
                 </Heading>
                 <Text tone="muted">{text}</Text>
               </Stack>
-            </Stack>
+            </Inline>
           </Card>
         ))}
       </Grid>
@@ -45,7 +46,7 @@ export function Benefits() {
         {figures.map(({ value, label }) => (
           <Card key={label}>
             <Stack gap={1}>
-              <Text size="title" weight="strong" isTabular>
+              <Text size="title" weight="strong" tone="accent" isTabular>
                 {value}
               </Text>
               <Text tone="muted">{label}</Text>
@@ -74,9 +75,9 @@ export function Steps() {
       <Heading level={2} size="title">
         How it works
       </Heading>
-      <Grid as="ol" columns="large" gap={8}>
+      <Grid as="ol" split="thirds" gap={8}>
         {steps.map(({ title, text, icon: Icon }, index) => (
-          <Stack key={title} as="li" gap={4} align="start">
+          <li key={title} className={step}>
             <IconTile icon={<Icon />} tone="accent" size="large" />
             <Stack gap={1}>
               <Text size="small" tone="accent" weight="strong">
@@ -87,7 +88,7 @@ export function Steps() {
               </Heading>
               <Text tone="muted">{text}</Text>
             </Stack>
-          </Stack>
+          </li>
         ))}
       </Grid>
     </Stack>

@@ -3,6 +3,8 @@ import { media } from '../theme/media.ts';
 
 export const grid = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', alignItems: 'stretch' });
 
+export const centred = style({ alignItems: 'center' });
+
 globalStyle(`${grid} > *`, { minInlineSize: 0 });
 
 /** As many columns of at least this width as fit. */
@@ -15,6 +17,7 @@ export const split = styleVariants({
   half: { '@media': { [media.desktop]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' } } },
   sidebar: { '@media': { [media.desktop]: { gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 2fr)' } } },
   aside: { '@media': { [media.desktop]: { gridTemplateColumns: 'minmax(0, 2fr) minmax(0, 1fr)' } } },
+  thirds: { '@media': { [media.tablet]: { gridTemplateColumns: 'repeat(3, minmax(0, 1fr))' } } },
   quarters: {
     gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
     '@media': { [media.desktop]: { gridTemplateColumns: 'repeat(4, minmax(0, 1fr))' } },

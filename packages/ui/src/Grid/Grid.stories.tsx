@@ -24,7 +24,7 @@ export const Permutations = meta.story({
       ))}
       {gridSplits.map(split => (
         <Grid key={split} split={split}>
-          {cells.slice(0, split === 'quarters' ? 4 : 2)}
+          {cells.slice(0, { thirds: 3, quarters: 4 }[split as string] ?? 2)}
         </Grid>
       ))}
     </Stack>

@@ -1,16 +1,18 @@
 import type { ReactNode } from 'react';
 import { gap as gaps } from '../theme/gap.css.ts';
 import type { Space } from '../theme/tokens.ts';
-import { columnsAtLeast, grid, split as splits } from './Grid.css.ts';
+import { centred, columnsAtLeast, grid, split as splits } from './Grid.css.ts';
 
 export const columnWidths = ['small', 'medium', 'large', 'full'] as const;
-export const gridSplits = ['half', 'sidebar', 'aside', 'quarters'] as const;
+export const gridSplits = ['half', 'sidebar', 'aside', 'thirds', 'quarters'] as const;
 
 export type GridProps = {
   children: ReactNode;
   /** The gap between cells, in steps of 4 px. */
   gap?: Space;
   as?: 'div' | 'ul' | 'ol';
+  /** Centres the cells of a row vertically, instead of stretching them to the same height. */
+  isCentred?: boolean;
 } & (
   | {
       /** As many equal columns as fit, at least 160, 256, 336 or 480 px wide. */
@@ -20,15 +22,23 @@ export type GridProps = {
   | {
       columns?: never;
       /**
-       * Two columns on a desktop, otherwise one: equal, or with a narrow first or second column. `quarters` is for
-       * figures: four columns on a desktop, otherwise two.
+       * Two columns on a desktop, otherwise one: equal, or with a narrow first or second column. `thirds` is
+       * three columns from a tablet on. `quarters` is for figures: four columns on a desktop, otherwise two.
        */
       split: (typeof gridSplits)[number];
     }
 );
 
 /** Arranges its children in responsive equal columns, or in a fixed split. */
-export function Grid({ children, gap = 4, columns = 'medium', split, as: Element = 'div' }: GridProps) {
+export function Grid({
+  children,
+  gap = 4,
+  columns = 'medium',
+  split,
+  as: Element = 'div',
+  isCentred = false,
+}: GridProps) {
   const shape = split ? splits[split] : columnsAtLeast[columns];
-  return <Element className={`${grid} ${shape} ${gaps[gap]}`}>{children}</Element>;
+  const looks = isCentred ? `${grid} ${shape} ${centred} ${gaps[gap]}` : `${grid} ${shape} ${gaps[gap]}`;
+  return <Element className={looks}>{children}</Element>;
 }
