@@ -68,6 +68,21 @@ export const OnAPhone = meta.story({
   },
 });
 
+/** Fields and buttons are equally high, and both access types have as many lines. */
+export const Aligned = meta.story({
+  parameters: { picture: false },
+  play: async ({ canvas }) => {
+    const heightOf = (element: HTMLElement) => element.getBoundingClientRect().height;
+    const button = await canvas.findByRole('button', { name: 'Sign in' });
+    await expect(heightOf(canvas.getByLabelText('Username or email'))).toBeGreaterThanOrEqual(
+      heightOf(button) - 2,
+    );
+    const user = canvas.getByText('A simple, mobile-friendly interface with your apps');
+    const admin = canvas.getByText('The full admin dashboard with system management');
+    await expect(heightOf(user)).toBe(heightOf(admin));
+  },
+});
+
 export const PasswordVisible = meta.story({
   parameters: { state: 'login.password-visible' },
   play: async ({ canvas, userEvent }) => {

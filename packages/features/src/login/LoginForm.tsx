@@ -77,7 +77,6 @@ export function LoginForm({ chosen, onForgot, children }: LoginFormProps) {
         <Button
           type="submit"
           variant="primary"
-          size="large"
           isFullWidth
           isPending={isPending}
           pendingLabel={isPending ? 'Signing in…' : undefined}
@@ -87,7 +86,7 @@ export function LoginForm({ chosen, onForgot, children }: LoginFormProps) {
         {'PublicKeyCredential' in window ? (
           <Suspense
             fallback={
-              <Button size="large" isFullWidth isPending>
+              <Button isFullWidth isPending>
                 Sign in with a passkey
               </Button>
             }

@@ -15,7 +15,6 @@ export default function PasskeyButton({ chosen, remember }: PasskeyButtonProps):
   const { ask, isPending } = usePasskeySignIn(chosen, remember);
   return (
     <Button
-      size="large"
       isFullWidth
       icon={<KeyRound />}
       isPending={isPending}

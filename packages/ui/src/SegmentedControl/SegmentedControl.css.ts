@@ -39,7 +39,6 @@ export const option = style({
     '&:has(:disabled)': { opacity: 0.5, cursor: 'not-allowed' },
   },
   '@media': {
-    [media.tablet]: { paddingInline: vars.space[3] },
     // Forced colours show transparent borders, so only the selected segment has one.
     [media.forced]: {
       borderColor: 'Canvas',
