@@ -40,12 +40,14 @@ interface StepsProps {
   series: readonly (readonly [one: string, many: string])[];
   steps: readonly Step[];
   tickStep: number;
+  /** Whether the text at rest is that of the highest bar instead of the last. */
+  isOfPeak?: boolean;
 }
 
 const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** Charts over the same steps, and their values as a table. */
-function Steps({ title, stepLabel, series, steps, tickStep }: StepsProps) {
+function Steps({ title, stepLabel, series, steps, tickStep, isOfPeak = false }: StepsProps) {
   const columns: TableColumn<Step>[] = [
     { id: 'step', title: stepLabel, isRowHeader: true, cell: ({ label }) => label },
     ...series.map(([, many], index) => ({
@@ -62,6 +64,7 @@ function Steps({ title, stepLabel, series, steps, tickStep }: StepsProps) {
           value: values[index] ?? 0,
           title: `${label}: ${counted(values[index] ?? 0, one, many)}`,
         }));
+        const peak = Math.max(...bars.map(({ value }) => value));
         return (
           <BarChart
             key={many}
@@ -71,7 +74,8 @@ function Steps({ title, stepLabel, series, steps, tickStep }: StepsProps) {
               .join('. ')}`}
             stepLabel={`${capitalised(many)}: ${stepLabel.toLowerCase()}`}
             bars={bars}
-            maxValue={Math.max(1, ...bars.map(({ value }) => value))}
+            maxValue={Math.max(1, peak)}
+            restIndex={isOfPeak ? bars.findIndex(({ value }) => value === peak) : undefined}
             tickLabels={steps.filter((_, step) => step % tickStep === 0).map(({ label }) => label)}
           />
         );
@@ -139,6 +143,7 @@ export default function UseCharts({ overview, signIns, now }: UseChartsProps) {
             series={[['sign-in', 'sign-ins']]}
             steps={localHours(overview.signInHours, now)}
             tickStep={tickSteps.hour}
+            isOfPeak
           />
         </Card>
         <TopApplications applications={overview.topApplications} days={days.length} />

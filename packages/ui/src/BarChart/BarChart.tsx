@@ -39,6 +39,8 @@ export type BarChartProps = {
   stepLabel?: string;
   /** Labels below the bars, at even distances from the first bar. */
   tickLabels?: readonly string[];
+  /** The bar whose text shows while no other is chosen; the last one if absent. */
+  restIndex?: number;
 };
 
 /** Height of the view box. Its width is the number of bars; the SVG is stretched to the available space. */
@@ -57,10 +59,18 @@ function barAt({ currentTarget, clientX }: PointerEvent<HTMLElement>, count: num
 }
 
 /** Values over time, step by step. For the shape only, use `Sparkline`. */
-export function BarChart({ label, bars, maxValue, limit, stepLabel, tickLabels = [] }: BarChartProps) {
+export function BarChart({
+  label,
+  bars,
+  maxValue,
+  limit,
+  stepLabel,
+  tickLabels = [],
+  restIndex,
+}: BarChartProps) {
   const [chosen, setChosen] = useState<number | null>(null);
   const last = bars.length - 1;
-  const current = Math.min(chosen ?? last, last);
+  const current = Math.min(chosen ?? restIndex ?? last, last);
   const up = (value: number) => (value / maxValue) * height;
   const x = (index: number) => index + (1 - breadth) / 2;
   return (
