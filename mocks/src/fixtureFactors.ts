@@ -15,7 +15,7 @@ const agents = [
 ];
 
 /** The id of the first authenticator app that `addFactors` gives. */
-export const firstAppId = numberedId('authenticator', 900);
+const firstAppId = numberedId('authenticator', 900);
 
 /** The nth recovery code that `addFactors` gives. */
 export const fixtureCode = (index: number): string => `aaaa-bbbb-cccc-ddd${index}`;

@@ -1,4 +1,3 @@
-import { firstAppId } from '@portico/mocks/fixtureFactors';
 import { firstPasskeyId } from '@portico/mocks/fixturePasskeys';
 import { appIds, machineIds, people } from '@portico/mocks/fixtures';
 
@@ -85,16 +84,12 @@ export const guardedForms = {
     ...{ path: '/profile?tab=security&create-app-password', person: 'user', field: 'Name' },
     leftBy: 'Escape',
   },
-  'profile/RenamePasskey.tsx': {
+  'profile/RenameDialog.tsx': {
     ...{ path: `/profile?tab=security&rename-passkey=${firstPasskeyId}`, person: 'user', field: 'Name' },
     leftBy: 'Escape',
   },
   'profile/AddAuthenticator.tsx': {
     ...{ path: '/profile?tab=security&add-app', person: 'user', field: 'Name', leftBy: 'Escape' },
-  },
-  'profile/ChangeAuthenticator.tsx': {
-    ...{ path: `/profile?tab=security&rename-app=${firstAppId}`, person: 'user', field: 'Name' },
-    leftBy: 'Escape',
   },
   'profile/SetPassword.tsx': {
     ...{ path: '/profile?tab=security&set-password', person: 'user', field: 'New password' },

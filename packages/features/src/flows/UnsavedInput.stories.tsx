@@ -1,5 +1,4 @@
 import { acceptAppPasswords } from '@portico/mocks/fixtureAppPasswords';
-import { addFactors } from '@portico/mocks/fixtureFactors';
 import { addPasskeys } from '@portico/mocks/fixturePasskeys';
 import { people } from '@portico/mocks/fixtures';
 import type { Hub } from '@portico/mocks/hub';
@@ -109,11 +108,8 @@ export const CreateAppPassword = meta.story(
   asks('profile/CreateAppPassword.tsx', hub => acceptAppPasswords(hub, people.user)),
 );
 export const AddAuthenticator = meta.story(asks('profile/AddAuthenticator.tsx'));
-export const RenameAuthenticator = meta.story(
-  asks('profile/ChangeAuthenticator.tsx', hub => addFactors(hub, people.user)),
-);
 export const RenamePasskey = meta.story(
-  asks('profile/RenamePasskey.tsx', hub => addPasskeys(hub, people.user, 1)),
+  asks('profile/RenameDialog.tsx', hub => addPasskeys(hub, people.user, 1)),
 );
 export const SetPassword = meta.story(
   asks('profile/SetPassword.tsx', hub => {

@@ -1,10 +1,8 @@
 import { type Authenticator, renameAuthenticatorBody } from '@portico/contract/schemas/factor';
 import type { Passkeys } from '@portico/contract/schemas/passkey';
 import { AlertDialog } from '@portico/ui/AlertDialog';
-import { TextField } from '@portico/ui/TextField';
-import { FormDialog } from '../lib/forms/FormDialog.tsx';
-import { useForm } from '../lib/forms/useForm.ts';
 import { Proven } from '../session/Proven.tsx';
+import { RenameDialog } from './RenameDialog.tsx';
 import { useRemoveAuthenticator, useRenameAuthenticator } from './useFactors.ts';
 
 interface RenameAuthenticatorProps {
@@ -12,33 +10,16 @@ interface RenameAuthenticatorProps {
   onClose: () => void;
 }
 
-export function RenameAuthenticator({ app, onClose }: RenameAuthenticatorProps) {
-  const rename = useRenameAuthenticator();
-  const form = useForm({
-    openedBy: 'rename-app',
-    schema: renameAuthenticatorBody,
-    initial: { name: app.name },
-    serverErrors: rename.fieldErrors,
-    onSubmit: async body => {
-      if ((await rename.run({ params: { id: app.id }, body })) === null) return;
-      form.reset(body);
-      onClose();
-    },
-  });
-  return (
-    <FormDialog
-      title="Rename authenticator app"
-      size="small"
-      submitLabel="Rename"
-      isSave
-      isPending={rename.isPending}
-      form={form}
-      onClose={onClose}
-    >
-      <TextField {...form.field('name')} label="Name" autoFocus />
-    </FormDialog>
-  );
-}
+export const RenameAuthenticator = ({ app, onClose }: RenameAuthenticatorProps) => (
+  <RenameDialog
+    title="Rename authenticator app"
+    openedBy="rename-app"
+    schema={renameAuthenticatorBody}
+    item={app}
+    rename={useRenameAuthenticator()}
+    onClose={onClose}
+  />
+);
 
 interface RemoveAuthenticatorProps {
   app: Authenticator;
