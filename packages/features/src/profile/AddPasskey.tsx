@@ -5,11 +5,10 @@ import { Notice } from '@portico/ui/Notice';
 import { Stack } from '@portico/ui/Stack';
 import { Text } from '@portico/ui/Text';
 import { TextField } from '@portico/ui/TextField';
-import { useState } from 'react';
 import * as v from 'valibot';
 import { FormDialog } from '../lib/forms/FormDialog.tsx';
 import { useForm } from '../lib/forms/useForm.ts';
-import { ConfirmIdentity } from '../session/ConfirmIdentity.tsx';
+import { Proven } from '../session/Proven.tsx';
 import { useAddPasskey } from './usePasskeys.ts';
 
 const schema = v.object({
@@ -25,31 +24,29 @@ interface AddPasskeyProps {
 }
 
 /** Creates a passkey, after a proof of identity unless there was one recently. */
-export function AddPasskey({ of, onClose }: AddPasskeyProps) {
-  const [isProofDue, setProofDue] = useState(of.isProofDue);
+export const AddPasskey = ({ of, onClose }: AddPasskeyProps) => (
+  <Proven methods={of} reason="before you add a passkey" onClose={onClose}>
+    {onRefusal => <NewPasskey {...{ onRefusal, onClose }} />}
+  </Proven>
+);
+
+interface NewPasskeyProps {
+  onRefusal: (code: string | null) => void;
+  onClose: () => void;
+}
+
+function NewPasskey({ onRefusal, onClose }: NewPasskeyProps) {
   const add = useAddPasskey();
   const form = useForm({
     openedBy: 'add-passkey',
     schema,
     initial: { name: '' },
     onSubmit: async ({ name }) => {
-      const result = await add.run(name);
-      if (result === 'proof') return setProofDue(true);
-      if (!result) return;
+      if (!(await add.run(name, onRefusal))) return;
       form.reset();
       onClose();
     },
   });
-  if (isProofDue) {
-    return (
-      <ConfirmIdentity
-        methods={of}
-        reason="before you add a passkey"
-        onConfirmed={() => setProofDue(false)}
-        onClose={onClose}
-      />
-    );
-  }
   return (
     <FormDialog
       title="Add a passkey"

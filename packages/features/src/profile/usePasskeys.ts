@@ -10,7 +10,7 @@ import { passkeySentenceOf } from '../session/useConfirm.ts';
 /**
  * Creates a passkey and adds it to the account.
  *
- * @returns `failure` is the message of the last attempt; `isProofDue` is true if it needs a proof of identity first
+ * @returns `failure` is the message of the last attempt
  */
 export function useAddPasskey() {
   const client = useClient();
@@ -22,23 +22,25 @@ export function useAddPasskey() {
     failed: { message: 'The passkey could not be added. Try again.', inline: true },
   });
 
-  /** @returns whether it was added; 'proof' if the user must prove who they are first */
-  const run = async (name: string): Promise<boolean | 'proof'> => {
+  /** @returns whether it was added */
+  const run = async (name: string, onRefusal: (code: string | null) => void): Promise<boolean> => {
     setAsking(true);
     setFailure(null);
     try {
       const passkey = await createPasskey(await client.call(api.creationOptions, {}));
       const body = name === '' ? { passkey } : { passkey, name };
-      return (await add.run({ body })) !== null;
+      return (await add.run({ body }, { onRefusal })) !== null;
     } catch (error) {
-      if (error instanceof ApiError && error.code === 'proof_required') return 'proof';
-      setFailure(passkeySentenceOf(error, 'The passkey could not be added. Try again.'));
+      if (error instanceof ApiError && error.code === 'proof_required') onRefusal(error.code);
+      else setFailure(passkeySentenceOf(error, 'The passkey could not be added. Try again.'));
       return false;
     } finally {
       setAsking(false);
     }
   };
-  return { run, isPending: isAsking || add.isPending, failure: failure ?? add.failure };
+  // A missing proof is asked for instead.
+  const refusal = add.refusal === 'proof_required' ? null : add.failure;
+  return { run, isPending: isAsking || add.isPending, failure: failure ?? refusal };
 }
 
 export const useRenamePasskey = () =>
