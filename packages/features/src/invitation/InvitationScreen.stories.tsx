@@ -1,25 +1,18 @@
 import { logout } from '@portico/contract/endpoints/logout';
 import { api } from '@portico/contract/table';
 import { people } from '@portico/mocks/fixtures';
-import { answers, slow, unreachable } from '@portico/mocks/network';
-import type { StoryContext } from '@storybook/react-vite';
-import { useLocation } from 'react-router-dom';
-import { expect, screen, waitFor } from 'storybook/test';
-import { tabOrder } from '../../../../.storybook/keyboard.ts';
+import { answers, slow } from '@portico/mocks/network';
+import { expect, waitFor } from 'storybook/test';
 import preview from '../../../../.storybook/preview.tsx';
-import { fill, freshHub, inApp, visits } from '../lib/stories.tsx';
-import { Login } from '../login/Login.tsx';
+import { freshHub, visits } from '../lib/stories.tsx';
 import { InvitationScreen } from './InvitationScreen.tsx';
+import { choose, linkStories, secret } from './stories.tsx';
 
-const secret = 'the-secret-of-a-link';
-
-/** The portal with the screen of the invitation and that of the sign-in. */
-const Portal = () => (useLocation().pathname === '/login' ? <Login /> : <InvitationScreen />);
+const link = linkStories(InvitationScreen, '/invitation', api.auth.acceptInvitation);
 
 const meta = preview.meta({
   component: InvitationScreen,
-  parameters: { layout: 'fullscreen', app: 'portal', path: `/invitation#${secret}` },
-  decorators: [inApp({ app: 'portal', path: `/invitation#${secret}` })],
+  ...link.meta,
   beforeEach(context) {
     invitedHub(context);
   },
@@ -32,14 +25,6 @@ function invitedHub(context: Parameters<typeof freshHub>[0]) {
   const invitation = { secret, expiresAt: hub.now() + 1000, mail: null };
   Object.assign(user ?? {}, { isInvited: true, password: null, invitation });
   return { hub, user };
-}
-
-type Player = Pick<StoryContext, 'canvas' | 'userEvent'>;
-
-async function choose({ canvas, userEvent }: Player, password: string, confirmation = password) {
-  await fill({ userEvent }, await canvas.findByLabelText('New password'), password);
-  await fill({ userEvent }, canvas.getByLabelText('Confirm new password'), confirmation);
-  await userEvent.click(canvas.getByRole('button', { name: 'Save password' }));
 }
 
 const invalid = 'This invitation is not valid. Ask your administrators for a new one.';
@@ -57,46 +42,28 @@ export const Open = meta.story({
   },
 });
 
-/** Leads to the sign-in, with the username filled in. */
-export const Accepted = meta.story({
-  parameters: { picture: false },
-  render: () => <Portal />,
-  play: async ({ canvas, userEvent }) => {
-    await choose({ canvas, userEvent }, 'a phrase that they chose');
-    const toast = await screen.findByRole('alertdialog', { name: 'Password saved' });
-    await expect(toast).toHaveTextContent('Sign in with it now.');
-    await expect(await canvas.findByRole('textbox', { name: /username/i })).toHaveValue(people.user.username);
-  },
-});
+export const Accepted = meta.story(link.saved);
 
 export const Mismatch = meta.story({
   parameters: { picture: false },
-  play: async ({ canvas, userEvent }) => {
-    await choose({ canvas, userEvent }, 'a phrase that they chose', 'another phrase');
-    await expect(canvas.getByLabelText('Confirm new password')).toHaveAccessibleDescription(
+  play: async player => {
+    await choose(player, 'a phrase that they chose', 'another phrase');
+    await expect(player.canvas.getByLabelText('Confirm new password')).toHaveAccessibleDescription(
       "New passwords don't match",
     );
   },
 });
 
-/** The hub refuses it, and the link still works. */
-export const TooCommon = meta.story({
-  parameters: { picture: false },
-  play: async ({ canvas, userEvent }) => {
-    await choose({ canvas, userEvent }, 'password1');
-    const field = canvas.getByLabelText('New password');
-    await waitFor(() => expect(field).toHaveAccessibleDescription(/This password is too common\./));
-  },
-});
+export const TooCommon = meta.story(link.tooCommon);
 
 export const Pending = meta.story({
   parameters: { picture: false },
   beforeEach({ msw }) {
     msw.use(slow(api.auth.acceptInvitation));
   },
-  play: async ({ canvas, userEvent }) => {
-    await choose({ canvas, userEvent }, 'a phrase that they chose');
-    const button = await canvas.findByRole('button', { name: /Saving your password…/ });
+  play: async player => {
+    await choose(player);
+    const button = await player.canvas.findByRole('button', { name: /Saving your password…/ });
     await expect(button).toHaveAttribute('aria-disabled', 'true');
   },
 });
@@ -107,41 +74,29 @@ export const Invalid = meta.story({
   beforeEach(context) {
     Object.assign(invitedHub(context).user ?? {}, { invitation: null });
   },
-  play: async ({ canvas, userEvent }) => {
-    await choose({ canvas, userEvent }, 'a phrase that they chose');
+  play: async player => {
+    await choose(player);
+    const { canvas } = player;
     await expect(await canvas.findByRole('alert')).toHaveTextContent(invalid);
     await expect(canvas.queryByRole('form')).not.toBeInTheDocument();
     await expect(canvas.getByRole('link', { name: 'Sign in' })).toHaveAttribute('href', '/login');
   },
 });
 
-/** The browser has a session of another account: the link is not lost. */
 export const SignedIn = meta.story({
   parameters: { state: 'invitation.signed-in' },
   beforeEach(context) {
     freshHub(context, people.manager);
   },
-  play: async ({ canvas }) => {
-    await expect(
-      await canvas.findByRole('heading', { level: 1, name: 'You are already signed in' }),
-    ).toBeVisible();
-    await expect(canvas.getByText(people.manager.username)).toBeVisible();
-    await expect(canvas.queryByLabelText('New password')).not.toBeInTheDocument();
-    await expect(canvas.getByRole('link', { name: 'Stay signed in' })).toHaveAttribute('href', '/');
-  },
+  play: link.signedIn,
 });
 
-/** Ends the session and comes back to the link. The secret stays in the fragment. */
 export const SignedOutFirst = meta.story({
   parameters: { picture: false },
   beforeEach(context) {
     freshHub(context, people.manager);
   },
-  play: async ({ canvas, userEvent }) => {
-    await userEvent.click(await canvas.findByRole('button', { name: 'Sign out and continue' }));
-    await waitFor(() => expect(visits).toHaveBeenCalledWith(`/invitation#${secret}`));
-    await expect(localStorage.getItem('auth_token')).toBeNull();
-  },
+  play: link.signedOutFirst,
 });
 
 /** Applications are told of the sign-out first; the report leads back. */
@@ -164,27 +119,6 @@ export const WithoutSecret = meta.story({
   },
 });
 
-export const Unreachable = meta.story({
-  parameters: { picture: false },
-  beforeEach({ msw }) {
-    msw.use(unreachable(api.auth.acceptInvitation));
-  },
-  play: async ({ canvas, userEvent }) => {
-    await choose({ canvas, userEvent }, 'a phrase that they chose');
-    await expect(await canvas.findByRole('alert')).toHaveTextContent('Network error occurred.');
-    await expect(canvas.getByLabelText('New password')).toHaveValue('a phrase that they chose');
-  },
-});
+export const Unreachable = meta.story(link.unreachable);
 
-/** Visits every control in order with Tab. */
-export const TabOrder = meta.story({
-  parameters: { picture: false },
-  play: tabOrder(
-    'password New password',
-    'button Show new password',
-    'password Confirm new password',
-    'button Show confirmation',
-    'button Save password',
-    'link Sign in',
-  ),
-});
+export const TabOrder = meta.story(link.tabOrder);

@@ -2,21 +2,14 @@ import { passwordResetMailMessage } from '@portico/contract/names';
 import { api } from '@portico/contract/table';
 import { people } from '@portico/mocks/fixtures';
 import type { Hub } from '@portico/mocks/hub';
-import { unreachable } from '@portico/mocks/network';
-import type { StoryContext } from '@storybook/react-vite';
-import { useLocation } from 'react-router-dom';
 import { expect, screen, waitFor, within } from 'storybook/test';
-import { tabOrder } from '../../../../.storybook/keyboard.ts';
 import preview from '../../../../.storybook/preview.tsx';
-import { fill, freshHub, inApp, visits } from '../lib/stories.tsx';
-import { Login } from '../login/Login.tsx';
+import { freshHub } from '../lib/stories.tsx';
 import { ResetScreen } from './ResetScreen.tsx';
+import { choose, linkStories, secret } from './stories.tsx';
 
-const secret = 'the-secret-of-a-link';
+const link = linkStories(ResetScreen, '/reset-password', api.auth.resetPassword);
 let hub: Hub;
-
-/** The portal with the screen of the link and that of the sign-in. */
-const Portal = () => (useLocation().pathname === '/login' ? <Login /> : <ResetScreen />);
 
 const userOfLink = () => hub.organisation.users.find(({ id }) => id === people.user.id);
 
@@ -30,20 +23,11 @@ function hubWithLink(context: Parameters<typeof freshHub>[0], reader?: typeof pe
 /** The screen that a link to reset a password opens. */
 const meta = preview.meta({
   component: ResetScreen,
-  parameters: { layout: 'fullscreen', app: 'portal', path: `/reset-password#${secret}` },
-  decorators: [inApp({ app: 'portal', path: `/reset-password#${secret}` })],
+  ...link.meta,
   beforeEach(context) {
     hubWithLink(context);
   },
 });
-
-type Player = Pick<StoryContext, 'canvas' | 'userEvent'>;
-
-async function choose({ canvas, userEvent }: Player, password: string) {
-  await fill({ userEvent }, await canvas.findByLabelText('New password'), password);
-  await fill({ userEvent }, canvas.getByLabelText('Confirm new password'), password);
-  await userEvent.click(canvas.getByRole('button', { name: 'Save password' }));
-}
 
 export const Open = meta.story({
   parameters: { state: 'reset.open' },
@@ -55,17 +39,11 @@ export const Open = meta.story({
   },
 });
 
-/** Leads to the sign-in, with the username filled in. It is no sign-in itself. */
 export const Saved = meta.story({
-  parameters: { picture: false },
-  render: () => <Portal />,
-  play: async ({ canvas, userEvent }) => {
-    await choose({ canvas, userEvent }, 'a phrase that they chose');
-    const toast = await screen.findByRole('alertdialog', { name: 'Password saved' });
-    await expect(toast).toHaveTextContent('Sign in with it now.');
-    await expect(await canvas.findByRole('textbox', { name: /username/i })).toHaveValue(people.user.username);
+  ...link.saved,
+  play: async player => {
+    await link.saved.play(player);
     await expect(userOfLink()).toMatchObject({ password: 'a phrase that they chose', resetLink: null });
-    await expect(localStorage.getItem('auth_token')).toBeNull();
   },
 });
 
@@ -75,12 +53,12 @@ export const Invalid = meta.story({
   beforeEach() {
     Object.assign(userOfLink() ?? {}, { resetLink: null });
   },
-  play: async ({ canvas, userEvent }) => {
-    await choose({ canvas, userEvent }, 'a phrase that they chose');
-    await expect(await canvas.findByRole('alert')).toHaveTextContent(
+  play: async player => {
+    await choose(player);
+    await expect(await player.canvas.findByRole('alert')).toHaveTextContent(
       'This link does not work. It was used, it has expired, or another browser asked for it. Ask for a new one.',
     );
-    await expect(canvas.queryByRole('form')).not.toBeInTheDocument();
+    await expect(player.canvas.queryByRole('form')).not.toBeInTheDocument();
   },
 });
 
@@ -96,31 +74,14 @@ export const AskedAgain = meta.story({
   },
 });
 
-export const WeakPassword = meta.story({
-  parameters: { picture: false },
-  play: async ({ canvas, userEvent }) => {
-    await choose({ canvas, userEvent }, 'password1');
-    await waitFor(() =>
-      expect(canvas.getByLabelText('New password')).toHaveAccessibleDescription(
-        /This password is too common\./,
-      ),
-    );
-  },
-});
+export const WeakPassword = meta.story(link.tooCommon);
 
-/** The browser has a session: the link is not lost. */
 export const SignedIn = meta.story({
   parameters: { state: 'reset.signed-in' },
   beforeEach(context) {
     hubWithLink(context, people.manager);
   },
-  play: async ({ canvas }) => {
-    await expect(
-      await canvas.findByRole('heading', { level: 1, name: 'You are already signed in' }),
-    ).toBeVisible();
-    await expect(canvas.getByText(people.manager.username)).toBeVisible();
-    await expect(canvas.queryByLabelText('New password')).not.toBeInTheDocument();
-  },
+  play: link.signedIn,
 });
 
 export const SignedOutFirst = meta.story({
@@ -128,33 +89,9 @@ export const SignedOutFirst = meta.story({
   beforeEach(context) {
     hubWithLink(context, people.manager);
   },
-  play: async ({ canvas, userEvent }) => {
-    await userEvent.click(await canvas.findByRole('button', { name: 'Sign out and continue' }));
-    await waitFor(() => expect(visits).toHaveBeenCalledWith(`/reset-password#${secret}`));
-  },
+  play: link.signedOutFirst,
 });
 
-export const Unreachable = meta.story({
-  parameters: { picture: false },
-  beforeEach({ msw }) {
-    msw.use(unreachable(api.auth.resetPassword));
-  },
-  play: async ({ canvas, userEvent }) => {
-    await choose({ canvas, userEvent }, 'a phrase that they chose');
-    await expect(await canvas.findByRole('alert')).toHaveTextContent('Network error occurred.');
-    await expect(canvas.getByLabelText('New password')).toHaveValue('a phrase that they chose');
-  },
-});
+export const Unreachable = meta.story(link.unreachable);
 
-/** Visits every control in order with Tab. */
-export const TabOrder = meta.story({
-  parameters: { picture: false },
-  play: tabOrder(
-    'password New password',
-    'button Show new password',
-    'password Confirm new password',
-    'button Show confirmation',
-    'button Save password',
-    'link Sign in',
-  ),
-});
+export const TabOrder = meta.story(link.tabOrder);
