@@ -90,7 +90,7 @@ export function useOwnPassword() {
       renew(token);
       // The focused button is disabled now, because the fields are empty again.
       focusMain();
-      void revalidateReads([api.read, api.sessions, api.appSessions]);
+      void revalidateReads([api.read, api.sessions, api.signIns, api.appSessions]);
       toast.success({ title: 'Password changed', description: 'You were signed out everywhere else.' });
     },
   );
