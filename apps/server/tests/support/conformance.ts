@@ -29,8 +29,11 @@ export function keepingCookie(name: string, fetch: Fetch): Fetch {
 /** Opens the real app on an emptied database. */
 async function open(database: OpenDatabase): Promise<HubUnderTest> {
   await emptyDatabase(database);
-  // Every caller gets every refusal of the rows that take a password: more than the limit of a minute of real time.
-  const throttle = createThrottle({ credentials: { ...throttles.credentials, perNetwork: 3000 } });
+  // Every caller gets every refusal of the rows that take a password or a link: more than the limit of a minute of real time.
+  const throttle = createThrottle({
+    credentials: { ...throttles.credentials, perNetwork: 3000 },
+    invitations: { ...throttles.invitations, perNetwork: 3000 },
+  });
   const { app, advance, hub } = await createTestHub(database, { throttle });
   return {
     owner,
