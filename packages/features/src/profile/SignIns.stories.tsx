@@ -153,7 +153,6 @@ export const WithThePassword = meta.story({
       await waitFor(() => expect(canvas.getByRole('main')).toHaveFocus());
       await expect(own().filter(({ endedAt }) => endedAt === null)).toHaveLength(1);
     });
-    scrollTo({ top: 0 });
   },
 });
 
@@ -174,7 +173,6 @@ export const WithAPasskey = meta.story({
     await waitFor(async () => expect((await list(canvas)).getByText('Reported')).toBeVisible());
     await expect(canvas.queryByRole('button', { name: 'End other sessions' })).not.toBeInTheDocument();
     await waitFor(() => expect(canvas.getByRole('main')).toHaveFocus());
-    scrollTo({ top: 0 });
   },
 });
 
