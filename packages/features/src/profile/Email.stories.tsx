@@ -59,7 +59,6 @@ export const NotConfirmed = meta.story({
     await expect(email.getByText('Not confirmed')).toBeVisible();
     await userEvent.click(email.getByRole('button', { name: 'Send a link' }));
     await expect(await screen.findByText('Sent')).toBeVisible();
-    scrollTo({ top: 0 });
   },
 });
 
@@ -84,7 +83,7 @@ export const Asked = meta.story({
 });
 
 export const Begun = meta.story({
-  parameters: { state: 'email.waiting' },
+  parameters: { picture: false },
   beforeEach() {
     user().isEmailProven = true;
   },
@@ -97,12 +96,11 @@ export const Begun = meta.story({
     const email = await card(canvas);
     await expect(await email.findByText(/Open the links in both mailboxes/)).toBeVisible();
     await expect(user().emailChange?.email).toBe('amara@example.net');
-    scrollTo({ top: 0 });
   },
 });
 
 export const WaitsForTheCurrentMailbox = meta.story({
-  globals: { viewport: { value: 'small' } },
+  parameters: { state: 'email.waiting' },
   beforeEach: () => begin({ isNewProven: true }),
   play: async ({ canvas }) => {
     const email = await card(canvas);
@@ -120,7 +118,6 @@ export const Cancelled = meta.story({
     await expect(await screen.findByText('Change cancelled')).toBeVisible();
     await waitFor(() => expect(email.queryByRole('button', { name: 'Send again' })).not.toBeInTheDocument());
     await expect(user().emailChange).toBeNull();
-    scrollTo({ top: 0 });
   },
 });
 
@@ -153,6 +150,5 @@ export const NotSent = meta.story({
   play: async ({ canvas, userEvent }) => {
     await userEvent.click((await card(canvas)).getByRole('button', { name: 'Send a link' }));
     await expect(await screen.findByText('Failed to send the link')).toBeVisible();
-    scrollTo({ top: 0 });
   },
 });
