@@ -41,7 +41,7 @@ export const authHandlers = (hub: Context): HandlersOf<'auth'> => ({
     });
     return { body: { ok: true, hasReport: report !== null }, headers: cookie('', '; Max-Age=0') };
   },
-  'auth.verify': ({ caller }) => ({ body: { user: signedInUser(hub, caller.user) } }),
+  'auth.verify': ({ caller }) => ({ body: { user: signedInUser(hub, caller) } }),
   async 'auth.changePassword'({ caller: { user, session }, input: { body } }) {
     if (!checkPassword(hub, user, user.username, body.currentPassword)) throw new Refusal('wrong_password');
     if (body.newPassword === body.currentPassword) {

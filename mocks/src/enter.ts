@@ -5,7 +5,7 @@ import { failedSignIn } from '@portico/contract/hub/events';
 import type { ProofMethod } from '@portico/contract/hub/proofs';
 import { Refusal } from '@portico/contract/hub/refusal';
 import { isUsable, signInRefusal } from '@portico/contract/hub/standing';
-import type { Context } from './context.ts';
+import type { Caller, Context } from './context.ts';
 import type { Session, StoredUser } from './organisation.ts';
 import { secret } from './random.ts';
 import { record } from './record.ts';
@@ -42,11 +42,13 @@ function isLatestAdministrator({ organisation }: Context, user: StoredUser): boo
 }
 
 /** Returns the user as login and verify respond with it. */
-export const signedInUser = (hub: Context, user: StoredUser) => {
-  const { duties, isPasswordDue } = dutiesOf(hub, user);
+export const signedInUser = (hub: Context, caller: Pick<Caller, 'user' | 'session'>) => {
+  const { user } = caller;
+  const { duties, isPasswordDue } = dutiesOf(hub, caller);
   return {
     ...user,
     isPasswordDue,
+    isFactorDue: duties.includes('add_factor'),
     tempPassword: duties.includes('change_password'),
     capabilities: capabilitiesOf(user.role, hub.organisation.settings) as string[],
   };
@@ -59,6 +61,8 @@ interface Entrant {
   /** The name as typed, for the log. */
   name: string;
   remember: boolean | undefined;
+  /** A remembered device stands for the second factor. */
+  isDeviceRemembered?: boolean;
   /** The name of the passkey used, for the log. */
   passkey?: string;
 }
@@ -68,7 +72,11 @@ interface Entrant {
  *
  * @throws {Refusal} why the account may not be in
  */
-export function enter(hub: Context, user: StoredUser, { methods, name, remember, passkey }: Entrant) {
+export function enter(
+  hub: Context,
+  user: StoredUser,
+  { methods, name, remember, isDeviceRemembered, passkey }: Entrant,
+) {
   const use = { ...user, lastLoginAt: user.lastLogin };
   const hasTimeRunOut = isUnused(use, hub.organisation.settings, hub.now(), isLatestAdministrator(hub, user));
   const usedPassword = methods.includes('password') ? passwordStateOf(user) : null;
@@ -78,7 +86,7 @@ export function enter(hub: Context, user: StoredUser, { methods, name, remember,
     throw new Refusal(refusal);
   }
   const newDevice = newDeviceOf(hub.userAgent, earlierAgents(hub, user));
-  const session = signIn(hub, user, remember, methods);
+  const session = signIn(hub, user, remember, methods, isDeviceRemembered);
   for (const event of takeTallies(hub, user.id)) record(hub, event);
   record(hub, {
     action: 'login',
@@ -90,7 +98,7 @@ export function enter(hub: Context, user: StoredUser, { methods, name, remember,
     actor: user,
     entity: sessionEntity(session.id, user),
   });
-  const signedIn = signedInUser(hub, user);
+  const signedIn = signedInUser(hub, { user, session });
   return {
     body: { token: session.token, user: signedIn, tempPassword: signedIn.tempPassword },
     headers: sessionCookie(session),

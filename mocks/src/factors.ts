@@ -2,6 +2,7 @@ import { deviceOf } from '@portico/contract/devices';
 import { userEntity } from '@portico/contract/events/entities';
 import { iso, isoOrNull } from '@portico/contract/hub/moments';
 import { missing, Refusal } from '@portico/contract/hub/refusal';
+import { isMetBy } from '@portico/contract/hub/signInRules';
 import {
   matchingStep,
   newRecoveryCodes,
@@ -15,7 +16,8 @@ import type { Context, HandlersOf } from './context.ts';
 import { newId } from './ids.ts';
 import type { StoredAuthenticator, StoredDevice, StoredUser } from './organisation.ts';
 import { record } from './record.ts';
-import { refuseStale } from './sessions.ts';
+import { addProof, refuseStale } from './sessions.ts';
+import { heldBy, refuseIfRequired, refuseWithoutSecondStep } from './signInRules.ts';
 
 /** Returns a user's confirmed authenticators. */
 export const authenticatorsOf = ({ authenticators }: StoredUser) =>
@@ -126,8 +128,14 @@ export const factorHandlers = (hub: Context): HandlersOf<'factors'> => {
           })),
       },
     }),
+    'factors.rule'({ caller: { user } }) {
+      const rule = organisation.signInRules[user.role];
+      if (rule === undefined) return { body: { rule: null, isMet: true } };
+      return { body: { rule, isMet: isMetBy(rule, heldBy(hub, user)) } };
+    },
     'factors.beginAuthenticator'({ caller }) {
       refuseStale(hub, caller);
+      refuseWithoutSecondStep(hub, caller);
       const { user } = caller;
       if (authenticatorsOf(user).length >= factorLimits.authenticators) throw new Refusal('too_many_factors');
       const id = newId(hub, 'authenticator');
@@ -141,6 +149,7 @@ export const factorHandlers = (hub: Context): HandlersOf<'factors'> => {
     },
     'factors.confirmAuthenticator'({ caller, input: { params, body } }) {
       refuseStale(hub, caller);
+      refuseWithoutSecondStep(hub, caller);
       const { user } = caller;
       const row = user.authenticators.find(({ id, name }) => id === params.id && name === null);
       if (row === undefined || row.createdAt + lifetimes.authenticatorSetup <= hub.now()) {
@@ -149,6 +158,7 @@ export const factorHandlers = (hub: Context): HandlersOf<'factors'> => {
       const step = matchingStep(row.secret, body.code, hub.now(), null);
       if (step === null) throw new Refusal('wrong_code');
       Object.assign(row, { name: body.name, lastStep: step });
+      addProof(hub, caller.session, 'totp');
       const parameters = { name: body.name };
       record(hub, { action: 'add_factor', parameters, actor: user, entity: userEntity(user) });
       return { body: { recoveryCodes: user.recoveryCodes === null ? giveCodes(user) : null } };
@@ -168,6 +178,9 @@ export const factorHandlers = (hub: Context): HandlersOf<'factors'> => {
       const { user } = caller;
       const row = authenticatorsOf(user).find(({ id }) => id === params.id);
       if (row === undefined) throw missing('factor');
+      const { hasPasskey } = heldBy(hub, user);
+      const isLast = authenticatorsOf(user).length === 1;
+      refuseIfRequired(hub, user, { hasPasskey, hasFactor: hasPasskey || !isLast });
       user.authenticators = user.authenticators.filter(other => other !== row);
       if (authenticatorsOf(user).length === 0) removeFactors(hub, user);
       const parameters = { name: row.name ?? '' };
@@ -177,7 +190,7 @@ export const factorHandlers = (hub: Context): HandlersOf<'factors'> => {
     'factors.renewRecoveryCodes'({ caller }) {
       refuseStale(hub, caller);
       const { user } = caller;
-      if (authenticatorsOf(user).length === 0) throw new Refusal('no_factor');
+      if (!heldBy(hub, user).hasFactor) throw new Refusal('no_factor');
       const recoveryCodes = giveCodes(user);
       record(hub, {
         action: 'renew_recovery_codes',

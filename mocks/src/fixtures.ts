@@ -119,8 +119,9 @@ export interface SignedIn {
 export function signedInAs(hub: Hub, person: { id: string }, loginType?: 'user' | 'admin'): SignedIn {
   const user = hub.organisation.users.find(row => row.id === person.id);
   if (user === undefined) throw new Error(`No user of this organisation has the id ${person.id}`);
-  const { token } = signIn(hub, user);
-  const known = v.parse(signedInUserSchema, signedInUser(hub, user));
+  const session = signIn(hub, user);
+  const { token } = session;
+  const known = v.parse(signedInUserSchema, signedInUser(hub, { user, session }));
   const { role, tempPassword } = known;
   const isAdministrator = role === 'owner' || role === 'admin';
   const effectiveType = loginType ?? (role === 'user' ? 'user' : 'admin');

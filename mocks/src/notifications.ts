@@ -6,6 +6,7 @@ import { type NoticedEvent, noticeKey, noticesOf, type Recipients } from '@porti
 import type { Context, HandlersOf } from './context.ts';
 import { newId } from './ids.ts';
 import type { StoredNotification } from './organisation.ts';
+import { lacks } from './signInRules.ts';
 
 const pageSize = 50;
 
@@ -42,6 +43,12 @@ function recipientsOf(
 ): readonly string[] {
   if (recipients.to === 'newHolders') return newHolders;
   if (recipients.to === 'person') return [recipients.id];
+  if (recipients.to === 'lacking') {
+    const { role, demand } = recipients;
+    return hub.organisation.users
+      .filter(user => user.role === role && lacks(hub, user, demand))
+      .map(user => user.id);
+  }
   const roles = recipients.to === 'owner' ? ['owner'] : ['owner', 'admin'];
   return hub.organisation.users
     .filter(user => roles.includes(user.role) && user.isActive)

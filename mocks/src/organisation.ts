@@ -4,6 +4,7 @@ import type { TypedFinding } from '@portico/contract/events/security';
 import type { ActorKind } from '@portico/contract/events/stored';
 import type { TypedEvent } from '@portico/contract/events/table';
 import type { Proofs } from '@portico/contract/hub/proofs';
+import type { StoredSignInRules } from '@portico/contract/hub/signInRules';
 import { settingsBounds } from '@portico/contract/limits';
 import type { HubScope } from '@portico/contract/machineScopes';
 import type { RequestState } from '@portico/contract/schemas/access';
@@ -61,6 +62,8 @@ export interface Organisation {
   /** Browsers subscribed to push messages. */
   subscriptions: { userId: string; endpoint: string }[];
   settings: SystemSettings;
+  /** What each role must sign in with. */
+  signInRules: StoredSignInRules;
   /** The organisation's name, colour and logo, whose address is the picture. */
   brand: Brand;
   /** The host of the mail server. */
@@ -121,7 +124,7 @@ export interface StoredAuthenticator {
 }
 
 /** A sign-in between two of its steps. */
-interface StoredSignIn {
+export interface StoredSignIn {
   token: string;
   userId: string;
   remember: boolean;
@@ -420,6 +423,8 @@ export interface Session {
   remember: boolean;
   /** What its user has proven in it. */
   proofs: Proofs;
+  /** A remembered device stood for the second factor when it began. */
+  isDeviceRemembered: boolean;
   /** The time of the previous sign-in. */
   previousLogin: number | null;
   ip: string;
@@ -564,6 +569,7 @@ export const emptyOrganisation = (): Organisation => ({
   passkeyChallenges: [],
   idSequence: 0,
   pendingSignIns: [],
+  signInRules: {},
   rememberedDevices: [],
   tokens: [],
 });

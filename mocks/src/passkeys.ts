@@ -11,14 +11,23 @@ import { passkeyLimits } from '@portico/contract/limits';
 import { refusalToReset } from '@portico/contract/rules';
 import type { Passkey, PasskeyAssertion, PasskeyRegistration } from '@portico/contract/schemas/passkey';
 import { actorOf, type Caller, type Context, type HandlersOf } from './context.ts';
-import { checkPassword, refuseWeakPassword, setPassword } from './credentials.ts';
+import { attempt, checkPassword, refuseWeakPassword, setPassword } from './credentials.ts';
 import { browserCookie, enter } from './enter.ts';
-import { authenticatorsOf, devicesOf, toAuthenticator, unusedCodesOf } from './factors.ts';
+import {
+  authenticatorsOf,
+  devicesOf,
+  toAuthenticator,
+  unusedCodesOf,
+  useRecoveryCode,
+  useTotp,
+} from './factors.ts';
 import { findUser } from './find.ts';
 import { newId } from './ids.ts';
 import type { PasskeyChallenge, StoredPasskey, StoredUser } from './organisation.ts';
 import { record } from './record.ts';
 import { addProof, endPendingSignIns, endSession, liveSessions, mockedAddress } from './sessions.ts';
+import { refuseIfRequired, refuseWithoutSecondStep } from './signInRules.ts';
+import { finishStep, pendingOf } from './signInSteps.ts';
 import { mockedNetwork } from './tallies.ts';
 
 type Ceremony = Pick<PasskeyChallenge, 'for' | 'sessionId'>;
@@ -181,6 +190,7 @@ function add(
     ...{ createdAt: hub.now(), lastUsedAt: null, lastUsedAgent: '', lastUsedIp: '' },
   };
   hub.organisation.passkeys.push(passkey);
+  addProof(hub, session, 'passkey');
   const parameters = { passkey: passkey.name, isSynced: passkey.isSynced, device };
   record(hub, { action: 'add_passkey', parameters, actor: user, entity: userEntity(user) });
   return passkey;
@@ -213,12 +223,34 @@ export const passkeysHandlers = (hub: Context): HandlersOf<'passkeys'> => {
         remember: body.remember,
       });
     },
+    'passkeys.prove'({ input: { body }, origin }) {
+      const step = pendingOf(hub, body.signIn);
+      const used = use(hub, body.passkey, origin, { for: 'sign-in', sessionId: null });
+      const { user } = step;
+      if ('refused' in used || used.passkey.userId !== user.id) {
+        const isCloned = 'refused' in used && used.refused === null && used.passkey.userId === user.id;
+        if (isCloned) throw refused(hub, used, user.username);
+        const reason =
+          'refused' in used && used.passkey?.userId === user.id ? used.refused : 'invalid_passkey';
+        record(hub, failedSignIn(user, user.username, mockedNetwork, reason ?? 'invalid_passkey'));
+        throw new Refusal('passkey_refused');
+      }
+      return finishStep(hub, step, 'passkey', body.rememberDevice === true);
+    },
     'passkeys.confirmOptions': ({ caller, origin }) => ({
       body: request(hub, origin, { for: 'confirm', sessionId: caller.session.id }),
     }),
     'passkeys.confirm'({ caller: { user, session }, input: { body }, origin }) {
       if (body.method === 'password') {
         if (!checkPassword(hub, user, user.username, body.currentPassword)) throw wrongPassword();
+      } else if (body.method !== 'passkey') {
+        const accept = body.method === 'totp' ? useTotp : useRecoveryCode;
+        const isRight = attempt(hub, user, user.username, {
+          compare: () => accept(hub, user, body.code),
+          failure: 'wrong_code',
+          isIn: () => true,
+        });
+        if (!isRight) throw new Refusal('wrong_code');
       } else {
         const used = use(hub, body.passkey, origin, { for: 'confirm', sessionId: session.id });
         if ('refused' in used) throw refused(hub, used, body.passkey.id);
@@ -240,6 +272,7 @@ export const passkeysHandlers = (hub: Context): HandlersOf<'passkeys'> => {
     }),
     async 'passkeys.creationOptions'({ caller, origin }) {
       refuseIfStale(proven(caller), hub.now());
+      refuseWithoutSecondStep(hub, caller);
       const { user, session } = caller;
       const known = passkeysOf(hub, user.id);
       if (known.length >= passkeyLimits.perUser) throw new Refusal('too_many_passkeys');
@@ -263,6 +296,7 @@ export const passkeysHandlers = (hub: Context): HandlersOf<'passkeys'> => {
     },
     'passkeys.add'({ caller, input: { body }, origin }) {
       refuseIfStale(proven(caller), hub.now());
+      refuseWithoutSecondStep(hub, caller);
       return { body: toResponse(add(hub, caller, body, origin)) };
     },
     'passkeys.rename'({ caller: { user }, input: { params, body } }) {
@@ -281,6 +315,8 @@ export const passkeysHandlers = (hub: Context): HandlersOf<'passkeys'> => {
       const own = passkeysOf(hub, user.id);
       const isOnly = own.length === 1 && own[0]?.id === params.id && !hasPassword(user);
       if (isOnly) throw new Refusal('last_sign_in_method');
+      const hasPasskey = own.length > 1;
+      refuseIfRequired(hub, user, { hasPasskey, hasFactor: hasPasskey || authenticatorsOf(user).length > 0 });
       const { name: passkey } = take(hub, user.id, params.id);
       record(hub, {
         action: 'remove_passkey',

@@ -3,7 +3,7 @@ import type { Endpoint } from '@portico/contract/endpoint';
 import { lacksScope } from '@portico/contract/hub/machineClients';
 import { Refusal } from '@portico/contract/hub/refusal';
 import { bearerToken, checkCaller, readInput } from '@portico/contract/hub/request';
-import { isUsable } from '@portico/contract/hub/standing';
+import { isUsable, noDuties, type OpenDuties } from '@portico/contract/hub/standing';
 import type { HubScope } from '@portico/contract/machineScopes';
 import { type EndpointId, endpointIds, endpoints } from '@portico/contract/table';
 import { actorOf, type Caller, type Context } from './context.ts';
@@ -50,9 +50,13 @@ export function authorised(hub: Context, row: Endpoint, request: Request): Calle
   if (caller === null && token !== null && row.scope !== undefined)
     caller = machineWith(row.scope, hub, token);
   if (caller !== null && !request.headers.has(backgroundHeader)) noteActivity(hub, caller.session);
-  checkCaller(row, caller && { ...actorOf(hub, caller), ...dutiesOf(hub, caller.user) });
+  checkCaller(row, caller && { ...actorOf(hub, caller), ...dutiesIn(hub, caller) });
   return caller;
 }
+
+/** Returns the duties of a caller. Keys and machine clients have no session, and no duty. */
+const dutiesIn = (hub: Context, caller: Caller): OpenDuties =>
+  caller.session.id === '' ? noDuties : dutiesOf(hub, caller);
 
 /**
  * Returns the caller of a master key: its maker, acting as an administrator, while they are an owner or
@@ -96,6 +100,7 @@ const noSession = {
   remember: false,
   previousLogin: null,
   proofs: {},
+  isDeviceRemembered: false,
   ip: '',
   userAgent: '',
 };

@@ -19,15 +19,22 @@ export const mockedAddress = '127.0.0.1';
  *
  * @param remember whether its cookie lasts as long as the session
  * @param methods what proved who the user is
+ * @param isDeviceRemembered a remembered device stands for the second factor
  */
 export function signIn(
   hub: Context,
   user: StoredUser,
   remember = false,
   methods: readonly ProofMethod[] = ['password'],
+  isDeviceRemembered = false,
 ): Session {
   const proofs = Object.fromEntries(methods.map(method => [method, iso(hub.now())]));
-  const session = beginSession(hub, user, { previousLogin: user.lastLogin, remember, proofs });
+  const session = beginSession(hub, user, {
+    previousLogin: user.lastLogin,
+    remember,
+    proofs,
+    isDeviceRemembered,
+  });
   user.lastLogin = hub.now();
   return session;
 }
@@ -46,7 +53,12 @@ export function addProof(hub: Context, session: Session, method: ProofMethod): v
 function beginSession(
   hub: Context,
   user: StoredUser,
-  { previousLogin, remember, proofs }: Pick<Session, 'previousLogin' | 'remember' | 'proofs'>,
+  {
+    previousLogin,
+    remember,
+    proofs,
+    isDeviceRemembered,
+  }: Pick<Session, 'previousLogin' | 'remember' | 'proofs' | 'isDeviceRemembered'>,
 ): Session {
   const now = hub.now();
   const { organisation, userAgent } = hub;
@@ -65,6 +77,7 @@ function beginSession(
     reportedAt: null,
     previousLogin,
     proofs,
+    isDeviceRemembered,
     remember,
     ip: mockedAddress,
     userAgent,
@@ -113,9 +126,17 @@ export const passwordStateOf = (user: StoredUser): PasswordState | null =>
         expiresAt: user.temporaryPasswordExpiresAt,
       };
 
-/** Returns what a user must do before any other call, and why. */
-export const dutiesOf = (hub: Context, user: StoredUser): OpenDuties =>
-  openDuties(passwordStateOf(user), hub.organisation.settings, hub.now());
+/** Returns what a caller must do before any other call, and why. */
+export const dutiesOf = (
+  { organisation, now }: Context,
+  { user, session: { proofs, isDeviceRemembered } }: Pick<Caller, 'user' | 'session'>,
+): OpenDuties =>
+  openDuties(
+    passwordStateOf(user),
+    { ...organisation.settings, signInRules: organisation.signInRules },
+    now(),
+    { role: user.role, proofs, isDeviceRemembered },
+  );
 
 /** Ends one session, together with the application sessions based on it. */
 export function endSession(hub: Context, session: Session): void {

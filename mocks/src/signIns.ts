@@ -47,7 +47,7 @@ export function reportSignIn(hub: Context, { user, session }: Caller, id: string
   if (row === undefined) throw missing('session');
   const answer = (signOutReport: string | null) => ({
     ...{ ok: true as const, signOutReport },
-    mustChangePassword: dutiesOf(hub, user).duties.includes('change_password'),
+    mustChangePassword: dutiesOf(hub, { user, session }).duties.includes('change_password'),
   });
   if (row.reportedAt !== null) return answer(null);
   row.reportedAt = hub.now();

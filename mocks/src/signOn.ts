@@ -71,7 +71,7 @@ export const signOnHandlers = (hub: Context): HandlersOf<'signOn'> => {
     const { token, caller } = holderOfToken(text, app);
     const { user, session } = caller;
     const pair = { userId: user.id, appId: app.id };
-    if (dutiesOf(hub, user).duties.length > 0) rejectToken('password_change_due');
+    if (dutiesOf(hub, caller).duties.length > 0) rejectToken('password_change_due');
     if (!holds(hub, pair)) rejectToken('no_access');
     continueVisit(hub, pair);
     if (token?.kind !== 'signOn') return { valid: true, user };

@@ -16,6 +16,7 @@ import { addressOfPicture, digestOfPicture } from './pictures.ts';
 import { secret } from './random.ts';
 import { record } from './record.ts';
 import { refuseStale } from './sessions.ts';
+import { signInRuleHandlers } from './signInRules.ts';
 
 /** Returns the table as a minimal OpenAPI 3.1 document, without the schemas of the server's. */
 function document() {
@@ -59,6 +60,7 @@ export const systemHandlers = (hub: Context): HandlersOf<'system'> => {
       });
       return { body: organisation.settings };
     },
+    ...signInRuleHandlers(hub),
     'system.brand': () => ({ body: organisation.brand }),
     async 'system.saveBrand'({ caller, input: { body }, ...call }) {
       const current = organisation.brand;

@@ -9,6 +9,7 @@ import type { Context } from './context.ts';
 import { holds } from './grants.ts';
 import type { StoredUser } from './organisation.ts';
 import { pageOf } from './page.ts';
+import { lacks } from './signInRules.ts';
 
 /**
  * Returns whether every part of a search is in one of a user's names. A short part matches only the beginning of
@@ -32,13 +33,18 @@ const sorts: Record<UserSort, (user: StoredUser) => string | number> = {
   lastLogin: user => user.lastLogin ?? 0,
 };
 
-const statuses: Record<NonNullable<UsersQuery['status']>, (user: StoredUser) => boolean> = {
+const statuses: Record<
+  NonNullable<UsersQuery['status']>,
+  (user: StoredUser, hub: Pick<Context, 'organisation'>) => boolean
+> = {
   active: user => user.isActive && !user.isSuspended,
   suspended: user => user.isSuspended,
   inactive: user => !user.isActive,
   temporary: user => user.hasTemporaryPassword,
   invited: user => user.isInvited,
   unapproved: user => !user.isApproved,
+  noFactor: (user, hub) => lacks(hub, user, 'secondFactor'),
+  noPasskey: (user, hub) => lacks(hub, user, 'passkey'),
 };
 
 /**
@@ -57,7 +63,7 @@ export function usersPage(
   const matches = organisation.users
     .filter(user => matchesUser(user, search))
     .filter(user => role === undefined || user.role === role)
-    .filter(user => status === undefined || statuses[status](user))
+    .filter(user => status === undefined || statuses[status](user, { organisation }))
     .filter(user => holding === undefined || holds({ organisation }, { userId: user.id, appId: holding }));
   const isFiltered = holding !== undefined || search !== '' || role !== undefined || status !== undefined;
   return pageOf(row, matches, requested, {

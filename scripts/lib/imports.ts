@@ -48,6 +48,8 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
     ...[contract, catalogue, ui, lib, session, shell],
     ...[`${features}/src/users`, `${features}/src/audit`, `${features}/src/permissions`],
   ],
+  // Users add what the rule of their role demands in the dialogs of their profile.
+  [`${features}/src/password`]: [contract, ui, lib, session, `${features}/src/profile`],
   // The palette finds settings by their labels.
   [`${features}/src/palette`]: [...[contract, ui, lib, session, shell], `${features}/src/settings`],
   [shell]: [contract, ui, lib, session],

@@ -31,7 +31,10 @@ export function describeHttp(open: OpenHub): void {
     describe.each(withBody)('%s', id => {
       const row: Endpoint = endpoints[id];
       const sendBody = (body: string, type = 'application/json') =>
-        send(row.method, pathOf(row, { params: { id: target, userId: target, appId: app } }), { body, type });
+        send(row.method, pathOf(row, { params: { id: target, userId: target, appId: app, role: 'user' } }), {
+          body,
+          type,
+        });
 
       test('refuses a body that is not JSON', async () => {
         expect(await sendBody('{"a": ')).toMatchObject({ status: 400, code: 'malformed_body' });

@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { Endpoint } from '../src/endpoint.ts';
 import { commonRefusals } from '../src/errors.ts';
+import { refusalOfDuty } from '../src/hub/request.ts';
+import { duties } from '../src/schemas/duty.ts';
 import { endpointIds, endpoints } from '../src/table.ts';
 import { describeAccess } from './access.ts';
 import { describeAccessReasons } from './accessReasons.ts';
@@ -36,6 +38,7 @@ import { describeSecurity } from './security.ts';
 import { describeSessions } from './sessions.ts';
 import { describeSettings } from './settings.ts';
 import { describeSignIn } from './signIn.ts';
+import { describeSignInRules } from './signInRules.ts';
 import { describeSignOn } from './signOn.ts';
 import { describeTables } from './tables.ts';
 import { describeUndo } from './undo.ts';
@@ -57,6 +60,7 @@ const areas = [
   describeSessions,
   describePasswords,
   describePasskeys,
+  describeSignInRules,
   describeAppPasswords,
   describeInvitations,
   describeUsers,
@@ -120,7 +124,8 @@ function reachable(row: Endpoint): string[] {
     if (code === 'invalid_fields') return row.body !== undefined || row.query !== undefined;
     if (row.access.by === 'anyone') return false;
     if (code === 'forbidden') return row.access.by.length < 4;
-    return code !== 'password_change_required' || !row.access.openDuties?.includes('change_password');
+    const duty = duties.find(each => refusalOfDuty[each] === code);
+    return duty === undefined || !row.access.openDuties?.includes(duty);
   });
   return [...always, ...row.refusals].sort();
 }

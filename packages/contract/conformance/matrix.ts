@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Endpoint, pathOf } from '../src/endpoint.ts';
 import type { ErrorCode } from '../src/errors.ts';
+import { refusalOfDuty } from '../src/hub/request.ts';
 import { hubScopeNames } from '../src/machineScopes.ts';
 import { managerCapabilities } from '../src/schemas/capability.ts';
 import { type Duty, duties } from '../src/schemas/duty.ts';
@@ -9,6 +10,7 @@ import { api, endpointIds, endpoints } from '../src/table.ts';
 import { type OpenHub, time } from './hub.ts';
 import { bearer, masterKeyOf, type Outsiders, outsiders, outsidersOf } from './outsiders.ts';
 import { afterwards, machine, samples } from './samples.ts';
+import { demand } from './signInRules.ts';
 import { freshPassword, openWorld, type Person, setUpTimeoutMs, unknownId, type World } from './world.ts';
 
 /** Tests every endpoint with every allowed and every refused kind of caller. */
@@ -45,15 +47,28 @@ export function describeMatrix(open: OpenHub): void {
     }, setUpTimeoutMs);
     afterAll(() => world.hub.close());
 
-    /** For each duty: the reasons for which it is open, what it refuses with, and how a new caller gets it. */
-    const openDuty: Record<Duty, { reasons: string[]; refusal: ErrorCode; caller: () => Promise<Person> }> = {
+    /** For each duty: the reasons for which it is open, what begins it, and how a new caller gets it. */
+    const openDuty: Record<
+      Duty,
+      { reasons: string[]; begin: () => Promise<unknown>; caller: () => Promise<Person> }
+    > = {
       change_password: {
         reasons: ['a temporary password', 'an overdue password'],
-        refusal: 'password_change_required',
+        begin: async () => undefined,
         caller: async () => {
           const made = await world.createTemporary();
           return { ...made, ...(await world.signIn(made)) };
         },
+      },
+      add_factor: {
+        reasons: ['no second factor', 'no passkey'],
+        begin: async () => {
+          waiting['no second factor'] = bearer(await world.createPerson());
+          waiting['no passkey'] = bearer(await world.createPerson({ role: 'manager' }));
+          await demand(world, 'user', 'secondFactor');
+          await demand(world, 'manager', 'passkey');
+        },
+        caller: () => world.createPerson(),
       },
     };
 
@@ -67,7 +82,9 @@ export function describeMatrix(open: OpenHub): void {
     /** Sends invalid input: unauthorised callers must get the same refusal, without learning about the input. */
     const refusalOfInvalidInput = async (row: Endpoint, headers: Record<string, string>) => {
       const names = ['id', 'userId', 'appId', 'testId', 'sessionId', 'methodId'];
-      const path = pathOf(row, { params: Object.fromEntries(names.map(name => [name, unknownId])) });
+      const path = pathOf(row, {
+        params: { role: 'user', ...Object.fromEntries(names.map(name => [name, unknownId])) },
+      });
       const body = row.method === 'GET' ? {} : { body: '{"not json' };
       const response = await world.hub.fetch(`${path}?limit=none`, { method: row.method, headers, ...body });
       return ((await response.json()) as { code: ErrorCode }).code;
@@ -165,17 +182,25 @@ export function describeMatrix(open: OpenHub): void {
           expect(await refusalOfInvalidInput(row, bearer({ token }))).toBe(expected);
         },
       );
+    });
 
-      describe.each(duties)('while the duty %s is open', duty => {
-        if (access.openDuties?.includes(duty) === true) {
+    // Last, because a rule of a role is one of all its people.
+    describe.each(duties)('while the duty %s is open', duty => {
+      const { reasons, begin, caller: newCaller } = openDuty[duty];
+      beforeAll(begin, setUpTimeoutMs);
+
+      describe.each(endpointIds.filter(id => endpoints[id].access.by !== 'anyone'))('%s', id => {
+        const row: Endpoint = endpoints[id];
+        const { access } = row;
+        if (access.by !== 'anyone' && access.openDuties?.includes(duty) === true) {
           test('allows the caller', async () => {
-            const caller = await openDuty[duty].caller();
+            const caller = await newCaller();
             await world.call(caller, row, (await samples[id](world, caller)) as never);
           });
           return;
         }
-        test.each(openDuty[duty].reasons)('refuses the caller (%s)', async reason => {
-          expect(await refusalOfInvalidInput(row, waiting[reason] ?? {})).toBe(openDuty[duty].refusal);
+        test.each(reasons)('refuses the caller (%s)', async reason => {
+          expect(await refusalOfInvalidInput(row, waiting[reason] ?? {})).toBe(refusalOfDuty[duty]);
         });
       });
     });

@@ -53,7 +53,9 @@ export function describeOutcomes(open: OpenHub): void {
     const callerOf = (name: CallerName) => (name === 'no session' ? null : personOf(name));
 
     const refusalOf = async (row: Endpoint, name: CallerName, query: string, init: RequestInit) => {
-      const path = pathOf(row, { params: { id: unknownId, userId: unknownId, appId: unknownId } });
+      const path = pathOf(row, {
+        params: { id: unknownId, userId: unknownId, appId: unknownId, role: 'user' },
+      });
       const caller = callerOf(name);
       const headers = new Headers(init.headers);
       if (caller !== null) headers.set('Authorization', `Bearer ${caller.token}`);

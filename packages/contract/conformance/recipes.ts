@@ -32,6 +32,7 @@ import {
   withoutFactors,
 } from './samples.ts';
 import type { Scene } from './scene.ts';
+import { dayIn, demand } from './signInRules.ts';
 import { freshPassword, nextNumber, type Person, unknownId, type World } from './world.ts';
 
 /** An input, and the version that a write claims to have read. */
@@ -51,6 +52,12 @@ const admin = ['admin'] as const;
 
 /** The roles that may delete an application, and undo it. */
 const administrators = ['admin', 'owner'] as const;
+
+/** A refusal that depends on the rule of the caller's role, which all callers share: `signInRules.ts` tests it. */
+const byRule = { by: [], input: () => never() };
+const never = (): never => {
+  throw new Error('No caller gets this refusal without a rule');
+};
 
 /** The ETag of a version that no row has had. */
 const ifMatch = '"0"';
@@ -173,12 +180,20 @@ export const recipes: {
     account_suspended: ({ world }) => shutOut(world, 'suspend'),
     account_inactive: ({ world }) => shutOut(world, 'deactivate'),
   },
+  'passkeys.prove': {
+    sign_in_over: async ({ world }) => ({ body: { signIn: 'unknown', passkey: await falseAnswer(world) } }),
+    passkey_refused: async ({ world }) => {
+      const { signIn } = await begunSignIn(world);
+      return { body: { signIn, passkey: await falseAnswer(world) } };
+    },
+  },
   'passkeys.list': {},
   'passkeys.creationOptions': {
     proof_required: async scene => {
       await ageProofs(scene);
       return {};
     },
+    second_step_required: byRule,
     too_many_passkeys: async ({ world }, caller) => {
       await fillPasskeys(world, caller);
       return {};
@@ -190,6 +205,7 @@ export const recipes: {
       await ageProofs(scene);
       return { body: { passkey } };
     },
+    second_step_required: byRule,
     passkey_not_added: async ({ world }, caller) => {
       await confirmed(world, caller);
       return {
@@ -226,6 +242,7 @@ export const recipes: {
       await world.call(caller, api.passkeys.removePassword, {});
       return { params: { id } };
     },
+    factor_required: byRule,
   },
   'passkeys.setPassword': {
     proof_required: async scene => {
@@ -254,6 +271,7 @@ export const recipes: {
     passkey_refused: async ({ world }) => ({
       body: { method: 'passkey', passkey: await falseAnswer(world) },
     }),
+    wrong_code: () => ({ body: { method: 'recoveryCode', code: 'aaaa-aaaa-aaaa-aaaa' } }),
   },
   'appPasswords.list': {},
   'appPasswords.create': {
@@ -320,11 +338,13 @@ export const recipes: {
     },
   },
   'factors.list': {},
+  'factors.rule': {},
   'factors.beginAuthenticator': {
     proof_required: async scene => {
       await ageProofs(scene);
       return {};
     },
+    second_step_required: byRule,
     too_many_factors: async ({ world }, caller) => {
       await fillFactors(world, caller);
       return {};
@@ -339,6 +359,7 @@ export const recipes: {
       await ageProofs(scene);
       return { ...noId(), body: { name: 'Phone', code: '000000' } };
     },
+    second_step_required: byRule,
     wrong_code: async ({ world }, caller) => {
       await withoutFactors(world, caller);
       const { id } = await begun(world, caller);
@@ -355,6 +376,7 @@ export const recipes: {
       await ageProofs(scene);
       return noId();
     },
+    factor_required: byRule,
   },
   'factors.renewRecoveryCodes': {
     proof_required: async scene => {
@@ -732,6 +754,25 @@ export const recipes: {
         await ageProofs(scene);
         return { body: { ...settings, enableAuditLogging: false } };
       },
+    },
+  },
+  'system.signInRules': {},
+  'system.saveSignInRule': {
+    not_found: () => ({ params: { role: 'nobody' as Role }, body: { rule: null } }),
+    proof_required: async scene => {
+      await ageProofs(scene);
+      return { params: { role: 'user' }, body: { rule: null } };
+    },
+    owner_rule: { by: admin, input: () => ({ params: { role: 'owner' }, body: { rule: null } }) },
+  },
+  'system.remindOfSignInRule': {
+    not_found: () => ({ params: { role: 'nobody' as Role } }),
+    no_rule: () => ({ params: { role: 'user' } }),
+    reminded_already: async ({ world }) => {
+      await demand(world, 'owner', 'secondFactor', dayIn(world, 90));
+      const params = { role: 'owner' as const };
+      await world.call(world.owner, api.system.remindOfSignInRule, { params }).catch(() => undefined);
+      return { params };
     },
   },
   'system.brand': {},

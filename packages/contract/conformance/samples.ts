@@ -211,6 +211,7 @@ export const samples: { [Id in EndpointId]: Sample<Id> } = {
     body: { token: await world.hub.makeEmailLink(caller.id), answer: 'confirm' as const },
   }),
   'factors.list': () => ({}),
+  'factors.rule': () => ({}),
   'factors.beginAuthenticator': async (world, caller) => {
     await confirmed(world, caller);
     return {};
@@ -274,6 +275,14 @@ export const samples: { [Id in EndpointId]: Sample<Id> } = {
   'passkeys.signIn': async world => {
     const { device } = await enrolled(world, await world.createPerson());
     return { body: { passkey: await answered(world, device) } };
+  },
+  'passkeys.prove': async world => {
+    const person = await world.createPerson();
+    await withAuthenticator(world, person);
+    const { device } = await enrolled(world, person);
+    const answer = await world.call(null, api.auth.login, { body: person });
+    if (!('next' in answer)) throw new Error('The sign-in needs no second step');
+    return { body: { signIn: answer.next.signIn, passkey: await answered(world, device) } };
   },
   'passkeys.list': () => ({}),
   'passkeys.creationOptions': async (world, caller) => {
@@ -520,6 +529,21 @@ export const samples: { [Id in EndpointId]: Sample<Id> } = {
   'system.saveSettings': async (world, caller) => ({
     body: await world.call(caller, api.system.settings, {}),
   }),
+  'system.signInRules': () => ({}),
+  'system.saveSignInRule': async (world, caller) => {
+    await confirmed(world, caller);
+    return { params: { role: 'user' as const }, body: { rule: null } };
+  },
+  'system.remindOfSignInRule': async (world, caller) => {
+    await confirmed(world, caller);
+    const params = { role: 'user' as const };
+    const from = new Date(world.hub.now() + 100 * 24 * 60 * 60 * 1000 + nextNumber() * 24 * 60 * 60 * 1000)
+      .toISOString()
+      .slice(0, 10);
+    const rule = { demand: 'passkey' as const, from };
+    await world.call(caller, api.system.saveSignInRule, { params, body: { rule } });
+    return { params };
+  },
   'system.brand': () => ({}),
   'system.saveBrand': () => ({ body: { name: 'Brackenfield', accent: '#7a1f5c', logo: pictures.red } }),
   'system.info': () => ({}),

@@ -40,6 +40,15 @@ export const refusals = {
     message: 'This temporary password has expired. Ask your administrator for a new one.',
   },
   password_change_required: { status: 403, message: 'Change your temporary password first.' },
+  stronger_sign_in_required: { status: 403, message: 'Your organisation requires a stronger sign-in first.' },
+  second_step_required: { status: 403, message: 'Confirm with your second factor first.' },
+  factor_required: {
+    status: 409,
+    message: 'Your organisation requires this for signing in. Add another one first.',
+  },
+  owner_rule: { status: 403, message: 'Only the owner can change how the owner signs in.' },
+  no_rule: { status: 409, message: 'This role has no rule to remind anyone of.' },
+  reminded_already: { status: 409, message: 'They were reminded less than a day ago.' },
   forbidden: { status: 403, message: 'Your role does not allow this.' },
   owner_protected: {
     status: 403,
@@ -157,6 +166,7 @@ export const commonRefusals = [
   'invalid_fields',
   'unauthenticated',
   'password_change_required',
+  'stronger_sign_in_required',
   'forbidden',
   'body_too_large',
   'unsupported_media_type',

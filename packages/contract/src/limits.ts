@@ -364,6 +364,9 @@ export const undoPeriodMs = 10 * minute;
 /** How long to suppress repeats of an unread notification that anyone can trigger. */
 export const noticeRepeatMs = day;
 
+/** How often the people of a role may be reminded of its sign-in rule. */
+export const reminderEveryMs = day;
+
 /** Push messages. Beyond `devices` subscriptions, an account's oldest device is removed. */
 export const push = { devices: 10, lifetime: day, lateness: hour } as const;
 

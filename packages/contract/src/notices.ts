@@ -4,6 +4,8 @@ import { isSummary } from './events/summary.ts';
 import type { EventParameters, TypedEvent } from './events/table.ts';
 import { severityOf } from './riskScores.ts';
 import type { EntityType } from './schemas/activity.ts';
+import type { Role } from './schemas/role.ts';
+import type { SignInDemand } from './schemas/signInRule.ts';
 
 /** An event of the log, with the fields that notifications need. */
 export type NoticedEvent = TypedEvent & {
@@ -15,14 +17,15 @@ export type NoticedEvent = TypedEvent & {
 };
 
 /**
- * The recipients of a notification: the owner, owner and admins, one user, or the users whom Grant All gave access to
- * an application.
+ * The recipients of a notification: the owner, owner and admins, one user, the users whom Grant All gave access to an
+ * application, or the active users of a role who lack what its rule demands.
  */
 export type Recipients =
   | { to: 'owner' }
   | { to: 'administrators' }
   | { to: 'person'; id: string }
-  | { to: 'newHolders'; appId: string };
+  | { to: 'newHolders'; appId: string }
+  | { to: 'lacking'; role: Role; demand: SignInDemand };
 
 /** A notification and its recipients. */
 export type AddressedNotice = Recipients & {
@@ -83,6 +86,7 @@ export const noticedActions = [
   'remove_factor',
   'use_recovery_code',
   'reset_factors',
+  'remind_of_sign_in_rule',
 ] as const satisfies TypedEvent['action'][];
 
 const administrators = { to: 'administrators' } as const;
@@ -171,6 +175,11 @@ export function noticesOf(event: NoticedEvent): AddressedNotice[] {
     case 'use_recovery_code':
     case 'reset_factors':
       return noticesOfFactors(event);
+    case 'remind_of_sign_in_rule': {
+      const { role, demand, from } = event.parameters;
+      const notice: TypedNotice = { code: 'sign_in_rule_reminder', parameters: { demand, from } };
+      return [{ to: 'lacking', role, demand, isAwaited: true, notice }];
+    }
     default:
       return noticesOfAccess(event);
   }

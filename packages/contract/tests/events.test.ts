@@ -184,6 +184,19 @@ const sentences: {
   forget_devices: [[{ count: 2 }, 'ada stopped remembering all devices (2)']],
   forget_device: [[{ device: 'Firefox on Linux' }, 'ada stopped remembering a device: Firefox on Linux']],
   reset_factors: [[{}, 'ada removed the second factors of bob']],
+  change_sign_in_rule: [
+    [
+      { role: 'admin', demand: 'passkey', from: '2026-12-01' },
+      'ada requires a passkey of the role admin from Dec 1, 2026',
+    ],
+    [{ role: 'user', demand: null, from: null }, 'ada removed the sign-in rule of the role user'],
+  ],
+  remind_of_sign_in_rule: [
+    [
+      { role: 'user', demand: 'secondFactor', from: '2026-12-01', count: 3 },
+      'ada reminded people of the role user to add a second factor (3)',
+    ],
+  ],
   create_invitation: [
     [{}, 'ada invited bob to choose a password'],
     [{ isMailed: true }, 'ada invited bob by email to choose a password'],
@@ -525,6 +538,10 @@ const notices: {
   cloned_passkey: [
     { ...finding, finding: {} },
     "A sign-in to bob from 192.0.2.1 was refused: the passkey's counter went back, so someone may have copied the passkey.",
+  ],
+  sign_in_rule_reminder: [
+    { demand: 'secondFactor', from: '2026-12-01' },
+    'From Dec 1, 2026, your password alone no longer signs you in. Add a passkey or an authenticator app in your profile.',
   ],
   factor_added: [
     { name: 'Phone' },

@@ -18,6 +18,7 @@ const rule: fc.Arbitrary<ProofRule> = fc
     groupIds: some('g', 'h'),
     networks: some('10.0.0.0/24', '192.0.2.0/24'),
     level: fc.constantFrom(1 as const, 2 as const),
+    isPasskey: fc.constantFrom(true, false, false),
     maxAgeMs: fc.option(fc.integer({ min: 0, max: 100_000 })),
     from: fc.option(fc.integer({ min: now - 1000, max: now + 1000 })),
   })
@@ -38,14 +39,20 @@ const fresh: PolicyFacts = {
   ...{ methods: ['password'], proofs: {}, isDeviceRemembered: false, at: now },
 };
 
+/** Returns whether a passkey was proven recently enough. */
+const hasRecentPasskey = ({ passkey }: Proofs, maxAgeMs: number | null) =>
+  passkey !== undefined && levelOf({ passkey }, now, maxAgeMs) === 2;
+
 describe('the policy of proofs', () => {
   test('lets nobody in below the level and the age that it demands', () => {
     fc.assert(
       fc.property(facts, given => {
-        const { level, maxAgeMs } = demandOf(given);
+        const { level, isPasskey, maxAgeMs } = demandOf(given);
         const reached = levelOf(given.proofs, now, maxAgeMs);
         const isSkipped = given.isDeviceRemembered && maxAgeMs === null && reached === 1;
-        expect(decide(given).kind === 'enough').toBe(reached >= level || isSkipped);
+        const hasPasskey = hasRecentPasskey(given.proofs, maxAgeMs);
+        const isEnough = isPasskey ? hasPasskey : reached >= level || isSkipped;
+        expect(decide(given).kind === 'enough').toBe(isEnough);
       }),
       { numRuns: 2000 },
     );
@@ -75,22 +82,24 @@ describe('the policy of proofs', () => {
       fc.property(facts, given => {
         const verdict = decide(given);
         if (verdict.kind !== 'prove') return;
-        const { maxAgeMs } = demandOf(given);
+        const { maxAgeMs, isPasskey } = demandOf(given);
         for (const method of verdict.methods) {
           expect(given.methods).toContain(method);
           const next = { ...given.proofs, [method]: iso(0) };
-          expect(levelOf(next, now, maxAgeMs)).toBeGreaterThan(levelOf(given.proofs, now, maxAgeMs));
+          const isFurther = levelOf(next, now, maxAgeMs) > levelOf(given.proofs, now, maxAgeMs);
+          const isDemanded = isPasskey && method === 'passkey';
+          expect(isFurther || isDemanded).toBe(true);
         }
       }),
       { numRuns: 2000 },
     );
   });
 
-  test('ends after two steps at most, whichever methods a person chooses', () => {
+  test('ends after three steps at most, whichever methods a person chooses', () => {
     fc.assert(
       fc.property(facts, fc.nat(), (given, seed) => {
         let held: Proofs = given.proofs;
-        for (let step = 0; step < 2; step += 1) {
+        for (let step = 0; step < 3; step += 1) {
           const verdict = decide({ ...given, proofs: held });
           if (verdict.kind !== 'prove') return;
           held = { ...held, [verdict.methods[seed % verdict.methods.length] as ProofMethod]: iso(0) };

@@ -48,6 +48,7 @@ describe('while a verification is pending', () => {
     lastName: 'Lovelace',
     tempPassword: false,
     isPasswordDue: false,
+    isFactorDue: false,
     isNavigationAtSide: false,
     avatar: null,
     capabilities: [],

@@ -17,6 +17,7 @@ const userWith = (changes: Partial<SignedInUser> = {}): SignedInUser => ({
   lastName: 'Lovelace',
   tempPassword: false,
   isPasswordDue: false,
+  isFactorDue: false,
   isNavigationAtSide: false,
   avatar: null,
   capabilities: [],

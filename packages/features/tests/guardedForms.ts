@@ -144,7 +144,8 @@ export const unguardedForms = {
   'login/LoginForm.tsx': 'Nothing is saved, and password managers fill it in again.',
   'profile/AddAuthenticator.tsx': 'Its second step asks for a code only.',
   'session/ConfirmIdentity.tsx': 'It asks for the current password only.',
-  'session/SecondStep.tsx': 'It asks for a code only.',
+  'session/FactorForm.tsx': 'It asks for a code only.',
+  'settings/SignInRuleDialog.tsx': 'It has a choice and a day only.',
   'session/SignInAgain.tsx': 'It asks about the input of the form below it.',
   'users/DeleteUserDialog.tsx': 'It asks to repeat a name that is on the screen.',
 } as const;

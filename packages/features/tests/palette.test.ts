@@ -19,6 +19,7 @@ const userOf = (role: Role, capabilities: SignedInUser['capabilities'] = []): Si
   avatar: null,
   tempPassword: false,
   isPasswordDue: false,
+  isFactorDue: false,
 });
 
 const users = [

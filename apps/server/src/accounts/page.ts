@@ -2,11 +2,12 @@ import { type CursorParts, cursorPart, decodeCursor } from '@portico/contract/hu
 import { pages } from '@portico/contract/limits';
 import type { PageQuery } from '@portico/contract/schemas/page';
 import type { UserSort, UsersQuery } from '@portico/contract/schemas/user';
-import { and, asc, count, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, inArray, isNull, not, type SQL, sql } from 'drizzle-orm';
 import * as v from 'valibot';
 import { asInstant } from '../database/asInstant.ts';
 import { accessGrants, credentials, users } from '../database/schema.ts';
 import type { Store } from '../database/store.ts';
+import { holdsWhat } from './held.ts';
 import type { UserRow } from './queries.ts';
 import { estimateMatches, matchesSearch } from './search.ts';
 import { isUsableIn } from './usable.ts';
@@ -55,12 +56,14 @@ const sorts: Record<UserSort, readonly Key[]> = {
   ],
 };
 
-/** Statuses that the row of a user decides. */
+/** Statuses that the row of a user decides, or their credentials together. */
 const ofRow = {
   active: isUsableIn(users),
   suspended: sql`${users.isSuspended}`,
   inactive: sql`not ${users.isActive}`,
   unapproved: isNull(users.approvedAt),
+  noFactor: and(isUsableIn(users), not(holdsWhat('secondFactor'))),
+  noPasskey: and(isUsableIn(users), not(holdsWhat('passkey'))),
 } as const;
 
 /** Statuses that one of the user's credentials decides; an index has the same condition. */

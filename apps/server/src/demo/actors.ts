@@ -55,6 +55,7 @@ export async function signInAs(
       capabilities: managerCapabilities,
       sessionId: claims.sessionId,
       proofs: provenBy('password', hub.now()),
+      isDeviceRemembered: false,
       authenticatedAt: hub.now(),
       credential: 'session',
     },

@@ -30,6 +30,8 @@ export interface SessionCaller extends AuthenticatedUser {
   avatar: string | null;
   /** What the user has proven in this session. */
   proofs: Proofs;
+  /** A remembered device stood for the second factor when the session began. */
+  isDeviceRemembered: boolean;
   /** When the user last proved who they are. */
   authenticatedAt: Date;
 }

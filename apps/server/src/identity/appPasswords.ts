@@ -1,7 +1,9 @@
 import type { ClaimPerson } from '@portico/contract/hub/claims';
+import { isMetNow } from '@portico/contract/hub/signInRules';
 import { compareByName } from '@portico/contract/names';
 import { mayHold } from '@portico/contract/rules';
 import { and, desc, eq, sql } from 'drizzle-orm';
+import { heldColumns } from '../accounts/held.ts';
 import {
   accessGrants,
   applications,
@@ -126,8 +128,8 @@ export interface LiveAppPassword {
 }
 
 /**
- * Prepares the query for app passwords. One is live while its user may sign in, needs no new password and holds the
- * application, and the application is active: the same as for sessions.
+ * Prepares the query for app passwords. One is live while its user may sign in, needs no new password, has what
+ * their role must sign in with and holds the application, and the application is active and requires no second factor.
  *
  * @returns a function that takes distinct digests and a time, and returns the live app passwords by digest
  */
@@ -141,7 +143,10 @@ export function appPasswordsIn(store: Store) {
       usernameKey: users.usernameKey,
       emailKey: users.emailKey,
       accessLevel: applications.accessLevel,
-      standing: standingColumns,
+      secondFactorFrom: applications.secondFactorFrom,
+      // A program has no session and proves nothing: an application that requires a second factor refuses it.
+      standing: { ...standingColumns, proofs: sql<null>`null`, isDeviceRemembered: sql<null>`null` },
+      held: heldColumns,
       user: personColumns,
     })
     .from(credentials)
@@ -164,6 +169,9 @@ export function appPasswordsIn(store: Store) {
     .prepare('app_passwords');
   return async (digests: readonly string[], at: Date): Promise<ReadonlyMap<string, LiveAppPassword>> => {
     const rows = await query.execute({ digests });
-    return new Map(rows.filter(row => mayUseNow(row, at)).map(row => [row.secret, row]));
+    // Whoever lacks what their role must sign in with can't go on with app passwords instead.
+    const isMet = ({ standing, user, held }: (typeof rows)[number]) =>
+      isMetNow(standing.signInRules, user.role, held, at);
+    return new Map(rows.filter(row => mayUseNow(row, at) && isMet(row)).map(row => [row.secret, row]));
   };
 }

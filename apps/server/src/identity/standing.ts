@@ -1,11 +1,14 @@
 import type { ClaimPerson } from '@portico/contract/hub/claims';
+import type { Proofs } from '@portico/contract/hub/proofs';
+import { meetsApplication, type SignInFacts, type SignInRules } from '@portico/contract/hub/signInRules';
 import { mayBeIn, type OpenDuties, openDuties, type PasswordState } from '@portico/contract/hub/standing';
 import { mayHold } from '@portico/contract/rules';
 import type { AccessLevel } from '@portico/contract/schemas/application';
 import type { Duty } from '@portico/contract/schemas/duty';
+import type { Role } from '@portico/contract/schemas/role';
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import { credentials, settings, users } from '../database/schema.ts';
+import { credentials, sessions, settings, users } from '../database/schema.ts';
 
 /** The passwords of {@link standingColumns}. */
 export const passwords = alias(credentials, 'password');
@@ -29,9 +32,17 @@ export const standingColumns = {
   passwordCreatedAt: ofPassword(passwords.createdAt),
   passwordExpiresAt: ofPassword(passwords.expiresAt),
   requirePasswordChange: settings.requirePasswordChange,
+  signInRules: settings.signInRules,
+  role: users.role,
 };
 
-/** A row of {@link standingColumns}. */
+/** What a session of the hub has proven, beside {@link standingColumns}. The query of each door joins the session. */
+export const sessionColumns = {
+  proofs: sql<Proofs | null>`${sessions.proofs}`,
+  isDeviceRemembered: sql<boolean | null>`${sessions.isDeviceRemembered}`,
+};
+
+/** A row of {@link standingColumns} and {@link sessionColumns}, which are null without a session. */
 export interface StandingRow {
   isActive: boolean;
   isSuspended: boolean;
@@ -40,7 +51,15 @@ export interface StandingRow {
   passwordCreatedAt: Date | null;
   passwordExpiresAt: Date | null;
   requirePasswordChange: boolean;
+  signInRules: SignInRules;
+  role: Role;
+  proofs: Proofs | null;
+  isDeviceRemembered: boolean | null;
 }
+
+/** Returns what the session of a row has proven; null for one without a session. */
+const signInOf = ({ role, proofs, isDeviceRemembered }: StandingRow): SignInFacts | null =>
+  proofs === null ? null : { role, proofs, isDeviceRemembered: isDeviceRemembered === true };
 
 /** Returns the password of a row; null for a user without one. */
 function passwordIn(row: StandingRow): PasswordState | null {
@@ -51,10 +70,11 @@ function passwordIn(row: StandingRow): PasswordState | null {
 
 /** Returns whether the user of a row may be in, with these duties open at most. */
 export const mayRowBeIn = (row: StandingRow, at: Date, allowed: readonly Duty[] = []): boolean =>
-  mayBeIn({ ...row, password: passwordIn(row) }, row, at, allowed);
+  mayBeIn({ ...row, password: passwordIn(row), signIn: signInOf(row) }, row, at, allowed);
 
 /** Returns what the user of a row must do first. */
-export const dutiesIn = (row: StandingRow, at: Date): OpenDuties => openDuties(passwordIn(row), row, at);
+export const dutiesIn = (row: StandingRow, at: Date): OpenDuties =>
+  openDuties(passwordIn(row), row, at, signInOf(row));
 
 /** The columns of a user that applications learn, and that requests carry. */
 export const personColumns = {
@@ -69,6 +89,14 @@ export const personColumns = {
 
 /** Returns whether the user of a row, who was granted an active application, may use it now. */
 export const mayUseNow = (
-  row: { standing: StandingRow; accessLevel: AccessLevel; user: Pick<ClaimPerson, 'role'> },
+  row: {
+    standing: StandingRow;
+    accessLevel: AccessLevel;
+    secondFactorFrom: string | null;
+    user: Pick<ClaimPerson, 'role'>;
+  },
   at: Date,
-): boolean => mayHold(row.user.role, row.accessLevel) && mayRowBeIn(row.standing, at);
+): boolean =>
+  mayHold(row.user.role, row.accessLevel) &&
+  mayRowBeIn(row.standing, at) &&
+  meetsApplication(row.secondFactorFrom, row.standing.proofs ?? {}, at);

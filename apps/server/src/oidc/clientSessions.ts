@@ -27,8 +27,9 @@ export async function mayUse(store: Store, caller: SessionCaller, appId: string)
 function beginStatementIn(store: Store) {
   const value = sql.placeholder;
   const begun = store.$with('begun', getTableColumns(clientSessions)).as(sql`
-    insert into client_sessions (session_id, user_id, app_id, created_at, last_seen_at)
-    select ${value('sessionId')}::uuid, g.user_id, g.app_id, ${value('at')}::timestamptz, ${value('at')}::timestamptz
+    insert into client_sessions (session_id, user_id, app_id, proofs, is_device_remembered, created_at, last_seen_at)
+    select ${value('sessionId')}::uuid, g.user_id, g.app_id, ${value('proofs')}::jsonb,
+      ${value('isDeviceRemembered')}::boolean, ${value('at')}::timestamptz, ${value('at')}::timestamptz
       from access_grants g join applications a on a.id = g.app_id
       where g.user_id = ${value('userId')} and g.app_id = ${value('appId')}
         and a.is_active and a.access_level = any(${value('levels')}::text[])
@@ -57,6 +58,9 @@ export function beginClientSessionIn(store: Store) {
     if (caller.duties.length > 0) return null;
     const [row] = await statement.execute({
       ...{ sessionId: isOffline ? null : caller.sessionId, userId: caller.id, appId, at: iso(at) },
+      // Offline access keeps what was proven: its session of the hub may end.
+      proofs: isOffline ? JSON.stringify(caller.proofs) : null,
+      isDeviceRemembered: isOffline && caller.isDeviceRemembered,
       levels: accessLevels.filter(level => mayHold(caller.role, level)),
     });
     return row === undefined ? null : liveSessionOf(row.session, at);

@@ -1,5 +1,6 @@
 import type { ClaimPerson } from '@portico/contract/hub/claims';
 import { iso } from '@portico/contract/hub/moments';
+import type { Proofs } from '@portico/contract/hub/proofs';
 import { oidcLifetimes } from '@portico/contract/limits';
 import { and, eq, getTableName, gt, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { SelectedFields } from 'drizzle-orm/pg-core';
@@ -17,7 +18,14 @@ import {
   users,
 } from '../database/schema.ts';
 import type { Store } from '../database/store.ts';
-import { hasPassword, mayUseNow, passwords, personColumns, standingColumns } from '../identity/standing.ts';
+import {
+  hasPassword,
+  mayUseNow,
+  passwords,
+  personColumns,
+  sessionColumns,
+  standingColumns,
+} from '../identity/standing.ts';
 import type { OidcClientRow } from './clients.ts';
 
 /** A session of a user at an application, whose user may use the application now. */
@@ -46,7 +54,13 @@ const liveColumns = (source: typeof clientSessions) => ({
   isOffline: sql<boolean>`(${source.sessionId} is null)`,
   allowOfflineAccess: oidcClients.allowOfflineAccess,
   accessLevel: applications.accessLevel,
-  standing: standingColumns,
+  standing: {
+    ...standingColumns,
+    // Offline access has its own: those of the session that it began with.
+    proofs: sql<Proofs>`coalesce(${sessionColumns.proofs}, ${source.proofs}, '{}')`,
+    isDeviceRemembered: sql<boolean>`coalesce(${sessionColumns.isDeviceRemembered}, ${source.isDeviceRemembered})`,
+  },
+  secondFactorFrom: applications.secondFactorFrom,
   isUseLogged: settings.enableAuditLogging,
   user: personColumns,
 });

@@ -1,12 +1,16 @@
+import { userEntity } from '@portico/contract/events/entities';
 import { failedSignIn } from '@portico/contract/hub/events';
 import { Refusal, wrongPassword } from '@portico/contract/hub/refusal';
 import type { confirmBody } from '@portico/contract/schemas/passkey';
 import type * as v from 'valibot';
+import { findUser } from '../accounts/queries.ts';
 import { transact } from '../events/transact.ts';
 import type { ActionContext, SessionCaller } from '../http/handler.ts';
 import type { Hub } from '../hub.ts';
 import { findAccount } from '../identity/account.ts';
+import { useRecoveryCode, useTotp } from '../identity/factors.ts';
 import { isUnchanged } from '../identity/passwords.ts';
+import { attemptCode } from '../session/codes.ts';
 import { checkCredential } from '../session/credentials.ts';
 import { addProof } from '../session/proofs.ts';
 import { runAction } from '../session/runAction.ts';
@@ -17,7 +21,7 @@ type ConfirmBody = v.InferOutput<typeof confirmBody>;
 /**
  * Proves again who the caller is, in their session. The password is under the same lock as a sign-in (threat 5).
  *
- * @throws {Refusal} `wrong_password` or `passkey_refused`
+ * @throws {Refusal} `wrong_password`, `wrong_code` or `passkey_refused`
  */
 export async function confirmIdentity(
   hub: Hub,
@@ -42,7 +46,36 @@ export async function confirmIdentity(
     });
     return;
   }
-  await confirmByPasskey(hub, context, body.passkey);
+  if (body.method === 'passkey') await confirmByPasskey(hub, context, body.passkey);
+  else await confirmByCode(hub, context, body);
+}
+
+/** Proves the second factor in the caller's session, under the same count and lock as at a sign-in. */
+async function confirmByCode(
+  hub: Hub,
+  context: ActionContext<SessionCaller>,
+  { method, code }: Extract<ConfirmBody, { code: string }>,
+): Promise<void> {
+  const { caller, origin } = context;
+  const account = await findUser(hub.database.db, caller.id);
+  if (account === null) throw new Refusal('wrong_code');
+  const { isRight, settle } = await attemptCode(hub, account, method, origin, {
+    take: () =>
+      runAction(hub, context, {}, async ({ store, at, self, report }) => {
+        if (method === 'totp') {
+          if (!(await useTotp(store, hub.vault, self.id, code, at))) return false;
+        } else {
+          const left = await useRecoveryCode(store, self.id, code, at);
+          if (left === null) return false;
+          report({ action: 'use_recovery_code', parameters: { left }, entity: userEntity(self) });
+        }
+        await addProof(store, caller.sessionId, method, at);
+        return true;
+      }),
+    pretend: async () => undefined,
+  });
+  await settle(true);
+  if (!isRight) throw new Refusal('wrong_code');
 }
 
 async function confirmByPasskey(

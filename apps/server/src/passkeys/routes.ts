@@ -5,16 +5,17 @@ import type { PasskeyRequest } from '@portico/contract/schemas/passkey';
 import { findUser } from '../accounts/queries.ts';
 import { browserCookie, isBrowser, newBrowser, setBrowserCookie } from '../http/browser.ts';
 import type { HandlersOf } from '../http/handler.ts';
-import { sessionCookie } from '../http/sessionCookie.ts';
+import { deviceCookie, sessionCookie, signInCookie } from '../http/sessionCookie.ts';
 import type { Hub } from '../hub.ts';
 import { countRecoveryCodes, listAuthenticators, toAuthenticator } from '../identity/factors.ts';
 import { listPasskeys } from '../identity/passkeys.ts';
 import { findPassword } from '../identity/passwords.ts';
-import { listDevices } from '../session/devices.ts';
-import { loginResponseOf } from '../session/loginResponse.ts';
+import { isDeviceSecret, listDevices, newDeviceSecret } from '../session/devices.ts';
+import { loginResponseOf, stepAnswer } from '../session/loginResponse.ts';
 import { type Ceremony, issueChallenge } from './challenges.ts';
 import { confirmIdentity } from './confirm.ts';
 import { isPasskeyOffered } from './offer.ts';
+import { proveByPasskey } from './prove.ts';
 import { hasPasskeys, relyingPartyOf } from './relyingParty.ts';
 import { toResponse } from './response.ts';
 import {
@@ -55,6 +56,14 @@ export function passkeyRoutes(hub: Hub): HandlersOf<'passkeys'> {
       const signedIn = await signInWithPasskey(hub, input.body, browser, origin);
       const body = await loginResponseOf(hub, signedIn);
       return { body, headers: { 'Set-Cookie': sessionCookie(signedIn, isSecure) } };
+    },
+    'passkeys.prove': async ({ input, origin, cookie }) => {
+      const known = cookie?.(deviceCookie(isSecure));
+      const device = isDeviceSecret(known) ? known : newDeviceSecret(hub);
+      const challenged = cookie?.(browserCookie(isSecure));
+      const browser = cookie?.(signInCookie(isSecure));
+      const signedIn = await proveByPasskey(hub, input.body, { browser, device, challenged }, origin);
+      return stepAnswer(hub, signedIn, input.body.rememberDevice === true ? device : null);
     },
     'passkeys.confirmOptions': async ({ caller }) => ({
       body: await request({ for: 'confirm', sessionId: caller.sessionId }),

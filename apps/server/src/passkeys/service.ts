@@ -20,8 +20,10 @@ import {
 } from '../identity/passkeys.ts';
 import { findPassword, removePassword, setPassword } from '../identity/passwords.ts';
 import { refuseWeakPassword } from '../passwords/policy.ts';
+import { addProof } from '../session/proofs.ts';
 import { endSessionsExcept } from '../session/queries.ts';
 import { runAction } from '../session/runAction.ts';
+import { refuseIfRequired, refuseWithoutSecondStep } from '../session/secondStep.ts';
 import { readSettings } from '../settings/queries.ts';
 import { algorithms, challengeOf, verifyCreation } from './ceremonies.ts';
 import { issueChallenge, readChallenge } from './challenges.ts';
@@ -32,11 +34,12 @@ import { relyingPartyOf } from './relyingParty.ts';
 /**
  * Returns the request to create a passkey.
  *
- * @throws {Refusal} `proof_required` or `too_many_passkeys`
+ * @throws {Refusal} `proof_required`, `second_step_required` or `too_many_passkeys`
  */
 export async function requestCreation(hub: Hub, caller: SessionCaller): Promise<PasskeyCreation> {
   const party = relyingPartyOf(hub.config.publicUrl);
   refuseIfStale(caller, hub.now());
+  await refuseWithoutSecondStep(hub.database.db, caller, hub.now());
   const known = await listPasskeys(hub.database.db, caller.id);
   if (known.length >= passkeyLimits.perUser) throw new Refusal('too_many_passkeys');
   const { name } = await hub.currentBrand();
@@ -65,7 +68,8 @@ export async function requestCreation(hub: Hub, caller: SessionCaller): Promise<
  * Adds a passkey to the caller.
  *
  * @param name absent for that of its store, or of the device
- * @throws {Refusal} `proof_required`, `passkey_not_added`, `passkey_known` or `too_many_passkeys`
+ * @throws {Refusal} `proof_required`, `second_step_required`, `passkey_not_added`, `passkey_known` or
+ * `too_many_passkeys`
  */
 export async function addPasskey(
   hub: Hub,
@@ -82,6 +86,7 @@ export async function addPasskey(
   if (challenge === null || created === null) throw new Refusal('passkey_not_added');
   const device = deviceOf(origin.userAgent).name;
   return runAction(hub, context, {}, async ({ store, at, self, report }) => {
+    await refuseWithoutSecondStep(store, caller, at);
     if (!(await spendChallenge(store, challenge))) throw new Refusal('passkey_not_added');
     if ((await countPasskeys(store, self.id)) >= passkeyLimits.perUser)
       throw new Refusal('too_many_passkeys');
@@ -92,6 +97,8 @@ export async function addPasskey(
       createdAt: at,
     });
     if (passkey === null) throw new Refusal('passkey_known');
+    // The ceremony that made it verified the user.
+    await addProof(store, caller.sessionId, 'passkey', at);
     report({
       action: 'add_passkey',
       parameters: { passkey: passkey.name, isSynced: passkey.isBackupEligible, device },
@@ -125,7 +132,8 @@ export const renamePasskey = (
 /**
  * Removes one of the caller's passkeys. Their sessions go on.
  *
- * @throws {Refusal} `proof_required`, `not_found`, or `last_sign_in_method` if nothing else lets them in
+ * @throws {Refusal} `proof_required`, `not_found`, `last_sign_in_method` if nothing else lets them in, or
+ * `factor_required` if the rule of their role demands it
  */
 export function removePasskey(hub: Hub, context: ActionContext<SessionCaller>, id: string): Promise<void> {
   refuseIfStale(context.caller, hub.now());
@@ -135,6 +143,7 @@ export function removePasskey(hub: Hub, context: ActionContext<SessionCaller>, i
     const password = await findPassword(store, self.id);
     const hasPassword = password !== null && (password.expiresAt === null || password.expiresAt > at);
     if (!hasPassword && (await countPasskeys(store, self.id)) === 0) throw new Refusal('last_sign_in_method');
+    await refuseIfRequired(store, self, at);
     report({ action: 'remove_passkey', parameters: { passkey: removed.name }, entity: userEntity(self) });
   });
 }

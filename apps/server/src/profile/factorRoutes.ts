@@ -6,6 +6,7 @@ import {
   forgetDevice,
   forgetDevices,
   readFactors,
+  readRule,
   removeAuthenticator,
   renameAuthenticator,
   renewRecoveryCodes,
@@ -14,6 +15,7 @@ import {
 /** `factors.*` */
 export const factorRoutes = (hub: Hub): HandlersOf<'factors'> => ({
   'factors.list': async ({ caller }) => ({ body: await readFactors(hub, caller.id) }),
+  'factors.rule': async ({ caller }) => ({ body: await readRule(hub, caller) }),
   'factors.beginAuthenticator': async ({ input: _, ...context }) => ({
     body: await beginAuthenticator(hub, context),
   }),

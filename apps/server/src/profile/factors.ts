@@ -3,9 +3,12 @@ import { userEntity } from '@portico/contract/events/entities';
 import { iso } from '@portico/contract/hub/moments';
 import { refuseIfStale } from '@portico/contract/hub/passkeys';
 import { missing, Refusal } from '@portico/contract/hub/refusal';
+import { isMetBy } from '@portico/contract/hub/signInRules';
 import { matchingStep, newRecoveryCodes, newTotpSecret, totpUri } from '@portico/contract/hub/totp';
 import { factorLimits } from '@portico/contract/limits';
 import type { Authenticator, NewAuthenticator, OwnFactors } from '@portico/contract/schemas/factor';
+import type { OwnSignInRule } from '@portico/contract/schemas/signInRule';
+import { findHeld } from '../accounts/held.ts';
 import type { ActionContext, SessionCaller } from '../http/handler.ts';
 import type { Hub } from '../hub.ts';
 import {
@@ -24,7 +27,10 @@ import {
   forgetDevicesOf as deleteDevicesOf,
   listDevices,
 } from '../session/devices.ts';
+import { addProof } from '../session/proofs.ts';
 import { type ActionTransaction, runAction } from '../session/runAction.ts';
+import { refuseIfRequired, refuseWithoutSecondStep } from '../session/secondStep.ts';
+import { readSettings } from '../settings/queries.ts';
 
 type PersonContext = ActionContext<SessionCaller>;
 
@@ -41,6 +47,13 @@ export async function readFactors({ database: { db }, now }: Hub, userId: string
   };
 }
 
+/** Returns what the role of a caller must sign in with, and whether they have it. */
+export async function readRule({ database: { db } }: Hub, caller: SessionCaller): Promise<OwnSignInRule> {
+  const rule = (await readSettings(db)).signInRules[caller.role];
+  if (rule === undefined) return { rule: null, isMet: true };
+  return { rule, isMet: isMetBy(rule, await findHeld(db, caller.id)) };
+}
+
 /** Runs an action of a caller who has proven recently who they are, because their session may be stolen. */
 function runProven<Result>(
   hub: Hub,
@@ -54,11 +67,12 @@ function runProven<Result>(
 /**
  * Begins to set up an authenticator app, in place of one that was not confirmed.
  *
- * @throws {Refusal} `proof_required` or `too_many_factors`
+ * @throws {Refusal} `proof_required`, `second_step_required` or `too_many_factors`
  */
 export async function beginAuthenticator(hub: Hub, context: PersonContext): Promise<NewAuthenticator> {
   const { name: issuer } = await hub.currentBrand();
   return runProven(hub, context, async ({ store, at, self }) => {
+    await refuseWithoutSecondStep(store, context.caller, at);
     const { length } = await listAuthenticators(store, self.id);
     if (length >= factorLimits.authenticators) throw new Refusal('too_many_factors');
     const secret = newTotpSecret(hub.randomBytes);
@@ -71,7 +85,7 @@ export async function beginAuthenticator(hub: Hub, context: PersonContext): Prom
  * Confirms an authenticator app. From then on sign-ins ask for it.
  *
  * @returns recovery codes, if the user had none
- * @throws {Refusal} `proof_required`, `not_found` or `wrong_code`
+ * @throws {Refusal} `proof_required`, `second_step_required`, `not_found` or `wrong_code`
  */
 export const confirmNewAuthenticator = (
   hub: Hub,
@@ -80,11 +94,13 @@ export const confirmNewAuthenticator = (
   { name, code }: { name: string; code: string },
 ): Promise<string[] | null> =>
   runProven(hub, context, async ({ store, at, self, report }) => {
+    await refuseWithoutSecondStep(store, context.caller, at);
     const secret = await findUnconfirmed(store, hub.vault, self.id, id, at);
     if (secret === null) throw missing('factor');
     const step = matchingStep(secret, code, at, null);
     if (step === null) throw new Refusal('wrong_code');
     await confirmAuthenticator(store, id, { name, step }, at);
+    await addProof(store, context.caller.sessionId, 'totp', at);
     report({ action: 'add_factor', parameters: { name }, entity: userEntity(self) });
     if ((await countRecoveryCodes(store, self.id)) !== null) return null;
     const codes = newRecoveryCodes(hub.randomBytes);
@@ -116,12 +132,13 @@ export const renameAuthenticator = (
 /**
  * Removes an authenticator app.
  *
- * @throws {Refusal} `proof_required` or `not_found`
+ * @throws {Refusal} `proof_required`, `not_found`, or `factor_required` if the rule of their role demands it
  */
 export const removeAuthenticator = (hub: Hub, context: PersonContext, id: string): Promise<void> =>
-  runProven(hub, context, async ({ store, self, report }) => {
+  runProven(hub, context, async ({ store, at, self, report }) => {
     const removed = await deleteAuthenticator(store, self.id, id);
     if (removed === null) throw missing('factor');
+    await refuseIfRequired(store, self, at);
     report({ action: 'remove_factor', parameters: { name: removed.name }, entity: userEntity(self) });
   });
 
@@ -132,7 +149,7 @@ export const removeAuthenticator = (hub: Hub, context: PersonContext, id: string
  */
 export const renewRecoveryCodes = (hub: Hub, context: PersonContext): Promise<string[]> =>
   runProven(hub, context, async ({ store, at, self, report }) => {
-    if ((await listAuthenticators(store, self.id)).length === 0) throw new Refusal('no_factor');
+    if (!(await findHeld(store, self.id)).hasFactor) throw new Refusal('no_factor');
     const codes = newRecoveryCodes(hub.randomBytes);
     await setRecoveryCodes(store, self.id, codes, at);
     report({ action: 'renew_recovery_codes', parameters: {}, entity: userEntity(self) });

@@ -84,6 +84,6 @@ export async function reportSignIn(
 }
 
 const mustChangePassword = async (store: Store, userId: string, at: Date): Promise<boolean> =>
-  openDuties(await findPassword(store, userId), await readSettings(store), at).duties.includes(
+  openDuties(await findPassword(store, userId), await readSettings(store), at, null).duties.includes(
     'change_password',
   );

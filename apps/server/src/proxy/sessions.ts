@@ -3,7 +3,14 @@ import { lifetimes } from '@portico/contract/limits';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { accessGrants, applications, appSessions, sessions, settings, users } from '../database/schema.ts';
 import type { Store } from '../database/store.ts';
-import { hasPassword, mayUseNow, passwords, personColumns, standingColumns } from '../identity/standing.ts';
+import {
+  hasPassword,
+  mayUseNow,
+  passwords,
+  personColumns,
+  sessionColumns,
+  standingColumns,
+} from '../identity/standing.ts';
 import { continueVisit } from '../portal/queries.ts';
 
 /** A session of a user at a protected application, whose user may use the application now. */
@@ -29,7 +36,8 @@ export function proxiedSessionsIn(store: Store) {
       lastSeenAt: appSessions.lastSeenAt,
       endsAt: sessions.expiresAt,
       accessLevel: applications.accessLevel,
-      standing: standingColumns,
+      secondFactorFrom: applications.secondFactorFrom,
+      standing: { ...standingColumns, ...sessionColumns },
       user: personColumns,
     })
     .from(appSessions)

@@ -31,6 +31,7 @@ export async function beginSession(
     previousLoginAt: Date | null;
     endsBy: Date | null;
     proofs: Proofs;
+    isDeviceRemembered: boolean;
     settings: Pick<SystemSettings, 'sessionTimeout'>;
   },
   origin: Origin,

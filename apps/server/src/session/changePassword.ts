@@ -46,9 +46,9 @@ export async function changePassword(
       await setPassword(store, self.id, { hash, at });
       const previous = await findSession(store, caller.sessionId);
       await endSessionsOf(store, self.id, at);
-      const { remember = false, previousLoginAt = null } = previous ?? {};
+      const { remember = false, previousLoginAt = null, isDeviceRemembered = false } = previous ?? {};
       const session = {
-        ...{ userId: self.id, remember, previousLoginAt, endsBy: null },
+        ...{ userId: self.id, remember, previousLoginAt, isDeviceRemembered, endsBy: null },
         proofs: { ...previous?.proofs, ...provenBy('password', at) },
         settings: await readSettings(store),
       };

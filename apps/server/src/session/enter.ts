@@ -20,6 +20,8 @@ export interface Entrant {
   /** The account's password; null without one. */
   password: CredentialRow | null;
   proofs: Proofs;
+  /** A remembered device stands for the second factor. */
+  isDeviceRemembered?: boolean;
   remember: boolean;
   /** The name as typed, for the log. */
   name: string;
@@ -44,7 +46,7 @@ export type Entrance =
  */
 export async function enter(
   { store, at, report }: LoggedTransaction,
-  { account, password, proofs, remember, name, newHash = null, passkey }: Entrant,
+  { account, password, proofs, isDeviceRemembered = false, remember, name, newHash = null, passkey }: Entrant,
   origin: Origin,
 ): Promise<Entrance> {
   const settings = await readSettings(store);
@@ -59,6 +61,7 @@ export async function enter(
     store,
     {
       ...{ userId: account.id, remember, previousLoginAt: account.lastLoginAt, proofs, settings },
+      ...{ isDeviceRemembered },
       endsBy: usedPassword?.expiresAt ?? null,
     },
     origin,
@@ -78,5 +81,6 @@ export async function enter(
     entity: sessionEntity(begun.sessionId, account),
     origin,
   });
-  return { refusal: null, begun, account: { ...account, ...openDuties(password, settings, at) } };
+  const duties = openDuties(password, settings, at, { role: account.role, proofs, isDeviceRemembered });
+  return { refusal: null, begun, account: { ...account, ...duties } };
 }

@@ -1,43 +1,57 @@
 import { userEntity } from '@portico/contract/events/entities';
 import { iso } from '@portico/contract/hub/moments';
 import { Refusal } from '@portico/contract/hub/refusal';
-import type { ProveBody } from '@portico/contract/schemas/signInStep';
-import { findUser, lockUsers } from '../accounts/queries.ts';
+import type { NextMethod, ProveBody } from '@portico/contract/schemas/signInStep';
+import { findUser, lockUsers, type UserRow } from '../accounts/queries.ts';
+import type { Store } from '../database/store.ts';
 import { type LoggedTransaction, transact } from '../events/transact.ts';
 import type { Origin } from '../http/handler.ts';
 import type { Hub } from '../hub.ts';
 import { listCredentials, methodsOf } from '../identity/credentials.ts';
 import { useRecoveryCode, useTotp } from '../identity/factors.ts';
-import { attempt } from './credentials.ts';
+import { attemptCode } from './codes.ts';
 import { rememberDevice } from './devices.ts';
 import { type Entrance, enter } from './enter.ts';
-import { isKnownNetwork, returnCodeTry, takeCodeTry } from './guesses.ts';
 import {
   continuePending,
   deletePending,
   failPending,
   findPending,
+  type PendingSignIn,
   type SignInSecrets,
 } from './pendingSignIns.ts';
 import { admit, decideSignIn, nextStepOf, type SignedIn } from './signIn.ts';
 
-const isOver = () => new Refusal('sign_in_over');
+/** The refusal of a sign-in that is unknown, over, or of another browser. */
+export const isOver = () => new Refusal('sign_in_over');
 
 /** What a step led to. */
-type Outcome = Entrance | Extract<SignedIn, { next: unknown }> | 'wrong' | 'over';
+type Outcome = Entrance | Extract<SignedIn, { next: unknown }> | 'over';
+
+/** What the browser of a step sends besides the body. */
+export interface StepSecrets {
+  /** The secret of the cookie that the sign-in set. */
+  browser: string | undefined;
+  /** The secret to remember this device by. */
+  device: string;
+}
+
+/** A sign-in that waits for its next step, and its account, both locked. */
+interface Step {
+  pending: PendingSignIn;
+  account: UserRow;
+}
 
 /**
- * Takes the next step of a sign-in.
+ * Takes the next step of a sign-in with a code.
  *
- * @param browser the secret of the cookie that the sign-in set
- * @param device the secret to remember this device by
  * @throws {Refusal} `sign_in_over` for one that is unknown, over, of another browser, or of an account that may no
  * longer sign in; `wrong_code` for a wrong code, a locked account, and too many codes from unknown networks
  */
 export async function prove(
   hub: Hub,
   body: ProveBody,
-  { browser, device }: { browser: string | undefined; device: string },
+  { browser, device }: StepSecrets,
   origin: Origin,
 ): Promise<SignedIn> {
   const { db } = hub.database;
@@ -46,32 +60,30 @@ export async function prove(
   const pending = await findPending(db, secrets, hub.now());
   const account = pending === null ? null : await findUser(db, pending.userId);
   if (pending === null || account === null) throw isOver();
-  // Recovery codes are too long to be guessed.
-  const isScarce = body.method === 'totp' && !(await isKnownNetwork(db, account.id, origin));
-  let outcome: Outcome = 'wrong';
-  const { isRight, settle } = await attempt(hub, account, account.username, origin, {
-    compare: async () => {
-      if (isScarce && !(await takeCodeTry(db, account.id, hub.now()))) {
-        await failPending(db, pending);
-        return 'too_many_attempts';
-      }
+  let outcome: Outcome | 'wrong' = 'wrong';
+  const { isRight, settle } = await attemptCode(hub, account, body.method, origin, {
+    take: async () => {
       outcome = await transact(hub, transaction => take(hub, transaction, body, secrets, device, origin));
-      return outcome === 'wrong' ? 'wrong_code' : null;
+      return outcome !== 'wrong';
     },
     pretend: () => failPending(db, pending),
   });
-  const taken = outcome as Outcome;
+  const taken = outcome as Outcome | 'wrong';
   if (!isRight || taken === 'wrong') throw new Refusal('wrong_code');
-  if (isScarce) await returnCodeTry(db, account.id);
   await settle(taken !== 'over' && !('next' in taken));
+  return settled(hub, taken, pending.remember);
+}
+
+/** Returns what a step led to. @throws {Refusal} `sign_in_over` */
+export function settled(hub: Hub, taken: Outcome, remember: boolean): SignedIn | Promise<SignedIn> {
   if (taken === 'over') throw isOver();
   if ('next' in taken) return taken;
   // Suspended or expired since the password was accepted: the log has the reason.
   if (taken.refusal !== null) throw isOver();
-  return admit(hub, taken, pending.remember);
+  return admit(hub, taken, remember);
 }
 
-/** Takes a step under the locks of the user and the sign-in. */
+/** Takes a code under the locks of the user and the sign-in. */
 async function take(
   hub: Hub,
   transaction: LoggedTransaction,
@@ -79,29 +91,47 @@ async function take(
   secrets: SignInSecrets,
   device: string,
   origin: Origin,
-): Promise<Outcome> {
+): Promise<Outcome | 'wrong'> {
   const { store, at } = transaction;
+  const step = await findStep(store, secrets, at);
+  if (step === null) return 'over';
+  if (!(await accept(hub, transaction, step.account, body, origin))) {
+    // Under the lock, so that requests at once get no more tries.
+    await failPending(store, step.pending);
+    return 'wrong';
+  }
+  const { method, rememberDevice = false } = body;
+  return finishStep(transaction, step, { method, secrets, device, rememberDevice }, origin);
+}
+
+/** Returns the step that a sign-in waits for, and locks its user and it; null if it is over. */
+export async function findStep(store: Store, secrets: SignInSecrets, at: Date): Promise<Step | null> {
   const found = await findPending(store, secrets, at);
   const account = found === null ? undefined : (await lockUsers(store, [found.userId])).get(found.userId);
   // While it waited, the sign-in may have ended: by its user's password, or by another use of it.
   const pending = await findPending(store, secrets, at, { isLocked: true });
-  if (pending === null || account === undefined) return 'over';
-  if (!(await accept(hub, transaction, account, body, origin))) {
-    // Under the lock, so that requests at once get no more tries.
-    await failPending(store, pending);
-    return 'wrong';
-  }
-  const proofs = { ...pending.proofs, [body.method]: iso(at) };
+  return pending === null || account === undefined ? null : { pending, account };
+}
+
+/** Adds the proof of a step to its sign-in: begins the session, or asks for what is still missing. */
+export async function finishStep(
+  transaction: LoggedTransaction,
+  { pending, account }: Step,
+  taken: { method: NextMethod; secrets: SignInSecrets; device: string; rememberDevice: boolean },
+  origin: Origin,
+): Promise<Outcome> {
+  const { store, at } = transaction;
+  const { method, secrets, device } = taken;
+  const proofs = { ...pending.proofs, [method]: iso(at) };
   const held = await listCredentials(store, account.id);
-  const methods = methodsOf(held);
-  const verdict = await decideSignIn(store, { account, methods, proofs, at, origin });
-  if (verdict.kind !== 'enough') {
+  const { verdict } = await decideSignIn(store, { account, methods: methodsOf(held), proofs, at, origin });
+  if (verdict.kind === 'prove') {
     await continuePending(store, pending, proofs);
     const next = nextStepOf(verdict, secrets.token, pending.expiresAt);
     return { next, browser: secrets.browser };
   }
   await deletePending(store, pending);
-  if (body.rememberDevice === true) {
+  if (taken.rememberDevice) {
     await rememberDevice(store, { userId: account.id, secret: device, userAgent: origin.userAgent }, at);
   }
   const password = held.find(({ kind }) => kind === 'password') ?? null;

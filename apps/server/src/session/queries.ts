@@ -14,7 +14,14 @@ import type { Store } from '../database/store.ts';
 import { isQueued } from '../events/queries.ts';
 import type { SessionCaller } from '../http/handler.ts';
 import { endPendingSignIns } from '../identity/pendingSignIns.ts';
-import { dutiesIn, hasPassword, passwords, personColumns, standingColumns } from '../identity/standing.ts';
+import {
+  dutiesIn,
+  hasPassword,
+  passwords,
+  personColumns,
+  sessionColumns,
+  standingColumns,
+} from '../identity/standing.ts';
 
 const { clientSessions, credentials, eventQueue, events, users, sessions, settings } = schema;
 
@@ -67,6 +74,7 @@ const selectLiveSessions = prepared('live_sessions', store =>
     .select({
       sessionId: sessions.id,
       proofs: sessions.proofs,
+      isDeviceRemembered: sessions.isDeviceRemembered,
       expiresAt: sessions.expiresAt,
       lastActiveAt: sessions.lastActiveAt,
       isExpiryLogged: sql<boolean>`(${sessions.expiryLoggedAt} is not null)`,
@@ -74,7 +82,7 @@ const selectLiveSessions = prepared('live_sessions', store =>
       ...personColumns,
       isNavigationAtSide: users.isNavigationAtSide,
       avatar: users.avatar,
-      standing: standingColumns,
+      standing: { ...standingColumns, ...sessionColumns },
       settings: capabilityColumns,
     })
     .from(sessions)

@@ -3,12 +3,10 @@ import { browserCookie, isBrowser, newBrowser, setBrowserCookie } from '../http/
 import type { HandlersOf } from '../http/handler.ts';
 import {
   deviceCookie,
-  deviceCookieOf,
   noSessionCookie,
   reportCookieOf,
   sessionCookie,
   signInCookie,
-  signInCookieOf,
 } from '../http/sessionCookie.ts';
 import type { Hub } from '../hub.ts';
 import { register } from '../identity/register.ts';
@@ -17,37 +15,24 @@ import { reportCookie } from '../signOuts/reports.ts';
 import { acceptInvitation } from './acceptInvitation.ts';
 import { changePassword } from './changePassword.ts';
 import { isDeviceSecret, newDeviceSecret } from './devices.ts';
-import { loginResponseOf, toSignedInUser } from './loginResponse.ts';
+import { loginAnswer, stepAnswer, toSignedInUser } from './loginResponse.ts';
 import { prove } from './prove.ts';
 import { requestPasswordReset } from './requestReset.ts';
 import { signOut } from './service.ts';
-import { type SignedIn, signIn } from './signIn.ts';
+import { signIn } from './signIn.ts';
 
 /** `auth.*`, except the use of a link to reset a password, which also ends what depends on the user. */
 export function sessionRoutes(hub: Hub): Omit<HandlersOf<'auth'>, 'auth.resetPassword'> {
   const isSecure = hub.config.publicUrl.startsWith('https:');
-  const toLoginAnswer = async (signedIn: SignedIn, cookies: readonly string[] = []) => {
-    if ('next' in signedIn) {
-      const { next, browser } = signedIn;
-      return { body: { next }, headers: { 'Set-Cookie': signInCookieOf(browser, isSecure) } };
-    }
-    return {
-      body: await loginResponseOf(hub, signedIn),
-      headers: { 'Set-Cookie': [sessionCookie(signedIn, isSecure), ...cookies] },
-    };
-  };
   return {
     'auth.login': async ({ input, origin, cookie }) =>
-      toLoginAnswer(await signIn(hub, input.body, origin, { device: cookie?.(deviceCookie(isSecure)) })),
+      loginAnswer(hub, await signIn(hub, input.body, origin, { device: cookie?.(deviceCookie(isSecure)) })),
     'auth.prove': async ({ input, origin, cookie }) => {
       const known = cookie?.(deviceCookie(isSecure));
       const device = isDeviceSecret(known) ? known : newDeviceSecret(hub);
       const browser = cookie?.(signInCookie(isSecure));
       const signedIn = await prove(hub, input.body, { browser, device }, origin);
-      if ('next' in signedIn) return toLoginAnswer(signedIn);
-      const cookies = [signInCookieOf(null, isSecure)];
-      if (input.body.rememberDevice === true) cookies.push(deviceCookieOf(device, isSecure));
-      return toLoginAnswer(signedIn, cookies);
+      return stepAnswer(hub, signedIn, input.body.rememberDevice === true ? device : null);
     },
     'auth.logout': async ({ caller, origin }) => {
       const secret = await signOut(hub, caller, origin);

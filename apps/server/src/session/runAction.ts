@@ -12,7 +12,7 @@ import type { Store } from '../database/store.ts';
 import { type EventContext, type LoggedTransaction, transact } from '../events/transact.ts';
 import type { ActionContext, Caller, SessionCaller } from '../http/handler.ts';
 import type { Hub } from '../hub.ts';
-import { hasPassword, mayRowBeIn, passwords, standingColumns } from '../identity/standing.ts';
+import { hasPassword, mayRowBeIn, passwords, sessionColumns, standingColumns } from '../identity/standing.ts';
 import { readSettings } from '../settings/queries.ts';
 import { mayClientStillAct } from './liveMachines.ts';
 import { isOpenAt } from './queries.ts';
@@ -120,7 +120,7 @@ async function maySessionStillAct(store: Store, caller: SessionCaller, at: Date)
 
 const shareLockSession = prepared('share_lock_session', store =>
   store
-    .select(standingColumns)
+    .select({ ...standingColumns, ...sessionColumns })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
     .leftJoin(passwords, hasPassword)

@@ -3,6 +3,7 @@ import { iso } from '@portico/contract/hub/moments';
 import { decide, type Verdict } from '@portico/contract/hub/policy';
 import type { Proofs } from '@portico/contract/hub/proofs';
 import { Refusal } from '@portico/contract/hub/refusal';
+import { proofRulesOf } from '@portico/contract/hub/signInRules';
 import type { OpenDuties } from '@portico/contract/hub/standing';
 import { nameKey } from '@portico/contract/names';
 import type { LoginBody, NextStep } from '@portico/contract/schemas/session';
@@ -15,6 +16,7 @@ import type { Hub } from '../hub.ts';
 import { findAccountByName } from '../identity/account.ts';
 import { listCredentials, methodsOf } from '../identity/credentials.ts';
 import { replaceHash } from '../identity/passwords.ts';
+import { readSettings } from '../settings/queries.ts';
 import { type BegunSession, tokenFor } from './begin.ts';
 import { attemptPassword, hashChanged, withVerifiedPassword } from './credentials.ts';
 import { useDevice } from './devices.ts';
@@ -64,10 +66,10 @@ export async function signIn(
       const proofs = provenBy('password', at);
       const methods = methodsOf(held);
       const facts = { account, methods, proofs, at, origin, device: browser.device };
-      const verdict = await decideSignIn(store, facts);
-      if (verdict.kind === 'enough') {
-        const entrant = { account, password, proofs, remember, name: body.username, newHash };
-        return enter(transaction, entrant, origin);
+      const { verdict, isDeviceRemembered } = await decideSignIn(store, facts);
+      if (verdict.kind !== 'prove') {
+        const entrant = { account, password, proofs, isDeviceRemembered, remember };
+        return enter(transaction, { ...entrant, name: body.username, newHash }, origin);
       }
       // The session that may follow does not know the password to hash it again.
       if (newHash !== null) await replaceHash(store, password.id, newHash);
@@ -85,7 +87,11 @@ export async function signIn(
   return 'next' in signedIn ? signedIn : admit(hub, signedIn, remember);
 }
 
-/** Returns what a sign-in must prove, given what it has proven. A remembered device counts after the first factor. */
+/**
+ * Returns what a sign-in must prove, given what it has proven, and whether a remembered device stands for the second
+ * factor. A device counts after the first factor. If the account lacks what the rule of its role demands, the verdict is
+ * `enrol`: the session begins with a duty.
+ */
 export async function decideSignIn(
   store: Store,
   {
@@ -101,21 +107,26 @@ export async function decideSignIn(
     origin: Origin;
     device?: string | undefined;
   },
-): Promise<Verdict> {
+): Promise<{ verdict: Verdict; isDeviceRemembered: boolean }> {
+  const { signInRules } = await readSettings(store);
   const asked = {
-    ...facts,
-    ...{ role: account.role, appId: null, groupIds: [], network: origin.network, rules: [] },
+    ...{ ...facts, role: account.role, appId: null, groupIds: [], network: origin.network },
+    rules: proofRulesOf(signInRules),
   };
   const verdict = decide({ ...asked, isDeviceRemembered: false });
-  if (verdict.kind === 'enough') return verdict;
+  if (verdict.kind !== 'prove') return { verdict, isDeviceRemembered: false };
   const isDeviceRemembered = await useDevice(store, account.id, device, facts.at);
-  return decide({ ...asked, isDeviceRemembered });
+  const decided = decide({ ...asked, isDeviceRemembered });
+  // A device that skips nothing is not stored: the proofs alone count.
+  return { verdict: decided, isDeviceRemembered: isDeviceRemembered && decided.kind === 'enough' };
 }
 
 /** Returns the next step of a sign-in. */
-export function nextStepOf(verdict: Verdict, signIn: string, expiresAt: Date): NextStep {
-  // No rule demands a factor that an account lacks, so there is none to add first.
-  if (verdict.kind !== 'prove') throw new Error(`A sign-in cannot continue: ${verdict.kind}`);
+export function nextStepOf(
+  verdict: Extract<Verdict, { kind: 'prove' }>,
+  signIn: string,
+  expiresAt: Date,
+): NextStep {
   const methods = verdict.methods.filter(method => (nextMethods as readonly string[]).includes(method));
   return { signIn, expiresAt: iso(expiresAt), methods };
 }

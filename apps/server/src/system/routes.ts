@@ -10,6 +10,7 @@ import { openApiDocument } from '../openApi/document.ts';
 import { readSettings } from '../settings/queries.ts';
 import { describeMasterKey, generateMasterKey } from './masterKey.ts';
 import { saveSettings } from './settings.ts';
+import { listSignInRules, remindOfSignInRule, saveSignInRule } from './signInRules.ts';
 
 /** The version that the System tab shows (docs/product.md 7.9). */
 const version = '1.0.0';
@@ -23,6 +24,13 @@ export function systemRoutes(hub: Hub): HandlersOf<'system'> {
     'system.settings': async () => ({ body: (await readSettings(store)) satisfies SystemSettings }),
     'system.saveSettings': async ({ input, ...context }) => ({
       body: await saveSettings(hub, context, input.body),
+    }),
+    'system.signInRules': async () => ({ body: await listSignInRules(hub) }),
+    'system.saveSignInRule': async ({ input, ...context }) => ({
+      body: await saveSignInRule(hub, context, input.params.role, input.body.rule),
+    }),
+    'system.remindOfSignInRule': async ({ input, ...context }) => ({
+      body: { count: await remindOfSignInRule(hub, context, input.params.role) },
     }),
     'system.brand': async () => ({ body: toBrandResponse(await readBrand(store)) }),
     'system.saveBrand': async ({ input, ...context }) => ({

@@ -90,6 +90,7 @@ export const writes: { [Id in WriteId]: readonly ((scene: Scene) => Write)[] } =
   // Challenges are signed by the hub, so these are refused; `passkeys/races.test.ts` races genuine ones.
   'passkeys.signIn': [() => ({ by: null, refused: 403, body: { passkey: falseAnswer } })],
   'passkeys.add': [({ target }) => ({ by: target, refused: 400, body: { passkey: falseCreation } })],
+  'passkeys.prove': [() => ({ by: null, refused: 401, body: { signIn: 'AAAA', passkey: falseAnswer } })],
   'passkeys.creationOptions': [({ target }) => ({ by: target })],
   'passkeys.rename': [
     ({ target, passkey }) => ({ by: target, params: person(passkey), body: { name: 'New' } }),
@@ -378,6 +379,14 @@ export const writes: { [Id in WriteId]: readonly ((scene: Scene) => Write)[] } =
     ({ admin }) => ({ by: admin, body: eightSettings }),
     ({ owner }) => ({ by: owner, body: { ...eightSettings, passwordMinLength: 12 } }),
   ],
+  'system.saveSignInRule': [
+    ({ admin }) => ({
+      ...{ by: admin, params: { role: 'user' } },
+      body: { rule: { demand: 'secondFactor', from: '2100-01-01' } },
+    }),
+    ({ otherAdmin }) => ({ by: otherAdmin, params: { role: 'user' }, body: { rule: null } }),
+  ],
+  'system.remindOfSignInRule': [({ admin }) => ({ by: admin, refused: 409, params: { role: 'admin' } })],
   'system.saveBrand': [
     ({ admin }) => ({ by: admin, body: { name: 'Brackenfield', logo: pictures.red } }),
     ({ otherAdmin }) => ({ by: otherAdmin, body: { accent: '#7a1f5c', logo: null } }),

@@ -54,6 +54,8 @@ export const worstInputs: Record<ReadId, readonly string[]> = {
     { limit: 1000, appId: app(1), cursor: encodeCursor([user(1000), app(1)]) },
   ),
   'factors.list': ['/api/profile/factors'],
+  'factors.rule': ['/api/profile/sign-in-rule'],
+  'system.signInRules': ['/api/system/sign-in-rules'],
   'consents.request': [`/api/user/consent-requests/${app(1)}`],
   'consents.list': ['/api/user/consents'],
   'apis.list': ['/api/apis'],

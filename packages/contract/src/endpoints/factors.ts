@@ -12,8 +12,11 @@ import {
 import { id } from '../schemas/id.ts';
 import { done } from '../schemas/primitives.ts';
 import { roles } from '../schemas/role.ts';
+import { ownSignInRule } from '../schemas/signInRule.ts';
 
 const everyone = { by: roles } as const;
+/** What the screen of the duty needs. */
+const whileDue = { by: roles, openDuties: ['add_factor'] } as const;
 const params = v.object({ id });
 
 export const list = endpoint({
@@ -21,9 +24,20 @@ export const list = endpoint({
   path: '/api/profile/factors',
   summary: "List the caller's authenticator apps, remaining recovery codes and remembered devices.",
   source: 'extension',
-  access: everyone,
+  access: whileDue,
   throttle: 'reads',
   response: { status: 200, schema: ownFactors },
+  refusals: [],
+});
+
+export const rule = endpoint({
+  method: 'GET',
+  path: '/api/profile/sign-in-rule',
+  summary: "Read what the caller's role must sign in with, and whether the caller has it.",
+  source: 'extension',
+  access: whileDue,
+  throttle: 'reads',
+  response: { status: 200, schema: ownSignInRule },
   refusals: [],
 });
 
@@ -32,10 +46,10 @@ export const beginAuthenticator = endpoint({
   path: '/api/profile/authenticators',
   summary: 'Begin to set up an authenticator app. Sign-ins ask for it once a code confirms it.',
   source: 'extension',
-  access: everyone,
+  access: whileDue,
   throttle: 'writes',
   response: { status: 200, schema: newAuthenticator },
-  refusals: ['proof_required', 'too_many_factors'],
+  refusals: ['proof_required', 'too_many_factors', 'second_step_required'],
 });
 
 export const confirmAuthenticator = endpoint({
@@ -43,12 +57,12 @@ export const confirmAuthenticator = endpoint({
   path: '/api/profile/authenticators/:id/confirm',
   summary: 'Confirm an authenticator app with a code. The first one comes with ten recovery codes.',
   source: 'extension',
-  access: everyone,
+  access: whileDue,
   throttle: 'credentials',
   params,
   body: confirmAuthenticatorBody,
   response: { status: 200, schema: newRecoveryCodes },
-  refusals: ['not_found', 'proof_required', 'wrong_code'],
+  refusals: ['not_found', 'proof_required', 'wrong_code', 'second_step_required'],
 });
 
 export const renameAuthenticator = endpoint({
@@ -73,7 +87,7 @@ export const removeAuthenticator = endpoint({
   throttle: 'writes',
   params,
   response: { status: 200, schema: done },
-  refusals: ['not_found', 'proof_required'],
+  refusals: ['not_found', 'proof_required', 'factor_required'],
 });
 
 export const renewRecoveryCodes = endpoint({

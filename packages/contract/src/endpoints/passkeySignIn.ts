@@ -1,7 +1,7 @@
 /** Endpoints of signing in with a passkey. */
 import { endpoint } from '../endpoint.ts';
-import { passkeyRequest, passkeySignInBody } from '../schemas/passkey.ts';
-import { signedIn } from '../schemas/session.ts';
+import { passkeyRequest, passkeySignInBody, provePasskeyBody } from '../schemas/passkey.ts';
+import { loginResponse, signedIn } from '../schemas/session.ts';
 
 export const signInOptions = endpoint({
   method: 'GET',
@@ -24,4 +24,16 @@ export const signIn = endpoint({
   body: passkeySignInBody,
   response: { status: 200, schema: signedIn },
   refusals: ['passkey_refused', 'account_suspended', 'account_inactive'],
+});
+
+export const prove = endpoint({
+  method: 'POST',
+  path: '/api/auth/prove-passkey',
+  summary: 'Take the next step of a sign-in with a passkey, after the password.',
+  source: 'extension',
+  access: { by: 'anyone' },
+  throttle: 'signIns',
+  body: provePasskeyBody,
+  response: { status: 200, schema: loginResponse },
+  refusals: ['sign_in_over', 'passkey_refused'],
 });

@@ -17,6 +17,8 @@ import { done } from '../schemas/primitives.ts';
 import { roles } from '../schemas/role.ts';
 
 const everyone = { by: roles } as const;
+/** What the screen of the duty needs. */
+const whileDue = { by: roles, openDuties: ['add_factor'] } as const;
 const administrators = { by: ['admin', 'owner'] } as const;
 
 export const list = endpoint({
@@ -24,7 +26,7 @@ export const list = endpoint({
   path: '/api/profile/passkeys',
   summary: "List the caller's passkeys, the newest first.",
   source: 'extension',
-  access: everyone,
+  access: whileDue,
   throttle: 'reads',
   response: { status: 200, schema: passkeys },
   refusals: [],
@@ -35,10 +37,10 @@ export const creationOptions = endpoint({
   path: '/api/profile/passkeys/options',
   summary: "Return the request to create a passkey, with a challenge for the caller's session.",
   source: 'extension',
-  access: everyone,
+  access: whileDue,
   throttle: 'writes',
   response: { status: 200, schema: passkeyCreation },
-  refusals: ['proof_required', 'too_many_passkeys'],
+  refusals: ['proof_required', 'too_many_passkeys', 'second_step_required'],
 });
 
 export const add = endpoint({
@@ -46,11 +48,17 @@ export const add = endpoint({
   path: '/api/profile/passkeys',
   summary: 'Add a passkey to the caller; needs a recent proof of who they are.',
   source: 'extension',
-  access: everyone,
+  access: whileDue,
   throttle: 'writes',
   body: addPasskeyBody,
   response: { status: 201, schema: passkey },
-  refusals: ['proof_required', 'passkey_not_added', 'passkey_known', 'too_many_passkeys'],
+  refusals: [
+    'proof_required',
+    'passkey_not_added',
+    'passkey_known',
+    'too_many_passkeys',
+    'second_step_required',
+  ],
 });
 
 export const rename = endpoint({
@@ -75,7 +83,7 @@ export const remove = endpoint({
   throttle: 'writes',
   params: v.object({ id }),
   response: { status: 200, schema: done },
-  refusals: ['not_found', 'proof_required', 'last_sign_in_method'],
+  refusals: ['not_found', 'proof_required', 'last_sign_in_method', 'factor_required'],
 });
 
 export const declineOffer = endpoint({
@@ -117,7 +125,7 @@ export const confirmOptions = endpoint({
   path: '/api/auth/confirm',
   summary: "Return a request for one of the caller's passkeys, with a challenge for their session.",
   source: 'extension',
-  access: everyone,
+  access: whileDue,
   throttle: 'reads',
   response: { status: 200, schema: passkeyRequest },
   refusals: [],
@@ -128,11 +136,11 @@ export const confirm = endpoint({
   path: '/api/auth/confirm',
   summary: 'Prove again who the caller is, with the password or a passkey, for an action that needs it.',
   source: 'extension',
-  access: everyone,
+  access: whileDue,
   throttle: 'credentials',
   body: confirmBody,
   response: { status: 200, schema: done },
-  refusals: ['wrong_password', 'passkey_refused'],
+  refusals: ['wrong_password', 'passkey_refused', 'wrong_code'],
 });
 
 export const ofUser = endpoint({

@@ -1,5 +1,6 @@
 /** Endpoints of the caller's password. */
 import { endpoint } from '../endpoint.ts';
+import { duties } from '../schemas/duty.ts';
 import {
   changePasswordBody,
   changePasswordResponse,
@@ -15,7 +16,7 @@ export const changePassword = endpoint({
   path: '/api/auth/change-password',
   summary: "Change the caller's password; this ends all of their sessions and starts a new one.",
   source: 'core',
-  access: { by: roles, openDuties: ['change_password'] },
+  access: { by: roles, openDuties: duties },
   throttle: 'credentials',
   body: changePasswordBody,
   response: { status: 200, schema: changePasswordResponse },

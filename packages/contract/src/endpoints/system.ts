@@ -4,6 +4,7 @@ import { administratorsInPerson, peopleAnd } from '../audience.ts';
 import { endpoint } from '../endpoint.ts';
 import { openApiPath } from '../openApi.ts';
 import { brand as brandSchema, saveBrandBody } from '../schemas/brand.ts';
+import { role } from '../schemas/role.ts';
 import {
   masterKey,
   masterKeyBody,
@@ -11,6 +12,7 @@ import {
   systemInfo,
   systemSettings,
 } from '../schemas/settings.ts';
+import { reminded, roleSignInRule, signInRules as rules, saveSignInRuleBody } from '../schemas/signInRule.ts';
 
 export const openApi = endpoint({
   method: 'GET',
@@ -44,6 +46,44 @@ export const saveSettings = endpoint({
   body: saveSettingsBody,
   response: { status: 200, schema: systemSettings, versioned: true },
   refusals: ['changed_meanwhile', 'role_above_own', 'proof_required'],
+});
+
+const ofRole = v.object({ role });
+
+export const signInRules = endpoint({
+  method: 'GET',
+  path: '/api/system/sign-in-rules',
+  summary: 'Read what each role must sign in with, and how many people lack it.',
+  source: 'extension',
+  access: administratorsInPerson,
+  throttle: 'reads',
+  response: { status: 200, schema: rules },
+  refusals: [],
+});
+
+export const saveSignInRule = endpoint({
+  method: 'PUT',
+  path: '/api/system/sign-in-rules/:role',
+  summary: 'Set what a role must sign in with, and from which day (UTC).',
+  source: 'extension',
+  access: administratorsInPerson,
+  throttle: 'writes',
+  params: ofRole,
+  body: saveSignInRuleBody,
+  response: { status: 200, schema: roleSignInRule },
+  refusals: ['not_found', 'proof_required', 'owner_rule'],
+});
+
+export const remindOfSignInRule = endpoint({
+  method: 'POST',
+  path: '/api/system/sign-in-rules/:role/reminder',
+  summary: 'Remind the people of a role who lack what its rule demands; at most once a day.',
+  source: 'extension',
+  access: administratorsInPerson,
+  throttle: 'writes',
+  params: ofRole,
+  response: { status: 200, schema: reminded },
+  refusals: ['not_found', 'no_rule', 'reminded_already'],
 });
 
 export const brand = endpoint({

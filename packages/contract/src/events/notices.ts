@@ -9,6 +9,7 @@ import { machineClientNotices } from './machineClients.ts';
 import { passkeyNotices } from './passkeys.ts';
 import { securityNotices } from './security.ts';
 import { sessionNotices } from './session.ts';
+import { signInRuleNotices } from './signInRules.ts';
 import { userNotices } from './users.ts';
 
 /** Definitions of all notifications, by code. */
@@ -18,6 +19,7 @@ export const noticeTable = {
   ...appPasswordNotices,
   ...userNotices,
   ...factorNotices,
+  ...signInRuleNotices,
   ...accessNotices,
   ...applicationNotices,
   ...machineClientNotices,

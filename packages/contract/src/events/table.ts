@@ -11,6 +11,7 @@ import { passkeyEvents } from './passkeys.ts';
 import { securityEvents } from './security.ts';
 import { sessionEvents } from './session.ts';
 import { settingsEvents } from './settings.ts';
+import { signInRuleEvents } from './signInRules.ts';
 import { undoEvents } from './undo.ts';
 import { userEvents } from './users.ts';
 
@@ -21,6 +22,7 @@ export const eventTable = {
   ...appPasswordEvents,
   ...userEvents,
   ...factorEvents,
+  ...signInRuleEvents,
   ...accessEvents,
   ...applicationEvents,
   ...machineClientEvents,

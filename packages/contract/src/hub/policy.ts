@@ -10,6 +10,8 @@ export interface ProofRule {
   groupIds?: readonly string[];
   networks?: readonly string[];
   level: Level;
+  /** Only a passkey is enough. */
+  isPasskey?: boolean;
   /** How old the proofs may be; null for any age. */
   maxAgeMs: number | null;
   /** From when on it holds; null for always. */
@@ -54,33 +56,63 @@ const applies = (rule: ProofRule, { role, appId, groupIds, network, at }: Policy
   (rule.groupIds?.some(id => groupIds.includes(id)) ?? true) &&
   (rule.networks?.includes(network) ?? true);
 
-/** Returns the level and age that all applicable rules demand together: the highest and the shortest. */
-export function demandOf(facts: PolicyFacts): { level: Level; maxAgeMs: number | null } {
+/** What all applicable rules demand together. */
+export interface Demand {
+  level: Level;
+  /** Only a passkey is enough. */
+  isPasskey: boolean;
+  maxAgeMs: number | null;
+}
+
+/** Returns the demand of all applicable rules: the highest level and the shortest age. */
+export function demandOf(facts: PolicyFacts): Demand {
   const rules = facts.rules.filter(rule => applies(rule, facts));
   const ages = rules.flatMap(({ maxAgeMs }) => maxAgeMs ?? []);
-  const hasFactor = facts.methods.some(method => factors.includes(method));
-  const isTwo = hasFactor || rules.some(({ level }) => level === 2);
-  return { level: isTwo ? 2 : 1, maxAgeMs: ages.length === 0 ? null : Math.min(...ages) };
+  const isTwo = hasOwnFactor(facts) || rules.some(({ level }) => level === 2);
+  return {
+    level: isTwo ? 2 : 1,
+    isPasskey: rules.some(({ isPasskey }) => isPasskey === true),
+    maxAgeMs: ages.length === 0 ? null : Math.min(...ages),
+  };
 }
+
+const hasOwnFactor = ({ methods }: Pick<PolicyFacts, 'methods'>) =>
+  methods.some(method => factors.includes(method));
 
 /**
- * Returns what must be proven now. It serves every door: sign-in, applications, and dangerous actions.
+ * Returns whether proofs meet a demand.
  *
- * A remembered device skips the second factor of a sign-in and nothing else: not where the age of the proofs counts.
+ * A remembered device skips the second factor of a sign-in and nothing else: not where the age of the proofs counts, and
+ * not where only a passkey is enough.
  */
-export function decide(facts: PolicyFacts): Verdict {
-  const { level, maxAgeMs } = demandOf(facts);
-  const reached = levelOf(facts.proofs, facts.at, maxAgeMs);
-  const isSkipped = facts.isDeviceRemembered && reached === 1 && maxAgeMs === null;
-  if (reached >= level || isSkipped) return { kind: 'enough' };
-  const useful = hasFirstFactor(facts.proofs, facts.at, maxAgeMs) ? afterTheFirst : toBegin;
-  const methods = useful.filter(
-    method => facts.methods.includes(method) && !isProven(facts, method, maxAgeMs),
-  );
-  return methods.length === 0 ? { kind: 'enrol' } : { kind: 'prove', methods };
+export function meets(
+  { level, isPasskey, maxAgeMs }: Demand,
+  { proofs, isDeviceRemembered, at }: Pick<PolicyFacts, 'proofs' | 'isDeviceRemembered' | 'at'>,
+): boolean {
+  if (isPasskey) return isRecent(proofs, 'passkey', at, maxAgeMs);
+  const reached = levelOf(proofs, at, maxAgeMs);
+  return reached >= level || (isDeviceRemembered && reached === 1 && maxAgeMs === null);
 }
 
-const isProven = ({ proofs, at }: PolicyFacts, method: ProofMethod, maxAgeMs: number | null): boolean => {
+/** Returns what must be proven now. It serves every door: sign-in, applications, and dangerous actions. */
+export function decide(facts: PolicyFacts): Verdict {
+  const demand = demandOf(facts);
+  if (meets(demand, facts)) return { kind: 'enough' };
+  const { methods, proofs, at } = facts;
+  const { maxAgeMs } = demand;
+  const isDue = (method: ProofMethod) => methods.includes(method) && !isRecent(proofs, method, at, maxAgeMs);
+  if (!hasFirstFactor(proofs, at, maxAgeMs)) return proveOneOf(toBegin.filter(isDue));
+  if (!demand.isPasskey) return proveOneOf(afterTheFirst.filter(isDue));
+  if (methods.includes('passkey')) return { kind: 'prove', methods: ['passkey'] };
+  // Whoever has another second factor proves it before they add a passkey.
+  const isOwnDue = hasOwnFactor(facts) && levelOf(proofs, at, maxAgeMs) < 2;
+  return proveOneOf(isOwnDue ? afterTheFirst.filter(isDue) : []);
+}
+
+const proveOneOf = (methods: ProofMethod[]): Verdict =>
+  methods.length === 0 ? { kind: 'enrol' } : { kind: 'prove', methods };
+
+const isRecent = (proofs: Proofs, method: ProofMethod, at: Moment, maxAgeMs: number | null): boolean => {
   const proven = proofs[method];
   return proven !== undefined && levelOf({ [method]: proven }, at, maxAgeMs) > 0;
 };

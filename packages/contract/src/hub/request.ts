@@ -18,7 +18,10 @@ export function bearerToken(header: string | null | undefined): string | null {
 }
 
 /** The refusal of calls that an open duty does not allow. */
-const refusalOfDuty: Record<Duty, ErrorCode> = { change_password: 'password_change_required' };
+export const refusalOfDuty: Record<Duty, ErrorCode> = {
+  change_password: 'password_change_required',
+  add_factor: 'stronger_sign_in_required',
+};
 
 /** The parts of a caller that an endpoint's row refers to. */
 interface Caller {

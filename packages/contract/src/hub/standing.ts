@@ -5,6 +5,8 @@ import { lifetimes } from '../limits.ts';
 import type { Duty } from '../schemas/duty.ts';
 import type { SystemSettings } from '../schemas/settings.ts';
 import type { Moment } from './moments.ts';
+import { demandOf, meets } from './policy.ts';
+import { proofRulesOf, type SignInFacts, type SignInRules } from './signInRules.ts';
 
 interface Status {
   isActive: boolean;
@@ -27,9 +29,12 @@ export interface PasswordState {
 export interface Standing extends Status {
   /** Null for an account without a password. */
   password: PasswordState | null;
+  /** What their session has proven; null for callers without a session, of whom no rule demands anything. */
+  signIn: SignInFacts | null;
 }
 
-type DutyRules = Pick<SystemSettings, 'requirePasswordChange'>;
+/** The settings that duties depend on. */
+export type DutyRules = Pick<SystemSettings, 'requirePasswordChange'> & { signInRules: SignInRules };
 
 /** Returns whether an account may have sessions. */
 export const isUsable = ({ isActive, isSuspended }: Status): boolean => isActive && !isSuspended;
@@ -44,17 +49,29 @@ export interface OpenDuties {
 /** The open duties of callers that have none, such as machine clients. */
 export const noDuties: OpenDuties = { duties: [], isPasswordDue: false };
 
-/** Returns the open duties of an account. docs/product.md 4.8. */
+/** Returns the open duties of an account in a session. docs/product.md 4.8 and 4.18. */
 export function openDuties(
   password: Omit<PasswordState, 'expiresAt'> | null,
-  { requirePasswordChange }: DutyRules,
+  rules: DutyRules,
   at: Moment,
+  signIn: SignInFacts | null,
 ): OpenDuties {
-  if (password === null) return noDuties;
-  const isOld = Number(password.createdAt) <= Number(at) - lifetimes.password;
-  const isPasswordDue =
-    !password.isTemporary && (password.exposedAt !== null || (requirePasswordChange && isOld));
-  return { isPasswordDue, duties: password.isTemporary || isPasswordDue ? ['change_password'] : [] };
+  const isOld = password !== null && Number(password.createdAt) <= Number(at) - lifetimes.password;
+  const isOverdue = password?.exposedAt != null || (rules.requirePasswordChange && isOld);
+  const isPasswordDue = password?.isTemporary === false && isOverdue;
+  const duties: Duty[] = [];
+  if (password?.isTemporary === true || isPasswordDue) duties.push('change_password');
+  if (signIn !== null && isFactorDue(rules.signInRules, signIn, at)) duties.push('add_factor');
+  return { isPasswordDue, duties };
+}
+
+/** Returns whether the rule of a role demands more than a session has proven. */
+function isFactorDue(rules: SignInRules, signIn: SignInFacts, at: Moment): boolean {
+  const demand = demandOf({
+    ...{ role: signIn.role, appId: null, groupIds: [], network: '', methods: [], at },
+    ...{ rules: proofRulesOf(rules), proofs: signIn.proofs, isDeviceRemembered: signIn.isDeviceRemembered },
+  });
+  return (demand.level === 2 || demand.isPasskey) && !meets(demand, { ...signIn, at });
 }
 
 /**
@@ -68,7 +85,8 @@ export const mayBeIn = (
   at: Moment,
   allowed: readonly Duty[] = [],
 ): boolean =>
-  isUsable(standing) && openDuties(standing.password, rules, at).duties.every(duty => allowed.includes(duty));
+  isUsable(standing) &&
+  openDuties(standing.password, rules, at, standing.signIn).duties.every(duty => allowed.includes(duty));
 
 /**
  * Returns why an account may not sign in although the person proved who they are, or null.

@@ -1,3 +1,3 @@
-/** What a signed-in user must do before the hub accepts other calls. */
-export const duties = ['change_password'] as const;
+/** What a signed-in user must do before the hub accepts other calls. The first open one comes first. */
+export const duties = ['change_password', 'add_factor'] as const;
 export type Duty = (typeof duties)[number];

@@ -4,35 +4,11 @@ import { authenticator } from './factor.ts';
 import { id } from './id.ts';
 import { lastUse } from './lastUse.ts';
 import { presentedSecret } from './lookups.ts';
+import { bytes, clientDataJSON, identified, passkeyAssertion } from './passkeyAssertion.ts';
 import { requiredLine, timestamp } from './primitives.ts';
+import { codeMethods, oneTimeCode } from './signInStep.ts';
 
-/** Returns the schema of bytes in base64url without padding (RFC 4648), as browsers encode them (WebAuthn 5.1.8). */
-const bytes = /* @__NO_SIDE_EFFECTS__ */ (label: string, max: number) =>
-  v.pipe(
-    v.string(`${label} is missing`),
-    v.maxLength(max, `${label} is too long`),
-    v.regex(/^[\w-]+$/, `${label} is not valid`),
-  );
-
-const credentialId = bytes('Credential', passkeyLimits.credentialId);
-const clientDataJSON = bytes('Client data', passkeyLimits.clientData);
-const identified = {
-  id: credentialId,
-  rawId: credentialId,
-  type: v.literal('public-key', 'Type must be public-key'),
-};
-
-/** A browser's answer to a request for a passkey: `AuthenticationResponseJSON` of WebAuthn, without its extensions. */
-const passkeyAssertion = v.object({
-  ...identified,
-  response: v.object({
-    clientDataJSON,
-    authenticatorData: bytes('Authenticator data', passkeyLimits.authenticatorData),
-    signature: bytes('Signature', passkeyLimits.signature),
-    userHandle: bytes('User handle', passkeyLimits.userHandle),
-  }),
-});
-export type PasskeyAssertion = v.InferOutput<typeof passkeyAssertion>;
+export type { PasskeyAssertion } from './passkeyAssertion.ts';
 
 /** A browser's answer to the request to create a passkey: `RegistrationResponseJSON` of WebAuthn. */
 const passkeyRegistration = v.object({
@@ -83,6 +59,14 @@ export const passkeySignInBody = v.object({
   passkey: passkeyAssertion,
   remember: v.optional(v.boolean('Remember must be true or false')),
 });
+
+/** Body of POST /api/auth/prove-passkey. `signIn` is the secret of the sign-in's earlier answer. */
+export const provePasskeyBody = v.object({
+  signIn: presentedSecret('Sign-in', 'Sign-in is required'),
+  passkey: passkeyAssertion,
+  rememberDevice: v.optional(v.boolean('Remember device must be true or false')),
+});
+export type ProvePasskeyBody = v.InferOutput<typeof provePasskeyBody>;
 
 const name = requiredLine('Name', passkeyLimits.name, 'Name is required');
 
@@ -143,6 +127,7 @@ export const confirmBody = v.variant(
       currentPassword: presentedSecret('Current password', 'Current password is required'),
     }),
     v.object({ method: v.literal('passkey'), passkey: passkeyAssertion }),
+    v.object({ method: v.picklist(codeMethods), code: oneTimeCode }),
   ],
-  'Method must be one of password, passkey',
+  'Method must be one of password, passkey, totp, recoveryCode',
 );

@@ -64,6 +64,14 @@ export const moment = /* @__NO_SIDE_EFFECTS__ */ (sentence: string, required = s
     v.transform(text => new Date(text).toISOString()),
   );
 
+/** Returns the schema of a day on the calendar: YYYY-MM-DD. */
+export const day = /* @__NO_SIDE_EFFECTS__ */ (sentence: string) =>
+  v.pipe(
+    v.string(sentence),
+    v.isoDate(sentence),
+    v.check(text => isOnCalendar(text) && hasStorableYear(`${text}T00:00:00Z`), sentence),
+  );
+
 /** A time in ISO 8601 and UTC, e.g. `2026-11-21T09:30:00.000Z`. */
 export const timestamp = v.pipe(v.string(), v.isoTimestamp());
 

@@ -3,8 +3,12 @@ import { lengths } from '../limits.ts';
 import { presentedSecret } from './lookups.ts';
 import { loginResponse } from './session.ts';
 
-/** The methods that can follow a password. */
-export const nextMethods = ['totp', 'recoveryCode'] as const;
+/** The methods that are proven by a code. */
+export const codeMethods = ['totp', 'recoveryCode'] as const;
+export type CodeMethod = (typeof codeMethods)[number];
+
+/** The methods that can follow a password. A passkey has an endpoint of its own. */
+export const nextMethods = ['passkey', ...codeMethods] as const;
 export type NextMethod = (typeof nextMethods)[number];
 
 const code = v.pipe(
@@ -21,7 +25,7 @@ const code = v.pipe(
  */
 export const proveBody = v.object({
   signIn: presentedSecret('Sign-in', 'Sign-in is required'),
-  method: v.picklist(nextMethods, 'Method is unknown'),
+  method: v.picklist(codeMethods, 'Method is unknown'),
   code,
   rememberDevice: v.optional(v.boolean('Remember device must be true or false')),
 });

@@ -6,6 +6,7 @@ import { role } from './role.ts';
 /**
  * The signed-in user in the responses of login and verify. docs/product.md 11.1. `tempPassword` is true while the
  * password must be changed before anything else; `isPasswordDue`, an extension, is true if it is not temporary: too old, or exposed (decision 111).
+ * `isFactorDue`: their role must sign in with more than this session has proven.
  * `isNavigationAtSide` is where they prefer the console's navigation (decision 75). `capabilities` are those of a manager (decision 48).
  */
 export const signedInUser = v.object({
@@ -20,5 +21,6 @@ export const signedInUser = v.object({
   isNavigationAtSide: v.optional(v.boolean(), false),
   avatar: v.optional(avatar, null),
   capabilities: v.optional(v.array(v.string()), []),
+  isFactorDue: v.optional(v.boolean(), false),
 });
 export type SignedInUser = v.InferOutput<typeof signedInUser>;

@@ -33,7 +33,10 @@ export type User = v.InferOutput<typeof user>;
 export const userSorts = ['created', 'username', 'email', 'role', 'lastLogin'] as const;
 export type UserSort = (typeof userSorts)[number];
 
-/** Status filters of a list of users. `active` means neither suspended nor inactive. */
+/**
+ * Status filters of a list of users. `active` means neither suspended nor inactive. `noFactor` and `noPasskey` are the
+ * active ones without a second factor, or without a passkey.
+ */
 export const userStatuses = [
   'active',
   'suspended',
@@ -41,6 +44,8 @@ export const userStatuses = [
   'temporary',
   'invited',
   'unapproved',
+  'noFactor',
+  'noPasskey',
 ] as const;
 export type UserStatus = (typeof userStatuses)[number];
 

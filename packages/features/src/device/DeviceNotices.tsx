@@ -9,10 +9,11 @@ import { usePush } from './usePush.ts';
 /** Offers installation, notifications and updates to signed-in users, in the corner of every screen. */
 export function DeviceNotices() {
   const { user } = useSession();
-  return user === null || user.tempPassword ? null : <Notices />;
+  return user === null || user.tempPassword || user.isFactorDue ? null : <Notices />;
 }
 
 // After everything that the screen needs.
+const RuleNotice = lazy(() => import('./RuleNotice.tsx').catch(() => ({ default: (): ReactNode => null })));
 const PasskeyOffer = lazy(() =>
   import('./PasskeyOffer.tsx').catch(() => ({ default: (): ReactNode => null })),
 );
@@ -24,6 +25,9 @@ function Notices() {
       <NewVersion />
       <InstallPrompt />
       <NotificationBanner />
+      <Suspense>
+        <RuleNotice />
+      </Suspense>
       <Suspense>
         <PasskeyOffer />
       </Suspense>

@@ -6,14 +6,30 @@ import { Notice } from '@portico/ui/Notice';
 import { Page } from '@portico/ui/Page';
 import { Stack } from '@portico/ui/Stack';
 import { Text } from '@portico/ui/Text';
+import { lazy, Suspense } from 'react';
 import { changeReason } from '../lib/forms/forcedChange.ts';
 import { CurrentPasswordField, NewPasswordFields } from '../lib/forms/PasswordFields.tsx';
 import { useTitle } from '../lib/navigation/title.ts';
 import { useSession, useUser } from '../session/useSession.ts';
+import { Verifying } from '../session/Verifying.tsx';
 import { useForcedChange } from './useForcedChange.ts';
 
-/** Replaces every screen until a temporary or expired password is changed. docs/product.md 5.4. */
+const FactorDue = lazy(async () => ({ default: (await import('../profile/FactorDue.tsx')).FactorDue }));
+
+/** Replaces every screen until the user has done what comes first. The password is first. */
 export function ForcedChange() {
+  const { tempPassword } = useUser();
+  return tempPassword ? (
+    <PasswordChange />
+  ) : (
+    <Suspense fallback={<Verifying />}>
+      <FactorDue />
+    </Suspense>
+  );
+}
+
+/** Asks for a new password in place of a temporary or expired one. docs/product.md 5.4. */
+function PasswordChange() {
   const { logOut } = useSession();
   const { isPasswordDue } = useUser();
   const { form, isFilledIn, minLength, isPending, failure } = useForcedChange();

@@ -29,6 +29,7 @@ function signInOn({ organisation, now }: Hub, person: FixturePerson, count = 3):
       lastActiveAt: now() - (index % 25) * minute,
       expiresAt: now() + 20 * 60 * minute,
       ...{ endedAt: null, reportedAt: null, previousLogin: null, proofs: {} },
+      isDeviceRemembered: false,
     });
   }
   const backChannelLogoutUri = 'https://pantry.apps.brackenfield.example/back';

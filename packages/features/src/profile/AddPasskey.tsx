@@ -21,21 +21,24 @@ const schema = v.object({
 interface AddPasskeyProps {
   of: Passkeys;
   onClose: () => void;
+  /** Called instead once it was added. */
+  onAdded?: () => void;
 }
 
 /** Creates a passkey, after a proof of identity unless there was one recently. */
-export const AddPasskey = ({ of, onClose }: AddPasskeyProps) => (
+export const AddPasskey = ({ of, onClose, onAdded = onClose }: AddPasskeyProps) => (
   <Proven methods={of} reason="before you add a passkey" onClose={onClose}>
-    {onRefusal => <NewPasskey {...{ onRefusal, onClose }} />}
+    {onRefusal => <NewPasskey {...{ onRefusal, onClose, onAdded }} />}
   </Proven>
 );
 
 interface NewPasskeyProps {
   onRefusal: (code: string | null) => void;
   onClose: () => void;
+  onAdded: () => void;
 }
 
-function NewPasskey({ onRefusal, onClose }: NewPasskeyProps) {
+function NewPasskey({ onRefusal, onClose, onAdded }: NewPasskeyProps) {
   const add = useAddPasskey();
   const form = useForm({
     openedBy: 'add-passkey',
@@ -44,7 +47,7 @@ function NewPasskey({ onRefusal, onClose }: NewPasskeyProps) {
     onSubmit: async ({ name }) => {
       if (!(await add.run(name, onRefusal))) return;
       form.reset();
-      onClose();
+      onAdded();
     },
   });
   return (

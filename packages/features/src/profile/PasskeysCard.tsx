@@ -1,4 +1,3 @@
-import { passkeyLimits } from '@portico/contract/limits';
 import type { Passkey, Passkeys } from '@portico/contract/schemas/passkey';
 import { Button } from '@portico/ui/Button';
 import { Card } from '@portico/ui/Card';
@@ -7,12 +6,12 @@ import { Inline } from '@portico/ui/Inline';
 import { List } from '@portico/ui/List';
 import { UnavailableButton } from '@portico/ui/UnavailableButton';
 import { KeyRound, Plus } from 'lucide-react';
-import { canUsePasskeys } from '../lib/browser/webAuthn.ts';
 import { LoadError } from '../lib/components/LoadError.tsx';
 import { PasskeyItem } from '../lib/components/PasskeyItem.tsx';
 import { useFocusFallback } from '../lib/navigation/useFocusFallback.ts';
 import { usePasskeys } from '../session/useConfirm.ts';
 import { AddPasskey } from './AddPasskey.tsx';
+import { reasonNotToAdd } from './passkeyReasons.ts';
 import { RemovePasskey } from './RemovePasskey.tsx';
 import { RenamePasskey } from './RenamePasskey.tsx';
 import { useProfileAddress } from './useProfileAddress.ts';
@@ -62,15 +61,6 @@ export function PasskeysCard() {
 
 /** Returns whether the only passkey is also the only way to sign in. */
 const isLastWay = ({ passkeys, hasPassword }: Passkeys): boolean => passkeys.length === 1 && !hasPassword;
-
-/** Returns why no passkey can be added here, as a sentence; null if one can. */
-function reasonNotToAdd({ passkeys, isAvailable }: Passkeys): string | null {
-  if (!isAvailable) return 'Passkeys need a domain name and HTTPS. This hub is not reached that way.';
-  if (!canUsePasskeys()) return 'This browser cannot use passkeys.';
-  return passkeys.length < passkeyLimits.perUser
-    ? null
-    : `You have ${passkeyLimits.perUser} passkeys. Remove one to add another.`;
-}
 
 function AddButton({ of, onAdd }: { of: Passkeys; onAdd: () => void }) {
   const reason = reasonNotToAdd(of);

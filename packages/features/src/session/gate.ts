@@ -66,7 +66,7 @@ export function verdictFor({
       return { show: 'screen' };
     case 'signed-in': {
       // Also on the login screen: its document knows the password that was just typed.
-      if (session.user.tempPassword) return { show: 'forced-change' };
+      if (session.user.tempPassword || session.user.isFactorDue) return { show: 'forced-change' };
       if (isForVisitors(path)) return { goTo: path === paths.login ? afterSignIn(search) : paths.home };
       const visitor = { role: session.user.role, loginType };
       // The other app's document would have to come from the unreachable hub.

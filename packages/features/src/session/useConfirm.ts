@@ -1,5 +1,6 @@
 import { ApiError } from '@portico/contract/client';
 import * as api from '@portico/contract/endpoints/passkeys';
+import type { CodeMethod } from '@portico/contract/schemas/signInStep';
 import { useState } from 'react';
 import { requestPasskey, WebAuthnError, webAuthnSentences } from '../lib/browser/webAuthn.ts';
 import { useClient } from '../lib/data/client.tsx';
@@ -36,12 +37,22 @@ export function useConfirm() {
     setFailure(null);
     return (await confirm.run({ body: { method: 'password', currentPassword } })) !== null;
   };
+  const byCode = async (method: CodeMethod, code: string): Promise<boolean> => {
+    setFailure(null);
+    return (await confirm.run({ body: { method, code } })) !== null;
+  };
   const { fieldErrors } = confirm;
   const isOfField = Object.keys(fieldErrors).length > 0;
   return {
     byPasskey,
     byPassword,
+    byCode,
     fieldErrors,
+    refusal: confirm.refusal,
+    reset: () => {
+      setFailure(null);
+      confirm.reset();
+    },
     isPending: isAsking || confirm.isPending,
     failure: failure ?? (isOfField ? null : confirm.failure),
   };

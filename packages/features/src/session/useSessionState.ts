@@ -61,15 +61,15 @@ export function useSessionState(app: AppName, visit: Visit): { session: Session;
         token: readToken,
         fetch: async (...request) => {
           const response = await (sessionKeeper.current?.fetch ?? fetchWithTimeout)(...request);
-          // What managers may do can change at any time.
-          if (app === 'admin' && response.status === 403) void reverify.current?.();
+          // What managers may do, and what people must sign in with, can change at any time.
+          if (response.status === 403 && readToken() !== null) void reverify.current?.();
           return response;
         },
         onUnauthorised: token => {
           if (token === readToken()) leave('ended');
         },
       }),
-    [app, leave],
+    [leave],
   );
 
   const verify = useCallback(

@@ -8,6 +8,7 @@ import { useUser } from '../session/useSession.ts';
 import { boundsText, settings } from './fields.ts';
 import type { SettingsValues } from './form.ts';
 import { SettingsSection } from './SettingsSection.tsx';
+import { SignInRules } from './SignInRules.tsx';
 
 const minute = 60 * 1000;
 const inactiveMinutes = lifetimes.inactivity / minute;
@@ -40,6 +41,7 @@ export const SecurityTab = ({ form }: { form: FormState<SettingsValues> }) => {
           />
         </Grid>
       </SettingsSection>
+      <SignInRules />
       <SettingsSection title="Passwords" description="Length and expiry of passwords.">
         <Grid columns="medium" gap={5}>
           <TextField

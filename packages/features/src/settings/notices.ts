@@ -60,6 +60,7 @@ const parameters: { [Of in NoticedAction]: EventParameters<Of> } = {
   remove_factor: { name: 'Phone' },
   use_recovery_code: { left: 3 },
   reset_factors: {},
+  remind_of_sign_in_rule: { role: 'user', demand: 'secondFactor', from: '2026-12-01', count: 1 },
   update_machine_client: { changes: { scopes: { from: 'users:read', to: 'users:write' } } },
 };
 
@@ -76,6 +77,7 @@ const audiences: Readonly<Record<Recipients['to'], string>> = {
   administrators: 'Owner and admins',
   person: 'The user',
   newHolders: 'The user',
+  lacking: 'Users without it',
 };
 
 const causes: Readonly<Record<NoticedAction, string>> = {
@@ -108,6 +110,7 @@ const causes: Readonly<Record<NoticedAction, string>> = {
   remove_factor: 'The user removed an authenticator app',
   use_recovery_code: 'The user signed in with a recovery code',
   reset_factors: 'An administrator removed the second factors of the user',
+  remind_of_sign_in_rule: 'An administrator reminded users of a sign-in rule that they do not meet yet',
   update_machine_client: 'An administrator changed the scopes of a machine client',
 };
 

@@ -21,6 +21,8 @@ export const statusNames: Record<UserStatus, string> = {
   temporary: 'Temp Password',
   invited: 'Invited',
   unapproved: 'Awaiting approval',
+  noFactor: 'No second factor',
+  noPasskey: 'No passkey',
 };
 
 /** A sort order. */

@@ -1,3 +1,4 @@
+import type { Proofs } from '@portico/contract/hub/proofs';
 import { clientTypes } from '@portico/contract/redirectUris';
 import { claimNames, type ExtraClaim } from '@portico/contract/schemas/oidc';
 import { sql } from 'drizzle-orm';
@@ -75,6 +76,9 @@ export const clientSessions = pgTable(
     userId: uuid('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
+    /** With offline access, what the session of the hub had proven when it began; null with a session. */
+    proofs: jsonb('proofs').$type<Proofs>(),
+    isDeviceRemembered: boolean('is_device_remembered').notNull().default(false),
     createdAt: createdAt(),
     lastSeenAt: instant('last_seen_at').notNull().defaultNow(),
   },

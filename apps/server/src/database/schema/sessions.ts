@@ -23,6 +23,8 @@ export const sessions = pgTable(
     previousLoginAt: instant('previous_login_at'),
     /** What the user has proven in this session, with the time of the latest proof of each method. */
     proofs: jsonb('proofs').$type<Proofs>().notNull().default({}),
+    /** A remembered device stood for the second factor when it began. */
+    isDeviceRemembered: boolean('is_device_remembered').notNull().default(false),
     remember: boolean('remember').notNull().default(false),
     /** When its user said that the sign-in was not theirs; null for never. Decision 111. */
     reportedAt: instant('reported_at'),

@@ -1,6 +1,7 @@
+import type { StoredSignInRules } from '@portico/contract/hub/signInRules';
 import { assignableRoles } from '@portico/contract/schemas/user';
 import { sql } from 'drizzle-orm';
-import { boolean, check, integer, pgTable, smallint, text } from 'drizzle-orm/pg-core';
+import { boolean, check, integer, jsonb, pgTable, smallint, text } from 'drizzle-orm/pg-core';
 import { quoted, updatedAt, version } from './columns.ts';
 
 const allowed = (name: string) => boolean(name).notNull().default(true);
@@ -32,6 +33,8 @@ export const settings = pgTable(
     managersChangeAccess: allowed('managers_change_access'),
     managersHandleSecurity: allowed('managers_handle_security'),
     managersChangeSettings: allowed('managers_change_settings'),
+    /** What each role must sign in with. Apart from the settings of the form: they have calls of their own. */
+    signInRules: jsonb('sign_in_rules').$type<StoredSignInRules>().notNull().default({}),
     version: version(),
     updatedAt: updatedAt(),
   },

@@ -1,0 +1,52 @@
+import { failedSignIn } from '@portico/contract/hub/events';
+import { Refusal } from '@portico/contract/hub/refusal';
+import type { ProvePasskeyBody } from '@portico/contract/schemas/passkey';
+import { transact } from '../events/transact.ts';
+import type { Origin } from '../http/handler.ts';
+import type { Hub } from '../hub.ts';
+import { findPending } from '../session/pendingSignIns.ts';
+import { findStep, finishStep, isOver, type StepSecrets, settled } from '../session/prove.ts';
+import type { SignedIn } from '../session/signIn.ts';
+import { clonedEvent, present, use } from './present.ts';
+
+/**
+ * Takes the next step of a sign-in with a passkey. As at a sign-in with a passkey alone, no lock applies.
+ *
+ * @param challenged the cookie that the challenge is bound to
+ * @throws {Refusal} `sign_in_over` as for a code; `passkey_refused` for anything wrong with the answer
+ */
+export async function proveByPasskey(
+  hub: Hub,
+  { signIn, passkey: sent, rememberDevice = false }: ProvePasskeyBody,
+  { browser, device, challenged }: StepSecrets & { challenged: string | undefined },
+  origin: Origin,
+): Promise<SignedIn> {
+  if (browser === undefined || browser === '') throw isOver();
+  const secrets = { token: signIn, browser };
+  const pending = await findPending(hub.database.db, secrets, hub.now());
+  if (pending === null) throw isOver();
+  const presented = await present(
+    hub,
+    sent,
+    challenged === undefined ? null : { for: 'sign-in', browser: challenged },
+  );
+  const taken = await transact(hub, async transaction => {
+    const { store, at, report } = transaction;
+    const step = await findStep(store, secrets, at);
+    if (step === null) return 'over';
+    const { account } = step;
+    const isOwn = !('refused' in presented) && presented.passkey.userId === account.id;
+    const used = isOwn ? await use(transaction, presented, origin) : 'invalid_passkey';
+    if (typeof used === 'string') {
+      report({ ...failedSignIn(account, account.username, origin.network, used), origin });
+      return 'refused';
+    }
+    if ('cloned' in used) {
+      if (!('refused' in presented)) report(clonedEvent(used.cloned, account, presented.answer, origin));
+      return 'refused';
+    }
+    return finishStep(transaction, step, { method: 'passkey', secrets, device, rememberDevice }, origin);
+  });
+  if (taken === 'refused') throw new Refusal('passkey_refused');
+  return settled(hub, taken, pending.remember);
+}

@@ -1,0 +1,36 @@
+import type { CodeMethod } from '@portico/contract/schemas/signInStep';
+import type { UserRow } from '../accounts/queries.ts';
+import type { Origin } from '../http/handler.ts';
+import type { Hub } from '../hub.ts';
+import { type Attempt, attempt } from './credentials.ts';
+import { isKnownNetwork, returnCodeTry, takeCodeTry } from './guesses.ts';
+
+/**
+ * Counts an attempt at a code, then takes it. Codes of authenticator apps from unknown networks are few (decision 96);
+ * recovery codes are too long to be guessed.
+ *
+ * @param take returns whether the code was right
+ * @param pretend what an attempt does that a lock or the number of tries refuses
+ */
+export async function attemptCode(
+  hub: Hub,
+  account: UserRow,
+  method: CodeMethod,
+  origin: Origin,
+  { take, pretend }: { take: () => Promise<boolean>; pretend: () => Promise<void> },
+): Promise<Attempt> {
+  const { db } = hub.database;
+  const isScarce = method === 'totp' && !(await isKnownNetwork(db, account.id, origin));
+  const attempted = await attempt(hub, account, account.username, origin, {
+    compare: async () => {
+      if (isScarce && !(await takeCodeTry(db, account.id, hub.now()))) {
+        await pretend();
+        return 'too_many_attempts';
+      }
+      return (await take()) ? null : 'wrong_code';
+    },
+    pretend,
+  });
+  if (attempted.isRight && isScarce) await returnCodeTry(db, account.id);
+  return attempted;
+}

@@ -1,0 +1,111 @@
+import { systemEntities } from '@portico/contract/events/entities';
+import { iso } from '@portico/contract/hub/moments';
+import { refuseIfStale } from '@portico/contract/hub/passkeys';
+import { Refusal, refusedField } from '@portico/contract/hub/refusal';
+import type { StoredSignInRules } from '@portico/contract/hub/signInRules';
+import { pages, reminderEveryMs } from '@portico/contract/limits';
+import { type Role, roles } from '@portico/contract/schemas/role';
+import type { RoleSignInRule, SignInDemand, SignInRule } from '@portico/contract/schemas/signInRule';
+import { and, eq, not } from 'drizzle-orm';
+import { holdsWhat } from '../accounts/held.ts';
+import { isUsableIn } from '../accounts/usable.ts';
+import { settings, users } from '../database/schema.ts';
+import type { Store } from '../database/store.ts';
+import type { ActionContext, SessionCaller } from '../http/handler.ts';
+import type { Hub } from '../hub.ts';
+import { hasPasskeys } from '../passkeys/relyingParty.ts';
+import { runAction } from '../session/runAction.ts';
+import { lockSettings, readSettings } from '../settings/queries.ts';
+
+/** Returns how many people of a role who may sign in lack what is demanded; null above the counted maximum. */
+async function countMissing(store: Store, role: Role, demand: SignInDemand): Promise<number | null> {
+  const found = store
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.role, role), isUsableIn(users), not(holdsWhat(demand))))
+    .limit(pages.users.counted + 1)
+    .as('missing');
+  const count = await store.$count(found);
+  return count > pages.users.counted ? null : count;
+}
+
+/** Returns the rule of a role with who lacks what it demands. */
+async function describeRule(store: Store, stored: StoredSignInRules, role: Role): Promise<RoleSignInRule> {
+  const { remindedAt = null, ...rule } = stored[role] ?? { demand: null };
+  return {
+    role,
+    rule: rule.demand === null ? null : rule,
+    missing: await countMissing(store, role, rule.demand ?? 'secondFactor'),
+    remindedAt,
+  };
+}
+
+/** Returns the rules of all roles. */
+export async function listSignInRules({ database: { db }, config }: Hub) {
+  const { signInRules } = await readSettings(db);
+  const listed: RoleSignInRule[] = [];
+  for (const role of roles) listed.push(await describeRule(db, signInRules, role));
+  return { isPasskeyAvailable: hasPasskeys(config.publicUrl), roles: listed };
+}
+
+/**
+ * Sets the rule of a role, or removes it. It takes effect from the next request of each session, in every process.
+ *
+ * @throws {Refusal} `owner_rule`, `invalid_fields` if nobody could have a passkey, or `proof_required`: a stolen
+ * session must not loosen it
+ */
+export const saveSignInRule = (
+  hub: Hub,
+  context: ActionContext<SessionCaller>,
+  role: Role,
+  rule: SignInRule | null,
+): Promise<RoleSignInRule> =>
+  runAction(hub, context, {}, async ({ store, at, self, report }) => {
+    if (role === 'owner' && self.role !== 'owner') throw new Refusal('owner_rule');
+    if (rule?.demand === 'passkey' && !hasPasskeys(hub.config.publicUrl)) {
+      throw refusedField('rule', 'Passkeys need a domain name and HTTPS. This hub is not reached that way.');
+    }
+    refuseIfStale(context.caller, at);
+    const { signInRules } = await lockSettings(store);
+    const { [role]: before, ...others } = signInRules;
+    if (before?.demand === rule?.demand && before?.from === rule?.from) {
+      return describeRule(store, signInRules, role);
+    }
+    const changed: StoredSignInRules = rule === null ? others : { ...others, [role]: rule };
+    await store.update(settings).set({ signInRules: changed });
+    const parameters = { role, demand: rule?.demand ?? null, from: rule?.from ?? null };
+    report({ action: 'change_sign_in_rule', parameters, entity: systemEntities.settings });
+    return describeRule(store, changed, role);
+  });
+
+/**
+ * Reminds the people of a role who lack what its rule demands, with a notification and a mail.
+ *
+ * @returns how many they are
+ * @throws {Refusal} `no_rule`, or `reminded_already` within a day
+ */
+export const remindOfSignInRule = (
+  hub: Hub,
+  context: ActionContext<SessionCaller>,
+  role: Role,
+): Promise<number> =>
+  runAction(hub, context, {}, async ({ store, at, report }) => {
+    const { signInRules } = await lockSettings(store);
+    const stored = signInRules[role];
+    if (stored === undefined) throw new Refusal('no_rule');
+    const { remindedAt, ...rule } = stored;
+    if (remindedAt !== undefined && at.getTime() - Date.parse(remindedAt) < reminderEveryMs) {
+      throw new Refusal('reminded_already');
+    }
+    await store
+      .update(settings)
+      .set({ signInRules: { ...signInRules, [role]: { ...rule, remindedAt: iso(at) } } });
+    const lacking = and(eq(users.role, role), isUsableIn(users), not(holdsWhat(rule.demand)));
+    const count = await store.$count(users, lacking);
+    report({
+      action: 'remind_of_sign_in_rule',
+      parameters: { role, ...rule, count },
+      entity: systemEntities.settings,
+    });
+    return count;
+  });

@@ -1,0 +1,161 @@
+import type { SignInRules } from '@portico/contract/hub/signInRules';
+import { totpCode } from '@portico/contract/hub/totp';
+import { factorLimits } from '@portico/contract/limits';
+import type { SignInDemand } from '@portico/contract/schemas/signInRule';
+import { eq } from 'drizzle-orm';
+import fc from 'fast-check';
+import { beforeEach, expect, test } from 'vitest';
+import { credentials, sessions, settings } from '../../src/database/schema.ts';
+import { recoverOwner } from '../../src/users/owner.ts';
+import { describeOnEachDatabase } from '../support/databases.ts';
+import { addGuarded } from '../support/secondFactors.ts';
+import { codeOf, createTestHub, type TestHub } from '../support/testHub.ts';
+
+describeOnEachDatabase('a sign-in rule', database => {
+  let hub: TestHub;
+  const demand = (signInRules: SignInRules) => database().db.update(settings).set({ signInRules });
+  const of = (role: 'user' | 'owner', what: SignInDemand, from = '2020-01-01'): SignInRules => ({
+    [role]: { demand: what, from },
+  });
+  /** Adds a user with a permanent password. */
+  const addUser = async (username: string, role: 'user' | 'manager' = 'user') => ({
+    username,
+    ...(await hub.addUser(username, role)),
+  });
+  const signIn = async ({ username, password }: { username: string; password: string }) => {
+    const answer = await hub.ask('POST /api/auth/login', { body: { username, password } });
+    return (await answer.json()) as { token?: string; user?: { isFactorDue: boolean }; next?: object };
+  };
+  const appsOf = async (token: string) => codeOf(await hub.ask('GET /api/user/my-apps', { token }));
+
+  beforeEach(async () => {
+    hub = await createTestHub(database());
+  });
+
+  test('that is turned on during a sign-in holds for the session of it', async () => {
+    const grace = await addUser('grace');
+    const [begun] = await Promise.all([signIn(grace), demand(of('user', 'secondFactor'))]);
+    expect(await appsOf(begun.token ?? '')).toBe('stronger_sign_in_required');
+  });
+
+  test('that is turned on between two steps of a sign-in holds for the session of it', async () => {
+    const grace = await addGuarded(hub, 'grace');
+    const step = await grace.begin();
+    await demand(of('user', 'passkey'));
+    const answer = await grace.prove(step, grace.codeNow());
+    expect((await answer.json()).user.isFactorDue).toBe(true);
+  });
+
+  test('reaches a session whose role changes', async () => {
+    const grace = await addUser('grace', 'manager');
+    const begun = await signIn(grace);
+    await demand(of('user', 'secondFactor'));
+    expect(await appsOf(begun.token ?? '')).toBeUndefined();
+    const body = { role: 'user' };
+    await hub.ask(`PATCH /api/users/${grace.id}`, { token: await hub.signIn(), body });
+    const again = await signIn(grace);
+    expect(again.user?.isFactorDue).toBe(true);
+  });
+
+  test('is met by a remembered device, unless it demands a passkey', async () => {
+    const grace = await addGuarded(hub, 'grace');
+    const answer = await grace.prove(await grace.begin(), grace.codeNow(), { rememberDevice: true });
+    const cookie = answer.headers
+      .getSetCookie()
+      .find(text => text.startsWith('known_device='))
+      ?.split(';')[0];
+    const body = { username: 'grace', password: grace.password };
+    const remembered = await hub.ask('POST /api/auth/login', { body, headers: { Cookie: cookie ?? '' } });
+    const { token } = await remembered.json();
+    await demand(of('user', 'secondFactor'));
+    expect(await appsOf(token)).toBeUndefined();
+    await demand(of('user', 'passkey'));
+    expect(await appsOf(token)).toBe('stronger_sign_in_required');
+  });
+
+  test('does not keep out an owner whom the operator recovers', async () => {
+    await demand(of('owner', 'secondFactor'));
+    const told = await recoverOwner(hub.hub);
+    const begun = await signIn({ username: told?.username ?? '', password: told?.password ?? '' });
+    const body = { currentPassword: told?.password, newPassword: 'slow brass ferry' };
+    const changed = await hub.ask('POST /api/auth/change-password', { token: begun.token ?? '', body });
+    const { token } = await changed.json();
+    const app = await (await hub.ask('POST /api/profile/authenticators', { token })).json();
+    await hub.ask(`POST /api/profile/authenticators/${app.id}/confirm`, {
+      token,
+      body: { name: 'Phone', code: totpCode(app.secret, hub.hub.now()) },
+    });
+    expect(await codeOf(await hub.ask('GET /api/system/sign-in-rules', { token }))).toBeUndefined();
+  });
+
+  test('lets nobody pass in any order of steps without what it demands', async () => {
+    type Step =
+      | 'sign in'
+      | 'confirm'
+      | 'begin app'
+      | 'confirm app'
+      | 'remove app'
+      | 'rule'
+      | 'no rule'
+      | 'ask';
+    const steps: Step[] = [
+      ...([
+        'sign in',
+        'confirm',
+        'begin app',
+        'confirm app',
+        'remove app',
+        'rule',
+        'no rule',
+        'ask',
+      ] as const),
+    ];
+    let n = 0;
+    await fc.assert(
+      fc.asyncProperty(fc.array(fc.constantFrom(...steps), { minLength: 4, maxLength: 14 }), async order => {
+        n += 1;
+        const person = await addUser(`person-${n}`);
+        let { token } = person;
+        let begun: { id: string; secret: string } | null = null;
+        for (const step of order) {
+          hub.advance(2 * factorLimits.stepMs);
+          if (step === 'rule') await demand(of('user', 'secondFactor'));
+          if (step === 'no rule') await demand({});
+          if (step === 'sign in') token = (await signIn(person)).token ?? token;
+          if (step === 'confirm') {
+            const body = { method: 'password', currentPassword: person.password };
+            await hub.ask('POST /api/auth/confirm', { token, body });
+          }
+          if (step === 'begin app') {
+            const answer = await hub.ask('POST /api/profile/authenticators', { token });
+            if (answer.status === 200) begun = await answer.json();
+          }
+          if (step === 'confirm app' && begun !== null) {
+            const body = { name: 'Phone', code: totpCode(begun.secret, hub.hub.now()) };
+            await hub.ask(`POST /api/profile/authenticators/${begun.id}/confirm`, { token, body });
+          }
+          if (step === 'remove app' && begun !== null) {
+            await hub.ask(`DELETE /api/profile/authenticators/${begun.id}`, { token });
+          }
+          const [rules] = await database().db.select({ signInRules: settings.signInRules }).from(settings);
+          const isHolding = rules?.signInRules.user !== undefined;
+          const held = await database()
+            .db.select()
+            .from(credentials)
+            .where(eq(credentials.userId, person.id));
+          const apps = held.filter(({ kind, confirmedAt }) => kind === 'totp' && confirmedAt !== null);
+          const live = await database().db.select().from(sessions).where(eq(sessions.userId, person.id));
+          const passed = (await appsOf(token)) === undefined;
+          const { sessionId } = (await hub.hub.tokens.verify(token)) ?? {};
+          const session = live.find(({ id, proofs }) => id === sessionId && proofs.totp !== undefined);
+          // Whoever passes while it holds has proven the app in this session.
+          if (isHolding && passed) expect(session).toBeDefined();
+          // While it holds, nobody who passes it gets rid of the last app.
+          if (isHolding && passed && step === 'remove app') expect(apps).toHaveLength(1);
+        }
+        await demand({});
+      }),
+      { numRuns: 12, seed: 104 },
+    );
+  }, 120_000);
+});

@@ -1,0 +1,46 @@
+/** Events and notifications of what roles must sign in with. */
+import * as v from 'valibot';
+import { dayText } from '../dayText.ts';
+import { role } from '../schemas/role.ts';
+import { type SignInDemand, signInDemands } from '../schemas/signInRule.ts';
+import { amount, defineEvent, defineNotice } from './define.ts';
+
+const demand = v.picklist(signInDemands);
+
+/** What each demand is in a sentence. */
+const nouns: Record<SignInDemand, string> = { secondFactor: 'a second factor', passkey: 'a passkey' };
+
+export const signInRuleEvents = {
+  change_sign_in_rule: defineEvent({
+    version: 1,
+    /** Null for no rule. */
+    parameters: v.object({ role, demand: v.nullable(demand), from: v.nullable(v.string()) }),
+    severity: 'warning',
+    message: ({ role, demand, from }, { actor }) =>
+      demand === null || from === null
+        ? `${actor} removed the sign-in rule of the role ${role}`
+        : `${actor} requires ${nouns[demand]} of the role ${role} from ${dayText(from)}`,
+  }),
+  remind_of_sign_in_rule: defineEvent({
+    version: 1,
+    parameters: v.object({ role, demand, from: v.string(), count: amount }),
+    severity: 'info',
+    message: ({ role, demand, count }, { actor }) =>
+      `${actor} reminded people of the role ${role} to add ${nouns[demand]} (${count})`,
+  }),
+};
+
+export const signInRuleNotices = {
+  sign_in_rule_reminder: defineNotice({
+    version: 1,
+    parameters: v.object({ demand, from: v.string() }),
+    type: 'security',
+    priority: 'high',
+    title: 'Prepare for a new way to sign in',
+    message: ({ demand, from }) =>
+      demand === 'passkey'
+        ? `From ${dayText(from)}, you sign in with a passkey instead of a password. Add one in your profile.`
+        : `From ${dayText(from)}, your password alone no longer signs you in. Add a passkey or an authenticator app in your profile.`,
+    actionUrl: () => '/profile?tab=security',
+  }),
+};

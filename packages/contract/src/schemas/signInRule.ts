@@ -1,0 +1,48 @@
+import * as v from 'valibot';
+import { day, timestamp } from './primitives.ts';
+import { role } from './role.ts';
+
+/** What people of a role must sign in with: a second factor besides the password, or a passkey. */
+export const signInDemands = ['secondFactor', 'passkey'] as const;
+export type SignInDemand = (typeof signInDemands)[number];
+
+/** A rule of a role. It holds from the beginning of a day in UTC. */
+export interface SignInRule {
+  demand: SignInDemand;
+  /** YYYY-MM-DD. */
+  from: string;
+}
+
+const demand = v.picklist(signInDemands, 'Demand must be secondFactor or passkey');
+
+/** Body of PUT /api/system/sign-in-rules/:role. Null for no rule. */
+export const saveSignInRuleBody = v.object({
+  rule: v.nullable(
+    v.object({ demand, from: day('Date must be a day such as 2026-12-01') }, 'Rule is required'),
+  ),
+});
+
+/**
+ * The rule of a role. `missing` is how many people who may sign in lack what it demands; without a rule, a second factor.
+ * Null if there are very many. `remindedAt` is when they were last reminded.
+ */
+export const roleSignInRule = v.object({
+  role,
+  rule: v.nullable(v.object({ demand, from: v.string() })),
+  missing: v.nullable(v.number()),
+  remindedAt: v.nullable(timestamp),
+});
+export type RoleSignInRule = v.InferOutput<typeof roleSignInRule>;
+
+/** The rules of all roles. `isPasskeyAvailable`: browsers offer passkeys at this hub's address. */
+export const signInRules = v.object({ isPasskeyAvailable: v.boolean(), roles: v.array(roleSignInRule) });
+
+/** The rule of the caller's role, also before its day; null for none. `isMet`: the caller has what it demands. */
+export const ownSignInRule = v.object({
+  rule: v.nullable(v.object({ demand, from: v.string() })),
+  isMet: v.boolean(),
+});
+export type OwnSignInRule = v.InferOutput<typeof ownSignInRule>;
+
+/** How many people were reminded. */
+export const reminded = v.object({ count: v.number() });

@@ -1,0 +1,64 @@
+import { addPasskeys } from '@portico/mocks/fixturePasskeys';
+import { people } from '@portico/mocks/fixtures';
+import type { Hub } from '@portico/mocks/hub';
+import { expect, within } from 'storybook/test';
+import preview from '../../../../.storybook/preview.tsx';
+import { freshHub, inApp } from '../lib/stories.tsx';
+import RuleNotice from './RuleNotice.tsx';
+import { inFloatingCorner } from './stories.tsx';
+
+let hub: Hub;
+
+/** The notice of a rule that will hold, for those who lack what it demands. */
+const meta = preview.meta({
+  component: RuleNotice,
+  parameters: { layout: 'fullscreen' },
+  decorators: [inFloatingCorner, inApp({ app: 'portal', path: '/' })],
+  beforeEach(context) {
+    hub = freshHub(context, people.user);
+    hub.organisation.signInRules = { user: { demand: 'secondFactor', from: '2026-12-24' } };
+  },
+});
+
+const pause = () => new Promise(resolve => setTimeout(resolve, 300));
+
+export const Told = meta.story({
+  parameters: { state: 'rule-notice.told' },
+  play: async ({ canvas }) => {
+    const notice = within(await canvas.findByRole('status'));
+    await expect(notice.getByText('A second factor will be required')).toBeVisible();
+    await expect(notice.getByText(/From Dec 24, 2026/)).toBeVisible();
+    await expect(notice.getByRole('button', { name: 'Set it up' })).toBeVisible();
+  },
+});
+
+export const Passkey = meta.story({
+  beforeEach() {
+    hub.organisation.signInRules = { user: { demand: 'passkey', from: '2026-12-24' } };
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('A passkey will be required')).toBeVisible();
+  },
+});
+
+/** Returns after the next sign-in. */
+export const PutOff = meta.story({
+  parameters: { picture: false },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Later' }));
+    await expect(canvas.queryByRole('status')).not.toBeInTheDocument();
+    await expect(sessionStorage.getItem('sign_in_rule_postponed')).toBe('true');
+  },
+});
+
+/** Says nothing to whoever has what it demands. */
+export const IsMet = meta.story({
+  parameters: { picture: false },
+  beforeEach() {
+    addPasskeys(hub, people.user, 1);
+  },
+  play: async ({ canvas }) => {
+    await pause();
+    await expect(canvas.queryByRole('status')).not.toBeInTheDocument();
+  },
+});

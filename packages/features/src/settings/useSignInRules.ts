@@ -1,0 +1,28 @@
+import * as api from '@portico/contract/endpoints/system';
+import * as users from '@portico/contract/endpoints/users';
+import { useRead } from '../lib/data/useRead.ts';
+import { useWrite } from '../lib/data/useWrite.ts';
+
+const refreshes = [api.signInRules];
+
+/** Reads what each role must sign in with, and how many people lack it. */
+export const useSignInRules = () => useRead(api.signInRules, {}, { isLive: true });
+
+export const useSaveSignInRule = () =>
+  useWrite(api.saveSignInRule, {
+    refreshes: [...refreshes, users.list],
+    succeeded: 'Sign-in rule saved',
+    failed: { message: 'The rule could not be saved. Try again.', inline: true },
+    // The dialog asks for the proof.
+    handled: ['proof_required'],
+  });
+
+export const useRemind = () =>
+  useWrite(api.remindOfSignInRule, {
+    refreshes,
+    succeeded: ({ count }) => ({
+      title: 'Reminder sent',
+      description: count === 1 ? 'To 1 person.' : `To ${count} people.`,
+    }),
+    failed: { title: 'No reminder was sent' },
+  });
