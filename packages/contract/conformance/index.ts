@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { mayBeOpen } from '../src/capabilities.ts';
 import type { Endpoint } from '../src/endpoint.ts';
 import { commonRefusals } from '../src/errors.ts';
 import { refusalOfDuty } from '../src/hub/request.ts';
@@ -125,7 +126,7 @@ function reachable(row: Endpoint): string[] {
     if (row.access.by === 'anyone') return false;
     if (code === 'forbidden') return row.access.by.length < 4;
     const duty = duties.find(each => refusalOfDuty[each] === code);
-    return duty === undefined || !row.access.openDuties?.includes(duty);
+    return duty === undefined || !mayBeOpen(row, duty);
   });
   return [...always, ...row.refusals].sort();
 }

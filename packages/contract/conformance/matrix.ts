@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { mayBeOpen } from '../src/capabilities.ts';
 import { type Endpoint, pathOf } from '../src/endpoint.ts';
 import type { ErrorCode } from '../src/errors.ts';
 import { refusalOfDuty } from '../src/hub/request.ts';
@@ -191,8 +192,7 @@ export function describeMatrix(open: OpenHub): void {
 
       describe.each(endpointIds.filter(id => endpoints[id].access.by !== 'anyone'))('%s', id => {
         const row: Endpoint = endpoints[id];
-        const { access } = row;
-        if (access.by !== 'anyone' && access.openDuties?.includes(duty) === true) {
+        if (mayBeOpen(row, duty)) {
           test('allows the caller', async () => {
             const caller = await newCaller();
             await world.call(caller, row, (await samples[id](world, caller)) as never);

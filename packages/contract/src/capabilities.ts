@@ -11,8 +11,8 @@ export const capabilitiesOf = (role: Role, settings: CapabilitySettings): Manage
 
 /**
  * The callers of an endpoint. 'anyone' needs no session; a list of roles needs a live session of one of them.
- * `ifManagers` is the setting that lets managers call. `openDuties` are the duties that may be open when it is called; a
- * caller with any other is refused (docs/product.md 4.8). The master key (docs/product.md 2.7) is refused unless the row
+ * `ifManagers` is the setting that lets managers call. `openDuties` are the duties that may be open when it is called,
+ * 'all' without their names, which every page would load; a caller with any other is refused (docs/product.md 4.8). The master key (docs/product.md 2.7) is refused unless the row
  * allows it.
  */
 export type Access =
@@ -20,9 +20,13 @@ export type Access =
   | {
       by: readonly Role[];
       ifManagers?: ManagerCapability;
-      openDuties?: readonly Duty[];
+      openDuties?: readonly Duty[] | 'all';
       withMasterKey?: true;
     };
+
+/** Returns whether a duty may be open when an endpoint is called. */
+export const mayBeOpen = ({ access }: { access: Access }, duty: Duty): boolean =>
+  access.by !== 'anyone' && (access.openDuties === 'all' || access.openDuties?.includes(duty) === true);
 
 /** Returns whether a role may call an endpoint with the capabilities it has. */
 export const mayCall = (

@@ -1,13 +1,12 @@
 /** Endpoints of sign-in, which every page loads. */
 import { endpoint } from '../endpoint.ts';
-import { duties } from '../schemas/duty.ts';
 import { roles } from '../schemas/role.ts';
 import { loginBody, loginResponse, verifyResponse } from '../schemas/session.ts';
 
 export const login = endpoint({
   method: 'POST',
   path: '/api/auth/login',
-  summary: 'Sign in with a username or email address and a password.',
+  summary: 'Sign in with a username or email, and a password.',
   source: 'core',
   access: { by: 'anyone' },
   throttle: 'signIns',
@@ -19,9 +18,9 @@ export const login = endpoint({
 export const verify = endpoint({
   method: 'GET',
   path: '/api/auth/verify',
-  summary: "Return the user of the bearer token's session; counts as activity unless sent in the background.",
+  summary: "Return the session's user; counts as activity.",
   source: 'core',
-  access: { by: roles, openDuties: duties },
+  access: { by: roles, openDuties: 'all' },
   throttle: 'reads',
   response: { status: 200, schema: verifyResponse },
   refusals: [],

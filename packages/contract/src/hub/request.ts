@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { type Access, mayCall } from '../capabilities.ts';
+import { type Access, mayBeOpen, mayCall } from '../capabilities.ts';
 import type { Endpoint } from '../endpoint.ts';
 import type { ErrorCode } from '../errors.ts';
 import { checkFields, type FieldMessages } from '../fields.ts';
@@ -39,8 +39,7 @@ interface Caller {
  */
 export function checkCaller<C extends Caller>({ access }: { access: Access }, caller: C | null): C {
   if (caller === null) throw new Refusal('unauthenticated', { headers: { 'WWW-Authenticate': 'Bearer' } });
-  const allowed: readonly Duty[] = access.by === 'anyone' ? [] : (access.openDuties ?? []);
-  const duty = caller.duties.find(open => !allowed.includes(open));
+  const duty = caller.duties.find(open => !mayBeOpen({ access }, open));
   if (duty !== undefined) throw new Refusal(refusalOfDuty[duty]);
   if (!mayCall({ access }, caller)) throw new Refusal('forbidden');
   return caller;

@@ -9,7 +9,7 @@ import { Page } from '@portico/ui/Page';
 import { Spinner } from '@portico/ui/Spinner';
 import { Stack } from '@portico/ui/Stack';
 import { Text } from '@portico/ui/Text';
-import { KeyRound, Smartphone } from 'lucide-react';
+import { KeyRound, RectangleEllipsis } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { LoadError } from '../lib/components/LoadError.tsx';
 import { useRead } from '../lib/data/useRead.ts';
@@ -134,7 +134,7 @@ function Choices({ isPasskeyOnly, onChoose }: ChoicesProps) {
             variant={reason === null ? 'secondary' : 'primary'}
             size="large"
             isFullWidth
-            icon={<Smartphone />}
+            icon={<RectangleEllipsis />}
             onPress={() => onChoose('app')}
           >
             Add an authenticator app

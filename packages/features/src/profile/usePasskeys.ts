@@ -2,10 +2,10 @@ import { ApiError } from '@portico/contract/client';
 import * as api from '@portico/contract/endpoints/passkeys';
 import * as profile from '@portico/contract/endpoints/profile';
 import { useState } from 'react';
+import { passkeySentenceOf } from '../lib/browser/passkeySentence.ts';
 import { createPasskey } from '../lib/browser/webAuthn.ts';
 import { useClient } from '../lib/data/client.tsx';
 import { useWrite } from '../lib/data/useWrite.ts';
-import { passkeySentenceOf } from '../session/useConfirm.ts';
 
 /**
  * Creates a passkey and adds it to the account.

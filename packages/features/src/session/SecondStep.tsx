@@ -3,11 +3,14 @@ import { prove } from '@portico/contract/endpoints/signInStep';
 import type { LoginResponse, NextStep } from '@portico/contract/schemas/session';
 import { Button } from '@portico/ui/Button';
 import { useState } from 'react';
+import { passkeySentenceOf } from '../lib/browser/passkeySentence.ts';
 import { requestPasskey } from '../lib/browser/webAuthn.ts';
 import { useClient } from '../lib/data/client.tsx';
 import { useWrite } from '../lib/data/useWrite.ts';
 import { FactorForm } from './FactorForm.tsx';
-import { passkeySentenceOf } from './useConfirm.ts';
+
+// One file of the build has both: the login page would load the name of another one.
+export { FactorForm };
 
 const failed = {
   message: 'Login failed',

@@ -1,7 +1,7 @@
 import * as factors from '@portico/contract/endpoints/factors';
 import type { ReactNode } from 'react';
 import { useRead } from '../lib/data/useRead.ts';
-import { FactorForm } from './FactorForm.tsx';
+import { FactorForm } from './SecondStep.tsx';
 import { useConfirm, usePasskeys } from './useConfirm.ts';
 
 /** Returns what the user can prove as a second factor in this session; undefined while it loads. */

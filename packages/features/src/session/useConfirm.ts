@@ -1,8 +1,8 @@
-import { ApiError } from '@portico/contract/client';
 import * as api from '@portico/contract/endpoints/passkeys';
 import type { CodeMethod } from '@portico/contract/schemas/signInStep';
 import { useState } from 'react';
-import { requestPasskey, WebAuthnError, webAuthnSentences } from '../lib/browser/webAuthn.ts';
+import { passkeySentenceOf } from '../lib/browser/passkeySentence.ts';
+import { requestPasskey } from '../lib/browser/webAuthn.ts';
 import { useClient } from '../lib/data/client.tsx';
 import { useRead } from '../lib/data/useRead.ts';
 import { useWrite } from '../lib/data/useWrite.ts';
@@ -56,10 +56,4 @@ export function useConfirm() {
     isPending: isAsking || confirm.isPending,
     failure: failure ?? (isOfField ? null : confirm.failure),
   };
-}
-
-/** Returns why a passkey was not used, as a sentence. */
-export function passkeySentenceOf(error: unknown, otherwise: string): string {
-  if (error instanceof WebAuthnError) return webAuthnSentences[error.reason];
-  return error instanceof ApiError ? (error.sentence ?? otherwise) : otherwise;
 }

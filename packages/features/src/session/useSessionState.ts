@@ -102,7 +102,7 @@ export function useSessionState(app: AppName, visit: Visit): { session: Session;
 
   const begin: Session['begin'] = useCallback((response, chosen) => {
     storeToken(response.token);
-    storeUser({ ...response.user, tempPassword: response.tempPassword });
+    storeUser(response.user);
     storeLoginType(loginTypeToStore(response.user.role, chosen));
     pageStorage.set(arrivalKey, 'sign-in');
   }, []);
@@ -111,7 +111,7 @@ export function useSessionState(app: AppName, visit: Visit): { session: Session;
     storeToken(token);
     setState(current => {
       if (current.status !== 'signed-in') return current;
-      const user: SignedInUser = { ...current.user, tempPassword: false, isPasswordDue: false };
+      const user: SignedInUser = { ...current.user, tempPassword: false };
       storeUser(user);
       return { status: 'signed-in', user };
     });
