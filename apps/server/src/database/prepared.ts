@@ -69,6 +69,13 @@ export function prepared<Rows>(
   };
 }
 
+/** A row with these columns and no others: one that the statement leaves out would be lost. */
+type RowOf<Table extends PgTable, Column extends keyof Table['$inferInsert']> = Pick<
+  Table['$inferInsert'],
+  Column
+> &
+  Partial<Record<Exclude<keyof Table['$inferInsert'], Column>, never>>;
+
 /**
  * Prepares the insertion of one row.
  *
@@ -78,7 +85,7 @@ export function insertion<Table extends PgTable, Column extends keyof Table['$in
   name: string,
   table: Table,
   columns: readonly Column[],
-): (store: Store, row: Pick<Table['$inferInsert'], Column>) => Promise<unknown> {
+): (store: Store, row: RowOf<Table, Column>) => Promise<unknown> {
   const run = prepared(name, store =>
     store.insert(table).values(placeholdersOf(table, '', columns) as never),
   );

@@ -110,7 +110,7 @@ async function withoutCounted(
   return logged;
 }
 
-const appendOne = insertion('append_event', eventQueue, [
+const columns = [
   'id',
   'at',
   'action',
@@ -123,7 +123,10 @@ const appendOne = insertion('append_event', eventQueue, [
   'userAgent',
   'data',
   'searchText',
-]);
+] as const;
+type QueueRow = Pick<typeof eventQueue.$inferInsert, (typeof columns)[number]>;
+
+const appendOne = insertion('append_event', eventQueue, columns);
 
 async function append(store: Store, at: Date, reported: readonly ReportedEvent[]): Promise<void> {
   const rows = reported.map(event => rowOf(event, at));
@@ -132,7 +135,7 @@ async function append(store: Store, at: Date, reported: readonly ReportedEvent[]
   else await store.insert(eventQueue).values(rows);
 }
 
-function rowOf(event: ReportedEvent, at: Date): typeof eventQueue.$inferInsert {
+function rowOf(event: ReportedEvent, at: Date): QueueRow {
   const { id, action, actor, entity, origin } = event;
   const ip = origin?.address ?? '';
   const { message } = describeEvent(event, { actor: actor?.username ?? null, entity: entity?.name ?? null });

@@ -173,6 +173,7 @@ export const insertSession = insertion('insert_session', sessions, [
   'remember',
   'previousLoginAt',
   'proofs',
+  'isDeviceRemembered',
 ]);
 
 export async function findSession(store: Store, id: string) {
