@@ -6,7 +6,7 @@ import { loginBody, loginResponse, verifyResponse } from '../schemas/session.ts'
 export const login = endpoint({
   method: 'POST',
   path: '/api/auth/login',
-  summary: 'Sign in with a username or email, and a password.',
+  summary: 'Sign in with a name and a password.',
   source: 'core',
   access: { by: 'anyone' },
   throttle: 'signIns',

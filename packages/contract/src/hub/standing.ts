@@ -57,7 +57,8 @@ export function openDuties(
   signIn: SignInFacts | null,
 ): OpenDuties {
   const isOld = password !== null && Number(password.createdAt) <= Number(at) - lifetimes.password;
-  const isOverdue = password?.exposedAt != null || (rules.requirePasswordChange && isOld);
+  const isExposed = password !== null && password.exposedAt !== null;
+  const isOverdue = isExposed || (rules.requirePasswordChange && isOld);
   const isPasswordDue = password?.isTemporary === false && isOverdue;
   const duties: Duty[] = [];
   if (password?.isTemporary === true || isPasswordDue) duties.push('change_password');
