@@ -1,9 +1,12 @@
 // No JSX: Storybook does not transform it in this file.
+
 import { createElement } from 'react';
 import { addons, types } from 'storybook/manager-api';
+import { typeface } from '../packages/ui/src/theme/typeface.ts';
 import { managerStyle, managerThemes } from './sidebar/brand.ts';
 import { Fit } from './sidebar/fit.ts';
 import { labelOf } from './sidebar/labels.ts';
+import { PanelTab } from './sidebar/panelTab.ts';
 import { BothThemes } from './sidebar/sideBySide.ts';
 
 const prefersDark = matchMedia('(prefers-color-scheme: dark)');
@@ -21,7 +24,7 @@ const configure = () =>
 
 configure();
 const style = document.createElement('style');
-style.textContent = managerStyle;
+style.textContent = managerStyle(typeface);
 document.head.append(style);
 prefersDark.addEventListener('change', configure);
 
@@ -32,6 +35,7 @@ addons.register('portico', () => {
       children,
       createElement(BothThemes, { key: 'both', storyId }),
       createElement(Fit, { key: 'fit', storyId }),
+      createElement(PanelTab, { key: 'tab' }),
     ],
   });
 });

@@ -11,7 +11,7 @@ import { toasts } from '../packages/ui/src/Toast/index.ts';
 import { accessibility, checkAsPage } from './accessibility.ts';
 import { afterStory, beforeStory } from './checks.ts';
 import { disableTimeouts, freezeDate } from './clock.ts';
-import { propsOfLibrary } from './docs/argTypes.ts';
+import { controlsIfAny, propsOfLibrary } from './docs/argTypes.ts';
 import { docs } from './docs/index.tsx';
 import { allowMotion, stopMotion } from './stillness.ts';
 import { Directed, showDirection } from './toolbar/direction.tsx';
@@ -32,7 +32,7 @@ const docsAddon = definePreviewAddon(docsPreview) as ReturnType<typeof addonDocs
 export default definePreview({
   addons: [docsAddon, addonA11y(), addonMsw(startMocks)],
   globalTypes,
-  argTypesEnhancers: [propsOfLibrary],
+  argTypesEnhancers: [propsOfLibrary, controlsIfAny],
   initialGlobals,
   parameters: {
     options: {

@@ -177,6 +177,25 @@ test('changes a screen with each choice of the toolbar', async () => {
   await users.waitFor();
 }, 120_000);
 
+test('shows controls only for a story that has some', async () => {
+  const page = await openStorybook('?path=/story/screens-login--user-access');
+  const tab = (name: RegExp) => page.getByRole('tab', { name });
+  await canvasOf(page).getByRole('button', { name: 'Sign in', exact: true }).waitFor();
+  await soon(() => tab(/^Controls/).count()).toBe(0);
+  await page.getByRole('tab', { name: /^Interactions/, selected: true }).waitFor();
+  await page.goto(`${address}?path=/story/screens-flows-playground--permissions`);
+  await tab(/^Controls/).click();
+  await page.locator('#storybook-panel-root').getByText('Applications', { exact: true }).waitFor();
+}, 60_000);
+
+test('is as dark as the system from the start', async () => {
+  const { page, forgive } = await openBrowser({ colorScheme: 'dark' });
+  forgive(/'ariaLabel' prop on 'PopoverProvider'/);
+  await page.goto(address);
+  const head = await page.frameLocator('#storybook-preview-iframe').locator('head').innerHTML();
+  expect(head).toContain('<meta name="color-scheme" content="light dark">');
+}, 60_000);
+
 test('changes a screen with each of its controls', async () => {
   const id = 'screens-flows-playground--users';
   const page = await openStory(id);

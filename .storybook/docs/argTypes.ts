@@ -19,6 +19,18 @@ function controlOf({ type }: Prop, initial: unknown): InputType {
   return { control: controls[isText ? 'string' : type] ?? { disable: true } };
 }
 
+const isEditable = (value: unknown) => ['string', 'number', 'boolean'].includes(typeof value);
+
+/** Hides the Controls panel of a story that has nothing to control: it draws itself, or takes no simple values. */
+export const controlsIfAny: ArgTypesEnhancer = ({ argTypes, initialArgs, parameters }) => {
+  const hasControls =
+    Object.values(argTypes).some(({ control }) => control !== undefined) ||
+    Object.values(initialArgs).some(isEditable);
+  if (!hasControls || parameters.__isArgsStory === false)
+    parameters.controls = { ...parameters.controls, disable: true };
+  return argTypes;
+};
+
 /** Fills the Controls panel with the props of a story's component. */
 export const propsOfLibrary: ArgTypesEnhancer = ({ title, argTypes, initialArgs }) => {
   const name = title.split('/').at(-1) ?? title;

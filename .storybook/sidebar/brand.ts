@@ -61,10 +61,19 @@ function themeOf(base: 'light' | 'dark', colours: Colours): ThemeVars {
   });
 }
 
+/** Icons of the sidebar: Storybook's own have a colour for each kind, which mean nothing to readers. */
+const icons = ({ muted }: Colours) =>
+  `#storybook-explorer-tree .sidebar-item:not([data-selected='true']) svg { color: ${hex(muted)}; }`;
+
 /** Text on the selected entry of the sidebar, whose background is the light accent in the dark theme. */
-export const managerStyle = `@media (prefers-color-scheme: dark) {
-  .sidebar-item[data-selected='true'], .sidebar-item[data-selected='true'] * { color: ${hex(dark.onAccent)} !important; }
-}`;
+const selected = `.sidebar-item[data-selected='true'], .sidebar-item[data-selected='true'] * { color: ${hex(dark.onAccent)} !important; }`;
+
+/** Returns the styles of Storybook's own window that its theme does not have, with our typeface from an address. */
+export const managerStyle = (typeface: string) => `
+  @font-face { font-family: 'Inter Variable'; src: url('${typeface}'); font-weight: 100 900; }
+  ${icons(light)}
+  @media (prefers-color-scheme: dark) { ${icons(dark)} ${selected} }
+`;
 
 /** Storybook's own theme, for each colour scheme of the system. */
 export const managerThemes = { light: themeOf('light', light), dark: themeOf('dark', dark) };

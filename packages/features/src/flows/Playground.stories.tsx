@@ -92,6 +92,23 @@ export const LiveConnect = meta.story({
   },
 });
 
+export const Permissions = meta.story({
+  ...only('role', 'users', 'applications', 'names'),
+  args: { start: '/user-permissions', users: 6 },
+  play: async ({ canvas }) => {
+    const list = within(await canvas.findByRole('listbox', { name: 'Users' }));
+    await expect(await list.findAllByRole('option')).toHaveLength(6);
+  },
+});
+
+export const Profile = meta.story({
+  ...only('role', 'names'),
+  args: { start: '/profile', role: 'manager' },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText(people.manager.username)).toBeVisible();
+  },
+});
+
 export const Portal = meta.story({
   ...only('applications', 'unread', 'names'),
   args: { role: 'user', applications: 12 },
