@@ -43,6 +43,7 @@ const callsOf = (path: string) => calls.filter(call => call.path === path);
 
 const meta = preview.meta({
   component: Polls,
+  tags: ['!dev'],
   parameters: { picture: false },
   decorators: [inApp({ app: 'admin', path: '/security' })],
   // By default SWR merges calls within two seconds.

@@ -31,8 +31,10 @@ function Parts() {
   );
 }
 
+/** Changes of the address by two parts at a time. A test only, so not in the sidebar. */
 const meta = preview.meta({
   component: Parts,
+  tags: ['!dev'],
   decorators: [inApp({ app: 'portal', path: '/' })],
   beforeEach(context) {
     freshHub(context);
