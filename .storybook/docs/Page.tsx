@@ -7,6 +7,7 @@ import { Heading } from '../../packages/ui/src/Heading/index.ts';
 import { Link } from '../../packages/ui/src/Link/index.ts';
 import { Stack } from '../../packages/ui/src/Stack/index.ts';
 import { Text } from '../../packages/ui/src/Text/index.ts';
+import { labelOf } from '../sidebar/labels.ts';
 import { list, page } from './docs.css.ts';
 import type { ComponentDocs } from './docs.ts';
 import { DoAndDont, WhenToUse } from './Guidance.tsx';
@@ -76,7 +77,8 @@ function ComponentPage({ name, docs }: { name: string; docs: ComponentDocs }) {
         <ul className={list}>
           {stories.map(({ id, name, parameters }) => (
             <li key={id}>
-              <Link href={`?path=/story/${id}`}>{name}</Link> {parameters.docs?.description?.story}
+              <Link href={`?path=/story/${id}`}>{labelOf({ type: 'story', id, name })}</Link>{' '}
+              {parameters.docs?.description?.story}
             </li>
           ))}
         </ul>
@@ -90,7 +92,7 @@ const StoriesPage = () =>
   use(DocsContext)
     .componentStories()
     .map(({ id, name, parameters }) => (
-      <Section key={id} title={name}>
+      <Section key={id} title={labelOf({ type: 'story', id, name })}>
         <Text>{parameters.docs?.description?.story}</Text>
         <Themes id={id} />
       </Section>

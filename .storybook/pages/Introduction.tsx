@@ -8,6 +8,7 @@ import { Link } from '@portico/ui/Link';
 import { Mark } from '@portico/ui/Mark';
 import { Stack } from '@portico/ui/Stack';
 import { Text } from '@portico/ui/Text';
+import { Thumbnail } from '../states/Thumbnail.tsx';
 import { StorybookPage } from './StorybookPage.tsx';
 
 interface Part {
@@ -58,6 +59,14 @@ const parts: readonly Part[] = [
   },
 ];
 
+/** Screens to begin with, each with the picture of its story. */
+const screens = [
+  ['Portal', 'screens-portal-portalscreen--loaded'],
+  ['Dashboard', 'screens-dashboard-dashboardscreen--in-use'],
+  ['Users', 'screens-users-usersscreen--loaded'],
+  ['Login', 'screens-login--user-access'],
+] as const;
+
 const toolbar = [
   { term: 'Theme', description: 'Light, dark, or both side by side.' },
   { term: 'Viewport', description: 'Desktop, phone, small phone, or 400 % zoom.' },
@@ -98,6 +107,16 @@ export const Introduction = () => (
           server. Look at a state, try it, change it, and review it in both themes.
         </Text>
       </Stack>
+      <Grid as="ul" split="quarters" gap={5}>
+        {screens.map(([name, id]) => (
+          <Stack key={id} as="li" gap={2}>
+            <Thumbnail id={id} isLarge />
+            <Link href={`?path=/story/${id}`} isStandalone>
+              {name}
+            </Link>
+          </Stack>
+        ))}
+      </Grid>
       <Stack gap={4} as="section">
         <Heading level={2}>Find a state</Heading>
         <Text>
