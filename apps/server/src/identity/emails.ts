@@ -7,7 +7,7 @@ import type { CredentialRow } from './account.ts';
 import { type NewLink, setLink } from './links.ts';
 
 /** The links about email addresses: each has the address that it is mailed to. */
-export const emailPurposes = ['prove_email', 'new_email', 'old_email'] as const;
+const emailPurposes = ['prove_email', 'new_email', 'old_email'] as const;
 type EmailPurpose = (typeof emailPurposes)[number];
 
 const changePurposes = ['new_email', 'old_email'] as const;

@@ -67,19 +67,19 @@ const linkTexts: Record<
     subject: 'Confirm your email address',
     why: `Your account at ${sender} (${hub}) has this email address. Confirm that it is yours. If it isn't your account, open the link and say so, or ignore this email.`,
     path: emailLinkPath,
-    advice: 'It signs nobody in.',
+    advice: 'It signs no one in.',
   }),
   new_email: (sender, hub) => ({
     subject: 'Confirm your new email address',
     why: `Someone asked to use this email address for an account at ${sender} (${hub}). If it was not you, open the link and say so, or ignore this email: nothing changes.`,
     path: emailLinkPath,
-    advice: 'It signs nobody in.',
+    advice: 'It signs no one in.',
   }),
   old_email: (sender, hub, newEmail) => ({
     subject: 'Confirm the change of your email address',
-    why: `Someone asked to change the email address of your account at ${sender} (${hub}) to ${newEmail}. If it was not you, open the link and choose “This wasn't me”: the change is cancelled, and your administrators are told.`,
+    why: `Someone asked to change the email address of your account at ${sender} (${hub}) to ${newEmail}. If it was not you, open the link and choose “This wasn't me”: the change is cancelled, and your administrators are notified.`,
     path: emailLinkPath,
-    advice: 'It signs nobody in.',
+    advice: 'It signs no one in.',
   }),
 };
 

@@ -61,7 +61,7 @@ export const emailSecrets = {
   new_email: 'the secret in the new mailbox',
   old_email: 'the secret in the old mailbox',
 } as const;
-export const newEmail = 'elsewhere@example.net';
+const newEmail = 'elsewhere@example.net';
 
 /** The secret of the target's link to reset the password. */
 export const resetSecret = 'the secret of a reset link';

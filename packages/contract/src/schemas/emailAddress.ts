@@ -30,7 +30,7 @@ export const changeEmailBody = v.object({ email });
 export const sentLinks = v.object({ isSent: v.boolean() });
 
 /** What the reader of a link answers. */
-export const emailAnswers = ['confirm', 'cancel'] as const;
+const emailAnswers = ['confirm', 'cancel'] as const;
 export type EmailAnswer = (typeof emailAnswers)[number];
 
 /** Body of POST /api/email-links. */
@@ -44,6 +44,6 @@ export const answerEmailLinkBody = v.object({
  * What came of it. `proven`: the current address is proven. `changed`: the new address is in force. `waiting`: the other
  * mailbox must answer too. `cancelled`: nothing changes.
  */
-export const emailOutcomes = ['proven', 'changed', 'waiting', 'cancelled'] as const;
+const emailOutcomes = ['proven', 'changed', 'waiting', 'cancelled'] as const;
 export type EmailOutcome = (typeof emailOutcomes)[number];
 export const answeredEmailLink = v.object({ outcome: v.picklist(emailOutcomes) });

@@ -51,7 +51,7 @@ export type OwnSession = v.InferOutput<typeof ownSession>;
 const signInMethods = ['password', 'passkey', 'totp', 'recoveryCode'] as const;
 
 /** `current`: the caller's session. `live`: another session that has not ended. */
-export const signInStates = ['current', 'live', 'ended'] as const;
+const signInStates = ['current', 'live', 'ended'] as const;
 
 /** A recent sign-in of the caller. `isReported`: they said that it was not theirs. Decision 111. */
 export const ownSignIn = v.object({

@@ -39,7 +39,7 @@ export function ReportSignIn({ signIn, onClose, onReported, onGone }: ReportSign
         <Text>It was on {formatMoment(signIn.at)}. If it wasn't you, someone else can use your account.</Text>
         <Text>
           You stay signed in here. Your other sessions end, remembered devices ask for a code again, and your
-          administrators are told.
+          administrators are notified.
         </Text>
         <Text>
           {usesPassword
