@@ -129,7 +129,7 @@ export interface LiveAppPassword {
 
 /**
  * Prepares the query for app passwords. One is live while its user may sign in, needs no new password, has what
- * their role must sign in with and holds the application, and the application is active and requires no second factor.
+ * their role must sign in with and holds the application, and the application is active.
  *
  * @returns a function that takes distinct digests and a time, and returns the live app passwords by digest
  */
@@ -143,8 +143,7 @@ export function appPasswordsIn(store: Store) {
       usernameKey: users.usernameKey,
       emailKey: users.emailKey,
       accessLevel: applications.accessLevel,
-      secondFactorFrom: applications.secondFactorFrom,
-      // A program has no session and proves nothing: an application that requires a second factor refuses it.
+      // A program has no session: what its user has counts.
       standing: { ...standingColumns, proofs: sql<null>`null`, isDeviceRemembered: sql<null>`null` },
       held: heldColumns,
       user: personColumns,

@@ -1,6 +1,6 @@
 import type { ClaimPerson } from '@portico/contract/hub/claims';
 import type { Proofs } from '@portico/contract/hub/proofs';
-import { meetsApplication, type SignInFacts, type SignInRules } from '@portico/contract/hub/signInRules';
+import type { SignInFacts, SignInRules } from '@portico/contract/hub/signInRules';
 import { mayBeIn, type OpenDuties, openDuties, type PasswordState } from '@portico/contract/hub/standing';
 import { mayHold } from '@portico/contract/rules';
 import type { AccessLevel } from '@portico/contract/schemas/application';
@@ -92,11 +92,7 @@ export const mayUseNow = (
   row: {
     standing: StandingRow;
     accessLevel: AccessLevel;
-    secondFactorFrom: string | null;
     user: Pick<ClaimPerson, 'role'>;
   },
   at: Date,
-): boolean =>
-  mayHold(row.user.role, row.accessLevel) &&
-  mayRowBeIn(row.standing, at) &&
-  meetsApplication(row.secondFactorFrom, row.standing.proofs ?? {}, at);
+): boolean => mayHold(row.user.role, row.accessLevel) && mayRowBeIn(row.standing, at);

@@ -60,7 +60,6 @@ const liveColumns = (source: typeof clientSessions) => ({
     proofs: sql<Proofs>`coalesce(${sessionColumns.proofs}, ${source.proofs}, '{}')`,
     isDeviceRemembered: sql<boolean>`coalesce(${sessionColumns.isDeviceRemembered}, ${source.isDeviceRemembered})`,
   },
-  secondFactorFrom: applications.secondFactorFrom,
   isUseLogged: settings.enableAuditLogging,
   user: personColumns,
 });

@@ -36,7 +36,6 @@ export function proxiedSessionsIn(store: Store) {
       lastSeenAt: appSessions.lastSeenAt,
       endsAt: sessions.expiresAt,
       accessLevel: applications.accessLevel,
-      secondFactorFrom: applications.secondFactorFrom,
       standing: { ...standingColumns, ...sessionColumns },
       user: personColumns,
     })

@@ -1,9 +1,9 @@
-/** What roles and applications demand of a sign-in. */
+/** What roles demand of a sign-in. */
 import { type Role, roles } from '../schemas/role.ts';
 import type { SignInRule } from '../schemas/signInRule.ts';
 import type { Moment } from './moments.ts';
 import type { ProofRule } from './policy.ts';
-import { levelOf, type Proofs } from './proofs.ts';
+import type { Proofs } from './proofs.ts';
 
 /** The rules of the roles that have one. */
 export type SignInRules = { readonly [Name in Role]?: SignInRule };
@@ -50,12 +50,3 @@ export const proofRulesOf = (rules: SignInRules): ProofRule[] =>
     const isPasskey = rule.demand === 'passkey';
     return [{ roles: [role], level: 2 as const, isPasskey, maxAgeMs: null, from: startOfDay(rule.from) }];
   });
-
-/**
- * Returns whether a session may be at an application, given what the application demands. A remembered device does not
- * count: it skips the second factor of a sign-in and nothing else.
- *
- * @param secondFactorFrom the day from which the application requires a second factor; null for never
- */
-export const meetsApplication = (secondFactorFrom: string | null, proofs: Proofs, at: Moment): boolean =>
-  secondFactorFrom === null || !hasCome(secondFactorFrom, at) || levelOf(proofs, at) === 2;

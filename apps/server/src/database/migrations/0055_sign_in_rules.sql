@@ -1,4 +1,3 @@
-ALTER TABLE "applications" ADD COLUMN "second_factor_from" date;--> statement-breakpoint
 ALTER TABLE "client_sessions" ADD COLUMN "proofs" jsonb;--> statement-breakpoint
 ALTER TABLE "client_sessions" ADD COLUMN "is_device_remembered" boolean DEFAULT false NOT NULL;--> statement-breakpoint
 ALTER TABLE "sessions" ADD COLUMN "is_device_remembered" boolean DEFAULT false NOT NULL;--> statement-breakpoint

@@ -1,7 +1,7 @@
 import { pictureLimits } from '@portico/contract/limits';
 import { accessLevels, categories } from '@portico/contract/schemas/application';
 import { sql } from 'drizzle-orm';
-import { boolean, check, date, index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { boolean, check, index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { bytes, createdAt, quoted, updatedAt, version } from './columns.ts';
 
 /** Connected applications. Only the hash (SHA-256, hex) and the first characters of an API key are stored. */
@@ -15,8 +15,6 @@ export const applications = pgTable(
     category: text('category', { enum: categories }).notNull().default('business'),
     accessLevel: text('access_level', { enum: accessLevels }).notNull().default('user'),
     isActive: boolean('is_active').notNull().default(true),
-    /** The day (UTC) from which it requires a second factor; null for never. */
-    secondFactorFrom: date('second_factor_from'),
     /** The address of its icon, which ends with the digest of the stored picture, or is that of its entry of the catalogue; null for none. */
     icon: text('icon'),
     /** The entry of the catalogue of applications from which it was connected; null for another application. */
