@@ -80,6 +80,9 @@ export const guardedForms = {
   'profile/AddPasskey.tsx': {
     ...{ path: '/profile?tab=security&add-passkey', person: 'user', field: 'Name', leftBy: 'Escape' },
   },
+  'profile/ChangeEmail.tsx': {
+    ...{ path: '/profile?change-email', person: 'user', field: 'New email address', leftBy: 'Escape' },
+  },
   'profile/CreateAppPassword.tsx': {
     ...{ path: '/profile?tab=security&create-app-password', person: 'user', field: 'Name' },
     leftBy: 'Escape',

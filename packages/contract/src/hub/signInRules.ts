@@ -37,10 +37,10 @@ export const isMetNow = (rules: SignInRules, role: Role, held: HeldFactors, at: 
 };
 
 /** Returns when a day begins, in UTC. */
-export const startOfDay = (day: string): number => Date.parse(`${day}T00:00:00Z`);
+const startOfDay = (day: string): number => Date.parse(`${day}T00:00:00Z`);
 
 /** Returns whether a day has come. */
-export const hasCome = (day: string, at: Moment): boolean => startOfDay(day) <= Number(at);
+const hasCome = (day: string, at: Moment): boolean => startOfDay(day) <= Number(at);
 
 /** Returns the rules of roles as the policy takes them. */
 export const proofRulesOf = (rules: SignInRules): ProofRule[] =>

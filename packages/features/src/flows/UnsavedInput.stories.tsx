@@ -104,6 +104,11 @@ export const EditMachineClient = meta.story(asks('machine-clients/EditClientDial
 export const RotateMachineSecret = meta.story(asks('machine-clients/RotateSecretDialog.tsx'));
 export const RequestAccess = meta.story(asks('portal/RequestAccessDialog.tsx'));
 export const AddPasskey = meta.story(asks('profile/AddPasskey.tsx'));
+export const ChangeEmail = meta.story(
+  asks('profile/ChangeEmail.tsx', hub => {
+    hub.organisation.mailServer = 'mail.example.com';
+  }),
+);
 export const CreateAppPassword = meta.story(
   asks('profile/CreateAppPassword.tsx', hub => acceptAppPasswords(hub, people.user)),
 );

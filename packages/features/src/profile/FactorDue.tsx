@@ -57,7 +57,7 @@ export function FactorDue() {
   // Recovery codes alone are no factor: whoever has them has an authenticator app or a passkey.
   if (usable.length > 0 && due.step === null) {
     return (
-      <Frame title="Confirm that it is you" text={`${reasonOf(demanded)} Confirm with it to go on.`}>
+      <Frame title="Confirm that it is you" text={`${reasonOf(demanded)} Confirm with it to continue.`}>
         <StepUp methods={usable} onConfirmed={() => void verify()} back={logOutButton} />
       </Frame>
     );
@@ -65,7 +65,7 @@ export function FactorDue() {
   return (
     <Frame
       title={isPasskey ? 'Add a passkey' : 'Add a second factor'}
-      text={`${reasonOf(demanded)} Add one to go on. It takes a minute.`}
+      text={`${reasonOf(demanded)} Add one to continue. It takes a minute.`}
     >
       <Choices isPasskeyOnly={isPasskey} onChoose={due.choose} />
       {logOutButton}

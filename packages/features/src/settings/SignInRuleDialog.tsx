@@ -105,7 +105,7 @@ function RuleForm({ of: { role, rule, missing }, isPasskeyAvailable, onRefusal, 
         )}
         {isImmediate && missing !== 0 ? (
           <Notice tone="warning" isLive>
-            It holds at once: whoever lacks it adds it before anything else, also in open sessions.
+            It holds at once: users without it add it before anything else, also in open sessions.
           </Notice>
         ) : null}
       </Stack>

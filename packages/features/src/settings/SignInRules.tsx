@@ -36,7 +36,7 @@ function Section() {
   return (
     <SettingsSection
       title="Who must have a second factor"
-      description="What people of each role must sign in with, and from which day. Until then they are told; from then on they add it before anything else."
+      description="How users of each role must sign in, and from which day. Until then they see a notice; from then on they add the factor before anything else."
     >
       <List
         label="Sign-in rules"
