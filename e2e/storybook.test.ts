@@ -25,7 +25,7 @@ beforeAll(async () => {
     preview: { host: '127.0.0.1', port: 0 },
   });
   address = server.resolvedUrls?.local[0] ?? '';
-}, 180_000);
+}, 600_000);
 afterAll(async () => {
   await server.close();
   rmSync(outDir, { recursive: true, force: true });

@@ -86,7 +86,8 @@ export const EndOne = meta.story({
     await step('removes the session from the list', async () => {
       await expect(await screen.findByText('Session ended')).toBeVisible();
       await expectRows(canvas, 2);
-      await expect(canvas.queryByText(phone)).not.toBeInTheDocument();
+      const button = { name: `End session on ${phone}` };
+      await expect(canvas.queryByRole('button', button)).not.toBeInTheDocument();
       await waitFor(() => expect(canvas.getByRole('main')).toHaveFocus());
       await waitFor(() => expect(screen.queryByRole('alertdialog', { name: /End/ })).not.toBeInTheDocument());
     });
