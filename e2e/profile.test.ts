@@ -43,7 +43,7 @@ test('edits the profile, ends another session, and ends all others with a new pa
   await page.getByRole('button', { name: 'Change password' }).click();
   await page.getByText('You were signed out everywhere else.').waitFor();
   await page.reload();
-  await page.getByText('This session').waitFor();
+  await sessions.getByText('This session').waitFor();
   expect(await sessions.count()).toBe(1);
   await other.reload();
   await other
