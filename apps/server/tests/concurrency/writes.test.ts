@@ -20,7 +20,7 @@ describe.each(databaseKinds)('concurrent writes (%s)', kind => {
   const opened = useRunner(kind);
   const { others, triples, every } = share[kind];
 
-  test('succeed when run alone, but for those that are to be refused', { timeout: 60_000 }, async () => {
+  test('succeed when run alone, but for those that are to be refused', { timeout: 240_000 }, async () => {
     const failed: string[] = [];
     for (const call of writeIds.flatMap(callsOf)) {
       const { statuses, refused, broken } = await opened().runner.run(
