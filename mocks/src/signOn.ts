@@ -1,4 +1,4 @@
-import type { SignOnRefusal } from '@portico/contract/events/applications';
+import { type SignOnRefusal, signOnRefusalOf } from '@portico/contract/events/applications';
 import { applicationEntity } from '@portico/contract/events/entities';
 import { InvalidToken, refusedSignOn } from '@portico/contract/hub/events';
 import { iso } from '@portico/contract/hub/moments';
@@ -71,7 +71,8 @@ export const signOnHandlers = (hub: Context): HandlersOf<'signOn'> => {
     const { token, caller } = holderOfToken(text, app);
     const { user, session } = caller;
     const pair = { userId: user.id, appId: app.id };
-    if (dutiesOf(hub, caller).duties.length > 0) rejectToken('password_change_due');
+    const [duty] = dutiesOf(hub, caller).duties;
+    if (duty !== undefined) rejectToken(signOnRefusalOf[duty]);
     if (!holds(hub, pair)) rejectToken('no_access');
     continueVisit(hub, pair);
     if (token?.kind !== 'signOn') return { valid: true, user };

@@ -70,8 +70,12 @@ export function changeEmail(hub: Hub, context: PersonContext, email: string): Pr
       return stateOf(hub, store, self, at);
     }
     if (!sendsMail(hub) || isUnreachable(email)) throw new Refusal('cannot_mail_address');
-    await refuseIfTooMany(store, self, email, at);
-    await mailChange(hub, store, self, email, at);
+    const sent = await countSent(store, self, email, at);
+    if (sent.ofUser >= maxMailedProofs) {
+      throw refusedField('email', 'Too many links were sent in the last hour. Try again later.');
+    }
+    const isMuted = sent.ofAddress >= maxMailedProofs || (await isEmailTaken(store, self.id, email));
+    await mailChange(hub, store, self, { email, isMuted }, at);
     report({
       action: 'request_email_change',
       parameters: { from: self.email, to: email },
@@ -81,17 +85,22 @@ export function changeEmail(hub: Hub, context: PersonContext, email: string): Pr
   });
 }
 
-async function refuseIfTooMany(store: Store, self: UserRow, email: string, at: Date): Promise<void> {
-  const sent = await countMailedProofs(store, { userId: self.id, email }, new Date(at.getTime() - hour));
-  if (sent.ofUser >= maxMailedProofs) {
-    throw refusedField('email', 'Too many links were sent in the last hour. Try again later.');
-  }
-}
+/** Counts the emails of the last hour, by user and by address. */
+const countSent = (store: Store, { id: userId }: UserRow, email: string, at: Date) =>
+  countMailedProofs(store, { userId, email }, new Date(at.getTime() - hour));
 
-/** Stores the two links of a change, which are mailed next. Replaces those of an earlier change. */
-async function mailChange(hub: Hub, store: Store, self: UserRow, email: string, at: Date): Promise<void> {
-  const sent = await countMailedProofs(store, { userId: self.id, email }, new Date(at.getTime() - hour));
-  const isMuted = sent.ofAddress >= maxMailedProofs || (await isEmailTaken(store, self.id, email));
+/**
+ * Stores the two links of a change, which are mailed next. Replaces those of an earlier change.
+ *
+ * @param change `isMuted` if nothing is mailed to the new address
+ */
+async function mailChange(
+  hub: Hub,
+  store: Store,
+  self: UserRow,
+  { email, isMuted }: { email: string; isMuted: boolean },
+  at: Date,
+): Promise<void> {
   await insertMailedProof(store, self.id, email, at);
   // Nobody learns these secrets: each email has its own (decision 94).
   const link = () => ({ secret: secretDigest(newLinkSecret(hub)), createdAt: at });
@@ -126,7 +135,7 @@ export const sendEmailLinks = (hub: Hub, context: PersonContext): Promise<boolea
     const email = change?.toNew.email ?? self.email;
     const isNeeded = change !== null || self.emailProvenAt === null;
     if (!sendsMail(hub) || !isNeeded || isUnreachable(email)) return false;
-    const sent = await countMailedProofs(store, { userId: self.id, email }, new Date(at.getTime() - hour));
+    const sent = await countSent(store, self, email, at);
     if (sent.ofUser >= maxMailedProofs) return false;
     if (change === null) {
       if (sent.ofAddress >= maxMailedProofs) return false;

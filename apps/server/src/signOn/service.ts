@@ -1,4 +1,4 @@
-import type { SignOnRefusal } from '@portico/contract/events/applications';
+import { type SignOnRefusal, signOnRefusalOf } from '@portico/contract/events/applications';
 import { applicationEntity } from '@portico/contract/events/entities';
 import { InvalidToken, refusedSignOn } from '@portico/contract/hub/events';
 import { iso } from '@portico/contract/hub/moments';
@@ -189,7 +189,8 @@ async function userSessionFor(
 ): Promise<LiveSession> {
   const session = (await findLiveSessions(store, [sessionId], at)).get(sessionId) ?? null;
   if (session === null || !isLive(session, at, { mayIdle })) throw new InvalidToken('session_ended');
-  if (session.caller.duties.length > 0) throw new InvalidToken('password_change_due');
+  const [duty] = session.caller.duties;
+  if (duty !== undefined) throw new InvalidToken(signOnRefusalOf[duty]);
   if (!mayHold(session.caller.role, app.accessLevel)) throw new InvalidToken('no_access');
   return session;
 }

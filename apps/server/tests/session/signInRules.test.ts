@@ -5,9 +5,9 @@ import type { SignInDemand } from '@portico/contract/schemas/signInRule';
 import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { beforeEach, expect, test } from 'vitest';
-import { credentials, sessions, settings } from '../../src/database/schema.ts';
+import { credentials, events, sessions, settings } from '../../src/database/schema.ts';
 import { recoverOwner } from '../../src/users/owner.ts';
-import { describeOnEachDatabase } from '../support/databases.ts';
+import { describeOnEachDatabase, sealed } from '../support/databases.ts';
 import { addGuarded } from '../support/secondFactors.ts';
 import { codeOf, createTestHub, type TestHub } from '../support/testHub.ts';
 
@@ -44,6 +44,20 @@ describeOnEachDatabase('a sign-in rule', database => {
     await demand(of('user', 'passkey'));
     const answer = await grace.prove(step, grace.codeNow());
     expect((await answer.json()).user.isFactorDue).toBe(true);
+  });
+
+  test('refuses a sign-on that began before it, with the reason in the log', async () => {
+    const grace = await addUser('grace');
+    const app = await hub.addApp();
+    await hub.ask(`POST /api/user-app-access/${grace.id}/${app.id}`, { token: await hub.signIn() });
+    const { token } = await signIn(grace);
+    const opened = await hub.ask('POST /api/sso/generate-token', { token, body: { appId: app.id } });
+    const signOn = new URL((await opened.json()).redirectUrl).searchParams.get('sso_token') ?? '';
+    await demand(of('user', 'secondFactor'));
+    const answer = await hub.ask('POST /api/validate', { body: { token: signOn, apiKey: app.key } });
+    expect(await answer.json()).toEqual({ valid: false });
+    const rows = await (await sealed(database())).select({ data: events.data }).from(events);
+    expect(rows.filter(({ data }) => data?.includes('factor_due'))).toHaveLength(1);
   });
 
   test('reaches a session whose role changes', async () => {

@@ -1,6 +1,7 @@
 /** Events and notifications of applications and sign-ons. */
 import * as v from 'valibot';
 import { problemCodes, problemLabels } from '../doctor/labels.ts';
+import type { Duty } from '../schemas/duty.ts';
 import { type ChangedField, changesOf, changesText } from './changes.ts';
 import { countOf } from './counts.ts';
 import { amount, defineEvent, defineNotice, noParameters } from './define.ts';
@@ -53,6 +54,7 @@ const refusalReasons = {
   application_inactive: 'application inactive',
   session_ended: 'session ended or user not allowed to sign in',
   password_change_due: 'password change required',
+  factor_due: 'second factor or passkey required',
   no_access: 'user has no access',
   token_spent: 'token already used, expired or issued for another application',
   unknown_session: 'unknown application session',
@@ -60,6 +62,12 @@ const refusalReasons = {
   user_deleted: 'user or session deleted',
 } as const;
 export type SignOnRefusal = keyof typeof refusalReasons;
+
+/** The reason why a session with an open duty is refused at an application. */
+export const signOnRefusalOf: Record<Duty, SignOnRefusal> = {
+  change_password: 'password_change_due',
+  add_factor: 'factor_due',
+};
 
 /** A refused request of OpenID Connect. The visitor has the reference. */
 const refusedRequest = v.object({
