@@ -56,6 +56,7 @@ export function reportSignIn(hub: Context, { user, session }: Caller, id: string
   for (const other of liveSessions(hub, user.id)) if (other.id !== session.id) endSession(hub, other);
   endPendingSignIns(hub, user.id);
   forgetDevicesOf(hub, user);
+  user.emailChange = null;
   const isOfOthers = (app: { userId: string; sessionId: string | null }) =>
     app.userId === user.id && app.sessionId !== session.id;
   const signOutReport = endAppSessions(hub, { userId: user.id }, isOfOthers);

@@ -7,6 +7,7 @@ import type { OwnSignIn } from '@portico/contract/schemas/profile';
 import type { Store } from '../database/store.ts';
 import type { ActionContext, SessionCaller } from '../http/handler.ts';
 import type { Hub } from '../hub.ts';
+import { endEmailChange } from '../identity/emails.ts';
 import { exposePassword, findPassword } from '../identity/passwords.ts';
 import { endPendingSignIns } from '../identity/pendingSignIns.ts';
 import { forgetDevicesOf } from '../session/devices.ts';
@@ -42,7 +43,7 @@ interface Reported {
 
 /**
  * Reports a sign-in of the caller's account that was not theirs. Ends all sessions but the caller's, which may have been
- * begun by the same person, and forgets the devices that skip the second factor. If the sign-in used the current password,
+ * begun by the same person, forgets the devices that skip the second factor, and ends a change of address. If the sign-in used the current password,
  * the caller must replace it. Does nothing for one that was reported before.
  *
  * It needs no recent proof: it only takes access away, and must not keep the owner of an account waiting (decision 111).
@@ -71,6 +72,7 @@ export async function reportSignIn(
     await endSessionsExcept(store, self.id, sessionId, at);
     await endPendingSignIns(store, [self.id]);
     await forgetDevicesOf(store, self.id);
+    await endEmailChange(store, self.id);
     report({
       action: 'report_sign_in',
       parameters: { device: deviceOf(reported.userAgent).name, ip: reported.ip, isPasswordExposed },

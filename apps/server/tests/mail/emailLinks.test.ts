@@ -178,6 +178,21 @@ describeOnEachDatabase('an email address', database => {
     expect((await actions()).filter(action => action === 'change_email')).toHaveLength(1);
   });
 
+  test('does not change by a link that was mailed before its user reported a sign-in', async () => {
+    await change();
+    await send();
+    const stranger = await (
+      await hub.ask('POST /api/auth/login', { body: { username: 'ada', password: ada.password } })
+    ).json();
+    const [{ id }] = (await (await hub.ask('GET /api/profile/sign-ins', { token: ada.token })).json()).filter(
+      (row: { state: string }) => row.state === 'live',
+    );
+    expect(stranger.token).toBeDefined();
+    await hub.ask(`POST /api/profile/sign-ins/${id}/report`, { token: ada.token });
+    await expectInvalid(await answer(secretIn(next)));
+    expect((await rowOf()).email).toBe(current);
+  });
+
   test('cancelled in the profile, replaced or expired, a change leaves no link that works', async () => {
     await change();
     await send();
