@@ -1,5 +1,5 @@
 import { dayText } from '@portico/contract/dayText';
-import { reminderEveryMs } from '@portico/contract/limits';
+import { pages, reminderEveryMs } from '@portico/contract/limits';
 import type { RoleSignInRule } from '@portico/contract/schemas/signInRule';
 import { api } from '@portico/contract/table';
 import { Button } from '@portico/ui/Button';
@@ -14,7 +14,7 @@ import { ShieldCheck } from 'lucide-react';
 import { LoadError } from '../lib/components/LoadError.tsx';
 import { RoleBadge } from '../lib/components/RoleBadge.tsx';
 import { useNow } from '../lib/format/clock.tsx';
-import { formatDate } from '../lib/format/formats.ts';
+import { formatDate, formatNumber } from '../lib/format/formats.ts';
 import { roleNames } from '../lib/format/roles.ts';
 import { paths } from '../lib/navigation/paths.ts';
 import { useAddress } from '../lib/navigation/useAddress.ts';
@@ -119,12 +119,8 @@ function Missing({ role, rule, missing }: RoleSignInRule) {
       </Text>
     );
   }
-  const many =
-    missing === null
-      ? 'Over 10,000 people'
-      : missing === 1
-        ? '1 person'
-        : `${missing.toLocaleString('en-US')} people`;
+  const count = formatNumber(missing ?? pages.users.counted);
+  const many = `${missing === null ? 'Over ' : ''}${count} ${missing === 1 ? 'person' : 'people'}`;
   const href = `${paths.users}?role=${role}&status=${isPasskey ? 'noPasskey' : 'noFactor'}`;
   return (
     <Text size="small">
