@@ -10,6 +10,7 @@ import { findPassword } from '../identity/passwords.ts';
 import { type BegunSession, tokenFor } from '../session/begin.ts';
 import { enter } from '../session/enter.ts';
 import { provenBy } from '../session/proofs.ts';
+import { readSettings } from '../settings/queries.ts';
 import { clonedEvent, present, use } from './present.ts';
 
 /**
@@ -50,8 +51,9 @@ export async function signInWithPasskey(
     }
     const password = await findPassword(store, userId);
     const proofs = provenBy('passkey', at);
-    const { username: name } = account;
-    return enter(transaction, { account, password, proofs, remember, name, passkey: used.name }, origin);
+    const settings = await readSettings(store);
+    const entrant = { account, password, proofs, remember, name: account.username, settings };
+    return enter(transaction, { ...entrant, passkey: used.name }, origin);
   });
   // Thrown outside the transaction, so that its log entries are committed.
   if ('failure' in entered) {

@@ -9,7 +9,7 @@ import { takeTallies } from '../events/tallies.ts';
 import type { LoggedTransaction } from '../events/transact.ts';
 import type { Origin } from '../http/handler.ts';
 import type { CredentialRow } from '../identity/account.ts';
-import { readSettings } from '../settings/queries.ts';
+import type { SettingsRow } from '../settings/queries.ts';
 import { beginSession } from './begin.ts';
 import { listUserAgents, recordSignIn } from './queries.ts';
 
@@ -29,6 +29,8 @@ export interface Entrant {
   newHash?: string | null;
   /** The name of the passkey used, for the log. */
   passkey?: string;
+  /** Read in the same transaction. */
+  settings: SettingsRow;
 }
 
 /** What a sign-in led to: a session, or a refusal. */
@@ -46,10 +48,19 @@ export type Entrance =
  */
 export async function enter(
   { store, at, report }: LoggedTransaction,
-  { account, password, proofs, isDeviceRemembered = false, remember, name, newHash = null, passkey }: Entrant,
+  {
+    account,
+    password,
+    proofs,
+    isDeviceRemembered = false,
+    remember,
+    name,
+    newHash = null,
+    passkey,
+    settings,
+  }: Entrant,
   origin: Origin,
 ): Promise<Entrance> {
-  const settings = await readSettings(store);
   const hasTimeRunOut = isUnused(account, settings, at, await isLatestAdministrator(store, account));
   const usedPassword = proofs.password === undefined ? null : password;
   const refusal = signInRefusal(account, at, hasTimeRunOut, usedPassword);

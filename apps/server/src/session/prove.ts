@@ -9,6 +9,7 @@ import type { Origin } from '../http/handler.ts';
 import type { Hub } from '../hub.ts';
 import { listCredentials, methodsOf } from '../identity/credentials.ts';
 import { useRecoveryCode, useTotp } from '../identity/factors.ts';
+import { readSettings } from '../settings/queries.ts';
 import { attemptCode } from './codes.ts';
 import { rememberDevice } from './devices.ts';
 import { type Entrance, enter } from './enter.ts';
@@ -124,7 +125,9 @@ export async function finishStep(
   const { method, secrets, device } = taken;
   const proofs = { ...pending.proofs, [method]: iso(at) };
   const held = await listCredentials(store, account.id);
-  const { verdict } = await decideSignIn(store, { account, methods: methodsOf(held), proofs, at, origin });
+  const settings = await readSettings(store);
+  const facts = { account, methods: methodsOf(held), proofs, at, origin, settings };
+  const { verdict } = await decideSignIn(store, facts);
   if (verdict.kind === 'prove') {
     await continuePending(store, pending, proofs);
     const next = nextStepOf(verdict, secrets.token, pending.expiresAt);
@@ -137,7 +140,7 @@ export async function finishStep(
   const password = held.find(({ kind }) => kind === 'password') ?? null;
   return enter(
     transaction,
-    { account, password, proofs, remember: pending.remember, name: account.username },
+    { account, password, proofs, remember: pending.remember, name: account.username, settings },
     origin,
   );
 }

@@ -16,7 +16,7 @@ import type { Hub } from '../hub.ts';
 import { findAccountByName } from '../identity/account.ts';
 import { listCredentials, methodsOf } from '../identity/credentials.ts';
 import { replaceHash } from '../identity/passwords.ts';
-import { readSettings } from '../settings/queries.ts';
+import { readSettings, type SettingsRow } from '../settings/queries.ts';
 import { type BegunSession, tokenFor } from './begin.ts';
 import { attemptPassword, hashChanged, withVerifiedPassword } from './credentials.ts';
 import { useDevice } from './devices.ts';
@@ -65,10 +65,11 @@ export async function signIn(
       if (password.secret !== compared.password?.secret) return hashChanged;
       const proofs = provenBy('password', at);
       const methods = methodsOf(held);
-      const facts = { account, methods, proofs, at, origin, device: browser.device };
+      const settings = await readSettings(store);
+      const facts = { account, methods, proofs, at, origin, settings, device: browser.device };
       const { verdict, isDeviceRemembered } = await decideSignIn(store, facts);
       if (verdict.kind !== 'prove') {
-        const entrant = { account, password, proofs, isDeviceRemembered, remember };
+        const entrant = { account, password, proofs, isDeviceRemembered, remember, settings };
         return enter(transaction, { ...entrant, name: body.username, newHash }, origin);
       }
       // The session that may follow does not know the password to hash it again.
@@ -98,6 +99,7 @@ export async function decideSignIn(
     account,
     device,
     origin,
+    settings,
     ...facts
   }: {
     account: UserRow;
@@ -105,13 +107,13 @@ export async function decideSignIn(
     proofs: Proofs;
     at: Date;
     origin: Origin;
+    settings: SettingsRow;
     device?: string | undefined;
   },
 ): Promise<{ verdict: Verdict; isDeviceRemembered: boolean }> {
-  const { signInRules } = await readSettings(store);
   const asked = {
     ...{ ...facts, role: account.role, appId: null, groupIds: [], network: origin.network },
-    rules: proofRulesOf(signInRules),
+    rules: proofRulesOf(settings.signInRules),
   };
   const verdict = decide({ ...asked, isDeviceRemembered: false });
   if (verdict.kind !== 'prove') return { verdict, isDeviceRemembered: false };

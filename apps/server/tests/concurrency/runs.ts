@@ -85,13 +85,16 @@ async function createRunner(database: OpenDatabase, monitorUrl: string | undefin
     });
   };
 
-  /** Returns the password with which the session of a response began. */
-  const begunBy = async (call: NamedWrite, answer: Response): Promise<[string, string][]> => {
-    const used = { 'auth.login': password, 'auth.prove': password, 'auth.changePassword': newPassword }[
-      call.id as string
-    ];
+  /** Returns the password that the session of a response is bound to from then on. */
+  const begunBy = async (call: NamedWrite, scene: Scene, answer: Response): Promise<[string, string][]> => {
+    const used = {
+      ...{ 'auth.login': password, 'auth.prove': password },
+      ...{ 'auth.changePassword': newPassword, 'passkeys.setPassword': newPassword },
+    }[call.id as string];
     if (used === undefined || !answer.ok) return [];
-    const claims = await hub.tokens.verify((await answer.json()).token);
+    // Who sets a password stays in their session, and gets no new token.
+    const token = call.id === 'passkeys.setPassword' ? call.of(scene).by?.token : (await answer.json()).token;
+    const claims = await hub.tokens.verify(token);
     return claims === null ? [] : [[claims.sessionId, used]];
   };
 
@@ -116,7 +119,7 @@ async function createRunner(database: OpenDatabase, monitorUrl: string | undefin
         const call = calls[place] as NamedWrite;
         if (answer.status === 'rejected') broken.push(`${call.name} threw ${answer.reason}`);
         else if (answer.value.status >= 500) broken.push(`${call.name} answered ${answer.value.status}.`);
-        else for (const [id, used] of await begunBy(call, answer.value)) begunWith.set(id, used);
+        else for (const [id, used] of await begunBy(call, scene, answer.value)) begunWith.set(id, used);
       }
       broken.push(...(await brokenInvariants({ hub, after, begunWith, verify: bcrypt.verify })));
       const statuses = answers.map(answer => (answer.status === 'fulfilled' ? answer.value.status : 0));

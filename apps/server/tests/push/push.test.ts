@@ -77,7 +77,7 @@ describeOnEachDatabase('push messages', database => {
       expect.objectContaining({
         title: 'New sign-in',
         message:
-          "Your account was used on a new device: Firefox on Windows. If this wasn't you, change your password.",
+          "Your account was used on a new device: Firefox on Windows. If this wasn't you, report it in your profile.",
       }),
     ]);
   });
