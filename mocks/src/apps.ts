@@ -20,6 +20,7 @@ import { refuseAppLookalike } from './people.ts';
 import { addressOfPicture, digestOfPicture } from './pictures.ts';
 import { secret, uuid } from './random.ts';
 import { record } from './record.ts';
+import { appSignInRuleHandlers } from './signInRules.ts';
 import { endAppSessions } from './signOuts.ts';
 
 /** Returns an application as the console lists it. */
@@ -49,6 +50,7 @@ export function addApplication(
     isActive: true,
     icon: catalogueIcon(catalogueId),
     catalogueId,
+    signInRule: null,
     apiKey: newKey(hub),
     createdAt: hub.now(),
     version: 1,
@@ -116,6 +118,7 @@ export const appsHandlers = (hub: Context): HandlersOf<'apps'> => {
       return { body: { ok: true, eventId } };
     },
     'apps.usage': ({ input: { params } }) => ({ body: usageOf(findApplication(hub, params.id)) }),
+    ...appSignInRuleHandlers(hub),
     'apps.overview': ({ input: { params } }) => ({ body: overviewOf(hub, findApplication(hub, params.id)) }),
     'apps.endSessions'({ caller, input: { params } }) {
       const app = findApplication(hub, params.id);

@@ -7,6 +7,7 @@ import type { Context, HandlersOf } from './context.ts';
 import { holds } from './grants.ts';
 import type { StoredUser } from './organisation.ts';
 import { record } from './record.ts';
+import { unprovenFor } from './signInRules.ts';
 
 /** Starts the sign-in of a device, which no endpoint of the mocks can. */
 export function showDeviceCode(
@@ -36,23 +37,26 @@ export const deviceSignInHandlers = (hub: Context): HandlersOf<'deviceSignIns'> 
     mayHold(user.role, app.accessLevel) && holds(hub, { userId: user.id, appId: app.id });
 
   return {
-    'deviceSignIns.find'({ caller: { user }, input: { body } }) {
+    'deviceSignIns.find'({ caller, input: { body } }) {
       const { device, app, isExpired } = find(body.code);
       return {
         body: {
           app,
           state: device.isAnswered ? 'answered' : isExpired ? 'expired' : 'waiting',
-          hasAccess: mayUse(user, app),
+          hasAccess: mayUse(caller.user, app),
+          unproven: unprovenFor(hub, caller, app),
           address: device.address,
           createdAt: iso(device.createdAt),
         },
       };
     },
 
-    'deviceSignIns.answer'({ caller: { user }, input: { body } }) {
+    'deviceSignIns.answer'({ caller, input: { body } }) {
+      const { user } = caller;
       const { device, app, isExpired } = find(body.code);
       if (device.isAnswered || isExpired) throw new Refusal('device_code_closed');
       if (body.allow && !mayUse(user, app)) throw new Refusal('no_access');
+      if (body.allow && unprovenFor(hub, caller, app) !== null) throw new Refusal('app_proof_required');
       device.isAnswered = true;
       record(hub, {
         action: 'answer_device_sign_in',

@@ -1,6 +1,7 @@
 import { deviceOf } from '@portico/contract/devices';
 import { userEntity } from '@portico/contract/events/entities';
 import { iso, isoOrNull } from '@portico/contract/hub/moments';
+import { levelOf } from '@portico/contract/hub/proofs';
 import { missing, Refusal } from '@portico/contract/hub/refusal';
 import { isMetBy } from '@portico/contract/hub/signInRules';
 import {
@@ -113,13 +114,14 @@ export const factorHandlers = (hub: Context): HandlersOf<'factors'> => {
   };
 
   return {
-    'factors.list': ({ caller: { user } }) => ({
+    'factors.list': ({ caller: { user, session } }) => ({
       body: {
         authenticators: authenticatorsOf(user).map(toAuthenticator),
         recoveryCodes:
           user.recoveryCodes === null
             ? null
             : { left: unusedCodesOf(user).length, createdAt: iso(user.recoveryCodes.createdAt) },
+        isProven: levelOf(session.proofs, hub.now()) === 2,
         devices: devicesOf(hub, user)
           .toSorted((one, other) => other.lastUsedAt - one.lastUsedAt)
           .map(({ id, userAgent, ...times }) => ({

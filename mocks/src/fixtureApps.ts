@@ -18,6 +18,7 @@ const application = (number: number, details: Details): FixtureApplication => ({
   icon: null,
   catalogueId: null,
   // A well-formed key that works only in the mocks.
+  signInRule: null,
   apiKey: `ptk_${String(number).repeat(64)}`,
   version: 1,
   connectedAgo: (400 - number * 40) * day,

@@ -30,6 +30,7 @@ export function fillPortal(organisation: Organisation, count: number): void {
     organisation.apps.push({
       ...sample,
       ...{ id, description, name: round === 0 ? name : `${name} ${round + 1}` },
+      signInRule: null,
       apiKey: `ptk_${String(index).padStart(64, '0')}`,
       createdAt: fixtureNow - connectedAgo,
     });

@@ -18,6 +18,7 @@ import type { ClaimName, SaveOidcBody } from '@portico/contract/schemas/oidc';
 import type { SaveProxyBody } from '@portico/contract/schemas/proxy';
 import type { Role } from '@portico/contract/schemas/role';
 import type { SystemSettings } from '@portico/contract/schemas/settings';
+import type { SignInRule } from '@portico/contract/schemas/signInRule';
 import type { SignOutResult } from '@portico/contract/schemas/signOut';
 import type { SavedView } from '@portico/contract/schemas/tables';
 import type { UserOverview } from '@portico/contract/schemas/userSession';
@@ -274,6 +275,8 @@ export interface StoredApplication {
   icon: string | null;
   /** The entry of the catalogue from which it was connected. */
   catalogueId: string | null;
+  /** What its users must have proven. */
+  signInRule: SignInRule | null;
   apiKey: string;
   createdAt: number;
   version: number;

@@ -18,6 +18,7 @@ import { startAddress } from './oidc.ts';
 import type { StoredApplication, StoredUser } from './organisation.ts';
 import { record } from './record.ts';
 import { liveSessions } from './sessions.ts';
+import { unprovenFor } from './signInRules.ts';
 import { countOccurrences } from './tallies.ts';
 import { continueVisit } from './visits.ts';
 
@@ -66,14 +67,15 @@ export const portalHandlers = (hub: Context): HandlersOf<'portal'> => {
         query.cursor,
         sliceOf(activeApps(hub, user, false).map(app => withRequest(app, user))),
       ),
-    'portal.app'({ caller: { user }, input: { params }, origin }) {
+    'portal.app'({ caller, input: { params }, origin }) {
+      const { user } = caller;
       const app = findApplication(hub, params.id);
       const isHeld = holds(hub, { userId: user.id, appId: app.id });
       if (!app.isActive && !isHeld) throw missing('application');
       if (!app.isActive) return { body: { access: 'inactive', app } };
-      return isHeld
-        ? { body: { access: 'held', app: myApplication(app, user.id, origin) } }
-        : { body: { access: 'none', app: withRequest(app, user) } };
+      if (!isHeld) return { body: { access: 'none', app: withRequest(app, user) } };
+      const unproven = unprovenFor(hub, caller, app);
+      return { body: { access: 'held', app: myApplication(app, user.id, origin), unproven } };
     },
     'portal.securityInfo'({ caller: { user, session } }) {
       const since = session.previousLogin ?? Number.NEGATIVE_INFINITY;

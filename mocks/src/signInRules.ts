@@ -1,15 +1,25 @@
-import { systemEntities } from '@portico/contract/events/entities';
+import { applicationEntity, systemEntities } from '@portico/contract/events/entities';
 import { iso } from '@portico/contract/hub/moments';
 import { decide } from '@portico/contract/hub/policy';
 import type { ProofMethod, Proofs } from '@portico/contract/hub/proofs';
 import { Refusal } from '@portico/contract/hub/refusal';
-import { type HeldFactors, isMetBy, isMetNow, proofRulesOf } from '@portico/contract/hub/signInRules';
+import {
+  appRulesOf,
+  type HeldFactors,
+  isMetBy,
+  isMetNow,
+  proofRulesOf,
+  type RuledApp,
+  unprovenAt,
+} from '@portico/contract/hub/signInRules';
 import { isUsable } from '@portico/contract/hub/standing';
 import { reminderEveryMs } from '@portico/contract/limits';
 import { type Role, roles } from '@portico/contract/schemas/role';
-import type { RoleSignInRule, SignInDemand } from '@portico/contract/schemas/signInRule';
+import type { AppSignInRule, RoleSignInRule, SignInDemand } from '@portico/contract/schemas/signInRule';
 import type { Caller, Context, HandlersOf } from './context.ts';
-import type { StoredUser } from './organisation.ts';
+import { findApplication } from './find.ts';
+import { holds } from './grants.ts';
+import type { StoredApplication, StoredUser } from './organisation.ts';
 import { record } from './record.ts';
 import { dutiesOf, refuseStale } from './sessions.ts';
 
@@ -40,25 +50,86 @@ export const decideFor = (
   user: StoredUser,
   proofs: Proofs,
   isDeviceRemembered = false,
+  app: RuledApp | null = null,
 ): ReturnType<typeof decide> =>
   decide({
-    ...{ role: user.role, appId: null, groupIds: [], network: '', proofs, isDeviceRemembered },
-    ...{ rules: proofRulesOf(hub.organisation.signInRules), methods: methodsOf(hub, user), at: hub.now() },
+    ...{ role: user.role, appId: app?.appId ?? null, groupIds: [], network: '', proofs, isDeviceRemembered },
+    ...{ methods: methodsOf(hub, user), at: hub.now() },
+    rules: [...proofRulesOf(hub.organisation.signInRules), ...(app === null ? [] : appRulesOf(app))],
   });
 
-/** Refuses a caller with the duty to add a factor who has one already. @throws {Refusal} `second_step_required` */
+/** Returns the applications with a rule that a user was granted. */
+const ruledAppsOf = ({ organisation }: Context, user: StoredUser): RuledApp[] =>
+  organisation.grants
+    .filter(({ userId }) => userId === user.id)
+    .flatMap(({ appId }) => organisation.apps.filter(({ id }) => id === appId))
+    .filter(({ signInRule }) => signInRule !== null)
+    .map(ruledApp);
+
+/** Returns an application as the policy takes it. */
+const ruledApp = ({ id: appId, signInRule }: StoredApplication): RuledApp => ({ appId, signInRule });
+
+/** Returns what an application demands and a caller's session has not proven; null for nothing. */
+export const unprovenFor = (hub: Context, { user, session }: Caller, app: StoredApplication) =>
+  unprovenAt(ruledApp(app), { ...session, role: user.role }, hub.now());
+
+/**
+ * Refuses a caller who has a factor already, but has not proven what their role or one of their applications demands.
+ *
+ * @throws {Refusal} `second_step_required`
+ */
 export function refuseWithoutSecondStep(hub: Context, caller: Caller): void {
-  const isDue = dutiesOf(hub, caller).duties.includes('add_factor');
-  if (isDue && decideFor(hub, caller.user, caller.session.proofs).kind === 'prove') {
+  const { user, session } = caller;
+  const isRoleDue = dutiesOf(hub, caller).duties.includes('add_factor');
+  const due = ruledAppsOf(hub, user).filter(
+    app => unprovenAt(app, { ...session, role: user.role }, hub.now()) !== null,
+  );
+  const asked = [...(isRoleDue ? [null] : []), ...due];
+  if (asked.some(app => decideFor(hub, user, session.proofs, false, app).kind === 'prove')) {
     throw new Refusal('second_step_required');
   }
 }
 
-/** Refuses the removal of a factor that the rule of its user's role demands, after it. @throws {Refusal} */
+/** Refuses the removal of a factor that a rule of its user demands, after it. @throws {Refusal} `factor_required` */
 export function refuseIfRequired(hub: Context, user: StoredUser, left: HeldFactors): void {
-  if (!isMetNow(hub.organisation.signInRules, user.role, left, hub.now()))
-    throw new Refusal('factor_required');
+  const rules = [
+    hub.organisation.signInRules[user.role],
+    ...ruledAppsOf(hub, user).map(app => app.signInRule),
+  ];
+  if (!rules.every(rule => isMetNow(rule, left, hub.now()))) throw new Refusal('factor_required');
 }
+
+/** The handlers of the rules of applications. */
+export const appSignInRuleHandlers = (
+  hub: Context,
+): Pick<HandlersOf<'apps'>, 'apps.signInRule' | 'apps.saveSignInRule'> => {
+  const describe = (app: StoredApplication): AppSignInRule => ({
+    rule: app.signInRule,
+    missing: hub.organisation.users.filter(
+      user =>
+        holds(hub, { userId: user.id, appId: app.id }) &&
+        lacks(hub, user, app.signInRule?.demand ?? 'secondFactor'),
+    ).length,
+    isPasskeyAvailable: true,
+  });
+  return {
+    'apps.signInRule': ({ input: { params } }) => ({ body: describe(findApplication(hub, params.id)) }),
+    'apps.saveSignInRule'({ caller, input: { params, body } }) {
+      const app = findApplication(hub, params.id);
+      refuseStale(hub, caller);
+      const { rule } = body;
+      const { signInRule: before } = app;
+      if (before?.demand === rule?.demand && before?.from === rule?.from) return { body: describe(app) };
+      app.signInRule = rule;
+      record(hub, {
+        action: 'change_app_sign_in_rule',
+        parameters: { demand: rule?.demand ?? null, from: rule?.from ?? null },
+        ...{ actor: caller.user, entity: applicationEntity(app) },
+      });
+      return { body: describe(app) };
+    },
+  };
+};
 
 /** The handlers of the sign-in rules. */
 export const signInRuleHandlers = (

@@ -15,6 +15,7 @@ import type { ApplicationToken, StoredApplication } from './organisation.ts';
 import { secret } from './random.ts';
 import { record } from './record.ts';
 import { callerOf, dutiesOf, holderOf } from './sessions.ts';
+import { unprovenFor } from './signInRules.ts';
 import { continueVisit } from './visits.ts';
 
 function rejectToken(reason: SignOnRefusal): never {
@@ -74,6 +75,7 @@ export const signOnHandlers = (hub: Context): HandlersOf<'signOn'> => {
     const [duty] = dutiesOf(hub, caller).duties;
     if (duty !== undefined) rejectToken(signOnRefusalOf[duty]);
     if (!holds(hub, pair)) rejectToken('no_access');
+    if (unprovenFor(hub, caller, app) !== null) rejectToken('proof_missing');
     continueVisit(hub, pair);
     if (token?.kind !== 'signOn') return { valid: true, user };
     const { expiresAt } = session;
@@ -94,11 +96,13 @@ export const signOnHandlers = (hub: Context): HandlersOf<'signOn'> => {
   };
 
   return {
-    'signOn.generateToken'({ caller: { user, session }, input: { body }, origin }) {
+    'signOn.generateToken'({ caller, input: { body }, origin }) {
+      const { user, session } = caller;
       const app = findApplication(hub, body.appId);
       const pair = { userId: user.id, appId: app.id };
       if (!holds(hub, pair)) throw new Refusal('no_access');
       if (!app.isActive) throw new Refusal('application_inactive');
+      if (unprovenFor(hub, caller, app) !== null) throw new Refusal('app_proof_required');
       const start = startAddress(organisation, app.id);
       const address = start || app.url;
       if (address === '') throw new Refusal('application_url_missing');

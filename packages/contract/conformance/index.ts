@@ -9,6 +9,7 @@ import { describeAccess } from './access.ts';
 import { describeAccessReasons } from './accessReasons.ts';
 import { describeApplicationUse } from './applicationUse.ts';
 import { describeAppPasswords } from './appPasswords.ts';
+import { describeAppSignInRules } from './appSignInRules.ts';
 import { describeApps } from './apps.ts';
 import { describeAuditLogs } from './auditLogs.ts';
 import { describeAvatars } from './avatars.ts';
@@ -62,6 +63,7 @@ const areas = [
   describePasswords,
   describePasskeys,
   describeSignInRules,
+  describeAppSignInRules,
   describeAppPasswords,
   describeInvitations,
   describeUsers,

@@ -53,7 +53,10 @@ const admin = ['admin'] as const;
 /** The roles that may delete an application, and undo it. */
 const administrators = ['admin', 'owner'] as const;
 
-/** A refusal that depends on the rule of the caller's role, which all callers share: `signInRules.ts` tests it. */
+/**
+ * A refusal that depends on a rule and on what the caller's session has proven, which earlier recipes change:
+ * `signInRules.ts` and `appSignInRules.ts` test it.
+ */
 const byRule = { by: [], input: () => never() };
 const never = (): never => {
   throw new Error('No caller gets this refusal without a rule');
@@ -402,6 +405,14 @@ export const recipes: {
   'apps.usage': { not_found: noId },
   'apps.overview': { not_found: noId },
   'apps.endSessions': { not_found: noId },
+  'apps.signInRule': { not_found: noId },
+  'apps.saveSignInRule': {
+    not_found: () => ({ ...noId(), body: { rule: null } }),
+    proof_required: async scene => {
+      await ageProofs(scene);
+      return { params: { id: scene.apps.free }, body: { rule: null } };
+    },
+  },
   'apps.setIcon': {
     not_found: () => ({ ...noId(), body: { picture: pictures.red } }),
     changed_meanwhile: ({ apps }) => ({
@@ -437,6 +448,7 @@ export const recipes: {
   'deviceSignIns.answer': {
     not_found: () => ({ body: { ...noDevice, allow: true } }),
     no_access: async ({ world }) => ({ body: { code: await deviceCode(world, null), allow: true } }),
+    app_proof_required: byRule,
     device_code_closed: async ({ world }) => {
       const body = { code: await deviceCode(world, null), allow: false };
       await world.call(world.owner, api.deviceSignIns.answer, { body });
@@ -731,6 +743,7 @@ export const recipes: {
     not_found: noApp,
     no_access: ({ apps }) => ({ body: { appId: apps.free } }),
     application_inactive: ({ apps }) => ({ body: { appId: apps.closed } }),
+    app_proof_required: byRule,
     application_url_missing: ({ apps }) => ({ body: { appId: apps.withoutUrl } }),
   },
   'signOn.validate': {},

@@ -47,8 +47,8 @@ const held = async (world: World, caller: Person) => {
 const client = { clientType: 'confidential' as const, redirectUris: ['https://app.example.com/callback'] };
 
 /** Connects an application by OpenID Connect. */
-const connected = async (world: World, more: Partial<SaveOidcBody> = {}) => {
-  const { id } = await world.createApp();
+const connected = async (world: World, more: Partial<SaveOidcBody> = {}, appId?: string) => {
+  const id = appId ?? (await world.createApp()).id;
   const redirectUris = ['https://app.example.com/callback'];
   const body = { clientType: 'confidential' as const, redirectUris, ...more };
   await world.call(world.owner, api.oidc.save, { params: { id }, body });
@@ -56,8 +56,8 @@ const connected = async (world: World, more: Partial<SaveOidcBody> = {}) => {
 };
 
 /** Starts the sign-in of a device at an application that allows it. */
-export const deviceCode = async (world: World, holder: Person | null) => {
-  const id = await connected(world, { allowDeviceSignIn: true });
+export const deviceCode = async (world: World, holder: Person | null, appId?: string) => {
+  const id = await connected(world, { allowDeviceSignIn: true }, appId);
   if (holder !== null) await world.grant(holder.id, id);
   const code = nextDeviceCode();
   await world.hub.showDeviceCode(code, id);
@@ -352,6 +352,11 @@ export const samples: { [Id in EndpointId]: Sample<Id> } = {
   'apps.overview': async world => ({ params: { id: (await world.createApp()).id } }),
   'apps.endSessions': async world => ({ params: { id: (await world.createApp()).id } }),
   'apps.usage': async world => ({ params: { id: (await world.createApp()).id } }),
+  'apps.signInRule': async world => ({ params: { id: (await world.createApp()).id } }),
+  'apps.saveSignInRule': async (world, caller) => {
+    await confirmed(world, caller);
+    return { params: { id: (await world.createApp()).id }, body: { rule: null } };
+  },
   'apps.setIcon': async world => ({
     params: { id: (await world.createApp()).id },
     body: { picture: pictures.red },

@@ -184,6 +184,13 @@ const sentences: {
   forget_devices: [[{ count: 2 }, 'ada stopped remembering all devices (2)']],
   forget_device: [[{ device: 'Firefox on Linux' }, 'ada stopped remembering a device: Firefox on Linux']],
   reset_factors: [[{}, 'ada removed the second factors of bob']],
+  change_app_sign_in_rule: [
+    [
+      { demand: 'passkey', from: '2026-12-01' },
+      'ada requires a passkey for the application bob from Dec 1, 2026',
+    ],
+    [{ demand: null, from: null }, 'ada removed the sign-in rule of the application bob'],
+  ],
   change_sign_in_rule: [
     [
       { role: 'admin', demand: 'passkey', from: '2026-12-01' },

@@ -1,8 +1,10 @@
 import type { HeldFactors } from '@portico/contract/hub/signInRules';
+import { pages } from '@portico/contract/limits';
 import type { SignInDemand } from '@portico/contract/schemas/signInRule';
-import { eq, type SQL, sql } from 'drizzle-orm';
+import { and, eq, not, type SQL, sql } from 'drizzle-orm';
 import { users } from '../database/schema.ts';
 import type { Store } from '../database/store.ts';
+import { isUsableIn } from './usable.ts';
 
 /** The credentials that meet each demand. */
 const meeting: Record<SignInDemand, SQL> = {
@@ -24,4 +26,25 @@ export const heldColumns = { hasFactor: holdsWhat('secondFactor'), hasPasskey: h
 export async function findHeld(store: Store, userId: string): Promise<HeldFactors> {
   const [held] = await store.select(heldColumns).from(users).where(eq(users.id, userId));
   return held ?? { hasFactor: false, hasPasskey: false };
+}
+
+/**
+ * Counts users who may sign in and lack what is demanded.
+ *
+ * @param among the condition on the users
+ * @returns null above the counted maximum
+ */
+export async function countLacking(
+  store: Store,
+  demand: SignInDemand,
+  among: SQL | undefined,
+): Promise<number | null> {
+  const found = store
+    .select({ id: users.id })
+    .from(users)
+    .where(and(among, isUsableIn(users), not(holdsWhat(demand))))
+    .limit(pages.users.counted + 1)
+    .as('lacking');
+  const count = await store.$count(found);
+  return count > pages.users.counted ? null : count;
 }

@@ -1,4 +1,5 @@
 import type { ListPart } from '@portico/contract/hub/page';
+import type { RuledApp } from '@portico/contract/hub/signInRules';
 import { asc, eq, inArray, sql } from 'drizzle-orm';
 import { prepared } from '../database/prepared.ts';
 import { applications } from '../database/schema.ts';
@@ -6,6 +7,12 @@ import type { Store } from '../database/store.ts';
 import { claimApplicationName } from '../names/skeletons.ts';
 
 export type ApplicationRow = typeof applications.$inferSelect;
+
+/** Returns an application as the policy takes it. */
+export const ruledApp = ({ id: appId, signInRule }: Pick<ApplicationRow, 'id' | 'signInRule'>): RuledApp => ({
+  appId,
+  signInRule,
+});
 
 /** Returns the number of applications. */
 export const countApplications = (store: Store): Promise<number> => store.$count(applications);

@@ -17,6 +17,7 @@ import {
   removeApplication,
   rotateKey,
 } from './service.ts';
+import { describeRule, saveSignInRule } from './signInRule.ts';
 
 /** `apps.*` */
 export function applicationRoutes(hub: Hub): HandlersOf<'apps'> {
@@ -62,6 +63,16 @@ export function applicationRoutes(hub: Hub): HandlersOf<'apps'> {
 
     'apps.endSessions': async ({ input, ...context }) => ({
       body: await endSessionsAt(hub, context, input.params.id),
+    }),
+
+    'apps.signInRule': async ({ input }) => {
+      const row = await findApplication(store, input.params.id);
+      if (row === null) throw missing('application');
+      return { body: await describeRule(hub, store, row) };
+    },
+
+    'apps.saveSignInRule': async ({ input, ...context }) => ({
+      body: await saveSignInRule(hub, context, input.params.id, input.body.rule),
     }),
 
     'apps.setIcon': async ({ input, ...context }) => ({

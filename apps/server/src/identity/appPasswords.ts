@@ -129,7 +129,7 @@ export interface LiveAppPassword {
 
 /**
  * Prepares the query for app passwords. One is live while its user may sign in, needs no new password, has what
- * their role must sign in with and holds the application, and the application is active.
+ * their role and the application demand and holds the application, and the application is active.
  *
  * @returns a function that takes distinct digests and a time, and returns the live app passwords by digest
  */
@@ -143,6 +143,7 @@ export function appPasswordsIn(store: Store) {
       usernameKey: users.usernameKey,
       emailKey: users.emailKey,
       accessLevel: applications.accessLevel,
+      signInRule: applications.signInRule,
       // A program has no session: what its user has counts.
       standing: { ...standingColumns, proofs: sql<null>`null`, isDeviceRemembered: sql<null>`null` },
       held: heldColumns,
@@ -168,9 +169,9 @@ export function appPasswordsIn(store: Store) {
     .prepare('app_passwords');
   return async (digests: readonly string[], at: Date): Promise<ReadonlyMap<string, LiveAppPassword>> => {
     const rows = await query.execute({ digests });
-    // Whoever lacks what their role must sign in with can't go on with app passwords instead.
-    const isMet = ({ standing, user, held }: (typeof rows)[number]) =>
-      isMetNow(standing.signInRules, user.role, held, at);
+    // Whoever lacks what their role or the application demands can't go on with app passwords instead.
+    const isMet = ({ standing, user, held, signInRule }: (typeof rows)[number]) =>
+      isMetNow(standing.signInRules[user.role], held, at) && isMetNow(signInRule, held, at);
     return new Map(rows.filter(row => mayUseNow(row, at) && isMet(row)).map(row => [row.secret, row]));
   };
 }

@@ -1,6 +1,6 @@
 import type { ClaimPerson } from '@portico/contract/hub/claims';
 import type { Proofs } from '@portico/contract/hub/proofs';
-import type { SignInFacts, SignInRules } from '@portico/contract/hub/signInRules';
+import { type RuledApp, type SignInFacts, type SignInRules, unprovenAt } from '@portico/contract/hub/signInRules';
 import { mayBeIn, type OpenDuties, openDuties, type PasswordState } from '@portico/contract/hub/standing';
 import { mayHold } from '@portico/contract/rules';
 import type { AccessLevel } from '@portico/contract/schemas/application';
@@ -87,12 +87,19 @@ export const personColumns = {
   role: users.role,
 };
 
+/** Returns whether the session of a row, if there is one, has proven what an application demands. */
+const hasProven = (row: RuledApp & { standing: StandingRow }, at: Date): boolean => {
+  const signIn = signInOf(row.standing);
+  return signIn === null || unprovenAt(row, signIn, at) === null;
+};
+
 /** Returns whether the user of a row, who was granted an active application, may use it now. */
 export const mayUseNow = (
-  row: {
+  row: RuledApp & {
     standing: StandingRow;
     accessLevel: AccessLevel;
     user: Pick<ClaimPerson, 'role'>;
   },
   at: Date,
-): boolean => mayHold(row.user.role, row.accessLevel) && mayRowBeIn(row.standing, at);
+): boolean =>
+  mayHold(row.user.role, row.accessLevel) && mayRowBeIn(row.standing, at) && hasProven(row, at);

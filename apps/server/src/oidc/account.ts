@@ -42,7 +42,7 @@ export function loadGrantIn(
     const { client, session } = ctx.oidc;
     if (visitor === null || client === undefined || session === undefined) return undefined;
     if (await needsScreen(policy, ctx)) {
-      memory().hasAccess = await mayUse(store, visitor, client.clientId);
+      memory().hasAccess = await mayUse(store, visitor, client.clientId, hub.now());
       return undefined;
     }
     // The library keeps the scope only with `prompt=consent` (OpenID Connect Core 11).

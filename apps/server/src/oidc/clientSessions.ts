@@ -1,23 +1,46 @@
 import { iso } from '@portico/contract/hub/moments';
+import { unprovenAt } from '@portico/contract/hub/signInRules';
 import { oidcLimits } from '@portico/contract/limits';
 import { mayHold } from '@portico/contract/rules';
 import { accessLevels } from '@portico/contract/schemas/application';
+import type { SignInDemand } from '@portico/contract/schemas/signInRule';
 import { and, desc, eq, getTableColumns, inArray, isNull, sql } from 'drizzle-orm';
 import { accessGrants, applications, clientSessions, refreshTokens } from '../database/schema.ts';
 import type { Store } from '../database/store.ts';
 import type { SessionCaller } from '../http/handler.ts';
 import { type ClientSession, liveSessionOf, selectLive } from './liveClientSession.ts';
 
-/** Returns whether a caller may use an application. */
-export async function mayUse(store: Store, caller: SessionCaller, appId: string): Promise<boolean> {
+/** Whether a caller may use an application, and what their session must prove first; null for nothing. */
+export interface Use {
+  isAllowed: boolean;
+  unproven: SignInDemand | null;
+}
+
+/** Returns whether a caller may use an application once their session has proven what it demands. */
+export async function findUse(store: Store, caller: SessionCaller, appId: string, at: Date): Promise<Use> {
   const [held] = await store
-    .select({ accessLevel: applications.accessLevel })
+    .select({ accessLevel: applications.accessLevel, signInRule: applications.signInRule })
     .from(accessGrants)
     .innerJoin(applications, eq(applications.id, accessGrants.appId))
     .where(
       and(eq(accessGrants.userId, caller.id), eq(accessGrants.appId, appId), eq(applications.isActive, true)),
     );
-  return held !== undefined && mayHold(caller.role, held.accessLevel) && caller.duties.length === 0;
+  if (held === undefined) return { isAllowed: false, unproven: null };
+  return {
+    isAllowed: mayHold(caller.role, held.accessLevel) && caller.duties.length === 0,
+    unproven: unprovenAt({ appId, signInRule: held.signInRule }, caller, at),
+  };
+}
+
+/** Returns whether a caller may use an application, and their session has proven what it demands. */
+export async function mayUse(
+  store: Store,
+  caller: SessionCaller,
+  appId: string,
+  at: Date,
+): Promise<boolean> {
+  const { isAllowed, unproven } = await findUse(store, caller, appId, at);
+  return isAllowed && unproven === null;
 }
 
 /**

@@ -1,10 +1,12 @@
 import { isNativeClient } from '@portico/contract/redirectUris';
 import type { ClaimName, ExtraClaim } from '@portico/contract/schemas/oidc';
+import type { SignInRule } from '@portico/contract/schemas/signInRule';
 import { and, eq, sql } from 'drizzle-orm';
 import type { AdapterPayload } from 'oidc-provider';
 import { prepared } from '../database/prepared.ts';
 import { applications, oidcClients } from '../database/schema.ts';
 import type { Store } from '../database/store.ts';
+import type { ClientSession } from './liveClientSession.ts';
 import { findMachineMetadata } from './machines.ts';
 
 export type OidcClientRow = typeof oidcClients.$inferSelect;
@@ -17,6 +19,7 @@ export interface ClientProperties {
   released_claims: readonly ClaimName[];
   extra_claim: ExtraClaim | null;
   is_third_party: boolean;
+  sign_in_rule: SignInRule | null;
 }
 
 /** The names of {@link ClientProperties}, for the library's configuration. */
@@ -27,6 +30,7 @@ export const clientProperties: readonly (keyof ClientProperties)[] = [
   'released_claims',
   'extra_claim',
   'is_third_party',
+  'sign_in_rule',
 ];
 
 const deviceGrant = 'urn:ietf:params:oauth:grant-type:device_code';
@@ -55,7 +59,10 @@ const selectClient = prepared('find_oidc_client', store =>
  */
 export function clientMetadataIn(store: Store) {
   const query = store
-    .select({ client: oidcClients, name: applications.name })
+    .select({
+      client: oidcClients,
+      app: { appName: applications.name, signInRule: applications.signInRule },
+    })
     .from(oidcClients)
     .innerJoin(applications, eq(applications.id, oidcClients.appId))
     .where(and(eq(oidcClients.appId, sql.placeholder('id')), eq(applications.isActive, true)))
@@ -63,12 +70,15 @@ export function clientMetadataIn(store: Store) {
   return async (id: string, at: Date): Promise<AdapterPayload | undefined> => {
     if (!isUuid(id)) return undefined;
     const [row] = await query.execute({ id });
-    return row === undefined ? findMachineMetadata(store, id, at) : metadataOf(row.client, row.name);
+    return row === undefined ? findMachineMetadata(store, id, at) : metadataOf(row.client, row.app);
   };
 }
 
 /** Returns an application as the library's client metadata. */
-export function metadataOf(client: OidcClientRow, name: string): AdapterPayload {
+export function metadataOf(
+  client: OidcClientRow,
+  { appName, signInRule }: Pick<ClientSession, 'appName' | 'signInRule'>,
+): AdapterPayload {
   const isPublic = client.clientType === 'public';
   const own: ClientProperties = {
     is_pkce_required: client.requirePkce,
@@ -77,10 +87,11 @@ export function metadataOf(client: OidcClientRow, name: string): AdapterPayload 
     released_claims: client.claims,
     extra_claim: client.extraClaim,
     is_third_party: client.isThirdParty,
+    sign_in_rule: signInRule,
   };
   return {
     client_id: client.appId,
-    client_name: name,
+    client_name: appName,
     application_type: isNativeClient(client.clientType, client.redirectUris) ? 'native' : 'web',
     token_endpoint_auth_method: isPublic ? 'none' : 'client_secret_basic',
     // The library compares it by the hook of `internals.ts`. A client without a secret gets one that has no preimage.

@@ -110,7 +110,7 @@ const answerConsent = (
     const found = await findWaitingConsent(store, caller, appId, at);
     if (found === null || found.interaction.hash !== requestId) throw missing('consentRequest');
     const { app, asked } = found;
-    if (!(await mayUse(store, caller, appId))) throw new Refusal('no_access');
+    if (!(await mayUse(store, caller, appId, hub.now()))) throw new Refusal('no_access');
     const key = { userId: self.id, appId };
     const stored = await findConsent(store, self.id, appId);
     const answer = (result: Record<string, unknown>) =>

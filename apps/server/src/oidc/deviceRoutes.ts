@@ -2,7 +2,7 @@ import { iso } from '@portico/contract/hub/moments';
 import { missing } from '@portico/contract/hub/refusal';
 import type { HandlersOf } from '../http/handler.ts';
 import type { Hub } from '../hub.ts';
-import { mayUse } from './clientSessions.ts';
+import { findUse } from './clientSessions.ts';
 import { answerDevice, findDeviceSignIn } from './devices.ts';
 
 /** `deviceSignIns.*` */
@@ -12,12 +12,15 @@ export function deviceSignInRoutes(hub: Hub): HandlersOf<'deviceSignIns'> {
     'deviceSignIns.find': async ({ input, caller }) => {
       const row = await findDeviceSignIn(store, input.body.code);
       if (row === null) throw missing('deviceCode');
-      const isExpired = row.expiresAt <= hub.now();
+      const at = hub.now();
+      const isExpired = row.expiresAt <= at;
+      const { isAllowed, unproven } = await findUse(store, caller, row.app.id, at);
       return {
         body: {
           app: row.app,
           state: row.answeredAt !== null ? 'answered' : isExpired ? 'expired' : 'waiting',
-          hasAccess: await mayUse(store, caller, row.app.id),
+          hasAccess: isAllowed,
+          unproven,
           address: row.address,
           createdAt: iso(row.createdAt),
         },

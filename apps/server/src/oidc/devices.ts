@@ -8,7 +8,7 @@ import type { ActionContext, SessionCaller } from '../http/handler.ts';
 import type { Hub } from '../hub.ts';
 import { secretDigest } from '../secrets/digest.ts';
 import { runAction } from '../session/runAction.ts';
-import { beginClientSessionIn, beginOfflineSession } from './clientSessions.ts';
+import { beginClientSessionIn, beginOfflineSession, findUse } from './clientSessions.ts';
 
 /** Selects the sign-in of the device that shows a code, while its application is active and allows devices. */
 const deviceSignInOf = (store: Store, code: string) =>
@@ -47,7 +47,7 @@ export async function findDeviceSignIn(store: Store, code: string): Promise<Devi
  * Allows or refuses the sign-in of a device, once. An allowed device gets a session at the application that belongs to
  * the caller's session, or, with offline access, to none.
  *
- * @throws {Refusal} `not_found`, `device_code_closed` or `no_access`
+ * @throws {Refusal} `not_found`, `device_code_closed`, `no_access` or `app_proof_required`
  */
 export const answerDevice = (
   hub: Hub,
@@ -66,7 +66,10 @@ export const answerDevice = (
         ? beginOfflineSession(store, caller, appId, at)
         : beginClientSessionIn(store)(caller, appId, at);
     const begun = isAllowed ? await begin(row.app.id) : null;
-    if (isAllowed && begun === null) throw new Refusal('no_access');
+    if (isAllowed && begun === null) {
+      const use = await findUse(store, caller, row.app.id, at);
+      throw new Refusal(use.isAllowed && use.unproven !== null ? 'app_proof_required' : 'no_access');
+    }
     await store
       .update(deviceCodes)
       .set({

@@ -2,6 +2,7 @@ import type { ClaimPerson } from '@portico/contract/hub/claims';
 import { iso } from '@portico/contract/hub/moments';
 import type { Proofs } from '@portico/contract/hub/proofs';
 import { oidcLifetimes } from '@portico/contract/limits';
+import type { SignInRule } from '@portico/contract/schemas/signInRule';
 import { and, eq, getTableName, gt, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { SelectedFields } from 'drizzle-orm/pg-core';
 import type { SelectResultFields } from 'drizzle-orm/query-builders/select.types';
@@ -41,6 +42,8 @@ export interface ClientSession {
   isOffline: boolean;
   /** Whether the log has sign-ons (decision 14). */
   isUseLogged: boolean;
+  /** What the application demands; null for nothing. */
+  signInRule: SignInRule | null;
 }
 
 /** Returns the columns by which {@link liveSessionOf} judges. */
@@ -54,6 +57,7 @@ const liveColumns = (source: typeof clientSessions) => ({
   isOffline: sql<boolean>`(${source.sessionId} is null)`,
   allowOfflineAccess: oidcClients.allowOfflineAccess,
   accessLevel: applications.accessLevel,
+  signInRule: applications.signInRule,
   standing: {
     ...standingColumns,
     // Offline access has its own: those of the session that it began with.
@@ -68,8 +72,8 @@ type LiveRow = SelectResultFields<ReturnType<typeof liveColumns>>;
 
 /**
  * Selects client sessions with what decides whether they are live, and more columns. A client session is live while
- * its hub session has not ended or expired, its user may be in and holds the application, and
- * the application is active. Idleness at the hub does not end it (decision 5). With offline access there is no session
+ * its hub session has not ended or expired and has proven what the application demands, its user may be in and holds
+ * the application, and the application is active. Idleness at the hub does not end it (decision 5). With offline access there is no session
  * of the hub: it ends after a time without a refresh, or when the application's setting is off.
  *
  * @param source the table of client sessions, or rows of it that a statement returns

@@ -1,13 +1,15 @@
 import { openAppPath, paths } from '@portico/contract/documents';
 import { authenticationOf } from '@portico/contract/hub/proofs';
 import { lengths } from '@portico/contract/limits';
+import type { SignInDemand } from '@portico/contract/schemas/signInRule';
 import type { Context, MiddlewareHandler } from 'hono';
 import { getCookie } from 'hono/cookie';
 import type { SessionCaller } from '../http/handler.ts';
 import type { Hub } from '../hub.ts';
-import { mayUse } from './clientSessions.ts';
+import { findUse, mayUse } from './clientSessions.ts';
 import { answerInteraction, askSession, findInteraction, type InteractionRow } from './interactions.ts';
 import { oidcRoutes, openCookie } from './paths.ts';
+import { appProof } from './policy.ts';
 import { type OidcParts, readVisitor } from './requests.ts';
 
 /** The page of an application at the hub (decision 27). */
@@ -46,6 +48,14 @@ const dead: Readonly<Record<string, string>> = {
   essential_acrs: 'unmet_authentication_requirements',
 };
 
+/** What a waiting request needs next: its result, a proof, or a page. */
+type Step =
+  | { result: Record<string, unknown> }
+  | { prove: SignInDemand }
+  | 'confirm'
+  | 'consent'
+  | 'choose';
+
 /**
  * Returns what a waiting request needs next: a page of the hub, or its result.
  *
@@ -57,7 +67,7 @@ async function nextStep(
   { interaction, appId }: Waiting,
   caller: SessionCaller,
   chosen: string | undefined,
-): Promise<{ result: Record<string, unknown> } | 'confirm' | 'consent' | 'choose' | null> {
+): Promise<Step | null> {
   if (caller.duties.length > 0) return null;
   const { prompt, createdAt } = interaction;
   const isSignedInSince = caller.authenticatedAt.getTime() >= createdAt.getTime();
@@ -71,7 +81,11 @@ async function nextStep(
     const asksAgain = prompt.reasons.some(reason => reason === 'login_prompt' || reason === 'max_age');
     if (asksAgain) return 'confirm';
   }
-  if (prompt.name === 'access' && !(await mayUse(hub.database.db, caller, appId))) return null;
+  if (prompt.name === 'access' || prompt.reasons.includes(appProof)) {
+    const { isAllowed, unproven } = await findUse(hub.database.db, caller, appId, hub.now());
+    if (!isAllowed) return null;
+    if (unproven !== null) return { prove: unproven };
+  }
   if (prompt.name === 'consent') return consentStep(hub, interaction, caller);
   if (prompt.name !== 'login') return { result: {} };
   const ts = Math.floor(caller.authenticatedAt.getTime() / 1000);
@@ -88,7 +102,7 @@ async function consentStep(
   // An answer of another session is not the visitor's.
   if (result !== null && sessionId === caller.sessionId) return { result };
   const { db } = hub.database;
-  if (!(await mayUse(db, caller, appId))) return null;
+  if (!(await mayUse(db, caller, appId, hub.now()))) return null;
   await askSession(db, hash, caller.sessionId);
   return 'consent';
 }
@@ -111,8 +125,10 @@ export function resumeSignOn(hub: Hub, parts: Pick<OidcParts, 'authenticate'>): 
     if (waiting === null) return next();
     const visitor = await readVisitor(parts, c);
     if (visitor === null) return c.redirect(`/login?app=${waiting.appId}${hintOf(waiting)}`, 303);
+    if (c.req.query('cancel') !== undefined) return finish(hub, c, waiting, { error: 'login_required' });
     const step = await nextStep(hub, waiting, visitor, c.req.query('account'));
     if (step === null) return next();
+    if (typeof step === 'object' && 'prove' in step) return proveFirst(c, waiting.appId, step.prove) ?? next();
     if (step === 'choose') {
       return c.req.query('choose') === undefined ? c.redirect(choosePath(waiting.appId), 303) : next();
     }
@@ -121,6 +137,16 @@ export function resumeSignOn(hub: Hub, parts: Pick<OidcParts, 'authenticate'>): 
     return finish(hub, c, waiting, { ...earlier(waiting, visitor), ...step.result });
   };
 }
+
+/**
+ * Leads to the form of an application's page that asks for a proof.
+ *
+ * @returns undefined on that page
+ */
+export const proveFirst = (c: Context, appId: string, demand: SignInDemand): Response | undefined =>
+  c.req.query('confirm') === undefined
+    ? c.redirect(`${openAppPath(appId)}&confirm=${demand}`, 303)
+    : undefined;
 
 /** Returns what the same account has answered on earlier screens of the request, so that it is not asked again. */
 function earlier({ interaction }: Waiting, caller: SessionCaller): Record<string, unknown> {

@@ -1,7 +1,9 @@
 import { openAppPath } from '@portico/contract/documents';
 import { disclosureOf } from '@portico/contract/hub/consents';
+import { unprovenAt } from '@portico/contract/hub/signInRules';
 import { oidcLifetimes } from '@portico/contract/limits';
 import type { ClaimName } from '@portico/contract/schemas/oidc';
+import type { SignInRule } from '@portico/contract/schemas/signInRule';
 import { interactionPolicy, type KoaContextWithOIDC, type interactionPolicy as Policy } from 'oidc-provider';
 import { hasConsent } from './consents.ts';
 import { openCookie } from './paths.ts';
@@ -17,6 +19,13 @@ const { Check, Prompt, base } = interactionPolicy;
 export function interactionPolicyIn(scope: ProviderScope): Policy.DefaultPolicy {
   const policy = base();
   policy.remove('consent');
+  policy
+    .get('login')
+    ?.checks.add(
+      new Check(appProof, 'the application requires a second factor or a passkey', ctx =>
+        isProofDue(scope, ctx),
+      ),
+    );
   policy.add(
     new Prompt(
       { name: 'access', requestable: false },
@@ -48,6 +57,17 @@ export function interactionPolicyIn(scope: ProviderScope): Policy.DefaultPolicy 
   );
   policy.add(consent);
   return policy;
+}
+
+/** The reason of a request whose visitor has not proven what the application demands. */
+export const appProof = 'app_proof';
+
+/** Returns whether a signed-in visitor has not proven what the application demands. */
+function isProofDue({ hub }: ProviderScope, { req, oidc }: KoaContextWithOIDC): boolean {
+  const { visitor } = factsOf(req);
+  if (visitor === null || oidc.client === undefined) return false;
+  const { clientId: appId, sign_in_rule: signInRule } = oidc.client;
+  return unprovenAt({ appId, signInRule: (signInRule ?? null) as SignInRule | null }, visitor, hub.now()) !== null;
 }
 
 /** Creates a prompt that a request may name, without the library's own check of it. */

@@ -39,7 +39,7 @@ export function createTokenFinder(
     tokens.set(key, found);
     if (found !== null) {
       clientSessions.remember(found.session);
-      clients.set(found.session.appId, metadataOf(found.client, found.session.appName));
+      clients.set(found.session.appId, metadataOf(found.client, found.session));
     }
     return found as never;
   };
@@ -57,6 +57,6 @@ export function createOwnSessionFinder({ hub, store, contextOf, memory, clientSe
     if (found === null) return;
     known.ownSession = found.session;
     clientSessions.remember(found.session);
-    known.clients.set(clientId, metadataOf(found.client, found.session.appName));
+    known.clients.set(clientId, metadataOf(found.client, found.session));
   };
 }

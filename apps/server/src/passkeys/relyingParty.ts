@@ -1,4 +1,6 @@
 import { isIP } from 'node:net';
+import { refusedField } from '@portico/contract/hub/refusal';
+import type { SignInRule } from '@portico/contract/schemas/signInRule';
 
 /** The hub as passkeys know it. Another domain loses all of them. */
 export interface RelyingParty {
@@ -23,4 +25,11 @@ export function hasPasskeys(publicUrl: string): boolean {
   const isThisComputer = hostname === 'localhost' || hostname.endsWith('.localhost');
   const isAddress = isIP(hostname.replace(/^\[|\]$/g, '')) !== 0;
   return !isAddress && (protocol === 'https:' || isThisComputer);
+}
+
+/** Refuses a rule that nobody could meet. @throws {Refusal} `invalid_fields` */
+export function refuseUnmeetable(publicUrl: string, rule: SignInRule | null): void {
+  if (rule?.demand === 'passkey' && !hasPasskeys(publicUrl)) {
+    throw refusedField('rule', 'Passkeys need a domain name and HTTPS. This hub is not reached that way.');
+  }
 }

@@ -33,6 +33,7 @@ export const listMyApplications = (store: Store, userId: string, appId?: string)
       url: openUrl,
       icon: applications.icon,
       accessLevel: applications.accessLevel,
+      signInRule: applications.signInRule,
       totalTimeSpent: sql<number>`coalesce(sum(extract(epoch from ${visits.lastSeenAt} - ${visits.startedAt})), 0)::int`,
       lastAccessed: sql<Date | null>`max(coalesce(${visits.reopenedAt}, ${visits.startedAt}))`.mapWith(
         visits.startedAt,

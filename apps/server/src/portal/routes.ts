@@ -3,6 +3,7 @@ import { isoOrNull } from '@portico/contract/hub/moments';
 import { appsPage, sliceOf } from '@portico/contract/hub/page';
 import { missing } from '@portico/contract/hub/refusal';
 import { availableApplication, isSsoReady, preferencesFor } from '@portico/contract/hub/responses';
+import { unprovenAt } from '@portico/contract/hub/signInRules';
 import { compareByName } from '@portico/contract/names';
 import { mayHold } from '@portico/contract/rules';
 import { endpoints } from '@portico/contract/table';
@@ -45,7 +46,10 @@ export function portalRoutes(hub: Hub): HandlersOf<'portal'> {
     'portal.app': async ({ input, caller }) => {
       const { id } = input.params;
       const [held] = await myApps(caller, id);
-      if (held !== undefined) return { body: { access: 'held', app: held } };
+      if (held !== undefined) {
+        const unproven = unprovenAt({ appId: id, signInRule: held.signInRule }, caller, hub.now());
+        return { body: { access: 'held', app: held, unproven } };
+      }
       const [other] = await availableApps(caller, id);
       if (other !== undefined) return { body: { access: 'none', app: other } };
       const app = (await hasGrant(store, caller.id, id)) ? await findApplication(store, id) : null;

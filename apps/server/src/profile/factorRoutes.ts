@@ -14,7 +14,7 @@ import {
 
 /** `factors.*` */
 export const factorRoutes = (hub: Hub): HandlersOf<'factors'> => ({
-  'factors.list': async ({ caller }) => ({ body: await readFactors(hub, caller.id) }),
+  'factors.list': async ({ caller }) => ({ body: await readFactors(hub, caller) }),
   'factors.rule': async ({ caller }) => ({ body: await readRule(hub, caller) }),
   'factors.beginAuthenticator': async ({ input: _, ...context }) => ({
     body: await beginAuthenticator(hub, context),

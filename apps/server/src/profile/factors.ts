@@ -2,6 +2,7 @@ import { deviceOf } from '@portico/contract/devices';
 import { userEntity } from '@portico/contract/events/entities';
 import { iso } from '@portico/contract/hub/moments';
 import { refuseIfStale } from '@portico/contract/hub/passkeys';
+import { levelOf } from '@portico/contract/hub/proofs';
 import { missing, Refusal } from '@portico/contract/hub/refusal';
 import { isMetBy } from '@portico/contract/hub/signInRules';
 import { matchingStep, newRecoveryCodes, newTotpSecret, totpUri } from '@portico/contract/hub/totp';
@@ -34,12 +35,16 @@ import { readSettings } from '../settings/queries.ts';
 
 type PersonContext = ActionContext<SessionCaller>;
 
-/** Returns the second factors of a user, and the devices that do not ask for them. */
-export async function readFactors({ database: { db }, now }: Hub, userId: string): Promise<OwnFactors> {
+/** Returns the second factors of a caller, and the devices that do not ask for them. */
+export async function readFactors(
+  { database: { db }, now }: Hub,
+  { id: userId, proofs }: SessionCaller,
+): Promise<OwnFactors> {
   const codes = await countRecoveryCodes(db, userId);
   return {
     authenticators: (await listAuthenticators(db, userId)).map(toAuthenticator),
     recoveryCodes: codes === null ? null : { left: codes.left, createdAt: iso(codes.createdAt) },
+    isProven: levelOf(proofs, now()) === 2,
     devices: (await listDevices(db, userId, now())).map(({ id, userAgent, ...times }) => ({
       ...{ id, userAgent, createdAt: iso(times.createdAt) },
       ...{ lastUsedAt: iso(times.lastUsedAt), expiresAt: iso(times.expiresAt) },

@@ -23,8 +23,8 @@ export interface ProxiedSession {
 
 /**
  * Prepares the query for sessions at protected applications, because every request to one runs it. A session is live
- * while its session of the hub has not ended or expired, its user may sign in, needs no new password and holds the
- * application, and the application is active: the same as for OpenID Connect. Idleness at the hub does not end it.
+ * while its session of the hub has not ended or expired and has proven what the application demands, its user may sign
+ * in, needs no new password and holds the application, and the application is active: the same as for OpenID Connect. Idleness at the hub does not end it.
  *
  * @returns a function that takes distinct digests of tokens and a time, and returns the live sessions by digest
  */
@@ -36,6 +36,7 @@ export function proxiedSessionsIn(store: Store) {
       lastSeenAt: appSessions.lastSeenAt,
       endsAt: sessions.expiresAt,
       accessLevel: applications.accessLevel,
+      signInRule: applications.signInRule,
       standing: { ...standingColumns, ...sessionColumns },
       user: personColumns,
     })

@@ -1,4 +1,4 @@
-import { openAppPath } from '@portico/contract/documents';
+import { openAppPath, paths } from '@portico/contract/documents';
 import { lifetimes } from '@portico/contract/limits';
 import { proxyFolder, requestedHost } from '@portico/contract/proxiedAddresses';
 import type { Context, MiddlewareHandler } from 'hono';
@@ -6,7 +6,8 @@ import { getCookie } from 'hono/cookie';
 import { serialize } from 'hono/utils/cookie';
 import type { ProxiedHost } from '../applications/proxiedHosts.ts';
 import type { SessionCaller } from '../http/handler.ts';
-import { mayUse } from '../oidc/clientSessions.ts';
+import { findUse, mayUse } from '../oidc/clientSessions.ts';
+import { proveFirst } from '../oidc/open.ts';
 import { readVisitor } from '../oidc/requests.ts';
 import { secretDigest } from '../secrets/digest.ts';
 import { newSignOnToken, redeemAtProxy } from '../signOn/service.ts';
@@ -107,7 +108,7 @@ export const openAnswer =
     const host = name === null ? null : await parts.findHost(name);
     if (host === null || !isState(state)) return c.redirect('/', 303);
     const visitor = await readVisitor(parts, c);
-    if (visitor !== null && (await mayUse(hub.database.db, visitor, host.appId))) {
+    if (visitor !== null && (await mayUse(hub.database.db, visitor, host.appId, hub.now()))) {
       return c.redirect(await callbackAddress(parts, visitor, host, state), 303);
     }
     const waiting = waitingCookieOf(hub, host.appId, `${host.host} ${state}`, waitingSeconds);
@@ -130,7 +131,10 @@ export const resumeProxied =
     const visitor = await readVisitor(parts, c);
     const host = await parts.findHost(requestedHost(name) ?? '');
     if (visitor === null || host?.appId !== appId || !isState(state)) return next();
-    if (!(await mayUse(parts.hub.database.db, visitor, appId))) return next();
     const done = waitingCookieOf(parts.hub, appId, '', 0);
+    if (c.req.query('cancel') !== undefined) return redirectWith(c, paths.home, [done]);
+    const { isAllowed, unproven } = await findUse(parts.hub.database.db, visitor, appId, parts.hub.now());
+    if (!isAllowed) return next();
+    if (unproven !== null) return proveFirst(c, appId, unproven) ?? next();
     return redirectWith(c, await callbackAddress(parts, visitor, host, state), [done]);
   };

@@ -4,11 +4,12 @@ import { InvalidToken, refusedSignOn } from '@portico/contract/hub/events';
 import { iso } from '@portico/contract/hub/moments';
 import { missing, Refusal } from '@portico/contract/hub/refusal';
 import { tokenPrefixes } from '@portico/contract/hub/secrets';
+import { unprovenAt } from '@portico/contract/hub/signInRules';
 import { lifetimes } from '@portico/contract/limits';
 import { resolveLink } from '@portico/contract/links';
 import { mayHold } from '@portico/contract/rules';
 import type { Validation } from '@portico/contract/schemas/signOn';
-import { type ApplicationRow, findApplication } from '../applications/queries.ts';
+import { type ApplicationRow, findApplication, ruledApp } from '../applications/queries.ts';
 import type { Store } from '../database/store.ts';
 import { type LoggedTransaction, transact } from '../events/transact.ts';
 import { hasGrant } from '../grants/queries.ts';
@@ -35,7 +36,8 @@ const newToken = (hub: Hub, prefix: string) =>
  * does one behind a proxy, which leads a visitor without a session to the hub (decision 101).
  *
  * @returns the URL to open, with a token valid once and for 60 seconds
- * @throws {Refusal} `not_found`, `no_access`, `application_inactive` or `application_url_missing`
+ * @throws {Refusal} `not_found`, `no_access`, `application_inactive`, `app_proof_required` or
+ * `application_url_missing`
  */
 export const beginSignOn = (
   hub: Hub,
@@ -49,6 +51,7 @@ export const beginSignOn = (
     const { app, isGranted, startUrl, proxiedOrigins, isUseLogged } = opening;
     if (!isGranted || !mayHold(caller.role, app.accessLevel)) throw new Refusal('no_access');
     if (!app.isActive) throw new Refusal('application_inactive');
+    if (unprovenAt(ruledApp(app), caller, at) !== null) throw new Refusal('app_proof_required');
     const target = resolveLink(startUrl === '' ? app.url : startUrl, hub.config.publicUrl);
     if (target === null) throw new Refusal('application_url_missing');
 
@@ -178,7 +181,7 @@ async function hubSession(hub: Hub, token: string): Promise<string> {
 /**
  * Returns the session of the hub with which a user signs on to an application.
  *
- * @throws {InvalidToken} if it has ended or the user's role is too low for the application
+ * @throws {InvalidToken} if it has ended, has not proven what the application demands, or the user's role is too low
  */
 async function userSessionFor(
   store: Store,
@@ -192,6 +195,7 @@ async function userSessionFor(
   const [duty] = session.caller.duties;
   if (duty !== undefined) throw new InvalidToken(signOnRefusalOf[duty]);
   if (!mayHold(session.caller.role, app.accessLevel)) throw new InvalidToken('no_access');
+  if (unprovenAt(ruledApp(app), session.caller, at) !== null) throw new InvalidToken('proof_missing');
   return session;
 }
 

@@ -1,33 +1,21 @@
 import { systemEntities } from '@portico/contract/events/entities';
 import { iso } from '@portico/contract/hub/moments';
 import { refuseIfStale } from '@portico/contract/hub/passkeys';
-import { Refusal, refusedField } from '@portico/contract/hub/refusal';
+import { Refusal } from '@portico/contract/hub/refusal';
 import type { StoredSignInRules } from '@portico/contract/hub/signInRules';
-import { pages, reminderEveryMs } from '@portico/contract/limits';
+import { reminderEveryMs } from '@portico/contract/limits';
 import { type Role, roles } from '@portico/contract/schemas/role';
-import type { RoleSignInRule, SignInDemand, SignInRule } from '@portico/contract/schemas/signInRule';
+import type { RoleSignInRule, SignInRule } from '@portico/contract/schemas/signInRule';
 import { and, eq, not } from 'drizzle-orm';
-import { holdsWhat } from '../accounts/held.ts';
+import { countLacking, holdsWhat } from '../accounts/held.ts';
 import { isUsableIn } from '../accounts/usable.ts';
 import { settings, users } from '../database/schema.ts';
 import type { Store } from '../database/store.ts';
 import type { ActionContext, SessionCaller } from '../http/handler.ts';
 import type { Hub } from '../hub.ts';
-import { hasPasskeys } from '../passkeys/relyingParty.ts';
+import { hasPasskeys, refuseUnmeetable } from '../passkeys/relyingParty.ts';
 import { runAction } from '../session/runAction.ts';
 import { lockSettings, readSettings } from '../settings/queries.ts';
-
-/** Returns how many people of a role who may sign in lack what is demanded; null above the counted maximum. */
-async function countMissing(store: Store, role: Role, demand: SignInDemand): Promise<number | null> {
-  const found = store
-    .select({ id: users.id })
-    .from(users)
-    .where(and(eq(users.role, role), isUsableIn(users), not(holdsWhat(demand))))
-    .limit(pages.users.counted + 1)
-    .as('missing');
-  const count = await store.$count(found);
-  return count > pages.users.counted ? null : count;
-}
 
 /** Returns the rule of a role with who lacks what it demands. */
 async function describeRule(store: Store, stored: StoredSignInRules, role: Role): Promise<RoleSignInRule> {
@@ -35,7 +23,7 @@ async function describeRule(store: Store, stored: StoredSignInRules, role: Role)
   return {
     role,
     rule: rule.demand === null ? null : rule,
-    missing: await countMissing(store, role, rule.demand ?? 'secondFactor'),
+    missing: await countLacking(store, rule.demand ?? 'secondFactor', eq(users.role, role)),
     remindedAt,
   };
 }
@@ -62,9 +50,7 @@ export const saveSignInRule = (
 ): Promise<RoleSignInRule> =>
   runAction(hub, context, {}, async ({ store, at, self, report }) => {
     if (role === 'owner' && self.role !== 'owner') throw new Refusal('owner_rule');
-    if (rule?.demand === 'passkey' && !hasPasskeys(hub.config.publicUrl)) {
-      throw refusedField('rule', 'Passkeys need a domain name and HTTPS. This hub is not reached that way.');
-    }
+    refuseUnmeetable(hub.config.publicUrl, rule);
     refuseIfStale(context.caller, at);
     const { signInRules } = await lockSettings(store);
     const { [role]: before, ...others } = signInRules;

@@ -256,6 +256,13 @@ export const writes: { [Id in WriteId]: readonly ((scene: Scene) => Write)[] } =
     }),
     ({ admin, held }) => ({ by: admin, params: person(held.id), body: { isActive: false } }),
   ],
+  'apps.saveSignInRule': [
+    ({ admin, held }) => ({
+      ...{ by: admin, params: person(held.id) },
+      body: { rule: { demand: 'secondFactor', from: '2100-01-01' } },
+    }),
+    ({ otherAdmin, held }) => ({ by: otherAdmin, params: person(held.id), body: { rule: null } }),
+  ],
   'apps.setIcon': [
     ({ admin, held }) => ({ by: admin, params: person(held.id), body: { picture: pictures.red } }),
     ({ otherAdmin, held }) => ({ by: otherAdmin, params: person(held.id), body: { picture: pictures.blue } }),

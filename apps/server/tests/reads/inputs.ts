@@ -91,6 +91,7 @@ export const worstInputs: Record<ReadId, readonly string[]> = {
   'doctor.readTest': [`/api/apps/${app(1)}/oidc/tests/${app(1)}`],
   'apps.eligible': [`/api/apps/${app(1)}/eligible`, `/api/apps/${app(2)}/eligible`],
   'apps.overview': [`/api/apps/${app(1)}/overview`, `/api/apps/${app(2)}/overview`],
+  'apps.signInRule': [`/api/apps/${app(1)}/sign-in-rule`, `/api/apps/${app(2)}/sign-in-rule`],
   'apps.usage': [`/api/apps/${app(1)}/usage`, `/api/apps/${app(2)}/usage`],
   'auditLogs.list': query(
     '/api/audit-logs',

@@ -1,6 +1,6 @@
 /** Endpoints of the connected applications. */
 import * as v from 'valibot';
-import { administrators, administratorsAnd, consoleReaders } from '../audience.ts';
+import { administrators, administratorsAnd, administratorsInPerson, consoleReaders } from '../audience.ts';
 import { endpoint } from '../endpoint.ts';
 import { eligibleUsers, grantedAll, undoGrantAllBody, undoneGrantAll } from '../schemas/access.ts';
 import {
@@ -16,6 +16,7 @@ import {
 import { id } from '../schemas/id.ts';
 import { appsQuery } from '../schemas/page.ts';
 import { pictureBody } from '../schemas/picture.ts';
+import { appSignInRule, saveSignInRuleBody } from '../schemas/signInRule.ts';
 import { endedSessions } from '../schemas/signOut.ts';
 
 export const list = endpoint({
@@ -121,6 +122,31 @@ export const endSessions = endpoint({
   params: v.object({ id }),
   response: { status: 200, schema: endedSessions },
   refusals: ['not_found'],
+});
+
+export const signInRule = endpoint({
+  method: 'GET',
+  path: '/api/apps/:id/sign-in-rule',
+  summary: 'Read what users must have proven to open an application, and how many of them lack it.',
+  source: 'extension',
+  access: consoleReaders,
+  throttle: 'reads',
+  params: v.object({ id }),
+  response: { status: 200, schema: appSignInRule },
+  refusals: ['not_found'],
+});
+
+export const saveSignInRule = endpoint({
+  method: 'PUT',
+  path: '/api/apps/:id/sign-in-rule',
+  summary: 'Set what users must have proven to open an application, and from which day (UTC).',
+  source: 'extension',
+  access: administratorsInPerson,
+  throttle: 'writes',
+  params: v.object({ id }),
+  body: saveSignInRuleBody,
+  response: { status: 200, schema: appSignInRule },
+  refusals: ['not_found', 'proof_required'],
 });
 
 export const setIcon = endpoint({

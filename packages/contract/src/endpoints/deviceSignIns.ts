@@ -27,5 +27,5 @@ export const answer = endpoint({
   throttle: 'deviceCodes',
   body: answerDeviceBody,
   response: { status: 200, schema: done },
-  refusals: ['not_found', 'no_access', 'device_code_closed'],
+  refusals: ['not_found', 'no_access', 'app_proof_required', 'device_code_closed'],
 });

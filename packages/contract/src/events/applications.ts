@@ -55,6 +55,7 @@ const refusalReasons = {
   session_ended: 'session ended or user not allowed to sign in',
   password_change_due: 'password change required',
   factor_due: 'second factor or passkey required',
+  proof_missing: 'application requires a second factor or passkey',
   no_access: 'user has no access',
   token_spent: 'token already used, expired or issued for another application',
   unknown_session: 'unknown application session',

@@ -1,4 +1,4 @@
-/** Events and notifications of what roles must sign in with. */
+/** Events and notifications of what roles must sign in with, and what applications require. */
 import * as v from 'valibot';
 import { dayText } from '../dayText.ts';
 import { role } from '../schemas/role.ts';
@@ -20,6 +20,16 @@ export const signInRuleEvents = {
       demand === null || from === null
         ? `${actor} removed the sign-in rule of the role ${role}`
         : `${actor} requires ${nouns[demand]} of the role ${role} from ${dayText(from)}`,
+  }),
+  change_app_sign_in_rule: defineEvent({
+    version: 1,
+    /** Null for no rule. */
+    parameters: v.object({ demand: v.nullable(demand), from: v.nullable(v.string()) }),
+    severity: 'warning',
+    message: ({ demand, from }, { actor, entity }) =>
+      demand === null || from === null
+        ? `${actor} removed the sign-in rule of the application ${entity}`
+        : `${actor} requires ${nouns[demand]} for the application ${entity} from ${dayText(from)}`,
   }),
   remind_of_sign_in_rule: defineEvent({
     version: 1,

@@ -1,8 +1,8 @@
-/** What roles demand of a sign-in. */
+/** What roles demand of a sign-in, and applications of a session. */
 import { type Role, roles } from '../schemas/role.ts';
-import type { SignInRule } from '../schemas/signInRule.ts';
+import type { SignInDemand, SignInRule } from '../schemas/signInRule.ts';
 import type { Moment } from './moments.ts';
-import type { ProofRule } from './policy.ts';
+import { demandOf, meets, type ProofRule } from './policy.ts';
 import type { Proofs } from './proofs.ts';
 
 /** The rules of the roles that have one. */
@@ -30,11 +30,9 @@ export interface HeldFactors {
 export const isMetBy = (rule: SignInRule | undefined, { hasFactor, hasPasskey }: HeldFactors): boolean =>
   rule === undefined || (rule.demand === 'passkey' ? hasPasskey : hasFactor);
 
-/** Returns whether an account has what the rule of its role demands at a time. Before the day of the rule it has. */
-export const isMetNow = (rules: SignInRules, role: Role, held: HeldFactors, at: Moment): boolean => {
-  const rule = rules[role];
-  return rule === undefined || !hasCome(rule.from, at) || isMetBy(rule, held);
-};
+/** Returns whether an account has what a rule demands at a time. Before the day of the rule it has. */
+export const isMetNow = (rule: SignInRule | null | undefined, held: HeldFactors, at: Moment): boolean =>
+  rule === null || rule === undefined || !hasCome(rule.from, at) || isMetBy(rule, held);
 
 /** Returns when a day begins, in UTC. */
 const startOfDay = (day: string): number => Date.parse(`${day}T00:00:00Z`);
@@ -46,7 +44,38 @@ const hasCome = (day: string, at: Moment): boolean => startOfDay(day) <= Number(
 export const proofRulesOf = (rules: SignInRules): ProofRule[] =>
   roles.flatMap(role => {
     const rule = rules[role];
-    if (rule === undefined) return [];
-    const isPasskey = rule.demand === 'passkey';
-    return [{ roles: [role], level: 2 as const, isPasskey, maxAgeMs: null, from: startOfDay(rule.from) }];
+    return rule === undefined ? [] : [{ ...proofRuleOf(rule), roles: [role] }];
   });
+
+const proofRuleOf = ({ demand, from }: SignInRule): ProofRule => ({
+  ...{ level: 2, isPasskey: demand === 'passkey', maxAgeMs: null, from: startOfDay(from) },
+});
+
+/** An application, as far as its rule is concerned. */
+export interface RuledApp {
+  appId: string;
+  /** Null for none. */
+  signInRule: SignInRule | null;
+}
+
+/** Returns the rule of an application as the policy takes it. */
+export const appRulesOf = ({ appId, signInRule }: RuledApp): ProofRule[] =>
+  signInRule === null ? [] : [{ ...proofRuleOf(signInRule), appIds: [appId] }];
+
+/** Returns what rules demand and a session has not proven; null for nothing. */
+export function unprovenOf(
+  rules: readonly ProofRule[],
+  { role, proofs, isDeviceRemembered }: SignInFacts,
+  at: Moment,
+  appId: string | null = null,
+): SignInDemand | null {
+  const demand = demandOf({
+    ...{ role, appId, groupIds: [], network: '', rules, methods: [], proofs, isDeviceRemembered, at },
+  });
+  if (demand.level === 1 || meets(demand, { proofs, isDeviceRemembered, at })) return null;
+  return demand.isPasskey ? 'passkey' : 'secondFactor';
+}
+
+/** Returns what an application demands and a session has not proven; null for nothing. */
+export const unprovenAt = (app: RuledApp, signIn: SignInFacts, at: Moment): SignInDemand | null =>
+  unprovenOf(appRulesOf(app), signIn, at, app.appId);

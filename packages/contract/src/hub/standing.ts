@@ -5,8 +5,7 @@ import { lifetimes } from '../limits.ts';
 import type { Duty } from '../schemas/duty.ts';
 import type { SystemSettings } from '../schemas/settings.ts';
 import type { Moment } from './moments.ts';
-import { demandOf, meets } from './policy.ts';
-import { proofRulesOf, type SignInFacts, type SignInRules } from './signInRules.ts';
+import { proofRulesOf, type SignInFacts, type SignInRules, unprovenOf } from './signInRules.ts';
 
 interface Status {
   isActive: boolean;
@@ -62,17 +61,10 @@ export function openDuties(
   const isPasswordDue = password?.isTemporary === false && isOverdue;
   const duties: Duty[] = [];
   if (password?.isTemporary === true || isPasswordDue) duties.push('change_password');
-  if (signIn !== null && isFactorDue(rules.signInRules, signIn, at)) duties.push('add_factor');
+  if (signIn !== null && unprovenOf(proofRulesOf(rules.signInRules), signIn, at) !== null) {
+    duties.push('add_factor');
+  }
   return { isPasswordDue, duties };
-}
-
-/** Returns whether the rule of a role demands more than a session has proven. */
-function isFactorDue(rules: SignInRules, signIn: SignInFacts, at: Moment): boolean {
-  const demand = demandOf({
-    ...{ role: signIn.role, appId: null, groupIds: [], network: '', methods: [], at },
-    ...{ rules: proofRulesOf(rules), proofs: signIn.proofs, isDeviceRemembered: signIn.isDeviceRemembered },
-  });
-  return (demand.level === 2 || demand.isPasskey) && !meets(demand, { ...signIn, at });
 }
 
 /**

@@ -4,6 +4,7 @@ import { lengths } from '../limits.ts';
 import { icon } from './icon.ts';
 import { id } from './id.ts';
 import { timestamp } from './primitives.ts';
+import { unproven } from './signInRule.ts';
 
 /** The code that a device shows, as somebody types it. */
 const typedDeviceCode = v.pipe(
@@ -25,6 +26,7 @@ export const deviceSignIn = v.object({
   app: v.object({ id, name: v.string(), icon }),
   state: v.picklist(deviceSignInStates),
   hasAccess: v.boolean(),
+  unproven,
   address: v.nullable(v.string()),
   createdAt: timestamp,
 });

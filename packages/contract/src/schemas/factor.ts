@@ -23,11 +23,15 @@ const rememberedDevice = v.object({
 });
 export type RememberedDevice = v.InferOutput<typeof rememberedDevice>;
 
-/** What the caller proves who they are with, besides the password. `recoveryCodes` is how many are left. */
+/**
+ * What the caller proves who they are with, besides the password. `recoveryCodes` is how many are left. `isProven`: this
+ * session has proven two factors, or a passkey.
+ */
 export const ownFactors = v.object({
   authenticators: v.array(authenticator),
   recoveryCodes: v.nullable(v.object({ left: v.number(), createdAt: timestamp })),
   devices: v.array(rememberedDevice),
+  isProven: v.boolean(),
 });
 export type OwnFactors = v.InferOutput<typeof ownFactors>;
 

@@ -3,6 +3,7 @@ import { availableApplication } from './access.ts';
 import { icon } from './icon.ts';
 import { id } from './id.ts';
 import { timestamp } from './primitives.ts';
+import { unproven } from './signInRule.ts';
 
 /** An application that the caller may open. `totalTimeSpent` is in seconds. docs/product.md 11.2. */
 export const myApplication = v.object({
@@ -26,7 +27,7 @@ export type MyApplication = v.InferOutput<typeof myApplication>;
  * Decision 27.
  */
 export const standing = v.variant('access', [
-  v.object({ access: v.literal('held'), app: myApplication }),
+  v.object({ access: v.literal('held'), app: myApplication, unproven }),
   v.object({ access: v.literal('inactive'), app: v.object({ id, name: v.string() }) }),
   v.object({ access: v.literal('none'), app: availableApplication }),
 ]);

@@ -2,11 +2,11 @@ import * as v from 'valibot';
 import { day, timestamp } from './primitives.ts';
 import { role } from './role.ts';
 
-/** What people of a role must sign in with: a second factor besides the password, or a passkey. */
+/** What must be proven: a second factor besides the password, or a passkey. */
 export const signInDemands = ['secondFactor', 'passkey'] as const;
 export type SignInDemand = (typeof signInDemands)[number];
 
-/** A rule of a role. It holds from the beginning of a day in UTC. */
+/** A rule of a role or an application. It holds from the beginning of a day in UTC. */
 export interface SignInRule {
   demand: SignInDemand;
   /** YYYY-MM-DD. */
@@ -15,7 +15,7 @@ export interface SignInRule {
 
 const demand = v.picklist(signInDemands, 'Demand must be secondFactor or passkey');
 
-/** Body of PUT /api/system/sign-in-rules/:role. Null for no rule. */
+/** Body of PUT /api/system/sign-in-rules/:role and /api/apps/:id/sign-in-rule. Null for no rule. */
 export const saveSignInRuleBody = v.object({
   rule: v.nullable(
     v.object({ demand, from: day('Date must be a day such as 2026-12-01') }, 'Rule is required'),
@@ -33,6 +33,20 @@ export const roleSignInRule = v.object({
   remindedAt: v.nullable(timestamp),
 });
 export type RoleSignInRule = v.InferOutput<typeof roleSignInRule>;
+
+/**
+ * The rule of an application. `missing` is how many of its users who may sign in lack what it demands; without a rule, a
+ * second factor. Null if there are very many. `isPasskeyAvailable`: browsers offer passkeys at this hub's address.
+ */
+export const appSignInRule = v.object({
+  rule: v.nullable(v.object({ demand, from: v.string() })),
+  missing: v.nullable(v.number()),
+  isPasskeyAvailable: v.boolean(),
+});
+export type AppSignInRule = v.InferOutput<typeof appSignInRule>;
+
+/** What an application demands and the caller's session has not proven; null for nothing. */
+export const unproven = v.nullable(demand);
 
 /** The rules of all roles. `isPasskeyAvailable`: browsers offer passkeys at this hub's address. */
 export const signInRules = v.object({ isPasskeyAvailable: v.boolean(), roles: v.array(roleSignInRule) });

@@ -134,6 +134,7 @@ const icons: Record<Action, LucideIcon> = {
   forget_device: MonitorSmartphone,
   forget_devices: MonitorSmartphone,
   reset_factors: ShieldMinus,
+  change_app_sign_in_rule: ShieldCheck,
   change_sign_in_rule: ShieldCheck,
   remind_of_sign_in_rule: BellRing,
   create_invitation: MailPlus,

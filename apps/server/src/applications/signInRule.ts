@@ -1,0 +1,61 @@
+import { applicationEntity } from '@portico/contract/events/entities';
+import { refuseIfStale } from '@portico/contract/hub/passkeys';
+import { mayHold } from '@portico/contract/rules';
+import { roles } from '@portico/contract/schemas/role';
+import type { AppSignInRule, SignInRule } from '@portico/contract/schemas/signInRule';
+import { and, eq, inArray } from 'drizzle-orm';
+import { countLacking } from '../accounts/held.ts';
+import { accessGrants, applications, users } from '../database/schema.ts';
+import type { Store } from '../database/store.ts';
+import type { ActionContext, SessionCaller } from '../http/handler.ts';
+import type { Hub } from '../hub.ts';
+import { hasPasskeys, refuseUnmeetable } from '../passkeys/relyingParty.ts';
+import type { ApplicationRow } from './queries.ts';
+import { actOn } from './service.ts';
+
+/** Returns the rule of an application, and how many of its users who may sign in lack what it demands. */
+export async function describeRule(
+  { config }: Hub,
+  store: Store,
+  { id, signInRule: rule, accessLevel }: ApplicationRow,
+): Promise<AppSignInRule> {
+  const holders = store
+    .select({ id: accessGrants.userId })
+    .from(accessGrants)
+    .where(eq(accessGrants.appId, id));
+  const allowed = roles.filter(role => mayHold(role, accessLevel));
+  const among = and(inArray(users.id, holders), inArray(users.role, allowed));
+  return {
+    rule,
+    missing: await countLacking(store, rule?.demand ?? 'secondFactor', among),
+    isPasskeyAvailable: hasPasskeys(config.publicUrl),
+  };
+}
+
+/**
+ * Sets the rule of an application, or removes it. It takes effect from the next request of each session, in every
+ * process.
+ *
+ * @throws {Refusal} `not_found`, `invalid_fields` if nobody could have a passkey, or `proof_required`: a stolen session
+ * must not loosen it
+ */
+export const saveSignInRule = (
+  hub: Hub,
+  context: ActionContext<SessionCaller>,
+  id: string,
+  rule: SignInRule | null,
+): Promise<AppSignInRule> =>
+  actOn(hub, context, id, { everyone: false }, async ({ store, at, report }, app) => {
+    refuseUnmeetable(hub.config.publicUrl, rule);
+    refuseIfStale(context.caller, at);
+    const { signInRule: before } = app;
+    if (before?.demand === rule?.demand && before?.from === rule?.from) return describeRule(hub, store, app);
+    // Not a new version: the form of the application has no rule.
+    await store.update(applications).set({ signInRule: rule }).where(eq(applications.id, id));
+    report({
+      action: 'change_app_sign_in_rule',
+      parameters: { demand: rule?.demand ?? null, from: rule?.from ?? null },
+      entity: applicationEntity(app),
+    });
+    return describeRule(hub, store, { ...app, signInRule: rule });
+  });

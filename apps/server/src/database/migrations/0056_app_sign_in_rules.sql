@@ -1,0 +1,1 @@
+ALTER TABLE "applications" ADD COLUMN "sign_in_rule" jsonb;
