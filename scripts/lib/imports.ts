@@ -38,10 +38,11 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
   [catalogue]: [contract],
   [ui]: [],
   [features]: [contract, catalogue, ui, lib, session, shell],
-  // The page of an application shows its dialogs, its requests and its part of the log.
+  // The page of an application shows its dialogs, its requests, its part of the log and its sign-in rule.
   [`${features}/src/application`]: [
     ...[contract, catalogue, ui, lib, session, shell],
     ...[`${features}/src/apps`, `${features}/src/audit`, `${features}/src/permissions`],
+    `${features}/src/settings`,
   ],
   // The page of a user, likewise.
   [`${features}/src/person`]: [

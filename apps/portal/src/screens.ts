@@ -10,6 +10,9 @@ const GuideDialog = lazy(async () => ({
   default: (await import('@portico/features/integration')).GuideDialog,
 }));
 
+/** The steps of a proof that an application demands. */
+const Proof = lazy(async () => ({ default: (await import('@portico/features/profile/proof')).AppProof }));
+
 /** The landing page, with the integration guide as a dialog. */
 const landing: LoadScreen = async () => {
   const { Landing } = await import('@portico/features/landing');
@@ -43,8 +46,14 @@ export const screens: Readonly<Partial<Record<ScreenId, LoadScreen>>> = {
   register: async () => ({ default: (await import('@portico/features/register')).RegisterScreen }),
   invitation: async () => ({ default: (await import('@portico/features/invitation')).InvitationScreen }),
   resetPassword: async () => ({ default: (await import('@portico/features/invitation')).ResetScreen }),
-  open: withBell(async () => (await import('@portico/features/portal/open')).OpenScreen),
-  deviceSignIn: withBell(async () => (await import('@portico/features/device-sign-in')).DeviceSignInScreen),
+  open: withBell(async () => {
+    const { OpenScreen } = await import('@portico/features/portal/open');
+    return ({ bell }) => createElement(OpenScreen, { bell, Proof });
+  }),
+  deviceSignIn: withBell(async () => {
+    const { DeviceSignInScreen } = await import('@portico/features/device-sign-in');
+    return ({ bell }) => createElement(DeviceSignInScreen, { bell, Proof });
+  }),
   consent: withBell(async () => (await import('@portico/features/consent')).ConsentScreen),
   profile: withBell(async () => {
     const [{ PortalProfile }, { DeviceCard }] = await Promise.all([

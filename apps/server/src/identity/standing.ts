@@ -1,6 +1,11 @@
 import type { ClaimPerson } from '@portico/contract/hub/claims';
 import type { Proofs } from '@portico/contract/hub/proofs';
-import { type RuledApp, type SignInFacts, type SignInRules, unprovenAt } from '@portico/contract/hub/signInRules';
+import {
+  type RuledApp,
+  type SignInFacts,
+  type SignInRules,
+  unprovenAt,
+} from '@portico/contract/hub/signInRules';
 import { mayBeIn, type OpenDuties, openDuties, type PasswordState } from '@portico/contract/hub/standing';
 import { mayHold } from '@portico/contract/rules';
 import type { AccessLevel } from '@portico/contract/schemas/application';
@@ -101,5 +106,4 @@ export const mayUseNow = (
     user: Pick<ClaimPerson, 'role'>;
   },
   at: Date,
-): boolean =>
-  mayHold(row.user.role, row.accessLevel) && mayRowBeIn(row.standing, at) && hasProven(row, at);
+): boolean => mayHold(row.user.role, row.accessLevel) && mayRowBeIn(row.standing, at) && hasProven(row, at);

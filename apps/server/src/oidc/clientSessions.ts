@@ -33,12 +33,7 @@ export async function findUse(store: Store, caller: SessionCaller, appId: string
 }
 
 /** Returns whether a caller may use an application, and their session has proven what it demands. */
-export async function mayUse(
-  store: Store,
-  caller: SessionCaller,
-  appId: string,
-  at: Date,
-): Promise<boolean> {
+export async function mayUse(store: Store, caller: SessionCaller, appId: string, at: Date): Promise<boolean> {
   const { isAllowed, unproven } = await findUse(store, caller, appId, at);
   return isAllowed && unproven === null;
 }

@@ -49,12 +49,7 @@ const dead: Readonly<Record<string, string>> = {
 };
 
 /** What a waiting request needs next: its result, a proof, or a page. */
-type Step =
-  | { result: Record<string, unknown> }
-  | { prove: SignInDemand }
-  | 'confirm'
-  | 'consent'
-  | 'choose';
+type Step = { result: Record<string, unknown> } | { prove: SignInDemand } | 'confirm' | 'consent' | 'choose';
 
 /**
  * Returns what a waiting request needs next: a page of the hub, or its result.
@@ -128,7 +123,8 @@ export function resumeSignOn(hub: Hub, parts: Pick<OidcParts, 'authenticate'>): 
     if (c.req.query('cancel') !== undefined) return finish(hub, c, waiting, { error: 'login_required' });
     const step = await nextStep(hub, waiting, visitor, c.req.query('account'));
     if (step === null) return next();
-    if (typeof step === 'object' && 'prove' in step) return proveFirst(c, waiting.appId, step.prove) ?? next();
+    if (typeof step === 'object' && 'prove' in step)
+      return proveFirst(c, waiting.appId, step.prove) ?? next();
     if (step === 'choose') {
       return c.req.query('choose') === undefined ? c.redirect(choosePath(waiting.appId), 303) : next();
     }

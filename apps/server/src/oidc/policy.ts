@@ -67,7 +67,9 @@ function isProofDue({ hub }: ProviderScope, { req, oidc }: KoaContextWithOIDC): 
   const { visitor } = factsOf(req);
   if (visitor === null || oidc.client === undefined) return false;
   const { clientId: appId, sign_in_rule: signInRule } = oidc.client;
-  return unprovenAt({ appId, signInRule: (signInRule ?? null) as SignInRule | null }, visitor, hub.now()) !== null;
+  return (
+    unprovenAt({ appId, signInRule: (signInRule ?? null) as SignInRule | null }, visitor, hub.now()) !== null
+  );
 }
 
 /** Creates a prompt that a request may name, without the library's own check of it. */

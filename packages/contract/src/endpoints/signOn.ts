@@ -12,7 +12,13 @@ export const generateToken = endpoint({
   throttle: 'writes',
   body: generateTokenBody,
   response: { status: 200, schema: signOnResponse },
-  refusals: ['not_found', 'no_access', 'application_inactive', 'app_proof_required', 'application_url_missing'],
+  refusals: [
+    'not_found',
+    'no_access',
+    'application_inactive',
+    'app_proof_required',
+    'application_url_missing',
+  ],
 });
 
 export const validate = endpoint({

@@ -138,6 +138,8 @@ export type MatrixRow = v.InferOutput<typeof matrixRow>;
 export const holdersQuery = v.object({
   ...pageEntries,
   role: v.optional(role),
+  /** Those who lack a second factor, or a passkey. */
+  status: v.optional(v.picklist(['noFactor', 'noPasskey'], 'Status must be noFactor or noPasskey')),
   sort: v.optional(oneOf('Sort', userSorts), 'username'),
   order: v.optional(v.picklist(['asc', 'desc'], 'Order must be asc or desc'), 'asc'),
 });

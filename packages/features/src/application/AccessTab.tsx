@@ -30,9 +30,14 @@ import { RevokeButton } from './RevokeButton.tsx';
 import type { TabProps } from './tabProps.ts';
 import { useHolders } from './useApplication.ts';
 
-const { search: searchEntry, role: roleEntry, sort: sortEntry, order: orderEntry } = holdersQuery.entries;
-const entries = { search: searchEntry, role: roleEntry, sort: sortEntry, order: orderEntry };
+const { search: searchEntry, role: roleEntry, status: statusEntry } = holdersQuery.entries;
+const { sort: sortEntry, order: orderEntry } = holdersQuery.entries;
+const entries = {
+  ...{ search: searchEntry, role: roleEntry, status: statusEntry },
+  ...{ sort: sortEntry, order: orderEntry },
+};
 const everyRole = '*';
+const everyone = '*';
 
 /** The users who may open an application, with who granted it and when. */
 export function AccessTab({ app, onOpen }: TabProps) {
@@ -43,12 +48,12 @@ export function AccessTab({ app, onOpen }: TabProps) {
   const query = parseQuery(entries, get);
   const { text, setText, search, clear } = useSearch();
   const holders = useKeepPreviousData(useHolders(app.id, query));
-  const isFiltered = search !== '' || query.role !== undefined;
+  const isFiltered = search !== '' || query.role !== undefined || query.status !== undefined;
   const ordering = sortOf(query);
   const sortBy = ({ sort, order }: { sort: string; order: string }) => change({ sort, order });
   const showAll = () => {
     clear();
-    change({ search: null, role: null });
+    change({ search: null, role: null, status: null });
   };
   const count = holders.total === null ? null : countText(holders.total);
   return (
@@ -79,16 +84,29 @@ export function AccessTab({ app, onOpen }: TabProps) {
           isPending={holders.isStale}
           onChange={setText}
         />
-        <Select
-          label="Role"
-          isLabelHidden
-          value={query.role ?? everyRole}
-          options={[
-            { value: everyRole, label: 'All roles' },
-            ...roles.map((value: Role) => ({ value, label: roleNames[value] })),
-          ]}
-          onChange={role => change({ role: role === everyRole ? null : role })}
-        />
+        <Grid columns="small">
+          <Select
+            label="Role"
+            isLabelHidden
+            value={query.role ?? everyRole}
+            options={[
+              { value: everyRole, label: 'All roles' },
+              ...roles.map((value: Role) => ({ value, label: roleNames[value] })),
+            ]}
+            onChange={role => change({ role: role === everyRole ? null : role })}
+          />
+          <Select
+            label="Sign-in"
+            isLabelHidden
+            value={query.status ?? everyone}
+            options={[
+              { value: everyone, label: 'Any sign-in' },
+              { value: 'noFactor', label: 'No second factor' },
+              { value: 'noPasskey', label: 'No passkey' },
+            ]}
+            onChange={status => change({ status: status === everyone ? null : status })}
+          />
+        </Grid>
       </Grid>
       <VisuallyHidden isLive>{isFiltered && !holders.isStale ? (count ?? '') : ''}</VisuallyHidden>
       <Card padding="none">

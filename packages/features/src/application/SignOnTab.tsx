@@ -11,6 +11,7 @@ import { useAddress } from '../lib/navigation/useAddress.ts';
 import { ApiSection } from './ApiSection.tsx';
 import { HandOffCard } from './HandOffCard.tsx';
 import { OidcSection } from './OidcSection.tsx';
+import { ProofCard } from './ProofCard.tsx';
 import { ProxySection } from './ProxySection.tsx';
 import type { SignOnParts, TabProps } from './tabProps.ts';
 import { useOidc } from './useApplication.ts';
@@ -28,6 +29,7 @@ export function SignOnTab({ parts: { Guide }, ...props }: SignOnTabProps) {
   const oidc = useOidc(id);
   return (
     <Stack gap={6}>
+      <ProofCard app={props.app} />
       {oidc.state === 'loading' ? (
         <Loading label="Loading sign-on settings">
           <Stack gap={6}>

@@ -16,6 +16,18 @@ export const useOverview = (id: string) => useRead(api.apps.overview, paramsOf(i
 /** Reads the OpenID Connect settings of an application; null for none. */
 export const useOidc = (id: string) => useRead(api.oidc.read, paramsOf(id), { isLive: true });
 
+/** Reads what users must have proven to open an application. */
+export const useSignInRule = (id: string) => useRead(api.apps.signInRule, paramsOf(id), { isLive: true });
+
+export const useSaveSignInRule = () =>
+  useWrite(api.apps.saveSignInRule, {
+    refreshes: [api.apps.signInRule],
+    succeeded: 'Sign-in rule saved',
+    failed: { message: 'The rule could not be saved. Try again.', inline: true },
+    // The dialog asks for the proof.
+    handled: ['proof_required'],
+  });
+
 /** Reads the users who hold an application, page by page. */
 export const useHolders = (id: string, query: InputOf<typeof api.access.holders>['query']) =>
   usePages(api.access.holders, { ...paramsOf(id), query }, { isLive: true });

@@ -1,5 +1,7 @@
+import { totpCode } from '@portico/contract/hub/totp';
 import { api } from '@portico/contract/table';
 import { showDeviceCode } from '@portico/mocks/deviceSignIns';
+import { addFactors } from '@portico/mocks/fixtureFactors';
 import { appIds, people } from '@portico/mocks/fixtures';
 import { slow, unreachable } from '@portico/mocks/network';
 import { newOidcClient } from '@portico/mocks/oidcClient';
@@ -7,9 +9,13 @@ import type { StoryContext } from '@storybook/react-vite';
 import { expect, screen, waitFor, within } from 'storybook/test';
 import preview from '../../../../.storybook/preview.tsx';
 import { freshHub, inApp } from '../lib/stories.tsx';
+import { AppProof } from '../profile/proof/AppProof.tsx';
 import { DeviceSignInScreen } from './DeviceSignInScreen.tsx';
 
 const minute = 60_000;
+
+/** Returns the code of the user's authenticator app. */
+let codeNow = () => '';
 
 /** Lets an application sign in on devices, one of which shows the code BCDF-GHJK. */
 function showCode(context: StoryContext, { appId = appIds.pantry, ago = 0 } = {}) {
@@ -23,6 +29,7 @@ function showCode(context: StoryContext, { appId = appIds.pantry, ago = 0 } = {}
 /** The screen that signs a device in by its code. */
 const meta = preview.meta({
   component: DeviceSignInScreen,
+  args: { Proof: AppProof },
   parameters: { layout: 'fullscreen', path: '/device?user_code=BCDF-GHJK' },
   decorators: [inApp({ app: 'portal', path: '/device' })],
   beforeEach(context) {
@@ -259,6 +266,41 @@ export const OnASmallPhone = meta.story({
   },
   play: async context => {
     await enter(context);
+    await expectTitle(context.canvas, 'Is this you?');
+  },
+});
+
+/** The application demands a proof before its question is asked. */
+export const Proof = meta.story({
+  parameters: { state: 'device-sign-in.proof' },
+  beforeEach(context) {
+    const { organisation } = showCode(context as never);
+    const app = organisation.apps.find(({ id }) => id === appIds.pantry);
+    Object.assign(app ?? {}, { signInRule: { demand: 'secondFactor', from: '2026-11-01' } });
+  },
+  play: async context => {
+    await enter(context);
+    await expectTitle(context.canvas, 'Add a second factor');
+    await expect(context.canvas.queryByText('Is this you?')).not.toBeInTheDocument();
+  },
+});
+
+/** The question comes once the session has proven it. */
+export const Proven = meta.story({
+  parameters: { picture: false },
+  beforeEach(context) {
+    const hub = showCode(context as never);
+    addFactors(hub, people.user, { apps: 1, codesLeft: 10, devices: 0 });
+    const app = hub.organisation.apps.find(({ id }) => id === appIds.pantry);
+    Object.assign(app ?? {}, { signInRule: { demand: 'secondFactor', from: '2026-11-01' } });
+    const secret = hub.organisation.users.find(({ id }) => id === people.user.id)?.authenticators[0]?.secret;
+    codeNow = () => totpCode(secret ?? '', hub.now());
+  },
+  play: async context => {
+    await enter(context);
+    await expectTitle(context.canvas, 'Confirm that it is you');
+    await context.userEvent.type(await context.canvas.findByRole('textbox', { name: 'Code' }), codeNow());
+    await context.userEvent.click(context.canvas.getByRole('button', { name: 'Continue' }));
     await expectTitle(context.canvas, 'Is this you?');
   },
 });

@@ -1,7 +1,11 @@
 import { screens } from '@portico/contract/screens';
+import { ButtonLink } from '@portico/ui/ButtonLink';
 import { Page } from '@portico/ui/Page';
-import { type ReactNode, useEffect, useState } from 'react';
+import { Spinner } from '@portico/ui/Spinner';
+import { type ReactNode, Suspense, useEffect, useState } from 'react';
+import type { ProofSlot } from '../lib/components/proofSlot.ts';
 import { focusMain } from '../lib/navigation/focusMain.ts';
+import { paths } from '../lib/navigation/paths.ts';
 import { useTitle } from '../lib/navigation/title.ts';
 import { useAddress } from '../lib/navigation/useAddress.ts';
 import { PortalShell } from '../shell/index.ts';
@@ -13,24 +17,26 @@ import { useDeviceSignIn } from './useDeviceSignIn.ts';
 interface DeviceSignInScreenProps {
   /** The notification bell of the header, which the app passes in. */
   bell?: ReactNode;
+  /** The steps of a proof that an application demands. */
+  Proof: ProofSlot;
 }
 
 /**
  * Signs the user in on a device without a browser, by the code that it shows. A code in the address only fills the
  * field: the user must press Continue, so a link alone asks nothing. docs/product.md 8.11.
  */
-export function DeviceSignInScreen({ bell }: DeviceSignInScreenProps) {
+export function DeviceSignInScreen({ bell, Proof }: DeviceSignInScreenProps) {
   useTitle(screens.deviceSignIn.title);
   return (
     <PortalShell bell={bell}>
       <Page width="medium">
-        <DeviceSignIn />
+        <DeviceSignIn Proof={Proof} />
       </Page>
     </PortalShell>
   );
 }
 
-function DeviceSignIn() {
+function DeviceSignIn({ Proof }: Pick<DeviceSignInScreenProps, 'Proof'>) {
   const { get, change } = useAddress();
   const [initial, setInitial] = useState(get('user_code') ?? '');
   const { device, answered, find, finding, answer, sending, forget } = useDeviceSignIn();
@@ -45,10 +51,27 @@ function DeviceSignIn() {
   }, [step]);
 
   if (device === null) return <EnterCode initial={initial} finding={finding} onEnter={find} />;
-  if (answered === null && device.state === 'waiting' && device.hasAccess)
+  if (answered === null && device.state === 'waiting' && device.hasAccess) {
+    const { code, app, unproven } = device;
+    if (unproven === null)
+      return <AskAboutDevice device={device} sending={sending} onAnswer={given => answer(code, given)} />;
     return (
-      <AskAboutDevice device={device} sending={sending} onAnswer={given => answer(device.code, given)} />
+      <Page as="div" width="narrow">
+        <Suspense fallback={<Spinner label="Loading" />}>
+          <Proof
+            appName={app.name}
+            demand={unproven}
+            onProven={() => void find(code)}
+            back={
+              <ButtonLink variant="quiet" href={paths.home}>
+                Go to the start page
+              </ButtonLink>
+            }
+          />
+        </Suspense>
+      </Page>
     );
+  }
   return (
     <DeviceOutcome
       device={device}

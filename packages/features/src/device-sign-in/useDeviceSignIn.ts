@@ -23,7 +23,7 @@ export function useDeviceSignIn() {
   });
   const answering = useWrite(api.deviceSignIns.answer, {
     failed: { title: 'Your answer was not sent' },
-    handled: ['device_code_closed', 'no_access', 'not_found'],
+    handled: ['device_code_closed', 'no_access', 'app_proof_required', 'not_found'],
   });
 
   const find = async (code: string) => {

@@ -1,3 +1,4 @@
+import { openAppPath } from '@portico/contract/documents';
 import type { MyApplication } from '@portico/contract/schemas/portal';
 import { api } from '@portico/contract/table';
 import { useRef, useState } from 'react';
@@ -10,6 +11,11 @@ import { signOnAddress } from './signOnAddress.ts';
 
 const cannotOpen = 'Unable to access application. Please try again.';
 
+const proofRequired = 'app_proof_required';
+
+/** Returns the page of an application at the hub, which asks for the proof that it demands. */
+const proofAddress = ({ id }: MyApplication) => location.origin + openAppPath(id);
+
 /** Returns whether an application has a URL; without one, shows a toast. docs/product.md 6.3. */
 export function canOpen({ url }: MyApplication): boolean {
   if (url === '') toast.failure('This application URL is not configured yet.');
@@ -19,22 +25,35 @@ export function canOpen({ url }: MyApplication): boolean {
 /** Returns the calls that opening an application makes. */
 function useSignOn() {
   const client = useClient();
-  const signOn = useWrite(api.signOn.generateToken, { failed: { title: cannotOpen } });
+  const signOn = useWrite(api.signOn.generateToken, {
+    failed: { title: cannotOpen },
+    handled: [proofRequired],
+  });
   return {
-    /** Returns the application's URL with a sign-on token; null after a failure, which shows a toast. */
+    /**
+     * Returns the application's URL with a sign-on token, or the page that asks for the proof which the application
+     * demands; null after a failure, which shows a toast.
+     */
     addressOf: async (app: MyApplication): Promise<string | null> => {
-      const answer = await signOn.run({ body: { appId: app.id } });
+      let isProofDue = false;
+      const onRefusal = (code: string | null) => {
+        isProofDue = code === proofRequired;
+      };
+      const answer = await signOn.run({ body: { appId: app.id } }, { onRefusal });
+      if (isProofDue) return proofAddress(app);
       if (answer === null) return null;
       const address = signOnAddress(app.url, answer, location.origin);
       if (address === null) toast.failure(cannotOpen);
       return address;
     },
     /** Records the visit, even if the document unloads. A failure is ignored. docs/product.md 8.4. */
-    track: ({ id }: MyApplication): Promise<void> =>
-      client.call(api.portal.trackAccess, { body: { appId: id } }, { outlivesPage: true }).then(
+    track: async (app: MyApplication, address: string): Promise<void> => {
+      if (address === proofAddress(app)) return;
+      await client.call(api.portal.trackAccess, { body: { appId: app.id } }, { outlivesPage: true }).then(
         () => revalidateReads([api.portal.myApps]),
         () => undefined,
-      ),
+      );
+    },
   };
 }
 
@@ -65,7 +84,7 @@ export function useOpenApp() {
       return;
     }
     tab.location.replace(address);
-    await track(app);
+    await track(app, address);
   };
 
   return async (app: MyApplication): Promise<void> => {
@@ -91,7 +110,7 @@ export function useGoToApp() {
       setPending(false);
       return;
     }
-    void track(app);
+    void track(app, address);
     visit(address, { replace: true });
   };
   return { goTo, isPending };

@@ -2,26 +2,15 @@ import { dayText } from '@portico/contract/dayText';
 import { rule as readRule } from '@portico/contract/endpoints/factors';
 import type { OwnSignInRule } from '@portico/contract/schemas/signInRule';
 import { Button } from '@portico/ui/Button';
-import { Card } from '@portico/ui/Card';
-import { Heading } from '@portico/ui/Heading';
-import { Notice } from '@portico/ui/Notice';
 import { Page } from '@portico/ui/Page';
 import { Spinner } from '@portico/ui/Spinner';
-import { Stack } from '@portico/ui/Stack';
-import { Text } from '@portico/ui/Text';
-import { KeyRound, RectangleEllipsis } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { LoadError } from '../lib/components/LoadError.tsx';
 import { useRead } from '../lib/data/useRead.ts';
 import { useTitle } from '../lib/navigation/title.ts';
-import { StepUp, useSecondFactors } from '../session/StepUp.tsx';
-import { usePasskeys } from '../session/useConfirm.ts';
 import { useSession } from '../session/useSession.ts';
-import { AddAuthenticator } from './AddAuthenticator.tsx';
-import { AddPasskey } from './AddPasskey.tsx';
-import { reasonNotToAdd } from './passkeyReasons.ts';
-import { RecoveryCodes } from './RecoveryCodes.tsx';
-import { type DueStep, useFactorDue } from './useFactorDue.ts';
+import { ProofCard } from './proof/ProofCard.tsx';
+import { ProveOrAdd } from './proof/ProveOrAdd.tsx';
 
 type Rule = NonNullable<OwnSignInRule['rule']>;
 
@@ -29,8 +18,6 @@ type Rule = NonNullable<OwnSignInRule['rule']>;
 export function FactorDue() {
   const { verify, logOut } = useSession();
   const rule = useRead(readRule, {});
-  const methods = useSecondFactors();
-  const due = useFactorDue(() => void verify());
   const logOutButton = (
     <Button variant="quiet" isFullWidth onPress={() => logOut()}>
       Log out
@@ -44,7 +31,7 @@ export function FactorDue() {
       </Frame>
     );
   }
-  if (rule.data === undefined || methods === undefined) {
+  if (rule.data === undefined) {
     return (
       <Frame title="Secure your account">
         <Spinner label="Loading" />
@@ -52,25 +39,14 @@ export function FactorDue() {
     );
   }
   const demanded = rule.data.rule;
-  const isPasskey = demanded?.demand === 'passkey';
-  const usable = isPasskey ? methods.filter(method => method === 'passkey') : methods;
-  // Recovery codes alone are no factor: whoever has them has an authenticator app or a passkey.
-  if (usable.length > 0 && due.step === null) {
-    return (
-      <Frame title="Confirm that it is you" text={`${reasonOf(demanded)} Confirm with it to continue.`}>
-        <StepUp methods={usable} onConfirmed={() => void verify()} back={logOutButton} />
-      </Frame>
-    );
-  }
   return (
-    <Frame
-      title={isPasskey ? 'Add a passkey' : 'Add a second factor'}
-      text={`${reasonOf(demanded)} Add one to continue. It takes a minute.`}
-    >
-      <Choices isPasskeyOnly={isPasskey} onChoose={due.choose} />
-      {logOutButton}
-      <Step {...due} />
-    </Frame>
+    <ProveOrAdd
+      isPasskey={demanded?.demand === 'passkey'}
+      reason={reasonOf(demanded)}
+      onDone={() => void verify()}
+      back={logOutButton}
+      Frame={Frame}
+    />
   );
 }
 
@@ -80,81 +56,11 @@ const reasonOf = (rule: Rule | null): string => {
   return `Your organisation has required ${noun} for your role${since}.`;
 };
 
-function Frame({ title, text, children }: { title: string; text?: string; children: ReactNode }) {
+function Frame({ title, ...props }: { title: string; text?: ReactNode; children: ReactNode }) {
   useTitle(title);
   return (
     <Page isCentred width="narrow">
-      <Card padding="large">
-        <Stack gap={6}>
-          <Stack gap={2}>
-            <Heading level={1}>{title}</Heading>
-            {text === undefined ? null : <Text tone="muted">{text}</Text>}
-          </Stack>
-          {children}
-        </Stack>
-      </Card>
+      <ProofCard title={title} {...props} />
     </Page>
   );
-}
-
-interface ChoicesProps {
-  isPasskeyOnly: boolean;
-  onChoose: (step: 'passkey' | 'app') => void;
-}
-
-/** The factors that can be added here, the stronger one first. */
-function Choices({ isPasskeyOnly, onChoose }: ChoicesProps) {
-  const { data: methods } = usePasskeys();
-  const reason = methods === undefined ? null : reasonNotToAdd(methods);
-  return (
-    <Stack gap={5}>
-      {reason === null ? (
-        <Stack gap={2}>
-          <Button
-            variant="primary"
-            size="large"
-            isFullWidth
-            icon={<KeyRound />}
-            onPress={() => onChoose('passkey')}
-          >
-            Add a passkey
-          </Button>
-          <Text tone="muted">
-            Your fingerprint, face or screen lock. Nothing to type, and a false page cannot steal it.
-          </Text>
-        </Stack>
-      ) : (
-        <Notice tone={isPasskeyOnly ? 'warning' : 'info'}>
-          {isPasskeyOnly ? `${reason} Use another browser, or ask your administrators.` : reason}
-        </Notice>
-      )}
-      {isPasskeyOnly ? null : (
-        <Stack gap={2}>
-          <Button
-            variant={reason === null ? 'secondary' : 'primary'}
-            size="large"
-            isFullWidth
-            icon={<RectangleEllipsis />}
-            onPress={() => onChoose('app')}
-          >
-            Add an authenticator app
-          </Button>
-          <Text tone="muted">An app on your phone that shows a 6-digit code at each sign-in.</Text>
-        </Stack>
-      )}
-    </Stack>
-  );
-}
-
-/** The dialog of the chosen factor, then the recovery codes. */
-function Step({ step, codes, cancel, added, done }: ReturnType<typeof useFactorDue>) {
-  const { data: methods } = usePasskeys();
-  if (codes !== null) return <RecoveryCodes codes={codes} onClose={done} />;
-  if (methods === undefined) return null;
-  const shown: Partial<Record<NonNullable<DueStep>, ReactNode>> = {
-    passkey: <AddPasskey of={methods} onClose={cancel} onAdded={added} />,
-    // It shows the codes itself.
-    app: <AddAuthenticator methods={methods} onClose={done} />,
-  };
-  return step === null ? null : (shown[step] ?? null);
 }

@@ -1,4 +1,4 @@
-import { list as factors, renewRecoveryCodes, rule } from '@portico/contract/endpoints/factors';
+import { list as factors, renewRecoveryCodes } from '@portico/contract/endpoints/factors';
 import { useState } from 'react';
 import { useClient } from '../lib/data/client.tsx';
 
@@ -6,11 +6,12 @@ import { useClient } from '../lib/data/client.tsx';
 export type DueStep = 'passkey' | 'app' | null;
 
 /**
- * Adds what the rule of a role demands, one step after the other.
+ * Adds what a rule demands, one step after the other.
  *
+ * @param isPasskey whether only a passkey is enough
  * @param onDone called when the user may go on, or gives up: the session knows which
  */
-export function useFactorDue(onDone: () => void) {
+export function useFactorDue(isPasskey: boolean, onDone: () => void) {
   const client = useClient();
   const [step, choose] = useState<DueStep>(null);
   const [codes, setCodes] = useState<readonly string[] | null>(null);
@@ -22,8 +23,7 @@ export function useFactorDue(onDone: () => void) {
   /** Gives recovery codes to a user whose passkey is the second factor. They could not get back in without it. */
   const added = async () => {
     try {
-      const [own, { rule: demanded }] = await Promise.all([client.call(factors, {}), client.call(rule, {})]);
-      if (own.recoveryCodes !== null || demanded?.demand === 'passkey') return done();
+      if (isPasskey || (await client.call(factors, {})).recoveryCodes !== null) return done();
       setCodes((await client.call(renewRecoveryCodes, {})).recoveryCodes);
     } catch {
       // They can get codes in their profile.

@@ -4,16 +4,19 @@ import { useRead } from '../lib/data/useRead.ts';
 import { FactorForm } from './SecondStep.tsx';
 import { useConfirm, usePasskeys } from './useConfirm.ts';
 
-/** Returns what the user can prove as a second factor in this session; undefined while it loads. */
-export function useSecondFactors(): string[] | undefined {
+/** Returns what the user can prove as a second factor, and whether this session has; undefined while it loads. */
+export function useSecondFactors(): { methods: string[]; isProven: boolean } | undefined {
   const { data: own } = useRead(factors.list, {}, { isLive: true });
   const { data: methods } = usePasskeys();
   if (own === undefined || methods === undefined) return undefined;
-  return [
-    ...(methods.passkeys.length > 0 ? ['passkey'] : []),
-    ...(own.authenticators.length > 0 ? ['totp'] : []),
-    ...((own.recoveryCodes?.left ?? 0) > 0 ? ['recoveryCode'] : []),
-  ];
+  return {
+    methods: [
+      ...(methods.passkeys.length > 0 ? ['passkey'] : []),
+      ...(own.authenticators.length > 0 ? ['totp'] : []),
+      ...((own.recoveryCodes?.left ?? 0) > 0 ? ['recoveryCode'] : []),
+    ],
+    isProven: own.isProven,
+  };
 }
 
 interface StepUpProps {

@@ -1,3 +1,4 @@
+import * as factors from '@portico/contract/endpoints/factors';
 import * as api from '@portico/contract/endpoints/passkeys';
 import type { CodeMethod } from '@portico/contract/schemas/signInStep';
 import { useState } from 'react';
@@ -16,7 +17,7 @@ export function useConfirm() {
   const [failure, setFailure] = useState<string | null>(null);
   const [isAsking, setAsking] = useState(false);
   const confirm = useWrite(api.confirm, {
-    refreshes: [api.list],
+    refreshes: [api.list, factors.list],
     failed: { message: 'You could not be confirmed. Try again.', inline: true },
   });
 

@@ -1,17 +1,16 @@
 import { day } from '@portico/contract/schemas/primitives';
-import { type RoleSignInRule, signInDemands } from '@portico/contract/schemas/signInRule';
+import { type SignInRule, signInDemands } from '@portico/contract/schemas/signInRule';
 import { Notice } from '@portico/ui/Notice';
 import { Select } from '@portico/ui/Select';
 import { Stack } from '@portico/ui/Stack';
 import { TextField } from '@portico/ui/TextField';
 import * as v from 'valibot';
+import type { RunOptions } from '../lib/data/useWrite.ts';
 import { useNow } from '../lib/format/clock.tsx';
-import { roleNames } from '../lib/format/roles.ts';
 import { FormDialog } from '../lib/forms/FormDialog.tsx';
 import { useFormState } from '../lib/forms/formState.ts';
 import { Proven } from '../session/Proven.tsx';
 import { usePasskeys } from '../session/useConfirm.ts';
-import { useSaveSignInRule } from './useSignInRules.ts';
 
 const none = 'none';
 const schema = v.variant('demand', [
@@ -20,21 +19,39 @@ const schema = v.variant('demand', [
 ]);
 
 interface SignInRuleDialogProps {
-  of: RoleSignInRule;
+  title: string;
+  rule: SignInRule | null;
+  /** How many lack what it demands; null for very many. */
+  missing: number | null;
   isPasskeyAvailable: boolean;
+  texts: {
+    /** Why a proof is asked for: 'before you change who must have a second factor'. */
+    proof: string;
+    label: string;
+    /** What a password alone means. */
+    none: string;
+    /** What the day means. */
+    from: string;
+    /** The warning of a rule that holds at once. */
+    atOnce: string;
+  };
+  save: {
+    /** Returns null after a failure. */
+    run: (rule: SignInRule | null, options: RunOptions) => Promise<unknown>;
+    isPending: boolean;
+    failure: string | null;
+    refusal: string | null;
+    fieldErrors: Readonly<Record<string, string>>;
+  };
   onClose: () => void;
 }
 
-/** Changes what a role must sign in with, after a proof of identity unless there was one recently. */
+/** Changes what users must sign in with, after a proof of identity unless there was one recently. */
 export function SignInRuleDialog(props: SignInRuleDialogProps) {
   const { data: methods } = usePasskeys();
   if (methods === undefined) return null;
   return (
-    <Proven
-      methods={methods}
-      reason="before you change who must have a second factor"
-      onClose={props.onClose}
-    >
+    <Proven methods={methods} reason={props.texts.proof} onClose={props.onClose}>
       {onRefusal => <RuleForm {...props} onRefusal={onRefusal} />}
     </Proven>
   );
@@ -44,24 +61,32 @@ interface RuleFormProps extends SignInRuleDialogProps {
   onRefusal: (code: string | null) => void;
 }
 
-function RuleForm({ of: { role, rule, missing }, isPasskeyAvailable, onRefusal, onClose }: RuleFormProps) {
+function RuleForm({
+  title,
+  rule,
+  missing,
+  isPasskeyAvailable,
+  texts,
+  save,
+  onRefusal,
+  onClose,
+}: RuleFormProps) {
   const now = useNow();
   const today = now.toISOString().slice(0, 10);
-  const save = useSaveSignInRule();
   const form = useFormState({
     schema,
     initial: { demand: rule?.demand ?? none, from: rule?.from ?? '' },
     serverErrors: save.fieldErrors,
     onSubmit: async ({ demand, from }) => {
-      const body = { rule: demand === none ? null : { demand, from } };
-      if ((await save.run({ params: { role }, body }, { onRefusal })) !== null) onClose();
+      const changed = demand === none ? null : { demand, from };
+      if ((await save.run(changed, { onRefusal })) !== null) onClose();
     },
   });
   const { demand, from } = form.values;
   const isImmediate = demand !== none && from !== '' && from <= today;
   return (
     <FormDialog
-      title={`How people of the role ${roleNames[role]} sign in`}
+      title={title}
       size="small"
       submitLabel="Save rule"
       isPending={save.isPending}
@@ -75,9 +100,9 @@ function RuleForm({ of: { role, rule, missing }, isPasskeyAvailable, onRefusal, 
           </Notice>
         )}
         <Select
-          label="They sign in with"
+          label={texts.label}
           options={[
-            { value: none, label: 'Password', description: 'A second factor is their own choice.' },
+            { value: none, label: 'Password', description: texts.none },
             {
               value: 'secondFactor',
               label: 'Password and a second factor',
@@ -96,16 +121,11 @@ function RuleForm({ of: { role, rule, missing }, isPasskeyAvailable, onRefusal, 
           onChange={chosen => form.set('demand', chosen)}
         />
         {demand === none ? null : (
-          <TextField
-            {...form.field('from')}
-            type="date"
-            label="From"
-            description="It holds from the beginning of this day (UTC). Until then, a notice tells those who lack it."
-          />
+          <TextField {...form.field('from')} type="date" label="From" description={texts.from} />
         )}
         {isImmediate && missing !== 0 ? (
           <Notice tone="warning" isLive>
-            It holds at once: users without it add it before anything else, also in open sessions.
+            {texts.atOnce}
           </Notice>
         ) : null}
       </Stack>

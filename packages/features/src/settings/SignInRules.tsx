@@ -1,11 +1,9 @@
-import { dayText } from '@portico/contract/dayText';
-import { pages, reminderEveryMs } from '@portico/contract/limits';
+import { reminderEveryMs } from '@portico/contract/limits';
 import type { RoleSignInRule } from '@portico/contract/schemas/signInRule';
 import { api } from '@portico/contract/table';
 import { Button } from '@portico/ui/Button';
 import { EmptyState } from '@portico/ui/EmptyState';
 import { Inline } from '@portico/ui/Inline';
-import { Link } from '@portico/ui/Link';
 import { List } from '@portico/ui/List';
 import { Stack } from '@portico/ui/Stack';
 import { Text } from '@portico/ui/Text';
@@ -14,14 +12,15 @@ import { ShieldCheck } from 'lucide-react';
 import { LoadError } from '../lib/components/LoadError.tsx';
 import { RoleBadge } from '../lib/components/RoleBadge.tsx';
 import { useNow } from '../lib/format/clock.tsx';
-import { formatDate, formatNumber } from '../lib/format/formats.ts';
+import { formatDate } from '../lib/format/formats.ts';
 import { roleNames } from '../lib/format/roles.ts';
 import { paths } from '../lib/navigation/paths.ts';
 import { useAddress } from '../lib/navigation/useAddress.ts';
 import { useSession, useUser } from '../session/useSession.ts';
+import { Missing, ruleText } from './RuleSummary.tsx';
 import { SettingsSection } from './SettingsSection.tsx';
 import { SignInRuleDialog } from './SignInRuleDialog.tsx';
-import { useRemind, useSignInRules } from './useSignInRules.ts';
+import { useRemind, useSaveSignInRule, useSignInRules } from './useSignInRules.ts';
 
 /** What each role must sign in with. Administrators only. docs/product.md 7.9. */
 export function SignInRules() {
@@ -54,7 +53,7 @@ function Section() {
         failed={<LoadError message="The sign-in rules could not be loaded." of={read} />}
       />
       {data === undefined || edited === undefined ? null : (
-        <SignInRuleDialog
+        <RoleRuleDialog
           of={edited}
           isPasskeyAvailable={data.isPasskeyAvailable}
           onClose={() => change({ rule: null }, { replace: true })}
@@ -64,13 +63,33 @@ function Section() {
   );
 }
 
-const nouns = { secondFactor: 'A second factor', passkey: 'A passkey' } as const;
-
-const ruleText = ({ rule }: RoleSignInRule, now: Date): string => {
-  if (rule === null) return 'A password is enough';
-  const isHolding = rule.from <= now.toISOString().slice(0, 10);
-  return `${nouns[rule.demand]} ${isHolding ? 'since' : 'from'} ${dayText(rule.from)}`;
+const texts = {
+  proof: 'before you change who must have a second factor',
+  label: 'They sign in with',
+  none: 'A second factor is their own choice.',
+  from: 'It holds from the beginning of this day (UTC). Until then, a notice tells those who lack it.',
+  atOnce: 'It holds at once: users without it add it before anything else, also in open sessions.',
 };
+
+interface RoleRuleDialogProps {
+  of: RoleSignInRule;
+  isPasskeyAvailable: boolean;
+  onClose: () => void;
+}
+
+/** Changes what a role must sign in with. */
+function RoleRuleDialog({ of: { role, ...of }, ...props }: RoleRuleDialogProps) {
+  const save = useSaveSignInRule();
+  return (
+    <SignInRuleDialog
+      {...of}
+      {...props}
+      title={`How people of the role ${roleNames[role]} sign in`}
+      texts={texts}
+      save={{ ...save, run: (rule, options) => save.run({ params: { role }, body: { rule } }, options) }}
+    />
+  );
+}
 
 /** A role with its rule, who lacks what it demands, and its buttons. */
 function Rule({ onChange, ...of }: RoleSignInRule & { onChange: () => void }) {
@@ -84,9 +103,9 @@ function Rule({ onChange, ...of }: RoleSignInRule & { onChange: () => void }) {
       <Stack gap={1}>
         <Inline gap={2}>
           <RoleBadge role={role} />
-          <Text weight="strong">{ruleText(of, now)}</Text>
+          <Text weight="strong">{ruleText(rule, now)}</Text>
         </Inline>
-        <Missing {...of} />
+        <Missing {...of} pathOf={status => `${paths.users}?role=${role}&status=${status}`} />
       </Stack>
       <Inline gap={2}>
         {rule === null || missing === 0 ? null : <Remind {...of} />}
@@ -105,29 +124,6 @@ function Rule({ onChange, ...of }: RoleSignInRule & { onChange: () => void }) {
         )}
       </Inline>
     </Inline>
-  );
-}
-
-/** How many lack what the rule demands, with a link to them. */
-function Missing({ role, rule, missing }: RoleSignInRule) {
-  const isPasskey = rule?.demand === 'passkey';
-  const noun = isPasskey ? 'passkey' : 'second factor';
-  if (missing === 0) {
-    return (
-      <Text size="small" tone="muted">
-        Everyone has a {noun}
-      </Text>
-    );
-  }
-  const count = formatNumber(missing ?? pages.users.counted);
-  const many = `${missing === null ? 'Over ' : ''}${count} ${missing === 1 ? 'person' : 'people'}`;
-  const href = `${paths.users}?role=${role}&status=${isPasskey ? 'noPasskey' : 'noFactor'}`;
-  return (
-    <Text size="small">
-      <Link href={href} isStandalone>
-        {many} without a {noun}
-      </Link>
-    </Text>
   );
 }
 

@@ -6,6 +6,7 @@ import type { StoryContext } from '@storybook/react-vite';
 import { expect, waitFor } from 'storybook/test';
 import preview from '../../../../../.storybook/preview.tsx';
 import { freshHub, inApp, visits } from '../../lib/stories.tsx';
+import { AppProof } from '../../profile/proof/AppProof.tsx';
 import { OpenScreen } from './OpenScreen.tsx';
 
 const at = (appId: string) => ({ path: `/open?app=${appId}&choose` });
@@ -13,6 +14,7 @@ const at = (appId: string) => ({ path: `/open?app=${appId}&choose` });
 /** An application asks which account to use (`prompt=select_account`). */
 const meta = preview.meta({
   component: OpenScreen,
+  args: { Proof: AppProof },
   parameters: { layout: 'fullscreen', ...at(appIds.pantry) },
   decorators: [inApp({ app: 'portal', path: '/open' })],
   beforeEach(context) {

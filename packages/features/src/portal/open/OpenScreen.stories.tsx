@@ -5,6 +5,7 @@ import type { StoryContext } from '@storybook/react-vite';
 import { expect, fn, screen, waitFor, within } from 'storybook/test';
 import preview from '../../../../../.storybook/preview.tsx';
 import { freshHub, inApp, visits } from '../../lib/stories.tsx';
+import { AppProof } from '../../profile/proof/AppProof.tsx';
 import { OpenScreen } from './OpenScreen.tsx';
 
 const at = (appId: string) => ({ path: `/open?app=${appId}` });
@@ -12,6 +13,7 @@ const at = (appId: string) => ({ path: `/open?app=${appId}` });
 /** Opening an application by its URL, from a bookmark or from the application's own sign-in. */
 const meta = preview.meta({
   component: OpenScreen,
+  args: { Proof: AppProof },
   parameters: { layout: 'fullscreen', ...at(appIds.pantry) },
   decorators: [inApp({ app: 'portal', path: '/open' })],
   beforeEach(context) {

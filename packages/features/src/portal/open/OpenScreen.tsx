@@ -1,3 +1,4 @@
+import type { SignInDemand } from '@portico/contract/schemas/signInRule';
 import { screens } from '@portico/contract/screens';
 import { Heading } from '@portico/ui/Heading';
 import { Page } from '@portico/ui/Page';
@@ -6,6 +7,7 @@ import { Stack } from '@portico/ui/Stack';
 import { PowerOff, SearchX } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { LoadError } from '../../lib/components/LoadError.tsx';
+import type { ProofSlot } from '../../lib/components/proofSlot.ts';
 import { useTitle } from '../../lib/navigation/title.ts';
 import { useAddress } from '../../lib/navigation/useAddress.ts';
 import { PortalShell } from '../../shell/index.ts';
@@ -13,21 +15,29 @@ import { useAppAccess } from '../usePortal.ts';
 import { ChooseAccount } from './ChooseAccount.tsx';
 import { GrantedApp } from './GrantedApp.tsx';
 import { OpenResult } from './OpenResult.tsx';
+import { ProofFirst } from './ProofFirst.tsx';
 import { UngrantedApp } from './UngrantedApp.tsx';
 
 interface OpenScreenProps {
   /** The notification bell of the header, which the app passes in. */
   bell?: ReactNode;
+  /** The steps of a proof that an application demands. */
+  Proof: ProofSlot;
 }
 
 /** The page of `/open?app=<id>`: opens the application, or explains why it can't be opened. Decision 27. */
-export function OpenScreen({ bell }: OpenScreenProps) {
+export function OpenScreen({ bell, Proof }: OpenScreenProps) {
   useTitle(screens.open.title);
   const { get } = useAddress();
   return (
     <PortalShell bell={bell}>
       <Page width="medium">
-        <AppAccess appId={get('app') ?? ''} isChoice={get('choose') !== null} />
+        <AppAccess
+          appId={get('app') ?? ''}
+          isChoice={get('choose') !== null}
+          asked={get('confirm')}
+          Proof={Proof}
+        />
       </Page>
     </PortalShell>
   );
@@ -40,13 +50,20 @@ const title = (
   </Heading>
 );
 
+/** Returns the stronger of what an application and its request demand. The request's is from the address. */
+const strongerOf = (unproven: SignInDemand | null, asked: string | null): SignInDemand | null =>
+  [unproven, asked].includes('passkey') ? 'passkey' : asked === 'secondFactor' ? asked : unproven;
+
 interface AppAccessProps {
   appId: string;
   /** A request of the application waits for the choice of an account. */
   isChoice: boolean;
+  /** The proof that a waiting request of the application needs; null for none. */
+  asked: string | null;
+  Proof: ProofSlot;
 }
 
-function AppAccess({ appId, isChoice }: AppAccessProps) {
+function AppAccess({ appId, isChoice, asked, Proof }: AppAccessProps) {
   const access = useAppAccess(appId);
   if (access.state === 'failed') {
     return (
@@ -79,8 +96,19 @@ function AppAccess({ appId, isChoice }: AppAccessProps) {
     );
   }
   switch (access.data.access) {
-    case 'held':
-      return <GrantedApp app={access.data.app} />;
+    case 'held': {
+      const demand = strongerOf(access.data.unproven, asked);
+      if (demand === null) return <GrantedApp app={access.data.app} />;
+      return (
+        <ProofFirst
+          app={access.data.app}
+          demand={demand}
+          isRequest={asked !== null}
+          Proof={Proof}
+          onOpened={access.reload}
+        />
+      );
+    }
     case 'inactive':
       return (
         <OpenResult icon={<PowerOff />} title={`${access.data.app.name} is inactive`}>

@@ -1,0 +1,231 @@
+import * as factors from '@portico/contract/endpoints/factors';
+import { totpCode } from '@portico/contract/hub/totp';
+import type { SignInDemand } from '@portico/contract/schemas/signInRule';
+import { api } from '@portico/contract/table';
+import { mockPasskeys } from '@portico/mocks/authenticator';
+import { addFactors } from '@portico/mocks/fixtureFactors';
+import { addPasskeys } from '@portico/mocks/fixturePasskeys';
+import { appIds, apps, people } from '@portico/mocks/fixtures';
+import type { Hub } from '@portico/mocks/hub';
+import { answers, slow } from '@portico/mocks/network';
+import type { StoryContext } from '@storybook/react-vite';
+import { expect, fn, screen, waitFor, within } from 'storybook/test';
+import preview from '../../../../../.storybook/preview.tsx';
+import { fill, freshHub, inApp, visits } from '../../lib/stories.tsx';
+import { AppProof } from '../../profile/proof/AppProof.tsx';
+import { OpenScreen } from './OpenScreen.tsx';
+
+let hub: Hub;
+const trackAccess = fn().mockName('trackAccess');
+const at = (more = '') => ({ path: `/open?app=${appIds.pantry}${more}` });
+const demand = (what: SignInDemand | null) => {
+  const app = hub.organisation.apps.find(({ id }) => id === appIds.pantry);
+  Object.assign(app ?? {}, { signInRule: what === null ? null : { demand: what, from: '2026-11-01' } });
+};
+const user = () => hub.organisation.users.find(({ id }) => id === people.user.id);
+const secret = () => user()?.authenticators[0]?.secret ?? '';
+
+/** An application whose rule, or request, demands more than the session has proven. */
+const meta = preview.meta({
+  component: OpenScreen,
+  args: { Proof: AppProof },
+  parameters: { layout: 'fullscreen', ...at() },
+  decorators: [inApp({ app: 'portal', path: '/open' })],
+  beforeEach(context) {
+    hub = freshHub(context, people.user);
+    demand('secondFactor');
+    addFactors(hub, people.user, { apps: 1, codesLeft: 10, devices: 0 });
+    trackAccess.mockClear();
+    context.msw.use(
+      answers(api.portal.trackAccess, () => {
+        trackAccess();
+        return { ok: true as const };
+      }),
+    );
+    return mockPasskeys().restore;
+  },
+});
+
+type Player = Pick<StoryContext, 'canvas' | 'userEvent'>;
+
+const press = async ({ canvas, userEvent }: Player, name: string) =>
+  userEvent.click(await canvas.findByRole('button', { name }));
+const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }));
+const enter = async (player: Player, code: string) => {
+  await fill(player, await player.canvas.findByLabelText('Code'), code);
+  await press(player, 'Continue');
+};
+const isOpened = async () => {
+  await waitFor(() => expect(visits).toHaveBeenCalledOnce());
+  await expect(visits.mock.lastCall?.[0]).toMatch(`${apps.pantry.url}?sso_token=`);
+  await waitFor(() => expect(trackAccess).toHaveBeenCalledOnce());
+};
+
+export const Asked = meta.story({
+  parameters: { state: 'app-proof.asked' },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText(/Confirm with it to continue/)).toHaveTextContent(
+      'Pantry requires a second factor besides your password. Confirm with it to continue.',
+    );
+    await expect(canvas.getByRole('button', { name: 'Use a recovery code' })).toBeVisible();
+    await expect(canvas.getByRole('link', { name: 'Go to the start page' })).toHaveAttribute('href', '/');
+    await expect(visits).not.toHaveBeenCalled();
+  },
+});
+
+export const OnAPhone = meta.story({
+  globals: { viewport: { value: 'small' } },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByLabelText('Code')).toBeVisible();
+  },
+});
+
+export const WrongCode = meta.story({
+  parameters: { state: 'app-proof.wrong-code' },
+  play: async player => {
+    await enter(player, '000000');
+    await expect(await player.canvas.findByText('This code is wrong or was already used.')).toBeVisible();
+    await waitFor(() => expect(player.canvas.getByLabelText('Code')).toHaveFocus());
+    await expect(visits).not.toHaveBeenCalled();
+  },
+});
+
+/** Opens the application without another question. */
+export const Confirmed = meta.story({
+  parameters: { picture: false },
+  play: async player => {
+    await enter(player, totpCode(secret(), hub.now()));
+    await isOpened();
+  },
+});
+
+/** A request of the application continues at its address, where the hub has it. */
+export const RequestContinued = meta.story({
+  parameters: { picture: false, ...at('&confirm=secondFactor') },
+  beforeEach: () => demand(null),
+  play: async player => {
+    await enter(player, totpCode(secret(), hub.now()));
+    await waitFor(() => expect(visits).toHaveBeenCalledWith(`/open?app=${appIds.pantry}`, { replace: true }));
+    await expect(trackAccess).not.toHaveBeenCalled();
+  },
+});
+
+/** The hub tells the application that nobody signed in. */
+export const RequestCancelled = meta.story({
+  parameters: { picture: false, ...at('&confirm=secondFactor') },
+  play: async player => {
+    await press(player, 'Cancel');
+    await waitFor(() =>
+      expect(visits).toHaveBeenCalledWith(`/open?app=${appIds.pantry}&cancel`, { replace: true }),
+    );
+  },
+});
+
+export const NoFactor = meta.story({
+  parameters: { state: 'app-proof.no-factor' },
+  beforeEach() {
+    Object.assign(user() ?? {}, { authenticators: [], recoveryCodes: null });
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('heading', { level: 1, name: 'Add a second factor' })).toBeVisible();
+    for (const name of ['Add a passkey', 'Add an authenticator app']) {
+      await expect(canvas.getByRole('button', { name })).toBeVisible();
+    }
+  },
+});
+
+/** Adding a factor proves it: the application opens after the recovery codes. */
+export const FactorAdded = meta.story({
+  parameters: { picture: false },
+  beforeEach() {
+    Object.assign(user() ?? {}, { authenticators: [], recoveryCodes: null });
+  },
+  play: async player => {
+    await press(player, 'Add an authenticator app');
+    const named = await dialog('Add an authenticator app');
+    await player.userEvent.click(named.getByRole('button', { name: 'Continue' }));
+    const scan = await dialog('Scan the QR code');
+    await fill(player, scan.getByLabelText('6-digit code'), totpCode(secret(), hub.now()));
+    await player.userEvent.click(scan.getByRole('button', { name: 'Add app' }));
+    await expect(visits).not.toHaveBeenCalled();
+    const codes = await dialog('Save your recovery codes');
+    await player.userEvent.click(codes.getByRole('button', { name: 'I saved them' }));
+    await isOpened();
+  },
+});
+
+/** A dialog that is closed opens nothing. */
+export const GivenUp = meta.story({
+  parameters: { picture: false },
+  beforeEach() {
+    Object.assign(user() ?? {}, { authenticators: [], recoveryCodes: null });
+  },
+  play: async player => {
+    await press(player, 'Add an authenticator app');
+    const named = await dialog('Add an authenticator app');
+    await player.userEvent.click(named.getByRole('button', { name: 'Cancel' }));
+    await expect(await player.canvas.findByRole('button', { name: 'Add a passkey' })).toBeVisible();
+    await expect(visits).not.toHaveBeenCalled();
+  },
+});
+
+export const PasskeyOnly = meta.story({
+  parameters: { state: 'app-proof.passkey' },
+  beforeEach() {
+    demand('passkey');
+    addPasskeys(hub, people.user, 1);
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText(/requires a passkey\. Confirm with it/)).toBeVisible();
+    await expect(canvas.getByRole('button', { name: 'Use a passkey' })).toBeEnabled();
+    await expect(
+      canvas.queryByRole('button', { name: 'Use your authenticator app' }),
+    ).not.toBeInTheDocument();
+  },
+});
+
+/** A remembered device does not count: the code comes before a new passkey. */
+export const PasskeyAfterCode = meta.story({
+  parameters: { state: 'app-proof.code-before-passkey' },
+  beforeEach: () => demand('passkey'),
+  play: async player => {
+    await expect(await player.canvas.findByText(/Confirm with your second factor first/)).toBeVisible();
+  },
+});
+
+export const PasskeyAdded = meta.story({
+  parameters: { picture: false },
+  beforeEach: () => demand('passkey'),
+  play: async player => {
+    await enter(player, totpCode(secret(), hub.now()));
+    await expect(
+      await player.canvas.findByRole('heading', { level: 1, name: 'Add a passkey' }),
+    ).toBeVisible();
+    await press(player, 'Add a passkey');
+    const named = await dialog('Add a passkey');
+    await player.userEvent.click(named.getByRole('button', { name: 'Create passkey' }));
+    await isOpened();
+  },
+});
+
+export const Loading = meta.story({
+  parameters: { picture: false },
+  beforeEach: ({ msw }) => msw.use(slow(factors.list)),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('progressbar', { name: 'Loading' })).toBeInTheDocument();
+  },
+});
+
+/** A name of maximum length, written from right to left. */
+export const LongName = meta.story({
+  globals: { viewport: { value: 'small' } },
+  parameters: { state: 'app-proof.long-name' },
+  beforeEach() {
+    const app = hub.organisation.apps.find(({ id }) => id === appIds.pantry);
+    Object.assign(app ?? {}, { name: 'مخزن'.repeat(16) });
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText(/requires a second factor/)).toBeVisible();
+    await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth);
+  },
+});

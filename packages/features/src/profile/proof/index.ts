@@ -1,0 +1,1 @@
+export { AppProof } from './AppProof.tsx';

@@ -1,0 +1,45 @@
+import { dayText } from '@portico/contract/dayText';
+import { pages } from '@portico/contract/limits';
+import type { SignInDemand, SignInRule } from '@portico/contract/schemas/signInRule';
+import { Link } from '@portico/ui/Link';
+import { Text } from '@portico/ui/Text';
+import { formatNumber } from '../lib/format/formats.ts';
+
+const nouns = { secondFactor: 'A second factor', passkey: 'A passkey' } as const;
+
+/** Returns what a rule demands, and since when or from which day on. */
+export const ruleText = (rule: SignInRule | null, now: Date): string => {
+  if (rule === null) return 'A password is enough';
+  const isHolding = rule.from <= now.toISOString().slice(0, 10);
+  return `${nouns[rule.demand]} ${isHolding ? 'since' : 'from'} ${dayText(rule.from)}`;
+};
+
+interface MissingProps {
+  rule: SignInRule | null;
+  /** How many lack what it demands, or without a rule a second factor; null for very many. */
+  missing: number | null;
+  /** Returns the path of the list of those who lack it. */
+  pathOf: (status: 'noFactor' | 'noPasskey') => string;
+}
+
+/** How many lack what a rule demands, with a link to them. */
+export function Missing({ rule, missing, pathOf }: MissingProps) {
+  const demand: SignInDemand = rule?.demand ?? 'secondFactor';
+  const noun = demand === 'passkey' ? 'passkey' : 'second factor';
+  if (missing === 0) {
+    return (
+      <Text size="small" tone="muted">
+        Everyone has a {noun}
+      </Text>
+    );
+  }
+  const count = formatNumber(missing ?? pages.users.counted);
+  const many = `${missing === null ? 'Over ' : ''}${count} ${missing === 1 ? 'person' : 'people'}`;
+  return (
+    <Text size="small">
+      <Link href={pathOf(demand === 'passkey' ? 'noPasskey' : 'noFactor')} isStandalone>
+        {many} without a {noun}
+      </Link>
+    </Text>
+  );
+}
