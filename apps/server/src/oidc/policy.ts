@@ -22,7 +22,7 @@ export function interactionPolicyIn(scope: ProviderScope): Policy.DefaultPolicy 
   policy
     .get('login')
     ?.checks.add(
-      new Check(appProof, 'the application requires a second factor or a passkey', ctx =>
+      new Check(appProof, 'the application requires a second factor or a passkey', 'login_required', ctx =>
         isProofDue(scope, ctx),
       ),
     );
