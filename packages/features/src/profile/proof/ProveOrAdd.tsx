@@ -14,7 +14,7 @@ import { RecoveryCodes } from '../RecoveryCodes.tsx';
 import { type DueStep, useFactorDue } from '../useFactorDue.ts';
 
 /** What surrounds the steps: the whole window, or a card on a screen. */
-export type ProofFrame = ComponentType<{ title: string; text?: ReactNode; children: ReactNode }>;
+type ProofFrame = ComponentType<{ title: string; text?: ReactNode; children: ReactNode }>;
 
 interface ProveOrAddProps {
   /** Only a passkey is enough. */
