@@ -75,6 +75,7 @@ export function describePortal(open: OpenHub): void {
       const [mineNow, others] = [await mine(), await available()];
       expect(await readApp(held.id)).toEqual({
         access: 'held',
+        unproven: null,
         app: mineNow.find(({ id }) => id === held.id),
       });
       expect(await readApp(other.id)).toEqual({
