@@ -4,19 +4,19 @@ import autocannon from 'autocannon';
 const networks = 64;
 
 /**
- * The load, in a separate process: `node load.ts <url> <token> <seconds> [headers] [rate]` verifies a token over 20 connections
- * as fast as possible, or `rate` times a second, and prints autocannon's figures as JSON. The requests are built once, to leave the two cores to
- * the hub and its database. `headers` is JSON, and replaces the token.
+ * The load, in a separate process: `node load.ts <url> <headers> <seconds> [rate]` requests an address over 20 connections
+ * as fast as possible, or `rate` times a second, and prints autocannon's figures as JSON. The requests are built once, to
+ * leave the two cores to the server and its database. `headers` is a JSON array; the requests take its entries in turns.
  */
-const [url = '', token = '', seconds = '', given, rate] = process.argv.slice(2);
-const headers = given === undefined ? { Authorization: `Bearer ${token}` } : JSON.parse(given);
+const [url = '', given = '', seconds = '', rate] = process.argv.slice(2);
+const headers: readonly Record<string, string>[] = JSON.parse(given);
 const result = await autocannon({
   url,
   connections: 20,
   duration: Number(seconds),
   ...(rate === undefined ? {} : { overallRate: Number(rate) }),
   requests: Array.from({ length: networks }, (_, network) => ({
-    headers: { ...headers, 'X-Forwarded-For': `10.0.${network}.1` },
+    headers: { ...headers[network % headers.length], 'X-Forwarded-For': `10.0.${network}.1` },
   })),
 });
 process.stdout.write(JSON.stringify(result));

@@ -59,7 +59,7 @@ async function signOn({ url }: MeasuredHub): Promise<string> {
 async function underLoad(address: string, headers: Record<string, string>, rate?: number): Promise<Figures> {
   let figures: Figures = { perSecond: 0, p50: 0, p99: 0 };
   for (const duration of [seconds.warm, seconds.measured]) {
-    const parameters = [load, address, '', String(duration), JSON.stringify(headers)];
+    const parameters = [load, address, JSON.stringify([headers]), String(duration)];
     const { stdout } = await run(process.execPath, [
       ...parameters,
       ...(rate === undefined ? [] : [String(rate)]),

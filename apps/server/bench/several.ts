@@ -4,13 +4,12 @@ import { availableParallelism, loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { createClient } from '@portico/contract/client';
-import { signedIn } from '@portico/contract/signedIn';
 import { api } from '@portico/contract/table';
 import pg from 'pg';
 import { createDatabase, databaseUrl } from '../tests/support/databases.ts';
 import { startPostgresql } from '../tests/support/postgresqlServer.ts';
-import { credentials, type MeasuredHub, startMeasuredHub } from './hubProcess.ts';
+import { as, signInAdministrators } from './administrators.ts';
+import { type MeasuredHub, startMeasuredHub } from './hubProcess.ts';
 import { median, printMachine, say } from './output.ts';
 import { processTime, serverTime } from './serverTime.ts';
 
@@ -21,10 +20,7 @@ const run = promisify(execFile);
 const turn = { warm: 3, measured: 5, times: 3 };
 /** What two hubs must reach, as a ratio to one. */
 const target = 1.7;
-/**
- * The administrators that the load signs in as. One alone would make each batch of token checks one look-up, and the
- * actions of one person wait for each other.
- */
+/** The administrators that the load signs in as. */
 const administrators = 40;
 
 const kinds = ['token checks', 'sign-ons', 'appends'] as const;
@@ -55,27 +51,12 @@ function pin(pid: number, core: number): boolean {
   return true;
 }
 
-/** Creates the administrators and signs them in, and connects an application that each of them holds. */
-async function prepare({ url, token }: MeasuredHub): Promise<Pick<SeveralOrder, 'tokens' | 'app'>> {
-  const owner = as(url, token);
+/** Connects an application, and signs administrators in who hold it. */
+async function prepare(hub: MeasuredHub): Promise<Pick<SeveralOrder, 'tokens' | 'app'>> {
   const body = { name: 'Notes', url: 'https://notes.example.com/callback' };
-  const { id, fullApiKey } = await owner.call(api.apps.create, { body });
-  const tokens: string[] = [];
-  for (let n = 0; n < administrators; n += 1) {
-    const username = `administrator${n}`;
-    const person = { username, email: `${username}@example.com`, role: 'admin' as const, appAccess: [id] };
-    const { tempPassword } = await owner.call(api.users.create, { body: person });
-    const first = { username, password: tempPassword };
-    const { token: temporary } = signedIn(await as(url, null).call(api.auth.login, { body: first }));
-    const { token: own } = await as(url, temporary).call(api.auth.changePassword, {
-      body: { currentPassword: tempPassword, newPassword: credentials.password },
-    });
-    tokens.push(own);
-  }
-  return { tokens, app: { id, key: fullApiKey } };
+  const { id, fullApiKey } = await as(hub.url, hub.token).call(api.apps.create, { body });
+  return { tokens: await signInAdministrators(hub, administrators, [id]), app: { id, key: fullApiKey } };
 }
-
-const as = (url: string, token: string | null) => createClient({ baseUrl: url, token: () => token });
 
 async function underLoad(order: SeveralOrder): Promise<SeveralFigures> {
   const { stdout } = await run(process.execPath, [load, JSON.stringify(order)]);

@@ -1,20 +1,25 @@
-import { execFile } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { loadavg } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { api } from '@portico/contract/table';
+import { signInAdministrators } from './administrators.ts';
 import { onEachDatabase } from './eachDatabase.ts';
 import type { MeasuredHub } from './hubProcess.ts';
-import { printAgainstTarget, say } from './output.ts';
+import { median, printAgainstTarget, say } from './output.ts';
 import { keepSigningIn } from './signIns.ts';
 
 const load = fileURLToPath(new URL('./load.ts', import.meta.url));
+const bare = fileURLToPath(new URL('./bareHono.ts', import.meta.url));
 const run = promisify(execFile);
 
-/** The duration of each measurement, after a warm-up in which the engine compiles the code, in seconds. */
-const duration = { warm: 10, measured: 10 };
+/** The seconds of a warm-up, in which the engine compiles the code, and of a turn; the number of turns. */
+const plan = { warm: 5, measured: 5, turns: 3 };
+const sessions = 40;
 
-/** The fewest requests a second. */
-const leastPerSecond = { 'embedded  ': 1200, PostgreSQL: 6000 };
+/** The goals: the share of a bare Hono, and the 99th percentile in milliseconds while four callers sign in. */
+const goals = { share: { 'embedded  ': 1 / 4, PostgreSQL: 1 / 3 }, floodedP99: 50 };
 
 interface Figures {
   perSecond: number;
@@ -22,28 +27,67 @@ interface Figures {
   p99: number;
 }
 
-async function verifyUnderLoad(hub: MeasuredHub, seconds: number): Promise<Figures> {
-  const parameters = [load, hub.url + api.auth.verify.path, hub.token, String(seconds)];
-  const { stdout } = await run(process.execPath, parameters);
+async function underLoad(url: string, headers: object[], seconds: number): Promise<Figures> {
+  const { stdout } = await run(process.execPath, [load, url, JSON.stringify(headers), String(seconds)]);
   const { requests, latency, non2xx, errors } = JSON.parse(stdout);
   if (non2xx + errors > 0) throw new Error(`${non2xx} responses were refusals, ${errors} calls failed`);
   return { perSecond: requests.average, p50: latency.p50, p99: latency.p99 };
 }
 
-const format = ({ perSecond, p50, p99 }: Figures) =>
-  `${Math.round(perSecond).toString().padStart(6)} requests/s   p50 ${p50} ms   p99 ${p99} ms`;
-
-async function measure(name: keyof typeof leastPerSecond, hub: MeasuredHub): Promise<void> {
-  await verifyUnderLoad(hub, duration.warm);
-  const alone = await verifyUnderLoad(hub, duration.measured);
-  say(`${name}, verify only              ${format(alone)}`);
-  printAgainstTarget('requests', alone.perSecond, leastPerSecond[name], 'requests/s (more is better)');
-  const stop = keepSigningIn(hub.url, 4);
-  const flooded = await verifyUnderLoad(hub, duration.measured);
-  const signIns = await stop();
-  say(`${name}, four callers signing in  ${format(flooded)}   ${signIns} sign-ins`);
-  printAgainstTarget('p99', flooded.p99, 50, 'ms (less is better)');
+/** Starts a Hono that only says hello. */
+async function startBare(): Promise<{ url: string; end: () => Promise<void> }> {
+  const child = spawn(process.execPath, [bare], {
+    env: { PATH: process.env.PATH, NODE_ENV: 'production' },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const [printed] = (await once(child.stdout, 'data')) as [Buffer];
+  const [, url = ''] = /ready at (\S+)/.exec(printed.toString()) ?? [];
+  return {
+    url,
+    async end() {
+      const exited = once(child, 'exit');
+      child.kill('SIGTERM');
+      await exited;
+    },
+  };
 }
 
-/** `npm run bench`: measures GET /api/auth/verify over 20 connections, on both databases. */
+const format = ({ perSecond, p50, p99 }: Figures) =>
+  `${Math.round(perSecond).toString().padStart(6)} requests/s   p50 ${p50} ms   p99 ${p99} ms   load ${loadavg()[0]?.toFixed(1)}`;
+
+/** Measures a Hono that only says hello and the token checks of a hub in turns. */
+async function measure(name: keyof typeof goals.share, hub: MeasuredHub): Promise<void> {
+  const hello = await startBare();
+  const tokens = await signInAdministrators(hub, sessions, []);
+  const headers = tokens.map(token => ({ Authorization: `Bearer ${token}` }));
+  const url = hub.url + api.auth.verify.path;
+  const turns: Record<'bare' | 'hub', Figures[]> = { bare: [], hub: [] };
+  for (let n = 0; n <= plan.turns; n += 1) {
+    const seconds = n === 0 ? plan.warm : plan.measured;
+    const taken = {
+      bare: await underLoad(hello.url, [{}], seconds),
+      hub: await underLoad(url, headers, seconds),
+    };
+    if (n === 0) continue;
+    turns.bare.push(taken.bare);
+    turns.hub.push(taken.hub);
+  }
+  await hello.end();
+  const middle = (figures: Figures[]): Figures => ({
+    perSecond: median(figures.map(one => one.perSecond)),
+    p50: median(figures.map(one => one.p50)),
+    p99: median(figures.map(one => one.p99)),
+  });
+  const [one, other] = [middle(turns.bare), middle(turns.hub)];
+  say(`${name}, bare Hono                ${format(one)}`);
+  say(`${name}, token checks             ${format(other)}`);
+  printAgainstTarget('share', other.perSecond / one.perSecond, goals.share[name], 'of a bare Hono');
+  const stop = keepSigningIn(hub.url, 4);
+  const flooded = await underLoad(url, headers, plan.measured);
+  const signIns = await stop();
+  say(`${name}, four callers signing in  ${format(flooded)}   ${signIns} sign-ins`);
+  printAgainstTarget('p99', flooded.p99, goals.floodedP99, 'ms (less is better)');
+}
+
+/** `npm run bench`: measures GET /api/auth/verify over 20 connections beside a bare Hono, on both databases. */
 await onEachDatabase(measure);
