@@ -14,7 +14,7 @@ export function createTrustCheck(trustedProxies: readonly string[]): (address: s
     if (bits === undefined) trusted.addAddress(address, family);
     else trusted.addSubnet(address, Number(bits), family);
   }
-  return address => trusted.check(address, isIPv6(address) ? 'ipv6' : 'ipv4');
+  return address => trusted.check(address, isPlainIPv6(address) ? 'ipv6' : 'ipv4');
 }
 
 /**
@@ -40,10 +40,13 @@ export function createAddressReader(trustedProxies: readonly string[]) {
 export const isThisMachine = (host: string): boolean =>
   /^(localhost|.+\.localhost|127\.\d+\.\d+\.\d+|::1|\[::1\])$/.test(host);
 
+/** Returns whether an address is IPv6. Every request asks, and the library's check is an expression for all spellings. */
+const isPlainIPv6 = (address: string) => address.includes(':');
+
 /** Normalises an address: IPv4-mapped IPv6 becomes IPv4, and IPv6 gets its canonical spelling without a zone. */
 export function plainAddress(address: string): string {
-  // Fast path, because this runs for every request: IPv4 has only one spelling.
-  if (!address.includes(':')) return address;
+  // IPv4 has only one spelling.
+  if (!isPlainIPv6(address)) return address;
   const bare = address.replace(/%.*$/, '');
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(bare);
   if (mapped?.[1] !== undefined) return mapped[1];
@@ -64,7 +67,7 @@ export const blockOf = (address: string): string => prefixOf(address, { bytes: 2
 
 function prefixOf(address: string, { bytes, groups }: { bytes: number; groups: number }): string {
   const plain = plainAddress(address);
-  if (!isIPv6(plain)) {
+  if (!isPlainIPv6(plain)) {
     return `${plain.split('.').slice(0, bytes).join('.')}${'.0'.repeat(4 - bytes)}/${8 * bytes}`;
   }
   const [head = '', tail = ''] = plain.split('::');
