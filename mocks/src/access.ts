@@ -4,7 +4,7 @@ import { iso, isoOrNull } from '@portico/contract/hub/moments';
 import { appsPage, cursorPart, sliceOf } from '@portico/contract/hub/page';
 import { missing, Refusal, refuseIf } from '@portico/contract/hub/refusal';
 import { accessReason } from '@portico/contract/hub/responses';
-import { maxCountedHolders, maxListedRequests, pages } from '@portico/contract/limits';
+import { maxListedRequests, pages } from '@portico/contract/limits';
 import { refusalToGrant, refusalToRevoke } from '@portico/contract/rules';
 import { api } from '@portico/contract/table';
 import * as v from 'valibot';
@@ -53,10 +53,7 @@ export const accessHandlers = (hub: Context): HandlersOf<'access'> => {
         sliceOf(
           organisation.apps.map(app => ({
             ...toApplicationResponse(app),
-            userCount: Math.min(
-              maxCountedHolders,
-              organisation.grants.filter(row => row.appId === app.id).length,
-            ),
+            userCount: organisation.grants.filter(row => row.appId === app.id).length,
           })),
         ),
       ),

@@ -1,6 +1,6 @@
 import { iso } from '@portico/contract/hub/moments';
 import { lastDays } from '@portico/contract/hub/responses';
-import { maxCountedHolders, recentWindows } from '@portico/contract/limits';
+import { maxCounted, recentWindows } from '@portico/contract/limits';
 import { isAdministrator } from '@portico/contract/rules';
 import type { Attention, AttentionKind, Overview } from '@portico/contract/schemas/overview';
 import type { Context } from './context.ts';
@@ -18,7 +18,7 @@ const itemOf = (
     : [
         {
           kind,
-          count: Math.min(things.length, maxCountedHolders),
+          count: Math.min(things.length, maxCounted),
           subject: things.length === 1 ? (things[0] ?? null) : null,
         },
       ];
@@ -95,7 +95,7 @@ function attentionOf(hub: Context, forAdministrator: boolean): Attention[] {
         const count = failing.filter(row => row.appId === appId).reduce((sum, row) => sum + row.count, 0);
         const name = apps.find(({ id }) => id === appId)?.name ?? '';
         const subject = { id: appId, name };
-        return { kind: 'refusedSignOns', count: Math.min(count, maxCountedHolders), subject };
+        return { kind: 'refusedSignOns', count: Math.min(count, maxCounted), subject };
       }),
   ];
   if (!forAdministrator) return everyone;

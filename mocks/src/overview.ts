@@ -1,6 +1,6 @@
 import { iso, isoOrNull } from '@portico/contract/hub/moments';
 import { lastDays } from '@portico/contract/hub/responses';
-import { maxCountedHolders, recentWindows } from '@portico/contract/limits';
+import { maxCounted, recentWindows } from '@portico/contract/limits';
 import type { ApplicationOverview } from '@portico/contract/schemas/application';
 import type { Context } from './context.ts';
 import type { StoredApplication } from './organisation.ts';
@@ -39,7 +39,7 @@ export function overviewOf(hub: Context, app: StoredApplication): ApplicationOve
       day,
       count: opens.filter(({ at }) => iso(at).startsWith(day)).length,
     })),
-    liveSessions: Math.min(maxCountedHolders, sessionsAt(hub, app).length),
+    liveSessions: Math.min(maxCounted, sessionsAt(hub, app).length),
     lastSignOn: isoOrNull(newest(lastOf('sign_on'))),
     lastRefused: isoOrNull(newest([...lastOf('sign_on_refused'), ...refused.map(({ lastAt }) => lastAt)])),
   };

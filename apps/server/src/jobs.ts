@@ -4,6 +4,7 @@ import type { Logger } from 'pino';
 import { deleteExpiredRows } from './applications/deletedRows.ts';
 import { sweepSignOuts } from './backChannel/deliveries.ts';
 import { createSignOutSender } from './backChannel/sender.ts';
+import { addUpCounts } from './database/keptCounts.ts';
 import { createLeases } from './database/lease.ts';
 import { outageOf } from './database/outage.ts';
 import {
@@ -102,6 +103,7 @@ export function startJobs(hub: Hub, log: Logger): { stop: () => void } {
     once(minute, 'deactivate unused accounts', () => deactivateAllUnused(hub)),
     once(minute, 'forget deleted applications', () => deleteExpiredRows(hub.database.db, hub.now())),
     once(minute, 'trim counts', () => trimCounts(hub)),
+    once(minute, 'add up counts', () => addUpCounts(hub.database.db)),
     once(hour, 'sweep', () => sweep(hub.database.db, hub.now())),
     // A hub without SECRET_KEY may have stored some.
     once(hour, 'encrypt authenticators', () => sealFactors(hub.database.db, hub.vault)),

@@ -315,8 +315,8 @@ export const pages = {
   activity: { initial: 50, max: 200 },
 } as const;
 
-/** The users of one application are counted up to this number. */
-export const maxCountedHolders = 1000;
+/** Live sessions of an application, and things that need attention, are counted up to this number. */
+export const maxCounted = 1000;
 
 /** The maximum number of sessions in a list, and of access requests of one user. */
 export const maxListedSessions = 200;

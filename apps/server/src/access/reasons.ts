@@ -1,5 +1,4 @@
 import { accessReason } from '@portico/contract/hub/responses';
-import { maxCountedHolders } from '@portico/contract/limits';
 import type { Cell } from '@portico/contract/schemas/access';
 import type { Role } from '@portico/contract/schemas/role';
 import { and, asc, eq, sql } from 'drizzle-orm';
@@ -96,15 +95,6 @@ export async function findPendingRequest(store: Store, id: string) {
     .innerJoin(applications, eq(applications.id, accessRequests.appId))
     .where(and(eq(accessRequests.id, id), eq(accessRequests.state, 'pending')));
   return request ?? null;
-}
-
-/** Returns how many users hold each of these applications, up to `maxCountedHolders`. */
-export async function countHolders(store: Store, appIds: readonly string[]): Promise<Map<string, number>> {
-  const { rows } = await store.execute<{ id: string; total: string }>(sql`
-    select app.id, (select count(*) from (
-      select from ${accessGrants} where ${accessGrants.appId} = app.id limit ${maxCountedHolders}) as holders) as total
-    from unnest(${sql.param([...appIds])}::uuid[]) as app(id)`);
-  return new Map(rows.map(({ id, total }) => [id, Number(total)]));
 }
 
 /** The maximum number of application ids on one page of the matrix, about 600 kB. */

@@ -1,6 +1,6 @@
 import { isoOrNull } from '@portico/contract/hub/moments';
 import { lastDays } from '@portico/contract/hub/responses';
-import { maxCountedHolders, recentWindows } from '@portico/contract/limits';
+import { maxCounted, recentWindows } from '@portico/contract/limits';
 import type { ApplicationOverview } from '@portico/contract/schemas/application';
 import { and, count, desc, eq, gt, gte, isNull, or, sql } from 'drizzle-orm';
 import {
@@ -39,7 +39,7 @@ export async function readOverview(store: Store, appId: string, at: Date): Promi
     usersLastWeek: await countUsers(store, appId, new Date(at.getTime() - recentWindows.usersLastWeek)),
     usersLastMonth: await countUsers(store, appId, new Date(at.getTime() - recentWindows.usersLastMonth)),
     opens: days.map(day => ({ day, count: counts.get(day) ?? 0 })),
-    liveSessions: await countLiveSessionsAt(store, appId, at, maxCountedHolders),
+    liveSessions: await countLiveSessionsAt(store, appId, at, maxCounted),
     lastSignOn: isoOrNull(await newestEvent(store, appId, 'sign_on')),
     lastRefused: isoOrNull(await newestRefusal(store, appId)),
   };

@@ -1,4 +1,4 @@
-import { maxCountedHolders, recentWindows } from '@portico/contract/limits';
+import { maxCounted, recentWindows } from '@portico/contract/limits';
 import type { Attention, AttentionKind } from '@portico/contract/schemas/overview';
 import { and, desc, eq, gt, inArray, isNotNull, isNull, lte, type SQL, sql, sum } from 'drizzle-orm';
 import { isUsableIn } from '../accounts/usable.ts';
@@ -26,7 +26,7 @@ const itemOf = (kind: AttentionKind, things: readonly (Named | null)[]): Attenti
 };
 
 /**
- * Returns what needs attention, the most urgent first. Everything is counted up to `maxCountedHolders`.
+ * Returns what needs attention, the most urgent first. Everything is counted up to `maxCounted`.
  *
  * @param forAdministrators includes what only they can solve; null for others
  * @param forAdministrators.lastBackup null if there is none, undefined if the hub does not see backups
@@ -40,7 +40,7 @@ export async function readAttention(
     .select({ id: accessRequests.id })
     .from(accessRequests)
     .where(eq(accessRequests.state, 'pending'))
-    .limit(maxCountedHolders);
+    .limit(maxCounted);
   const everyone = [
     ...itemOf(
       'requests',
@@ -70,7 +70,7 @@ const usersWhere = (store: Store, condition: SQL): Promise<Named[]> =>
     .from(users)
     .where(condition)
     .orderBy(users.createdAt, users.id)
-    .limit(maxCountedHolders);
+    .limit(maxCounted);
 
 /** Returns the accounts that are locked for at least one network. */
 const lockedUsers = (store: Store, at: Date): Promise<Named[]> =>
@@ -79,7 +79,7 @@ const lockedUsers = (store: Store, at: Date): Promise<Named[]> =>
     .from(lockouts)
     .innerJoin(users, eq(sql`${users.id}::text`, lockouts.accountKey))
     .where(gt(lockouts.lockedUntil, at))
-    .limit(maxCountedHolders);
+    .limit(maxCounted);
 
 /** Returns the applications with the newest refused requests of a day. */
 async function failingApplications(store: Store, at: Date): Promise<Attention[]> {
@@ -94,7 +94,7 @@ async function failingApplications(store: Store, at: Date): Promise<Attention[]>
     .limit(recentWindows.failingApplications);
   return rows.map(({ count, ...subject }) => ({
     kind: 'refusedSignOns',
-    count: Math.min(count, maxCountedHolders),
+    count: Math.min(count, maxCounted),
     subject,
   }));
 }
@@ -104,7 +104,7 @@ const clientsWhere = (store: Store, condition: SQL | undefined): Promise<Named[]
     .select({ id: machineClients.id, name: machineClients.name })
     .from(machineClients)
     .where(and(isNull(machineClients.revokedAt), condition))
-    .limit(maxCountedHolders);
+    .limit(maxCounted);
 
 /** Returns whether backups stopped or never began, long enough after the first start. */
 async function isBackupLate(store: Store, at: Date, lastBackup: Date | null | undefined): Promise<boolean> {

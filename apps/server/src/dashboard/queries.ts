@@ -1,5 +1,6 @@
 import { and, desc, eq, gt, gte, inArray, lt, sql } from 'drizzle-orm';
-import { applications, eventCounts, events, sessions, users } from '../database/schema.ts';
+import { countAllUsers } from '../accounts/page.ts';
+import { applications, eventCounts, events, sessions } from '../database/schema.ts';
 import type { Store } from '../database/store.ts';
 import type { EventRow } from '../events/chain.ts';
 import { countUnlogged, happened } from '../events/figures.ts';
@@ -8,7 +9,7 @@ import { isLiveAt } from '../session/queries.ts';
 /** Counts the users, the active applications and the live sessions. */
 export async function countAll(store: Store, at: Date) {
   const [totalUsers, connectedApps, activeSessions] = await Promise.all([
-    store.$count(users),
+    countAllUsers(store),
     store.$count(applications, eq(applications.isActive, true)),
     store.$count(sessions, isLiveAt(at)),
   ]);

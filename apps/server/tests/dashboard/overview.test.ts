@@ -1,4 +1,4 @@
-import { maxCountedHolders } from '@portico/contract/limits';
+import { maxCounted } from '@portico/contract/limits';
 import type { Overview } from '@portico/contract/schemas/overview';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
@@ -86,9 +86,9 @@ describeOnEachDatabase('the overview of the dashboard', database => {
         );
     await register(1, 'ada');
     expect(of(await read(hub), 'registrations')).toMatchObject([{ count: 1, subject: { name: 'ada0' } }]);
-    await register(maxCountedHolders + 5, 'guest');
+    await register(maxCounted + 5, 'guest');
     expect(of(await read(hub), 'registrations')).toEqual([
-      { kind: 'registrations', count: maxCountedHolders, subject: null },
+      { kind: 'registrations', count: maxCounted, subject: null },
     ]);
   });
 

@@ -69,7 +69,7 @@ const amount = v.pipe(v.number(), v.integer(), v.minValue(0));
 
 /**
  * The use of an application. `opens` has one row for each of the last 30 days (UTC), oldest first. `liveSessions` counts
- * up to `maxCountedHolders`. `lastSignOn` and `lastRefused` are the newest in the log, which may leave out sign-ons.
+ * up to `maxCounted`. `lastSignOn` and `lastRefused` are the newest in the log, which may leave out sign-ons.
  */
 export const applicationOverview = v.object({
   lastUsed: v.nullable(timestamp),

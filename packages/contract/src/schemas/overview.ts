@@ -22,7 +22,7 @@ const amount = v.pipe(v.number(), v.integer(), v.minValue(0));
 
 const attention = v.object({
   kind: v.picklist(attentionKinds),
-  /** At least 1, and at most `maxCountedHolders`. */
+  /** At least 1, and at most `maxCounted`. */
   count: amount,
   /** The application, user or machine client, if the item is about a single one. */
   subject: v.nullable(v.object({ id, name: v.string() })),

@@ -1,5 +1,5 @@
 import { pathTo } from '@portico/contract/documents';
-import { maxCountedHolders } from '@portico/contract/limits';
+import { maxCounted } from '@portico/contract/limits';
 import type { ApplicationOverview } from '@portico/contract/schemas/application';
 import { Badge } from '@portico/ui/Badge';
 import { Card } from '@portico/ui/Card';
@@ -102,7 +102,7 @@ const Figures = ({ data, now }: FiguresProps) => (
     />
     <StatCard
       label="Open sessions"
-      value={data && upTo(data.liveSessions, maxCountedHolders)}
+      value={data && upTo(data.liveSessions, maxCounted)}
       loadingLabel="Loading sessions"
       icon={<MonitorCheck />}
       hint={data && 'At this application now'}

@@ -1,5 +1,5 @@
 import { pathTo } from '@portico/contract/documents';
-import { maxCountedHolders } from '@portico/contract/limits';
+import { maxCounted } from '@portico/contract/limits';
 import type { Attention, AttentionKind } from '@portico/contract/schemas/overview';
 import { formatNumber } from '../lib/format/formats.ts';
 import { paths } from '../lib/navigation/paths.ts';
@@ -64,6 +64,6 @@ const wordings: Readonly<Record<AttentionKind, Wording>> = {
 export const attentionText = ({ kind, count, subject }: Attention): AttentionText =>
   wordings[kind](
     subject?.name,
-    count >= maxCountedHolders ? `${formatNumber(count)} or more` : formatNumber(count),
+    count >= maxCounted ? `${formatNumber(count)} or more` : formatNumber(count),
     subject?.id ?? '',
   );

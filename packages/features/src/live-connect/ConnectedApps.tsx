@@ -1,4 +1,3 @@
-import { maxCountedHolders } from '@portico/contract/limits';
 import type { ConnectedApplication } from '@portico/contract/schemas/access';
 import { Badge } from '@portico/ui/Badge';
 import { Card } from '@portico/ui/Card';
@@ -61,7 +60,7 @@ const columns: TableColumn<ConnectedApplication>[] = [
     title: 'Users',
     align: 'end',
     isSnug: true,
-    cell: app => `${formatNumber(app.userCount)}${app.userCount < maxCountedHolders ? '' : '+'}`,
+    cell: app => formatNumber(app.userCount),
   },
 ];
 
