@@ -1,0 +1,131 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { loadavg, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createClient } from '@portico/contract/client';
+import { pathOf } from '@portico/contract/endpoint';
+import { signedIn } from '@portico/contract/signedIn';
+import { api } from '@portico/contract/table';
+import { openDatabase } from '../src/database/open.ts';
+import { createHasher } from '../src/passwords/hasher.ts';
+import { createDatabase, databaseUrl, quiet } from '../tests/support/databases.ts';
+import { fillOrganisation, numbered, type Scale } from '../tests/support/largeOrganisation.ts';
+import { startPostgresql } from '../tests/support/postgresqlServer.ts';
+import { type MeasuredHub, startMeasuredHub } from './hubProcess.ts';
+import { median, printMachine, say } from './output.ts';
+
+/** The number of requests of each kind, after the warm-up. */
+const turns = { warm: 5, measured: 30 };
+/** How much longer a request may take in the largest organisation than in the smallest. */
+const target = 1.5;
+/** The most users and log entries; `GROWTH=100000` measures the smaller two only. */
+const most = Number(process.env.GROWTH ?? 1_000_000);
+
+const scaleOf = (users: number): Scale => ({
+  users,
+  apps: 200,
+  // At least as many that users of the first page hold all applications in each.
+  grants: Math.min(1_000_000, Math.max(40_000, users * 10)),
+  events: users,
+  requests: 100,
+  securityEvents: 100,
+});
+const scales = [1000, 100_000, 1_000_000].filter(users => users <= most).map(scaleOf);
+
+/** A user with few applications. */
+const person = { id: numbered('user', 997), password: 'harbour lantern seven' };
+
+interface Organisation {
+  users: number;
+  hub: MeasuredHub;
+  /** The session token of the user, and their name. */
+  username: string;
+  token: string;
+}
+
+const get = async (url: string, token: string) => {
+  const response = await fetch(url, { headers: { Authorization: `Bearer ${token}` } });
+  await response.arrayBuffer();
+  if (!response.ok) throw new Error(`${url} answered ${response.status}`);
+};
+const asOwner =
+  (path: string) =>
+  ({ hub }: Organisation) =>
+    get(hub.url + path, hub.token);
+
+let attempts = 0;
+const signIn = async ({ hub, username }: Organisation) => {
+  attempts += 1;
+  const response = await fetch(hub.url + api.auth.login.path, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', 'X-Forwarded-For': `10.1.${attempts % 250}.1` },
+    body: JSON.stringify({ username, password: person.password }),
+  });
+  await response.arrayBuffer();
+  if (!response.ok) throw new Error(`A sign-in answered ${response.status}`);
+};
+
+/** Each kind of request, by its name in the table that is printed. */
+const requests: Readonly<Record<string, (organisation: Organisation) => Promise<void>>> = {
+  'sign-in': signIn,
+  'token check': asOwner(api.auth.verify.path),
+  'users, first page': asOwner(api.users.list.path),
+  'log, first page': asOwner(api.auditLogs.list.path),
+  'matrix, first page': asOwner(pathOf(api.access.matrix, { query: { limit: 50 } })),
+  'connected applications': asOwner(api.access.connectedApps.path),
+  dashboard: asOwner(api.dashboard.stats.path),
+  'portal, applications': ({ hub, token }) => get(hub.url + api.portal.myApps.path, token),
+};
+
+/** Fills a database and starts a hub on it. */
+async function open(directory: string, url: string, scale: Scale): Promise<Organisation> {
+  const begun = performance.now();
+  const database = await openDatabase({ ...quiet, dataDirectory: '', databaseUrl: url });
+  await fillOrganisation(database, scale);
+  const secret = await createHasher({ algorithm: 'bcrypt', bcryptCost: 10 }).hash(person.password);
+  await database.pool.query(
+    "update credentials set secret = $2, is_temporary = false where user_id = $1 and kind = 'password'",
+    [person.id, secret],
+  );
+  const { rows } = await database.pool.query('select username from users where id = $1', [person.id]);
+  await database.close();
+  const hub = await startMeasuredHub(join(directory, String(scale.users)), url);
+  const { username } = rows[0];
+  const body = { username, password: person.password };
+  const { token } = signedIn(
+    await createClient({ baseUrl: hub.url, token: () => null }).call(api.auth.login, { body }),
+  );
+  process.stderr.write(`${scale.users} users in ${Math.round((performance.now() - begun) / 1000)} s\n`);
+  return { users: scale.users, hub, username, token };
+}
+
+/** `npm run bench -- growth`: what requests take in a small, a large and a very large organisation, in turns. */
+const directory = mkdtempSync(join(tmpdir(), 'portico-bench-'));
+printMachine();
+try {
+  const server = await startPostgresql(directory);
+  const organisations: Organisation[] = [];
+  for (const scale of scales) {
+    const name = `growth_${scale.users}`;
+    await createDatabase(server.url, name);
+    organisations.push(await open(directory, databaseUrl(server.url, name), scale));
+  }
+  for (const [name, send] of Object.entries(requests)) {
+    const times = organisations.map((): number[] => []);
+    for (let turn = -turns.warm; turn < turns.measured; turn += 1) {
+      for (const [place, organisation] of organisations.entries()) {
+        const begun = performance.now();
+        await send(organisation);
+        if (turn >= 0) times[place]?.push(performance.now() - begun);
+      }
+    }
+    const medians = times.map(median);
+    const ratio = (medians.at(-1) ?? 0) / (medians[0] ?? 1);
+    say(
+      `${name.padEnd(24)} ${medians.map(ms => `${ms.toFixed(1)} ms`.padStart(10)).join('')}   ${ratio.toFixed(2)} times, target ${target}   load ${loadavg()[0]?.toFixed(1)}`,
+    );
+  }
+  for (const { hub } of organisations) await hub.end();
+  await server.stop();
+} finally {
+  rmSync(directory, { recursive: true, force: true });
+}
