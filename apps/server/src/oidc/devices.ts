@@ -1,5 +1,5 @@
 import { applicationEntity } from '@portico/contract/events/entities';
-import { authenticationOf } from '@portico/contract/hub/proofs';
+import { authenticationOf, authTimeOf } from '@portico/contract/hub/proofs';
 import { missing, Refusal } from '@portico/contract/hub/refusal';
 import { and, eq } from 'drizzle-orm';
 import { applications, deviceCodes, oidcClients } from '../database/schema.ts';
@@ -75,7 +75,7 @@ export const answerDevice = (
       .set({
         answeredAt: at,
         clientSessionId: begun?.id ?? null,
-        authTime: caller.authenticatedAt,
+        authTime: new Date(authTimeOf(caller.proofs)),
         ...authenticationOf(caller.proofs, at),
       })
       .where(eq(deviceCodes.hash, row.hash));

@@ -1,4 +1,4 @@
-import { authenticationOf } from '@portico/contract/hub/proofs';
+import { authenticationOf, authTimeOf } from '@portico/contract/hub/proofs';
 import { Refusal } from '@portico/contract/hub/refusal';
 import { signOut } from '../session/service.ts';
 import { listClientSessions } from './clientSessions.ts';
@@ -21,7 +21,7 @@ export const hubSessionIn = ({ hub, store }: ProviderScope): SessionSources => (
     return {
       id: visitor.sessionId,
       userId: visitor.id,
-      authTime: Math.floor(visitor.authenticatedAt.getTime() / 1000),
+      authTime: Math.floor(authTimeOf(visitor.proofs) / 1000),
       ...authenticationOf(visitor.proofs, hub.now()),
     };
   },

@@ -1,15 +1,16 @@
 import { openAppPath, paths } from '@portico/contract/documents';
-import { authenticationOf } from '@portico/contract/hub/proofs';
+import { authenticationOf, authTimeOf, levelOf } from '@portico/contract/hub/proofs';
 import { lengths } from '@portico/contract/limits';
 import type { SignInDemand } from '@portico/contract/schemas/signInRule';
 import type { Context, MiddlewareHandler } from 'hono';
 import { getCookie } from 'hono/cookie';
 import type { SessionCaller } from '../http/handler.ts';
 import type { Hub } from '../hub.ts';
+import { findAccount } from '../identity/account.ts';
 import { findUse, mayUse } from './clientSessions.ts';
 import { answerInteraction, askSession, findInteraction, type InteractionRow } from './interactions.ts';
 import { oidcRoutes, openCookie } from './paths.ts';
-import { appProof } from './policy.ts';
+import { acrDue, acrUnmet, appProof } from './policy.ts';
 import { type OidcParts, readVisitor } from './requests.ts';
 
 /** The page of an application at the hub (decision 27). */
@@ -44,8 +45,7 @@ const choosePath = (appId: string) => `${openAppPath(appId)}&choose`;
 const dead: Readonly<Record<string, string>> = {
   id_token_hint: 'login_required',
   claims_id_token_sub_value: 'login_required',
-  essential_acr: 'unmet_authentication_requirements',
-  essential_acrs: 'unmet_authentication_requirements',
+  [acrUnmet]: 'unmet_authentication_requirements',
 };
 
 /** What a waiting request needs next: its result, a proof, or a page. */
@@ -65,7 +65,7 @@ async function nextStep(
 ): Promise<Step | null> {
   if (caller.duties.length > 0) return null;
   const { prompt, createdAt } = interaction;
-  const isSignedInSince = caller.authenticatedAt.getTime() >= createdAt.getTime();
+  const isSignedInSince = authTimeOf(caller.proofs) >= createdAt.getTime();
   // Who has just signed in has chosen.
   const choice = isSignedInSince || chosen === caller.id ? { select_account: { accountId: caller.id } } : {};
   if (prompt.name === 'select_account') return 'select_account' in choice ? { result: choice } : 'choose';
@@ -74,16 +74,23 @@ async function nextStep(
     if (error !== undefined) return { result: { error } };
     // Somebody may sign in with a session of another tab: only an explicit request asks for the password again.
     const asksAgain = prompt.reasons.some(reason => reason === 'login_prompt' || reason === 'max_age');
-    if (asksAgain) return 'confirm';
+    if (asksAgain) {
+      const account = await findAccount(hub.database.db, caller.id);
+      // Without a password, the account has a passkey.
+      return account?.password == null ? { prove: 'passkey' } : 'confirm';
+    }
   }
   if (prompt.name === 'access' || prompt.reasons.includes(appProof)) {
     const { isAllowed, unproven } = await findUse(hub.database.db, caller, appId, hub.now());
     if (!isAllowed) return null;
     if (unproven !== null) return { prove: unproven };
   }
+  if (prompt.reasons.includes(acrDue) && levelOf(caller.proofs, hub.now()) < 2) {
+    return { prove: 'secondFactor' };
+  }
   if (prompt.name === 'consent') return consentStep(hub, interaction, caller);
   if (prompt.name !== 'login') return { result: {} };
-  const ts = Math.floor(caller.authenticatedAt.getTime() / 1000);
+  const ts = Math.floor(authTimeOf(caller.proofs) / 1000);
   const login = { accountId: caller.id, ts, ...authenticationOf(caller.proofs, hub.now()) };
   return { result: { ...choice, login } };
 }

@@ -5,6 +5,8 @@ import { oidcLifetimes } from '@portico/contract/limits';
 import type { ClaimName } from '@portico/contract/schemas/oidc';
 import type { SignInRule } from '@portico/contract/schemas/signInRule';
 import { interactionPolicy, type KoaContextWithOIDC, type interactionPolicy as Policy } from 'oidc-provider';
+import { findHeld } from '../accounts/held.ts';
+import { type AcrVerdict, judgeAcr } from './acr.ts';
 import { hasConsent } from './consents.ts';
 import { openCookie } from './paths.ts';
 import { factsOf } from './requests.ts';
@@ -19,13 +21,7 @@ const { Check, Prompt, base } = interactionPolicy;
 export function interactionPolicyIn(scope: ProviderScope): Policy.DefaultPolicy {
   const policy = base();
   policy.remove('consent');
-  policy
-    .get('login')
-    ?.checks.add(
-      new Check(appProof, 'the application requires a second factor or a passkey', 'login_required', ctx =>
-        isProofDue(scope, ctx),
-      ),
-    );
+  useOwnLoginChecks(scope, policy);
   policy.add(
     new Prompt(
       { name: 'access', requestable: false },
@@ -57,6 +53,55 @@ export function interactionPolicyIn(scope: ProviderScope): Policy.DefaultPolicy 
   );
   policy.add(consent);
   return policy;
+}
+
+/** The reason of a request whose visitor can prove the second factor that it asks for. */
+export const acrDue = 'acr_due';
+/** The reason of a request whose essential class the visitor cannot reach. */
+export const acrUnmet = 'acr_unmet';
+
+/** Adds to the sign-in what an application demands and its request asks of the session (decisions 113 and 116). */
+function useOwnLoginChecks(scope: ProviderScope, policy: Policy.DefaultPolicy): void {
+  const checks = policy.get('login')?.checks;
+  if (checks === undefined) throw new Error('The library has no prompt of the sign-in');
+  // They know no second factor, and ask for the password in vain.
+  checks.remove('essential_acr');
+  checks.remove('essential_acrs');
+  const acrOf = (ctx: KoaContextWithOIDC) => {
+    const memory = scope.memory();
+    memory.acr ??= reachableAcr(scope, ctx);
+    return memory.acr;
+  };
+  checks.add(
+    new Check(
+      acrUnmet,
+      'the requested ACR could not be obtained',
+      'unmet_authentication_requirements',
+      async ctx => (await acrOf(ctx)) === 'unmet',
+    ),
+  );
+  checks.add(
+    new Check(acrDue, 'the request asks for a second factor', 'login_required', async ctx => {
+      return (await acrOf(ctx)) === 'raise';
+    }),
+  );
+  checks.add(
+    new Check(appProof, 'the application requires a second factor or a passkey', 'login_required', ctx =>
+      isProofDue(scope, ctx),
+    ),
+  );
+}
+
+/** Judges what a request asks of the visitor's session. Without a second factor, nothing can be raised. */
+async function reachableAcr(
+  { store }: ProviderScope,
+  { req, oidc }: KoaContextWithOIDC,
+): Promise<AcrVerdict['kind']> {
+  const { visitor } = factsOf(req);
+  if (visitor === null) return 'met';
+  const { kind, isEssential } = judgeAcr(oidc.params ?? {}, oidc.acr ?? '');
+  if (kind !== 'raise' || (await findHeld(store, visitor.id)).hasFactor) return kind;
+  return isEssential ? 'unmet' : 'met';
 }
 
 /** The reason of a request whose visitor has not proven what the application demands. */

@@ -5,6 +5,7 @@ import type { Throttle } from '../http/throttle.ts';
 import type { Hub } from '../hub.ts';
 import { algorithm } from '../session/providerKeys.ts';
 import { findAccountIn, loadGrantIn } from './account.ts';
+import { acrValues } from './acr.ts';
 import { createAdapters } from './adapters.ts';
 import { claimsByScope } from './claims.ts';
 import { clientProperties } from './clients.ts';
@@ -111,7 +112,7 @@ export function createProvider(hub: Hub, keys: readonly JWK[], throttle: Throttl
     },
     scopes: Object.keys(claimsByScope),
     claims: claimsByScope,
-    acrValues: ['1'],
+    acrValues: [...acrValues],
     responseTypes: ['code'],
     clientAuthMethods: ['client_secret_basic', 'client_secret_post', 'none'],
     enabledJWA: { idTokenSigningAlgValues: [algorithm] },

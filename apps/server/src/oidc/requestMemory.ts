@@ -1,4 +1,5 @@
 import type { AdapterPayload } from 'oidc-provider';
+import type { AcrVerdict } from './acr.ts';
 import type { ClientSession, FoundToken } from './liveClientSession.ts';
 import type { NewTokens } from './models/tokenPair.ts';
 
@@ -15,6 +16,8 @@ export interface RequestMemory {
   hasAccess: boolean;
   /** Whether the visitor must be asked for consent. */
   needsConsent: Promise<boolean> | null;
+  /** What the request asks of the visitor's second factor. */
+  acr: Promise<AcrVerdict['kind']> | null;
   /** Tokens that wait for the other one of their exchange, and the digest of the code that they are for. */
   unsaved: Partial<NewTokens> & { code?: string };
 }
@@ -35,6 +38,7 @@ export function createRequestMemory(requestOf: () => object | undefined): () => 
       tokens: new Map(),
       hasAccess: false,
       needsConsent: null,
+      acr: null,
       unsaved: {},
     };
     requests.set(request, memory);

@@ -61,3 +61,10 @@ export function authenticationOf(proofs: Proofs, at: Moment): { amr: string[]; a
 /** Returns when something was last proven, in milliseconds; 0 for never. */
 export const lastProof = (proofs: Proofs): number =>
   Math.max(0, ...Object.values(proofs).map(proven => Date.parse(proven)));
+
+/**
+ * Returns when a person last authenticated, in milliseconds, as tokens name it (`auth_time`): by what can begin a
+ * sign-in. A code alone does not renew it, because it proves one factor only.
+ */
+export const authTimeOf = ({ password, passkey, link }: Proofs): number =>
+  Math.max(0, ...[password, passkey, link].map(proven => (proven === undefined ? 0 : Date.parse(proven))));
