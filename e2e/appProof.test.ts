@@ -38,7 +38,7 @@ test('leads a user of an unmodified relying party to the second factor that its 
   await page.getByRole('button', { name: 'Add an authenticator app' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Continue' }).click();
   const scan = page.getByRole('dialog', { name: 'Scan the QR code' });
-  const shown = /[A-Z2-7]{4}(?: ?[A-Z2-7]{4}){7}/.exec(await scan.innerText());
+  const shown = /[A-Z2-7]{4}(?: ?[A-Z2-7]{4}){7}/.exec((await scan.textContent()) ?? '');
   const secret = (shown?.[0] ?? '').replaceAll(' ', '');
   await scan.getByLabel('6-digit code').fill(totpCode(secret, Date.now()));
   await scan.getByRole('button', { name: 'Add app' }).click();
