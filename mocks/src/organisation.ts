@@ -130,7 +130,10 @@ export interface StoredSignIn {
   userId: string;
   remember: boolean;
   expiresAt: number;
+  createdAt: number;
   failures: number;
+  /** How many of the failures were recovery codes. */
+  recoveryFailures: number;
 }
 
 /** A device that does not ask for the second step. The mocks' only browser has one at most for each user. */

@@ -1,5 +1,5 @@
 import { isSummary } from '@portico/contract/events/summary';
-import { attemptOf, isAttempt } from '@portico/contract/hub/attempts';
+import { attemptOf, detailsOf, isAttempt } from '@portico/contract/hub/attempts';
 import { securityNotice } from '@portico/contract/notices';
 import { accountOfFinding, createAnalysis, type Finding, findingKey } from '@portico/contract/securityRules';
 import type { Context } from './context.ts';
@@ -15,8 +15,7 @@ export function analyseEvent(hub: Context, event: StoredEvent): void {
   );
   const analyse = createAnalysis();
   for (const earlier of before) analyse(attemptOf(earlier));
-  const ip = event.action === 'report_sign_in' ? event.parameters.ip : event.ip;
-  const attempt = attemptOf({ ...event, ip });
+  const attempt = attemptOf({ ...event, ...detailsOf(event) });
   for (const finding of analyse(attempt)) {
     saveFinding(hub, finding, findingKey(finding, attempt), {
       at: event.at,

@@ -1,7 +1,9 @@
+import { unfinishedSignIn } from '@portico/contract/hub/events';
 import { iso } from '@portico/contract/hub/moments';
 import type { Verdict } from '@portico/contract/hub/policy';
 import type { ProofMethod } from '@portico/contract/hub/proofs';
 import { Refusal } from '@portico/contract/hub/refusal';
+import { isSuspicious } from '@portico/contract/hub/unfinished';
 import { factorLimits, lifetimes } from '@portico/contract/limits';
 import type { NextMethod } from '@portico/contract/schemas/signInStep';
 import type { Context, HandlersOf } from './context.ts';
@@ -10,20 +12,21 @@ import { enter } from './enter.ts';
 import { rememberDevice, useDevice, useRecoveryCode, useTotp } from './factors.ts';
 import type { StoredSignIn, StoredUser } from './organisation.ts';
 import { secret } from './random.ts';
+import { record } from './record.ts';
+import { mockedAddress } from './sessions.ts';
 import { decideFor } from './signInRules.ts';
+import { mockedNetwork } from './tallies.ts';
 
 /** Stores a sign-in that needs a second step, and returns that. */
-function beginSteps(
-  { organisation, now, random }: Context,
-  user: StoredUser,
-  remember: boolean,
-  methods: readonly ProofMethod[],
-) {
+function beginSteps(hub: Context, user: StoredUser, remember: boolean, methods: readonly ProofMethod[]) {
+  const { organisation, now, random } = hub;
   const expiresAt = now() + lifetimes.pendingSignIn;
-  const pending = { token: secret(random), userId: user.id, remember, expiresAt, failures: 0 };
+  const counts = { createdAt: now(), failures: 0, recoveryFailures: 0 };
+  const pending = { token: secret(random), userId: user.id, remember, expiresAt, ...counts };
   const others = organisation.pendingSignIns.filter(({ userId }) => userId !== user.id);
   const own = organisation.pendingSignIns.filter(({ userId }) => userId === user.id);
   organisation.pendingSignIns = [...others, ...own.slice(1 - factorLimits.pendingSignIns), pending];
+  for (const ended of own.slice(0, 1 - factorLimits.pendingSignIns)) reportIfSuspicious(hub, user, ended);
   return { signIn: pending.token, expiresAt: iso(expiresAt), methods: [...methods] };
 }
 
@@ -52,6 +55,20 @@ export function pendingOf({ organisation, now }: Context, token: string) {
 const endPending = ({ organisation }: Context, pending: StoredSignIn): void => {
   organisation.pendingSignIns = organisation.pendingSignIns.filter(row => row !== pending);
 };
+
+/** Reports a sign-in that its wrong codes ended. */
+function reportFailed(hub: Context, user: StoredUser, pending: StoredSignIn): void {
+  record(hub, unfinishedSignIn(user, mockedNetwork, pending));
+}
+
+/** Reports a sign-in that ended without its next step, if it may have been a stranger's. */
+function reportIfSuspicious(hub: Context, user: StoredUser, pending: StoredSignIn): void {
+  const own = hub.organisation.sessions.filter(
+    ({ userId, ip }) => userId === user.id && ip === mockedAddress,
+  );
+  const last = own.length === 0 ? null : Math.max(...own.map(({ createdAt }) => createdAt));
+  if (isSuspicious(pending, last)) reportFailed(hub, user, pending);
+}
 
 /** Begins the session of a sign-in whose step was taken, or asks for what is still missing. */
 export function finishStep(
@@ -106,7 +123,11 @@ export const signInHandlers = (hub: Context): Pick<HandlersOf<'auth'>, 'auth.log
     });
     if (!isRight) {
       pending.failures += 1;
-      if (pending.failures >= factorLimits.wrongCodes) endPending(hub, pending);
+      if (body.method === 'recoveryCode') pending.recoveryFailures += 1;
+      if (pending.failures >= factorLimits.wrongCodes) {
+        endPending(hub, pending);
+        reportFailed(hub, user, pending);
+      }
       throw new Refusal('wrong_code');
     }
     return finishStep(hub, step, body.method, body.rememberDevice === true);

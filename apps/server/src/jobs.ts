@@ -39,8 +39,8 @@ import { deleteExpiredDevices } from './session/devices.ts';
 import { logExpiredSessions } from './session/expiry.ts';
 import { deleteExpiredGuesses } from './session/guesses.ts';
 import { trimLockouts } from './session/lockout.ts';
-import { deleteExpiredPending } from './session/pendingSignIns.ts';
 import { answerResetRequests } from './session/requestReset.ts';
+import { endExpiredSignIn } from './session/unfinished.ts';
 import { sealFactors } from './system/sealFactors.ts';
 import { sealKeys } from './system/sealKeys.ts';
 import { deactivateUnusedAccounts } from './users/deactivateUnused.ts';
@@ -99,6 +99,7 @@ export function startJobs(hub: Hub, log: Logger): { stop: () => void } {
     once(minute, 'send mail', () => sendMail(hub, log, notificationMails(hub))),
     once(minute, 'check the chain', () => checkChain(hub.database.db, hub.now(), hub.anchors)),
     once(minute, 'log summaries', () => logAllSummaries(hub)),
+    once(minute, 'end unfinished sign-ins', () => endAllUnfinished(hub)),
     once(minute, 'log expired sessions', () => logAllExpiredSessions(hub)),
     once(minute, 'deactivate unused accounts', () => deactivateAllUnused(hub)),
     once(minute, 'forget deleted applications', () => deleteExpiredRows(hub.database.db, hub.now())),
@@ -124,6 +125,10 @@ async function readKeys(hub: Hub): Promise<void> {
 
 async function logAllSummaries(hub: Hub): Promise<void> {
   while (await logSummaries(hub));
+}
+
+async function endAllUnfinished(hub: Hub): Promise<void> {
+  while (await endExpiredSignIn(hub));
 }
 
 async function logAllExpiredSessions(hub: Hub): Promise<void> {
@@ -166,7 +171,6 @@ export async function sweep(store: Store, at: Date): Promise<void> {
     .delete(sessions)
     .where(or(lt(sessions.endedAt, before(keptSessions)), lt(sessions.expiresAt, before(keptSessions))));
   await deleteSpentChallenges(store, before(hour));
-  await deleteExpiredPending(store, at);
   await deleteExpiredDevices(store, at);
   await deleteEndedResets(store, before(hour));
   await deleteEndedEmailLinks(store, before(hour));

@@ -44,6 +44,7 @@ import { describeSignInRules } from './signInRules.ts';
 import { describeSignOn } from './signOn.ts';
 import { describeTables } from './tables.ts';
 import { describeUndo } from './undo.ts';
+import { describeUnfinishedSignIns } from './unfinishedSignIns.ts';
 import { describeUserSessions } from './userSessions.ts';
 import { describeUsers } from './users.ts';
 import { describeUsersList } from './usersList.ts';
@@ -59,6 +60,7 @@ const areas = [
   describeHttp,
   describeSignIn,
   describeLockout,
+  describeUnfinishedSignIns,
   describeSessions,
   describePasswords,
   describePasskeys,

@@ -160,6 +160,8 @@ export const factorLimits = {
   pendingSignIns: 20,
   /** Wrong codes in one sign-in, which end it. */
   wrongCodes: 5,
+  /** Wrong codes in an unfinished sign-in that make it suspicious on its user's own network too. */
+  suspiciousCodes: 3,
   /** Remembered devices of one user. Further ones end the oldest. */
   devices: 20,
 } as const;
@@ -481,6 +483,7 @@ export const refusalLogLimit = minuteOf({
 export const countedEvents = {
   failed_login: { perSubject: 20, perNetwork: 100, overall: 2000 },
   account_locked: { perSubject: 20, perNetwork: 100, overall: 200 },
+  second_step_failed: { perSubject: 10, perNetwork: 100, overall: 200 },
   password_reset_requested: { perSubject: 5, perNetwork: 20, overall: 200 },
   sign_on_refused: { perSubject: 20, perNetwork: 1, overall: 2000 },
   register: { perSubject: 5, perNetwork: 5, overall: 200 },

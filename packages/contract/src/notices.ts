@@ -57,6 +57,7 @@ export function isPushed({ notice, isAwaited }: Pick<AddressedNotice, 'notice' |
 /** The actions that cause notifications. */
 export const noticedActions = [
   'account_locked',
+  'second_step_failed',
   'password_reset_requested',
   'reset_undelivered',
   'use_reset_link',
@@ -101,6 +102,10 @@ export function noticesOf(event: NoticedEvent): AddressedNotice[] {
       const parameters = { username: entityName, network: event.parameters.network };
       return [{ ...administrators, notice: { code: 'account_locked', parameters } }];
     }
+    case 'second_step_failed':
+      if (entityId === null) return [];
+      // The security rules tell the administrators.
+      return [{ to: 'person', id: entityId, notice: { code: 'password_at_risk', parameters: {} } }];
     case 'use_reset_link':
       if (entityId === null) return [];
       return [{ to: 'person', id: entityId, notice: { code: 'password_reset_by_link', parameters: {} } }];

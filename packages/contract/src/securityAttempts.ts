@@ -23,10 +23,10 @@ export interface Place {
   longitude: number;
 }
 
-/** A sign-in attempt, or the lockout that followed too many. `cloned`: refused because a passkey may have been copied. `reported`: its user said that it was not theirs. */
+/** A sign-in attempt, or the lockout that followed too many. `cloned`: refused because a passkey may have been copied. `reported`: its user said that it was not theirs. `unfinished`: the password was right, and nothing followed it. */
 export interface Attempt {
   at: Date;
-  outcome: 'succeeded' | 'failed' | 'locked' | 'cloned' | 'reported';
+  outcome: 'succeeded' | 'failed' | 'locked' | 'cloned' | 'reported' | 'unfinished';
   /** The account's id; null for an unknown name. */
   userId: string | null;
   username: string | null;
@@ -35,4 +35,6 @@ export interface Attempt {
   place: Place | null;
   /** The address is on the configured list of anonymising networks. */
   isAnonymous: boolean;
+  /** The codes that were tried in an unfinished sign-in. */
+  tried?: { wrongCodes: number; recoveryCodes: number };
 }

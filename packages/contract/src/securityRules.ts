@@ -1,4 +1,5 @@
 import type { TypedFinding } from './events/security.ts';
+import { factorLimits } from './limits.ts';
 import { type Attempt, type Place, ruleBounds } from './securityAttempts.ts';
 import { type Figures, SecurityHistory } from './securityHistory.ts';
 
@@ -106,9 +107,12 @@ const multipleDevices: Rule = (attempt, { devices: before }) => {
   };
 };
 
+/** Outcomes that follow attempts which have a finding of their own. */
+const withoutNetwork: ReadonlySet<Attempt['outcome']> = new Set(['locked', 'reported', 'unfinished']);
+
 /** Finds successful and failed sign-ins from anonymising networks. */
 const anonymousNetwork: Rule = attempt => {
-  if (!attempt.isAnonymous || attempt.outcome === 'locked' || attempt.outcome === 'reported') return null;
+  if (!attempt.isAnonymous || withoutNetwork.has(attempt.outcome)) return null;
   const hasSucceeded = attempt.outcome === 'succeeded';
   return {
     eventType: 'anonymous_network_access',
@@ -130,6 +134,18 @@ const reportedSignIn: Rule = ({ outcome, userId }) =>
     ? null
     : { eventType: 'reported_sign_in', riskScore: 90, subject: userId, parameters: {} };
 
+/** Finds every sign-in that ended after the right password, of those that the hub takes for a stranger's. */
+const unfinishedSignIn: Rule = ({ outcome, userId, tried }) => {
+  if (outcome !== 'unfinished' || userId === null || tried === undefined) return null;
+  const isGuessingRecoveryCodes = tried.recoveryCodes >= factorLimits.suspiciousCodes;
+  return {
+    eventType: 'second_step_failed',
+    riskScore: Math.min(100, 70 + 2 * tried.wrongCodes + (isGuessingRecoveryCodes ? 10 : 0)),
+    subject: userId,
+    parameters: tried,
+  };
+};
+
 const rules: readonly Rule[] = [
   attackOnAccount,
   attackFromAddress,
@@ -138,6 +154,7 @@ const rules: readonly Rule[] = [
   anonymousNetwork,
   clonedPasskey,
   reportedSignIn,
+  unfinishedSignIn,
 ];
 
 /**
@@ -210,5 +227,9 @@ export const testFindings: readonly (Finding & {
   {
     ...{ eventType: 'reported_sign_in', riskScore: 90, subject: 'test', ip: '192.0.2.32' },
     ...{ place: null, parameters: {} },
+  },
+  {
+    ...{ eventType: 'second_step_failed', riskScore: 80, subject: 'test', ip: '192.0.2.33' },
+    ...{ place: null, parameters: { wrongCodes: 5, recoveryCodes: 0 } },
   },
 ];

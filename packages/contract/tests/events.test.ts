@@ -97,6 +97,24 @@ const sentences: {
     ],
     [summary, '2 more networks were locked out of bob in the hour from 2026-11-22 14:00 UTC'],
   ],
+  second_step_failed: [
+    [
+      { network: 'n', wrongCodes: 5, recoveryCodes: 3 },
+      'A sign-in to bob had the right password and no second step: 5 wrong codes, 3 of them recovery codes',
+    ],
+    [
+      { network: 'n', wrongCodes: 3, recoveryCodes: 3 },
+      'A sign-in to bob had the right password and no second step: 3 wrong recovery codes',
+    ],
+    [
+      { network: 'n', wrongCodes: 0, recoveryCodes: 0 },
+      'A sign-in to bob had the right password and no second step: no code was tried',
+    ],
+    [
+      summary,
+      '2 more sign-ins to bob had the right password and no second step in the hour from 2026-11-22 14:00 UTC',
+    ],
+  ],
   password_reset_requested: [
     [{}, 'A password reset was requested for bob'],
     [{ isMailed: true }, 'A password reset by email was requested for bob'],
@@ -516,6 +534,14 @@ const notices: {
   reported_sign_in: [
     { ...finding, finding: {} },
     "bob reported that a sign-in from 192.0.2.1 wasn't theirs.",
+  ],
+  password_at_risk: [
+    {},
+    "Someone entered your password, but not the code or passkey that comes next. If this wasn't you, change your password.",
+  ],
+  second_step_failed: [
+    { ...finding, finding: { wrongCodes: 5, recoveryCodes: 0 } },
+    'Someone at 192.0.2.1 entered the password of bob and did not pass the second step: 5 wrong codes.',
   ],
   passkey_added: [
     { passkey: 'Phone', device: 'Safari on iPhone' },

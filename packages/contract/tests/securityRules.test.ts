@@ -182,6 +182,30 @@ describe('anonymous_network_access', () => {
   });
 });
 
+describe('second_step_failed', () => {
+  const unfinished = (wrongCodes: number, recoveryCodes = 0) =>
+    finder('second_step_failed')(
+      attempt(0, { outcome: 'unfinished', isAnonymous: true, tried: { wrongCodes, recoveryCodes } }),
+      [],
+    );
+
+  test('rates a sign-in by the codes that were tried, and guessed recovery codes as critical', () => {
+    expect(unfinished(0)).toMatchObject({
+      riskScore: 70,
+      subject: 'ada',
+      indicators: ['right password', 'no code'],
+    });
+    expect(unfinished(5)).toMatchObject({ riskScore: 80 });
+    expect(unfinished(5, 3)).toMatchObject({ riskScore: 90 });
+    expect(unfinished(5, 3)?.indicators).toEqual(['right password', '5 wrong codes', '3 recovery codes']);
+  });
+
+  test('is the only finding of an unfinished sign-in from a listed network', () => {
+    const last = attempt(0, { outcome: 'unfinished', isAnonymous: true });
+    expect(anonymousNetwork(last, [])).toBeNull();
+  });
+});
+
 test.each([
   [100, 'critical'],
   [90, 'critical'],

@@ -1,26 +1,18 @@
 import type { HeldFactors } from '@portico/contract/hub/signInRules';
 import { pages } from '@portico/contract/limits';
 import type { SignInDemand } from '@portico/contract/schemas/signInRule';
-import { and, eq, not, type SQL, sql } from 'drizzle-orm';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { users } from '../database/schema.ts';
 import type { Store } from '../database/store.ts';
 import { isUsableIn } from './usable.ts';
 
-/** The credentials that meet each demand. */
-const meeting: Record<SignInDemand, SQL> = {
-  secondFactor: sql.raw(`(held.kind = 'passkey' or (held.kind = 'totp' and held.confirmed_at is not null))`),
-  passkey: sql.raw(`held.kind = 'passkey'`),
-};
+/** The columns of {@link HeldFactors}, which a trigger on credentials sets. */
+export const heldColumns = { hasFactor: users.hasFactor, hasPasskey: users.hasPasskey };
 
-/** With its table, which Drizzle leaves out where a query has no other: `held` has an id too. */
-const userId = sql.raw('users.id');
+const meeting = { secondFactor: users.hasFactor, passkey: users.hasPasskey } as const;
 
-/** Matches the selected users who have what a rule demands. */
-export const holdsWhat = (demand: SignInDemand): SQL<boolean> =>
-  sql<boolean>`exists (select from credentials held where held.user_id = ${userId} and ${meeting[demand]})`;
-
-/** The columns of {@link HeldFactors}. */
-export const heldColumns = { hasFactor: holdsWhat('secondFactor'), hasPasskey: holdsWhat('passkey') };
+/** Matches users who lack what a rule demands. Literally the condition of indexes. */
+export const lacks = (demand: SignInDemand): SQL => sql`not ${meeting[demand]}`;
 
 /** Returns what a user has beside a password. */
 export async function findHeld(store: Store, userId: string): Promise<HeldFactors> {
@@ -42,7 +34,7 @@ export async function countLacking(
   const found = store
     .select({ id: users.id })
     .from(users)
-    .where(and(among, isUsableIn(users), not(holdsWhat(demand))))
+    .where(and(among, isUsableIn(users), lacks(demand)))
     .limit(pages.users.counted + 1)
     .as('lacking');
   const count = await store.$count(found);

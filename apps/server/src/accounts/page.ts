@@ -2,13 +2,13 @@ import { type CursorParts, cursorPart, decodeCursor } from '@portico/contract/hu
 import { pages } from '@portico/contract/limits';
 import type { PageQuery } from '@portico/contract/schemas/page';
 import type { UserSort, UsersQuery } from '@portico/contract/schemas/user';
-import { and, asc, count, desc, eq, inArray, isNull, not, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import * as v from 'valibot';
 import { asInstant } from '../database/asInstant.ts';
 import { keptCounts, readCounts } from '../database/keptCounts.ts';
 import { accessGrants, credentials, users } from '../database/schema.ts';
 import type { Store } from '../database/store.ts';
-import { holdsWhat } from './held.ts';
+import { lacks } from './held.ts';
 import type { UserRow } from './queries.ts';
 import { estimateMatches, matchesSearch } from './search.ts';
 import { isUsableIn } from './usable.ts';
@@ -63,8 +63,8 @@ const ofRow = {
   suspended: sql`${users.isSuspended}`,
   inactive: sql`not ${users.isActive}`,
   unapproved: isNull(users.approvedAt),
-  noFactor: and(isUsableIn(users), not(holdsWhat('secondFactor'))),
-  noPasskey: and(isUsableIn(users), not(holdsWhat('passkey'))),
+  noFactor: and(isUsableIn(users), lacks('secondFactor')),
+  noPasskey: and(isUsableIn(users), lacks('passkey')),
 } as const;
 
 /** Statuses that one of the user's credentials decides; an index has the same condition. */

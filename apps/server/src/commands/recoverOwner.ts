@@ -12,4 +12,5 @@ await runOnHub(async hub => {
   }
   say(`username            ${recovered.username}`);
   say(`one-time password   ${recovered.password}   (shown only once, valid for 7 days)`);
+  if (recovered.hadRule) say('The sign-in rule of owners was removed. Set it again in the settings.');
 });

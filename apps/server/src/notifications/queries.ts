@@ -3,7 +3,7 @@ import { writeNotice } from '@portico/contract/events/stored';
 import { noticeRepeatMs, pushedNoticesPerHour } from '@portico/contract/limits';
 import { type AddressedNotice, isPushed, type Recipients } from '@portico/contract/notices';
 import { and, count, desc, eq, gt, inArray, isNull, lte, not, type SQL, sql } from 'drizzle-orm';
-import { holdsWhat } from '../accounts/held.ts';
+import { lacks } from '../accounts/held.ts';
 import { isUsableIn } from '../accounts/usable.ts';
 import { asInstant } from '../database/asInstant.ts';
 import { accessGrants, credentials, notifications, users } from '../database/schema.ts';
@@ -111,7 +111,7 @@ function matchesRecipients(recipients: Recipients, { at, actorId }: Cause): SQL 
     case 'person':
       return eq(users.id, recipients.id);
     case 'lacking':
-      return and(eq(users.role, recipients.role), isUsableIn(users), not(holdsWhat(recipients.demand)));
+      return and(eq(users.role, recipients.role), isUsableIn(users), lacks(recipients.demand));
     case 'newHolders':
       // One statement created all of these grants, with the same time.
       return sql`${users.id} in (select ${accessGrants.userId} from ${accessGrants}

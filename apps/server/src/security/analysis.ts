@@ -1,5 +1,5 @@
 import { readEvent } from '@portico/contract/events/stored';
-import { attemptOf } from '@portico/contract/hub/attempts';
+import { attemptOf, detailsOf } from '@portico/contract/hub/attempts';
 import { securityNotice } from '@portico/contract/notices';
 import { accountOfFinding, createAnalysis, findingKey } from '@portico/contract/securityRules';
 import type { Store } from '../database/store.ts';
@@ -26,9 +26,9 @@ export async function analyseAttempts(
   const newSeqs = new Set(attempts.map(event => event.seq));
   const analyse = createAnalysis();
   const found: Found[] = [];
-  const reportedFrom = new Map(attempts.map(event => [event.seq, addressReported(event)]));
+  const details = new Map(attempts.map(event => [event.seq, detailsOf(readDetails(event))]));
   for (const event of await listAttempts(store, attempts)) {
-    const attempt = attemptOf({ ...event, ip: reportedFrom.get(event.seq) ?? event.ip }, hub.networks);
+    const attempt = attemptOf({ ...event, ...details.get(event.seq) }, hub.networks);
     const findings = analyse(attempt);
     if (!newSeqs.has(event.seq)) continue;
     const { at, ip, place } = attempt;
@@ -40,11 +40,9 @@ export async function analyseAttempts(
   await storeAndNotify(store, found, notifiesAdministrators);
 }
 
-/** Returns the address from which a reported sign-in came; null for other events. */
-function addressReported(row: EventRow): string | null {
-  const event = row.action === 'report_sign_in' ? readEvent(row) : null;
-  return event?.action === 'report_sign_in' ? event.parameters.ip : null;
-}
+/** Reads the parameters of the few events whose parameters the rules use; null for others. */
+const readDetails = (row: EventRow) =>
+  row.action === 'report_sign_in' || row.action === 'second_step_failed' ? readEvent(row) : null;
 
 /** Stores findings, oldest first, and notifies administrators once of each high or critical one. */
 export async function storeAndNotify(

@@ -128,12 +128,16 @@ export async function deleteExpiredGuesses(store: Store, at: Date): Promise<void
  * Returns whether an account has signed in from the caller's network while its sessions are kept (30 days). Guesses
  * from elsewhere do not delay sign-ins from such a network.
  */
-export async function isKnownNetwork(store: Store, userId: string, { network }: Origin): Promise<boolean> {
+export const isKnownNetwork = async (store: Store, userId: string, { network }: Origin): Promise<boolean> =>
+  (await lastSessionFrom(store, userId, network)) !== null;
+
+/** Returns when the latest of an account's kept sessions from a network began; null without one. */
+export async function lastSessionFrom(store: Store, userId: string, network: string): Promise<Date | null> {
   const rows = await store
-    .select({ ip: sessions.ip })
+    .select({ ip: sessions.ip, createdAt: sessions.createdAt })
     .from(sessions)
     .where(and(eq(sessions.userId, userId), ne(sessions.ip, '')))
     .orderBy(desc(sessions.createdAt))
     .limit(maxSessionsRead);
-  return rows.some(({ ip }) => networkOf(ip) === network);
+  return rows.find(({ ip }) => networkOf(ip) === network)?.createdAt ?? null;
 }

@@ -1,8 +1,11 @@
 import type { Proofs } from '@portico/contract/hub/proofs';
 import { factorLimits, lifetimes } from '@portico/contract/limits';
+import type { CodeMethod } from '@portico/contract/schemas/signInStep';
 import { and, desc, eq, gt, inArray, lte, sql } from 'drizzle-orm';
+import { findUser } from '../accounts/queries.ts';
 import { pendingSignIns } from '../database/schema.ts';
 import type { Store } from '../database/store.ts';
+import type { Origin } from '../http/handler.ts';
 import type { Hub } from '../hub.ts';
 import { secretDigest } from '../secrets/digest.ts';
 
@@ -20,16 +23,17 @@ export const newSignInSecrets = ({ randomBytes }: Hub): SignInSecrets => {
   return { token: secret(), browser: secret() };
 };
 
-/** Stores a sign-in that needs another step. The oldest of the user above the limit end. Returns when it ends. */
+/** Stores a sign-in that needs another step. Returns when it ends, and the oldest of the user above the limit, which end now. */
 export async function insertPending(
   store: Store,
   { token, browser }: SignInSecrets,
   pending: { userId: string; proofs: Proofs; remember: boolean },
+  { address: ip, userAgent }: Origin,
   at: Date,
-): Promise<Date> {
+): Promise<{ expiresAt: Date; ended: PendingSignIn[] }> {
   const expiresAt = new Date(at.getTime() + lifetimes.pendingSignIn);
   await store.insert(pendingSignIns).values({
-    ...pending,
+    ...{ ...pending, ip, userAgent },
     ...{ tokenDigest: secretDigest(token), browserDigest: secretDigest(browser), createdAt: at, expiresAt },
   });
   const excess = store
@@ -38,8 +42,8 @@ export async function insertPending(
     .where(eq(pendingSignIns.userId, pending.userId))
     .orderBy(desc(pendingSignIns.createdAt), pendingSignIns.id)
     .offset(factorLimits.pendingSignIns);
-  await store.delete(pendingSignIns).where(inArray(pendingSignIns.id, excess));
-  return expiresAt;
+  const ended = await store.delete(pendingSignIns).where(inArray(pendingSignIns.id, excess)).returning();
+  return { expiresAt, ended };
 }
 
 /** Returns a sign-in that waits for its next step in this browser, or null. Locks it if asked to. */
@@ -63,15 +67,25 @@ export async function findPending(
   return found ?? null;
 }
 
-/** Counts a wrong code, and ends the sign-in at the limit. */
-export async function failPending(store: Store, { id }: PendingSignIn): Promise<void> {
+/** Counts a wrong code, and ends the sign-in at the limit. Returns it if it ended. */
+export async function failPending(
+  store: Store,
+  { id }: PendingSignIn,
+  method: CodeMethod,
+): Promise<PendingSignIn | null> {
+  const { failures, recoveryFailures } = pendingSignIns;
   await store
     .update(pendingSignIns)
-    .set({ failures: sql`${pendingSignIns.failures} + 1` })
+    .set({
+      failures: sql`${failures} + 1`,
+      ...(method === 'recoveryCode' ? { recoveryFailures: sql`${recoveryFailures} + 1` } : {}),
+    })
     .where(eq(pendingSignIns.id, id));
-  await store
+  const [ended] = await store
     .delete(pendingSignIns)
-    .where(and(eq(pendingSignIns.id, id), sql`${pendingSignIns.failures} >= ${factorLimits.wrongCodes}`));
+    .where(and(eq(pendingSignIns.id, id), sql`${failures} >= ${factorLimits.wrongCodes}`))
+    .returning();
+  return ended ?? null;
 }
 
 /** Adds a proof to a sign-in that needs yet another step. */
@@ -84,13 +98,21 @@ export async function deletePending(store: Store, { id }: PendingSignIn): Promis
   await store.delete(pendingSignIns).where(eq(pendingSignIns.id, id));
 }
 
-/** Deletes sign-ins whose time is over. Called by a job. */
-export async function deleteExpiredPending(store: Store, at: Date): Promise<void> {
+/** Deletes one sign-in whose time is over, and returns it with its user; null if there is none. */
+export async function takeExpiredPending(
+  store: Store,
+  at: Date,
+): Promise<(PendingSignIn & { username: string }) | null> {
   const expired = store
     .select({ id: pendingSignIns.id })
     .from(pendingSignIns)
     .where(lte(pendingSignIns.expiresAt, at))
+    .orderBy(pendingSignIns.expiresAt)
+    .limit(1)
     // Waiting for a row while holding others could deadlock with the end of a user's sign-ins.
     .for('update', { skipLocked: true });
-  await store.delete(pendingSignIns).where(inArray(pendingSignIns.id, expired));
+  const [taken] = await store.delete(pendingSignIns).where(inArray(pendingSignIns.id, expired)).returning();
+  if (taken === undefined) return null;
+  const account = await findUser(store, taken.userId);
+  return account === null ? null : { ...taken, username: account.username };
 }

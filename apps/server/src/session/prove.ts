@@ -1,7 +1,7 @@
 import { userEntity } from '@portico/contract/events/entities';
 import { iso } from '@portico/contract/hub/moments';
 import { Refusal } from '@portico/contract/hub/refusal';
-import type { NextMethod, ProveBody } from '@portico/contract/schemas/signInStep';
+import type { CodeMethod, NextMethod, ProveBody } from '@portico/contract/schemas/signInStep';
 import { findUser, lockUsers, type UserRow } from '../accounts/queries.ts';
 import type { Store } from '../database/store.ts';
 import { type LoggedTransaction, transact } from '../events/transact.ts';
@@ -22,6 +22,7 @@ import {
   type SignInSecrets,
 } from './pendingSignIns.ts';
 import { admit, decideSignIn, nextStepOf, type SignedIn } from './signIn.ts';
+import { reportFailed } from './unfinished.ts';
 
 /** The refusal of a sign-in that is unknown, over, or of another browser. */
 export const isOver = () => new Refusal('sign_in_over');
@@ -67,7 +68,12 @@ export async function prove(
       outcome = await transact(hub, transaction => take(hub, transaction, body, secrets, device, origin));
       return outcome !== 'wrong';
     },
-    pretend: () => failPending(db, pending),
+    // In the order of the locks, so that a refused attempt never overtakes one whose code is compared.
+    pretend: () =>
+      transact(hub, async transaction => {
+        const step = await findStep(transaction.store, secrets, transaction.at);
+        if (step !== null) await fail(transaction, step.pending, step.account, body.method);
+      }),
   });
   const taken = outcome as Outcome | 'wrong';
   if (!isRight || taken === 'wrong') throw new Refusal('wrong_code');
@@ -84,6 +90,17 @@ export function settled(hub: Hub, taken: Outcome, remember: boolean): SignedIn |
   return admit(hub, taken, remember);
 }
 
+/** Counts a wrong code. The last one ends the sign-in, and its user is told. */
+async function fail(
+  transaction: LoggedTransaction,
+  pending: PendingSignIn,
+  account: UserRow,
+  method: CodeMethod,
+): Promise<void> {
+  const ended = await failPending(transaction.store, pending, method);
+  if (ended !== null) reportFailed(transaction, account, ended);
+}
+
 /** Takes a code under the locks of the user and the sign-in. */
 async function take(
   hub: Hub,
@@ -98,7 +115,7 @@ async function take(
   if (step === null) return 'over';
   if (!(await accept(hub, transaction, step.account, body, origin))) {
     // Under the lock, so that requests at once get no more tries.
-    await failPending(store, step.pending);
+    await fail(transaction, step.pending, step.account, body.method);
     return 'wrong';
   }
   const { method, rememberDevice = false } = body;

@@ -23,6 +23,7 @@ import { useDevice } from './devices.ts';
 import { type Entrance, enter } from './enter.ts';
 import { insertPending, newSignInSecrets } from './pendingSignIns.ts';
 import { provenBy } from './proofs.ts';
+import { reportIfSuspicious } from './unfinished.ts';
 
 /** A session, or what comes next before there is one. */
 export type SignedIn =
@@ -74,7 +75,9 @@ export async function signIn(
       }
       // The session that may follow does not know the password to hash it again.
       if (newHash !== null) await replaceHash(store, password.id, newHash);
-      const expiresAt = await insertPending(store, secrets, { userId: account.id, proofs, remember }, at);
+      const pending = { userId: account.id, proofs, remember };
+      const { expiresAt, ended } = await insertPending(store, secrets, pending, origin, at);
+      for (const one of ended) await reportIfSuspicious(transaction, account, one);
       return { next: nextStepOf(verdict, secrets.token, expiresAt), browser: secrets.browser };
     });
   });

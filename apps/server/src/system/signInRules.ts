@@ -6,8 +6,8 @@ import type { StoredSignInRules } from '@portico/contract/hub/signInRules';
 import { reminderEveryMs } from '@portico/contract/limits';
 import { type Role, roles } from '@portico/contract/schemas/role';
 import type { RoleSignInRule, SignInRule } from '@portico/contract/schemas/signInRule';
-import { and, eq, not } from 'drizzle-orm';
-import { countLacking, holdsWhat } from '../accounts/held.ts';
+import { and, eq } from 'drizzle-orm';
+import { countLacking, lacks } from '../accounts/held.ts';
 import { isUsableIn } from '../accounts/usable.ts';
 import { settings, users } from '../database/schema.ts';
 import type { Store } from '../database/store.ts';
@@ -64,6 +64,14 @@ export const saveSignInRule = (
     return describeRule(store, changed, role);
   });
 
+/** Removes the rule of a role. Returns whether there was one. */
+export async function removeRule(store: Store, role: Role): Promise<boolean> {
+  const { [role]: before, ...signInRules } = (await lockSettings(store)).signInRules;
+  if (before === undefined) return false;
+  await store.update(settings).set({ signInRules });
+  return true;
+}
+
 /**
  * Reminds the people of a role who lack what its rule demands, with a notification and a mail.
  *
@@ -86,7 +94,7 @@ export const remindOfSignInRule = (
     await store
       .update(settings)
       .set({ signInRules: { ...signInRules, [role]: { ...rule, remindedAt: iso(at) } } });
-    const lacking = and(eq(users.role, role), isUsableIn(users), not(holdsWhat(rule.demand)));
+    const lacking = and(eq(users.role, role), isUsableIn(users), lacks(rule.demand));
     const count = await store.$count(users, lacking);
     report({
       action: 'remind_of_sign_in_rule',

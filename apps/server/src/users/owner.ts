@@ -1,4 +1,4 @@
-import { userEntity } from '@portico/contract/events/entities';
+import { systemEntities, userEntity } from '@portico/contract/events/entities';
 import { Refusal } from '@portico/contract/hub/refusal';
 import { nameKey } from '@portico/contract/names';
 import { isPasswordTooLong } from '@portico/contract/passwords';
@@ -15,6 +15,7 @@ import { newTemporaryPassword } from '../passwords/temporary.ts';
 import { clearLocks } from '../session/lockout.ts';
 import { endSessionsOf } from '../session/queries.ts';
 import { endScriptsOf } from '../system/masterKey.ts';
+import { removeRule } from '../system/signInRules.ts';
 
 /**
  * Creates the owner at the first start (docs/product.md 15.1).
@@ -55,13 +56,22 @@ export async function ensureOwner(hub: Hub, owner: Config['owner']): Promise<str
   return isCreated && given === null ? password : null;
 }
 
+/** What the operator gets of a recovered owner. */
+interface Recovered {
+  username: string;
+  password: string;
+  /** Whether the sign-in rule of owners was removed. */
+  hadRule: boolean;
+}
+
 /**
- * Sets a new one-time password for the owner, ends their sessions and clears their locks. A command for the operator,
- * because no user of the hub may reset the owner.
+ * Sets a new one-time password for the owner, ends their sessions, and removes whatever could keep them out: locks,
+ * second factors, and the sign-in rule of owners, which may demand a passkey that is lost or that the hub does not offer
+ * (decision 119). A command for the operator, because no user of the hub may reset the owner.
  *
- * @returns the owner's username and new password, or null if there is no owner
+ * @returns null if there is no owner
  */
-export async function recoverOwner(hub: Hub): Promise<{ username: string; password: string } | null> {
+export async function recoverOwner(hub: Hub): Promise<Recovered | null> {
   const { password, ...secret } = await newTemporaryPassword(hub);
   return transact(hub, async ({ store, at, report }) => {
     const found = await findOwner(store);
@@ -74,6 +84,10 @@ export async function recoverOwner(hub: Hub): Promise<{ username: string; passwo
     await endSessionsOf(store, owner.id, at);
     await endScriptsOf(store, owner.id, at);
     await clearLocks(store, owner.id);
+    const hadRule = await removeRule(store, 'owner');
+    const entity = systemEntities.settings;
+    const parameters = { role: 'owner' as const, demand: null, from: null };
+    if (hadRule) report({ action: 'change_sign_in_rule', parameters, actor: null, entity, origin: null });
     report({
       action: 'reset_password',
       parameters: { isRecovery: true },
@@ -81,7 +95,7 @@ export async function recoverOwner(hub: Hub): Promise<{ username: string; passwo
       entity: userEntity(owner),
       origin: null,
     });
-    return { username: owner.username, password };
+    return { username: owner.username, password, hadRule };
   });
 }
 

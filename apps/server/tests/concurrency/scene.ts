@@ -329,7 +329,13 @@ export async function setScene(hub: Hub, hash: string): Promise<Scene> {
     })
     .returning({ id: rememberedDevices.id });
   const begunSignIn = { userId: guarded.id, proofs: provenBy('password', hub.now()), remember: false };
-  await insertPending(store, signInSecrets, begunSignIn, hub.now());
+  await insertPending(
+    store,
+    signInSecrets,
+    begunSignIn,
+    { address: '127.0.0.1', network: '127.0.0.0/24', userAgent: '' },
+    hub.now(),
+  );
   await store.insert(signOnTokens).values({
     tokenHash: secretDigest(signOnToken),
     appId: heldId,

@@ -25,6 +25,6 @@ describeOnEachDatabase('test data', database => {
     hub.hub.config.testData = false;
     expect((await hub.ask(generate, { token })).status).toBe(403);
     const cleared = await hub.ask('DELETE /api/security/test-data', { token });
-    expect(await cleared.json()).toEqual({ count: 6 });
+    expect(await cleared.json()).toEqual({ count: 7 });
   });
 });

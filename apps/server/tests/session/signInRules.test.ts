@@ -5,7 +5,7 @@ import type { SignInDemand } from '@portico/contract/schemas/signInRule';
 import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { beforeEach, expect, test } from 'vitest';
-import { credentials, events, sessions, settings } from '../../src/database/schema.ts';
+import { credentials, events, sessions, settings, users } from '../../src/database/schema.ts';
 import { recoverOwner } from '../../src/users/owner.ts';
 import { describeOnEachDatabase, sealed } from '../support/databases.ts';
 import { addGuarded } from '../support/secondFactors.ts';
@@ -100,6 +100,83 @@ describeOnEachDatabase('a sign-in rule', database => {
       body: { name: 'Phone', code: totpCode(app.secret, hub.hub.now()) },
     });
     expect(await codeOf(await hub.ask('GET /api/system/sign-in-rules', { token }))).toBeUndefined();
+  });
+
+  test.each(['passkey', 'secondFactor'] as const)(
+    'that demands of owners what is lost or not offered ends with a recovery, which is logged (%s)',
+    async what => {
+      hub = await createTestHub(database(), { publicUrl: 'http://192.0.2.1' });
+      const [row] = await database().db.select().from(users).where(eq(users.role, 'owner'));
+      // A passkey on a lost device, or of an earlier address.
+      const lost = { credentialId: 'lost', publicKey: Buffer.from([1]), counter: 0, transports: [] };
+      const passkey = { kind: 'passkey' as const, ...lost, isBackupEligible: false, isBackedUp: false };
+      await database()
+        .db.insert(credentials)
+        .values({ userId: row?.id ?? '', ...passkey });
+      await demand({ ...of('owner', what), ...of('user', what) });
+      const told = await recoverOwner(hub.hub);
+      expect(told?.hadRule).toBe(true);
+      const begun = await signIn({ username: told?.username ?? '', password: told?.password ?? '' });
+      const body = { currentPassword: told?.password, newPassword: 'slow brass ferry' };
+      const changed = await hub.ask('POST /api/auth/change-password', { token: begun.token ?? '', body });
+      const { token } = await changed.json();
+      const rules = await (await hub.ask('GET /api/system/sign-in-rules', { token })).json();
+      expect(rules.roles.map(({ rule }: { rule: object | null }) => rule !== null)).toEqual(
+        rules.roles.map(({ role }: { role: string }) => role === 'user'),
+      );
+      const rows = await (await sealed(database())).select().from(events);
+      expect(rows.filter(({ action }) => action === 'change_sign_in_rule')).toMatchObject([
+        { actorId: null },
+      ]);
+      expect((await recoverOwner(hub.hub))?.hadRule).toBe(false);
+    },
+  );
+
+  test('counts whom it reaches by columns that follow every change of their credentials', async () => {
+    const { id: userId } = await addUser('grace');
+    const { db } = database();
+    const held = async () => {
+      const [row] = await db.select().from(users).where(eq(users.id, userId));
+      return [row?.hasFactor, row?.hasPasskey];
+    };
+    const added = async (values: Partial<typeof credentials.$inferInsert>) => {
+      const row = { userId, kind: 'totp' as const, secret: 'secret', ...values };
+      return (await db.insert(credentials).values(row).returning({ id: credentials.id }))[0]?.id ?? '';
+    };
+    const removed = (id: string) => db.delete(credentials).where(eq(credentials.id, id));
+    const app = await added({});
+    expect(await held()).toEqual([false, false]);
+    await db.update(credentials).set({ confirmedAt: hub.hub.now() }).where(eq(credentials.id, app));
+    expect(await held()).toEqual([true, false]);
+    const key = { credentialId: 'key', publicKey: Buffer.from([1]), counter: 0, transports: [] };
+    const flags = { isBackupEligible: false, isBackedUp: false };
+    const passkey = await added({ kind: 'passkey', secret: null, ...key, ...flags });
+    expect(await held()).toEqual([true, true]);
+    await removed(app);
+    expect(await held()).toEqual([true, true]);
+    await added({ kind: 'recovery_code' });
+    await removed(passkey);
+    expect(await held()).toEqual([false, false]);
+  });
+
+  test('of owners does not end without one, and no administrator can lock the owner out', async () => {
+    const ada = await hub.addUser('ada', 'admin');
+    const { id } = (await database().db.select().from(users).where(eq(users.role, 'owner')))[0] ?? { id: '' };
+    const asAda = (ask: `${string} /${string}`, body: object = {}) =>
+      hub.ask(ask, { token: ada.token, body });
+    for (const answer of [
+      await asAda('PUT /api/system/sign-in-rules/owner', { rule: { demand: 'passkey', from: '2020-01-01' } }),
+      await asAda(`POST /api/users/${id}/reset-factors`),
+      await asAda(`POST /api/users/${id}/reset-password`),
+      await asAda(`POST /api/users/${id}/suspend`, { suspend: true }),
+    ]) {
+      expect(answer.status).toBeGreaterThanOrEqual(400);
+      expect(answer.status).toBeLessThan(500);
+    }
+    // A second owner, whom the first one could lock out, cannot exist.
+    await expect(
+      database().db.update(users).set({ role: 'owner' }).where(eq(users.id, ada.id)),
+    ).rejects.toThrow();
   });
 
   test('lets nobody pass in any order of steps without what it demands', async () => {

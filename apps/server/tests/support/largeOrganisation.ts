@@ -52,6 +52,12 @@ export async function fillOrganisation({ pool }: OpenDatabase, scale: Scale): Pr
      select ${idOf('a', 'n')}, 'password', '', n % 3 = 0, now() - interval '1 day' from generate_series(1, ${scale.users}) n where n % 20 > 0`,
     `insert into credentials (user_id, kind, purpose, secret, expires_at)
      select ${idOf('a', 'n')}, 'link', 'invitation', 'digest ' || n, now() + interval '1 day' from generate_series(20, ${scale.users}, 20) n`,
+    // Almost everyone has a factor, so that those without are far apart or at the end of every order.
+    `insert into credentials (user_id, kind, secret, confirmed_at)
+     select ${idOf('a', 'n')}, 'totp', '', now() from generate_series(1, ${scale.users} * 99 / 100) n where n % 2 = 0`,
+    `insert into credentials (user_id, kind, credential_id, public_key, counter, transports, is_backup_eligible, is_backed_up)
+     select ${idOf('a', 'n')}, 'passkey', 'passkey ' || n, '', 0, '{}', true, true
+     from generate_series(1, ${scale.users} * 99 / 100) n where n % 2 = 1`,
     `insert into credentials (user_id, kind, secret)
      select ${idOf('a', 'n')}, 'recovery_code', 'digest ' || n || ' ' || code from generate_series(1, ${scale.users}, 4) n cross join generate_series(1, 10) code`,
     `insert into applications (id, name, description, url, category, access_level, key_prefix, key_hash, created_at)

@@ -2,6 +2,7 @@
 import * as v from 'valibot';
 import { severityOf } from '../riskScores.ts';
 import type { SecurityEventType } from '../schemas/security.ts';
+import { codesTried } from './codesTried.ts';
 import { countOf } from './counts.ts';
 import { amount, defineEvent, type NoticeDefinition, noParameters } from './define.ts';
 
@@ -132,6 +133,18 @@ export const findings = {
     summary: (_, of) => `${accountOf(of)} reported that a sign-in from ${of.ip} wasn't theirs.`,
     indicators: () => ['reported by the user'],
   }),
+  second_step_failed: defineFinding({
+    version: 1,
+    parameters: v.object({ wrongCodes: amount, recoveryCodes: amount }),
+    title: 'Right password, no second step',
+    summary: (tried, of) =>
+      `Someone at ${of.ip} entered the password of ${accountOf(of)} and did not pass the second step: ${codesTried(tried)}.`,
+    indicators: ({ wrongCodes, recoveryCodes }) => [
+      'right password',
+      ...(wrongCodes === 0 ? ['no code'] : [countOf(wrongCodes, 'wrong code')]),
+      ...(recoveryCodes === 0 ? [] : [countOf(recoveryCodes, 'recovery code')]),
+    ],
+  }),
 } satisfies Record<SecurityEventType, unknown>;
 
 type Findings = typeof findings;
@@ -172,6 +185,7 @@ const found = v.variant('eventType', [
   foundSchema('anonymous_network_access'),
   foundSchema('cloned_passkey'),
   foundSchema('reported_sign_in'),
+  foundSchema('second_step_failed'),
 ]);
 
 export const securityEvents = {
@@ -229,4 +243,5 @@ export const securityNotices = {
   anonymous_network_access: noticeOf('anonymous_network_access'),
   cloned_passkey: noticeOf('cloned_passkey'),
   reported_sign_in: noticeOf('reported_sign_in'),
+  second_step_failed: noticeOf('second_step_failed'),
 };

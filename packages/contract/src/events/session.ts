@@ -2,6 +2,7 @@
 import * as v from 'valibot';
 import { lifetimes } from '../limits.ts';
 import { id } from '../schemas/id.ts';
+import { codesTried } from './codesTried.ts';
 import { amount, defineEvent, defineNotice, noParameters } from './define.ts';
 import { accountsOf, countMore, inTheHour, isSummary, summaryParameters, wasOrWere } from './summary.ts';
 
@@ -68,6 +69,19 @@ export const sessionEvents = {
       isSummary(lock)
         ? `${countMore(lock, 'network')} ${wasOrWere(lock)} locked out of ${accountsOf(lock, entity)} ${inTheHour(lock)}`
         : lockedSentence(entity, lock.network),
+  }),
+  second_step_failed: defineEvent({
+    version: 1,
+    /** `recoveryCodes`: how many of the wrong codes were recovery codes. */
+    parameters: v.union([
+      summaryParameters,
+      v.object({ network, wrongCodes: amount, recoveryCodes: amount }),
+    ]),
+    severity: 'error',
+    message: (unfinished, { entity }) =>
+      isSummary(unfinished)
+        ? `${countMore(unfinished, 'sign-in')} to ${accountsOf(unfinished, entity)} had the right password and no second step ${inTheHour(unfinished)}`
+        : `A sign-in to ${entity} had the right password and no second step: ${codesTried(unfinished)}`,
   }),
   password_reset_requested: defineEvent({
     version: 1,
@@ -167,6 +181,17 @@ export const sessionNotices = {
     title: 'Account locked',
     message: ({ username, network }) => `${lockedSentence(username, network)}.`,
     actionUrl: () => '/security',
+    isPubliclyTriggerable: true,
+  }),
+  password_at_risk: defineNotice({
+    version: 1,
+    parameters: noParameters,
+    type: 'security',
+    priority: 'urgent',
+    title: 'Someone may have your password',
+    message: () =>
+      "Someone entered your password, but not the code or passkey that comes next. If this wasn't you, change your password.",
+    actionUrl: () => '/profile?tab=security',
     isPubliclyTriggerable: true,
   }),
   password_reset_requested: defineNotice({

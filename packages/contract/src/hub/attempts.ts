@@ -1,3 +1,5 @@
+import { isSummary } from '../events/summary.ts';
+import type { TypedEvent } from '../events/table.ts';
 import type { Attempt, Place } from '../securityAttempts.ts';
 import type { Moment } from './moments.ts';
 
@@ -8,6 +10,7 @@ export const attemptActions = [
   'account_locked',
   'passkey_cloned',
   'report_sign_in',
+  'second_step_failed',
 ] as const;
 type AttemptAction = (typeof attemptActions)[number];
 
@@ -17,6 +20,7 @@ const outcomes: Readonly<Record<AttemptAction, Attempt['outcome']>> = {
   account_locked: 'locked',
   passkey_cloned: 'cloned',
   report_sign_in: 'reported',
+  second_step_failed: 'unfinished',
 };
 
 /** Returns whether the security rules evaluate an action. */
@@ -32,7 +36,16 @@ interface AttemptEvent {
   entityName: string | null;
   ip: string;
   userAgent: string;
+  tried?: Attempt['tried'];
 }
+
+/** Returns what the rules need from the parameters of an event. */
+export const detailsOf = (event: TypedEvent | null): Partial<Pick<AttemptEvent, 'ip' | 'tried'>> => {
+  if (event?.action === 'report_sign_in') return { ip: event.parameters.ip };
+  if (event?.action !== 'second_step_failed' || isSummary(event.parameters)) return {};
+  const { wrongCodes, recoveryCodes } = event.parameters;
+  return { tried: { wrongCodes, recoveryCodes } };
+};
 
 /**
  * Converts an event of the log to an attempt for the rules.
@@ -40,7 +53,7 @@ interface AttemptEvent {
  * @param networks what is known about addresses; by default nothing
  */
 export function attemptOf(
-  { action, at, actorId, actorName, entityId, entityName, ip, userAgent }: AttemptEvent,
+  { action, at, actorId, actorName, entityId, entityName, ip, userAgent, tried }: AttemptEvent,
   networks?: { placeOf: (ip: string) => Place | null; isAnonymous: (ip: string) => boolean },
 ): Attempt {
   const isByUser = action === 'login' || action === 'report_sign_in';
@@ -50,5 +63,6 @@ export function attemptOf(
     outcome: isAttempt(action) ? outcomes[action] : 'failed',
     place: networks?.placeOf(ip) ?? null,
     isAnonymous: networks?.isAnonymous(ip) ?? false,
+    ...(tried === undefined ? {} : { tried }),
   };
 }

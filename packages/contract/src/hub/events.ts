@@ -51,6 +51,16 @@ export const lockedAccount = (
   countedName: name,
 });
 
+/** Returns the event of a sign-in that had the right password and ended without the second step. */
+export const unfinishedSignIn = (
+  account: Account,
+  network: string,
+  { failures: wrongCodes, recoveryFailures: recoveryCodes }: { failures: number; recoveryFailures: number },
+): EventOfStranger => ({
+  ...{ action: 'second_step_failed', parameters: { network, wrongCodes, recoveryCodes }, actor: null },
+  ...aboutAccount(account),
+});
+
 /**
  * Returns the event of a forgotten password.
  *

@@ -12,6 +12,7 @@ export const securityEventTypes = [
   'anonymous_network_access',
   'cloned_passkey',
   'reported_sign_in',
+  'second_step_failed',
 ] as const;
 export type SecurityEventType = (typeof securityEventTypes)[number];
 

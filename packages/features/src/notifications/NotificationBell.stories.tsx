@@ -1,4 +1,4 @@
-import type { TypedNotice } from '@portico/contract/events/notices';
+import { describeNotice, type TypedNotice } from '@portico/contract/events/notices';
 import type { Notification } from '@portico/contract/schemas/notification';
 import { api } from '@portico/contract/table';
 import { apps, fixtureNow, people } from '@portico/mocks/fixtures';
@@ -251,6 +251,30 @@ export const InThePortal = meta.story({
       'href',
       '/',
     );
+  },
+});
+
+/** Tells a user that someone may have the password, and leads to where it is changed. */
+export const PasswordAtRisk = meta.story({
+  parameters: { state: 'notifications.password-at-risk', app: 'portal', path: '/' },
+  globals: { viewport: { value: 'small' } },
+  render: () => <PortalScreen bell={<NotificationBell />} />,
+  beforeEach(context) {
+    freshHub(context, people.user);
+    const notice = { code: 'password_at_risk', parameters: {} } as const;
+    const { title, message, type, priority, actionUrl } = describeNotice(notice);
+    const shown = { title, message, type, priority, actionUrl: actionUrl ?? '/', ...notice };
+    context.msw.use(
+      answers(api.notifications.list, [notification(1, shown)]),
+      answers(api.notifications.unreadCount, { count: 1 }),
+    );
+  },
+  play: async context => {
+    const popover = await open(context, 'Notifications, 1 unread');
+    const link = await popover.findByRole('link', { name: /^Unread Someone may have your password/ });
+    await expect(link).toHaveTextContent("If this wasn't you, change your password.");
+    await expect(link).toHaveAttribute('href', '/profile?tab=security');
+    await expect(popover.getByText('Urgent')).toBeVisible();
   },
 });
 

@@ -81,10 +81,10 @@ export const TestDataDone = meta.story({
   play: async ({ canvas, userEvent }) => {
     await waitFor(() => expect(canvas.getAllByRole('article')).toHaveLength(4));
     await userEvent.click(await canvas.findByRole('button', { name: 'Generate Test Data' }));
-    await waitFor(() => expect(canvas.getAllByRole('article')).toHaveLength(10));
-    await expect(canvas.getAllByText('Test')).toHaveLength(6);
-    await expect(await canvas.findByText('In the last 24 hours, including 6 test events')).toBeVisible();
-    await expect(await screen.findByText('6 test events generated')).toBeVisible();
+    await waitFor(() => expect(canvas.getAllByRole('article')).toHaveLength(11));
+    await expect(canvas.getAllByText('Test')).toHaveLength(7);
+    await expect(await canvas.findByText('In the last 24 hours, including 7 test events')).toBeVisible();
+    await expect(await screen.findByText('7 test events generated')).toBeVisible();
     await expect(canvas.getAllByRole('link', { name: /^Audit log for/ })).toHaveLength(4);
   },
 });
@@ -116,10 +116,10 @@ export const TestDataCleared = meta.story({
   parameters: { picture: false },
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('button', { name: 'Generate Test Data' }));
-    await waitFor(() => expect(canvas.getAllByText('Test')).toHaveLength(6));
+    await waitFor(() => expect(canvas.getAllByText('Test')).toHaveLength(7));
     const clear = canvas.getByRole('button', { name: 'Clear test data' });
     await userEvent.click(clear);
-    await expect(await screen.findByText('6 test events cleared')).toBeVisible();
+    await expect(await screen.findByText('7 test events cleared')).toBeVisible();
     await waitFor(() => expect(canvas.queryByText('Test')).not.toBeInTheDocument());
     await expect(canvas.getAllByRole('article')).toHaveLength(4);
     await userEvent.click(clear);

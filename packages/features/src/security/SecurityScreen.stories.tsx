@@ -1,3 +1,4 @@
+import { describeFinding } from '@portico/contract/events/security';
 import { securitySeverities } from '@portico/contract/schemas/security';
 import { api } from '@portico/contract/table';
 import { people } from '@portico/mocks/fixtures';
@@ -212,6 +213,31 @@ export const LocationUnknown = meta.story({
   },
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('2001:db8::7 · Location unknown')).toBeVisible();
+  },
+});
+
+/** The two findings of a right password without its second step: left at once, and guessed at. */
+export const SecondStepFailed = meta.story({
+  parameters: { state: 'security.second-step-failed' },
+  beforeEach({ msw }) {
+    const events = [
+      { riskScore: 90, wrongCodes: 5, recoveryCodes: 3 },
+      { riskScore: 70, wrongCodes: 0, recoveryCodes: 0 },
+    ].map(({ riskScore, ...parameters }, index) => {
+      const of = { riskScore, username: people.user.username, ip: `203.0.113.${index}`, isTest: false };
+      const aiAnalysis = describeFinding({ eventType: 'second_step_failed', parameters }, of);
+      const about = { userId: people.user.id, username: people.user.username, ipAddress: of.ip };
+      return eventAt(index, { eventType: 'second_step_failed', riskScore, aiAnalysis, ...about });
+    });
+    msw.use(answers(api.security.events, events));
+  },
+  play: async ({ canvas }) => {
+    const [guessed, left] = await canvas.findAllByRole('article', { name: 'Second step failed' });
+    for (const text of ['Critical', 'right password', '5 wrong codes', '3 recovery codes']) {
+      await expect(within(guessed as HTMLElement).getByText(text)).toBeVisible();
+    }
+    await expect(within(left as HTMLElement).getByText('no code')).toBeVisible();
+    await bringIntoView(left, 'end');
   },
 });
 

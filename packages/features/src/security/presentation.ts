@@ -4,6 +4,7 @@ import type { BadgeProps } from '@portico/ui/Badge';
 import {
   CopyX,
   Flag,
+  KeyRound,
   LockKeyhole,
   type LucideIcon,
   MapPinned,
@@ -25,6 +26,7 @@ const kinds: Record<SecurityEventType, Kind> = {
   anonymous_network_access: { title: 'Anonymous network', icon: VenetianMask },
   cloned_passkey: { title: 'Copied passkey', icon: CopyX },
   reported_sign_in: { title: 'Reported sign-in', icon: Flag },
+  second_step_failed: { title: 'Second step failed', icon: KeyRound },
 };
 
 const isKnown = (type: string): type is SecurityEventType => Object.hasOwn(kinds, type);

@@ -32,6 +32,7 @@ const application = { appId: '00000000-0000-4000-8000-000000000002', appName: 'A
 /** Sample parameters with which each action triggers a notification. */
 const parameters: { [Of in NoticedAction]: EventParameters<Of> } = {
   account_locked: { network: 'network', until: '2026-01-01T00:00:00.000Z' },
+  second_step_failed: { network: 'network', wrongCodes: 5, recoveryCodes: 0 },
   password_reset_requested: {},
   reset_undelivered: {},
   use_reset_link: { isMailed: true },
@@ -82,6 +83,7 @@ const audiences: Readonly<Record<Recipients['to'], string>> = {
 
 const causes: Readonly<Record<NoticedAction, string>> = {
   account_locked: 'Too many wrong passwords in a row',
+  second_step_failed: 'A sign-in had the right password, and wrong codes or none after it',
   password_reset_requested: 'A user forgot their password',
   reset_undelivered: 'The email with the link to reset a password could not be delivered',
   use_reset_link: 'A link reset the password of the account',

@@ -60,6 +60,9 @@ export const users = pgTable(
       .generatedAlwaysAs(
         sql`fold_text(E'\n' || username || E'\n' || email || E'\n' || first_name || E'\n' || last_name)`,
       ),
+    /** What they hold beside a password. A trigger on their credentials sets both, so that users without are found. */
+    hasFactor: boolean('has_factor').notNull().default(false),
+    hasPasskey: boolean('has_passkey').notNull().default(false),
     version: version(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
@@ -69,6 +72,12 @@ export const users = pgTable(
     uniqueIndex('users_one_demo').on(table.isDemo).where(sql`is_demo`),
     uniqueIndex('users_one_owner').on(table.role).where(sql`role = 'owner'`),
     index('users_unapproved').on(table.createdAt, table.id).where(sql`approved_at is null`),
+    index('users_lacking_factor')
+      .on(table.role, table.createdAt, table.id)
+      .where(sql`is_active and not is_suspended and not has_factor`),
+    index('users_lacking_passkey')
+      .on(table.role, table.createdAt, table.id)
+      .where(sql`is_active and not is_suspended and not has_passkey`),
     index('users_suspended').on(table.createdAt, table.id).where(sql`is_suspended`),
     index('users_inactive').on(table.createdAt, table.id).where(sql`not is_active`),
     index('users_by_last_use')

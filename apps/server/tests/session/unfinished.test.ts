@@ -1,0 +1,155 @@
+import { countedEvents, factorLimits, lifetimes, pushedNoticesPerHour } from '@portico/contract/limits';
+import { and, eq } from 'drizzle-orm';
+import { beforeEach, expect, test } from 'vitest';
+import { events, notifications, pendingSignIns, securityEvents } from '../../src/database/schema.ts';
+import { catchUp } from '../../src/derive.ts';
+import { logSummaries } from '../../src/events/summaries.ts';
+import { endExpiredSignIn } from '../../src/session/unfinished.ts';
+import { describeOnEachDatabase, sealed } from '../support/databases.ts';
+import { addGuarded, type Guarded, type Step } from '../support/secondFactors.ts';
+import { codeOf, createTestHub, type TestHub } from '../support/testHub.ts';
+
+const elsewhere = '203.0.113.9';
+
+describeOnEachDatabase('a sign-in that ends after the password', database => {
+  let hub: TestHub;
+  let grace: Guarded;
+
+  beforeEach(async () => {
+    hub = await createTestHub(database(), { trustedProxies: ['127.0.0.1'] });
+    grace = await addGuarded(hub, 'grace');
+  });
+
+  const headers = (address: string, more = {}) => ({ 'X-Forwarded-For': address, ...more });
+  const begin = async (address: string): Promise<Step> => {
+    const { password } = grace;
+    const body = { username: 'grace', password };
+    const answer = await hub.ask('POST /api/auth/login', { body, headers: headers(address) });
+    return { ...(await answer.json()).next, cookie: answer.headers.getSetCookie()[0]?.split(';')[0] ?? '' };
+  };
+  const prove = ({ signIn, cookie }: Step, code: string, address: string, method = 'totp') =>
+    hub.ask('POST /api/auth/prove', {
+      body: { signIn, method, code },
+      headers: headers(address, { Cookie: cookie }),
+    });
+  const fail = async (step: Step, times: number, address: string) => {
+    for (let n = 0; n < times; n += 1)
+      expect(await codeOf(await prove(step, '000000', address))).toBe('wrong_code');
+  };
+  const expire = async () => {
+    hub.advance(lifetimes.pendingSignIn);
+    while (await endExpiredSignIn(hub.hub));
+  };
+  const reported = async () =>
+    (await sealed(database())).select().from(events).where(eq(events.action, 'second_step_failed'));
+  const told = async () => {
+    await hub.hub.sealer.sealNow();
+    while (await catchUp(hub.hub));
+    const own = and(eq(notifications.userId, grace.id), eq(notifications.code, 'password_at_risk'));
+    return database().db.select().from(notifications).where(own);
+  };
+
+  test('without a code is reported from an unknown network, with where it began', async () => {
+    await begin(elsewhere);
+    await expire();
+    expect(await reported()).toMatchObject([{ entityName: 'grace', ip: elsewhere }]);
+    expect(await told()).toMatchObject([{ isPushed: true }]);
+    const [found] = await database().db.select().from(securityEvents);
+    expect(found).toMatchObject({
+      eventType: 'second_step_failed',
+      ip: elsewhere,
+      userId: grace.id,
+      riskScore: 70,
+    });
+    expect(await database().db.$count(pendingSignIns)).toBe(0);
+  });
+
+  test('without a code is not reported from a network of its user', async () => {
+    await begin('127.0.0.1');
+    await expire();
+    expect(await reported()).toEqual([]);
+    expect(await told()).toEqual([]);
+  });
+
+  test('is not reported if its user begins again and completes it', async () => {
+    await begin(elsewhere);
+    const ownStep = await begin('127.0.0.1');
+    await fail(ownStep, factorLimits.suspiciousCodes, '127.0.0.1');
+    hub.advance(1000);
+    expect((await prove(await begin(elsewhere), grace.codeNow(), elsewhere)).status).toBe(200);
+    hub.advance(2 * factorLimits.stepMs);
+    expect((await prove(await begin('127.0.0.1'), grace.codeNow(), '127.0.0.1')).status).toBe(200);
+    await expire();
+    expect(await reported()).toEqual([]);
+  });
+
+  test('is reported for several wrong codes on any network, and for fewer only elsewhere', async () => {
+    await fail(await begin('127.0.0.1'), factorLimits.suspiciousCodes - 1, '127.0.0.1');
+    await expire();
+    expect(await reported()).toEqual([]);
+    expect((await prove(await begin('127.0.0.1'), grace.codeNow(), '127.0.0.1')).status).toBe(200);
+    hub.advance(1000);
+    await fail(await begin('127.0.0.1'), factorLimits.suspiciousCodes, '127.0.0.1');
+    await expire();
+    expect(await reported()).toHaveLength(1);
+  });
+
+  test('by wrong codes is reported once and at once, also of 50 at once', async () => {
+    const step = await begin(elsewhere);
+    await Promise.all(Array.from({ length: 50 }, () => prove(step, '000000', elsewhere)));
+    expect(await reported()).toHaveLength(1);
+    await expire();
+    expect(await reported()).toHaveLength(1);
+    expect(await told()).toHaveLength(1);
+  });
+
+  test('is over for its user when a password is changed, and not reported', async () => {
+    await begin(elsewhere);
+    const body = { currentPassword: grace.password, newPassword: `${grace.password} replaced` };
+    await hub.ask('POST /api/auth/change-password', { token: grace.token, body });
+    await expire();
+    expect(await reported()).toEqual([]);
+  });
+
+  test('is reported when later ones push it out, so that new ones do not hide it', async () => {
+    for (let n = 0; n <= factorLimits.pendingSignIns; n += 1) await begin(elsewhere);
+    expect(await reported()).toHaveLength(1);
+  });
+
+  test('is reported once by several hubs', async () => {
+    for (let n = 0; n < 5; n += 1) await begin(elsewhere);
+    const other = await createTestHub(database());
+    hub.advance(lifetimes.pendingSignIn);
+    const endAll = async ({ hub: one }: TestHub) => {
+      while (await endExpiredSignIn(one));
+    };
+    other.advance(hub.hub.now().getTime() - other.hub.now().getTime());
+    await Promise.all([endAll(hub), endAll(other), endAll(hub)]);
+    expect(await reported()).toHaveLength(5);
+  });
+
+  test('floods neither the log nor its user, from any number of networks', async () => {
+    const { perSubject } = countedEvents.second_step_failed;
+    const count = 3 * perSubject;
+    for (let n = 0; n < count; n += 1) {
+      // As many calls would do, without their throttles.
+      await database()
+        .db.insert(pendingSignIns)
+        .values({
+          ...{ userId: grace.id, tokenDigest: `token ${n}`, browserDigest: '', proofs: {}, remember: false },
+          ...{ ip: `198.51.${n}.1`, createdAt: hub.hub.now(), expiresAt: hub.hub.now() },
+        });
+    }
+    while (await endExpiredSignIn(hub.hub));
+    expect(await reported()).toHaveLength(perSubject);
+    expect(await told()).toHaveLength(1);
+    const sent = await database().db.select().from(notifications).where(eq(notifications.isPushed, true));
+    const ofFinding = sent.filter(({ code }) => code === 'second_step_failed');
+    expect(ofFinding.length).toBeLessThanOrEqual(pushedNoticesPerHour);
+    hub.advance(60 * 60 * 1000);
+    while (await logSummaries(hub.hub));
+    const [summary] = (await reported()).slice(perSubject);
+    expect(JSON.parse(summary?.data ?? '{}')).toMatchObject({ times: count - perSubject });
+    expect(await told()).toHaveLength(1);
+  });
+});
