@@ -20,7 +20,7 @@ const benchmarks: Readonly<Record<string, () => Promise<unknown>>> = {
 /**
  * `npm run bench`: speed of token checks. `-- log`: appends to the event log. `-- login`: sign-ins beside bare hashes.
  * `-- size`: lists of a large organisation. `-- growth`: requests in organisations of 1,000 to 1,000,000 users. `-- matrix`: the matrix of 5,000 users and 200 applications in a browser.
- * `-- portal`: the portal on a slow phone. `-- oidc`: sign-ons by OpenID Connect beside the bare library. `-- oidc-rows`:
+ * `-- portal`: portal and console on a slow phone. `-- oidc`: sign-ons by OpenID Connect beside the bare library. `-- oidc-rows`:
  * the rows that a day of sign-ons leaves. `-- proxy`: requests of a proxy about a protected application, beside a bare
  * verify. `-- passkeys`: signing in with a passkey. `-- several`: two hubs on one PostgreSQL against one.
  * `-- storybook`: opening a build of Storybook.

@@ -1,4 +1,4 @@
-import type { Browser, BrowserContextOptions, Page } from 'playwright';
+import type { Browser, BrowserContextOptions, Locator, Page } from 'playwright';
 
 /** The state of a signed-in browser: only cookies and local storage. */
 export type StoredSignIn = Exclude<BrowserContextOptions['storageState'], string | undefined>;
@@ -64,8 +64,17 @@ function watch(): void {
 
 const readSeen = (page: Page) => page.evaluate(() => (globalThis as unknown as { seen: Seen }).seen);
 
-/** Loads a URL on a slow phone, with an empty cache and without a service worker, until the page is idle. */
-export async function loadCold(browser: Browser, url: string, signed: StoredSignIn): Promise<Load> {
+/**
+ * Loads a URL on a slow phone, with an empty cache and without a service worker, until the page is idle.
+ *
+ * @param contentOf returns an element that the loaded page has
+ */
+export async function loadCold(
+  browser: Browser,
+  url: string,
+  signed: StoredSignIn,
+  contentOf: (page: Page) => Locator,
+): Promise<Load> {
   const context = await browser.newContext({ ...phone, storageState: signed });
   const page = await context.newPage();
   const session = await context.newCDPSession(page);
@@ -79,7 +88,7 @@ export async function loadCold(browser: Browser, url: string, signed: StoredSign
     const { lastEvent, firstPaint, tasks, ...load } = await readSeen(page);
     if ((await page.evaluate(() => performance.now())) < lastEvent + quiet) continue;
     // Searching earlier would keep the page's processor busy.
-    await page.getByRole('list', { name: 'Applications', exact: true }).waitFor();
+    await contentOf(page).waitFor();
     await context.close();
     const over = (begin: number, length: number) =>
       Math.max(0, begin + length - Math.max(begin + 50, firstPaint));

@@ -1,7 +1,7 @@
 import { createClient } from '@portico/contract/client';
 import { signedIn } from '@portico/contract/signedIn';
 import { api } from '@portico/contract/table';
-import type { Browser } from 'playwright';
+import type { Browser, Page } from 'playwright';
 import type { MeasuredHub } from './hubProcess.ts';
 import { phone, type StoredSignIn } from './slowPhone.ts';
 
@@ -38,19 +38,28 @@ export async function fillSmall({ url, token }: MeasuredHub, appUrl: string): Pr
   return first;
 }
 
+/** The user of {@link fillSmall}. */
+export const portalUser = { username: person.username, password };
+
 /**
- * Signs the user in through the login screen.
+ * Signs a user in through the login screen.
  *
+ * @param arrive waits for the screen that follows
  * @returns the state of the browser
  */
-export async function signInPerson(browser: Browser, { url }: MeasuredHub): Promise<StoredSignIn> {
+export async function signInThere(
+  browser: Browser,
+  { url }: MeasuredHub,
+  user: typeof portalUser,
+  arrive: (page: Page) => Promise<void>,
+): Promise<StoredSignIn> {
   const context = await browser.newContext(phone);
   const page = await context.newPage();
   await page.goto(`${url}/login`);
-  await page.getByLabel('Username or email').fill(person.username);
-  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByLabel('Username or email').fill(user.username);
+  await page.getByLabel('Password', { exact: true }).fill(user.password);
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
-  await page.getByRole('list', { name: 'Applications', exact: true }).waitFor();
+  await arrive(page);
   const signed = await context.storageState();
   await context.close();
   return signed;
