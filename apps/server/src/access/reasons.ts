@@ -3,6 +3,7 @@ import type { Cell } from '@portico/contract/schemas/access';
 import type { Role } from '@portico/contract/schemas/role';
 import { and, asc, eq, sql } from 'drizzle-orm';
 import type { ApplicationRow } from '../applications/queries.ts';
+import { keptCounts, readCounts } from '../database/keptCounts.ts';
 import { accessGrants, accessRequests, applications, users } from '../database/schema.ts';
 import type { Store } from '../database/store.ts';
 import { groupBy } from '../groupBy.ts';
@@ -95,6 +96,13 @@ export async function findPendingRequest(store: Store, id: string) {
     .innerJoin(applications, eq(applications.id, accessRequests.appId))
     .where(and(eq(accessRequests.id, id), eq(accessRequests.state, 'pending')));
   return request ?? null;
+}
+
+/** Returns how many users hold each of these applications, by id; 0 has no entry. */
+export async function countHolders(store: Store, appIds: readonly string[]): Promise<Map<string, number>> {
+  const names = new Map(appIds.map(id => [keptCounts.holdersOf(id), id]));
+  const counts = await readCounts(store, [...names.keys()]);
+  return new Map([...counts].map(([name, count]) => [names.get(name) ?? '', count]));
 }
 
 /** The maximum number of application ids on one page of the matrix, about 600 kB. */

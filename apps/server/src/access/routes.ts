@@ -7,12 +7,17 @@ import { usersPage } from '../accounts/page.ts';
 import { findUser } from '../accounts/queries.ts';
 import { countApplications, findApplication, listApplications } from '../applications/queries.ts';
 import { toApplicationResponse } from '../applications/routes.ts';
-import { keptCounts, readCounts } from '../database/keptCounts.ts';
 import type { HandlersOf } from '../http/handler.ts';
 import type { Hub } from '../hub.ts';
 import { toUserResponses } from '../identity/response.ts';
 import { grantsPage } from './grantsPage.ts';
-import { listGrantsAndRequests, listHolderReasons, listPendingRequests, listReasons } from './reasons.ts';
+import {
+  countHolders,
+  listGrantsAndRequests,
+  listHolderReasons,
+  listPendingRequests,
+  listReasons,
+} from './reasons.ts';
 import { listRequestsOf } from './requests.ts';
 import { declineAccess, grantAccess, revokeAccess, setUpDemoUser } from './service.ts';
 
@@ -46,13 +51,13 @@ export function accessRoutes(hub: Hub): HandlersOf<'access'> {
     'access.connectedApps': ({ input }) =>
       appsPage(endpoints['access.connectedApps'], input.query.cursor, async (offset, limit) => {
         const { rows, total } = await listApplications(store, offset, limit);
-        const counts = await readCounts(
+        const holders = await countHolders(
           store,
-          rows.map(({ id }) => keptCounts.holdersOf(id)),
+          rows.map(({ id }) => id),
         );
         const responses = rows.map(app => ({
           ...toApplicationResponse(app),
-          userCount: counts.get(keptCounts.holdersOf(app.id)) ?? 0,
+          userCount: holders.get(app.id) ?? 0,
         }));
         return { rows: responses, total };
       }),
