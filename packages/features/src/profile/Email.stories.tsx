@@ -62,6 +62,18 @@ export const NotConfirmed = meta.story({
   },
 });
 
+export const NotLoaded = meta.story({
+  parameters: { state: 'email.not-loaded' },
+  beforeEach({ msw }) {
+    msw.use(fails(api.read));
+  },
+  play: async ({ canvas }) => {
+    const email = await card(canvas);
+    await expect(email.getByText('Your email address could not be loaded.')).toBeVisible();
+    await expect(email.getByRole('button', { name: 'Try again' })).toBeEnabled();
+  },
+});
+
 /** A hub without mail shows nothing of it. */
 export const WithoutMail = meta.story({
   parameters: { picture: false },

@@ -8,21 +8,33 @@ import { Notice } from '@portico/ui/Notice';
 import { Stack } from '@portico/ui/Stack';
 import { Text } from '@portico/ui/Text';
 import { lazy, Suspense } from 'react';
+import { LoadError } from '../lib/components/LoadError.tsx';
 import { formatInstant } from '../lib/format/formats.ts';
 import { useCancelEmailChange, useEmail, useSendEmailLinks } from './useEmail.ts';
 import { useProfileAddress } from './useProfileAddress.ts';
 
 const ChangeEmail = lazy(async () => ({ default: (await import('./ChangeEmail.tsx')).ChangeEmail }));
 
+const title = 'Email address';
+const description = 'The hub sends links to reset your password and urgent notifications to it.';
+
 /** The user's address, whether it is proven, and a change of it. Absent on hubs without mail. */
 export function EmailCard() {
-  const { data } = useEmail();
+  const email = useEmail();
+  const { data } = email;
   const { email: address } = useProfileAddress();
+  if (email.state === 'failed') {
+    return (
+      <Card title={title} description={description}>
+        <LoadError message="Your email address could not be loaded." of={email} />
+      </Card>
+    );
+  }
   if (data === undefined || !data.sendsMail) return null;
   return (
     <Card
-      title="Email address"
-      description="The hub sends links to reset your password and urgent notifications to it."
+      title={title}
+      description={description}
       actions={<Button onPress={address.change}>Change address</Button>}
     >
       <Stack gap={4}>
