@@ -1,9 +1,9 @@
-import { totpCode } from '@portico/contract/hub/totp';
 import { api } from '@portico/contract/table';
 import { expect, test } from 'vitest';
 import { openBrowser } from './support/browser.ts';
 import { signedIn } from './support/client.ts';
 import { reserveClient } from './support/clients.ts';
+import { addAuthenticator } from './support/factors.ts';
 import { useHub } from './support/hub.ts';
 import { changeTemporaryPassword } from './support/screens.ts';
 
@@ -36,12 +36,7 @@ test('leads a user of an unmodified relying party to the second factor that its 
 
   await page.getByRole('heading', { name: 'Add a second factor' }).waitFor();
   await page.getByRole('button', { name: 'Add an authenticator app' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Continue' }).click();
-  const scan = page.getByRole('dialog', { name: 'Scan the QR code' });
-  const shown = /[A-Z2-7]{4}(?: ?[A-Z2-7]{4}){7}/.exec((await scan.textContent()) ?? '');
-  const secret = (shown?.[0] ?? '').replaceAll(' ', '');
-  await scan.getByLabel('6-digit code').fill(totpCode(secret, Date.now()));
-  await scan.getByRole('button', { name: 'Add app' }).click();
+  await addAuthenticator(page);
   await page.getByRole('button', { name: 'I saved them' }).click();
 
   // The request of the application continues.

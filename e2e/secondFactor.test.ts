@@ -3,6 +3,7 @@ import { factorLimits } from '@portico/contract/limits';
 import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
 import { openBrowser } from './support/browser.ts';
+import { addAuthenticator } from './support/factors.ts';
 import { ownerPassword, startHub } from './support/hub.ts';
 import { signIn } from './support/screens.ts';
 
@@ -36,13 +37,7 @@ test('asks for a code after the password: each works once, a recovery code too, 
 
   // Sets an authenticator app up, whose secret is beside its QR code.
   await page.goto(`${hub.url}/profile?tab=security&add-app`);
-  await page.getByRole('button', { name: 'Continue' }).click();
-  const scan = page.getByRole('dialog', { name: 'Scan the QR code' });
-  await scan.getByRole('img', { name: 'QR code for your authenticator app' }).waitFor();
-  const shown = await scan.getByRole('group', { name: 'Secret' }).locator('code').textContent();
-  const secret = (shown ?? '').replaceAll(' ', '');
-  await scan.getByLabel('6-digit code').fill(totpCode(secret, Date.now()));
-  await scan.getByRole('button', { name: 'Add app' }).click();
+  const secret = await addAuthenticator(page);
   const saved = page.getByRole('dialog', { name: 'Save your recovery codes' });
   await saved.getByRole('listitem').first().waitFor();
   const codes = await saved.getByRole('listitem').locator('code').allTextContents();
