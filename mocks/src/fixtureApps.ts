@@ -17,8 +17,8 @@ const application = (number: number, details: Details): FixtureApplication => ({
   isActive: true,
   icon: null,
   catalogueId: null,
-  // A well-formed key that works only in the mocks.
   signInRule: null,
+  // A well-formed key that works only in the mocks.
   apiKey: `ptk_${String(number).repeat(64)}`,
   version: 1,
   connectedAgo: (400 - number * 40) * day,
