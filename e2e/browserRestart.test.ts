@@ -1,28 +1,28 @@
 import { api } from '@portico/contract/table';
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { openBrowser, openProfile } from './support/browser.ts';
 import { signedIn } from './support/client.ts';
 import { ownerPassword, temporaryDirectory, useHub } from './support/hub.ts';
 import { signIn } from './support/screens.ts';
 
-const hub = useHub();
+const hub = useHub({
+  prepare: async ({ url }) => {
+    await createAccount(url, 'manager');
+    await createAccount(url, 'user');
+  },
+});
 const password = 'meadow copper violin';
 
 /** Creates a user of a role whose password is no longer temporary. */
-async function createAccount(role: 'manager' | 'user'): Promise<void> {
-  const { client } = await signedIn(hub().url);
+async function createAccount(url: string, role: 'manager' | 'user'): Promise<void> {
+  const { client } = await signedIn(url);
   const body = { username: role, email: `${role}@example.com`, role };
   const { tempPassword } = await client.call(api.users.create, { body });
-  const account = await signedIn(hub().url, { username: role, password: tempPassword });
+  const account = await signedIn(url, { username: role, password: tempPassword });
   await account.client.call(api.auth.changePassword, {
     body: { currentPassword: tempPassword, newPassword: password },
   });
 }
-
-beforeAll(async () => {
-  await createAccount('manager');
-  await createAccount('user');
-});
 
 const console = { name: 'Dashboard' };
 const portal = { name: /^Welcome/ };

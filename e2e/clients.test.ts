@@ -1,7 +1,7 @@
 import type { SaveOidcBody } from '@portico/contract/schemas/oidc';
 import { api } from '@portico/contract/table';
 import type { Page } from 'playwright';
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { openBrowser } from './support/browser.ts';
 import { signedIn } from './support/client.ts';
 import { reserveClient } from './support/clients.ts';
@@ -37,17 +37,17 @@ const clients: readonly Row[] = [
 
 const ada = { username: 'ada', email: 'ada@example.com', firstName: 'Ada', lastName: 'Lovelace' };
 const password = 'meadow copper violin';
-const hub = useHub();
 let userId = '';
-
-beforeAll(async () => {
-  const { client: owner } = await signedIn(hub().url);
-  const { id, tempPassword } = await owner.call(api.users.create, { body: ada });
-  userId = id;
-  const { client } = await signedIn(hub().url, { username: ada.username, password: tempPassword });
-  await client.call(api.auth.changePassword, {
-    body: { currentPassword: tempPassword, newPassword: password },
-  });
+const hub = useHub({
+  prepare: async ({ url }) => {
+    const { client: owner } = await signedIn(url);
+    const { id, tempPassword } = await owner.call(api.users.create, { body: ada });
+    userId = id;
+    const { client } = await signedIn(url, { username: ada.username, password: tempPassword });
+    await client.call(api.auth.changePassword, {
+      body: { currentPassword: tempPassword, newPassword: password },
+    });
+  },
 });
 
 /** Connects an application that Ada has access to. @returns its client id and secret */

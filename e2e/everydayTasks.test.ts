@@ -1,6 +1,6 @@
 import { api } from '@portico/contract/table';
 import type { BrowserContextOptions, Page } from 'playwright';
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { openBrowser } from './support/browser.ts';
 import { type SignedIn, signedIn } from './support/client.ts';
 import { countingHand, type Effort } from './support/counting.ts';
@@ -21,21 +21,22 @@ const budgets = {
 } as const satisfies Record<string, Effort>;
 
 const password = 'blue kettle on';
-const hub = useHub();
-
-beforeAll(async () => {
-  const { client } = await signedIn(hub().url);
-  const { id: ledger } = await client.call(api.apps.create, { body: { name: 'Ledger' } });
-  for (const username of ['ada', 'grace', 'mary']) {
-    const { id, tempPassword } = await client.call(api.users.create, {
-      body: { username, email: `${username}@example.com`, firstName: username.toUpperCase() },
-    });
-    if (username === 'grace') await client.call(api.access.grant, { params: { userId: id, appId: ledger } });
-    const user: SignedIn = await signedIn(hub().url, { username, password: tempPassword });
-    await user.client.call(api.auth.changePassword, {
-      body: { currentPassword: tempPassword, newPassword: password },
-    });
-  }
+const hub = useHub({
+  prepare: async ({ url }) => {
+    const { client } = await signedIn(url);
+    const { id: ledger } = await client.call(api.apps.create, { body: { name: 'Ledger' } });
+    for (const username of ['ada', 'grace', 'mary']) {
+      const { id, tempPassword } = await client.call(api.users.create, {
+        body: { username, email: `${username}@example.com`, firstName: username.toUpperCase() },
+      });
+      if (username === 'grace')
+        await client.call(api.access.grant, { params: { userId: id, appId: ledger } });
+      const user: SignedIn = await signedIn(url, { username, password: tempPassword });
+      await user.client.call(api.auth.changePassword, {
+        body: { currentPassword: tempPassword, newPassword: password },
+      });
+    }
+  },
 });
 
 /** Signs a person in, and returns their page and their hand. */

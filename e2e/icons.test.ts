@@ -28,6 +28,8 @@ test('an icon is chosen, shown in the card without asking the hub again, and out
   await dialog.getByText('The new icon, not saved yet.').waitFor();
   await dialog.getByRole('button', { name: 'Save icon' }).click();
   await page.getByText('Icon updated').waitFor();
+  // It shows the icon in three sizes until it is gone.
+  await dialog.waitFor({ state: 'detached' });
 
   const image = page.locator('img[data-loaded]');
   await image.waitFor();

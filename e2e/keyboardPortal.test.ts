@@ -1,7 +1,7 @@
 import { openAppPath } from '@portico/contract/documents';
 import { api } from '@portico/contract/table';
 import type { Page } from 'playwright';
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { openBrowser } from './support/browser.ts';
 import { type SignedIn, signedIn } from './support/client.ts';
 import { useHub } from './support/hub.ts';
@@ -9,21 +9,21 @@ import { hasFocus, lostControls, press, tabTo, typeInto } from './support/keyboa
 
 const [own, fresh] = ['meadow copper violin', 'slow brass ferry'];
 
-const hub = useHub();
-
 /** The owner's client, an application that every user here holds, and one to request. */
 let owner: SignedIn['client'];
 let held: { id: string };
 let other: { id: string };
 
-beforeAll(async () => {
-  ({ client: owner } = await signedIn(hub().url));
-  const add = (name: string, description: string) =>
-    owner.call(api.apps.create, { body: { name, description, url: `${hub().url}/healthz` } });
-  held = await add('Pantry', 'Lunch menu and kitchen supplies');
-  other = await add('Roster', 'Shifts and cover');
-  // Enough applications for a search.
-  for (let number = 1; number <= 11; number += 1) await add(`Form ${number}`, '');
+const hub = useHub({
+  prepare: async ({ url }) => {
+    ({ client: owner } = await signedIn(url));
+    const add = (name: string, description: string) =>
+      owner.call(api.apps.create, { body: { name, description, url: `${url}/healthz` } });
+    held = await add('Pantry', 'Lunch menu and kitchen supplies');
+    other = await add('Roster', 'Shifts and cover');
+    // Enough applications for a search.
+    for (let number = 1; number <= 11; number += 1) await add(`Form ${number}`, '');
+  },
 });
 
 /** Creates a user who holds the first application. */

@@ -1,6 +1,6 @@
 import { api } from '@portico/contract/table';
 import type { Page } from 'playwright';
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { openBrowser } from './support/browser.ts';
 import { type SignedIn, signedIn } from './support/client.ts';
 import { useHub } from './support/hub.ts';
@@ -12,22 +12,23 @@ const names = [
   ...['Library', 'Payroll', 'Print', 'Purchase Orders', 'Wiki', 'Works Council'],
 ];
 
-const hub = useHub();
 let owner: SignedIn['client'];
 
-beforeAll(async () => {
-  ({ client: owner } = await signedIn(hub().url));
-  const appAccess: string[] = [];
-  for (const name of names) {
-    const { id } = await owner.call(api.apps.create, { body: { name, url: `${hub().url}/healthz` } });
-    appAccess.push(id);
-  }
-  const body = { username: 'ada', firstName: 'Ada', email: 'ada@example.com', appAccess };
-  const { tempPassword } = await owner.call(api.users.create, { body });
-  const { client } = await signedIn(hub().url, { username: 'ada', password: tempPassword });
-  await client.call(api.auth.changePassword, {
-    body: { currentPassword: tempPassword, newPassword: password },
-  });
+const hub = useHub({
+  prepare: async ({ url }) => {
+    ({ client: owner } = await signedIn(url));
+    const appAccess: string[] = [];
+    for (const name of names) {
+      const { id } = await owner.call(api.apps.create, { body: { name, url: `${url}/healthz` } });
+      appAccess.push(id);
+    }
+    const body = { username: 'ada', firstName: 'Ada', email: 'ada@example.com', appAccess };
+    const { tempPassword } = await owner.call(api.users.create, { body });
+    const { client } = await signedIn(url, { username: 'ada', password: tempPassword });
+    await client.call(api.auth.changePassword, {
+      body: { currentPassword: tempPassword, newPassword: password },
+    });
+  },
 });
 
 const aPhone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };

@@ -1,5 +1,5 @@
 import { api } from '@portico/contract/table';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { freePort } from '../scripts/lib/freePort.ts';
 import { startAuthRequestProxy } from './proxies/authRequest.ts';
 import { type ProxiedScene, proxyChecks } from './proxies/checks.ts';
@@ -9,26 +9,27 @@ import { openBrowser } from './support/browser.ts';
 import { type SignedIn, signedIn } from './support/client.ts';
 import { useHub } from './support/hub.ts';
 
-const hub = useHub({ TRUST_PROXY: '127.0.0.1' });
+let owner: SignedIn;
+let scene: Awaited<ReturnType<typeof protectTool>>;
 
-describe('a tool without a login, behind a proxy that follows the rules of auth_request', () => {
-  let owner: SignedIn;
-  let userId: string;
-  let scene: Awaited<ReturnType<typeof protectTool>>;
-  beforeAll(async () => {
-    owner = await signedIn(hub().url);
-    userId = await addAda(hub().url, owner.client);
+const hub = useHub({
+  env: { TRUST_PROXY: '127.0.0.1' },
+  prepare: async ({ url }) => {
+    owner = await signedIn(url);
+    const userId = await addAda(url, owner.client);
     const tool = await startTool();
     const port = await freePort();
     const address = `http://wiki.localhost:${port}`;
-    const proxy = await startAuthRequestProxy({ port, hub: hub().url, tool: tool.url });
-    scene = await protectTool(owner.client, { hub: hub().url, name: 'Wiki', address, userId });
+    const proxy = await startAuthRequestProxy({ port, hub: url, tool: tool.url });
+    scene = await protectTool(owner.client, { hub: url, name: 'Wiki', address, userId });
     return async () => {
       await proxy.stop();
       await tool.close();
     };
-  });
+  },
+});
 
+describe('a tool without a login, behind a proxy that follows the rules of auth_request', () => {
   test('passes every check that real proxies pass', async () => {
     const { page, forgive } = await openBrowser();
     forgive(/./);

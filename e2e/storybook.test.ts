@@ -310,22 +310,31 @@ test('plays stories without motion for a reviewer who has not reduced it', async
     addEventListener('transitionrun', record, true);
     addEventListener('animationstart', record, true);
   });
-  const results: object[] = [];
-  for (const { id } of sample) {
+  /** Plays a story. @returns what is wrong, or nothing */
+  async function play(id: string): Promise<string[]> {
     await showStory(page, id);
     const result = await page.waitForFunction(() => {
       const { __STORYBOOK_ADDONS_CHANNEL__: channel, moved } = globalThis as PreviewWindow;
       const finished = channel?.last('storyFinished');
       if (finished === undefined) return null;
+      const motion = moved.map(name => `moved ${name}`);
       // An assertion that `waitFor` repeats leaves its message, too.
-      if (finished[0].status === 'success') return { faults: [], moved };
-      const faults = ['storyThrewException', 'playFunctionThrewException'].flatMap(
-        event => channel?.last(event)?.[0].message ?? [],
+      if (finished[0].status === 'success') return motion;
+      const faults = ['storyThrewException', 'playFunctionThrewException'].map(
+        event => channel?.last(event)?.[0].message ?? '',
       );
-      return { faults, moved };
+      return [...faults.filter(message => message !== ''), 'not finished with success', ...motion];
     });
-    results.push({ id, ...(await result.jsonValue()) });
+    return (await result.jsonValue()) as string[];
+  }
+  const faults: string[] = [];
+  for (const { id } of sample) {
+    if ((await play(id)).length === 0) continue;
+    // As in the run of the stories, what a busy machine's browser does late may fail a story once.
+    const again = await play(id);
+    if (again.length > 0) faults.push(`${id}: ${again.join('; ')}`);
   }
   expect(sample.length).toBeGreaterThan(5);
-  expect(results).toEqual(sample.map(({ id }) => ({ id, faults: [], moved: [] })));
+  // As one text, so that a summary of the failure names the stories.
+  expect(faults.join('\n')).toBe('');
 }, 600_000);

@@ -1,6 +1,6 @@
 import { constants, cpSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, inject, onTestFinished } from 'vitest';
+import { afterAll, beforeAll, beforeEach, inject, onTestFinished } from 'vitest';
 import { makeQuickDirectory } from '../../apps/server/tests/support/memory.ts';
 import { type Running, spawnHub } from './processes.ts';
 
@@ -38,26 +38,43 @@ export const startHub = (
 /** Creates a data directory for a test, of a hub whose owner has `ownerPassword`. */
 export const filledDirectory = (): string => copyTemplate(temporaryDirectory());
 
+/** What a file needs of its hub besides the defaults. */
+interface HubOptions {
+  /** Settings besides the data directory. */
+  env?: Readonly<Record<string, string>>;
+  /** Creates what all tests of the file share. @returns what ends it, if anything must be ended */
+  prepare?: (hub: RunningHub) => Promise<unknown>;
+}
+
 /**
- * Runs one hub for all tests of a file. Each test needs its own users.
+ * Runs one hub for all tests of a file. Each test needs its own users. A test that is repeated gets a new hub: what its
+ * first run has created would be in its way.
  *
- * @param env settings besides the data directory
  * @returns the hub, from `beforeAll` on
  */
-export function useHub(env: Readonly<Record<string, string>> = {}): () => RunningHub {
-  let directory = '';
-  let spawned: Running | undefined;
+export function useHub({ env = {}, prepare }: HubOptions = {}): () => RunningHub {
   let hub: RunningHub;
-  beforeAll(async () => {
-    directory = makeQuickDirectory();
+  let end = async () => {};
+  async function start() {
+    const directory = makeQuickDirectory();
     const dataDirectory = copyTemplate(directory);
-    spawned = spawnHub({ ...env, DATA_DIR: dataDirectory });
+    const spawned = spawnHub({ ...env, DATA_DIR: dataDirectory });
+    let endPrepared: unknown;
+    end = async () => {
+      if (typeof endPrepared === 'function') await endPrepared();
+      await spawned.end('SIGKILL');
+      removeDirectory(directory);
+    };
     hub = await whenReady(spawned, dataDirectory);
+    endPrepared = await prepare?.(hub);
+  }
+  beforeAll(start);
+  beforeEach(async ({ task }) => {
+    if (!task.result?.retryCount) return;
+    await end();
+    await start();
   });
-  afterAll(async () => {
-    await spawned?.end('SIGKILL');
-    removeDirectory(directory);
-  });
+  afterAll(() => end());
   return () => hub;
 }
 
