@@ -6,14 +6,30 @@ import type { EventRow } from '../events/chain.ts';
 import { countUnlogged, happened } from '../events/figures.ts';
 import { isLiveAt } from '../session/queries.ts';
 
-/** Counts the users, the active applications and the live sessions. */
-export async function countAll(store: Store, at: Date) {
-  const [totalUsers, connectedApps, activeSessions] = await Promise.all([
+/** Counts the users and the active applications. */
+export async function countAll(store: Store) {
+  const [totalUsers, connectedApps] = await Promise.all([
     countAllUsers(store),
     store.$count(applications, eq(applications.isActive, true)),
-    store.$count(sessions, isLiveAt(at)),
   ]);
-  return { totalUsers, connectedApps, activeSessions };
+  return { totalUsers, connectedApps };
+}
+
+/** The number of live sessions from which a count serves several requests, and for how many milliseconds. */
+const slowCount = { from: 10_000, keptFor: 10_000 } as const;
+
+/**
+ * Returns a function that counts live sessions. Sessions end by time, so no trigger can keep their number, and counting
+ * costs more with each: a large number may be ten seconds old.
+ */
+export function createSessionCount(store: Store): (at: Date) => Promise<number> {
+  let last = { total: 0, at: 0 };
+  return async at => {
+    const age = at.getTime() - last.at;
+    if (last.total >= slowCount.from && age >= 0 && age < slowCount.keptFor) return last.total;
+    last = { total: await store.$count(sessions, isLiveAt(at)), at: at.getTime() };
+    return last.total;
+  };
 }
 
 const minute = 60_000;

@@ -6,17 +6,18 @@ import { countUnloggedByDay } from '../events/figures.ts';
 import type { HandlersOf } from '../http/handler.ts';
 import type { Hub } from '../hub.ts';
 import { readHubOverview } from './overview.ts';
-import { countAction, countAll, countByDay, listActivity } from './queries.ts';
+import { countAction, countAll, countByDay, createSessionCount, listActivity } from './queries.ts';
 
 /** `dashboard.*` */
 export function dashboardRoutes(hub: Hub): HandlersOf<'dashboard'> {
   const store = hub.database.db;
+  const countSessions = createSessionCount(store);
   const before = (at: Date, age: number) => new Date(at.getTime() - age);
   return {
     'dashboard.stats': async () => {
       await hub.sealer.sealNow();
       const at = hub.now();
-      const counted = await countAll(store, at);
+      const counted = { ...(await countAll(store)), activeSessions: await countSessions(at) };
       const failedLogins = await countAction(store, 'failed_login', before(at, recentWindows.events));
       return { body: { ...counted, failedLogins } };
     },
