@@ -337,4 +337,4 @@ test('plays stories without motion for a reviewer who has not reduced it', async
   expect(sample.length).toBeGreaterThan(5);
   // As one text, so that a summary of the failure names the stories.
   expect(faults.join('\n')).toBe('');
-}, 600_000);
+}, 900_000);

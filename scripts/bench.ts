@@ -1,35 +1,69 @@
 import { build } from './lib/build.ts';
 
+interface Benchmark {
+  /** What it measures. */
+  about: string;
+  run: () => Promise<unknown>;
+}
+
 /** Benchmarks by their name on the command line. */
-const benchmarks: Readonly<Record<string, () => Promise<unknown>>> = {
-  verify: () => import('../apps/server/bench/verify.ts'),
-  login: () => import('../apps/server/bench/login.ts'),
-  log: () => import('../apps/server/bench/log.ts'),
-  growth: () => import('../apps/server/bench/growth.ts'),
-  size: () => import('../apps/server/bench/size.ts'),
-  matrix: () => import('../apps/server/bench/matrix.ts'),
-  oidc: () => import('../apps/server/bench/oidc.ts'),
-  'oidc-rows': () => import('../apps/server/bench/oidcRows.ts'),
-  passkeys: () => import('../apps/server/bench/passkeys.ts'),
-  proxy: () => import('../apps/server/bench/proxy.ts'),
-  several: () => import('../apps/server/bench/several.ts'),
-  portal: () => import('../apps/server/bench/portal.ts'),
-  storybook: () => import('./lib/benchStorybook.ts'),
+const benchmarks: Readonly<Record<string, Benchmark>> = {
+  verify: {
+    about: 'token checks, beside a bare Hono',
+    run: () => import('../apps/server/bench/verify.ts'),
+  },
+  signon: {
+    about: 'opening an application, beside sign-ons of the bare OpenID Connect library',
+    run: () => import('../apps/server/bench/signon.ts'),
+  },
+  login: {
+    about: 'sign-ins with a password, beside bare hashes',
+    run: () => import('../apps/server/bench/login.ts'),
+  },
+  passkeys: { about: 'sign-ins with a passkey', run: () => import('../apps/server/bench/passkeys.ts') },
+  log: {
+    about: 'appends to the event log, beside a plain table',
+    run: () => import('../apps/server/bench/log.ts'),
+  },
+  several: {
+    about: 'two hubs on one PostgreSQL, beside one',
+    run: () => import('../apps/server/bench/several.ts'),
+  },
+  oidc: {
+    about: 'sign-ons by OpenID Connect, beside the bare library',
+    run: () => import('../apps/server/bench/oidc.ts'),
+  },
+  'oidc-rows': {
+    about: 'the rows that a day of sign-ons leaves',
+    run: () => import('../apps/server/bench/oidcRows.ts'),
+  },
+  proxy: {
+    about: 'requests of a proxy, beside bare token checks',
+    run: () => import('../apps/server/bench/proxy.ts'),
+  },
+  growth: {
+    about: 'requests in organisations of 1,000 to 1,000,000 users',
+    run: () => import('../apps/server/bench/growth.ts'),
+  },
+  size: { about: 'lists of a large organisation', run: () => import('../apps/server/bench/size.ts') },
+  matrix: {
+    about: 'the access matrix of 5,000 users and 200 applications in a browser',
+    run: () => import('../apps/server/bench/matrix.ts'),
+  },
+  portal: {
+    about: 'portal and console on a slow phone',
+    run: () => import('../apps/server/bench/portal.ts'),
+  },
+  storybook: { about: 'opening a build of Storybook', run: () => import('./lib/benchStorybook.ts') },
 };
 
-/**
- * `npm run bench`: speed of token checks. `-- log`: appends to the event log. `-- login`: sign-ins beside bare hashes.
- * `-- size`: lists of a large organisation. `-- growth`: requests in organisations of 1,000 to 1,000,000 users. `-- matrix`: the matrix of 5,000 users and 200 applications in a browser.
- * `-- portal`: portal and console on a slow phone. `-- oidc`: sign-ons by OpenID Connect beside the bare library. `-- oidc-rows`:
- * the rows that a day of sign-ons leaves. `-- proxy`: requests of a proxy about a protected application, beside a bare
- * verify. `-- passkeys`: signing in with a passkey. `-- several`: two hubs on one PostgreSQL against one.
- * `-- storybook`: opening a build of Storybook.
- */
+/** `npm run bench -- <name>`; without a name, token checks. */
 const [name = 'verify'] = process.argv.slice(2);
 const benchmark = benchmarks[name];
 if (benchmark === undefined) {
-  process.stderr.write(`Unknown benchmark ${name}. Available: ${Object.keys(benchmarks).join(', ')}.\n`);
+  const known = Object.entries(benchmarks).map(([key, { about }]) => `  ${key.padEnd(10)} ${about}\n`);
+  process.stderr.write(`Unknown benchmark ${name}. Available:\n${known.join('')}`);
   process.exit(1);
 }
 await build();
-await benchmark();
+await benchmark.run();

@@ -1,10 +1,6 @@
-import { execFile, spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { promisify } from 'node:util';
 import { type Client, createClient } from '@portico/contract/client';
 import { api } from '@portico/contract/table';
 import { openDatabase } from '../src/database/open.ts';
@@ -18,26 +14,20 @@ import {
 import { sweepOidc } from '../src/oidc/sweep.ts';
 import { createDatabase, databaseUrl, quiet } from '../tests/support/databases.ts';
 import { startPostgresql } from '../tests/support/postgresqlServer.ts';
+import { loadProvider, type MeasuredProvider, redirectUri, startBareLibrary } from './bareLibrary.ts';
 import { type MeasuredHub, startMeasuredHub } from './hubProcess.ts';
-import type { LoadClient, LoadKind, LoadResult, LoadTarget } from './oidcLoad.ts';
+import type { LoadClient, LoadKind, LoadTarget } from './oidcLoad.ts';
 import { median, printAgainstTarget, printMachine, say } from './output.ts';
 import { processTime } from './serverTime.ts';
-
-const load = fileURLToPath(new URL('./oidcLoad.ts', import.meta.url));
-const bare = fileURLToPath(new URL('./bareProvider.ts', import.meta.url));
-const run = promisify(execFile);
 
 /** The seconds of a warm-up and of each round. */
 const plan = { warm: 3, measured: 3, rounds: 3, callers: 10 };
 const goal = { share: 0.6, p95: 50 };
 
-const redirectUri = 'https://notes.example.com/callback';
 const hour = 3_600_000;
 
-const measure = async (target: LoadTarget, kind: LoadKind, seconds: number): Promise<LoadResult> => {
-  const parameters = [load, JSON.stringify(target), kind, String(plan.callers), String(seconds)];
-  return JSON.parse((await run(process.execPath, parameters)).stdout);
-};
+const load = (target: LoadTarget, kind: LoadKind, seconds: number) =>
+  loadProvider(target, kind, { callers: plan.callers, seconds });
 
 /** Connects an application for each caller and gives the hub's only user access. */
 async function connect({ url, token }: MeasuredHub): Promise<LoadTarget> {
@@ -62,62 +52,15 @@ async function connectOne(owner: Client, caller: number): Promise<LoadClient> {
   return { id, secret: clientSecret };
 }
 
-/** Starts the bare library and signs its user in. */
-async function startBare(): Promise<Measured & { end: () => Promise<void> }> {
-  const clientId = 'notes';
-  const clientSecret = 'a secret of the measurement';
-  const env = { CLIENT_ID: clientId, CLIENT_SECRET: clientSecret, REDIRECT_URI: redirectUri };
-  const child = spawn(process.execPath, [bare], {
-    env: { PATH: process.env.PATH, NODE_ENV: 'production', ...env },
-    stdio: ['ignore', 'pipe', 'ignore'],
-  });
-  const [printed] = (await once(child.stdout, 'data')) as [Buffer];
-  const [, url = ''] = /ready at (\S+)/.exec(printed.toString()) ?? [];
-  const parameters = new URLSearchParams({
-    ...{ client_id: clientId, redirect_uri: redirectUri, response_type: 'code', scope: 'openid' },
-    ...{ code_challenge: 'x'.repeat(43), code_challenge_method: 'S256' },
-  });
-  const cookies = new Map<string, string>();
-  let next = `${url}/auth?${parameters}`;
-  while (next.startsWith(url)) {
-    const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
-    const answer = await fetch(next, { redirect: 'manual', headers: { cookie } });
-    for (const header of answer.headers.getSetCookie()) {
-      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(header) ?? [];
-      if (value === '') cookies.delete(name);
-      else cookies.set(name, value);
-    }
-    next = new URL(answer.headers.get('location') ?? 'about:blank', url).href;
-  }
-  const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
-  return {
-    pid: child.pid ?? 0,
-    target: {
-      ...{ authorization: `${url}/auth`, token: `${url}/token`, userinfo: `${url}/me` },
-      ...{ clients: [{ id: clientId, secret: clientSecret }], redirectUri, cookie },
-    },
-    async end() {
-      const exited = once(child, 'exit');
-      child.kill('SIGTERM');
-      await exited;
-    },
-  };
-}
-
 const works = { signOn: 'silent sign-on', token: 'token (refresh)', userinfo: 'userinfo' } as const;
 
 const [, only] = process.argv.slice(2) as [string, LoadKind?];
 const kinds = only === undefined ? (Object.keys(works) as LoadKind[]) : [only];
 
-interface Measured {
-  target: LoadTarget;
-  pid: number;
-}
-
 /** The rounds of one side: how much in how long, and what it cost its process. */
-async function measureRound({ target, pid }: Measured, kind: LoadKind) {
+async function measureRound({ target, pid }: MeasuredProvider, kind: LoadKind) {
   const before = processTime(pid);
-  const result = await measure(target, kind, plan.measured);
+  const result = await load(target, kind, plan.measured);
   return { ...result, perCore: result.count / (processTime(pid) - before) };
 }
 
@@ -125,10 +68,10 @@ async function measureRound({ target, pid }: Measured, kind: LoadKind) {
  * Measures both in turns, so that other work on the machine meets both. Prints medians. The library is started for each
  * comparison, because it slows down as its store in memory grows.
  */
-async function compare(name: string, hub: Measured): Promise<void> {
-  const library = await startBare();
+async function compare(name: string, hub: MeasuredProvider): Promise<void> {
+  const library = await startBareLibrary();
   for (const kind of kinds) {
-    for (const { target } of [library, hub]) await measure(target, kind, plan.warm);
+    for (const { target } of [library, hub]) await load(target, kind, plan.warm);
     const rounds: Record<'library' | 'hub', Awaited<ReturnType<typeof measureRound>>>[] = [];
     for (let round = 0; round < plan.rounds; round += 1) {
       rounds.push({ library: await measureRound(library, kind), hub: await measureRound(hub, kind) });

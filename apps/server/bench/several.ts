@@ -1,46 +1,19 @@
-import { execFile, execFileSync } from 'node:child_process';
+import { execFileSync } from 'node:child_process';
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { availableParallelism, loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { promisify } from 'node:util';
-import { api } from '@portico/contract/table';
 import pg from 'pg';
 import { createDatabase, databaseUrl } from '../tests/support/databases.ts';
 import { startPostgresql } from '../tests/support/postgresqlServer.ts';
-import { as, signInAdministrators } from './administrators.ts';
+import { kinds, loadHub, prepareLoad, type SeveralOrder } from './administratorsLoad.ts';
 import { type MeasuredHub, startMeasuredHub } from './hubProcess.ts';
 import { median, printMachine, say } from './output.ts';
 import { processTime, serverTime } from './serverTime.ts';
-
-const load = fileURLToPath(new URL('./severalLoad.ts', import.meta.url));
-const run = promisify(execFile);
 
 /** How long a turn lasts, in seconds, and how many each number of hubs has, in pairs. */
 const turn = { warm: 3, measured: 5, times: 3 };
 /** What two hubs must reach, as a ratio to one. */
 const target = 1.7;
-/** The administrators that the load signs in as. */
-const administrators = 40;
-
-const kinds = ['token checks', 'sign-ons', 'appends'] as const;
-type Kind = (typeof kinds)[number];
-
-/** What the load does, and where. */
-export interface SeveralOrder {
-  kind: Kind;
-  urls: readonly string[];
-  tokens: readonly string[];
-  app: { id: string; key: string };
-  seconds: number;
-}
-
-/** What it did, in how many seconds. */
-export interface SeveralFigures {
-  done: number;
-  seconds: number;
-}
-
 /** Ties a process and its threads to a core. Without taskset the operating system chooses. */
 function pin(pid: number, core: number): boolean {
   const taskset = ['/usr/bin/taskset', '/bin/taskset'].find(path => existsSync(path));
@@ -49,18 +22,6 @@ function pin(pid: number, core: number): boolean {
     stdio: 'ignore',
   });
   return true;
-}
-
-/** Connects an application, and signs administrators in who hold it. */
-async function prepare(hub: MeasuredHub): Promise<Pick<SeveralOrder, 'tokens' | 'app'>> {
-  const body = { name: 'Notes', url: 'https://notes.example.com/callback' };
-  const { id, fullApiKey } = await as(hub.url, hub.token).call(api.apps.create, { body });
-  return { tokens: await signInAdministrators(hub, administrators, [id]), app: { id, key: fullApiKey } };
-}
-
-async function underLoad(order: SeveralOrder): Promise<SeveralFigures> {
-  const { stdout } = await run(process.execPath, [load, JSON.stringify(order)]);
-  return JSON.parse(stdout);
 }
 
 /** A turn: requests a second, and per second of processor time of the hubs and the database. */
@@ -82,7 +43,7 @@ async function measure(
     hub: hubs.reduce((total, { pid }) => total + processTime(pid), 0),
   });
   const before = await times();
-  const { done, seconds } = await underLoad({ ...order, seconds: turn.measured });
+  const { done, seconds } = await loadHub({ ...order, seconds: turn.measured });
   const after = await times();
   const hub = after.hub - before.hub;
   const database = after.database - before.database;
@@ -118,14 +79,14 @@ try {
   ];
   const isPinned = hubs.map(({ pid }, n) => pin(pid, n % availableParallelism())).every(Boolean);
   say(isPinned ? 'each hub on a core of its own' : 'taskset is missing: the hubs share the cores');
-  const prepared = await prepare(hubs[0] as MeasuredHub);
+  const prepared = await prepareLoad(hubs[0] as MeasuredHub);
   for (const kind of kinds) {
     const turns: Record<1 | 2, Turn[]> = { 1: [], 2: [] };
     for (let n = 0; n <= turn.times; n += 1) {
       for (const count of [1, 2] as const) {
         const used = hubs.slice(0, count);
         const order = { kind, urls: used.map(hub => hub.url), ...prepared };
-        if (n === 0) await underLoad({ ...order, seconds: turn.warm });
+        if (n === 0) await loadHub({ ...order, seconds: turn.warm });
         else turns[count].push(await measure(order, used, pool));
       }
     }

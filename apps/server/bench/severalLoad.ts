@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Agent, request } from 'node:http';
-import type { SeveralFigures, SeveralOrder } from './several.ts';
+import type { SeveralFigures, SeveralOrder } from './administratorsLoad.ts';
 
 /** Callers at each hub. */
 const callers = 20;

@@ -1,0 +1,43 @@
+import { execFile } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { api } from '@portico/contract/table';
+import { as, signInAdministrators } from './administrators.ts';
+import type { MeasuredHub } from './hubProcess.ts';
+
+const load = fileURLToPath(new URL('./severalLoad.ts', import.meta.url));
+const run = promisify(execFile);
+
+/** The administrators that the load signs in as. */
+const administrators = 40;
+
+export const kinds = ['token checks', 'sign-ons', 'appends'] as const;
+export type Kind = (typeof kinds)[number];
+
+/** What the load does, and where. */
+export interface SeveralOrder {
+  kind: Kind;
+  urls: readonly string[];
+  tokens: readonly string[];
+  app: { id: string; key: string };
+  seconds: number;
+}
+
+/** What it did, in how many seconds. */
+export interface SeveralFigures {
+  done: number;
+  seconds: number;
+}
+
+/** Connects an application, and signs administrators in who hold it. */
+export async function prepareLoad(hub: MeasuredHub): Promise<Pick<SeveralOrder, 'tokens' | 'app'>> {
+  const body = { name: 'Notes', url: 'https://notes.example.com/callback' };
+  const { id, fullApiKey } = await as(hub.url, hub.token).call(api.apps.create, { body });
+  return { tokens: await signInAdministrators(hub, administrators, [id]), app: { id, key: fullApiKey } };
+}
+
+/** Loads hubs from a process of its own. */
+export async function loadHub(order: SeveralOrder): Promise<SeveralFigures> {
+  const { stdout } = await run(process.execPath, [load, JSON.stringify(order)]);
+  return JSON.parse(stdout);
+}

@@ -1,0 +1,70 @@
+import { execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import type { LoadKind, LoadResult, LoadTarget } from './oidcLoad.ts';
+
+const load = fileURLToPath(new URL('./oidcLoad.ts', import.meta.url));
+const bare = fileURLToPath(new URL('./bareProvider.ts', import.meta.url));
+const run = promisify(execFile);
+
+/** Where sign-ons of measurements lead; nobody opens it. */
+export const redirectUri = 'https://notes.example.com/callback';
+
+/** A running OpenID Connect provider: the hub or the bare library. */
+export interface MeasuredProvider {
+  target: LoadTarget;
+  pid: number;
+}
+
+/** Loads a provider from a process of its own. */
+export async function loadProvider(
+  target: LoadTarget,
+  kind: LoadKind,
+  { callers, seconds }: { callers: number; seconds: number },
+): Promise<LoadResult> {
+  const parameters = [load, JSON.stringify(target), kind, String(callers), String(seconds)];
+  return JSON.parse((await run(process.execPath, parameters)).stdout);
+}
+
+/** Starts the bare library with its in-memory store, in a process of its own, and signs its user in. */
+export async function startBareLibrary(): Promise<MeasuredProvider & { end: () => Promise<void> }> {
+  const clientId = 'notes';
+  const clientSecret = 'a secret of the measurement';
+  const env = { CLIENT_ID: clientId, CLIENT_SECRET: clientSecret, REDIRECT_URI: redirectUri };
+  const child = spawn(process.execPath, [bare], {
+    env: { PATH: process.env.PATH, NODE_ENV: 'production', ...env },
+    stdio: ['ignore', 'pipe', 'ignore'],
+  });
+  const [printed] = (await once(child.stdout, 'data')) as [Buffer];
+  const [, url = ''] = /ready at (\S+)/.exec(printed.toString()) ?? [];
+  const parameters = new URLSearchParams({
+    ...{ client_id: clientId, redirect_uri: redirectUri, response_type: 'code', scope: 'openid' },
+    ...{ code_challenge: 'x'.repeat(43), code_challenge_method: 'S256' },
+  });
+  const cookies = new Map<string, string>();
+  let next = `${url}/auth?${parameters}`;
+  while (next.startsWith(url)) {
+    const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+    const answer = await fetch(next, { redirect: 'manual', headers: { cookie } });
+    for (const header of answer.headers.getSetCookie()) {
+      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(header) ?? [];
+      if (value === '') cookies.delete(name);
+      else cookies.set(name, value);
+    }
+    next = new URL(answer.headers.get('location') ?? 'about:blank', url).href;
+  }
+  const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+  return {
+    pid: child.pid ?? 0,
+    target: {
+      ...{ authorization: `${url}/auth`, token: `${url}/token`, userinfo: `${url}/me` },
+      ...{ clients: [{ id: clientId, secret: clientSecret }], redirectUri, cookie },
+    },
+    async end() {
+      const exited = once(child, 'exit');
+      child.kill('SIGTERM');
+      await exited;
+    },
+  };
+}
