@@ -27,6 +27,8 @@ Object.defineProperty(worker, 'filepath', {
   },
 });
 
+if (globalThis.frameElement === null) throw new Error('Checks at several widths need stories in frames.');
+
 disableOwnerStacks();
 setTabKey(() => userEvent.keyboard('{Tab}'));
 

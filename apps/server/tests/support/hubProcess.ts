@@ -1,8 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-const main = fileURLToPath(new URL('./apiOnly.ts', import.meta.url));
+const repository = fileURLToPath(new URL('../../../..', import.meta.url));
 
 /** The password of the owner that these hubs create. */
 export const ownerPassword = 'harbour lantern seven';
@@ -38,11 +39,18 @@ export async function failedStart(
  * @param options its options, such as `--processes`
  * @throws {Error} with what it said, if it ends instead
  */
-export async function startHubProcess(
+export const startHubProcess = (
   environment: Readonly<Record<string, string>>,
   ...options: string[]
-): Promise<HubProcess> {
-  const { child, said, logged } = spawnHub(environment, options);
+): Promise<HubProcess> => whenReady(spawnHub(environment, options));
+
+/** Starts a hub from the sources of another version, which are in the given directory. */
+export const startHubOf = (
+  directory: string,
+  environment: Readonly<Record<string, string>>,
+): Promise<HubProcess> => whenReady(spawnHub(environment, [], directory));
+
+async function whenReady({ child, said, logged }: ReturnType<typeof spawnHub>): Promise<HubProcess> {
   const url = await new Promise<string>((resolve, reject) => {
     child.stderr?.on('data', () => {
       const ready = /ready at (\S+)/.exec(said())?.[1];
@@ -69,7 +77,12 @@ export async function startHubProcess(
   };
 }
 
-function spawnHub(environment: Readonly<Record<string, string>>, options: readonly string[]) {
+function spawnHub(
+  environment: Readonly<Record<string, string>>,
+  options: readonly string[],
+  directory: string = repository,
+) {
+  const main = join(directory, 'apps/server/tests/support/apiOnly.ts');
   const child = spawn(process.execPath, [main, ...options], {
     env: {
       PATH: process.env.PATH ?? '',

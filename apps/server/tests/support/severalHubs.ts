@@ -1,0 +1,146 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import { expect } from 'vitest';
+import { openDatabase } from '../../src/database/open.ts';
+import { verifyLog } from '../../src/events/chainCheck.ts';
+import { type Balancer, startBalancer } from './balancer.ts';
+import { quiet } from './databases.ts';
+import { type HubProcess, ownerPassword } from './hubProcess.ts';
+
+/** The load on several hubs behind a balancer, and what must be true of it. */
+export interface SeveralHubs {
+  balancer: Balancer;
+  /** Sends a request as the owner, each from another network, so that no throttle stops the load. */
+  ask: (path: string, body?: unknown, method?: string, base?: string) => Promise<Response>;
+  /** Creates a user. */
+  add: () => Promise<Response>;
+  /** Opens the application and spends its token three times at once, at whichever hubs. */
+  signOn: () => Promise<Response>;
+  /** Sends requests of all kinds until stopped. */
+  load: () => Load;
+  /** Checks that the database has every acknowledged write, that no token was spent twice, and that the log is intact. */
+  nothingIsLost: () => Promise<void>;
+}
+
+export interface Load {
+  /** The number of answers by status. */
+  statuses: Readonly<Record<number, number>>;
+  /** The answers that were neither a success nor 502 of the balancer. */
+  refused: readonly Response[];
+  stop: () => Promise<void>;
+}
+
+/**
+ * Starts a balancer in front of running hubs, with an application that their owner holds.
+ *
+ * @param home a directory for what the checks need
+ */
+export async function balanceHubs(
+  hubs: readonly HubProcess[],
+  { home, databaseUrl }: { home: string; databaseUrl: string },
+): Promise<SeveralHubs> {
+  const [{ url }] = hubs as [HubProcess];
+  const signedIn = await fetch(`${url}/api/auth/login`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ username: 'owner', password: ownerPassword }),
+  });
+  const { token } = (await signedIn.json()) as { token: string };
+  const balancer = await startBalancer(hubs.map(hub => hub.url));
+  /** The writes that were acknowledged, and the sign-on tokens by how often they were accepted. */
+  const added: string[] = [];
+  const accepted = new Map<string, number>();
+  let count = 0;
+
+  const ask = (
+    path: string,
+    body?: unknown,
+    method = body === undefined ? 'GET' : 'POST',
+    base = balancer.url,
+  ) => {
+    count += 1;
+    return fetch(base + path, {
+      method,
+      headers: {
+        Authorization: `Bearer ${token}`,
+        'X-Forwarded-For': `10.${(count >> 8) & 255}.${count & 255}.1`,
+        ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
+      },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
+  };
+  const check = () => ask('/api/auth/verify');
+  const add = async () => {
+    const username = `u${randomUUID().slice(0, 18)}`;
+    const answer = await ask('/api/users', { username, email: `${username}@example.com`, role: 'user' });
+    if (answer.status === 201) added.push(username);
+    return answer;
+  };
+  /** Opens the application and spends its token three times at once, at whichever hubs. */
+  const signOn = async () => {
+    const answer = await ask('/api/sso/generate-token', { appId: app.id });
+    if (!answer.ok) return answer;
+    const { redirectUrl } = (await answer.clone().json()) as { redirectUrl: string };
+    const code = new URL(redirectUrl).searchParams.get('sso_token') ?? '';
+    const spent = await Promise.all(
+      [1, 2, 3].map(() => ask('/api/validate', { token: code, apiKey: app.fullApiKey })),
+    );
+    const valid = await Promise.all(
+      spent.map(async one => one.ok && ((await one.json()) as { valid: boolean }).valid),
+    );
+    accepted.set(code, valid.filter(Boolean).length);
+    return spent.find(({ ok }) => !ok) ?? answer;
+  };
+
+  /**
+   * Sends requests of all kinds until stopped.
+   *
+   * @returns the number of answers by status, and the answers that were neither a success nor 502 of the balancer
+   */
+  function load() {
+    const statuses: Record<number, number> = {};
+    const refused: Response[] = [];
+    let isOver = false;
+    const loop = async (next: () => Promise<Response>) => {
+      while (!isOver) {
+        const answer = await next();
+        statuses[answer.status] = (statuses[answer.status] ?? 0) + 1;
+        if (answer.status >= 400 && answer.status !== 502) refused.push(answer);
+        await pause(5);
+      }
+    };
+    const loops = [check, check, check, add, add, signOn].map(loop);
+    return {
+      statuses,
+      refused,
+      async stop() {
+        isOver = true;
+        await Promise.all(loops);
+      },
+    };
+  }
+
+  const made = await ask('/api/apps', { name: 'Notes', url: 'https://notes.example.com/callback' });
+  const app = (await made.json()) as { id: string; fullApiKey: string };
+  const me = (await (await check()).json()) as { user: { id: string } };
+  await ask(`/api/user-app-access/${me.user.id}/${app.id}`, undefined, 'POST');
+
+  /** Checks that the database has every acknowledged write, that no token was spent twice, and that the log is intact. */
+  const nothingIsLost = async () => {
+    const database = await openDatabase({ ...quiet, dataDirectory: home, databaseUrl });
+    try {
+      const { rows } = await database.pool.query('select username from users');
+      const stored = new Set(rows.map(({ username }) => username));
+      expect(added.length).toBeGreaterThan(0);
+      expect(added.filter(username => !stored.has(username))).toEqual([]);
+      expect([...accepted.values()].filter(times => times > 1)).toEqual([]);
+      expect([...accepted.values()].filter(times => times === 1).length).toBeGreaterThan(0);
+      expect((await verifyLog(database.db)).fault).toBeNull();
+      accepted.clear();
+    } finally {
+      await database.close();
+    }
+  };
+
+  return { balancer, ask, add, signOn, load, nothingIsLost };
+}
