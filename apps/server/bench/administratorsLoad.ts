@@ -12,7 +12,7 @@ const run = promisify(execFile);
 const administrators = 40;
 
 export const kinds = ['token checks', 'sign-ons', 'appends'] as const;
-export type Kind = (typeof kinds)[number];
+type Kind = (typeof kinds)[number];
 
 /** What the load does, and where. */
 export interface SeveralOrder {

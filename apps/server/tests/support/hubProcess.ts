@@ -1,8 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
+const main = fileURLToPath(new URL('./apiOnly.ts', import.meta.url));
 const repository = fileURLToPath(new URL('../../../..', import.meta.url));
 
 /** The password of the owner that these hubs create. */
@@ -82,8 +83,8 @@ function spawnHub(
   options: readonly string[],
   directory: string = repository,
 ) {
-  const main = join(directory, 'apps/server/tests/support/apiOnly.ts');
-  const child = spawn(process.execPath, [main, ...options], {
+  const program = join(directory, relative(repository, main));
+  const child = spawn(process.execPath, [program, ...options], {
     env: {
       PATH: process.env.PATH ?? '',
       PORT: '0',

@@ -22,7 +22,7 @@ export interface SeveralHubs {
   nothingIsLost: () => Promise<void>;
 }
 
-export interface Load {
+interface Load {
   /** The number of answers by status. */
   statuses: Readonly<Record<number, number>>;
   /** The answers that were neither a success nor 502 of the balancer. */
