@@ -4,8 +4,9 @@ import { api } from '@portico/contract/table';
 import { expect, test } from 'vitest';
 import { openBrowser } from './support/browser.ts';
 import { signedIn } from './support/client.ts';
-import { useHub } from './support/hub.ts';
+import { ownerPassword, useHub } from './support/hub.ts';
 import { openPortal } from './support/pwa.ts';
+import { signIn } from './support/screens.ts';
 
 const hub = useHub();
 
@@ -44,6 +45,18 @@ test('a brand is on the login screen and in the manifest, and gone without it', 
   await page.goto(`${hub().url}/login`);
   await page.getByRole('heading', { name: 'Sign in to Portico' }).waitFor();
   expect(await colour()).toBe(own);
+});
+
+test('the preview of the dark theme is dark in a light console', async () => {
+  const { page } = await openBrowser({ colorScheme: 'light' });
+  await page.goto(`${hub().url}/login`);
+  await signIn(page, { username: 'owner', password: ownerPassword, access: 'Admin Access' });
+  await page.goto(`${hub().url}/settings?tab=system&brand`);
+  const ground = (theme: string) =>
+    page
+      .locator(`[data-sample][data-theme="${theme}"]`)
+      .evaluate(sample => getComputedStyle(sample).backgroundColor);
+  expect(await ground('dark')).not.toBe(await ground('light'));
 });
 
 test('the portal has the last brand offline, also one that is newer than its service worker', async () => {

@@ -1,12 +1,13 @@
 import { style } from '@vanilla-extract/css';
+import { light } from '../theme/themes.ts';
 import { vars } from '../theme/vars.css.ts';
 
 /** Scanners expect dark modules on a light ground, also in forced colours. */
 export const paper = style({
   inlineSize: 'fit-content',
   maxInlineSize: '100%',
-  background: vars.colour.raised,
-  border: `1px solid ${vars.colour.line}`,
+  background: light.raised,
+  border: `1px solid ${light.line}`,
   borderRadius: vars.radius.small,
   overflow: 'hidden',
   forcedColorAdjust: 'none',
@@ -17,7 +18,7 @@ export const code = style({
   inlineSize: '13rem',
   maxInlineSize: '100%',
   blockSize: 'auto',
-  fill: vars.colour.ink,
+  fill: light.ink,
   // A mirrored code can't be scanned.
   direction: 'ltr',
 });

@@ -1,6 +1,8 @@
 import { expect } from 'storybook/test';
 import preview from '../../../../.storybook/preview.tsx';
+import { resolveColours } from '../../../../.storybook/resolvedColours.ts';
 import { Inline } from '../Inline/index.ts';
+import { light } from '../theme/themes.ts';
 import { QrCode } from './QrCode.tsx';
 
 /** Modules that look like a code and carry nothing. */
@@ -19,6 +21,19 @@ export const Default = meta.story({
     await expect(code).toBeVisible();
     // The quiet zone of four modules on each side.
     await expect(code).toHaveAttribute('viewBox', '0 0 41 41');
+  },
+});
+
+/** Is dark on light in the dark theme, also where the build resolves colours at the root. */
+export const InTheBuild = meta.story({
+  parameters: { picture: false },
+  globals: { theme: 'dark' },
+  beforeEach: () => resolveColours('dark'),
+  play: async ({ canvas }) => {
+    const code = canvas.getByRole('img');
+    const paper = code.parentElement ?? code;
+    await expect(getComputedStyle(paper).backgroundColor).toBe(light.raised);
+    await expect(getComputedStyle(code).fill).toBe(light.ink);
   },
 });
 

@@ -17,7 +17,7 @@ export function QrCode({ label, modules }: QrCodeProps) {
     .flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x + quietZone} ${y + quietZone}h1v1h-1z` : '')))
     .join('');
   return (
-    <div data-theme="light" className={paper}>
+    <div className={paper}>
       <svg
         role="img"
         aria-label={label}

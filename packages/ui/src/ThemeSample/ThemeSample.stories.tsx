@@ -1,8 +1,10 @@
 import { expect } from 'storybook/test';
 import preview from '../../../../.storybook/preview.tsx';
+import { resolveColours } from '../../../../.storybook/resolvedColours.ts';
 import { Button } from '../Button/index.ts';
 import { Grid } from '../Grid/index.ts';
 import { Heading } from '../Heading/index.ts';
+import { dark } from '../theme/themes.ts';
 import { ThemeSample } from './ThemeSample.tsx';
 
 const yellow = {
@@ -29,6 +31,18 @@ export const Default = meta.story({
     await expect(getComputedStyle(button).color).toBe('rgb(11, 20, 20)');
     await userEvent.tab();
     await expect(button).not.toHaveFocus();
+  },
+});
+
+/** Has every colour of its theme, also where the build resolves them at the root. */
+export const InTheBuild = meta.story({
+  parameters: { picture: false },
+  beforeEach: () => resolveColours('light'),
+  play: async ({ canvasElement }) => {
+    const { backgroundColor, color } = getComputedStyle(
+      canvasElement.querySelector('[data-sample]') ?? canvasElement,
+    );
+    await expect([backgroundColor, color]).toEqual([dark.surface, dark.ink]);
   },
 });
 

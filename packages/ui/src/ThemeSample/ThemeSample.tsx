@@ -1,6 +1,6 @@
 import type { CSSProperties, ReactNode } from 'react';
-import { brandedColours, dark, light } from '../theme/themes.ts';
-import { vars } from '../theme/vars.css.ts';
+import { type brandedColours, dark, light } from '../theme/themes.ts';
+import { type Colour, vars } from '../theme/vars.css.ts';
 import { sample } from './ThemeSample.css.ts';
 
 export type ThemeSampleProps = {
@@ -13,8 +13,12 @@ export type ThemeSampleProps = {
 
 /** Shows an example of the interface in one theme, with other colours, before they are used. */
 export function ThemeSample({ theme, colours, children }: ThemeSampleProps) {
-  const shown = colours ?? { light, dark }[theme];
-  const properties = brandedColours.map(name => [vars.colour[name].slice('var('.length, -1), shown[name]]);
+  // All of them: where the build replaces `light-dark()`, the root's theme decides.
+  const shown = Object.entries({ ...{ light, dark }[theme], ...colours });
+  const properties = shown.map(([name, value]) => [
+    vars.colour[name as Colour].slice('var('.length, -1),
+    value,
+  ]);
   return (
     <div
       inert
