@@ -12,7 +12,7 @@ import { useLocation } from 'react-router-dom';
 import { expect, screen, waitFor, within } from 'storybook/test';
 import preview from '../../../../.storybook/preview.tsx';
 import { revalidateReads } from '../lib/data/readCache.ts';
-import { toast } from '../lib/data/toasts.ts';
+import { showCarriedToast, toast } from '../lib/data/toasts.ts';
 import { freshHub, inApp, visits } from '../lib/stories.tsx';
 import { PortalScreen } from '../portal/index.ts';
 import { Shell } from '../shell/index.ts';
@@ -470,6 +470,21 @@ export const RecentActionsAreLimited = meta.story({
     await expect(items[19]).toHaveTextContent('Action 6');
     pastToasts.keepFor(people.user.id);
     await expect(pastToasts.list()).toEqual([]);
+  },
+});
+
+/** Has a toast once that the next document shows again. */
+export const RecentActionsAcrossNavigation = meta.story({
+  parameters: { picture: false },
+  play: async context => {
+    await context.canvas.findByRole('button', { name: /^Notifications/ });
+    toast.success({ title: 'Success', description: 'Welcome' }, { acrossNavigation: true });
+    await screen.findByRole('alertdialog', { name: 'Success' });
+    showCarriedToast();
+    await waitFor(() => expect(pastToasts.list()).toHaveLength(1));
+    const popover = await open(context);
+    await context.userEvent.click(popover.getByRole('radio', { name: 'Recent actions' }));
+    await expect(popover.getAllByRole('listitem')).toHaveLength(1);
   },
 });
 

@@ -18,7 +18,8 @@ const carriedKey = 'carried_toast';
 function show(tone: ToastMessage['tone'], wording: Wording, { acrossNavigation = false }: ToastOptions = {}) {
   const message = { tone, ...(typeof wording === 'string' ? { title: wording } : wording) };
   toasts.show(message, intervals.toast);
-  if (acrossNavigation) pageStorage.set(carriedKey, JSON.stringify(message));
+  // The history already has it.
+  if (acrossNavigation) pageStorage.set(carriedKey, JSON.stringify({ ...message, isUnrecorded: true }));
 }
 
 /** Shows toasts, one at a time, for five seconds. docs/product.md 13.2. */
