@@ -58,6 +58,19 @@ describeOnEachDatabase('emails', database => {
     expect(email?.text).toContain(id);
   });
 
+  test('have the name of the organisation', async () => {
+    const token = await hub.signIn();
+    await hub.ask('PUT /api/system/brand', { token, body: { name: 'Acme & Sons', accent: '' } });
+    await hub.addUser('ada');
+    await requestReset();
+    await send();
+    expect(server.received[0]?.headers).toMatchObject({
+      from: '"Acme & Sons" <sso@example.com>',
+      subject: 'Acme & Sons: Password reset requested',
+    });
+    expect(server.received[0]?.text).not.toContain('Portico');
+  });
+
   test('are sent only to users who may sign in and have a real address', async () => {
     const token = await hub.signIn();
     await hub.addUser('ada');
