@@ -6,8 +6,10 @@ import { fails } from '@portico/mocks/network';
 import { record } from '@portico/mocks/record';
 import type { StoryContext } from '@storybook/react-vite';
 import { expect, screen, waitFor, within } from 'storybook/test';
+import { atWidths } from '../../../../.storybook/geometry/widths.ts';
 import preview from '../../../../.storybook/preview.tsx';
 import { freshHub, inApp } from '../lib/stories.tsx';
+import { expectInside } from '../lib/twoLines.ts';
 import { AuditScreen } from './AuditScreen.tsx';
 
 /** Undoing a change in the audit log. docs/product.md 13.6. */
@@ -39,10 +41,20 @@ export const Offered = meta.story({
   },
 });
 
+/** Has its word in one line, beside a truncated sentence and below the time. */
 export const OfferedOnAPhone = meta.story({
-  globals: { viewport: { value: 'small' } },
+  globals: { viewport: { value: 'phone' } },
+  parameters: { picture: true, geometry: true },
   play: async ({ canvas }) => {
-    await expect(await undo(canvas)).toBeVisible();
+    const button = await undo(canvas);
+    const row = button.closest<HTMLElement>('[role=row]') ?? document.body;
+    const time = row.querySelector('[data-short]') ?? document.body;
+    await atWidths([320, 390], async width => {
+      await expectInside(row, button);
+      const { top, height } = button.getBoundingClientRect();
+      await expect(height, `${width} px`).toBeLessThan(28);
+      await expect(top, `${width} px`).toBeGreaterThanOrEqual(time.getBoundingClientRect().bottom);
+    });
   },
 });
 

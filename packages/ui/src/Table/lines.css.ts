@@ -104,8 +104,22 @@ globalStyle(`${lined} ${row} > ${place.fact} > div:not(:has(> p))`, {
   '@container': { [when.cards]: { flexWrap: 'wrap', rowGap: line.second, overflow: 'hidden' } },
 });
 
-/** Above the target that fills the row. */
-globalStyle(`${lined} ${place.fact} button`, { '@container': { [when.cards]: { zIndex: 1 } } });
+/** The text is truncated instead of what is beside it. */
+globalStyle(`${lined} ${row} > ${place.fact} > div > :not(p)`, {
+  '@container': { [when.cards]: { flexShrink: 0 } },
+});
+
+/** Above the target that fills the row, and as high as the line. */
+globalStyle(`${lined} ${place.fact} button`, {
+  '@container': { [when.cards]: { zIndex: 1, minBlockSize: line.second } },
+});
+
+/** Its target for touch has the usual height. */
+globalStyle(`${lined} ${place.fact} button::after`, {
+  '@container': {
+    [when.cards]: { insetBlock: `calc((${line.second} - ${vars.size.large}) / 2)` },
+  },
+});
 
 /** Replaces a long value by its `data-short`. */
 export const short = style({
