@@ -51,7 +51,8 @@ export function ApiForm({ app, stored, clients, onClose }: ApiFormProps) {
     },
     write: async (changes, options, current) => {
       const { identifier, scopes } = toValues({ ...current, ...changes });
-      const saved = await update.run({ params, body: { identifier, scopes } }, options);
+      const body = { identifier, scopes };
+      const saved = await update.run({ params, body }, { description: app.name, ...options });
       return saved === null ? null : toRow(saved);
     },
     onSaved: row => {

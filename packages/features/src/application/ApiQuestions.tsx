@@ -99,7 +99,7 @@ export function DeleteApiDialog({ app, clients, onDeleted, onClose }: DeleteApiD
       isPending={remove.isPending}
       onClose={onClose}
       onConfirm={async () => {
-        if ((await remove.run({ params: { id: app.id } })) === null) return;
+        if ((await remove.run({ params: { id: app.id } }, { description: app.name })) === null) return;
         onDeleted();
         onClose();
       }}

@@ -51,7 +51,8 @@ export function OidcForm({ app, stored, onClose }: OidcFormProps) {
       throw new Error('OpenID Connect was turned off meanwhile');
     },
     write: async (changes, options, current) => {
-      const saved = await update.run({ params, body: toBody(valuesOf({ ...current, ...changes })) }, options);
+      const body = toBody(valuesOf({ ...current, ...changes }));
+      const saved = await update.run({ params, body }, { description: app.name, ...options });
       return saved === null ? null : toRow(saved);
     },
     onSaved: row => {

@@ -9,7 +9,7 @@ import { record } from '@portico/mocks/record';
 import type { StoryContext } from '@storybook/react-vite';
 import { expect, screen, waitFor, within } from 'storybook/test';
 import preview from '../../../../.storybook/preview.tsx';
-import { fill, freshHub } from '../lib/stories.tsx';
+import { expectToast, fill, freshHub } from '../lib/stories.tsx';
 import { ApplicationScreen } from './ApplicationScreen.tsx';
 import { onPage } from './stories.tsx';
 
@@ -118,7 +118,7 @@ export const Defined = meta.story({
   play: async context => {
     await define(context);
     await context.userEvent.click(context.canvas.getByRole('button', { name: 'Define API' }));
-    await expect(await screen.findByText('API defined')).toBeVisible();
+    await expectToast('API defined', 'Pantry');
     await expect(stored(appIds.pantry)).toMatchObject({
       ...{ identifier: 'https://pantry.example/api', version: 1 },
       scopes: [
@@ -269,7 +269,7 @@ export const ScopeRemoved = meta.story({
     await context.userEvent.click(context.canvas.getByRole('button', { name: 'Save API' }));
     const again = within(await screen.findByRole('alertdialog'));
     await context.userEvent.click(again.getByRole('button', { name: 'Remove' }));
-    await expect(await screen.findByText('API saved')).toBeVisible();
+    await expectToast('API saved', 'Parcel Desk');
     await expect(stored()).toMatchObject({ scopes: [{ name: 'parcels:read' }], version: 2 });
     const clients = await clientsOf();
     await expect(await clients.findByText('parcels:read')).toBeVisible();
@@ -298,7 +298,7 @@ export const UnusedScopeRemoved = meta.story({
       context.canvas.getByRole('button', { name: 'Remove scope 2, labels:print' }),
     );
     await context.userEvent.click(context.canvas.getByRole('button', { name: 'Save API' }));
-    await expect(await screen.findByText('API saved')).toBeVisible();
+    await expectToast('API saved', 'Parcel Desk');
   },
 });
 
@@ -327,7 +327,7 @@ export const SavedAnyway = meta.story({
   play: async context => {
     const dialog = await saveTooLate(context);
     await context.userEvent.click(dialog.getByRole('button', { name: 'Save anyway' }));
-    await expect(await screen.findByText('API saved')).toBeVisible();
+    await expectToast('API saved', 'Parcel Desk');
     await expect(stored()).toMatchObject({ version: 3 });
     await expect(stored()?.scopes).toHaveLength(2);
   },
@@ -363,7 +363,7 @@ export const Deleted = meta.story({
   play: async ({ canvas, userEvent }) => {
     await screen.findByRole('list', { name: 'Machine clients that are deleted' });
     await userEvent.click(await screen.findByRole('button', { name: 'Delete' }));
-    await expect(await screen.findByText('API deleted')).toBeVisible();
+    await expectToast('API deleted', 'Parcel Desk');
     await expect(await canvas.findByRole('button', { name: 'Define API' })).toBeVisible();
     await expect(hub.organisation.machineClients.some(({ appId }) => appId !== null)).toBe(false);
   },

@@ -5,7 +5,7 @@ import { fails, slow } from '@portico/mocks/network';
 import type { StoryContext } from '@storybook/react-vite';
 import { expect, screen, waitFor, within } from 'storybook/test';
 import preview from '../../../../.storybook/preview.tsx';
-import { ageProofs } from '../lib/stories.tsx';
+import { ageProofs, expectToast } from '../lib/stories.tsx';
 import { ApplicationScreen } from './ApplicationScreen.tsx';
 import { hubWithPantry, onPage } from './stories.tsx';
 
@@ -82,7 +82,7 @@ export const Saved = meta.story({
     await player.userEvent.clear(from);
     await player.userEvent.type(from, '2027-01-15');
     await player.userEvent.click(dialog.getByRole('button', { name: 'Save rule' }));
-    await expect(await screen.findByText('Sign-in rule saved')).toBeVisible();
+    await expectToast('Sign-in rule saved', 'Pantry');
     await expect(await player.canvas.findByText('A second factor from Jan 15, 2027')).toBeVisible();
     await expect(pantry().signInRule).toEqual({ demand: 'secondFactor', from: '2027-01-15' });
   },

@@ -93,7 +93,10 @@ function RuleDialog({ app, of, onClose }: RuleDialogProps) {
       {...of}
       title={`What users of ${app.name} must prove`}
       texts={texts}
-      save={{ ...save, run: (rule, options) => save.run({ params, body: { rule } }, options) }}
+      save={{
+        ...save,
+        run: (rule, options) => save.run({ params, body: { rule } }, { description: app.name, ...options }),
+      }}
       onClose={onClose}
     />
   );

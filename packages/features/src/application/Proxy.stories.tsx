@@ -9,7 +9,7 @@ import { record } from '@portico/mocks/record';
 import type { StoryContext } from '@storybook/react-vite';
 import { expect, screen, waitFor, within } from 'storybook/test';
 import preview from '../../../../.storybook/preview.tsx';
-import { fill, freshHub } from '../lib/stories.tsx';
+import { expectToast, fill, freshHub } from '../lib/stories.tsx';
 import { ApplicationScreen } from './ApplicationScreen.tsx';
 import { onPage } from './stories.tsx';
 
@@ -119,7 +119,7 @@ export const SetUp = meta.story({
   },
   play: async context => {
     await setUp(context, 'Pantry.apps.brackenfield.example');
-    await expect(await screen.findByText('Protection set up')).toBeVisible();
+    await expectToast('Protection set up', 'Pantry');
     await expect(stored()).toMatchObject({ addresses: [address], openPaths: [], version: 1 });
     await expect(await context.canvas.findByText('Configuration of the proxy')).toBeVisible();
     await expect(context.canvas.getByText(/No proxy has let a user in yet\./)).toBeVisible();
@@ -250,7 +250,7 @@ export const TurnedOff = meta.story({
     await userEvent.click(await canvas.findByRole('button', { name: 'Turn off protection' }));
     const question = within(await screen.findByRole('alertdialog'));
     await userEvent.click(question.getByRole('button', { name: 'Turn Off' }));
-    await expect(await screen.findByText('Protection turned off')).toBeVisible();
+    await expectToast('Protection turned off', 'Pantry');
     await expect(stored()).toBeNull();
     await expect(await canvas.findByRole('button', { name: 'Set up protection' })).toBeVisible();
   },
@@ -329,7 +329,7 @@ export const AppPasswordsAllowed = meta.story({
     await expect(allowed).not.toBeChecked();
     await userEvent.click(allowed);
     await userEvent.click(canvas.getByRole('button', { name: 'Save protection' }));
-    await expect(await screen.findByText('Protection saved')).toBeVisible();
+    await expectToast('Protection saved', 'Pantry');
     await expect(stored()?.allowAppPasswords).toBe(true);
   },
 });

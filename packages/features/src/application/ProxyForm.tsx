@@ -52,7 +52,8 @@ export function ProxyForm({ app, stored, onClose }: ProxyFormProps) {
       throw new Error('The protection was turned off meanwhile');
     },
     write: async (changes, options, current) => {
-      const saved = await update.run({ params, body: toBody({ ...current, ...changes }) }, options);
+      const body = toBody({ ...current, ...changes });
+      const saved = await update.run({ params, body }, { description: app.name, ...options });
       return saved === null ? null : toRow(saved);
     },
     onSaved: row => {

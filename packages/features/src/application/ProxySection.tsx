@@ -129,7 +129,7 @@ function TurnOffDialog({ app, onClose }: { app: Application; onClose: () => void
       isPending={remove.isPending}
       onClose={onClose}
       onConfirm={async () => {
-        if ((await remove.run({ params: { id: app.id } })) === null) return;
+        if ((await remove.run({ params: { id: app.id } }, { description: app.name })) === null) return;
         discardInput();
         onClose();
       }}

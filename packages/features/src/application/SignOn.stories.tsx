@@ -9,7 +9,7 @@ import { record } from '@portico/mocks/record';
 import type { StoryContext } from '@storybook/react-vite';
 import { expect, screen, waitFor, within } from 'storybook/test';
 import preview from '../../../../.storybook/preview.tsx';
-import { fill, freshHub } from '../lib/stories.tsx';
+import { expectToast, fill, freshHub } from '../lib/stories.tsx';
 import { ApplicationScreen } from './ApplicationScreen.tsx';
 import { hubWithPantry, onPage } from './stories.tsx';
 
@@ -110,7 +110,7 @@ export const TurnedOn = meta.story({
     await userEvent.click(await canvas.findByRole('button', { name: 'Set up' }));
     await fill({ userEvent }, await redirectField(), 'https://pantry.example/callback');
     await userEvent.click(canvas.getByRole('button', { name: 'Turn on OpenID Connect' }));
-    await expect(await screen.findByText('OpenID Connect turned on')).toBeVisible();
+    await expectToast('OpenID Connect turned on', 'Pantry');
     await expect(stored()).toMatchObject({ redirectUris: ['https://pantry.example/callback'], version: 1 });
     await userEvent.click(await canvas.findByRole('button', { name: 'Generate secret' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Client secret of Pantry' }));
@@ -232,7 +232,7 @@ export const OthersKept = meta.story({
     const before = { ...stored() };
     await userEvent.click(await canvas.findByRole('switch', { name: /^Allow sign-in on devices/ }));
     await userEvent.click(canvas.getByRole('button', { name: 'Save changes' }));
-    await expect(await screen.findByText('Sign-on settings saved')).toBeVisible();
+    await expectToast('Sign-on settings saved', 'Pantry');
     await expect(stored()).toEqual({
       ...before,
       allowDeviceSignIn: false,
@@ -291,7 +291,7 @@ export const Saved = meta.story({
     );
     await userEvent.click(canvas.getByRole('checkbox', { name: 'Groups (groups)' }));
     await userEvent.click(canvas.getByRole('button', { name: 'Save changes' }));
-    await expect(await screen.findByText('Sign-on settings saved')).toBeVisible();
+    await expectToast('Sign-on settings saved', 'Pantry');
     await expect(stored()).toMatchObject({ redirectUris: ['https://pantry.example/callback'], version: 4 });
     await expect(stored()?.claims).not.toContain('groups');
     await waitFor(() => expect(field).toHaveValue('https://pantry.example/callback'));
@@ -347,7 +347,7 @@ export const SavedAnyway = meta.story({
   play: async context => {
     const dialog = await saveTooLate(context);
     await context.userEvent.click(dialog.getByRole('button', { name: 'Save anyway' }));
-    await expect(await screen.findByText('Sign-on settings saved')).toBeVisible();
+    await expectToast('Sign-on settings saved', 'Pantry');
     await expect(stored()).toMatchObject({
       ...{ redirectUris: ['https://mine.example/callback'], isThirdParty: true, version: 5 },
     });
@@ -428,7 +428,7 @@ export const TurnedOff = meta.story({
   parameters: { picture: false, path: `${path}?turn-off` },
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await screen.findByRole('button', { name: 'Turn Off' }));
-    await expect(await screen.findByText('OpenID Connect turned off')).toBeVisible();
+    await expectToast('OpenID Connect turned off', 'Pantry');
     await expect(await canvas.findByRole('button', { name: 'Set up' })).toBeVisible();
     await expect(stored()).toBeUndefined();
   },

@@ -8,7 +8,7 @@ import { fails, slow } from '@portico/mocks/network';
 import type { StoryContext } from '@storybook/react-vite';
 import { expect, screen, waitFor, within } from 'storybook/test';
 import preview from '../../../../.storybook/preview.tsx';
-import { freshHub, inApp } from '../lib/stories.tsx';
+import { expectToast, freshHub, inApp } from '../lib/stories.tsx';
 import { AppsScreen } from './AppsScreen.tsx';
 import { cardOf } from './stories.ts';
 
@@ -109,7 +109,7 @@ export const Saved = meta.story({
     const form = await choose(context, fileOf(icons.colour, 'logo.png'));
     await form.findByText('The new icon, not saved yet.');
     await userPress(context, form, 'Save icon');
-    await expect(await screen.findByText('Icon updated')).toBeVisible();
+    await expectToast('Icon updated', 'Pantry');
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     const card = await cardOf(context.canvas, 'Pantry');
     const heading = card.getByRole('heading', { name: 'Pantry' });
@@ -137,7 +137,7 @@ export const Removed = meta.story({
     await expect(form.getByRole('status')).toHaveTextContent('Without an icon its letters show.');
     await expect(stored().icon).toBe(icons.colour);
     await userPress(context, form, 'Save icon');
-    await expect(await screen.findByText('Icon removed')).toBeVisible();
+    await expectToast('Icon removed', 'Pantry');
     await expect(stored().icon).toBeNull();
   },
 });
@@ -155,7 +155,7 @@ export const OfTheCatalogue = meta.story({
     await expect(form.queryByRole('button', { name: 'Remove icon' })).not.toBeInTheDocument();
     await loadedPictures(3);
     await userPress(context, form, 'Save icon');
-    await expect(await screen.findByText('Icon removed')).toBeVisible();
+    await expectToast('Icon removed', 'Pantry');
     await expect(stored().icon).toBe('/icons/catalogue/grafana.svg');
   },
 });
@@ -296,7 +296,7 @@ export const SavedAnyway = meta.story({
   parameters: { picture: false },
   play: async context => {
     await userPress(context, await saveTooLate(context), 'Save anyway');
-    await expect(await screen.findByText('Icon updated')).toBeVisible();
+    await expectToast('Icon updated', 'Pantry');
     await expect(stored().icon).toBe(icons.colour);
   },
 });
@@ -310,7 +310,7 @@ export const Merged = meta.story({
     const app = stored();
     Object.assign(app, { description: 'Changed', version: app.version + 1 });
     await userPress(context, form, 'Save icon');
-    await expect(await screen.findByText('Icon updated')).toBeVisible();
+    await expectToast('Icon updated', 'Pantry');
     await expect(app).toMatchObject({ description: 'Changed', icon: icons.colour });
   },
 });

@@ -44,8 +44,8 @@ export function IconDialog({ app, onClose }: IconDialogProps) {
       // Someone else has saved the same.
       if (changed === undefined) return current;
       return changed === null || changed === original
-        ? remove.run({ params }, options)
-        : set.run({ params, body: { picture: base64In(changed) } }, options);
+        ? remove.run({ params }, { description: app.name, ...options })
+        : set.run({ params, body: { picture: base64In(changed) } }, { description: app.name, ...options });
     },
     onSaved: onClose,
     onGone: () => {

@@ -5,7 +5,7 @@ import { fails, slow } from '@portico/mocks/network';
 import type { StoryContext } from '@storybook/react-vite';
 import { expect, fn, screen, spyOn, waitFor, within } from 'storybook/test';
 import preview from '../../../../.storybook/preview.tsx';
-import { freshHub, inApp } from '../lib/stories.tsx';
+import { expectToast, freshHub, inApp } from '../lib/stories.tsx';
 import { DoctorScreen } from './DoctorScreen.tsx';
 import { addRefusal, addTest, appId, connect, registered, stepsOf, testId } from './stories.tsx';
 
@@ -245,7 +245,7 @@ export const Mended = meta.story({
     await press(context, 'Add redirect address');
     const question = await dialog('Add redirect address?');
     await context.userEvent.click(question.getByRole('button', { name: 'Add redirect address' }));
-    await expect(await screen.findByText('Sign-on settings updated')).toBeVisible();
+    await expectToast('Sign-on settings updated', 'Pantry');
     const card = await tester(context.canvas);
     await expect(await card.findByText('Mended')).toBeVisible();
     await expect(card.getByText('The settings accept this now.')).toBeVisible();

@@ -24,7 +24,7 @@ interface MendDialogProps {
 
 /** Shows exactly what a mend changes, and applies it. */
 export function MendDialog({ appId, appName, mend, onClose, onMended }: MendDialogProps) {
-  const { apply, isPending } = useMend(appId);
+  const { apply, isPending } = useMend({ id: appId, name: appName });
   const confirm = async () => {
     if (!(await apply(mend))) return;
     onClose();

@@ -63,8 +63,8 @@ function nextPace(pace: Pace, testId: string | null, test: SignOnTest | undefine
 const isOver = ({ state, steps }: SignOnTest): boolean =>
   state === 'expired' || (state === 'done' && steps.some(({ kind }) => kind === 'userinfo'));
 
-/** Saves the settings with a mend, on top of what they are now. */
-export function useMend(id: string) {
+/** Saves the settings of an application with a mend, on top of what they are now. */
+export function useMend({ id, name }: { id: string; name: string }) {
   const client = useClient();
   const save = useWrite(api.oidc.save, {
     refreshes: [api.oidc.read],
@@ -80,7 +80,8 @@ export function useMend(id: string) {
       if (current === null) return false;
       const ifMatch = 'version' in current ? etagOf(Number(current.version)) : undefined;
       const body = withMend(current, mend);
-      return (await save.run({ params, body }, { ...(ifMatch !== undefined && { ifMatch }) })) !== null;
+      const options = { description: name, ...(ifMatch !== undefined && { ifMatch }) };
+      return (await save.run({ params, body }, options)) !== null;
     },
   };
 }

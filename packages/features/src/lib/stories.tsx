@@ -14,7 +14,7 @@ import type { StoryContext } from '@storybook/react-vite';
 import type { HttpHandler } from 'msw';
 import { type ComponentType, createContext, type ReactNode, use, useState } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
-import { expect, fn, waitFor } from 'storybook/test';
+import { expect, fn, screen, waitFor } from 'storybook/test';
 import { tabOrder } from '../../../../.storybook/keyboard.ts';
 import { personOf } from '../../../../.storybook/toolbar/role.ts';
 import { NoAccess } from '../no-access/NoAccess.tsx';
@@ -219,4 +219,9 @@ export async function expectTabsInView(canvasElement: HTMLElement): Promise<void
     await expect(width).toBeGreaterThan(24);
     await expect(end).toBeLessThanOrEqual(document.documentElement.clientWidth);
   }
+}
+
+/** Expects a toast with a title, which names the object of the action. docs/product.md 13.2. */
+export async function expectToast(title: string, object: string): Promise<void> {
+  await expect(await screen.findByRole('alertdialog', { name: title })).toHaveAccessibleDescription(object);
 }

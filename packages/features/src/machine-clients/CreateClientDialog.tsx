@@ -60,9 +60,10 @@ export function CreateClientDialog({ appId: chosenFirst, onClose, onCreated }: C
     serverErrors,
     onSubmit: async ({ api: _, choice, day, ...body }) => {
       const appId = api === ofHub ? null : api;
-      const created = await create.run({
-        body: { ...body, appId, expiresAt: expiryOf(choice, day, clock()) },
-      });
+      const created = await create.run(
+        { body: { ...body, appId, expiresAt: expiryOf(choice, day, clock()) } },
+        { description: body.name },
+      );
       if (created !== null) onCreated(created);
     },
   });

@@ -4,7 +4,7 @@ import { fails, slow } from '@portico/mocks/network';
 import type { StoryContext } from '@storybook/react-vite';
 import { expect, screen, waitFor, within } from 'storybook/test';
 import preview from '../../../../.storybook/preview.tsx';
-import { fill, freshHub, inApp } from '../lib/stories.tsx';
+import { expectToast, fill, freshHub, inApp } from '../lib/stories.tsx';
 import { MachineClientsScreen } from './MachineClientsScreen.tsx';
 
 /** Scripts and services with their own id and secret, in every state. */
@@ -209,6 +209,7 @@ export const Created = meta.story({
     await userEvent.click(form.getByRole('checkbox', { name: 'Read users' }));
     await fill({ userEvent }, form.getByLabelText('Current password'), people.admin.password);
     await userEvent.click(form.getByRole('button', { name: 'Create client' }));
+    await expectToast('Machine client created', 'Door badges');
     const shown = await dialogOf('Secret of Door badges');
     await expect(shown.getByRole('group', { name: 'Client secret' })).toHaveTextContent(/pms_/);
     await expect(shown.getByText(/^The secret is shown once\./)).toBeVisible();

@@ -4,7 +4,7 @@ import { people } from '@portico/mocks/fixtures';
 import { fails } from '@portico/mocks/network';
 import { expect, screen, waitFor, within } from 'storybook/test';
 import preview from '../../../../.storybook/preview.tsx';
-import { bringIntoView } from '../lib/stories.tsx';
+import { bringIntoView, expectToast } from '../lib/stories.tsx';
 import { PersonScreen } from './PersonScreen.tsx';
 import { hubWithSessions, onPage } from './stories.tsx';
 
@@ -58,7 +58,7 @@ export const Gone = meta.story({
     await userEvent.click(await canvas.findByRole('button', { name: 'Revoke Backup script' }));
     const dialog = within(await screen.findByRole('alertdialog'));
     await userEvent.click(dialog.getByRole('button', { name: 'Revoke' }));
-    await expect(await screen.findByText('App password revoked')).toBeVisible();
+    await expectToast('App password revoked', 'Backup script of Jonas Weidmann');
     await waitFor(() => expect(hub.organisation.appPasswords).toHaveLength(2));
   },
 });

@@ -5,6 +5,7 @@ import { Card } from '@portico/ui/Card';
 import { List } from '@portico/ui/List';
 import { AppPasswordItem } from '../lib/components/AppPasswordItem.tsx';
 import { LoadError } from '../lib/components/LoadError.tsx';
+import { nameOf } from '../lib/format/names.ts';
 import { useAddress } from '../lib/navigation/useAddress.ts';
 import { useFocusFallback } from '../lib/navigation/useFocusFallback.ts';
 import { useRevokeUserAppPassword, useUserAppPasswords } from './usePerson.ts';
@@ -73,7 +74,8 @@ function RevokeDialog({ user, password, onClose, onRevoked }: RevokeDialogProps)
       onClose={onClose}
       onConfirm={async () => {
         const params = { id: user.id, methodId: password.id };
-        if ((await revoke.run({ params })) === null) return;
+        const description = `${password.name} of ${nameOf(user)}`;
+        if ((await revoke.run({ params }, { description })) === null) return;
         onClose();
         onRevoked();
       }}

@@ -21,12 +21,12 @@ export function EndDialog({ user, target, onClose, onEnded }: EndDialogProps) {
   const all = useEndAllSessions();
   const app = useEndAppSession();
   const { id } = user;
-  const { title, consequence } = textsOf(target, user);
+  const { title, consequence, description } = textsOf(target, user);
   const run = () => {
-    if (target.kind === 'all') return all.run({ params: { id } });
+    if (target.kind === 'all') return all.run({ params: { id } }, { description });
     return target.kind === 'session'
-      ? one.run({ params: { id, sessionId: target.session.id } })
-      : app.run({ params: { id, sessionId: target.app.id } });
+      ? one.run({ params: { id, sessionId: target.session.id } }, { description })
+      : app.run({ params: { id, sessionId: target.app.id } }, { description });
   };
   return (
     <AlertDialog
@@ -48,7 +48,14 @@ export function EndDialog({ user, target, onClose, onEnded }: EndDialogProps) {
   );
 }
 
-function textsOf(target: EndTarget, user: User): { title: string; consequence: string } {
+interface EndTexts {
+  title: string;
+  consequence: string;
+  /** The object that the toast names. */
+  description: string;
+}
+
+function textsOf(target: EndTarget, user: User): EndTexts {
   const name = nameOf(user);
   switch (target.kind) {
     case 'all':
@@ -59,17 +66,22 @@ function textsOf(target: EndTarget, user: User): { title: string; consequence: s
             : `End all ${formatNumber(target.total)} sessions of ${name}?`,
         consequence:
           'All devices and applications are signed out immediately. The user can sign in again at once: to prevent that, suspend the account.',
+        description: name,
       };
-    case 'session':
+    case 'session': {
+      const device = deviceOf(target.session.userAgent).name;
       return {
-        title: `End the session of ${name} on ${deviceOf(target.session.userAgent).name}?`,
+        title: `End the session of ${name} on ${device}?`,
         consequence:
           'The device is signed out immediately, along with the applications that were opened from it.',
+        description: `${name}, ${device}`,
       };
+    }
     case 'app':
       return {
         title: `Sign ${name} out of ${target.app.appName}?`,
         consequence: `Unsaved work in ${target.app.appName} may be lost. ${name} keeps the access and stays signed in to ${productName}.`,
+        description: `${name}, ${target.app.appName}`,
       };
   }
 }

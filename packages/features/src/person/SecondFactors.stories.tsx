@@ -2,7 +2,7 @@ import { addFactors } from '@portico/mocks/fixtureFactors';
 import { people } from '@portico/mocks/fixtures';
 import { expect, screen, within } from 'storybook/test';
 import preview from '../../../../.storybook/preview.tsx';
-import { fill } from '../lib/stories.tsx';
+import { expectToast, fill } from '../lib/stories.tsx';
 import { PersonScreen } from './PersonScreen.tsx';
 import { hubWithSessions, onPage } from './stories.tsx';
 
@@ -72,7 +72,7 @@ export const WasReset = meta.story({
     await userEvent.click(confirm.getByRole('button', { name: 'Confirm' }));
     const dialog = within(await screen.findByRole('alertdialog'));
     await userEvent.click(dialog.getByRole('button', { name: 'Reset second step' }));
-    await expect(await screen.findByText('Second step reset')).toBeVisible();
+    await expectToast('Second step reset', 'Jonas Weidmann');
     await expect(await canvas.findByText('No authenticator apps')).toBeInTheDocument();
     const user = hub.organisation.users.find(({ id }) => id === people.user.id);
     await expect(user?.recoveryCodes).toBeNull();

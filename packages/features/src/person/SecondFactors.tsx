@@ -10,6 +10,7 @@ import { List } from '@portico/ui/List';
 import { ShieldCheck } from 'lucide-react';
 import { AuthenticatorItem } from '../lib/components/AuthenticatorItem.tsx';
 import { LoadError } from '../lib/components/LoadError.tsx';
+import { nameOf } from '../lib/format/names.ts';
 import { useAddress } from '../lib/navigation/useAddress.ts';
 import { useSignOuts } from '../lib/navigation/useSignOuts.ts';
 import { Proven } from '../session/Proven.tsx';
@@ -84,7 +85,10 @@ function ResetDialog({ user, onClose }: { user: User; onClose: () => void }) {
           confirmLabel="Reset second step"
           isPending={reset.isPending}
           onConfirm={async () => {
-            const answer = await reset.run({ params: { id: user.id } }, { onRefusal });
+            const answer = await reset.run(
+              { params: { id: user.id } },
+              { description: nameOf(user), onRefusal },
+            );
             if (answer === null) return;
             onClose();
             show(answer.signOutReport);

@@ -4,6 +4,7 @@ import { people } from '@portico/mocks/fixtures';
 import { fails } from '@portico/mocks/network';
 import { expect, screen, within } from 'storybook/test';
 import preview from '../../../../.storybook/preview.tsx';
+import { expectToast } from '../lib/stories.tsx';
 import { PersonScreen } from './PersonScreen.tsx';
 import { hubWithSessions, onPage } from './stories.tsx';
 
@@ -55,7 +56,7 @@ export const Removed = meta.story({
     await userEvent.click(await canvas.findByRole('button', { name: 'Remove Office computer' }));
     const dialog = within(await screen.findByRole('alertdialog'));
     await userEvent.click(dialog.getByRole('button', { name: 'Remove passkey' }));
-    await expect(await screen.findByText('Passkey removed')).toBeVisible();
+    await expectToast('Passkey removed', 'Office computer of Jonas Weidmann');
     await expect(hub.organisation.passkeys).toHaveLength(2);
   },
 });

@@ -8,6 +8,7 @@ import { List } from '@portico/ui/List';
 import { KeyRound } from 'lucide-react';
 import { LoadError } from '../lib/components/LoadError.tsx';
 import { PasskeyItem } from '../lib/components/PasskeyItem.tsx';
+import { nameOf } from '../lib/format/names.ts';
 import { useAddress } from '../lib/navigation/useAddress.ts';
 import { useFocusFallback } from '../lib/navigation/useFocusFallback.ts';
 import { useRemoveUserPasskey, useSignInMethods } from './usePerson.ts';
@@ -96,7 +97,8 @@ function RemoveDialog({ user, passkey, isLastWay, onClose, onRemoved }: RemoveDi
       isPending={remove.isPending}
       onConfirm={async () => {
         const params = { id: user.id, methodId: passkey.id };
-        if ((await remove.run({ params })) === null) return;
+        const description = `${passkey.name} of ${nameOf(user)}`;
+        if ((await remove.run({ params }, { description })) === null) return;
         onClose();
         onRemoved();
       }}

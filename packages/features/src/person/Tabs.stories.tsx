@@ -3,7 +3,7 @@ import { appIds, people } from '@portico/mocks/fixtures';
 import { empty, fails, slow, unreachable } from '@portico/mocks/network';
 import { expect, screen, waitFor, within } from 'storybook/test';
 import preview from '../../../../.storybook/preview.tsx';
-import { fill, turnOffForManagers } from '../lib/stories.tsx';
+import { expectToast, fill, turnOffForManagers } from '../lib/stories.tsx';
 import { PersonScreen } from './PersonScreen.tsx';
 import { hubWithSessions, onPage, pathOf } from './stories.tsx';
 
@@ -158,7 +158,7 @@ export const SessionEnded = meta.story({
     await expect(await screen.findByText(`End the session of ${name} on Firefox on Linux?`)).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: 'End session' }));
     await report('Pantry');
-    await expect(await screen.findByText('1 session ended')).toBeVisible();
+    await expectToast('1 session ended', `${name}, Firefox on Linux`);
     await waitFor(() => expect(screen.queryByText('Firefox on Linux')).not.toBeInTheDocument());
   },
 });
@@ -170,7 +170,7 @@ export const AllSessionsEnded = meta.story({
     await expect(await screen.findByText(`End all 4 sessions of ${name}?`)).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: 'End sessions' }));
     await report('Pantry');
-    await expect(await screen.findByText('4 sessions ended')).toBeVisible();
+    await expectToast('4 sessions ended', name);
     await expect(await screen.findByText('No sessions')).toBeInTheDocument();
   },
 });
@@ -182,7 +182,7 @@ export const SignedOutOfApplication = meta.story({
       await canvas.findByRole('button', { name: 'Sign out of Room Booking, Safari on iPhone' }),
     );
     await userEvent.click(await screen.findByRole('button', { name: 'End session' }));
-    await expect(await screen.findByText('1 session ended')).toBeVisible();
+    await expectToast('1 session ended', `${name}, Room Booking`);
     await waitFor(() => expect(canvas.queryByText(/^The hub's hand-off/)).not.toBeInTheDocument());
     await expect(hub.organisation.tokens).toEqual([]);
   },

@@ -3,7 +3,7 @@ import { appIds, people } from '@portico/mocks/fixtures';
 import { fails } from '@portico/mocks/network';
 import { expect, screen, waitFor, within } from 'storybook/test';
 import preview from '../../../../.storybook/preview.tsx';
-import { fill, freshHub, inApp } from '../lib/stories.tsx';
+import { expectToast, fill, freshHub, inApp } from '../lib/stories.tsx';
 import { PortalScreen } from './PortalScreen.tsx';
 
 /** Requesting access to an application. */
@@ -81,7 +81,7 @@ export const Sent = meta.story({
     const send = dialog.getByRole('button', { name: 'Send Request' });
     await expect(send).toBeEnabled();
     await userEvent.click(send);
-    await expect(await screen.findByText('Access Request Sent')).toBeVisible();
+    await expectToast('Access Request Sent', 'Shift Roster');
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     await waitFor(() => expect(canvas.getAllByText('Requested')).toHaveLength(2));
     await waitFor(() => expect(canvas.getByRole('main')).toHaveFocus());

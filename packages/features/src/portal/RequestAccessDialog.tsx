@@ -28,7 +28,8 @@ export function RequestAccessDialog({ app, onClose, onSent }: RequestAccessDialo
     initial: { reason: '' },
     serverErrors: request.fieldErrors,
     onSubmit: async ({ reason }) => {
-      if ((await request.run({ body: { appId: app.id, reason } })) === null) return;
+      if ((await request.run({ body: { appId: app.id, reason } }, { description: app.name })) === null)
+        return;
       onSent();
       onClose();
     },

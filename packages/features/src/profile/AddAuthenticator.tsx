@@ -106,7 +106,7 @@ function ScanCode({ app, onAdded, onRefusal, onClose }: ScanCodeProps) {
     serverErrors: confirm.fieldErrors,
     onSubmit: async ({ code }) => {
       const input = { params: { id: app.id }, body: { name: app.name, code } };
-      const added = await confirm.run(input, { onRefusal });
+      const added = await confirm.run(input, { description: app.name, onRefusal });
       if (added !== null) onAdded(added.recoveryCodes);
     },
   });

@@ -89,7 +89,8 @@ function WithdrawDialog({ consent, onClose, onWithdrawn }: WithdrawDialogProps) 
       isPending={withdraw.isPending}
       onClose={onClose}
       onConfirm={async () => {
-        if ((await withdraw.run({ params: { id: consent.appId } })) === null) return;
+        const description = consent.appName;
+        if ((await withdraw.run({ params: { id: consent.appId } }, { description })) === null) return;
         onWithdrawn();
         onClose();
       }}

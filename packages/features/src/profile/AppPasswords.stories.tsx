@@ -6,7 +6,7 @@ import { fails } from '@portico/mocks/network';
 import type { StoryContext } from '@storybook/react-vite';
 import { expect, screen, waitFor, within } from 'storybook/test';
 import preview from '../../../../.storybook/preview.tsx';
-import { bringIntoView, fill, freshHub, inApp } from '../lib/stories.tsx';
+import { bringIntoView, expectToast, fill, freshHub, inApp } from '../lib/stories.tsx';
 import { ProfileScreen } from './ProfileScreen.tsx';
 
 let hub: Hub;
@@ -193,7 +193,7 @@ export const Revoked = meta.story({
     await userEvent.click(await canvas.findByRole('button', { name: 'Revoke Calendar on my phone' }));
     const dialog = within(await screen.findByRole('alertdialog'));
     await userEvent.click(dialog.getByRole('button', { name: 'Revoke' }));
-    await expect(await screen.findByText('App password revoked')).toBeVisible();
+    await expectToast('App password revoked', 'Calendar on my phone');
     await expect(await canvas.findByText('No app passwords')).toBeInTheDocument();
   },
 });

@@ -116,7 +116,8 @@ function RevokeDialog({ password, onClose, onRevoked }: RevokeDialogProps) {
       isPending={revoke.isPending}
       onClose={onClose}
       onConfirm={async () => {
-        if ((await revoke.run({ params: { id: password.id } })) === null) return;
+        if ((await revoke.run({ params: { id: password.id } }, { description: password.name })) === null)
+          return;
         onClose();
         onRevoked();
       }}

@@ -5,7 +5,7 @@ import { fails, slow } from '@portico/mocks/network';
 import type { StoryContext } from '@storybook/react-vite';
 import { expect, screen, waitFor, within } from 'storybook/test';
 import preview from '../../../../.storybook/preview.tsx';
-import { freshHub, inApp } from '../lib/stories.tsx';
+import { expectToast, freshHub, inApp } from '../lib/stories.tsx';
 import { ProfileScreen } from './ProfileScreen.tsx';
 import { signInElsewhere, signInToApps } from './stories.tsx';
 
@@ -77,7 +77,7 @@ export const SignOutWithoutReport = meta.story({
     await userEvent.click(await canvas.findByRole('button', { name }));
     const dialog = within(await screen.findByRole('alertdialog'));
     await userEvent.click(dialog.getByRole('button', { name: 'Sign out' }));
-    await expect(await screen.findByText('Signed out')).toBeVisible();
+    await expectToast('Signed out', names[1]);
     await waitFor(() => expect(canvas.queryByRole('button', { name })).not.toBeInTheDocument());
     await expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   },

@@ -122,7 +122,7 @@ function EndAppSession({ session, onClose, onEnded }: EndAppSessionProps) {
       confirmLabel="Sign out"
       isPending={end.isPending}
       onConfirm={async () => {
-        const ended = await end.run({ params: { id: session.id } });
+        const ended = await end.run({ params: { id: session.id } }, { description: session.appName });
         if (ended !== null) onEnded(ended.signOutReport);
       }}
     >

@@ -43,7 +43,8 @@ export function RemoveAuthenticator({ app, isLast, methods, onClose, onRemoved }
           confirmLabel="Remove app"
           isPending={remove.isPending}
           onConfirm={async () => {
-            if ((await remove.run({ params: { id: app.id } }, { onRefusal })) === null) return;
+            const options = { description: app.name, onRefusal };
+            if ((await remove.run({ params: { id: app.id } }, options)) === null) return;
             onClose();
             onRemoved();
           }}

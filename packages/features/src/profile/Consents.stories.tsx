@@ -3,7 +3,7 @@ import { appIds, people } from '@portico/mocks/fixtures';
 import { fails } from '@portico/mocks/network';
 import { expect, screen, waitFor, within } from 'storybook/test';
 import preview from '../../../../.storybook/preview.tsx';
-import { bringIntoView, freshHub, inApp } from '../lib/stories.tsx';
+import { bringIntoView, expectToast, freshHub, inApp } from '../lib/stories.tsx';
 import { ProfileScreen } from './ProfileScreen.tsx';
 
 /** The third-party applications that the user has allowed something. */
@@ -45,7 +45,7 @@ export const Withdrawn = meta.story({
     const dialog = within(await screen.findByRole('alertdialog', { name: /^Withdraw your consent from/ }));
     await expect(dialog.getByText(/^You are signed out of the application/)).toBeVisible();
     await userEvent.click(dialog.getByRole('button', { name: 'Withdraw' }));
-    await expect(await screen.findByText('Consent withdrawn')).toBeVisible();
+    await expectToast('Consent withdrawn', 'Drawing Archive');
     await waitFor(async () => expect((await card()).getAllByRole('listitem')).toHaveLength(1));
   },
 });

@@ -46,7 +46,8 @@ export function DevicesCard({ devices }: { devices: readonly RememberedDevice[] 
                 aria-label={`Forget ${deviceOf(userAgent).name}`}
                 isPending={forget.pending.some(({ params }) => params.id === id)}
                 onPress={async () => {
-                  if ((await forget.run({ params: { id } })) !== null) keepPlace();
+                  const description = deviceOf(userAgent).name;
+                  if ((await forget.run({ params: { id } }, { description })) !== null) keepPlace();
                 }}
               >
                 Forget

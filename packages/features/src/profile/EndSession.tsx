@@ -18,15 +18,16 @@ interface EndSessionProps extends EndingProps {
 /** Asks for confirmation before a session is ended. */
 export function EndSession({ session, onClose, onEnded, onGone }: EndSessionProps) {
   const end = useEndSession();
+  const device = deviceOf(session.userAgent).name;
   return (
     <AlertDialog
-      title={`End the session on ${deviceOf(session.userAgent).name}?`}
+      title={`End the session on ${device}?`}
       onClose={onClose}
       cancelLabel="Cancel"
       confirmLabel="End session"
       isPending={end.isPending}
       onConfirm={async () => {
-        const ended = await end.run({ params: { id: session.id } });
+        const ended = await end.run({ params: { id: session.id } }, { description: device });
         if (ended === null) return onGone();
         onClose();
         onEnded(ended.signOutReport);

@@ -7,7 +7,7 @@ import { fails, slow } from '@portico/mocks/network';
 import type { StoryContext } from '@storybook/react-vite';
 import { expect, fn, screen, spyOn, waitFor, within } from 'storybook/test';
 import preview from '../../../../.storybook/preview.tsx';
-import { ageProofs, fill, freshHub, inApp } from '../lib/stories.tsx';
+import { ageProofs, expectToast, fill, freshHub, inApp } from '../lib/stories.tsx';
 import { ProfileScreen } from './ProfileScreen.tsx';
 
 let hub: Hub;
@@ -241,7 +241,7 @@ export const AnotherApp = meta.story({
     await fill(context, name, 'Tablet');
     await context.userEvent.click(named.getByRole('button', { name: 'Continue' }));
     await enterCode(context, await dialog('Scan the QR code'));
-    await expect(await screen.findByText('Authenticator app added')).toBeVisible();
+    await expectToast('Authenticator app added', 'Tablet');
     const apps = await listed(context.canvas, 'Authenticator apps');
     await expect(await apps.findByText('Tablet')).toBeInTheDocument();
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
@@ -297,6 +297,7 @@ export const Renamed = meta.story({
     await context.userEvent.clear(rename.getByRole('textbox', { name: 'Name' }));
     await fill(context, rename.getByRole('textbox', { name: 'Name' }), 'Old phone');
     await context.userEvent.click(rename.getByRole('button', { name: 'Rename' }));
+    await expectToast('Authenticator app renamed', 'Old phone');
     const apps = await listed(context.canvas, 'Authenticator apps');
     await expect(await apps.findByText('Old phone')).toBeInTheDocument();
   },
@@ -335,7 +336,7 @@ export const Removed = meta.story({
     await context.userEvent.click(confirm.getByRole('button', { name: 'Confirm' }));
     const remove = await alert('Remove the authenticator app Phone?');
     await context.userEvent.click(remove.getByRole('button', { name: 'Remove app' }));
-    await expect(await screen.findByText('Authenticator app removed')).toBeVisible();
+    await expectToast('Authenticator app removed', 'Phone');
     await expect(await context.canvas.findByText('No authenticator apps')).toBeInTheDocument();
     await expect(user()?.recoveryCodes).toBeNull();
   },
@@ -408,7 +409,7 @@ export const DeviceForgotten = meta.story({
   play: async ({ canvas, userEvent }) => {
     const devices = await listed(canvas, 'Remembered devices');
     await userEvent.click(devices.getByRole('button', { name: 'Forget Safari on iPhone' }));
-    await expect(await screen.findByText('Device forgotten')).toBeVisible();
+    await expectToast('Device forgotten', 'Safari on iPhone');
     await waitFor(() => expect(devices.getAllByRole('listitem')).toHaveLength(1));
   },
 });

@@ -7,7 +7,7 @@ import { fails, slow } from '@portico/mocks/network';
 import type { StoryContext } from '@storybook/react-vite';
 import { expect, screen, waitFor, within } from 'storybook/test';
 import preview from '../../../../.storybook/preview.tsx';
-import { ageProofs, fill, freshHub, inApp } from '../lib/stories.tsx';
+import { ageProofs, expectToast, fill, freshHub, inApp } from '../lib/stories.tsx';
 import { ProfileScreen } from './ProfileScreen.tsx';
 
 let hub: Hub;
@@ -120,7 +120,7 @@ export const Added = meta.story({
     const dialog = await openAdd(context);
     await fill(context, dialog.getByRole('textbox', { name: /Name/ }), 'My phone');
     await context.userEvent.click(dialog.getByRole('button', { name: 'Create passkey' }));
-    await expect(await screen.findByText('Passkey added')).toBeVisible();
+    await expectToast('Passkey added', 'My phone');
     const list = await card(context.canvas);
     await expect(await list.findByText('My phone')).toBeVisible();
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
@@ -260,6 +260,7 @@ export const Renamed = meta.story({
     await step('saves another', async () => {
       await fill({ userEvent }, name, 'Desk');
       await userEvent.click(dialog.getByRole('button', { name: 'Rename' }));
+      await expectToast('Passkey renamed', 'Desk');
       await expect(await (await card(canvas)).findByText('Desk')).toBeInTheDocument();
     });
   },
@@ -288,7 +289,7 @@ export const Removed = meta.story({
     const dialog = within(await screen.findByRole('alertdialog'));
     await expect(dialog.getByText(/It is your only passkey/)).toBeVisible();
     await userEvent.click(dialog.getByRole('button', { name: 'Remove passkey' }));
-    await expect(await screen.findByText('Passkey removed')).toBeVisible();
+    await expectToast('Passkey removed', names[0]);
     await expect(await canvas.findByText('No passkeys')).toBeInTheDocument();
   },
 });

@@ -25,7 +25,8 @@ export function RemovePasskey({ passkey, of, onClose, onRemoved }: RemovePasskey
           confirmLabel="Remove passkey"
           isPending={remove.isPending}
           onConfirm={async () => {
-            if ((await remove.run({ params: { id: passkey.id } }, { onRefusal })) === null) return;
+            const options = { description: passkey.name, onRefusal };
+            if ((await remove.run({ params: { id: passkey.id } }, options)) === null) return;
             onClose();
             onRemoved();
           }}

@@ -1,6 +1,7 @@
 import type { renameAuthenticatorBody } from '@portico/contract/schemas/factor';
 import type { renamePasskeyBody } from '@portico/contract/schemas/passkey';
 import { TextField } from '@portico/ui/TextField';
+import type { RunOptions } from '../lib/data/useWrite.ts';
 import { FormDialog } from '../lib/forms/FormDialog.tsx';
 import { useForm } from '../lib/forms/useForm.ts';
 
@@ -11,7 +12,7 @@ interface RenameDialogProps {
   schema: typeof renamePasskeyBody | typeof renameAuthenticatorBody;
   item: { id: string; name: string };
   rename: {
-    run: (input: { params: { id: string }; body: { name: string } }) => Promise<unknown>;
+    run: (input: { params: { id: string }; body: { name: string } }, options: RunOptions) => Promise<unknown>;
     isPending: boolean;
     fieldErrors: Readonly<Record<string, string>>;
   };
@@ -26,7 +27,8 @@ export function RenameDialog({ title, openedBy, schema, item, rename, onClose }:
     initial: { name: item.name },
     serverErrors: rename.fieldErrors,
     onSubmit: async body => {
-      if ((await rename.run({ params: { id: item.id }, body })) === null) return;
+      const renamed = await rename.run({ params: { id: item.id }, body }, { description: body.name });
+      if (renamed === null) return;
       form.reset(body);
       onClose();
     },

@@ -4,7 +4,7 @@ import { answers, fails, slow } from '@portico/mocks/network';
 import type { StoryContext } from '@storybook/react-vite';
 import { expect, screen, waitFor, within } from 'storybook/test';
 import preview from '../../../../.storybook/preview.tsx';
-import { freshHub, inApp } from '../lib/stories.tsx';
+import { expectToast, freshHub, inApp } from '../lib/stories.tsx';
 import { ProfileScreen } from './ProfileScreen.tsx';
 import { signInElsewhere } from './stories.tsx';
 
@@ -84,7 +84,7 @@ export const EndOne = meta.story({
       await userEvent.click(dialog.getByRole('button', { name: 'End session' }));
     });
     await step('removes the session from the list', async () => {
-      await expect(await screen.findByText('Session ended')).toBeVisible();
+      await expectToast('Session ended', phone);
       await expectRows(canvas, 2);
       const button = { name: `End session on ${phone}` };
       await expect(canvas.queryByRole('button', button)).not.toBeInTheDocument();

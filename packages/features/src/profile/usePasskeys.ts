@@ -18,7 +18,7 @@ export function useAddPasskey() {
   const [failure, setFailure] = useState<string | null>(null);
   const add = useWrite(api.add, {
     refreshes: [api.list],
-    succeeded: 'Passkey added',
+    succeeded: ({ name }) => ({ title: 'Passkey added', description: name }),
     failed: { message: 'The passkey could not be added. Try again.', inline: true },
   });
 

@@ -14,7 +14,7 @@ import { loadMoreProps } from '../lib/data/usePages.ts';
 import { useNextStep } from '../session/useNextStep.tsx';
 import { EventFilters } from './EventFilters.tsx';
 import { EventItem } from './EventItem.tsx';
-import { eventCount } from './presentation.ts';
+import { eventCount, eventTypeLabel } from './presentation.ts';
 import { useEventFilter } from './useEventFilter.ts';
 import { useNextFocus } from './useNextFocus.ts';
 import { useResolve, useSecurityEvents } from './useSecurity.ts';
@@ -34,7 +34,10 @@ export function EventList() {
       isResolving={resolve.pending.some(({ params }) => params.id === event.id)}
       onResolve={() => {
         leaveAt(events.items.indexOf(event));
-        void resolve.run({ params: { id: event.id } });
+        void resolve.run(
+          { params: { id: event.id } },
+          { description: eventTypeLabel(event.eventType).title },
+        );
       }}
     />
   );

@@ -7,7 +7,7 @@ import type { StoryContext } from '@storybook/react-vite';
 import { expect, screen, waitFor, within } from 'storybook/test';
 import preview from '../../../../.storybook/preview.tsx';
 import { revalidateReads } from '../lib/data/readCache.ts';
-import { bringIntoView, freshHub, inApp, turnOffForManagers } from '../lib/stories.tsx';
+import { bringIntoView, expectToast, freshHub, inApp, turnOffForManagers } from '../lib/stories.tsx';
 import { SecurityScreen } from './SecurityScreen.tsx';
 import { eventNamed } from './stories.tsx';
 import { securityReads } from './useSecurity.ts';
@@ -39,7 +39,7 @@ export const ResolveDone = meta.story({
   play: async context => {
     const { canvas } = context;
     await resolveAttack(context);
-    await expect(await screen.findByText('Event resolved')).toBeVisible();
+    await expectToast('Event resolved', 'Brute-force attempt');
     const article = canvas.getByRole('article', { name: 'Brute-force attempt' });
     await expect(await within(article).findByText('Resolved')).toBeVisible();
     await expect(canvas.queryByRole('button', { name: resolve })).not.toBeInTheDocument();
@@ -157,7 +157,7 @@ export const ForAManagerByDefault = meta.story({
   },
   play: async context => {
     await resolveAttack(context);
-    await expect(await screen.findByText('Event resolved')).toBeVisible();
+    await expectToast('Event resolved', 'Brute-force attempt');
     await expect(context.canvas.getByRole('button', { name: 'Generate Test Data' })).toBeEnabled();
   },
 });

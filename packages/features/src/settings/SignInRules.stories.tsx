@@ -5,7 +5,7 @@ import { fails } from '@portico/mocks/network';
 import type { StoryContext } from '@storybook/react-vite';
 import { expect, screen, waitFor, within } from 'storybook/test';
 import preview from '../../../../.storybook/preview.tsx';
-import { ageProofs, freshHub, inApp } from '../lib/stories.tsx';
+import { ageProofs, expectToast, freshHub, inApp } from '../lib/stories.tsx';
 import { SettingsScreen } from './SettingsScreen.tsx';
 import { toast } from './stories.tsx';
 
@@ -76,7 +76,7 @@ export const Saved = meta.story({
     await player.userEvent.type(from, '2026-11-02');
     await expect(await dialog.findByText(/It holds at once/)).toBeVisible();
     await player.userEvent.click(dialog.getByRole('button', { name: 'Save rule' }));
-    await expect(await toast('Sign-in rule saved')).toBeVisible();
+    await expectToast('Sign-in rule saved', 'User');
     await expect(hub.organisation.signInRules.user).toEqual({ demand: 'secondFactor', from: '2026-11-02' });
   },
 });

@@ -86,7 +86,11 @@ function RoleRuleDialog({ of: { role, ...of }, ...props }: RoleRuleDialogProps) 
       {...props}
       title={`How people of the role ${roleNames[role]} sign in`}
       texts={texts}
-      save={{ ...save, run: (rule, options) => save.run({ params: { role }, body: { rule } }, options) }}
+      save={{
+        ...save,
+        run: (rule, options) =>
+          save.run({ params: { role }, body: { rule } }, { description: roleNames[role], ...options }),
+      }}
     />
   );
 }
