@@ -1,8 +1,9 @@
 import { api } from '@portico/contract/table';
 import { appIds, people } from '@portico/mocks/fixtures';
 import { fails, unreachable } from '@portico/mocks/network';
+import { toasts } from '@portico/ui/Toast';
 import type { StoryContext } from '@storybook/react-vite';
-import { expect, screen, waitFor, within } from 'storybook/test';
+import { expect, screen, spyOn, waitFor, within } from 'storybook/test';
 import preview from '../../../../.storybook/preview.tsx';
 import { freshHub, inApp } from '../lib/stories.tsx';
 import { PermissionsScreen } from './PermissionsScreen.tsx';
@@ -30,9 +31,12 @@ async function revoke({ canvas, userEvent }: Context) {
   return { held, toast: within(toast) };
 }
 
+/** Stays ten seconds. */
 export const Offered = meta.story({
   play: async context => {
+    const show = spyOn(toasts, 'show');
     const { toast } = await revoke(context);
+    await expect(show.mock.lastCall?.[0]).toMatchObject({ duration: 10_000 });
     await expect(toast.getByText(/revoked from/)).toBeVisible();
     await expect(toast.getByRole('button', { name: 'Undo' })).toBeVisible();
   },

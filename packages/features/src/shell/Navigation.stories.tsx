@@ -103,7 +103,7 @@ export const FullBell = meta.story({
   },
 });
 
-/** Shows every entry at the side of a wide window, before the screen in reading order. */
+/** Shows every entry at the side of a window from 1024 px on, before the screen in reading order. */
 export const AtTheSide = meta.story({
   parameters: { picture: true },
   beforeEach() {
@@ -120,6 +120,11 @@ export const AtTheSide = meta.story({
     await expect(nav.compareDocumentPosition(main) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
     await expect(nav.getBoundingClientRect().right).toBeLessThanOrEqual(main.getBoundingClientRect().left);
     await expect(nav.getBoundingClientRect().bottom).toBe(innerHeight);
+    await atWidths([1023, 1024], width =>
+      waitFor(() =>
+        expect(canvas.queryAllByRole('link', { name: 'Security' })).toHaveLength(width < 1024 ? 0 : 1),
+      ),
+    );
   },
 });
 

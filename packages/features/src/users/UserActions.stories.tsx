@@ -3,7 +3,7 @@ import { people } from '@portico/mocks/fixtures';
 import { answers, fails } from '@portico/mocks/network';
 import { expect, screen, waitFor, within } from 'storybook/test';
 import preview from '../../../../.storybook/preview.tsx';
-import { freshHub, inApp } from '../lib/stories.tsx';
+import { expectToast, freshHub, inApp } from '../lib/stories.tsx';
 import { asUser, choose, openMenu, rowOf, withMore } from './stories.tsx';
 import { UsersScreen } from './UsersScreen.tsx';
 
@@ -20,20 +20,22 @@ const meta = preview.meta({
 const { user } = people;
 const serverMessage = 'The hub is under maintenance. Try again tonight.';
 const diskFull = "Nothing was saved: the disk of the hub's database is full. Free up space, then try again.";
-const expectToast = async (title: string, description: string) => {
-  await expect(await screen.findByText(title)).toBeVisible();
-  await expect(screen.getByText(description)).toBeVisible();
-};
 const confirmationDialog = async () =>
   within(await screen.findByRole('alertdialog', { name: /Jonas Weidmann/ }));
 const confirmationCloses = () =>
   waitFor(() => expect(screen.queryByRole('alertdialog', { name: /Jonas/ })).not.toBeInTheDocument());
 
+/** Expects a toast that names the user and offers to undo the change. */
+async function expectUndoable(title: string, name: string) {
+  await expectToast(title, name);
+  await expect(screen.getByRole('button', { name: 'Undo' })).toBeVisible();
+}
+
 export const Suspended = meta.story({
   parameters: { state: 'users.suspended' },
   play: async ({ canvas, userEvent }) => {
     await choose({ canvas, userEvent }, user, 'Suspend User');
-    await expect(await screen.findByText('User status updated')).toBeVisible();
+    await expectUndoable('User status updated', 'Jonas Weidmann');
     await expect(await within(await rowOf(canvas, user)).findByText('Suspended')).toBeVisible();
   },
 });
@@ -93,7 +95,7 @@ export const Deactivated = meta.story({
   parameters: { state: 'users.deactivated', path: `/users?deactivate=${user.id}` },
   play: async ({ canvas, userEvent }) => {
     await userEvent.click((await confirmationDialog()).getByRole('button', { name: 'Deactivate User' }));
-    await expect(await screen.findByText('User deactivated')).toBeVisible();
+    await expectUndoable('User deactivated', 'Jonas Weidmann');
     await confirmationCloses();
     await expect(await within(await rowOf(canvas, user)).findByText('Inactive')).toBeVisible();
   },
