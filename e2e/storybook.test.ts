@@ -90,6 +90,22 @@ test('shows a phone at its own width', async () => {
   expect(await frame.evaluate(element => Math.round(element.getBoundingClientRect().width))).toBe(390);
 }, 60_000);
 
+test('shows the whole width of a desktop beside the sidebar at 1280 px', async () => {
+  const page = await openStorybook(`?path=/story/${usersStory}`);
+  await canvasOf(page).getByText('14 users').waitFor();
+  const frame = page.locator('#storybook-preview-iframe');
+  await soon(() =>
+    frame.evaluate(element => {
+      const { left, right } = element.getBoundingClientRect();
+      const sidebar = document.querySelector('#storybook-explorer-tree')?.getBoundingClientRect().right ?? 0;
+      return sidebar > 100 && left >= sidebar && right <= innerWidth;
+    }),
+  ).toBe(true);
+  expect(await frame.evaluate(element => (element as HTMLIFrameElement).contentWindow?.innerWidth)).toBe(
+    1280,
+  );
+}, 60_000);
+
 /** Waits for a value that a new render brings. */
 const soon = <Value>(read: () => Value) => expect.poll(read, { timeout: 20_000 });
 

@@ -4,7 +4,7 @@ import { Heading } from '@portico/ui/Heading';
 import { Stack } from '@portico/ui/Stack';
 import { Text } from '@portico/ui/Text';
 import { type ReactNode, useState } from 'react';
-import { expect } from 'storybook/test';
+import { expect, type within } from 'storybook/test';
 import { purposes, spacePurposes } from '../../packages/ui/src/theme/purposes.ts';
 import { light } from '../../packages/ui/src/theme/themes.ts';
 import {
@@ -38,6 +38,24 @@ const Tokens = ({ title, children }: { title: string; children: ReactNode }) => 
     </Stack>
   </StorybookPage>
 );
+
+/** Returns a play function that expects every token of groups by name, with its purpose and its code to copy. */
+const lists =
+  (groups: Readonly<Record<string, object>>, codeOf = (name: string) => `vars.${name}`) =>
+  async ({ canvas }: { canvas: ReturnType<typeof within> }) => {
+    for (const [group, tokens] of Object.entries(groups)) {
+      for (const [token, value] of Object.entries(tokens)) {
+        const name = group === 'space' ? `space[${token}]` : `${group}.${token}`;
+        const entry = canvas.getByText(name).parentElement;
+        await expect(entry?.children).toHaveLength(3);
+        // The value, or what it is composed of.
+        await expect(entry?.lastElementChild?.textContent, name).toContain(
+          typeof value === 'object' ? value.size : String(value).split(/ |var/)[0],
+        );
+        await expect(canvas.getByRole('button', { name: `Copy ${codeOf(name)}` })).toBeVisible();
+      }
+    }
+  };
 
 /** Every colour with its purpose, its values, and its lowest contrast in both themes. */
 export const Colours = meta.story({
@@ -98,6 +116,7 @@ export const Type = meta.story({
       ))}
     </Tokens>
   ),
+  play: lists({ text, font, weight }),
 });
 
 /** Shows the 4 px grid, by number of steps. */
@@ -113,6 +132,7 @@ export const Spacing = meta.story({
       ))}
     </Tokens>
   ),
+  play: lists({ space }),
 });
 
 /** Shows radii, and shadows, which are for overlays only. */
@@ -149,6 +169,7 @@ export const Shape = meta.story({
       </Grid>
     </Tokens>
   ),
+  play: lists({ radius, shadow }, name => (name.startsWith('shadow') ? name : `vars.${name}`)),
 });
 
 function Moving() {
@@ -182,7 +203,7 @@ function Moving() {
 }
 
 /** Shows durations, which are zero for users who prefer reduced motion. */
-export const Motion = meta.story({ render: () => <Moving /> });
+export const Motion = meta.story({ render: () => <Moving />, play: lists({ motion }) });
 
 /** Shows sizes of controls, which are larger for touch, widths of pages, and the stacking order. */
 export const Sizes = meta.story({
@@ -201,4 +222,5 @@ export const Sizes = meta.story({
       </Grid>
     </Tokens>
   ),
+  play: lists({ size, width, layer }),
 });

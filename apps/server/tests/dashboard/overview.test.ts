@@ -107,6 +107,19 @@ describeOnEachDatabase('the overview of the dashboard', database => {
     expect(await steps()).toMatchObject({ grant: true, opened: true });
   });
 
+  test('ticks the steps for another administrator and for mail, each by itself', async () => {
+    const stepsOf = async (hub: TestHub) =>
+      ((await read(hub)).setup ?? []).filter(({ isDone }) => isDone).map(({ step }) => step);
+    const hub = await createTestHub(database());
+    expect(await stepsOf(hub)).toEqual([]);
+    const admin = await hub.addUser('ada', 'admin');
+    expect(await stepsOf(hub)).toEqual(['people', 'administrator']);
+    await database().db.update(users).set({ isSuspended: true }).where(eq(users.id, admin.id));
+    expect(await stepsOf(hub)).toEqual(['people']);
+    const mail = { host: '127.0.0.1', port: 1, isSecure: false, user: '', password: '', from: '' };
+    expect(await stepsOf(await createTestHub(database(), { mail }))).toEqual(['people', 'mail']);
+  });
+
   test('ticks the step for backups once the hub has one', async () => {
     const stepOf = async (hub: TestHub) =>
       (await read(hub)).setup?.find(({ step }) => step === 'backup')?.isDone;

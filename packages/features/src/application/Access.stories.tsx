@@ -32,6 +32,10 @@ export const Listed = meta.story({
     const row = within(await table());
     await expect((await row.findAllByText(/^Granted by/))[0]).toBeVisible();
     await expect(row.getAllByText(/2026$/)[0]).toBeVisible();
+    await expect(row.getAllByRole('link')[0]).toHaveAttribute(
+      'href',
+      expect.stringMatching(/^\/users\/[\da-f-]{36}$/),
+    );
     await expect(document.title).toBe('Pantry: Access · Portico');
   },
 });

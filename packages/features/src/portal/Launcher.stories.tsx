@@ -179,6 +179,9 @@ export const DetailsElsewhere = meta.story({
   play: async () => {
     const dialog = within(await screen.findByRole('dialog', { name: 'Room Booking' }));
     await expect(dialog.getByText('External Domain')).toBeVisible();
+    // Its tile behind the dialog does not say it.
+    await expect(screen.getAllByText('Room Booking').length).toBeGreaterThan(1);
+    await expect(screen.getAllByText('External Domain')).toHaveLength(1);
   },
 });
 
