@@ -35,7 +35,10 @@ export function DashboardScreen() {
             <QuickActions />
             <GuideTeaser />
           </Stack>
-          <ActivityFeed />
+          {/* As high as its entries, not as the column beside it. */}
+          <Stack>
+            <ActivityFeed />
+          </Stack>
         </Grid>
         <RecentUsers />
       </Stack>

@@ -25,10 +25,20 @@ const besideEachOther = {
   columnGap: vars.space[2],
 } as const;
 
+// Beside a name that leaves it no room, the detail wraps to a second line, which is not shown.
 globalStyle(`${compact} ${naming} div:has(> ${nameDetail})`, {
-  '@container': { [when.columns]: besideEachOther },
+  '@container': {
+    [when.columns]: {
+      ...besideEachOther,
+      flexWrap: 'wrap',
+      rowGap: vars.space[2],
+      blockSize: '1lh',
+      overflow: 'clip',
+      overflowClipMargin: vars.space[1],
+    },
+  },
 });
 globalStyle(`${compact} ${nameDetail}`, {
-  '@container': { [when.columns]: { flexShrink: 1000, minInlineSize: 0 } },
+  '@container': { [when.columns]: { flex: '1 1 0', minInlineSize: vars.space[16] } },
 });
 globalStyle(`${compact} ${cell} > div:has(> p + p)`, { '@container': { [when.columns]: besideEachOther } });

@@ -66,6 +66,13 @@ export const Compact = meta.story({
     await userEvent.click(display.getByRole('radio', { name: 'Compact' }));
     await waitFor(() => expect(rowHeight(canvas)).toBeLessThan(comfortable - 8));
     await expect(rowHeight(canvas)).toBeLessThanOrEqual(36);
+    for (const header of canvas.getAllByRole('rowheader', { hidden: true })) {
+      const texts = [...header.querySelectorAll('p')].map(text => text.getBoundingClientRect());
+      await expect(texts.length).toBeGreaterThan(1);
+      const [name, username] = [texts[0], texts.at(-1)] as [DOMRect, DOMRect];
+      // A username is either readable beside the name, or not shown.
+      await expect(username.top >= name.bottom || username.width >= 64, header.textContent).toBe(true);
+    }
     await userEvent.keyboard('{Escape}');
     const button = canvas.getByRole('button', { name: 'Columns and rows' });
     await waitFor(() => expect(button).toHaveFocus());
