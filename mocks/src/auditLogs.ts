@@ -72,6 +72,7 @@ export const auditLogsHandlers = (hub: Context): HandlersOf<'auditLogs'> => {
       return {
         body: {
           total: organisation.events.length,
+          keptSince: organisation.logKeptSince,
           failuresLastDay: countOccurrences(hub, 'failed_login', hub.now() - day),
           actorsLastDay: actors.size,
           chain: {

@@ -92,6 +92,10 @@ export interface Organisation {
   events: StoredEvent[];
   /** The number of the first changed event of the log's chain; null for an intact one. */
   chainBrokenAt: number | null;
+  /** The time of the first event if earlier ones were deleted; null for a whole log. Nothing of the mocks deletes any. */
+  logKeptSince: string | null;
+  /** When the deletion of old events was planned; null for a log that is kept forever. */
+  logDeletionPlannedAt: number | null;
   /** Events of strangers that are counted instead of logged individually. */
   tallies: StoredTally[];
   sessions: Session[];
@@ -524,6 +528,7 @@ export const initialSettings: SystemSettings = {
   enableNotifications: true,
   deactivateUnusedAccounts: false,
   unusedAccountDays: settingsBounds.unusedAccountDays.initial,
+  logRetention: 'forever',
   ...allManagerCapabilities,
   version: 1,
 };
@@ -567,6 +572,8 @@ export const emptyOrganisation = (): Organisation => ({
   consents: [],
   events: [],
   chainBrokenAt: null,
+  logKeptSince: null,
+  logDeletionPlannedAt: null,
   tallies: [],
   sessions: [],
   lockouts: [],

@@ -1,6 +1,7 @@
 import { findChanges } from '@portico/contract/events/changes';
 import { systemEntities } from '@portico/contract/events/entities';
 import { brandFields, settingsFields } from '@portico/contract/events/settings';
+import { deletionStart, isShorterRetention, retentionLimit } from '@portico/contract/hub/logRetention';
 import { iso } from '@portico/contract/hub/moments';
 import { Refusal, refuseIf, refuseIfChanged, wrongPassword } from '@portico/contract/hub/refusal';
 import { listEndpoints } from '@portico/contract/hub/responses';
@@ -8,6 +9,7 @@ import { keyPrefixes, shownPartOf } from '@portico/contract/hub/secrets';
 import { answersOf, isApi } from '@portico/contract/row';
 import { allRows } from '@portico/contract/rowTable';
 import { refusalToSave } from '@portico/contract/rules';
+import type { LogDeletion, LogRetention } from '@portico/contract/schemas/logRetention';
 import type { SystemInfo } from '@portico/contract/schemas/settings';
 import { actorOf, type Context, type HandlersOf } from './context.ts';
 import { checkPassword } from './credentials.ts';
@@ -48,9 +50,14 @@ export const systemHandlers = (hub: Context): HandlersOf<'system'> => {
       const current = organisation.settings;
       refuseIfChanged(call, current);
       refuseIf(refusalToSave(actorOf(hub, caller), current, body));
-      if (current.enableAuditLogging && !body.enableAuditLogging) refuseStale(hub, caller);
+      const { logRetention = current.logRetention } = body;
+      const isHiding = current.enableAuditLogging && !body.enableAuditLogging;
+      if (isHiding || isShorterRetention(logRetention, current.logRetention)) refuseStale(hub, caller);
       const changes = findChanges(settingsFields, current, body);
       if (changes === null) return { body: current };
+      if (logRetention !== current.logRetention) {
+        organisation.logDeletionPlannedAt = logRetention === 'forever' ? null : hub.now();
+      }
       organisation.settings = { ...current, ...body, version: current.version + 1 };
       record(hub, {
         action: 'update_settings',
@@ -60,6 +67,7 @@ export const systemHandlers = (hub: Context): HandlersOf<'system'> => {
       });
       return { body: organisation.settings };
     },
+    'system.logDeletion': ({ input }) => ({ body: nextDeletion(hub, input.query.retention) }),
     ...signInRuleHandlers(hub),
     'system.brand': () => ({ body: organisation.brand }),
     async 'system.saveBrand'({ caller, input: { body }, ...call }) {
@@ -97,6 +105,20 @@ export const systemHandlers = (hub: Context): HandlersOf<'system'> => {
     },
   };
 };
+
+function nextDeletion({ organisation, now }: Context, retention: LogRetention): LogDeletion {
+  const { settings, events, logDeletionPlannedAt } = organisation;
+  const isPlanned = retention === settings.logRetention && logDeletionPlannedAt !== null;
+  const plannedAt = new Date(isPlanned ? logDeletionPlannedAt : now());
+  const before = retentionLimit(retention, plannedAt);
+  if (before === null) return { events: 0, before: null, startsAt: null };
+  const newer = events.findIndex(event => event.at >= before.getTime());
+  return {
+    events: newer === -1 ? events.length : newer,
+    before: iso(before),
+    startsAt: iso(deletionStart(plannedAt)),
+  };
+}
 
 function info({ mailServer, masterKey, users }: Organisation): SystemInfo {
   const maker = users.find(user => user.id === masterKey?.userId);

@@ -20,6 +20,7 @@ import {
 import type { Store } from './database/store.ts';
 import { catchUp, warnOfExpiry } from './derive.ts';
 import { checkChain } from './events/chainCheck.ts';
+import { deleteOldEvents } from './events/retention.ts';
 import { logSummaries } from './events/summaries.ts';
 import { deleteEndedCounts } from './http/sharedCounts.ts';
 import type { Hub } from './hub.ts';
@@ -105,6 +106,7 @@ export function startJobs(hub: Hub, log: Logger): { stop: () => void } {
     once(minute, 'forget deleted applications', () => deleteExpiredRows(hub.database.db, hub.now())),
     once(minute, 'trim counts', () => trimCounts(hub)),
     once(minute, 'add up counts', () => addUpCounts(hub.database.db)),
+    once(minute, 'delete old events', () => deleteAllOldEvents(hub)),
     once(hour, 'sweep', () => sweep(hub.database.db, hub.now())),
     // A hub without SECRET_KEY may have stored some.
     once(hour, 'encrypt authenticators', () => sealFactors(hub.database.db, hub.vault)),
@@ -137,6 +139,10 @@ async function logAllExpiredSessions(hub: Hub): Promise<void> {
 
 async function deactivateAllUnused(hub: Hub): Promise<void> {
   while (await deactivateUnusedAccounts(hub));
+}
+
+async function deleteAllOldEvents(hub: Hub): Promise<void> {
+  while (await deleteOldEvents(hub));
 }
 
 async function endAllLostSessions({ database, now }: Hub): Promise<void> {

@@ -769,6 +769,7 @@ export const recipes: {
       },
     },
   },
+  'system.logDeletion': {},
   'system.signInRules': {},
   'system.saveSignInRule': {
     not_found: () => ({ params: { role: 'nobody' as Role }, body: { rule: null } }),

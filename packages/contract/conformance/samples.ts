@@ -534,6 +534,7 @@ export const samples: { [Id in EndpointId]: Sample<Id> } = {
   'system.saveSettings': async (world, caller) => ({
     body: await world.call(caller, api.system.settings, {}),
   }),
+  'system.logDeletion': () => ({ query: { retention: '1 year' as const } }),
   'system.signInRules': () => ({}),
   'system.saveSignInRule': async (world, caller) => {
     await confirmed(world, caller);

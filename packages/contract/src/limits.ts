@@ -363,6 +363,9 @@ export const minTrigramLength = 3;
 /** How long its author can undo a change. */
 export const undoPeriodMs = 10 * minute;
 
+/** How long a deletion from the log is planned before it starts: time to choose a longer retention after all. */
+export const logDeletionDelayMs = day;
+
 /** How long to suppress repeats of an unread notification that anyone can trigger. */
 export const noticeRepeatMs = day;
 

@@ -2,6 +2,7 @@ import type { CapabilitySettings } from './capabilities.ts';
 import type { ErrorCode } from './errors.ts';
 import type { AccessLevel } from './schemas/application.ts';
 import { type ManagerCapability, managerCapabilities } from './schemas/capability.ts';
+import type { LogRetention } from './schemas/logRetention.ts';
 import type { Role } from './schemas/role.ts';
 
 /**
@@ -154,11 +155,12 @@ type JudgedSettings = CapabilitySettings & {
   enableAuditLogging: boolean;
   deactivateUnusedAccounts: boolean;
   unusedAccountDays: number;
+  logRetention: LogRetention;
   defaultUserRole: Role;
 };
 
 /**
- * Checks saving the settings. Managers change neither audit logging, the rule for unused accounts nor their own
+ * Checks saving the settings. Only the owner changes how long the log is kept. Managers change neither audit logging, the rule for unused accounts nor their own
  * capabilities, and set no default role above their own.
  */
 export function refusalToSave(
@@ -166,6 +168,8 @@ export function refusalToSave(
   stored: JudgedSettings,
   written: { readonly [Name in keyof JudgedSettings]?: JudgedSettings[Name] | undefined },
 ): ErrorCode | null {
+  const { logRetention = stored.logRetention } = written;
+  if (logRetention !== stored.logRetention && actor.role !== 'owner') return 'forbidden';
   if (isAdministrator(actor.role)) return null;
   // The stored one: the capability may have been turned off since the request was authorised.
   if (actor.role !== 'manager' || !stored.managersChangeSettings) return 'forbidden';

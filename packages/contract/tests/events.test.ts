@@ -368,6 +368,22 @@ const sentences: {
       'ada updated the settings: audit logging on → off',
     ],
   ],
+  delete_log_events: [
+    [
+      {
+        ...{ count: 12, before: '2025-11-26T02:39:38.000Z', upTo: 4012, hash: 'f0'.repeat(32) },
+        ...{ retention: '1 year', setBy: 'ada' },
+      },
+      'The hub deletes 12 events of the log from before 2025-11-26, up to number 4012: ada set the log to be kept for 1 year',
+    ],
+    [
+      {
+        ...{ count: 1, before: '2026-08-26T02:39:38.000Z', upTo: 1, hash: 'f0'.repeat(32) },
+        ...{ retention: '3 months', setBy: null },
+      },
+      'The hub deletes 1 event of the log from before 2026-08-26, up to number 1: the log is kept for 3 months',
+    ],
+  ],
   rotate_keys: [
     [{ isLeaked: false }, 'The signing key was replaced from the command line'],
     [

@@ -15,6 +15,7 @@ import {
 } from '../src/rules.ts';
 import { accessLevels } from '../src/schemas/application.ts';
 import { type ManagerCapability, managerCapabilities } from '../src/schemas/capability.ts';
+import type { LogRetention } from '../src/schemas/logRetention.ts';
 import { type Role, roles } from '../src/schemas/role.ts';
 
 const actor = (role: Role) => ({ id: role === 'owner' ? 'the owner' : 'the actor', role });
@@ -89,8 +90,18 @@ describe('saving the settings', () => {
     enableAuditLogging: true,
     deactivateUnusedAccounts: false,
     unusedAccountDays: 90,
+    logRetention: 'forever' as LogRetention,
     defaultUserRole: 'user' as Role,
   };
+
+  test('changes how long the log is kept for the owner only', () => {
+    const shorter = { logRetention: '1 year' as const };
+    expect(refusalToSave(actor('owner'), stored, shorter)).toBeNull();
+    for (const role of ['admin', 'manager'] as const) {
+      expect(refusalToSave(actor(role), stored, shorter)).toBe('forbidden');
+      expect(refusalToSave(actor(role), stored, { logRetention: 'forever' })).toBeNull();
+    }
+  });
 
   test('is for managers while the stored settings let them, whatever their session says', () => {
     expect(refusalToSave(actor('manager'), stored, {})).toBeNull();

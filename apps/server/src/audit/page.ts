@@ -3,7 +3,7 @@ import type { AuditLogFilter } from '@portico/contract/schemas/audit';
 import { usesTrigramIndex } from '@portico/contract/trigramSearch';
 import type { Store } from '../database/store.ts';
 import type { EventRow } from '../events/chain.ts';
-import { readHead } from '../events/queries.ts';
+import { readRange } from '../events/queries.ts';
 import {
   boundsOf,
   findByIndex,
@@ -40,11 +40,11 @@ export async function eventsPage(
   page: { below: number | null; limit: number },
   slice: number = defaultSlice,
 ): Promise<EventsPage> {
-  const head = await readHead(store);
+  const log = await readRange(store);
   const bounds = await boundsOf(store, filter);
   const range = {
-    from: Math.max(1, bounds.from),
-    below: Math.min(page.below ?? Number.MAX_SAFE_INTEGER, bounds.until + 1, head.seq + 1),
+    from: Math.max(log.start + 1, bounds.from),
+    below: Math.min(page.below ?? Number.MAX_SAFE_INTEGER, bounds.until + 1, log.seq + 1),
   };
   const isWhole = Object.values(filter).every(value => value === undefined || value === '');
   const found = await findSeqs(store, filter, { ...range, slice }, page.limit + 1);
@@ -52,7 +52,7 @@ export async function eventsPage(
   return {
     rows: await listEvents(store, found.seqs.slice(0, page.limit)),
     next: found.seqs.length > page.limit ? (found.seqs[page.limit - 1] ?? null) : found.next,
-    total: !isFirst ? null : isWhole ? head.seq : totalOf(filter, found.total),
+    total: !isFirst ? null : isWhole ? log.seq - log.start : totalOf(filter, found.total),
   };
 }
 

@@ -12,7 +12,8 @@ import { countAction } from '../dashboard/queries.ts';
 import type { Store } from '../database/store.ts';
 import type { EventRow } from '../events/chain.ts';
 import { readChainCheck } from '../events/chainCheck.ts';
-import { readHead } from '../events/queries.ts';
+import { readRange } from '../events/queries.ts';
+import { readKeptSince } from '../events/retention.ts';
 import type { Caller, HandlersOf } from '../http/handler.ts';
 import type { Hub } from '../hub.ts';
 import { findClientsByName } from '../machines/queries.ts';
@@ -61,12 +62,13 @@ export function auditRoutes(hub: Hub): HandlersOf<'auditLogs'> {
 
     'auditLogs.summary': async () => {
       await hub.sealer.sealNow();
-      const head = await readHead(store);
+      const log = await readRange(store);
       const since = new Date(hub.now().getTime() - day);
       const check = await readChainCheck(store);
       return {
         body: {
-          total: head.seq,
+          total: log.seq - log.start,
+          keptSince: await readKeptSince(store),
           failuresLastDay: await countAction(store, 'failed_login', since),
           actorsLastDay: await countActors(store, since),
           chain: {

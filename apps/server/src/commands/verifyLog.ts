@@ -3,6 +3,7 @@ import { openDatabase } from '../database/open.ts';
 import { openAnchorFile } from '../events/anchors.ts';
 import { readChainCheck, verifyLog } from '../events/chainCheck.ts';
 import { countQueued } from '../events/queries.ts';
+import { readKeptSince } from '../events/retention.ts';
 import { createLog } from '../http/log.ts';
 import { say } from '../reportFailure.ts';
 import { fail, runCommand } from './command.ts';
@@ -20,8 +21,9 @@ await runCommand(async ({ dataDirectory, databaseUrl, isPooled, logAnchorFile })
     log: createLog('error'),
     onLost: fail,
   });
-  const { last, fault } = await verifyLog(database.db, anchors);
+  const { start, last, fault } = await verifyLog(database.db, anchors);
   const known = await readChainCheck(database.db);
+  const keptSince = await readKeptSince(database.db);
   const queued = await countQueued(database.db);
   await database.close();
   if (fault !== null) {
@@ -32,7 +34,12 @@ await runCommand(async ({ dataDirectory, databaseUrl, isPooled, logAnchorFile })
     say('Now the chain is intact, so the log has been changed again since then.');
     process.exitCode = 1;
   } else {
-    say(`The log is intact: ${last.seq} events, the last with the hash ${last.hash}.`);
+    say(`The log is intact: ${last.seq - start.seq} events, the last with the hash ${last.hash}.`);
+    if (keptSince !== null) {
+      say(
+        `It is kept since ${keptSince}: the hub deleted the ${start.seq} events before, as its settings say.`,
+      );
+    }
     if (queued > 0) say(`Committed and not sealed yet: ${queued}. A running hub seals them within a second.`);
     if (anchors === null) say('Set LOG_ANCHOR_FILE to detect a completely rewritten log.');
   }

@@ -20,6 +20,7 @@ export {
   events,
 } from './schema/events.ts';
 export { jobLeases } from './schema/jobs.ts';
+export { logStart } from './schema/logRetention.ts';
 export { applicationLooks, usernameLooks } from './schema/looks.ts';
 export { applicationApis, machineClients, machineTokens } from './schema/machineClients.ts';
 export { mailedProofs } from './schema/mailedProofs.ts';

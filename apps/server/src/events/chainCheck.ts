@@ -1,14 +1,12 @@
 import { chainCheck } from '../database/schema.ts';
 import type { Store } from '../database/store.ts';
 import type { AnchorFile } from './anchors.ts';
-import { type ChainHead, genesisHash } from './chain.ts';
+import type { ChainHead } from './chain.ts';
 import { type Inspection, inspectLog, type LogRecord } from './inspect.ts';
 
 const roundIntervalMs = 24 * 60 * 60 * 1000;
 /** The maximum number of events verified per call, which takes about 100 ms of one core. */
 const portion = 20_000;
-
-const genesis: ChainHead = { seq: 0, hash: genesisHash };
 
 type ChainCheck = typeof chainCheck.$inferSelect;
 
@@ -31,7 +29,7 @@ export async function checkChain(store: Store, at: Date, anchors: AnchorFile | n
   const isDue = known === null || at.getTime() - known.roundStartedAt.getTime() > roundIntervalMs;
   const { anchor, failure } = lastAnchor(anchors);
   const records = [...recordsOf(known), ...(anchor === null ? [] : [{ ...anchor, source: anchorFile }])];
-  const { last, fault } = await inspectLog(store, isDue ? genesis : known, portion, records);
+  const { last, fault } = await inspectLog(store, isDue ? null : known, portion, () => records);
   const brokenAt = fault?.brokenAt ?? null;
   const found = {
     seq: last.seq,
@@ -61,7 +59,7 @@ function lastAnchor(anchors: AnchorFile | null): { anchor: ChainHead | null; fai
  */
 export async function verifyLog(store: Store, anchors: AnchorFile | null = null): Promise<Inspection> {
   const known = await readChainCheck(store);
-  return inspectLog(store, genesis, Number.POSITIVE_INFINITY, allRecords(known, anchors));
+  return inspectLog(store, null, Number.POSITIVE_INFINITY, () => allRecords(known, anchors));
 }
 
 async function* allRecords(known: ChainCheck | null, anchors: AnchorFile | null): AsyncGenerator<LogRecord> {

@@ -1,7 +1,10 @@
-import { inArray, max } from 'drizzle-orm';
+import { eventTable } from '@portico/contract/events/table';
+import { desc, eq, inArray, max } from 'drizzle-orm';
+import * as v from 'valibot';
 import { events } from '../database/schema.ts';
 import type { Store } from '../database/store.ts';
-import { type ChainHead, genesisHash, verifyChain } from './chain.ts';
+import { type ChainHead, verifyChain } from './chain.ts';
+import { type LogStart, readLogStart } from './logStart.ts';
 import { readHead, readLog } from './queries.ts';
 
 /** How many records one query compares. */
@@ -21,35 +24,52 @@ interface Fault {
   reason: string;
 }
 
-/** The last intact event, and the first fault of the log; null if there is none. */
+/** The last deleted event, the last intact one, and the first fault of the log; null if there is none. */
 export interface Inspection {
+  start: LogStart;
   last: ChainHead;
   fault: Fault | null;
 }
 
 /**
- * Verifies the log's chain and compares the log with its head and the given records. The hub's job and `verify-log`
- * both use this function.
+ * Verifies the log's chain and compares the log with its start, its head and the given records. The hub's job and
+ * `verify-log` both use this function.
  *
  * It cannot detect a log that was rewritten completely, together with the head and all records.
  *
- * @param from the event before the first one to verify
+ * @param from the event before the first one to verify; null for the start of the log
  * @param limit the maximum number of events to verify
- * @param records read before this call, so that the log, which only grows, must have the events they name
+ * @param records yields records that were read before, so that the log must have the events they name
  */
 export async function inspectLog(
   store: Store,
-  from: ChainHead,
+  from: ChainHead | null,
   limit: number,
-  records: Iterable<LogRecord> | AsyncIterable<LogRecord>,
+  records: () => Iterable<LogRecord> | AsyncIterable<LogRecord>,
 ): Promise<Inspection> {
+  for (;;) {
+    const start = await readLogStart(store);
+    const isDeleted = from === null || from.seq < start.seq;
+    const found = await inspectFrom(store, { start, from: isDeleted ? start : from, limit }, records());
+    // An event that was deleted meanwhile is not missing.
+    if (found.fault === null || (await readLogStart(store)).seq === start.seq) return { start, ...found };
+  }
+}
+
+async function inspectFrom(
+  store: Store,
+  { start, from, limit }: { start: LogStart; from: ChainHead; limit: number },
+  records: Iterable<LogRecord> | AsyncIterable<LogRecord>,
+): Promise<Omit<Inspection, 'start'>> {
   const head = await readHead(store);
+  const deletion = await lastDeletion(store);
   const isWhole = head.seq - from.seq <= limit;
   const rows = isWhole ? readLog(store, from.seq) : take(readLog(store, from.seq), limit);
   const verdict = await verifyChain(rows, isWhole && head.seq >= from.seq ? head : null, from);
   const faults = [
-    await contradicting(store, [{ ...head, source: 'its head' }]),
-    await contradicting(store, records),
+    deletion.fault(start),
+    await contradicting(store, start, [{ ...head, source: 'its head' }, ...deletion.records]),
+    await contradicting(store, start, records),
     verdict.fault,
     isWhole ? await beyondHead(store) : null,
   ].filter(fault => fault !== null);
@@ -57,13 +77,39 @@ export async function inspectLog(
   return { last: verdict.last, fault: first ?? null };
 }
 
+const action = 'delete_log_events';
+const deleted = eventTable[action].parameters;
+
 /**
- * Compares the log with records of it.
+ * Reads the newest event about a deletion. Events may be missing from the start of the log only as far as it says. As
+ * the chain covers it, a start that was moved by hand is found.
+ */
+async function lastDeletion(store: Store) {
+  const [row] = await store
+    .select({ data: events.data })
+    .from(events)
+    .where(eq(events.action, action))
+    .orderBy(desc(events.seq))
+    .limit(1);
+  const { success, output } = v.safeParse(deleted, row === undefined ? null : JSON.parse(row.data));
+  const { upTo, hash } = success ? output : { upTo: 0, hash: '' };
+  return {
+    records: success ? [{ seq: upTo, hash, source: 'its last deletion' }] : [],
+    fault: ({ seq }: LogStart): Fault | null =>
+      seq <= upTo
+        ? null
+        : { brokenAt: upTo + 1, reason: `Events ${upTo + 1} to ${seq} were deleted, but not by the hub.` },
+  };
+}
+
+/**
+ * Compares the log with records of it. The start of the log proves nothing about records before it.
  *
  * @returns the contradiction with the lowest number
  */
 async function contradicting(
   store: Store,
+  start: ChainHead,
   records: Iterable<LogRecord> | AsyncIterable<LogRecord>,
 ): Promise<Fault | null> {
   let lowest: Fault | null = null;
@@ -72,8 +118,8 @@ async function contradicting(
       .select({ seq: events.seq, hash: events.hash })
       .from(events)
       .where(inArray(events.seq, [...new Set(some.map(({ seq }) => seq))]));
-    const hashes = new Map([[0, genesisHash], ...rows.map(({ seq, hash }) => [seq, hash] as const)]);
-    for (const { seq, hash, source } of some) {
+    const hashes = new Map([[start.seq, start.hash], ...rows.map(({ seq, hash }) => [seq, hash] as const)]);
+    for (const { seq, hash, source } of some.filter(record => record.seq >= start.seq)) {
       const found = hashes.get(seq);
       const fault =
         found === undefined

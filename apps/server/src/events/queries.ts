@@ -1,5 +1,5 @@
 import { asc, eq, gt, type SQL, sql } from 'drizzle-orm';
-import { eventHead, eventQueue, eventQueueFloor, events } from '../database/schema.ts';
+import { eventHead, eventQueue, eventQueueFloor, events, logStart } from '../database/schema.ts';
 import type { Store } from '../database/store.ts';
 import type { ChainHead, EventRow } from './chain.ts';
 
@@ -27,7 +27,7 @@ export const isQueued = sql`${eventQueue.n} > (select ${eventQueueFloor.floor} f
 /** Returns the number of events that are committed and not sealed yet. */
 export const countQueued = (store: Store): Promise<number> => store.$count(eventQueue);
 
-/** Returns the head of the event log. Its number is also the number of events. */
+/** Returns the head of the event log: the number and hash of the last event. */
 export async function readHead(store: Store): Promise<ChainHead> {
   const [head] = await store
     .select({ seq: eventHead.seq, hash: eventHead.hash })
@@ -35,6 +35,16 @@ export async function readHead(store: Store): Promise<ChainHead> {
     .where(eq(eventHead.id, 1));
   if (head === undefined) throw new Error('The event log has no head.');
   return head;
+}
+
+/** Returns the number of the last event, and that of the last deleted one: the log has the events between them. */
+export async function readRange(store: Store): Promise<{ seq: number; start: number }> {
+  const [range] = await store
+    .select({ seq: eventHead.seq, start: logStart.seq })
+    .from(eventHead)
+    .crossJoin(logStart);
+  if (range === undefined) throw new Error('The event log has no head.');
+  return range;
 }
 
 /**

@@ -27,6 +27,13 @@ export async function readSettings(store: Store): Promise<SettingsRow> {
 
 const selectSettings = prepared('settings', store => store.select().from(settings).limit(1));
 
+/** Returns the stored settings, which nobody can change until the transaction ends. */
+export async function shareSettings(store: Store): Promise<SettingsRow> {
+  const [row] = await store.select().from(settings).for('share');
+  if (row === undefined) throw new Error('The settings row is missing');
+  return row;
+}
+
 /** Returns the stored settings and locks them until the transaction ends. */
 export async function lockSettings(store: Store): Promise<SettingsRow> {
   const [row] = await store.select().from(settings).for('no key update');

@@ -4,6 +4,7 @@ import type { SystemSettings } from '@portico/contract/schemas/settings';
 import { readBrand } from '../brand/queries.ts';
 import { saveBrand } from '../brand/service.ts';
 import { toBrandResponse } from '../brand/styles.ts';
+import { previewDeletion } from '../events/retention.ts';
 import type { HandlersOf } from '../http/handler.ts';
 import type { Hub } from '../hub.ts';
 import { openApiDocument } from '../openApi/document.ts';
@@ -24,6 +25,9 @@ export function systemRoutes(hub: Hub): HandlersOf<'system'> {
     'system.settings': async () => ({ body: (await readSettings(store)) satisfies SystemSettings }),
     'system.saveSettings': async ({ input, ...context }) => ({
       body: await saveSettings(hub, context, input.body),
+    }),
+    'system.logDeletion': async ({ input }) => ({
+      body: await previewDeletion(store, input.query.retention, hub.now()),
     }),
     'system.signInRules': async () => ({ body: await listSignInRules(hub) }),
     'system.saveSignInRule': async ({ input, ...context }) => ({

@@ -55,6 +55,12 @@ export const worstInputs: Record<ReadId, readonly string[]> = {
   ),
   'factors.list': ['/api/profile/factors'],
   'factors.rule': ['/api/profile/sign-in-rule'],
+  'system.logDeletion': query(
+    '/api/system/log-deletion',
+    { retention: 'forever' },
+    { retention: '3 months' },
+    { retention: '10 years' },
+  ),
   'system.signInRules': ['/api/system/sign-in-rules'],
   'consents.request': [`/api/user/consent-requests/${app(1)}`],
   'consents.list': ['/api/user/consents'],

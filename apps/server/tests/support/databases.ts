@@ -140,6 +140,7 @@ export async function emptyDatabase(database: OpenDatabase): Promise<void> {
      insert into settings (id) values (1);
      insert into brand (id) values (1);
      insert into event_queue_floor (id) values (1);
+     insert into log_start (id, seq, hash) values (1, 0, '${genesisHash}');
      update event_head set seq = 0, hash = '${genesisHash}'`,
   );
 }

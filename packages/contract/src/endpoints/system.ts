@@ -4,6 +4,7 @@ import { administratorsInPerson, peopleAnd } from '../audience.ts';
 import { endpoint } from '../endpoint.ts';
 import { openApiPath } from '../openApi.ts';
 import { brand as brandSchema, saveBrandBody } from '../schemas/brand.ts';
+import { logDeletion as deletion, logRetention } from '../schemas/logRetention.ts';
 import { role } from '../schemas/role.ts';
 import {
   masterKey,
@@ -46,6 +47,18 @@ export const saveSettings = endpoint({
   body: saveSettingsBody,
   response: { status: 200, schema: systemSettings, versioned: true },
   refusals: ['changed_meanwhile', 'role_above_own', 'proof_required'],
+});
+
+export const logDeletion = endpoint({
+  method: 'GET',
+  path: '/api/system/log-deletion',
+  summary: 'Read what a retention of the log deletes, and when.',
+  source: 'extension',
+  access: administratorsInPerson,
+  throttle: 'reads',
+  query: v.object({ retention: logRetention }),
+  response: { status: 200, schema: deletion },
+  refusals: [],
 });
 
 const ofRole = v.object({ role });

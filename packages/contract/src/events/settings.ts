@@ -1,5 +1,7 @@
 /** Events of the system settings and the signing keys. */
 import * as v from 'valibot';
+import { logRetention } from '../schemas/logRetention.ts';
+import { timestamp } from '../schemas/primitives.ts';
 import type { SystemSettings } from '../schemas/settings.ts';
 import { type ChangedField, changesOf, changesText } from './changes.ts';
 import { amount, defineEvent } from './define.ts';
@@ -16,6 +18,7 @@ export const settingsFields = {
   enableNotifications: { label: 'notifications' },
   deactivateUnusedAccounts: { label: 'deactivation of unused accounts' },
   unusedAccountDays: { label: 'days until an account is unused' },
+  logRetention: { label: 'time that events of the log are kept' },
   managersCreateUsers: { label: 'managers create users' },
   managersEditUsers: { label: 'managers edit users' },
   managersResetPasswords: { label: 'managers reset passwords' },
@@ -53,6 +56,23 @@ export const settingsEvents = {
     severity: 'info',
     message: ({ changes }, { actor }) =>
       `${actor} updated the settings: ${changesText(settingsFields, changes)}`,
+  }),
+  delete_log_events: defineEvent({
+    version: 1,
+    /** `upTo` and `hash` are the number and hash of the last event. The database deletes none beyond `upTo`. */
+    parameters: v.object({
+      count: amount,
+      before: timestamp,
+      upTo: amount,
+      hash: v.string(),
+      retention: logRetention,
+      setBy: v.nullable(v.string()),
+    }),
+    severity: 'warning',
+    message: ({ count, before, upTo, retention, setBy }) =>
+      `The hub deletes ${count} ${count === 1 ? 'event' : 'events'} of the log from before ${before.slice(0, 10)}, up to number ${upTo}: ${
+        setBy === null ? 'the log is kept' : `${setBy} set the log to be kept`
+      } for ${retention}`,
   }),
   rotate_keys: defineEvent({
     version: 1,

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { settingsBounds } from '../limits.ts';
 import type { ManagerCapability } from './capability.ts';
+import { logRetention } from './logRetention.ts';
 import { presentedSecret } from './lookups.ts';
 import { timestamp, version } from './primitives.ts';
 import { assignableRoles } from './user.ts';
@@ -33,6 +34,9 @@ const unusedAccounts = {
   unusedAccountDays: within('Time without a sign-in', settingsBounds.unusedAccountDays, ' days'),
 };
 
+/** How long events of the log are kept. Decision 126. */
+const retention = { logRetention };
+
 /** What managers may do. Decision 48. */
 const capabilities = {
   managersCreateUsers: toggle('Managers create users'),
@@ -50,6 +54,7 @@ const capabilities = {
 export const systemSettings = v.object({
   ...settingEntries,
   ...unusedAccounts,
+  ...retention,
   ...capabilities,
   version,
 });
@@ -59,7 +64,7 @@ export type SystemSettings = v.InferOutput<typeof systemSettings>;
 export const saveSettingsBody = v.pipe(
   v.object({
     ...settingEntries,
-    ...v.partial(v.object({ ...unusedAccounts, ...capabilities })).entries,
+    ...v.partial(v.object({ ...unusedAccounts, ...retention, ...capabilities })).entries,
   }),
   // Anyone can register, so a registration must not get more than the lowest role (decision 14).
   v.forward(

@@ -6,7 +6,7 @@ import { StatCard } from '@portico/ui/StatCard';
 import { Link2, ScrollText, ShieldAlert, Unlink2, Users } from 'lucide-react';
 import { LoadError } from '../lib/components/LoadError.tsx';
 import { useNow } from '../lib/format/clock.tsx';
-import { formatNumber } from '../lib/format/formats.ts';
+import { formatDate, formatNumber } from '../lib/format/formats.ts';
 import { chainSummary } from './chain.ts';
 import { useAuditSummary } from './useAuditLogs.ts';
 
@@ -36,7 +36,7 @@ export function AuditFigures() {
           loadingLabel="Counting entries"
           icon={<ScrollText />}
           value={data && formatNumber(data.total)}
-          hint="All time"
+          hint={data && (data.keptSince === null ? 'All time' : `Since ${formatDate(data.keptSince)}`)}
         />
         <StatCard
           label="Failures"

@@ -1,4 +1,5 @@
 import { lengths, lifetimes } from '@portico/contract/limits';
+import type { SystemSettings } from '@portico/contract/schemas/settings';
 import { Grid } from '@portico/ui/Grid';
 import { Stack } from '@portico/ui/Stack';
 import { Switch } from '@portico/ui/Switch';
@@ -7,6 +8,7 @@ import type { FormState } from '../lib/forms/useForm.ts';
 import { useUser } from '../session/useSession.ts';
 import { boundsText, settings } from './fields.ts';
 import type { SettingsValues } from './form.ts';
+import { LogRetentionField } from './LogRetentionField.tsx';
 import { SettingsSection } from './SettingsSection.tsx';
 import { SignInRules } from './SignInRules.tsx';
 
@@ -16,7 +18,13 @@ const lockMinutes = lifetimes.lockout.first / minute;
 const passwordDays = lifetimes.password / (24 * 60 * minute);
 
 /** The settings for sessions, lockouts, passwords, unused accounts and the audit log. */
-export const SecurityTab = ({ form }: { form: FormState<SettingsValues> }) => {
+export const SecurityTab = ({
+  form,
+  stored,
+}: {
+  form: FormState<SettingsValues>;
+  stored: SystemSettings;
+}) => {
   const isManager = useUser().role === 'manager';
   const onlyAdministrators = isManager ? ' Only administrators can change this.' : '';
   return (
@@ -91,6 +99,7 @@ export const SecurityTab = ({ form }: { form: FormState<SettingsValues> }) => {
           isSelected={form.values.enableAuditLogging}
           onChange={isOn => form.set('enableAuditLogging', isOn)}
         />
+        <LogRetentionField form={form} stored={stored.logRetention} />
       </SettingsSection>
     </Stack>
   );

@@ -57,7 +57,7 @@ export function SettingsForm({ stored, info }: SettingsFormProps) {
               id: 'security',
               label: tabLabels.security,
               icon: <ShieldCheck />,
-              content: <SecurityTab form={form} />,
+              content: <SecurityTab form={form} stored={stored} />,
             },
             { id: 'users', label: tabLabels.users, icon: <Users />, content: <UsersTab form={form} /> },
             {

@@ -1,4 +1,5 @@
 import { settingsBounds } from '@portico/contract/limits';
+import type { LogRetention } from '@portico/contract/schemas/logRetention';
 import type { SystemSettings } from '@portico/contract/schemas/settings';
 import { roleNames } from '../lib/format/roles.ts';
 
@@ -27,6 +28,19 @@ interface Setting<Name extends SettingName> {
   format: (value: Settings[Name]) => string;
 }
 
+/** Names of the times that the log can be kept. */
+export const retentionNames: Readonly<Record<LogRetention, string>> = {
+  forever: 'Forever',
+  '10 years': '10 years',
+  '7 years': '7 years',
+  '5 years': '5 years',
+  '3 years': '3 years',
+  '2 years': '2 years',
+  '1 year': '1 year',
+  '6 months': '6 months',
+  '3 months': '3 months',
+};
+
 const onOff = (value: boolean) => (value ? 'On' : 'Off');
 const forManagers = (label: string) => ({
   label: `Managers: ${label}`,
@@ -44,6 +58,7 @@ export const settings: { readonly [Name in SettingName]: Setting<Name> } = {
   enableAuditLogging: { label: 'Audit logging', tab: 'security', format: onOff },
   deactivateUnusedAccounts: { label: 'Deactivate unused accounts', tab: 'security', format: onOff },
   unusedAccountDays: { label: 'Time without a sign-in', tab: 'security', format: count('day') },
+  logRetention: { label: 'Keep entries', tab: 'security', format: retention => retentionNames[retention] },
   allowSelfRegistration: { label: 'Allow self registration', tab: 'users', format: onOff },
   defaultUserRole: { label: 'Default user role', tab: 'users', format: role => roleNames[role] },
   enableNotifications: { label: 'Enable notifications', tab: 'notifications', format: onOff },

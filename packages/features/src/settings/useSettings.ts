@@ -1,3 +1,4 @@
+import type { LogRetention } from '@portico/contract/schemas/logRetention';
 import { api } from '@portico/contract/table';
 import { useRead } from '../lib/data/useRead.ts';
 import { useWrite } from '../lib/data/useWrite.ts';
@@ -8,9 +9,13 @@ export const useSettings = () => useRead(api.system.settings, {}, { isLive: true
 /** Reads the hub's version, environment, endpoints and master key. */
 export const useSystemInfo = () => useRead(api.system.info, {}, { isLive: true });
 
+/** Reads what a retention of the log deletes, and when. */
+export const useLogDeletion = (retention: LogRetention) =>
+  useRead(api.system.logDeletion, { query: { retention } }, { isLive: true });
+
 export const useSaveSettings = () =>
   useWrite(api.system.saveSettings, {
-    refreshes: [api.system.settings, api.auth.options],
+    refreshes: [api.system.settings, api.system.logDeletion, api.auth.options],
     succeeded: 'Settings updated',
     failed: { message: 'Failed to update settings' },
     // ConflictDialog shows the other changes; the form asks for a proof of identity.

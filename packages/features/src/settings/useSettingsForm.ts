@@ -21,7 +21,6 @@ export function useSettingsForm({ stored, onInvalid }: SettingsFormOptions) {
   const client = useClient();
   const [previousStored, setPreviousStored] = useState(stored);
   const update = useSaveSettings();
-  const proof = useProof('before you turn audit logging off');
   const restart = (from: SystemSettings): void => form.reset(toFormValues(from));
   const { base, rebase, save, isSaving, conflict } = useVersionedSave({
     stored,
@@ -47,6 +46,10 @@ export function useSettingsForm({ stored, onInvalid }: SettingsFormOptions) {
     onSubmit: save,
     onInvalid,
   });
+  const isTurnedOff = base.enableAuditLogging && !form.values.enableAuditLogging;
+  const proof = useProof(
+    isTurnedOff ? 'before you turn audit logging off' : 'before you shorten how long the log is kept',
+  );
   if (stored !== previousStored) {
     setPreviousStored(stored);
     if (!form.isDirty) {

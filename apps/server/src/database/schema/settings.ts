@@ -1,4 +1,5 @@
 import type { StoredSignInRules } from '@portico/contract/hub/signInRules';
+import { logRetentions } from '@portico/contract/schemas/logRetention';
 import { assignableRoles } from '@portico/contract/schemas/user';
 import { sql } from 'drizzle-orm';
 import { boolean, check, integer, jsonb, pgTable, smallint, text } from 'drizzle-orm/pg-core';
@@ -24,6 +25,7 @@ export const settings = pgTable(
     enableNotifications: boolean('enable_notifications').notNull().default(true),
     deactivateUnusedAccounts: boolean('deactivate_unused_accounts').notNull().default(false),
     unusedAccountDays: integer('unused_account_days').notNull().default(90),
+    logRetention: text('log_retention', { enum: logRetentions }).notNull().default('forever'),
     managersCreateUsers: allowed('managers_create_users'),
     managersEditUsers: allowed('managers_edit_users'),
     managersResetPasswords: allowed('managers_reset_passwords'),

@@ -1,0 +1,61 @@
+import { pino } from 'pino';
+import type { OpenDatabase } from '../../src/database/database.ts';
+import { eventQueue, settings } from '../../src/database/schema.ts';
+import { checkChain } from '../../src/events/chainCheck.ts';
+import { deleteOldEvents, planDeletion } from '../../src/events/retention.ts';
+import { createSealer } from '../../src/events/seal.ts';
+import type { Hub } from '../../src/hub.ts';
+import { sealed } from './databases.ts';
+
+export const hour = 60 * 60 * 1000;
+export const day = 24 * hour;
+/** The time of the tests. */
+export const noon = new Date('2026-11-26T12:00:00Z');
+/** A year before, the limit of what '1 year' keeps. */
+export const yearAgo = new Date('2025-11-26T12:00:00Z');
+
+const silent = pino({ level: 'silent' });
+
+/** A log with a clock, as the deletion of old events uses them. */
+export interface KeptLog {
+  hub: Hub;
+  /** Sets the clock. */
+  setTime: (at: Date) => void;
+  /** Appends and seals events. */
+  append: (count: number, at: Date) => Promise<void>;
+  /** Verifies the next part of the chain, as the hub's job does. Nothing else is deleted. */
+  check: () => Promise<void>;
+  /** Saves a retention of the log, as the settings do. */
+  keepFor: (retention: 'forever' | '1 year' | '10 years' | '3 months') => Promise<void>;
+  /** Runs the job until it has nothing to do. */
+  run: () => Promise<void>;
+}
+
+/** Returns the log of an open database. */
+export function keptLog(database: OpenDatabase): KeptLog {
+  let now = noon;
+  const hub = { database, now: () => now, sealer: createSealer(database, silent) } as unknown as Hub;
+  return {
+    hub,
+    setTime(at) {
+      now = at;
+    },
+    async append(count, at) {
+      for (let first = 0; first < count; first += 1000) {
+        const length = Math.min(1000, count - first);
+        const rows = Array.from({ length }, (_, n) => ({ action: 'login', details: `${first + n}`, at }));
+        await database.db.insert(eventQueue).values(rows.map(row => ({ ...row, severity: 'info' as const })));
+      }
+      await sealed(database);
+    },
+    check: () => checkChain(database.db, now),
+    keepFor: retention =>
+      database.db.transaction(async store => {
+        await store.update(settings).set({ logRetention: retention });
+        await planDeletion(store, retention, { at: now, setBy: 'ada' });
+      }),
+    async run() {
+      while (await deleteOldEvents(hub));
+    },
+  };
+}

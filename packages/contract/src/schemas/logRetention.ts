@@ -1,0 +1,32 @@
+import * as v from 'valibot';
+import { timestamp } from './primitives.ts';
+
+/** How long events of the log can be kept, longest first. */
+export const logRetentions = [
+  'forever',
+  '10 years',
+  '7 years',
+  '5 years',
+  '3 years',
+  '2 years',
+  '1 year',
+  '6 months',
+  '3 months',
+] as const;
+export type LogRetention = (typeof logRetentions)[number];
+
+export const logRetention = v.picklist(
+  logRetentions,
+  'The log must be kept forever, or for 10, 7, 5, 3 or 2 years, 1 year, 6 or 3 months',
+);
+
+/**
+ * The next deletion from the log with a retention: the number of events that are old enough, the time before which they
+ * were logged, and when their deletion starts. The last two are null for a log that is kept forever.
+ */
+export const logDeletion = v.object({
+  events: v.pipe(v.number(), v.integer(), v.minValue(0)),
+  before: v.nullable(timestamp),
+  startsAt: v.nullable(timestamp),
+});
+export type LogDeletion = v.InferOutput<typeof logDeletion>;
