@@ -21,6 +21,10 @@ const benchmarks: Readonly<Record<string, Benchmark>> = {
     run: () => import('../apps/server/bench/login.ts'),
   },
   passkeys: { about: 'sign-ins with a passkey', run: () => import('../apps/server/bench/passkeys.ts') },
+  retention: {
+    about: 'deleting a month from the event log',
+    run: () => import('../apps/server/bench/retention.ts'),
+  },
   log: {
     about: 'appends to the event log, beside a plain table',
     run: () => import('../apps/server/bench/log.ts'),

@@ -72,6 +72,7 @@ export const auditLogsHandlers = (hub: Context): HandlersOf<'auditLogs'> => {
       return {
         body: {
           total: organisation.events.length,
+          deleted: 0,
           keptSince: organisation.logKeptSince,
           failuresLastDay: countOccurrences(hub, 'failed_login', hub.now() - day),
           actorsLastDay: actors.size,

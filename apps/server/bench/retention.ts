@@ -16,6 +16,8 @@ import { median, printMachine, say } from './output.ts';
 
 /** The log: events of a year, of which the first month is deleted. */
 const total = Number(process.env.EVENTS ?? 1_000_000);
+/** `DATABASE=embedded` or `postgresql` measures one of them only. */
+const only = process.env.DATABASE;
 /** The months for which a partitioned log has a table: seven years. */
 const months = 84;
 
@@ -150,19 +152,20 @@ async function measure(name: string, database: OpenDatabase): Promise<void> {
 const directory = mkdtempSync(join(tmpdir(), 'portico-bench-'));
 printMachine();
 try {
-  const server = await startPostgresql(directory);
-  await createDatabase(server.url, 'bench');
-  const postgresql = await openDatabase({
-    ...quiet,
-    dataDirectory: '',
-    databaseUrl: databaseUrl(server.url, 'bench'),
-  });
-  await measure('PostgreSQL', postgresql);
-  await postgresql.close();
-  await server.stop();
-  const embedded = await openDatabase({ ...quiet, dataDirectory: join(directory, 'embedded') });
-  await measure('embedded  ', embedded);
-  await embedded.close();
+  if (only !== 'embedded') {
+    const server = await startPostgresql(directory);
+    await createDatabase(server.url, 'bench');
+    const url = databaseUrl(server.url, 'bench');
+    const postgresql = await openDatabase({ ...quiet, dataDirectory: '', databaseUrl: url });
+    await measure('PostgreSQL', postgresql);
+    await postgresql.close();
+    await server.stop();
+  }
+  if (only !== 'postgresql') {
+    const embedded = await openDatabase({ ...quiet, dataDirectory: join(directory, 'embedded') });
+    await measure('embedded  ', embedded);
+    await embedded.close();
+  }
 } finally {
   rmSync(directory, { recursive: true, force: true });
 }

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { lifetimes } from '../src/limits.ts';
 import { managerCapabilities } from '../src/schemas/capability.ts';
+import type { LogRetention } from '../src/schemas/logRetention.ts';
 import type { RegisterBody } from '../src/schemas/registration.ts';
 import type { SystemSettings } from '../src/schemas/settings.ts';
 import { signedIn } from '../src/signedIn.ts';
@@ -23,6 +24,7 @@ export function describeSettings(open: OpenHub): void {
         ...{ sessionTimeout: 24, maxLoginAttempts: 5, passwordMinLength: 8, requirePasswordChange: false },
         ...{ enableAuditLogging: true, allowSelfRegistration: false, defaultUserRole: 'user' },
         ...{ enableNotifications: true, deactivateUnusedAccounts: false, unusedAccountDays: 90, version: 1 },
+        logRetention: 'forever',
         ...Object.fromEntries(managerCapabilities.map(name => [name, true])),
       });
     });
@@ -59,7 +61,13 @@ export function describeSettings(open: OpenHub): void {
 
     test('keep the rule for unused accounts in a save of the first eight fields only', async () => {
       await save({ deactivateUnusedAccounts: true, unusedAccountDays: 365 });
-      const { version: _, deactivateUnusedAccounts, unusedAccountDays, ...stored } = await read();
+      const {
+        version: _,
+        deactivateUnusedAccounts,
+        unusedAccountDays,
+        logRetention,
+        ...stored
+      } = await read();
       const eight = Object.fromEntries(
         Object.entries(stored).filter(([name]) => !name.startsWith('managers')),
       ) as Omit<typeof stored, `managers${string}`>;
@@ -178,6 +186,53 @@ export function describeSettings(open: OpenHub): void {
         sessionTimeout: 8,
       });
       expect(await save({ enableAuditLogging: true })).toMatchObject({ enableAuditLogging: true });
+    });
+
+    test('say what a retention of the log deletes, and when', async () => {
+      const { owner } = at();
+      const read = (retention: LogRetention) =>
+        at().call(owner, api.system.logDeletion, { query: { retention } });
+      expect(await read('forever')).toEqual({ events: 0, before: null, startsAt: null });
+      const offered = await read('1 year');
+      expect(offered.events).toBe(0);
+      await confirmed(at(), owner);
+      await save({ logRetention: '1 year' });
+      const planned = await read('1 year');
+      expect(Date.parse(planned.startsAt ?? '') - Date.parse(planned.before ?? '')).toBe(
+        366 * 24 * time.hour,
+      );
+      await at().hub.advance(time.hour);
+      // The plan stands; another retention would be planned anew.
+      expect(await read('1 year')).toEqual(planned);
+      expect(Date.parse((await read('2 years')).startsAt ?? '')).toBeGreaterThan(
+        Date.parse(planned.startsAt ?? ''),
+      );
+      await save({ logRetention: 'forever' });
+      expect(await read('forever')).toMatchObject({ startsAt: null });
+      await expectRefusal(read('2 days' as LogRetention), 'invalid_fields');
+    });
+
+    test('keep the log for a shorter time only after a recent proof of identity', async () => {
+      const { owner } = at();
+      await confirmed(at(), owner);
+      await save({ logRetention: '7 years' });
+      await letProofsAge(at(), [owner]);
+      await expectRefusal(save({ logRetention: '3 years', sessionTimeout: 6 }), 'proof_required');
+      expect(await save({ logRetention: '10 years' })).toMatchObject({ logRetention: '10 years' });
+      expect(await save({ logRetention: 'forever' })).toMatchObject({ logRetention: 'forever' });
+      await expectRefusal(save({ logRetention: '10 years' }), 'proof_required');
+      await confirmed(at(), owner);
+      expect(await save({ logRetention: '10 years' })).toMatchObject({ logRetention: '10 years' });
+      await save({ logRetention: 'forever' });
+    });
+
+    test('keep the log for another time for the owner only', async () => {
+      const admin = await at().signIn(await at().createPerson({ role: 'admin' }));
+      const settings = await read();
+      const saveAs = (logRetention: LogRetention) =>
+        at().call(admin, api.system.saveSettings, { body: { ...settings, logRetention } });
+      await expectRefusal(saveAs('1 year'), 'forbidden');
+      expect(await saveAs(settings.logRetention)).toMatchObject({ logRetention: settings.logRetention });
     });
 
     const register = (some: Partial<RegisterBody> = {}) => {

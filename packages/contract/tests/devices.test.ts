@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { deviceOf } from '../src/devices.ts';
+import { newDeviceOf } from '../src/hub/accounts.ts';
 
 const gecko = 'Gecko/20100101 Firefox/145.0';
 const webkit = 'AppleWebKit/605.1.15 (KHTML, like Gecko)';
@@ -52,5 +53,21 @@ describe('deviceOf', () => {
     const started = performance.now();
     for (const piece of ['Android ', 'Mac ', 'Mobile', '/'.repeat(8)]) deviceOf(piece.repeat(512));
     expect(performance.now() - started).toBeLessThan(50);
+  });
+});
+
+describe('newDeviceOf', () => {
+  const firefox = `Mozilla/5.0 (X11; Linux x86_64; rv:145.0) ${gecko}`;
+  const chrome = `Mozilla/5.0 (Windows NT 10.0; Win64; x64) ${blink} Safari/537.36`;
+
+  test('names a device that none of the earlier sign-ins used', () => {
+    expect(newDeviceOf(firefox, [chrome])).toBe('Firefox on Linux');
+    expect(newDeviceOf(firefox, [chrome, firefox])).toBeNull();
+  });
+
+  test('names none at the first sign-in, and one if the log has lost the earlier ones', () => {
+    expect(newDeviceOf(firefox, [])).toBeNull();
+    expect(newDeviceOf(firefox, [], false)).toBeNull();
+    expect(newDeviceOf(firefox, [], true)).toBe('Firefox on Linux');
   });
 });

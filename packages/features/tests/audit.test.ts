@@ -61,6 +61,7 @@ describe('the summary of the chain', () => {
     chainSummary(
       {
         total: 40,
+        deleted: 0,
         keptSince: null,
         failuresLastDay: 0,
         actorsLastDay: 0,

@@ -68,6 +68,7 @@ export function auditRoutes(hub: Hub): HandlersOf<'auditLogs'> {
       return {
         body: {
           total: log.seq - log.start,
+          deleted: log.start,
           keptSince: await readKeptSince(store),
           failuresLastDay: await countAction(store, 'failed_login', since),
           actorsLastDay: await countActors(store, since),

@@ -42,15 +42,16 @@ export async function planDeletion(
  * Deletes what is due, in pieces, or begins a deletion that is due. Called by a job until it returns false; two processes
  * that call it take turns.
  *
+ * @param most the maximum number of events per transaction
  * @returns whether there is more to do
  */
-export async function deleteOldEvents(hub: Hub): Promise<boolean> {
+export async function deleteOldEvents(hub: Hub, most = piece): Promise<boolean> {
   const store = hub.database.db;
   const { logRetention } = await readSettings(store);
   const start = await readLogStart(store);
   if (logRetention === 'forever' && start.retention === null) return false;
   if (!isPlannedFor(start, logRetention, hub.now())) return replan(hub);
-  if (start.target !== null) return deletePiece(hub);
+  if (start.target !== null) return deletePiece(hub, most);
   if (deletionStart(start.plannedAt) > hub.now()) return false;
   return beginDeletion(hub, start);
 }
@@ -134,13 +135,13 @@ async function endOfOlder(store: Store, { seq, deletesBefore }: Planned, most: n
 }
 
 /** Deletes the next piece. The settings can't change meanwhile, and the deletion ends once they no longer demand it. */
-const deletePiece = (hub: Hub): Promise<boolean> =>
+const deletePiece = (hub: Hub, most: number): Promise<boolean> =>
   hub.database.db.transaction(async store => {
     const { logRetention } = await shareSettings(store);
     const start = await readLogStart(store, { isLocked: true });
     const at = hub.now();
     if (start.target === null || !isPlannedFor(start, logRetention, at)) return false;
-    const end = Math.min(start.seq + piece, start.target);
+    const end = Math.min(start.seq + most, start.target);
     await store.execute(sql`delete from events where seq > ${start.seq} and seq <= ${end}`);
     if (end === start.target) await planDeletion(store, logRetention, { at, setBy: start.setBy });
     return end < start.target;

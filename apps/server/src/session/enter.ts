@@ -79,7 +79,11 @@ export async function enter(
     at,
   );
   await recordSignIn(store, account.id, at, usedPassword === null ? null : { id: usedPassword.id, newHash });
-  const newDevice = newDeviceOf(origin.userAgent, await listUserAgents(store, account.id));
+  const newDevice = newDeviceOf(
+    origin.userAgent,
+    await listUserAgents(store, account.id),
+    account.lastLoginAt !== null,
+  );
   for (const event of await takeTallies(store, account.id)) report(event);
   report({
     action: 'login',

@@ -17,7 +17,7 @@ describeOnEachDatabase('the event log', database => {
 
   test('begins with the genesis hash', async () => {
     expect(await readHead(database().db)).toMatchObject({ seq: 0, hash: genesisHash });
-    expect(await verify()).toEqual({ last: { seq: 0, hash: genesisHash }, fault: null });
+    expect(await verify()).toMatchObject({ last: { seq: 0, hash: genesisHash }, fault: null });
   });
 
   test('computes the same digest in the database as in TypeScript', async () => {

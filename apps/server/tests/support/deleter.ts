@@ -11,7 +11,7 @@ const database = await openDatabase({ dataDirectory: process.argv[2] ?? '', log,
 const { hub, setTime } = keptLog(database);
 setTime(new Date(noon.getTime() + day));
 writeSync(1, 'open\n');
-while (await deleteOldEvents(hub)) {
+while (await deleteOldEvents(hub, 50)) {
   await database.db.insert(eventQueue).values({ action: 'login', severity: 'info', details: 'beside' });
   await hub.sealer.appended();
 }

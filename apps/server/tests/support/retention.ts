@@ -7,6 +7,9 @@ import { createSealer } from '../../src/events/seal.ts';
 import type { Hub } from '../../src/hub.ts';
 import { sealed } from './databases.ts';
 
+/** How many events a piece of a deletion has in tests. */
+export const piece = 4;
+
 export const hour = 60 * 60 * 1000;
 export const day = 24 * hour;
 /** The time of the tests. */
@@ -27,8 +30,10 @@ export interface KeptLog {
   check: () => Promise<void>;
   /** Saves a retention of the log, as the settings do. */
   keepFor: (retention: 'forever' | '1 year' | '10 years' | '3 months') => Promise<void>;
-  /** Runs the job until it has nothing to do. */
+  /** Runs the job until it has nothing to do, in small pieces. */
   run: () => Promise<void>;
+  /** Runs the job once. Returns whether there is more to do. */
+  step: () => Promise<boolean>;
 }
 
 /** Returns the log of an open database. */
@@ -55,7 +60,8 @@ export function keptLog(database: OpenDatabase): KeptLog {
         await planDeletion(store, retention, { at: now, setBy: 'ada' });
       }),
     async run() {
-      while (await deleteOldEvents(hub));
+      while (await deleteOldEvents(hub, piece));
     },
+    step: () => deleteOldEvents(hub, piece),
   };
 }

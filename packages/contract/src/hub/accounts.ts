@@ -136,11 +136,16 @@ export const comparedSignIns = 200;
 /**
  * Returns the device of a sign-in if the account has earlier sign-ins and none of them used such a device.
  *
- * @param earlier the user agents of the latest {@link comparedSignIns} sign-ins
+ * @param earlier the user agents of the latest {@link comparedSignIns} sign-ins that the log still has
+ * @param hasSignedIn whether there are earlier sign-ins, even if the log has none any more
  */
-export function newDeviceOf(userAgent: string, earlier: readonly string[]): string | null {
+export function newDeviceOf(
+  userAgent: string,
+  earlier: readonly string[],
+  hasSignedIn = earlier.length > 0,
+): string | null {
   const { name } = deviceOf(userAgent);
-  return earlier.length === 0 || earlier.some(agent => deviceOf(agent).name === name) ? null : name;
+  return !hasSignedIn || earlier.some(agent => deviceOf(agent).name === name) ? null : name;
 }
 
 /**

@@ -65,11 +65,13 @@ export const auditLogQuery = v.object({
 const count = v.pipe(v.number(), v.integer(), v.minValue(0));
 
 /**
- * Figures of the log. `keptSince` is the time of its first event if earlier ones were deleted, otherwise null. `chain` is the result of the last integrity check: entries up to `verifiedUpTo` are intact, and
+ * Figures of the log. `deleted` events before it were deleted, and `keptSince` is the time of its first event since then;
+ * null for a whole log. `chain` is the result of the last integrity check: entries up to `verifiedUpTo` are intact, and
  * `brokenAt` is the first that is not.
  */
 export const auditLogSummary = v.object({
   total: count,
+  deleted: count,
   keptSince: v.nullable(timestamp),
   failuresLastDay: count,
   actorsLastDay: count,

@@ -1,6 +1,7 @@
 import { applicationEntity } from '@portico/contract/events/entities';
 import { api } from '@portico/contract/table';
 import { appIds, people } from '@portico/mocks/fixtures';
+import type { Hub } from '@portico/mocks/hub';
 import { empty, fails, slow } from '@portico/mocks/network';
 import { record } from '@portico/mocks/record';
 import type { StoryContext } from '@storybook/react-vite';
@@ -11,13 +12,15 @@ import { expectInside, expectTwoLines, screensLong } from '../lib/twoLines.ts';
 import { AuditScreen } from './AuditScreen.tsx';
 import { nextDownload } from './stories.ts';
 
+let hub: Hub;
+
 /** Searches, filters and exports the audit log. */
 const meta = preview.meta({
   component: AuditScreen,
   parameters: { layout: 'fullscreen', path: '/audit-logs' },
   decorators: [(Story, { parameters }) => inApp({ app: 'admin', path: parameters.path })(Story)],
   beforeEach(context) {
-    freshHub(context, people.admin);
+    hub = freshHub(context, people.admin);
   },
 });
 
@@ -45,6 +48,17 @@ export const Loading = meta.story({
     await expect(await canvas.findByRole('heading', { level: 1, name: 'Audit logs' })).toBeVisible();
     await expect(canvas.getByText('Loading audit logs')).toBeInTheDocument();
     await expect(canvas.getByText('Counting entries')).toBeInTheDocument();
+  },
+});
+
+export const KeptSince = meta.story({
+  parameters: { state: 'audit.kept-since' },
+  beforeEach() {
+    hub.organisation.logKeptSince = '2025-11-01T12:00:00.000Z';
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('Since Nov 1, 2025')).toBeVisible();
+    await expect(canvas.queryByText('All time')).not.toBeInTheDocument();
   },
 });
 

@@ -11,7 +11,7 @@ interface ChainSummary {
 }
 
 /** Describes the last integrity check. docs/product.md 10.4. */
-export function chainSummary({ chain, total }: AuditLogSummary, now: Date): ChainSummary {
+export function chainSummary({ chain, total, deleted }: AuditLogSummary, now: Date): ChainSummary {
   const { isIntact, verifiedUpTo, brokenAt, checkedAt } = chain;
   if (!isIntact) {
     const entry = brokenAt === null ? 'An entry' : `Entry ${formatNumber(brokenAt)}`;
@@ -20,9 +20,10 @@ export function chainSummary({ chain, total }: AuditLogSummary, now: Date): Chai
   if (checkedAt === null) {
     return { state: 'Unchecked', finding: 'Waiting for the first check', isBroken: false };
   }
+  const verified = Math.max(0, verifiedUpTo - deleted);
   const checked =
-    verifiedUpTo >= total
+    verified >= total
       ? 'All entries verified'
-      : `${formatNumber(verifiedUpTo)} of ${formatNumber(total)} entries verified`;
+      : `${formatNumber(verified)} of ${formatNumber(total)} entries verified`;
   return { state: 'Intact', finding: `${checked} · ${formatRelative(checkedAt, now)}`, isBroken: false };
 }

@@ -106,6 +106,149 @@ export const Proven = meta.story({
   },
 });
 
+const dayMs = 24 * 60 * 60 * 1000;
+const dayOfStories = Date.parse('2026-11-21T09:30:00Z');
+
+/** Signs the owner in, with some entries that are older than a year. */
+function asOwner(context: StoryContext, oldEntries = 3): void {
+  hub = freshHub(context, people.owner);
+  for (const event of hub.organisation.events.slice(0, oldEntries)) event.at = dayOfStories - 400 * dayMs;
+}
+
+async function keepFor({ canvas, userEvent }: Pick<StoryContext, 'canvas' | 'userEvent'>, name: string) {
+  const field = await canvas.findByRole('button', { name: /Keep entries/ });
+  await userEvent.click(field);
+  await userEvent.click(await screen.findByRole('option', { name }));
+  return field;
+}
+
+export const LogDeletes = meta.story({
+  parameters: { state: 'settings.log-deletes' },
+  beforeEach: context => asOwner(context),
+  play: async context => {
+    const { canvas, userEvent } = context;
+    const field = await keepFor(context, '1 year');
+    const notice = await canvas.findByText('Saving deletes 3 entries');
+    await expect(notice).toBeVisible();
+    await expect(
+      canvas.getByText(
+        /^They are from before Nov 21, 2025, .*\. The deletion starts on Nov 22, 2026, .* and can't be undone\. Until then, you can choose a longer time\.$/,
+      ),
+    ).toBeVisible();
+    await expect(field).toHaveTextContent('1 year');
+    await userEvent.click(await saveButton(canvas));
+    await expect(await toast('Settings updated')).toBeVisible();
+    await expect(await canvas.findByText('3 entries will be deleted')).toBeVisible();
+    await expect(hub.organisation.settings.logRetention).toBe('1 year');
+    await keepFor(context, '3 years');
+    await expect(await canvas.findByText(/No entry is that old/)).toBeVisible();
+    await keepFor(context, '6 months');
+    await expect(await canvas.findByText('Saving deletes 3 entries')).toBeVisible();
+  },
+});
+
+export const LogDeletesNothing = meta.story({
+  parameters: { state: 'settings.log-deletes-nothing' },
+  beforeEach: context => asOwner(context, 0),
+  play: async context => {
+    await keepFor(context, '10 years');
+    await expect(
+      await context.canvas.findByText(
+        'No entry is that old. Entries are deleted a day or two after they reach this age.',
+      ),
+    ).toBeVisible();
+    await keepFor(context, 'Forever');
+    await waitFor(() => expect(context.canvas.queryByText(/No entry is that old/)).not.toBeInTheDocument());
+    await keepFor(context, '10 years');
+    await expect(await context.canvas.findByText(/No entry is that old/)).toBeVisible();
+  },
+});
+
+/** A deletion that the owner planned some hours ago. */
+function plan(hours: number): void {
+  hub.organisation.settings = { ...hub.organisation.settings, logRetention: '1 year' };
+  hub.organisation.logDeletionPlannedAt = dayOfStories - hours * 60 * 60 * 1000;
+}
+
+export const LogPlanned = meta.story({
+  parameters: { state: 'settings.log-planned' },
+  beforeEach(context) {
+    asOwner(context, 1);
+    plan(5);
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('1 entry will be deleted')).toBeVisible();
+    await expect(canvas.getByText(/^It is from before Nov 21, 2025/)).toBeVisible();
+  },
+});
+
+export const LogDeleting = meta.story({
+  parameters: { state: 'settings.log-deleting' },
+  beforeEach(context) {
+    asOwner(context);
+    plan(25);
+  },
+  play: async ({ canvas }) => {
+    await expect(
+      await canvas.findByText(
+        /The deletion has started and can't be undone\. Choose a longer time to keep the rest\.$/,
+      ),
+    ).toBeVisible();
+  },
+});
+
+export const LogCounting = meta.story({
+  parameters: { state: 'settings.log-counting' },
+  beforeEach(context) {
+    asOwner(context);
+    context.msw.use(slow(api.system.logDeletion));
+  },
+  play: async context => {
+    await keepFor(context, '1 year');
+    await expect(await context.canvas.findByText('Counting the entries to delete')).toBeInTheDocument();
+  },
+});
+
+export const LogUncounted = meta.story({
+  parameters: { state: 'settings.log-uncounted' },
+  beforeEach(context) {
+    asOwner(context);
+    context.msw.use(fails(api.system.logDeletion));
+  },
+  play: async context => {
+    await keepFor(context, '1 year');
+    await expect(
+      await context.canvas.findByText('The number of entries to delete could not be loaded.'),
+    ).toBeVisible();
+  },
+});
+
+export const LogProof = meta.story({
+  parameters: { state: 'settings.log-proof' },
+  beforeEach(context) {
+    asOwner(context);
+    ageProofs(hub);
+  },
+  play: async context => {
+    await keepFor(context, '1 year');
+    await context.userEvent.click(await saveButton(context.canvas));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Confirm that it is you' }));
+    await expect(
+      dialog.getByText('Enter your password before you shorten how long the log is kept.'),
+    ).toBeVisible();
+    await expect(hub.organisation.settings.logRetention).toBe('forever');
+  },
+});
+
+export const LogForAdministrators = meta.story({
+  parameters: { picture: false },
+  play: async ({ canvas }) => {
+    const field = await canvas.findByRole('button', { name: /Keep entries/ });
+    await expect(field).toBeDisabled();
+    await expect(field).toHaveAccessibleDescription(/Only the owner can change this\.$/);
+  },
+});
+
 export const OnAPhone = meta.story({
   globals: { viewport: { value: 'small' } },
   play: async ({ canvas }) => {
