@@ -5,6 +5,7 @@ import { openAnchorFile } from '../../src/events/anchors.ts';
 import { checkChain } from '../../src/events/chainCheck.ts';
 import { runCommand } from '../support/commands.ts';
 import { freshDatabase, tamper } from '../support/databases.ts';
+import { day, keptLog, noon, yearAgo } from '../support/retention.ts';
 
 test('the command distinguishes an intact log from a changed one', async () => {
   const fresh = await freshDatabase('embedded');
@@ -56,5 +57,40 @@ test('the command detects a log truncated together with its head, and compares t
   await again.close();
   const anchored = 'broken at event 3: The log ends at 2, although the anchor file names 3.';
   expect(verify()).toMatchObject({ status: 1, said: expect.stringContaining(anchored) });
+  await fresh.drop();
+}, 90_000);
+
+test('the command says since when the log is kept, and detects a start that was moved by hand', async () => {
+  const fresh = await freshDatabase('embedded');
+  const verify = () => runCommand('verifyLog', fresh.options.dataDirectory);
+  const anchorFile = `${fresh.options.dataDirectory}/anchors`;
+  vi.stubEnv('LOG_ANCHOR_FILE', anchorFile);
+  onTestFinished(() => void vi.unstubAllEnvs());
+  const database = await fresh.open();
+  const log = keptLog(database);
+  const anchors = openAnchorFile(anchorFile, { isWritten: true });
+  await log.append(3, new Date(yearAgo.getTime() - day));
+  await checkChain(database.db, noon, anchors);
+  await log.append(2, noon);
+  await checkChain(database.db, noon, anchors);
+  await log.keepFor('1 year');
+  log.setTime(new Date(noon.getTime() + day));
+  await log.run();
+  await database.close();
+  const { status, said } = verify();
+  expect(said).toContain('The log is intact: 3 events, the last with the hash ');
+  expect(said).toContain(
+    `It is kept since ${noon.toISOString()}: the hub deleted the 3 events before, as its settings say.`,
+  );
+  expect(status).toBe(0);
+
+  const again = await fresh.open();
+  await tamper(
+    again.pool,
+    'update log_start set seq = 4, hash = (select hash from events where seq = 4); delete from events where seq = 4',
+  );
+  await again.close();
+  const moved = 'broken at event 4: Events 4 to 4 were deleted, but not by the hub.';
+  expect(verify()).toMatchObject({ status: 1, said: expect.stringContaining(moved) });
   await fresh.drop();
 }, 90_000);

@@ -115,10 +115,12 @@ function asOwner(context: StoryContext, oldEntries = 3): void {
   for (const event of hub.organisation.events.slice(0, oldEntries)) event.at = dayOfStories - 400 * dayMs;
 }
 
+/** Chooses a time for the log, and brings the field to the middle of the picture. */
 async function keepFor({ canvas, userEvent }: Pick<StoryContext, 'canvas' | 'userEvent'>, name: string) {
   const field = await canvas.findByRole('button', { name: /Keep entries/ });
   await userEvent.click(field);
   await userEvent.click(await screen.findByRole('option', { name }));
+  field.scrollIntoView({ block: 'center' });
   return field;
 }
 
@@ -126,7 +128,7 @@ export const LogDeletes = meta.story({
   parameters: { state: 'settings.log-deletes' },
   beforeEach: context => asOwner(context),
   play: async context => {
-    const { canvas, userEvent } = context;
+    const { canvas } = context;
     const field = await keepFor(context, '1 year');
     const notice = await canvas.findByText('Saving deletes 3 entries');
     await expect(notice).toBeVisible();
@@ -136,6 +138,16 @@ export const LogDeletes = meta.story({
       ),
     ).toBeVisible();
     await expect(field).toHaveTextContent('1 year');
+  },
+});
+
+export const LogSaved = meta.story({
+  parameters: { picture: false },
+  beforeEach: context => asOwner(context),
+  play: async context => {
+    const { canvas, userEvent } = context;
+    await keepFor(context, '1 year');
+    await canvas.findByText('Saving deletes 3 entries');
     await userEvent.click(await saveButton(canvas));
     await expect(await toast('Settings updated')).toBeVisible();
     await expect(await canvas.findByText('3 entries will be deleted')).toBeVisible();
@@ -177,7 +189,9 @@ export const LogPlanned = meta.story({
     plan(5);
   },
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText('1 entry will be deleted')).toBeVisible();
+    const title = await canvas.findByText('1 entry will be deleted');
+    title.scrollIntoView({ block: 'center' });
+    await expect(title).toBeVisible();
     await expect(canvas.getByText(/^It is from before Nov 21, 2025/)).toBeVisible();
   },
 });
@@ -189,6 +203,7 @@ export const LogDeleting = meta.story({
     plan(25);
   },
   play: async ({ canvas }) => {
+    (await canvas.findByText(/entries will be deleted/)).scrollIntoView({ block: 'center' });
     await expect(
       await canvas.findByText(
         /The deletion has started and can't be undone\. Choose a longer time to keep the rest\.$/,
