@@ -8,7 +8,7 @@ import type { Hub } from '../../src/hub.ts';
 import { sealed } from './databases.ts';
 
 /** How many events a piece of a deletion has in tests. */
-export const piece = 4;
+const piece = 4;
 
 export const hour = 60 * 60 * 1000;
 export const day = 24 * hour;

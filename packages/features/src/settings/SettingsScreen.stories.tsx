@@ -138,6 +138,8 @@ export const LogDeletes = meta.story({
       ),
     ).toBeVisible();
     await expect(field).toHaveTextContent('1 year');
+    await canvas.findByText('6 people without a second factor');
+    notice.scrollIntoView({ block: 'center' });
   },
 });
 
