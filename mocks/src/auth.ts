@@ -12,6 +12,7 @@ import {
   refuseWeakPassword,
   setPassword,
 } from './credentials.ts';
+import { findEnrolling } from './enrolment.ts';
 import { browserCookie, cookie, sessionCookie, signedInUser } from './enter.ts';
 import { forgetDevicesOf } from './factors.ts';
 import type { StoredUser } from './organisation.ts';
@@ -102,6 +103,8 @@ export const authHandlers = (hub: Context): HandlersOf<'auth'> => ({
   },
   async 'auth.resetPassword'({ input: { body } }) {
     const findUserOfLink = () => {
+      const enrolling = findEnrolling(hub, body.token);
+      if (enrolling?.password === null && isUsable(enrolling)) return enrolling;
       const user = hub.organisation.users.find(({ resetLink }) => resetLink?.secret === body.token);
       const isOpen = user !== undefined && (user.resetLink?.expiresAt ?? 0) > hub.now();
       if (!isOpen || !isUsable(user)) throw new Refusal('reset_invalid');

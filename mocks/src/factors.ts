@@ -161,6 +161,7 @@ export const factorHandlers = (hub: Context): HandlersOf<'factors'> => {
       if (step === null) throw new Refusal('wrong_code');
       Object.assign(row, { name: body.name, lastStep: step });
       addProof(hub, caller.session, 'totp');
+      user.enrolment = null;
       const parameters = { name: body.name };
       record(hub, { action: 'add_factor', parameters, actor: user, entity: userEntity(user) });
       return { body: { recoveryCodes: user.recoveryCodes === null ? giveCodes(user) : null } };

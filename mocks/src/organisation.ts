@@ -176,6 +176,8 @@ export interface StoredUser {
   invitation: { secret: string; expiresAt: number; mail: UserOverview['invitationMail'] } | null;
   /** The link to reset the password, in clear text; null without one. */
   resetLink: { secret: string; expiresAt: number } | null;
+  /** The link to set up a second step, in clear text, which has ended without a secret; null if none is due. */
+  enrolment: { secret: string; expiresAt: number } | { secret: null; expiresAt: null } | null;
   /** Null for a permanent password. */
   temporaryPasswordExpiresAt: number | null;
   firstName: string;
@@ -484,6 +486,7 @@ export const storedUser = (person: NewUser): StoredUser => ({
   isInvited: false,
   invitation: null,
   resetLink: null,
+  enrolment: null,
   temporaryPasswordExpiresAt: null,
   firstName: '',
   lastName: '',

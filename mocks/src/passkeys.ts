@@ -3,7 +3,7 @@ import { fromBase64Url, toBase64Url } from '@portico/contract/base64url';
 import { deviceOf } from '@portico/contract/devices';
 import { userEntity } from '@portico/contract/events/entities';
 import { failedSignIn } from '@portico/contract/hub/events';
-import { iso } from '@portico/contract/hub/moments';
+import { iso, isoOrNull } from '@portico/contract/hub/moments';
 import { isProofStale, refuseIfStale } from '@portico/contract/hub/passkeys';
 import { lastProof } from '@portico/contract/hub/proofs';
 import { missing, Refusal, refuseIf, wrongPassword } from '@portico/contract/hub/refusal';
@@ -191,6 +191,7 @@ function add(
   };
   hub.organisation.passkeys.push(passkey);
   addProof(hub, session, 'passkey');
+  user.enrolment = null;
   const parameters = { passkey: passkey.name, isSynced: passkey.isSynced, device };
   record(hub, { action: 'add_passkey', parameters, actor: user, entity: userEntity(user) });
   return passkey;
@@ -359,6 +360,7 @@ export const passkeysHandlers = (hub: Context): HandlersOf<'passkeys'> => {
           authenticators: authenticatorsOf(user).map(toAuthenticator),
           recoveryCodesLeft: user.recoveryCodes === null ? null : unusedCodesOf(user).length,
           rememberedDevices: devicesOf(hub, user).length,
+          enrolment: user.enrolment && { expiresAt: isoOrNull(user.enrolment.expiresAt) },
         },
       };
     },

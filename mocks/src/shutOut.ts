@@ -1,4 +1,5 @@
 import type { Context } from './context.ts';
+import { endEnrolmentLink } from './enrolment.ts';
 import { revokeClientsOf } from './machines.ts';
 import type { StoredUser } from './organisation.ts';
 import { endSessionsOf } from './sessions.ts';
@@ -34,6 +35,7 @@ export function changeStatus(
   user.version += 1;
   if (isShutOut) {
     Object.assign(user, { invitation: null, resetLink: null });
+    endEnrolmentLink(user);
     shutOut(hub, user);
   }
   return isShutOut;

@@ -39,6 +39,7 @@ function methodsOf(hub: Context, user: StoredUser): ProofMethod[] {
     ['password', user.password !== null],
     ['passkey', heldBy(hub, user).hasPasskey],
     ['totp', user.authenticators.some(({ name }) => name !== null)],
+    ['link', user.enrolment !== null],
     ['recoveryCode', user.recoveryCodes?.codes.some(({ isUsed }) => !isUsed) === true],
   ];
   return has.flatMap(([method, isHeld]) => (isHeld ? [method] : []));

@@ -8,6 +8,7 @@ import { factorLimits, lifetimes } from '@portico/contract/limits';
 import type { NextMethod } from '@portico/contract/schemas/signInStep';
 import type { Context, HandlersOf } from './context.ts';
 import { attempt, checkPassword, findUserByName } from './credentials.ts';
+import { useEnrolment } from './enrolment.ts';
 import { enter } from './enter.ts';
 import { rememberDevice, useDevice, useRecoveryCode, useTotp } from './factors.ts';
 import type { StoredSignIn, StoredUser } from './organisation.ts';
@@ -115,6 +116,10 @@ export const signInHandlers = (hub: Context): Pick<HandlersOf<'auth'>, 'auth.log
   'auth.prove'({ input: { body } }) {
     const step = pendingOf(hub, body.signIn);
     const { pending, user } = step;
+    if (body.method === 'link') {
+      useEnrolment(hub, user, body.link);
+      return finishStep(hub, step, body.method, false);
+    }
     const accept = body.method === 'totp' ? useTotp : useRecoveryCode;
     const isRight = attempt(hub, user, user.username, {
       compare: () => accept(hub, user, body.code),

@@ -31,6 +31,7 @@ import { changeAvatar } from './avatars.ts';
 import { actorOf, type Caller, type Context, type HandlersOf } from './context.ts';
 import { invite, mailInvitationAgain, refuseUnmailable, setTemporaryPassword } from './credentials.ts';
 import { askForEmailProof } from './emails.ts';
+import { endEnrolmentLink } from './enrolment.ts';
 import { removeFactors } from './factors.ts';
 import { findApplication, findUser } from './find.ts';
 import { grantTogether, revoke } from './grants.ts';
@@ -168,6 +169,7 @@ export const usersHandlers = (hub: Context): HandlersOf<'users'> => {
       const isNewRole = user.role !== previous.role;
       if (isNewRole) {
         Object.assign(user, { invitation: null, resetLink: null });
+        endEnrolmentLink(user);
         shutOut(hub, user);
         for (const app of organisation.apps) {
           if (mayHold(user.role, app.accessLevel) || !revoke(hub, { userId: user.id, appId: app.id }))
@@ -248,14 +250,23 @@ export const usersHandlers = (hub: Context): HandlersOf<'users'> => {
       recordAction(caller, user, { action: 'reset_password', parameters: { isRecovery: false } });
       return { body: { ...toIssuedPassword(user), signOutReport: tellApps(hub, caller.user, user) } };
     },
-    'users.resetFactors'({ caller, input: { params } }) {
+    'users.resetFactors'({ caller, input: { params, body } }) {
       refuseIfStale({ authenticatedAt: lastProof(caller.session.proofs) }, hub.now());
       const user = findUser(hub, params.id);
       refuseIf(refusalToReset(actorOf(hub, caller), user));
-      if (!removeFactors(hub, user)) return { body: { ok: true, signOutReport: null } };
+      removeFactors(hub, user);
+      if (body.choosesPassword) Object.assign(user, { password: null, resetLink: null });
       endSessionsOf(hub, user.id);
-      recordAction(caller, user, { action: 'reset_factors', parameters: {} });
-      return { body: { ok: true, signOutReport: tellApps(hub, caller.user, user) } };
+      const link = { secret: secret(hub.random), expiresAt: hub.now() + lifetimes.resetLink };
+      user.enrolment = link;
+      const choosesPassword = user.password === null;
+      recordAction(caller, user, { action: 'reset_factors', parameters: { choosesPassword } });
+      const { id, username } = user;
+      const signOutReport = tellApps(hub, caller.user, user);
+      const expiresAt = iso(link.expiresAt);
+      return {
+        body: { id, username, enrolmentLink: link.secret, choosesPassword, expiresAt, signOutReport },
+      };
     },
     'users.createResetLink'({ caller, input: { params } }) {
       const user = findUser(hub, params.id);

@@ -339,6 +339,10 @@ export const recipes: {
       const { signIn } = await begunSignIn(world);
       return { body: { signIn, method: 'recoveryCode', code: 'aaaa-aaaa-aaaa-aaaa' } };
     },
+    enrolment_invalid: async ({ world }) => {
+      const { signIn } = await begunSignIn(world);
+      return { body: { signIn, method: 'link', link: 'of nobody' } };
+    },
   },
   'factors.list': {},
   'factors.rule': {},
@@ -844,22 +848,22 @@ export const recipes: {
   'users.resetFactors': {
     not_found: async ({ world }, caller) => {
       await confirmed(world, caller);
-      return noId();
+      return { ...noId(), body: {} };
     },
     proof_required: async scene => {
       await ageProofs(scene);
-      return noId();
+      return { ...noId(), body: {} };
     },
     owner_protected: {
       by: admin,
       input: async (scene, caller) => {
         await confirmed(scene.world, caller);
-        return theOwner(scene);
+        return { ...theOwner(scene), body: {} };
       },
     },
     own_account: async (scene, caller) => {
       await confirmed(scene.world, caller);
-      return ownAccount(scene, caller);
+      return { ...ownAccount(scene, caller), body: {} };
     },
   },
   'users.createResetLink': {

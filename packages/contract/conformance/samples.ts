@@ -248,7 +248,7 @@ export const samples: { [Id in EndpointId]: Sample<Id> } = {
     await confirmed(world, caller);
     const person = await world.createPerson();
     await withAuthenticator(world, person);
-    return { params: { id: person.id } };
+    return { params: { id: person.id }, body: {} };
   },
   'auth.logout': () => ({}),
   'auth.verify': () => ({}),

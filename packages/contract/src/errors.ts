@@ -72,6 +72,11 @@ export const refusals = {
     message:
       'This link does not work. It was used, it has expired, or another browser asked for it. Ask for a new one.',
   },
+  enrolment_invalid: {
+    status: 403,
+    message:
+      'This link does not work. It was used, it has expired, or a newer one replaced it. Ask your administrators for a new one.',
+  },
   email_link_invalid: {
     status: 403,
     message: 'This link does not work. It was used, it has expired, or a newer email has another one.',

@@ -201,7 +201,15 @@ const sentences: {
   rename_factor: [[{ from: 'Phone', to: 'Tablet' }, 'ada renamed the authenticator app “Phone” to “Tablet”']],
   forget_devices: [[{ count: 2 }, 'ada stopped remembering all devices (2)']],
   forget_device: [[{ device: 'Firefox on Linux' }, 'ada stopped remembering a device: Firefox on Linux']],
-  reset_factors: [[{}, 'ada removed the second factors of bob']],
+  reset_factors: [
+    [{}, 'ada removed the second factors of bob'],
+    [{ choosesPassword: false }, 'ada removed the second factors of bob and made a link to set up new ones'],
+    [
+      { choosesPassword: true },
+      'ada removed the second factors and the password of bob and made a link to set up new ones',
+    ],
+  ],
+  use_enrolment_link: [[{}, 'ada signed in by the link to set up a second factor']],
   change_app_sign_in_rule: [
     [
       { demand: 'passkey', from: '2026-12-01' },
@@ -601,7 +609,10 @@ const notices: {
     "The authenticator app “Phone” was removed from your account. If this wasn't you, change your password.",
   ],
   recovery_code_used: [{ left: 3 }, 'A recovery code was used to sign in to your account. You have 3 left.'],
-  factors_reset: [{}, 'An administrator removed your authenticator apps. Set one up again.'],
+  factors_reset: [
+    {},
+    'An administrator removed your authenticator apps, and made a link to set up a new second step. If you did not ask for this, tell your administrators.',
+  ],
   registration: [{ userId: id, username: 'bob' }, 'bob registered and is awaiting approval.'],
   invitation_undelivered: [
     { userId: id, username: 'bob' },

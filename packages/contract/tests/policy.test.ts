@@ -44,6 +44,22 @@ const hasRecentPasskey = ({ passkey }: Proofs, maxAgeMs: number | null) =>
   passkey !== undefined && levelOf({ passkey }, now, maxAgeMs) === 2;
 
 describe('the policy of proofs', () => {
+  test('asks for the enrolment link after the password, and then for a new factor', () => {
+    const due: PolicyFacts = { ...fresh, methods: ['password', 'link'], proofs: { password: iso(0) } };
+    expect(decide(due)).toEqual({ kind: 'prove', methods: ['link'] });
+    const used: PolicyFacts = { ...due, proofs: { password: iso(0), link: iso(0) } };
+    expect(decide(used)).toEqual({ kind: 'enrol' });
+    const passkeyOnly: ProofRule[] = [{ level: 2, isPasskey: true, maxAgeMs: null, from: null }];
+    expect(decide({ ...due, rules: passkeyOnly })).toEqual({ kind: 'prove', methods: ['link'] });
+    expect(decide({ ...used, rules: passkeyOnly })).toEqual({ kind: 'enrol' });
+    // A passkey of the account may be lost: it may be used, and the link leads on without it.
+    const methods: ProofMethod[] = ['password', 'passkey', 'link'];
+    expect(decide({ ...due, methods })).toEqual({ kind: 'prove', methods: ['passkey', 'link'] });
+    expect(decide({ ...used, methods })).toEqual({ kind: 'enrol' });
+    expect(decide({ ...used, methods, rules: passkeyOnly })).toEqual({ kind: 'prove', methods: ['passkey'] });
+    expect(decide({ ...due, methods, proofs: { passkey: iso(0) } })).toEqual({ kind: 'enough' });
+  });
+
   test('lets nobody in below the level and the age that it demands', () => {
     fc.assert(
       fc.property(facts, given => {
@@ -83,12 +99,18 @@ describe('the policy of proofs', () => {
         const verdict = decide(given);
         if (verdict.kind !== 'prove') return;
         const { maxAgeMs, isPasskey } = demandOf(given);
+        const decideAgain = (held: Proofs): ProofMethod[] => {
+          const again = decide({ ...given, proofs: held });
+          return again.kind === 'prove' ? again.methods : [];
+        };
         for (const method of verdict.methods) {
           expect(given.methods).toContain(method);
           const next = { ...given.proofs, [method]: iso(0) };
           const isFurther = levelOf(next, now, maxAgeMs) > levelOf(given.proofs, now, maxAgeMs);
           const isDemanded = isPasskey && method === 'passkey';
-          expect(isFurther || isDemanded).toBe(true);
+          // It is no second factor, and leads on to adding one.
+          const isEnrolment = method === 'link' && !decideAgain(next).includes('link');
+          expect(isFurther || isDemanded || isEnrolment).toBe(true);
         }
       }),
       { numRuns: 2000 },

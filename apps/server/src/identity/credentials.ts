@@ -11,7 +11,10 @@ const isUsable = and(
   or(sql`${credentials.kind} <> 'totp'`, sql`${credentials.confirmedAt} is not null`),
 );
 
-/** Returns the credentials with which a user can sign in, by their creation. Links and app passwords are not among them. */
+/**
+ * Returns the credentials with which a user can sign in, by their creation. Of links and app passwords only the enrolment
+ * link is among them, also one that has ended: it stands until there is a new factor.
+ */
 export const listCredentials = (store: Store, userId: string): Promise<CredentialRow[]> =>
   selectCredentials(store, { userId });
 
@@ -22,24 +25,22 @@ const selectCredentials = prepared('credentials_of_user', store =>
     .where(
       and(
         sql`${credentials.userId} = ${sql.placeholder('userId')}`,
-        sql`${credentials.kind} not in ('link', 'app_password')`,
+        sql`(${credentials.kind} not in ('link', 'app_password') or ${credentials.purpose} = 'enrol')`,
         isUsable,
       ),
     )
     .orderBy(credentials.createdAt, credentials.id),
 );
 
-/** What no sign-in at the hub accepts: links have their own pages, app passwords are for programs. */
-type Elsewhere = 'link' | 'app_password';
-
-const methods: Record<Exclude<CredentialRow['kind'], Elsewhere>, ProofMethod> = {
+const methods: Record<Exclude<CredentialRow['kind'], 'app_password'>, ProofMethod> = {
   password: 'password',
   passkey: 'passkey',
   totp: 'totp',
   recovery_code: 'recoveryCode',
+  link: 'link',
 };
 
-/** Returns the methods by which the user of these credentials can prove who they are. */
+/** Returns the methods by which the user of the credentials of {@link listCredentials} can prove who they are. */
 export const methodsOf = (held: readonly CredentialRow[]): ProofMethod[] => [
-  ...new Set(held.flatMap(({ kind }) => (kind === 'link' || kind === 'app_password' ? [] : [methods[kind]]))),
+  ...new Set(held.flatMap(({ kind }) => (kind === 'app_password' ? [] : [methods[kind]]))),
 ];

@@ -1,4 +1,4 @@
-import { and, eq, gt, isNotNull, isNull, lt, ne, or, sql } from 'drizzle-orm';
+import { and, eq, gt, isNotNull, isNull, lt, notInArray, or, sql } from 'drizzle-orm';
 import type { LinkPurpose } from '../database/schema/credentials.ts';
 import { credentials } from '../database/schema.ts';
 import type { Store } from '../database/store.ts';
@@ -89,6 +89,36 @@ export async function endResets(store: Store, userId: string): Promise<void> {
   await store.delete(credentials).where(and(eq(credentials.userId, userId), isLink('reset')));
 }
 
+/** Ends the links by which a user chooses a password. A second step that they must set up stays due. */
+export async function endAdministratorsLinks(store: Store, userId: string): Promise<void> {
+  await endResets(store, userId);
+  await revokeLink(store, userId, 'enrol');
+}
+
+/**
+ * Returns the link to set up a second step by the digest of its secret; null if there is none that works.
+ *
+ * @param userId undefined for that of any user
+ */
+export async function findEnrolment(
+  store: Store,
+  digest: string,
+  at: Date,
+  userId?: string,
+): Promise<CredentialRow | null> {
+  const isOf = userId === undefined ? undefined : eq(credentials.userId, userId);
+  const [row] = await store
+    .select()
+    .from(credentials)
+    .where(and(isLink('enrol'), eq(credentials.secret, digest), gt(credentials.expiresAt, at), isOf));
+  return row ?? null;
+}
+
+/** Ends the set-up of a second step: the user has one. */
+export async function endEnrolment(store: Store, userId: string): Promise<void> {
+  await store.delete(credentials).where(and(eq(credentials.userId, userId), isLink('enrol')));
+}
+
 /** Deletes links to reset passwords that ended before a time. Called by a job. */
 export async function deleteEndedResets(store: Store, before: Date): Promise<void> {
   await store.delete(credentials).where(and(isLink('reset'), lt(credentials.expiresAt, before)));
@@ -137,7 +167,8 @@ export async function revokeLink(store: Store, userId: string, purpose: LinkPurp
 
 /**
  * Deletes the links of a user, but for one that proves their address: who chooses the first password may open it later. A
- * change of address ends, because someone else may have begun it.
+ * change of address ends, because someone else may have begun it. A second step that must be set up is no matter of the
+ * password.
  */
 export async function endLinks(store: Store, userId: string): Promise<void> {
   await store
@@ -146,7 +177,7 @@ export async function endLinks(store: Store, userId: string): Promise<void> {
       and(
         eq(credentials.userId, userId),
         eq(credentials.kind, 'link'),
-        ne(credentials.purpose, 'prove_email'),
+        notInArray(credentials.purpose, ['prove_email', 'enrol']),
       ),
     );
 }

@@ -3,7 +3,7 @@ import { isUsable } from '@portico/contract/hub/standing';
 import { and, eq, gt, lte, sql } from 'drizzle-orm';
 import { lockUsers } from '../accounts/queries.ts';
 import { asInstant } from '../database/asInstant.ts';
-import type { LinkPurpose } from '../database/schema/credentials.ts';
+import type { MailedPurpose } from '../database/schema/credentials.ts';
 import { credentials } from '../database/schema.ts';
 import type { Store } from '../database/store.ts';
 import { transact } from '../events/transact.ts';
@@ -20,7 +20,7 @@ const undelivered = {
   prove_email: 'email_link_undelivered',
   new_email: 'email_link_undelivered',
   old_email: 'email_link_undelivered',
-} as const satisfies Record<LinkPurpose, string>;
+} as const satisfies Record<MailedPurpose, string>;
 
 /** The next link that is due, of a user who may sign in. First attempts come before retries. */
 const nextDue = (at: Date) => sql`
@@ -72,7 +72,7 @@ const leaseOne = (hub: Hub, at: Date, { id, userId }: { id: string; userId: stri
       .where(and(eq(credentials.id, id), lte(credentials.mailDueAt, at), gt(credentials.expiresAt, at)))
       .returning();
     if (link === undefined) return null;
-    const purpose = link.purpose ?? 'invitation';
+    const purpose = (link.purpose ?? 'invitation') as MailedPurpose;
     const newEmail = purpose === 'old_email' ? await newAddressOf(store, userId) : null;
     // A new link, or one to a new address, may be due by the time that this attempt is over.
     const isThis = and(eq(credentials.id, id), eq(credentials.secret, digest));

@@ -1,6 +1,6 @@
 import { paths } from '@portico/contract/documents';
 import { resolveLink } from '@portico/contract/links';
-import type { LinkPurpose } from '../database/schema/credentials.ts';
+import type { MailedPurpose } from '../database/schema/credentials.ts';
 
 /** A plain-text email. */
 export interface MailMessage {
@@ -35,7 +35,7 @@ const moments = new Intl.DateTimeFormat('en-GB', {
 
 /** A link to mail. */
 interface MailedLink {
-  purpose: LinkPurpose;
+  purpose: MailedPurpose;
   username: string;
   secret: string;
   expiresAt: Date;
@@ -48,7 +48,7 @@ const emailLinkPath = `${paths.invitation}#email:`;
 
 /** What the email with a link says. The owner of a mailbox may not have asked for it. */
 const linkTexts: Record<
-  LinkPurpose,
+  MailedPurpose,
   (sender: string, hub: string, newEmail: string) => Record<'subject' | 'why' | 'path' | 'advice', string>
 > = {
   invitation: (sender, hub) => ({

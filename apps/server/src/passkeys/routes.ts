@@ -1,3 +1,4 @@
+import { isoOrNull } from '@portico/contract/hub/moments';
 import { isProofStale } from '@portico/contract/hub/passkeys';
 import { missing } from '@portico/contract/hub/refusal';
 import { passkeyLimits } from '@portico/contract/limits';
@@ -8,6 +9,7 @@ import type { HandlersOf } from '../http/handler.ts';
 import { deviceCookie, sessionCookie, signInCookie } from '../http/sessionCookie.ts';
 import type { Hub } from '../hub.ts';
 import { countRecoveryCodes, listAuthenticators, toAuthenticator } from '../identity/factors.ts';
+import { findLink } from '../identity/links.ts';
 import { listPasskeys } from '../identity/passkeys.ts';
 import { findPassword } from '../identity/passwords.ts';
 import { isDeviceSecret, listDevices, newDeviceSecret } from '../session/devices.ts';
@@ -109,6 +111,7 @@ export function passkeyRoutes(hub: Hub): HandlersOf<'passkeys'> {
     'passkeys.ofUser': async ({ input }) => {
       const { id } = input.params;
       if ((await findUser(store, id)) === null) throw missing('user');
+      const enrolment = await findLink(store, id, 'enrol');
       return {
         body: {
           hasPassword: (await findPassword(store, id)) !== null,
@@ -116,6 +119,7 @@ export function passkeyRoutes(hub: Hub): HandlersOf<'passkeys'> {
           authenticators: (await listAuthenticators(store, id)).map(toAuthenticator),
           recoveryCodesLeft: (await countRecoveryCodes(store, id))?.left ?? null,
           rememberedDevices: (await listDevices(store, id, hub.now())).length,
+          enrolment: enrolment && { expiresAt: isoOrNull(enrolment.expiresAt) },
         },
       };
     },

@@ -9,6 +9,7 @@ import type { PasskeyCreation, PasskeyRegistration } from '@portico/contract/sch
 import type { Store } from '../database/store.ts';
 import type { ActionContext, SessionCaller } from '../http/handler.ts';
 import type { Hub } from '../hub.ts';
+import { endEnrolment } from '../identity/links.ts';
 import {
   countPasskeys,
   deletePasskey,
@@ -99,6 +100,7 @@ export async function addPasskey(
     if (passkey === null) throw new Refusal('passkey_known');
     // The ceremony that made it verified the user.
     await addProof(store, caller.sessionId, 'passkey', at);
+    await endEnrolment(store, self.id);
     report({
       action: 'add_passkey',
       parameters: { passkey: passkey.name, isSynced: passkey.isBackupEligible, device },

@@ -23,6 +23,7 @@ import {
   setRecoveryCodes,
   toAuthenticator,
 } from '../identity/factors.ts';
+import { endEnrolment } from '../identity/links.ts';
 import {
   forgetDevice as deleteDevice,
   forgetDevicesOf as deleteDevicesOf,
@@ -106,6 +107,7 @@ export const confirmNewAuthenticator = (
     if (step === null) throw new Refusal('wrong_code');
     await confirmAuthenticator(store, id, { name, step }, at);
     await addProof(store, context.caller.sessionId, 'totp', at);
+    await endEnrolment(store, self.id);
     report({ action: 'add_factor', parameters: { name }, entity: userEntity(self) });
     if ((await countRecoveryCodes(store, self.id)) !== null) return null;
     const codes = newRecoveryCodes(hub.randomBytes);

@@ -1,7 +1,7 @@
 import { userEntity } from '@portico/contract/events/entities';
 import { iso } from '@portico/contract/hub/moments';
 import { Refusal } from '@portico/contract/hub/refusal';
-import type { CodeMethod, NextMethod, ProveBody } from '@portico/contract/schemas/signInStep';
+import type { CodeBody, CodeMethod, NextMethod, ProveBody } from '@portico/contract/schemas/signInStep';
 import { findUser, lockUsers, type UserRow } from '../accounts/queries.ts';
 import type { Store } from '../database/store.ts';
 import { type LoggedTransaction, transact } from '../events/transact.ts';
@@ -9,6 +9,8 @@ import type { Origin } from '../http/handler.ts';
 import type { Hub } from '../hub.ts';
 import { listCredentials, methodsOf } from '../identity/credentials.ts';
 import { useRecoveryCode, useTotp } from '../identity/factors.ts';
+import { findEnrolment, revokeLink } from '../identity/links.ts';
+import { secretDigest } from '../secrets/digest.ts';
 import { readSettings } from '../settings/queries.ts';
 import { attemptCode } from './codes.ts';
 import { rememberDevice } from './devices.ts';
@@ -45,9 +47,9 @@ interface Step {
 }
 
 /**
- * Takes the next step of a sign-in with a code.
+ * Takes the next step of a sign-in with a code or an enrolment link.
  *
- * @throws {Refusal} `sign_in_over` for one that is unknown, over, of another browser, or of an account that may no
+ * @throws {Refusal} `enrolment_invalid` for a link that does not work; `sign_in_over` for one that is unknown, over, of another browser, or of an account that may no
  * longer sign in; `wrong_code` for a wrong code, a locked account, and too many codes from unknown networks
  */
 export async function prove(
@@ -60,6 +62,7 @@ export async function prove(
   if (browser === undefined || browser === '') throw isOver();
   const secrets: SignInSecrets = { token: body.signIn, browser };
   const pending = await findPending(db, secrets, hub.now());
+  if (body.method === 'link') return proveByLink(hub, body.link, { secrets, device, pending }, origin);
   const account = pending === null ? null : await findUser(db, pending.userId);
   if (pending === null || account === null) throw isOver();
   let outcome: Outcome | 'wrong' = 'wrong';
@@ -78,6 +81,38 @@ export async function prove(
   const taken = outcome as Outcome | 'wrong';
   if (!isRight || taken === 'wrong') throw new Refusal('wrong_code');
   await settle(taken !== 'over' && !('next' in taken));
+  return settled(hub, taken, pending.remember);
+}
+
+/**
+ * Uses up an enrolment link as the next step of a sign-in. Its secret can't be guessed, so no lock applies, and one that
+ * does not work is not counted.
+ */
+async function proveByLink(
+  hub: Hub,
+  link: string,
+  { pending, ...of }: { secrets: SignInSecrets; device: string; pending: PendingSignIn | null },
+  origin: Origin,
+): Promise<SignedIn> {
+  if (pending === null) throw isOver();
+  const taken = await transact(hub, async transaction => {
+    const { store, at, report } = transaction;
+    const step = await findStep(store, of.secrets, at);
+    if (step === null) return 'over';
+    const { account } = step;
+    const found = await findEnrolment(store, secretDigest(link), at, account.id);
+    if (found === null) return 'invalid';
+    await revokeLink(store, account.id, 'enrol');
+    report({
+      action: 'use_enrolment_link',
+      parameters: {},
+      actor: account,
+      entity: userEntity(account),
+      origin,
+    });
+    return finishStep(transaction, step, { method: 'link', ...of, rememberDevice: false }, origin);
+  });
+  if (taken === 'invalid') throw new Refusal('enrolment_invalid');
   return settled(hub, taken, pending.remember);
 }
 
@@ -105,7 +140,7 @@ async function fail(
 async function take(
   hub: Hub,
   transaction: LoggedTransaction,
-  body: ProveBody,
+  body: CodeBody,
   secrets: SignInSecrets,
   device: string,
   origin: Origin,
@@ -167,7 +202,7 @@ async function accept(
   hub: Hub,
   { store, at, report }: LoggedTransaction,
   account: { id: string; username: string },
-  { method, code }: ProveBody,
+  { method, code }: CodeBody,
   origin: Origin,
 ): Promise<boolean> {
   if (method === 'totp') return useTotp(store, hub.vault, account.id, code, at);

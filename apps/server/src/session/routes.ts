@@ -32,7 +32,8 @@ export function sessionRoutes(hub: Hub): Omit<HandlersOf<'auth'>, 'auth.resetPas
       const device = isDeviceSecret(known) ? known : newDeviceSecret(hub);
       const browser = cookie?.(signInCookie(isSecure));
       const signedIn = await prove(hub, input.body, { browser, device }, origin);
-      return stepAnswer(hub, signedIn, input.body.rememberDevice === true ? device : null);
+      const isRemembered = input.body.method !== 'link' && input.body.rememberDevice === true;
+      return stepAnswer(hub, signedIn, isRemembered ? device : null);
     },
     'auth.logout': async ({ caller, origin }) => {
       const secret = await signOut(hub, caller, origin);

@@ -9,8 +9,8 @@ import type { Hub } from '../hub.ts';
 import type { CredentialRow } from '../identity/account.ts';
 import { proveEmail } from '../identity/emails.ts';
 import { listAuthenticators } from '../identity/factors.ts';
-import { findReset } from '../identity/links.ts';
-import { setPassword } from '../identity/passwords.ts';
+import { findEnrolment, findReset } from '../identity/links.ts';
+import { findPassword, setPassword } from '../identity/passwords.ts';
 import { refuseWeakPassword } from '../passwords/policy.ts';
 import { secretDigest } from '../secrets/digest.ts';
 import { forgetDevicesOf } from '../session/devices.ts';
@@ -22,7 +22,8 @@ import { endScriptsOf } from '../system/masterKey.ts';
 
 /**
  * Sets a new password by a link, ends all sessions of the user, and forgets their remembered devices. It begins no session:
- * a second factor is still asked.
+ * a second factor is still asked. An enrolment link sets one only for an account without a password, and stays valid for
+ * the sign-in.
  *
  * @param browser the secret of the browser's cookie; undefined without one
  * @returns the account's username
@@ -40,7 +41,12 @@ export async function resetByLink(
     token: secretDigest(token),
     browser: browser === undefined ? null : secretDigest(browser),
   };
-  const find = (store: Store, at: Date) => findReset(store, digests.token, digests.browser, at);
+  const find = async (store: Store, at: Date) => {
+    const reset = await findReset(store, digests.token, digests.browser, at);
+    const link = reset ?? (await findEnrolment(store, digests.token, at));
+    const isSpent = link?.purpose === 'enrol' && (await findPassword(store, link.userId)) !== null;
+    return isSpent ? null : link;
+  };
   const { user: found } = await usable(db, await find(db, hub.now()), findUser);
   const refuseWeak = async (store: Store) =>
     refuseWeakPassword(newPassword, (await readSettings(store)).passwordMinLength, found);

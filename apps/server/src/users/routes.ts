@@ -79,9 +79,10 @@ export function userRoutes(hub: Hub): HandlersOf<'users'> & Pick<HandlersOf<'aut
       const issued = await resetPassword(hub, context, input.params.id);
       return { body: { ...issued, expiresAt: iso(issued.expiresAt) } };
     },
-    'users.resetFactors': async ({ input, ...context }) => ({
-      body: { ok: true, signOutReport: await resetFactors(hub, context, input.params.id) },
-    }),
+    'users.resetFactors': async ({ input, ...context }) => {
+      const issued = await resetFactors(hub, context, input.params.id, input.body.choosesPassword);
+      return { body: { ...issued, expiresAt: iso(issued.expiresAt) } };
+    },
     'users.createResetLink': async ({ input, ...context }) => {
       const issued = await createResetLink(hub, context, input.params.id);
       return { body: { ...issued, expiresAt: iso(issued.expiresAt) } };

@@ -21,8 +21,8 @@ import type { ActionContext, SessionCaller } from '../http/handler.ts';
 import type { Hub } from '../hub.ts';
 import { askForEmailProof, unprovenEmail } from '../identity/emailProof.ts';
 import { deleteFactors } from '../identity/factors.ts';
-import { endResets, revokeLink, setLink } from '../identity/links.ts';
-import { setPassword } from '../identity/passwords.ts';
+import { endAdministratorsLinks, endResets, revokeLink, setLink } from '../identity/links.ts';
+import { findPassword, removePassword, setPassword } from '../identity/passwords.ts';
 import { withUniqueNames } from '../names/unique.ts';
 import { newTemporaryPassword } from '../passwords/temporary.ts';
 import { secretDigest } from '../secrets/digest.ts';
@@ -55,6 +55,16 @@ export interface IssuedResetLink {
   username: string;
   resetLink: string;
   expiresAt: Date;
+}
+
+/** A new link to set up a second step. The caller gets its secret once; only a digest is stored. */
+export interface IssuedEnrolment {
+  id: string;
+  username: string;
+  enrolmentLink: string;
+  choosesPassword: boolean;
+  expiresAt: Date;
+  signOutReport: string | null;
 }
 
 /**
@@ -171,7 +181,7 @@ async function writeChanges(
   if (isNewRole) {
     // The inviter may not have been allowed to create a user with the new role.
     await revokeLink(store, id, 'invitation');
-    await endResets(store, id);
+    await endAdministratorsLinks(store, id);
     await endSessionsOf(store, id, at);
     await endScriptsOf(store, id, at);
     await revokeAboveRole(change, { ...target, role: body.role ?? target.role });
@@ -238,7 +248,7 @@ export async function changeStatus(
   const updated = await updateUser(store, target.id, { ...status, ...clock, updatedAt: at });
   if (isShutOut) {
     await revokeLink(store, target.id, 'invitation');
-    await endResets(store, target.id);
+    await endAdministratorsLinks(store, target.id);
     await endSessionsOf(store, target.id, at);
     await endScriptsOf(store, target.id, at);
   }
@@ -281,9 +291,11 @@ export async function resetPassword(
 }
 
 /**
- * Removes the second factors of a user and ends their sessions.
+ * Removes the second factors of a user, ends their sessions, and makes a link to set up new ones. Until then the password
+ * signs in with the link only. Replaces the previous link.
  *
- * @returns the id of the report on their sessions at applications; null if none is told
+ * @param choosesPassword ends the password too: the link begins with a new one
+ * @returns the link, with the id of the report on their sessions at applications; null if none is told
  * @throws {Refusal} `proof_required`, because a stolen session must not weaken the accounts of others; `not_found`,
  * `owner_protected`, `own_account` or `forbidden`
  */
@@ -291,14 +303,28 @@ export function resetFactors(
   hub: Hub,
   context: ActionContext<SessionCaller>,
   id: string,
-): Promise<string | null> {
+  choosesPassword: boolean,
+): Promise<IssuedEnrolment> {
   refuseIfStale(context.caller, hub.now());
   return actOn(hub, context, id, async ({ store, at, report }, target) => {
     refuseIf(refusalToReset(context.caller, target));
-    if (!(await deleteFactors(store, id))) return null;
+    await deleteFactors(store, id);
+    if (choosesPassword) await removePassword(store, id);
     await endSessionsOf(store, id, at);
-    report({ action: 'reset_factors', parameters: {}, entity: userEntity(target) });
-    return openReport(store, at, context.caller.id);
+    const secret = newLinkSecret(hub);
+    const expiresAt = new Date(at.getTime() + lifetimes.resetLink);
+    await setLink(store, id, {
+      ...{ purpose: 'enrol', secret: secretDigest(secret) },
+      ...{ createdAt: at, expiresAt, mailDueAt: null },
+    });
+    const link = { choosesPassword: (await findPassword(store, id)) === null, expiresAt };
+    report({
+      action: 'reset_factors',
+      parameters: { choosesPassword: link.choosesPassword },
+      entity: userEntity(target),
+    });
+    const signOutReport = await openReport(store, at, context.caller.id);
+    return { id, username: target.username, enrolmentLink: secret, ...link, signOutReport };
   });
 }
 

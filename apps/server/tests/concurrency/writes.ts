@@ -214,7 +214,7 @@ export const writes: { [Id in WriteId]: readonly ((scene: Scene) => Write)[] } =
     ({ admin, target }) => ({ by: admin, params: person(target.id) }),
     ({ admin, otherAdmin }) => ({ by: admin, params: person(otherAdmin.id) }),
   ],
-  'users.resetFactors': [({ admin, guarded }) => ({ by: admin, params: person(guarded.id) })],
+  'users.resetFactors': [({ admin, guarded }) => ({ by: admin, params: person(guarded.id), body: {} })],
   'auth.prove': [
     scene => ({ by: null, body: { signIn: scene.signIn, method: 'recoveryCode', code: recoveryCode } }),
     scene => ({

@@ -212,10 +212,13 @@ describeOnEachDatabase('an attacker', database => {
     const token = await hub.signIn();
     hub.advance(passkeyLimits.freshProof + 60_000);
     const path = `POST /api/users/${grace.id}/reset-factors` as const;
-    expect(await codeOf(await hub.ask(path, { token }))).toBe('proof_required');
+    expect(await codeOf(await hub.ask(path, { token, body: {} }))).toBe('proof_required');
     const admin = await hub.addUser('admin', 'admin');
     const [owner] = await (await hub.ask('GET /api/users?search=owner', { token: admin.token })).json();
-    const ofOwner = await hub.ask(`POST /api/users/${owner.id}/reset-factors`, { token: admin.token });
+    const ofOwner = await hub.ask(`POST /api/users/${owner.id}/reset-factors`, {
+      token: admin.token,
+      body: {},
+    });
     expect(await codeOf(ofOwner)).toBe('owner_protected');
   });
 

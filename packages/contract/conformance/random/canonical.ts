@@ -28,6 +28,7 @@ const secrets: Readonly<Record<string, string>> = {
   tempPassword: '‹temporary password›',
   invitation: '‹invitation›',
   resetLink: '‹reset link›',
+  enrolmentLink: '‹enrolment link›',
   publicKey: '‹public key›',
   icon: '‹icon›',
   avatar: '‹avatar›',

@@ -5,11 +5,12 @@ import { proveBody, proveResponse } from '../schemas/signInStep.ts';
 export const prove = endpoint({
   method: 'POST',
   path: '/api/auth/prove',
-  summary: 'Take the next step of a sign-in: a code of an authenticator app, or a recovery code.',
+  summary:
+    'Take the next step of a sign-in: a code of an authenticator app, a recovery code, or an enrolment link.',
   source: 'extension',
   access: { by: 'anyone' },
   throttle: 'signIns',
   body: proveBody,
   response: { status: 200, schema: proveResponse },
-  refusals: ['sign_in_over', 'wrong_code'],
+  refusals: ['sign_in_over', 'wrong_code', 'enrolment_invalid'],
 });

@@ -8,8 +8,10 @@ import {
   createInvitedBody,
   createUserBody,
   deactivateBody,
+  enrolmentLink,
   invitation,
   inviteBody,
+  resetFactorsBody,
   resetLink,
   resetPassword as resetPasswordResponse,
   suspendBody,
@@ -180,12 +182,14 @@ export const resetPassword = endpoint({
 export const resetFactors = endpoint({
   method: 'POST',
   path: '/api/users/:id/reset-factors',
-  summary: "Remove a user's authenticator apps, recovery codes and remembered devices; their sessions end.",
+  summary:
+    "Remove a user's second factors and end their sessions; the response shows the link to set up a new one once, which replaces the previous link.",
   source: 'extension',
   access: administratorsInPerson,
-  throttle: 'writes',
+  throttle: 'credentials',
   params,
-  response: { status: 200, schema: doneWithReport },
+  body: resetFactorsBody,
+  response: { status: 200, schema: enrolmentLink },
   refusals: ['not_found', 'proof_required', 'owner_protected', 'own_account'],
 });
 

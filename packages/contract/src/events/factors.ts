@@ -50,9 +50,19 @@ export const factorEvents = {
   }),
   reset_factors: defineEvent({
     version: 1,
+    /** Empty before there were enrolment links. `choosesPassword`: the account has no password until then. */
+    parameters: v.object({ choosesPassword: v.optional(v.boolean()) }),
+    severity: 'warning',
+    message: ({ choosesPassword }, { actor, entity }) =>
+      choosesPassword === undefined
+        ? `${actor} removed the second factors of ${entity}`
+        : `${actor} removed the second factors ${choosesPassword ? 'and the password ' : ''}of ${entity} and made a link to set up new ones`,
+  }),
+  use_enrolment_link: defineEvent({
+    version: 1,
     parameters: noParameters,
     severity: 'warning',
-    message: (_, { actor, entity }) => `${actor} removed the second factors of ${entity}`,
+    message: (_, { actor }) => `${actor} signed in by the link to set up a second factor`,
   }),
 };
 
@@ -94,8 +104,9 @@ export const factorNotices = {
     parameters: noParameters,
     type: 'security',
     priority: 'high',
-    title: 'Second step turned off',
-    message: () => 'An administrator removed your authenticator apps. Set one up again.',
+    title: 'Second step reset',
+    message: () =>
+      'An administrator removed your authenticator apps, and made a link to set up a new second step. If you did not ask for this, tell your administrators.',
     actionUrl: security,
   }),
 };

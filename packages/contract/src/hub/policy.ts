@@ -43,8 +43,8 @@ export type Verdict = { kind: 'enough' } | { kind: 'prove'; methods: ProofMethod
  */
 const factors: readonly ProofMethod[] = ['totp', 'securityKey'];
 
-/** Methods that prove the second factor after a password or a link. */
-const afterTheFirst: readonly ProofMethod[] = ['passkey', 'securityKey', 'totp', 'recoveryCode'];
+/** Methods that prove the second factor after a password, or stand for it until there is a new one. */
+const afterTheFirst: readonly ProofMethod[] = ['passkey', 'securityKey', 'totp', 'recoveryCode', 'link'];
 
 /** Methods with which a sign-in can begin. */
 const toBegin: readonly ProofMethod[] = ['passkey', 'password', 'link'];
@@ -68,7 +68,7 @@ export interface Demand {
 export function demandOf(facts: PolicyFacts): Demand {
   const rules = facts.rules.filter(rule => applies(rule, facts));
   const ages = rules.flatMap(({ maxAgeMs }) => maxAgeMs ?? []);
-  const isTwo = hasOwnFactor(facts) || rules.some(({ level }) => level === 2);
+  const isTwo = hasOwnFactor(facts) || isEnrolling(facts) || rules.some(({ level }) => level === 2);
   return {
     level: isTwo ? 2 : 1,
     isPasskey: rules.some(({ isPasskey }) => isPasskey === true),
@@ -78,6 +78,9 @@ export function demandOf(facts: PolicyFacts): Demand {
 
 const hasOwnFactor = ({ methods }: Pick<PolicyFacts, 'methods'>) =>
   methods.some(method => factors.includes(method));
+
+/** An administrator reset the second step: until there is a new one, the password needs the link (decision 121). */
+const isEnrolling = ({ methods }: Pick<PolicyFacts, 'methods'>) => methods.includes('link');
 
 /**
  * Returns whether proofs meet a demand.
@@ -102,6 +105,11 @@ export function decide(facts: PolicyFacts): Verdict {
   const { maxAgeMs } = demand;
   const isDue = (method: ProofMethod) => methods.includes(method) && !isRecent(proofs, method, at, maxAgeMs);
   if (!hasFirstFactor(proofs, at, maxAgeMs)) return proveOneOf(toBegin.filter(isDue));
+  if (isEnrolling(facts) && levelOf(proofs, at, maxAgeMs) < 2) {
+    if (isDue('link')) return proveOneOf(afterTheFirst.filter(isDue));
+    // The link let them in to add a factor: the passkeys of the account may be lost.
+    if (!demand.isPasskey) return { kind: 'enrol' };
+  }
   if (!demand.isPasskey) return proveOneOf(afterTheFirst.filter(isDue));
   if (methods.includes('passkey')) return { kind: 'prove', methods: ['passkey'] };
   // Whoever has another second factor proves it before they add a passkey.

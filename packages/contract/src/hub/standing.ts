@@ -5,6 +5,7 @@ import { lifetimes } from '../limits.ts';
 import type { Duty } from '../schemas/duty.ts';
 import type { SystemSettings } from '../schemas/settings.ts';
 import type { Moment } from './moments.ts';
+import { levelOf } from './proofs.ts';
 import { proofRulesOf, type SignInFacts, type SignInRules, unprovenOf } from './signInRules.ts';
 
 interface Status {
@@ -61,11 +62,14 @@ export function openDuties(
   const isPasswordDue = password?.isTemporary === false && isOverdue;
   const duties: Duty[] = [];
   if (password?.isTemporary === true || isPasswordDue) duties.push('change_password');
-  if (signIn !== null && unprovenOf(proofRulesOf(rules.signInRules), signIn, at) !== null) {
-    duties.push('add_factor');
-  }
+  if (signIn !== null && isFactorDue(rules, signIn, at)) duties.push('add_factor');
   return { isPasswordDue, duties };
 }
+
+/** Returns whether a session must prove or add a factor: its role demands it, or an enrolment link began it. */
+const isFactorDue = ({ signInRules }: DutyRules, signIn: SignInFacts, at: Moment): boolean =>
+  (signIn.proofs.link !== undefined && levelOf(signIn.proofs, at) < 2) ||
+  unprovenOf(proofRulesOf(signInRules), signIn, at) !== null;
 
 /**
  * Returns whether a person may be in. Every door asks this: sessions, actions, applications and their tokens.

@@ -103,13 +103,17 @@ export const passkeys = v.object({
 });
 export type Passkeys = v.InferOutput<typeof passkeys>;
 
-/** Sign-in methods of a user, for administrators. `recoveryCodesLeft` is null for a user who never had any. */
+/**
+ * Sign-in methods of a user, for administrators. `recoveryCodesLeft` is null for a user who never had any.
+ * `enrolment`: they set up a new second step by a link, which has ended if it has no expiry; null if none is due.
+ */
 export const signInMethods = v.object({
   hasPassword: v.boolean(),
   passkeys: v.array(passkey),
   authenticators: v.array(authenticator),
   recoveryCodesLeft: v.nullable(v.number()),
   rememberedDevices: v.number(),
+  enrolment: v.nullable(v.object({ expiresAt: v.nullable(timestamp) })),
 });
 export type SignInMethods = v.InferOutput<typeof signInMethods>;
 

@@ -8,7 +8,7 @@ export const codeMethods = ['totp', 'recoveryCode'] as const;
 export type CodeMethod = (typeof codeMethods)[number];
 
 /** The methods that can follow a password. A passkey has an endpoint of its own. */
-export const nextMethods = ['passkey', ...codeMethods] as const;
+export const nextMethods = ['passkey', 'link', ...codeMethods] as const;
 export type NextMethod = (typeof nextMethods)[number];
 
 const code = v.pipe(
@@ -19,16 +19,26 @@ const code = v.pipe(
   v.regex(/^[a-z\d]+$/, 'A code has letters and digits only'),
 );
 
-/**
- * Body of POST /api/auth/prove. `signIn` is the secret of the sign-in's earlier answer. `rememberDevice` skips this step
- * on this device for 30 days.
- */
-export const proveBody = v.object({
-  signIn: presentedSecret('Sign-in', 'Sign-in is required'),
-  method: v.picklist(codeMethods, 'Method is unknown'),
+const signIn = presentedSecret('Sign-in', 'Sign-in is required');
+
+/** A step that a code proves. `rememberDevice` skips this step on this device for 30 days. */
+export const codeBody = v.object({
+  signIn,
+  method: v.picklist(codeMethods),
   code,
   rememberDevice: v.optional(v.boolean('Remember device must be true or false')),
 });
+export type CodeBody = v.InferOutput<typeof codeBody>;
+
+/** Body of POST /api/auth/prove. `signIn` is the secret of the sign-in's earlier answer, `link` that of an enrolment link. */
+export const proveBody = v.variant(
+  'method',
+  [
+    codeBody,
+    v.object({ signIn, method: v.literal('link'), link: presentedSecret('Link', 'Link is required') }),
+  ],
+  'Method must be one of totp, recoveryCode, link',
+);
 export type ProveBody = v.InferOutput<typeof proveBody>;
 
 /** The response to a step is that to a sign-in. */

@@ -141,6 +141,25 @@ export const resetPassword = v.object({ ...temporaryPassword.entries, signOutRep
 export const resetLink = v.object({ id, username: v.string(), resetLink: v.string(), expiresAt: timestamp });
 export type ResetLink = v.InferOutput<typeof resetLink>;
 
+/** Body of POST /api/users/{id}/reset-factors. `choosesPassword` ends the current password too. */
+export const resetFactorsBody = v.object({
+  choosesPassword: v.optional(v.boolean('Chooses password must be true or false'), false),
+});
+
+/**
+ * The secret of a link by which a user sets up a new second step, shown only once. `choosesPassword`: the account has no
+ * password, so the link begins with a new one.
+ */
+export const enrolmentLink = v.object({
+  id,
+  username: v.string(),
+  enrolmentLink: v.string(),
+  choosesPassword: v.boolean(),
+  expiresAt: timestamp,
+  signOutReport: reportId,
+});
+export type EnrolmentLink = v.InferOutput<typeof enrolmentLink>;
+
 /** Body of POST /api/users/{id}/suspend. */
 export const suspendBody = v.object({ suspend: v.boolean('Suspend must be true or false') });
 

@@ -6,17 +6,29 @@ import { Notice } from '@portico/ui/Notice';
 import { Stack } from '@portico/ui/Stack';
 import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
+import { enrolmentOf } from '../lib/navigation/enrolment.ts';
 import { paths } from '../lib/navigation/paths.ts';
 import { useTitle } from '../lib/navigation/title.ts';
 import ForgotPassword from '../session/ForgotPassword.tsx';
 import { useSession } from '../session/useSession.ts';
 import { ChoosePassword } from './ChoosePassword.tsx';
+import { EnrolmentScreen } from './EnrolmentScreen.tsx';
 import { SignOutFirst } from './SignOutFirst.tsx';
 
-/** Lets a user choose a new password. The link has the secret in its fragment. docs/product.md 4.9. */
+/** The screen of links with a secret in the fragment: to choose a new password, or to set up a second step. */
 export function ResetScreen() {
+  const fragment = useLocation().hash.slice(1);
+  const enrolment = enrolmentOf(fragment);
+  return enrolment === null ? (
+    <Reset token={fragment} />
+  ) : (
+    <EnrolmentScreen enrolment={enrolment} fragment={fragment} />
+  );
+}
+
+/** Lets a user choose a new password. docs/product.md 4.9. */
+function Reset({ token }: { token: string }) {
   useTitle(screens.resetPassword.title);
-  const token = useLocation().hash.slice(1);
   const { user } = useSession();
   if (user !== null) {
     return (

@@ -55,6 +55,27 @@ export const Code = meta.story({
   },
 });
 
+/** An administrator reset the second step: the link has a page of its own. */
+export const LinkDue = meta.story({
+  parameters: { state: 'login.link-due' },
+  beforeEach() {
+    const user = hub.organisation.users.find(({ id }) => id === people.user.id);
+    Object.assign(user ?? {}, {
+      ...{ authenticators: [], recoveryCodes: null },
+      enrolment: { secret: 'the-secret-of-a-link', expiresAt: hub.now() + 60_000 },
+    });
+  },
+  play: async ({ canvas, userEvent }) => {
+    await fill({ userEvent }, await canvas.findByLabelText('Username or email'), people.user.username);
+    await fill({ userEvent }, canvas.getByLabelText('Password'), people.user.password);
+    await userEvent.click(canvas.getByRole('button', { name: 'Sign in' }));
+    await expect(await canvas.findByText(/^An administrator reset your second step\./)).toBeVisible();
+    await expect(canvas.queryByRole('textbox')).not.toBeInTheDocument();
+    await expect(canvas.getByRole('button', { name: 'Back to sign in' })).toBeVisible();
+    await expect(localStorage.getItem('auth_token')).toBeNull();
+  },
+});
+
 export const OnAPhone = meta.story({
   globals: { viewport: { value: 'small' } },
   play: async context => {

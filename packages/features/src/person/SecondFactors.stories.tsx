@@ -8,6 +8,7 @@ import { hubWithSessions, onPage } from './stories.tsx';
 
 const path = `/users/${people.user.id}/sessions`;
 let hub: ReturnType<typeof hubWithSessions>;
+const user = () => hub.organisation.users.find(({ id }) => id === people.user.id);
 
 /** A user's second factors, on the tab of sessions. */
 const meta = preview.meta({
@@ -52,6 +53,7 @@ export const None = meta.story({
 export const Reset = meta.story({
   parameters: { state: 'person.factors-reset' },
   play: async ({ canvas, userEvent }) => {
+    await expect(await canvas.findByText('No passkeys')).toBeInTheDocument();
     await userEvent.click(await canvas.findByRole('button', { name: 'Reset second step' }));
     const dialog = within(await screen.findByRole('alertdialog'));
     await expect(dialog.getByText(/Make sure that it is really them who asks/)).toBeVisible();
@@ -73,9 +75,64 @@ export const WasReset = meta.story({
     const dialog = within(await screen.findByRole('alertdialog'));
     await userEvent.click(dialog.getByRole('button', { name: 'Reset second step' }));
     await expectToast('Second step reset', 'Jonas Weidmann');
+    const link = within(await screen.findByRole('dialog', { name: 'Enrolment link' }));
+    await expect(link.getByText(/It works together with the current password\./)).toBeVisible();
+    await userEvent.click(link.getByRole('button', { name: 'Done' }));
     await expect(await canvas.findByText('No authenticator apps')).toBeInTheDocument();
-    const user = hub.organisation.users.find(({ id }) => id === people.user.id);
-    await expect(user?.recoveryCodes).toBeNull();
+    await expect(user()).toMatchObject({ recoveryCodes: null, password: people.user.password });
+  },
+});
+
+/** The link is shown once, with what to send to the user. */
+export const Link = meta.story({
+  parameters: { state: 'person.factors-link' },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Reset second step' }));
+    const dialog = within(await screen.findByRole('alertdialog'));
+    await userEvent.click(dialog.getByRole('checkbox', { name: 'They choose a new password too' }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Reset second step' }));
+    const shown = within(await screen.findByRole('dialog', { name: 'Enrolment link' }));
+    const { enrolment, username, password } = user() ?? {};
+    const address = `${location.origin}/reset-password#factor+password:${enrolment?.secret}:${username}`;
+    await expect(shown.getByText(address)).toBeVisible();
+    await expect(
+      shown.getByText(/Anyone who has it can choose the password and the second step\./),
+    ).toBeVisible();
+    await expect(password).toBeNull();
+  },
+});
+
+const due = { secret: 'the-secret-of-a-link', expiresAt: Date.parse('2026-11-23T09:30:00Z') };
+
+/** The password alone does not sign in until the user has set up a second step. */
+export const Due = meta.story({
+  parameters: { state: 'person.factors-due' },
+  beforeEach() {
+    Object.assign(user() ?? {}, { authenticators: [], recoveryCodes: null, enrolment: due });
+  },
+  play: async ({ canvas, userEvent }) => {
+    const text = await canvas.findByText(
+      /The user must set up a second step\. The enrolment link works until/,
+    );
+    text.scrollIntoView({ block: 'center' });
+    await userEvent.click(canvas.getByRole('button', { name: 'New enrolment link' }));
+    const dialog = within(await screen.findByRole('alertdialog'));
+    await expect(dialog.getByText(/The previous link no longer works/)).toBeVisible();
+    await userEvent.click(dialog.getByRole('button', { name: 'Cancel' }));
+  },
+});
+
+/** A user without a password chooses one with the link. */
+export const WithoutAPassword = meta.story({
+  parameters: { picture: false },
+  beforeEach() {
+    Object.assign(user() ?? {}, { password: null });
+  },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Reset second step' }));
+    const dialog = within(await screen.findByRole('alertdialog'));
+    await expect(dialog.getByText('They have no password: the link begins with a new one.')).toBeVisible();
+    await expect(dialog.queryByRole('checkbox')).not.toBeInTheDocument();
   },
 });
 

@@ -1,22 +1,23 @@
 import { refusalToReset } from '@portico/contract/rules';
 import type { SignInMethods } from '@portico/contract/schemas/passkey';
-import type { User } from '@portico/contract/schemas/user';
+import type { EnrolmentLink, User } from '@portico/contract/schemas/user';
 import { api } from '@portico/contract/table';
-import { AlertDialog } from '@portico/ui/AlertDialog';
 import { Button } from '@portico/ui/Button';
 import { Card } from '@portico/ui/Card';
 import { EmptyState } from '@portico/ui/EmptyState';
 import { List } from '@portico/ui/List';
 import { ShieldCheck } from 'lucide-react';
+import { useState } from 'react';
 import { AuthenticatorItem } from '../lib/components/AuthenticatorItem.tsx';
 import { LoadError } from '../lib/components/LoadError.tsx';
-import { nameOf } from '../lib/format/names.ts';
+import { formatMoment } from '../lib/format/formats.ts';
 import { useAddress } from '../lib/navigation/useAddress.ts';
 import { useSignOuts } from '../lib/navigation/useSignOuts.ts';
-import { Proven } from '../session/Proven.tsx';
-import { usePasskeys } from '../session/useConfirm.ts';
 import { useSession, useUser } from '../session/useSession.ts';
-import { useResetFactors, useSignInMethods } from './usePerson.ts';
+import { CredentialsDialog } from '../users/CredentialsDialog.tsx';
+import { shownCredential } from '../users/issuedCredentials.ts';
+import { ResetFactors } from './ResetFactors.tsx';
+import { useSignInMethods } from './usePerson.ts';
 
 /** A user's authenticator apps, how many recovery codes and remembered devices they have, and their reset. */
 export function SecondFactors({ user }: { user: User }) {
@@ -24,16 +25,22 @@ export function SecondFactors({ user }: { user: User }) {
   const { get, change } = useAddress();
   const { mayCall } = useSession();
   const reader = useUser();
-  const mayReset = mayCall(api.users.resetFactors) && refusalToReset(reader, user) === null;
-  const hasFactors = data !== undefined && data.authenticators.length > 0;
+  const { show } = useSignOuts();
+  const [issued, setIssued] = useState<EnrolmentLink | null>(null);
+  const isAllowed = mayCall(api.users.resetFactors) && refusalToReset(reader, user) === null;
+  const isDue = data !== undefined && data.enrolment !== null;
+  const mayReset = isAllowed && data !== undefined && (data.authenticators.length > 0 || isDue);
+  const shown = issued === null ? null : shownCredential(issued);
   return (
     <Card
       title="Authenticator apps"
       description={describe(data)}
       padding="none"
       actions={
-        mayReset && hasFactors ? (
-          <Button onPress={() => change({ 'reset-factors': '' })}>Reset second step</Button>
+        mayReset ? (
+          <Button onPress={() => change({ 'reset-factors': '' })}>
+            {isDue ? 'New enrolment link' : 'Reset second step'}
+          </Button>
         ) : null
       }
     >
@@ -47,16 +54,40 @@ export function SecondFactors({ user }: { user: User }) {
         renderItem={app => <AuthenticatorItem app={app} />}
         empty={
           <EmptyState icon={<ShieldCheck />} title="No authenticator apps">
-            The password alone signs the user in, without a second step.
+            {whatSignsIn(data?.enrolment ?? null)}
           </EmptyState>
         }
         failed={<LoadError message="The authenticator apps could not be loaded." of={read} />}
       />
-      {mayReset && hasFactors && get('reset-factors') !== null ? (
-        <ResetDialog user={user} onClose={() => change({ 'reset-factors': null }, { replace: true })} />
+      {mayReset && get('reset-factors') !== null ? (
+        <ResetFactors
+          user={user}
+          methods={data}
+          onClose={() => change({ 'reset-factors': null }, { replace: true })}
+          onReset={link => {
+            setIssued(link);
+            change({ 'reset-factors': null }, { replace: true });
+          }}
+        />
       ) : null}
+      {shown === null ? null : (
+        <CredentialsDialog
+          credentials={[shown]}
+          onClose={() => {
+            setIssued(null);
+            show(issued?.signOutReport ?? null);
+          }}
+        />
+      )}
     </Card>
   );
+}
+
+function whatSignsIn(enrolment: SignInMethods['enrolment']): string {
+  if (enrolment === null) return 'The password alone signs the user in, without a second step.';
+  return enrolment.expiresAt === null
+    ? 'The user must set up a second step. The enrolment link was used or has ended: make a new one if they need it.'
+    : `The user must set up a second step. The enrolment link works until ${formatMoment(enrolment.expiresAt)}.`;
 }
 
 function describe(methods: SignInMethods | undefined): string {
@@ -67,38 +98,4 @@ function describe(methods: SignInMethods | undefined): string {
   const codes = `${recoveryCodesLeft ?? 0} recovery ${recoveryCodesLeft === 1 ? 'code' : 'codes'} left`;
   const devices = rememberedDevices === 1 ? '1 remembered device' : `${rememberedDevices} remembered devices`;
   return `The second step after the password. ${codes}, ${devices}.`;
-}
-
-/** Asks for confirmation before the second factors are removed, after a proof of identity unless there was one recently. */
-function ResetDialog({ user, onClose }: { user: User; onClose: () => void }) {
-  const { data: methods } = usePasskeys();
-  const reset = useResetFactors();
-  const { show } = useSignOuts();
-  if (methods === undefined) return null;
-  return (
-    <Proven methods={methods} reason="before you reset the second step of a user" onClose={onClose}>
-      {onRefusal => (
-        <AlertDialog
-          title={`Reset the second step of ${user.username}?`}
-          onClose={onClose}
-          cancelLabel="Cancel"
-          confirmLabel="Reset second step"
-          isPending={reset.isPending}
-          onConfirm={async () => {
-            const answer = await reset.run(
-              { params: { id: user.id } },
-              { description: nameOf(user), onRefusal },
-            );
-            if (answer === null) return;
-            onClose();
-            show(answer.signOutReport);
-          }}
-        >
-          Their authenticator apps, recovery codes and remembered devices are deleted, and their sessions end.
-          Until they add an app again, their password alone signs them in. Make sure that it is really them
-          who asks. They are notified.
-        </AlertDialog>
-      )}
-    </Proven>
-  );
 }

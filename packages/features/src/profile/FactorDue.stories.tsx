@@ -60,6 +60,23 @@ export const OnAPhone = meta.story({
   },
 });
 
+/** An enrolment link began the session. */
+export const AfterAReset = meta.story({
+  parameters: { picture: false },
+  beforeEach() {
+    hub.organisation.signInRules = {};
+    for (const session of hub.organisation.sessions) {
+      session.proofs = { ...session.proofs, link: new Date(hub.now()).toISOString() };
+    }
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('heading', { name: 'Add a second factor' })).toBeVisible();
+    await expect(
+      canvas.getByText(/^An administrator reset your second step\. Add one to continue\./),
+    ).toBeVisible();
+  },
+});
+
 export const PasskeyOnly = meta.story({
   parameters: { state: 'factor-due.passkey' },
   beforeEach() {

@@ -14,7 +14,10 @@ import { ProveOrAdd } from './proof/ProveOrAdd.tsx';
 
 type Rule = NonNullable<OwnSignInRule['rule']>;
 
-/** Replaces every screen until the user signs in with what the rule of their role demands. docs/product.md 4.18. */
+/**
+ * Replaces every screen until the user signs in with what the rule of their role demands, or has a new second step.
+ * docs/product.md 4.15 and 4.18.
+ */
 export function FactorDue() {
   const { verify, logOut } = useSession();
   const rule = useRead(readRule, {});
@@ -50,10 +53,11 @@ export function FactorDue() {
   );
 }
 
+/** Without a rule, an enrolment link began the session. */
 const reasonOf = (rule: Rule | null): string => {
-  const noun = rule?.demand === 'passkey' ? 'a passkey' : 'a second factor besides your password';
-  const since = rule === null ? '' : ` since ${dayText(rule.from)}`;
-  return `Your organisation has required ${noun} for your role${since}.`;
+  if (rule === null) return 'An administrator reset your second step.';
+  const noun = rule.demand === 'passkey' ? 'a passkey' : 'a second factor besides your password';
+  return `Your organisation has required ${noun} for your role since ${dayText(rule.from)}.`;
 };
 
 function Frame({ title, ...props }: { title: string; text?: ReactNode; children: ReactNode }) {

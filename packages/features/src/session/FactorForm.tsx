@@ -1,5 +1,5 @@
 import type { CodeMethod, NextMethod } from '@portico/contract/schemas/signInStep';
-import { proveBody } from '@portico/contract/schemas/signInStep';
+import { codeBody } from '@portico/contract/schemas/signInStep';
 import { Button } from '@portico/ui/Button';
 import { Checkbox } from '@portico/ui/Checkbox';
 import { Form } from '@portico/ui/Form';
@@ -13,9 +13,12 @@ import * as v from 'valibot';
 import { canUsePasskeys } from '../lib/browser/webAuthn.ts';
 import { selectField, useFormState } from '../lib/forms/formState.ts';
 
-const schema = v.pick(proveBody, ['code', 'rememberDevice']);
+const schema = v.pick(codeBody, ['code', 'rememberDevice']);
 
-const texts: Record<NextMethod, { label: string; description: string; other: string }> = {
+/** What a form here can prove. An enrolment link has a page of its own. */
+type FormMethod = Exclude<NextMethod, 'link'>;
+
+const texts: Record<FormMethod, { label: string; description: string; other: string }> = {
   passkey: {
     label: '',
     description: 'Use one of your passkeys: your fingerprint, face or screen lock.',
@@ -33,7 +36,7 @@ const texts: Record<NextMethod, { label: string; description: string; other: str
   },
 };
 
-const isKnown = (method: string): method is NextMethod => method in texts;
+const isKnown = (method: string): method is FormMethod => method in texts;
 
 interface FactorFormProps {
   /** What the user can prove, the first choice first. */
@@ -72,7 +75,7 @@ export function FactorForm({
   const known = given.methods.filter(isKnown);
   const usable = known.filter(method => method !== 'passkey' || canUsePasskeys());
   const methods = usable.length === 0 ? known : usable;
-  const [chosen, choose] = useState<NextMethod | null>(null);
+  const [chosen, choose] = useState<FormMethod | null>(null);
   const method = chosen ?? methods[0] ?? 'totp';
   const isPasskey = method === 'passkey';
   const form = useFormState({

@@ -2,6 +2,8 @@ import * as passkeys from '@portico/contract/endpoints/passkeySignIn';
 import { prove } from '@portico/contract/endpoints/signInStep';
 import type { LoginResponse, NextStep } from '@portico/contract/schemas/session';
 import { Button } from '@portico/ui/Button';
+import { Notice } from '@portico/ui/Notice';
+import { Stack } from '@portico/ui/Stack';
 import { useState } from 'react';
 import { passkeySentenceOf } from '../lib/browser/passkeySentence.ts';
 import { requestPasskey } from '../lib/browser/webAuthn.ts';
@@ -51,9 +53,15 @@ export function SecondStep({ next: { signIn, methods }, onTaken, onBack }: Secon
   };
   const refusal = byCode.refusal ?? byPasskey.refusal;
   const isOver = refusal === 'sign_in_over';
-  return (
+  const others = methods.filter(method => method !== 'link');
+  const back = (
+    <Button variant={isOver || others.length === 0 ? 'primary' : 'quiet'} onPress={onBack}>
+      Back to sign in
+    </Button>
+  );
+  const form = (
     <FactorForm
-      methods={methods}
+      methods={others}
       attempt={{
         failure: failure ?? byCode.failure ?? byPasskey.failure,
         refusal,
@@ -72,12 +80,17 @@ export function SecondStep({ next: { signIn, methods }, onTaken, onBack }: Secon
       mayRemember
       pendingLabel="Signing in…"
       isOver={isOver}
-      back={
-        <Button variant={isOver ? 'primary' : 'quiet'} onPress={onBack}>
-          Back to sign in
-        </Button>
-      }
+      back={back}
     />
+  );
+  if (others.length === methods.length) return form;
+  return (
+    <Stack gap={5}>
+      <Notice tone="info">
+        An administrator reset your second step. Open the link that they gave you to set up a new one.
+      </Notice>
+      {others.length === 0 ? back : form}
+    </Stack>
   );
 }
 

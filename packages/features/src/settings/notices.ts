@@ -60,7 +60,7 @@ const parameters: { [Of in NoticedAction]: EventParameters<Of> } = {
   add_factor: { name: 'Phone' },
   remove_factor: { name: 'Phone' },
   use_recovery_code: { left: 3 },
-  reset_factors: {},
+  reset_factors: { choosesPassword: false },
   remind_of_sign_in_rule: { role: 'user', demand: 'secondFactor', from: '2026-12-01', count: 1 },
   update_machine_client: { changes: { scopes: { from: 'users:read', to: 'users:write' } } },
 };
@@ -111,7 +111,7 @@ const causes: Readonly<Record<NoticedAction, string>> = {
   add_factor: 'The user set up an authenticator app',
   remove_factor: 'The user removed an authenticator app',
   use_recovery_code: 'The user signed in with a recovery code',
-  reset_factors: 'An administrator removed the second factors of the user',
+  reset_factors: 'An administrator reset the second step of the user',
   remind_of_sign_in_rule: 'An administrator reminded users of a sign-in rule that they do not meet yet',
   update_machine_client: 'An administrator changed the scopes of a machine client',
 };

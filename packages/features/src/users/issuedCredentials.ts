@@ -1,10 +1,11 @@
 import { lifetimes } from '@portico/contract/limits';
-import type { Invitation, ResetLink, TemporaryPassword } from '@portico/contract/schemas/user';
+import type { EnrolmentLink, Invitation, ResetLink, TemporaryPassword } from '@portico/contract/schemas/user';
 import { formatDate, formatMoment } from '../lib/format/formats.ts';
+import { enrolmentFragment } from '../lib/navigation/enrolment.ts';
 import { paths } from '../lib/navigation/paths.ts';
 
 /** What a user needs for the first sign-in. It is kept in memory only, while its dialog is open. */
-export type IssuedCredential = (TemporaryPassword | Invitation | ResetLink) & {
+export type IssuedCredential = (TemporaryPassword | Invitation | ResetLink | EnrolmentLink) & {
   /** The only application of a new user, to which the sign-in of the message leads. */
   appId?: string | null | undefined;
   /** The report on the sessions that a reset ended. */
@@ -33,6 +34,7 @@ const days = inUnits(lifetimes.temporaryPassword, 24 * 60 * 60 * 1000);
 export function shownCredential(issued: IssuedCredential): ShownCredential | null {
   if ('tempPassword' in issued) return ofPassword(issued);
   if ('resetLink' in issued) return ofLink(issued, resetTexts, issued.resetLink);
+  if ('enrolmentLink' in issued) return ofEnrolment(issued);
   return issued.invitation === null ? null : ofLink(issued, invitationTexts, issued.invitation);
 }
 
@@ -70,6 +72,20 @@ const resetTexts: typeof invitationTexts = {
   ...{ label: 'Reset link', labels: 'Reset links', path: paths.resetPassword },
   ...{ purpose: 'Choose a new password', hours: hoursOf(lifetimes.resetLink) },
 };
+
+function ofEnrolment({ enrolmentLink: secret, ...issued }: EnrolmentLink): ShownCredential {
+  const { username, choosesPassword, expiresAt } = issued;
+  const texts = { ...resetTexts, label: 'Enrolment link', purpose: 'Set up your second step' };
+  const shown = ofLink(issued, texts, enrolmentFragment({ secret, username, choosesPassword }));
+  const expiry = `in ${texts.hours} hours, on ${formatMoment(expiresAt)}`;
+  const risk = choosesPassword
+    ? 'Anyone who has it can choose the password and the second step.'
+    : 'It works together with the current password.';
+  return {
+    ...shown,
+    advice: { ...shown.advice, one: `This link is shown once, works once and expires ${expiry}. ${risk}` },
+  };
+}
 
 function ofLink(
   { id, username, expiresAt }: Pick<Invitation, 'id' | 'username' | 'expiresAt'>,

@@ -137,6 +137,7 @@ const icons: Record<Action, LucideIcon> = {
   forget_device: MonitorSmartphone,
   forget_devices: MonitorSmartphone,
   reset_factors: ShieldMinus,
+  use_enrolment_link: Link2,
   change_app_sign_in_rule: ShieldCheck,
   change_sign_in_rule: ShieldCheck,
   remind_of_sign_in_rule: BellRing,

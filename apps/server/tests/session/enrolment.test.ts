@@ -1,0 +1,201 @@
+import { totpCode } from '@portico/contract/hub/totp';
+import { lifetimes } from '@portico/contract/limits';
+import { eq } from 'drizzle-orm';
+import { beforeEach, expect, test } from 'vitest';
+import { credentials, events, sessions, users } from '../../src/database/schema.ts';
+import { describeOnEachDatabase } from '../support/databases.ts';
+import { addGuarded, type Guarded } from '../support/secondFactors.ts';
+import { codeOf, createTestHub, type TestHub } from '../support/testHub.ts';
+
+const chosen = 'a phrase that they chose';
+
+describeOnEachDatabase('a link to set up a second step', database => {
+  let hub: TestHub;
+  let owner: string;
+  let grace: Guarded;
+  beforeEach(async () => {
+    hub = await createTestHub(database());
+    grace = await addGuarded(hub, 'grace');
+    owner = await hub.signIn();
+  });
+
+  const ask = (id: string, body: object = {}, token = owner) =>
+    hub.ask(`POST /api/users/${id}/reset-factors`, { token, body });
+  const reset = async (body: object = {}) => (await ask(grace.id, body)).json();
+  const logIn = async (password = grace.password) => {
+    const answer = await hub.ask('POST /api/auth/login', { body: { username: 'grace', password } });
+    const cookie = answer.headers.getSetCookie()[0]?.split(';')[0] ?? '';
+    return { status: answer.status, ...(await answer.json()), cookie };
+  };
+  type Begun = Awaited<ReturnType<typeof logIn>>;
+  const use = ({ next, cookie }: Begun, link: string) =>
+    hub.ask('POST /api/auth/prove', {
+      body: { signIn: next.signIn, method: 'link', link },
+      headers: { Cookie: cookie },
+    });
+  const choose = (token: string, newPassword = chosen) =>
+    hub.ask('POST /api/auth/reset-password', { body: { token, newPassword } });
+  const enter = async (link: string, password?: string) => (await use(await logIn(password), link)).json();
+  const sessionsOf = () => database().db.select().from(sessions).where(eq(sessions.userId, grace.id));
+  const actions = async () =>
+    (await database().db.select().from(events)).map(({ action }) => action).filter(Boolean);
+  const methodsOf = async () =>
+    (await hub.ask(`GET /api/users/${grace.id}/sign-in-methods`, { token: owner })).json();
+  const addApp = async (token: string) => {
+    const { id, secret } = await (await hub.ask('POST /api/profile/authenticators', { token })).json();
+    const body = { name: 'Phone', code: totpCode(secret, hub.hub.now()) };
+    return hub.ask(`POST /api/profile/authenticators/${id}/confirm`, { token, body });
+  };
+
+  test('ends the sessions, and neither the password nor the link signs in alone', async () => {
+    const { enrolmentLink, choosesPassword, username, expiresAt } = await reset();
+    expect([choosesPassword, username]).toEqual([false, 'grace']);
+    expect(Date.parse(expiresAt) - hub.hub.now().getTime()).toBeLessThanOrEqual(lifetimes.resetLink);
+    expect((await hub.ask('GET /api/auth/verify', { token: grace.token })).status).toBe(401);
+    const begun = await logIn();
+    expect(begun.token).toBeUndefined();
+    expect(begun.next.methods).toEqual(['link']);
+    expect(await codeOf(await choose(enrolmentLink))).toBe('reset_invalid');
+    const unproven = await hub.ask('POST /api/auth/prove', {
+      body: { signIn: 'of nobody', method: 'link', link: enrolmentLink },
+      headers: { Cookie: begun.cookie },
+    });
+    expect(await codeOf(unproven)).toBe('sign_in_over');
+    expect((await sessionsOf()).filter(({ endedAt }) => endedAt === null)).toEqual([]);
+  });
+
+  test('leads to a session that can only add a factor, which ends the set-up', async () => {
+    const { enrolmentLink } = await reset();
+    const { token, user } = await enter(enrolmentLink);
+    expect(user.isFactorDue).toBe(true);
+    expect(await codeOf(await hub.ask('GET /api/user/my-apps', { token }))).toBe('stronger_sign_in_required');
+    expect((await methodsOf()).enrolment).toEqual({ expiresAt: null });
+    expect((await addApp(token)).status).toBe(200);
+    expect((await hub.ask('GET /api/auth/verify', { token })).status).toBe(200);
+    expect((await (await hub.ask('GET /api/auth/verify', { token })).json()).user.isFactorDue).toBe(false);
+    expect((await methodsOf()).enrolment).toBeNull();
+    expect((await logIn()).next.methods).toEqual(expect.arrayContaining(['totp', 'recoveryCode']));
+    expect(await actions()).toEqual(
+      expect.arrayContaining(['reset_factors', 'use_enrolment_link', 'add_factor']),
+    );
+  });
+
+  test('works once, also in two openings at once', async () => {
+    const { enrolmentLink } = await reset();
+    const begun = [await logIn(), await logIn()];
+    const answers = await Promise.all(begun.map(one => use(one, enrolmentLink)));
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 403]);
+    expect(await codeOf(await use(await logIn(), enrolmentLink))).toBe('enrolment_invalid');
+  });
+
+  test('is one of two administrators who reset at once', async () => {
+    const other = (await hub.addUser('other', 'admin')).token;
+    const issued = await Promise.all([ask(grace.id), ask(grace.id, {}, other)]);
+    const links: string[] = [];
+    for (const answer of issued) links.push((await answer.json()).enrolmentLink);
+    const statuses: number[] = [];
+    for (const link of links) statuses.push((await use(await logIn(), link)).status);
+    expect(statuses.toSorted()).toEqual([200, 403]);
+  });
+
+  test('does not work after 24 hours, or once a newer one replaced it; the password still needs one', async () => {
+    const first = await reset();
+    const second = await reset();
+    expect(await codeOf(await use(await logIn(), first.enrolmentLink))).toBe('enrolment_invalid');
+    hub.advance(lifetimes.resetLink);
+    expect(await codeOf(await use(await logIn(), second.enrolmentLink))).toBe('enrolment_invalid');
+    expect((await logIn()).token).toBeUndefined();
+  });
+
+  test('of another user does not work', async () => {
+    const ada = await addGuarded(hub, 'ada');
+    const { enrolmentLink } = await (await ask(ada.id, {}, await hub.signIn())).json();
+    await ask(grace.id, {}, await hub.signIn());
+    expect(await codeOf(await use(await logIn(), enrolmentLink))).toBe('enrolment_invalid');
+  });
+
+  test('ends with a suspension and a new role, and the second step stays due', async () => {
+    const change = (path: `${string} /${string}`, body: object) => hub.ask(path, { token: owner, body });
+    const suspended = await reset();
+    const begun = await logIn();
+    await change(`POST /api/users/${grace.id}/suspend`, { suspend: true });
+    expect(await codeOf(await use(begun, suspended.enrolmentLink))).toBe('sign_in_over');
+    expect((await sessionsOf()).filter(({ endedAt }) => endedAt === null)).toEqual([]);
+    await change(`POST /api/users/${grace.id}/suspend`, { suspend: false });
+    expect(await codeOf(await use(await logIn(), suspended.enrolmentLink))).toBe('enrolment_invalid');
+    const promoted = await reset();
+    await change(`PATCH /api/users/${grace.id}`, { role: 'manager' });
+    expect(await codeOf(await use(await logIn(), promoted.enrolmentLink))).toBe('enrolment_invalid');
+    expect((await logIn()).next.methods).toEqual(['link']);
+  });
+
+  test('chooses a new password first, once, where the administrator chose so', async () => {
+    const { enrolmentLink, choosesPassword } = await reset({ choosesPassword: true });
+    expect(choosesPassword).toBe(true);
+    expect(await logIn()).toMatchObject({ status: 401, code: 'invalid_credentials' });
+    expect(await codeOf(await choose(enrolmentLink, 'password1'))).toBe('invalid_fields');
+    const chosenBy = await Promise.all([
+      choose(enrolmentLink),
+      choose(enrolmentLink, 'a phrase of a stranger'),
+    ]);
+    expect(chosenBy.map(({ status }) => status).toSorted()).toEqual([200, 403]);
+    const password = chosenBy[0]?.status === 200 ? chosen : 'a phrase of a stranger';
+    expect((await logIn(password)).next.methods).toEqual(['link']);
+    const { token, user } = await enter(enrolmentLink, password);
+    expect(user.isFactorDue).toBe(true);
+    expect((await addApp(token)).status).toBe(200);
+  });
+
+  test('chooses a new password for an account without one', async () => {
+    await database().db.delete(credentials).where(eq(credentials.kind, 'password'));
+    expect((await reset()).choosesPassword).toBe(true);
+  });
+
+  test('is not skipped by a temporary password or a link to reset the password', async () => {
+    await reset();
+    const temporary = await (
+      await hub.ask(`POST /api/users/${grace.id}/reset-password`, { token: owner })
+    ).json();
+    expect((await logIn(temporary.tempPassword)).next.methods).toEqual(['link']);
+    const link = await (await hub.ask(`POST /api/users/${grace.id}/reset-link`, { token: owner })).json();
+    expect((await choose(link.resetLink)).status).toBe(200);
+    expect((await logIn(chosen)).next.methods).toEqual(['link']);
+  });
+
+  test('keeps the session closed through a change of a temporary password', async () => {
+    const { tempPassword } = await (
+      await hub.ask(`POST /api/users/${grace.id}/reset-password`, { token: owner })
+    ).json();
+    const { enrolmentLink } = await reset();
+    const begun = await enter(enrolmentLink, tempPassword);
+    const changed = await hub.ask('POST /api/auth/change-password', {
+      ...{ token: begun.token, body: { currentPassword: tempPassword, newPassword: chosen } },
+    });
+    const { token } = await changed.json();
+    expect(await codeOf(await hub.ask('GET /api/user/my-apps', { token }))).toBe('stronger_sign_in_required');
+    expect((await addApp(token)).status).toBe(200);
+    expect((await hub.ask('GET /api/user/my-apps', { token })).status).toBe(200);
+  });
+
+  test('does not let a user in who must have a passkey, before they add one', async () => {
+    const rule = { demand: 'passkey', from: '2020-01-01' };
+    await hub.ask('PUT /api/system/sign-in-rules/user', { token: owner, body: { rule } });
+    const { token } = await enter((await reset()).enrolmentLink);
+    expect((await addApp(token)).status).toBe(200);
+    expect(await codeOf(await hub.ask('GET /api/user/my-apps', { token }))).toBe('stronger_sign_in_required');
+  });
+
+  test('closes a session that began by it until that has proven the factor of another', async () => {
+    const first = await enter((await reset()).enrolmentLink);
+    // The second reset ends the first session: only the later link leads on.
+    const second = await enter((await reset()).enrolmentLink);
+    expect((await hub.ask('GET /api/auth/verify', { token: first.token })).status).toBe(401);
+    expect((await addApp(second.token)).status).toBe(200);
+  });
+
+  test('stores its secret as a digest only', async () => {
+    const { enrolmentLink } = await reset();
+    expect(JSON.stringify(await database().db.select().from(credentials))).not.toContain(enrolmentLink);
+    expect(await database().db.$count(users, eq(users.hasFactor, true))).toBe(0);
+  });
+});
