@@ -64,7 +64,7 @@ test('leads a user whose second step was reset through the password to a new one
   other.forgive(/403/);
   forgive(/403/);
   await other.page.goto(link ?? '');
-  await other.page.getByLabel('Current password').fill(password);
+  await other.page.getByLabel('Current password', { exact: true }).fill(password);
   await other.page.getByRole('button', { name: 'Continue' }).click();
   await other.page.getByText('This link does not work.').waitFor();
 });

@@ -48,8 +48,11 @@ const dead: Readonly<Record<string, string>> = {
   [acrUnmet]: 'unmet_authentication_requirements',
 };
 
+/** A proof that the page of an application asks for. `again`: a passkey, because the request wants a new sign-in. */
+type AskedProof = SignInDemand | 'again';
+
 /** What a waiting request needs next: its result, a proof, or a page. */
-type Step = { result: Record<string, unknown> } | { prove: SignInDemand } | 'confirm' | 'consent' | 'choose';
+type Step = { result: Record<string, unknown> } | { prove: AskedProof } | 'confirm' | 'consent' | 'choose';
 
 /**
  * Returns what a waiting request needs next: a page of the hub, or its result.
@@ -77,7 +80,7 @@ async function nextStep(
     if (asksAgain) {
       const account = await findAccount(hub.database.db, caller.id);
       // Without a password, the account has a passkey.
-      return account?.password == null ? { prove: 'passkey' } : 'confirm';
+      return account?.password == null ? { prove: 'again' } : 'confirm';
     }
   }
   if (prompt.name === 'access' || prompt.reasons.includes(appProof)) {
@@ -146,7 +149,7 @@ export function resumeSignOn(hub: Hub, parts: Pick<OidcParts, 'authenticate'>): 
  *
  * @returns undefined on that page
  */
-export const proveFirst = (c: Context, appId: string, demand: SignInDemand): Response | undefined =>
+export const proveFirst = (c: Context, appId: string, demand: AskedProof): Response | undefined =>
   c.req.query('confirm') === undefined
     ? c.redirect(`${openAppPath(appId)}&confirm=${demand}`, 303)
     : undefined;

@@ -1,7 +1,7 @@
 import { prove } from '@portico/contract/endpoints/signInStep';
 import { people } from '@portico/mocks/fixtures';
-import type { Hub } from '@portico/mocks/hub';
 import { handlerFor } from '@portico/mocks/handlers';
+import type { Hub } from '@portico/mocks/hub';
 import type { StoryContext } from '@storybook/react-vite';
 import { HttpResponse } from 'msw';
 import { expect, waitFor } from 'storybook/test';

@@ -12,7 +12,7 @@ import { paths } from '../lib/navigation/paths.ts';
 import { useTitle } from '../lib/navigation/title.ts';
 import { useSession } from '../session/useSession.ts';
 import { SignOutFirst } from './SignOutFirst.tsx';
-import { useEnrolment } from './useEnrolment.tsx';
+import { useEnrolment } from './useEnrolment.ts';
 
 const title = 'Set up your second step';
 

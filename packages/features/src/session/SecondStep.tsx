@@ -1,3 +1,4 @@
+import type { Client } from '@portico/contract/client';
 import * as passkeys from '@portico/contract/endpoints/passkeySignIn';
 import { prove } from '@portico/contract/endpoints/signInStep';
 import type { LoginResponse, NextStep } from '@portico/contract/schemas/session';
@@ -10,6 +11,10 @@ import { requestPasskey } from '../lib/browser/webAuthn.ts';
 import { useClient } from '../lib/data/client.tsx';
 import { useWrite } from '../lib/data/useWrite.ts';
 import { FactorForm } from './FactorForm.tsx';
+
+/** Uses up an enrolment link as the next step of a sign-in. */
+export const proveLink = (client: Client, signIn: string, link: string): Promise<LoginResponse> =>
+  client.call(prove, { body: { signIn, method: 'link', link } });
 
 // One file of the build has both: the login page would load the name of another one.
 export { FactorForm };

@@ -9,6 +9,8 @@ export type ProofSlot = ComponentType<{
   appName: string;
   /** What the application demands and the session has not proven. */
   demand: SignInDemand;
+  /** It asks for a new sign-in, not for a stronger one. */
+  isAgain?: boolean;
   /** Continues to the application. */
   onProven: () => void;
   /** The button that leads back. */

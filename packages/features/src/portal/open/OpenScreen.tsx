@@ -50,9 +50,16 @@ const title = (
   </Heading>
 );
 
+/** In the address: the request wants a new sign-in, for which the account has only a passkey. */
+const again = 'again';
+
 /** Returns the stronger of what an application and its request demand. The request's is from the address. */
 const strongerOf = (unproven: SignInDemand | null, asked: string | null): SignInDemand | null =>
-  [unproven, asked].includes('passkey') ? 'passkey' : asked === 'secondFactor' ? asked : unproven;
+  [unproven, asked].includes('passkey') || asked === again
+    ? 'passkey'
+    : asked === 'secondFactor'
+      ? asked
+      : unproven;
 
 interface AppAccessProps {
   appId: string;
@@ -104,6 +111,7 @@ function AppAccess({ appId, isChoice, asked, Proof }: AppAccessProps) {
           app={access.data.app}
           demand={demand}
           isRequest={asked !== null}
+          isAgain={asked === again && access.data.unproven !== 'passkey'}
           Proof={Proof}
           onOpened={access.reload}
         />

@@ -99,6 +99,22 @@ export const Confirmed = meta.story({
   },
 });
 
+/** A request wants a new sign-in of a user without a password: the application requires no passkey. */
+export const Again = meta.story({
+  parameters: { state: 'app-proof.again', ...at('&confirm=again') },
+  beforeEach() {
+    demand(null);
+    addPasskeys(hub, people.user, 1);
+    Object.assign(user() ?? {}, { password: null, authenticators: [], recoveryCodes: null });
+  },
+  play: async player => {
+    await expect(await player.canvas.findByText(/Confirm with your passkey/)).toHaveTextContent(
+      'Pantry asks you to sign in again. Confirm with your passkey to continue.',
+    );
+    await expect(player.canvas.getByRole('button', { name: 'Use a passkey' })).toBeVisible();
+  },
+});
+
 /** A request of the application continues at its address, where the hub has it. */
 export const RequestContinued = meta.story({
   parameters: { picture: false, ...at('&confirm=secondFactor') },

@@ -16,13 +16,15 @@ interface ProofFirstProps {
   demand: SignInDemand;
   /** A request of the application waits for the proof: the hub continues it at the application's address. */
   isRequest: boolean;
+  /** The request wants a new sign-in, not a stronger one. */
+  isAgain: boolean;
   Proof: ProofSlot;
   /** Called after an attempt to open the application. */
   onOpened: () => unknown;
 }
 
 /** Asks for what the application demands of the session, then opens it or continues its request. */
-export function ProofFirst({ app, demand, isRequest, Proof, onOpened }: ProofFirstProps) {
+export function ProofFirst({ app, demand, isRequest, isAgain, Proof, onOpened }: ProofFirstProps) {
   const { goTo } = useGoToApp();
   const { visit } = useNavigation();
   const address = openAppPath(app.id);
@@ -37,6 +39,7 @@ export function ProofFirst({ app, demand, isRequest, Proof, onOpened }: ProofFir
         <Proof
           appName={app.name}
           demand={demand}
+          isAgain={isAgain}
           onProven={() => void proceed()}
           back={
             isRequest ? (

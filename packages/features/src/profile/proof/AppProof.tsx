@@ -6,8 +6,13 @@ import { useClient } from '../../lib/data/client.tsx';
 import { ProofCard } from './ProofCard.tsx';
 import { ProveOrAdd } from './ProveOrAdd.tsx';
 
+const requires = {
+  passkey: 'requires a passkey.',
+  secondFactor: 'requires a second factor besides your password.',
+} as const;
+
 /** Asks for what an application demands of the session, or leads to adding it. docs/product.md 4.19. */
-export function AppProof({ appName, demand, onProven, back }: ComponentProps<ProofSlot>) {
+export function AppProof({ appName, demand, isAgain = false, onProven, back }: ComponentProps<ProofSlot>) {
   const client = useClient();
   const isPasskey = demand === 'passkey';
   const proceed = async () => {
@@ -18,10 +23,11 @@ export function AppProof({ appName, demand, onProven, back }: ComponentProps<Pro
   return (
     <ProveOrAdd
       isPasskey={isPasskey}
+      isAgain={isAgain}
       reason={
         <>
           <UserSuppliedName>{appName}</UserSuppliedName>{' '}
-          {isPasskey ? 'requires a passkey.' : 'requires a second factor besides your password.'}
+          {isAgain ? 'asks you to sign in again.' : requires[demand]}
         </>
       }
       onDone={() => void proceed()}

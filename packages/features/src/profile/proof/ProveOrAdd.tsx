@@ -19,6 +19,8 @@ type ProofFrame = ComponentType<{ title: string; text?: ReactNode; children: Rea
 interface ProveOrAddProps {
   /** Only a passkey is enough. */
   isPasskey: boolean;
+  /** It is a new sign-in, not a stronger one. */
+  isAgain?: boolean;
   /** Why it is asked, as a sentence. */
   reason: ReactNode;
   /** Called when the session has proven it, or the user gives up: the hub knows which. */
@@ -29,7 +31,7 @@ interface ProveOrAddProps {
 }
 
 /** Asks for a second factor or a passkey that the session has not proven, and leads users without one to adding it. */
-export function ProveOrAdd({ isPasskey, reason, onDone, back, Frame }: ProveOrAddProps) {
+export function ProveOrAdd({ isPasskey, isAgain = false, reason, onDone, back, Frame }: ProveOrAddProps) {
   const factors = useSecondFactors();
   const due = useFactorDue(isPasskey, onDone);
   if (factors === undefined) {
@@ -44,7 +46,14 @@ export function ProveOrAdd({ isPasskey, reason, onDone, back, Frame }: ProveOrAd
   // Recovery codes alone are no factor: whoever has them has an authenticator app or a passkey.
   if (usable.length > 0 && due.step === null) {
     return (
-      <Frame title="Confirm that it is you" text={<>{reason} Confirm with it to continue.</>}>
+      <Frame
+        title="Confirm that it is you"
+        text={
+          <>
+            {reason} Confirm with {isAgain ? 'your passkey' : 'it'} to continue.
+          </>
+        }
+      >
         <StepUp methods={usable} onConfirmed={onDone} back={back} />
       </Frame>
     );

@@ -1,17 +1,18 @@
+import { ApiError } from '@portico/contract/client';
 import { login } from '@portico/contract/endpoints/auth';
 import { resetPassword } from '@portico/contract/endpoints/password';
-import { prove } from '@portico/contract/endpoints/signInStep';
 import type { LoginResponse } from '@portico/contract/schemas/session';
 import { type ReactNode, useRef, useState } from 'react';
 import * as v from 'valibot';
+import { useClient } from '../lib/data/client.tsx';
+import { failureMessage } from '../lib/data/failures.ts';
 import { useWrite } from '../lib/data/useWrite.ts';
-import { newPasswordSchema } from '../lib/forms/forcedChange.ts';
+import { forcedChangeSchema } from '../lib/forms/forcedChange.ts';
 import { useMinPasswordLength } from '../lib/forms/useChangePassword.ts';
 import { useForm } from '../lib/forms/useForm.ts';
 import type { EnrolmentFragment } from '../lib/navigation/enrolment.ts';
 import { useNavigation } from '../lib/navigation/navigation.tsx';
 import { paths } from '../lib/navigation/paths.ts';
-import { SecondStep } from '../session/SecondStep.tsx';
 import { useSession } from '../session/useSession.ts';
 
 const failed = {
@@ -26,9 +27,6 @@ const currentSchema = v.object({
   confirmation: v.string(),
 });
 
-const chosenSchema = (minLength: number) =>
-  v.intersect([v.object({ currentPassword: v.string() }), newPasswordSchema(minLength)]);
-
 /**
  * Holds the form in which a user signs in with a password and an enrolment link. The session can do nothing but add a
  * factor, for which the start page asks.
@@ -39,16 +37,19 @@ export function useEnrolment({ secret, username, choosesPassword }: EnrolmentFra
   const { visit } = useNavigation();
   const set = useWrite(resetPassword, { failed });
   const signIn = useWrite(login, { failed });
-  const proof = useWrite(prove, { failed });
+  const client = useClient();
+  const [isProving, setProving] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
   const [step, setStep] = useState<ReactNode>(null);
   const [isInvalid, setInvalid] = useState(secret === '');
   const [isLeaving, setLeaving] = useState(false);
   // Set by an earlier attempt, whose sign-in did not arrive.
   const isPasswordSet = useRef(false);
 
-  const proceed = (answer: LoginResponse) => {
+  const proceed = async (answer: LoginResponse) => {
     if ('next' in answer) {
-      return setStep(<SecondStep next={answer.next} onTaken={proceed} onBack={() => setStep(null)} />);
+      const second = await import('../session/SecondStep.tsx');
+      return setStep(second.default(answer.next, proceed, () => setStep(null)));
     }
     begin(answer, 'user');
     setLeaving(true);
@@ -56,7 +57,7 @@ export function useEnrolment({ secret, username, choosesPassword }: EnrolmentFra
     visit(paths.home);
   };
 
-  /** Signs in, then uses the link up. */
+  /** Signs in, then uses the link up, with the file that the login page loads: a further one would cost it a name. */
   const enter = async (password: string) => {
     const answer = await signIn.run({ body: { username, password } });
     if (answer === null) return;
@@ -64,17 +65,23 @@ export function useEnrolment({ secret, username, choosesPassword }: EnrolmentFra
     if (!('next' in answer)) return proceed(answer);
     const { signIn: pending, methods } = answer.next;
     if (!methods.includes('link')) return setInvalid(true);
-    const isRefused = (code: string | null) => setInvalid(code === 'enrolment_invalid');
-    const taken = await proof.run(
-      { body: { signIn: pending, method: 'link', link: secret } },
-      { onRefusal: isRefused },
-    );
-    if (taken !== null) proceed(taken);
+    setProving(true);
+    setFailure(null);
+    try {
+      const second = await import('../session/SecondStep.tsx');
+      await proceed(await second.proveLink(client, pending, secret));
+    } catch (error) {
+      setInvalid(error instanceof ApiError && error.code === 'enrolment_invalid');
+      setFailure(failureMessage(error, failed) ?? failed.message);
+    } finally {
+      setProving(false);
+    }
   };
 
   const form = useForm({
-    schema: choosesPassword ? chosenSchema(minLength) : currentSchema,
-    initial: { currentPassword: '', newPassword: '', confirmation: '' },
+    schema: choosesPassword ? forcedChangeSchema(minLength) : currentSchema,
+    // The link stands for the password that the account does not have.
+    initial: { currentPassword: choosesPassword ? secret : '', newPassword: '', confirmation: '' },
     serverErrors: set.fieldErrors,
     onSubmit: async ({ currentPassword, newPassword }) => {
       if (!choosesPassword) return enter(currentPassword);
@@ -90,7 +97,7 @@ export function useEnrolment({ secret, username, choosesPassword }: EnrolmentFra
   const isAtAField = Object.keys(set.fieldErrors).length > 0;
   return {
     ...{ form, minLength, step, isInvalid },
-    isPending: set.isPending || signIn.isPending || proof.isPending || isLeaving,
-    failure: isAtAField ? null : (set.failure ?? signIn.failure ?? proof.failure),
+    isPending: set.isPending || signIn.isPending || isProving || isLeaving,
+    failure: isAtAField ? null : (set.failure ?? signIn.failure ?? failure),
   };
 }
