@@ -45,11 +45,11 @@ export function Login() {
       <Suspense fallback={<RegisterOfferSkeleton />}>
         <RegisterOffer />
       </Suspense>
-      {isResetOpen ? (
+      {isResetOpen && (
         <Suspense>
           <ForgotPassword onClose={() => setResetOpen(false)} />
         </Suspense>
-      ) : null}
+      )}
     </EntryPage>
   );
 }

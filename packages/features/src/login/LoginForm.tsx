@@ -83,7 +83,7 @@ export function LoginForm({ chosen, onForgot, children }: LoginFormProps) {
         >
           Sign in
         </Button>
-        {'PublicKeyCredential' in window ? (
+        {'PublicKeyCredential' in window && (
           <Suspense
             fallback={
               <Button isFullWidth isPending>
@@ -93,7 +93,7 @@ export function LoginForm({ chosen, onForgot, children }: LoginFormProps) {
           >
             <PasskeyButton chosen={chosen} remember={form.values.remember === true} />
           </Suspense>
-        ) : null}
+        )}
       </Form>
     </>
   );
