@@ -2,7 +2,7 @@ import { totpCode } from '@portico/contract/hub/totp';
 import { lifetimes } from '@portico/contract/limits';
 import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
-import { credentials, events, sessions, users } from '../../src/database/schema.ts';
+import { credentials, sessions, users } from '../../src/database/schema.ts';
 import { describeOnEachDatabase } from '../support/databases.ts';
 import { addGuarded, type Guarded } from '../support/secondFactors.ts';
 import { codeOf, createTestHub, type TestHub } from '../support/testHub.ts';
@@ -37,8 +37,10 @@ describeOnEachDatabase('a link to set up a second step', database => {
     hub.ask('POST /api/auth/reset-password', { body: { token, newPassword } });
   const enter = async (link: string, password?: string) => (await use(await logIn(password), link)).json();
   const sessionsOf = () => database().db.select().from(sessions).where(eq(sessions.userId, grace.id));
-  const actions = async () =>
-    (await database().db.select().from(events)).map(({ action }) => action).filter(Boolean);
+  const actions = async () => {
+    const entries = await (await hub.ask('GET /api/audit-logs', { token: owner })).json();
+    return (entries as { action: string }[]).map(({ action }) => action);
+  };
   const methodsOf = async () =>
     (await hub.ask(`GET /api/users/${grace.id}/sign-in-methods`, { token: owner })).json();
   const addApp = async (token: string) => {
