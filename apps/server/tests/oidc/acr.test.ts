@@ -119,10 +119,10 @@ describeOnEachDatabase('an application that asks for an authentication class', d
     await database().db.delete(credentials).where(eq(credentials.userId, world.user.id));
     await prove({ passkey: twoMinutesAgo() });
     const opened = await open({ max_age: '60' });
-    expect(await nextOf(opened.browser)).toBe(confirmed('passkey'));
+    expect(await nextOf(opened.browser)).toBe(confirmed('again'));
     const { passkey = '' } = await ownProofs();
     await prove({ passkey, recoveryCode: now() });
-    expect(await nextOf(opened.browser)).toBe(confirmed('passkey'));
+    expect(await nextOf(opened.browser)).toBe(confirmed('again'));
     const proven = now();
     await prove({ passkey: proven });
     const { location } = await opened.browser.follow(`/open?app=${world.appId}`);

@@ -10,9 +10,7 @@ import { useSession } from '../session/useSession.ts';
 
 /** Names the app that opens: owner and admin get the console with either access type, role user the portal. */
 const welcome = (chosen: LoginType, { user }: SignedIn): string =>
-  usesPortal({ role: user.role, loginType: chosen })
-    ? 'Welcome to your app dashboard'
-    : 'Welcome to admin dashboard';
+  `Welcome to ${usesPortal({ role: user.role, loginType: chosen }) ? 'your app' : 'admin'} dashboard`;
 
 /**
  * Enters with a session that has begun: opens `/`, or the application that the user came from. It is a full navigation,

@@ -15,19 +15,18 @@ const unattendedMs = 3_600_000;
 
 const carriedKey = 'carried_toast';
 
-function show(tone: ToastMessage['tone'], wording: Wording, { acrossNavigation = false }: ToastOptions = {}) {
-  const message = { tone, ...(typeof wording === 'string' ? { title: wording } : wording) };
-  toasts.show(message, intervals.toast);
-  // The history already has it.
-  if (acrossNavigation) pageStorage.set(carriedKey, JSON.stringify({ ...message, isUnrecorded: true }));
-}
+/** Returns a function that shows toasts of a tone. */
+const shows =
+  (tone: ToastMessage['tone']) =>
+  (wording: Wording, { acrossNavigation = false }: ToastOptions = {}): void => {
+    const message = { tone, ...(typeof wording === 'string' ? { title: wording } : wording) };
+    toasts.show(message, intervals.toast);
+    // The history already has it.
+    if (acrossNavigation) pageStorage.set(carriedKey, JSON.stringify({ ...message, isUnrecorded: true }));
+  };
 
 /** Shows toasts, one at a time, for five seconds. docs/product.md 13.2. */
-export const toast = {
-  success: (wording: Wording, options?: ToastOptions) => show('success', wording, options),
-  failure: (wording: Wording, options?: ToastOptions) => show('danger', wording, options),
-  info: (wording: Wording, options?: ToastOptions) => show('info', wording, options),
-};
+export const toast = { success: shows('success'), failure: shows('danger'), info: shows('info') };
 
 /** Shows the toast that the previous document carried over. Called once, at the start of an app. */
 export function showCarriedToast(): void {

@@ -74,10 +74,7 @@ function setCookie(name: string, value: string, attributes = ''): void {
   document.cookie = `${name}=${encodeURIComponent(value)}; path=/; SameSite=Lax${attributes}`;
 }
 
-function clearCookie(name: string): void {
-  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser
-  document.cookie = `${name}=; path=/; SameSite=Lax; Max-Age=0`;
-}
+const clearCookie = (name: string): void => setCookie(name, '', '; Max-Age=0');
 
 /**
  * Returns the bearer token, or null. The hub's cookie decides: it ends with the browser unless the user chose to be
