@@ -5,6 +5,7 @@ import {
   accentTokens,
   contrastOf,
 } from '../../packages/contract/src/accent.ts';
+import { accents, grid } from '../../packages/contract/tests/support/accents.ts';
 import { linearRgb, shapePairs, textPairs } from '../../packages/ui/src/theme/contrast.ts';
 import { dark, light } from '../../packages/ui/src/theme/themes.ts';
 
@@ -23,18 +24,6 @@ const hexOf = (colour: string): string =>
     )
     .join('')}`;
 
-const corners = ['00', '40', '80', 'c0', 'ff'];
-const grid = corners.flatMap(r => corners.flatMap(g => corners.map(b => `#${r}${g}${b}`)));
-
-/** Random colours, the same in each run. */
-function randomColours(count: number): string[] {
-  let state = 20261124;
-  return Array.from({ length: count }, () => {
-    state = (state * 16807) % 2147483647;
-    return `#${(state & 0xffffff).toString(16).padStart(6, '0')}`;
-  });
-}
-
 const isAccent = (name: string): name is keyof AccentColours => accentTokens.includes(name as never);
 
 describe('the colours of an organisation', () => {
@@ -42,7 +31,7 @@ describe('the colours of an organisation', () => {
     const grounds = Object.fromEntries(
       Object.entries(themes[theme]).map(([name, value]) => [name, hexOf(value)]),
     );
-    const faint = [...grid, ...randomColours(400)].flatMap(colour => {
+    const faint = accents.flatMap(colour => {
       const computed = accentColours(colour, theme);
       const hex = (name: string) => (isAccent(name) ? computed[name] : (grounds[name] ?? ''));
       const below = (pairs: typeof textPairs, least: number) =>

@@ -25,6 +25,9 @@ export const accentTokens = [
 type AccentToken = (typeof accentTokens)[number];
 export type AccentColours = Readonly<Record<AccentToken, string>>;
 
+/** The product's colour, in place of an organisation's. */
+export const productAccent = '#0b5c5f';
+
 /** Matches a colour as the settings store it. */
 export const accentPattern = /^#[\da-f]{6}$/;
 

@@ -1,8 +1,8 @@
 import { accentColours } from '@portico/contract/accent';
 import { brandStylesPath } from '@portico/contract/documents';
+import { escapeHtml } from '@portico/contract/hub/escapeHtml';
 import { appIcons } from '@portico/contract/limits';
 import type { Branding } from '../http/documents.ts';
-import { escapeHtml } from '../http/escapeHtml.ts';
 import type { CurrentBrand } from './current.ts';
 import type { BrandRow } from './queries.ts';
 import { appIconAddress, isBranded, logoAddress } from './styles.ts';

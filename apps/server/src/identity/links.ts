@@ -1,5 +1,5 @@
+import type { LinkPurpose } from '@portico/contract/hub/mail/purposes';
 import { and, eq, gt, isNotNull, isNull, lt, notInArray, or, sql } from 'drizzle-orm';
-import type { LinkPurpose } from '../database/schema/credentials.ts';
 import { credentials } from '../database/schema.ts';
 import type { Store } from '../database/store.ts';
 import type { CredentialRow } from './account.ts';

@@ -1,16 +1,16 @@
 import { userEntity } from '@portico/contract/events/entities';
+import { createLinkMail } from '@portico/contract/hub/mail/linkMail';
+import type { MailedPurpose } from '@portico/contract/hub/mail/purposes';
 import { isUsable } from '@portico/contract/hub/standing';
 import { and, eq, gt, lte, sql } from 'drizzle-orm';
 import { lockUsers } from '../accounts/queries.ts';
 import { asInstant } from '../database/asInstant.ts';
-import type { MailedPurpose } from '../database/schema/credentials.ts';
 import { credentials } from '../database/schema.ts';
 import type { Store } from '../database/store.ts';
 import { transact } from '../events/transact.ts';
 import type { Hub } from '../hub.ts';
 import { secretDigest } from '../secrets/digest.ts';
 import { newLinkSecret } from '../secrets/link.ts';
-import { createLinkMail } from './message.ts';
 import { type DueMail, leaseMs, type MailQueue } from './queue.ts';
 
 /** The events of links that cannot be delivered. */
@@ -80,11 +80,10 @@ const leaseOne = (hub: Hub, at: Date, { id, userId }: { id: string; userId: stri
       // Not the id of an earlier attempt: a mailbox that recognises it would hide the link that works.
       id: Buffer.from(hub.randomBytes(16)).toString('hex'),
       ...{ email: link.email ?? user.email, attempts: link.mailAttempts },
-      message: (publicUrl, sender) =>
+      message: look =>
         createLinkMail(
           { purpose, username: user.username, secret, expiresAt: link.expiresAt ?? at, newEmail },
-          publicUrl,
-          sender,
+          look,
         ),
       finish: outcome =>
         transact(hub, async ({ store: ending, report }) => {

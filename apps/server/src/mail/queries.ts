@@ -1,11 +1,11 @@
 import { showNotice } from '@portico/contract/events/stored';
+import { createNoticeMail } from '@portico/contract/hub/mail/noticeMail';
 import { mail } from '@portico/contract/limits';
 import { eq, sql } from 'drizzle-orm';
 import { asInstant } from '../database/asInstant.ts';
 import { notifications, users } from '../database/schema.ts';
 import type { Store } from '../database/store.ts';
 import type { Hub } from '../hub.ts';
-import { createMailMessage } from './message.ts';
 import { leaseMs, type MailQueue } from './queue.ts';
 
 /**
@@ -63,7 +63,7 @@ export const notificationMails = ({ database: { db: store }, now }: Hub): MailQu
     const isThis = eq(notifications.id, id);
     return {
       ...{ id, email, attempts },
-      message: (publicUrl, sender) => createMailMessage(showNotice(notice), publicUrl, sender),
+      message: look => createNoticeMail(showNotice(notice), look),
       async finish() {
         await store.update(notifications).set({ mailedAt: now() }).where(isThis);
       },

@@ -1,4 +1,4 @@
-import type { MailMessage } from './message.ts';
+import type { Mail, MailLook } from '@portico/contract/hub/mail/content';
 
 /** How long a process may take to send an email before another one takes over, in milliseconds. */
 export const leaseMs = 5 * 60_000;
@@ -11,8 +11,8 @@ export interface DueMail {
   email: string;
   /** How often it was tried, with this attempt. */
   attempts: number;
-  /** Returns what it says, for the hub's URL and the name of its sender. */
-  message: (publicUrl: string, sender: string) => MailMessage;
+  /** Returns what it says, for the hub and its brand. */
+  message: (look: MailLook) => Mail;
   /** Ends the attempts, after success or the last failure. */
   finish: (outcome: 'sent' | 'failed') => Promise<void>;
   /** Postpones the next attempt. */

@@ -1,9 +1,9 @@
+import type { Mail, MailLook } from '@portico/contract/hub/mail/content';
 import type { NodemailerError } from 'nodemailer';
 import type { Logger } from 'pino';
-import { nameOf } from '../brand/styles.ts';
 import { isThisMachine } from '../http/address.ts';
 import type { Hub } from '../hub.ts';
-import type { MailMessage } from './message.ts';
+import { type AttachedLook, readLook } from './look.ts';
 import type { DueMail, MailQueue } from './queue.ts';
 import type { MailServer } from './server.ts';
 
@@ -36,8 +36,8 @@ async function openTransport({ host, port, isSecure, user, password }: MailServe
 type Transport = Awaited<ReturnType<typeof openTransport>>;
 
 /** Returns the sender of all messages. */
-const senderOf = ({ from }: MailServer, publicUrl: string, name: string) => ({
-  name,
+const senderOf = ({ from }: MailServer, { publicUrl, sender }: MailLook) => ({
+  name: sender,
   address: from === '' ? `no-reply@${new URL(publicUrl).hostname}` : from,
 });
 
@@ -48,7 +48,7 @@ const send = (
   transport: Transport,
   from: ReturnType<typeof senderOf>,
   { id, email }: { id: string; email: string },
-  message: MailMessage,
+  message: Mail & Pick<AttachedLook, 'attachments'>,
 ) =>
   transport.sendMail({
     from,
@@ -97,8 +97,7 @@ export async function sendMails(hub: Hub, log: Logger, queue: MailQueue): Promis
       const mail = await queue.lease(now());
       if (mail === null) return false;
       transport ??= await openTransport(config.mail);
-      const sender = nameOf(await hub.currentBrand());
-      const error = await sendOne(transport, config.mail, { publicUrl: config.publicUrl, sender }, mail);
+      const error = await sendOne(transport, config.mail, await readLook(hub), mail);
       if (error !== null) logFailure(config.mail, error, log);
       const isServerFailure = error !== null && serverFailure.test(error.code ?? '');
       const isFinished = error === null || (error.permanent === true && !isServerFailure);
@@ -121,11 +120,11 @@ export async function sendMails(hub: Hub, log: Logger, queue: MailQueue): Promis
 async function sendOne(
   transport: Transport,
   server: MailServer,
-  { publicUrl, sender }: { publicUrl: string; sender: string },
+  { look, attachments }: AttachedLook,
   mail: DueMail,
 ): Promise<NodemailerError | null> {
   try {
-    await send(transport, senderOf(server, publicUrl, sender), mail, mail.message(publicUrl, sender));
+    await send(transport, senderOf(server, look), mail, { ...mail.message(look), attachments });
     return null;
   } catch (thrown) {
     return thrown as NodemailerError;

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { brandStylesPath } from '@portico/contract/documents';
+import { escapeHtml } from '@portico/contract/hub/escapeHtml';
 import type { BrandRow } from '../brand/queries.ts';
 import { isBranded, nameOf } from '../brand/styles.ts';
-import { escapeHtml } from '../http/escapeHtml.ts';
 
 /** The styles of the pages that the server itself renders, in the colours of the themes of `packages/ui`. */
 const style = `

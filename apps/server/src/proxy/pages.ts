@@ -1,5 +1,5 @@
+import { escapeHtml } from '@portico/contract/hub/escapeHtml';
 import type { Context } from 'hono';
-import { escapeHtml } from '../http/escapeHtml.ts';
 import type { Hub } from '../hub.ts';
 import { nameIn, type PageLook, page, pagePolicy } from '../oidc/pages.ts';
 

@@ -1,5 +1,9 @@
+import { accentColours } from '@portico/contract/accent';
+import { pictures } from '@portico/contract/conformance/pictures';
 import { eq } from 'drizzle-orm';
+import sharp from 'sharp';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { findAppIcon } from '../../src/brand/queries.ts';
 import { notifications, users } from '../../src/database/schema.ts';
 import { catchUp } from '../../src/derive.ts';
 import { createLog } from '../../src/http/log.ts';
@@ -39,7 +43,7 @@ describeOnEachDatabase('emails', database => {
   };
   const recipients = () => server.received.map(({ to }) => to).sort();
 
-  test('say the same as the bell, with a link and without markup', async () => {
+  test('say the same as the bell, with a link', async () => {
     const { id } = await hub.addUser('ada');
     await requestReset();
     await send();
@@ -49,13 +53,20 @@ describeOnEachDatabase('emails', database => {
       from: 'Portico <sso@example.com>',
       to: owner.email,
       subject: 'Portico: Password reset requested',
-      'content-type': expect.stringMatching(/^text\/plain/),
+      'content-type': expect.stringMatching(/^multipart\/alternative/),
       'auto-submitted': 'auto-generated',
     });
-    expect(email?.text).toContain(
-      'A password reset was requested for ada.\n\nhttp://localhost:3000/users?reset=',
+    expect(email?.text).toBe(
+      `A password reset was requested for ada.
+
+http://localhost:3000/users?reset=${id}
+
+You receive this email because you have an account at http://localhost:3000. Replies to this address are not read.
+`,
     );
-    expect(email?.text).toContain(id);
+    expect(email?.html).toContain(`<a class="button" href="http://localhost:3000/users?reset=${id}"`);
+    expect(email?.html).toContain('<bdi>Portico</bdi>');
+    expect(email?.pictures).toEqual({});
   });
 
   test('have the name of the organisation', async () => {
@@ -69,6 +80,47 @@ describeOnEachDatabase('emails', database => {
       subject: 'Acme & Sons: Password reset requested',
     });
     expect(server.received[0]?.text).not.toContain('Portico');
+  });
+
+  test('have the logo within them, the colour, and load nothing', async () => {
+    const token = await hub.signIn();
+    const body = { name: 'Acme & Sons', accent: '#ffd400', logo: pictures.red };
+    await hub.ask('PUT /api/system/brand', { token, body });
+    const { id } = await hub.addUser('ada');
+    await requestReset();
+    await send();
+    const { html = '', pictures: attached = {} } = server.received[0] ?? {};
+    const [, cid = ''] = /<img src="cid:([^"]+)" alt="Acme &#38; Sons"/.exec(html) ?? [];
+    expect(Object.keys(attached)).toEqual([cid]);
+    const stored = await findAppIcon(database().db, 'apple', (await hub.hub.currentBrand()).logo);
+    expect(attached[cid]).toEqual(stored);
+    expect(await sharp(attached[cid]).metadata()).toMatchObject({ format: 'png', width: 180, height: 180 });
+    const { accent, onAccent } = accentColours('#ffd400', 'light');
+    expect(html).toContain(`color:${onAccent};background-color:${accent}`);
+    expect([...html.matchAll(/(?:src|href|background|action)="([^"]*)"/g)].map(([, to]) => to)).toEqual([
+      `cid:${cid}`,
+      `http://localhost:3000/users?reset=${id}`,
+    ]);
+    expect(html).not.toMatch(/url\(|@import|<(script|link|iframe|form)/);
+    await hub.ask('PUT /api/system/brand', { token, body: { logo: null } });
+    await hub.addUser('eva');
+    await requestReset('eva');
+    await send();
+    expect(server.received[1]?.html).toContain('<bdi>Acme &#38; Sons</bdi>');
+    expect(server.received[1]?.pictures).toEqual({});
+  });
+
+  test('show markup in a name as text', async () => {
+    const token = await hub.signIn();
+    const name = `<script>"'&</title>`;
+    await hub.ask('PUT /api/system/brand', { token, body: { name } });
+    await hub.addUser('ada');
+    await requestReset();
+    await send();
+    const [email] = server.received;
+    expect(email?.html).toContain('<title>&#60;script&#62;&#34;&#39;&#38;&#60;/title&#62;: Password reset');
+    expect(email?.html).not.toContain('<script>');
+    expect(email?.html.match(/<\/title>/g)).toHaveLength(1);
   });
 
   test('are sent only to users who may sign in and have a real address', async () => {

@@ -7,6 +7,15 @@ interface Received {
   to: string;
   headers: Readonly<Record<string, string>>;
   text: string;
+  html: string;
+  /** The pictures within it, by their content id. */
+  pictures: Readonly<Record<string, Buffer>>;
+}
+
+/** A part of a message. RFC 2045. */
+interface Part {
+  headers: Readonly<Record<string, string>>;
+  body: string;
 }
 
 /** A local mail server. */
@@ -26,19 +35,54 @@ export interface TestMailServer {
 /** The valid account of the mail server. */
 const mailAccount = 'portico:a%20mail%20password';
 
-function read(raw: string): Omit<Received, 'to'> {
-  const [head = '', ...body] = raw.split('\r\n\r\n');
-  const lines = head.replace(/\r\n[ \t]+/g, ' ').split('\r\n');
+function readPart(raw: string): Part {
+  const end = raw.indexOf('\r\n\r\n');
+  const lines = raw
+    .slice(0, end)
+    .replace(/\r\n[ \t]+/g, ' ')
+    .split('\r\n');
   const headers = lines.map(line => [
     line.slice(0, line.indexOf(':')).toLowerCase(),
     line.slice(line.indexOf(':') + 2),
   ]);
-  // Decodes quoted-printable for ASCII.
-  const text = body
-    .join('\r\n\r\n')
+  return { headers: Object.fromEntries(headers), body: raw.slice(end + 4) };
+}
+
+/** Returns the parts that are no containers, in order. RFC 2046, section 5.1. */
+function leavesOf(part: Part): Part[] {
+  const [, boundary] = /^multipart\/.*boundary="?([^";]+)/.exec(part.headers['content-type'] ?? '') ?? [];
+  if (boundary === undefined) return [part];
+  const [, ...parts] = `\r\n${part.body}`.split(`\r\n--${boundary}`);
+  return parts.filter(text => !text.startsWith('--')).flatMap(text => leavesOf(readPart(text.slice(2))));
+}
+
+/** Returns the decoded body of a part. RFC 2045, section 6. */
+function decode({ headers, body }: Part): Buffer {
+  const encoding = headers['content-transfer-encoding'];
+  if (encoding === 'base64') return Buffer.from(body, 'base64');
+  if (encoding !== 'quoted-printable') return Buffer.from(body);
+  const bytes = body
     .replace(/=\r\n/g, '')
     .replace(/=([0-9A-F]{2})/g, (_, code) => String.fromCharCode(Number.parseInt(code, 16)));
-  return { headers: Object.fromEntries(headers), text: text.replaceAll('\r\n', '\n') };
+  return Buffer.from(bytes, 'latin1');
+}
+
+function read(raw: string): Omit<Received, 'to'> {
+  const message = readPart(raw);
+  const parts = leavesOf(message);
+  const textOf = (type: string) => {
+    const part = parts.find(({ headers }) => headers['content-type']?.startsWith(type));
+    return part === undefined ? '' : decode(part).toString('utf8').replaceAll('\r\n', '\n');
+  };
+  const pictures = parts.filter(({ headers }) => headers['content-disposition']?.startsWith('inline'));
+  return {
+    headers: message.headers,
+    text: textOf('text/plain'),
+    html: textOf('text/html'),
+    pictures: Object.fromEntries(
+      pictures.map(part => [part.headers['content-id']?.slice(1, -1) ?? '', decode(part)]),
+    ),
+  };
 }
 
 /** Runs a mail server without TLS that requires an account. */

@@ -1,4 +1,4 @@
-import { accentPattern } from '@portico/contract/accent';
+import { accentPattern, productAccent } from '@portico/contract/accent';
 import { pictureLimits } from '@portico/contract/limits';
 import { saveBrandBody } from '@portico/contract/schemas/brand';
 import { Button } from '@portico/ui/Button';
@@ -51,7 +51,7 @@ export function BrandFields({ form, logoError }: BrandFieldsProps) {
         label="Accent colour"
         necessity="Optional"
         pickerLabel="Choose a colour"
-        fallback="#0b5c5f"
+        fallback={productAccent}
         description="As #rrggbb. Each theme gets the nearest colour with enough contrast."
       />
       <PictureField

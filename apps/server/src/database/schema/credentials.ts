@@ -1,3 +1,4 @@
+import { linkPurposes } from '@portico/contract/hub/mail/purposes';
 import { mailStates } from '@portico/contract/schemas/userSession';
 import { sql } from 'drizzle-orm';
 import {
@@ -25,20 +26,6 @@ export const credentialKinds = [
   'app_password',
 ] as const;
 export type CredentialKind = (typeof credentialKinds)[number];
-
-/** What a link is for. */
-export const linkPurposes = [
-  'invitation',
-  'reset',
-  'enrol',
-  'prove_email',
-  'new_email',
-  'old_email',
-] as const;
-export type LinkPurpose = (typeof linkPurposes)[number];
-
-/** The links that the hub may mail. An administrator hands out those to set up a second step. */
-export type MailedPurpose = Exclude<LinkPurpose, 'enrol'>;
 
 /**
  * Credentials of users: everything that proves who they are. They change only while their user's row is locked, but

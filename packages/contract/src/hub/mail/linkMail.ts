@@ -1,32 +1,7 @@
-import { paths } from '@portico/contract/documents';
-import { resolveLink } from '@portico/contract/links';
-import type { MailedPurpose } from '../database/schema/credentials.ts';
-
-/** A plain-text email. */
-export interface MailMessage {
-  subject: string;
-  text: string;
-}
-
-/**
- * Returns the email of a notification. It says no more than the bell does and contains no secret.
- *
- * @param publicUrl the hub's URL, without a trailing slash
- * @param sender the organisation's name, or the product's
- */
-export function createMailMessage(
-  { title, message, actionUrl }: { title: string; message: string; actionUrl: string | null },
-  publicUrl: string,
-  sender: string,
-): MailMessage {
-  const link = resolveLink(actionUrl, publicUrl);
-  const paragraphs = [
-    message,
-    ...(link === null ? [] : [link.href]),
-    `You receive this email because you have an account at ${publicUrl}. Replies to this address are not read.`,
-  ];
-  return { subject: `${sender}: ${title}`, text: `${paragraphs.join('\n\n')}\n` };
-}
+import { paths } from '../../documents.ts';
+import type { Mail, MailLook } from './content.ts';
+import type { MailedPurpose } from './purposes.ts';
+import { renderMail } from './render.ts';
 
 const moments = new Intl.DateTimeFormat('en-GB', {
   ...{ day: 'numeric', month: 'long', year: 'numeric', hour: '2-digit', minute: '2-digit' },
@@ -83,23 +58,19 @@ const linkTexts: Record<
   }),
 };
 
-/**
- * Returns the email with a link. The secret is in the fragment, which a browser sends to no server.
- *
- * @param publicUrl the hub's URL, without a trailing slash
- * @param sender the organisation's name, or the product's
- */
+/** Returns the email with a link. The secret is in the fragment, which a browser sends to no server. */
 export function createLinkMail(
   { purpose, username, secret, expiresAt, newEmail }: MailedLink,
-  publicUrl: string,
-  sender: string,
-): MailMessage {
+  look: MailLook,
+): Mail {
+  const { publicUrl, sender } = look;
   const { subject, why, path, advice } = linkTexts[purpose](sender, publicUrl, newEmail ?? '');
-  const paragraphs = [
-    why,
-    `Your username: ${username}`,
-    `${subject}:\n${publicUrl}${path}${secret}`,
-    `The link works once, until ${moments.format(expiresAt)} UTC. ${advice} Replies to this address are not read.`,
-  ];
-  return { subject: `${sender}: ${subject}`, text: `${paragraphs.join('\n\n')}\n` };
+  const content = {
+    title: subject,
+    paragraphs: [why, `Your username: ${username}`],
+    link: { url: `${publicUrl}${path}${secret}`, label: subject },
+    closing: `The link works once, until ${moments.format(expiresAt)} UTC. ${advice} Replies to this address are not read.`,
+    names: [username, newEmail ?? ''],
+  };
+  return renderMail(content, look);
 }
