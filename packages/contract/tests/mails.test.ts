@@ -98,7 +98,7 @@ describe.each(kinds)('an email of the kind %s', kind => {
 
 /** Returns the colours of the button: inline, and those for dark mail programs. */
 function buttonsOf(html: string) {
-  const pairs = [...html.matchAll(/[ "]color: ?(#\w{6})[^;]*; ?background-color: ?(#\w{6})/g)];
+  const pairs = [...html.matchAll(/[ ;]color: ?(#\w{6})[^;]*; ?background-color: ?(#\w{6})/g)];
   return pairs.map(([, ink = '', ground = '']) => ({ ink, ground }));
 }
 

@@ -24,9 +24,9 @@ const header = ({ logo, sender }: MailLook) =>
     ? `<p style="margin:0 0 24px;font-size:18px;font-weight:600"><bdi>${escapeHtml(sender)}</bdi></p>`
     : `<p style="margin:0 0 24px;font-size:18px;font-weight:600"><img src="${escapeHtml(logo)}" alt="${escapeHtml(sender)}" dir="auto" width="64" height="64" style="display:block;border:0;border-radius:14px"></p>`;
 
-/** Returns the link as a button, which Outlook needs a table for, and its address as text. */
+/** Returns the link as a button and as text. Outlook shows ground and padding of table cells only. */
 const linkBlock = (url: string, label: string, { accent, onAccent }: Record<'accent' | 'onAccent', string>) =>
-  `<table role="presentation" border="0" cellspacing="0" cellpadding="0" style="margin:24px 0 16px"><tr><td class="button" bgcolor="${accent}" style="padding:12px 20px;border-radius:8px;background-color:${accent}"><a class="button" href="${escapeHtml(url)}" style="color:${onAccent};background-color:${accent};font-weight:600;text-decoration:none">${label}</a></td></tr></table>
+  `<table role="presentation" border="0" cellspacing="0" cellpadding="0" style="margin:24px 0 16px"><tr><td class="button" bgcolor="${accent}" style="border-radius:8px;background-color:${accent};mso-padding-alt:12px 20px"><a class="button" href="${escapeHtml(url)}" style="display:inline-block;padding:12px 20px;border-radius:8px;color:${onAccent};background-color:${accent};font-weight:600;text-decoration:none">${label}</a></td></tr></table>
 <p style="margin:0 0 16px;font-size:14px"><bdi>${escapeHtml(url)}</bdi></p>
 `;
 

@@ -11,6 +11,4 @@ export type LinkPurpose = (typeof linkPurposes)[number];
 
 /** The links that the hub may mail. An administrator hands out those to set up a second step. */
 export type MailedPurpose = Exclude<LinkPurpose, 'enrol'>;
-export const mailedPurposes = linkPurposes.filter(
-  (purpose): purpose is MailedPurpose => purpose !== 'enrol',
-);
+export const mailedPurposes = linkPurposes.filter((purpose): purpose is MailedPurpose => purpose !== 'enrol');
