@@ -114,3 +114,29 @@ test.each(clients)(
     await context.close();
   },
 );
+
+test('a sign-on continues after its user has replaced a temporary password', async () => {
+  const app = await reserveClient('openid-client');
+  const { id, secret } = await connect('First day', app.url, {
+    clientType: 'confidential',
+    redirectUris: [`${app.url}/callback`],
+  } as SaveOidcBody);
+  await app.run(hub().url, id, secret);
+  const { client: owner } = await signedIn(hub().url);
+  const { tempPassword } = await owner.call(api.users.create, {
+    body: { username: 'mary', email: 'mary@example.com', firstName: 'Mary', appAccess: [id] },
+  });
+  const { page } = await openBrowser();
+  await page.goto(app.url);
+  await page.getByRole('link', { name: 'Sign in' }).click();
+  await page.waitForURL(`${hub().url}/login?app=${id}`);
+  await page.getByLabel('Username or email').fill('mary');
+  await page.getByLabel('Password', { exact: true }).fill(tempPassword);
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await page.getByRole('heading', { name: 'Password Change Required' }).waitFor();
+  await page.getByLabel('New password', { exact: true }).fill(password);
+  await page.getByLabel('Confirm new password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Update Password' }).click();
+  await page.getByRole('heading', { name: /^Hello, Mary/ }).waitFor();
+  expect(new URL(page.url()).origin).toBe(app.url);
+});

@@ -1,6 +1,7 @@
 import { lazy, type ReactNode, Suspense, useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useGoTo, useNavigation } from '../lib/navigation/navigation.tsx';
+import { pathnameOf, paths } from '../lib/navigation/paths.ts';
 import { pageStorage, storeLoginType } from '../lib/storage/storage.ts';
 import { type MayOpen, verdictFor } from './gate.ts';
 import { useSession } from './useSession.ts';
@@ -46,8 +47,10 @@ export function SessionGate({ forcedChange, noAccess, mayOpen, notices, children
   useEffect(() => {
     if (destination === null) return;
     if (forgetsLoginType) storeLoginType(null);
-    goTo(destination, { replace: true });
-  }, [destination, forgetsLoginType, goTo]);
+    // The page of an application is loaded: the hub continues a request that waits there.
+    const lead = pathnameOf(destination) === paths.open ? visit : goTo;
+    lead(destination, { replace: true });
+  }, [destination, forgetsLoginType, goTo, visit]);
 
   useEffect(() => {
     if (!isLoad) {
