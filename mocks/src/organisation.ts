@@ -591,7 +591,7 @@ export const emptyOrganisation = (): Organisation => ({
 });
 
 /** Returns the data of a new hub: its owner, and the log entry of their creation. */
-export const newOrganisation = (owner: Omit<NewUser, 'role'>, now = 0): Organisation => ({
+export const newOrganisation = (owner: Omit<NewUser, 'role'>, now: number): Organisation => ({
   ...emptyOrganisation(),
   sequence: 1,
   users: [

@@ -17,7 +17,11 @@ const owner = {
 /** Opens a hub behind its request handlers, without a socket. */
 async function open(): Promise<HubUnderTest> {
   let now = Date.UTC(2026, 10, 21, 9, 30);
-  const hub = createHub({ now: () => now, random: seededRandom(1), organisation: newOrganisation(owner) });
+  const hub = createHub({
+    now: () => now,
+    random: seededRandom(1),
+    organisation: newOrganisation(owner, now),
+  });
   const handlers = handlersFor(hub);
   return {
     owner,

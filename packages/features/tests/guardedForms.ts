@@ -41,6 +41,10 @@ export const guardedForms = {
     ...{ path: '/apps/connect?app=grafana', person: 'admin', field: 'App name' },
     leftBy: { role: 'button', name: 'Back' },
   },
+  'invitation/useEnrolment.ts': {
+    ...{ path: '/reset-password#factor:secret:ada', person: null, field: 'Current password' },
+    leftBy: { role: 'link', name: 'Sign in' },
+  },
   'invitation/useLink.ts': {
     ...{ path: '/invitation#secret', person: null, field: 'New password' },
     leftBy: { role: 'link', name: 'Sign in' },

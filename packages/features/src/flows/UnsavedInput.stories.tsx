@@ -124,6 +124,7 @@ export const SetPassword = meta.story(
 );
 export const Profile = meta.story(asks('profile/useProfileForm.ts'));
 export const Invitation = meta.story(asks('invitation/useLink.ts'));
+export const Enrolment = meta.story(asks('invitation/useEnrolment.ts'));
 export const Register = meta.story(asks('register/useRegister.ts'));
 export const MasterKey = meta.story(asks('settings/MasterKeyDialogs.tsx'));
 export const Settings = meta.story(asks('settings/useSettingsForm.ts'));

@@ -2,7 +2,9 @@ import { refusals } from '@portico/contract/errors';
 import { Button } from '@portico/ui/Button';
 import { Card } from '@portico/ui/Card';
 import { Form } from '@portico/ui/Form';
+import { Link } from '@portico/ui/Link';
 import { Notice } from '@portico/ui/Notice';
+import { Text } from '@portico/ui/Text';
 import { TextField } from '@portico/ui/TextField';
 import { EntryPage } from '../lib/components/EntryPage.tsx';
 import { LeaveQuestion } from '../lib/forms/LeaveQuestion.tsx';
@@ -86,6 +88,9 @@ function Enrolment(enrolment: EnrolmentFragment) {
           </Form>
         )}
       </Card>
+      <Text align="center" tone="muted">
+        Still have a passkey? <Link href={paths.login}>Sign in</Link>
+      </Text>
     </EntryPage>
   );
 }
