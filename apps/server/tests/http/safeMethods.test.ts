@@ -5,6 +5,11 @@ import { events } from '../../src/database/schema.ts';
 import { describeOnEachDatabase, sealed } from '../support/databases.ts';
 import { createTestHub } from '../support/testHub.ts';
 
+/** What reads need besides their path. */
+const queries: Readonly<Record<string, Record<string, string>>> = {
+  'system.logDeletion': { retention: 'forever' },
+};
+
 const reads = endpointIds.filter(id => endpoints[id].method === 'GET');
 
 describeOnEachDatabase('a GET', database => {
@@ -19,7 +24,8 @@ describeOnEachDatabase('a GET', database => {
       reads.map(async read => {
         const row = endpoints[read];
         const ofApp = row.path.includes('/apps/');
-        const path = pathOf(row, { params: { id: ofApp ? appId : id, userId: id, appId, testId: id } });
+        const params = { id: ofApp ? appId : id, userId: id, appId, testId: id };
+        const path = pathOf(row, { params, query: queries[read] ?? {} });
         return (await hub.ask(`GET ${path}` as 'GET /', { token })).status;
       }),
     );
