@@ -58,7 +58,11 @@ test('serves a machine client of an own API until the API loses its scope', asyn
   await page.getByRole('button', { name: 'Remove scope 2, labels:print' }).click();
   await page.getByRole('button', { name: 'Save API' }).click();
   const question = page.getByRole('alertdialog');
-  await question.getByText('Label printer').waitFor();
+  // A toast has the client's name, too.
+  await question
+    .getByRole('list', { name: /^Machine clients/ })
+    .getByText('Label printer')
+    .waitFor();
   await question.getByRole('button', { name: 'Remove' }).click();
   await page.getByText('API saved').waitFor();
   await page.getByText('No scope left').waitFor();
