@@ -22,7 +22,7 @@ export async function openTwins(): Promise<OpenTwins> {
   const mocks = createHub({
     now: () => at,
     random: seededRandom(1),
-    organisation: { ...newOrganisation(person), ssoDomain: hub.config.ssoDomain },
+    organisation: { ...newOrganisation(person, at), ssoDomain: hub.config.ssoDomain },
   });
   const { organisation } = mocks;
   let kept = structuredClone(organisation);
