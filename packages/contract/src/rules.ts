@@ -160,8 +160,8 @@ type JudgedSettings = CapabilitySettings & {
 };
 
 /**
- * Checks saving the settings. Only the owner changes how long the log is kept. Managers change neither audit logging, the rule for unused accounts nor their own
- * capabilities, and set no default role above their own.
+ * Checks saving the settings. Only the owner changes how long the log is kept. Managers change neither audit logging, the
+ * rule for unused accounts nor their own capabilities, and set no default role above their own.
  */
 export function refusalToSave(
   actor: Actor,

@@ -49,8 +49,9 @@ interface Step {
 /**
  * Takes the next step of a sign-in with a code or an enrolment link.
  *
- * @throws {Refusal} `enrolment_invalid` for a link that does not work; `sign_in_over` for one that is unknown, over, of another browser, or of an account that may no
- * longer sign in; `wrong_code` for a wrong code, a locked account, and too many codes from unknown networks
+ * @throws {Refusal} `enrolment_invalid` for a link that does not work; `sign_in_over` for a sign-in that is unknown, over,
+ * of another browser, or of an account that may no longer sign in; `wrong_code` for a wrong code, a locked account, and
+ * too many codes from unknown networks
  */
 export async function prove(
   hub: Hub,

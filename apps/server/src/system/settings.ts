@@ -16,8 +16,7 @@ import { lockSettings, type SettingsRow, updateSettings } from '../settings/quer
  * Saves the settings. They take effect from the next request, in every process.
  *
  * @throws {Refusal} `changed_meanwhile` if another user has saved them in the meantime, or `proof_required` if audit
- * logging is turned off or the log is kept for a
- * shorter time: a stolen session must not hide what it does
+ * logging is turned off or the log is kept for a shorter time: a stolen session must not hide what it does
  */
 export const saveSettings = (
   hub: Hub,
