@@ -39,7 +39,10 @@ describe('three hubs of the last version behind a balancer under load', () => {
     for (const [place, old] of hubs.entries()) {
       expect(await old.stop()).toBe(0);
       // The first migrates the database while the others serve from it.
-      hubs[place] = await startHubProcess(environment(new URL(old.url).port));
+      const upgraded = await startHubProcess({ ...environment(new URL(old.url).port), LOG_LEVEL: 'info' });
+      hubs[place] = upgraded;
+      const isMigrated = upgraded.entries().some(({ msg }) => msg === 'Migrating the database');
+      expect(isMigrated, `hub ${place + 1}`).toBe(place === 0);
       await pause(calmMs);
     }
     await busy.stop();
