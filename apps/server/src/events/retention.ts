@@ -84,7 +84,7 @@ async function beginDeletion(hub: Hub, known: Planned): Promise<boolean> {
   // A broken log is evidence: all of it stays.
   if (check === null || check.brokenAt !== null) return false;
   const end = await endOfOlder(hub.database.db, known, check.verifiedUpTo);
-  const isBegun = await transact(hub, async ({ store, at, report }) => {
+  return transact(hub, async ({ store, at, report }) => {
     const { logRetention } = await shareSettings(store);
     const start = await readLogStart(store, { isLocked: true });
     const isSame =
@@ -112,8 +112,6 @@ async function beginDeletion(hub: Hub, known: Planned): Promise<boolean> {
     });
     return true;
   });
-  if (isBegun) await hub.sealer.sealNow();
-  return isBegun;
 }
 
 /**
@@ -135,8 +133,10 @@ async function endOfOlder(store: Store, { seq, deletesBefore }: Planned, most: n
 }
 
 /** Deletes the next piece. The settings can't change meanwhile, and the deletion ends once they no longer demand it. */
-const deletePiece = (hub: Hub, most: number): Promise<boolean> =>
-  hub.database.db.transaction(async store => {
+async function deletePiece(hub: Hub, most: number): Promise<boolean> {
+  // The database deletes what a sealed event names, and the process that began the deletion may not have sealed it yet.
+  await hub.sealer.sealNow();
+  return hub.database.db.transaction(async store => {
     const { logRetention } = await shareSettings(store);
     const start = await readLogStart(store, { isLocked: true });
     const at = hub.now();
@@ -146,6 +146,7 @@ const deletePiece = (hub: Hub, most: number): Promise<boolean> =>
     if (end === start.target) await planDeletion(store, logRetention, { at, setBy: start.setBy });
     return end < start.target;
   });
+}
 
 /**
  * Returns what a retention deletes next, and when. The current one has a plan; for another, as if it were saved now.

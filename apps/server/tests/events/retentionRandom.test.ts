@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { events, logStart } from '../../src/database/schema.ts';
+import { eventQueue, events, logStart } from '../../src/database/schema.ts';
 import { checkChain, readChainCheck, verifyLog } from '../../src/events/chainCheck.ts';
 import { readHead } from '../../src/events/queries.ts';
 import { deleteOldEvents } from '../../src/events/retention.ts';
@@ -109,13 +109,14 @@ describe('a deletion in two processes', () => {
       for (let n = 0; isRunning; n += 1) await logs[n % 2 === 0 ? 0 : 1].append(1, noon);
     })();
     // A process that finds nothing to do asks again, as the job does.
-    await Promise.all(
+    const deletions = Promise.all(
       [logs[0], logs[1], logs[0]].map(async log => {
         for (let rounds = 0; rounds < 3; rounds += 1) await log.run();
       }),
-    );
-    isRunning = false;
-    await Promise.all([checks, appends]);
+    ).finally(() => {
+      isRunning = false;
+    });
+    await Promise.all([deletions, checks, appends]);
     expect((await one.db.select().from(logStart))[0]).toMatchObject({ seq: 400, target: null });
     const { rows } = await one.pool.query(
       "select count(*)::int as total from events where action = 'delete_log_events'",
@@ -123,6 +124,22 @@ describe('a deletion in two processes', () => {
     expect(rows[0].total).toBe(1);
     expect(await readChainCheck(one.db)).toMatchObject({ brokenAt: null });
     expect((await verifyLog(one.db)).fault).toBeNull();
+  });
+
+  test('continues elsewhere before the process that began it has sealed its event', async () => {
+    const [one, other] = opened();
+    const [beginning, continuing] = [keptLog(one), keptLog(other)];
+    await beginning.append(8, new Date(yearAgo.getTime() - day));
+    await beginning.keepFor('1 year');
+    await beginning.check();
+    for (const log of [beginning, continuing]) log.setTime(new Date(noon.getTime() + day));
+    Object.assign(beginning.hub.sealer, { appended: async () => {}, sealNow: async () => {} });
+    expect(await beginning.step()).toBe(true);
+    expect((await one.db.select().from(eventQueue)).map(event => event.action)).toEqual([
+      'delete_log_events',
+    ]);
+    await continuing.run();
+    expect((await other.db.select().from(logStart))[0]).toMatchObject({ seq: 8, target: null });
   });
 
   test('stops as soon as a longer time is saved elsewhere', async () => {
