@@ -37,6 +37,10 @@ const benchmarks: Readonly<Record<string, Benchmark>> = {
     about: 'sign-ons by OpenID Connect, beside the bare library',
     run: () => import('../apps/server/bench/oidc.ts'),
   },
+  peers: {
+    about: 'the hub beside better-auth and the bare OpenID Connect library, on one PostgreSQL',
+    run: () => import('../apps/server/bench/peers.ts'),
+  },
   'oidc-rows': {
     about: 'the rows that a day of sign-ons leaves',
     run: () => import('../apps/server/bench/oidcRows.ts'),

@@ -27,11 +27,22 @@ export async function loadProvider(
   return JSON.parse((await run(process.execPath, parameters)).stdout);
 }
 
-/** Starts the bare library with its in-memory store, in a process of its own, and signs its user in. */
-export async function startBareLibrary(): Promise<MeasuredProvider & { end: () => Promise<void> }> {
+/**
+ * Starts the bare library in a process of its own, and signs its user in.
+ *
+ * @param databaseUrl the URL of a PostgreSQL for its store; '' for its store in memory
+ */
+export async function startBareLibrary(
+  databaseUrl = '',
+): Promise<MeasuredProvider & { end: () => Promise<void> }> {
   const clientId = 'notes';
   const clientSecret = 'a secret of the measurement';
-  const env = { CLIENT_ID: clientId, CLIENT_SECRET: clientSecret, REDIRECT_URI: redirectUri };
+  const env = {
+    CLIENT_ID: clientId,
+    CLIENT_SECRET: clientSecret,
+    REDIRECT_URI: redirectUri,
+    DATABASE_URL: databaseUrl,
+  };
   const child = spawn(process.execPath, [bare], {
     env: { PATH: process.env.PATH, NODE_ENV: 'production', ...env },
     stdio: ['ignore', 'pipe', 'ignore'],

@@ -2,12 +2,14 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { exportJWK, generateKeyPair } from 'jose';
 import { Provider } from 'oidc-provider';
+import { createProviderStore } from './providerStore.ts';
 
 /**
- * The bare library with its in-memory store, in a separate process: `node bareProvider.ts`. Its one user signs in
- * without a screen. Prints `ready at <url>`. The environment has CLIENT_ID, CLIENT_SECRET and REDIRECT_URI.
+ * The bare library in a separate process: `node bareProvider.ts`. Its one user signs in without a screen. Prints
+ * `ready at <url>`. The environment has CLIENT_ID, CLIENT_SECRET and REDIRECT_URI, and DATABASE_URL unless the store is
+ * in memory.
  */
-const { CLIENT_ID = '', CLIENT_SECRET = '', REDIRECT_URI = '' } = process.env;
+const { CLIENT_ID = '', CLIENT_SECRET = '', REDIRECT_URI = '', DATABASE_URL = '' } = process.env;
 const { privateKey } = await generateKeyPair('RS256', { modulusLength: 2048, extractable: true });
 const server = createServer();
 await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve));
@@ -15,6 +17,7 @@ const url = `http://localhost:${(server.address() as AddressInfo).port}`;
 const claims = { sub: 'ada', name: 'Ada Lovelace', email: 'ada@example.com', email_verified: true };
 
 const provider = new Provider(url, {
+  ...(DATABASE_URL === '' ? {} : { adapter: await createProviderStore(DATABASE_URL) }),
   clients: [
     {
       client_id: CLIENT_ID,

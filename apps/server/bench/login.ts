@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 import { onEachDatabase } from './eachDatabase.ts';
 import type { MeasuredHub } from './hubProcess.ts';
 import { median, say } from './output.ts';
-import { keepSigningIn } from './signIns.ts';
+import { hubSignIn, keepSigningIn } from './signIns.ts';
 
 const hashes = fileURLToPath(new URL('./hashes.ts', import.meta.url));
 const run = promisify(execFile);
@@ -31,7 +31,7 @@ async function hashesPerSecond(): Promise<number> {
 async function signInsPerSecond(hub: MeasuredHub): Promise<{ perSecond: number; ownShare: number }> {
   const usage = process.cpuUsage();
   const begun = performance.now();
-  const stop = keepSigningIn(hub.url, callers);
+  const stop = keepSigningIn(hubSignIn(hub.url), callers);
   await new Promise(resolve => setTimeout(resolve, turn.seconds * 1000));
   const count = await stop();
   const seconds = (performance.now() - begun) / 1000;

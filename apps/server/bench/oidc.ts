@@ -1,8 +1,6 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Client, createClient } from '@portico/contract/client';
-import { api } from '@portico/contract/table';
 import { openDatabase } from '../src/database/open.ts';
 import {
   accessTokens,
@@ -14,9 +12,10 @@ import {
 import { sweepOidc } from '../src/oidc/sweep.ts';
 import { createDatabase, databaseUrl, quiet } from '../tests/support/databases.ts';
 import { startPostgresql } from '../tests/support/postgresqlServer.ts';
-import { loadProvider, type MeasuredProvider, redirectUri, startBareLibrary } from './bareLibrary.ts';
-import { type MeasuredHub, startMeasuredHub } from './hubProcess.ts';
-import type { LoadClient, LoadKind, LoadTarget } from './oidcLoad.ts';
+import { loadProvider, type MeasuredProvider, startBareLibrary } from './bareLibrary.ts';
+import { connectCallers } from './connectCallers.ts';
+import { startMeasuredHub } from './hubProcess.ts';
+import type { LoadKind, LoadTarget } from './oidcLoad.ts';
 import { median, printAgainstTarget, printMachine, say } from './output.ts';
 import { processTime } from './serverTime.ts';
 
@@ -28,29 +27,6 @@ const hour = 3_600_000;
 
 const load = (target: LoadTarget, kind: LoadKind, seconds: number) =>
   loadProvider(target, kind, { callers: plan.callers, seconds });
-
-/** Connects an application for each caller and gives the hub's only user access. */
-async function connect({ url, token }: MeasuredHub): Promise<LoadTarget> {
-  const owner = createClient({ baseUrl: url, token: () => token });
-  const clients: LoadClient[] = [];
-  for (let caller = 0; caller < plan.callers; caller += 1) clients.push(await connectOne(owner, caller));
-  const at = `${url}/oidc`;
-  return {
-    ...{ authorization: `${at}/auth`, token: `${at}/token`, userinfo: `${at}/userinfo` },
-    ...{ clients, redirectUri, cookie: `auth_token=${token}` },
-  };
-}
-
-async function connectOne(owner: Client, caller: number): Promise<LoadClient> {
-  const { id } = await owner.call(api.apps.create, { body: { name: `Notes ${caller}` } });
-  const params = { id };
-  const body = { clientType: 'confidential' as const, redirectUris: [redirectUri] };
-  await owner.call(api.oidc.save, { params, body });
-  const { clientSecret } = await owner.call(api.oidc.rotateSecret, { params });
-  const { user } = await owner.call(api.auth.verify, {});
-  await owner.call(api.access.grant, { params: { userId: user.id, appId: id } });
-  return { id, secret: clientSecret };
-}
 
 const works = { signOn: 'silent sign-on', token: 'token (refresh)', userinfo: 'userinfo' } as const;
 
@@ -116,14 +92,17 @@ const directory = mkdtempSync(join(tmpdir(), 'portico-bench-'));
 printMachine();
 try {
   const embedded = await startMeasuredHub(join(directory, 'embedded'), '');
-  await compare('embedded  ', { target: await connect(embedded), pid: embedded.pid });
+  await compare('embedded  ', { target: await connectCallers(embedded, plan.callers), pid: embedded.pid });
   await embedded.end();
 
   const server = await startPostgresql(directory);
   await createDatabase(server.url, 'bench');
   const url = databaseUrl(server.url, 'bench');
   const postgresql = await startMeasuredHub(join(directory, 'hub'), url);
-  await compare('PostgreSQL', { target: await connect(postgresql), pid: postgresql.pid });
+  await compare('PostgreSQL', {
+    target: await connectCallers(postgresql, plan.callers),
+    pid: postgresql.pid,
+  });
   await postgresql.end();
   await countRows(url);
   await server.stop();

@@ -1,18 +1,16 @@
-import { execFile, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { loadavg } from 'node:os';
 import { fileURLToPath } from 'node:url';
-import { promisify } from 'node:util';
 import { api } from '@portico/contract/table';
 import { signInAdministrators } from './administrators.ts';
 import { onEachDatabase } from './eachDatabase.ts';
 import type { MeasuredHub } from './hubProcess.ts';
 import { median, printAgainstTarget, say } from './output.ts';
-import { keepSigningIn } from './signIns.ts';
+import { hubSignIn, keepSigningIn } from './signIns.ts';
+import { type Figures, underLoad } from './underLoad.ts';
 
-const load = fileURLToPath(new URL('./load.ts', import.meta.url));
 const bare = fileURLToPath(new URL('./bareHono.ts', import.meta.url));
-const run = promisify(execFile);
 
 /** The seconds of a warm-up, in which the engine compiles the code, and of a turn; the number of turns. */
 const plan = { warm: 5, measured: 5, turns: 3 };
@@ -20,19 +18,6 @@ const sessions = 40;
 
 /** The goals: the share of a bare Hono, and the 99th percentile in milliseconds while four callers sign in. */
 const goals = { share: { 'embedded  ': 1 / 4, PostgreSQL: 1 / 3 }, floodedP99: 50 };
-
-interface Figures {
-  perSecond: number;
-  p50: number;
-  p99: number;
-}
-
-async function underLoad(url: string, headers: object[], seconds: number): Promise<Figures> {
-  const { stdout } = await run(process.execPath, [load, url, JSON.stringify(headers), String(seconds)]);
-  const { requests, latency, non2xx, errors } = JSON.parse(stdout);
-  if (non2xx + errors > 0) throw new Error(`${non2xx} responses were refusals, ${errors} calls failed`);
-  return { perSecond: requests.average, p50: latency.p50, p99: latency.p99 };
-}
 
 /** Starts a Hono that only says hello. */
 async function startBare(): Promise<{ url: string; end: () => Promise<void> }> {
@@ -82,7 +67,7 @@ async function measure(name: keyof typeof goals.share, hub: MeasuredHub): Promis
   say(`${name}, bare Hono                ${format(one)}`);
   say(`${name}, token checks             ${format(other)}`);
   printAgainstTarget('share', other.perSecond / one.perSecond, goals.share[name], 'of a bare Hono');
-  const stop = keepSigningIn(hub.url, 4);
+  const stop = keepSigningIn(hubSignIn(hub.url), 4);
   const flooded = await underLoad(url, headers, plan.measured);
   const signIns = await stop();
   say(`${name}, four callers signing in  ${format(flooded)}   ${signIns} sign-ins`);

@@ -1,0 +1,139 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { loadavg, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { api } from '@portico/contract/table';
+import pg from 'pg';
+import { createDatabase, databaseUrl } from '../tests/support/databases.ts';
+import { startPostgresql } from '../tests/support/postgresqlServer.ts';
+import { signInAdministrators } from './administrators.ts';
+import { loadProvider, startBareLibrary } from './bareLibrary.ts';
+import { connectCallers } from './connectCallers.ts';
+import { credentials, startMeasuredHub } from './hubProcess.ts';
+import { median, printMachine, say } from './output.ts';
+import { processTime, serverTime } from './serverTime.ts';
+import { hubSignIn, keepSigningIn, type SignInRequest } from './signIns.ts';
+import { underLoad } from './underLoad.ts';
+
+/** The seconds of a warm-up and of each turn, and the callers of each kind of work. */
+const plan = { warm: 3, measured: 4, turns: 3, sessions: 40, signIns: 16, signOns: 10 };
+
+const script = fileURLToPath(new URL('./betterAuth.ts', import.meta.url));
+
+/** A process that does one kind of work. */
+interface Side {
+  name: string;
+  pid: number;
+  /** Works for some seconds. Returns how much it did. */
+  work: (seconds: number) => Promise<number>;
+}
+
+/** Starts better-auth with users, and signs them in. */
+async function startBetterAuth(url: string) {
+  const child = spawn(process.execPath, [script], {
+    env: { PATH: process.env.PATH, NODE_ENV: 'production', DATABASE_URL: url },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const [printed] = (await once(child.stdout, 'data')) as [Buffer];
+  const [, base = ''] = /ready at (\S+)/.exec(printed.toString()) ?? [];
+  const cookies: string[] = [];
+  const emailOf = (n: number) => `administrator${n}@example.com`;
+  for (let n = 0; n < plan.sessions; n += 1) {
+    const body = { email: emailOf(n), password: credentials.password, name: `Administrator ${n}` };
+    const answer = await fetch(`${base}/api/auth/sign-up/email`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', Origin: base },
+      body: JSON.stringify(body),
+    });
+    if (!answer.ok) throw new Error(`A sign-up was answered with ${answer.status}.`);
+    cookies.push(answer.headers.getSetCookie()[0]?.split(';')[0] ?? '');
+  }
+  const signIn: SignInRequest = {
+    url: `${base}/api/auth/sign-in/email`,
+    body: { email: emailOf(0), password: credentials.password },
+  };
+  return {
+    ...{ pid: child.pid ?? 0, session: `${base}/api/auth/get-session`, cookies, signIn },
+    async end() {
+      const exited = once(child, 'exit');
+      child.kill('SIGTERM');
+      await exited;
+    },
+  };
+}
+
+const checks = (url: string, headers: object[]) => async (seconds: number) =>
+  (await underLoad(url, headers, seconds)).perSecond * seconds;
+
+const signIns = (request: SignInRequest) => async (seconds: number) => {
+  const stop = keepSigningIn(request, plan.signIns);
+  await pause(seconds * 1000);
+  return stop();
+};
+
+/** Measures the hub and a peer in turns. Prints medians; a core-second includes PostgreSQL's. */
+async function compare(about: string, pool: pg.Pool, hub: Side, peer: Side): Promise<void> {
+  const turn = async ({ pid, work }: Side) => {
+    const used = async () => processTime(pid) + (await serverTime(pool));
+    const [begun, before] = [performance.now(), await used()];
+    const done = await work(plan.measured);
+    return {
+      perSecond: done / ((performance.now() - begun) / 1000),
+      perCore: done / ((await used()) - before),
+    };
+  };
+  for (const side of [hub, peer]) await side.work(plan.warm);
+  const turns: { hub: Awaited<ReturnType<typeof turn>>; peer: Awaited<ReturnType<typeof turn>> }[] = [];
+  for (let n = 0; n < plan.turns; n += 1) turns.push({ hub: await turn(hub), peer: await turn(peer) });
+  const of = (side: 'hub' | 'peer', figure: 'perSecond' | 'perCore') =>
+    median(turns.map(one => one[side][figure]));
+  const line = (side: 'hub' | 'peer') =>
+    `${of(side, 'perSecond').toFixed(1).padStart(7)}/s ${of(side, 'perCore').toFixed(1).padStart(7)} a core-second`;
+  say(`${about.padEnd(14)} ${hub.name.padEnd(14)} ${line('hub')}   load ${loadavg()[0]?.toFixed(1)}`);
+  say(`${' '.repeat(14)} ${peer.name.padEnd(14)} ${line('peer')}`);
+  const times = (figure: 'perSecond' | 'perCore') => (of('hub', figure) / of('peer', figure)).toFixed(2);
+  say(`    times: ${times('perSecond')}, a core-second ${times('perCore')}`);
+}
+
+/** `npm run bench -- peers`: the hub beside better-auth and the bare OpenID Connect library, all on one PostgreSQL. */
+const directory = mkdtempSync(join(tmpdir(), 'portico-bench-'));
+printMachine();
+try {
+  const server = await startPostgresql(directory);
+  for (const name of ['hub', 'better_auth', 'library']) await createDatabase(server.url, name);
+  const pool = new pg.Pool({ connectionString: server.url });
+  const hub = await startMeasuredHub(join(directory, 'hub'), databaseUrl(server.url, 'hub'));
+  const side = (work: Side['work']): Side => ({ name: 'hub', pid: hub.pid, work });
+
+  const betterAuth = await startBetterAuth(databaseUrl(server.url, 'better_auth'));
+  const other = (work: Side['work']): Side => ({ name: 'better-auth', pid: betterAuth.pid, work });
+  const tokens = await signInAdministrators(hub, plan.sessions, []);
+  const bearers = tokens.map(token => ({ Authorization: `Bearer ${token}` }));
+  const cookies = betterAuth.cookies.map(cookie => ({ Cookie: cookie }));
+  const verify = checks(hub.url + api.auth.verify.path, bearers);
+  await compare('session checks', pool, side(verify), other(checks(betterAuth.session, cookies)));
+  await compare('sign-ins', pool, side(signIns(hubSignIn(hub.url))), other(signIns(betterAuth.signIn)));
+  await betterAuth.end();
+
+  const library = await startBareLibrary(databaseUrl(server.url, 'library'));
+  const target = await connectCallers(hub, plan.signOns);
+  for (const [about, kind] of [
+    ['sign-ons', 'signOn'],
+    ['userinfo', 'userinfo'],
+  ] as const) {
+    const work = (at: typeof target) => async (seconds: number) =>
+      (await loadProvider(at, kind, { callers: plan.signOns, seconds })).count;
+    await compare(about, pool, side(work(target)), {
+      ...{ name: 'oidc-provider', pid: library.pid, work: work(library.target) },
+    });
+  }
+  await library.end();
+  await hub.end();
+  await pool.end();
+  await server.stop();
+} finally {
+  rmSync(directory, { recursive: true, force: true });
+}
