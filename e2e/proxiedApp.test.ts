@@ -13,7 +13,7 @@ let owner: SignedIn;
 let scene: Awaited<ReturnType<typeof protectTool>>;
 
 const hub = useHub({
-  env: { TRUST_PROXY: '127.0.0.1' },
+  env: { TRUST_PROXY: '127.0.0.1', STOP_GRACE: '0' },
   prepare: async ({ url }) => {
     owner = await signedIn(url);
     const userId = await addAda(url, owner.client);

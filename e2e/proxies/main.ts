@@ -28,6 +28,7 @@ const hub = spawnHub({
   DATA_DIR: join(directory, 'data'),
   OWNER_PASSWORD: ownerPassword,
   TRUST_PROXY: '127.0.0.1',
+  STOP_GRACE: '0',
 });
 const tool = await startTool();
 const browser = await launch();

@@ -32,6 +32,7 @@ export async function startMeasuredHub(directory: string, databaseUrl: string): 
       DATABASE_URL: databaseUrl,
       OWNER_PASSWORD: credentials.password,
       TRUST_PROXY: '127.0.0.1',
+      STOP_GRACE: '0',
       LOG_LEVEL: 'error',
       NODE_ENV: 'production',
     },

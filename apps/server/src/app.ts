@@ -74,6 +74,8 @@ export interface AppParts {
   throttle?: Throttle;
   /** Stores refused requests of OpenID Connect. Whoever creates it stops it. */
   recorder?: Recorder;
+  /** Whether the hub is about to stop, which its health shows. */
+  isLeaving?: () => boolean;
 }
 
 /** Wires the whole server, in the order in which a request passes through it. */
@@ -86,6 +88,7 @@ export function createApp(
     testAccount,
     throttle = createThrottle({}, createSharedCounts(hub.database)),
     recorder = createRecorder(hub, log),
+    isLeaving = () => false,
   }: AppParts,
 ): Hono {
   const originOf = originReader(config, log);
@@ -131,7 +134,7 @@ export function createApp(
     ...iconRows(hub.database.db, authenticate),
     ...avatarRows(hub.database.db, authenticate),
     ...brandRows(hub.database.db, hub.currentBrand),
-    ...operationsRows(hub),
+    ...operationsRows(hub, isLeaving),
     ...proxyRows(proxy),
     ...wellKnownRows,
     ...(built === null ? {} : installationRows(built, branding)),

@@ -82,6 +82,7 @@ const environment = v.object({
       'SSO_DOMAIN must be a domain, e.g. apps.example.com.',
     ),
   ),
+  STOP_GRACE: v.optional(wholeNumber('STOP_GRACE', 0, 60, 0)),
   TRUST_PROXY: v.pipe(
     optionalText,
     v.transform(value => value.split(',').flatMap(part => (part.trim() === '' ? [] : [part.trim()]))),
@@ -161,6 +162,8 @@ export interface Config {
   processes: number;
   /** Applications on this domain or below it are marked 'SSO Ready'; '' marks only those on the hub's host. */
   ssoDomain: string;
+  /** How long the hub serves after SIGTERM while its health address reports the stop, in milliseconds. */
+  stopGraceMs: number;
   /** Addresses and networks whose X-Forwarded-For is trusted. */
   trustedProxies: readonly string[];
   passwordHash: PasswordAlgorithm;
@@ -225,6 +228,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     isPooled: settings.DATABASE_POOLER === 'transaction',
     processes: settings.PORTICO_PROCESSES,
     ssoDomain: settings.SSO_DOMAIN.toLowerCase(),
+    stopGraceMs: 1000 * (settings.STOP_GRACE ?? (settings.TRUST_PROXY.length > 0 ? 5 : 0)),
     trustedProxies: settings.TRUST_PROXY,
     passwordHash: settings.PASSWORD_HASH,
     bcryptCost: settings.BCRYPT_COST,

@@ -14,7 +14,8 @@ interface Running {
   ownerPassword: string | null;
   /** Resolves when it serves, if it does not yet. */
   serving?: Promise<void>;
-  close: () => Promise<void>;
+  /** @param hurry ends the grace time */
+  close: (hurry: AbortSignal) => Promise<void>;
 }
 
 /**
@@ -67,17 +68,23 @@ async function run(config: Config, built: BuiltApps | null): Promise<void> {
   }
   await running.serving;
   say(`Portico is ready at ${running.url}`);
-  stopOnSignals(async () => {
-    say('Stopping: finishing the requests in flight');
-    await running.close();
+  stopOnSignals(async hurry => {
+    say(
+      config.stopGraceMs === 0 || hurry.aborted
+        ? 'Stopping: finishing the requests in flight'
+        : `Stopping: serving for ${config.stopGraceMs / 1000} more seconds; Control-C skips them`,
+    );
+    await running.close(hurry);
     say('Stopped');
   });
 }
 
 /** Serves as one of several processes. The primary process tells the operator about them. */
 async function serve(config: Config, built: BuiltApps | null): Promise<void> {
-  const { close } = await startOne(config, built);
-  stopOnSignals(close);
+  const starting = startOne(config, built);
+  // Before it serves: the primary may send SIGTERM as soon as it learns that this process listens.
+  stopOnSignals(async hurry => (await starting).close(hurry));
+  await starting;
 }
 
 function startOne(config: Config, built: BuiltApps | null) {
@@ -93,14 +100,22 @@ function startOne(config: Config, built: BuiltApps | null) {
   });
 }
 
-function stopOnSignals(close: () => Promise<void>): void {
+/**
+ * Stops once at the first signal. SIGINT skips the grace time, since a person waits. A second SIGTERM does not: service
+ * managers send it to every process, and the primary process sends it too.
+ */
+function stopOnSignals(close: (hurry: AbortSignal) => Promise<void>): void {
+  const hurry = new AbortController();
   let isStopping = false;
   const stop = async () => {
     if (isStopping) return;
     isStopping = true;
-    await close();
+    await close(hurry.signal);
     process.exit(0);
   };
-  process.on('SIGINT', stop);
+  process.on('SIGINT', () => {
+    hurry.abort();
+    return stop();
+  });
   process.on('SIGTERM', stop);
 }

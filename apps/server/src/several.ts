@@ -12,7 +12,7 @@ import { ensureOwner } from './users/owner.ts';
 const healthyMs = 60_000;
 /** The first and the longest pause before a process is replaced, in milliseconds. */
 const pauses = { first: 100, longest: 30_000 };
-/** How long a process may take to stop, in milliseconds. It finishes its requests within ten seconds. */
+/** How long a process may take to stop after the grace time, in milliseconds. It finishes its requests within ten seconds. */
 const stopMs = 20_000;
 
 /** Returns how long to wait before a process is replaced, in milliseconds. */
@@ -27,8 +27,12 @@ export interface SeveralProcesses {
   ownerPassword: string | null;
   /** Resolves when all processes serve. Rejects with a ConfigError, and stops all, if one cannot start. */
   serving: Promise<void>;
-  /** Stops all processes. Each accepts no more requests and finishes those in flight. */
-  close: () => Promise<void>;
+  /**
+   * Stops all processes. Each serves for the grace time and finishes its requests in flight.
+   *
+   * @param hurry ends the grace time; without it there is none
+   */
+  close: (hurry?: AbortSignal) => Promise<void>;
 }
 
 /**
@@ -61,9 +65,9 @@ export async function startSeveral(config: Config): Promise<SeveralProcesses> {
     });
     return worker;
   };
-  const close = async () => {
+  const close = async (hurry = AbortSignal.abort()) => {
     isStopping = true;
-    await Promise.all([...workers].map(stop));
+    await Promise.all([...workers].map(worker => stop(worker, config.stopGraceMs, hurry)));
   };
 
   const first = Array.from({ length: config.processes }, start);
@@ -115,12 +119,16 @@ async function isServing(worker: Worker): Promise<void> {
   }
 }
 
-async function stop(worker: Worker): Promise<void> {
+async function stop(worker: Worker, graceMs: number, hurry: AbortSignal): Promise<void> {
   const { process } = worker;
   if (process.exitCode !== null || process.signalCode !== null) return;
-  const late = setTimeout(() => process.kill('SIGKILL'), stopMs);
+  const late = setTimeout(() => process.kill('SIGKILL'), graceMs + stopMs);
+  const skipGrace = () => process.kill('SIGINT');
   const exited = once(process, 'exit');
-  process.kill('SIGTERM');
+  if (hurry.aborted) skipGrace();
+  else process.kill('SIGTERM');
+  hurry.addEventListener('abort', skipGrace);
   await exited;
+  hurry.removeEventListener('abort', skipGrace);
   clearTimeout(late);
 }

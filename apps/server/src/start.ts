@@ -1,5 +1,6 @@
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
 import { getRequestListener } from '@hono/node-server';
 import type { TestAccount } from '@portico/contract/testAccount';
 import type { Hono } from 'hono';
@@ -24,8 +25,13 @@ export interface RunningHub {
   url: string;
   /** The owner's one-time password; null except at the first start. */
   ownerPassword: string | null;
-  /** Accepts no more requests, finishes those in flight, closes the database. */
-  close: () => Promise<void>;
+  /**
+   * Serves for the grace time while the health address reports the stop, then accepts no more connections, finishes the
+   * requests in flight and closes the database.
+   *
+   * @param hurry ends the grace time; without it there is none
+   */
+  close: (hurry?: AbortSignal) => Promise<void>;
 }
 
 export interface StartOptions {
@@ -62,7 +68,7 @@ export async function startHub({
   const listener = getRequestListener((request, env) =>
     app === null ? new Response('Starting', { status: 503 }) : app.fetch(request, env),
   );
-  const { server, drain } = createDrainingServer(
+  const { server, leave, isLeaving, drain } = createDrainingServer(
     { requestTimeout: 30_000, headersTimeout: 10_000 },
     listener,
   );
@@ -83,9 +89,11 @@ export async function startHub({
     await hub.sealer.sealNow();
     const jobs = startJobs(hub, log);
     const recorder = createRecorder(hub, log);
-    app = createApp(hub, { log, config: { ...config, publicUrl: url }, recorder, ...parts });
+    app = createApp(hub, { log, config: { ...config, publicUrl: url }, recorder, isLeaving, ...parts });
     if (listensLast) await listen(server, config);
-    const close = async () => {
+    const close = async (hurry = AbortSignal.abort()) => {
+      leave();
+      await pause(config.stopGraceMs, undefined, { signal: hurry }).catch(() => {});
       jobs.stop();
       await drain();
       await recorder.stop().catch(error => log.warn({ err: error }, 'refused requests were not stored'));

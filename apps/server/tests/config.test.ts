@@ -12,6 +12,14 @@ describe('the environment', () => {
     expect(readConfig({ TEST_DATA: 'on' }).testData).toBe(true);
   });
 
+  test('gives a hub behind a proxy five seconds of grace, unless it says otherwise', () => {
+    const graceOf = (env: Record<string, string>) => readConfig(env).stopGraceMs;
+    expect(graceOf({})).toBe(0);
+    expect(graceOf({ STOP_GRACE: '3' })).toBe(3000);
+    expect(graceOf({ TRUST_PROXY: '127.0.0.1' })).toBe(5000);
+    expect(graceOf({ TRUST_PROXY: '127.0.0.1', STOP_GRACE: '0' })).toBe(0);
+  });
+
   test.each([
     [{ PORT: '70000' }, 'PORT must be a whole number from 0 to 65535.'],
     [{ PORT: 'http' }, 'PORT must be a whole number from 0 to 65535.'],
@@ -31,6 +39,7 @@ describe('the environment', () => {
     ],
     [{ TEST_DATA: 'yes' }, 'TEST_DATA must be on or off.'],
     [{ DATABASE_POOLER: 'session' }, 'DATABASE_POOLER must be none or transaction.'],
+    [{ STOP_GRACE: '61' }, 'STOP_GRACE must be a whole number from 0 to 60.'],
     [{ PORTICO_PROCESSES: '0' }, 'PORTICO_PROCESSES must be a whole number from 1 to 64.'],
     [
       { PORTICO_PROCESSES: '2' },

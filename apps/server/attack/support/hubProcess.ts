@@ -39,6 +39,7 @@ function environment({ dataDirectory, databaseUrl, env }: Settings, port: string
     OWNER_USERNAME: owner.username,
     OWNER_PASSWORD: owner.password,
     TRUST_PROXY: '127.0.0.1,::1',
+    STOP_GRACE: '0',
     LOG_LEVEL: 'error',
     ...env,
   };

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { Agent, get, type IncomingMessage, type ServerResponse } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createDrainingServer, type DrainingServer } from '../../src/http/drain.ts';
 
@@ -63,20 +64,31 @@ describe('a server that drains', () => {
     await drained;
   });
 
-  test('refuses a request on an open connection with 503 instead of resetting it', async () => {
-    const other = ask('/other');
-    const held = await arrives('/other');
+  test('serves a request on an open connection, and closes the connection after it', async () => {
     const first = ask('/first');
     (await arrives('/first')).end();
     expect(await first).toMatchObject({ connection: 'keep-alive' });
     const drained = draining.drain();
-    expect(await ask('/next')).toMatchObject({
-      status: 503,
-      connection: 'close',
-      body: expect.stringContaining('The hub is restarting. Try again in a moment.'),
-    });
-    held.end();
-    await Promise.all([other, drained]);
+    const next = ask('/next');
+    const response = await arrives('/next');
+    // Longer than idle connections stay open.
+    await pause(200);
+    response.end('2');
+    expect(await next).toEqual({ status: 200, connection: 'close', body: '2' });
+    await drained;
+  });
+
+  test('accepts connections until it drains, each for one request', async () => {
+    expect(draining.isLeaving()).toBe(false);
+    draining.leave();
+    expect(draining.isLeaving()).toBe(true);
+    for (const path of ['/one', '/two']) {
+      const asked = ask(path);
+      (await arrives(path)).end();
+      expect(await asked).toMatchObject({ status: 200, connection: 'close' });
+    }
+    await draining.drain();
+    await expect(ask('/three')).rejects.toMatchObject({ code: 'ECONNREFUSED' });
   });
 
   test('accepts no new connections, and does not wait for idle ones', async () => {

@@ -20,7 +20,9 @@ test('a hub that stops under keep-alive interrupts no request and does not wait 
     const agent = new Agent({ keepAlive: true, maxSockets: 1 });
     try {
       for (;;) {
-        const [answer] = (await once(get(`${hub.url}/healthz`, { agent }), 'response')) as [IncomingMessage];
+        const [answer] = (await once(get(`${hub.url}/oidc/jwks`, { agent }), 'response')) as [
+          IncomingMessage,
+        ];
         answered.push(answer.statusCode ?? 0);
         await once(answer.resume(), 'end');
       }
@@ -38,6 +40,32 @@ test('a hub that stops under keep-alive interrupts no request and does not wait 
   // Well below the ten seconds after which connections are closed.
   expect(performance.now() - started).toBeLessThan(8_000);
   expect(new Set(await clients)).toEqual(new Set(['ECONNREFUSED']));
-  expect(answered.filter(status => status !== 200 && status !== 503)).toEqual([]);
+  expect(answered.filter(status => status !== 200)).toEqual([]);
   await fresh.drop();
+});
+
+test('a hub that stops serves for its grace time while its health address reports the stop', async () => {
+  const fresh = await freshDatabase('embedded');
+  const config = readConfig({ DATA_DIR: fresh.options.dataDirectory, PORT: '0', STOP_GRACE: '60' });
+  const hub = await startHub({ config, log: createLog('silent'), built: null, onLost: quiet.onLost });
+  expect(await ask('/healthz')).toMatchObject({ status: 200, connection: 'keep-alive' });
+  const hurry = new AbortController();
+  const closed = hub.close(hurry.signal);
+  expect(await ask('/healthz')).toMatchObject({ status: 503, connection: 'close', retryAfter: '5' });
+  expect(await ask('/oidc/jwks')).toMatchObject({ status: 200, connection: 'close' });
+  const login = { username: config.owner.username, password: hub.ownerPassword };
+  expect(await ask('/api/auth/login', login)).toMatchObject({ status: 200, connection: 'close' });
+  const hurried = performance.now();
+  hurry.abort();
+  await closed;
+  expect(performance.now() - hurried).toBeLessThan(10_000);
+  await fresh.drop();
+
+  async function ask(path: string, body?: unknown) {
+    const { status, headers } = await fetch(hub.url + path, {
+      ...(body === undefined ? {} : { method: 'POST', body: JSON.stringify(body) }),
+      headers: { 'Content-Type': 'application/json' },
+    });
+    return { status, connection: headers.get('Connection'), retryAfter: headers.get('Retry-After') };
+  }
 });

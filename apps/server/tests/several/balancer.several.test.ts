@@ -18,7 +18,8 @@ describe('three hubs behind a balancer under load', () => {
   let hubs: HubProcess[];
   let several: SeveralHubs;
 
-  const start = (port = '0') => startHubProcess({ DATABASE_URL: server.url, PORT: port, LOG_LEVEL: 'error' });
+  const start = (port = '0') =>
+    startHubProcess({ DATABASE_URL: server.url, PORT: port, LOG_LEVEL: 'error', STOP_GRACE: '2' });
   const portOf = ({ url }: HubProcess) => new URL(url).port;
 
   beforeAll(async () => {

@@ -85,14 +85,14 @@ describe('a hub of two processes on one PostgreSQL', { timeout: 120_000 }, () =>
   });
 
   test('drains at SIGTERM: no request on an open connection is cut off, and no process stays', async () => {
-    const running = await start();
+    const running = await start({ STOP_GRACE: '1' });
     const children = childrenOf(running.child.pid ?? 0);
     const answered: number[] = [];
     /** Sends requests over one connection until the hub accepts no new one. @returns why it ended, and on which */
     const keepSending = async () => {
       const agent = new Agent({ keepAlive: true, maxSockets: 1 });
       for (;;) {
-        const request = get(`${running.url}/healthz`, { agent });
+        const request = get(`${running.url}/oidc/jwks`, { agent });
         try {
           const [answer] = (await once(request, 'response')) as [IncomingMessage];
           answered.push(answer.statusCode ?? 0);
@@ -111,8 +111,27 @@ describe('a hub of two processes on one PostgreSQL', { timeout: 120_000 }, () =>
     const ends = await clients;
     expect(ends.filter(({ wasOpen }) => wasOpen)).toEqual([]);
     expect(ends.filter(({ code = '' }) => !['ECONNREFUSED', 'ECONNRESET'].includes(code))).toEqual([]);
-    expect(answered.filter(status => status !== 200 && status !== 503)).toEqual([]);
+    expect(answered.filter(status => status !== 200)).toEqual([]);
     expect(children.filter(isRunning)).toEqual([]);
+  });
+
+  test('reports the stop in every process during the grace time, which Control-C skips', async () => {
+    const running = await start({ STOP_GRACE: '60' });
+    const ended = once(running.child, 'exit');
+    running.child.kill('SIGTERM');
+    await expect.poll(async () => (await request('/healthz')).status, patient).toBe(503);
+    const answers = await Promise.all(Array.from({ length: 8 }, () => request('/oidc/jwks')));
+    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
+    await expect
+      .poll(async () => {
+        const statuses = await Promise.all(Array.from({ length: 4 }, () => request('/healthz')));
+        return statuses.map(({ status }) => status);
+      }, patient)
+      .toEqual([503, 503, 503, 503]);
+    const hurried = performance.now();
+    running.child.kill('SIGINT');
+    expect(await ended).toEqual([0, null]);
+    expect(performance.now() - hurried).toBeLessThan(30_000);
   });
 
   test('stops its processes when the first one is killed', async () => {

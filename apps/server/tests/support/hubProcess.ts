@@ -91,6 +91,7 @@ function spawnHub(
       OWNER_PASSWORD: ownerPassword,
       LOG_LEVEL: 'debug',
       TRUST_PROXY: '127.0.0.1',
+      STOP_GRACE: '0',
       ...environment,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
