@@ -153,6 +153,7 @@ export const unguardedForms = {
   'session/ConfirmIdentity.tsx': 'It asks for the current password only.',
   'session/FactorForm.tsx': 'It asks for a code only.',
   'settings/SignInRuleDialog.tsx': 'It has a choice and a day only.',
+  'session/NewPasswordDialog.tsx': 'It keeps the input of the form below it.',
   'session/SignInAgain.tsx': 'It asks about the input of the form below it.',
   'users/DeleteUserDialog.tsx': 'It asks to repeat a name that is on the screen.',
 } as const;

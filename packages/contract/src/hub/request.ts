@@ -1,10 +1,9 @@
 import * as v from 'valibot';
 import { type Access, mayBeOpen, mayCall } from '../capabilities.ts';
 import type { Endpoint } from '../endpoint.ts';
-import type { ErrorCode } from '../errors.ts';
 import { checkFields, type FieldMessages } from '../fields.ts';
 import { lengths } from '../limits.ts';
-import type { Duty } from '../schemas/duty.ts';
+import { type Duty, refusalOfDuty } from '../schemas/duty.ts';
 import type { Role } from '../schemas/role.ts';
 import { bodyTooLarge, Refusal } from './refusal.ts';
 
@@ -16,12 +15,6 @@ export function bearerToken(header: string | null | undefined): string | null {
   if (header === null || header === undefined || header.length > lengths.token.max) return null;
   return /^Bearer ([A-Za-z0-9_.~+/-]+=*)$/.exec(header)?.[1] ?? null;
 }
-
-/** The refusal of calls that an open duty does not allow. */
-export const refusalOfDuty: Record<Duty, ErrorCode> = {
-  change_password: 'password_change_required',
-  add_factor: 'stronger_sign_in_required',
-};
 
 /** The parts of a caller that an endpoint's row refers to. */
 interface Caller {

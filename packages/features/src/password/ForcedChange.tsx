@@ -14,7 +14,9 @@ import { useSession, useUser } from '../session/useSession.ts';
 import { Verifying } from '../session/Verifying.tsx';
 import { useForcedChange } from './useForcedChange.ts';
 
-const FactorDue = lazy(async () => ({ default: (await import('../profile/FactorDue.tsx')).FactorDue }));
+const FactorDue = lazy(async () => ({
+  default: (await import('../profile/FactorDue.tsx')).FactorDueScreen,
+}));
 
 /** Replaces every screen until the user has done what comes first. The password is first. */
 export function ForcedChange() {

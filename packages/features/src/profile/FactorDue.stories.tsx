@@ -12,13 +12,13 @@ import type { StoryContext } from '@storybook/react-vite';
 import { expect, screen, waitFor, within } from 'storybook/test';
 import preview from '../../../../.storybook/preview.tsx';
 import { fill, freshHub, inApp } from '../lib/stories.tsx';
-import { FactorDue } from './FactorDue.tsx';
+import { FactorDueScreen } from './FactorDue.tsx';
 
 let hub: Hub;
 
 /** The session gate shows this screen in place of every other, from the day of a rule. */
 const meta = preview.meta({
-  component: FactorDue,
+  component: FactorDueScreen,
   parameters: { layout: 'fullscreen' },
   render: () => (
     <Page>

@@ -4,7 +4,7 @@ import type { OwnSignInRule } from '@portico/contract/schemas/signInRule';
 import { Button } from '@portico/ui/Button';
 import { Page } from '@portico/ui/Page';
 import { Spinner } from '@portico/ui/Spinner';
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { LoadError } from '../lib/components/LoadError.tsx';
 import { useRead } from '../lib/data/useRead.ts';
 import { useTitle } from '../lib/navigation/title.ts';
@@ -18,19 +18,28 @@ type Rule = NonNullable<OwnSignInRule['rule']>;
  * Replaces every screen until the user signs in with what the rule of their role demands, or has a new second step.
  * docs/product.md 4.15 and 4.18.
  */
-export function FactorDue() {
+export function FactorDueScreen() {
   const { verify, logOut } = useSession();
-  const rule = useRead(readRule, {});
   const logOutButton = (
     <Button variant="quiet" isFullWidth onPress={() => logOut()}>
       Log out
     </Button>
   );
+  return <FactorDue onDone={() => void verify()} back={logOutButton} Frame={Screen} />;
+}
+
+/** Asks for what the rule of a role demands, or for a new second step. */
+export function FactorDue({
+  onDone,
+  back,
+  Frame,
+}: Pick<ComponentProps<typeof ProveOrAdd>, 'onDone' | 'back' | 'Frame'>) {
+  const rule = useRead(readRule, {});
   if (rule.state === 'failed') {
     return (
       <Frame title="Secure your account">
         <LoadError message="What your organisation requires could not be loaded." of={rule} />
-        {logOutButton}
+        {back}
       </Frame>
     );
   }
@@ -46,9 +55,7 @@ export function FactorDue() {
     <ProveOrAdd
       isPasskey={demanded?.demand === 'passkey'}
       reason={reasonOf(demanded)}
-      onDone={() => void verify()}
-      back={logOutButton}
-      Frame={Frame}
+      {...{ onDone, back, Frame }}
     />
   );
 }
@@ -60,7 +67,7 @@ const reasonOf = (rule: Rule | null): string => {
   return `Your organisation has required ${noun} for your role since ${dayText(rule.from)}.`;
 };
 
-function Frame({ title, ...props }: { title: string; text?: ReactNode; children: ReactNode }) {
+function Screen({ title, ...props }: { title: string; text?: ReactNode; children: ReactNode }) {
   useTitle(title);
   return (
     <Page isCentred width="narrow">

@@ -1,5 +1,4 @@
 import * as auth from '@portico/contract/endpoints/auth';
-import { changePassword } from '@portico/contract/endpoints/password';
 import type { LoginResponse, NextStep } from '@portico/contract/schemas/session';
 import type { SignedInUser } from '@portico/contract/schemas/signedInUser';
 import { Dialog } from '@portico/ui/Dialog';
@@ -12,12 +11,10 @@ import * as v from 'valibot';
 import { ClientProvider } from '../lib/data/client.tsx';
 import { useWrite } from '../lib/data/useWrite.ts';
 import { FormDialog } from '../lib/forms/FormDialog.tsx';
-import { changeReason, forcedChangeSchema } from '../lib/forms/forcedChange.ts';
 import { selectField, useFormState } from '../lib/forms/formState.ts';
-import { NewPasswordFields } from '../lib/forms/PasswordFields.tsx';
 import { askToDiscard } from '../lib/forms/unsavedInput.ts';
-import { useMinPasswordLength } from '../lib/forms/useChangePassword.ts';
 import { storeToken } from '../lib/storage/storage.ts';
+import { NewPasswordDialog } from './NewPasswordDialog.tsx';
 import { SecondStep } from './SecondStep.tsx';
 import { useUser } from './useSession.ts';
 import { client, useSignInAgain } from './useSignInAgain.ts';
@@ -58,7 +55,11 @@ function Steps({ endMessage }: { endMessage: string }) {
     return (
       <NewPasswordDialog
         {...due}
-        onChanged={() => resume({ ...due.user, tempPassword: false, isPasswordDue: false })}
+        onClose={giveUp}
+        onChanged={token => {
+          storeToken(token);
+          resume({ ...due.user, tempPassword: false, isPasswordDue: false });
+        }}
       />
     );
   }
@@ -119,48 +120,6 @@ function PasswordDialog({ endMessage, onAnswered }: PasswordDialogProps) {
           hideLabel="Hide password"
           autoFocus
         />
-      </Stack>
-    </FormDialog>
-  );
-}
-
-interface NewPasswordDialogProps {
-  user: SignedInUser;
-  /** The password to replace. */
-  password: string;
-  /** Called after the new session's token has been stored. */
-  onChanged: () => void;
-}
-
-function NewPasswordDialog({ user, password, onChanged }: NewPasswordDialogProps) {
-  const minLength = useMinPasswordLength();
-  const change = useWrite(changePassword, {
-    failed: { message: 'Failed to change password', network, inline: true },
-  });
-  const form = useFormState({
-    schema: forcedChangeSchema(minLength),
-    initial: { currentPassword: password, newPassword: '', confirmation: '' },
-    serverErrors: change.fieldErrors,
-    onSubmit: async ({ currentPassword, newPassword }) => {
-      const answer = await change.run({ body: { currentPassword, newPassword } });
-      if (answer === null) return;
-      storeToken(answer.token);
-      onChanged();
-    },
-  });
-  return (
-    <FormDialog
-      title="Password Change Required"
-      description={changeReason(user.isPasswordDue)}
-      size="small"
-      submitLabel="Update Password"
-      isPending={change.isPending}
-      form={form}
-      onClose={giveUp}
-    >
-      <Stack>
-        <Failure>{Object.keys(change.fieldErrors).length > 0 ? null : change.failure}</Failure>
-        <NewPasswordFields {...{ form, minLength }} />
       </Stack>
     </FormDialog>
   );

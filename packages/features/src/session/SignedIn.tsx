@@ -5,7 +5,7 @@ import { useHasUnsavedInput } from '../lib/forms/unsavedInput.ts';
 import { focusMainWhenShown } from '../lib/navigation/focusMain.ts';
 import { arrivalKey, pageStorage } from '../lib/storage/storage.ts';
 import './endSession.ts';
-import { useEndMessage, useSessionKeeper } from './keptSession.ts';
+import { useDueUser, useEndMessage, useSessionKeeper } from './keptSession.ts';
 import { SignInDelayed } from './SignInDelayed.tsx';
 import { useCapabilities } from './useCapabilities.ts';
 import { useOneAccount } from './useOneAccount.ts';
@@ -22,6 +22,7 @@ const loadLeaveQuestion = persistentLoad(() => import('../lib/forms/LeaveQuestio
 const loadSignInAgain = persistentLoad(() => import('./SignInAgain.tsx'));
 const LeaveQuestion = lazy(async () => ({ default: (await loadLeaveQuestion()).LeaveQuestion }));
 const SignInAgain = lazy(loadSignInAgain);
+const DutyDialog = lazy(persistentLoad(() => import('./DutyDialog.tsx')));
 
 interface SignedInProps {
   /** True while a screen is shown, and no forced change in its place. */
@@ -36,10 +37,11 @@ export default function SignedIn({ isEntered }: SignedInProps) {
   if (hasUnsavedInput && !isGuarding) setGuarding(true);
   const { state, verify } = useSession();
   useReconnect('isUnverified' in state, verify);
-  useCapabilities();
-  useSessionKeeper();
+  useCapabilities(isEntered);
+  useSessionKeeper(isEntered);
   useOneAccount();
   const endMessage = useEndMessage();
+  const due = useDueUser();
   useEffect(() => {
     void whenIdle().then(() => Promise.all([loadSignInAgain(), loadLeaveQuestion()]));
   }, []);
@@ -51,6 +53,7 @@ export default function SignedIn({ isEntered }: SignedInProps) {
           <Suspense fallback={endMessage === null ? null : <SignInDelayed endMessage={endMessage} />}>
             <SignInAgain endMessage={endMessage} />
           </Suspense>
+          <Suspense>{due === null ? null : <DutyDialog user={due} />}</Suspense>
           <Suspense>
             <LeaveQuestion />
           </Suspense>

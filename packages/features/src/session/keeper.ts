@@ -1,12 +1,18 @@
+import type { SignedInUser } from '@portico/contract/schemas/signedInUser';
 import type { EndReason } from './state.ts';
 
-/** Keeps a page with unsaved input open after its session has ended, until the user has signed in again. */
+/**
+ * Keeps a page with unsaved input open after its session has ended, until the user has signed in again, and while the
+ * user does what falls due.
+ */
 interface SessionKeeper {
   /** Returns the sentence that says why the session ended; null if the user has logged out. */
   explain: (reason: EndReason) => string | null;
   /** Returns true if the page stays open, because a form has unsaved input. */
   keep: (reason: EndReason) => boolean;
-  /** Sends requests of the page, and repeats those that the hub refused because the session had ended. */
+  /** Returns true if the page stays open with the user that it has, because a duty fell due over unsaved input. */
+  holds: (user: SignedInUser) => boolean;
+  /** Sends requests of the page, and repeats those that the hub refused because the session had ended or for a duty. */
   fetch: typeof fetch;
 }
 

@@ -1,4 +1,6 @@
 import { backgroundHeader } from '@portico/contract/client';
+import { refusalOfDuty } from '@portico/contract/schemas/duty';
+import type { SignedInUser } from '@portico/contract/schemas/signedInUser';
 import { useEffect, useSyncExternalStore } from 'react';
 import { fetchWithTimeout } from '../lib/data/fetchWithTimeout.ts';
 import { hasUnsavedInput } from '../lib/forms/unsavedInput.ts';
@@ -9,17 +11,19 @@ import type { EndReason } from './state.ts';
 import { readClaims } from './tokenClaims.ts';
 import { useSession, useUser } from './useSession.ts';
 
-/** An ended session, whose page waits until the user has signed in again. */
+/** A page that waits until the user has signed in again, or has done what is due. */
 interface KeptSession {
-  /** Why the session ended. */
-  message: string;
-  /** Resolves when the user has signed in again. */
-  isResumed: Promise<void>;
-  resume: () => void;
+  /** Why the session ended; null while it is live. */
+  message: string | null;
+  /** The user as the hub knows them since a duty fell due; null after the end of a session. */
+  due: SignedInUser | null;
+  /** Resolves with whether refused requests are sent again. */
+  isResumed: Promise<boolean>;
+  resume: (isSentAgain: boolean) => void;
 }
 
-/** The account of this page. */
-let owner: { id: string; verify: () => Promise<void> } | null = null;
+/** The account of this page. `isEntered`: a screen is shown, not what comes before it. */
+let owner: { id: string; verify: () => Promise<void>; isEntered: boolean } | null = null;
 let kept: KeptSession | null = null;
 const listeners = new Set<() => void>();
 
@@ -39,9 +43,15 @@ const subscribe = (listener: () => void) => {
 export const useEndMessage = (): string | null =>
   useSyncExternalStore(subscribe, () => kept?.message ?? null);
 
+/** Returns the user for whom something fell due over unsaved input; null if nothing did. */
+export const dueUser = (): SignedInUser | null => kept?.due ?? null;
+
+/** Returns {@link dueUser}, and renders again when it changes. */
+export const useDueUser = (): SignedInUser | null => useSyncExternalStore(subscribe, dueUser);
+
 function explain(reason: EndReason): string | null {
   if (reason === 'logged-out') return null;
-  if (kept !== null) return kept.message;
+  if (kept?.message) return kept.message;
   const now = Date.now();
   const isInactive = idleAt(readLastActivity() ?? now, now).phase === 'over';
   if (reason === 'inactive' || isInactive) return 'You were signed out after 30 minutes without activity.';
@@ -53,20 +63,40 @@ function explain(reason: EndReason): string | null {
 function keep(reason: EndReason): boolean {
   const message = explain(reason);
   if (message === null || !hasUnsavedInput()) return false;
-  if (kept !== null) return true;
-  let resume = () => {};
-  const isResumed = new Promise<void>(resolve => {
-    resume = resolve;
-  });
+  if (kept?.message) return true;
   clearSession();
-  setKept({ message, isResumed, resume });
+  wait(message, null);
   return true;
 }
 
-/** Continues with the session that the browser now holds: waiting requests are sent again. */
-export function resumeSession(): void {
-  kept?.resume();
+function holds(user: SignedInUser): boolean {
+  const isHeld =
+    (user.tempPassword || user.isFactorDue) && owner?.id === user.id && owner.isEntered && hasUnsavedInput();
+  // A duty that is done closes the dialog itself: it may still show recovery codes.
+  if (kept?.due) setKept({ ...kept, due: user });
+  else if (isHeld) wait(null, user);
+  return isHeld;
+}
+
+function wait(message: string | null, due: SignedInUser | null): void {
+  const previous = kept;
+  let resume = (_: boolean) => {};
+  const isResumed = new Promise<boolean>(resolve => {
+    resume = resolve;
+  });
+  setKept({ message, due, isResumed, resume });
+  previous?.resume(true);
+}
+
+/**
+ * Continues with the session that the browser now holds.
+ *
+ * @param isSentAgain whether waiting requests are sent again; if not, they fail as the hub refused them
+ */
+export function resumeSession(isSentAgain = true): void {
+  const previous = kept;
   setKept(null);
+  previous?.resume(isSentAgain);
 }
 
 /** Gives up the page: waiting requests are never sent. */
@@ -75,22 +105,39 @@ export const abandonSession = (): void => setKept(null);
 /** The requests of signing in and out, whose 401 does not end a session. */
 const isSigningInOrOut = (input: unknown) => /\/api\/auth\/log(in|out)$/.test(String(input));
 
-/** A refused request has changed nothing: the hub checks the session first, so it can be repeated. */
+/** Returns whether a duty is why the hub refused a request. */
+async function isRefusedForDuty(response: Response): Promise<boolean> {
+  if (response.status !== 403) return false;
+  const { code } =
+    (await response
+      .clone()
+      .json()
+      .catch(() => null)) ?? {};
+  return Object.values<unknown>(refusalOfDuty).includes(code);
+}
+
+/** A refused request has changed nothing: the hub checks the session and its duties first, so it can be repeated. */
 const fetchKept: typeof fetch = async (input, init = {}) => {
   for (;;) {
-    if (kept !== null) {
-      // Polls come again anyway.
-      if (new Headers(init.headers).has(backgroundHeader)) throw new TypeError('The session has ended');
+    // Polls come again anyway.
+    const isPoll = new Headers(init.headers).has(backgroundHeader);
+    if (kept?.message) {
+      if (isPoll) throw new TypeError('The session has ended');
       await kept.isResumed;
     }
     const token = readToken();
     if (init.method !== 'GET') refuseOtherAccounts(token);
     const response = await fetchWithTimeout(input, { ...init, headers: withToken(init.headers, token) });
+    if (!isPoll && hasUnsavedInput() && (await isRefusedForDuty(response))) {
+      if (kept === null) await owner?.verify();
+      if (await kept?.isResumed) continue;
+      return response;
+    }
     if (response.status !== 401 || isSigningInOrOut(input)) return response;
     if (token === readToken()) keep('ended');
     const current = readToken();
     // With another token, the user signed in again before the refusal arrived.
-    if (kept === null && (current === null || current === token)) return response;
+    if (!kept?.message && (current === null || current === token)) return response;
   }
 };
 
@@ -109,16 +156,21 @@ function withToken(headers: HeadersInit | undefined, token: string | null): Head
   return sent;
 }
 
-/** Keeps the page open from now on when its session ends while a form has unsaved input. Decision 51. */
-export function useSessionKeeper(): void {
+/**
+ * Keeps the page open from now on when its session ends, or something falls due, while a form has unsaved input.
+ * Decision 51.
+ *
+ * @param isEntered true while a screen is shown, not what comes before it
+ */
+export function useSessionKeeper(isEntered: boolean): void {
   const { id } = useUser();
   const { verify } = useSession();
   useEffect(() => {
     // The page belongs to the account that it opened with, not to one that signs in later.
-    owner ??= { id, verify };
-  }, [id, verify]);
+    owner = { id: owner?.id ?? id, verify, isEntered };
+  }, [id, verify, isEntered]);
   useEffect(() => {
-    sessionKeeper.current = { explain, keep, fetch: fetchKept };
+    sessionKeeper.current = { explain, keep, holds, fetch: fetchKept };
     return () => {
       sessionKeeper.current = null;
       owner = null;

@@ -6,11 +6,13 @@ import { useSession } from './useSession.ts';
 /**
  * Keeps what the settings let a manager do up to date while the console is open: every half minute, and when its tab is
  * shown again. A verification has the capabilities, and the controls follow them. Decision 48.
+ *
+ * @param isEntered false before the first screen: a verification would end steps that still show recovery codes
  */
-export function useCapabilities(): void {
+export function useCapabilities(isEntered: boolean): void {
   const { app } = useNavigation();
   const { role, verify } = useSession();
-  const isManaging = app === 'admin' && role === 'manager';
+  const isManaging = isEntered && app === 'admin' && role === 'manager';
   useEffect(() => {
     if (!isManaging) return;
     const refresh = () => {

@@ -83,7 +83,13 @@ export function useSessionState(app: AppName, visit: Visit): { session: Session;
         if (token !== readToken()) return;
         storeUser(user);
         // A transition keeps the current view until the screen is ready. After a Suspense fallback, React would delay it.
-        startTransition(() => setState({ status: 'signed-in', user }));
+        const isHeld = sessionKeeper.current?.holds(user);
+        startTransition(() =>
+          setState(current => ({
+            status: 'signed-in',
+            user: isHeld && 'user' in current ? current.user : user,
+          })),
+        );
       } catch (error) {
         if (token !== readToken()) return;
         if (isSessionRejection(error)) {

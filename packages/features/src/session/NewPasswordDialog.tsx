@@ -1,0 +1,62 @@
+import { changePassword } from '@portico/contract/endpoints/password';
+import type { SignedInUser } from '@portico/contract/schemas/signedInUser';
+import { Notice } from '@portico/ui/Notice';
+import { Stack } from '@portico/ui/Stack';
+import { useWrite } from '../lib/data/useWrite.ts';
+import { FormDialog } from '../lib/forms/FormDialog.tsx';
+import { changeReason, forcedChangeSchema } from '../lib/forms/forcedChange.ts';
+import { useFormState } from '../lib/forms/formState.ts';
+import { CurrentPasswordField, NewPasswordFields } from '../lib/forms/PasswordFields.tsx';
+import { useMinPasswordLength } from '../lib/forms/useChangePassword.ts';
+
+interface NewPasswordDialogProps {
+  user: Pick<SignedInUser, 'isPasswordDue'>;
+  /** The password to replace, if it was just typed. */
+  password?: string;
+  /** Receives the token of the new session. */
+  onChanged: (token: string) => void;
+  onClose: () => void;
+}
+
+/** Replaces a temporary or expired password over a page with unsaved input. Decision 51. */
+export function NewPasswordDialog({ user, password, onChanged, onClose }: NewPasswordDialogProps) {
+  const minLength = useMinPasswordLength();
+  const change = useWrite(changePassword, {
+    failed: {
+      message: 'Failed to change password',
+      network: 'Network error occurred. Please try again.',
+      inline: true,
+    },
+  });
+  const form = useFormState({
+    schema: forcedChangeSchema(minLength),
+    initial: { currentPassword: password ?? '', newPassword: '', confirmation: '' },
+    serverErrors: change.fieldErrors,
+    onSubmit: async ({ currentPassword, newPassword }) => {
+      const answer = await change.run({ body: { currentPassword, newPassword } });
+      if (answer !== null) onChanged(answer.token);
+    },
+  });
+  const hasFieldErrors = Object.keys(change.fieldErrors).length > 0;
+  return (
+    <FormDialog
+      title="Password Change Required"
+      description={`${changeReason(user.isPasswordDue)} Your input is kept.`}
+      size="small"
+      submitLabel="Update Password"
+      isPending={change.isPending}
+      form={form}
+      onClose={onClose}
+    >
+      <Stack>
+        {hasFieldErrors || change.failure === null ? null : (
+          <Notice tone="danger" isLive>
+            {change.failure}
+          </Notice>
+        )}
+        {password === undefined ? <CurrentPasswordField {...{ form }} /> : null}
+        <NewPasswordFields {...{ form, minLength }} />
+      </Stack>
+    </FormDialog>
+  );
+}
