@@ -207,6 +207,13 @@ function take(hub: Context, userId: string, id: string): StoredPasskey {
 
 const hasPassword = ({ password }: StoredUser): boolean => password !== null;
 
+/** Removes all passkeys of a user. Returns how many there were. */
+export function removePasskeys({ organisation }: Context, userId: string): number {
+  const before = organisation.passkeys.length;
+  organisation.passkeys = organisation.passkeys.filter(row => row.userId !== userId);
+  return before - organisation.passkeys.length;
+}
+
 /** The handlers of `passkeys.*`. */
 export const passkeysHandlers = (hub: Context): HandlersOf<'passkeys'> => {
   const proven = ({ session }: Caller) => ({ authenticatedAt: lastProof(session.proofs) });

@@ -208,6 +208,14 @@ const sentences: {
       { choosesPassword: true },
       'ada removed the second factors and the password of bob and made a link to set up new ones',
     ],
+    [
+      { choosesPassword: false, passkeys: 1 },
+      'ada removed the second factors and the passkeys of bob and made a link to set up new ones',
+    ],
+    [
+      { choosesPassword: true, passkeys: 2 },
+      'ada removed the second factors, the passkeys and the password of bob and made a link to set up new ones',
+    ],
   ],
   use_enrolment_link: [[{}, 'ada signed in by the link to set up a second factor']],
   change_app_sign_in_rule: [

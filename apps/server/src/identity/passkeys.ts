@@ -89,6 +89,15 @@ export async function deletePasskey(store: Store, userId: string, id: string): P
   return row === undefined ? null : toRow(row);
 }
 
+/** Deletes all passkeys of a user. Returns how many there were. */
+export async function deletePasskeys(store: Store, userId: string): Promise<number> {
+  const deleted = await store
+    .delete(credentials)
+    .where(isPasskeyOf(userId))
+    .returning({ id: credentials.id });
+  return deleted.length;
+}
+
 /** Marks a challenge as spent. Returns false if it was: of several hubs and requests, one spends it. */
 export async function spendChallenge(
   store: Store,

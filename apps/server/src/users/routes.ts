@@ -80,7 +80,7 @@ export function userRoutes(hub: Hub): HandlersOf<'users'> & Pick<HandlersOf<'aut
       return { body: { ...issued, expiresAt: iso(issued.expiresAt) } };
     },
     'users.resetFactors': async ({ input, ...context }) => {
-      const issued = await resetFactors(hub, context, input.params.id, input.body.choosesPassword);
+      const issued = await resetFactors(hub, context, input.params.id, input.body);
       return { body: { ...issued, expiresAt: iso(issued.expiresAt) } };
     },
     'users.createResetLink': async ({ input, ...context }) => {

@@ -14,7 +14,12 @@ import {
   refusalToSuspend,
   refusalToUpdate,
 } from '@portico/contract/rules';
-import type { CreateInvitedBody, CreateUserBody, UpdateUserBody } from '@portico/contract/schemas/user';
+import type {
+  CreateInvitedBody,
+  CreateUserBody,
+  ResetFactorsBody,
+  UpdateUserBody,
+} from '@portico/contract/schemas/user';
 import { grantTogether, revokeAboveRole } from '../access/service.ts';
 import { deleteUser, insertUser, type UserRow, updateUser } from '../accounts/queries.ts';
 import type { ActionContext, SessionCaller } from '../http/handler.ts';
@@ -22,6 +27,7 @@ import type { Hub } from '../hub.ts';
 import { askForEmailProof, unprovenEmail } from '../identity/emailProof.ts';
 import { deleteFactors } from '../identity/factors.ts';
 import { endAdministratorsLinks, endResets, revokeLink, setLink } from '../identity/links.ts';
+import { deletePasskeys } from '../identity/passkeys.ts';
 import { findPassword, removePassword, setPassword } from '../identity/passwords.ts';
 import { withUniqueNames } from '../names/unique.ts';
 import { newTemporaryPassword } from '../passwords/temporary.ts';
@@ -294,7 +300,7 @@ export async function resetPassword(
  * Removes the second factors of a user, ends their sessions, and makes a link to set up new ones. Until then the password
  * signs in with the link only. Replaces the previous link.
  *
- * @param choosesPassword ends the password too: the link begins with a new one
+ * @param also what else ends: the password, so that the link begins with a new one, and passkeys that the user lost
  * @returns the link, with the id of the report on their sessions at applications; null if none is told
  * @throws {Refusal} `proof_required`, because a stolen session must not weaken the accounts of others; `not_found`,
  * `owner_protected`, `own_account` or `forbidden`
@@ -303,13 +309,14 @@ export function resetFactors(
   hub: Hub,
   context: ActionContext<SessionCaller>,
   id: string,
-  choosesPassword: boolean,
+  also: ResetFactorsBody,
 ): Promise<IssuedEnrolment> {
   refuseIfStale(context.caller, hub.now());
   return actOn(hub, context, id, async ({ store, at, report }, target) => {
     refuseIf(refusalToReset(context.caller, target));
     await deleteFactors(store, id);
-    if (choosesPassword) await removePassword(store, id);
+    const passkeys = also.removesPasskeys ? await deletePasskeys(store, id) : 0;
+    if (also.choosesPassword) await removePassword(store, id);
     await endSessionsOf(store, id, at);
     const secret = newLinkSecret(hub);
     const expiresAt = new Date(at.getTime() + lifetimes.resetLink);
@@ -320,7 +327,7 @@ export function resetFactors(
     const link = { choosesPassword: (await findPassword(store, id)) === null, expiresAt };
     report({
       action: 'reset_factors',
-      parameters: { choosesPassword: link.choosesPassword },
+      parameters: { choosesPassword: link.choosesPassword, passkeys },
       entity: userEntity(target),
     });
     const signOutReport = await openReport(store, at, context.caller.id);

@@ -153,6 +153,36 @@ describeOnEachDatabase('a link to set up a second step', database => {
     expect((await reset()).choosesPassword).toBe(true);
   });
 
+  test('gets a user back in who lost the passkeys that were their only way', async () => {
+    const { db } = database();
+    await db.delete(credentials).where(eq(credentials.userId, grace.id));
+    await db.insert(credentials).values({
+      ...{ userId: grace.id, kind: 'passkey', name: 'Lost phone', credentialId: 'AAAA', counter: 0 },
+      ...{ publicKey: Buffer.from([1]), transports: [], isBackupEligible: true, isBackedUp: true },
+      createdAt: hub.hub.now(),
+    });
+    expect(await methodsOf()).toMatchObject({ hasPassword: false, passkeys: [{ name: 'Lost phone' }] });
+    const kept = await reset();
+    expect(kept.choosesPassword).toBe(true);
+    expect((await methodsOf()).passkeys).toHaveLength(1);
+
+    const { enrolmentLink } = await reset({ removesPasskeys: true });
+    expect((await methodsOf()).passkeys).toEqual([]);
+    expect((await choose(enrolmentLink)).status).toBe(200);
+    const { token, user } = await enter(enrolmentLink, chosen);
+    expect(user.isFactorDue).toBe(true);
+    expect((await addApp(token)).status).toBe(200);
+    expect((await hub.ask('GET /api/user/my-apps', { token })).status).toBe(200);
+  });
+
+  test('of the owner is refused to administrators, with their passkeys', async () => {
+    const { token } = await hub.addUser('other', 'admin');
+    const { user } = await (await hub.ask('GET /api/auth/verify', { token: owner })).json();
+    const answer = await ask(user.id, { removesPasskeys: true, choosesPassword: true }, token);
+    expect(await codeOf(answer)).toBe('owner_protected');
+    expect(await codeOf(await ask(user.id, { removesPasskeys: true }))).toBe('own_account');
+  });
+
   test('is not skipped by a temporary password or a link to reset the password', async () => {
     await reset();
     const temporary = await (

@@ -183,7 +183,7 @@ export const resetFactors = endpoint({
   method: 'POST',
   path: '/api/users/:id/reset-factors',
   summary:
-    "Remove a user's second factors and end their sessions; the response shows the link to set up a new one once, which replaces the previous link.",
+    "Remove a user's second factors, with the body also their passkeys and password, and end their sessions; the response shows the link to set up a new one once, which replaces the previous link.",
   source: 'extension',
   access: administratorsInPerson,
   throttle: 'credentials',

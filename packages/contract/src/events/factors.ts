@@ -50,13 +50,18 @@ export const factorEvents = {
   }),
   reset_factors: defineEvent({
     version: 1,
-    /** Empty before there were enrolment links. `choosesPassword`: the account has no password until then. */
-    parameters: v.object({ choosesPassword: v.optional(v.boolean()) }),
+    /**
+     * Empty before there were enrolment links. `choosesPassword`: the account has no password until then. `passkeys`: how
+     * many were removed too.
+     */
+    parameters: v.object({ choosesPassword: v.optional(v.boolean()), passkeys: v.optional(v.number()) }),
     severity: 'warning',
-    message: ({ choosesPassword }, { actor, entity }) =>
-      choosesPassword === undefined
-        ? `${actor} removed the second factors of ${entity}`
-        : `${actor} removed the second factors ${choosesPassword ? 'and the password ' : ''}of ${entity} and made a link to set up new ones`,
+    message: ({ choosesPassword, passkeys = 0 }, { actor, entity }) => {
+      if (choosesPassword === undefined) return `${actor} removed the second factors of ${entity}`;
+      const others = [...(passkeys > 0 ? ['passkeys'] : []), ...(choosesPassword ? ['password'] : [])];
+      const removed = ['second factors', ...others].join(', the ').replace(/, (?=[^,]*$)/, ' and ');
+      return `${actor} removed the ${removed} of ${entity} and made a link to set up new ones`;
+    },
   }),
   use_enrolment_link: defineEvent({
     version: 1,

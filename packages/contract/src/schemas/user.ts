@@ -141,10 +141,15 @@ export const resetPassword = v.object({ ...temporaryPassword.entries, signOutRep
 export const resetLink = v.object({ id, username: v.string(), resetLink: v.string(), expiresAt: timestamp });
 export type ResetLink = v.InferOutput<typeof resetLink>;
 
-/** Body of POST /api/users/{id}/reset-factors. `choosesPassword` ends the current password too. */
+/**
+ * Body of POST /api/users/{id}/reset-factors. `choosesPassword` ends the current password too, `removesPasskeys` the
+ * passkeys.
+ */
 export const resetFactorsBody = v.object({
   choosesPassword: v.optional(v.boolean('Chooses password must be true or false'), false),
+  removesPasskeys: v.optional(v.boolean('Removes passkeys must be true or false'), false),
 });
+export type ResetFactorsBody = v.InferOutput<typeof resetFactorsBody>;
 
 /**
  * The secret of a link by which a user sets up a new second step, shown only once. `choosesPassword`: the account has no

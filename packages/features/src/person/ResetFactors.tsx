@@ -24,8 +24,10 @@ export function ResetFactors({ user, methods, onClose, onReset }: ResetFactorsPr
   const { data: own } = usePasskeys();
   const reset = useResetFactors();
   const [isPasswordEnded, setPasswordEnded] = useState(false);
+  // Who asks has usually lost all of them, and the link leads to a new one only without them.
+  const [arePasskeysLost, setPasskeysLost] = useState(true);
   if (own === undefined) return null;
-  const { hasPassword } = methods;
+  const { hasPassword, passkeys } = methods;
   const isAgain = methods.enrolment !== null;
   return (
     <Proven methods={own} reason="before you reset the second step of a user" onClose={onClose}>
@@ -41,8 +43,10 @@ export function ResetFactors({ user, methods, onClose, onReset }: ResetFactorsPr
           confirmLabel={isAgain ? 'Make link' : 'Reset second step'}
           isPending={reset.isPending}
           onConfirm={async () => {
-            const input = { params: { id: user.id }, body: { choosesPassword: isPasswordEnded } };
-            const link = await reset.run(input, { description: nameOf(user), onRefusal });
+            const removesPasskeys = passkeys.length > 0 && arePasskeysLost;
+            const body = { choosesPassword: isPasswordEnded, removesPasskeys };
+            const options = { description: nameOf(user), onRefusal };
+            const link = await reset.run({ params: { id: user.id }, body }, options);
             if (link !== null) onReset(link);
           }}
         >
@@ -55,6 +59,15 @@ export function ResetFactors({ user, methods, onClose, onReset }: ResetFactorsPr
               with it, {hasPassword ? 'their password alone' : 'a new password alone'} does not sign them in.
               Make sure that it is really them who asks. They are notified.
             </Text>
+            {passkeys.length > 0 ? (
+              <Checkbox
+                isSelected={arePasskeysLost}
+                onChange={setPasskeysLost}
+                description="A passkey that stays signs them in, and is asked for instead of a new second step."
+              >
+                Their passkeys are lost: delete them
+              </Checkbox>
+            ) : null}
             {hasPassword ? (
               <Checkbox isSelected={isPasswordEnded} onChange={setPasswordEnded}>
                 They choose a new password too

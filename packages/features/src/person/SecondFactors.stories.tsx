@@ -1,4 +1,5 @@
 import { addFactors } from '@portico/mocks/fixtureFactors';
+import { addPasskeys } from '@portico/mocks/fixturePasskeys';
 import { people } from '@portico/mocks/fixtures';
 import { expect, screen, within } from 'storybook/test';
 import preview from '../../../../.storybook/preview.tsx';
@@ -119,6 +120,58 @@ export const Due = meta.story({
     const dialog = within(await screen.findByRole('alertdialog'));
     await expect(dialog.getByText(/The previous link no longer works/)).toBeVisible();
     await userEvent.click(dialog.getByRole('button', { name: 'Cancel' }));
+  },
+});
+
+/** A user who lost the passkeys that were their only way in: the reset deletes them, and the link begins with a password. */
+export const LostPasskeys = meta.story({
+  parameters: { state: 'person.passkeys-reset' },
+  beforeEach() {
+    addPasskeys(hub, people.user, 1);
+    Object.assign(user() ?? {}, { password: null, authenticators: [], recoveryCodes: null });
+  },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Reset second step' }));
+    const dialog = within(await screen.findByRole('alertdialog'));
+    await expect(
+      dialog.getByRole('checkbox', { name: /^Their passkeys are lost: delete them/ }),
+    ).toBeChecked();
+    await expect(dialog.getByText('They have no password: the link begins with a new one.')).toBeVisible();
+  },
+});
+
+export const LostPasskeysReset = meta.story({
+  ...{ parameters: { picture: false }, beforeEach: LostPasskeys.input.beforeEach },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Reset second step' }));
+    const dialog = within(await screen.findByRole('alertdialog'));
+    await userEvent.click(dialog.getByRole('button', { name: 'Reset second step' }));
+    const shown = within(await screen.findByRole('dialog', { name: 'Enrolment link' }));
+    await expect(
+      shown.getByText(/Anyone who has it can choose the password and the second step\./),
+    ).toBeVisible();
+    await userEvent.click(shown.getByRole('button', { name: 'Done' }));
+    await expect(await canvas.findByText('No passkeys')).toBeInTheDocument();
+    await expect(
+      canvas.getByText(/They can sign in once they choose a password with the enrolment link\./),
+    ).toBeInTheDocument();
+    await expect(canvas.getByRole('button', { name: 'New enrolment link' })).toBeInTheDocument();
+  },
+});
+
+/** Passkeys that the user still has may stay. */
+export const PasskeysKept = meta.story({
+  parameters: { picture: false },
+  beforeEach() {
+    addPasskeys(hub, people.user, 1);
+  },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Reset second step' }));
+    const dialog = within(await screen.findByRole('alertdialog'));
+    await userEvent.click(dialog.getByRole('checkbox', { name: /^Their passkeys are lost: delete them/ }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Reset second step' }));
+    await expectToast('Second step reset', 'Jonas Weidmann');
+    await expect(hub.organisation.passkeys).toHaveLength(1);
   },
 });
 

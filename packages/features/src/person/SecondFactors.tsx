@@ -29,7 +29,8 @@ export function SecondFactors({ user }: { user: User }) {
   const [issued, setIssued] = useState<EnrolmentLink | null>(null);
   const isAllowed = mayCall(api.users.resetFactors) && refusalToReset(reader, user) === null;
   const isDue = data !== undefined && data.enrolment !== null;
-  const mayReset = isAllowed && data !== undefined && (data.authenticators.length > 0 || isDue);
+  const hasFactor = data !== undefined && data.authenticators.length + data.passkeys.length > 0;
+  const mayReset = isAllowed && data !== undefined && (hasFactor || isDue);
   const shown = issued === null ? null : shownCredential(issued);
   return (
     <Card
@@ -54,7 +55,7 @@ export function SecondFactors({ user }: { user: User }) {
         renderItem={app => <AuthenticatorItem app={app} />}
         empty={
           <EmptyState icon={<ShieldCheck />} title="No authenticator apps">
-            {whatSignsIn(data?.enrolment ?? null)}
+            {data === undefined ? null : whatSignsIn(data)}
           </EmptyState>
         }
         failed={<LoadError message="The authenticator apps could not be loaded." of={read} />}
@@ -83,8 +84,12 @@ export function SecondFactors({ user }: { user: User }) {
   );
 }
 
-function whatSignsIn(enrolment: SignInMethods['enrolment']): string {
-  if (enrolment === null) return 'The password alone signs the user in, without a second step.';
+function whatSignsIn({ enrolment, hasPassword }: SignInMethods): string {
+  if (enrolment === null) {
+    return hasPassword
+      ? 'The password alone signs the user in, without a second step.'
+      : 'Authenticator apps appear here when the user adds them.';
+  }
   return enrolment.expiresAt === null
     ? 'The user must set up a second step. The enrolment link was used or has ended: make a new one if they need it.'
     : `The user must set up a second step. The enrolment link works until ${formatMoment(enrolment.expiresAt)}.`;

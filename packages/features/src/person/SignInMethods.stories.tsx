@@ -61,6 +61,24 @@ export const Removed = meta.story({
   },
 });
 
+/** A user who waits for a link has neither: the card says so. */
+export const NoWayYet = meta.story({
+  parameters: { picture: false },
+  beforeEach() {
+    hub.organisation.passkeys = [];
+    for (const user of hub.organisation.users) if (user.id === people.user.id) user.password = null;
+  },
+  play: async ({ canvas }) => {
+    await expect(
+      await canvas.findByText(
+        'The user has no password and no passkey. They can sign in once they choose a password with a link.',
+      ),
+    ).toBeInTheDocument();
+    await expect(canvas.queryByText(/signs in with passkeys only/)).not.toBeInTheDocument();
+    await expect(canvas.queryByText(/The password alone signs the user in/)).not.toBeInTheDocument();
+  },
+});
+
 /** The last way in of a user without a password: an administrator may remove it and is told what follows. */
 export const LastWay = meta.story({
   parameters: { picture: false },

@@ -1,4 +1,4 @@
-import type { Passkey } from '@portico/contract/schemas/passkey';
+import type { SignInMethods as Methods, Passkey } from '@portico/contract/schemas/passkey';
 import type { User } from '@portico/contract/schemas/user';
 import { AlertDialog } from '@portico/ui/AlertDialog';
 import { Button } from '@portico/ui/Button';
@@ -30,7 +30,7 @@ export function SignInMethods({ user, mayRemove }: SignInMethodsProps) {
       title="Passkeys"
       description={
         data?.hasPassword === false
-          ? 'The user has no password and signs in with passkeys only.'
+          ? withoutPassword(data)
           : 'Passkeys that the user signs in with, besides the password.'
       }
       padding="none"
@@ -76,6 +76,13 @@ export function SignInMethods({ user, mayRemove }: SignInMethodsProps) {
       )}
     </Card>
   );
+}
+
+function withoutPassword({ passkeys, enrolment }: Methods): string {
+  if (passkeys.length > 0) return 'The user has no password and signs in with passkeys only.';
+  return enrolment === null
+    ? 'The user has no password and no passkey. They can sign in once they choose a password with a link.'
+    : 'The user has no password and no passkey. They can sign in once they choose a password with the enrolment link.';
 }
 
 interface RemoveDialogProps {

@@ -60,7 +60,7 @@ const parameters: { [Of in NoticedAction]: EventParameters<Of> } = {
   add_factor: { name: 'Phone' },
   remove_factor: { name: 'Phone' },
   use_recovery_code: { left: 3 },
-  reset_factors: { choosesPassword: false },
+  reset_factors: { choosesPassword: false, passkeys: 0 },
   remind_of_sign_in_rule: { role: 'user', demand: 'secondFactor', from: '2026-12-01', count: 1 },
   update_machine_client: { changes: { scopes: { from: 'users:read', to: 'users:write' } } },
 };
