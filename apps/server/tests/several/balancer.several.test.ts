@@ -1,11 +1,8 @@
 import { once } from 'node:events';
-import { rmSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { type HubProcess, startHubProcess } from '../support/hubProcess.ts';
-import { makeQuickDirectory } from '../support/memory.ts';
-import { type RestartablePostgresql, startOwnPostgresql } from '../support/postgresqlServer.ts';
-import { balanceHubs, type SeveralHubs } from '../support/severalHubs.ts';
+import type { HubProcess } from '../support/hubProcess.ts';
+import { type SeveralHubs, startSeveralHubs } from '../support/severalHubs.ts';
 
 /** How soon all hubs must serve fully after their database is back, in milliseconds. */
 const recoveryMs = 5_000;
@@ -13,27 +10,11 @@ const recoveryMs = 5_000;
 const calmMs = 2_000;
 
 describe('three hubs behind a balancer under load', () => {
-  const home = makeQuickDirectory();
-  let server: RestartablePostgresql;
-  let hubs: HubProcess[];
   let several: SeveralHubs;
-
-  const start = (port = '0') =>
-    startHubProcess({ DATABASE_URL: server.url, PORT: port, LOG_LEVEL: 'error', STOP_GRACE: '2' });
-  const portOf = ({ url }: HubProcess) => new URL(url).port;
-
   beforeAll(async () => {
-    server = await startOwnPostgresql(`${home}/run`);
-    // One after the other would be easier on the machine, but hubs must also be able to start at once.
-    hubs = await Promise.all([start(), start(), start()]);
-    several = await balanceHubs(hubs, { home, databaseUrl: server.url });
+    several = await startSeveralHubs();
   });
-  afterAll(async () => {
-    several?.balancer.close();
-    await Promise.all(hubs?.map(hub => hub.stop()) ?? []);
-    await server?.stop();
-    rmSync(home, { recursive: true, force: true });
-  });
+  afterAll(() => several?.close());
 
   test('serve without a refusal while nothing happens', async () => {
     const busy = several.load();
@@ -46,7 +27,7 @@ describe('three hubs behind a balancer under load', () => {
   test('lose only the requests in flight of one that is killed', async () => {
     const busy = several.load();
     await pause(calmMs);
-    const victim = hubs[1] as HubProcess;
+    const victim = several.hubs[1] as HubProcess;
     const ended = once(victim.child, 'exit');
     victim.child.kill('SIGKILL');
     await ended;
@@ -56,7 +37,7 @@ describe('three hubs behind a balancer under load', () => {
     expect([...several.balancer.cutOff().keys()].filter(hub => hub !== victim.url)).toEqual([]);
     // At most one request for each caller, and a sign-on has three.
     expect(several.balancer.cutOff().get(victim.url) ?? 0).toBeLessThanOrEqual(8);
-    hubs[1] = await start(portOf(victim));
+    await several.replace(1);
     await several.nothingIsLost();
   });
 
@@ -64,10 +45,9 @@ describe('three hubs behind a balancer under load', () => {
     const before = new Map(several.balancer.cutOff());
     const busy = several.load();
     await pause(calmMs);
-    const stopped = hubs[2] as HubProcess;
-    expect(await stopped.stop()).toBe(0);
+    expect(await several.hubs[2]?.stop()).toBe(0);
     await pause(calmMs);
-    hubs[2] = await start(portOf(stopped));
+    await several.replace(2);
     await pause(calmMs);
     await busy.stop();
     expect(busy.refused.map(({ status }) => status)).toEqual([]);
@@ -79,14 +59,14 @@ describe('three hubs behind a balancer under load', () => {
     const before = new Map(several.balancer.cutOff());
     const busy = several.load();
     await pause(calmMs);
-    await server.shutDown('fast');
+    await several.server.shutDown('fast');
     await vi.waitFor(() => expect(busy.refused.length).toBeGreaterThan(20), { timeout: 30_000 });
-    await server.startAgain();
+    await several.server.startAgain();
     const back = performance.now();
     await vi.waitFor(
       async () => {
         const answers = await Promise.all(
-          hubs.flatMap(({ url }) => [
+          several.hubs.flatMap(({ url }) => [
             ...Array.from({ length: 10 }, () => several.ask('/api/auth/verify', undefined, 'GET', url)),
             several.ask('/healthz', undefined, 'GET', url),
           ]),

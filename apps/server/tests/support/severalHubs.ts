@@ -1,14 +1,20 @@
 import { randomUUID } from 'node:crypto';
+import { rmSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect } from 'vitest';
 import { openDatabase } from '../../src/database/open.ts';
 import { verifyLog } from '../../src/events/chainCheck.ts';
 import { type Balancer, startBalancer } from './balancer.ts';
 import { quiet } from './databases.ts';
-import { type HubProcess, ownerPassword } from './hubProcess.ts';
+import { type HubProcess, ownerPassword, startHubProcess } from './hubProcess.ts';
+import { makeQuickDirectory } from './memory.ts';
+import { type RestartablePostgresql, startOwnPostgresql } from './postgresqlServer.ts';
+
+/** How long a hub still serves while the balancer learns that it stops, in milliseconds. */
+export const graceMs = 2_000;
 
 /** The load on several hubs behind a balancer, and what must be true of it. */
-export interface SeveralHubs {
+interface BalancedHubs {
   balancer: Balancer;
   /** Sends a request as the owner, each from another network, so that no throttle stops the load. */
   ask: (path: string, body?: unknown, method?: string, base?: string) => Promise<Response>;
@@ -30,15 +36,61 @@ interface Load {
   stop: () => Promise<void>;
 }
 
+/** Three hubs on one PostgreSQL behind a balancer. */
+export interface SeveralHubs extends BalancedHubs {
+  server: RestartablePostgresql;
+  hubs: HubProcess[];
+  /** Starts a hub of this version at the address of one that has ended, and puts it in its place. */
+  replace: (place: number, environment?: Readonly<Record<string, string>>) => Promise<HubProcess>;
+  close: () => Promise<void>;
+}
+
+/**
+ * Starts PostgreSQL, three hubs and a balancer.
+ *
+ * @param start starts a hub, of this version unless given
+ */
+export async function startSeveralHubs(
+  start: (environment: Readonly<Record<string, string>>) => Promise<HubProcess> = startHubProcess,
+): Promise<SeveralHubs> {
+  const home = makeQuickDirectory();
+  const server = await startOwnPostgresql(`${home}/run`);
+  const environment = {
+    DATABASE_URL: server.url,
+    LOG_LEVEL: 'error',
+    STOP_GRACE: String(graceMs / 1000),
+  };
+  // One after the other would be easier on the machine, but hubs must also be able to start at once.
+  const hubs = await Promise.all([1, 2, 3].map(() => start(environment)));
+  const balanced = await balanceHubs(hubs, { home, databaseUrl: server.url });
+  return {
+    ...balanced,
+    server,
+    hubs,
+    async replace(place, further = {}) {
+      const { port } = new URL((hubs[place] as HubProcess).url);
+      const hub = await startHubProcess({ ...environment, PORT: port, ...further });
+      hubs[place] = hub;
+      return hub;
+    },
+    async close() {
+      balanced.balancer.close();
+      await Promise.all(hubs.map(hub => hub.stop()));
+      await server.stop();
+      rmSync(home, { recursive: true, force: true });
+    },
+  };
+}
+
 /**
  * Starts a balancer in front of running hubs, with an application that their owner holds.
  *
  * @param home a directory for what the checks need
  */
-export async function balanceHubs(
+async function balanceHubs(
   hubs: readonly HubProcess[],
   { home, databaseUrl }: { home: string; databaseUrl: string },
-): Promise<SeveralHubs> {
+): Promise<BalancedHubs> {
   const [{ url }] = hubs as [HubProcess];
   const signedIn = await fetch(`${url}/api/auth/login`, {
     method: 'POST',
