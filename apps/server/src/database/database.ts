@@ -28,8 +28,8 @@ export interface OpenDatabase {
   /** The version of PostgreSQL, such as `18.6`. */
   version: string;
   /**
-   * Runs a vacuum with statistics and a checkpoint, which the embedded database does not do on its own. Blocks its
-   * connection meanwhile. Does nothing on PostgreSQL. Due hourly.
+   * Vacuums all tables, one after the other, with statistics and a checkpoint, which the embedded database does not do
+   * on its own. Requests go in between. Does nothing on PostgreSQL. Due hourly.
    */
   maintain(): Promise<void>;
   /**

@@ -8,6 +8,7 @@ import { type DiskWatch, watchDisk } from './diskSpace.ts';
 import { DatabaseLostError, DatabaseOpenError } from './errors.ts';
 import { lockDirectory } from './lock.ts';
 import { handleLostConnections } from './lostConnections.ts';
+import { maintainTables } from './maintenance.ts';
 import { migrateToLatest } from './migrate.ts';
 import { createStore, StorePool } from './store.ts';
 import { startWorker } from './workerClient.ts';
@@ -85,11 +86,7 @@ export async function openEmbedded({ dataDirectory, log, onLost }: DatabaseOptio
         pool,
         kind: 'embedded',
         version: rows[0].version,
-        maintain: () =>
-          pool.onOneConnection(async client => {
-            await client.query('vacuum (analyze)');
-            await client.query('checkpoint');
-          }),
+        maintain: () => maintainTables(pool),
         backup: () =>
           pool.onOneConnection(async client => {
             await client.query('checkpoint');

@@ -86,6 +86,32 @@ describeOnEachDatabase('maintenance', (database, kind) => {
     expect(await database().db.$count(lockouts)).toBe(20);
   });
 
+  test.runIf(kind === 'embedded')('vacuums every table, and lets requests in between', async () => {
+    const { pool } = database();
+    await pool.query(`create table "A ""table""" as select generate_series(1, 500) as n`);
+    let isOver = false;
+    const maintained = database()
+      .maintain()
+      .then(() => {
+        isOver = true;
+      });
+    for (let turn = 0; turn < 20; turn += 1) {
+      await pool.query('select 1');
+      expect(isOver).toBe(false);
+    }
+    await maintained;
+    const { rows } = await pool.query(
+      `select reltuples::int as count from pg_class where relname = 'A "table"'`,
+    );
+    expect(rows).toEqual([{ count: 500 }]);
+    const { rows: missed } = await pool.query(
+      `select relname from pg_stat_all_tables
+       where schemaname <> 'pg_toast' and relname <> 'pg_statistic' and (last_vacuum is null or last_analyze is null)`,
+    );
+    expect(missed).toEqual([]);
+    await pool.query('drop table "A ""table"""');
+  });
+
   test.runIf(kind === 'postgresql')('makes and sees no backups of a PostgreSQL server', async () => {
     expect(await database().backup()).toBeUndefined();
     expect(await database().lastBackup()).toBeUndefined();
