@@ -3,7 +3,7 @@ import { userEntity } from '@portico/contract/events/entities';
 import { iso, isoOrNull } from '@portico/contract/hub/moments';
 import { levelOf } from '@portico/contract/hub/proofs';
 import { missing, Refusal } from '@portico/contract/hub/refusal';
-import { isMetBy } from '@portico/contract/hub/signInRules';
+import { isMetBy, nextUnmet } from '@portico/contract/hub/signInRules';
 import {
   matchingStep,
   newRecoveryCodes,
@@ -12,8 +12,10 @@ import {
   totpUri,
 } from '@portico/contract/hub/totp';
 import { factorLimits, lifetimes } from '@portico/contract/limits';
+import { mayHold } from '@portico/contract/rules';
 import type { Authenticator } from '@portico/contract/schemas/factor';
 import type { Context, HandlersOf } from './context.ts';
+import { holds } from './grants.ts';
 import { newId } from './ids.ts';
 import type { StoredAuthenticator, StoredDevice, StoredUser } from './organisation.ts';
 import { record } from './record.ts';
@@ -132,8 +134,13 @@ export const factorHandlers = (hub: Context): HandlersOf<'factors'> => {
     }),
     'factors.rule'({ caller: { user } }) {
       const rule = organisation.signInRules[user.role];
-      if (rule === undefined) return { body: { rule: null, isMet: true } };
-      return { body: { rule, isMet: isMetBy(rule, heldBy(hub, user)) } };
+      const held = heldBy(hub, user);
+      const apps = organisation.apps.filter(
+        ({ id, isActive, accessLevel }) =>
+          isActive && mayHold(user.role, accessLevel) && holds(hub, { userId: user.id, appId: id }),
+      );
+      const app = nextUnmet(apps, held, hub.now());
+      return { body: { rule: rule ?? null, isMet: isMetBy(rule, held), app } };
     },
     'factors.beginAuthenticator'({ caller }) {
       refuseStale(hub, caller);

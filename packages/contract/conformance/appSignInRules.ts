@@ -46,6 +46,32 @@ export function describeAppSignInRules(open: OpenHub): void {
       return { person: { ...person, ...(await at().signIn(person)) }, added };
     };
 
+    test('are announced before their day to those who hold the application and lack the factor', async () => {
+      const person = await at().createPerson();
+      const announced = async () => (await at().call(person, api.factors.rule, {})).app;
+      const [later, sooner, old] = [
+        await ruled(null, person),
+        await ruled(null, person),
+        await ruled('secondFactor', person),
+      ];
+      // A rule that holds leads users through when they open the application.
+      expect(await announced()).toBeNull();
+      await demand(at(), later.id, 'passkey', dayIn(at(), 9));
+      await demand(at(), sooner.id, 'secondFactor', dayIn(at(), 2));
+      await demand(at(), old.id, null);
+      expect(await announced()).toEqual({
+        ...{ name: sooner.name, demand: 'secondFactor', from: dayIn(at(), 2) },
+      });
+      await at().call(at().owner, api.access.revoke, { params: { userId: person.id, appId: sooner.id } });
+      expect(await announced()).toMatchObject({ name: later.name, demand: 'passkey' });
+      await enrolled(at(), person);
+      expect(await announced()).toBeNull();
+      const stranger = await at().createPerson();
+      expect(await at().call(stranger, api.factors.rule, {})).toEqual({
+        ...{ rule: null, isMet: true, app: null },
+      });
+    });
+
     test('open it once the session has proven the second factor, and nothing else is refused', async () => {
       const { person, added } = await withUnusedPasskey();
       const app = await ruled('secondFactor', person);

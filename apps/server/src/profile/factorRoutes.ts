@@ -6,11 +6,11 @@ import {
   forgetDevice,
   forgetDevices,
   readFactors,
-  readRule,
   removeAuthenticator,
   renameAuthenticator,
   renewRecoveryCodes,
 } from './factors.ts';
+import { readRule } from './signInRule.ts';
 
 /** `factors.*` */
 export const factorRoutes = (hub: Hub): HandlersOf<'factors'> => ({

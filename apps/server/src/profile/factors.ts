@@ -4,11 +4,9 @@ import { iso } from '@portico/contract/hub/moments';
 import { refuseIfStale } from '@portico/contract/hub/passkeys';
 import { levelOf } from '@portico/contract/hub/proofs';
 import { missing, Refusal } from '@portico/contract/hub/refusal';
-import { isMetBy } from '@portico/contract/hub/signInRules';
 import { matchingStep, newRecoveryCodes, newTotpSecret, totpUri } from '@portico/contract/hub/totp';
 import { factorLimits } from '@portico/contract/limits';
 import type { Authenticator, NewAuthenticator, OwnFactors } from '@portico/contract/schemas/factor';
-import type { OwnSignInRule } from '@portico/contract/schemas/signInRule';
 import { findHeld } from '../accounts/held.ts';
 import type { ActionContext, SessionCaller } from '../http/handler.ts';
 import type { Hub } from '../hub.ts';
@@ -32,7 +30,6 @@ import {
 import { addProof } from '../session/proofs.ts';
 import { type ActionTransaction, runAction } from '../session/runAction.ts';
 import { refuseIfRequired, refuseWithoutSecondStep } from '../session/secondStep.ts';
-import { readSettings } from '../settings/queries.ts';
 
 type PersonContext = ActionContext<SessionCaller>;
 
@@ -51,13 +48,6 @@ export async function readFactors(
       ...{ lastUsedAt: iso(times.lastUsedAt), expiresAt: iso(times.expiresAt) },
     })),
   };
-}
-
-/** Returns what the role of a caller must sign in with, and whether they have it. */
-export async function readRule({ database: { db } }: Hub, caller: SessionCaller): Promise<OwnSignInRule> {
-  const rule = (await readSettings(db)).signInRules[caller.role];
-  if (rule === undefined) return { rule: null, isMet: true };
-  return { rule, isMet: isMetBy(rule, await findHeld(db, caller.id)) };
 }
 
 /** Runs an action of a caller who has proven recently who they are, because their session may be stolen. */

@@ -33,7 +33,8 @@ export const list = endpoint({
 export const rule = endpoint({
   method: 'GET',
   path: '/api/profile/sign-in-rule',
-  summary: "Read what the caller's role must sign in with, and whether the caller has it.",
+  summary:
+    "Read what the caller's role must sign in with, whether the caller has it, and which application will demand more.",
   source: 'extension',
   access: whileDue,
   throttle: 'reads',

@@ -34,6 +34,21 @@ export const isMetBy = (rule: SignInRule | undefined, { hasFactor, hasPasskey }:
 export const isMetNow = (rule: SignInRule | null | undefined, held: HeldFactors, at: Moment): boolean =>
   rule === null || rule === undefined || !hasCome(rule.from, at) || isMetBy(rule, held);
 
+/** Returns the application whose rule holds next and is not met by an account; null for none. */
+export function nextUnmet(
+  apps: readonly { name: string; signInRule: SignInRule | null }[],
+  held: HeldFactors,
+  at: Moment,
+): (SignInRule & { name: string }) | null {
+  const unmet = apps.flatMap(({ name, signInRule: rule }) =>
+    rule === null || hasCome(rule.from, at) || isMetBy(rule, held)
+      ? []
+      : [{ name, demand: rule.demand, from: rule.from }],
+  );
+  const orderOf = ({ from, name }: { from: string; name: string }) => `${from} ${name}`;
+  return unmet.sort((one, other) => (orderOf(one) < orderOf(other) ? -1 : 1))[0] ?? null;
+}
+
 /** Returns when a day begins, in UTC. */
 const startOfDay = (day: string): number => Date.parse(`${day}T00:00:00Z`);
 

@@ -51,10 +51,14 @@ export const unproven = v.nullable(demand);
 /** The rules of all roles. `isPasskeyAvailable`: browsers offer passkeys at this hub's address. */
 export const signInRules = v.object({ isPasskeyAvailable: v.boolean(), roles: v.array(roleSignInRule) });
 
-/** The rule of the caller's role, also before its day; null for none. `isMet`: the caller has what it demands. */
+/**
+ * The rule of the caller's role, also before its day; null for none. `isMet`: the caller has what it demands. `app` is the
+ * first application of theirs that will demand what they lack, and from which day; null for none.
+ */
 export const ownSignInRule = v.object({
   rule: v.nullable(v.object({ demand, from: v.string() })),
   isMet: v.boolean(),
+  app: v.nullable(v.object({ name: v.string(), demand, from: v.string() })),
 });
 export type OwnSignInRule = v.InferOutput<typeof ownSignInRule>;
 

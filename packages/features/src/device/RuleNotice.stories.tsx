@@ -1,5 +1,6 @@
+import { addFactors } from '@portico/mocks/fixtureFactors';
 import { addPasskeys } from '@portico/mocks/fixturePasskeys';
-import { people } from '@portico/mocks/fixtures';
+import { appIds, people } from '@portico/mocks/fixtures';
 import type { Hub } from '@portico/mocks/hub';
 import { expect, within } from 'storybook/test';
 import preview from '../../../../.storybook/preview.tsx';
@@ -38,6 +39,50 @@ export const Passkey = meta.story({
   },
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('A passkey will be required')).toBeVisible();
+  },
+});
+
+const ruleApps = (demand: 'secondFactor' | 'passkey', from: string, name = 'Pantry') => {
+  hub.organisation.signInRules = {};
+  const app = hub.organisation.apps.find(({ id }) => id === appIds.pantry);
+  Object.assign(app ?? {}, { name, signInRule: { demand, from } });
+};
+
+/** An application of theirs will require it. */
+export const OfAnApplication = meta.story({
+  parameters: { state: 'rule-notice.app' },
+  beforeEach() {
+    ruleApps('secondFactor', '2026-12-24');
+  },
+  play: async ({ canvas }) => {
+    const notice = await canvas.findByRole('status');
+    await expect(notice).toHaveTextContent('A second factor will be required');
+    await expect(notice).toHaveTextContent(
+      'From Dec 24, 2026, Pantry requires a second factor besides your password. Add a passkey or an authenticator app before.',
+    );
+  },
+});
+
+export const PasskeyOfAnApplication = meta.story({
+  globals: { viewport: { value: 'small' } },
+  beforeEach() {
+    ruleApps('passkey', '2026-12-24', 'Lebensmittelausgabeverwaltungsanwendung der Zweigstelle am Hafen');
+    addFactors(hub, people.user, { apps: 1, codesLeft: 10, devices: 0 });
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('A passkey will be required')).toBeVisible();
+  },
+});
+
+/** Once the day has come, the page of the application leads users through. */
+export const AppDayHasCome = meta.story({
+  parameters: { picture: false },
+  beforeEach() {
+    ruleApps('secondFactor', '2026-11-01');
+  },
+  play: async ({ canvas }) => {
+    await pause();
+    await expect(canvas.queryByRole('status')).not.toBeInTheDocument();
   },
 });
 

@@ -5,6 +5,7 @@ import { FloatingNotice } from '@portico/ui/FloatingNotice';
 import { ShieldCheck } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { whenIdle } from '../lib/browser/idle.ts';
+import { UserSuppliedName } from '../lib/components/UserSuppliedName.tsx';
 import { useRead } from '../lib/data/useRead.ts';
 import { useGoTo } from '../lib/navigation/navigation.tsx';
 import { paths } from '../lib/navigation/paths.ts';
@@ -17,14 +18,19 @@ const texts = {
   secondFactor: {
     title: 'A second factor will be required',
     text: 'your password alone no longer signs you in. Add a passkey or an authenticator app before.',
+    ofApp: 'requires a second factor besides your password. Add a passkey or an authenticator app before.',
   },
   passkey: {
     title: 'A passkey will be required',
     text: 'you sign in with a passkey instead of a password. Add one before.',
+    ofApp: 'requires a passkey. Add one before.',
   },
 };
 
-/** Tells a user who lacks what their role must sign in with, before the day of the rule. Decision 104. */
+/**
+ * Tells a user who lacks what their role must sign in with, or what one of their applications will require, before the
+ * day of the rule. Decisions 104 and 116.
+ */
 export default function RuleNotice(): ReactNode {
   const [isIdle, setIdle] = useState(false);
   useEffect(() => {
@@ -37,8 +43,12 @@ function Told() {
   const { data } = useRead(readRule, {}, { isLive: true });
   const goTo = useGoTo();
   const [isHidden, setHidden] = useState(false);
-  if (isHidden || data === undefined || data.isMet || data.rule === null) return null;
-  const { title, text } = texts[data.rule.demand];
+  if (isHidden || data === undefined) return null;
+  // The role's comes first: without it, no application opens.
+  const rule = data.isMet ? null : data.rule;
+  const due = rule ?? data.app;
+  if (due === null) return null;
+  const { title, text, ofApp } = texts[due.demand];
   const postpone = () => {
     pageStorage.set(postponedKey, 'true');
     setHidden(true);
@@ -67,7 +77,14 @@ function Told() {
         </>
       }
     >
-      From {dayText(data.rule.from)}, {text}
+      From {dayText(due.from)},{' '}
+      {rule === null && data.app !== null ? (
+        <>
+          <UserSuppliedName>{data.app.name}</UserSuppliedName> {ofApp}
+        </>
+      ) : (
+        text
+      )}
     </FloatingNotice>
   );
 }
