@@ -1,6 +1,5 @@
 import { defineConfig, mergeConfig } from 'vite';
 import { appConfig } from '../../scripts/vite/app.ts';
-import { earlyReads } from '../../scripts/vite/earlyReads.ts';
 import { serviceWorker } from '../../scripts/vite/serviceWorker.ts';
 
-export default defineConfig(mergeConfig(appConfig('portal'), { plugins: [earlyReads(), serviceWorker()] }));
+export default defineConfig(mergeConfig(appConfig('portal'), { plugins: [serviceWorker()] }));

@@ -1,4 +1,4 @@
-import { paths } from '@portico/contract/documents';
+import { type AppName, paths } from '@portico/contract/documents';
 import { earlyReadsName, tokenKey } from '@portico/contract/earlyReads';
 import * as auth from '@portico/contract/endpoints/auth';
 import { timeouts } from '@portico/contract/limits';
@@ -8,8 +8,8 @@ import { minifySync, type Plugin, type Rolldown } from 'vite';
 import { areasOf, firstPages, indexOf } from '../lib/firstPages.ts';
 import { root } from '../lib/processes.ts';
 
-/** Entry modules of the portal's first page. */
-const screens = areasOf(firstPages.portal).map(area => root + indexOf(area));
+/** The first page of each app for a user with a session. */
+const homes = { portal: firstPages.portal, admin: firstPages.console } as const;
 
 /** Input of the inline script. */
 interface EarlyReadInput {
@@ -82,8 +82,8 @@ function filesOf(bundle: Rolldown.OutputBundle, modules: readonly string[]): str
   return [...new Set(files)].filter(file => !fetched.includes(file)).map(file => `/${file}`);
 }
 
-/** Inserts the script into the built document, before the style sheet: scripts after it would wait for it. */
-export const earlyReads = (): Plugin => ({
+/** Inserts the script into an app's built document, before the style sheet: scripts after it would wait for it. */
+export const earlyReads = (app: AppName): Plugin => ({
   name: 'portico:early-reads',
   apply: 'build',
   transformIndexHtml: {
@@ -96,8 +96,11 @@ export const earlyReads = (): Plugin => ({
         timeoutMs: timeouts.readMs,
         home: {
           path: paths.home,
-          reads: catalogue.home.earlyReads.map(id => endpoints[id].path),
-          files: filesOf(bundle, screens),
+          reads: catalogue.home.earlyReads[app].map(id => endpoints[id].path),
+          files: filesOf(
+            bundle,
+            areasOf(homes[app]).map(area => root + indexOf(area)),
+          ),
         },
       };
       const { code } = minifySync('early.js', `(${readEarly})(${JSON.stringify(input)})`);

@@ -3,7 +3,7 @@ import { NotificationBell } from '@portico/features/notifications';
 import { FindAnything } from '@portico/features/palette';
 import { canOpenScreen, useSession } from '@portico/features/session';
 import { Shell } from '@portico/features/shell';
-import { lazy, Suspense } from 'react';
+import { lazy } from 'react';
 import { useLocation } from 'react-router-dom';
 import { deviceNotices, forcedChange, loaderAt, noAccess, notFound, screens } from './screens.ts';
 
@@ -22,9 +22,7 @@ function Screen() {
   if (FoundScreen === undefined || user === null) return <NotFound />;
   return (
     <Shell finder={<FindAnything />} bell={<NotificationBell />}>
-      <Suspense>
-        <FoundScreen />
-      </Suspense>
+      <FoundScreen />
     </Shell>
   );
 }

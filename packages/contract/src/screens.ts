@@ -22,8 +22,8 @@ export interface Screen {
   access?: Access;
   /** Its entry in the console's navigation. `covers` are the ids of the other screens that mark it as current. */
   navigation?: { group: NavigationGroup; label: string; covers?: readonly string[] };
-  /** The reads that the portal's document starts before the app's code has loaded. */
-  earlyReads?: readonly EndpointId[];
+  /** The reads that each app's document starts before the app's code has loaded. Decision 28. */
+  earlyReads?: Readonly<Record<AppName, readonly EndpointId[]>>;
 }
 
 /**
@@ -38,7 +38,10 @@ export const screens = {
     isPublic: true,
     access: consoleReaders,
     navigation: { group: 'bottom', label: 'Dashboard' },
-    earlyReads: ['portal.myApps', 'portal.availableApps', 'portal.stats', 'portal.securityInfo'],
+    earlyReads: {
+      portal: ['portal.myApps', 'portal.availableApps', 'portal.stats', 'portal.securityInfo'],
+      admin: ['dashboard.overview', 'dashboard.stats', 'dashboard.signIns'],
+    },
   },
   login: { path: '/login', app: 'portal', title: 'Sign in', isPublic: true },
   landing: { path: '/landing', app: 'portal', title: 'One sign-in for every app', isPublic: true },

@@ -7,10 +7,11 @@ const rows: [string, Screen][] = Object.entries(screens);
 const visitor = { role: 'admin', loginType: null } as const;
 
 describe('the catalogue of screens', () => {
-  test.each(rows)('%s is complete', (id, { path, navigation, earlyReads = [] }) => {
+  test.each(rows)('%s is complete', (id, { path, navigation, earlyReads = {} }) => {
     expect(path).toMatch(/^\/$|^(\/(:[a-z]+|[a-z-]+))+$/i);
     expect(Object.keys(screens)).toEqual(expect.arrayContaining([...(navigation?.covers ?? [])]));
-    expect(earlyReads.map(read => endpoints[read].method)).toEqual(earlyReads.map(() => 'GET'));
+    const reads = Object.values(earlyReads).flat();
+    expect(reads.map(read => endpoints[read].method)).toEqual(reads.map(() => 'GET'));
     const [example = ''] = (['admin', 'portal', 'byVisitor'] as const)
       .flatMap(examplePaths)
       .filter(each => screenAt(each)?.id === id);

@@ -12,10 +12,12 @@ setReadCache({
   unload: () => unload({ revalidate: false }),
 });
 
-/** Puts a response body into the cache, unless it does not match the endpoint's schema. */
-export function seedCache({ response }: Endpoint, key: string, body: unknown): void {
+/** Puts a response body into the cache, unless it does not match the endpoint's schema. Returns whether it did. */
+export function seedCache({ response }: Endpoint, key: string, body: unknown): boolean {
   const read = 'schema' in response ? v.safeParse(response.schema, body) : null;
-  if (read?.success === true) void mutate(key, read.output, { revalidate: false });
+  if (read?.success !== true) return false;
+  void mutate(key, read.output, { revalidate: false });
+  return true;
 }
 
 /** Disables automatic refetching: data stays fresh until a write refreshes it. docs/product.md 13.1. */

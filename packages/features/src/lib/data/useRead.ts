@@ -72,9 +72,7 @@ export function useRead<E extends Endpoint>(
   const key = skip ? null : pathOf(row, input as PathInput);
   const isRequested = useRef(true);
   // In a state initialiser, to run once and before SWR first reads its cache.
-  useState(() => {
-    if (key !== null) seedCache(row, key, takeEarlyBody(key));
-  });
+  const [seeded] = useState(() => (key !== null && seedCache(row, key, takeEarlyBody(key)) ? key : null));
   const { data, error, mutate } = useSWR<ResponseOf<E>, Error>(
     key,
     () => {
@@ -82,7 +80,7 @@ export function useRead<E extends Endpoint>(
       isRequested.current = false;
       return isWhole ? readWhole(client, row, input, background) : client.call(row, input, { background });
     },
-    { ...readPolicy, ...pollingOptions(refreshInterval), revalidateIfStale: isLive },
+    { ...readPolicy, ...pollingOptions(refreshInterval), revalidateIfStale: isLive && key !== seeded },
   );
   const reload = useCallback(() => {
     isRequested.current = true;

@@ -12,7 +12,9 @@ const initial: TablePreferences = { isCompact: false, columns: {}, views: [] };
 const key = pathOf(api.tables.read, {});
 
 /** Shows preferences in every table at once. */
-export const showPreferences = (next: TablePreferences): void => seedCache(api.tables.read, key, next);
+export function showPreferences(next: TablePreferences): void {
+  seedCache(api.tables.read, key, next);
+}
 
 /**
  * Reads how the account wants its tables. Until the hub has answered, and if it does not, they are as for everyone.
