@@ -5,7 +5,7 @@ import { canOpenScreen, useSession } from '@portico/features/session';
 import { Shell } from '@portico/features/shell';
 import { lazy } from 'react';
 import { useLocation } from 'react-router-dom';
-import { deviceNotices, forcedChange, loaderAt, noAccess, notFound, screens } from './screens.ts';
+import { deviceNotices, dutyDialog, forcedChange, loaderAt, noAccess, notFound, screens } from './screens.ts';
 
 const ForcedChange = lazy(forcedChange);
 const NoAccess = lazy(noAccess);
@@ -34,6 +34,7 @@ export function App(environment: AppEnvironment) {
       {...environment}
       app="admin"
       forcedChange={<ForcedChange />}
+      loadDuty={dutyDialog}
       noAccess={<NoAccess />}
       mayOpen={canOpenScreen}
       notices={<DeviceNotices />}

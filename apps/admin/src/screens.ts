@@ -76,6 +76,11 @@ export const forcedChange: LoadScreen = async () => ({
   default: (await import('@portico/features/password')).ForcedChange,
 });
 
+/** Asks for the same over a page with unsaved input. */
+export const dutyDialog: LoadScreen = async () => ({
+  default: (await import('@portico/features/password')).DutyDialog,
+});
+
 /** Replaces a screen that the user's role may not open. */
 export const noAccess: LoadScreen = async () => ({
   default: (await import('@portico/features/no-access')).NoAccess,

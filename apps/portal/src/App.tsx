@@ -3,7 +3,7 @@ import { paths } from '@portico/features/lib';
 import { useSession } from '@portico/features/session';
 import { lazy } from 'react';
 import { useLocation } from 'react-router-dom';
-import { deviceNotices, forcedChange, home, loaderAt, notFound, screens } from './screens.ts';
+import { deviceNotices, dutyDialog, forcedChange, home, loaderAt, notFound, screens } from './screens.ts';
 
 const Portal = lazy(home.signedIn);
 const Landing = lazy(home.signedOut);
@@ -25,7 +25,13 @@ function Screen() {
 /** Providers and routes. Every screen is from @portico/features. */
 export function App(environment: AppEnvironment) {
   return (
-    <AppFrame {...environment} app="portal" forcedChange={<ForcedChange />} notices={<DeviceNotices />}>
+    <AppFrame
+      {...environment}
+      app="portal"
+      forcedChange={<ForcedChange />}
+      loadDuty={dutyDialog}
+      notices={<DeviceNotices />}
+    >
       <Screen />
     </AppFrame>
   );

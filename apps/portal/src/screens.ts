@@ -83,6 +83,11 @@ export const forcedChange: LoadScreen = async () => ({
   default: (await import('@portico/features/password')).ForcedChange,
 });
 
+/** Asks for the same over a page with unsaved input. */
+export const dutyDialog: LoadScreen = async () => ({
+  default: (await import('@portico/features/password')).DutyDialog,
+});
+
 /** The prompts to install and update the app, shown beside every screen. Loaded when the browser is idle. */
 export const deviceNotices: LoadScreen = async () => {
   await whenIdle();

@@ -20,6 +20,7 @@ import { personOf } from '../../../../.storybook/toolbar/role.ts';
 import { NoAccess } from '../no-access/NoAccess.tsx';
 import { NotificationBell } from '../notifications/NotificationBell.tsx';
 import { FindAnything } from '../palette/FindAnything.tsx';
+import { DutyDialog } from '../password/DutyDialog.tsx';
 import { ForcedChange } from '../password/ForcedChange.tsx';
 import { SessionGate } from '../session/SessionGate.tsx';
 import { SessionProvider } from '../session/SessionProvider.tsx';
@@ -68,6 +69,7 @@ export function inApp(defaults: InAppOptions) {
       <SessionProvider app={parameters.app ?? defaults.app} visit={visits}>
         <SessionGate
           forcedChange={<ForcedChange />}
+          loadDuty={async () => ({ default: DutyDialog })}
           noAccess={<NoAccess />}
           mayOpen={(parameters.app ?? defaults.app) === 'admin' ? canOpenScreen : undefined}
         >

@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useEffect } from 'react';
+import { type ComponentType, lazy, type ReactNode, Suspense, useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useGoTo, useNavigation } from '../lib/navigation/navigation.tsx';
 import { pathnameOf, paths } from '../lib/navigation/paths.ts';
@@ -16,6 +16,8 @@ const reloadedKey = 'reloaded_path';
 export interface SessionGateProps {
   /** The only screen until a temporary or expired password has been changed. */
   forcedChange: ReactNode;
+  /** Loads the dialog for what falls due over a page with unsaved input. */
+  loadDuty: () => Promise<{ default: ComponentType }>;
   /** Replaces screens that the user's role may not open; needed in the console only. */
   noAccess?: ReactNode;
   /** Decides who may open which screen; by default everyone. The console's, which the portal does not load. */
@@ -26,7 +28,14 @@ export interface SessionGateProps {
 }
 
 /** Shows the screen of the current path, or what the gate decides instead. */
-export function SessionGate({ forcedChange, noAccess, mayOpen, notices, children }: SessionGateProps) {
+export function SessionGate({
+  forcedChange,
+  loadDuty,
+  noAccess,
+  mayOpen,
+  notices,
+  children,
+}: SessionGateProps) {
   const session = useSession();
   const { app, visit } = useNavigation();
   const goTo = useGoTo();
@@ -70,7 +79,7 @@ export function SessionGate({ forcedChange, noAccess, mayOpen, notices, children
       {shown[verdict.show]}
       {session.status === 'signed-in' ? (
         <Suspense>
-          <SignedIn isEntered={verdict.show !== 'forced-change'} />
+          <SignedIn isEntered={verdict.show !== 'forced-change'} {...{ loadDuty }} />
           {notices}
         </Suspense>
       ) : null}

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { type ComponentType, lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { whenIdle } from '../lib/browser/idle.ts';
 import { persistentLoad } from '../lib/browser/persistentLoad.ts';
 import { useHasUnsavedInput } from '../lib/forms/unsavedInput.ts';
@@ -22,15 +22,17 @@ const loadLeaveQuestion = persistentLoad(() => import('../lib/forms/LeaveQuestio
 const loadSignInAgain = persistentLoad(() => import('./SignInAgain.tsx'));
 const LeaveQuestion = lazy(async () => ({ default: (await loadLeaveQuestion()).LeaveQuestion }));
 const SignInAgain = lazy(loadSignInAgain);
-const DutyDialog = lazy(persistentLoad(() => import('./DutyDialog.tsx')));
 
 interface SignedInProps {
   /** True while a screen is shown, and no forced change in its place. */
   isEntered: boolean;
+  /** Loads the dialog for what falls due over a page with unsaved input. */
+  loadDuty: () => Promise<{ default: ComponentType }>;
 }
 
 /** Accompanies the screens of a session: focus on arrival, and the dialogs that concern the whole page. */
-export default function SignedIn({ isEntered }: SignedInProps) {
+export default function SignedIn({ isEntered, loadDuty }: SignedInProps) {
+  const [Duty] = useState(() => lazy(persistentLoad(loadDuty)));
   useFocusOnArrival(isEntered);
   const hasUnsavedInput = useHasUnsavedInput();
   const [isGuarding, setGuarding] = useState(false);
@@ -53,7 +55,7 @@ export default function SignedIn({ isEntered }: SignedInProps) {
           <Suspense fallback={endMessage === null ? null : <SignInDelayed endMessage={endMessage} />}>
             <SignInAgain endMessage={endMessage} />
           </Suspense>
-          <Suspense>{due === null ? null : <DutyDialog user={due} />}</Suspense>
+          <Suspense>{due === null ? null : <Duty />}</Suspense>
           <Suspense>
             <LeaveQuestion />
           </Suspense>

@@ -1,4 +1,3 @@
-import type { SignedInUser } from '@portico/contract/schemas/signedInUser';
 import { Button } from '@portico/ui/Button';
 import { Dialog } from '@portico/ui/Dialog';
 import { Stack } from '@portico/ui/Stack';
@@ -6,24 +5,21 @@ import { type ReactNode, useEffect } from 'react';
 import { revalidateMounted } from '../lib/data/readCache.ts';
 import { askToDiscard, useHasUnsavedInput } from '../lib/forms/unsavedInput.ts';
 import { FactorDue } from '../profile/FactorDue.tsx';
-import { dueUser, resumeSession } from './keptSession.ts';
-import { NewPasswordDialog } from './NewPasswordDialog.tsx';
-import { useSession } from './useSession.ts';
+import { dueUser, resumeSession, useDueUser } from '../session/keptSession.ts';
+import { NewPasswordDialog } from '../session/NewPasswordDialog.tsx';
+import { useSession } from '../session/useSession.ts';
 
 /** Asks, and continues below once the input is given up. */
 const giveUp = () => askToDiscard(() => {});
-
-interface DutyDialogProps {
-  /** The user as the hub knows them: the page below still has the one from before. */
-  user: SignedInUser;
-}
 
 /**
  * Leads through what fell due, over a page with unsaved input, which then continues. Without the input, the screen of
  * the duty replaces the page. Decision 51.
  */
-export default function DutyDialog({ user }: DutyDialogProps) {
+export function DutyDialog() {
   const { verify, renew } = useSession();
+  // As the hub knows them: the page below still has the one from before.
+  const user = useDueUser();
   const hasUnsavedInput = useHasUnsavedInput();
   useEffect(() => {
     if (hasUnsavedInput) return;
@@ -38,6 +34,7 @@ export default function DutyDialog({ user }: DutyDialogProps) {
     resumeSession();
     await revalidateMounted();
   };
+  if (user === null) return null;
   if (user.tempPassword) {
     return (
       <NewPasswordDialog
