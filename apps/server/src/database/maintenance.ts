@@ -16,11 +16,11 @@ const statisticsTarget = 30;
  */
 export async function maintainTables(pool: StorePool): Promise<void> {
   const { rows } = await pool.query<{ name: string }>(tables);
+  // For the session, which is the only one: a failure within a transaction would leave it open for the next request.
+  await pool.query(`set default_statistics_target = ${statisticsTarget}`);
   for (const { name } of rows) {
     await pool.query(`vacuum ${name}`);
-    await pool.query(
-      `begin; set local default_statistics_target = ${statisticsTarget}; analyze ${name}; commit`,
-    );
+    await pool.query(`analyze ${name}`);
   }
   await pool.query('checkpoint');
 }
