@@ -4,6 +4,7 @@ import { Refusal } from '@portico/contract/hub/refusal';
 import { noticeRepeatMs } from '@portico/contract/limits';
 import { type NoticedEvent, noticeKey, noticesOf, type Recipients } from '@portico/contract/notices';
 import type { Context, HandlersOf } from './context.ts';
+import { holds } from './grants.ts';
 import { newId } from './ids.ts';
 import type { StoredNotification } from './organisation.ts';
 import { lacks } from './signInRules.ts';
@@ -44,9 +45,14 @@ function recipientsOf(
   if (recipients.to === 'newHolders') return newHolders;
   if (recipients.to === 'person') return [recipients.id];
   if (recipients.to === 'lacking') {
-    const { role, demand } = recipients;
+    const { roles, appId, demand } = recipients;
     return hub.organisation.users
-      .filter(user => user.role === role && lacks(hub, user, demand))
+      .filter(
+        user =>
+          roles.includes(user.role) &&
+          (appId === null || holds(hub, { userId: user.id, appId })) &&
+          lacks(hub, user, demand),
+      )
       .map(user => user.id);
   }
   const roles = recipients.to === 'owner' ? ['owner'] : ['owner', 'admin'];

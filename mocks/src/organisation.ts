@@ -4,7 +4,7 @@ import type { TypedFinding } from '@portico/contract/events/security';
 import type { ActorKind } from '@portico/contract/events/stored';
 import type { TypedEvent } from '@portico/contract/events/table';
 import type { Proofs } from '@portico/contract/hub/proofs';
-import type { StoredSignInRules } from '@portico/contract/hub/signInRules';
+import type { StoredSignInRule, StoredSignInRules } from '@portico/contract/hub/signInRules';
 import { settingsBounds } from '@portico/contract/limits';
 import type { HubScope } from '@portico/contract/machineScopes';
 import type { RequestState } from '@portico/contract/schemas/access';
@@ -18,7 +18,6 @@ import type { ClaimName, SaveOidcBody } from '@portico/contract/schemas/oidc';
 import type { SaveProxyBody } from '@portico/contract/schemas/proxy';
 import type { Role } from '@portico/contract/schemas/role';
 import type { SystemSettings } from '@portico/contract/schemas/settings';
-import type { SignInRule } from '@portico/contract/schemas/signInRule';
 import type { SignOutResult } from '@portico/contract/schemas/signOut';
 import type { SavedView } from '@portico/contract/schemas/tables';
 import type { UserOverview } from '@portico/contract/schemas/userSession';
@@ -285,7 +284,7 @@ export interface StoredApplication {
   /** The entry of the catalogue from which it was connected. */
   catalogueId: string | null;
   /** What its users must have proven. */
-  signInRule: SignInRule | null;
+  signInRule: StoredSignInRule | null;
   apiKey: string;
   createdAt: number;
   version: number;

@@ -1,5 +1,4 @@
 import { applicationEntity, systemEntities } from '@portico/contract/events/entities';
-import { iso } from '@portico/contract/hub/moments';
 import { decide } from '@portico/contract/hub/policy';
 import type { ProofMethod, Proofs } from '@portico/contract/hub/proofs';
 import { Refusal } from '@portico/contract/hub/refusal';
@@ -10,10 +9,10 @@ import {
   isMetNow,
   proofRulesOf,
   type RuledApp,
+  remindedRule,
   unprovenAt,
 } from '@portico/contract/hub/signInRules';
 import { isUsable } from '@portico/contract/hub/standing';
-import { reminderEveryMs } from '@portico/contract/limits';
 import { type Role, roles } from '@portico/contract/schemas/role';
 import type { AppSignInRule, RoleSignInRule, SignInDemand } from '@portico/contract/schemas/signInRule';
 import type { Caller, Context, HandlersOf } from './context.ts';
@@ -103,16 +102,18 @@ export function refuseIfRequired(hub: Context, user: StoredUser, left: HeldFacto
 /** The handlers of the rules of applications. */
 export const appSignInRuleHandlers = (
   hub: Context,
-): Pick<HandlersOf<'apps'>, 'apps.signInRule' | 'apps.saveSignInRule'> => {
-  const describe = (app: StoredApplication): AppSignInRule => ({
-    rule: app.signInRule,
-    missing: hub.organisation.users.filter(
-      user =>
-        holds(hub, { userId: user.id, appId: app.id }) &&
-        lacks(hub, user, app.signInRule?.demand ?? 'secondFactor'),
-    ).length,
-    isPasskeyAvailable: true,
-  });
+): Pick<HandlersOf<'apps'>, 'apps.signInRule' | 'apps.saveSignInRule' | 'apps.remindOfSignInRule'> => {
+  const lacking = (app: StoredApplication, demand: SignInDemand) =>
+    hub.organisation.users.filter(
+      user => holds(hub, { userId: user.id, appId: app.id }) && lacks(hub, user, demand),
+    ).length;
+  const describe = (app: StoredApplication): AppSignInRule => {
+    const { remindedAt = null, ...rule } = app.signInRule ?? { demand: null };
+    return {
+      ...{ rule: rule.demand === null ? null : rule, remindedAt, isPasskeyAvailable: true },
+      missing: lacking(app, rule.demand ?? 'secondFactor'),
+    };
+  };
   return {
     'apps.signInRule': ({ input: { params } }) => ({ body: describe(findApplication(hub, params.id)) }),
     'apps.saveSignInRule'({ caller, input: { params, body } }) {
@@ -128,6 +129,18 @@ export const appSignInRuleHandlers = (
         ...{ actor: caller.user, entity: applicationEntity(app) },
       });
       return { body: describe(app) };
+    },
+    'apps.remindOfSignInRule'({ caller, input: { params } }) {
+      const app = findApplication(hub, params.id);
+      app.signInRule = remindedRule(app.signInRule, hub.now());
+      const { demand, from } = app.signInRule;
+      const count = lacking(app, demand);
+      record(hub, {
+        action: 'remind_of_app_sign_in_rule',
+        parameters: { demand, from, accessLevel: app.accessLevel, count },
+        ...{ actor: caller.user, entity: applicationEntity(app) },
+      });
+      return { body: { count } };
     },
   };
 };
@@ -168,20 +181,13 @@ export const signInRuleHandlers = (
     },
     'system.remindOfSignInRule'({ caller, input: { params } }) {
       const { role } = params;
-      const stored = organisation.signInRules[role];
-      if (stored === undefined) throw new Refusal('no_rule');
-      const { remindedAt, ...rule } = stored;
-      if (remindedAt !== undefined && hub.now() - Date.parse(remindedAt) < reminderEveryMs) {
-        throw new Refusal('reminded_already');
-      }
-      organisation.signInRules = {
-        ...organisation.signInRules,
-        [role]: { ...rule, remindedAt: iso(hub.now()) },
-      };
-      const count = lacking(role, rule.demand);
+      const stored = remindedRule(organisation.signInRules[role], hub.now());
+      const { demand, from } = stored;
+      organisation.signInRules = { ...organisation.signInRules, [role]: stored };
+      const count = lacking(role, demand);
       record(hub, {
         action: 'remind_of_sign_in_rule',
-        parameters: { role, ...rule, count },
+        parameters: { role, demand, from, count },
         ...{ actor: caller.user, entity: systemEntities.settings },
       });
       return { body: { count } };

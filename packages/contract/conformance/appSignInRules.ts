@@ -72,6 +72,36 @@ export function describeAppSignInRules(open: OpenHub): void {
       });
     });
 
+    test('remind those who hold the application and lack the factor, once a day', async () => {
+      const [person, ready, stranger] = [
+        await at().createPerson(),
+        await at().createPerson(),
+        await at().createPerson(),
+      ];
+      await enrolled(at(), ready);
+      const app = await ruled(null, person, ready);
+      const params = { id: app.id };
+      const remind = () => at().call(at().owner, api.apps.remindOfSignInRule, { params });
+      await expectRefusal(remind(), 'no_rule');
+      await demand(at(), app.id, 'secondFactor', dayIn(at(), 9));
+      const read = () => at().call(at().owner, api.apps.signInRule, { params });
+      expect(await read()).toMatchObject({ missing: 1, remindedAt: null });
+      expect(await remind()).toEqual({ count: 1 });
+      await expectRefusal(remind(), 'reminded_already');
+      const rule = { demand: 'secondFactor', from: dayIn(at(), 9) };
+      expect(await read()).toMatchObject({ rule, remindedAt: expect.any(String) });
+      const reminders = async (of: Person) =>
+        (await at().call(of, api.notifications.list, {})).filter(
+          ({ code }) => code === 'app_sign_in_rule_reminder',
+        );
+      expect(await reminders(person)).toMatchObject([{ message: expect.stringContaining(app.name) }]);
+      expect(await reminders(ready)).toEqual([]);
+      expect(await reminders(stranger)).toEqual([]);
+      // Another rule is another reminder.
+      expect(await demand(at(), app.id, 'passkey', dayIn(at(), 9))).toMatchObject({ remindedAt: null });
+      expect(await remind()).toEqual({ count: 1 });
+    });
+
     test('open it once the session has proven the second factor, and nothing else is refused', async () => {
       const { person, added } = await withUnusedPasskey();
       const app = await ruled('secondFactor', person);

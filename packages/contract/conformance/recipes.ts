@@ -417,6 +417,18 @@ export const recipes: {
       return { params: { id: scene.apps.free }, body: { rule: null } };
     },
   },
+  'apps.remindOfSignInRule': {
+    not_found: noId,
+    no_rule: ({ apps }) => ({ params: { id: apps.free } }),
+    reminded_already: async ({ world }) => {
+      const params = { id: (await world.createApp()).id };
+      await confirmed(world, world.owner);
+      const rule = { demand: 'secondFactor' as const, from: dayIn(world, 90) };
+      await world.call(world.owner, api.apps.saveSignInRule, { params, body: { rule } });
+      await world.call(world.owner, api.apps.remindOfSignInRule, { params });
+      return { params };
+    },
+  },
   'apps.setIcon': {
     not_found: () => ({ ...noId(), body: { picture: pictures.red } }),
     changed_meanwhile: ({ apps }) => ({

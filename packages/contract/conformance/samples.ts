@@ -357,6 +357,13 @@ export const samples: { [Id in EndpointId]: Sample<Id> } = {
     await confirmed(world, caller);
     return { params: { id: (await world.createApp()).id }, body: { rule: null } };
   },
+  'apps.remindOfSignInRule': async (world, caller) => {
+    await confirmed(world, caller);
+    const params = { id: (await world.createApp()).id };
+    const rule = { demand: 'passkey' as const, from: '2100-01-01' };
+    await world.call(caller, api.apps.saveSignInRule, { params, body: { rule } });
+    return { params };
+  },
   'apps.setIcon': async world => ({
     params: { id: (await world.createApp()).id },
     body: { picture: pictures.red },

@@ -48,7 +48,7 @@ export const refusals = {
     message: 'Your organisation requires this for signing in. Add another one first.',
   },
   owner_rule: { status: 403, message: 'Only the owner can change how the owner signs in.' },
-  no_rule: { status: 409, message: 'This role has no rule to remind anyone of.' },
+  no_rule: { status: 409, message: 'There is no rule to remind anyone of.' },
   reminded_already: { status: 409, message: 'They were reminded less than a day ago.' },
   forbidden: { status: 403, message: 'Your role does not allow this.' },
   owner_protected: {

@@ -369,7 +369,7 @@ export const logDeletionDelayMs = day;
 /** How long to suppress repeats of an unread notification that anyone can trigger. */
 export const noticeRepeatMs = day;
 
-/** How often the people of a role may be reminded of its sign-in rule. */
+/** How often users may be reminded of the sign-in rule of their role or of an application. */
 export const reminderEveryMs = day;
 
 /** Push messages. Beyond `devices` subscriptions, an account's oldest device is removed. */

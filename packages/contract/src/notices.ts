@@ -3,8 +3,9 @@ import type { AboutFinding, TypedFinding } from './events/security.ts';
 import { isSummary } from './events/summary.ts';
 import type { EventParameters, TypedEvent } from './events/table.ts';
 import { severityOf } from './riskScores.ts';
+import { mayHold } from './rules.ts';
 import type { EntityType } from './schemas/activity.ts';
-import type { Role } from './schemas/role.ts';
+import { type Role, roles } from './schemas/role.ts';
 import type { SignInDemand } from './schemas/signInRule.ts';
 
 /** An event of the log, with the fields that notifications need. */
@@ -18,14 +19,14 @@ export type NoticedEvent = TypedEvent & {
 
 /**
  * The recipients of a notification: the owner, owner and admins, one user, the users whom Grant All gave access to an
- * application, or the active users of a role who lack what its rule demands.
+ * application, or the active users of roles who lack what a rule demands; of an application's rule, those who hold it.
  */
 export type Recipients =
   | { to: 'owner' }
   | { to: 'administrators' }
   | { to: 'person'; id: string }
   | { to: 'newHolders'; appId: string }
-  | { to: 'lacking'; role: Role; demand: SignInDemand };
+  | { to: 'lacking'; roles: readonly Role[]; appId: string | null; demand: SignInDemand };
 
 /** A notification and its recipients. */
 export type AddressedNotice = Recipients & {
@@ -88,6 +89,7 @@ export const noticedActions = [
   'use_recovery_code',
   'reset_factors',
   'remind_of_sign_in_rule',
+  'remind_of_app_sign_in_rule',
 ] as const satisfies TypedEvent['action'][];
 
 const administrators = { to: 'administrators' } as const;
@@ -183,7 +185,15 @@ export function noticesOf(event: NoticedEvent): AddressedNotice[] {
     case 'remind_of_sign_in_rule': {
       const { role, demand, from } = event.parameters;
       const notice: TypedNotice = { code: 'sign_in_rule_reminder', parameters: { demand, from } };
-      return [{ to: 'lacking', role, demand, isAwaited: true, notice }];
+      return [{ to: 'lacking', roles: [role], appId: null, demand, isAwaited: true, notice }];
+    }
+    case 'remind_of_app_sign_in_rule': {
+      if (entityId === null || entityName === null) return [];
+      const { demand, from, accessLevel } = event.parameters;
+      const parameters = { application: entityName, demand, from };
+      const notice: TypedNotice = { code: 'app_sign_in_rule_reminder', parameters };
+      const allowed = roles.filter(role => mayHold(role, accessLevel));
+      return [{ to: 'lacking', roles: allowed, appId: entityId, demand, isAwaited: true, notice }];
     }
     default:
       return noticesOfAccess(event);

@@ -238,6 +238,12 @@ const sentences: {
       'ada reminded people of the role user to add a second factor (3)',
     ],
   ],
+  remind_of_app_sign_in_rule: [
+    [
+      { demand: 'passkey', from: '2026-12-01', accessLevel: 'user', count: 3 },
+      'ada reminded users of the application bob to add a passkey (3)',
+    ],
+  ],
   create_invitation: [
     [{}, 'ada invited bob to choose a password'],
     [{ isMailed: true }, 'ada invited bob by email to choose a password'],
@@ -607,6 +613,10 @@ const notices: {
   sign_in_rule_reminder: [
     { demand: 'secondFactor', from: '2026-12-01' },
     'From Dec 1, 2026, your password alone no longer signs you in. Add a passkey or an authenticator app in your profile.',
+  ],
+  app_sign_in_rule_reminder: [
+    { application: 'Pantry', demand: 'passkey', from: '2026-12-01' },
+    'From Dec 1, 2026, Pantry opens only with a passkey. Add one in your profile.',
   ],
   factor_added: [
     { name: 'Phone' },

@@ -17,7 +17,7 @@ import {
   removeApplication,
   rotateKey,
 } from './service.ts';
-import { describeRule, saveSignInRule } from './signInRule.ts';
+import { describeRule, remindOfSignInRule, saveSignInRule } from './signInRule.ts';
 
 /** `apps.*` */
 export function applicationRoutes(hub: Hub): HandlersOf<'apps'> {
@@ -73,6 +73,10 @@ export function applicationRoutes(hub: Hub): HandlersOf<'apps'> {
 
     'apps.saveSignInRule': async ({ input, ...context }) => ({
       body: await saveSignInRule(hub, context, input.params.id, input.body.rule),
+    }),
+
+    'apps.remindOfSignInRule': async ({ input, ...context }) => ({
+      body: { count: await remindOfSignInRule(hub, context, input.params.id) },
     }),
 
     'apps.setIcon': async ({ input, ...context }) => ({

@@ -1,10 +1,12 @@
 import { applicationEntity } from '@portico/contract/events/entities';
 import { refuseIfStale } from '@portico/contract/hub/passkeys';
+import { remindedRule } from '@portico/contract/hub/signInRules';
 import { mayHold } from '@portico/contract/rules';
 import { roles } from '@portico/contract/schemas/role';
 import type { AppSignInRule, SignInRule } from '@portico/contract/schemas/signInRule';
-import { and, eq, inArray } from 'drizzle-orm';
-import { countLacking } from '../accounts/held.ts';
+import { and, eq, inArray, type SQL } from 'drizzle-orm';
+import { countLacking, lacks } from '../accounts/held.ts';
+import { isUsableIn } from '../accounts/usable.ts';
 import { accessGrants, applications, users } from '../database/schema.ts';
 import type { Store } from '../database/store.ts';
 import type { ActionContext, SessionCaller } from '../http/handler.ts';
@@ -13,21 +15,27 @@ import { hasPasskeys, refuseUnmeetable } from '../passkeys/relyingParty.ts';
 import type { ApplicationRow } from './queries.ts';
 import { actOn } from './service.ts';
 
-/** Returns the rule of an application, and how many of its users who may sign in lack what it demands. */
-export async function describeRule(
-  { config }: Hub,
-  store: Store,
-  { id, signInRule: rule, accessLevel }: ApplicationRow,
-): Promise<AppSignInRule> {
+/** Matches the users of an application. */
+function usersOf(store: Store, { id, accessLevel }: ApplicationRow): SQL | undefined {
   const holders = store
     .select({ id: accessGrants.userId })
     .from(accessGrants)
     .where(eq(accessGrants.appId, id));
   const allowed = roles.filter(role => mayHold(role, accessLevel));
-  const among = and(inArray(users.id, holders), inArray(users.role, allowed));
+  return and(inArray(users.id, holders), inArray(users.role, allowed));
+}
+
+/** Returns the rule of an application, and how many of its users who may sign in lack what it demands. */
+export async function describeRule(
+  { config }: Hub,
+  store: Store,
+  app: ApplicationRow,
+): Promise<AppSignInRule> {
+  const { remindedAt = null, ...rule } = app.signInRule ?? { demand: null };
   return {
-    rule,
-    missing: await countLacking(store, rule?.demand ?? 'secondFactor', among),
+    rule: rule.demand === null ? null : rule,
+    missing: await countLacking(store, rule.demand ?? 'secondFactor', usersOf(store, app)),
+    remindedAt,
     isPasskeyAvailable: hasPasskeys(config.publicUrl),
   };
 }
@@ -58,4 +66,29 @@ export const saveSignInRule = (
       entity: applicationEntity(app),
     });
     return describeRule(hub, store, { ...app, signInRule: rule });
+  });
+
+/**
+ * Reminds the users of an application who lack what its rule demands, with a notification and a mail.
+ *
+ * @returns how many they are
+ * @throws {Refusal} `not_found`, `no_rule`, or `reminded_already` within a day
+ */
+export const remindOfSignInRule = (
+  hub: Hub,
+  context: ActionContext<SessionCaller>,
+  id: string,
+): Promise<number> =>
+  actOn(hub, context, id, { everyone: false }, async ({ store, at, report }, app) => {
+    const signInRule = remindedRule(app.signInRule, at);
+    const { demand, from } = signInRule;
+    await store.update(applications).set({ signInRule }).where(eq(applications.id, id));
+    const lacking = and(usersOf(store, app), isUsableIn(users), lacks(demand));
+    const count = await store.$count(users, lacking);
+    report({
+      action: 'remind_of_app_sign_in_rule',
+      parameters: { demand, from, accessLevel: app.accessLevel, count },
+      entity: applicationEntity(app),
+    });
+    return count;
   });

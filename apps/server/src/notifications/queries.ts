@@ -111,7 +111,15 @@ function matchesRecipients(recipients: Recipients, { at, actorId }: Cause): SQL 
     case 'person':
       return eq(users.id, recipients.id);
     case 'lacking':
-      return and(eq(users.role, recipients.role), isUsableIn(users), lacks(recipients.demand));
+      return and(
+        inArray(users.role, [...recipients.roles]),
+        isUsableIn(users),
+        lacks(recipients.demand),
+        recipients.appId === null
+          ? undefined
+          : sql`${users.id} in (select ${accessGrants.userId} from ${accessGrants}
+              where ${accessGrants.appId} = ${recipients.appId})`,
+      );
     case 'newHolders':
       // One statement created all of these grants, with the same time.
       return sql`${users.id} in (select ${accessGrants.userId} from ${accessGrants}

@@ -1,9 +1,7 @@
 import { systemEntities } from '@portico/contract/events/entities';
-import { iso } from '@portico/contract/hub/moments';
 import { refuseIfStale } from '@portico/contract/hub/passkeys';
 import { Refusal } from '@portico/contract/hub/refusal';
-import type { StoredSignInRules } from '@portico/contract/hub/signInRules';
-import { reminderEveryMs } from '@portico/contract/limits';
+import { remindedRule, type StoredSignInRules } from '@portico/contract/hub/signInRules';
 import { type Role, roles } from '@portico/contract/schemas/role';
 import type { RoleSignInRule, SignInRule } from '@portico/contract/schemas/signInRule';
 import { and, eq } from 'drizzle-orm';
@@ -85,20 +83,14 @@ export const remindOfSignInRule = (
 ): Promise<number> =>
   runAction(hub, context, {}, async ({ store, at, report }) => {
     const { signInRules } = await lockSettings(store);
-    const stored = signInRules[role];
-    if (stored === undefined) throw new Refusal('no_rule');
-    const { remindedAt, ...rule } = stored;
-    if (remindedAt !== undefined && at.getTime() - Date.parse(remindedAt) < reminderEveryMs) {
-      throw new Refusal('reminded_already');
-    }
-    await store
-      .update(settings)
-      .set({ signInRules: { ...signInRules, [role]: { ...rule, remindedAt: iso(at) } } });
-    const lacking = and(eq(users.role, role), isUsableIn(users), lacks(rule.demand));
+    const stored = remindedRule(signInRules[role], at);
+    const { demand, from } = stored;
+    await store.update(settings).set({ signInRules: { ...signInRules, [role]: stored } });
+    const lacking = and(eq(users.role, role), isUsableIn(users), lacks(demand));
     const count = await store.$count(users, lacking);
     report({
       action: 'remind_of_sign_in_rule',
-      parameters: { role, ...rule, count },
+      parameters: { role, demand, from, count },
       entity: systemEntities.settings,
     });
     return count;

@@ -263,6 +263,7 @@ export const writes: { [Id in WriteId]: readonly ((scene: Scene) => Write)[] } =
     }),
     ({ otherAdmin, held }) => ({ by: otherAdmin, params: person(held.id), body: { rule: null } }),
   ],
+  'apps.remindOfSignInRule': [({ admin, held }) => ({ by: admin, refused: 409, params: person(held.id) })],
   'apps.setIcon': [
     ({ admin, held }) => ({ by: admin, params: person(held.id), body: { picture: pictures.red } }),
     ({ otherAdmin, held }) => ({ by: otherAdmin, params: person(held.id), body: { picture: pictures.blue } }),

@@ -16,7 +16,7 @@ import {
 import { id } from '../schemas/id.ts';
 import { appsQuery } from '../schemas/page.ts';
 import { pictureBody } from '../schemas/picture.ts';
-import { appSignInRule, saveSignInRuleBody } from '../schemas/signInRule.ts';
+import { appSignInRule, reminded, saveSignInRuleBody } from '../schemas/signInRule.ts';
 import { endedSessions } from '../schemas/signOut.ts';
 
 export const list = endpoint({
@@ -147,6 +147,18 @@ export const saveSignInRule = endpoint({
   body: saveSignInRuleBody,
   response: { status: 200, schema: appSignInRule },
   refusals: ['not_found', 'proof_required'],
+});
+
+export const remindOfSignInRule = endpoint({
+  method: 'POST',
+  path: '/api/apps/:id/sign-in-rule/reminder',
+  summary: 'Remind the users of an application who lack what its rule demands; at most once a day.',
+  source: 'extension',
+  access: administratorsInPerson,
+  throttle: 'writes',
+  params: v.object({ id }),
+  response: { status: 200, schema: reminded },
+  refusals: ['not_found', 'no_rule', 'reminded_already'],
 });
 
 export const setIcon = endpoint({

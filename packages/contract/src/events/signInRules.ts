@@ -1,6 +1,7 @@
 /** Events and notifications of what roles must sign in with, and what applications require. */
 import * as v from 'valibot';
 import { dayText } from '../dayText.ts';
+import { accessLevels } from '../schemas/application.ts';
 import { role } from '../schemas/role.ts';
 import { type SignInDemand, signInDemands } from '../schemas/signInRule.ts';
 import { amount, defineEvent, defineNotice } from './define.ts';
@@ -38,6 +39,14 @@ export const signInRuleEvents = {
     message: ({ role, demand, count }, { actor }) =>
       `${actor} reminded people of the role ${role} to add ${nouns[demand]} (${count})`,
   }),
+  remind_of_app_sign_in_rule: defineEvent({
+    version: 1,
+    /** `accessLevel`: that of the application, which decides whose grants count. */
+    parameters: v.object({ demand, from: v.string(), accessLevel: v.picklist(accessLevels), count: amount }),
+    severity: 'info',
+    message: ({ demand, count }, { actor, entity }) =>
+      `${actor} reminded users of the application ${entity} to add ${nouns[demand]} (${count})`,
+  }),
 };
 
 export const signInRuleNotices = {
@@ -51,6 +60,18 @@ export const signInRuleNotices = {
       demand === 'passkey'
         ? `From ${dayText(from)}, you sign in with a passkey instead of a password. Add one in your profile.`
         : `From ${dayText(from)}, your password alone no longer signs you in. Add a passkey or an authenticator app in your profile.`,
+    actionUrl: () => '/profile?tab=security',
+  }),
+  app_sign_in_rule_reminder: defineNotice({
+    version: 1,
+    parameters: v.object({ application: v.string(), demand, from: v.string() }),
+    type: 'security',
+    priority: 'high',
+    title: 'Prepare for a new rule of an application',
+    message: ({ application, demand, from }) =>
+      demand === 'passkey'
+        ? `From ${dayText(from)}, ${application} opens only with a passkey. Add one in your profile.`
+        : `From ${dayText(from)}, ${application} opens only with a second factor. Add a passkey or an authenticator app in your profile.`,
     actionUrl: () => '/profile?tab=security',
   }),
 };

@@ -1,15 +1,33 @@
 /** What roles demand of a sign-in, and applications of a session. */
+import { reminderEveryMs } from '../limits.ts';
 import { type Role, roles } from '../schemas/role.ts';
 import type { SignInDemand, SignInRule } from '../schemas/signInRule.ts';
-import type { Moment } from './moments.ts';
+import { iso, type Moment } from './moments.ts';
 import { demandOf, meets, type ProofRule } from './policy.ts';
 import type { Proofs } from './proofs.ts';
+import { Refusal } from './refusal.ts';
 
 /** The rules of the roles that have one. */
 export type SignInRules = { readonly [Name in Role]?: SignInRule };
 
-/** The same with the time of the last reminder. */
-export type StoredSignInRules = { readonly [Name in Role]?: SignInRule & { remindedAt?: string } };
+/** A rule with the time of the last reminder. */
+export type StoredSignInRule = SignInRule & { remindedAt?: string };
+export type StoredSignInRules = { readonly [Name in Role]?: StoredSignInRule };
+
+/**
+ * Returns a rule after a reminder.
+ *
+ * @param stored the rule; null or undefined for none
+ * @throws {Refusal} `no_rule`, or `reminded_already` within a day
+ */
+export function remindedRule(stored: StoredSignInRule | null | undefined, at: Moment): StoredSignInRule {
+  if (stored === null || stored === undefined) throw new Refusal('no_rule');
+  const { remindedAt } = stored;
+  if (remindedAt !== undefined && Number(at) - Date.parse(remindedAt) < reminderEveryMs) {
+    throw new Refusal('reminded_already');
+  }
+  return { ...stored, remindedAt: iso(at) };
+}
 
 /** What a session has proven. */
 export interface SignInFacts {

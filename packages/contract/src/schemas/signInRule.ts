@@ -36,11 +36,13 @@ export type RoleSignInRule = v.InferOutput<typeof roleSignInRule>;
 
 /**
  * The rule of an application. `missing` is how many of its users who may sign in lack what it demands; without a rule, a
- * second factor. Null if there are very many. `isPasskeyAvailable`: browsers offer passkeys at this hub's address.
+ * second factor. Null if there are very many. `remindedAt` is when they were last reminded. `isPasskeyAvailable`: browsers
+ * offer passkeys at this hub's address.
  */
 export const appSignInRule = v.object({
   rule: v.nullable(v.object({ demand, from: v.string() })),
   missing: v.nullable(v.number()),
+  remindedAt: v.nullable(timestamp),
   isPasskeyAvailable: v.boolean(),
 });
 export type AppSignInRule = v.InferOutput<typeof appSignInRule>;

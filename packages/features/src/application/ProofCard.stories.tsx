@@ -55,6 +55,31 @@ export const OnAPhone = meta.story({
   },
 });
 
+/** At most once a day. */
+export const Reminded = meta.story({
+  parameters: { state: 'application.proof-reminded' },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Remind users of Pantry' }));
+    await expectToast('Reminder sent', /^To \d+ people\.$/);
+    await waitFor(() =>
+      expect(canvas.getByRole('button', { name: 'Remind users of Pantry' })).toHaveAttribute(
+        'aria-disabled',
+        'true',
+      ),
+    );
+    await expect(pantry().signInRule).toMatchObject({ from: '2026-11-01', remindedAt: expect.any(String) });
+  },
+});
+
+export const ReminderFails = meta.story({
+  parameters: { picture: false },
+  beforeEach: ({ msw }) => msw.use(fails(api.apps.remindOfSignInRule)),
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Remind users of Pantry' }));
+    await expect(await screen.findByRole('alertdialog', { name: 'No reminder was sent' })).toBeVisible();
+  },
+});
+
 export const NoRule = meta.story({
   parameters: { picture: false },
   beforeEach() {
@@ -124,6 +149,7 @@ export const ForManagers = meta.story({
       'aria-disabled',
       'true',
     );
+    await expect(canvas.queryByRole('button', { name: 'Remind users of Pantry' })).toBeNull();
   },
 });
 

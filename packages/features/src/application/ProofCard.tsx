@@ -3,6 +3,7 @@ import type { AppSignInRule } from '@portico/contract/schemas/signInRule';
 import { api } from '@portico/contract/table';
 import { Button } from '@portico/ui/Button';
 import { Card } from '@portico/ui/Card';
+import { Inline } from '@portico/ui/Inline';
 import { Loading, Skeleton } from '@portico/ui/Skeleton';
 import { Stack } from '@portico/ui/Stack';
 import { Text } from '@portico/ui/Text';
@@ -12,10 +13,11 @@ import { LoadError } from '../lib/components/LoadError.tsx';
 import { useNow } from '../lib/format/clock.tsx';
 import { useAddress } from '../lib/navigation/useAddress.ts';
 import { useSession } from '../session/useSession.ts';
+import { Remind } from '../settings/Remind.tsx';
 import { Missing, ruleText } from '../settings/RuleSummary.tsx';
 import { SignInRuleDialog } from '../settings/SignInRuleDialog.tsx';
 import type { TabProps } from './tabProps.ts';
-import { useSaveSignInRule, useSignInRule } from './useApplication.ts';
+import { useRemind, useSaveSignInRule, useSignInRule } from './useApplication.ts';
 
 const texts = {
   proof: 'before you change what users must prove',
@@ -66,17 +68,29 @@ export function ProofCard({ app }: Pick<TabProps, 'app'>) {
   );
 }
 
-function Rule({ app, rule, missing }: Pick<TabProps, 'app'> & AppSignInRule) {
+function Rule({ app, rule, missing, remindedAt }: Pick<TabProps, 'app'> & AppSignInRule) {
   const now = useNow();
+  const { mayCall } = useSession();
+  const remind = useRemind();
   return (
-    <Stack gap={1}>
-      <Text weight="strong">{ruleText(rule, now)}</Text>
-      <Missing
-        rule={rule}
-        missing={missing}
-        pathOf={status => `${pathTo('appAccess', { id: app.id })}?status=${status}`}
-      />
-    </Stack>
+    <Inline justify="between" gap={3}>
+      <Stack gap={1}>
+        <Text weight="strong">{ruleText(rule, now)}</Text>
+        <Missing
+          rule={rule}
+          missing={missing}
+          pathOf={status => `${pathTo('appAccess', { id: app.id })}?status=${status}`}
+        />
+      </Stack>
+      {rule === null || missing === 0 || !mayCall(api.apps.remindOfSignInRule) ? null : (
+        <Remind
+          label={`Remind users of ${app.name}`}
+          {...{ remindedAt }}
+          isPending={remind.isPending}
+          onPress={() => void remind.run({ params: { id: app.id } })}
+        />
+      )}
+    </Inline>
   );
 }
 

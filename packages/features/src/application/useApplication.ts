@@ -4,6 +4,7 @@ import { appReads } from '../apps/useApps.ts';
 import { usePages } from '../lib/data/usePages.ts';
 import { useRead } from '../lib/data/useRead.ts';
 import { useWrite } from '../lib/data/useWrite.ts';
+import { reminderToasts } from '../settings/useSignInRules.ts';
 
 const paramsOf = (id: string) => ({ params: { id } });
 
@@ -27,6 +28,10 @@ export const useSaveSignInRule = () =>
     // The dialog asks for the proof.
     handled: ['proof_required'],
   });
+
+/** Reminds users of an application who lack what its rule demands. */
+export const useRemind = () =>
+  useWrite(api.apps.remindOfSignInRule, { refreshes: [api.apps.signInRule], ...reminderToasts });
 
 /** Reads the users who hold an application, page by page. */
 export const useHolders = (id: string, query: InputOf<typeof api.access.holders>['query']) =>

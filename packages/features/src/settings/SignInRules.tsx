@@ -1,4 +1,3 @@
-import { reminderEveryMs } from '@portico/contract/limits';
 import type { RoleSignInRule } from '@portico/contract/schemas/signInRule';
 import { api } from '@portico/contract/table';
 import { Button } from '@portico/ui/Button';
@@ -12,11 +11,11 @@ import { ShieldCheck } from 'lucide-react';
 import { LoadError } from '../lib/components/LoadError.tsx';
 import { RoleBadge } from '../lib/components/RoleBadge.tsx';
 import { useNow } from '../lib/format/clock.tsx';
-import { formatDate } from '../lib/format/formats.ts';
 import { roleNames } from '../lib/format/roles.ts';
 import { paths } from '../lib/navigation/paths.ts';
 import { useAddress } from '../lib/navigation/useAddress.ts';
 import { useSession, useUser } from '../session/useSession.ts';
+import { Remind } from './Remind.tsx';
 import { Missing, ruleText } from './RuleSummary.tsx';
 import { SettingsSection } from './SettingsSection.tsx';
 import { SignInRuleDialog } from './SignInRuleDialog.tsx';
@@ -112,7 +111,7 @@ function Rule({ onChange, ...of }: RoleSignInRule & { onChange: () => void }) {
         <Missing {...of} pathOf={status => `${paths.users}?role=${role}&status=${status}`} />
       </Stack>
       <Inline gap={2}>
-        {rule === null || missing === 0 ? null : <Remind {...of} />}
+        {rule === null || missing === 0 ? null : <RemindRole {...of} />}
         {isOthers ? (
           <UnavailableButton
             size="small"
@@ -131,29 +130,14 @@ function Rule({ onChange, ...of }: RoleSignInRule & { onChange: () => void }) {
   );
 }
 
-function Remind({ role, remindedAt }: RoleSignInRule) {
-  const now = useNow();
+function RemindRole({ role, remindedAt }: RoleSignInRule) {
   const remind = useRemind();
-  const label = `Remind people of the role ${roleNames[role]}`;
-  if (remindedAt !== null && now.getTime() - Date.parse(remindedAt) < reminderEveryMs) {
-    return (
-      <UnavailableButton
-        size="small"
-        aria-label={label}
-        reason={`They were reminded on ${formatDate(remindedAt)}. Once a day is enough.`}
-      >
-        Remind
-      </UnavailableButton>
-    );
-  }
   return (
-    <Button
-      size="small"
-      aria-label={label}
+    <Remind
+      label={`Remind people of the role ${roleNames[role]}`}
+      {...{ remindedAt }}
       isPending={remind.isPending}
       onPress={() => void remind.run({ params: { role } })}
-    >
-      Remind
-    </Button>
+    />
   );
 }

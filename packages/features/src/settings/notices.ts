@@ -62,6 +62,7 @@ const parameters: { [Of in NoticedAction]: EventParameters<Of> } = {
   use_recovery_code: { left: 3 },
   reset_factors: { choosesPassword: false, passkeys: 0 },
   remind_of_sign_in_rule: { role: 'user', demand: 'secondFactor', from: '2026-12-01', count: 1 },
+  remind_of_app_sign_in_rule: { demand: 'passkey', from: '2026-12-01', accessLevel: 'user', count: 1 },
   update_machine_client: { changes: { scopes: { from: 'users:read', to: 'users:write' } } },
 };
 
@@ -113,6 +114,8 @@ const causes: Readonly<Record<NoticedAction, string>> = {
   use_recovery_code: 'The user signed in with a recovery code',
   reset_factors: 'An administrator reset the second step of the user',
   remind_of_sign_in_rule: 'An administrator reminded users of a sign-in rule that they do not meet yet',
+  remind_of_app_sign_in_rule:
+    'An administrator reminded users of the sign-in rule of an application that they do not meet yet',
   update_machine_client: 'An administrator changed the scopes of a machine client',
 };
 

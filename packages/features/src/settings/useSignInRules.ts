@@ -2,6 +2,7 @@ import * as api from '@portico/contract/endpoints/system';
 import * as users from '@portico/contract/endpoints/users';
 import { useRead } from '../lib/data/useRead.ts';
 import { useWrite } from '../lib/data/useWrite.ts';
+import { formatNumber } from '../lib/format/formats.ts';
 
 const refreshes = [api.signInRules];
 
@@ -17,12 +18,17 @@ export const useSaveSignInRule = () =>
     handled: ['proof_required'],
   });
 
+/** The toasts of a reminder. */
+export const reminderToasts = {
+  succeeded: ({ count }: { count: number }) => ({
+    title: 'Reminder sent',
+    description: count === 1 ? 'To 1 person.' : `To ${formatNumber(count)} people.`,
+  }),
+  failed: { title: 'No reminder was sent' },
+};
+
 export const useRemind = () =>
   useWrite(api.remindOfSignInRule, {
     refreshes,
-    succeeded: ({ count }) => ({
-      title: 'Reminder sent',
-      description: count === 1 ? 'To 1 person.' : `To ${count} people.`,
-    }),
-    failed: { title: 'No reminder was sent' },
+    ...reminderToasts,
   });

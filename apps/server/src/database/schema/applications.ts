@@ -1,6 +1,6 @@
+import type { StoredSignInRule } from '@portico/contract/hub/signInRules';
 import { pictureLimits } from '@portico/contract/limits';
 import { accessLevels, categories } from '@portico/contract/schemas/application';
-import type { SignInRule } from '@portico/contract/schemas/signInRule';
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { bytes, createdAt, quoted, updatedAt, version } from './columns.ts';
@@ -19,7 +19,7 @@ export const applications = pgTable(
     /** The address of its icon, which ends with the digest of the stored picture, or is that of its entry of the catalogue; null for none. */
     icon: text('icon'),
     /** What its users must have proven; null for nothing more than for the hub. Decision 116. */
-    signInRule: jsonb('sign_in_rule').$type<SignInRule>(),
+    signInRule: jsonb('sign_in_rule').$type<StoredSignInRule>(),
     /** The entry of the catalogue of applications from which it was connected; null for another application. */
     catalogueId: text('catalogue_id'),
     keyPrefix: text('key_prefix').notNull(),

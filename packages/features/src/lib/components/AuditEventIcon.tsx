@@ -141,6 +141,7 @@ const icons: Record<Action, LucideIcon> = {
   change_app_sign_in_rule: ShieldCheck,
   change_sign_in_rule: ShieldCheck,
   remind_of_sign_in_rule: BellRing,
+  remind_of_app_sign_in_rule: BellRing,
   create_invitation: MailPlus,
   accept_invitation: MailCheck,
   reset_undelivered: MailWarning,
