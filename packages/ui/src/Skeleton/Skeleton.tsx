@@ -36,11 +36,11 @@ export function Skeleton({ shape = 'text', length = 'full' }: SkeletonProps) {
 export type LoadingProps = {
   /** Announced while loading: 'Loading users'. */
   label: string;
-  /** Skeletons. */
-  children: ReactNode;
+  /** Skeletons. Absent if they are elsewhere. */
+  children?: ReactNode;
 };
 
-/** Announces what the skeletons inside represent. */
+/** Announces what the skeletons represent. */
 export function Loading({ label, children }: LoadingProps) {
   return (
     <div role="status" aria-busy>

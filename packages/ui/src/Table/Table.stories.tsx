@@ -78,6 +78,19 @@ export const Loading = meta.story({
   },
 });
 
+/** The headings keep the focus, and what is open in them, when the rows arrive. */
+export const Arriving = meta.story({
+  parameters: { picture: false },
+  render: props => <Arrives {...props} />,
+  play: async ({ canvas, userEvent }) => {
+    const button = canvas.getByRole('button', { name: 'Columns' });
+    await userEvent.click(button);
+    await expect(canvas.getByText('Ada Lovelace')).toBeVisible();
+    await expect(canvas.queryByRole('status')).toBeNull();
+    await expect(button).toHaveFocus();
+  },
+});
+
 export const Failed = meta.story({
   args: { state: 'failed', items: undefined },
   play: async ({ canvas, userEvent }) => {
@@ -214,6 +227,19 @@ export const LoadingOnAPhone = meta.story({
   args: { state: 'loading', items: undefined },
   globals: { viewport: { value: 'phone', isRotated: false } },
 });
+
+/** Loads until the button in its heading is pressed. */
+function Arrives({ rowActions, ...props }: TableProps<Person>) {
+  const [hasArrived, setArrived] = useState(false);
+  const heading = <IconButton label="Columns" icon={<ChevronDown />} onPress={() => setArrived(true)} />;
+  return (
+    <Table
+      {...props}
+      {...(hasArrived ? {} : { state: 'loading', items: undefined })}
+      rowActions={rowActions && { ...rowActions, heading }}
+    />
+  );
+}
 
 /** Keeps the sort order, as a screen keeps it in the address. */
 function Sorted(props: TableProps<Person>) {

@@ -65,7 +65,7 @@ export function Table<Item>({
       <table
         role="table"
         aria-label={label}
-        aria-busy={isRefreshing}
+        aria-busy={isRefreshing || shown === 'loading'}
         className={[table, grid.className, isCompact ? compact : '', isRefreshing ? refreshing : ''].join(
           ' ',
         )}
@@ -82,7 +82,9 @@ export function Table<Item>({
   return (
     <div className={whole}>
       {sorting ? <div className={cardSort}>{sorting.control}</div> : null}
-      {shown === 'loading' ? <Loading label={loadingLabel}>{content}</Loading> : content}
+      {shown === 'loading' ? <Loading label={loadingLabel} /> : null}
+      {/* Not within it: the headings, and what is open or has the focus in them, stay when the rows arrive. */}
+      {content}
       {more && shown === 'ready' ? <LoadMore {...more} /> : null}
     </div>
   );
