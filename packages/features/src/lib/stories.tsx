@@ -55,10 +55,14 @@ export function StoryRouter({ start, children }: { start: string; children: Reac
 interface InAppOptions {
   app: AppName;
   path: string;
+  /** Loads the dialog of a duty; it is there by default. */
+  loadDuty?: typeof loadDuty;
 }
 
+const loadDuty = async () => ({ default: DutyDialog });
+
 /**
- * Decorates a screen with an app's router, session, gate and toasts. `parameters: { app, path }` override the defaults.
+ * Decorates a screen with an app's router, session, gate and toasts. `parameters: { app, path, loadDuty }` override the defaults.
  */
 export function inApp(defaults: InAppOptions) {
   return (
@@ -69,7 +73,7 @@ export function inApp(defaults: InAppOptions) {
       <SessionProvider app={parameters.app ?? defaults.app} visit={visits}>
         <SessionGate
           forcedChange={<ForcedChange />}
-          loadDuty={async () => ({ default: DutyDialog })}
+          loadDuty={parameters.loadDuty ?? loadDuty}
           noAccess={<NoAccess />}
           mayOpen={(parameters.app ?? defaults.app) === 'admin' ? canOpenScreen : undefined}
         >

@@ -12,6 +12,7 @@ import { revalidateMounted } from '../lib/data/readCache.ts';
 import { fill, freshHub, inApp, visits } from '../lib/stories.tsx';
 import { PortalProfile } from '../profile/PortalProfile.tsx';
 import { UsersScreen } from '../users/UsersScreen.tsx';
+import { DutyDialog } from './DutyDialog.tsx';
 
 let hub: Hub;
 
@@ -231,6 +232,43 @@ export const Both = meta.story({
     await expect(hasUser()).toBe(false);
     await userEvent.click(codes.getByRole('button', { name: 'I saved them' }));
     await expectCreated();
+  },
+});
+
+let isLoadable = true;
+
+/** The code of the dialog does not arrive: the page says so, and the request waits. It loads when the network returns. */
+export const Delayed = meta.story({
+  parameters: {
+    picture: false,
+    loadDuty: async () => {
+      if (!isLoadable) throw new TypeError('Failed to fetch dynamically imported module');
+      return { default: DutyDialog };
+    },
+  },
+  beforeEach() {
+    isLoadable = false;
+  },
+  play: async ({ userEvent, step }) => {
+    await submitWhenDue({ userEvent }, () => demand('admin'));
+    const notice = await screen.findByRole(
+      'alertdialog',
+      { name: 'One more step is needed' },
+      { timeout: 4000 },
+    );
+    await expect(
+      within(notice).getByText(
+        'Its dialog could not be loaded, and loads again when you are connected. Your input is kept.',
+      ),
+    ).toBeVisible();
+    await expect(hasUser()).toBe(false);
+    await step('the network returns', async () => {
+      isLoadable = true;
+      dispatchEvent(new Event('online'));
+      const codes = await addApp({ userEvent }, people.admin.id);
+      await userEvent.click(codes.getByRole('button', { name: 'I saved them' }));
+      await expectCreated();
+    });
   },
 });
 

@@ -4,9 +4,9 @@ import { persistentLoad } from '../lib/browser/persistentLoad.ts';
 import { useHasUnsavedInput } from '../lib/forms/unsavedInput.ts';
 import { focusMainWhenShown } from '../lib/navigation/focusMain.ts';
 import { arrivalKey, pageStorage } from '../lib/storage/storage.ts';
+import { DutyDelayed, SignInDelayed } from './DialogDelayed.tsx';
 import './endSession.ts';
 import { useDueUser, useEndMessage, useSessionKeeper } from './keptSession.ts';
-import { SignInDelayed } from './SignInDelayed.tsx';
 import { useCapabilities } from './useCapabilities.ts';
 import { useOneAccount } from './useOneAccount.ts';
 import { useReconnect } from './useReconnect.ts';
@@ -32,7 +32,8 @@ interface SignedInProps {
 
 /** Accompanies the screens of a session: focus on arrival, and the dialogs that concern the whole page. */
 export default function SignedIn({ isEntered, loadDuty }: SignedInProps) {
-  const [Duty] = useState(() => lazy(persistentLoad(loadDuty)));
+  const [keepLoadingDuty] = useState(() => persistentLoad(loadDuty));
+  const [Duty] = useState(() => lazy(keepLoadingDuty));
   useFocusOnArrival(isEntered);
   const hasUnsavedInput = useHasUnsavedInput();
   const [isGuarding, setGuarding] = useState(false);
@@ -47,6 +48,9 @@ export default function SignedIn({ isEntered, loadDuty }: SignedInProps) {
   useEffect(() => {
     void whenIdle().then(() => Promise.all([loadSignInAgain(), loadLeaveQuestion()]));
   }, []);
+  useEffect(() => {
+    if (isGuarding) void keepLoadingDuty();
+  }, [isGuarding, keepLoadingDuty]);
   return (
     <>
       <Suspense>{endMessage === null ? <IdleWarning /> : null}</Suspense>
@@ -55,7 +59,7 @@ export default function SignedIn({ isEntered, loadDuty }: SignedInProps) {
           <Suspense fallback={endMessage === null ? null : <SignInDelayed endMessage={endMessage} />}>
             <SignInAgain endMessage={endMessage} />
           </Suspense>
-          <Suspense>{due === null ? null : <Duty />}</Suspense>
+          <Suspense fallback={<DutyDelayed />}>{due === null ? null : <Duty />}</Suspense>
           <Suspense>
             <LeaveQuestion />
           </Suspense>
