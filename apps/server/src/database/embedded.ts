@@ -10,6 +10,7 @@ import { lockDirectory } from './lock.ts';
 import { handleLostConnections } from './lostConnections.ts';
 import { maintainTables } from './maintenance.ts';
 import { migrateToLatest } from './migrate.ts';
+import { shareFlush } from './sharedFlush.ts';
 import { createStore, StorePool } from './store.ts';
 import { startWorker } from './workerClient.ts';
 
@@ -82,7 +83,7 @@ export async function openEmbedded({ dataDirectory, log, onLost }: DatabaseOptio
       await migrateToLatest(pool, { log, before: backUpFirst });
       const { rows } = await pool.query("select current_setting('server_version') as version");
       return {
-        db: createStore(pool),
+        db: createStore(pool, shareFlush(pool)),
         pool,
         kind: 'embedded',
         version: rows[0].version,

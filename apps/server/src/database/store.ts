@@ -5,6 +5,7 @@ import pg from 'pg';
 import { StoreMisuseError } from './errors.ts';
 import { outageOf } from './outage.ts';
 import { retryOnConflict } from './retry.ts';
+import type { Commits } from './sharedFlush.ts';
 
 /** Runs queries: the main store, or the store of a transaction. Every query takes one as an argument. */
 export type Store = PgDatabase<NodePgQueryResultHKT>;
@@ -62,10 +63,19 @@ export class StorePool extends pg.Pool {
  * Creates the store of a pool. Its `transaction` is drizzle's (`begin`, `commit`, `rollback`, savepoints if nested on
  * the transaction's store) on a connection that is always released, even if `begin` fails. Conflicts are retried, so
  * the work must change nothing but the database.
+ *
+ * @param commits how its transactions reach the disk; by default, PostgreSQL flushes them
  */
-export function createStore(pool: StorePool): Store {
+export function createStore(pool: StorePool, commits?: Commits): Store {
   const db = drizzle({ client: pool });
-  db.transaction = (work, config) =>
-    retryOnConflict(() => pool.onOneConnection(client => drizzle({ client }).transaction(work, config)));
+  db.transaction = async (work, config) => {
+    const result = await retryOnConflict(() =>
+      pool.onOneConnection(client =>
+        drizzle({ client: commits ? commits.connection(client) : client }).transaction(work, config),
+      ),
+    );
+    await commits?.flushed();
+    return result;
+  };
   return db;
 }

@@ -3,6 +3,7 @@ import type { PGlite } from '@electric-sql/pglite';
 import { PGLiteSocketServer } from '@electric-sql/pglite-socket';
 import { writeBackup } from './backup.ts';
 import { openEngine } from './engine.ts';
+import { groupingMessages } from './messageGroups.ts';
 
 export interface WorkerInput {
   /** The database directory. */
@@ -30,7 +31,11 @@ async function start({ directory, socketPath }: WorkerInput): Promise<void> {
     process.exit(1);
   });
   // Two, so that a new connection is accepted while a broken one is still being closed.
-  const server = new PGLiteSocketServer({ db: engine, path: socketPath, maxConnections: 2 });
+  const server = new PGLiteSocketServer({
+    db: groupingMessages(engine),
+    path: socketPath,
+    maxConnections: 2,
+  });
   await server.start();
   port?.on('message', (request: WorkerRequest) => {
     handle(request, engine, server).then(

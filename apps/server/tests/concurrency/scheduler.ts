@@ -116,7 +116,8 @@ export async function interleave<Result>(
 }
 
 /**
- * Returns whether a statement is shared by several requests, so that holding its sender must not hold up the others.
+ * Returns whether a statement is shared by several requests, so that holding its sender must not hold up the others. The
+ * shared flush of the embedded database takes its connection by itself, which is not a step either.
  */
 const isShared = (statement: unknown) => (statement as { name?: string } | null)?.name === 'live_sessions';
 

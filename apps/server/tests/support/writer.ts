@@ -16,9 +16,9 @@ let committed = 0;
 
 async function append(): Promise<never> {
   for (;;) {
-    await database.db
-      .insert(eventQueue)
-      .values({ action: 'login', severity: 'info', details: 'x'.repeat(500) });
+    await database.db.transaction(store =>
+      store.insert(eventQueue).values({ action: 'login', severity: 'info', details: 'x'.repeat(500) }),
+    );
     committed += 1;
     writeSync(1, `${committed}\n`);
     await sealer.appended();
