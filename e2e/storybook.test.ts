@@ -61,12 +61,14 @@ test('opens with the introduction, above foundations, components, patterns, scre
   const page = await openStorybook('');
   await canvasOf(page).getByRole('heading', { level: 1, name: 'Portico' }).waitFor();
   expect(page.url()).toContain('?path=/story/introduction--introduction');
-  const order = await page
-    .locator(
-      '#storybook-explorer-tree :is([data-nodetype="root"], [data-item-id="introduction--introduction"])',
-    )
-    .evaluateAll(entries => entries.map(entry => entry.getAttribute('data-item-id')));
-  expect(order).toEqual([
+  // The sidebar is filled when the introduction is readable.
+  const order = () =>
+    page
+      .locator(
+        '#storybook-explorer-tree :is([data-nodetype="root"], [data-item-id="introduction--introduction"])',
+      )
+      .evaluateAll(entries => entries.map(entry => entry.getAttribute('data-item-id')));
+  await soon(order).toEqual([
     'introduction--introduction',
     ...['foundations', 'ui', 'patterns', 'screens', 'states'],
   ]);
@@ -78,8 +80,9 @@ test('names folders, screens and stories in sentence case', async () => {
   const page = await openStorybook('?path=/story/screens-device-sign-in-devicesignin--empty');
   const tree = page.locator('#storybook-explorer-tree');
   await tree.getByText('Device sign in').first().waitFor();
-  const labels = await tree.locator('[data-nodetype="group"], [data-nodetype="story"]').allInnerTexts();
-  expect(labels.length).toBeGreaterThan(20);
+  const entries = tree.locator('[data-nodetype="group"], [data-nodetype="story"]');
+  await soon(() => entries.count()).toBeGreaterThan(20);
+  const labels = await entries.allInnerTexts();
   expect(labels.filter(text => !/^[A-Z\d]/.test(text.trim()) || / [A-Z][a-z]/.test(text))).toEqual([]);
 }, 60_000);
 
