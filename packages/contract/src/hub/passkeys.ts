@@ -8,9 +8,12 @@ interface Proven {
   authenticatedAt: Moment;
 }
 
-/** Returns whether the caller must prove again who they are before they change how they sign in. */
+/**
+ * Returns whether the caller must prove again who they are before they change how they sign in. A proof without a valid
+ * time is stale.
+ */
 export const isProofStale = ({ authenticatedAt }: Proven, at: Moment): boolean =>
-  Number(at) - Number(authenticatedAt) > passkeyLimits.freshProof;
+  !(Number(at) - Number(authenticatedAt) <= passkeyLimits.freshProof);
 
 /** @throws {Refusal} `proof_required` */
 export function refuseIfStale(caller: Proven, at: Moment): void {
