@@ -60,7 +60,7 @@ export async function openBrowser(options: BrowserContextOptions = {}): Promise<
     if (['error', 'warning'].includes(message.type()))
       messages.push(`${message.page()?.url()}: ${message.text()}`);
   });
-  context.on('weberror', ({ error }) => messages.push(String(error())));
+  context.on('weberror', webError => messages.push(String(webError.error())));
   onTestFinished(async () => {
     await context.close();
     const unexpected = messages.filter(text => !allowed.some(pattern => pattern.test(text)));
