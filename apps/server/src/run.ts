@@ -67,7 +67,7 @@ async function run(config: Config, built: BuiltApps | null): Promise<void> {
     say('');
   }
   await running.serving;
-  say(`Portico is ready at ${running.url}`);
+  // Before it says so: whoever waits for it may send a signal at once.
   stopOnSignals(async hurry => {
     say(
       config.stopGraceMs === 0 || hurry.aborted
@@ -77,6 +77,7 @@ async function run(config: Config, built: BuiltApps | null): Promise<void> {
     await running.close(hurry);
     say('Stopped');
   });
+  say(`Portico is ready at ${running.url}`);
 }
 
 /** Serves as one of several processes. The primary process tells the operator about them. */
