@@ -129,13 +129,15 @@ describeOnEachDatabase('requests', database => {
       expect(await codeOf(await post(`"${'x'.repeat(64 * 1024)}"`))).toBe('body_too_large');
       const many = 'word '.repeat(100_000);
       await post('{}');
-      const started = performance.now();
+      // Processor time: other work on the machine does not count.
+      const before = process.threadCpuUsage();
       expect(await codeOf(await post(JSON.stringify({ username: many, password: many })))).toBe(
         'body_too_large',
       );
       const long = JSON.stringify({ username: 'word '.repeat(12_000), password: 'x' });
       expect(await codeOf(await post(long))).toBe('invalid_fields');
-      expect(performance.now() - started).toBeLessThan(40);
+      const { user, system } = process.threadCpuUsage(before);
+      expect((user + system) / 1000).toBeLessThan(40);
     });
 
     test('use the last of repeated keys, while a repeated query parameter is refused (threat 8)', async () => {
