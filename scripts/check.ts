@@ -1,11 +1,17 @@
 import { capture, say } from './lib/processes.ts';
 import { since } from './lib/time.ts';
 
-/** Checks types with one thread: several check shared types again, and the other checks use the other processors. */
+/**
+ * Checks types with one thread: several check shared types again, and the other checks use the other processors. What has
+ * not changed since the last check is not checked again.
+ */
 const typesOf = (name: string, config: string) => ({
   name,
   command: 'tsc',
-  parameters: ['-p', config, '--checkers', '1'],
+  parameters: [
+    ...['-p', config, '--checkers', '1'],
+    ...['--incremental', '--tsBuildInfoFile', `node_modules/.cache/${config}.tsbuildinfo`],
+  ],
 });
 
 /** The static checks. */
@@ -20,7 +26,7 @@ const checks = [
   },
   { name: 'citations and links', command: 'node', parameters: ['scripts/citations.ts'] },
   { name: 'words of docs and texts', command: 'node', parameters: ['scripts/prose.ts'] },
-  { name: 'unused files, exports and packages', command: 'knip', parameters: ['--no-progress'] },
+  { name: 'unused files, exports and packages', command: 'knip', parameters: ['--no-progress', '--cache'] },
 ];
 
 /** `npm run check`: runs all static checks in parallel and prints the output of those that fail. */
