@@ -1,4 +1,4 @@
-import { DOCS_RENDERED, STORY_ERRORED, STORY_RENDERED } from 'storybook/internal/core-events';
+import { DOCS_RENDERED, STORY_ERRORED, STORY_MISSING, STORY_RENDERED } from 'storybook/internal/core-events';
 import type { API } from 'storybook/manager-api';
 import { whenIdle } from '../../packages/features/src/lib/browser/idle.ts';
 
@@ -24,7 +24,7 @@ export function fillWhenReadable(api: API): void {
     isFilled = true;
     void api.experimental_setFilter('listed', isListed);
   };
-  for (const event of [DOCS_RENDERED, STORY_RENDERED, STORY_ERRORED]) {
+  for (const event of [DOCS_RENDERED, STORY_RENDERED, STORY_ERRORED, STORY_MISSING]) {
     api.once(event, () => void whenIdle().then(fill));
   }
   setTimeout(fill, mostMs);

@@ -62,7 +62,8 @@ interface InAppOptions {
 const loadDuty = async () => ({ default: DutyDialog });
 
 /**
- * Decorates a screen with an app's router, session, gate and toasts. `parameters: { app, path, loadDuty }` override the defaults.
+ * Decorates a screen with an app's router, session, gate and toasts. `parameters: { app, path, loadDuty }` override the
+ * defaults.
  */
 export function inApp(defaults: InAppOptions) {
   return (

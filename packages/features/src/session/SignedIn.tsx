@@ -49,7 +49,7 @@ export default function SignedIn({ isEntered, loadDuty }: SignedInProps) {
     void whenIdle().then(() => Promise.all([loadSignInAgain(), loadLeaveQuestion()]));
   }, []);
   useEffect(() => {
-    if (isGuarding) void keepLoadingDuty();
+    if (isGuarding) void whenIdle().then(keepLoadingDuty);
   }, [isGuarding, keepLoadingDuty]);
   return (
     <>
