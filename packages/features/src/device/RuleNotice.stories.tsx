@@ -74,6 +74,18 @@ export const PasskeyOfAnApplication = meta.story({
   },
 });
 
+/** A name of maximum length, written from right to left. */
+export const RightToLeft = meta.story({
+  globals: { viewport: { value: 'small' } },
+  parameters: { picture: true },
+  beforeEach() {
+    ruleApps('secondFactor', '2026-12-24', 'مخزن'.repeat(16));
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('status')).toHaveTextContent(/From Dec 24, 2026, مخزن/);
+  },
+});
+
 /** Once the day has come, the page of the application leads users through. */
 export const AppDayHasCome = meta.story({
   parameters: { picture: false },

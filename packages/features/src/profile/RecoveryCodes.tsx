@@ -22,7 +22,7 @@ export function RecoveryCodes({ codes, onClose }: RecoveryCodesProps) {
   return (
     <Dialog
       title="Save your recovery codes"
-      description="If you lose your authenticator app, sign in with one of these codes. Each works once."
+      description="If you cannot use your authenticator app or passkey, use one of these codes after your password. Each works once."
       closeLabel="Close"
       isDismissable={false}
       onClose={onClose}

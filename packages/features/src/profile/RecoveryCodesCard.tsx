@@ -20,7 +20,7 @@ export function RecoveryCodesCard({ codes }: { codes: OwnFactors['recoveryCodes'
   return (
     <Card
       title="Recovery codes"
-      description="They sign you in if you lose your authenticator app."
+      description="If you cannot use your authenticator app or passkey, use one after your password."
       actions={<Button onPress={address.renew}>New codes</Button>}
     >
       {left <= factorLimits.fewRecoveryCodes ? (
