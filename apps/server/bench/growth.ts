@@ -17,15 +17,17 @@ import { median, printMachine, say } from './output.ts';
 const turns = { warm: 5, measured: 30 };
 /** How much longer a request may take in the largest organisation than in the smallest. */
 const target = 1.5;
-/** The most users and log entries; `GROWTH=100000` measures the smaller two only. */
+/** The most users; `GROWTH=100000` measures the smaller two only. */
 const most = Number(process.env.GROWTH ?? 1_000_000);
+/** The log entries of the largest organisation; as many as its users unless `EVENTS` is given. */
+const mostEvents = Number(process.env.EVENTS ?? most);
 
 const scaleOf = (users: number): Scale => ({
   users,
   apps: 200,
   // At least as many that users of the first page hold all applications in each.
   grants: Math.min(1_000_000, Math.max(40_000, users * 10)),
-  events: users,
+  events: users === most ? mostEvents : users,
   requests: 100,
   securityEvents: 100,
 });
@@ -94,7 +96,9 @@ async function open(directory: string, url: string, scale: Scale): Promise<Organ
   const { token } = signedIn(
     await createClient({ baseUrl: hub.url, token: () => null }).call(api.auth.login, { body }),
   );
-  process.stderr.write(`${scale.users} users in ${Math.round((performance.now() - begun) / 1000)} s\n`);
+  process.stderr.write(
+    `${scale.users} users and ${scale.events} events in ${Math.round((performance.now() - begun) / 1000)} s\n`,
+  );
   return { users: scale.users, hub, username, token };
 }
 
