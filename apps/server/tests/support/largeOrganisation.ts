@@ -123,10 +123,17 @@ export async function fillOrganisation({ pool }: OpenDatabase, scale: Scale): Pr
     `insert into app_sessions (token_hash, session_id, user_id, app_id)
      select 'hash ' || row_number() over (), id, user_id, ${idOf('c', '1')} from sessions`,
   ];
-  // Built at the end, which is faster.
-  const search = await pool.query("select indexdef from pg_indexes where indexname = 'events_search'");
-  await tamper(pool, 'drop index events_search');
+  // Indexes of the log are built at the end, which is much faster.
+  const { rows } = await pool.query<{ name: string; definition: string }>(
+    `select indexrelid::regclass as name, pg_get_indexdef(indexrelid) as definition from pg_index
+     where indrelid = 'events'::regclass and indexrelid not in (select conindid from pg_constraint)`,
+  );
+  statements.unshift(...rows.map(({ name }) => `drop index ${name}`));
+  statements.push(...rows.map(({ definition }) => definition));
   for (const statement of statements) await tamper(pool, statement);
-  await tamper(pool, search.rows[0].indexdef);
-  await pool.query(withoutTimeout('vacuum (analyze)'));
+  await pool.onOneConnection(async client => {
+    await client.query('set statement_timeout = 0');
+    await client.query(withoutTimeout('vacuum (analyze)'));
+    await client.query('reset statement_timeout');
+  });
 }
