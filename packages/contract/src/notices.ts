@@ -64,6 +64,7 @@ export const noticedActions = [
   'use_reset_link',
   'register',
   'invitation_undelivered',
+  'email_link_undelivered',
   'login',
   'report_sign_in',
   'change_email',
@@ -122,6 +123,9 @@ export function noticesOf(event: NoticedEvent): AddressedNotice[] {
       const parameters = { userId: entityId, username: entityName };
       return [{ ...administrators, notice: { code: 'invitation_undelivered', parameters } }];
     }
+    case 'email_link_undelivered':
+      if (entityId === null) return [];
+      return [{ to: 'person', id: entityId, notice: { code: 'email_link_undelivered', parameters: {} } }];
     case 'register': {
       if (actorId === null || actorName === null) return [];
       const parameters = { userId: actorId, username: actorName };

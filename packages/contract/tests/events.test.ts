@@ -636,6 +636,10 @@ const notices: {
     { userId: id, username: 'bob' },
     "The email with bob's invitation could not be delivered. Check the address, or send a link yourself.",
   ],
+  email_link_undelivered: [
+    {},
+    'An email with a link about your email address could not be delivered. Check the address in your profile.',
+  ],
   temporary_password_expiring: [
     { userId: id, username: 'bob' },
     "bob hasn't changed their temporary password. It expires within a day.",

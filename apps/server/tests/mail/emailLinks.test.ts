@@ -2,6 +2,7 @@ import { lifetimes, maxMailedProofs, passkeyLimits } from '@portico/contract/lim
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { credentials, mailedProofs, sessions, users } from '../../src/database/schema.ts';
+import { catchUp } from '../../src/derive.ts';
 import { createLog } from '../../src/http/log.ts';
 import { sweep } from '../../src/jobs.ts';
 import { linkMails } from '../../src/mail/links.ts';
@@ -217,6 +218,20 @@ describeOnEachDatabase('an email address', database => {
     const rows = await database().db.select().from(credentials).where(eq(credentials.userId, ada.id));
     expect(rows.map(({ kind }) => kind)).toEqual(['password']);
     expect(await database().db.select().from(mailedProofs)).toEqual([]);
+  });
+
+  test('that cannot be reached is logged, and its user is told', async () => {
+    await change();
+    server.refusals.push(550, 550);
+    await send();
+    expect(server.received).toEqual([]);
+    expect(await actions()).toContain('email_link_undelivered');
+    await catchUp(hub.hub);
+    const notices = await (await hub.ask('GET /api/notifications', { token: ada.token })).json();
+    expect((notices as { title: string }[]).map(({ title }) => title)).toContain('Email not delivered');
+    await sendAgain();
+    await send();
+    expect(await outcomeOf(await answer(secretIn(next)))).toBe('changed');
   });
 
   test('of another account gets no mail, and the answer does not tell', async () => {

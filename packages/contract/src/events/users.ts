@@ -223,6 +223,16 @@ export const userNotices = {
       `The email address of your account is now ${to}. If this wasn't you, contact your administrators.`,
     actionUrl: () => '/profile',
   }),
+  email_link_undelivered: defineNotice({
+    version: 1,
+    parameters: noParameters,
+    type: 'user',
+    priority: 'normal',
+    title: 'Email not delivered',
+    message: () =>
+      'An email with a link about your email address could not be delivered. Check the address in your profile.',
+    actionUrl: () => '/profile',
+  }),
   temporary_password_expiring: defineNotice({
     version: 1,
     parameters: account,
