@@ -1,5 +1,7 @@
 import { lifetimes } from '@portico/contract/limits';
 import { api } from '@portico/contract/table';
+import { mockPasskeys } from '@portico/mocks/authenticator';
+import { addOwnPasskey } from '@portico/mocks/fixturePasskeys';
 import { people, signedInAs } from '@portico/mocks/fixtures';
 import { handlerFor } from '@portico/mocks/handlers';
 import type { Hub } from '@portico/mocks/hub';
@@ -203,6 +205,31 @@ export const NoPassword = meta.story({
     const dialog = await submitTooLate({ userEvent });
     await userEvent.click(dialog.getByRole('button', { name: 'Sign in' }));
     await expect(dialog.getByLabelText('Password')).toHaveAccessibleDescription('Password is required');
+  },
+});
+
+/** The only way of a user who has no password. */
+export const WithAPasskey = meta.story({
+  async beforeEach() {
+    const device = mockPasskeys();
+    await addOwnPasskey(hub, people.admin, device.authenticator);
+    return device.restore;
+  },
+  play: async ({ userEvent }) => {
+    const dialog = await submitTooLate({ userEvent });
+    await userEvent.click(dialog.getByRole('button', { name: 'Use a passkey' }));
+    await expectCreated();
+  },
+});
+
+export const PasskeyCancelled = meta.story({
+  beforeEach: () => mockPasskeys({ outcome: 'cancels' }).restore,
+  play: async ({ userEvent }) => {
+    const dialog = await submitTooLate({ userEvent });
+    await userEvent.click(dialog.getByRole('button', { name: 'Use a passkey' }));
+    await expectFailure('No passkey was used. Try again when you are ready.');
+    await send({ userEvent });
+    await expectCreated();
   },
 });
 

@@ -1,13 +1,18 @@
 import * as auth from '@portico/contract/endpoints/auth';
+import { signIn, signInOptions } from '@portico/contract/endpoints/passkeySignIn';
 import type { LoginResponse, NextStep } from '@portico/contract/schemas/session';
 import type { SignedInUser } from '@portico/contract/schemas/signedInUser';
+import { Button } from '@portico/ui/Button';
 import { Dialog } from '@portico/ui/Dialog';
 import { Notice } from '@portico/ui/Notice';
 import { PasswordField } from '@portico/ui/PasswordField';
 import { Stack } from '@portico/ui/Stack';
 import { TextField } from '@portico/ui/TextField';
+import { KeyRound } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import * as v from 'valibot';
+import { passkeySentenceOf } from '../lib/browser/passkeySentence.ts';
+import { canUsePasskeys, requestPasskey } from '../lib/browser/webAuthn.ts';
 import { ClientProvider } from '../lib/data/client.tsx';
 import { useWrite } from '../lib/data/useWrite.ts';
 import { FormDialog } from '../lib/forms/FormDialog.tsx';
@@ -42,9 +47,10 @@ export default function SignInAgain({ endMessage }: SignInAgainProps) {
 
 function Steps({ endMessage }: { endMessage: string }) {
   const resume = useSignInAgain();
-  const [due, setDue] = useState<{ user: SignedInUser; password: string } | null>(null);
-  const [step, setStep] = useState<{ next: NextStep; password: string } | null>(null);
-  const proceed = (answer: LoginResponse, password: string) => {
+  const [due, setDue] = useState<{ user: SignedInUser; password?: string } | null>(null);
+  const [step, setStep] = useState<{ next: NextStep; password?: string } | null>(null);
+  /** @param password typed at the sign-in; undefined for a passkey */
+  const proceed = (answer: LoginResponse, password?: string) => {
     if ('next' in answer) return setStep({ next: answer.next, password });
     storeToken(answer.token);
     const user = { ...answer.user, tempPassword: answer.tempPassword };
@@ -80,7 +86,7 @@ function Steps({ endMessage }: { endMessage: string }) {
 interface PasswordDialogProps {
   endMessage: string;
   /** Receives a session, or the next step. */
-  onAnswered: (answer: LoginResponse, password: string) => void;
+  onAnswered: (answer: LoginResponse, password?: string) => void;
 }
 
 function PasswordDialog({ endMessage, onAnswered }: PasswordDialogProps) {
@@ -94,6 +100,7 @@ function PasswordDialog({ endMessage, onAnswered }: PasswordDialogProps) {
       if (answer !== null) onAnswered(answer, password);
     },
   });
+  const passkey = usePasskey(answer => onAnswered(answer));
   const isRefused = login.refusal === 'invalid_credentials';
   useEffect(() => {
     if (isRefused) selectField('password');
@@ -107,10 +114,17 @@ function PasswordDialog({ endMessage, onAnswered }: PasswordDialogProps) {
       pendingLabel="Signing in…"
       isPending={login.isPending}
       form={form}
+      action={
+        canUsePasskeys() ? (
+          <Button icon={<KeyRound />} isPending={passkey.isPending} onPress={() => void passkey.ask()}>
+            Use a passkey
+          </Button>
+        ) : undefined
+      }
       onClose={giveUp}
     >
       <Stack>
-        <Failure>{login.failure}</Failure>
+        <Failure>{passkey.failure ?? login.failure}</Failure>
         <TextField label="Username" value={username} autoComplete="username" isReadOnly />
         <PasswordField
           {...form.field('password')}
@@ -123,6 +137,25 @@ function PasswordDialog({ endMessage, onAnswered }: PasswordDialogProps) {
       </Stack>
     </FormDialog>
   );
+}
+
+/** Signs in with a passkey: the only way of a user without a password. */
+function usePasskey(onAnswered: (answer: LoginResponse) => void) {
+  const [failure, setFailure] = useState<string | null>(null);
+  const [isPending, setPending] = useState(false);
+  const ask = async () => {
+    setPending(true);
+    setFailure(null);
+    try {
+      const passkey = await requestPasskey(await client.call(signInOptions, {}));
+      onAnswered(await client.call(signIn, { body: { passkey } }));
+    } catch (error) {
+      setFailure(passkeySentenceOf(error, error instanceof TypeError ? network : 'Login failed'));
+    } finally {
+      setPending(false);
+    }
+  };
+  return { ask, failure, isPending };
 }
 
 const Failure = ({ children }: { children: ReactNode }) =>
