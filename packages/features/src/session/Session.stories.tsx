@@ -36,11 +36,14 @@ function SomeScreen() {
 
 const clock = { now: new Date() };
 const readClock = () => clock.now;
-/** Moves the clock forward, once idle tracking has started. */
-const advanceClock = async (milliseconds: number) => {
+/** Moves the clock forward, once idle tracking has started. By default the tab was hidden and checks the time. */
+const advanceClock = async (
+  milliseconds: number,
+  notify = () => document.dispatchEvent(new Event('visibilitychange')),
+) => {
   await waitFor(() => expect(localStorage.getItem('last_activity')).not.toBeNull());
   clock.now = new Date(clock.now.getTime() + milliseconds);
-  document.dispatchEvent(new Event('visibilitychange'));
+  notify();
 };
 
 const meta = preview.meta({
@@ -197,6 +200,16 @@ export const StayedSignedIn = meta.story({
       await advanceClock(lifetimes.inactivity - lifetimes.inactivityWarning + 51_000);
       await expect(await screen.findByRole('alertdialog')).toHaveTextContent('4:09');
     });
+  },
+});
+
+/** A movement is no activity once the limit has passed: the machine slept with the tab in view. */
+export const AwakeTooLate = meta.story({
+  play: async ({ canvas }) => {
+    await canvas.findByRole('heading', { name: 'Welcome, Jonas' });
+    await advanceClock(lifetimes.inactivity, () => dispatchEvent(new PointerEvent('pointermove')));
+    await waitFor(expectVisitToLoginAndBack);
+    await expectSignedOut();
   },
 });
 

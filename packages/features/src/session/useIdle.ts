@@ -65,6 +65,9 @@ export function useIdle(): Idle {
     const onActivity = () => {
       const now = clock().getTime();
       if (now - recorded < recordIntervalMs) return;
+      // After the machine slept, this can come before the check.
+      const next = idleAt(readLastActivity() ?? now, now);
+      if (next.phase !== 'active') return setIdle(next);
       recorded = now;
       recordActivity();
     };
