@@ -56,7 +56,7 @@ export function ApiForm({ app, stored, clients, onClose }: ApiFormProps) {
       return saved === null ? null : toRow(saved);
     },
     onSaved: row => {
-      restart(row);
+      form.accept(toValues(row));
       if (isNew) onClose();
     },
     onGone: () => void revalidateReads([api.apps.read]),

@@ -83,12 +83,11 @@ interface DeleteApiDialogProps {
   app: Application;
   /** Its machine clients; undefined if they could not be loaded. */
   clients: readonly MachineClient[] | undefined;
-  onDeleted: () => void;
   onClose: () => void;
 }
 
 /** Confirms before an application's own API is deleted with its machine clients. */
-export function DeleteApiDialog({ app, clients, onDeleted, onClose }: DeleteApiDialogProps) {
+export function DeleteApiDialog({ app, clients, onClose }: DeleteApiDialogProps) {
   const remove = useRemoveOwnApi();
   return (
     <AlertDialog
@@ -100,7 +99,6 @@ export function DeleteApiDialog({ app, clients, onDeleted, onClose }: DeleteApiD
       onClose={onClose}
       onConfirm={async () => {
         if ((await remove.run({ params: { id: app.id } }, { description: app.name })) === null) return;
-        onDeleted();
         onClose();
       }}
     >

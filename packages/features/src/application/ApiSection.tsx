@@ -13,7 +13,6 @@ import { Text } from '@portico/ui/Text';
 import { UnavailableButton } from '@portico/ui/UnavailableButton';
 import { Plug, Trash2 } from 'lucide-react';
 import { LoadError } from '../lib/components/LoadError.tsx';
-import { discardInput } from '../lib/forms/unsavedInput.ts';
 import { useAddress } from '../lib/navigation/useAddress.ts';
 import { useSession } from '../session/useSession.ts';
 import { ApiClients } from './ApiClients.tsx';
@@ -84,7 +83,7 @@ function EditedApi({ app, stored }: { app: Application; stored: ApplicationApi |
       ) : null}
       {isOn ? <ApiClients appId={app.id} scopes={stored.scopes} clients={clients} /> : null}
       {isOn && get('delete-api') !== null ? (
-        <DeleteApiDialog app={app} clients={clients.data} onDeleted={discardInput} onClose={close} />
+        <DeleteApiDialog app={app} clients={clients.data} onClose={close} />
       ) : null}
     </Stack>
   );

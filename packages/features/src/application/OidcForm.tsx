@@ -56,7 +56,7 @@ export function OidcForm({ app, stored, onClose }: OidcFormProps) {
       return saved === null ? null : toRow(saved);
     },
     onSaved: row => {
-      restart(row);
+      form.accept(valuesOf(row));
       if (isNew) onClose();
     },
     onGone: () => void revalidateReads([api.apps.read]),

@@ -11,7 +11,6 @@ import { Inline } from '@portico/ui/Inline';
 import { Stack } from '@portico/ui/Stack';
 import { UnavailableButton } from '@portico/ui/UnavailableButton';
 import { Plug, PowerOff } from 'lucide-react';
-import { discardInput } from '../lib/forms/unsavedInput.ts';
 import { useAddress } from '../lib/navigation/useAddress.ts';
 import { useSession } from '../session/useSession.ts';
 import { ClientSecret } from './ClientSecret.tsx';
@@ -125,7 +124,6 @@ function TurnOffDialog({ app, onClose }: { app: Application; onClose: () => void
       onClose={onClose}
       onConfirm={async () => {
         if ((await remove.run({ params: { id: app.id } }, { description: app.name })) === null) return;
-        discardInput();
         onClose();
       }}
     >

@@ -57,7 +57,7 @@ export function ProxyForm({ app, stored, onClose }: ProxyFormProps) {
       return saved === null ? null : toRow(saved);
     },
     onSaved: row => {
-      restart(row);
+      form.accept(valuesOf(row));
       if (isNew) onClose();
     },
     onGone: () => void revalidateReads([api.apps.read]),

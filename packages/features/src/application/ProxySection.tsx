@@ -12,7 +12,6 @@ import { Stack } from '@portico/ui/Stack';
 import { UnavailableButton } from '@portico/ui/UnavailableButton';
 import { PowerOff, ShieldCheck } from 'lucide-react';
 import { LoadError } from '../lib/components/LoadError.tsx';
-import { discardInput } from '../lib/forms/unsavedInput.ts';
 import { useAddress } from '../lib/navigation/useAddress.ts';
 import { useSession } from '../session/useSession.ts';
 import { ProxyConfiguration } from './ProxyConfiguration.tsx';
@@ -130,7 +129,6 @@ function TurnOffDialog({ app, onClose }: { app: Application; onClose: () => void
       onClose={onClose}
       onConfirm={async () => {
         if ((await remove.run({ params: { id: app.id } }, { description: app.name })) === null) return;
-        discardInput();
         onClose();
       }}
     >

@@ -434,6 +434,24 @@ export const TurnedOff = meta.story({
   },
 });
 
+/** The input of another form on the tab stays. */
+export const TurnedOffBesideInput = meta.story({
+  parameters: { picture: false, path: `${path}?protect` },
+  play: async ({ canvas, userEvent }) => {
+    const addresses = await canvas.findByRole('textbox', { name: 'Addresses' });
+    await fill({ userEvent }, addresses, 'https://intranet.example.com');
+    await userEvent.click(canvas.getByRole('button', { name: 'Turn off' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Turn Off' }));
+    await expect(await canvas.findByRole('button', { name: 'Set up' })).toBeVisible();
+    await expect(canvas.getByRole('textbox', { name: 'Addresses' })).toHaveValue(
+      'https://intranet.example.com',
+    );
+    await expect(
+      screen.queryByRole('alertdialog', { name: 'Leave without saving?' }),
+    ).not.toBeInTheDocument();
+  },
+});
+
 /** A public client needs PKCE and has no secret. */
 export const PublicClient = meta.story({
   parameters: { picture: true },

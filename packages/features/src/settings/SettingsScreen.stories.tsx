@@ -1,5 +1,6 @@
 import { api } from '@portico/contract/table';
 import { people } from '@portico/mocks/fixtures';
+import { handlerFor } from '@portico/mocks/handlers';
 import type { Hub } from '@portico/mocks/hub';
 import { fails, slow, unreachable } from '@portico/mocks/network';
 import type { StoryContext } from '@storybook/react-vite';
@@ -454,6 +455,32 @@ export const Saving = meta.story({
     await userEvent.click(await saveButton(canvas));
     const button = await canvas.findByRole('button', { name: /Saving\.\.\./ });
     await expect(button).toHaveAttribute('aria-disabled', 'true');
+  },
+});
+
+/** What is typed while a save is pending is no part of it, and stays. */
+export const TypedWhileSaving = meta.story({
+  parameters: { picture: false },
+  play: async ({ canvas, userEvent, msw }) => {
+    const answer = Promise.withResolvers<void>();
+    msw.use(
+      handlerFor(api.system.saveSettings, async ({ request }) => {
+        await answer.promise;
+        return hub.fetch(request);
+      }),
+    );
+    await userEvent.type(await canvas.findByLabelText('Max login attempts'), '{Backspace}7');
+    await userEvent.click(await saveButton(canvas));
+    await canvas.findByRole('button', { name: /Saving\.\.\./ });
+    await userEvent.type(canvas.getByLabelText('Session timeout'), '{Backspace}{Backspace}12');
+    answer.resolve();
+    await expect(await toast('Settings updated')).toBeVisible();
+    await expect(canvas.getByText('You have unsaved changes')).toBeVisible();
+    await expect(canvas.getByLabelText('Max login attempts')).toHaveValue('7');
+    await expect(canvas.getByLabelText('Session timeout')).toHaveValue('12');
+    await userEvent.click(await saveButton(canvas));
+    await waitFor(() => expect(canvas.queryByText('You have unsaved changes')).not.toBeInTheDocument());
+    await expect(hub.organisation.settings).toMatchObject({ maxLoginAttempts: 7, sessionTimeout: 12 });
   },
 });
 

@@ -22,6 +22,7 @@ export function useSettingsForm({ stored, onInvalid }: SettingsFormOptions) {
   const [previousStored, setPreviousStored] = useState(stored);
   const update = useSaveSettings();
   const restart = (from: SystemSettings): void => form.reset(toFormValues(from));
+  const accept = (saved: SystemSettings): void => form.accept(toFormValues(saved));
   const { base, rebase, save, isSaving, conflict } = useVersionedSave({
     stored,
     fields: settings,
@@ -36,7 +37,7 @@ export function useSettingsForm({ stored, onInvalid }: SettingsFormOptions) {
           },
         },
       ),
-    onSaved: restart,
+    onSaved: accept,
     onDiscarded: restart,
   });
   const form = useForm<SettingsValues, Settings>({

@@ -76,7 +76,7 @@ export function CreateUserDialog({ created, onClose, onCreated }: CreateUserDial
       onCreated({ ...issued, appId: appAccess.length === 1 ? appAccess[0] : null }, isAnother);
       if (!isAnother) return;
       setUsernameTyped(false);
-      form.reset({ ...form.values, ...blank, role: body.role, appAccess });
+      form.accept({ ...form.values, ...blank, role: body.role, appAccess });
       focusField('email');
     },
   });

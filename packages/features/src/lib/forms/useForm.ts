@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { type FormFields, type FormOptions, useFormState } from './formState.ts';
+import { type FormFields, type FormOptions, isSame, useFormState } from './formState.ts';
 import { askToDiscard, protectInput, type UnsavedInput } from './unsavedInput.ts';
 
 interface GuardedFormOptions<Values, Output> extends FormOptions<Values, Output> {
@@ -19,8 +19,8 @@ export interface FormState<Values> extends FormFields<Values> {
 }
 
 /**
- * Holds a form with a valibot schema, as `useFormState` does, and asks before unsaved input is lost. `reset` after a
- * save, unless the form closes: it accepts the values as saved. Decision 51.
+ * Holds a form with a valibot schema, as `useFormState` does, and asks before unsaved input is lost. `accept` what a save
+ * has stored, unless the form closes: its fields can change while the save is pending. Decision 51.
  */
 export function useForm<Values extends Record<string, unknown>, Output>({
   openedBy,
@@ -29,7 +29,7 @@ export function useForm<Values extends Record<string, unknown>, Output>({
   const { pathname, search } = useLocation();
   const form = useFormState(options);
   const [saved, setSaved] = useState(options.initial);
-  const isDirty = JSON.stringify(form.values) !== JSON.stringify(saved);
+  const isDirty = !isSame(form.values, saved);
   const guarded = useRef<{ input: UnsavedInput; release: () => void }>(null);
 
   const reset: typeof form.reset = (values = options.initial) => {
@@ -37,6 +37,11 @@ export function useForm<Values extends Record<string, unknown>, Output>({
     guarded.current?.release();
     setSaved(values);
     form.reset(values);
+  };
+  const accept: typeof form.accept = stored => {
+    guarded.current?.release();
+    setSaved(stored);
+    form.accept(stored);
   };
   const discard = useRef(() => {});
   discard.current = () => reset(saved);
@@ -63,6 +68,7 @@ export function useForm<Values extends Record<string, unknown>, Output>({
   return {
     ...form,
     reset,
+    accept,
     isDirty,
     save: () => {
       if (isDirty) form.submit();
