@@ -96,11 +96,12 @@ function whatSignsIn({ enrolment, hasPassword }: SignInMethods): string {
 }
 
 function describe(methods: SignInMethods | undefined): string {
-  if (methods === undefined || methods.authenticators.length === 0) {
-    return 'The second step after the password.';
-  }
-  const { recoveryCodesLeft, rememberedDevices } = methods;
+  const step = 'The second step after the password.';
+  if (methods === undefined) return step;
+  const { authenticators, recoveryCodesLeft, rememberedDevices } = methods;
   const codes = `${recoveryCodesLeft ?? 0} recovery ${recoveryCodesLeft === 1 ? 'code' : 'codes'} left`;
   const devices = rememberedDevices === 1 ? '1 remembered device' : `${rememberedDevices} remembered devices`;
-  return `The second step after the password. ${codes}, ${devices}.`;
+  // A passkey can come with codes too.
+  if (authenticators.length === 0) return recoveryCodesLeft === null ? step : `${step} ${codes}.`;
+  return `${step} ${codes}, ${devices}.`;
 }

@@ -1,6 +1,7 @@
 import * as api from '@portico/contract/endpoints/factors';
 import { totpCode } from '@portico/contract/hub/totp';
 import { addFactors } from '@portico/mocks/fixtureFactors';
+import { addPasskeys } from '@portico/mocks/fixturePasskeys';
 import { people } from '@portico/mocks/fixtures';
 import type { Hub } from '@portico/mocks/hub';
 import { fails, slow } from '@portico/mocks/network';
@@ -74,6 +75,36 @@ export const Listed = meta.story({
     await expect(rows[0]?.getByText('Last used 1 day ago')).toBeVisible();
     await expect(rows[1]?.getByText('Never used to sign in')).toBeVisible();
     await expect(canvas.getByText(/^8 codes left, created on/)).toBeInTheDocument();
+  },
+});
+
+/** A passkey that a rule demanded came with recovery codes. */
+export const CodesOfAPasskey = meta.story({
+  beforeEach() {
+    addFactors(hub, people.user, { apps: 0, codesLeft: 3, devices: 0 });
+    addPasskeys(hub, people.user, 1);
+  },
+  play: async ({ canvas }) => {
+    await expect(
+      await canvas.findByText('You have 3 recovery codes left. Create new ones before they run out.'),
+    ).toBeVisible();
+    await expect(canvas.queryByRole('region', { name: 'Remembered devices' })).not.toBeInTheDocument();
+  },
+});
+
+/** The codes of a passkey that a rule demands never arrived. */
+export const PasskeyWithoutCodes = meta.story({
+  beforeEach() {
+    hub.organisation.signInRules = { user: { demand: 'secondFactor', from: '2026-12-24' } };
+    addPasskeys(hub, people.user, 1);
+  },
+  play: async player => {
+    const text = 'You have no recovery codes. Create them, so that a lost device does not lock you out.';
+    await expect(await player.canvas.findByText(text)).toBeVisible();
+    await press(player, 'New codes');
+    const question = await alert('Create recovery codes?');
+    await player.userEvent.click(question.getByRole('button', { name: 'Create codes' }));
+    await expect(await screen.findByRole('dialog', { name: 'Save your recovery codes' })).toBeVisible();
   },
 });
 

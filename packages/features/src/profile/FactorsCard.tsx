@@ -1,3 +1,4 @@
+import { rule } from '@portico/contract/endpoints/factors';
 import { factorLimits } from '@portico/contract/limits';
 import { Button } from '@portico/ui/Button';
 import { Card } from '@portico/ui/Card';
@@ -8,6 +9,7 @@ import { UnavailableButton } from '@portico/ui/UnavailableButton';
 import { Plus, ShieldCheck } from 'lucide-react';
 import { AuthenticatorItem } from '../lib/components/AuthenticatorItem.tsx';
 import { LoadError } from '../lib/components/LoadError.tsx';
+import { useRead } from '../lib/data/useRead.ts';
 import { useFocusFallback } from '../lib/navigation/useFocusFallback.ts';
 import { usePasskeys } from '../session/useConfirm.ts';
 import { AddAuthenticator } from './AddAuthenticator.tsx';
@@ -17,7 +19,7 @@ import { RecoveryCodesCard } from './RecoveryCodesCard.tsx';
 import { useFactors } from './useFactors.ts';
 import { useProfileAddress } from './useProfileAddress.ts';
 
-/** The second step after the password: authenticator apps and, with one, recovery codes and remembered devices. */
+/** The second step after the password: authenticator apps, recovery codes and, with an app, remembered devices. */
 export function FactorsCard() {
   const { data, ...read } = useFactors();
   const { data: methods } = usePasskeys();
@@ -26,6 +28,11 @@ export function FactorsCard() {
   const apps = data?.authenticators ?? [];
   const renamed = apps.find(({ id }) => id === address.renaming);
   const removed = apps.find(({ id }) => id === address.removing);
+  const { data: due } = useRead(rule, {}, { isLive: true });
+  const isCodeEnough = due?.rule?.demand === 'secondFactor' && methods?.hasPassword === true;
+  const hasPasskey = methods !== undefined && methods.passkeys.length > 0;
+  // A passkey that a rule demanded came with codes, unless the request for them failed.
+  const hasCodes = apps.length > 0 || (hasPasskey && (isCodeEnough || data?.recoveryCodes !== null));
   const isFull = apps.length >= factorLimits.authenticators;
   return (
     <>
@@ -66,12 +73,8 @@ export function FactorsCard() {
           />
         )}
       </Card>
-      {data === undefined || apps.length === 0 ? null : (
-        <>
-          <RecoveryCodesCard codes={data.recoveryCodes} />
-          <DevicesCard devices={data.devices} />
-        </>
-      )}
+      {data !== undefined && hasCodes ? <RecoveryCodesCard codes={data.recoveryCodes} /> : null}
+      {data === undefined || apps.length === 0 ? null : <DevicesCard devices={data.devices} />}
     </>
   );
 }

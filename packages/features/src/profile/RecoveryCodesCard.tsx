@@ -16,33 +16,35 @@ import { useProfileAddress } from './useProfileAddress.ts';
 /** How many recovery codes are left, with a warning from the third on, and new ones. */
 export function RecoveryCodesCard({ codes }: { codes: OwnFactors['recoveryCodes'] }) {
   const { codes: address } = useProfileAddress();
-  const left = codes?.left ?? 0;
   return (
     <Card
       title="Recovery codes"
       description="If you cannot use your authenticator app or passkey, use one after your password."
       actions={<Button onPress={address.renew}>New codes</Button>}
     >
-      {left <= factorLimits.fewRecoveryCodes ? (
-        <Notice tone="warning">{warningOf(left)}</Notice>
+      {codes === null || codes.left <= factorLimits.fewRecoveryCodes ? (
+        <Notice tone="warning">{warningOf(codes)}</Notice>
       ) : (
         <Text>
-          {left} codes left{codes === null ? '' : `, created on ${formatDate(codes.createdAt)}`}.
+          {codes.left} codes left, created on {formatDate(codes.createdAt)}.
         </Text>
       )}
-      {address.isRenewing ? <Renew onClose={address.close} /> : null}
+      {address.isRenewing ? <Renew isFirst={codes === null} onClose={address.close} /> : null}
     </Card>
   );
 }
 
-function warningOf(left: number): string {
+function warningOf(codes: OwnFactors['recoveryCodes']): string {
+  if (codes === null)
+    return 'You have no recovery codes. Create them, so that a lost device does not lock you out.';
+  const { left } = codes;
   if (left === 0)
     return 'You have no recovery codes left. Create new ones, so that a lost phone does not lock you out.';
   return `You have ${left} recovery ${left === 1 ? 'code' : 'codes'} left. Create new ones before they run out.`;
 }
 
 /** Asks for confirmation before the codes are replaced, after a proof of identity, and shows the new ones. */
-function Renew({ onClose }: { onClose: () => void }) {
+function Renew({ isFirst, onClose }: { isFirst: boolean; onClose: () => void }) {
   const { data: methods } = usePasskeys();
   const renew = useRenewRecoveryCodes();
   const [given, setGiven] = useState<readonly string[] | null>(null);
@@ -52,7 +54,7 @@ function Renew({ onClose }: { onClose: () => void }) {
     <Proven methods={methods} reason="before you create new codes" onClose={onClose}>
       {onRefusal => (
         <AlertDialog
-          title="Create new recovery codes?"
+          title={isFirst ? 'Create recovery codes?' : 'Create new recovery codes?'}
           onClose={onClose}
           cancelLabel="Cancel"
           confirmLabel="Create codes"
@@ -62,7 +64,9 @@ function Renew({ onClose }: { onClose: () => void }) {
             if (answer !== null) setGiven(answer.recoveryCodes ?? []);
           }}
         >
-          Your current codes stop working at once, also those that you printed.
+          {isFirst
+            ? 'They are shown once: save or print them.'
+            : 'Your current codes stop working at once, also those that you printed.'}
         </AlertDialog>
       )}
     </Proven>
