@@ -32,6 +32,13 @@ describe('forms with unsaved input', () => {
       expect(readFileSync(join(src, file), 'utf8')).toContain('Leave without saving?');
   });
 
+  it('name the parameter of the address that shows them, so that Back asks too', () => {
+    const shown = Object.entries(guardedForms).filter(([, { path }]) => /[?&](?!tab=)/.test(path));
+    expect(shown.length).toBeGreaterThan(5);
+    const files = [...shown.map(([file]) => file), ...Object.keys(fileForms)];
+    expect(files.filter(file => !readFileSync(join(src, file), 'utf8').includes('openedBy'))).toEqual([]);
+  });
+
   it('get the value of every text field from one of the hooks', () => {
     const withFields = sources.filter(({ text }) => /<(TextField|TextArea|PasswordField)\b/.test(text));
     expect(withFields.length).toBeGreaterThan(5);

@@ -22,6 +22,7 @@ import { formatNumber } from '../lib/format/formats.ts';
 import { roleNames } from '../lib/format/roles.ts';
 import { parseQuery } from '../lib/navigation/query.ts';
 import { useAddress } from '../lib/navigation/useAddress.ts';
+import { useFocusFallback } from '../lib/navigation/useFocusFallback.ts';
 import { useSearch } from '../lib/navigation/useSearch.ts';
 import { Requests } from '../permissions/Requests.tsx';
 import { useSession, useUser } from '../session/useSession.ts';
@@ -48,6 +49,7 @@ export function AccessTab({ app, onOpen }: TabProps) {
   const query = parseQuery(entries, get);
   const { text, setText, search, clear } = useSearch();
   const holders = useKeepPreviousData(useHolders(app.id, query));
+  const keepPlace = useFocusFallback(holders.items);
   const isFiltered = search !== '' || query.role !== undefined || query.status !== undefined;
   const ordering = sortOf(query);
   const sortBy = ({ sort, order }: { sort: string; order: string }) => change({ sort, order });
@@ -122,7 +124,7 @@ export function AccessTab({ app, onOpen }: TabProps) {
             mayManage
               ? {
                   label: 'Actions',
-                  render: holder => <RevokeButton app={app} holder={holder} />,
+                  render: holder => <RevokeButton app={app} holder={holder} onRevoked={keepPlace} />,
                   looks: 'word',
                 }
               : undefined

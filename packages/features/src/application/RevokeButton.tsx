@@ -11,10 +11,12 @@ import { useUser } from '../session/useSession.ts';
 interface RevokeButtonProps {
   app: Application;
   holder: Holder;
+  /** Called before the row with the button disappears. */
+  onRevoked: () => void;
 }
 
 /** Revokes a user's access, or says why it can't be revoked. */
-export function RevokeButton({ app, holder }: RevokeButtonProps) {
+export function RevokeButton({ app, holder, onRevoked }: RevokeButtonProps) {
   const revoke = useRevoke(holder, app);
   const { show } = useSignOuts();
   const reason = lockReason({ actor: useUser(), holder, level: app.accessLevel, hasAccess: true });
@@ -35,7 +37,9 @@ export function RevokeButton({ app, holder }: RevokeButtonProps) {
       onPress={async () => {
         const input = { params: { userId: holder.id, appId: app.id } };
         const revoked = await revoke.run(input);
-        show(revoked?.signOutReport ?? null);
+        if (revoked === null) return;
+        onRevoked();
+        show(revoked.signOutReport);
       }}
     >
       Revoke

@@ -67,6 +67,7 @@ export function EditAppDialog({ app, onClose }: EditAppDialogProps) {
     },
   });
   const form = useForm({
+    openedBy: 'edit',
     schema: formSchema,
     initial: valuesOf(app),
     serverErrors: update.fieldErrors,

@@ -4,6 +4,7 @@ import { Button } from '@portico/ui/Button';
 import { Notice } from '@portico/ui/Notice';
 import { useState } from 'react';
 import { SecretDialog } from '../lib/components/SecretDialog.tsx';
+import { useFocusFallback } from '../lib/navigation/useFocusFallback.ts';
 import { CreateClientDialog } from './CreateClientDialog.tsx';
 import { EditClientDialog } from './EditClientDialog.tsx';
 import { RotateSecretDialog } from './RotateSecretDialog.tsx';
@@ -23,6 +24,7 @@ type Shown = { id: string; name: string; clientSecret: string };
 export function ClientDialogs({ clients, opened }: ClientDialogsProps) {
   const { dialog, clientId, close } = opened;
   const [secret, setSecret] = useState<Shown | null>(null);
+  const keepPlace = useFocusFallback(clients);
   const show = (client: Shown) => {
     close();
     setSecret(client);
@@ -37,6 +39,7 @@ export function ClientDialogs({ clients, opened }: ClientDialogsProps) {
           client={clients.find(({ id }) => id === clientId)}
           onClose={close}
           onRotated={show}
+          onDeleted={keepPlace}
         />
       )}
       {secret === null ? null : <NewSecretDialog client={secret} onClose={() => setSecret(null)} />}
@@ -49,9 +52,10 @@ interface ExistingClientDialogProps {
   client: MachineClient | undefined;
   onClose: () => void;
   onRotated: (client: Shown) => void;
+  onDeleted: () => void;
 }
 
-function ExistingClientDialog({ dialog, client, onClose, onRotated }: ExistingClientDialogProps) {
+function ExistingClientDialog({ dialog, client, onClose, onRotated, onDeleted }: ExistingClientDialogProps) {
   const needsLive = dialog === 'edit' || dialog === 'rotate';
   if (client === undefined || (needsLive && client.revokedAt !== null)) {
     return (
@@ -69,7 +73,7 @@ function ExistingClientDialog({ dialog, client, onClose, onRotated }: ExistingCl
     case 'revoke':
       return <RevokeDialog {...props} />;
     case 'delete':
-      return <DeleteDialog {...props} />;
+      return <DeleteDialog {...props} onDeleted={onDeleted} />;
   }
 }
 
@@ -102,7 +106,7 @@ function RevokeDialog({ client, onClose }: EndDialogProps) {
 }
 
 /** Confirms the deletion of a machine client. */
-function DeleteDialog({ client, onClose }: EndDialogProps) {
+function DeleteDialog({ client, onClose, onDeleted }: EndDialogProps & { onDeleted: () => void }) {
   const remove = useRemoveClient();
   return (
     <AlertDialog
@@ -113,8 +117,9 @@ function DeleteDialog({ client, onClose }: EndDialogProps) {
       isPending={remove.isPending}
       onClose={onClose}
       onConfirm={async () => {
-        if ((await remove.run({ params: { id: client.id } }, { description: client.name })) !== null)
-          onClose();
+        if ((await remove.run({ params: { id: client.id } }, { description: client.name })) === null) return;
+        onClose();
+        onDeleted();
       }}
     >
       It stops working and leaves this list. You can't undo this. The audit log keeps its name.

@@ -46,6 +46,7 @@ export function CreateClientDialog({ appId: chosenFirst, onClose, onCreated }: C
   const clock = useClock();
   const serverErrors = useExpiryErrors(create.fieldErrors);
   const form = useForm({
+    openedBy: 'create',
     schema,
     initial: {
       ...{

@@ -78,6 +78,7 @@ export function EditClientDialog({ client, onClose }: EditClientDialogProps) {
   });
   const serverErrors = useExpiryErrors(update.fieldErrors);
   const form = useForm({
+    openedBy: 'edit',
     schema,
     initial: valuesOf(stored),
     serverErrors,

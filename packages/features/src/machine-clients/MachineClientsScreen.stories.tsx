@@ -271,6 +271,7 @@ export const Deleted = meta.story({
     await userEvent.click(dialog.getByRole('button', { name: 'Delete' }));
     await expect(await screen.findByText('Machine client deleted')).toBeVisible();
     await waitFor(() => expect(canvas.queryByText('Old intranet')).not.toBeInTheDocument());
+    await waitFor(() => expect(screen.getByRole('main')).toHaveFocus());
   },
 });
 

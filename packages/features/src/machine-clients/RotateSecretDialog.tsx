@@ -17,6 +17,7 @@ interface RotateSecretDialogProps {
 export function RotateSecretDialog({ client, onClose, onRotated }: RotateSecretDialogProps) {
   const rotate = useRotateSecret();
   const form = useForm({
+    openedBy: 'rotate',
     schema: rotateMachineSecretBody,
     initial: { currentPassword: '' },
     serverErrors: rotate.fieldErrors,

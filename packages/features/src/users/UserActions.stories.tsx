@@ -326,6 +326,7 @@ export const Deleted = meta.story({
     await confirmationCloses();
     await rowOf(canvas, people.admin);
     await waitFor(() => expect(canvas.queryByText('Jonas Weidmann')).not.toBeInTheDocument());
+    await waitFor(() => expect(screen.getByRole('main')).toHaveFocus());
   },
 });
 

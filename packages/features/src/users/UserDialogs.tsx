@@ -4,6 +4,7 @@ import { Inline } from '@portico/ui/Inline';
 import { Notice } from '@portico/ui/Notice';
 import { useState } from 'react';
 import { SignOuts } from '../lib/components/SignOuts.tsx';
+import { useFocusFallback } from '../lib/navigation/useFocusFallback.ts';
 import { useSignOuts } from '../lib/navigation/useSignOuts.ts';
 import { useUser } from '../session/useSession.ts';
 import { CreateUserDialog } from './CreateUserDialog.tsx';
@@ -38,6 +39,7 @@ export function UserDialogs({
 }: UserDialogsProps) {
   const actor = useUser();
   const signOuts = useSignOuts();
+  const keepPlace = useFocusFallback(users);
   const selected = useSelectedUser(users, userId);
   const [issued, setIssued] = useState<readonly IssuedCredential[]>([]);
   const [isAdding, setAdding] = useState(false);
@@ -121,7 +123,14 @@ export function UserDialogs({
       return <DeactivateUserDialog user={user} onClose={close} onEnded={signOuts.show} />;
     case 'delete':
       return onDeleted === undefined ? (
-        <DeleteUserDialog user={user} onClose={close} onDeleted={signOuts.show} />
+        <DeleteUserDialog
+          user={user}
+          onClose={close}
+          onDeleted={report => {
+            keepPlace();
+            signOuts.show(report);
+          }}
+        />
       ) : (
         <DeleteUserByName user={user} onClose={close} onDeleted={onDeleted} />
       );
