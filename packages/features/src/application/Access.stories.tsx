@@ -138,6 +138,22 @@ export const Revoked = meta.story({
     await expect(await screen.findByText(/^Access revoked from/)).toBeVisible();
     await expect(await canvas.findByText(/^3 users\./)).toBeVisible();
     await expect(hub.organisation.grants.filter(({ appId }) => appId === appIds.pantry)).toHaveLength(3);
+    // The pressed button is gone.
+    await waitFor(() => expect(screen.getByRole('main')).toHaveFocus());
+  },
+});
+
+/** Undo takes back what Grant All has granted, as in the list of applications. */
+export const GrantedToAll = meta.story({
+  parameters: { picture: false },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Grant All' }));
+    const question = within(await screen.findByRole('alertdialog', { name: 'Grant Pantry to everyone?' }));
+    await userEvent.click(question.getByRole('button', { name: 'Grant All' }));
+    await expect(await canvas.findByText(/^Granted to \d+ users\.$/)).toBeVisible();
+    await userEvent.click(canvas.getByRole('button', { name: 'Undo Grant All: Pantry' }));
+    await waitFor(() => expect(canvas.queryByText(/^Granted to/)).not.toBeInTheDocument());
+    await expect(await canvas.findByText(/^4 users\./)).toBeVisible();
   },
 });
 

@@ -6,11 +6,13 @@ import { Stack } from '@portico/ui/Stack';
 import { Tabs } from '@portico/ui/Tabs';
 import { type ReactNode, useState } from 'react';
 import { AppDialogs } from '../apps/AppDialogs.tsx';
+import { type GrantedAll, GrantedNotice } from '../apps/GrantedNotice.tsx';
 import { useAppDialog } from '../apps/useAppDialog.ts';
 import { ApiKeyDialog } from '../lib/components/ApiKeyDialog.tsx';
 import { EntitySkeleton } from '../lib/components/EntitySkeleton.tsx';
 import { LoadError } from '../lib/components/LoadError.tsx';
 import { isMissing } from '../lib/data/isMissing.ts';
+import { focusMain } from '../lib/navigation/focusMain.ts';
 import { useGoTo } from '../lib/navigation/navigation.tsx';
 import { paths } from '../lib/navigation/paths.ts';
 import { useTitle } from '../lib/navigation/title.ts';
@@ -34,6 +36,7 @@ export function ApplicationScreen({ parts = {} }: { parts?: SignOnParts }) {
   const opened = useAppDialog();
   const goTo = useGoTo();
   const [appWithKey, setAppWithKey] = useState<CreatedApplication | null>(null);
+  const [granted, setGranted] = useState<(GrantedAll & { appId: string }) | null>(null);
   const app = read.data;
   useTitle(app === undefined ? 'Application' : `${app.name}: ${screens[tab].title}`);
 
@@ -76,8 +79,19 @@ export function ApplicationScreen({ parts = {} }: { parts?: SignOnParts }) {
             opened.close();
             setAppWithKey(rotated);
           }}
+          onGranted={(grantedApp, grantedAll) => setGranted({ appId: grantedApp, ...grantedAll })}
           onDeleted={() => goTo(paths.apps, { replace: true })}
         />
+        {granted?.appId !== appId ? null : (
+          <GrantedNotice
+            app={read.data}
+            granted={granted}
+            onSettled={() => {
+              setGranted(null);
+              focusMain();
+            }}
+          />
+        )}
         <Tabs
           label={read.data.name}
           selectedKey={tab}

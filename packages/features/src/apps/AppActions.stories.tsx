@@ -243,6 +243,8 @@ export const DeletedAndUndone = meta.story({
     const undone = within(await screen.findByRole('alertdialog', { name: 'Change undone' }));
     await expect(undone.getByText('Pantry. Sessions stay ended.')).toBeVisible();
     await expect((await cardOf(canvas, 'Pantry')).getByText('Active')).toBeVisible();
+    await choose({ canvas, userEvent }, 'Pantry', 'Edit Application');
+    await expect((await editForm()).getByRole('textbox', { name: /App name/ })).toHaveValue('Pantry');
   },
 });
 

@@ -55,7 +55,7 @@ interface AppDialogsProps {
   /** The dialog in the address. */
   opened: ReturnType<typeof useAppDialog>;
   onRotated: (app: CreatedApplication) => void;
-  onGranted?: (appId: string, granted: GrantedAll) => void;
+  onGranted: (appId: string, granted: GrantedAll) => void;
   onDeleted?: () => void;
 }
 
@@ -67,9 +67,10 @@ export function AppDialogs({ apps, opened, onRotated, onGranted, onDeleted }: Ap
   const signOuts = useSignOuts();
   const [deletedId, setDeletedId] = useState<string | null>(null);
   if (signOuts.report !== null) return <SignOuts />;
-  // The list may lose a deleted application before the address loses the dialog.
-  if (dialog === null || apps === undefined || appId === deletedId) return null;
+  if (dialog === null || apps === undefined) return null;
   const app = apps.find(({ id }) => id === appId);
+  // The list may lose a deleted application before the address loses the dialog.
+  if (app === undefined && appId === deletedId) return null;
   const isRefused = app !== undefined && refusals[dialog](actor, app.accessLevel) !== null;
   if (app === undefined || isRefused || !mayCall(endpoints[dialog])) {
     return (
@@ -107,6 +108,6 @@ export function AppDialogs({ apps, opened, onRotated, onGranted, onDeleted }: Ap
     case 'end-sessions':
       return <EndSessionsDialog {...props} onEnded={signOuts.show} />;
     case 'grant-all':
-      return <GrantAllDialog {...props} onGranted={granted => onGranted?.(app.id, granted)} />;
+      return <GrantAllDialog {...props} onGranted={granted => onGranted(app.id, granted)} />;
   }
 }
