@@ -44,6 +44,14 @@ test('asks for a code after the password: each works once, a recovery code too, 
   expect(codes).toHaveLength(factorLimits.recoveryCodes);
   await saved.getByRole('button', { name: 'I saved them' }).click();
 
+  // The file of the next step can't be loaded: the page says so, and another press loads it.
+  const fileOfStep = '**/SecondStep-*.js';
+  await page.route(fileOfStep, route => route.abort());
+  forgive(/SecondStep-|ERR_FAILED/);
+  await openSecondStep(page, hub.url);
+  await page.getByText('Login failed').waitFor();
+  await page.unroute(fileOfStep);
+
   // The code of the confirmation is used up; the next one is accepted before its time.
   await openSecondStep(page, hub.url);
   const code = totpCode(secret, Date.now() + factorLimits.stepMs);

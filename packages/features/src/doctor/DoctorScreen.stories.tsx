@@ -1,7 +1,7 @@
 import { api } from '@portico/contract/table';
 import { people } from '@portico/mocks/fixtures';
 import type { Hub } from '@portico/mocks/hub';
-import { fails, slow } from '@portico/mocks/network';
+import { fails, slow, unreachable } from '@portico/mocks/network';
 import type { StoryContext } from '@storybook/react-vite';
 import { expect, fn, screen, spyOn, waitFor, within } from 'storybook/test';
 import preview from '../../../../.storybook/preview.tsx';
@@ -263,6 +263,22 @@ export const MendFailed = meta.story({
   play: async context => {
     await press(context, 'Add redirect address');
     const question = await dialog('Add redirect address?');
+    await context.userEvent.click(question.getByRole('button', { name: 'Add redirect address' }));
+    await expect(await screen.findByText('Failed to update the sign-on settings')).toBeVisible();
+    await expect(urisOf()).toEqual([registered]);
+  },
+});
+
+/** The settings that it would change can't be read. */
+export const MendUnread = meta.story({
+  parameters: { ...tested, picture: false },
+  beforeEach() {
+    addTest(hub, stepsOf.refused(hub));
+  },
+  play: async context => {
+    await press(context, 'Add redirect address');
+    const question = await dialog('Add redirect address?');
+    context.msw.use(unreachable(api.oidc.read));
     await context.userEvent.click(question.getByRole('button', { name: 'Add redirect address' }));
     await expect(await screen.findByText('Failed to update the sign-on settings')).toBeVisible();
     await expect(urisOf()).toEqual([registered]);

@@ -4,6 +4,8 @@ import { api } from '@portico/contract/table';
 import { etagOf } from '@portico/contract/versions';
 import { useState } from 'react';
 import { useClient } from '../lib/data/client.tsx';
+import { failureMessage } from '../lib/data/failures.ts';
+import { toast } from '../lib/data/toasts.ts';
 import { usePages } from '../lib/data/usePages.ts';
 import { useRead } from '../lib/data/useRead.ts';
 import { useWrite } from '../lib/data/useWrite.ts';
@@ -63,20 +65,37 @@ function nextPace(pace: Pace, testId: string | null, test: SignOnTest | undefine
 const isOver = ({ state, steps }: SignOnTest): boolean =>
   state === 'expired' || (state === 'done' && steps.some(({ kind }) => kind === 'userinfo'));
 
+const failed = { title: 'Failed to update the sign-on settings' };
+
 /** Saves the settings of an application with a mend, on top of what they are now. */
 export function useMend({ id, name }: { id: string; name: string }) {
   const client = useClient();
+  const [isReading, setReading] = useState(false);
   const save = useWrite(api.oidc.save, {
     refreshes: [api.oidc.read],
     succeeded: 'Sign-on settings updated',
-    failed: { title: 'Failed to update the sign-on settings' },
+    failed,
   });
   const params = { id };
+  /** Returns the stored settings; null after a failure, which a toast tells. */
+  const read = async () => {
+    setReading(true);
+    try {
+      const current = await client.call(api.oidc.read, { params });
+      if (current === null) toast.failure({ ...failed, description: 'They were turned off meanwhile.' });
+      return current;
+    } catch (error) {
+      toast.failure({ ...failed, description: failureMessage(error, failed) });
+      return null;
+    } finally {
+      setReading(false);
+    }
+  };
   return {
-    isPending: save.isPending,
+    isPending: isReading || save.isPending,
     /** Returns whether the settings were saved. */
     apply: async (mend: Mend): Promise<boolean> => {
-      const current = await client.call(api.oidc.read, { params }).catch(() => null);
+      const current = await read();
       if (current === null) return false;
       const ifMatch = 'version' in current ? etagOf(Number(current.version)) : undefined;
       const body = withMend(current, mend);

@@ -1,8 +1,11 @@
 import * as auth from '@portico/contract/endpoints/auth';
 import type { LoginBody, LoginResponse, LoginType } from '@portico/contract/schemas/session';
 import { type ReactNode, useState } from 'react';
+import { toast } from '../lib/data/toasts.ts';
 import { useWrite } from '../lib/data/useWrite.ts';
 import { useEnter } from './useEnter.ts';
+
+const failed = { title: 'Error', message: 'Login failed' };
 
 /**
  * Signs in with a password.
@@ -14,12 +17,13 @@ import { useEnter } from './useEnter.ts';
 export function useLogin(chosen: LoginType) {
   const { enter, isLeaving } = useEnter(chosen);
   const [step, setStep] = useState<ReactNode>();
-  const login = useWrite(auth.login, { failed: { title: 'Error', message: 'Login failed' } });
+  const login = useWrite(auth.login, { failed });
 
   /** Continues with the session of an answer, or with its next step, which loads only now. */
   const proceed = async (answer: LoginResponse, password: string) => {
     if (!('next' in answer)) return enter(answer, password);
-    const second = await import('../session/SecondStep.tsx');
+    const second = await import('../session/SecondStep.tsx').catch(() => null);
+    if (second === null) return toast.failure({ title: failed.title, description: failed.message });
     setStep(second.default(answer.next, taken => proceed(taken, password), setStep));
   };
   const logIn = async (body: LoginBody) => {
