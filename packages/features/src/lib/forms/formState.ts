@@ -35,8 +35,6 @@ export interface FormFields<Values> {
   submit: () => void;
   /** Restores the initial values, or sets others. */
   reset: (values?: Values) => void;
-  /** Sets the values that a save has stored, but keeps each field that was changed since the form was submitted. */
-  accept: (stored: Values) => void;
 }
 
 /** Returns messages by field; a message about a list's entry belongs to the list. */
@@ -45,10 +43,6 @@ function atFields<Values>(messages: FieldMessages): FormErrors<Values> {
   for (const [path, message] of Object.entries(messages)) errors[path.split('.')[0] ?? ''] ??= message;
   return errors as FormErrors<Values>;
 }
-
-/** Returns whether two values of a form are equal. */
-export const isSame = (one: unknown, other: unknown): boolean =>
-  JSON.stringify(one) === JSON.stringify(other);
 
 /** Focuses the last field of a name, so a dialog's field wins over the page's. */
 export function focusField(name: string): void {
@@ -81,7 +75,6 @@ export function useFormState<Values extends Record<string, unknown>, Output>({
   const [rejected, setRejected] = useState(rejection);
   const [attempts, setAttempts] = useState(0);
   const isSending = useRef(false);
-  const submitted = useRef(initial);
 
   // A new response is a new object and replaces the previous errors.
   if (rejected.source !== serverErrors) setRejected(rejection());
@@ -113,17 +106,11 @@ export function useFormState<Values extends Record<string, unknown>, Output>({
     const checked = checkFields(schema, values);
     if (checked.fields !== null) return;
     isSending.current = true;
-    submitted.current = values;
     try {
       await onSubmit(checked.output);
     } finally {
       isSending.current = false;
     }
-  };
-  const show = (next: (current: Values) => Values) => {
-    setValues(next);
-    setChecked(false);
-    setRejected({ source: serverErrors, errors: {} });
   };
   return {
     values,
@@ -131,11 +118,10 @@ export function useFormState<Values extends Record<string, unknown>, Output>({
     set,
     field: name => ({ name, value: values[name], onChange: value => set(name, value), error: errors[name] }),
     submit: () => void submit(),
-    reset: (to = initial) => show(() => to),
-    accept: stored =>
-      show(current => {
-        const changed = names.filter(name => !isSame(current[name], submitted.current[name]));
-        return { ...stored, ...Object.fromEntries(changed.map(name => [name, current[name]])) };
-      }),
+    reset: (to = initial) => {
+      setValues(to);
+      setChecked(false);
+      setRejected({ source: serverErrors, errors: {} });
+    },
   };
 }

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { type FormFields, type FormOptions, isSame, useFormState } from './formState.ts';
+import { type FormFields, type FormOptions, useFormState } from './formState.ts';
 import { askToDiscard, protectInput, type UnsavedInput } from './unsavedInput.ts';
 
 interface GuardedFormOptions<Values, Output> extends FormOptions<Values, Output> {
@@ -14,9 +14,13 @@ export interface FormState<Values> extends FormFields<Values> {
   isDirty: boolean;
   /** Submits if there are changes. For a form with a `SaveButton`, which Enter in a field presses too. */
   save: () => void;
+  /** Sets the values that a save has stored, but keeps each field that was changed since the form was submitted. */
+  accept: (stored: Values) => void;
   /** Calls `close` once the input may be discarded: at once, after the user has confirmed, or never. */
   askToClose: (close: () => void) => void;
 }
+
+const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
 /**
  * Holds a form with a valibot schema, as `useFormState` does, and asks before unsaved input is lost. `accept` what a save
@@ -27,21 +31,32 @@ export function useForm<Values extends Record<string, unknown>, Output>({
   ...options
 }: GuardedFormOptions<Values, Output>): FormState<Values> {
   const { pathname, search } = useLocation();
-  const form = useFormState(options);
+  const submitted = useRef(options.initial);
+  const form = useFormState({
+    ...options,
+    onSubmit: output => {
+      submitted.current = current.current;
+      return options.onSubmit(output);
+    },
+  });
+  const current = useRef(form.values);
+  current.current = form.values;
   const [saved, setSaved] = useState(options.initial);
   const isDirty = !isSame(form.values, saved);
   const guarded = useRef<{ input: UnsavedInput; release: () => void }>(null);
 
-  const reset: typeof form.reset = (values = options.initial) => {
+  const show = (values: Values, stored: Values) => {
     // A navigation may follow before the next render.
     guarded.current?.release();
-    setSaved(values);
+    setSaved(stored);
     form.reset(values);
   };
-  const accept: typeof form.accept = stored => {
-    guarded.current?.release();
-    setSaved(stored);
-    form.accept(stored);
+  const reset: typeof form.reset = (values = options.initial) => show(values, values);
+  const accept = (stored: Values) => {
+    const changed = Object.entries(current.current).filter(
+      ([name, value]) => !isSame(value, submitted.current[name]),
+    );
+    show({ ...stored, ...Object.fromEntries(changed) }, stored);
   };
   const discard = useRef(() => {});
   discard.current = () => reset(saved);
