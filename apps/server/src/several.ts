@@ -55,15 +55,31 @@ export async function startSeveral(config: Config): Promise<SeveralProcesses> {
     const worker = cluster.fork({ PORT: port, PORTICO_PROCESSES: config.processes });
     workers.add(worker);
     const begun = performance.now();
-    worker.once('exit', (status, signal) => {
-      workers.delete(worker);
-      if (isStopping) return;
-      failures = performance.now() - begun > healthyMs ? 1 : failures + 1;
-      const ms = pauseBeforeReplacing(failures);
-      log.error({ worker: worker.id, status, signal, ms }, 'a process ended and is replaced');
-      void pause(ms).then(() => isStopping || start());
+    const ended = (fields: object) => {
+      if (workers.delete(worker)) replace(performance.now() - begun, { worker: worker.id, ...fields });
+    };
+    worker.once('exit', (status, signal) => ended({ status, signal }));
+    // Without a listener, a connection that a dying process does not take would end this one.
+    worker.on('error', err => {
+      // One that never started does not exit either.
+      if (worker.process.pid === undefined) ended({ err });
+      else log.warn({ worker: worker.id, err }, 'a message did not reach a process');
     });
     return worker;
+  };
+  const replace = (servedMs: number, fields: object) => {
+    if (isStopping) return;
+    failures = servedMs > healthyMs ? 1 : failures + 1;
+    const ms = pauseBeforeReplacing(failures);
+    log.error({ ...fields, ms }, 'a process ended and is replaced');
+    void pause(ms).then(() => {
+      if (isStopping) return;
+      try {
+        start();
+      } catch (err) {
+        replace(0, { err });
+      }
+    });
   };
   const close = async (hurry = AbortSignal.abort()) => {
     isStopping = true;
@@ -113,6 +129,9 @@ async function isServing(worker: Worker): Promise<void> {
   });
   try {
     await Promise.race([once(worker, 'listening', { signal: end.signal }), ended]);
+  } catch (cause) {
+    if (cause instanceof ConfigError) throw cause;
+    throw new ConfigError(`A process of the hub could not start (${(cause as Error).message}).`, { cause });
   } finally {
     ended.catch(() => {});
     end.abort();

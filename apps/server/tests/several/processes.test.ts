@@ -1,10 +1,13 @@
 import { execFileSync } from 'node:child_process';
-import { once } from 'node:events';
+import cluster, { type Worker } from 'node:cluster';
+import { EventEmitter, once } from 'node:events';
 import { Agent, get, type IncomingMessage } from 'node:http';
 import { type AddressInfo, createServer } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { pauseBeforeReplacing } from '../../src/several.ts';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { readConfig } from '../../src/config.ts';
+import { pauseBeforeReplacing, startSeveral } from '../../src/several.ts';
 import { type FreshDatabase, freshDatabase } from '../support/databases.ts';
 import { failedStart, type HubProcess, ownerPassword, startHubProcess } from '../support/hubProcess.ts';
 
@@ -185,6 +188,61 @@ describe('a hub of two processes on one PostgreSQL', { timeout: 120_000 }, () =>
     for (let n = 0; n < 5; n += 1) expect((await signIn('a wrong password')).status).toBe(401);
     const answers = await Promise.all([signIn(ownerPassword), signIn(ownerPassword)]);
     expect(answers.map(({ status }) => status)).toEqual([401, 401]);
+  });
+});
+
+describe('the first process of a hub', () => {
+  /** A worker that serves, without a process. */
+  const createWorker = (id: number) =>
+    Object.assign(new EventEmitter(), {
+      id,
+      process: { pid: 1000 + id, exitCode: 0 } as { pid: number | undefined },
+    });
+
+  test('survives messages that reach no process, and starts each again that ended or never started', async () => {
+    const workers: ReturnType<typeof createWorker>[] = [];
+    const fork = vi.spyOn(cluster, 'fork').mockImplementation(() => {
+      const worker = createWorker(workers.length + 1);
+      workers.push(worker);
+      setImmediate(() => worker.emit('listening'));
+      return worker as unknown as Worker;
+    });
+    const fresh = await freshDatabase('postgresql');
+    const { serving, close } = await startSeveral(
+      readConfig({
+        DATABASE_URL: fresh.options.databaseUrl ?? '',
+        OWNER_PASSWORD: ownerPassword,
+        PORT: '0',
+        PORTICO_PROCESSES: '2',
+        LOG_LEVEL: 'silent',
+      }),
+    );
+    await serving;
+    const forks = () => fork.mock.calls.length;
+    const [dying, other] = workers;
+    dying?.emit('error', Object.assign(new Error('write EPIPE'), { code: 'EPIPE' }));
+    await pause(200);
+    expect(forks()).toBe(2);
+    dying?.emit('exit', null, 'SIGKILL');
+    await expect.poll(forks, patient).toBe(3);
+
+    const unstarted = workers[2];
+    Object.assign(unstarted?.process ?? {}, { pid: undefined });
+    for (const code of ['EAGAIN', 'EPIPE'])
+      unstarted?.emit('error', Object.assign(new Error(code), { code }));
+    await expect.poll(forks, patient).toBe(4);
+    await pause(1000);
+    expect(forks()).toBe(4);
+
+    fork.mockImplementationOnce(() => {
+      throw new Error('spawn ENOMEM');
+    });
+    other?.emit('exit', 1, null);
+    await expect.poll(forks, patient).toBe(6);
+    expect(workers).toHaveLength(5);
+    await close();
+    fork.mockRestore();
+    await fresh.drop();
   });
 });
 
