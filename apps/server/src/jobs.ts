@@ -1,19 +1,18 @@
 import { push, settingsBounds } from '@portico/contract/limits';
-import { lt, or } from 'drizzle-orm';
+import { lt } from 'drizzle-orm';
 import type { Logger } from 'pino';
 import { deleteExpiredRows } from './applications/deletedRows.ts';
 import { sweepSignOuts } from './backChannel/deliveries.ts';
 import { createSignOutSender } from './backChannel/sender.ts';
 import { addUpCounts } from './database/keptCounts.ts';
 import { createLeases } from './database/lease.ts';
-import { outageOf } from './database/outage.ts';
+import { isCancelled, outageOf } from './database/outage.ts';
 import {
   eventCounts,
   lockouts,
   notifications,
   pushDeliveries,
   securityEvents,
-  sessions,
   signingKeys,
   signOnTokens,
 } from './database/schema.ts';
@@ -36,6 +35,8 @@ import { trimInteractions } from './oidc/interactions.ts';
 import { sweepOidc, trimWaiting } from './oidc/sweep.ts';
 import { listHashKinds } from './passwords/kinds.ts';
 import { createPushSender } from './push/sender.ts';
+import { failuresOf, runSteps } from './runSteps.ts';
+import { deleteOldSessions } from './session/deleteOld.ts';
 import { deleteExpiredDevices } from './session/devices.ts';
 import { logExpiredSessions } from './session/expiry.ts';
 import { deleteExpiredGuesses } from './session/guesses.ts';
@@ -73,13 +74,15 @@ const keptKeys = settingsBounds.sessionTimeoutHours.max * hour + hour;
  * @returns a function that stops the jobs
  */
 export function startJobs(hub: Hub, log: Logger): { stop: () => void } {
+  const report = (name: string, error: unknown) => {
+    const failures = failuresOf(error).filter(
+      failure => outageOf(failure) !== 'away' || isCancelled(failure),
+    );
+    if (failures.length === 0) log.warn({ job: name }, 'job postponed: the database is unreachable');
+    for (const err of failures) log.error({ err, job: name }, 'job failed');
+  };
   const inEach = (period: number, name: string, work: () => Promise<unknown>) =>
-    setInterval(() => {
-      work().catch(error => {
-        if (outageOf(error) === 'away') log.warn({ job: name }, 'job postponed: the database is unreachable');
-        else log.error({ err: error, job: name }, 'job failed');
-      });
-    }, period).unref();
+    setInterval(() => void work().catch(error => report(name, error)), period).unref();
   const leased = createLeases(hub.database);
   const once = (period: number, name: string, work: () => Promise<unknown>) =>
     inEach(period, name, () => leased(name, period, work));
@@ -149,13 +152,14 @@ async function endAllLostSessions({ database, now }: Hub): Promise<void> {
   while (await endLostSessions(database.db, now()));
 }
 
-async function trimCounts({ database, now }: Hub): Promise<void> {
-  await deleteEndedCounts(database.db);
-  await deleteExpiredGuesses(database.db, now());
-  await trimLockouts(database.db, now());
-  await trimInteractions(database.db, now());
-  await trimWaiting(database.db, now());
-}
+const trimCounts = ({ database: { db }, now }: Hub): Promise<void> =>
+  runSteps([
+    () => deleteEndedCounts(db),
+    () => deleteExpiredGuesses(db, now()),
+    () => trimLockouts(db, now()),
+    () => trimInteractions(db, now()),
+    () => trimWaiting(db, now()),
+  ]);
 
 /** Makes the links that browsers asked for, and mails them with the others. */
 async function sendLinks(hub: Hub, log: Logger): Promise<void> {
@@ -168,24 +172,32 @@ async function sendMail(hub: Hub, log: Logger, queue: MailQueue): Promise<void> 
   while (await sendMails(hub, log, queue));
 }
 
-/** Deletes rows whose retention has passed. */
+/**
+ * Deletes rows whose retention has passed.
+ *
+ * @throws {AggregateError} with the failures of single steps, after the last step
+ */
 export async function sweep(store: Store, at: Date): Promise<void> {
   const before = (age: number) => new Date(at.getTime() - age);
-  while (await endLostSessions(store, at));
-  await store.delete(signOnTokens).where(lt(signOnTokens.expiresAt, before(keptTokens)));
-  await store
-    .delete(sessions)
-    .where(or(lt(sessions.endedAt, before(keptSessions)), lt(sessions.expiresAt, before(keptSessions))));
-  await deleteSpentChallenges(store, before(hour));
-  await deleteExpiredDevices(store, at);
-  await deleteEndedResets(store, before(hour));
-  await deleteEndedEmailLinks(store, before(hour));
-  await sweepOidc(store, at);
-  await sweepSignOuts(store, at);
-  await store.delete(notifications).where(lt(notifications.createdAt, before(keptNotifications)));
-  await store.delete(pushDeliveries).where(lt(pushDeliveries.dueAt, before(push.lateness)));
-  await store.delete(securityEvents).where(lt(securityEvents.resolvedAt, before(keptSecurityEvents)));
-  await store.delete(signingKeys).where(lt(signingKeys.retiredAt, before(keptKeys)));
-  await store.delete(lockouts).where(lt(lockouts.updatedAt, before(keptLockouts)));
-  await store.delete(eventCounts).where(lt(eventCounts.minute, before(keptEventCounts)));
+  await runSteps([
+    () => untilDone(() => endLostSessions(store, at)),
+    () => store.delete(signOnTokens).where(lt(signOnTokens.expiresAt, before(keptTokens))),
+    () => untilDone(() => deleteOldSessions(store, before(keptSessions))),
+    () => deleteSpentChallenges(store, before(hour)),
+    () => deleteExpiredDevices(store, at),
+    () => deleteEndedResets(store, before(hour)),
+    () => deleteEndedEmailLinks(store, before(hour)),
+    () => sweepOidc(store, at),
+    () => sweepSignOuts(store, at),
+    () => store.delete(notifications).where(lt(notifications.createdAt, before(keptNotifications))),
+    () => store.delete(pushDeliveries).where(lt(pushDeliveries.dueAt, before(push.lateness))),
+    () => store.delete(securityEvents).where(lt(securityEvents.resolvedAt, before(keptSecurityEvents))),
+    () => store.delete(signingKeys).where(lt(signingKeys.retiredAt, before(keptKeys))),
+    () => store.delete(lockouts).where(lt(lockouts.updatedAt, before(keptLockouts))),
+    () => store.delete(eventCounts).where(lt(eventCounts.minute, before(keptEventCounts))),
+  ]);
+}
+
+async function untilDone(work: () => Promise<boolean>): Promise<void> {
+  while (await work());
 }

@@ -44,6 +44,12 @@ export function outageOf(error: unknown): Outage | null {
   return null;
 }
 
+/** Returns whether the database cancelled a statement, usually for its time. It can be reached then. */
+export function isCancelled(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  return ('code' in error && error.code === '57014') || isCancelled(error.cause);
+}
+
 /**
  * Ignores the failure of an optional write if the database is full or read-only.
  * @returns false

@@ -13,20 +13,23 @@ import {
   refreshTokens,
 } from '../database/schema.ts';
 import type { Store } from '../database/store.ts';
+import { runSteps } from '../runSteps.ts';
 
 /** Deletes codes and tokens that have expired or whose session has ended, and refusals and tests of the day before. */
 export async function sweepOidc(store: Store, at: Date): Promise<void> {
-  await store.delete(machineTokens).where(lt(machineTokens.expiresAt, at));
-  for (const table of [authorizationCodes, accessTokens, refreshTokens]) {
-    const session = store
-      .select({ id: clientSessions.id })
-      .from(clientSessions)
-      .where(eq(clientSessions.id, table.clientSessionId));
-    await store.delete(table).where(or(lte(table.expiresAt, at), notExists(session)));
-  }
   const kept = new Date(at.getTime() - doctorLimits.kept);
-  await store.delete(oidcRefusals).where(lt(oidcRefusals.lastAt, kept));
-  await store.delete(oidcTests).where(lt(oidcTests.expiresAt, kept));
+  await runSteps([
+    () => store.delete(machineTokens).where(lt(machineTokens.expiresAt, at)),
+    ...[authorizationCodes, accessTokens, refreshTokens].map(table => () => {
+      const session = store
+        .select({ id: clientSessions.id })
+        .from(clientSessions)
+        .where(eq(clientSessions.id, table.clientSessionId));
+      return store.delete(table).where(or(lte(table.expiresAt, at), notExists(session)));
+    }),
+    () => store.delete(oidcRefusals).where(lt(oidcRefusals.lastAt, kept)),
+    () => store.delete(oidcTests).where(lt(oidcTests.expiresAt, kept)),
+  ]);
 }
 
 /** Deletes expired proofs, device codes and pushed requests, and the oldest of an application above the limit. */

@@ -34,7 +34,10 @@ export const pushSubscriptions = pgTable(
     auth: text('auth').notNull(),
     createdAt: createdAt(),
   },
-  table => [index('push_subscriptions_by_user').on(table.userId, table.createdAt)],
+  table => [
+    index('push_subscriptions_by_user').on(table.userId, table.createdAt),
+    index('push_subscriptions_by_session').on(table.sessionId),
+  ],
 );
 
 /**

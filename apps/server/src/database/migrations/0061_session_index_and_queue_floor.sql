@@ -1,0 +1,1 @@
+CREATE INDEX "push_subscriptions_by_session" ON "push_subscriptions" USING btree ("session_id");
