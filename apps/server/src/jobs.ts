@@ -4,6 +4,7 @@ import type { Logger } from 'pino';
 import { deleteExpiredRows } from './applications/deletedRows.ts';
 import { sweepSignOuts } from './backChannel/deliveries.ts';
 import { createSignOutSender } from './backChannel/sender.ts';
+import { backUpIfDue } from './database/backup.ts';
 import { addUpCounts } from './database/keptCounts.ts';
 import { createLeases } from './database/lease.ts';
 import { isCancelled, outageOf } from './database/outage.ts';
@@ -81,12 +82,16 @@ export function startJobs(hub: Hub, log: Logger): { stop: () => void } {
     if (failures.length === 0) log.warn({ job: name }, 'job postponed: the database is unreachable');
     for (const err of failures) log.error({ err, job: name }, 'job failed');
   };
+  const run = (name: string, work: () => Promise<unknown>) => void work().catch(error => report(name, error));
   const inEach = (period: number, name: string, work: () => Promise<unknown>) =>
-    setInterval(() => void work().catch(error => report(name, error)), period).unref();
+    setInterval(() => run(name, work), period).unref();
   const leased = createLeases(hub.database);
   const once = (period: number, name: string, work: () => Promise<unknown>) =>
     inEach(period, name, () => leased(name, period, work));
+  const backUp = () => backUpIfDue(hub.database, hub.now());
   const timers = [
+    // After the rush of a restart.
+    setTimeout(() => run('backup', backUp), minute).unref(),
     inEach(5 * second, 'read the log', () => readAll(hub)),
     inEach(5 * second, 'send to devices', createPushSender(hub, log)),
     inEach(second, 'tell applications of sign-outs', createSignOutSender(hub, log)),
@@ -96,7 +101,7 @@ export function startJobs(hub: Hub, log: Logger): { stop: () => void } {
       hub.hasher.useKinds(await listHashKinds(hub.database.db)),
     ),
     inEach(hour, 'maintain', () => hub.database.maintain()),
-    inEach(day, 'backup', () => hub.database.backup()),
+    inEach(hour, 'backup', backUp),
     once(minute, 'end lost sessions', () => endAllLostSessions(hub)),
     once(hour, 'warn of expiry', () => warnOfExpiry(hub)),
     once(5 * second, 'send links', () => sendLinks(hub, log)),

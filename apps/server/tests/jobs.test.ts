@@ -6,38 +6,81 @@ import { startJobs } from '../src/jobs.ts';
 const minute = 60_000;
 const hour = 60 * minute;
 
-beforeEach(() => void vi.useFakeTimers());
-afterEach(() => void vi.useRealTimers());
+beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'] }));
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.useRealTimers();
+});
 
-/** Starts the jobs of a hub whose embedded database can do only what is given. */
+/** Creates the jobs of a hub whose embedded database can do only what is given. */
 const jobsOf = (database: Partial<OpenDatabase>) => {
   const warn = vi.fn();
   const error = vi.fn();
   const hub = {
-    database: { kind: 'embedded', db: {}, ...database },
+    database: { kind: 'embedded', db: {}, maintain: async () => {}, ...database },
     now: () => new Date(),
-    sealer: { wake: () => {}, sealNow: async () => {} },
+    sealer: { wake: () => {} },
     config: { mail: null },
   };
-  const jobs = startJobs(hub as unknown as Hub, { warn, error } as never);
-  const linesOf = (log: typeof warn, name: string) => log.mock.calls.filter(([{ job }]) => job === name);
+  const timers: { run: () => void; ms: number | undefined }[] = [];
+  const set = (run: () => void, ms?: number) => {
+    const timer = setImmediate(() => {});
+    timers.push({ run, ms });
+    return timer as never;
+  };
+  vi.spyOn(globalThis, 'setInterval').mockImplementation(set);
+  vi.spyOn(globalThis, 'setTimeout').mockImplementation(set as never);
+  startJobs(hub as unknown as Hub, { warn, error } as never);
+  vi.restoreAllMocks();
+  const linesOf = (log: typeof warn, name: string) =>
+    log.mock.calls.filter(([{ job }]) => job === name).length;
   return {
-    jobs,
-    postponed: (name: string) => linesOf(warn, name),
-    failed: (name: string) => linesOf(error, name),
+    /** Runs the jobs that are due after a time. */
+    after: async (ms: number) => {
+      for (const timer of timers.filter(each => each.ms === ms)) timer.run();
+      await new Promise(setImmediate);
+    },
+    linesOf: (name: string) => ({ postponed: linesOf(warn, name), failed: linesOf(error, name) }),
   };
 };
 
 test('a job whose statement was cancelled has failed; one without a database is postponed', async () => {
   const reasons = ['57014', 'ECONNREFUSED'].map(code => Object.assign(new Error('no'), { code }));
-  const { jobs, postponed, failed } = jobsOf({
+  const { after, linesOf } = jobsOf({
     maintain: async () => {
       throw new Error('Failed query', { cause: reasons.shift() });
     },
   });
-  await vi.advanceTimersByTimeAsync(hour);
-  expect([postponed('maintain').length, failed('maintain').length]).toEqual([0, 1]);
-  await vi.advanceTimersByTimeAsync(hour);
-  expect([postponed('maintain').length, failed('maintain').length]).toEqual([1, 1]);
-  jobs.stop();
+  await after(hour);
+  expect(linesOf('maintain')).toEqual({ postponed: 0, failed: 1 });
+  await after(hour);
+  expect(linesOf('maintain')).toEqual({ postponed: 1, failed: 1 });
+});
+
+test('a hub makes its daily backup however often it restarts', async () => {
+  const made: Date[] = [];
+  const database = {
+    lastBackup: async (at: Date) => made.findLast(time => time <= at) ?? null,
+    backup: async () => {
+      made.push(new Date());
+      return '';
+    },
+  };
+  const start = Date.now();
+  const run = async (hours: number) => {
+    const { after } = jobsOf(database);
+    vi.setSystemTime(Date.now() + minute);
+    await after(minute);
+    for (let n = 0; n < hours; n += 1) {
+      vi.setSystemTime(Date.now() + hour);
+      await after(hour);
+    }
+  };
+  const days = () => made.map(time => Math.round((time.getTime() - start) / (24 * hour)));
+  for (let starts = 0; starts < 9; starts += 1) await run(8);
+  expect(days()).toEqual([0, 1, 2, 3]);
+  // Those of a later time were made before the clock was set back.
+  vi.setSystemTime(start - 24 * hour);
+  await run(2);
+  expect(days()).toEqual([0, 1, 2, 3, -1]);
 });

@@ -30,7 +30,7 @@ export async function readHubOverview(hub: Hub, isAdministrator: boolean): Promi
     .where(gte(applicationDays.day, days[0] ?? ''))
     .groupBy(applicationDays.day);
   const hours = await countByHour(store, 'login', since);
-  const lastBackup = isAdministrator ? await hub.database.lastBackup() : undefined;
+  const lastBackup = isAdministrator ? await hub.database.lastBackup(at) : undefined;
   return {
     setup: isAdministrator ? await readSetup(hub, lastBackup instanceof Date) : null,
     attention: await readAttention(store, at, isAdministrator ? { lastBackup } : null),

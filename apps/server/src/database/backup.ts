@@ -2,10 +2,14 @@ import fs from 'node:fs';
 import { readdir, writeFile } from 'node:fs/promises';
 import { basename, dirname } from 'node:path';
 import type { PGlite } from '@electric-sql/pglite';
+import { isFresh } from '../isFresh.ts';
+import type { OpenDatabase } from './database.ts';
 import { syncPath } from './durableFs.ts';
 
 /** How many backups are kept. */
 const kept = 7;
+/** The age from which a backup is followed by the next, in milliseconds. The first hourly look after it is a day after. */
+const dueAfterMs = 23.5 * 60 * 60 * 1000;
 
 const extension = '.tar.gz';
 
@@ -44,18 +48,40 @@ export async function writeBackup(engine: PGlite, path: string): Promise<void> {
   removeOld(directory, basename(path));
 }
 
-/** Returns the time of the newest complete backup in the data directory; null if there is none. */
-export async function lastBackup(dataDirectory: string): Promise<Date | null> {
+/**
+ * Writes a backup if the last one is a day old or missing. Called hourly and soon after a start, so that a hub that
+ * restarts every day has backups too. Does nothing on PostgreSQL.
+ */
+export async function backUpIfDue(
+  { lastBackup, backup }: Pick<OpenDatabase, 'lastBackup' | 'backup'>,
+  at: Date,
+): Promise<void> {
+  const last = await lastBackup(at);
+  if (last === undefined) return;
+  if (last === null || !isFresh(at.getTime() - last.getTime(), dueAfterMs)) await backup();
+}
+
+/**
+ * Returns the time of the newest complete backup in the data directory; null if there is none. Those of a later time
+ * do not count: they were made before the clock was set back.
+ */
+export async function lastBackup(dataDirectory: string, at: Date): Promise<Date | null> {
   const names = await readdir(`${dataDirectory}/backups`).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return [];
     throw error;
   });
-  const newest = names
-    .filter(name => name.endsWith(extension))
-    .sort()
-    .at(-1);
-  // The time in the name, which outlasts a copy of the directory.
-  const [, date, hour, minute, second] = /^(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)/.exec(newest ?? '') ?? [];
+  return (
+    names
+      .filter(name => name.endsWith(extension))
+      .sort()
+      .map(timeOf)
+      .findLast(time => time !== null && time <= at) ?? null
+  );
+}
+
+/** Returns the time in the name of a backup, which outlasts a copy of the directory; null if it has none. */
+function timeOf(name: string): Date | null {
+  const [, date, hour, minute, second] = /^(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)/.exec(name) ?? [];
   return date === undefined ? null : new Date(`${date}T${hour}:${minute}:${second}Z`);
 }
 

@@ -33,12 +33,15 @@ export interface OpenDatabase {
    */
   maintain(): Promise<void>;
   /**
-   * Writes a backup and keeps the latest seven. Due daily.
+   * Writes a backup and keeps the latest seven. Due daily (`backUpIfDue`).
    * @returns its path; undefined on PostgreSQL, which its operator backs up
    */
   backup(): Promise<string | undefined>;
-  /** Returns the time of the hub's newest backup; null if none exists; undefined on PostgreSQL, whose backups it does not see. */
-  lastBackup(): Promise<Date | null | undefined>;
+  /**
+   * Returns the time of the hub's newest backup up to a time; null if none exists; undefined on PostgreSQL, whose backups
+   * it does not see.
+   */
+  lastBackup(at: Date): Promise<Date | null | undefined>;
   /** Waits for running statements, then closes. Call it once, after the last request. */
   close(): Promise<void>;
 }

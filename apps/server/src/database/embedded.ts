@@ -93,7 +93,7 @@ export async function openEmbedded({ dataDirectory, log, onLost }: DatabaseOptio
             await client.query('checkpoint');
             return writeBackup('daily');
           }),
-        lastBackup: () => lastBackup(dataDirectory),
+        lastBackup: at => lastBackup(dataDirectory, at),
         close,
       };
     } catch (error) {

@@ -44,9 +44,9 @@ describe('backups of the embedded database', () => {
       fs.writeFileSync(`${backups}/2020-01-0${day}T00-00-00-000Z-daily.tar.gz`, '');
     fs.writeFileSync(`${backups}/2020-01-09T00-00-00-001Z-daily.tar.gz.part`, '');
     const database = await fresh.open();
-    expect(await database.lastBackup()).toEqual(new Date('2020-01-09T00:00:00Z'));
+    expect(await database.lastBackup(new Date())).toEqual(new Date('2020-01-09T00:00:00Z'));
     await database.backup();
-    expect(Date.now() - ((await database.lastBackup())?.getTime() ?? 0)).toBeLessThan(60_000);
+    expect(Date.now() - ((await database.lastBackup(new Date()))?.getTime() ?? 0)).toBeLessThan(60_000);
     await database.close();
     const names = fs.readdirSync(backups).sort();
     expect(names).toHaveLength(7);
@@ -56,10 +56,24 @@ describe('backups of the embedded database', () => {
 
   test('are not seen before the first is complete', async () => {
     const database = await fresh.open();
-    expect(await database.lastBackup()).toBe(null);
+    expect(await database.lastBackup(new Date())).toBe(null);
     fs.mkdirSync(backups);
     fs.writeFileSync(`${backups}/2020-01-09T00-00-00-001Z-daily.tar.gz.part`, '');
-    expect(await database.lastBackup()).toBe(null);
+    expect(await database.lastBackup(new Date())).toBe(null);
+    await database.close();
+  });
+
+  test('of a later time do not count: they were made before the clock was set back', async () => {
+    const database = await fresh.open();
+    fs.mkdirSync(backups);
+    for (const day of [1, 5]) fs.writeFileSync(`${backups}/2020-01-0${day}T00-00-00-000Z-daily.tar.gz`, '');
+    expect(await database.lastBackup(new Date('2020-01-05T00:00:00Z'))).toEqual(
+      new Date('2020-01-05T00:00:00Z'),
+    );
+    expect(await database.lastBackup(new Date('2020-01-04T23:59:59Z'))).toEqual(
+      new Date('2020-01-01T00:00:00Z'),
+    );
+    expect(await database.lastBackup(new Date('2019-12-31T23:59:59Z'))).toBe(null);
     await database.close();
   });
 
@@ -114,6 +128,6 @@ describeOnEachDatabase('maintenance', (database, kind) => {
 
   test.runIf(kind === 'postgresql')('makes and sees no backups of a PostgreSQL server', async () => {
     expect(await database().backup()).toBeUndefined();
-    expect(await database().lastBackup()).toBeUndefined();
+    expect(await database().lastBackup(new Date())).toBeUndefined();
   });
 });

@@ -1,0 +1,5 @@
+/**
+ * Returns whether an age is below a maximum, both in the same unit. A negative age is not: the clock was set back, and
+ * what is kept would stay for longer than its time.
+ */
+export const isFresh = (age: number, maxAge: number): boolean => age >= 0 && age < maxAge;
