@@ -1,11 +1,15 @@
-import { chainCheck } from '../database/schema.ts';
+import { eq } from 'drizzle-orm';
+import { chainCheck, events } from '../database/schema.ts';
 import type { Store } from '../database/store.ts';
+import { isFresh } from '../isFresh.ts';
 import type { AnchorFile } from './anchors.ts';
 import type { ChainHead } from './chain.ts';
 import { type Inspection, inspectLog, type LogRecord } from './inspect.ts';
 
 const roundIntervalMs = 24 * 60 * 60 * 1000;
-/** The maximum number of events verified per call, which takes about 100 ms of one core. */
+/**
+ * The maximum number of new events verified per call, and of those of the round. Each takes about 100 ms of one core.
+ */
 const portion = 20_000;
 
 type ChainCheck = typeof chainCheck.$inferSelect;
@@ -17,23 +21,39 @@ export async function readChainCheck(store: Store): Promise<ChainCheck | null> {
 }
 
 /**
- * Verifies the next part of the log's chain and records how far it is intact, in the database and in the anchor file.
- * Called by a job, never by a request. A fault stays recorded, and nothing is verified after it.
+ * Verifies the log's new events and the next part of its daily round, and records how far it is intact, in the database
+ * and in the anchor file. Called by a job, never by a request. A fault stays recorded, and nothing is verified after it.
  *
  * @param anchors null if there is no anchor file
+ * @param most the maximum number of new events, and of those of the round
  * @throws if the anchor file cannot be read or appended to; the result has been recorded in the database by then
  */
-export async function checkChain(store: Store, at: Date, anchors: AnchorFile | null = null): Promise<void> {
+export async function checkChain(
+  store: Store,
+  at: Date,
+  anchors: AnchorFile | null = null,
+  most = portion,
+): Promise<void> {
   const known = await readChainCheck(store);
   if (known !== null && known.brokenAt !== null) return;
-  const isDue = known === null || at.getTime() - known.roundStartedAt.getTime() > roundIntervalMs;
+  const isRoundOver = known === null || known.seq >= known.verifiedUpTo;
+  // A round over a large log takes hours or days. It is not begun again before its end, and new events do not wait for it.
+  const isDue =
+    known === null ||
+    (isRoundOver && !isFresh(at.getTime() - known.roundStartedAt.getTime(), roundIntervalMs));
   const { anchor, failure } = lastAnchor(anchors);
   const records = [...recordsOf(known), ...(anchor === null ? [] : [{ ...anchor, source: anchorFile }])];
-  const { last, fault } = await inspectLog(store, isDue ? null : known, portion, () => records);
-  const brokenAt = fault?.brokenAt ?? null;
+  const inspect = (from: ChainHead | null) => inspectLog(store, from, most, () => records);
+  const isBehind = known !== null && (isDue || !isRoundOver);
+  const checks = isBehind ? [await inspect(await readLink(store, known.verifiedUpTo))] : [];
+  const round = await inspect(isDue ? null : known);
+  checks.push(round);
+  const last = checks.map(check => check.last).reduce((one, other) => (other.seq > one.seq ? other : one));
+  const faults = checks.flatMap(({ fault }) => (fault === null ? [] : [fault.brokenAt]));
+  const brokenAt = faults.length === 0 ? null : Math.min(...faults);
   const found = {
-    seq: last.seq,
-    hash: last.hash,
+    seq: round.last.seq,
+    hash: round.last.hash,
     verifiedUpTo: brokenAt === null ? Math.max(known?.verifiedUpTo ?? 0, last.seq) : brokenAt - 1,
     brokenAt,
     roundStartedAt: isDue ? at : known.roundStartedAt,
@@ -42,6 +62,15 @@ export async function checkChain(store: Store, at: Date, anchors: AnchorFile | n
   await store.insert(chainCheck).values(found).onConflictDoUpdate({ target: chainCheck.id, set: found });
   if (failure !== null) throw failure;
   if (brokenAt === null && last.seq > (anchor?.seq ?? 0)) anchors?.append(last, at);
+}
+
+/** Returns an event's number and hash; null if it is missing, as a deleted one is. */
+async function readLink(store: Store, seq: number): Promise<ChainHead | null> {
+  const [link] = await store
+    .select({ seq: events.seq, hash: events.hash })
+    .from(events)
+    .where(eq(events.seq, seq));
+  return link ?? null;
 }
 
 /** Reads the last anchor. An unreadable file does not stop the check of the chain. */

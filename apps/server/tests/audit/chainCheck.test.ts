@@ -10,6 +10,7 @@ import { describeOnEachDatabase, tamper } from '../support/databases.ts';
 
 const noon = new Date('2026-11-21T12:00:00Z');
 const tomorrow = new Date('2026-11-22T13:00:00Z');
+const dayAfter = new Date('2026-11-23T14:00:00Z');
 
 describeOnEachDatabase("the check of the log's chain", database => {
   beforeEach(() => append(5));
@@ -20,8 +21,8 @@ describeOnEachDatabase("the check of the log's chain", database => {
         .values({ action: 'login', severity: 'info', details: `${n}` });
     }
   };
-  const check = async (at = noon) => {
-    await checkChain(database().db, at);
+  const check = async (at = noon, most?: number) => {
+    await checkChain(database().db, at, null, most);
     return readChainCheck(database().db);
   };
 
@@ -45,6 +46,35 @@ describeOnEachDatabase("the check of the log's chain", database => {
     await tamper(database().pool, "update events set details = 'other' where seq = 2");
     expect(await check()).toMatchObject({ brokenAt: null });
     expect(await check(tomorrow)).toMatchObject({ brokenAt: 2 });
+  });
+
+  test('verifies new events before those of a round that takes longer', async () => {
+    await check();
+    await append(3);
+    expect(await check(tomorrow, 2)).toMatchObject({ seq: 2, verifiedUpTo: 7 });
+    expect(await check(tomorrow, 2)).toMatchObject({ seq: 4, verifiedUpTo: 8 });
+    await append(1);
+    await tamper(database().pool, "update events set details = 'other' where seq = 9");
+    expect(await check(tomorrow, 2)).toMatchObject({ verifiedUpTo: 8, brokenAt: 9 });
+  });
+
+  test('begins a round again only after its end, even if it takes longer than a day', async () => {
+    await check();
+    const begun = { roundStartedAt: tomorrow, brokenAt: null };
+    expect(await check(tomorrow, 2)).toMatchObject({ seq: 2, ...begun });
+    expect(await check(dayAfter, 2)).toMatchObject({ seq: 4, ...begun });
+    await append(1);
+    expect(await check(dayAfter, 2)).toMatchObject({ seq: 6, verifiedUpTo: 6, ...begun });
+    expect(await check(dayAfter, 2)).toMatchObject({ seq: 2, roundStartedAt: dayAfter, verifiedUpTo: 6 });
+    await tamper(database().pool, "update events set details = 'other' where seq = 5");
+    expect(await check(dayAfter, 2)).toMatchObject({ seq: 4, brokenAt: null });
+    expect(await check(dayAfter, 2)).toMatchObject({ verifiedUpTo: 4, brokenAt: 5 });
+  });
+
+  test('begins a round at once if the last one is of a later time, as before the clock was set back', async () => {
+    await check(tomorrow);
+    expect(await check(noon, 2)).toMatchObject({ seq: 2, verifiedUpTo: 5, roundStartedAt: noon });
+    expect(await check(noon, 2)).toMatchObject({ seq: 4, verifiedUpTo: 5 });
   });
 
   test('detects a truncated log', async () => {
@@ -134,6 +164,16 @@ describeOnEachDatabase("the check of the log's chain", database => {
         expect.stringMatching(/^7 [0-9a-f]{64} 2026-11-21T12:00:00.000Z$/),
       ]);
       expect(fs.statSync(path).mode & 0o777).toBe(0o600);
+      expect(await verify(anchors)).toBeNull();
+    });
+
+    test('appends the newest verified event during a round', async () => {
+      await checkAnchored();
+      await append(2);
+      await checkChain(database().db, tomorrow, anchors, 2);
+      await checkChain(database().db, tomorrow, anchors, 2);
+      expect(lines()).toEqual([expect.stringMatching(/^5 /), expect.stringMatching(/^7 /)]);
+      expect(await readChainCheck(database().db)).toMatchObject({ seq: 4, verifiedUpTo: 7 });
       expect(await verify(anchors)).toBeNull();
     });
 

@@ -6,7 +6,8 @@ const eventNumber = (name: string) => bigint(name, { mode: 'number' });
 
 /**
  * How far the log's chain was verified. A single row. A round runs from the first event to the last and continues
- * with new events. A new round begins daily, to detect changes to verified events too.
+ * with new events. A new round begins daily, to detect changes to verified events too. Until it reaches the last
+ * verified event, new events are verified besides.
  */
 export const chainCheck = pgTable(
   'chain_check',
