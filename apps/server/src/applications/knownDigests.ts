@@ -1,3 +1,4 @@
+import { isFresh } from '../isFresh.ts';
 import { secretDigest } from '../secrets/digest.ts';
 
 /** The maximum age of the loaded digests, in milliseconds. */
@@ -16,7 +17,7 @@ export function createKnownDigests(load: () => Promise<readonly string[]>, now: 
   let digests: Promise<ReadonlySet<string>> = Promise.resolve(new Set());
   return async (secret: string): Promise<boolean> => {
     const at = now().getTime();
-    if (at - loadedAt >= maxAgeMs) {
+    if (!isFresh(at - loadedAt, maxAgeMs)) {
       loadedAt = at;
       digests = load().then(all => new Set(all));
     }

@@ -4,6 +4,7 @@ import { applications, eventCounts, events, sessions } from '../database/schema.
 import type { Store } from '../database/store.ts';
 import type { EventRow } from '../events/chain.ts';
 import { countUnlogged, happened } from '../events/figures.ts';
+import { isFresh } from '../isFresh.ts';
 import { isLiveAt } from '../session/queries.ts';
 
 /** Counts the users and the active applications. */
@@ -26,7 +27,7 @@ export function createSessionCount(store: Store): (at: Date) => Promise<number> 
   let last = { total: 0, at: 0 };
   return async at => {
     const age = at.getTime() - last.at;
-    if (last.total >= slowCount.from && age >= 0 && age < slowCount.keptFor) return last.total;
+    if (last.total >= slowCount.from && isFresh(age, slowCount.keptFor)) return last.total;
     last = { total: await store.$count(sessions, isLiveAt(at)), at: at.getTime() };
     return last.total;
   };

@@ -7,6 +7,7 @@ import {
   throttles,
 } from '@portico/contract/limits';
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
+import { isFresh } from '../isFresh.ts';
 import { blockOf } from './address.ts';
 import type { Origin } from './handler.ts';
 import type { SharedCounts } from './sharedCounts.ts';
@@ -66,7 +67,7 @@ function createCounter(points: number, seconds: number, maxKeys: number) {
   let keys = new Set<string>();
   let renewedAt = Date.now();
   const keyOf = (key: string): string => {
-    if (Date.now() - renewedAt >= seconds * 1000) {
+    if (!isFresh(Date.now() - renewedAt, seconds * 1000)) {
       keys = new Set();
       renewedAt = Date.now();
     }

@@ -8,6 +8,7 @@ import { alreadySentHeader, securityHeadersOf } from '../http/headers.ts';
 import { refusalOf } from '../http/outage.ts';
 import type { Throttle } from '../http/throttle.ts';
 import type { Hub } from '../hub.ts';
+import { isFresh } from '../isFresh.ts';
 import { loadProviderKeys } from '../session/providerKeys.ts';
 import type { LibraryError } from './doctor/classify.ts';
 import { oidcPaths, oidcRoutes } from './paths.ts';
@@ -109,7 +110,7 @@ function createHandlerSource(
     return handler;
   };
   return async () => {
-    if (handler !== null && hub.now().getTime() - readAt < keysReadEveryMs) return handler;
+    if (handler !== null && isFresh(hub.now().getTime() - readAt, keysReadEveryMs)) return handler;
     reading ??= read().finally(() => {
       reading = null;
     });

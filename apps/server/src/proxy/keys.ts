@@ -1,5 +1,6 @@
 import { createLocalJWKSet, importJWK, type JWK } from 'jose';
 import type { Hub } from '../hub.ts';
+import { isFresh } from '../isFresh.ts';
 import { algorithm, loadProviderKeys } from '../session/providerKeys.ts';
 
 /** How often a process asks for other keys, in milliseconds. A next key is published a day before it signs. */
@@ -32,7 +33,7 @@ export function createProxyKeys(hub: Hub): ProxyKeys {
     ids = keys.map(({ kid }) => String(kid));
   };
   const current = async () => {
-    if (loaded === null || hub.now().getTime() - readAt >= readEveryMs) {
+    if (loaded === null || !isFresh(hub.now().getTime() - readAt, readEveryMs)) {
       reading ??= read().finally(() => {
         reading = null;
       });

@@ -10,6 +10,7 @@ import {
   jwtVerify,
   SignJWT,
 } from 'jose';
+import { isFresh } from '../isFresh.ts';
 import { UnreadableSecretError } from '../secrets/vault.ts';
 
 /** Ed25519 signatures (RFC 8037), the only accepted algorithm (threat 20). */
@@ -107,7 +108,7 @@ export async function createSessionTokens(
 
   /** Reloads for an unknown key, at most once a second: another process may have rotated the keys. */
   const reloadForUnknown = async () => {
-    if (now().getTime() - reloadedAt < 1000) return false;
+    if (isFresh(now().getTime() - reloadedAt, 1000)) return false;
     await reload();
     return true;
   };

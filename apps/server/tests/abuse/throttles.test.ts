@@ -1,7 +1,7 @@
 import type { Endpoint } from '@portico/contract/endpoint';
 import { type ThrottleClass, type ThrottleLimit, throttles } from '@portico/contract/limits';
 import { endpointIds, endpoints } from '@portico/contract/table';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { applications } from '../../src/database/schema.ts';
 import { createLimiter, createThrottle } from '../../src/http/throttle.ts';
 import { describeOnEachDatabase } from '../support/databases.ts';
@@ -40,6 +40,18 @@ describe('a throttle', () => {
     for (let n = 10; n < 15; n++) waits.push(await limiter.take(origin(`203.0.${n}.1`)));
     expect(waits.map(wait => wait > 0)).toEqual([false, false, false, true, true]);
     expect(await limiter.take(origin('203.0.0.1'))).toBe(0);
+  });
+
+  test('counts further networks separately again after its time, or once the clock was set back', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] });
+    onTestFinished(() => void vi.useRealTimers());
+    for (const minutes of [1, -60]) {
+      const limiter = createLimiter({ seconds: 60, perNetwork: 1 }, 1);
+      const take = async (n: number) => (await limiter.take(origin(`203.0.${n}.1`))) > 0;
+      expect([await take(1), await take(2), await take(3)]).toEqual([false, false, true]);
+      vi.setSystemTime(Date.now() + minutes * 60_000);
+      expect(await take(4)).toBe(false);
+    }
   });
 
   test('checks a limit without counting, and returns when the next request is allowed', async () => {

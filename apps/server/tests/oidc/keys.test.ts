@@ -95,6 +95,13 @@ describeOnEachDatabase('the keys of OpenID Connect', database => {
     expect([next === leaked, others]).toEqual([false, []]);
   });
 
+  test('are read again after the clock was set back', async () => {
+    const [leaked] = await kids();
+    world.hub.advance(-hour);
+    await rotateKeys(world.hub.hub, { isLeaked: true });
+    expect(await kids()).not.toContain(leaked);
+  });
+
   test('are made once by hubs that start at the same time', async () => {
     const { db } = database();
     await Promise.all(Array.from({ length: 4 }, () => loadProviderKeys(world.hub.hub, [])));

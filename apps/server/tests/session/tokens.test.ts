@@ -1,12 +1,12 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { decodeProtectedHeader, exportJWK, importJWK, SignJWT, UnsecuredJWT } from 'jose';
 import { describe, expect, test } from 'vitest';
-import { createSessionTokens, type SigningKey } from '../../src/session/tokens.ts';
+import { createSessionTokens, newSigningKey, type SigningKey } from '../../src/session/tokens.ts';
 
 const now = () => new Date('2026-11-21T09:30:00Z');
 const claims = { userId: 'u', sessionId: 's', expiresAt: new Date('2026-11-22T09:30:00Z') };
 
-async function tokensWithKeys() {
+async function tokensWithKeys(clock = now) {
   const keys: SigningKey[] = [];
   let made = 0;
   const tokens = await createSessionTokens(
@@ -17,7 +17,7 @@ async function tokensWithKeys() {
         keys.unshift(key);
       },
     },
-    now,
+    clock,
     () => `key ${made++}`,
   );
   return { tokens, keys };
@@ -84,6 +84,19 @@ describe('session tokens', () => {
     expect(await tokens.verify(await sign({ sid: undefined }))).toBeNull();
     expect(await tokens.verify(await sign({ exp: 1 }))).toBeNull();
     expect(await tokens.verify(await sign({}, 'at+jwt'))).toBeNull();
+  });
+
+  test.each([1000, -3_600_000])('are verified by a key that another process made %d ms later', async ms => {
+    let at = now();
+    const { tokens, keys } = await tokensWithKeys(() => at);
+    const other = await newSigningKey('other');
+    keys.unshift(other);
+    const token = await new SignJWT(said)
+      .setProtectedHeader({ alg: 'EdDSA', kid: 'other', typ: 'JWT' })
+      .sign(await importJWK(other.privateJwk, 'EdDSA'));
+    expect(await tokens.verify(token)).toBeNull();
+    at = new Date(at.getTime() + ms);
+    expect(await tokens.verify(token)).toEqual(claims);
   });
 
   test('name their signing key', async () => {
