@@ -13,6 +13,7 @@ import { brandingOf } from './brand/documents.ts';
 import { brandRows } from './brand/files.ts';
 import type { Config } from './config.ts';
 import { dashboardRoutes } from './dashboard/routes.ts';
+import { shareCalls } from './database/shareCalls.ts';
 import { catchUp } from './derive.ts';
 import { createAddressReader, networkOf } from './http/address.ts';
 import { cleanUserAgent, createApi } from './http/api.ts';
@@ -97,6 +98,7 @@ export function createApp(
     hub.hasher.leaveCore();
     return check(...token);
   };
+  const catchUpTogether = shareCalls(() => catchUp(hub));
   const handlers: Handlers = {
     ...sessionRoutes(hub),
     ...userRoutes(hub),
@@ -110,7 +112,7 @@ export function createApp(
     ...oidcSettingsRoutes(hub),
     ...consentRoutes(hub),
     ...machineRoutes(hub),
-    ...notificationRoutes(hub, () => catchUp(hub)),
+    ...notificationRoutes(hub, catchUpTogether),
     ...passkeyRoutes(hub),
     ...portalRoutes(hub),
     ...profileRoutes(hub),
@@ -118,7 +120,7 @@ export function createApp(
     ...factorRoutes(hub),
     ...emailRoutes(hub),
     ...pushRoutes(hub),
-    ...securityRoutes(hub, () => catchUp(hub)),
+    ...securityRoutes(hub, catchUpTogether),
     ...signOnRoutes(hub, throttle),
     ...signOutRoutes(hub),
     ...systemRoutes(hub),

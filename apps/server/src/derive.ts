@@ -20,8 +20,8 @@ const day = 24 * 60 * 60 * 1000;
 
 /**
  * Processes new events of the log and creates their notifications and security events. Requests that read these call
- * it first, so that they include the caller's latest actions. A job calls it too. Each event is processed once, by
- * one process: the reader's position is locked until the transaction ends.
+ * it first, so that they include the caller's latest actions; those that arrive together share a call. A job calls it
+ * too. Each event is processed once, by one process: the reader's position is locked until the transaction ends.
  *
  * @returns whether there are more events to process
  */

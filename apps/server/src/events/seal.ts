@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Logger } from 'pino';
 import type { OpenDatabase } from '../database/database.ts';
 import { ignoreUnwritable, outageOf } from '../database/outage.ts';
+import { shareCalls } from '../database/shareCalls.ts';
 import type { Store } from '../database/store.ts';
 
 /** How long after a commit its events are sealed, so that those of other commits share the batch, in milliseconds. */
@@ -92,11 +93,12 @@ export function createSealer({ db, kind }: Pick<OpenDatabase, 'db' | 'kind'>, lo
     schedule(delayMs);
   };
 
-  const sealNow = async () => {
+  // Readers of the log would otherwise wait for each other in the database, each on a connection.
+  const sealNow = shareCalls(async () => {
     for (let rounds = 0; rounds < mostBatches; rounds += 1) {
       if ((await seal(db, batch, true).catch(ignoreUnwritable)) !== batch) return;
     }
-  };
+  });
 
   return {
     async appended() {
