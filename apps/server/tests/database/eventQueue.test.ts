@@ -87,9 +87,10 @@ describeOnEachDatabase('the event queue', database => {
     const hide = (movedAt: string) =>
       database().pool.query(`update event_queue_floor set floor = 9007199254740991, moved_at = ${movedAt}`);
     await append('below the floor');
-    // Not now: stored times are rounded to milliseconds, which may be in the future.
-    await hide("now() - interval '1 second'");
-    expect(await seal()).toBe(0);
+    for (const recent of ['now()', "now() + interval '30 seconds'"]) {
+      await hide(recent);
+      expect(await seal()).toBe(0);
+    }
     await hide("now() - interval '61 seconds'");
     expect(await seal()).toBe(1);
     await append('set back');
@@ -164,6 +165,26 @@ describe('on PostgreSQL, the event queue', () => {
     ]);
     expect(await verifyLog(database().db)).toMatchObject({ fault: null });
     await Promise.all([early.end(), late.end()]);
+  });
+
+  test('has a floor that moves once a minute, even when a transaction that began earlier seals next', async () => {
+    const [writer, early, late] = [await connect(), await connect(), await connect()];
+    const readFloor = async () => (await late.query('select * from event_queue_floor')).rows[0];
+    await late.query("update event_queue_floor set moved_at = now() - interval '2 minutes'");
+    await writer.query('begin');
+    await writer.query(insert, [randomUUID(), 'login', 'numbered first, committed last']);
+    await late.query(insert, [randomUUID(), 'login', 'numbered last, committed first']);
+    await early.query('begin');
+    await early.query('select now()');
+    await late.query('select seal_events(10, true)');
+    const moved = await readFloor();
+    expect(moved.next).toBe(moved.highest);
+    await early.query('select seal_events(10, true)');
+    await early.query('commit');
+    expect(await readFloor()).toEqual(moved);
+    await writer.query('commit');
+    expect((await late.query('select seal_events(10, true) as moved')).rows).toEqual([{ moved: 1 }]);
+    await Promise.all([writer.end(), early.end(), late.end()]);
   });
 
   test('is sealed by one at a time: others leave it alone, or wait and find it done', async () => {
