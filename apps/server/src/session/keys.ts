@@ -7,7 +7,7 @@ import type { Hub } from '../hub.ts';
 import { deleteAllFactors } from '../identity/factors.ts';
 import type { Vault } from '../secrets/vault.ts';
 import { newProviderKey, scheduleNextKey } from './providerKeys.ts';
-import { endLiveSessions } from './queries.ts';
+import { endAllSessions } from './queries.ts';
 import { signingKeyLocation } from './signingKeyLocation.ts';
 import { type KeyStore, newSigningKey, type SigningKey, type StoredSigningKey } from './tokens.ts';
 
@@ -75,7 +75,7 @@ export const signingKeyStore = (store: Store, vault: Vault, now: () => Date): Ke
  *
  * @param isLeaked if true, the previous keys and all second factors are deleted and every session ends; otherwise they are retired and
  * sessions continue
- * @returns the new key's id, the number of ended sessions, and of authenticator apps that were removed
+ * @returns the new key's id, the number of live sessions that ended, and of authenticator apps that were removed
  */
 export async function rotateKeys(
   hub: Pick<Hub, 'database' | 'now' | 'sealer' | 'vault' | 'createRsaKeyPair'>,
@@ -93,7 +93,7 @@ export async function rotateKeys(
     // After a leak, the next request of OpenID Connect creates a key.
     if (!isLeaked) await scheduleNextKey(store, nextProviderKey, at);
     await saveSigningKey(store, hub.vault, key, at);
-    const ended = isLeaked ? await endLiveSessions(store, at) : 0;
+    const ended = isLeaked ? await endAllSessions(store, at) : 0;
     // Their secrets were stored with the same protection as the keys.
     const factors = isLeaked ? await deleteAllFactors(store) : 0;
     report({

@@ -210,17 +210,20 @@ export async function endSession(store: Store, id: string, at: Date): Promise<vo
 }
 
 /**
- * Ends the sessions of all users.
+ * Ends the sessions of all users, also offline access.
  *
- * @returns how many of them were live
+ * @returns how many sessions of the hub were live
  */
-export async function endLiveSessions(store: Store, at: Date): Promise<number> {
-  const ended = await store
+export async function endAllSessions(store: Store, at: Date): Promise<number> {
+  const live = await store
     .update(sessions)
     .set({ endedAt: at })
     .where(isLiveAt(at))
     .returning({ id: sessions.id });
-  return ended.length;
+  // Sessions at applications outlast idleness at the hub.
+  await store.update(sessions).set({ endedAt: at }).where(isNull(sessions.endedAt));
+  await store.delete(clientSessions).where(isNull(clientSessions.sessionId));
+  return live.length;
 }
 
 /** Ends every session of a user or several. It takes effect from the next request, in every process. */

@@ -4,6 +4,7 @@ import { clientSessions } from '../../src/database/schema.ts';
 import type { SessionCaller } from '../../src/http/handler.ts';
 import { endLostSessions } from '../../src/oidc/endLostSessions.ts';
 import { listAppSessions } from '../../src/profile/appSessions.ts';
+import { rotateKeys } from '../../src/session/keys.ts';
 import { describeOnEachDatabase } from '../support/databases.ts';
 import { createSignOnWorld, type SignOnWorld, type Tokens } from '../support/relyingParty.ts';
 
@@ -69,6 +70,7 @@ describeOnEachDatabase('offline access', database => {
     ['a deletion', () => ask(`DELETE /api/users/${world.user.id}`)],
     ['revoked access', () => ask(`DELETE /api/user-app-access/${world.user.id}/${world.appId}`)],
     ['a password reset', () => ask(`POST /api/users/${world.user.id}/reset-password`)],
+    ['leaked keys', () => rotateKeys(world.hub.hub, { isLeaked: true })],
     ['a role change', () => ask(`PATCH /api/users/${world.user.id}`, { role: 'manager' })],
     ['the setting turned off', () => world.connect({ allowOfflineAccess: false })],
     ['deleted settings', () => ask(`DELETE /api/apps/${world.appId}/oidc`)],

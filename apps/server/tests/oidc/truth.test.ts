@@ -1,6 +1,7 @@
 import * as client from 'openid-client';
 import { beforeEach, expect, test } from 'vitest';
 import { credentials, settings, users } from '../../src/database/schema.ts';
+import { rotateKeys } from '../../src/session/keys.ts';
 import { describeOnEachDatabase } from '../support/databases.ts';
 import { createSignOnWorld, type SignOnWorld, type Tokens } from '../support/relyingParty.ts';
 
@@ -33,6 +34,10 @@ const endings: Readonly<Record<string, (world: SignOnWorld) => Promise<unknown>>
     await hub.hub.database.db.update(credentials).set({ createdAt: new Date('2020-01-01') });
   },
   'the end of the session': async ({ hub }) => hub.advance(25 * hour),
+  'leaked keys, even if the user is idle': async ({ hub }) => {
+    hub.advance(40 * 60_000);
+    await rotateKeys(hub.hub, { isLeaked: true });
+  },
   'a deleted user': async ({ hub, user }) =>
     hub.ask(`DELETE /api/users/${user.id}`, { token: await hub.signIn() }),
   'an inactive application': async ({ hub, appId }) =>

@@ -1,8 +1,9 @@
 import { showEvent } from '@portico/contract/events/stored';
+import { isNull } from 'drizzle-orm';
 import { decodeJwt, decodeProtectedHeader, importJWK, SignJWT } from 'jose';
 import { beforeEach, expect, test } from 'vitest';
 import type { OpenDatabase } from '../../src/database/database.ts';
-import { events } from '../../src/database/schema.ts';
+import { events, sessions } from '../../src/database/schema.ts';
 import { sweep } from '../../src/jobs.ts';
 import { createVault } from '../../src/secrets/vault.ts';
 import { loadSigningKeys, rotateKeys } from '../../src/session/keys.ts';
@@ -65,6 +66,13 @@ describeOnEachDatabase('signing keys', database => {
     for (const at of [hub, other]) {
       expect([await status(at, renewed), await status(at, forged)]).toEqual([200, 401]);
     }
+  });
+
+  test('end as leaked all sessions, and count those that were live', async () => {
+    hub.advance(40 * minute);
+    await hub.signIn();
+    expect((await rotateKeys(hub.hub, { isLeaked: true })).ended).toBe(1);
+    expect(await database().db.$count(sessions, isNull(sessions.endedAt))).toBe(0);
   });
 
   test.each([false, true])('sign in every process from the next sign-in on (leaked: %s)', async isLeaked => {
