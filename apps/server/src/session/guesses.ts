@@ -1,6 +1,6 @@
 import { iso } from '@portico/contract/hub/moments';
 import { guessLimits } from '@portico/contract/limits';
-import { and, desc, eq, lte, ne, or, sql } from 'drizzle-orm';
+import { and, desc, eq, isNull, lte, ne, or, sql } from 'drizzle-orm';
 import { asInstant } from '../database/asInstant.ts';
 import { placeholdersOf, prepared, valuesOf } from '../database/prepared.ts';
 import { guesses, sessions } from '../database/schema.ts';
@@ -126,17 +126,17 @@ export async function deleteExpiredGuesses(store: Store, at: Date): Promise<void
 
 /**
  * Returns whether an account has signed in from the caller's network while its sessions are kept (30 days). Guesses
- * from elsewhere do not delay sign-ins from such a network.
+ * from elsewhere do not delay sign-ins from such a network. One that its user reported does not count.
  */
 export const isKnownNetwork = async (store: Store, userId: string, { network }: Origin): Promise<boolean> =>
   (await lastSessionFrom(store, userId, network)) !== null;
 
-/** Returns when the latest of an account's kept sessions from a network began; null without one. */
+/** Returns when the latest unreported session from a network began that an account still has; null without one. */
 export async function lastSessionFrom(store: Store, userId: string, network: string): Promise<Date | null> {
   const rows = await store
     .select({ ip: sessions.ip, createdAt: sessions.createdAt })
     .from(sessions)
-    .where(and(eq(sessions.userId, userId), ne(sessions.ip, '')))
+    .where(and(eq(sessions.userId, userId), ne(sessions.ip, ''), isNull(sessions.reportedAt)))
     .orderBy(desc(sessions.createdAt))
     .limit(maxSessionsRead);
   return rows.find(({ ip }) => networkOf(ip) === network)?.createdAt ?? null;

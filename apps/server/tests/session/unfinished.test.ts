@@ -64,6 +64,17 @@ describeOnEachDatabase('a sign-in that ends after the password', database => {
     expect(await database().db.$count(pendingSignIns)).toBe(0);
   });
 
+  test('without a code is reported from the network of a sign-in that its user reported', async () => {
+    const step = await begin(elsewhere);
+    const { token } = await (await prove(step, grace.codeNow(), elsewhere)).json();
+    const signIns = await (await hub.ask('GET /api/profile/sign-ins', { token })).json();
+    const { id } = signIns.find(({ state }: { state: string }) => state === 'current');
+    await hub.ask(`POST /api/profile/sign-ins/${id}/report`, { token: grace.token });
+    await begin(elsewhere);
+    await expire();
+    expect(await reported()).toHaveLength(1);
+  });
+
   test('without a code is not reported from a network of its user', async () => {
     await begin('127.0.0.1');
     await expire();
