@@ -1,5 +1,5 @@
 import type { LinkPurpose } from '@portico/contract/hub/mail/purposes';
-import { and, eq, gt, isNotNull, isNull, lt, notInArray, or, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNotNull, isNull, lt, notInArray, or, sql } from 'drizzle-orm';
 import { credentials } from '../database/schema.ts';
 import type { Store } from '../database/store.ts';
 import type { CredentialRow } from './account.ts';
@@ -84,15 +84,20 @@ export async function findReset(
   return row ?? null;
 }
 
-/** Ends the links to reset a user's password. */
-export async function endResets(store: Store, userId: string): Promise<void> {
-  await store.delete(credentials).where(and(eq(credentials.userId, userId), isLink('reset')));
+/** Ends the links to reset the password of a user or several. */
+export async function endResets(store: Store, userIds: string | readonly string[]): Promise<void> {
+  await store.delete(credentials).where(and(isOfAny(userIds), isLink('reset')));
 }
 
-/** Ends the links by which a user chooses a password. A second step that they must set up stays due. */
-export async function endAdministratorsLinks(store: Store, userId: string): Promise<void> {
-  await endResets(store, userId);
-  await revokeLink(store, userId, 'enrol');
+const isOfAny = (userIds: string | readonly string[]) => inArray(credentials.userId, [userIds].flat());
+
+/** Ends the links by which a user or several choose a password. A second step that they must set up stays due. */
+export async function endAdministratorsLinks(
+  store: Store,
+  userIds: string | readonly string[],
+): Promise<void> {
+  await endResets(store, userIds);
+  await revokeLink(store, userIds, 'enrol');
 }
 
 /**
@@ -157,12 +162,16 @@ export async function mailLinkAgain(store: Store, userId: string, secret: string
     .where(and(eq(credentials.userId, userId), isLink('invitation'), isNotNull(credentials.mailState)));
 }
 
-/** Revokes a user's link for a purpose: it stays as one that no longer works. */
-export async function revokeLink(store: Store, userId: string, purpose: LinkPurpose): Promise<void> {
+/** Revokes the links of a user or several for a purpose: they stay as ones that no longer work. */
+export async function revokeLink(
+  store: Store,
+  userIds: string | readonly string[],
+  purpose: LinkPurpose,
+): Promise<void> {
   await store
     .update(credentials)
     .set({ secret: null, expiresAt: null, ...delivery(null) })
-    .where(and(eq(credentials.userId, userId), isLink(purpose), isNotNull(credentials.secret)));
+    .where(and(isOfAny(userIds), isLink(purpose), isNotNull(credentials.secret)));
 }
 
 /**

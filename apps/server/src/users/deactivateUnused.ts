@@ -6,8 +6,7 @@ import { advisoryLocks } from '../database/advisoryLocks.ts';
 import { users } from '../database/schema.ts';
 import { transact } from '../events/transact.ts';
 import type { Hub } from '../hub.ts';
-import { endSessionsOf } from '../session/queries.ts';
-import { endScriptsOf } from '../system/masterKey.ts';
+import { shutOut } from './shutOut.ts';
 
 /** Accounts per transaction. */
 const portion = 500;
@@ -31,8 +30,7 @@ export const deactivateUnusedAccounts = (hub: Hub): Promise<boolean> =>
       .update(users)
       .set({ isActive: false, updatedAt: at, version: sql`${users.version} + 1` })
       .where(inArray(users.id, ids(unused)));
-    await endSessionsOf(store, ids(unused), at);
-    await endScriptsOf(store, ids(unused), at);
+    await shutOut(store, ids(unused), at);
     for (const { unusedDays, ...user } of unused) {
       report({
         action: 'deactivate_user',

@@ -26,7 +26,7 @@ import type { ActionContext, SessionCaller } from '../http/handler.ts';
 import type { Hub } from '../hub.ts';
 import { askForEmailProof, unprovenEmail } from '../identity/emailProof.ts';
 import { deleteFactors } from '../identity/factors.ts';
-import { endAdministratorsLinks, endResets, revokeLink, setLink } from '../identity/links.ts';
+import { endResets, setLink } from '../identity/links.ts';
 import { deletePasskeys } from '../identity/passkeys.ts';
 import { findPassword, removePassword, setPassword } from '../identity/passwords.ts';
 import { withUniqueNames } from '../names/unique.ts';
@@ -46,6 +46,7 @@ import {
   mailInvitationAgain,
   refuseUnmailable,
 } from './invitations.ts';
+import { shutOut } from './shutOut.ts';
 
 /** A new temporary password. The caller gets it once; only a hash is stored. */
 export interface IssuedPassword {
@@ -186,10 +187,7 @@ async function writeChanges(
   });
   if (isNewRole) {
     // The inviter may not have been allowed to create a user with the new role.
-    await revokeLink(store, id, 'invitation');
-    await endAdministratorsLinks(store, id);
-    await endSessionsOf(store, id, at);
-    await endScriptsOf(store, id, at);
+    await shutOut(store, id, at);
     await revokeAboveRole(change, { ...target, role: body.role ?? target.role });
   }
   if (changes.email !== undefined) {
@@ -252,12 +250,7 @@ export async function changeStatus(
   const isShutOut = 'isSuspended' in status ? status.isSuspended : !status.isActive;
   const clock = isShutOut ? {} : { activatedAt: at };
   const updated = await updateUser(store, target.id, { ...status, ...clock, updatedAt: at });
-  if (isShutOut) {
-    await revokeLink(store, target.id, 'invitation');
-    await endAdministratorsLinks(store, target.id);
-    await endSessionsOf(store, target.id, at);
-    await endScriptsOf(store, target.id, at);
-  }
+  if (isShutOut) await shutOut(store, target.id, at);
   return { ...(updated ?? target), signOutReport: await openReport(store, at, self.id) };
 }
 

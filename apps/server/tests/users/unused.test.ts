@@ -1,10 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { showEvent } from '@portico/contract/events/stored';
 import { isUnused } from '@portico/contract/hub/accounts';
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { isLatestAdministrator, listUnused } from '../../src/accounts/unused.ts';
-import { accessGrants, events, masterKeys, sessions, settings, users } from '../../src/database/schema.ts';
+import {
+  accessGrants,
+  credentials,
+  events,
+  masterKeys,
+  sessions,
+  settings,
+  users,
+} from '../../src/database/schema.ts';
 import type { Hub } from '../../src/hub.ts';
 import { deactivateUnusedAccounts } from '../../src/users/deactivateUnused.ts';
 import { describeOnEachDatabase, sealed } from '../support/databases.ts';
@@ -154,6 +162,25 @@ describeOnEachDatabase('unused accounts', (database, kind) => {
     expect(await db.$count(masterKeys)).toBe(0);
     const open = and(eq(sessions.id, session?.id ?? ''), isNull(sessions.endedAt));
     expect(await db.$count(sessions, open)).toBe(0);
+  });
+
+  test('lose their invitations and the links of administrators, as by an administrator', async () => {
+    const [gone, kept] = await add([{}, { lastLoginAt: ago(1) }]);
+    const link = { kind: 'link' as const, createdAt: ago(1), expiresAt: ago(-1) };
+    const { db } = database();
+    const purposes = ['invitation', 'reset', 'enrol'] as const;
+    await db
+      .insert(credentials)
+      .values(
+        [gone ?? '', kept ?? ''].flatMap(userId =>
+          purposes.map(purpose => ({ ...link, userId, purpose, secret: `${purpose} of ${userId}` })),
+        ),
+      );
+    await runJob();
+    expect(await listInactive()).toEqual([gone]);
+    const working = and(eq(credentials.kind, 'link'), isNotNull(credentials.secret));
+    const rows = await db.select({ userId: credentials.userId }).from(credentials).where(working);
+    expect(rows).toEqual(purposes.map(() => ({ userId: kept })));
   });
 
   test('are deactivated 500 at most in one transaction', async () => {
