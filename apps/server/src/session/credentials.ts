@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { SignInFailure } from '@portico/contract/events/session';
 import { failedSignIn, lockedAccount } from '@portico/contract/hub/events';
+import { Refusal } from '@portico/contract/hub/refusal';
 import { nameKey } from '@portico/contract/names';
 import type { UserRow } from '../accounts/queries.ts';
+import type { Store } from '../database/store.ts';
 import { transact } from '../events/transact.ts';
 import type { Origin } from '../http/handler.ts';
 import type { Hub } from '../hub.ts';
@@ -37,6 +39,7 @@ interface Comparison {
  *
  * @param account the account to check against; null for an unknown name, which takes equally long
  * @param name the name as typed
+ * @throws {Refusal} `unavailable` if too many guesses or hashes are waiting. Such an attempt does not count
  */
 export async function attempt(
   hub: Hub,
@@ -51,8 +54,14 @@ export async function attempt(
   const mayCompare = await beginAttempt(db, key, maxLoginAttempts, hub.now());
   const wait = await queueGuess(db, key.accountKey, origin.address, hub.now(), { isCompared: mayCompare });
   if (mayCompare && wait !== 0) await slowDown(hub, wait, key, account, origin);
-  if (!mayCompare) await pretend();
-  const failure = mayCompare ? await compare() : 'too_many_attempts';
+  let failure: SignInFailure | null = 'too_many_attempts';
+  try {
+    if (mayCompare) failure = await compare();
+    else await pretend();
+  } catch (error) {
+    if (isUnavailable(error)) await takeBack(db, key, origin, mayCompare);
+    throw error;
+  }
   if (failure === null) {
     return {
       isRight: true,
@@ -72,6 +81,12 @@ export async function attempt(
   });
   return { isRight: false, settle: async () => {} };
 }
+
+const isUnavailable = (error: unknown) => error instanceof Refusal && error.code === 'unavailable';
+
+/** Takes back an attempt that was not compared, and its guess if it is one. */
+const takeBack = (store: Store, key: AttemptKey, { address }: Origin, isGuess: boolean): Promise<void> =>
+  isGuess ? settleAttempt(store, key, address, false) : cancelAttempt(store, key);
 
 /** Attempts a password. A wrong password and a lockout are indistinguishable by response and by time. */
 export const attemptPassword = (

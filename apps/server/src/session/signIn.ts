@@ -80,6 +80,10 @@ export async function signIn(
       for (const one of ended) await reportIfSuspicious(transaction, account, one);
       return { next: nextStepOf(verdict, secrets.token, expiresAt), browser: secrets.browser };
     });
+  }).catch(async error => {
+    // The password was right, so the attempt must not count towards a lock.
+    await settle(false);
+    throw error;
   });
   if (signedIn === null) {
     await settle(false);

@@ -1,3 +1,4 @@
+import { Refusal } from '@portico/contract/hub/refusal';
 import { guessLimits } from '@portico/contract/limits';
 import { beforeEach, expect, test } from 'vitest';
 import { events, guesses, lockouts } from '../../src/database/schema.ts';
@@ -112,6 +113,32 @@ describeOnEachDatabase('guesses at one account', database => {
     expect(actions).not.toContain('account_locked');
     at += 3600 * second;
     expect((await attempt(owner.username, owner.password, six(99))).status).toBe(200);
+  });
+
+  const full = async () => {
+    throw new Refusal('unavailable');
+  };
+  test.each([
+    ['no place for the comparison', wrong, { verify: full, pretend: full }],
+    [
+      'no place for the new hash after a right password',
+      owner.password,
+      { isOutdated: () => true, hash: full },
+    ],
+  ])('do not count with %s in the queue of hashes', async (_, password, without) => {
+    const options = { delayQueue: hub.hub.delayQueue, now: hub.hub.now, trustedProxies: ['127.0.0.1'] };
+    const busy = await createTestHub(database(), { ...options, hasher: { ...hasher, ...without } });
+    const body = { username: owner.username, password };
+    const headers = { 'X-Forwarded-For': six(1) };
+    for (let n = 0; n < fromBlock.burst; n++) {
+      expect((await busy.ask('POST /api/auth/login', { body, headers })).status).toBe(503);
+    }
+    const counted = await database().db.select({ failures: lockouts.failures }).from(lockouts);
+    expect(counted).toEqual([{ failures: 0 }]);
+    const paid = await database().db.select({ paidUntil: guesses.paidUntil }).from(guesses);
+    expect(paid).toEqual([{ paidUntil: new Date(at) }, { paidUntil: new Date(at) }]);
+    expect((await attempt(owner.username, owner.password, six(1))).status).toBe(200);
+    expect(waits).toEqual([]);
   });
 
   test('of a locked account do not use up the limit of the block', async () => {
