@@ -27,6 +27,7 @@ export interface Caller {
 /** Returns the caller as the rules take it, with what the settings allow a manager. */
 export const actorOf = ({ organisation }: Context, { user }: Caller) => ({
   ...user,
+  ...(user.machineId === undefined ? {} : { credential: 'machine' as const }),
   capabilities: capabilitiesOf(user.role, organisation.settings),
 });
 

@@ -15,6 +15,7 @@ import {
   mayHold,
   type Person,
   refusalToApprove,
+  refusalToChangeEmail,
   refusalToCreate,
   refusalToDeactivate,
   refusalToDelete,
@@ -156,10 +157,14 @@ export const usersHandlers = (hub: Context): HandlersOf<'users'> => {
       const user = findUser(hub, params.id);
       refuseIf(refusalToUpdate(actorOf(hub, caller), user, body.role));
       refuseIfChanged(call, user);
-      refuseTakenNames(body, user);
-      const apps = applicationsFor(caller, { ...user, role: body.role ?? user.role }, appAccess);
       const previous = { ...user };
       const changes = findChanges(userFields, previous, body);
+      if (changes?.email !== undefined) {
+        const sendsMail = organisation.mailServer !== null;
+        refuseIf(refusalToChangeEmail(actorOf(hub, caller), user, { sendsMail }));
+      }
+      refuseTakenNames(body, user);
+      const apps = applicationsFor(caller, { ...user, role: body.role ?? user.role }, appAccess);
       if (changes === null) {
         grantTogether(hub, caller.user, user, apps);
         return { body: { ...toUser(user), signOutReport: null } };

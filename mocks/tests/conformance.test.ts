@@ -53,6 +53,9 @@ async function open(): Promise<HubUnderTest> {
       const user = hub.organisation.users.find(({ id }) => id === userId);
       return user === undefined ? '' : sendEmailProof(hub, user);
     },
+    connectMail(isConnected) {
+      hub.organisation.mailServer = isConnected ? 'mail.example' : null;
+    },
     deactivateApplication(id) {
       for (const app of hub.organisation.apps) if (app.id === id) app.isActive = false;
     },

@@ -30,6 +30,8 @@ export interface HubUnderTest {
    * @returns the secret of the link
    */
   makeEmailLink(userId: string): string | Promise<string>;
+  /** Connects a mail server that accepts nothing, or none. No endpoint can. */
+  connectMail(isConnected: boolean): void | Promise<void>;
   /** Deactivates an application. */
   deactivateApplication(id: string): void | Promise<void>;
   /** Starts the sign-in of a device that shows a code, which no endpoint of the JSON API can. */

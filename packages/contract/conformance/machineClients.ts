@@ -93,6 +93,19 @@ export function describeMachineClients(open: OpenHub): void {
       await call(caller, api.users.update, { params: { id: user.id }, body: { firstName: 'Ada' } });
     });
 
+    test('change no address that receives mail: no scope resets passwords', async () => {
+      const params = { id: (await at().createPerson()).id };
+      const caller = await tokenOf(await create(), 'users:write');
+      const change = (email: string) => at().call(caller, api.users.update, { params, body: { email } });
+      await change('first-of-machine@people.example');
+      await at().hub.connectMail(true);
+      try {
+        await expectRefusal(change('second-of-machine@people.example'), 'email_protected');
+      } finally {
+        await at().hub.connectMail(false);
+      }
+    });
+
     test('lose a scope with the next call, and keep the others', async () => {
       const client = await create({ scopes: ['users:read', 'log:read'] });
       const caller = await tokenOf(client, 'users:read', 'log:read');

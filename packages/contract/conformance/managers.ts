@@ -99,6 +99,30 @@ export function describeManagers(open: OpenHub): void {
       await call(manager, api.apps.update, { params: mine, body: { accessLevel: 'manager' } });
     });
 
+    test('change addresses that receive mail only if they may reset the password too', async () => {
+      const { call, hub, owner } = at();
+      const params = await at().createPerson({ role: 'user' });
+      const change = (email: string, by = manager, lastName = 'Lovelace') =>
+        call(by, api.users.update, { params, body: { email, lastName } });
+      await at().saveSettings({ managersResetPasswords: false });
+      try {
+        await change('first@people.example');
+        await hub.connectMail(true);
+        await expectRefusal(change('second@people.example'), 'email_protected');
+        const stored = await call(owner, api.users.read, { params });
+        expect(stored.email).toBe('first@people.example');
+        expect(await change('first@people.example', manager, 'King')).toMatchObject({ lastName: 'King' });
+        await change('third@people.example', admin);
+        const own = { params: manager, body: { email: 'manager@people.example' } };
+        await call(manager, api.users.update, own);
+        await at().saveSettings({ managersResetPasswords: true });
+        await change('fourth@people.example');
+      } finally {
+        await hub.connectMail(false);
+        await at().saveSettings({ managersResetPasswords: true });
+      }
+    });
+
     test('raise a user and grant in one call only within their role, and while both are on', async () => {
       const { call, owner } = at();
       const riser = await at().createPerson({ role: 'user' });

@@ -59,8 +59,11 @@ const administrators = ['admin', 'owner'] as const;
  */
 const byRule = { by: [], input: () => never() };
 const never = (): never => {
-  throw new Error('No caller gets this refusal without a rule');
+  throw new Error('No caller gets this refusal here');
 };
+
+/** A refusal on a hub that sends mail only: `managers.ts` tests it. */
+const byMail = { by: [], input: () => never() };
 
 /** The ETag of a version that no row has had. */
 const ifMatch = '"0"';
@@ -830,6 +833,7 @@ export const recipes: {
       body: { role: 'user', appAccess: [apps.ofManagers] },
     }),
     owner_protected: scene => ({ ...theOwner(scene), body: { role: 'admin' } }),
+    email_protected: byMail,
   },
   'users.removeAvatar': {
     not_found: noId,

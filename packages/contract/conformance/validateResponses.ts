@@ -38,6 +38,7 @@ export const validateResponses =
       issueMachineToken: (clientId, scopes) => hub.issueMachineToken(clientId, scopes),
       makeEmailLink: userId => hub.makeEmailLink(userId),
       askConsent: (userId, appId, scope) => hub.askConsent(userId, appId, scope),
+      connectMail: isConnected => hub.connectMail(isConnected),
       deactivateApplication: id => hub.deactivateApplication(id),
       showDeviceCode: (code, appId) => hub.showDeviceCode(code, appId),
       close: () => hub.close(),

@@ -55,6 +55,11 @@ export const refusals = {
     status: 403,
     message: 'The owner cannot be deleted, suspended, deactivated or given another role.',
   },
+  email_protected: {
+    status: 403,
+    message:
+      "An address receives links that reset the password. Only those who may reset this user's password change it.",
+  },
   own_account: { status: 403, message: 'You cannot do this to your own account.' },
   current_session: {
     status: 409,

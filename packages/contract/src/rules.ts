@@ -24,6 +24,8 @@ export interface Actor extends Person {
   capabilities?: readonly string[];
   /** The role of a master key's creator. The key acts only on users below it (decision 15). */
   makerRole?: Role;
+  /** What authenticates the actor. No scope lets a machine client reset passwords (decision 62). */
+  credential?: string;
 }
 
 /** Returns whether a role may have access to an application of a level. docs/product.md 2.5. */
@@ -85,9 +87,22 @@ export const refusalToDeactivate = (actor: Actor, target: Person): ErrorCode | n
  * the new password, and an owner whose temporary password expired would be locked out for good.
  */
 export function refusalToReset(actor: Actor, target: Person): ErrorCode | null {
-  if (!may(actor, 'managersResetPasswords')) return 'forbidden';
+  if (actor.credential === 'machine' || !may(actor, 'managersResetPasswords')) return 'forbidden';
   if (isOwnerBeyondReach(actor, target)) return 'owner_protected';
   return refusalOfOwnOrBeyond(actor, target);
+}
+
+/**
+ * Checks changing a user's email address, besides {@link refusalToUpdate}. A hub that sends mail mails links that reset
+ * the password to it, and invitations, so whoever changes it could take the account over (decision 122).
+ */
+export function refusalToChangeEmail(
+  actor: Actor,
+  target: Person,
+  { sendsMail }: { sendsMail: boolean },
+): ErrorCode | null {
+  if (!sendsMail || actor.id === target.id) return null;
+  return refusalToReset(actor, target) === null ? null : 'email_protected';
 }
 
 /**

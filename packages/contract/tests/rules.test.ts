@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { CapabilitySettings } from '../src/capabilities.ts';
 import {
   mayHold,
+  refusalToChangeEmail,
   refusalToCreate,
   refusalToDeactivate,
   refusalToDelete,
@@ -186,6 +187,20 @@ test("only the owner changes the owner, and no one resets the owner's password",
   for (const refusalTo of [refusalToUpdate, refusalToReset]) {
     expect(refusalTo(actor('admin'), target('owner'))).toBe('owner_protected');
   }
+});
+
+test('an address that receives mail is changed only by who may reset the password, and by its user', () => {
+  const ask = (by: Parameters<typeof refusalToChangeEmail>[0], sendsMail = true) =>
+    overTargets(of => refusalToChangeEmail(by, target(of), { sendsMail }));
+  const editor = managerWith('managersEditUsers');
+  expect(ask(editor)).toEqual(roles.map(() => 'email_protected'));
+  expect(ask(editor, false)).toEqual(roles.map(() => null));
+  expect(refusalToChangeEmail(editor, editor, { sendsMail: true })).toBeNull();
+  expect(ask(managerWith('managersEditUsers', 'managersResetPasswords')).slice(0, 2)).toEqual([null, null]);
+  expect(ask(actor('admin')).slice(0, 3)).toEqual([null, null, null]);
+  const machine = { ...actor('admin'), makerRole: 'admin' as const, credential: 'machine' };
+  expect(ask(machine)).toEqual(roles.map(() => 'email_protected'));
+  expect(ask({ ...machine, credential: 'masterKey' }).slice(0, 2)).toEqual([null, null]);
 });
 
 test('a manager grants users and managers levels user and manager, and revokes them', () => {

@@ -7,6 +7,7 @@ import { lifetimes } from '@portico/contract/limits';
 import { nameKey } from '@portico/contract/names';
 import {
   refusalToApprove,
+  refusalToChangeEmail,
   refusalToCreate,
   refusalToDeactivate,
   refusalToDelete,
@@ -158,7 +159,7 @@ export const changeUser = (
     actOn(hub, context, id, async (change, target) => {
       refuseIf(refusalToUpdate(context.caller, target, body.role));
       refuseIfChanged(context, target);
-      const updated = await writeChanges(hub, change, target, body);
+      const updated = await writeChanges(hub, context, change, target, body);
       await grantTogether(change, context.caller, updated, appAccess);
       return { ...updated, signOutReport: await openReport(change.store, change.at, context.caller.id) };
     }),
@@ -167,6 +168,7 @@ export const changeUser = (
 /** Writes changed fields of a user, and what follows from a new role. */
 async function writeChanges(
   hub: Hub,
+  { caller }: ActionContext,
   change: ActionTransaction,
   target: UserRow,
   body: Omit<UpdateUserBody, 'appAccess'>,
@@ -175,6 +177,9 @@ async function writeChanges(
   const { id } = target;
   const changes = findChanges(userFields, target, body);
   if (changes === null) return target;
+  if (changes.email !== undefined) {
+    refuseIf(refusalToChangeEmail(caller, target, { sendsMail: hub.config.mail !== null }));
+  }
   const isNewRole = body.role !== undefined && body.role !== target.role;
   const updated = await updateUser(store, id, {
     ...body,

@@ -4,6 +4,7 @@ import { eq } from 'drizzle-orm';
 import type { OpenDatabase } from '../../src/database/database.ts';
 import { applications, deviceCodes, users } from '../../src/database/schema.ts';
 import { createThrottle } from '../../src/http/throttle.ts';
+import { readMailServer } from '../../src/mail/server.ts';
 import { secretDigest } from '../../src/secrets/digest.ts';
 import { askConsent } from './consentRequests.ts';
 import { type DatabaseKind, emptyDatabase, useDatabase } from './databases.ts';
@@ -47,6 +48,9 @@ async function open(database: OpenDatabase): Promise<HubUnderTest> {
     issueMachineToken: (clientId, scopes) => issueMachineToken(database.db, clientId, scopes),
     askConsent: (userId, appId, scope) => askConsent(database.db, { userId, appId, scope }),
     makeEmailLink: userId => makeEmailLink(database.db, userId, hub.now()),
+    connectMail(isConnected) {
+      hub.config.mail = isConnected ? readMailServer('smtp://mail.example') : null;
+    },
     async deactivateApplication(id) {
       await database.db.update(applications).set({ isActive: false }).where(eq(applications.id, id));
     },

@@ -96,6 +96,7 @@ export const update = endpoint({
     'role_above_own',
     'above_role',
     'owner_protected',
+    'email_protected',
     'changed_meanwhile',
   ],
 });

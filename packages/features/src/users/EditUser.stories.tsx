@@ -88,6 +88,40 @@ export const UpdateFailedWithDefaultMessage = meta.story({
   },
 });
 
+const emailReason =
+  "An address receives links that reset the password. Only those who may reset this user's password change it.";
+
+/** Only who may reset the password changes an address that receives links for it. Decision 122. */
+export const EmailReadOnly = meta.story({
+  parameters: { path: `/users?edit=${people.user.id}` },
+  beforeEach(context) {
+    const { organisation } = freshHub(context, people.manager);
+    organisation.mailServer = 'mail.brackenfield.example';
+    organisation.settings.managersResetPasswords = false;
+  },
+  play: async ({ userEvent }) => {
+    const dialog = await editDialog();
+    const email = dialog.getByRole('textbox', { name: 'Email' });
+    await expect(email).toHaveAttribute('readonly');
+    await expect(email).toHaveAccessibleDescription(emailReason);
+    await userEvent.type(dialog.getByRole('textbox', { name: 'Department' }), ' 2');
+    await userEvent.click(dialog.getByRole('button', { name: 'Save changes' }));
+    await expect(await screen.findByText('User updated successfully')).toBeVisible();
+  },
+});
+
+/** Without a mail server no link goes to the address. */
+export const EmailWithoutMail = meta.story({
+  parameters: { path: `/users?edit=${people.user.id}` },
+  beforeEach(context) {
+    freshHub(context, people.manager).organisation.settings.managersResetPasswords = false;
+  },
+  play: async () => {
+    const email = (await editDialog()).getByRole('textbox', { name: 'Email' });
+    await waitFor(() => expect(email).not.toHaveAttribute('readonly'));
+  },
+});
+
 /** Reports a URL whose user does not exist. */
 export const UnknownUser = meta.story({
   parameters: { path: '/users?edit=b0000000-0000-4000-8000-999999999999' },

@@ -11,6 +11,7 @@ import { PersonFields } from './PersonFields.tsx';
 import { RoleSelect } from './RoleSelect.tsx';
 import { UserConflict } from './UserConflict.tsx';
 import { userFields, useUserSave } from './useUserSave.ts';
+import { useEmailReason } from './useUsers.ts';
 
 /** Accepts any text: the client does not validate edits, and the fields show the hub's errors. docs/product.md 7.3. */
 const unchecked = v.object({
@@ -36,6 +37,7 @@ interface EditUserDialogProps {
 /** Edits a user's details and role. */
 export function EditUserDialog({ user, onClose, onEnded }: EditUserDialogProps) {
   const actor = useUser();
+  const emailReason = useEmailReason(user);
   const { save, isPending, fieldErrors, conflict } = useUserSave(user, userFields, {
     onClose,
     onEnded,
@@ -62,7 +64,7 @@ export function EditUserDialog({ user, onClose, onEnded }: EditUserDialogProps) 
       onClose={onClose}
     >
       <Grid columns="medium">
-        <PersonFields field={form.field} />
+        <PersonFields field={form.field} emailReason={emailReason} />
         <RoleSelect
           roles={choices}
           value={form.values.role}

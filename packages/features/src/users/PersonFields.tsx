@@ -10,12 +10,14 @@ interface PersonFieldsProps {
     (name: 'username' | 'email'): FieldProps<string>;
     (name: PersonField): FieldProps<string | undefined>;
   };
+  /** Why the email address can't be changed, as a sentence; null if it can. */
+  emailReason?: string | null;
   /** Replaces the field of the username, after the email address. */
   username?: ReactNode;
 }
 
 /** The fields that the create and edit dialogs share, as cells of a grid. */
-export const PersonFields = ({ field, username }: PersonFieldsProps) => (
+export const PersonFields = ({ field, emailReason = null, username }: PersonFieldsProps) => (
   <>
     {username === undefined ? (
       <TextField autoComplete="off" label="Username" isRequired autoFocus {...field('username')} />
@@ -24,7 +26,9 @@ export const PersonFields = ({ field, username }: PersonFieldsProps) => (
       autoComplete="off"
       label="Email"
       type="email"
-      isRequired
+      isRequired={emailReason === null}
+      isReadOnly={emailReason !== null}
+      description={emailReason ?? undefined}
       autoFocus={username !== undefined}
       {...field('email')}
     />

@@ -1,5 +1,7 @@
 import { ApiError } from '@portico/contract/client';
+import { refusals } from '@portico/contract/errors';
 import { isUnreachable } from '@portico/contract/names';
+import { refusalToChangeEmail } from '@portico/contract/rules';
 import type { User } from '@portico/contract/schemas/user';
 import { api } from '@portico/contract/table';
 import { accessReads } from '../lib/data/accessReads.ts';
@@ -11,6 +13,7 @@ import { nameOf } from '../lib/format/names.ts';
 import { newItemPath } from '../lib/navigation/newItem.ts';
 import { paths } from '../lib/navigation/paths.ts';
 import { signOutsLink } from '../lib/navigation/useSignOuts.ts';
+import { useUser } from '../session/useSession.ts';
 import type { UsersFilter } from './filter.ts';
 
 /** Reads the users that match a filter, page by page. */
@@ -80,6 +83,16 @@ export const useCreateInvited = () =>
 export function useCanMail(email: string): boolean {
   const { data } = useRead(api.auth.options);
   return data?.sendsMail === true && !isUnreachable(email);
+}
+
+/**
+ * Returns why the reader may not change a user's email address, as a sentence; null if they may. Until it is known whether
+ * the hub sends mail, it counts as if it did.
+ */
+export function useEmailReason(user: User): string | null {
+  const refusal = refusalToChangeEmail(useUser(), user, { sendsMail: true });
+  const { data } = useRead(api.auth.options, {}, { skip: refusal === null });
+  return refusal === null || data?.sendsMail === false ? null : refusals[refusal].message;
 }
 
 /** Replaces the invitation of a user who has not chosen a password. */
