@@ -5,13 +5,7 @@ import { Refusal, refusedField, takenName } from '@portico/contract/hub/refusal'
 import { isUsable } from '@portico/contract/hub/standing';
 import { passwordResetMailMessage, passwordResetMessage, registeredMessage } from '@portico/contract/names';
 import type { Context, HandlersOf } from './context.ts';
-import {
-  checkPassword,
-  clearAttempts,
-  findUserByName,
-  refuseWeakPassword,
-  setPassword,
-} from './credentials.ts';
+import { clearAttempts, findUserByName, refuseWeakPassword, setPassword } from './credentials.ts';
 import { findEnrolling } from './enrolment.ts';
 import { browserCookie, cookie, sessionCookie, signedInUser } from './enter.ts';
 import { forgetDevicesOf } from './factors.ts';
@@ -20,6 +14,7 @@ import { addUser, refuseLookalike } from './people.ts';
 import { record } from './record.ts';
 import { endSession, renewSession } from './sessions.ts';
 import { shutOut, tellApps } from './shutOut.ts';
+import { checkOwnPassword } from './signInRules.ts';
 import { signInHandlers } from './signInSteps.ts';
 import { endAppSessions } from './signOuts.ts';
 
@@ -43,8 +38,9 @@ export const authHandlers = (hub: Context): HandlersOf<'auth'> => ({
     return { body: { ok: true, hasReport: report !== null }, headers: cookie('', '; Max-Age=0') };
   },
   'auth.verify': ({ caller }) => ({ body: { user: signedInUser(hub, caller) } }),
-  async 'auth.changePassword'({ caller: { user, session }, input: { body } }) {
-    if (!checkPassword(hub, user, user.username, body.currentPassword)) throw new Refusal('wrong_password');
+  async 'auth.changePassword'({ caller, input: { body } }) {
+    const { user, session } = caller;
+    if (!checkOwnPassword(hub, caller, body.currentPassword)) throw new Refusal('wrong_password');
     if (body.newPassword === body.currentPassword) {
       throw refusedField('newPassword', 'New password must be different from current password');
     }

@@ -16,11 +16,11 @@ import type { MachineClient } from '@portico/contract/schemas/machineClient';
 import { api } from '@portico/contract/table';
 import { noVersion, versionOf } from '@portico/contract/versions';
 import type { Caller, Context, HandlersOf } from './context.ts';
-import { checkPassword } from './credentials.ts';
 import { findApplication } from './find.ts';
 import type { StoredMachineClient } from './organisation.ts';
 import { secret, uuid } from './random.ts';
 import { record } from './record.ts';
+import { checkOwnPassword } from './signInRules.ts';
 
 /** Returns the machine client of a token, and the scopes of the token that it still has; null for none. */
 export function machineOf({ organisation, now }: Context, token: string) {
@@ -77,8 +77,8 @@ export const machineClientsHandlers = (hub: Context): HandlersOf<'machineClients
     );
     if (isTaken) throw takenName('machineClient');
   };
-  const checkOwnPassword = ({ user }: Caller, password: string) => {
-    if (!checkPassword(hub, user, user.username, password)) throw wrongPassword();
+  const refuseWrongPassword = (caller: Caller, password: string) => {
+    if (!checkOwnPassword(hub, caller, password)) throw wrongPassword();
   };
   const apiOf = (appId: string | null) => {
     if (appId === null) return null;
@@ -102,7 +102,7 @@ export const machineClientsHandlers = (hub: Context): HandlersOf<'machineClients
     'machineClients.read': ({ input: { params } }) => ({ body: toClient(hub, find(params.id)) }),
     'machineClients.create'({ caller, input: { body }, origin }) {
       const { currentPassword, name, appId, scopes, expiresAt } = body;
-      checkOwnPassword(caller, currentPassword);
+      refuseWrongPassword(caller, currentPassword);
       refusePastExpiry(expiresAt, hub.now());
       const served = apiOf(appId);
       refuseUnknownScopes(served, scopes);
@@ -139,7 +139,7 @@ export const machineClientsHandlers = (hub: Context): HandlersOf<'machineClients
       return { body: toClient(hub, client) };
     },
     'machineClients.rotateSecret'({ caller, input: { params, body } }) {
-      checkOwnPassword(caller, body.currentPassword);
+      refuseWrongPassword(caller, body.currentPassword);
       const client = find(params.id);
       if (client.revokedAt !== null) throw new Refusal('client_revoked');
       Object.assign(client, { createdBy: caller.user.id, version: client.version + 1 });

@@ -11,7 +11,7 @@ import { passkeyLimits } from '@portico/contract/limits';
 import { refusalToReset } from '@portico/contract/rules';
 import type { Passkey, PasskeyAssertion, PasskeyRegistration } from '@portico/contract/schemas/passkey';
 import { actorOf, type Caller, type Context, type HandlersOf } from './context.ts';
-import { attempt, checkPassword, refuseWeakPassword, setPassword } from './credentials.ts';
+import { attempt, refuseWeakPassword, setPassword } from './credentials.ts';
 import { browserCookie, enter } from './enter.ts';
 import {
   authenticatorsOf,
@@ -26,7 +26,7 @@ import { newId } from './ids.ts';
 import type { PasskeyChallenge, StoredPasskey, StoredUser } from './organisation.ts';
 import { record } from './record.ts';
 import { addProof, endPendingSignIns, endSession, liveSessions, mockedAddress } from './sessions.ts';
-import { refuseIfRequired, refuseWithoutSecondStep } from './signInRules.ts';
+import { checkOwnPassword, refuseIfRequired, refuseWithoutSecondStep } from './signInRules.ts';
 import { finishStep, pendingOf } from './signInSteps.ts';
 import { mockedNetwork } from './tallies.ts';
 
@@ -248,9 +248,10 @@ export const passkeysHandlers = (hub: Context): HandlersOf<'passkeys'> => {
     'passkeys.confirmOptions': ({ caller, origin }) => ({
       body: request(hub, origin, { for: 'confirm', sessionId: caller.session.id }),
     }),
-    'passkeys.confirm'({ caller: { user, session }, input: { body }, origin }) {
+    'passkeys.confirm'({ caller, input: { body }, origin }) {
+      const { user, session } = caller;
       if (body.method === 'password') {
-        if (!checkPassword(hub, user, user.username, body.currentPassword)) throw wrongPassword();
+        if (!checkOwnPassword(hub, caller, body.currentPassword)) throw wrongPassword();
       } else if (body.method !== 'passkey') {
         const accept = body.method === 'totp' ? useTotp : useRecoveryCode;
         const isRight = attempt(hub, user, user.username, {

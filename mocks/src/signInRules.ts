@@ -1,5 +1,5 @@
 import { applicationEntity, systemEntities } from '@portico/contract/events/entities';
-import { decide } from '@portico/contract/hub/policy';
+import { clearsFailures, decide } from '@portico/contract/hub/policy';
 import type { ProofMethod, Proofs } from '@portico/contract/hub/proofs';
 import { Refusal } from '@portico/contract/hub/refusal';
 import {
@@ -16,6 +16,7 @@ import { isUsable } from '@portico/contract/hub/standing';
 import { type Role, roles } from '@portico/contract/schemas/role';
 import type { AppSignInRule, RoleSignInRule, SignInDemand } from '@portico/contract/schemas/signInRule';
 import type { Caller, Context, HandlersOf } from './context.ts';
+import { checkPassword } from './credentials.ts';
 import { findApplication } from './find.ts';
 import { holds } from './grants.ts';
 import type { StoredApplication, StoredUser } from './organisation.ts';
@@ -43,6 +44,15 @@ function methodsOf(hub: Context, user: StoredUser): ProofMethod[] {
   ];
   return has.flatMap(([method, isHeld]) => (isHeld ? [method] : []));
 }
+
+/**
+ * Checks the password of the user of a session, as {@link checkPassword}. A right one clears earlier failures, unless it
+ * would give new tries at codes that the session has not proven.
+ */
+export const checkOwnPassword = (hub: Context, { user, session }: Caller, password: string): boolean =>
+  checkPassword(hub, user, user.username, password, () =>
+    clearsFailures({ methods: methodsOf(hub, user), proofs: session.proofs, at: hub.now() }),
+  );
 
 /** Returns what a user must prove next, given what they have proven. */
 export const decideFor = (

@@ -12,13 +12,12 @@ import { refusalToSave } from '@portico/contract/rules';
 import type { LogDeletion, LogRetention } from '@portico/contract/schemas/logRetention';
 import type { SystemInfo } from '@portico/contract/schemas/settings';
 import { actorOf, type Context, type HandlersOf } from './context.ts';
-import { checkPassword } from './credentials.ts';
 import type { Organisation } from './organisation.ts';
 import { addressOfPicture, digestOfPicture } from './pictures.ts';
 import { secret } from './random.ts';
 import { record } from './record.ts';
 import { refuseStale } from './sessions.ts';
-import { signInRuleHandlers } from './signInRules.ts';
+import { checkOwnPassword, signInRuleHandlers } from './signInRules.ts';
 
 /** Returns the table as a minimal OpenAPI 3.1 document, without the schemas of the server's. */
 function document() {
@@ -88,8 +87,7 @@ export const systemHandlers = (hub: Context): HandlersOf<'system'> => {
     },
     'system.info': () => ({ body: info(organisation) }),
     'system.generateMasterKey'({ caller, input: { body } }) {
-      const { user } = caller;
-      if (!checkPassword(hub, user, user.username, body.currentPassword)) throw wrongPassword();
+      if (!checkOwnPassword(hub, caller, body.currentPassword)) throw wrongPassword();
       const exists = organisation.masterKey !== null;
       if (exists && body.replace !== true) throw new Refusal('master_key_exists');
       const key = `${keyPrefixes.master}${secret(hub.random)}`;

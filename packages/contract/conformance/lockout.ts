@@ -1,9 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { ApiError } from '../src/client.ts';
+import type { InputOf } from '../src/endpoint.ts';
 import { settingsBounds } from '../src/limits.ts';
 import { api } from '../src/table.ts';
 import { type OpenHub, time } from './hub.ts';
-import { expectRefusal, freshPassword, useWorld } from './world.ts';
+import { withAuthenticator } from './samples.ts';
+import { type Caller, expectRefusal, freshPassword, useWorld } from './world.ts';
 
 const limit = settingsBounds.maxLoginAttempts.initial;
 
@@ -58,6 +60,31 @@ export function describeLockout(open: OpenHub): void {
       await fail(person.username, limit);
       const body = { currentPassword: person.password, newPassword: freshPassword() };
       await expectRefusal(at().call(person, api.auth.changePassword, { body }), 'wrong_password');
+    });
+
+    test('gives no new tries at codes for the password, in a session that has proven no code', async () => {
+      const person = await at().createPerson();
+      const before = await at().signIn(person);
+      const { recoveryCodes } = await withAuthenticator(at(), person);
+      const confirm = (caller: Caller, body: InputOf<typeof api.passkeys.confirm>['body']) =>
+        at().call(caller, api.passkeys.confirm, { body });
+      const enterCode = (caller: Caller, code: string) => confirm(caller, { method: 'recoveryCode', code });
+      const enterPassword = (caller: Caller) =>
+        confirm(caller, { method: 'password', currentPassword: person.password });
+      const failCodes = async (caller: Caller, times: number) => {
+        for (let time = 0; time < times; time += 1) {
+          await expectRefusal(enterCode(caller, 'aaaa-aaaa-aaaa-aaaa'), 'wrong_code');
+        }
+      };
+      // The session in which the app was set up has proven a code.
+      for (let round = 0; round < 2; round += 1) {
+        await failCodes(person, limit - 1);
+        await enterPassword(person);
+      }
+      await failCodes(before, limit - 1);
+      await enterPassword(before);
+      await failCodes(before, 1);
+      await expectRefusal(enterCode(before, recoveryCodes[0] ?? ''), 'wrong_code');
     });
 
     test('keeps the sessions of a locked account', async () => {

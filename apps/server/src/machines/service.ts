@@ -154,8 +154,7 @@ async function actWithPassword<Result>(
 ): Promise<Result> {
   const { caller, origin } = context;
   const compared = await findAccount(hub.database.db, caller.id);
-  if (!(await checkCredential(hub, compared, caller.username, currentPassword, origin)))
-    throw wrongPassword();
+  if (!(await checkCredential(hub, compared, caller, currentPassword, origin))) throw wrongPassword();
   return withUniqueNames(() =>
     runAction(hub, context, {}, async action => {
       // The password may have changed while it was compared.

@@ -63,7 +63,7 @@ function refuseOtherSites(origin: string | undefined, method: string, publicUrl:
 /** Checks the caller's password and records the time in the session. */
 async function confirm(hub: Hub, caller: SessionCaller, password: string, origin: Origin): Promise<boolean> {
   const compared = await findAccount(hub.database.db, caller.id);
-  if (!(await checkCredential(hub, compared, caller.username, password, origin))) return false;
+  if (!(await checkCredential(hub, compared, caller, password, origin))) return false;
   return runAction(hub, { caller, origin }, {}, async ({ store, at, self }) => {
     // The password may have changed while it was compared.
     if (!(await isUnchanged(store, self.id, compared?.password ?? null))) return false;

@@ -31,13 +31,7 @@ export async function confirmIdentity(
   const { caller } = context;
   if (body.method === 'password') {
     const account = await findAccount(hub.database.db, caller.id);
-    const isRight = await checkCredential(
-      hub,
-      account,
-      caller.username,
-      body.currentPassword,
-      context.origin,
-    );
+    const isRight = await checkCredential(hub, account, caller, body.currentPassword, context.origin);
     if (!isRight) throw wrongPassword();
     await runAction(hub, context, {}, async ({ store, at, self }) => {
       // It may have changed while it was compared.

@@ -28,7 +28,7 @@ export async function changePassword(
 ): Promise<BegunSession> {
   const context: ActionContext = { caller, origin };
   const found = await findAccount(hub.database.db, caller.id);
-  const isRight = await checkCredential(hub, found, caller.username, body.currentPassword, origin);
+  const isRight = await checkCredential(hub, found, caller, body.currentPassword, origin);
   if (!isRight || found === null) throw new Refusal('wrong_password');
   if (body.newPassword === body.currentPassword) {
     throw refusedField('newPassword', 'New password must be different from current password');

@@ -1,14 +1,16 @@
 import { createHash } from 'node:crypto';
 import type { SignInFailure } from '@portico/contract/events/session';
 import { failedSignIn, lockedAccount } from '@portico/contract/hub/events';
+import { clearsFailures } from '@portico/contract/hub/policy';
 import { Refusal } from '@portico/contract/hub/refusal';
 import { nameKey } from '@portico/contract/names';
 import type { UserRow } from '../accounts/queries.ts';
 import type { Store } from '../database/store.ts';
 import { transact } from '../events/transact.ts';
-import type { Origin } from '../http/handler.ts';
+import type { Origin, SessionCaller } from '../http/handler.ts';
 import type { Hub } from '../hub.ts';
 import { type Account, findAccount } from '../identity/account.ts';
+import { listCredentials, methodsOf } from '../identity/credentials.ts';
 import { readSettings } from '../settings/queries.ts';
 import { delayQueueFull } from './delayQueue.ts';
 import { isKnownNetwork, queueGuess } from './guesses.ts';
@@ -103,16 +105,23 @@ export const attemptPassword = (
   });
 
 /**
- * Checks the password of somebody who is in. A correct password clears earlier failures.
+ * Checks the password of the user of a session. A correct password clears earlier failures, unless it would give new tries
+ * at codes that the session has not proven.
  *
  * @returns whether it is correct
  */
 export async function checkCredential(
-  ...[hub, account, name, password, origin]: Parameters<typeof attemptPassword>
+  hub: Hub,
+  account: Account | null,
+  { id, username, proofs }: SessionCaller,
+  password: string,
+  origin: Origin,
 ): Promise<boolean> {
-  const { isRight, settle } = await attemptPassword(hub, account, name, password, origin);
-  await settle(true);
-  return isRight;
+  const { isRight, settle } = await attemptPassword(hub, account, username, password, origin);
+  if (!isRight) return false;
+  const methods = methodsOf(await listCredentials(hub.database.db, id));
+  await settle(clearsFailures({ methods, proofs, at: hub.now() }));
+  return true;
 }
 
 /** Returned by work that finds a different hash than the one that was compared. */

@@ -38,7 +38,7 @@ export async function generateMasterKey(
 ): Promise<{ masterKey: string; prefix: string; createdAt: Date }> {
   const { caller, origin } = context;
   const compared = await findAccount(hub.database.db, caller.id);
-  const isRight = await checkCredential(hub, compared, caller.username, currentPassword, origin);
+  const isRight = await checkCredential(hub, compared, caller, currentPassword, origin);
   if (!isRight) throw wrongPassword();
   const key = `${keyPrefixes.master}${Buffer.from(hub.randomBytes(32)).toString('base64url')}`;
   const prefix = shownPartOf(key);

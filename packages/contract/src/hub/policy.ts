@@ -79,6 +79,17 @@ export function demandOf(facts: PolicyFacts): Demand {
 const hasOwnFactor = ({ methods }: Pick<PolicyFacts, 'methods'>) =>
   methods.some(method => factors.includes(method));
 
+/**
+ * Returns whether a right password in a session clears earlier failures. It does not while the account has codes and the
+ * session has proven one factor: otherwise a password would give new tries at the codes.
+ */
+export const clearsFailures = ({
+  methods,
+  proofs,
+  at,
+}: Pick<PolicyFacts, 'methods' | 'proofs' | 'at'>): boolean =>
+  levelOf(proofs, at) === 2 || !methods.some(method => method === 'totp' || method === 'recoveryCode');
+
 /** An administrator reset the second step: until there is a new one, the password needs the link (decision 121). */
 const isEnrolling = ({ methods }: Pick<PolicyFacts, 'methods'>) => methods.includes('link');
 
