@@ -1,8 +1,6 @@
 import { deviceOf } from '@portico/contract/devices';
 import { userEntity } from '@portico/contract/events/entities';
 import { iso } from '@portico/contract/hub/moments';
-import { refuseIfStale } from '@portico/contract/hub/passkeys';
-import { lastProof } from '@portico/contract/hub/proofs';
 import { missing, Refusal, refuseIf } from '@portico/contract/hub/refusal';
 import { keyPrefixes } from '@portico/contract/hub/secrets';
 import { appPasswordLimits } from '@portico/contract/limits';
@@ -15,6 +13,7 @@ import { newId } from './ids.ts';
 import type { StoredAppPassword, StoredUser } from './organisation.ts';
 import { secret } from './random.ts';
 import { record } from './record.ts';
+import { refuseStale } from './sessions.ts';
 
 /** The handlers of `appPasswords.*`. */
 export const appPasswordsHandlers = (hub: Context): HandlersOf<'appPasswords'> => {
@@ -64,8 +63,9 @@ export const appPasswordsHandlers = (hub: Context): HandlersOf<'appPasswords'> =
     'appPasswords.list': ({ caller: { user } }) => ({
       body: { passwords: rowsOf(user.id).map(toResponse), applications: acceptingApps(user) },
     }),
-    'appPasswords.create'({ caller: { user, session }, input: { body } }) {
-      refuseIfStale({ authenticatedAt: lastProof(session.proofs) }, hub.now());
+    'appPasswords.create'({ caller, input: { body } }) {
+      const { user } = caller;
+      refuseStale(hub, caller);
       const app = acceptingApps(user).find(({ id }) => id === body.appId);
       if (app === undefined) throw new Refusal('no_app_passwords');
       if (rowsOf(user.id).length >= appPasswordLimits.perUser) throw new Refusal('too_many_app_passwords');

@@ -5,7 +5,7 @@ import { userEntity } from '@portico/contract/events/entities';
 import { failedSignIn } from '@portico/contract/hub/events';
 import { iso, isoOrNull } from '@portico/contract/hub/moments';
 import { isProofStale, refuseIfStale } from '@portico/contract/hub/passkeys';
-import { lastProof } from '@portico/contract/hub/proofs';
+import { authTimeOf } from '@portico/contract/hub/proofs';
 import { missing, Refusal, refuseIf, wrongPassword } from '@portico/contract/hub/refusal';
 import { passkeyLimits } from '@portico/contract/limits';
 import { refusalToReset } from '@portico/contract/rules';
@@ -216,7 +216,7 @@ export function removePasskeys({ organisation }: Context, userId: string): numbe
 
 /** The handlers of `passkeys.*`. */
 export const passkeysHandlers = (hub: Context): HandlersOf<'passkeys'> => {
-  const proven = ({ session }: Caller) => ({ authenticatedAt: lastProof(session.proofs) });
+  const proven = ({ session }: Caller) => ({ authenticatedAt: authTimeOf(session.proofs) });
   return {
     'passkeys.signInOptions': ({ origin }) => ({
       body: request(hub, origin, { for: 'sign-in', sessionId: null }),

@@ -1,7 +1,7 @@
 import { isActivityDue, isIdle, sessionEnd } from '@portico/contract/hub/accounts';
 import { iso } from '@portico/contract/hub/moments';
 import { refuseIfStale } from '@portico/contract/hub/passkeys';
-import { lastProof, type ProofMethod } from '@portico/contract/hub/proofs';
+import { authTimeOf, type ProofMethod } from '@portico/contract/hub/proofs';
 import { isUsable, type OpenDuties, openDuties, type PasswordState } from '@portico/contract/hub/standing';
 import type { Caller, Context } from './context.ts';
 import { newId, numberedId } from './ids.ts';
@@ -145,7 +145,7 @@ export function endSession(hub: Context, session: Session): void {
 
 /** Refuses a caller whose last proof of who they are is too old. @throws {Refusal} `proof_required` */
 export const refuseStale = ({ now }: Context, { session }: Caller): void =>
-  refuseIfStale({ authenticatedAt: lastProof(session.proofs) }, now());
+  refuseIfStale({ authenticatedAt: authTimeOf(session.proofs) }, now());
 
 /** Ends a user's sign-ins between steps. */
 export function endPendingSignIns({ organisation }: Context, userId: string): void {

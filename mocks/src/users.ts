@@ -5,8 +5,6 @@ import type { TypedEvent } from '@portico/contract/events/table';
 import { userFields } from '@portico/contract/events/users';
 import { isIdle } from '@portico/contract/hub/accounts';
 import { iso, isoOrNull } from '@portico/contract/hub/moments';
-import { refuseIfStale } from '@portico/contract/hub/passkeys';
-import { lastProof } from '@portico/contract/hub/proofs';
 import { Refusal, refuseIf, refuseIfChanged, takenName } from '@portico/contract/hub/refusal';
 import { profileSession } from '@portico/contract/hub/responses';
 import { lifetimes, maxListedSessions } from '@portico/contract/limits';
@@ -41,7 +39,7 @@ import { removePasskeys } from './passkeys.ts';
 import { addUser, refuseLookalike } from './people.ts';
 import { secret } from './random.ts';
 import { record } from './record.ts';
-import { endSession, endSessionsOf } from './sessions.ts';
+import { endSession, endSessionsOf, refuseStale } from './sessions.ts';
 import { changeStatus, endScriptsOf, shutOut, tellApps } from './shutOut.ts';
 import { endAppSessions } from './signOuts.ts';
 import { appSessionsOf, countSessions, endAppSessionOf, presentSessions } from './userSessions.ts';
@@ -257,7 +255,7 @@ export const usersHandlers = (hub: Context): HandlersOf<'users'> => {
       return { body: { ...toIssuedPassword(user), signOutReport: tellApps(hub, caller.user, user) } };
     },
     'users.resetFactors'({ caller, input: { params, body } }) {
-      refuseIfStale({ authenticatedAt: lastProof(caller.session.proofs) }, hub.now());
+      refuseStale(hub, caller);
       const user = findUser(hub, params.id);
       refuseIf(refusalToReset(actorOf(hub, caller), user));
       removeFactors(hub, user);

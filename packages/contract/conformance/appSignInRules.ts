@@ -3,7 +3,7 @@ import { totpCode } from '../src/hub/totp.ts';
 import type { SignInDemand } from '../src/schemas/signInRule.ts';
 import { api } from '../src/table.ts';
 import { type OpenHub, time } from './hub.ts';
-import { answered, confirmed, enrolled } from './passkeys.ts';
+import { answered, confirmed, enrolled, letProofsAge } from './passkeys.ts';
 import { deviceCode, withAuthenticator } from './samples.ts';
 import { dayIn } from './signInRules.ts';
 import { tokenOf } from './signOn.ts';
@@ -177,6 +177,18 @@ export function describeAppSignInRules(open: OpenHub): void {
       await confirmByPasskey(person, added);
       await begin();
       await expectRefusal(remove(), 'factor_required');
+    });
+
+    test('let nobody add a passkey after a code alone, which is no recent proof of identity', async () => {
+      const person = await at().createPerson();
+      const { recoveryCodes } = await withAuthenticator(at(), person);
+      await letProofsAge(at(), [person, at().owner]);
+      const body = { method: 'recoveryCode' as const, code: recoveryCodes[0] ?? '' };
+      await at().call(person, api.passkeys.confirm, { body });
+      expect(await at().call(person, api.passkeys.list, {})).toMatchObject({ isProofDue: true });
+      await expectRefusal(at().call(person, api.passkeys.creationOptions, {}), 'proof_required');
+      await confirmed(at(), person);
+      await at().call(person, api.passkeys.creationOptions, {});
     });
 
     test('tell whether the session has proven two factors', async () => {

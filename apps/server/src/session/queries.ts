@@ -2,7 +2,7 @@ import { capabilitiesOf } from '@portico/contract/capabilities';
 import type { EventParameters } from '@portico/contract/events/table';
 import { comparedSignIns, idleLimitMs } from '@portico/contract/hub/accounts';
 import { iso } from '@portico/contract/hub/moments';
-import { lastProof } from '@portico/contract/hub/proofs';
+import { authTimeOf } from '@portico/contract/hub/proofs';
 import { type ManagerCapability, managerCapabilities } from '@portico/contract/schemas/capability';
 import { and, desc, eq, gt, gte, inArray, isNull, lt, lte, ne, or, type Placeholder, sql } from 'drizzle-orm';
 import { union } from 'drizzle-orm/pg-core';
@@ -59,7 +59,7 @@ export async function findLiveSessions(
       const caller: SessionCaller = {
         ...row,
         ...dutiesIn(standing, at),
-        authenticatedAt: new Date(lastProof(row.proofs)),
+        authenticatedAt: new Date(authTimeOf(row.proofs)),
         capabilities: capabilitiesOf(row.role, settings),
         credential: 'session',
       };

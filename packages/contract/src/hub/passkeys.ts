@@ -4,7 +4,7 @@ import type { Moment } from './moments.ts';
 import { Refusal } from './refusal.ts';
 
 interface Proven {
-  /** When the caller last proved who they are. */
+  /** When the caller last proved who they are, as `authTimeOf` returns it: a code alone is no recent proof. */
   authenticatedAt: Moment;
 }
 

@@ -58,13 +58,9 @@ export function authenticationOf(proofs: Proofs, at: Moment): { amr: string[]; a
   return { amr: [...new Set([...methods, ...(level === 2 ? ['mfa'] : [])])], acr: `${level}` };
 }
 
-/** Returns when something was last proven, in milliseconds; 0 for never. */
-export const lastProof = (proofs: Proofs): number =>
-  Math.max(0, ...Object.values(proofs).map(proven => Date.parse(proven)));
-
 /**
  * Returns when a person last authenticated, in milliseconds, as tokens name it (`auth_time`): by what can begin a
- * sign-in. A code alone does not renew it, because it proves one factor only.
+ * sign-in. A code alone does not renew it, because it proves one factor only. 0 for never.
  */
 export const authTimeOf = ({ password, passkey, link }: Proofs): number =>
   Math.max(0, ...[password, passkey, link].map(proven => (proven === undefined ? 0 : Date.parse(proven))));

@@ -224,6 +224,26 @@ export const PasskeyAdded = meta.story({
   },
 });
 
+/** A code is no proof of identity: after an earlier sign-in the password comes before a new passkey. Decision 98. */
+export const PasskeyAddedLater = meta.story({
+  parameters: { picture: false },
+  beforeEach() {
+    demand('passkey');
+    for (const session of hub.organisation.sessions)
+      session.proofs = { password: '2026-11-21T08:00:00.000Z' };
+  },
+  play: async player => {
+    await enter(player, totpCode(secret(), hub.now()));
+    await press(player, 'Add a passkey');
+    const asked = await dialog('Confirm that it is you');
+    await fill(player, asked.getByLabelText('Current password'), people.user.password);
+    await player.userEvent.click(asked.getByRole('button', { name: 'Confirm' }));
+    const named = await dialog('Add a passkey');
+    await player.userEvent.click(named.getByRole('button', { name: 'Create passkey' }));
+    await isOpened();
+  },
+});
+
 export const Loading = meta.story({
   parameters: { picture: false },
   beforeEach: ({ msw }) => msw.use(slow(factors.list)),
