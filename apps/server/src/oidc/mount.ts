@@ -11,7 +11,7 @@ import type { Hub } from '../hub.ts';
 import { isFresh } from '../isFresh.ts';
 import { loadProviderKeys } from '../session/providerKeys.ts';
 import type { LibraryError } from './doctor/classify.ts';
-import { oidcPaths, oidcRoutes } from './paths.ts';
+import { isOidcPath, oidcPaths, oidcRoutes } from './paths.ts';
 import { recordRequests, refusedEvents } from './refusals.ts';
 import { factsOf, type OidcParts, readVisitor, rememberFacts } from './requests.ts';
 import { createUserinfo } from './userinfo.ts';
@@ -39,6 +39,8 @@ export function createOidc(hub: Hub, parts: OidcParts): Hono {
     app.all(path, async c => {
       const origin = parts.originOf(c);
       await parts.throttle('protocol', origin);
+      // As it was sent: `c.req.path` is decoded.
+      if (!isOidcPath(new URL(c.req.url).pathname)) return c.text('Not found', 404);
       if (c.req.path === oidcRoutes.userinfo) {
         const claims = await userinfoOf(c);
         if (claims !== null) return c.json(claims);

@@ -13,12 +13,27 @@ export const oidcRoutes = {
   end_session: '/oidc/logout',
 } as const;
 
-/** Every path that the library answers, as the router matches it. */
-export const oidcPaths = [
-  '/oidc/*',
+const discoveryPaths = [
   '/.well-known/openid-configuration',
   '/.well-known/oauth-authorization-server',
 ] as const;
+
+/** Every path that the library may answer, as the router matches it. */
+export const oidcPaths = ['/oidc/*', ...discoveryPaths] as const;
+
+const exactPaths: ReadonlySet<string> = new Set([
+  ...discoveryPaths,
+  ...Object.values(oidcRoutes),
+  `${oidcRoutes.end_session}/confirm`,
+  `${oidcRoutes.end_session}/success`,
+]);
+const resumePath = new RegExp(`^${oidcRoutes.authorization}/[\\w-]{1,100}$`);
+
+/**
+ * Returns whether a path is exactly one of the library's. Its router ignores case and a final slash, and the hub's own
+ * checks of a path do not.
+ */
+export const isOidcPath = (path: string): boolean => exactPaths.has(path) || resumePath.test(path);
 
 /** Returns the name of the cookie that leads from an application's page at the hub back to its request. */
 export const openCookie = (appId: string) => `portico_open_${appId}`;

@@ -3,6 +3,7 @@ import { exportSPKI, importJWK, type JWK, SignJWT } from 'jose';
 import * as oauth from 'oauth4webapi';
 import * as client from 'openid-client';
 import { beforeEach, expect, test } from 'vitest';
+import { deviceCodes, interactions, pushedRequests } from '../../src/database/schema.ts';
 import { secretDigest } from '../../src/secrets/digest.ts';
 import { describeOnEachDatabase } from '../support/databases.ts';
 import { callback, createSignOnWorld, type SignOnWorld } from '../support/relyingParty.ts';
@@ -71,6 +72,42 @@ describeOnEachDatabase('OpenID Connect refuses', database => {
     // The page tells strangers nothing of the request or the settings.
     expect(answer.text).not.toContain('notes.example.com');
     expect(answer.text).not.toContain('<script');
+  });
+
+  test.each([
+    ['GET', '/oidc/LOGOUT'],
+    ['GET', '/oidc/logout/'],
+    ['GET', '/oidc//logout'],
+    ['GET', '/oidc/%6Cogout'],
+    ['POST', '/oidc/logout/Confirm'],
+    ['POST', '/oidc/logout/confirm/'],
+    ['GET', '/oidc/Auth'],
+    ['GET', '/oidc/auth/'],
+    ['GET', '/oidc/%61uth'],
+    ['POST', '/oidc/AUTH'],
+    ['GET', '/oidc/auth/%2e%2e'],
+    ['GET', '/oidc/Auth/abc'],
+    ['GET', '/oidc/auth/abc/'],
+    ['POST', '/oidc/PAR'],
+    ['POST', '/oidc/par/'],
+    ['POST', '/oidc/Device'],
+    ['POST', '/oidc/device/'],
+    ['POST', '/oidc/Token'],
+    ['GET', '/oidc/userinfo/'],
+    ['GET', '/.well-known/openid-configuration/'],
+  ])('a path that is not exactly one of its own: %s %s', async (method, path) => {
+    const browser = world.browser(world.user.token);
+    const parameters = Object.fromEntries(await request());
+    const answer =
+      method === 'GET'
+        ? await browser.get(`${path}?${new URLSearchParams(parameters)}`)
+        : await browser.post(path, parameters, basic(world.appId, world.secret));
+    expect(answer).toMatchObject({ status: 404, location: null });
+    expect(answer.text).not.toContain('<form');
+    for (const table of [interactions, pushedRequests, deviceCodes]) {
+      expect(await database().db.$count(table)).toBe(0);
+    }
+    expect((await world.hub.ask('GET /api/auth/verify', { token: world.user.token })).status).toBe(200);
   });
 
   test('a code of another browser (injection)', async () => {
