@@ -68,6 +68,8 @@ export interface ActionContext<C extends Caller = Caller> {
   ifMatch?: string | null;
   /** The setting that lets managers act; null or absent where none does. */
   ifManagers?: ManagerCapability | null;
+  /** Whether a session may act that is idle: to end itself. */
+  mayIdle?: boolean;
 }
 
 /** The origin of a request, as the log stores it. */

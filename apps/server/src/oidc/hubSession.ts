@@ -1,7 +1,10 @@
+import type { IncomingMessage } from 'node:http';
 import { authenticationOf, authTimeOf } from '@portico/contract/hub/proofs';
 import { Refusal } from '@portico/contract/hub/refusal';
+import type { SessionCaller } from '../http/handler.ts';
 import { signOut } from '../session/service.ts';
 import { listClientSessions } from './clientSessions.ts';
+import { findHinted, hintedSession } from './hintedSession.ts';
 import type { SessionSources } from './internals.ts';
 import { factsOf } from './requests.ts';
 import type { ProviderScope } from './scope.ts';
@@ -14,23 +17,34 @@ function ignoreEnded(error: unknown): null {
 }
 
 /** Returns the sources of the library's session: the hub's session of the request. */
-export const hubSessionIn = ({ hub, store }: ProviderScope): SessionSources => ({
-  find: async ctx => {
-    const { visitor } = factsOf(ctx.req);
-    if (visitor === null) return null;
-    return {
-      id: visitor.sessionId,
-      userId: visitor.id,
-      authTime: Math.floor(authTimeOf(visitor.proofs) / 1000),
-      ...authenticationOf(visitor.proofs, hub.now()),
-    };
-  },
-  readSignOut,
-  writeSignOut,
-  listClients: sessionId => listClientSessions(store, sessionId),
-  end: async ctx => {
-    const { visitor, origin } = factsOf(ctx.req);
-    if (visitor !== null) rememberReport(ctx, await signOut(hub, visitor, origin).catch(ignoreEnded));
-    clearSession(ctx);
-  },
-});
+export function hubSessionIn(scope: ProviderScope): SessionSources {
+  const { hub, store } = scope;
+  /** The users of sign-outs whose browsers have no session. */
+  const hinted = new WeakMap<IncomingMessage, SessionCaller>();
+  return {
+    find: async ctx => {
+      const { visitor } = factsOf(ctx.req);
+      const caller = visitor ?? (await findHinted(scope, ctx));
+      if (caller === null) return null;
+      if (visitor === null) hinted.set(ctx.req, caller);
+      return {
+        id: caller.sessionId,
+        userId: caller.id,
+        authTime: Math.floor(authTimeOf(caller.proofs) / 1000),
+        ...authenticationOf(caller.proofs, hub.now()),
+      };
+    },
+    readSignOut,
+    writeSignOut: (ctx, state) =>
+      writeSignOut(ctx, { ...state, [hintedSession]: hinted.get(ctx.req)?.sessionId }),
+    listClients: sessionId => listClientSessions(store, sessionId),
+    end: async ctx => {
+      const { visitor, origin } = factsOf(ctx.req);
+      const caller = visitor ?? hinted.get(ctx.req);
+      const report = caller === undefined ? null : await signOut(hub, caller, origin).catch(ignoreEnded);
+      // A hint is no proof of the user's browser, so the sender learns nothing about other applications.
+      if (visitor !== null) rememberReport(ctx, report);
+      clearSession(ctx);
+    },
+  };
+}

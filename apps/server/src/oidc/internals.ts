@@ -4,6 +4,7 @@
  */
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { tokenPrefixes } from '@portico/contract/hub/secrets';
+import { decodeJwt } from 'jose';
 import type { KoaContextWithOIDC, Provider } from 'oidc-provider';
 import { secretDigest } from '../secrets/digest.ts';
 
@@ -62,6 +63,7 @@ interface Hooked {
   ReplayDetection: { unique: (client: string, jti: string) => Promise<boolean> };
   ClientCredentials: { prototype: { generateTokenId: (this: unknown) => string } };
   RefreshToken: { prototype: object };
+  IdToken: { validate: (token: string, client: HookedClient) => Promise<unknown> };
 }
 
 /**
@@ -119,6 +121,32 @@ export function useHubSessions(
     const { state } = oidc.session as unknown as LibrarySession;
     if (state !== undefined) sources.writeSignOut(ctx as KoaContextWithOIDC, state);
   });
+}
+
+/** What an ID token of an application says about its session there. */
+interface VerifiedHint {
+  appId: string;
+  userId: string;
+  clientSessionId: string;
+}
+
+/**
+ * Returns what the hint of a sign-out says, verified as the library does afterwards; null for one that it refuses. Like
+ * the library, it accepts expired tokens.
+ */
+export async function verifiedHint(ctx: KoaContextWithOIDC): Promise<VerifiedHint | null> {
+  const { id_token_hint: hint } = ctx.query;
+  if (typeof hint !== 'string') return null;
+  const { Client, IdToken } = ctx.oidc.provider as unknown as Hooked;
+  try {
+    const { aud, sub, sid } = decodeJwt(hint);
+    const client = typeof aud === 'string' ? await Client.find(aud) : undefined;
+    if (client === undefined || typeof sub !== 'string' || typeof sid !== 'string') return null;
+    await IdToken.validate(hint, client);
+    return { appId: client.clientId, userId: sub, clientSessionId: sid };
+  } catch {
+    return null;
+  }
 }
 
 /** Compares client secrets by their digests, and states the client session in every ID token. */

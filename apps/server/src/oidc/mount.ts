@@ -49,7 +49,9 @@ export function createOidc(hub: Hub, parts: OidcParts): Hono {
         c.req.method === 'POST' &&
         [oidcRoutes.authorization, oidcRoutes.end_session].some(route => route === c.req.path);
       if (isFormToAddress) return formAsAddress(c);
-      const visitor = needsVisitor(c.req.path) ? await readVisitor(parts, c) : null;
+      const visitor = needsVisitor(c.req.path)
+        ? await readVisitor(parts, c, { mayIdle: isSignOut(c.req.path) })
+        : null;
       if (visitor === null && storesForStrangers.some(route => route === c.req.path)) {
         await parts.throttle('interactions', origin);
       }
@@ -127,8 +129,9 @@ const storesForStrangers = [
   oidcRoutes.device_authorization,
 ];
 
-const needsVisitor = (path: string) =>
-  path.startsWith(oidcRoutes.authorization) || path.startsWith(oidcRoutes.end_session);
+const isSignOut = (path: string) => path.startsWith(oidcRoutes.end_session);
+
+const needsVisitor = (path: string) => path.startsWith(oidcRoutes.authorization) || isSignOut(path);
 
 /**
  * Answers a form with a redirect to the same request as an address: a browser sends the session cookie with it, but

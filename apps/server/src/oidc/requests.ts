@@ -11,7 +11,11 @@ import type { Recorder } from './doctor/recorder.ts';
 /** The dependencies of the endpoints of OpenID Connect. */
 export interface OidcParts {
   /** Returns the caller of a live session's token, or null. */
-  authenticate: (token: string, isActivity: boolean) => Promise<Caller | null>;
+  authenticate: (
+    token: string,
+    isActivity: boolean,
+    options?: { mayIdle?: boolean },
+  ) => Promise<Caller | null>;
   throttle: Throttle;
   originOf: (c: Context) => Origin;
   log: Logger;
@@ -21,7 +25,10 @@ export interface OidcParts {
 /** What the hub knows of a request to the library. */
 export interface RequestFacts {
   origin: Origin;
-  /** The user of the session cookie; null without a live session, and for endpoints of applications. */
+  /**
+   * The user of the session cookie; null without a live session, and for endpoints of applications. A sign-out accepts
+   * an idle session.
+   */
   visitor: SessionCaller | null;
   /** Finds the request's lines in the operational log, and a refusal's entry in the log. */
   reference: string;
@@ -55,8 +62,9 @@ export function factsOf(request: IncomingMessage): RequestFacts {
 export async function readVisitor(
   { authenticate }: Pick<OidcParts, 'authenticate'>,
   c: Context,
+  options: { mayIdle?: boolean } = {},
 ): Promise<SessionCaller | null> {
   const token = getCookie(c, tokenCookie);
-  const caller = token === undefined ? null : await authenticate(token, false);
+  const caller = token === undefined ? null : await authenticate(token, false, options);
   return caller?.credential === 'session' ? caller : null;
 }

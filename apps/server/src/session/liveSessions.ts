@@ -24,14 +24,19 @@ export function createAuthenticator(store: Store, tokens: SessionTokens, now: ()
    *
    * @param token a session token
    * @param isActivity whether the request counts as user activity
+   * @param options as of {@link isLive}
    * @returns the caller, or null if the session has ended, has expired or is idle, or its user may not sign in
    */
-  return async (token: string, isActivity: boolean): Promise<Caller | null> => {
+  return async (
+    token: string,
+    isActivity: boolean,
+    options: { mayIdle?: boolean } = {},
+  ): Promise<Caller | null> => {
     const claims = await tokens.verify(token);
     const session = claims === null ? null : await findOne(claims.sessionId);
     if (claims === null || session === null || session.caller.id !== claims.userId) return null;
     const moment = now();
-    if (!isLive(session, moment)) return null;
+    if (!isLive(session, moment, options)) return null;
     const isDue = isActivityDue(session, moment);
     // Reads continue on a full disk. The session then counts as idle since its last stored activity.
     if (isActivity && isDue) await touchSession(store, claims.sessionId, moment).catch(ignoreUnwritable);

@@ -113,7 +113,15 @@ export const isOver = (
   session.lastActiveAt < idleSince(at);
 
 /** Matches sessions that have neither ended nor expired, even if their users are idle. */
-export const isOpenAt = (at: Date | Placeholder) => and(isOpen, gt(sessions.expiresAt, at));
+export const isOpenAt = (at: Date) => and(isOpen, gt(sessions.expiresAt, at));
+
+/** Matches sessions that may act: open ones, and with `mayIdle` those whose expiry by idleness was logged. */
+export const mayActAt = (at: Placeholder, mayIdle: Placeholder) =>
+  and(
+    isNull(sessions.endedAt),
+    gt(sessions.expiresAt, at),
+    or(isNull(sessions.expiryLoggedAt), sql`${mayIdle}::boolean`),
+  );
 
 const isOpen = and(isNull(sessions.endedAt), isNull(sessions.expiryLoggedAt));
 

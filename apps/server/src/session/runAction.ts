@@ -15,7 +15,7 @@ import type { Hub } from '../hub.ts';
 import { hasPassword, mayRowBeIn, passwords, sessionColumns, standingColumns } from '../identity/standing.ts';
 import { readSettings } from '../settings/queries.ts';
 import { mayClientStillAct } from './liveMachines.ts';
-import { isOpenAt } from './queries.ts';
+import { mayActAt } from './queries.ts';
 
 /** An event of an action. The actor and the origin are added from the caller. */
 type ReportedEvent = TypedEvent & Omit<EventContext, 'actor' | 'origin'>;
@@ -51,7 +51,7 @@ interface Locks {
  */
 export function runAction<Result>(
   hub: Hub,
-  { caller, origin, ifManagers = null }: ActionContext,
+  { caller, origin, ifManagers = null, mayIdle = false }: ActionContext,
   { users = [], everyone = false }: Locks,
   work: (action: ActionTransaction) => Promise<Result>,
 ): Promise<Result> {
@@ -59,7 +59,7 @@ export function runAction<Result>(
     await (everyone ? lockActions : shareActions)(store, {});
     const locked = await lockUsers(store, [caller.id, ...users]);
     const self = locked.get(caller.id);
-    if (self === undefined || !(await mayStillAct(store, caller, self, at))) {
+    if (self === undefined || !(await mayStillAct(store, caller, self, at, mayIdle))) {
       throw new Refusal('unauthenticated', { detail: 'the session ended while the request waited' });
     }
     const refuseIfTurnedOff = async (capability: ManagerCapability) => {
@@ -97,9 +97,15 @@ const actorOf = (caller: Caller): EventContext['actor'] =>
  * Returns whether the caller may still act. The lock on the caller's row keeps the result true until the transaction
  * ends.
  */
-async function mayStillAct(store: Store, caller: Caller, self: UserRow, at: Date): Promise<boolean> {
+async function mayStillAct(
+  store: Store,
+  caller: Caller,
+  self: UserRow,
+  at: Date,
+  mayIdle: boolean,
+): Promise<boolean> {
   if (caller.credential === 'session')
-    return self.role === caller.role && maySessionStillAct(store, caller, at);
+    return self.role === caller.role && maySessionStillAct(store, caller, at, mayIdle);
   if (!isUsable(self)) return false;
   if (caller.credential === 'masterKey') {
     const [key] = await store
@@ -113,8 +119,13 @@ async function mayStillAct(store: Store, caller: Caller, self: UserRow, at: Date
 }
 
 /** Returns whether a session is still open, and its user has no duty that the request did not allow. */
-async function maySessionStillAct(store: Store, caller: SessionCaller, at: Date): Promise<boolean> {
-  const [standing] = await shareLockSession(store, { sessionId: caller.sessionId, at });
+async function maySessionStillAct(
+  store: Store,
+  caller: SessionCaller,
+  at: Date,
+  mayIdle: boolean,
+): Promise<boolean> {
+  const [standing] = await shareLockSession(store, { sessionId: caller.sessionId, at, mayIdle });
   return standing !== undefined && mayRowBeIn(standing, at, caller.duties);
 }
 
@@ -125,6 +136,11 @@ const shareLockSession = prepared('share_lock_session', store =>
     .innerJoin(users, eq(users.id, sessions.userId))
     .leftJoin(passwords, hasPassword)
     .crossJoin(settings)
-    .where(and(eq(sessions.id, sql.placeholder('sessionId')), isOpenAt(sql.placeholder('at'))))
+    .where(
+      and(
+        eq(sessions.id, sql.placeholder('sessionId')),
+        mayActAt(sql.placeholder('at'), sql.placeholder('mayIdle')),
+      ),
+    )
     .for('share', { of: sessions }),
 );

@@ -6,13 +6,13 @@ import { endSession } from './queries.ts';
 import { runAction } from './runAction.ts';
 
 /**
- * Ends the caller's session.
+ * Ends the caller's session, also an idle one, on which sessions at applications depend.
  *
  * @returns the secret of the report for this browser; null if no application is told
  */
 export const signOut = (hub: Hub, caller: SessionCaller, origin: Origin): Promise<string | null> => {
   const secret = newReportSecret(hub);
-  return runAction(hub, { caller, origin }, {}, async ({ store, at, report }) => {
+  return runAction(hub, { caller, origin, mayIdle: true }, {}, async ({ store, at, report }) => {
     await endSession(store, caller.sessionId, at);
     report({
       action: 'logout',

@@ -1,5 +1,9 @@
+import { and, eq, isNull } from 'drizzle-orm';
 import * as client from 'openid-client';
 import { beforeEach, expect, test } from 'vitest';
+import { sessions, signOuts } from '../../src/database/schema.ts';
+import { logExpiredSessions } from '../../src/session/expiry.ts';
+import { reportCookie } from '../../src/signOuts/reports.ts';
 import { describeOnEachDatabase } from '../support/databases.ts';
 import { type Browser, createSignOnWorld, type SignOnWorld, type Tokens } from '../support/relyingParty.ts';
 
@@ -81,6 +85,62 @@ describeOnEachDatabase('signing out by an application', database => {
     browser.cookies.set(name, Buffer.from(JSON.stringify(forged)).toString('base64url'));
     expect((await answer(page.text, { logout: 'yes' })).status).toBe(400);
     expect(await isSignedIn()).toBe(true);
+  });
+
+  /** Lets the session become idle, while its application is in use. */
+  const idle = () => world.hub.advance(31 * 60_000);
+  const isOpen = async () =>
+    (await database().db.$count(
+      sessions,
+      and(eq(sessions.userId, world.user.id), isNull(sessions.endedAt)),
+    )) > 0;
+
+  test.each(['is idle', 'has expired by idleness in the log'])(
+    'ends a session of the hub that %s, after its question',
+    async state => {
+      idle();
+      if (state !== 'is idle') await logExpiredSessions(world.hub.hub);
+      const page = await ask(withHint());
+      expect(page.text).toContain('Notes asks to sign you out');
+      expect([await isUsable(), await isOpen()]).toEqual([true, true]);
+      const left = await answer(page.text, { logout: 'yes' });
+      expect(left.location?.href).toBe(`${after}?state=kept`);
+      expect([await isUsable(), await isOpen()]).toEqual([false, false]);
+    },
+  );
+
+  test('without a cookie ends the idle session of the hint, after its question, and tells nothing of it', async () => {
+    await world.connect({ postLogoutUris: [after], backChannelLogoutUri: 'https://notes.example.com/ended' });
+    idle();
+    await logExpiredSessions(world.hub.hub);
+    browser.cookies.delete('auth_token');
+    const page = await ask(withHint());
+    expect(page.text).toContain('Notes asks to sign you out');
+    expect((await browser.post('/oidc/logout/confirm', { xsrf: 'x', logout: 'yes' })).status).toBe(400);
+    expect([await isUsable(), await isOpen()]).toEqual([true, true]);
+    const left = await answer(page.text, { logout: 'yes' });
+    expect(left.location?.href).toBe(`${after}?state=kept`);
+    expect([await isUsable(), await isOpen()]).toEqual([false, false]);
+    expect([...browser.cookies.keys()]).not.toContain(reportCookie);
+    expect(await database().db.$count(signOuts)).toBe(1);
+  });
+
+  test('without a cookie does not end a session in use, which an application could do without its user', async () => {
+    browser.cookies.delete('auth_token');
+    const page = await ask(withHint());
+    expect(page.text).toContain('document.forms[0].submit()');
+    await answer(page.text, { logout: 'yes' });
+    expect([await isSignedIn(), await isUsable()]).toEqual([true, true]);
+  });
+
+  test('without a cookie takes no changed hint', async () => {
+    idle();
+    browser.cookies.delete('auth_token');
+    const [head, body = '', signature] = (tokens.id_token ?? '').split('.');
+    const swapped = Buffer.from(body, 'base64url').toString().replace('"aud"', '"aud" ');
+    const hint = [head, Buffer.from(swapped).toString('base64url'), signature].join('.');
+    expect((await ask({ id_token_hint: hint })).status).toBe(400);
+    expect(await isOpen()).toBe(true);
   });
 
   test.each([
