@@ -40,18 +40,20 @@ export async function mayUse(store: Store, caller: SessionCaller, appId: string,
 
 /**
  * Prepares the statement that begins the client session of a hub session at an application, or continues it. The grant
- * is share-locked: a concurrent revocation waits and then deletes the client session, or is seen here.
+ * and the hub session are share-locked: a concurrent revocation or ending waits and then deletes the client session, or
+ * is seen here. Without that, one with offline access would survive the ending.
  */
 function beginStatementIn(store: Store) {
   const value = sql.placeholder;
   const begun = store.$with('begun', getTableColumns(clientSessions)).as(sql`
     insert into client_sessions (session_id, user_id, app_id, proofs, is_device_remembered, created_at, last_seen_at)
-    select ${value('sessionId')}::uuid, g.user_id, g.app_id, ${value('proofs')}::jsonb,
+    select case when ${value('isOffline')}::boolean then null else s.id end, g.user_id, g.app_id, ${value('proofs')}::jsonb,
       ${value('isDeviceRemembered')}::boolean, ${value('at')}::timestamptz, ${value('at')}::timestamptz
-      from access_grants g join applications a on a.id = g.app_id
+      from access_grants g join applications a on a.id = g.app_id join sessions s on s.user_id = g.user_id
       where g.user_id = ${value('userId')} and g.app_id = ${value('appId')}
         and a.is_active and a.access_level = any(${value('levels')}::text[])
-      for key share of g
+        and s.id = ${value('sessionId')} and s.ended_at is null and s.expires_at > ${value('at')}::timestamptz
+      for key share of g for share of s
     on conflict (session_id, app_id) do update set last_seen_at = excluded.last_seen_at
     returning *`);
   // Its columns are those of the table.
@@ -63,7 +65,8 @@ function beginStatementIn(store: Store) {
  * Prepares the beginning of client sessions.
  *
  * @returns a function that begins the client session of a caller's hub session at an application, or continues it. With
- * `isOffline` it begins one without the hub session. It returns null if the caller may not use the application.
+ * `isOffline` it begins one without the hub session. It returns null if the caller may not use the application, or their
+ * hub session has ended.
  */
 export function beginClientSessionIn(store: Store) {
   const statement = beginStatementIn(store);
@@ -75,7 +78,7 @@ export function beginClientSessionIn(store: Store) {
   ): Promise<ClientSession | null> => {
     if (caller.duties.length > 0) return null;
     const [row] = await statement.execute({
-      ...{ sessionId: isOffline ? null : caller.sessionId, userId: caller.id, appId, at: iso(at) },
+      ...{ sessionId: caller.sessionId, isOffline, userId: caller.id, appId, at: iso(at) },
       // Offline access keeps what was proven: its session of the hub may end.
       proofs: isOffline ? JSON.stringify(caller.proofs) : null,
       isDeviceRemembered: isOffline && caller.isDeviceRemembered,

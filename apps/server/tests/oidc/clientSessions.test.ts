@@ -3,14 +3,16 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { clientSessions } from '../../src/database/schema.ts';
+import type { Store } from '../../src/database/store.ts';
 import type { SessionCaller } from '../../src/http/handler.ts';
 import { beginClientSessionIn } from '../../src/oidc/clientSessions.ts';
 import { createAuthenticator } from '../../src/session/liveSessions.ts';
+import { endSessionsOf } from '../../src/session/queries.ts';
 import { emptyDatabase, useDatabase } from '../support/databases.ts';
 import { createSignOnWorld, type SignOnWorld } from '../support/relyingParty.ts';
 
 /** The embedded database has one connection, so nothing is concurrent there. */
-describe('a client session that begins while its grant is revoked (postgresql)', () => {
+describe('a client session that begins while its grant is revoked or its hub session ends (postgresql)', () => {
   const database = useDatabase('postgresql');
   let world: SignOnWorld;
   let caller: SessionCaller;
@@ -43,6 +45,33 @@ describe('a client session that begins while its grant is revoked (postgresql)',
     await other.query('commit');
     expect(await beginning).toBeNull();
     expect(await database().db.$count(clientSessions)).toBe(0);
+  });
+
+  describe.each([
+    ['with offline access', true],
+    ['without it', false],
+  ])('%s', (_, isOffline) => {
+    const begin = (store: Store) => beginClientSessionIn(store)(caller, world.appId, new Date(), isOffline);
+    beforeEach(() => world.connect({ allowOfflineAccess: true }));
+
+    test('does not begin once the end of the hub session commits', async () => {
+      await endSessionsOf(drizzle({ client: other }), caller.id, new Date());
+      const beginning = begin(database().db);
+      await aStatementWaits();
+      await other.query('commit');
+      expect(await beginning).toBeNull();
+      expect(await database().db.$count(clientSessions)).toBe(0);
+    });
+
+    test('is deleted by an end that waited for it', async () => {
+      const begun = await begin(drizzle({ client: other }));
+      expect(begun).toMatchObject({ isOffline });
+      const ending = endSessionsOf(database().db, caller.id, new Date());
+      await aStatementWaits();
+      await other.query('commit');
+      await ending;
+      expect(await database().db.$count(clientSessions)).toBe(0);
+    });
   });
 
   test('is deleted by a revocation that waited for it', async () => {

@@ -2,9 +2,11 @@ import * as client from 'openid-client';
 import { beforeEach, expect, test } from 'vitest';
 import { clientSessions } from '../../src/database/schema.ts';
 import type { SessionCaller } from '../../src/http/handler.ts';
+import { beginOfflineSession } from '../../src/oidc/clientSessions.ts';
 import { endLostSessions } from '../../src/oidc/endLostSessions.ts';
 import { listAppSessions } from '../../src/profile/appSessions.ts';
 import { rotateKeys } from '../../src/session/keys.ts';
+import { createAuthenticator } from '../../src/session/liveSessions.ts';
 import { describeOnEachDatabase } from '../support/databases.ts';
 import { createSignOnWorld, type SignOnWorld, type Tokens } from '../support/relyingParty.ts';
 
@@ -89,6 +91,17 @@ describeOnEachDatabase('offline access', database => {
     const ended = await ask(`POST /api/apps/${world.appId}/end-sessions`, {});
     expect(await ended.json()).toMatchObject({ ended: 1 });
     await isRefused(tokens);
+  });
+
+  test.each<[string, () => Promise<unknown>]>([
+    ['a sign-out', signOut],
+    ['a password reset', () => ask(`POST /api/users/${world.user.id}/reset-password`)],
+  ])('does not begin after %s, though the request has read its visitor before', async (_, end) => {
+    const { tokens, now } = world.hub.hub;
+    const caller = await createAuthenticator(database().db, tokens, now)(world.user.token, false);
+    await end();
+    expect(await beginOfflineSession(database().db, caller as SessionCaller, world.appId, now())).toBeNull();
+    expect(await database().db.$count(clientSessions)).toBe(0);
   });
 
   test('stays ended once a suspension is lifted', async () => {
