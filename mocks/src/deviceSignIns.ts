@@ -28,8 +28,8 @@ export const deviceSignInHandlers = (hub: Context): HandlersOf<'deviceSignIns'> 
     const device = organisation.deviceCodes.find(row => row.code === code);
     const app = organisation.apps.find(row => row.id === device?.appId);
     const client = organisation.oidcClients.find(row => row.appId === device?.appId);
-    if (device === undefined || app?.isActive !== true || client?.allowDeviceSignIn !== true)
-      throw missing('deviceCode');
+    const isAllowed = client?.allowDeviceSignIn === true && !client.isThirdParty;
+    if (device === undefined || app?.isActive !== true || !isAllowed) throw missing('deviceCode');
     return { device, app, isExpired: device.createdAt + oidcLifetimes.deviceCode <= hub.now() };
   };
 

@@ -59,6 +59,10 @@ export function describeOidc(open: OpenHub): void {
       expect(await read(id)).toMatchObject(on);
       const reserved = { extraClaim: { name: 'email', value: 'x' } };
       await expectRefusal(save(id, { ...confidential, ...reserved }), 'invalid_fields');
+      const device = { isThirdParty: true, allowDeviceSignIn: true };
+      expect(await expectRefusal(save(id, { ...confidential, ...device }), 'invalid_fields')).toEqual({
+        allowDeviceSignIn: 'Devices cannot sign in to a third-party application, which asks its users first',
+      });
       const script = { initiateLoginUri: 'javascript:alert(1)' };
       await expectRefusal(save(id, { ...confidential, ...script }), 'invalid_fields');
     });

@@ -5,13 +5,13 @@ import { describe, expect, it } from 'vitest';
 import { type OidcValues, oidcFields } from '../src/application/oidcFields.ts';
 import { oidcForm, toBody, toRow } from '../src/application/oidcValues.ts';
 
-/** Settings of which none has its default. */
+/** Settings of which none has its default, except third-party: such an application has no devices. */
 const settings = {
   clientType: 'confidential',
   redirectUris: ['https://app.example.com/a', 'https://app.example.com/b'],
   postLogoutUris: ['https://app.example.com/bye'],
   requirePkce: false,
-  isThirdParty: true,
+  isThirdParty: false,
   claims: ['name', 'email'],
   extraClaim: { name: 'https://example.com/tenant', value: 'north: two' },
   requirePushedRequests: true,
@@ -49,6 +49,12 @@ describe('the form of the sign-on settings', () => {
     const checked = checkFields(oidcForm, valuesOf(toRow(stored)));
     expect(checked.fields).toBeNull();
     expect(checked.output).toEqual(valuesOf(toRow(stored)));
+  });
+
+  it('turns devices off for a third-party application, and keeps that setting otherwise', () => {
+    const values = valuesOf(toRow({ ...stored, isThirdParty: true, allowDeviceSignIn: false }));
+    expect(toBody(values)).toEqual({ ...settings, isThirdParty: true, allowDeviceSignIn: false });
+    expect(toBody({ ...values, allowDeviceSignIn: true }).allowDeviceSignIn).toBe(false);
   });
 
   it('opens with the defaults of the contract for an application without settings', () => {

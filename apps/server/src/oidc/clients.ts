@@ -33,6 +33,15 @@ export const clientProperties: readonly (keyof ClientProperties)[] = [
   'sign_in_rule',
 ];
 
+/**
+ * Matches settings that let devices sign in. Third-party applications are left out, also those that were saved with both:
+ * the screen of devices asks for no consent (decision 131).
+ */
+export const allowsDevices = and(
+  eq(oidcClients.allowDeviceSignIn, true),
+  eq(oidcClients.isThirdParty, false),
+);
+
 const deviceGrant = 'urn:ietf:params:oauth:grant-type:device_code';
 
 /** Returns whether a client id can name an application or a machine client. */
@@ -82,7 +91,7 @@ export function metadataOf(
   const isPublic = client.clientType === 'public';
   const own: ClientProperties = {
     is_pkce_required: client.requirePkce,
-    allows_device_sign_in: client.allowDeviceSignIn,
+    allows_device_sign_in: client.allowDeviceSignIn && !client.isThirdParty,
     allows_offline_access: client.allowOfflineAccess,
     released_claims: client.claims,
     extra_claim: client.extraClaim,

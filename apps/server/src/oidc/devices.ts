@@ -9,6 +9,7 @@ import type { Hub } from '../hub.ts';
 import { secretDigest } from '../secrets/digest.ts';
 import { runAction } from '../session/runAction.ts';
 import { beginClientSessionIn, beginOfflineSession, findUse } from './clientSessions.ts';
+import { allowsDevices } from './clients.ts';
 
 /** Selects the sign-in of the device that shows a code, while its application is active and allows devices. */
 const deviceSignInOf = (store: Store, code: string) =>
@@ -27,11 +28,7 @@ const deviceSignInOf = (store: Store, code: string) =>
     .innerJoin(applications, eq(applications.id, deviceCodes.appId))
     .innerJoin(oidcClients, eq(oidcClients.appId, deviceCodes.appId))
     .where(
-      and(
-        eq(deviceCodes.userCodeHash, secretDigest(code)),
-        eq(applications.isActive, true),
-        eq(oidcClients.allowDeviceSignIn, true),
-      ),
+      and(eq(deviceCodes.userCodeHash, secretDigest(code)), eq(applications.isActive, true), allowsDevices),
     );
 
 /** A sign-in that a device waits for. */

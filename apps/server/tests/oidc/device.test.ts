@@ -1,7 +1,13 @@
 import { eq } from 'drizzle-orm';
 import * as client from 'openid-client';
 import { beforeEach, expect, test } from 'vitest';
-import { accessTokens, clientSessions, deviceCodes, sessions } from '../../src/database/schema.ts';
+import {
+  accessTokens,
+  clientSessions,
+  deviceCodes,
+  oidcClients,
+  sessions,
+} from '../../src/database/schema.ts';
 import { trimWaiting } from '../../src/oidc/sweep.ts';
 import { describeOnEachDatabase } from '../support/databases.ts';
 import { createSignOnWorld, type SignOnWorld, type Tokens } from '../support/relyingParty.ts';
@@ -166,6 +172,20 @@ describeOnEachDatabase('the sign-in of a device', database => {
     await answer(allowed.user_code, true);
     const open = await start();
     await world.connect({ clientType: 'public', allowDeviceSignIn: false });
+    expect(await refusal(start())).toBe('unauthorized_client');
+    expect(await read(open.user_code)).toMatchObject({ status: 404 });
+    expect(await answer(open.user_code, true)).toEqual([404, 'not_found']);
+    expect(await refusal(poll(allowed.device_code))).toBe('invalid_grant');
+  });
+
+  test('is not for third-party applications, whose users must be asked first', async () => {
+    const allowed = await start();
+    await answer(allowed.user_code, true);
+    const open = await start();
+    const settings = { clientType: 'public', isThirdParty: true, allowDeviceSignIn: true } as const;
+    await expect(world.connect(settings)).rejects.toThrow('Devices cannot sign in to a third-party');
+    // Settings of an earlier version have both.
+    await database().db.update(oidcClients).set({ isThirdParty: true });
     expect(await refusal(start())).toBe('unauthorized_client');
     expect(await read(open.user_code)).toMatchObject({ status: 404 });
     expect(await answer(open.user_code, true)).toEqual([404, 'not_found']);

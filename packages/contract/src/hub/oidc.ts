@@ -40,6 +40,8 @@ export function refuseUnfitOidc(
     redirectUris,
     postLogoutUris,
     requirePkce,
+    isThirdParty,
+    allowDeviceSignIn,
     backChannelLogoutUri,
     frontChannelLogoutUri,
   }: SaveOidcBody,
@@ -54,6 +56,12 @@ export function refuseUnfitOidc(
   }
   if (clientType === 'public' && !requirePkce) {
     throw refusedField(`${within}requirePkce`, 'A public client needs PKCE');
+  }
+  if (isThirdParty && allowDeviceSignIn) {
+    throw refusedField(
+      `${within}allowDeviceSignIn`,
+      'Devices cannot sign in to a third-party application, which asks its users first',
+    );
   }
   if (backChannelLogoutUri !== null && backChannelLogoutUri !== stored?.backChannelLogoutUri) {
     const refused = refusedBackChannel(backChannelLogoutUri, isOwner(caller));

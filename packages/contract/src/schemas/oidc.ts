@@ -78,7 +78,7 @@ export const saveOidcBody = v.object({
   requirePushedRequests: flag('Pushed requests'),
   /** Refuses exchanges without a proof of a key (RFC 9449). */
   requireDpop: flag('DPoP'),
-  /** Lets devices without a browser sign in (RFC 8628). */
+  /** Lets devices without a browser sign in (RFC 8628). Not for third-party applications: no screen asks for consent. */
   allowDeviceSignIn: flag('Device sign-in'),
   /** Lets the application keep its session after the hub's has ended. */
   allowOfflineAccess: flag('Offline access'),

@@ -8,10 +8,23 @@ import type { FormState } from '../lib/forms/useForm.ts';
 import { ExtraClaimFields } from './ExtraClaimFields.tsx';
 import type { OidcField, OidcName, OidcValues } from './oidcFields.ts';
 
+type SwitchField = Extract<OidcField, { kind: 'switch' }>;
+
 interface OidcFieldControlProps {
   name: OidcName;
   field: OidcField;
   form: FormState<OidcValues>;
+}
+
+/** Returns the value that another setting leaves a switch, and why; null if it is free. */
+function fixedValue({ publicValue, thirdPartyValue }: SwitchField, { clientType, isThirdParty }: OidcValues) {
+  if (publicValue !== undefined && clientType === 'public') {
+    return { isSelected: publicValue, description: 'Always on for public clients.' };
+  }
+  if (thirdPartyValue !== undefined && isThirdParty) {
+    return { isSelected: thirdPartyValue, description: 'Not available to third-party applications.' };
+  }
+  return null;
 }
 
 /** The control of one setting, by its kind. */
@@ -22,14 +35,14 @@ export function OidcFieldControl({ name, field, form }: OidcFieldControlProps) {
   const shared = { name, label, ...(description && { description }), error: form.errors[name] };
   switch (field.kind) {
     case 'switch': {
-      const isFixed = field.publicValue !== undefined && form.values.clientType === 'public';
+      const fixed = fixedValue(field, form.values);
       return (
         <Switch
           name={name}
           label={label}
-          description={isFixed ? 'Always on for public clients.' : description}
-          isSelected={isFixed ? field.publicValue : value === true}
-          isDisabled={isFixed}
+          description={fixed?.description ?? description}
+          isSelected={fixed?.isSelected ?? value === true}
+          isDisabled={fixed !== null}
           onChange={set}
         />
       );

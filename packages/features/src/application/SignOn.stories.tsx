@@ -199,7 +199,7 @@ const rareSettings = {
 const withEverySetting = {
   beforeEach(context: Parameters<typeof hubWithPantry>[0]) {
     hub = hubWithPantry(context);
-    Object.assign(stored() ?? {}, rareSettings, { isThirdParty: true });
+    Object.assign(stored() ?? {}, rareSettings);
   },
 };
 
@@ -221,6 +221,22 @@ export const EverySettingOnAPhone = meta.story({
   ...withEverySetting,
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole('switch', { name: /^Allow offline access/ })).toBeChecked();
+  },
+});
+
+/** A third-party application has no devices: their screen asks for no consent. */
+export const ThirdParty = meta.story({
+  parameters: { picture: false },
+  ...withEverySetting,
+  play: async ({ canvas, userEvent }) => {
+    const devices = await canvas.findByRole('switch', { name: /^Allow sign-in on devices/ });
+    await userEvent.click(canvas.getByRole('switch', { name: /^Third-party/ }));
+    await expect(devices).toBeDisabled();
+    await expect(devices).not.toBeChecked();
+    await expect(devices).toHaveAccessibleDescription('Not available to third-party applications.');
+    await userEvent.click(canvas.getByRole('button', { name: 'Save changes' }));
+    await expectToast('Sign-on settings saved', 'Pantry');
+    await expect(stored()).toMatchObject({ isThirdParty: true, allowDeviceSignIn: false });
   },
 });
 

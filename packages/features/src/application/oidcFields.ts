@@ -55,7 +55,7 @@ interface Shared<Value> {
 /** A field of the form: a choice, a switch, a list with one entry a line, an address, a claim, or checkboxes. */
 export type OidcField =
   | (Shared<string> & { kind: 'choice'; options: readonly { value: string; label: string }[] })
-  | (Shared<boolean> & { kind: 'switch'; publicValue?: boolean })
+  | (Shared<boolean> & { kind: 'switch'; publicValue?: boolean; thirdPartyValue?: boolean })
   | (Shared<string> & { kind: 'lines'; necessity?: string; placeholder: string })
   | (Shared<string> & { kind: 'address'; placeholder: string })
   | (Shared<string> & { kind: 'claim' })
@@ -183,6 +183,7 @@ export const oidcFields = {
       'A device without a browser, such as a television or a command line, shows a code that the user enters at the hub.',
     section: 'devices',
     kind: 'switch',
+    thirdPartyValue: false,
     format: onOff,
   },
   allowOfflineAccess: {

@@ -69,9 +69,10 @@ function toExtraClaim(text: string): SaveOidcBody['extraClaim'] {
   return text.trim() === '' ? null : { name, value };
 }
 
-/** Returns the body of a request that saves the settings. */
+/** Returns the body of a request that saves the settings. Third-party applications have no devices. */
 export const toBody = (values: OidcValues): SaveOidcBody => ({
   ...values,
+  allowDeviceSignIn: values.allowDeviceSignIn && !values.isThirdParty,
   redirectUris: linesOf(values.redirectUris),
   postLogoutUris: linesOf(values.postLogoutUris),
   claims: claimNames.filter(name => values.claims.split(' ').includes(name)),

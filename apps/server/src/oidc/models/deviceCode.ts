@@ -5,6 +5,7 @@ import { deviceCodes, oidcClients } from '../../database/schema.ts';
 import { statement } from '../../database/statement.ts';
 import { secretDigest } from '../../secrets/digest.ts';
 import { claimsByScope } from '../claims.ts';
+import { allowsDevices } from '../clients.ts';
 import { type Consumed, consumptionOf, consumptionValues } from '../use.ts';
 import { expiryOf, seconds } from './issued.ts';
 import { endReused, type ModelAdapter } from './sources.ts';
@@ -66,10 +67,7 @@ export const deviceCode: ModelAdapter = sources => {
       const [found] = await store
         .select({ row: deviceCodes })
         .from(deviceCodes)
-        .innerJoin(
-          oidcClients,
-          and(eq(oidcClients.appId, deviceCodes.appId), eq(oidcClients.allowDeviceSignIn, true)),
-        )
+        .innerJoin(oidcClients, and(eq(oidcClients.appId, deviceCodes.appId), allowsDevices))
         .where(eq(deviceCodes.hash, hash));
       const row = found?.row;
       if (row === undefined || row.appId !== callingClient()) return undefined;
