@@ -110,6 +110,8 @@ export function useHubSessions(
       if (ctx !== undefined) await sources.end(ctx);
       this.destroyed = true;
     },
+    // The answer of a screen may be of an earlier session of the user: only the hub's session says how they signed in.
+    loginAccount() {},
     async save() {},
     async persist() {},
     resetIdentifier() {},

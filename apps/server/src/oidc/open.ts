@@ -1,5 +1,5 @@
 import { openAppPath, paths } from '@portico/contract/documents';
-import { authenticationOf, authTimeOf, levelOf } from '@portico/contract/hub/proofs';
+import { authTimeOf, levelOf } from '@portico/contract/hub/proofs';
 import { lengths } from '@portico/contract/limits';
 import type { SignInDemand } from '@portico/contract/schemas/signInRule';
 import type { Context, MiddlewareHandler } from 'hono';
@@ -93,9 +93,8 @@ async function nextStep(
   }
   if (prompt.name === 'consent') return consentStep(hub, interaction, caller);
   if (prompt.name !== 'login') return { result: {} };
-  const ts = Math.floor(authTimeOf(caller.proofs) / 1000);
-  const login = { accountId: caller.id, ts, ...authenticationOf(caller.proofs, hub.now()) };
-  return { result: { ...choice, login } };
+  // When and how they signed in is read from the session (`internals.ts`).
+  return { result: { ...choice, login: { accountId: caller.id } } };
 }
 
 /** Returns the stored answer, `consent` to ask for one, or null if the visitor has lost their access. */

@@ -1,10 +1,10 @@
 import { pathOf } from '@portico/contract/endpoint';
 import type { ConsentRequest } from '@portico/contract/schemas/consent';
 import { api } from '@portico/contract/table';
-import { isNull } from 'drizzle-orm';
+import { eq, isNull } from 'drizzle-orm';
 import * as client from 'openid-client';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { clientSessions, consents } from '../../src/database/schema.ts';
+import { clientSessions, consents, sessions } from '../../src/database/schema.ts';
 import { describeOnEachDatabase } from '../support/databases.ts';
 import { type Browser, callback, createSignOnWorld, type SignOnWorld } from '../support/relyingParty.ts';
 import { codeOf } from '../support/testHub.ts';
@@ -103,6 +103,26 @@ describeOnEachDatabase('consent for third-party applications', database => {
     await browser.follow(posted.location as URL);
     const { location } = await decide(true);
     expect(location?.searchParams.has('code')).toBe(true);
+  });
+
+  test('names the sign-in of the session that allows it, not of one that has answered an earlier screen', async () => {
+    const { verifier, state, nonce } = await authorize({ prompt: 'login' });
+    world.hub.advance(1000);
+    const proofs = { passkey: world.hub.hub.now().toISOString() };
+    await database().db.update(sessions).set({ proofs }).where(eq(sessions.userId, world.user.id));
+    await browser.follow(`/open?app=${world.appId}`);
+    expect((await read()).status).toBe(200);
+    await world.hub.ask('POST /api/auth/logout', { token: world.user.token });
+    world.hub.advance(60_000);
+    const later = await world.hub.signIn('ada', world.user.password);
+    const signedInAt = Math.floor(world.hub.hub.now().getTime() / 1000);
+    browser.cookies.set('auth_token', later);
+    await browser.follow(`/open?app=${world.appId}`);
+    const { path } = await (await answer(true, await (await read(later)).json(), later)).json();
+    const page = await browser.follow(path);
+    const checks = { pkceCodeVerifier: verifier, expectedState: state, expectedNonce: nonce };
+    const tokens = await client.authorizationCodeGrant(config, page.location as URL, checks);
+    expect(tokens.claims()).toMatchObject({ acr: '1', amr: ['pwd'], auth_time: signedInAt });
   });
 
   test('answers consent_required with prompt=none', async () => {

@@ -83,6 +83,7 @@ test("the library's session is the hub's, and it neither stores it nor sets a co
   const session = (await provider.Session.get(context as never)) as unknown as Record<string, unknown> & {
     save: (ttl: number) => Promise<void>;
     resetIdentifier: () => void;
+    loginAccount: (details: object) => void;
     destroy: () => Promise<void>;
   };
   expect(session).toMatchObject({
@@ -92,6 +93,8 @@ test("the library's session is the hub's, and it neither stores it nor sets a co
   // What the library does with a session that has changed.
   expect(() => Object.defineProperty(session, 'touched', { writable: true, value: true })).toThrow();
   session.resetIdentifier();
+  session.loginAccount({ accountId: 'eve', loginTs: 1, amr: ['pop'], acr: '2' });
+  expect(session).toMatchObject({ accountId: 'ada', loginTs: 1_700_000_000, amr: ['pwd'], acr: '1' });
   await session.save(60);
   expect(session.jti).toBe('session');
   expect(ended).toEqual([]);
