@@ -114,7 +114,8 @@ async function runDay(store: Store): Promise<void> {
   const start = Date.parse('2026-11-23T00:00:00Z');
   let at = new Date(start);
   const memory = () => ({ unsaved: {} }) as RequestMemory;
-  const save = tokenSaverIn(store, memory, () => Promise.reject(new Error('No code is exchanged here.')));
+  const unused = () => Promise.reject(new Error('No code or refresh token is exchanged here.'));
+  const save = tokenSaverIn(store, memory, unused, unused);
   const { userIds, appId } = await addUsers(store, at);
   let begun: { id: string; sessionId: string | null }[] = [];
   let signedInAt = at;

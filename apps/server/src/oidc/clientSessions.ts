@@ -5,7 +5,7 @@ import { mayHold } from '@portico/contract/rules';
 import { accessLevels } from '@portico/contract/schemas/application';
 import type { SignInDemand } from '@portico/contract/schemas/signInRule';
 import { and, desc, eq, getTableColumns, inArray, isNull, sql } from 'drizzle-orm';
-import { accessGrants, applications, clientSessions, refreshTokens } from '../database/schema.ts';
+import { accessGrants, applications, clientSessions } from '../database/schema.ts';
 import type { Store } from '../database/store.ts';
 import type { SessionCaller } from '../http/handler.ts';
 import { type ClientSession, liveSessionOf, selectLive } from './liveClientSession.ts';
@@ -140,27 +140,4 @@ async function trimOffline(store: Store, userId: string, appId: string): Promise
     .orderBy(desc(clientSessions.lastSeenAt), desc(clientSessions.id))
     .offset(oidcLimits.offlineSessions);
   await store.delete(clientSessions).where(inArray(clientSessions.id, oldest));
-}
-
-/**
- * Prepares the use of refresh tokens.
- *
- * @returns a function that takes a digest and a time, marks the token as used, and stores that its client session was
- * refreshed, which continues one without a session of the hub. It returns the id of the client session; null if the
- * token was used before or is unknown. Only one of several concurrent calls succeeds.
- */
-export function refreshIn(store: Store) {
-  const hash = sql.placeholder('hash');
-  const at = sql`${sql.placeholder('at')}::timestamptz`;
-  const consumed = store.$with('consumed', { clientSessionId: refreshTokens.clientSessionId }).as(sql`
-      update refresh_tokens set consumed_at = ${at} where hash = ${hash} and consumed_at is null
-      returning client_session_id`);
-  const touched = store.$with('touched', {}).as(sql`
-      update client_sessions set last_seen_at = ${at} from consumed
-      where client_sessions.id = consumed.client_session_id`);
-  const statement = store.with(consumed, touched).select().from(consumed).prepare('use_refresh_token');
-  return async (hash: string, at: Date): Promise<string | null> => {
-    const [row] = await statement.execute({ hash, at: iso(at) });
-    return row?.clientSessionId ?? null;
-  };
 }

@@ -23,6 +23,7 @@ import {
 import { lifetimesIn } from './lifetimes.ts';
 import { liveClientSessionIn } from './liveClientSession.ts';
 import { useCode } from './models/authorizationCode.ts';
+import { refuseUsed } from './models/refreshToken.ts';
 import type { AdapterSources } from './models/sources.ts';
 import { tokenSaverIn } from './models/tokenPair.ts';
 import { pagePolicy } from './pages.ts';
@@ -70,7 +71,12 @@ function sourcesIn(scope: ProviderScope, refreshIds: RefreshIds): AdapterSources
     findClientSession: clientSessions.find,
     findOwnSession: createOwnSessionFinder(scope),
     findToken: createTokenFinder(store, hub.now, memory, clientSessions),
-    saveTokens: tokenSaverIn(store, memory, (hash, consume) => useCode(sources, hash, consume)),
+    saveTokens: tokenSaverIn(
+      store,
+      memory,
+      (hash, consume) => useCode(sources, hash, consume),
+      hash => refuseUsed(sources, hash),
+    ),
     exchanged: () => exchangedIn(contextOf()),
     consumeCode: consume => consumeCode(hub, consume, clientSessions.known, originOf()),
     callingClient: () => contextOf()?.oidc.client?.clientId,

@@ -18,8 +18,8 @@ export interface RequestMemory {
   needsConsent: Promise<boolean> | null;
   /** What the request asks of the visitor's second factor. */
   acr: Promise<AcrVerdict['kind']> | null;
-  /** Tokens that wait for the other one of their exchange, and the digest of the code that they are for. */
-  unsaved: Partial<NewTokens> & { code?: string };
+  /** Tokens that wait for the other one of their exchange, and the digest of the code or refresh token that they are for. */
+  unsaved: Partial<NewTokens> & { code?: string; refreshed?: { hash: string; at: Date } };
 }
 
 /**

@@ -50,6 +50,26 @@ export const consumptionValues = (code: string, at: Date) => ({
   since: iso(at.getTime() - lifetimes.visitGap),
 });
 
+/**
+ * Returns the statement that marks a refresh token as used and stores that its client session was refreshed, which
+ * continues one without a session of the hub. It returns no row if the token was used before or is unknown: only one of
+ * several concurrent statements succeeds.
+ *
+ * @param also more parts of the statement; they read `consumed`, or run in any case
+ */
+export function refreshOf(also: SQL): SQL {
+  const at = sql`${sql.placeholder('at')}::timestamptz`;
+  return sql`
+    with consumed as (
+      update refresh_tokens set consumed_at = ${at} where hash = ${sql.placeholder('refreshed')} and consumed_at is null
+      returning client_session_id),
+    touched as (
+      update client_sessions set last_seen_at = ${at} from consumed
+      where client_sessions.id = consumed.client_session_id),
+    ${also}
+    select client_session_id as "clientSessionId" from consumed`;
+}
+
 /** Undoes the transaction of a code that was used before. */
 class UsedBefore extends Error {}
 

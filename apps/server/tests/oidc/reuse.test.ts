@@ -72,6 +72,22 @@ describeOnEachDatabase('codes and refresh tokens', database => {
     await expect(client.refreshTokenGrant(config, second.refresh_token ?? '')).rejects.toThrow();
   });
 
+  test('are not used up by a refused refresh, nor by one that the hub could not store', async () => {
+    const { refresh_token = '' } = await exchange(await authorize());
+    const target = client.refreshTokenGrant(config, refresh_token, { resource: 'https://api.example.com' });
+    await expect(target).rejects.toMatchObject({ error: 'invalid_target' });
+    await database().pool.query('alter table access_tokens add constraint fails check (false) not valid');
+    try {
+      await expect(client.refreshTokenGrant(config, refresh_token)).rejects.toThrow();
+    } finally {
+      await database().pool.query('alter table access_tokens drop constraint fails');
+    }
+    const tokens = await client.refreshTokenGrant(config, refresh_token);
+    expect(await userinfo(tokens)).toMatchObject({ sub: world.user.id });
+    await expect(client.refreshTokenGrant(config, refresh_token)).rejects.toThrow();
+    await expect(userinfo(tokens)).rejects.toThrow();
+  });
+
   test('log a sign-on, and a reuse as refused', async () => {
     const signOn = await authorize();
     await exchange(signOn);

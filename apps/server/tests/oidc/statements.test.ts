@@ -25,7 +25,7 @@ describeOnEachDatabase('the statements of OpenID Connect', database => {
       userinfo: await count(() => client.fetchUserInfo(config, tokens.access_token, world.user.id)),
       refresh: await count(() => client.refreshTokenGrant(config, tokens.refresh_token ?? '')),
     };
-    expect(counts).toEqual({ signOn: 8, userinfo: 1, refresh: 3 });
+    expect(counts).toEqual({ signOn: 8, userinfo: 1, refresh: 2 });
   });
 
   test('find a token by its digest before they join its session, however many sessions there are', async () => {

@@ -2,15 +2,13 @@ import { eq } from 'drizzle-orm';
 import { type AdapterPayload, errors } from 'oidc-provider';
 import { refreshTokens } from '../../database/schema.ts';
 import { secretDigest } from '../../secrets/digest.ts';
-import { refreshIn } from '../clientSessions.ts';
 import { offlineEnd } from '../liveClientSession.ts';
 import { authenticationRow, instant, issuedRow, payloadOf, seconds } from './issued.ts';
-import { endReused, type ModelAdapter } from './sources.ts';
+import { type AdapterSources, endReused, type ModelAdapter } from './sources.ts';
 
 /** Stores refresh tokens by their digests. */
 export const refreshToken: ModelAdapter = sources => {
   const { store, now, findClientSession, findToken, saveTokens } = sources;
-  const refresh = refreshIn(store);
   const isStored = async (hash: string) =>
     (await store.$count(refreshTokens, eq(refreshTokens.hash, hash))) > 0;
 
@@ -49,25 +47,30 @@ export const refreshToken: ModelAdapter = sources => {
         rotations: row.rotations,
       } as AdapterPayload;
     },
+    // Used up when its successor is stored: nothing was issued for it until then.
     async consume(id) {
-      const hash = secretDigest(id);
       const at = now();
-      const clientSessionId = await refresh(hash, at);
-      if (clientSessionId !== null) {
-        const session = await findClientSession(clientSessionId);
-        // The refresh token that this request issues lasts as long.
-        if (session?.isOffline === true) session.expiresAt = offlineEnd(at);
-        return;
-      }
-      const [row] = await store
-        .select({ clientSessionId: refreshTokens.clientSessionId })
-        .from(refreshTokens)
-        .where(eq(refreshTokens.hash, hash));
-      if (row === undefined) throw new errors.InvalidGrant('refresh token not found');
-      await endReused(sources, row.clientSessionId, 'refresh token');
+      sources.memory().unsaved.refreshed = { hash: secretDigest(id), at };
+      const session = (await findToken(refreshTokens, id))?.session;
+      // The refresh token that this request issues lasts as long.
+      if (session?.isOffline === true) session.expiresAt = offlineEnd(at);
     },
     async destroy(id) {
       await store.delete(refreshTokens).where(eq(refreshTokens.hash, secretDigest(id)));
     },
   };
 };
+
+/**
+ * Refuses a refresh token that was used before, which ends its client session.
+ *
+ * @throws {errors.InvalidGrant}
+ */
+export async function refuseUsed(sources: AdapterSources, hash: string): Promise<never> {
+  const [row] = await sources.store
+    .select({ clientSessionId: refreshTokens.clientSessionId })
+    .from(refreshTokens)
+    .where(eq(refreshTokens.hash, hash));
+  if (row === undefined) throw new errors.InvalidGrant('refresh token not found');
+  return endReused(sources, row.clientSessionId, 'refresh token');
+}

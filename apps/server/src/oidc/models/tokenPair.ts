@@ -1,12 +1,14 @@
+import { iso } from '@portico/contract/hub/moments';
 import { oidcLimits } from '@portico/contract/limits';
 import { type SQL, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { placeholdersOf, valuesOf } from '../../database/prepared.ts';
+import { retryOnConflict } from '../../database/retry.ts';
 import { accessTokens, authorizationCodes, refreshTokens } from '../../database/schema.ts';
 import { statement } from '../../database/statement.ts';
 import type { Store } from '../../database/store.ts';
 import type { RequestMemory } from '../requestMemory.ts';
-import { type Consume, type Consumed, consumptionOf, consumptionValues } from '../use.ts';
+import { type Consume, type Consumed, consumptionOf, consumptionValues, refreshOf } from '../use.ts';
 import { excessIn } from './kept.ts';
 
 /** The rows of an exchange. */
@@ -28,17 +30,27 @@ export function insertionIn<Table extends PgTable>(store: Store, table: Table, n
   };
 }
 
-/** Returns the parts of a statement that store the tokens of an exchange and delete those above the limits. */
-function storageIn(store: Store): SQL {
-  const access = store.insert(accessTokens).values(placeholdersOf(accessTokens, 'access '));
-  const refresh = store.insert(refreshTokens).values(placeholdersOf(refreshTokens, 'refresh '));
-  const excessOf = (table: typeof accessTokens | typeof refreshTokens, session: string, most: number) =>
-    excessIn(store, table, sql.placeholder(session), most);
+type TokenTable = typeof accessTokens | typeof refreshTokens;
+
+/**
+ * Returns the parts of a statement that store the tokens of an exchange and delete those above the limits.
+ *
+ * @param isRefresh stores them only if the statement's part `consumed` has used a refresh token up
+ */
+function storageIn(store: Store, isRefresh = false): SQL {
+  const insertion = (table: TokenTable, prefix: string) => {
+    const row = placeholdersOf(table as PgTable, prefix);
+    const into = store.insert(table as PgTable);
+    return isRefresh
+      ? into.select(sql`select ${sql.join(Object.values(row), sql`, `)} from consumed`)
+      : into.values(row);
+  };
+  const used = isRefresh ? sql.placeholder('refreshed') : undefined;
   return sql`
-    access as (${access.getSQL()}),
-    refresh as (${refresh.getSQL()}),
-    excess_access as (${excessOf(accessTokens, 'access clientSessionId', oidcLimits.accessTokens)}),
-    excess_refresh as (${excessOf(refreshTokens, 'refresh clientSessionId', oidcLimits.refreshTokens)})`;
+    access as (${insertion(accessTokens, 'access ').getSQL()}),
+    refresh as (${insertion(refreshTokens, 'refresh ').getSQL()}),
+    excess_access as (${excessIn(store, accessTokens, sql.placeholder('access clientSessionId'), oidcLimits.accessTokens)}),
+    excess_refresh as (${excessIn(store, refreshTokens, sql.placeholder('refresh clientSessionId'), oidcLimits.refreshTokens, used)})`;
 }
 
 /** Uses a code up: takes its digest, and a function that does so in a transaction. Throws if it was used before. */
@@ -47,13 +59,21 @@ export type UseCode = (hash: string, consume: Consume) => Promise<void>;
 /**
  * Prepares the storage of the tokens of an exchange. The library saves one after the other, in either order, and
  * answers afterwards: the first one waits in the request's memory, and one statement stores both. It also deletes the
- * client session's tokens above the limits (decision 69). For the tokens of a code, the same statement uses the code
- * up, in the transaction that logs the sign-on (decision 103).
+ * client session's tokens above the limits (decision 69). The same statement uses up what they are for: a refresh token,
+ * or a code, in the transaction that logs the sign-on (decision 103).
+ *
+ * @param refuseUsed takes the digest of a refresh token that was used before, and throws
  */
-export function tokenSaverIn(store: Store, memory: () => RequestMemory, useCode: UseCode) {
+export function tokenSaverIn(
+  store: Store,
+  memory: () => RequestMemory,
+  useCode: UseCode,
+  refuseUsed: (hash: string) => Promise<never>,
+) {
   const storage = storageIn(store);
   const save = statement<never>('insert_tokens', sql`with ${storage} select`);
   const exchange = statement<Consumed>('exchange_code', consumptionOf(authorizationCodes, storage));
+  const refresh = statement<object>('refresh_tokens', refreshOf(storageIn(store, true)));
   return async (part: Partial<NewTokens>): Promise<void> => {
     const { unsaved } = memory();
     Object.assign(unsaved, part);
@@ -62,14 +82,17 @@ export function tokenSaverIn(store: Store, memory: () => RequestMemory, useCode:
       ...valuesOf(accessTokens, 'access ', unsaved.access),
       ...valuesOf(refreshTokens, 'refresh ', unsaved.refresh),
     };
-    const { code } = unsaved;
+    const { code, refreshed } = unsaved;
     memory().unsaved = {};
-    if (code === undefined) await save(store, values);
-    else {
+    if (refreshed !== undefined) {
+      const { hash, at } = refreshed;
+      const [used] = await retryOnConflict(() => refresh(store, { ...values, refreshed: hash, at: iso(at) }));
+      if (used === undefined) await refuseUsed(hash);
+    } else if (code !== undefined) {
       await useCode(code, async (transaction, at) => {
         const [consumed = null] = await exchange(transaction, { ...values, ...consumptionValues(code, at) });
         return consumed;
       });
-    }
+    } else await save(store, values);
   };
 }
