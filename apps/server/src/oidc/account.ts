@@ -1,7 +1,7 @@
 import type { ClaimName, ExtraClaim } from '@portico/contract/schemas/oidc';
 import type { Configuration, interactionPolicy as Policy } from 'oidc-provider';
 import { retryOnConflict } from '../database/retry.ts';
-import { claimsOf } from './claims.ts';
+import { claimsOf, releasedIn } from './claims.ts';
 import { beginClientSessionIn, beginOfflineSession, mayUse } from './clientSessions.ts';
 import { needsScreen } from './policy.ts';
 import { factsOf } from './requests.ts';
@@ -11,17 +11,18 @@ import type { ProviderScope } from './scope.ts';
 export const findAccountIn =
   ({ clientSessions }: ProviderScope): NonNullable<Configuration['findAccount']> =>
   async (ctx, sub, token) => {
-    const user =
-      token === undefined
-        ? factsOf(ctx.req).visitor
-        : ((await clientSessions.find(String('grantId' in token ? token.grantId : '')))?.user ?? null);
+    const id = token === undefined ? null : String('grantId' in token ? token.grantId : '');
+    const session = id === null ? null : await clientSessions.find(id);
+    const user = id === null ? factsOf(ctx.req).visitor : (session?.user ?? null);
     if (user === null || user.id !== sub) return undefined;
     return {
       accountId: sub,
       claims: async () => {
         const { client } = ctx.oidc;
         const released = (client?.released_claims ?? []) as ClaimName[];
-        return claimsOf(user, released, (client?.extra_claim ?? null) as ExtraClaim | null);
+        // Tokens have a session. Of a visitor, the library reads the subject only.
+        const told = session === null ? [] : releasedIn(session, released);
+        return claimsOf(user, told, (client?.extra_claim ?? null) as ExtraClaim | null);
       },
     };
   };

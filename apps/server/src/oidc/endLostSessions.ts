@@ -35,6 +35,8 @@ export async function endLostSessions(store: Store, at: Date): Promise<boolean> 
       where (c.session_id is not null and (s.id is null or s.ended_at is not null or s.expires_at <= ${asInstant(at)}))
         or (c.session_id is null
           and (not o.allow_offline_access or c.last_seen_at <= ${asInstant(at, -oidcLifetimes.offlineIdle)}))
+        or (o.is_third_party
+          and not exists (select from consents x where x.user_id = c.user_id and x.app_id = c.app_id))
         or not u.is_active or u.is_suspended or coalesce(p.is_temporary, false) or not a.is_active
         or (settings.require_password_change and coalesce(p.created_at <= ${asInstant(at, -lifetimes.password)}, false))
         or g.user_id is null or (u.role, a.access_level) not in (${sql.raw(holdable)})

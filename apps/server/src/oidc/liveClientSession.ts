@@ -2,6 +2,7 @@ import type { ClaimPerson } from '@portico/contract/hub/claims';
 import { iso } from '@portico/contract/hub/moments';
 import type { Proofs } from '@portico/contract/hub/proofs';
 import { oidcLifetimes } from '@portico/contract/limits';
+import type { ClaimName } from '@portico/contract/schemas/oidc';
 import type { SignInRule } from '@portico/contract/schemas/signInRule';
 import { and, eq, getTableName, gt, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { SelectedFields } from 'drizzle-orm/pg-core';
@@ -12,6 +13,7 @@ import {
   applications,
   type authorizationCodes,
   clientSessions,
+  consents,
   oidcClients,
   type refreshTokens,
   sessions,
@@ -44,6 +46,8 @@ export interface ClientSession {
   isUseLogged: boolean;
   /** What the application demands; null for nothing. */
   signInRule: SignInRule | null;
+  /** The claims that the user has allowed a third-party application; null for one of the organisation. */
+  allowedClaims: readonly ClaimName[] | null;
 }
 
 /** Returns the columns by which {@link liveSessionOf} judges. */
@@ -56,6 +60,8 @@ const liveColumns = (source: typeof clientSessions) => ({
   lastSeenAt: source.lastSeenAt,
   isOffline: sql<boolean>`(${source.sessionId} is null)`,
   allowOfflineAccess: oidcClients.allowOfflineAccess,
+  isThirdParty: oidcClients.isThirdParty,
+  allowedClaims: sql<ClaimName[] | null>`${consents.claims}`,
   accessLevel: applications.accessLevel,
   signInRule: applications.signInRule,
   standing: {
@@ -73,8 +79,9 @@ type LiveRow = SelectResultFields<ReturnType<typeof liveColumns>>;
 /**
  * Selects client sessions with what decides whether they are live, and more columns. A client session is live while
  * its hub session has not ended or expired and has proven what the application demands, its user may be in and holds
- * the application, and the application is active. Idleness at the hub does not end it (decision 5). With offline access there is no session
- * of the hub: it ends after a time without a refresh, or when the application's setting is off.
+ * the application, and the application is active. A third-party application needs the user's consent. Idleness at the
+ * hub does not end it (decision 5). With offline access there is no session of the hub: it ends after a time without a
+ * refresh, or when the application's setting is off.
  *
  * @param source the table of client sessions, or rows of it that a statement returns
  * @param issued the codes or tokens of client sessions that lead to them. PostgreSQL plans the first eight tables of a
@@ -105,6 +112,10 @@ export const selectLive = <More extends SelectedFields>(
       accessGrants,
       and(eq(accessGrants.userId, source.userId), eq(accessGrants.appId, source.appId)),
     )
+    .leftJoin(
+      consents,
+      and(oidcClients.isThirdParty, eq(consents.userId, source.userId), eq(consents.appId, source.appId)),
+    )
     .crossJoin(settings)
     .where(
       and(condition, or(isNull(source.sessionId), isNull(sessions.endedAt)), eq(applications.isActive, true)),
@@ -113,7 +124,8 @@ export const selectLive = <More extends SelectedFields>(
 
 /** Returns a selected client session, or null if it is not live at a time. */
 export function liveSessionOf(row: LiveRow, at: Date): ClientSession | null {
-  const { standing, accessLevel, sessionEndsAt, lastSeenAt, allowOfflineAccess, ...rest } = row;
+  const { standing, accessLevel, sessionEndsAt, lastSeenAt, allowOfflineAccess, isThirdParty, ...rest } = row;
+  if (isThirdParty && rest.allowedClaims === null) return null;
   if (rest.isOffline && !allowOfflineAccess) return null;
   // Its session of the hub is gone, or never was this user's.
   const expiresAt = rest.isOffline ? offlineEnd(lastSeenAt) : sessionEndsAt;

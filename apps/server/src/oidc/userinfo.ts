@@ -5,7 +5,7 @@ import { accessTokens, oidcClients } from '../database/schema.ts';
 import { authorizationOf } from '../http/bearer.ts';
 import type { Hub } from '../hub.ts';
 import { secretDigest } from '../secrets/digest.ts';
-import { claimsByScope, claimsOf } from './claims.ts';
+import { claimsByScope, claimsOf, releasedIn } from './claims.ts';
 import type { Recorder } from './doctor/recorder.ts';
 import { liveIssuedIn } from './liveClientSession.ts';
 
@@ -44,7 +44,7 @@ export function createUserinfo({ database, now }: Hub, recorder: Recorder) {
       ...{ sessionId: null, clientSessionId: session.id, codeHash: null },
     });
     const granted = new Set(['sub', extraClaim?.name, ...asked.flatMap(name => claimsOfScope[name] ?? [])]);
-    const known = Object.entries(claimsOf(session.user, released, extraClaim));
+    const known = Object.entries(claimsOf(session.user, releasedIn(session, released), extraClaim));
     return Object.fromEntries(known.filter(([name]) => granted.has(name)));
   };
 }

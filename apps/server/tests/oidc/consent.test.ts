@@ -5,6 +5,7 @@ import { eq, isNull } from 'drizzle-orm';
 import * as client from 'openid-client';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { clientSessions, consents, sessions } from '../../src/database/schema.ts';
+import { endLostSessions } from '../../src/oidc/endLostSessions.ts';
 import { describeOnEachDatabase } from '../support/databases.ts';
 import { type Browser, callback, createSignOnWorld, type SignOnWorld } from '../support/relyingParty.ts';
 import { codeOf } from '../support/testHub.ts';
@@ -151,6 +152,44 @@ describeOnEachDatabase('consent for third-party applications', database => {
     await expect(client.fetchUserInfo(config, tokens.access_token, world.user.id)).rejects.toThrow();
     await expect(client.refreshTokenGrant(config, tokens.refresh_token ?? '')).rejects.toThrow();
     expect(isAsked(await authorize())).toBe(true);
+  });
+
+  const told = async ({ access_token }: Pick<client.TokenEndpointResponse, 'access_token'>) => {
+    const headers = { Authorization: `Bearer ${access_token}` };
+    const address = `${world.url}/oidc/userinfo`;
+    // The hub answers a GET itself, and the library a POST.
+    const found = [await fetch(address, { headers }), await fetch(address, { method: 'POST', headers })];
+    return Promise.all(found.map(answer => answer.json()));
+  };
+
+  test('holds for claims that the settings release later: they stay untold until the user is asked', async () => {
+    await world.connect({ isThirdParty: true, claims: ['name'] });
+    const { verifier, state, nonce } = await authorize({ scope: 'openid profile email' });
+    const page = await decide(true);
+    const checks = { pkceCodeVerifier: verifier, expectedState: state, expectedNonce: nonce };
+    const tokens = await client.authorizationCodeGrant(config, page.location as URL, checks);
+    await world.connect({ isThirdParty: true, claims: ['name', 'email', 'role'] });
+    const allowed = { sub: world.user.id, name: 'ada' };
+    expect(await told(tokens)).toEqual([allowed, allowed]);
+    const refreshed = await client.refreshTokenGrant(config, tokens.refresh_token ?? '');
+    for (const name of ['email', 'role']) expect(refreshed.claims()).not.toHaveProperty(name);
+    expect(await told(refreshed)).toEqual([allowed, allowed]);
+    expect(isAsked(await authorize({ scope: 'openid profile email' }))).toBe(true);
+    await decide(true);
+    const more = { ...allowed, role: 'user', email: expect.any(String) };
+    expect(await told(refreshed)).toEqual([more, more]);
+  });
+
+  test('is missing for sessions that began before the application was marked: they end', async () => {
+    await world.connect({ isThirdParty: false });
+    const tokens = await world.signOn(config, browser);
+    await world.connect({ isThirdParty: true });
+    await expect(client.fetchUserInfo(config, tokens.access_token, world.user.id)).rejects.toThrow();
+    await expect(client.refreshTokenGrant(config, tokens.refresh_token ?? '')).rejects.toThrow();
+    await endLostSessions(database().db, world.hub.hub.now());
+    expect(await database().db.$count(clientSessions)).toBe(0);
+    expect(isAsked(await authorize())).toBe(true);
+    expect((await decide(true)).location?.searchParams.has('code')).toBe(true);
   });
 
   describe('with offline access', () => {
