@@ -4,8 +4,8 @@ import { oidcLimits } from '@portico/contract/limits';
 import { mayHold } from '@portico/contract/rules';
 import { accessLevels } from '@portico/contract/schemas/application';
 import type { SignInDemand } from '@portico/contract/schemas/signInRule';
-import { and, desc, eq, getTableColumns, inArray, isNull, sql } from 'drizzle-orm';
-import { accessGrants, applications, clientSessions } from '../database/schema.ts';
+import { and, desc, eq, exists, getTableColumns, inArray, isNull, sql } from 'drizzle-orm';
+import { accessGrants, applications, clientSessions, refreshTokens } from '../database/schema.ts';
 import type { Store } from '../database/store.ts';
 import type { SessionCaller } from '../http/handler.ts';
 import { type ClientSession, liveSessionOf, selectLive } from './liveClientSession.ts';
@@ -89,7 +89,8 @@ export function beginClientSessionIn(store: Store) {
 }
 
 /**
- * Begins a client session that outlives the hub's session. The oldest above the limit end.
+ * Begins a client session that outlives the hub's session. Others above the limit end: those without a refresh token,
+ * then the oldest.
  *
  * @returns null if the caller may not use the application
  */
@@ -101,7 +102,7 @@ export const beginOfflineSession = (
 ): Promise<ClientSession | null> =>
   store.transaction(async transaction => {
     const session = await beginClientSessionIn(transaction)(caller, appId, at, true);
-    if (session !== null) await trimOffline(transaction, caller.id, appId);
+    if (session !== null) await trimOffline(transaction, caller.id, appId, session.id);
     return session;
   });
 
@@ -131,13 +132,27 @@ export const listClientSessions = (
 const isOfflineOf = (userId: string, appId: string) =>
   and(isNull(clientSessions.sessionId), eq(clientSessions.userId, userId), eq(clientSessions.appId, appId));
 
-/** Ends the oldest offline sessions of a user at an application above the limit. */
-async function trimOffline(store: Store, userId: string, appId: string): Promise<void> {
+/**
+ * Ends the offline sessions of a user at an application above the limit. First those that never had a refresh token: any
+ * site can begin them, by an address that it opens in the user's browser.
+ *
+ * @param newId the session that has just begun, which has none yet
+ */
+async function trimOffline(store: Store, userId: string, appId: string, newId: string): Promise<void> {
+  const tokens = store
+    .select({ hash: refreshTokens.hash })
+    .from(refreshTokens)
+    .where(eq(refreshTokens.clientSessionId, clientSessions.id));
   const oldest = store
     .select({ id: clientSessions.id })
     .from(clientSessions)
     .where(isOfflineOf(userId, appId))
-    .orderBy(desc(clientSessions.lastSeenAt), desc(clientSessions.id))
+    .orderBy(
+      desc(eq(clientSessions.id, newId)),
+      desc(exists(tokens)),
+      desc(clientSessions.lastSeenAt),
+      desc(clientSessions.id),
+    )
     .offset(oidcLimits.offlineSessions);
   await store.delete(clientSessions).where(inArray(clientSessions.id, oldest));
 }

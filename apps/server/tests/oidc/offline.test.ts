@@ -143,6 +143,19 @@ describeOnEachDatabase('offline access', database => {
     await isRefused(first);
   });
 
+  test('stays when another site opens the request in the browser of the user, again and again', async () => {
+    const kept = [await signOn(), await signOn()];
+    const browser = world.browser(world.user.token);
+    for (let index = 0; index < 25; index += 1) {
+      world.hub.advance(1000);
+      await world.authorize(config, browser, { scope, prompt: 'consent' });
+    }
+    expect(await list()).toHaveLength(20);
+    for (const tokens of kept) expect(await refresh(tokens)).toHaveProperty('refresh_token');
+    // A sign-on above the limit still gets a session.
+    expect(await refresh(await signOn())).toHaveProperty('refresh_token');
+  });
+
   test('is given to a device that asks for it', async () => {
     const device = await client.initiateDeviceAuthorization(config, { scope });
     const body = { code: device.user_code, allow: true };
