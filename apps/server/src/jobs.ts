@@ -8,6 +8,7 @@ import { backUpIfDue } from './database/backup.ts';
 import { addUpCounts } from './database/keptCounts.ts';
 import { createLeases } from './database/lease.ts';
 import { isCancelled, outageOf } from './database/outage.ts';
+import { failuresOf, runSteps } from './database/runSteps.ts';
 import {
   eventCounts,
   lockouts,
@@ -36,7 +37,6 @@ import { trimInteractions } from './oidc/interactions.ts';
 import { sweepOidc, trimWaiting } from './oidc/sweep.ts';
 import { listHashKinds } from './passwords/kinds.ts';
 import { createPushSender } from './push/sender.ts';
-import { failuresOf, runSteps } from './runSteps.ts';
 import { deleteOldSessions } from './session/deleteOld.ts';
 import { deleteExpiredDevices } from './session/devices.ts';
 import { logExpiredSessions } from './session/expiry.ts';

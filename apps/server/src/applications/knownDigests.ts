@@ -1,4 +1,4 @@
-import { isFresh } from '../isFresh.ts';
+import { isFresh } from '@portico/contract/hub/isFresh';
 import { secretDigest } from '../secrets/digest.ts';
 
 /** The maximum age of the loaded digests, in milliseconds. */

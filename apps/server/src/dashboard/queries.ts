@@ -1,10 +1,10 @@
+import { isFresh } from '@portico/contract/hub/isFresh';
 import { and, desc, eq, gt, gte, inArray, lt, sql } from 'drizzle-orm';
 import { countAllUsers } from '../accounts/page.ts';
 import { applications, eventCounts, events, sessions } from '../database/schema.ts';
 import type { Store } from '../database/store.ts';
 import type { EventRow } from '../events/chain.ts';
 import { countUnlogged, happened } from '../events/figures.ts';
-import { isFresh } from '../isFresh.ts';
 import { isLiveAt } from '../session/queries.ts';
 
 /** Counts the users and the active applications. */

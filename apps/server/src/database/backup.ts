@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import { readdir, writeFile } from 'node:fs/promises';
 import { basename, dirname } from 'node:path';
 import type { PGlite } from '@electric-sql/pglite';
-import { isFresh } from '../isFresh.ts';
+import { isFresh } from '@portico/contract/hub/isFresh';
 import type { OpenDatabase } from './database.ts';
 import { syncPath } from './durableFs.ts';
 

@@ -1,7 +1,7 @@
+import { isFresh } from '@portico/contract/hub/isFresh';
 import { eq } from 'drizzle-orm';
 import { chainCheck, events } from '../database/schema.ts';
 import type { Store } from '../database/store.ts';
-import { isFresh } from '../isFresh.ts';
 import type { AnchorFile } from './anchors.ts';
 import type { ChainHead } from './chain.ts';
 import { type Inspection, inspectLog, type LogRecord } from './inspect.ts';

@@ -1,3 +1,4 @@
+import { isFresh } from '@portico/contract/hub/isFresh';
 import { Refusal } from '@portico/contract/hub/refusal';
 import {
   maxThrottleKeys,
@@ -7,7 +8,6 @@ import {
   throttles,
 } from '@portico/contract/limits';
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
-import { isFresh } from '../isFresh.ts';
 import { blockOf } from './address.ts';
 import type { Origin } from './handler.ts';
 import type { SharedCounts } from './sharedCounts.ts';

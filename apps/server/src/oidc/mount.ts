@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { isFresh } from '@portico/contract/hub/isFresh';
 import { Refusal } from '@portico/contract/hub/refusal';
 import { oidcLimits } from '@portico/contract/limits';
 import { type Context, Hono } from 'hono';
@@ -8,7 +9,6 @@ import { alreadySentHeader, securityHeadersOf } from '../http/headers.ts';
 import { refusalOf } from '../http/outage.ts';
 import type { Throttle } from '../http/throttle.ts';
 import type { Hub } from '../hub.ts';
-import { isFresh } from '../isFresh.ts';
 import { loadProviderKeys } from '../session/providerKeys.ts';
 import type { LibraryError } from './doctor/classify.ts';
 import { isOidcPath, oidcPaths, oidcRoutes } from './paths.ts';

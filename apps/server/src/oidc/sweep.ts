@@ -1,5 +1,6 @@
 import { doctorLimits, oidcLifetimes, oidcLimits } from '@portico/contract/limits';
 import { desc, eq, gt, inArray, lt, lte, notExists, or, sql } from 'drizzle-orm';
+import { runSteps } from '../database/runSteps.ts';
 import {
   accessTokens,
   authorizationCodes,
@@ -13,7 +14,6 @@ import {
   refreshTokens,
 } from '../database/schema.ts';
 import type { Store } from '../database/store.ts';
-import { runSteps } from '../runSteps.ts';
 
 /** Deletes codes and tokens that have expired or whose session has ended, and refusals and tests of the day before. */
 export async function sweepOidc(store: Store, at: Date): Promise<void> {

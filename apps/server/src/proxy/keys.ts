@@ -1,6 +1,6 @@
+import { isFresh } from '@portico/contract/hub/isFresh';
 import { createLocalJWKSet, importJWK, type JWK } from 'jose';
 import type { Hub } from '../hub.ts';
-import { isFresh } from '../isFresh.ts';
 import { algorithm, loadProviderKeys } from '../session/providerKeys.ts';
 
 /** How often a process asks for other keys, in milliseconds. A next key is published a day before it signs. */

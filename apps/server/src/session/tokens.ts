@@ -1,3 +1,4 @@
+import { isFresh } from '@portico/contract/hub/isFresh';
 import { Refusal } from '@portico/contract/hub/refusal';
 import {
   createLocalJWKSet,
@@ -10,7 +11,6 @@ import {
   jwtVerify,
   SignJWT,
 } from 'jose';
-import { isFresh } from '../isFresh.ts';
 import { UnreadableSecretError } from '../secrets/vault.ts';
 
 /** Ed25519 signatures (RFC 8037), the only accepted algorithm (threat 20). */
