@@ -11,7 +11,7 @@ import type { Caller, Context, HandlersOf } from './context.ts';
 import type { Session } from './organisation.ts';
 import { addressOfPicture } from './pictures.ts';
 import { record } from './record.ts';
-import { endPendingSignIns, endSession, liveSessions, passwordStateOf } from './sessions.ts';
+import { endPendingSignIns, endSession, isOver, liveSessions, passwordStateOf } from './sessions.ts';
 import { listSignIns, reportSignIn } from './signIns.ts';
 import { endAppSessions } from './signOuts.ts';
 import { appSessionsOf, endAppSessionOf } from './userSessions.ts';
@@ -95,16 +95,23 @@ export const profileHandlers = (hub: Context): HandlersOf<'profile'> => {
     },
     'profile.endOtherSessions'({ caller }) {
       const { user } = caller;
-      const others = othersOf(caller);
+      const ended = othersOf(caller).length;
+      const others = organisation.sessions.filter(
+        row => row.userId === user.id && row.id !== caller.session.id && !isOver(hub, row),
+      );
       for (const row of others) endSession(hub, row);
       endPendingSignIns(hub, user.id);
       const isOfOthers = (app: { sessionId: string | null }) => others.some(({ id }) => id === app.sessionId);
       const signOutReport = endAppSessions(hub, { userId: user.id }, isOfOthers);
-      if (others.length > 0) {
-        const parameters = { count: others.length };
-        record(hub, { action: 'end_session', parameters, actor: user, entity: userEntity(user) });
+      if (ended > 0) {
+        record(hub, {
+          action: 'end_session',
+          parameters: { count: ended },
+          actor: user,
+          entity: userEntity(user),
+        });
       }
-      return { body: { ended: others.length, signOutReport } };
+      return { body: { ended, signOutReport } };
     },
   };
 };

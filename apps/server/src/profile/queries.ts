@@ -1,9 +1,9 @@
 import { maxListedSignIns } from '@portico/contract/limits';
-import { and, desc, eq, gt, ne, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, isNull, ne, sql } from 'drizzle-orm';
 import { sessions, users } from '../database/schema.ts';
 import type { Store } from '../database/store.ts';
 import { endPendingSignIns } from '../identity/pendingSignIns.ts';
-import { isLiveAt } from '../session/queries.ts';
+import { isLiveAt, isOver } from '../session/queries.ts';
 
 type SessionRow = typeof sessions.$inferSelect;
 
@@ -65,11 +65,12 @@ export async function endLiveSession(
 }
 
 /**
- * Ends every live session of a user except one, and their sign-ins between steps.
+ * Ends every session of a user except one, and their sign-ins between steps. Sessions at applications outlast idleness
+ * at the hub, so idle ones end too.
  *
- * @returns how many were ended
+ * @returns how many of them were live, as the user sees them listed
  */
-export async function endLiveSessionsExcept(
+export async function endOtherSessionsOf(
   store: Store,
   userId: string,
   keptId: string,
@@ -78,10 +79,10 @@ export async function endLiveSessionsExcept(
   const ended = await store
     .update(sessions)
     .set({ endedAt: at })
-    .where(and(eq(sessions.userId, userId), ne(sessions.id, keptId), isLiveAt(at)))
-    .returning({ id: sessions.id });
+    .where(and(eq(sessions.userId, userId), ne(sessions.id, keptId), isNull(sessions.endedAt)))
+    .returning();
   await endPendingSignIns(store, [userId]);
-  return ended.length;
+  return ended.filter(row => !isOver({ ...row, endedAt: null }, at)).length;
 }
 
 /** Stores where the console shows a user's navigation. */

@@ -9,7 +9,7 @@ import type { ActionContext, SessionCaller } from '../http/handler.ts';
 import type { Hub } from '../hub.ts';
 import { runAction } from '../session/runAction.ts';
 import { openReport } from '../signOuts/reports.ts';
-import { endLiveSession, endLiveSessionsExcept, storeNavigationPlace } from './queries.ts';
+import { endLiveSession, endOtherSessionsOf, storeNavigationPlace } from './queries.ts';
 
 /** Updates the caller's own profile. */
 export const changeProfile = (hub: Hub, context: ActionContext, body: UpdateProfileBody): Promise<UserRow> =>
@@ -65,8 +65,7 @@ export const endOtherSessions = (
   context: ActionContext<SessionCaller>,
 ): Promise<{ ended: number; signOutReport: string | null }> =>
   runAction(hub, context, {}, async ({ store, at, self, report }) => {
-    const ended = await endLiveSessionsExcept(store, self.id, context.caller.sessionId, at);
-    if (ended === 0) return { ended, signOutReport: null };
-    report({ action: 'end_session', parameters: { count: ended }, entity: userEntity(self) });
+    const ended = await endOtherSessionsOf(store, self.id, context.caller.sessionId, at);
+    if (ended > 0) report({ action: 'end_session', parameters: { count: ended }, entity: userEntity(self) });
     return { ended, signOutReport: await openReport(store, at, self.id) };
   });

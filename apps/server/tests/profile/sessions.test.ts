@@ -1,3 +1,4 @@
+import { lifetimes } from '@portico/contract/limits';
 import { beforeEach, expect, test } from 'vitest';
 import { describeOnEachDatabase } from '../support/databases.ts';
 import { codeOf, createTestHub, type TestHub } from '../support/testHub.ts';
@@ -43,7 +44,10 @@ describeOnEachDatabase("a user's own sessions", database => {
     expect(await status(other)).toBe(401);
   });
 
-  test('end together with the application sessions based on them', async () => {
+  test.each([
+    ['that are live', false],
+    ['that are idle while their user works in an application', true],
+  ])('%s end together with the application sessions based on them', async (_, isIdle) => {
     const { token, id, password } = await hub.addUser('ada');
     const app = await hub.addApp();
     await hub.ask(`POST /api/user-app-access/${id}/${app.id}`, { token: await hub.signIn() });
@@ -54,7 +58,11 @@ describeOnEachDatabase("a user's own sessions", database => {
       (await hub.ask('POST /api/validate', { body: { token: given, apiKey: app.key } })).json();
     const { appSession } = await validate(signOn);
     expect(await validate(appSession.token)).toMatchObject({ valid: true });
-    await hub.ask('DELETE /api/auth/sessions', { token });
+    if (isIdle) hub.advance(lifetimes.inactivity + 5 * 60_000);
+    const current = isIdle ? await hub.signIn('ada', password) : token;
+    expect(await validate(appSession.token)).toMatchObject({ valid: true });
+    const { ended } = await (await hub.ask('DELETE /api/auth/sessions', { token: current })).json();
+    expect(ended).toBe(isIdle ? 0 : 1);
     expect(await validate(appSession.token)).toEqual({ valid: false });
   });
 
