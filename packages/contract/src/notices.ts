@@ -65,6 +65,7 @@ export const noticedActions = [
   'register',
   'invitation_undelivered',
   'email_link_undelivered',
+  'update_user',
   'login',
   'report_sign_in',
   'change_email',
@@ -126,6 +127,12 @@ export function noticesOf(event: NoticedEvent): AddressedNotice[] {
     case 'email_link_undelivered':
       if (entityId === null) return [];
       return [{ to: 'person', id: entityId, notice: { code: 'email_link_undelivered', parameters: {} } }];
+    case 'update_user': {
+      const email = event.parameters.changes.email;
+      if (email === undefined || entityId === null || actorName === null || actorId === entityId) return [];
+      const parameters = { username: actorName, to: String(email.to) };
+      return [{ to: 'person', id: entityId, notice: { code: 'email_replaced', parameters } }];
+    }
     case 'register': {
       if (actorId === null || actorName === null) return [];
       const parameters = { userId: actorId, username: actorName };

@@ -636,6 +636,10 @@ const notices: {
     { userId: id, username: 'bob' },
     "The email with bob's invitation could not be delivered. Check the address, or send a link yourself.",
   ],
+  email_replaced: [
+    { username: 'ada', to: 'bob@example.org' },
+    'ada changed the email address of your account to bob@example.org. If you did not ask for this, contact your administrators.',
+  ],
   email_link_undelivered: [
     {},
     'An email with a link about your email address could not be delivered. Check the address in your profile.',

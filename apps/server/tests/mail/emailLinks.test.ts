@@ -81,6 +81,11 @@ describeOnEachDatabase('an email address', database => {
     expect(await rowOf(id)).toMatchObject({ isEmailProofDue: false });
     const corrected = 'grace.h@example.com';
     await hub.ask(`PATCH /api/users/${id}`, { token: owner, body: { email: corrected } });
+    await catchUp(hub.hub);
+    const { rows } = await database().db.execute(
+      `select code from notifications where user_id = '${id}' and code = 'email_replaced'`,
+    );
+    expect(rows).toHaveLength(1);
     expect(await rowOf(id)).toMatchObject({ emailProvenAt: null, isEmailProofDue: true, email: corrected });
     await send();
     expect(await outcomeOf(await answer(secretIn(corrected)))).toBe('proven');

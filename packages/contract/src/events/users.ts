@@ -223,6 +223,16 @@ export const userNotices = {
       `The email address of your account is now ${to}. If this wasn't you, contact your administrators.`,
     actionUrl: () => '/profile',
   }),
+  email_replaced: defineNotice({
+    version: 1,
+    parameters: v.object({ username: v.string(), to: v.string() }),
+    type: 'security',
+    priority: 'high',
+    title: 'Email address replaced',
+    message: ({ username, to }) =>
+      `${username} changed the email address of your account to ${to}. If you did not ask for this, contact your administrators.`,
+    actionUrl: () => '/profile',
+  }),
   email_link_undelivered: defineNotice({
     version: 1,
     parameters: noParameters,

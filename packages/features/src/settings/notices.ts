@@ -39,6 +39,10 @@ const parameters: { [Of in NoticedAction]: EventParameters<Of> } = {
   register: { role: 'user' },
   invitation_undelivered: {},
   email_link_undelivered: {},
+  update_user: {
+    changes: { email: { from: 'ida@example.com', to: 'ida@example.org' } },
+    isOwnProfile: false,
+  },
   login: { network: 'network', newDevice: 'a device' },
   report_sign_in: { device: 'a device', ip: 'address', isPasswordExposed: true },
   change_email: { from: 'ida@example.com', to: 'ida@example.org' },
@@ -92,6 +96,7 @@ const causes: Readonly<Record<NoticedAction, string>> = {
   register: 'A visitor created an account',
   invitation_undelivered: "An email with a user's invitation could not be delivered",
   email_link_undelivered: "An email with a link about the user's address could not be delivered",
+  update_user: 'Someone else changed the email address of the account',
   login: 'The user signed in from a new kind of device',
   report_sign_in: "The user reported a sign-in that wasn't theirs",
   change_email: 'The user changed the email address of the account',
