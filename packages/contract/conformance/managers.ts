@@ -113,13 +113,29 @@ export function describeManagers(open: OpenHub): void {
         expect(stored.email).toBe('first@people.example');
         expect(await change('first@people.example', manager, 'King')).toMatchObject({ lastName: 'King' });
         await change('third@people.example', admin);
-        const own = { params: manager, body: { email: 'manager@people.example' } };
-        await call(manager, api.users.update, own);
         await at().saveSettings({ managersResetPasswords: true });
         await change('fourth@people.example');
       } finally {
         await hub.connectMail(false);
         await at().saveSettings({ managersResetPasswords: true });
+      }
+    });
+
+    test('change their own address that receives mail in the profile only, as administrators do', async () => {
+      const { call, hub, owner } = at();
+      await hub.connectMail(true);
+      try {
+        for (const by of [manager, admin, owner]) {
+          const { user: params } = await call(by, api.auth.verify, {});
+          const body = { email: 'own@people.example', lastName: 'Lovelace' };
+          await expectRefusal(call(by, api.users.update, { params, body }), 'own_email');
+          const stored = await call(owner, api.users.read, { params });
+          expect(stored.email).not.toBe('own@people.example');
+          const same = { email: stored.email, lastName: 'Lovelace' };
+          expect(await call(by, api.users.update, { params, body: same })).toMatchObject(same);
+        }
+      } finally {
+        await hub.connectMail(false);
       }
     });
 

@@ -834,6 +834,7 @@ export const recipes: {
     }),
     owner_protected: scene => ({ ...theOwner(scene), body: { role: 'admin' } }),
     email_protected: byMail,
+    own_email: byMail,
   },
   'users.removeAvatar': {
     not_found: noId,

@@ -60,6 +60,7 @@ export const refusals = {
     message:
       "An address receives links that reset the password. Only those who may reset this user's password change it.",
   },
+  own_email: { status: 403, message: 'Change your own email address in your profile.' },
   own_account: { status: 403, message: 'You cannot do this to your own account.' },
   current_session: {
     status: 409,

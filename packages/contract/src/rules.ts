@@ -94,14 +94,16 @@ export function refusalToReset(actor: Actor, target: Person): ErrorCode | null {
 
 /**
  * Checks changing a user's email address, besides {@link refusalToUpdate}. A hub that sends mail mails links that reset
- * the password to it, and invitations, so whoever changes it could take the account over (decision 122).
+ * the password to it, and invitations, so whoever changes it could take the account over. The caller's own address
+ * changes in the profile, where a session that someone else uses is not enough (decisions 112 and 122).
  */
 export function refusalToChangeEmail(
   actor: Actor,
   target: Person,
   { sendsMail }: { sendsMail: boolean },
 ): ErrorCode | null {
-  if (!sendsMail || actor.id === target.id) return null;
+  if (!sendsMail) return null;
+  if (actor.id === target.id) return 'own_email';
   return refusalToReset(actor, target) === null ? null : 'email_protected';
 }
 

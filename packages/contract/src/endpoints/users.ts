@@ -97,6 +97,7 @@ export const update = endpoint({
     'above_role',
     'owner_protected',
     'email_protected',
+    'own_email',
     'changed_meanwhile',
   ],
 });

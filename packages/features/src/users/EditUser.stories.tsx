@@ -110,6 +110,19 @@ export const EmailReadOnly = meta.story({
   },
 });
 
+/** The own address changes in the profile, which asks the mailboxes. Decision 122. */
+export const OwnEmailReadOnly = meta.story({
+  parameters: { path: `/users?edit=${people.admin.id}` },
+  beforeEach(context) {
+    freshHub(context, people.admin).organisation.mailServer = 'mail.brackenfield.example';
+  },
+  play: async () => {
+    const email = (await editDialog()).getByRole('textbox', { name: 'Email' });
+    await expect(email).toHaveAttribute('readonly');
+    await expect(email).toHaveAccessibleDescription('Change your own email address in your profile.');
+  },
+});
+
 /** Without a mail server no link goes to the address. */
 export const EmailWithoutMail = meta.story({
   parameters: { path: `/users?edit=${people.user.id}` },
