@@ -8,7 +8,6 @@ import { Notice } from '@portico/ui/Notice';
 import { PasswordField } from '@portico/ui/PasswordField';
 import { Stack } from '@portico/ui/Stack';
 import { TextField } from '@portico/ui/TextField';
-import { KeyRound } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import * as v from 'valibot';
 import { passkeySentenceOf } from '../lib/browser/passkeySentence.ts';
@@ -116,7 +115,7 @@ function PasswordDialog({ endMessage, onAnswered }: PasswordDialogProps) {
       form={form}
       action={
         canUsePasskeys() ? (
-          <Button icon={<KeyRound />} isPending={passkey.isPending} onPress={() => void passkey.ask()}>
+          <Button isPending={passkey.isPending} onPress={() => void passkey.ask()}>
             Use a passkey
           </Button>
         ) : undefined
