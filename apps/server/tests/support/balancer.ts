@@ -6,10 +6,6 @@ export interface Balancer {
   url: string;
   /** Returns how many requests were cut off, by the hub that had them. */
   cutOff: () => ReadonlyMap<string, number>;
-  /** Sends a hub no more requests, as an operator does before stopping it. */
-  takeOut: (hub: string) => void;
-  /** Sends a hub requests again. */
-  putBack: (hub: string) => void;
   close: () => void;
 }
 
@@ -24,7 +20,6 @@ const healthEveryMs = 100;
  */
 export async function startBalancer(hubs: readonly string[]): Promise<Balancer> {
   const healthy = new Set(hubs);
-  const takenOut = new Set<string>();
   const cutOff = new Map<string, number>();
   let turn = 0;
 
@@ -33,7 +28,7 @@ export async function startBalancer(hubs: readonly string[]): Promise<Balancer> 
       ({ ok }) => ok,
       () => false,
     );
-    if (isUp && !takenOut.has(hub)) healthy.add(hub);
+    if (isUp) healthy.add(hub);
     else healthy.delete(hub);
   };
   const checking = setInterval(() => void Promise.all(hubs.map(check)), healthEveryMs);
@@ -82,11 +77,6 @@ export async function startBalancer(hubs: readonly string[]): Promise<Balancer> 
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     cutOff: () => cutOff,
-    takeOut(hub) {
-      takenOut.add(hub);
-      healthy.delete(hub);
-    },
-    putBack: hub => void takenOut.delete(hub),
     close() {
       clearInterval(checking);
       server.close();

@@ -11,7 +11,7 @@ import { makeQuickDirectory } from './memory.ts';
 import { type RestartablePostgresql, startOwnPostgresql } from './postgresqlServer.ts';
 
 /** How long a hub still serves while the balancer learns that it stops, in milliseconds. */
-export const graceMs = 2_000;
+const graceMs = 2_000;
 
 /** The load on several hubs behind a balancer, and what must be true of it. */
 interface BalancedHubs {
