@@ -23,7 +23,6 @@ export default defineConfig({
     noExternal: true,
     external: [
       '@electric-sql/pglite',
-      '@electric-sql/pglite-socket',
       '@node-rs/argon2',
       '@node-rs/bcrypt',
       // Its certificates need a module that runs first, whose order bundling changes.

@@ -1,5 +1,4 @@
 import fs from 'node:fs';
-import { tmpdir } from 'node:os';
 import { dirname } from 'node:path';
 import type { PoolClient } from 'pg';
 import { backupPath, lastBackup } from './backup.ts';
@@ -12,13 +11,8 @@ import { maintainTables } from './maintenance.ts';
 import { migrateToLatest } from './migrate.ts';
 import { shareFlush } from './sharedFlush.ts';
 import { createStore, StorePool } from './store.ts';
-import { startWorker } from './workerClient.ts';
-
-/** `pg` builds the socket's name from the directory and this number. */
-const port = 5432;
-
-/** The shortest limit of all systems on a Unix socket's path, minus the socket's name. */
-const maxSocketDirectoryBytes = 103 - `/.s.PGSQL.${port}`.length;
+import { type DatabaseWorker, startWorker } from './workerClient.ts';
+import { WorkerStream } from './workerStream.ts';
 
 /** Checkpoints have to be requested: single-user PostgreSQL never runs one on its own, and its log would grow. */
 const checkpointIntervalMs = 60_000;
@@ -46,21 +40,16 @@ export async function openEmbedded({ dataDirectory, log, onLost }: DatabaseOptio
   const lock = await lockDirectory(dataDirectory, () =>
     reportLost(new DatabaseLostError(`Another process has taken over the data directory ${dataDirectory}.`)),
   );
-  const socket = makeSocketDirectory(dataDirectory);
   const release = () => {
     ended = true;
-    socket.remove();
     lock.release();
   };
   try {
     const directory = directoryOf(dataDirectory);
     if (!hasEmbedded(dataDirectory)) log.info({}, 'Creating a new database, which takes a few seconds');
-    const worker = await startWorker(
-      { directory, socketPath: `${socket.path}/.s.PGSQL.${port}` },
-      reportLost,
-    );
+    const worker = await startWorker({ directory }, reportLost);
     const disk = watchDisk(dataDirectory, log, () => pool.onOneConnection(client => disk.apply(client)));
-    const pool = connect(socket.path, log, disk);
+    const pool = connect(worker, log, disk);
     const stopCheckpoints = startCheckpoints(pool, log);
     const writeBackup = async (why: string) => {
       const path = backupPath(dataDirectory, new Date(), why);
@@ -107,10 +96,10 @@ export async function openEmbedded({ dataDirectory, log, onLost }: DatabaseOptio
 }
 
 /** Creates a pool with exactly one connection, which stays open. */
-function connect(socketDirectory: string, log: DatabaseLog, disk: DiskWatch): StorePool {
+function connect(worker: DatabaseWorker, log: DatabaseLog, disk: DiskWatch): StorePool {
   const pool = new StorePool({
-    host: socketDirectory,
-    port,
+    stream: () => new WorkerStream(worker.connect),
+    ssl: false,
     user: 'postgres',
     database: 'postgres',
     max: 1,
@@ -157,17 +146,4 @@ function prepareDirectory(dataDirectory: string): void {
       { cause },
     );
   }
-}
-
-/**
- * Creates a directory of mode 0700 for the socket: in the data directory, or a temporary one if that path is too
- * long.
- */
-function makeSocketDirectory(dataDirectory: string): { path: string; remove(): void } {
-  const own = `${fs.realpathSync(dataDirectory)}/run`;
-  const path =
-    Buffer.byteLength(own) > maxSocketDirectoryBytes ? fs.mkdtempSync(`${tmpdir()}/portico-`) : own;
-  fs.rmSync(path, { recursive: true, force: true });
-  fs.mkdirSync(path, { mode: 0o700 });
-  return { path, remove: () => fs.rmSync(path, { recursive: true, force: true }) };
 }

@@ -1,15 +1,18 @@
-import { parentPort, workerData } from 'node:worker_threads';
+import { type MessagePort, parentPort, workerData } from 'node:worker_threads';
 import type { PGlite } from '@electric-sql/pglite';
-import { PGLiteSocketServer } from '@electric-sql/pglite-socket';
 import { writeBackup } from './backup.ts';
 import { openEngine } from './engine.ts';
-import { groupingMessages } from './messageGroups.ts';
+import { type ProtocolServer, serveProtocol } from './serveProtocol.ts';
 
 export interface WorkerInput {
   /** The database directory. */
   directory: string;
-  /** The Unix socket to listen on. */
-  socketPath: string;
+}
+
+/** A connection to serve. It gets no reply. */
+export interface WorkerConnection {
+  kind: 'connect';
+  port: MessagePort;
 }
 
 /** Requests to the worker. Each gets one reply, in order. */
@@ -25,19 +28,14 @@ const port = parentPort;
 if (!port) throw new Error('The database worker runs in a worker thread only.');
 const send = (reply: WorkerReply) => port.postMessage(reply);
 
-async function start({ directory, socketPath }: WorkerInput): Promise<void> {
+async function start({ directory }: WorkerInput): Promise<void> {
   const engine = await openEngine(directory, error => {
     send({ kind: 'lost', message: error.message });
     process.exit(1);
   });
-  // Two, so that a new connection is accepted while a broken one is still being closed.
-  const server = new PGLiteSocketServer({
-    db: groupingMessages(engine),
-    path: socketPath,
-    maxConnections: 2,
-  });
-  await server.start();
-  port?.on('message', (request: WorkerRequest) => {
+  const server = serveProtocol(engine);
+  port?.on('message', (request: WorkerRequest | WorkerConnection) => {
+    if (request.kind === 'connect') return server.serve(request.port);
     handle(request, engine, server).then(
       () => send({ kind: 'done' }),
       (error: Error) => send({ kind: 'failed', message: error.message }),
@@ -46,9 +44,9 @@ async function start({ directory, socketPath }: WorkerInput): Promise<void> {
   send({ kind: 'done' });
 }
 
-async function handle(request: WorkerRequest, engine: PGlite, server: PGLiteSocketServer): Promise<void> {
+async function handle(request: WorkerRequest, engine: PGlite, server: ProtocolServer): Promise<void> {
   if (request.kind === 'backup') return writeBackup(engine, request.path);
-  await server.stop();
+  server.stop();
   await engine.exec('CHECKPOINT');
   await engine.close();
 }

@@ -1,10 +1,12 @@
 import { extname } from 'node:path';
-import { Worker } from 'node:worker_threads';
+import { type MessagePort, Worker } from 'node:worker_threads';
 import { DatabaseLostError, DatabaseOpenError } from './errors.ts';
-import type { WorkerInput, WorkerReply, WorkerRequest } from './worker.ts';
+import type { WorkerConnection, WorkerInput, WorkerReply, WorkerRequest } from './worker.ts';
 
 /** The running database worker. */
 export interface DatabaseWorker {
+  /** Gives the thread a connection to serve instead of the previous one. */
+  connect(port: MessagePort): void;
   /** Sends a request and waits for its outcome. Requests run one at a time. */
   ask(request: WorkerRequest): Promise<void>;
   /** Runs a checkpoint, closes the engine and ends the thread. Does nothing if the thread has ended. */
@@ -12,8 +14,8 @@ export interface DatabaseWorker {
 }
 
 /**
- * Starts the embedded database in a worker thread and waits until it listens.
- * @param input the database directory and the socket to listen on
+ * Starts the embedded database in a worker thread and waits until it serves connections.
+ * @param input the database directory
  * @param onLost called if the thread ends unexpectedly after that
  * @throws {DatabaseOpenError} if the database does not open
  */
@@ -69,6 +71,10 @@ export async function startWorker(
     return reply;
   };
   return {
+    connect(port) {
+      const connection: WorkerConnection = { kind: 'connect', port };
+      worker.postMessage(connection, [port]);
+    },
     ask,
     async close() {
       if (state === 'running') await ask({ kind: 'close' });

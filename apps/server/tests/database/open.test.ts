@@ -75,9 +75,8 @@ describe('opening the embedded database', () => {
     expect(await database.db.select().from(settings)).toMatchObject([
       { id: 1, sessionTimeout: 24, version: 1 },
     ]);
-    for (const name of ['database', 'run'])
-      expect(fs.statSync(`${dataDirectory}/${name}`).mode & 0o777).toBe(0o700);
-    expect(fs.readdirSync(dataDirectory).sort()).toEqual(['database', 'hub.lock', 'run']);
+    expect(fs.statSync(`${dataDirectory}/database`).mode & 0o777).toBe(0o700);
+    expect(fs.readdirSync(dataDirectory).sort()).toEqual(['database', 'hub.lock']);
     await database.close();
     expect(fs.readdirSync(dataDirectory)).toEqual(['database']);
   });
@@ -97,16 +96,6 @@ describe('opening the embedded database', () => {
     await expect(opening).rejects.toThrow(/^The database in \S+ does not open: /);
     expect(fs.readdirSync(fresh.options.dataDirectory)).toEqual(['database']);
     await fresh.drop();
-  });
-
-  test('places its socket elsewhere if the path is too long', async () => {
-    const fresh = await freshDatabase('embedded');
-    const dataDirectory = `${home}/${'long'.repeat(40)}`;
-    fs.renameSync(fresh.options.dataDirectory, dataDirectory);
-    const database = await openDatabase({ ...quiet, dataDirectory });
-    expect(fs.readdirSync(dataDirectory).sort()).toEqual(['database', 'hub.lock']);
-    expect(await database.db.select().from(users)).toEqual([]);
-    await database.close();
   });
 
   test('reports a lost engine once and leaves no caller waiting', async () => {
