@@ -36,7 +36,7 @@ async function start({ directory }: WorkerInput): Promise<void> {
   const server = serveProtocol(engine);
   port?.on('message', (request: WorkerRequest | WorkerConnection) => {
     if (request.kind === 'connect') return server.serve(request.port);
-    handle(request, engine, server).then(
+    handle(request, directory, engine, server).then(
       () => send({ kind: 'done' }),
       (error: Error) => send({ kind: 'failed', message: error.message }),
     );
@@ -44,8 +44,13 @@ async function start({ directory }: WorkerInput): Promise<void> {
   send({ kind: 'done' });
 }
 
-async function handle(request: WorkerRequest, engine: PGlite, server: ProtocolServer): Promise<void> {
-  if (request.kind === 'backup') return writeBackup(engine, request.path);
+async function handle(
+  request: WorkerRequest,
+  directory: string,
+  engine: PGlite,
+  server: ProtocolServer,
+): Promise<void> {
+  if (request.kind === 'backup') return writeBackup(directory, request.path);
   server.stop();
   await engine.exec('CHECKPOINT');
   await engine.close();

@@ -38,6 +38,24 @@ describe('backups of the embedded database', () => {
     fs.rmSync(dataDirectory, { recursive: true });
   });
 
+  test('hold a part of the database in memory, however large it is', async () => {
+    const database = await fresh.open();
+    const megabyte = 1024 * 1024;
+    const filler = `${fresh.options.dataDirectory}/database/base/filler`;
+    fs.writeFileSync(filler, '');
+    fs.truncateSync(filler, 400 * megabyte);
+    let most = 0;
+    const before = process.memoryUsage.rss();
+    const sampling = setInterval(() => {
+      most = Math.max(most, process.memoryUsage.rss() - before);
+    }, 10);
+    const path = await database.backup();
+    clearInterval(sampling);
+    await database.close();
+    expect(fs.statSync(path ?? '').size).toBeGreaterThan(megabyte);
+    expect(most / megabyte).toBeLessThan(200);
+  });
+
   test('are kept for the latest seven, without incomplete files', async () => {
     fs.mkdirSync(backups);
     for (let day = 1; day <= 9; day += 1)
