@@ -65,8 +65,10 @@ export async function startHub({
   ...parts
 }: StartOptions): Promise<RunningHub> {
   let app: Hono | null = null;
-  const listener = getRequestListener((request, env) =>
-    app === null ? new Response('Starting', { status: 503 }) : app.fetch(request, env),
+  const listener = getRequestListener(
+    (request, env) => (app === null ? new Response('Starting', { status: 503 }) : app.fetch(request, env)),
+    // For requests of HTTP/1.0 without a host: HAProxy's health checks. Node refuses those of HTTP/1.1.
+    { hostname: 'localhost' },
   );
   const { server, leave, isLeaving, drain } = createDrainingServer(
     { requestTimeout: 30_000, headersTimeout: 10_000 },
