@@ -97,7 +97,8 @@ export async function createSessionTokens(
   newKid: () => string,
 ): Promise<SessionTokens> {
   let ring = await loadRing(keys, newKid, null);
-  let reloadedAt = now().getTime();
+  // Not the time of the start: hubs that start together create keys after each other has read them.
+  let reloadedAt = Number.NEGATIVE_INFINITY;
   const verified = new Map<string, SessionClaims>();
 
   const reload = async () => {
