@@ -14,7 +14,8 @@ describe('three hubs of the last version behind a balancer under load', () => {
   let several: SeveralHubs;
   beforeAll(async () => {
     await copyLastVersion(before);
-    several = await startSeveralHubs(environment => startHubOf(before, environment));
+    // The last version's hubs refuse each other's tokens for a second if they start at once.
+    several = await startSeveralHubs(environment => startHubOf(before, environment), false);
   });
   afterAll(async () => {
     await several?.close();
