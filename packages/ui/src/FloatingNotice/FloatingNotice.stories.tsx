@@ -1,7 +1,8 @@
 import { Bell, Download } from 'lucide-react';
-import { expect, fn } from 'storybook/test';
+import { expect, fn, screen } from 'storybook/test';
 import preview from '../../../../.storybook/preview.tsx';
 import { Button } from '../Button/index.ts';
+import { ComboBox } from '../ComboBox/index.ts';
 import { Heading } from '../Heading/index.ts';
 import { Page } from '../Page/index.ts';
 import { Stack } from '../Stack/index.ts';
@@ -76,6 +77,48 @@ export const ClearOfTheFocus = meta.story({
       const hit = document.elementFromPoint(left + width / 2, top + height / 2);
       await expect(button.contains(hit), button.textContent).toBe(true);
     }
+  },
+});
+
+/** Does not scroll the page for an option of an open list, which would close the list. */
+export const BesideAList = meta.story({
+  parameters: { layout: 'fullscreen' },
+  render: args => (
+    <>
+      <Page>
+        <Stack>
+          {rows.slice(0, 8).map(row => (
+            <Text key={row}>{row}</Text>
+          ))}
+          <ComboBox
+            label="Row"
+            value={null}
+            options={rows.map(row => ({ value: row, label: row }))}
+            emptyLabel="No matching rows"
+            onChange={fn()}
+            onSearch={fn()}
+          />
+          {rows.slice(8).map(row => (
+            <Text key={row}>{row}</Text>
+          ))}
+        </Stack>
+      </Page>
+      <FloatingCorner>
+        <FloatingNotice {...args} />
+      </FloatingCorner>
+    </>
+  ),
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('combobox'));
+    const options = await screen.findAllByRole('option');
+    const last = options.findLast(({ offsetTop, offsetHeight, parentElement }) => {
+      return offsetTop + offsetHeight <= (parentElement?.clientHeight ?? 0);
+    });
+    last?.scrollIntoView({ block: 'nearest' });
+    await new Promise(resolve => setTimeout(resolve, 100));
+    await expect(scrollY).toBe(0);
+    await expect(last).toBeVisible();
+    await userEvent.keyboard('{Escape}');
   },
 });
 

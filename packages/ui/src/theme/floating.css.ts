@@ -1,4 +1,4 @@
-import { keyframes, style } from '@vanilla-extract/css';
+import { globalStyle, keyframes, style } from '@vanilla-extract/css';
 import { media } from './media.ts';
 import { shadow, vars } from './vars.css.ts';
 
@@ -21,6 +21,9 @@ export const floating = style({
     [media.forced]: { border: '1px solid CanvasText' },
   },
 });
+
+// A popover is above bars and notices, so its focused entry needs no room below it. Scrolling the page would close it.
+globalStyle('html:has([data-trigger])', { scrollPaddingBlock: '0 !important' });
 
 const arrive = keyframes({ from: { opacity: 0, transform: 'translateY(-0.5rem)' } });
 
