@@ -29,7 +29,7 @@ export function Missing({ rule, missing, pathOf }: MissingProps) {
   if (missing === 0) {
     return (
       <Text size="small" tone="muted">
-        Everyone has a {noun}
+        No one without a {noun}
       </Text>
     );
   }

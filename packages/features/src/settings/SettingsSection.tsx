@@ -9,10 +9,12 @@ interface SettingsSectionProps {
   title: string;
   description: ReactNode;
   children: ReactNode;
+  /** The children are a list, whose entries have the padding of the card. */
+  isList?: boolean;
 }
 
 /** A card of related settings, with a title and description beside it. */
-export const SettingsSection = ({ title, description, children }: SettingsSectionProps) => (
+export const SettingsSection = ({ title, description, children, isList = false }: SettingsSectionProps) => (
   <Grid split="sidebar" gap={6}>
     <Stack gap={1}>
       <Heading level={2} size="body">
@@ -22,8 +24,12 @@ export const SettingsSection = ({ title, description, children }: SettingsSectio
         {description}
       </Text>
     </Stack>
-    <Card>
-      <Stack gap={6}>{children}</Stack>
-    </Card>
+    {isList ? (
+      <Card padding="none">{children}</Card>
+    ) : (
+      <Card>
+        <Stack gap={6}>{children}</Stack>
+      </Card>
+    )}
   </Grid>
 );

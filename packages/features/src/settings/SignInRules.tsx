@@ -33,6 +33,7 @@ function Section() {
   const edited = data?.roles.find(({ role }) => role === get('rule'));
   return (
     <SettingsSection
+      isList
       title="Who must have a second factor"
       description="How users of each role must sign in, and from which day. Until then they see a notice; from then on they add the factor before anything else."
     >
