@@ -2,7 +2,14 @@ import { expect, test } from 'vitest';
 import { openBrowser } from './support/browser.ts';
 import { startHub, temporaryDirectory } from './support/hub.ts';
 import { notesAddress, runNotes } from './support/notes.ts';
-import { addApplication, changeTemporaryPassword, createUser, goTo, signIn } from './support/screens.ts';
+import {
+  addApplication,
+  changeTemporaryPassword,
+  chooseInUserMenu,
+  createUser,
+  goTo,
+  signIn,
+} from './support/screens.ts';
 
 /** The product's main flow, on a new installation. */
 test('leads from the first start to an application that opens signed in', async () => {
@@ -16,6 +23,15 @@ test('leads from the first start to an application that opens signed in', async 
   await owner.page.getByRole('link', { name: 'Sign In' }).first().click();
   await signIn(owner.page, { username: 'owner', password: temporary, access: 'Admin Access' });
   await changeTemporaryPassword(owner.page, temporary, 'harbour lantern seven');
+  // Who manages the hub is told in time that a second factor will be required.
+  const notice = owner.page.getByRole('status').filter({ hasText: 'A second factor will be required' });
+  await notice.getByRole('button', { name: 'Later' }).click();
+  await notice.waitFor({ state: 'detached' });
+  await chooseInUserMenu(owner.page, 'Settings');
+  const rules = owner.page.getByRole('list', { name: 'Sign-in rules' }).getByRole('listitem');
+  await rules.first().waitFor();
+  expect(await rules.filter({ hasText: 'A second factor from' }).count()).toBe(3);
+  await rules.filter({ hasText: 'User' }).filter({ hasText: 'A password is enough' }).waitFor();
   await goTo(owner.page, 'Apps');
   const apiKey = await addApplication(owner.page, 'Notes', notes.callback);
   await goTo(owner.page, 'Users');

@@ -1,7 +1,6 @@
 import { iso } from '@portico/contract/hub/moments';
 import { activityEntry, lastDays } from '@portico/contract/hub/responses';
 import { recentWindows } from '@portico/contract/limits';
-import { isAdministrator } from '@portico/contract/rules';
 import type { Context, HandlersOf } from './context.ts';
 import { hubOverview } from './hubOverview.ts';
 import { wordingOf } from './record.ts';
@@ -36,7 +35,7 @@ export const dashboardHandlers = (hub: Context): HandlersOf<'dashboard'> => {
         };
       }),
     }),
-    'dashboard.overview': ({ caller }) => ({ body: hubOverview(hub, isAdministrator(caller.user.role)) }),
+    'dashboard.overview': ({ caller }) => ({ body: hubOverview(hub, caller.user.role) }),
     'dashboard.activity': ({ input: { query } }) => ({
       body: organisation.events
         .filter(event => query.entityType === undefined || event.entityType === query.entityType)

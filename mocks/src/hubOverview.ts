@@ -1,9 +1,12 @@
 import { iso } from '@portico/contract/hub/moments';
 import { lastDays } from '@portico/contract/hub/responses';
+import { unruledRoles } from '@portico/contract/hub/signInRules';
 import { maxCounted, recentWindows } from '@portico/contract/limits';
 import { isAdministrator } from '@portico/contract/rules';
 import type { Attention, AttentionKind, Overview } from '@portico/contract/schemas/overview';
+import type { Role } from '@portico/contract/schemas/role';
 import type { Context } from './context.ts';
+import { lacks } from './signInRules.ts';
 
 const newestFirst = <Row extends { lastAt: string }>(rows: readonly Row[]) =>
   rows.toSorted((one, other) => Date.parse(other.lastAt) - Date.parse(one.lastAt));
@@ -24,7 +27,7 @@ const itemOf = (
       ];
 
 /** Returns the dashboard's overview. */
-export function hubOverview(hub: Context, forAdministrator: boolean): Overview {
+export function hubOverview(hub: Context, role: Role): Overview {
   const { organisation, now } = hub;
   const { apps, events } = organisation;
   const days = lastDays(now());
@@ -35,8 +38,8 @@ export function hubOverview(hub: Context, forAdministrator: boolean): Overview {
   const opensOf = (id: string) => opens.filter(({ appId }) => appId === id).length;
   const signIns = events.filter(({ action, at }) => action === 'login' && at >= since);
   return {
-    setup: forAdministrator ? setupOf(hub) : null,
-    attention: attentionOf(hub, forAdministrator),
+    setup: isAdministrator(role) ? setupOf(hub) : null,
+    attention: attentionOf(hub, role),
     days: days.map(day => ({
       day,
       opens: opens.filter(({ appId, at }) => isConnected.has(appId) && iso(at).startsWith(day)).length,
@@ -74,8 +77,10 @@ function setupOf(hub: Context): NonNullable<Overview['setup']> {
   ];
 }
 
-function attentionOf(hub: Context, forAdministrator: boolean): Attention[] {
-  const { users, requests, lockouts, refusals, apps, machineClients, isBackupLate } = hub.organisation;
+function attentionOf(hub: Context, role: Role): Attention[] {
+  const { users, requests, lockouts, refusals, apps, machineClients, isBackupLate, signInRules } =
+    hub.organisation;
+  const unruled = unruledRoles(signInRules).filter(name => role === 'owner' || name !== 'owner');
   const now = hub.now();
   const named = (list: typeof users) => list.map(({ id, username }) => ({ id, name: username }));
   const isLocked = (id: string) => lockouts.some(row => row.account === id && (row.lockedUntil ?? 0) > now);
@@ -98,7 +103,7 @@ function attentionOf(hub: Context, forAdministrator: boolean): Attention[] {
         return { kind: 'refusedSignOns', count: Math.min(count, maxCounted), subject };
       }),
   ];
-  if (!forAdministrator) return everyone;
+  if (!isAdministrator(role)) return everyone;
   const clients = machineClients.filter(({ revokedAt }) => revokedAt === null);
   const endsIn = ({ expiresAt }: (typeof clients)[number]) => (expiresAt ?? Number.POSITIVE_INFINITY) - now;
   return [
@@ -110,6 +115,10 @@ function attentionOf(hub: Context, forAdministrator: boolean): Attention[] {
     ...itemOf(
       'expiringClients',
       clients.filter(client => endsIn(client) > 0 && endsIn(client) <= recentWindows.secretExpiry),
+    ),
+    ...itemOf(
+      'passwordsAlone',
+      named(users.filter(user => unruled.includes(user.role) && lacks(hub, user, 'secondFactor'))),
     ),
     ...(isBackupLate ? itemOf('backup', [null]) : []),
     ...(hasSecondAdministrator(hub) ? [] : itemOf('administrator', [null])),

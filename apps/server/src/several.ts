@@ -2,6 +2,7 @@ import cluster, { type Worker } from 'node:cluster';
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
+import { initialSignInRules } from '@portico/contract/hub/signInRules';
 import { type Config, ConfigError } from './config.ts';
 import { createLog } from './http/log.ts';
 import { openHub } from './openHub.ts';
@@ -114,7 +115,7 @@ async function prepare(
 ): Promise<string | null> {
   const hub = await openHub(config, url, log, () => {});
   try {
-    return await ensureOwner(hub, config.owner);
+    return await ensureOwner(hub, config.owner, initialSignInRules(hub.now()));
   } finally {
     await hub.sealer.stop();
     await hub.database.close();

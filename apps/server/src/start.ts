@@ -2,6 +2,7 @@ import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { getRequestListener } from '@hono/node-server';
+import { initialSignInRules } from '@portico/contract/hub/signInRules';
 import type { TestAccount } from '@portico/contract/testAccount';
 import type { Hono } from 'hono';
 import type { Logger } from 'pino';
@@ -84,7 +85,7 @@ export async function startHub({
       log.warn({ url }, 'Passwords and tokens are sent unencrypted: PUBLIC_URL is not https');
     if (!hub.vault.isOn)
       log.warn('The keys in the database are not encrypted: set SECRET_KEY (docs/operations.md)');
-    const ownerPassword = await ensureOwner(hub, config.owner);
+    const ownerPassword = await ensureOwner(hub, config.owner, initialSignInRules(hub.now()));
     hub.hasher.useKinds(await listHashKinds(hub.database.db));
     void checkMail(hub, log);
     // What a killed hub left behind is sealed before the first request.

@@ -2,6 +2,8 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { recentWindows } from '../src/limits.ts';
 import { api } from '../src/table.ts';
 import { type OpenHub, time } from './hub.ts';
+import { withAuthenticator } from './samples.ts';
+import { dayIn, demand } from './signInRules.ts';
 import { expectRefusal, type Person, useWorld } from './world.ts';
 
 /** Tests figures, activity and polling. docs/product.md 7.2. */
@@ -174,6 +176,32 @@ export function describeDashboard(open: OpenHub): void {
       await at().hub.advance(time.minute);
       await at().createApp();
       expect(await client.call(api.dashboard.activity, {})).not.toEqual(first);
+    });
+
+    test('names those who manage by password alone, until a rule or a factor of theirs', async () => {
+      const admin = await at().createPerson({ role: 'admin' });
+      const countFor = async (reader: Person) =>
+        (await overview(reader)).attention.find(({ kind }) => kind === 'passwordsAlone')?.count ?? 0;
+      const [toOwner, toAdmin] = [await countFor(at().owner), await countFor(admin)];
+      // Only the owner sets the rule of the owner.
+      expect(toOwner).toBe(toAdmin + 1);
+      expect(await countFor(manager)).toBe(0);
+      const protectedAdmin = await at().createPerson({ role: 'admin' });
+      expect(await countFor(admin)).toBe(toAdmin + 1);
+      await withAuthenticator(at(), protectedAdmin);
+      expect(await countFor(admin)).toBe(toAdmin);
+      await at().createPerson({ role: 'admin' });
+      await at().createPerson({ role: 'user' });
+      expect(await countFor(admin)).toBe(toAdmin + 1);
+      const later = dayIn(at(), 3);
+      await demand(at(), 'admin', 'secondFactor', later);
+      await demand(at(), 'manager', 'secondFactor', later);
+      expect(await countFor(admin)).toBe(0);
+      const subject = { id: at().owner.id, name: at().owner.username };
+      expect((await overview()).attention).toContainEqual({ kind: 'passwordsAlone', count: 1, subject });
+      await demand(at(), 'owner', 'secondFactor', later);
+      expect(await countFor(at().owner)).toBe(0);
+      for (const role of ['owner', 'admin', 'manager'] as const) await demand(at(), role, null);
     });
   });
 }

@@ -369,6 +369,9 @@ export const logDeletionDelayMs = day;
 /** How long to suppress repeats of an unread notification that anyone can trigger. */
 export const noticeRepeatMs = day;
 
+/** How long after the first start of a hub its initial sign-in rules begin. Decision 133. */
+export const initialRulesAfterMs = 14 * day;
+
 /** How often users may be reminded of the sign-in rule of their role or of an application. */
 export const reminderEveryMs = day;
 

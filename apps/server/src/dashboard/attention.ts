@@ -1,6 +1,8 @@
+import { unruledRoles } from '@portico/contract/hub/signInRules';
 import { maxCounted, recentWindows } from '@portico/contract/limits';
 import type { Attention, AttentionKind } from '@portico/contract/schemas/overview';
 import { and, desc, eq, gt, inArray, isNotNull, isNull, lte, type SQL, sql, sum } from 'drizzle-orm';
+import { lacks } from '../accounts/held.ts';
 import { isUsableIn } from '../accounts/usable.ts';
 import {
   accessRequests,
@@ -11,6 +13,7 @@ import {
   users,
 } from '../database/schema.ts';
 import type { Store } from '../database/store.ts';
+import { readSettings } from '../settings/queries.ts';
 
 interface Named {
   id: string;
@@ -30,11 +33,12 @@ const itemOf = (kind: AttentionKind, things: readonly (Named | null)[]): Attenti
  *
  * @param forAdministrators includes what only they can solve; null for others
  * @param forAdministrators.lastBackup null if there is none, undefined if the hub does not see backups
+ * @param forAdministrators.isOwner includes what only the owner can solve
  */
 export async function readAttention(
   store: Store,
   at: Date,
-  forAdministrators: { lastBackup: Date | null | undefined } | null,
+  forAdministrators: { lastBackup: Date | null | undefined; isOwner: boolean } | null,
 ): Promise<Attention[]> {
   const requests = await store
     .select({ id: accessRequests.id })
@@ -59,18 +63,26 @@ export async function readAttention(
       'expiringClients',
       await clientsWhere(store, and(gt(machineClients.expiresAt, at), lte(machineClients.expiresAt, soon))),
     ),
+    ...itemOf('passwordsAlone', await managingByPassword(store, forAdministrators.isOwner)),
     ...((await isBackupLate(store, at, forAdministrators.lastBackup)) ? itemOf('backup', [null]) : []),
     ...((await hasSecondAdministrator(store)) ? [] : itemOf('administrator', [null])),
   ];
 }
 
-const usersWhere = (store: Store, condition: SQL): Promise<Named[]> =>
+const usersWhere = (store: Store, condition: SQL | undefined): Promise<Named[]> =>
   store
     .select({ id: users.id, name: users.username })
     .from(users)
     .where(condition)
     .orderBy(users.createdAt, users.id)
     .limit(maxCounted);
+
+/** Returns who can open the console with a password alone, and no rule will change that. */
+async function managingByPassword(store: Store, isOwner: boolean): Promise<Named[]> {
+  const { signInRules } = await readSettings(store);
+  const unruled = unruledRoles(signInRules).filter(role => isOwner || role !== 'owner');
+  return usersWhere(store, and(inArray(users.role, unruled), isUsableIn(users), lacks('secondFactor')));
+}
 
 /** Returns the accounts that are locked for at least one network. */
 const lockedUsers = (store: Store, at: Date): Promise<Named[]> =>

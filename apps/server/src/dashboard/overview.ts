@@ -1,6 +1,8 @@
 import { lastDays } from '@portico/contract/hub/responses';
 import { recentWindows } from '@portico/contract/limits';
+import { isAdministrator } from '@portico/contract/rules';
 import type { Overview, SetupStep } from '@portico/contract/schemas/overview';
+import type { Role } from '@portico/contract/schemas/role';
 import { and, desc, eq, gte, ne, sum } from 'drizzle-orm';
 import type { PgSelect } from 'drizzle-orm/pg-core';
 import { accessGrants, applicationDays, applications, applicationUsers, users } from '../database/schema.ts';
@@ -15,9 +17,10 @@ const creations = ['create_user', 'register'];
  * Returns what needs attention, the steps of a new hub and the use of the last days. Figures over time are read from
  * counts that triggers maintain.
  *
- * @param isAdministrator includes what only administrators can solve
+ * @param role the caller's, who gets what they can solve
  */
-export async function readHubOverview(hub: Hub, isAdministrator: boolean): Promise<Overview> {
+export async function readHubOverview(hub: Hub, role: Role): Promise<Overview> {
+  const forAdministrator = isAdministrator(role);
   const store = hub.database.db;
   await hub.sealer.sealNow();
   const at = hub.now();
@@ -30,10 +33,14 @@ export async function readHubOverview(hub: Hub, isAdministrator: boolean): Promi
     .where(gte(applicationDays.day, days[0] ?? ''))
     .groupBy(applicationDays.day);
   const hours = await countByHour(store, 'login', since);
-  const lastBackup = isAdministrator ? await hub.database.lastBackup(at) : undefined;
+  const lastBackup = forAdministrator ? await hub.database.lastBackup(at) : undefined;
   return {
-    setup: isAdministrator ? await readSetup(hub, lastBackup instanceof Date) : null,
-    attention: await readAttention(store, at, isAdministrator ? { lastBackup } : null),
+    setup: forAdministrator ? await readSetup(hub, lastBackup instanceof Date) : null,
+    attention: await readAttention(
+      store,
+      at,
+      forAdministrator ? { lastBackup, isOwner: role === 'owner' } : null,
+    ),
     days: days.map(day => ({
       day,
       newPeople: created.filter(row => row.day === day).reduce((count, row) => count + row.total, 0),

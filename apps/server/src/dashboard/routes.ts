@@ -1,7 +1,6 @@
 import { showEvent } from '@portico/contract/events/stored';
 import { activityEntry, lastDays } from '@portico/contract/hub/responses';
 import { recentWindows } from '@portico/contract/limits';
-import { isAdministrator } from '@portico/contract/rules';
 import { countUnloggedByDay } from '../events/figures.ts';
 import type { HandlersOf } from '../http/handler.ts';
 import type { Hub } from '../hub.ts';
@@ -41,7 +40,7 @@ export function dashboardRoutes(hub: Hub): HandlersOf<'dashboard'> {
     },
 
     'dashboard.overview': async ({ caller }) => ({
-      body: await readHubOverview(hub, isAdministrator(caller.role)),
+      body: await readHubOverview(hub, caller.role),
     }),
 
     'dashboard.activity': async ({ input }) => {

@@ -1,11 +1,13 @@
 import { systemEntities, userEntity } from '@portico/contract/events/entities';
 import { Refusal } from '@portico/contract/hub/refusal';
+import type { SignInRules } from '@portico/contract/hub/signInRules';
 import { nameKey } from '@portico/contract/names';
 import { isPasswordTooLong } from '@portico/contract/passwords';
 import { sql } from 'drizzle-orm';
 import { findOwner, insertUser, lockUsers, updateUser } from '../accounts/queries.ts';
 import { type Config, ConfigError } from '../config.ts';
 import { advisoryLocks } from '../database/advisoryLocks.ts';
+import { settings } from '../database/schema.ts';
 import { transact } from '../events/transact.ts';
 import type { Hub } from '../hub.ts';
 import { deleteFactors } from '../identity/factors.ts';
@@ -20,10 +22,15 @@ import { removeRule } from '../system/signInRules.ts';
 /**
  * Creates the owner at the first start (docs/product.md 15.1).
  *
+ * @param signInRules the rules that the new hub begins with
  * @returns the one-time password to print; null if the owner already exists or OWNER_PASSWORD is set
  * @throws {ConfigError} for an OWNER_PASSWORD that the hub refuses
  */
-export async function ensureOwner(hub: Hub, owner: Config['owner']): Promise<string | null> {
+export async function ensureOwner(
+  hub: Hub,
+  owner: Config['owner'],
+  signInRules: SignInRules,
+): Promise<string | null> {
   if ((await findOwner(hub.database.db)) !== null) return null;
   const given = owner.password === '' ? null : await givenPassword(hub, owner);
   const { password, at, ...secret } = given ?? (await newTemporaryPassword(hub));
@@ -44,6 +51,7 @@ export async function ensureOwner(hub: Hub, owner: Config['owner']): Promise<str
       updatedAt: at,
     });
     await setPassword(store, created.id, { ...secret, at });
+    await store.update(settings).set({ signInRules });
     report({
       action: 'create_user',
       parameters: { role: 'owner' },

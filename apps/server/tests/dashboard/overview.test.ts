@@ -1,3 +1,4 @@
+import { initialSignInRules } from '@portico/contract/hub/signInRules';
 import { maxCounted } from '@portico/contract/limits';
 import type { Overview } from '@portico/contract/schemas/overview';
 import { eq } from 'drizzle-orm';
@@ -21,7 +22,8 @@ describeOnEachDatabase('the overview of the dashboard', database => {
   const of = (overview: Overview, kind: string) => overview.attention.filter(item => item.kind === kind);
 
   test('is empty on a new hub, but for the second administrator', async () => {
-    const overview = await read(await createTestHub(database()));
+    const signInRules = initialSignInRules(new Date());
+    const overview = await read(await createTestHub(database(), { signInRules }));
     expect(overview.attention).toEqual([{ kind: 'administrator', count: 1, subject: null }]);
     expect(overview.setup?.filter(({ isDone }) => isDone)).toEqual([]);
     expect(overview.topApplications).toEqual([]);

@@ -1,4 +1,4 @@
-import type { SignInRules } from '@portico/contract/hub/signInRules';
+import { initialSignInRules, type SignInRules } from '@portico/contract/hub/signInRules';
 import { totpCode } from '@portico/contract/hub/totp';
 import { factorLimits } from '@portico/contract/limits';
 import type { SignInDemand } from '@portico/contract/schemas/signInRule';
@@ -6,10 +6,10 @@ import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { beforeEach, expect, test } from 'vitest';
 import { credentials, events, sessions, settings, users } from '../../src/database/schema.ts';
-import { recoverOwner } from '../../src/users/owner.ts';
-import { describeOnEachDatabase, sealed } from '../support/databases.ts';
+import { ensureOwner, recoverOwner } from '../../src/users/owner.ts';
+import { describeOnEachDatabase, emptyDatabase, sealed } from '../support/databases.ts';
 import { addGuarded } from '../support/secondFactors.ts';
-import { codeOf, createTestHub, type TestHub } from '../support/testHub.ts';
+import { codeOf, createTestHub, owner, type TestHub } from '../support/testHub.ts';
 
 describeOnEachDatabase('a sign-in rule', database => {
   let hub: TestHub;
@@ -30,6 +30,31 @@ describeOnEachDatabase('a sign-in rule', database => {
 
   beforeEach(async () => {
     hub = await createTestHub(database());
+  });
+
+  test('demands a second factor of everyone who opens the console from two weeks after the first start', async () => {
+    await emptyDatabase(database());
+    const begunAt = new Date('2026-12-01T09:00:00Z');
+    const signInRules = initialSignInRules(begunAt);
+    const rule = { demand: 'secondFactor', from: '2026-12-15' };
+    expect(signInRules).toEqual({ owner: rule, admin: rule, manager: rule });
+    let at = begunAt;
+    hub = await createTestHub(database(), { signInRules, now: () => at });
+    const [mia, ada] = [await addUser('mia', 'manager'), await addUser('ada')];
+    const dueOf = async (person: { username: string; password: string }) =>
+      (await signIn(person)).user?.isFactorDue;
+    const dues = async () => [await dueOf(owner), await dueOf(mia), await dueOf(ada)];
+    at = new Date('2026-12-14T23:59:59Z');
+    expect(await dues()).toEqual([false, false, false]);
+    at = new Date('2026-12-15T00:00:00Z');
+    expect(await dues()).toEqual([true, true, false]);
+  });
+
+  test('of a new hub is not added to one that has an owner', async () => {
+    await ensureOwner(hub.hub, owner, initialSignInRules(new Date()));
+    expect(await database().db.select({ rules: settings.signInRules }).from(settings)).toEqual([
+      { rules: {} },
+    ]);
   });
 
   test('that is turned on during a sign-in holds for the session of it', async () => {

@@ -1,4 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
+import type { SignInRules } from '@portico/contract/hub/signInRules';
 import type { Hono } from 'hono';
 import { type Logger, pino } from 'pino';
 import { createApp } from '../../src/app.ts';
@@ -96,6 +97,8 @@ export async function createTestHub(
     pushServices?: string[];
     mail?: MailServer;
     testData?: boolean;
+    /** The rules that the hub begins with; none by default, because tests move its clock. */
+    signInRules?: SignInRules;
     log?: Logger;
     vault?: Vault;
     resolve?: Resolve;
@@ -135,7 +138,7 @@ export async function createTestHub(
       testData: options.testData ?? true,
     },
   };
-  await ensureOwner(hub, owner);
+  await ensureOwner(hub, owner, options.signInRules ?? {});
   const app = appOf(hub, options.trustedProxies, options.log, options.throttle);
 
   const ask: TestHub['ask'] = async (request, { token, body, headers } = {}) => {

@@ -11,7 +11,7 @@ describeOnEachDatabase('the owner', database => {
       await emptyDatabase(database());
       const { hub } = await createTestHub(database());
       await database().db.delete(users);
-      given.push(await ensureOwner(hub, { username: 'owner', email: 'owner@example.com', password: '' }));
+      given.push(await ensureOwner(hub, { username: 'owner', email: 'owner@example.com', password: '' }, {}));
       expect(await database().db.select().from(users)).toMatchObject([{ username: 'owner', role: 'owner' }]);
       expect(await database().db.select().from(credentials)).toMatchObject([
         { kind: 'password', isTemporary: true },

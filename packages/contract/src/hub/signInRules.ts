@@ -1,5 +1,6 @@
 /** What roles demand of a sign-in, and applications of a session. */
-import { reminderEveryMs } from '../limits.ts';
+import { consoleReaders } from '../audience.ts';
+import { initialRulesAfterMs, reminderEveryMs } from '../limits.ts';
 import { type Role, roles } from '../schemas/role.ts';
 import type { SignInDemand, SignInRule } from '../schemas/signInRule.ts';
 import { iso, type Moment } from './moments.ts';
@@ -13,6 +14,16 @@ export type SignInRules = { readonly [Name in Role]?: SignInRule };
 /** A rule with the time of the last reminder. */
 export type StoredSignInRule = SignInRule & { remindedAt?: string };
 export type StoredSignInRules = { readonly [Name in Role]?: StoredSignInRule };
+
+/** Returns the rules of a new hub: everyone who opens the console needs a second factor, two weeks from now. Decision 133. */
+export function initialSignInRules(at: Moment): SignInRules {
+  const from = iso(Number(at) + initialRulesAfterMs).slice(0, 10);
+  return Object.fromEntries(consoleReaders.by.map(role => [role, { demand: 'secondFactor', from }]));
+}
+
+/** Returns the roles that open the console and have no rule, not even one that begins later. */
+export const unruledRoles = (rules: SignInRules): Role[] =>
+  consoleReaders.by.filter(role => rules[role] === undefined);
 
 /**
  * Returns a rule after a reminder.

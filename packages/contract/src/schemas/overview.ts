@@ -13,6 +13,7 @@ const attentionKinds = [
   'refusedSignOns',
   'expiredClients',
   'expiringClients',
+  'passwordsAlone',
   'backup',
   'administrator',
 ] as const;

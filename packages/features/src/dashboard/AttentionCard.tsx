@@ -7,7 +7,16 @@ import { List } from '@portico/ui/List';
 import { Notice } from '@portico/ui/Notice';
 import { Stack } from '@portico/ui/Stack';
 import { Text } from '@portico/ui/Text';
-import { Bot, DatabaseBackup, Hand, LockKeyhole, ShieldQuestion, UserCheck, UserPlus } from 'lucide-react';
+import {
+  Bot,
+  DatabaseBackup,
+  Hand,
+  KeyRound,
+  LockKeyhole,
+  ShieldQuestion,
+  UserCheck,
+  UserPlus,
+} from 'lucide-react';
 import type { ReactNode } from 'react';
 import { LoadError } from '../lib/components/LoadError.tsx';
 import { UserSuppliedName } from '../lib/components/UserSuppliedName.tsx';
@@ -21,6 +30,7 @@ const icons: Readonly<Record<AttentionKind, ReactNode>> = {
   refusedSignOns: <ShieldQuestion />,
   expiredClients: <Bot />,
   expiringClients: <Bot />,
+  passwordsAlone: <KeyRound />,
   backup: <DatabaseBackup />,
   administrator: <UserPlus />,
 };

@@ -1,3 +1,4 @@
+import { initialSignInRules } from '@portico/contract/hub/signInRules';
 import type { ActivityEntry } from '@portico/contract/schemas/activity';
 import { activitySeverities } from '@portico/contract/schemas/activity';
 import type { Attention } from '@portico/contract/schemas/overview';
@@ -146,6 +147,7 @@ export const EveryAttention = meta.story({
       { kind: 'refusedSignOns', count: 12, subject: subject('Ledger') },
       { kind: 'expiredClients', count: 1, subject: subject('nightly-export') },
       { kind: 'expiringClients', count: 2, subject: null },
+      { kind: 'passwordsAlone', count: 3, subject: null },
       { kind: 'backup', count: 1, subject: null },
       { kind: 'administrator', count: 1, subject: null },
     ];
@@ -167,6 +169,7 @@ export const EveryAttention = meta.story({
       ],
       ['Renew: The machine client nightly-export has expired', '/machine-clients'],
       ['Renew: 2 machine clients expire within 14 days', '/machine-clients'],
+      ['Require a second factor: 3 people can manage the hub with a password alone', '/settings'],
       ['Show how: The database has not been backed up for two days', '/?setup'],
       [
         'Add another: You are the only administrator. No one can help when you are locked out.',
@@ -181,7 +184,10 @@ export const EveryAttention = meta.story({
 export const NothingNeedsAttention = meta.story({
   parameters: { state: 'dashboard.no-attention' },
   beforeEach(context) {
-    Object.assign(freshHub(context, people.admin).organisation, { requests: [], machineClients: [] });
+    const signInRules = initialSignInRules(fixtureNow);
+    Object.assign(freshHub(context, people.admin).organisation, {
+      ...{ requests: [], machineClients: [], signInRules },
+    });
   },
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('Nothing needs your attention')).toBeVisible();
@@ -371,6 +377,7 @@ export const TabOrder = meta.story({
     'link Answer: 1 access request is waiting',
     'link Renew: The machine client Label printer has expired',
     'link Renew: The machine client Log archive expires within 14 days',
+    'link Require a second factor: 5 people can manage the hub with a password alone',
     'link All users',
     'link All apps',
     'link All sign-ins',

@@ -1,5 +1,6 @@
+import { initialSignInRules } from '@portico/contract/hub/signInRules';
 import { api } from '@portico/contract/table';
-import { people } from '@portico/mocks/fixtures';
+import { fixtureNow, people } from '@portico/mocks/fixtures';
 import type { Hub } from '@portico/mocks/hub';
 import { fails, slow } from '@portico/mocks/network';
 import { emptyOrganisation } from '@portico/mocks/organisation';
@@ -30,6 +31,7 @@ function beNew() {
     ...emptyOrganisation(),
     ...{ users: organisation.users.filter(({ role }) => role === 'owner'), sessions: organisation.sessions },
     ...{ settings: organisation.settings, events: organisation.events.slice(0, 1) },
+    signInRules: initialSignInRules(fixtureNow),
   });
 }
 

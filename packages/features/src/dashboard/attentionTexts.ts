@@ -48,6 +48,13 @@ const wordings: Readonly<Record<AttentionKind, Wording>> = {
     href: paths.machineClients,
     label: 'Renew',
   }),
+  passwordsAlone: (name, many) => ({
+    sentence: name
+      ? `${name} can manage the hub with a password alone`
+      : `${many} people can manage the hub with a password alone`,
+    href: paths.settings,
+    label: 'Require a second factor',
+  }),
   backup: () => ({
     sentence: 'The database has not been backed up for two days',
     href: `${paths.home}?setup`,
