@@ -69,7 +69,7 @@ export async function readAttention(
   ];
 }
 
-const usersWhere = (store: Store, condition: SQL | undefined): Promise<Named[]> =>
+const usersWhere = (store: Store, condition: SQL): Promise<Named[]> =>
   store
     .select({ id: users.id, name: users.username })
     .from(users)
@@ -81,7 +81,12 @@ const usersWhere = (store: Store, condition: SQL | undefined): Promise<Named[]> 
 async function managingByPassword(store: Store, isOwner: boolean): Promise<Named[]> {
   const { signInRules } = await readSettings(store);
   const unruled = unruledRoles(signInRules).filter(role => isOwner || role !== 'owner');
-  return usersWhere(store, and(inArray(users.role, unruled), isUsableIn(users), lacks('secondFactor')));
+  // Without an order, the index of those who lack one ends after the maximum.
+  return store
+    .select({ id: users.id, name: users.username })
+    .from(users)
+    .where(and(inArray(users.role, unruled), isUsableIn(users), lacks('secondFactor')))
+    .limit(maxCounted);
 }
 
 /** Returns the accounts that are locked for at least one network. */
