@@ -23,7 +23,7 @@ test('leads from the first start to an application that opens signed in', async 
   await owner.page.getByRole('link', { name: 'Sign In' }).first().click();
   await signIn(owner.page, { username: 'owner', password: temporary, access: 'Admin Access' });
   await changeTemporaryPassword(owner.page, temporary, 'harbour lantern seven');
-  // Who manages the hub is told in time that a second factor will be required.
+  // A notice says in time that a second factor will be required.
   const notice = owner.page.getByRole('status').filter({ hasText: 'A second factor will be required' });
   await notice.getByRole('button', { name: 'Later' }).click();
   await notice.waitFor({ state: 'detached' });

@@ -80,7 +80,7 @@ function setupOf(hub: Context): NonNullable<Overview['setup']> {
 function attentionOf(hub: Context, role: Role): Attention[] {
   const { users, requests, lockouts, refusals, apps, machineClients, isBackupLate, signInRules } =
     hub.organisation;
-  const unruled = unruledRoles(signInRules).filter(name => role === 'owner' || name !== 'owner');
+  const unruled = unruledRoles(signInRules, role);
   const now = hub.now();
   const named = (list: typeof users) => list.map(({ id, username }) => ({ id, name: username }));
   const isLocked = (id: string) => lockouts.some(row => row.account === id && (row.lockedUntil ?? 0) > now);

@@ -1,6 +1,7 @@
 import { unruledRoles } from '@portico/contract/hub/signInRules';
 import { maxCounted, recentWindows } from '@portico/contract/limits';
 import type { Attention, AttentionKind } from '@portico/contract/schemas/overview';
+import type { Role } from '@portico/contract/schemas/role';
 import { and, desc, eq, gt, inArray, isNotNull, isNull, lte, type SQL, sql, sum } from 'drizzle-orm';
 import { lacks } from '../accounts/held.ts';
 import { isUsableIn } from '../accounts/usable.ts';
@@ -33,12 +34,12 @@ const itemOf = (kind: AttentionKind, things: readonly (Named | null)[]): Attenti
  *
  * @param forAdministrators includes what only they can solve; null for others
  * @param forAdministrators.lastBackup null if there is none, undefined if the hub does not see backups
- * @param forAdministrators.isOwner includes what only the owner can solve
+ * @param forAdministrators.role the caller's: only the owner can solve everything
  */
 export async function readAttention(
   store: Store,
   at: Date,
-  forAdministrators: { lastBackup: Date | null | undefined; isOwner: boolean } | null,
+  forAdministrators: { lastBackup: Date | null | undefined; role: Role } | null,
 ): Promise<Attention[]> {
   const requests = await store
     .select({ id: accessRequests.id })
@@ -63,7 +64,7 @@ export async function readAttention(
       'expiringClients',
       await clientsWhere(store, and(gt(machineClients.expiresAt, at), lte(machineClients.expiresAt, soon))),
     ),
-    ...itemOf('passwordsAlone', await managingByPassword(store, forAdministrators.isOwner)),
+    ...itemOf('passwordsAlone', await managingByPassword(store, forAdministrators.role)),
     ...((await isBackupLate(store, at, forAdministrators.lastBackup)) ? itemOf('backup', [null]) : []),
     ...((await hasSecondAdministrator(store)) ? [] : itemOf('administrator', [null])),
   ];
@@ -77,10 +78,9 @@ const usersWhere = (store: Store, condition: SQL): Promise<Named[]> =>
     .orderBy(users.createdAt, users.id)
     .limit(maxCounted);
 
-/** Returns who can open the console with a password alone, and no rule will change that. */
-async function managingByPassword(store: Store, isOwner: boolean): Promise<Named[]> {
-  const { signInRules } = await readSettings(store);
-  const unruled = unruledRoles(signInRules).filter(role => isOwner || role !== 'owner');
+/** Returns the users who can open the console with a password alone and whose role has no rule. */
+async function managingByPassword(store: Store, by: Role): Promise<Named[]> {
+  const unruled = unruledRoles((await readSettings(store)).signInRules, by);
   // Without an order, the index of those who lack one ends after the maximum.
   return store
     .select({ id: users.id, name: users.username })

@@ -36,11 +36,7 @@ export async function readHubOverview(hub: Hub, role: Role): Promise<Overview> {
   const lastBackup = forAdministrator ? await hub.database.lastBackup(at) : undefined;
   return {
     setup: forAdministrator ? await readSetup(hub, lastBackup instanceof Date) : null,
-    attention: await readAttention(
-      store,
-      at,
-      forAdministrator ? { lastBackup, isOwner: role === 'owner' } : null,
-    ),
+    attention: await readAttention(store, at, forAdministrator ? { lastBackup, role } : null),
     days: days.map(day => ({
       day,
       newPeople: created.filter(row => row.day === day).reduce((count, row) => count + row.total, 0),

@@ -35,7 +35,7 @@ export async function createDemoOrganisation(
   planned: readonly DemoApplication[],
 ): Promise<DemoOrganisation> {
   const passTime = () => moveTo(new Date(hub.now().getTime() + random.between(1, 4) * minute));
-  // Its passwords are public: nobody would know who has the second factor.
+  // Its passwords are public, so any visitor could add the second factor.
   await ensureOwner(hub, { ...demoOwner, password: demoPassword }, {});
   const owner = await signInAs(hub, demoOwner.username, originAt('203.0.113.7'));
 

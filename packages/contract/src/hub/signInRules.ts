@@ -21,9 +21,13 @@ export function initialSignInRules(at: Moment): SignInRules {
   return Object.fromEntries(consoleReaders.by.map(role => [role, { demand: 'secondFactor', from }]));
 }
 
-/** Returns the roles that open the console and have no rule, not even one that begins later. */
-export const unruledRoles = (rules: SignInRules): Role[] =>
-  consoleReaders.by.filter(role => rules[role] === undefined);
+/**
+ * Returns the roles that open the console and have no rule, not even one that begins later.
+ *
+ * @param by the role of the administrator, who gets those whose rule they can set
+ */
+export const unruledRoles = (rules: SignInRules, by: Role): Role[] =>
+  consoleReaders.by.filter(role => rules[role] === undefined && (by === 'owner' || role !== 'owner'));
 
 /**
  * Returns a rule after a reminder.
