@@ -4,6 +4,23 @@ import type { PGlite } from '@electric-sql/pglite';
 /** A Sync, which ends an interrupted statement, and the statement `rollback`. Outside a transaction it does nothing. */
 const reset = Buffer.from('S\0\0\0\x04Q\0\0\0\rrollback\0', 'latin1');
 
+type ProtocolEngine = Pick<PGlite, 'execProtocolRawStream'>;
+
+/**
+ * Runs messages of the protocol.
+ *
+ * @returns their answer. PGlite calls back before it returns, for it waits only for files that it would have to copy.
+ * `execProtocolRawSync` would also parse the answer, and keep every row that it has parsed.
+ */
+function run(engine: ProtocolEngine, messages: Uint8Array): Uint8Array {
+  const parts: Uint8Array[] = [];
+  // Each part is a view of memory that the next one overwrites.
+  const onRawData = (part: Uint8Array) => void parts.push(part.slice());
+  void engine.execProtocolRawStream(messages, { syncToFs: false, onRawData });
+  const [first = new Uint8Array()] = parts;
+  return parts.length > 1 ? Buffer.concat(parts) : first;
+}
+
 /** Serves PostgreSQL's wire protocol in the database's thread, to one connection at a time. */
 export interface ProtocolServer {
   /** Serves a connection. The previous one, which is lost if there is another, is closed. */
@@ -19,20 +36,20 @@ export interface ProtocolServer {
  *
  * Source: PostgreSQL, "Frontend/Backend Protocol".
  */
-export function serveProtocol(engine: Pick<PGlite, 'execProtocolRawSync'>): ProtocolServer {
+export function serveProtocol(engine: ProtocolEngine): ProtocolServer {
   let current: MessagePort | null = null;
   const stop = () => {
     if (current === null) return;
     current.close();
     current = null;
-    engine.execProtocolRawSync(reset);
+    run(engine, reset);
   };
   const serve = (port: MessagePort) => {
     stop();
     current = port;
     port.on('message', (messages: Uint8Array) => {
       if (port !== current) return;
-      const answer = engine.execProtocolRawSync(messages);
+      const answer = run(engine, messages);
       if (answer.length > 0) port.postMessage(answer);
     });
     port.on('close', () => {

@@ -1,5 +1,8 @@
 import { once } from 'node:events';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import { MessageChannel, type MessagePort } from 'node:worker_threads';
+import { PGlite } from '@electric-sql/pglite';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { serveProtocol } from '../../src/database/serveProtocol.ts';
 
@@ -15,10 +18,15 @@ afterEach(() => {
 function recorder() {
   const given: string[] = [];
   const server = serveProtocol({
-    execProtocolRawSync(messages) {
+    async execProtocolRawStream(messages, { onRawData }) {
       const text = Buffer.from(messages).toString('latin1');
       given.push(text);
-      return encode(text.startsWith('X') ? '' : text.toLowerCase());
+      // In parts, in memory that is used again.
+      const memory = new Uint8Array(1);
+      for (const letter of text.startsWith('X') ? '' : text.toLowerCase()) {
+        memory.set(encode(letter));
+        onRawData(memory);
+      }
     },
   });
   const connect = () => {
@@ -44,6 +52,30 @@ describe('the protocol of the embedded database', () => {
     expect(await ask(port, 'Q')).toBe('q');
     port.postMessage(encode('X'));
     await vi.waitFor(() => expect(given).toEqual(['PBDES', 'Q', 'X']));
+  });
+
+  test('keeps nothing of what it has answered', { timeout: 60_000 }, async () => {
+    setFlagsFromString('--expose-gc');
+    const collect: () => void = runInNewContext('gc');
+    const engine = await PGlite.create();
+    const { port1, port2 } = new MessageChannel();
+    open.push(port1);
+    const server = serveProtocol(engine);
+    server.serve(port2);
+    const statement = "select n, repeat('x', 200) from generate_series(1, 20) n";
+    const length = String.fromCharCode(0, 0, 0, statement.length + 5);
+    const heapAfter = async (statements: number) => {
+      for (let count = 0; count < statements; count += 1) {
+        expect(await ask(port1, `Q${length}${statement}\0`)).toMatch(/^T.*SELECT 20.*Z/s);
+      }
+      collect();
+      return process.memoryUsage().heapUsed;
+    };
+    const before = await heapAfter(200);
+    // 20,000 rows of 200 characters.
+    expect((await heapAfter(1000)) - before).toBeLessThan(2_000_000);
+    server.stop();
+    await engine.close();
   });
 
   test('rolls back what a connection that ends has left open', async () => {
