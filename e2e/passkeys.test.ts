@@ -4,7 +4,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { openBrowser } from './support/browser.ts';
 import { signedIn } from './support/client.ts';
 import { ownerPassword, startHub } from './support/hub.ts';
-import { signIn } from './support/screens.ts';
+import { openLogin, signIn } from './support/screens.ts';
 
 const owner = { username: 'owner', password: ownerPassword, access: 'Admin Access' } as const;
 
@@ -51,18 +51,6 @@ async function addPasskey(page: Page, name: string): Promise<void> {
   await dialog.getByLabel('Name').fill(name);
   await dialog.getByRole('button', { name: 'Create passkey' }).click();
   await page.getByRole('list', { name: 'Passkeys' }).getByText(name).waitFor();
-}
-
-/** Signs out by forgetting the session on this device, and opens the login page. */
-async function openLogin(page: Page, url: string): Promise<void> {
-  // A page of the hub's origin without an app: with the cookie gone, an app's refused request navigates.
-  await page.goto(`${url}/healthz`);
-  await page.context().clearCookies({ name: 'auth_token' });
-  await page.evaluate(() => {
-    localStorage.clear();
-    sessionStorage.clear();
-  });
-  await page.goto(`${url}/login`);
 }
 
 const passkeyButton = (page: Page) => page.getByRole('button', { name: 'Sign in with a passkey' });

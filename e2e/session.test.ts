@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { openBrowser } from './support/browser.ts';
 import { signedIn } from './support/client.ts';
 import { ownerPassword, useHub } from './support/hub.ts';
-import { changeTemporaryPassword, signIn } from './support/screens.ts';
+import { changeTemporaryPassword, openLogin, signIn } from './support/screens.ts';
 
 const owner = { username: 'owner', password: ownerPassword, access: 'Admin Access' } as const;
 
@@ -52,7 +52,7 @@ test('refuses a wrong password and an unknown username with the same message', a
 });
 
 test('focuses the screen after a sign-in and after a forced change of password', async () => {
-  const { page, context } = await openBrowser();
+  const { page } = await openBrowser();
   const { client } = await signedIn(hub().url);
   const body = { username: 'newcomer', email: 'newcomer@example.com', role: 'user' } as const;
   const { tempPassword } = await client.call(api.users.create, { body });
@@ -65,8 +65,7 @@ test('focuses the screen after a sign-in and after a forced change of password',
   await page.getByRole('heading', { name: /^Welcome/ }).waitFor();
   await mainHasFocus();
 
-  await context.clearCookies();
-  await page.goto(`${hub().url}/login`);
+  await openLogin(page, hub().url);
   await signIn(page, { username: 'newcomer', password: 'meadow copper violin', access: 'User Access' });
   await page.getByRole('heading', { name: /^Welcome/ }).waitFor();
   await mainHasFocus();

@@ -69,3 +69,15 @@ async function takeSecret(page: Page, title: string, label: string): Promise<str
   await dialog.getByRole('button', { name: 'Done' }).click();
   return secret ?? '';
 }
+
+/** Signs out by forgetting the session on this device, and opens the login page. */
+export async function openLogin(page: Page, url: string): Promise<void> {
+  // A page of the hub's origin without an app: with the cookie gone, an app's refused request navigates.
+  await page.goto(`${url}/healthz`);
+  await page.context().clearCookies({ name: 'auth_token' });
+  await page.evaluate(() => {
+    localStorage.clear();
+    sessionStorage.clear();
+  });
+  await page.goto(`${url}/login`);
+}
