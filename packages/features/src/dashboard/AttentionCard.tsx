@@ -21,6 +21,7 @@ import type { ReactNode } from 'react';
 import { LoadError } from '../lib/components/LoadError.tsx';
 import { UserSuppliedName } from '../lib/components/UserSuppliedName.tsx';
 import type { Read } from '../lib/data/useRead.ts';
+import { useUser } from '../session/useSession.ts';
 import { attentionText } from './attentionTexts.ts';
 
 const icons: Readonly<Record<AttentionKind, ReactNode>> = {
@@ -53,7 +54,7 @@ export const AttentionCard = ({ overview }: { overview: Read<Overview> }) => (
 );
 
 function AttentionItem({ item }: { item: Attention }) {
-  const { sentence, href, label } = attentionText(item);
+  const { sentence, href, label } = attentionText(item, useUser().id);
   return (
     <Inline gap={3} align="start" isWrapping={false}>
       <IconTile icon={icons[item.kind]} tone="warning" />

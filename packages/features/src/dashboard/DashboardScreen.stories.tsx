@@ -135,6 +135,7 @@ export const InUse = meta.story({
 });
 
 const subject = (name: string) => ({ id: people.user.id, name });
+const emptyOverview = { setup: null, days: [], topApplications: [], signInHours: Array(24).fill(0) };
 
 /** Shows each thing that can need attention, with the place where it is solved. */
 export const EveryAttention = meta.story({
@@ -151,8 +152,7 @@ export const EveryAttention = meta.story({
       { kind: 'backup', count: 1, subject: null },
       { kind: 'administrator', count: 1, subject: null },
     ];
-    const rest = { setup: null, days: [], topApplications: [], signInHours: Array(24).fill(0) };
-    msw.use(answers(api.dashboard.overview, { ...rest, attention }));
+    msw.use(answers(api.dashboard.overview, { ...emptyOverview, attention }));
   },
   play: async ({ canvas }) => {
     const list = within(await canvas.findByRole('list', { name: 'Needs attention' }));
@@ -178,6 +178,25 @@ export const EveryAttention = meta.story({
     ] as const)
       await expect(list.getByRole('link', { name })).toHaveAttribute('href', path);
     await expect(await canvas.findByText('No application was opened yet')).toBeVisible();
+  },
+});
+
+/** Whoever is the only one to manage with a password alone is led to their own profile. */
+export const OwnPasswordAlone = meta.story({
+  parameters: { picture: false },
+  beforeEach({ msw }) {
+    const attention: Attention[] = [
+      {
+        kind: 'passwordsAlone',
+        count: 1,
+        subject: { id: people.admin.id, name: people.admin.username },
+      },
+    ];
+    msw.use(answers(api.dashboard.overview, { ...emptyOverview, attention }));
+  },
+  play: async ({ canvas }) => {
+    const name = 'Add a second factor: You can manage the hub with a password alone';
+    await expect(await canvas.findByRole('link', { name })).toHaveAttribute('href', '/profile?tab=security');
   },
 });
 

@@ -67,10 +67,19 @@ const wordings: Readonly<Record<AttentionKind, Wording>> = {
   }),
 };
 
-/** Returns what an item says, and where it is solved. docs/product.md 7.2. */
-export const attentionText = ({ kind, count, subject }: Attention): AttentionText =>
-  wordings[kind](
-    subject?.name,
-    count >= maxCounted ? `${formatNumber(count)} or more` : formatNumber(count),
-    subject?.id ?? '',
-  );
+/** About the reader alone, who needs no rule for others. */
+const ownPasswordAlone: AttentionText = {
+  sentence: 'You can manage the hub with a password alone',
+  href: `${paths.profile}?tab=security`,
+  label: 'Add a second factor',
+};
+
+/** Returns what an item says to a reader, and where it is solved. docs/product.md 7.2. */
+export const attentionText = ({ kind, count, subject }: Attention, readerId: string): AttentionText =>
+  kind === 'passwordsAlone' && subject?.id === readerId
+    ? ownPasswordAlone
+    : wordings[kind](
+        subject?.name,
+        count >= maxCounted ? `${formatNumber(count)} or more` : formatNumber(count),
+        subject?.id ?? '',
+      );
