@@ -1,4 +1,3 @@
-import { mockPasskeys } from '@portico/mocks/authenticator';
 import addonA11y from '@storybook/addon-a11y';
 import type addonDocs from '@storybook/addon-docs';
 import * as docsPreview from '@storybook/addon-docs/preview';
@@ -16,7 +15,6 @@ import { docs } from './docs/index.tsx';
 import { allowMotion, stopMotion } from './stillness.ts';
 import { Directed, showDirection } from './toolbar/direction.tsx';
 import { showMedia } from './toolbar/media.ts';
-import { chooseNetwork, startMocks } from './toolbar/network.ts';
 import { showTheme } from './toolbar/theme.ts';
 import { globalTypes, initialGlobals } from './toolbar/toolbar.ts';
 
@@ -26,11 +24,22 @@ disableTimeouts();
 // Longer than the default, for busy machines.
 configure({ asyncUtilTimeout: 5000 });
 
+/** A third of the code of a story. Storybook's own pages call no hub, and one of them is the first to open. */
+const loadMocks = () => import('./mocks.ts');
+const callsHub = ({ tags }: { tags: readonly string[] }) => !tags.includes('page');
+
+/** Keeps the addon of the mocks from starting them on Storybook's own pages. */
+const pagesWithoutMocks = definePreviewAddon({
+  beforeEach(story) {
+    if (!callsHub(story)) Object.assign(story, { msw: {} });
+  },
+});
+
 /** The addon without its blocks, which are most of Storybook's code: docs pages load them, stories need none. */
 const docsAddon = definePreviewAddon(docsPreview) as ReturnType<typeof addonDocs>;
 
 export default definePreview({
-  addons: [docsAddon, addonA11y(), addonMsw(startMocks)],
+  addons: [docsAddon, addonA11y(), pagesWithoutMocks, addonMsw(async () => (await loadMocks()).startMocks())],
   globalTypes,
   argTypesEnhancers: [propsOfLibrary, controlsIfAny],
   initialGlobals,
@@ -64,18 +73,16 @@ export default definePreview({
       </Directed>
     ),
   ],
-  beforeEach(story) {
-    // No story ever shows a prompt of the browser's own.
-    const passkeys = mockPasskeys({ outcome: 'cancels' });
+  async beforeEach(story) {
+    const restore = callsHub(story) ? (await loadMocks()).mockStory(story.globals.network) : undefined;
     toasts.clear();
     showTheme(story.globals.theme);
     showDirection(story.globals.direction);
     showMedia(story.globals);
-    chooseNetwork(story.globals.network);
     checkAsPage(story);
     beforeStory(story);
     stopMotion();
-    return passkeys.restore;
+    return restore;
   },
   async afterEach(story) {
     await afterStory(story);
