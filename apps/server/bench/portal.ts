@@ -78,6 +78,8 @@ async function measureLoads(
       digits,
     );
   }
+  const middle = (of: 'worked' | 'scripted') => median(loads.map(load => load[of])).toFixed(0);
+  say(`${page.name}: main thread ${middle('worked')} ms, of which scripts ${middle('scripted')} ms`);
   return { signed };
 }
 

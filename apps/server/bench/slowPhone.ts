@@ -1,4 +1,4 @@
-import type { Browser, BrowserContextOptions, Locator, Page } from 'playwright';
+import type { Browser, BrowserContextOptions, CDPSession, Locator, Page } from 'playwright';
 
 /** The state of a signed-in browser: only cookies and local storage. */
 export type StoredSignIn = Exclude<BrowserContextOptions['storageState'], string | undefined>;
@@ -26,9 +26,13 @@ export interface Load {
   blocked: number;
   /** All layout shifts of the load, not only those of the worst five seconds. */
   shifted: number;
+  /** How long the main thread worked, until the page was idle. */
+  worked: number;
+  /** How much of that it ran scripts. */
+  scripted: number;
 }
 
-interface Seen extends Load {
+interface Seen extends Omit<Load, 'worked' | 'scripted'> {
   firstPaint: number;
   lastEvent: number;
   /** The start and duration of each long task. */
@@ -64,6 +68,13 @@ function watch(): void {
 
 const readSeen = (page: Page) => page.evaluate(() => (globalThis as unknown as { seen: Seen }).seen);
 
+/** Returns how long the main thread has worked and run scripts, in milliseconds. */
+async function readWork(session: CDPSession): Promise<Pick<Load, 'worked' | 'scripted'>> {
+  const { metrics } = await session.send('Performance.getMetrics');
+  const milliseconds = (name: string) => 1000 * (metrics.find(metric => metric.name === name)?.value ?? 0);
+  return { worked: milliseconds('TaskDuration'), scripted: milliseconds('ScriptDuration') };
+}
+
 /**
  * Loads a URL on a slow phone, with an empty cache and without a service worker, until the page is idle.
  *
@@ -79,6 +90,7 @@ export async function loadCold(
   const page = await context.newPage();
   const session = await context.newCDPSession(page);
   await session.send('Network.enable');
+  await session.send('Performance.enable');
   await session.send('Network.emulateNetworkConditions', slowness.network);
   await session.send('Emulation.setCPUThrottlingRate', { rate: slowness.cpu });
   await page.addInitScript(watch);
@@ -87,11 +99,16 @@ export async function loadCold(
     await page.waitForTimeout(500);
     const { lastEvent, firstPaint, tasks, ...load } = await readSeen(page);
     if ((await page.evaluate(() => performance.now())) < lastEvent + quiet) continue;
+    const work = await readWork(session);
     // Searching earlier would keep the page's processor busy.
     await contentOf(page).waitFor();
     await context.close();
     const over = (begin: number, length: number) =>
       Math.max(0, begin + length - Math.max(begin + 50, firstPaint));
-    return { ...load, blocked: tasks.reduce((sum, [begin, length]) => sum + over(begin, length), 0) };
+    return {
+      ...load,
+      ...work,
+      blocked: tasks.reduce((sum, [begin, length]) => sum + over(begin, length), 0),
+    };
   }
 }
