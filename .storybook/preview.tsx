@@ -24,11 +24,11 @@ disableTimeouts();
 // Longer than the default, for busy machines.
 configure({ asyncUtilTimeout: 5000 });
 
-/** A third of the code of a story. Storybook's own pages call no hub, and one of them is the first to open. */
+/** Half a megabyte of code. Storybook's own pages call no hub, and one of them is the first to open. */
 const loadMocks = () => import('./mocks.ts');
 const callsHub = ({ tags }: { tags: readonly string[] }) => !tags.includes('page');
 
-/** Keeps the addon of the mocks from starting them on Storybook's own pages. */
+/** Keeps the addon of the mocks from starting them on those pages: it starts none where there is an `msw`. */
 const pagesWithoutMocks = definePreviewAddon({
   beforeEach(story) {
     if (!callsHub(story)) Object.assign(story, { msw: {} });

@@ -14,6 +14,18 @@ export async function signIn(
   await Promise.race([page.waitForURL(url => url.pathname === '/'), change.waitFor()]);
 }
 
+/** Signs out by forgetting the session on this device, and opens the login page. */
+export async function openLogin(page: Page, url: string): Promise<void> {
+  // A page of the hub's origin without an app: with the cookie gone, an app's refused request navigates.
+  await page.goto(`${url}/healthz`);
+  await page.context().clearCookies({ name: 'auth_token' });
+  await page.evaluate(() => {
+    localStorage.clear();
+    sessionStorage.clear();
+  });
+  await page.goto(`${url}/login`);
+}
+
 /** Changes a temporary password on the forced screen. */
 export async function changeTemporaryPassword(page: Page, from: string, to: string): Promise<void> {
   await page.getByRole('heading', { name: 'Password Change Required' }).waitFor();
@@ -68,16 +80,4 @@ async function takeSecret(page: Page, title: string, label: string): Promise<str
   const secret = await dialog.getByRole('group', { name: label }).locator('code').textContent();
   await dialog.getByRole('button', { name: 'Done' }).click();
   return secret ?? '';
-}
-
-/** Signs out by forgetting the session on this device, and opens the login page. */
-export async function openLogin(page: Page, url: string): Promise<void> {
-  // A page of the hub's origin without an app: with the cookie gone, an app's refused request navigates.
-  await page.goto(`${url}/healthz`);
-  await page.context().clearCookies({ name: 'auth_token' });
-  await page.evaluate(() => {
-    localStorage.clear();
-    sessionStorage.clear();
-  });
-  await page.goto(`${url}/login`);
 }

@@ -7,10 +7,11 @@ const reset = Buffer.from('S\0\0\0\x04Q\0\0\0\rrollback\0', 'latin1');
 type ProtocolEngine = Pick<PGlite, 'execProtocolRawStream'>;
 
 /**
- * Runs messages of the protocol.
+ * Runs messages of the protocol. `execProtocolRawSync` would also parse the answer, and keep every row of it. This
+ * function of PGlite is asynchronous only for the copying of files, which `syncToFs` turns off: it has called back when
+ * it returns. If the engine fails, its rejection ends the thread.
  *
- * @returns their answer. PGlite calls back before it returns, for it waits only for files that it would have to copy.
- * `execProtocolRawSync` would also parse the answer, and keep every row that it has parsed.
+ * @returns the answer
  */
 function run(engine: ProtocolEngine, messages: Uint8Array): Uint8Array {
   const parts: Uint8Array[] = [];
