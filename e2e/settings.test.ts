@@ -9,8 +9,8 @@ import { signIn } from './support/screens.ts';
 const hub = useHub();
 
 /** Opens the settings as the owner, from the dashboard. */
-async function openSettings() {
-  const { page, forgive } = await openBrowser();
+async function openSettings(locale = 'en-US') {
+  const { page, forgive } = await openBrowser({ locale });
   await page.goto(`${hub().url}/login`);
   await signIn(page, { username: 'owner', password: ownerPassword, access: 'Admin Access' });
   await page.getByRole('button', { name: 'Administrator' }).click();
@@ -101,4 +101,13 @@ test('lets a visitor register and sign in once the settings allow registration',
   await newcomer.page.getByText('Your account is ready. Sign in to continue.').waitFor();
   await signIn(newcomer.page, { ...person, access: 'User Access' });
   await newcomer.page.getByRole('heading', { name: 'Welcome, ingrid' }).waitFor();
+});
+
+// The texts are English, so the keys follow the page and not the browser.
+test('reads from left to right in a browser that prefers Arabic', async () => {
+  const { page } = await openSettings('ar-EG');
+  const section = (name: string) => page.getByRole('tab', { name, exact: true });
+  await section('Security').focus();
+  await page.keyboard.press('ArrowRight');
+  await expect.poll(() => section('Users').getAttribute('aria-selected')).toBe('true');
 });

@@ -5,6 +5,7 @@ import type { UserConfig } from 'vite';
 import { areasOf, firstPages, screensPattern } from '../lib/firstPages.ts';
 import { root } from '../lib/processes.ts';
 import { earlyReads } from './earlyReads.ts';
+import { english } from './english.ts';
 import { inlineTables } from './inlineTables.ts';
 import { productionRouter } from './productionRouter.ts';
 
@@ -33,7 +34,7 @@ const resolveDependencies = (chunk: string, dependencies: string[]) =>
  */
 export const appConfig = (name: AppName): UserConfig => ({
   root: `${root}apps/${name}`,
-  plugins: [react(), vanillaExtractPlugin(), productionRouter(), inlineTables(), earlyReads(name)],
+  plugins: [react(), vanillaExtractPlugin(), productionRouter(), english(), inlineTables(), earlyReads(name)],
   // Otherwise Vite discovers it late and reloads the page.
   optimizeDeps: { include: ['@vanilla-extract/recipes/createRuntimeFn'] },
   // Both apps use the portal's icons.

@@ -50,6 +50,7 @@ function readEarly({ name, tokenKey, session, timeoutMs, home }: EarlyReadInput)
   };
   const prepare = async () => {
     const verified = await (await request(session))?.json();
+    bodies[session] = verified;
     if (verified === undefined || location.pathname !== home.path || verified.user.tempPassword) return;
     const [first] = home.reads.map(read);
     await first;

@@ -3,11 +3,8 @@ import { deferInstallPrompt, whenIdle } from '@portico/features/lib';
 import { App } from './App.tsx';
 import { loaderAt } from './screens.ts';
 
-// Loads the screen's code while the session is being verified.
-void loaderAt(location.pathname)?.();
-
 deferInstallPrompt();
-startApp(<App />);
+void startApp(<App />, loaderAt(location.pathname));
 
 // Not in development, where the worker would serve outdated files.
 if (import.meta.env.PROD) {

@@ -1,10 +1,8 @@
 import { screenAt } from '@portico/contract/documents';
 import type { ScreenId, ScreenIdOf } from '@portico/contract/screens';
+import type { LoadScreen } from '@portico/features/app';
 import { whenIdle } from '@portico/features/lib';
-import { type ComponentType, createElement, lazy } from 'react';
-
-/** Loads a screen's code. Repeated calls share one request. */
-type LoadScreen = () => Promise<{ default: ComponentType }>;
+import { createElement, lazy } from 'react';
 
 const apps: LoadScreen = async () => ({ default: (await import('@portico/features/apps')).AppsScreen });
 
@@ -22,7 +20,7 @@ const person: LoadScreen = async () => ({
 });
 
 /** The console's screens. */
-export const screens: Readonly<Partial<Record<ScreenId, LoadScreen>>> = {
+const screens: Readonly<Partial<Record<ScreenId, LoadScreen>>> = {
   home: async () => ({ default: (await import('@portico/features/dashboard')).DashboardScreen }),
   users: async () => ({ default: (await import('@portico/features/users')).UsersScreen }),
   user: person,
@@ -65,10 +63,10 @@ export const screens: Readonly<Partial<Record<ScreenId, LoadScreen>>> = {
   },
 } satisfies Record<ScreenIdOf<'admin'>, LoadScreen>;
 
-/** Returns the loader of a path's screen. */
-export function loaderAt(path: string): LoadScreen | undefined {
+/** Returns the loader of a path's screen, which is `notFound` for unknown paths. */
+export function loaderAt(path: string): LoadScreen {
   const found = screenAt(path);
-  return found === null ? undefined : screens[found.id];
+  return (found && screens[found.id]) ?? notFound;
 }
 
 /** The only screen while the user must change their password. */

@@ -1,24 +1,15 @@
-import { type AppEnvironment, AppFrame } from '@portico/features/app';
-import { paths } from '@portico/features/lib';
+import { type AppEnvironment, AppFrame, screenOf } from '@portico/features/app';
 import { useSession } from '@portico/features/session';
-import { lazy } from 'react';
 import { useLocation } from 'react-router-dom';
-import { deviceNotices, dutyDialog, forcedChange, home, loaderAt, notFound, screens } from './screens.ts';
+import { deviceNotices, dutyDialog, forcedChange, loaderAt } from './screens.ts';
 
-const Portal = lazy(home.signedIn);
-const Landing = lazy(home.signedOut);
-const ForcedChange = lazy(forcedChange);
-const NotFound = lazy(notFound);
-const DeviceNotices = lazy(deviceNotices);
-// By loader, so that a screen with several paths stays mounted between them.
-const lazyScreens = new Map(Object.values(screens).map(load => [load, lazy(load)]));
+const ForcedChange = screenOf(forcedChange);
+const DeviceNotices = screenOf(deviceNotices);
 
 function Screen() {
   const { pathname } = useLocation();
   const { user } = useSession();
-  if (pathname === paths.home) return user === null ? <Landing /> : <Portal />;
-  const load = loaderAt(pathname);
-  const FoundScreen = (load && lazyScreens.get(load)) ?? NotFound;
+  const FoundScreen = screenOf(loaderAt(pathname, user !== null));
   return <FoundScreen />;
 }
 

@@ -1,5 +1,5 @@
 import { mayFetchAhead, registerWorker } from '@portico/features/device/background';
-import { home } from './screens.ts';
+import { portal } from './screens.ts';
 
 // Not in development, where the worker would serve outdated files.
 if (import.meta.env.PROD) void registerWorker();
@@ -8,7 +8,7 @@ if (import.meta.env.PROD) void registerWorker();
 addEventListener(
   'input',
   () => {
-    if (mayFetchAhead()) void home.signedIn();
+    if (mayFetchAhead()) void portal();
   },
   { once: true },
 );

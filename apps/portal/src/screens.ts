@@ -1,10 +1,8 @@
 import { screenAt } from '@portico/contract/documents';
 import type { ScreenId, ScreenIdOf } from '@portico/contract/screens';
-import { whenIdle } from '@portico/features/lib';
+import type { LoadScreen } from '@portico/features/app';
+import { paths, whenIdle } from '@portico/features/lib';
 import { type ComponentType, createElement, lazy, type ReactNode } from 'react';
-
-/** Loads a screen's code. Repeated calls share one request. */
-type LoadScreen = () => Promise<{ default: ComponentType }>;
 
 const GuideDialog = lazy(async () => ({
   default: (await import('@portico/features/integration')).GuideDialog,
@@ -30,14 +28,11 @@ const withBell =
     return { default: () => createElement(Screen, { bell: createElement(NotificationBell) }) };
   };
 
-/** The screens of `/`: the portal with a session, the landing page without. */
-export const home: Readonly<Record<'signedIn' | 'signedOut', LoadScreen>> = {
-  signedIn: withBell(async () => (await import('@portico/features/portal')).PortalScreen),
-  signedOut: landing,
-};
+/** The screen of `/` with a session; without one, it is the landing page. */
+export const portal = withBell(async () => (await import('@portico/features/portal')).PortalScreen);
 
 /** The portal's screens besides `/`. */
-export const screens: Readonly<Partial<Record<ScreenId, LoadScreen>>> = {
+const screens: Readonly<Partial<Record<ScreenId, LoadScreen>>> = {
   login: async () => ({ default: (await import('@portico/features/login')).Login }),
   signedOut: async () => ({
     default: (await import('@portico/features/signed-out')).SignedOutScreen,
@@ -72,10 +67,11 @@ export const screens: Readonly<Partial<Record<ScreenId, LoadScreen>>> = {
   },
 } satisfies Record<Exclude<ScreenIdOf<'portal'>, 'home'>, LoadScreen>;
 
-/** Returns the loader of a path's screen, except of `/`. */
-export function loaderAt(path: string): LoadScreen | undefined {
+/** Returns the loader of a path's screen: `notFound` for unknown paths. That of `/` depends on whether there is a session. */
+export function loaderAt(path: string, isSignedIn: boolean): LoadScreen {
+  if (path === paths.home) return isSignedIn ? portal : landing;
   const found = screenAt(path);
-  return found === null ? undefined : screens[found.id];
+  return (found && screens[found.id]) ?? notFound;
 }
 
 /** The only screen while the user must change their password. */
@@ -95,6 +91,6 @@ export const deviceNotices: LoadScreen = async () => {
 };
 
 /** The screen of unknown paths. */
-export const notFound: LoadScreen = async () => ({
+const notFound: LoadScreen = async () => ({
   default: (await import('@portico/features/not-found')).NotFound,
 });

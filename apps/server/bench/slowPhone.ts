@@ -22,7 +22,7 @@ const quiet = 2000;
 /** The user-visible metrics of a load. Times are in milliseconds since the start of the navigation. */
 export interface Load {
   largestPaint: number;
-  /** The total time by which long tasks after the first paint exceed 50 ms. */
+  /** The total time by which long tasks after the first contentful paint exceed 50 ms. https://web.dev/articles/tbt */
   blocked: number;
   /** All layout shifts of the load, not only those of the worst five seconds. */
   shifted: number;
@@ -51,7 +51,7 @@ function watch(): void {
     seen.lastEvent = Math.max(seen.lastEvent, startTime + duration);
   };
   observe('paint', ({ name, startTime }) => {
-    if (name === 'first-paint') seen.firstPaint = startTime;
+    if (name === 'first-contentful-paint') seen.firstPaint = startTime;
   });
   observe('largest-contentful-paint', ({ startTime }) => {
     seen.largestPaint = startTime;

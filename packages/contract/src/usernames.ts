@@ -1,6 +1,8 @@
 import { hasInvisibleCharacters } from './invisibleCharacters.ts';
 import { mixesScripts } from './unicodeScripts.ts';
 
+// Patterns are in functions: the browser prepares them when they are used, which takes slow phones milliseconds each.
+
 const halfOrFullWidth = /[\u3000\uff00-\uffef]+/gu;
 
 /** Returns the stored form of a username: full- and half-width letters become plain ones, then NFC. RFC 8265, 3.4.1. */
@@ -11,32 +13,32 @@ export const usernameForm = (name: string): string =>
     .trim();
 
 /** Letters, digits, marks and ASCII punctuation: the IdentifierClass of RFC 8264 without its contextual characters. */
-const identifier = /^[\p{Ll}\p{Lu}\p{Lo}\p{Lm}\p{Nd}\p{Mn}\p{Mc}\x21-\x7e]*$/u;
+const isIdentifier = (name: string) => /^[\p{Ll}\p{Lu}\p{Lo}\p{Lm}\p{Nd}\p{Mn}\p{Mc}\x21-\x7e]*$/u.test(name);
 
 /** Letters and digits that RFC 5892 excludes: Old Hangul, kashida and other stretching or repeating signs. */
 const excluded = /[\u1100-\u11ff\ua960-\ua97c\ud7b0-\ud7fb\u0640\u07fa\u302e\u302f\u3031-\u3035\u303b]/u;
 
-const rightToLeft = /[\p{scx=Hebr}\p{scx=Arab}\p{scx=Thaa}]/u;
+const isRightToLeft = (name: string) => /[\p{scx=Hebr}\p{scx=Arab}\p{scx=Thaa}]/u.test(name);
 
 /** The Bidi Rule of RFC 5893: starts with a letter, ends with a letter or digit, and has only one kind of digits. */
 const isOrdered = (name: string): boolean =>
   /^\p{L}.*[\p{L}\p{Nd}]\p{M}*$/u.test(name) && !(/[0-9]/.test(name) && /[\u0660-\u0669]/.test(name));
 
 /** A leading mark would attach to the preceding text, and stacked marks cover adjacent lines. UTS 39, 5.4. */
-const strayMarks = /^\p{M}|\p{M}{5}|(\p{Mn})\1/u;
+const hasStrayMarks = (name: string) => /^\p{M}|\p{M}{5}|(\p{Mn})\1/u.test(name);
 
 const rules: readonly (readonly [isBroken: (name: string) => boolean, sentence: string])[] = [
   // Checked in the compared form: otherwise a username could equal another user's address.
   [name => /[\s@]/u.test(name.normalize('NFKC')), 'Username must not contain spaces or @'],
   [hasInvisibleCharacters, 'Username must not contain invisible characters'],
   [
-    name => !identifier.test(name) || excluded.test(name) || name.normalize('NFKC') !== name,
+    name => !isIdentifier(name) || excluded.test(name) || name.normalize('NFKC') !== name,
     'Username must contain only letters, digits and simple punctuation',
   ],
-  [name => strayMarks.test(name.normalize('NFD')), 'Username has accents without a letter'],
+  [name => hasStrayMarks(name.normalize('NFD')), 'Username has accents without a letter'],
   [mixesScripts, 'Username must not mix letters of different alphabets'],
   [
-    name => rightToLeft.test(name) && !isOrdered(name),
+    name => isRightToLeft(name) && !isOrdered(name),
     'Username must begin with a letter and end with a letter or digit',
   ],
 ];

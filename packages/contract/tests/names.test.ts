@@ -171,3 +171,12 @@ test.each(['x@exampl\u017fe.org', 'x＠example.org', '\u017fx@example.org'])(
 test.each(['日本ごカナabc', '漢字ㄅㄆabc', '한글abc', 'm²', '', '...'])('%j is one writing system', word => {
   expect(mixesScripts(word)).toBe(false);
 });
+
+test('the letters that need no check of their script are Latin', () => {
+  const latin = Array.from({ length: 0x250 }, (_, point) => String.fromCodePoint(point)).filter(
+    letter => letter >= 'À' || (letter >= ' ' && letter <= '~'),
+  );
+  expect(latin.filter(letter => !/[\p{scx=Latn}\p{scx=Zyyy}]/u.test(letter))).toEqual([]);
+  expect(mixesScripts(latin.join(''))).toBe(false);
+  expect(mixesScripts('pаypal')).toBe(true);
+});

@@ -3,14 +3,13 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fetchWithEarlyReads, takeEarlyBody } from '../src/lib/data/earlyReads.ts';
 
 const fetchMock = vi.fn(async () => new Response('requested now'));
-const get = (token: string) => ({
-  method: 'GET',
-  headers: new Headers({ Authorization: `Bearer ${token}` }),
-});
+const get = { method: 'GET' };
+const stubToken = (token: string) => vi.stubGlobal('document', { cookie: `auth_token=${token}` });
 const textOf = async (response: Promise<Response>) => (await response).text();
 
 beforeEach(() => {
   vi.stubGlobal('fetch', fetchMock);
+  stubToken('one');
   const responses = { '/api/a': Promise.resolve(new Response('requested early')) };
   vi.stubGlobal(earlyReadsName, { token: 'one', responses, bodies: { '/api/a': 'arrived' } });
 });
@@ -21,40 +20,36 @@ afterEach(() => {
 });
 
 it('uses a response that the document requested, once', async () => {
-  expect(await textOf(fetchWithEarlyReads('/api/a', get('one')))).toBe('requested early');
+  expect(await textOf(fetchWithEarlyReads('/api/a', get))).toBe('requested early');
   expect(fetchMock).not.toHaveBeenCalled();
-  expect(await textOf(fetchWithEarlyReads('/api/a', get('one')))).toBe('requested now');
+  expect(await textOf(fetchWithEarlyReads('/api/a', get))).toBe('requested now');
 });
 
 it('requests everything else', async () => {
-  expect(await textOf(fetchWithEarlyReads('/api/b', get('one')))).toBe('requested now');
-  expect(await textOf(fetchWithEarlyReads('/api/a', { ...get('one'), method: 'POST' }))).toBe(
-    'requested now',
-  );
+  expect(await textOf(fetchWithEarlyReads('/api/b', get))).toBe('requested now');
+  expect(await textOf(fetchWithEarlyReads('/api/a', { method: 'POST' }))).toBe('requested now');
 });
 
 it("never uses another session's response", async () => {
-  expect(await textOf(fetchWithEarlyReads('/api/a', get('two')))).toBe('requested now');
-  expect(await textOf(fetchWithEarlyReads('/api/a', get('one')))).toBe('requested now');
+  stubToken('two');
+  expect(await textOf(fetchWithEarlyReads('/api/a', get))).toBe('requested now');
+  stubToken('one');
+  expect(await textOf(fetchWithEarlyReads('/api/a', get))).toBe('requested now');
 });
 
 it('sends the request if the document requested nothing', async () => {
   vi.stubGlobal(earlyReadsName, undefined);
-  expect(await textOf(fetchWithEarlyReads('/api/a', get('one')))).toBe('requested now');
+  expect(await textOf(fetchWithEarlyReads('/api/a', get))).toBe('requested now');
 });
 
 describe('a response that has arrived', () => {
-  const stubToken = (token: string) => vi.stubGlobal('document', { cookie: `auth_token=${token}` });
-
   it('is used once', () => {
-    stubToken('one');
     expect(takeEarlyBody('/api/a')).toBe('arrived');
     expect(takeEarlyBody('/api/a')).toBeUndefined();
   });
 
   it('is dropped after a request used it', async () => {
-    stubToken('one');
-    await fetchWithEarlyReads('/api/a', get('one'));
+    await fetchWithEarlyReads('/api/a', get);
     expect(takeEarlyBody('/api/a')).toBeUndefined();
   });
 

@@ -6,6 +6,7 @@ import {
   formatLastLogin,
   formatMegabytes,
   formatMoment,
+  formatNumber,
   formatRelative,
   formatRelativeInSentence,
 } from '../src/lib/format/formats.ts';
@@ -79,4 +80,15 @@ it.each([
   [1_260_000, '1.3 MB'],
 ])('%i bytes read %s', (bytes, text) => {
   expect(formatMegabytes(bytes)).toBe(text);
+});
+
+it.each([
+  [0, '0'],
+  [999, '999'],
+  [-999, '-999'],
+  [1000, '1,000'],
+  [1_234_567, '1,234,567'],
+  [12.5, '12.5'],
+])('the number %s reads %s', (value, text) => {
+  expect(formatNumber(value)).toBe(text);
 });

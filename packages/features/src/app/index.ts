@@ -1,2 +1,3 @@
 export { type AppEnvironment, AppFrame } from './AppFrame.tsx';
+export { type LoadScreen, screenOf } from './screenOf.ts';
 export { startApp } from './startApp.tsx';

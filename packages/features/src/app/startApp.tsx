@@ -2,16 +2,25 @@ import { applyStoredTheme } from '@portico/ui/theme';
 import { type ReactNode, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { showCarriedToast } from '../lib/data/toasts.ts';
+import { type LoadScreen, preload } from './screenOf.ts';
+
+/** How long the page stays empty at most while the first screen's code loads, in milliseconds. */
+const patience = 1000;
 
 /**
- * Renders an app into the document in the user's theme.
+ * Renders an app into the document in the user's theme, once the code of the first screen is there: a slow phone takes
+ * longer to render twice (decision 28).
  *
+ * @param load the loader of the first screen
  * @throws if the document has no element with the id `root`
  */
-export function startApp(app: ReactNode): void {
+export async function startApp(app: ReactNode, load: LoadScreen): Promise<void> {
   applyStoredTheme();
   const root = document.getElementById('root');
   if (root === null) throw new Error('The document has no #root');
+  const waited = new Promise(resolve => setTimeout(resolve, patience));
+  // The screen itself reports a failure.
+  await Promise.race([preload(load), waited]).catch(() => undefined);
   createRoot(root).render(<StrictMode>{app}</StrictMode>);
   showCarriedToast();
 }

@@ -7,14 +7,14 @@ import { byLastOpened, favouritesFirst, inOrderOf } from './order.ts';
  * only while the page is hidden, so that nothing moves under a finger. Decision 77.
  */
 export function useSteadyOrder(apps: readonly MyApplication[] | undefined): MyApplication[] | undefined {
-  const [kept, setKept] = useState<readonly string[] | null>(null);
   const byUse = useMemo(() => apps && byLastOpened(apps), [apps]);
-  const newest = useRef<readonly string[] | null>(null);
-  newest.current = byUse?.map(({ id }) => id) ?? null;
+  const ids = byUse?.map(({ id }) => id) ?? null;
+  const newest = useRef(ids);
+  newest.current = ids;
+  // With the applications at hand, the first render has the order: an effect would render them all again.
+  const [kept, setKept] = useState(document.hidden ? null : ids);
+  if (kept === null && ids !== null && !document.hidden) setKept(ids);
 
-  useEffect(() => {
-    if (byUse !== undefined && !document.hidden) setKept(ids => ids ?? newest.current);
-  }, [byUse]);
   useEffect(() => {
     const change = () => setKept(document.hidden ? null : newest.current);
     document.addEventListener('visibilitychange', change);

@@ -3,9 +3,12 @@ import { type Client, createClient } from '@portico/contract/client';
 import type { AppName } from '@portico/contract/documents';
 import * as auth from '@portico/contract/endpoints/auth';
 import { timeouts } from '@portico/contract/limits';
+import { verifyResponse } from '@portico/contract/schemas/session';
 import type { SignedInUser } from '@portico/contract/schemas/signedInUser';
 import { startTransition, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
+import * as v from 'valibot';
+import { takeEarlyBody } from '../lib/data/earlyReads.ts';
 import { fetchWithTimeout } from '../lib/data/fetchWithTimeout.ts';
 import { toast } from '../lib/data/toasts.ts';
 import type { Visit } from '../lib/navigation/navigation.tsx';
@@ -28,11 +31,18 @@ import { clearSessionData } from './signOutCleanup.ts';
 import type { Session, SessionState } from './state.ts';
 import { isSessionRejection, offlineState, pendingState } from './verification.ts';
 
+/** Returns the state when the document starts. What the document's script has verified needs no second request. */
+function firstState(): SessionState {
+  if (readToken() === null) return { status: 'signed-out', hasEnded: false };
+  const { success, output } = v.safeParse(verifyResponse, takeEarlyBody(auth.verify.path));
+  if (!success) return { status: 'verifying' };
+  storeUser(output.user);
+  return { status: 'signed-in', user: output.user };
+}
+
 /** Manages the session of this document, and follows sign-ins and sign-outs in other tabs. */
 export function useSessionState(app: AppName, visit: Visit): { session: Session; client: Client } {
-  const [state, setState] = useState<SessionState>(() =>
-    readToken() === null ? { status: 'signed-out', hasEnded: false } : { status: 'verifying' },
-  );
+  const [state, setState] = useState(firstState);
   // Of several 401s, only the first must navigate.
   const isLeaving = useRef(false);
 
@@ -134,7 +144,9 @@ export function useSessionState(app: AppName, visit: Visit): { session: Session;
     [client, leave],
   );
 
+  const isVerified = useRef('user' in state);
   useEffect(() => {
+    if (isVerified.current) return;
     if (readToken() !== null) void verify();
     else if (hasForgottenSession()) {
       storeLoginType(null);
