@@ -42,6 +42,13 @@ it('sends the request if the document requested nothing', async () => {
   expect(await textOf(fetchWithEarlyReads('/api/a', get))).toBe('requested now');
 });
 
+it('leaves a response that has not arrived yet to the request', async () => {
+  const responses = { '/api/a': Promise.resolve(new Response('requested early')) };
+  vi.stubGlobal(earlyReadsName, { token: 'one', responses, bodies: {} });
+  expect(takeEarlyBody('/api/a')).toBeUndefined();
+  expect(await textOf(fetchWithEarlyReads('/api/a', get))).toBe('requested early');
+});
+
 describe('a response that has arrived', () => {
   it('is used once', () => {
     expect(takeEarlyBody('/api/a')).toBe('arrived');

@@ -2,18 +2,22 @@ import { type EarlyReads, earlyReadsName } from '@portico/contract/earlyReads';
 import { readToken } from '../storage/storage.ts';
 
 /** Takes what the document's inline script requested: once, and only with the token of the request (decision 28). */
-function take(path: string): { response?: Promise<Response>; body?: unknown } {
+function take<Kind extends 'responses' | 'bodies'>(
+  kind: Kind,
+  path: string,
+): EarlyReads[Kind][string] | undefined {
   const early = (globalThis as { [earlyReadsName]?: EarlyReads })[earlyReadsName];
-  const { token, responses = {}, bodies = {} }: Partial<EarlyReads> = early ?? {};
-  const taken = { response: responses[path], body: bodies[path] };
-  delete responses[path];
-  delete bodies[path];
-  return token && token === readToken() ? taken : {};
+  const taken = early?.[kind][path];
+  // A body that has not arrived yet leaves the response to the request.
+  if (early === undefined || taken === undefined) return undefined;
+  delete early.responses[path];
+  delete early.bodies[path];
+  return early.token === readToken() ? taken : undefined;
 }
 
 /** Fetches, or takes the response that the document's inline script already requested. */
 export const fetchWithEarlyReads: typeof fetch = (input, init) =>
-  (init?.method === 'GET' && take(String(input)).response) || fetch(input, init);
+  (init?.method === 'GET' && take('responses', String(input))) || fetch(input, init);
 
 /** Returns an early response's body once, if it belongs to the current token, else undefined. */
-export const takeEarlyBody = (path: string): unknown => take(path).body;
+export const takeEarlyBody = (path: string): unknown => take('bodies', path);
