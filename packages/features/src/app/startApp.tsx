@@ -12,15 +12,13 @@ const patience = 1000;
  * longer to render twice (decision 28).
  *
  * @param load the loader of the first screen
- * @throws if the document has no element with the id `root`
+ * @throws React's error if the document has no element with the id `root`
  */
 export async function startApp(app: ReactNode, load: LoadScreen): Promise<void> {
   applyStoredTheme();
-  const root = document.getElementById('root');
-  if (root === null) throw new Error('The document has no #root');
   const waited = new Promise(resolve => setTimeout(resolve, patience));
   // The screen itself reports a failure.
   await Promise.race([preload(load), waited]).catch(() => undefined);
-  createRoot(root).render(<StrictMode>{app}</StrictMode>);
+  createRoot(document.getElementById('root') as HTMLElement).render(<StrictMode>{app}</StrictMode>);
   showCarriedToast();
 }
