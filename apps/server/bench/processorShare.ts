@@ -22,14 +22,15 @@ export function limitProcessor(pid: number, share: number): boolean {
     const group = join(root, `portico-bench-${pid}`);
     try {
       mkdirSync(group);
+      process.once('exit', () => rmdirSync(group));
+      // Elsewhere the folder is one of ordinary files, in which a limit would only be written down.
+      if (!existsSync(join(group, file))) continue;
+      writeFileSync(join(group, file), limit(share * period));
+      writeFileSync(join(group, 'cgroup.procs'), String(pid));
+      return true;
     } catch {
-      continue;
+      // This version is not mounted, or not for this account.
     }
-    process.once('exit', () => rmdirSync(group));
-    if (!existsSync(join(group, file))) continue;
-    writeFileSync(join(group, file), limit(share * period));
-    writeFileSync(join(group, 'cgroup.procs'), String(pid));
-    return true;
   }
   return false;
 }

@@ -1,7 +1,7 @@
 import { hasInvisibleCharacters } from './invisibleCharacters.ts';
 import { mixesScripts } from './unicodeScripts.ts';
 
-// Patterns are in functions: the browser prepares them when they are used, which takes slow phones milliseconds each.
+// Patterns of Unicode properties are in functions: slow phones take milliseconds to prepare one, when it is first used.
 
 const halfOrFullWidth = /[\u3000\uff00-\uffef]+/gu;
 

@@ -5,7 +5,7 @@ export type LoadScreen = () => Promise<{ default: ComponentType }>;
 
 const screens = new Map<LoadScreen, ComponentType>();
 
-/** Loads a screen's code, so that {@link screenOf} has it at once. A lazy one would render a fallback, and 300 ms later. */
+/** Loads a screen's code, so that {@link screenOf} has it at once. A lazy one would follow a fallback, 300 ms late. */
 export async function preload(load: LoadScreen): Promise<void> {
   const { default: screen } = await load();
   // A lazy one that renders already stays: another component would lose its state.
