@@ -12,15 +12,35 @@ const loads = 5;
 /** The time until a designer reads the introduction, in milliseconds. */
 const target = 2000;
 
-/** Returns the time from the navigation until the introduction's heading is visible, in milliseconds. */
+/** What the canvas writes to the console before the milliseconds. */
+const sign = 'readable after ';
+
+/**
+ * Runs in each frame: the canvas writes the time from the navigation until its heading is drawn to the console. A locator
+ * of Playwright would bring 330 kB of script into each frame, on the same thread.
+ */
+function reportHeading(sign: string): void {
+  if (window.top === null || window === window.top) return;
+  const { timeOrigin } = window.top.performance;
+  const look = () => {
+    const heading = document.querySelector('#storybook-root h1');
+    if (heading === null || heading.getClientRects().length === 0) requestAnimationFrame(look);
+    // After the frame.
+    else setTimeout(report);
+  };
+  // biome-ignore lint/suspicious/noConsole: the measurement reads it
+  const report = () => console.log(sign + (performance.timeOrigin + performance.now() - timeOrigin));
+  look();
+}
+
+/** Returns the time from the navigation until the introduction's heading is drawn, in milliseconds. */
 async function measure(browser: Browser, address: string): Promise<number> {
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
   const page = await context.newPage();
-  const start = performance.now();
+  await page.addInitScript(reportHeading, sign);
+  const report = page.waitForEvent('console', message => message.text().startsWith(sign));
   await page.goto(address, { waitUntil: 'commit' });
-  const canvas = page.frameLocator('#storybook-preview-iframe');
-  await canvas.getByRole('heading', { level: 1 }).waitFor();
-  const duration = performance.now() - start;
+  const duration = Number((await report).text().slice(sign.length));
   await context.close();
   return duration;
 }
