@@ -17,13 +17,13 @@ export interface MeasuredProvider {
   pid: number;
 }
 
-/** Loads a provider from a process of its own. */
+/** Loads a provider from a process of its own. With `pid`, the result has the processor time of that process. */
 export async function loadProvider(
   target: LoadTarget,
   kind: LoadKind,
-  { callers, seconds }: { callers: number; seconds: number },
+  { callers, seconds, pid = 0 }: { callers: number; seconds: number; pid?: number },
 ): Promise<LoadResult> {
-  const parameters = [load, JSON.stringify(target), kind, String(callers), String(seconds)];
+  const parameters = [load, JSON.stringify(target), kind, ...[callers, seconds, pid].map(String)];
   return JSON.parse((await run(process.execPath, parameters)).stdout);
 }
 

@@ -15,18 +15,17 @@ import { startPostgresql } from '../tests/support/postgresqlServer.ts';
 import { loadProvider, type MeasuredProvider, startBareLibrary } from './bareLibrary.ts';
 import { connectCallers } from './connectCallers.ts';
 import { startMeasuredHub } from './hubProcess.ts';
-import type { LoadKind, LoadTarget } from './oidcLoad.ts';
+import type { LoadKind } from './oidcLoad.ts';
 import { median, printAgainstTarget, printMachine, say } from './output.ts';
-import { processTime } from './serverTime.ts';
 
 /** The seconds of a warm-up, in which V8 compiles, and of each round. */
-const plan = { warm: 8, measured: 3, rounds: 3, callers: 10 };
+const plan = { warm: 12, measured: 2, rounds: 9, callers: 10 };
 const goal = { share: 0.6, p95: 50 };
 
 const hour = 3_600_000;
 
-const load = (target: LoadTarget, kind: LoadKind, seconds: number) =>
-  loadProvider(target, kind, { callers: plan.callers, seconds });
+const load = ({ target, pid }: MeasuredProvider, kind: LoadKind, seconds: number) =>
+  loadProvider(target, kind, { callers: plan.callers, seconds, pid });
 
 const works = { signOn: 'silent sign-on', token: 'token (refresh)', userinfo: 'userinfo' } as const;
 
@@ -34,20 +33,20 @@ const [, only] = process.argv.slice(2) as [string, LoadKind?];
 const kinds = only === undefined ? (Object.keys(works) as LoadKind[]) : [only];
 
 /** The rounds of one side: how much in how long, and what it cost its process. */
-async function measureRound({ target, pid }: MeasuredProvider, kind: LoadKind) {
-  const before = processTime(pid);
-  const result = await load(target, kind, plan.measured);
-  return { ...result, perCore: result.count / (processTime(pid) - before) };
+async function measureRound(provider: MeasuredProvider, kind: LoadKind) {
+  const result = await load(provider, kind, plan.measured);
+  return { ...result, perCore: result.count / result.used };
 }
 
 /**
- * Measures both in turns, so that other work on the machine meets both. Prints medians. The library is started for each
- * comparison, because it slows down as its store in memory grows.
+ * Measures both in turns, so that other work on the machine meets both. Prints medians; the share is the median of the
+ * rounds' shares, because the machine's speed changes between rounds. The library is started for each comparison, because
+ * it slows down as its store in memory grows.
  */
 async function compare(name: string, hub: MeasuredProvider): Promise<void> {
   const library = await startBareLibrary();
   for (const kind of kinds) {
-    for (const { target } of [library, hub]) await load(target, kind, plan.warm);
+    for (const side of [library, hub]) await load(side, kind, plan.warm);
     const rounds: Record<'library' | 'hub', Awaited<ReturnType<typeof measureRound>>>[] = [];
     for (let round = 0; round < plan.rounds; round += 1) {
       rounds.push({ library: await measureRound(library, kind), hub: await measureRound(hub, kind) });
@@ -60,7 +59,7 @@ async function compare(name: string, hub: MeasuredProvider): Promise<void> {
     say(`${' '.repeat(29)}library  ${line('library')}`);
     printAgainstTarget(
       'share',
-      middle('hub', 'perCore') / middle('library', 'perCore'),
+      median(rounds.map(({ hub, library }) => hub.perCore / library.perCore)),
       goal.share,
       '(more is better)',
     );

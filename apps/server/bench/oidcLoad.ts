@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { Agent, request } from 'node:http';
+import { processTime } from './serverTime.ts';
 
 export interface LoadClient {
   id: string;
@@ -20,19 +21,20 @@ export interface LoadTarget {
 
 export type LoadKind = 'signOn' | 'token' | 'userinfo';
 
-/** What a load has done: times in milliseconds. */
+/** What a load has done: times in milliseconds, and the processor time of the loaded process in seconds. */
 export interface LoadResult {
   count: number;
   perSecond: number;
   p50: number;
   p95: number;
+  used: number;
 }
 
 /**
- * The load, in a separate process: `node oidcLoad.ts <target> <kind> <callers> <seconds>`. Each caller waits for an
+ * The load, in a separate process: `node oidcLoad.ts <target> <kind> <callers> <seconds> <pid>`. Each caller waits for an
  * answer before its next request, so that none waits in a queue of ours.
  */
-const [targetText = '{}', kind = 'signOn', callers = '10', seconds = '10'] = process.argv.slice(2);
+const [targetText = '{}', kind = 'signOn', callers = '10', seconds = '10', pid = '0'] = process.argv.slice(2);
 const target: LoadTarget = JSON.parse(targetText);
 const verifier = 'a-verifier-that-every-flow-of-the-measurement-uses';
 const challenge = createHash('sha256').update(verifier).digest('base64url');
@@ -120,6 +122,7 @@ const clientOf = (caller: number) => target.clients[caller % target.clients.leng
 const ready = await Promise.all(
   Array.from({ length: Number(callers) }, (_, caller) => work(clientOf(caller))),
 );
+const usedBefore = processTime(Number(pid));
 const begin = performance.now();
 const end = begin + Number(seconds) * 1000;
 await Promise.all(
@@ -131,6 +134,7 @@ await Promise.all(
     }
   }),
 );
+const used = processTime(Number(pid)) - usedBefore;
 times.sort((one, other) => one - other);
 const at = (share: number) => times[Math.floor(times.length * share)] ?? 0;
 const result: LoadResult = {
@@ -138,6 +142,7 @@ const result: LoadResult = {
   perSecond: times.length / ((performance.now() - begin) / 1000),
   p50: at(0.5),
   p95: at(0.95),
+  used,
 };
 process.stdout.write(JSON.stringify(result));
 agent.destroy();

@@ -5,7 +5,7 @@ import { oidcLimits } from '@portico/contract/limits';
 import { type Context, Hono } from 'hono';
 import type { KoaContextWithOIDC, Provider } from 'oidc-provider';
 import { createBoundedLines } from '../http/boundedLines.ts';
-import { alreadySentHeader, securityHeadersOf } from '../http/headers.ts';
+import { alreadySentHeader, dataResponse, securityHeadersOf } from '../http/headers.ts';
 import { refusalOf } from '../http/outage.ts';
 import type { Throttle } from '../http/throttle.ts';
 import type { Hub } from '../hub.ts';
@@ -20,6 +20,8 @@ interface NodeBindings {
   incoming?: IncomingMessage;
   outgoing?: ServerResponse;
 }
+
+const jsonHeaders = { 'Content-Type': 'application/json' };
 
 /** How often a process that gets requests reads the keys again: a rotation in another one soon holds here. */
 const keysReadEveryMs = 1000;
@@ -43,7 +45,7 @@ export function createOidc(hub: Hub, parts: OidcParts): Hono {
       if (!isOidcPath(new URL(c.req.url).pathname)) return c.text('Not found', 404);
       if (c.req.path === oidcRoutes.userinfo) {
         const claims = await userinfoOf(c);
-        if (claims !== null) return c.json(claims);
+        if (claims !== null) return dataResponse(c, JSON.stringify(claims), 200, jsonHeaders);
       }
       const isFormToAddress =
         c.req.method === 'POST' &&

@@ -31,7 +31,7 @@ const claimsOfScope: Readonly<Record<string, readonly string[]>> = claimsByScope
 export function createUserinfo({ database, now }: Hub, recorder: Recorder) {
   const find = liveIssuedIn(database.db, accessTokens, 'userinfo', columns);
   const findOne = batched(hashes => find(hashes, now()));
-  return async (c: Context): Promise<Record<string, unknown> | null> => {
+  return async (c: Context): Promise<object | null> => {
     const token = isUsual(c) ? bearerToken(authorizationOf(c)) : null;
     const found = token === null ? null : await findOne(secretDigest(token));
     if (found === null) return null;
@@ -43,9 +43,9 @@ export function createUserinfo({ database, now }: Hub, recorder: Recorder) {
       ...{ clientId: session.appId, kind: 'userinfo', outcome: 'ok', refusal: null, parameters: [] },
       ...{ sessionId: null, clientSessionId: session.id, codeHash: null },
     });
-    const granted = new Set(['sub', extraClaim?.name, ...asked.flatMap(name => claimsOfScope[name] ?? [])]);
-    const known = Object.entries(claimsOf(session.user, releasedIn(session, released), extraClaim));
-    return Object.fromEntries(known.filter(([name]) => granted.has(name)));
+    const granted = new Set(asked.flatMap(name => claimsOfScope[name] ?? []));
+    const known = releasedIn(session, released).filter(name => granted.has(name));
+    return claimsOf(session.user, known, extraClaim);
   };
 }
 

@@ -49,6 +49,9 @@ export const signInRuleEvents = {
   }),
 };
 
+/** The user's passkeys and second factors. */
+const ownFactors = () => '/profile?tab=security&show=factors';
+
 export const signInRuleNotices = {
   sign_in_rule_reminder: defineNotice({
     version: 1,
@@ -60,7 +63,7 @@ export const signInRuleNotices = {
       demand === 'passkey'
         ? `From ${dayText(from)}, you sign in with a passkey instead of a password. Add one in your profile.`
         : `From ${dayText(from)}, your password alone no longer signs you in. Add a passkey or an authenticator app in your profile.`,
-    actionUrl: () => '/profile?tab=security',
+    actionUrl: ownFactors,
   }),
   app_sign_in_rule_reminder: defineNotice({
     version: 1,
@@ -72,6 +75,6 @@ export const signInRuleNotices = {
       demand === 'passkey'
         ? `From ${dayText(from)}, ${application} opens only with a passkey. Add one in your profile.`
         : `From ${dayText(from)}, ${application} opens only with a second factor. Add a passkey or an authenticator app in your profile.`,
-    actionUrl: () => '/profile?tab=security',
+    actionUrl: ownFactors,
   }),
 };

@@ -196,7 +196,10 @@ export const OwnPasswordAlone = meta.story({
   },
   play: async ({ canvas }) => {
     const name = 'Add a second factor: You can manage the hub with a password alone';
-    await expect(await canvas.findByRole('link', { name })).toHaveAttribute('href', '/profile?tab=security');
+    await expect(await canvas.findByRole('link', { name })).toHaveAttribute(
+      'href',
+      '/profile?tab=security&show=factors',
+    );
   },
 });
 

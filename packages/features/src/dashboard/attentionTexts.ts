@@ -3,6 +3,7 @@ import { maxCounted } from '@portico/contract/limits';
 import type { Attention, AttentionKind } from '@portico/contract/schemas/overview';
 import { formatNumber } from '../lib/format/formats.ts';
 import { paths } from '../lib/navigation/paths.ts';
+import { ownFactorsPath } from '../lib/navigation/profilePaths.ts';
 
 /** What an item says, and where it is solved. */
 interface AttentionText {
@@ -70,7 +71,7 @@ const wordings: Readonly<Record<AttentionKind, Wording>> = {
 /** About the reader alone, who needs no rule for others. */
 const ownPasswordAlone: AttentionText = {
   sentence: 'You can manage the hub with a password alone',
-  href: `${paths.profile}?tab=security`,
+  href: ownFactorsPath,
   label: 'Add a second factor',
 };
 

@@ -8,7 +8,7 @@ import { canKeepPasskey } from '../lib/browser/webAuthn.ts';
 import { useRead } from '../lib/data/useRead.ts';
 import { useWrite } from '../lib/data/useWrite.ts';
 import { useGoTo } from '../lib/navigation/navigation.tsx';
-import { paths } from '../lib/navigation/paths.ts';
+import { ownSecurityPath } from '../lib/navigation/profilePaths.ts';
 import { pageStorage } from '../lib/storage/storage.ts';
 
 /** The session-storage key of an offer that was put off. It returns after the next sign-in. */
@@ -56,7 +56,7 @@ function Offer() {
             variant="primary"
             onPress={() => {
               postpone();
-              goTo(`${paths.profile}?tab=security&add-passkey`);
+              goTo(`${ownSecurityPath}&add-passkey`);
             }}
           >
             Create a passkey

@@ -8,7 +8,7 @@ import { whenIdle } from '../lib/browser/idle.ts';
 import { UserSuppliedName } from '../lib/components/UserSuppliedName.tsx';
 import { useRead } from '../lib/data/useRead.ts';
 import { useGoTo } from '../lib/navigation/navigation.tsx';
-import { paths } from '../lib/navigation/paths.ts';
+import { ownFactorsPath } from '../lib/navigation/profilePaths.ts';
 import { pageStorage } from '../lib/storage/storage.ts';
 
 /** The session-storage key of a notice that was put off. It returns after the next sign-in. */
@@ -66,7 +66,7 @@ function Told() {
             variant="primary"
             onPress={() => {
               postpone();
-              goTo(`${paths.profile}?tab=security`);
+              goTo(ownFactorsPath);
             }}
           >
             Set it up

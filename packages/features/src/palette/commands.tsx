@@ -17,6 +17,7 @@ import {
 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { pathnameOf, paths } from '../lib/navigation/paths.ts';
+import { ownSecurityPath } from '../lib/navigation/profilePaths.ts';
 import { canOpenScreen } from '../session/screenAccess.ts';
 import { settings, type TabId, tabIds, tabLabels } from '../settings/fields.ts';
 import { destinationsOf } from '../shell/navigation.tsx';
@@ -111,7 +112,7 @@ const actions: readonly Omit<Command, 'kind'>[] = [
     label: 'Change your password',
     synonyms: ['profile', 'security', 'own sessions'],
     icon: <LockKeyhole />,
-    target: `${paths.profile}?tab=security`,
+    target: ownSecurityPath,
   },
   {
     id: 'open-portal',

@@ -54,6 +54,21 @@ async function enterCode(player: Player, scan: Awaited<ReturnType<typeof dialog>
   await player.userEvent.click(scan.getByRole('button', { name: 'Add app' }));
 }
 
+/** A notice of a rule leads here, past the password. */
+export const Reached = meta.story({
+  parameters: { picture: true, path: '/profile?tab=security&show=factors' },
+  play: async ({ canvas }) => {
+    const target = await canvas.findByRole('group', { name: 'Passkeys and second factors' });
+    await waitFor(() => expect(target).toHaveFocus());
+    const add = await within(target).findByRole('button', { name: 'Add a passkey' });
+    await waitFor(() => {
+      const { top, bottom } = add.getBoundingClientRect();
+      expect(top).toBeGreaterThan(0);
+      expect(bottom).toBeLessThan(window.innerHeight);
+    });
+  },
+});
+
 export const Empty = meta.story({
   parameters: { state: 'factors.empty' },
   play: async ({ canvas }) => {

@@ -1,5 +1,6 @@
 import type { Profile } from '@portico/contract/schemas/profile';
 import { Stack } from '@portico/ui/Stack';
+import { Target } from '@portico/ui/Target';
 import type { ReactNode } from 'react';
 import { SignOuts } from '../lib/components/SignOuts.tsx';
 import { AllowedApps } from './AllowedApps.tsx';
@@ -12,6 +13,7 @@ import { PasswordCard } from './PasswordCard.tsx';
 import { RecentSignIns } from './RecentSignIns.tsx';
 import { Sessions } from './Sessions.tsx';
 import type { useOwnPassword } from './useProfile.ts';
+import { useProfileAddress } from './useProfileAddress.ts';
 
 interface SecurityTabProps {
   profile: Profile;
@@ -22,11 +24,16 @@ interface SecurityTabProps {
 
 /** How the user signs in, their sessions and this device. */
 export function SecurityTab({ profile, change, device }: SecurityTabProps) {
+  const { isAtFactors } = useProfileAddress();
   return (
     <Stack gap={5}>
       <PasswordCard profile={profile} change={change} />
-      <PasskeysCard />
-      <FactorsCard />
+      <Target label="Passkeys and second factors" isReached={isAtFactors} isBare>
+        <Stack gap={5}>
+          <PasskeysCard />
+          <FactorsCard />
+        </Stack>
+      </Target>
       <SignOuts />
       <Sessions />
       <RecentSignIns />

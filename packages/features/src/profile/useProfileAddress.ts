@@ -9,7 +9,9 @@ export function useProfileAddress() {
   const { get, change } = useAddress();
   return {
     tab: tabIds.find(id => id === get('tab')) ?? 'information',
-    showTab: (id: TabId) => change({ tab: id === 'information' ? null : id }, { replace: true }),
+    showTab: (id: TabId) => change({ tab: id === 'information' ? null : id, show: null }, { replace: true }),
+    /** A link led to the user's passkeys and second factors. */
+    isAtFactors: get('show') === 'factors',
     isEditing: get('edit') !== null,
     edit: () => change({ edit: '' }),
     stopEditing: () => change({ edit: null }, { replace: true }),

@@ -17,6 +17,7 @@ import { useWrite } from '../lib/data/useWrite.ts';
 import { useNavigation } from '../lib/navigation/navigation.tsx';
 import { navigateGuarded } from '../lib/navigation/navigationGuard.ts';
 import { paths } from '../lib/navigation/paths.ts';
+import { ownSecurityPath } from '../lib/navigation/profilePaths.ts';
 import { useSession, useUser } from '../session/useSession.ts';
 import { useSwitchApp } from '../session/useSwitchApp.ts';
 import { chooseTheme } from './chooseTheme.ts';
@@ -67,7 +68,7 @@ export default function UserMenuItems({
         </MenuItem>
         {accountItems}
         {app === 'portal' ? (
-          <MenuItem icon={<KeyRound />} href={`${paths.profile}?tab=security`}>
+          <MenuItem icon={<KeyRound />} href={ownSecurityPath}>
             Change password
           </MenuItem>
         ) : null}

@@ -7,12 +7,12 @@ export const docs: ComponentDocs = {
     'For an item selected from a list, use `PickList`.',
     'For the main part of a page, `SkipLink` leads to the `Page`.',
   ],
-  do: ['Set `isReached` from the address.'],
+  do: ['Set `isReached` from the address.', 'Set `isBare` around cards.'],
   dont: ['Do not highlight more than one part.'],
   keyboard: 'The keyboard does not stop at it. A link moves the focus to it, and Tab continues from there.',
   accessibility: [
     'It is a group with `label` as its name, which is read when it gets the focus.',
-    'It scrolls to the middle of the viewport and is highlighted.',
+    'It scrolls to the middle of the viewport, or to its top if it is taller than half of it, and is highlighted.',
   ],
   sample: `<Target label="Request of Jonas Weidmann" isReached={isReached}>
   <Text>Requests access to Builds.</Text>

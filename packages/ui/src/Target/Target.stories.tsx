@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { expect, waitFor } from 'storybook/test';
 import preview from '../../../../.storybook/preview.tsx';
 import { Button } from '../Button/index.ts';
+import { Card } from '../Card/index.ts';
 import { Stack } from '../Stack/index.ts';
 import { Text } from '../Text/index.ts';
 import { Target } from './Target.tsx';
@@ -45,6 +46,12 @@ export const Permutations = meta.story({
     <Stack>
       <Target {...args} />
       <Target {...args} label="Reached" isReached />
+      <Target {...args} label="Cards" isBare isReached>
+        <Stack>
+          <Card title="Passkeys">None</Card>
+          <Card title="Authenticator apps">None</Card>
+        </Stack>
+      </Target>
       <Target {...args} label="Long">
         <Text>{'unbroken'.repeat(40)}</Text>
       </Target>

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import { target } from './Target.css.ts';
+import { bare, target } from './Target.css.ts';
 
 export type TargetProps = {
   /** The accessible name: 'Request for Wiki'. */
@@ -7,15 +7,19 @@ export type TargetProps = {
   children: ReactNode;
   /** The address refers to it: it is scrolled into view, focused and highlighted. */
   isReached: boolean;
+  /** Without a background and space of its own, around cards. */
+  isBare?: boolean;
 };
 
 /** A part of a screen to which links lead. */
-export function Target({ label, children, isReached }: TargetProps) {
+export function Target({ label, children, isReached, isBare = false }: TargetProps) {
   const ref = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (!isReached) return;
-    ref.current?.focus({ preventScroll: true });
-    ref.current?.scrollIntoView({ block: 'center' });
+    const reached = ref.current;
+    reached?.focus({ preventScroll: true });
+    const isTall = (reached?.offsetHeight ?? 0) > window.innerHeight / 2;
+    reached?.scrollIntoView({ block: isTall ? 'start' : 'center' });
   }, [isReached]);
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for controls of a form
@@ -25,7 +29,7 @@ export function Target({ label, children, isReached }: TargetProps) {
       aria-label={label}
       tabIndex={-1}
       data-reached={isReached || undefined}
-      className={target}
+      className={isBare ? bare : target}
     >
       {children}
     </div>
