@@ -7,15 +7,17 @@ import { type DiskWatch, watchDisk } from './diskSpace.ts';
 import { DatabaseLostError, DatabaseOpenError } from './errors.ts';
 import { lockDirectory } from './lock.ts';
 import { handleLostConnections } from './lostConnections.ts';
-import { maintainTables } from './maintenance.ts';
+import { analyzeGrownTables, maintainTables } from './maintenance.ts';
 import { migrateToLatest } from './migrate.ts';
 import { shareFlush } from './sharedFlush.ts';
 import { createStore, StorePool } from './store.ts';
 import { type DatabaseWorker, startWorker } from './workerClient.ts';
 import { WorkerStream } from './workerStream.ts';
 
+/** How often what a server of PostgreSQL does by itself is looked for. */
+const upkeepIntervalMs = 60_000;
+
 /** Checkpoints have to be requested: single-user PostgreSQL never runs one on its own, and its log would grow. */
-const checkpointIntervalMs = 60_000;
 const checkpointDue =
   'select pg_wal_lsn_diff(pg_current_wal_lsn(), redo_lsn) > 16 * 1024 * 1024 as due from pg_control_checkpoint()';
 
@@ -50,7 +52,7 @@ export async function openEmbedded({ dataDirectory, log, onLost }: DatabaseOptio
     const worker = await startWorker({ directory }, reportLost);
     const disk = watchDisk(dataDirectory, log, () => pool.onOneConnection(client => disk.apply(client)));
     const pool = connect(worker, log, disk);
-    const stopCheckpoints = startCheckpoints(pool, log);
+    const stopUpkeep = startUpkeep(pool, log);
     const writeBackup = async (why: string) => {
       const path = backupPath(dataDirectory, new Date(), why);
       await worker.ask({ kind: 'backup', path });
@@ -59,7 +61,7 @@ export async function openEmbedded({ dataDirectory, log, onLost }: DatabaseOptio
     };
     const close = async () => {
       disk.stop();
-      stopCheckpoints();
+      stopUpkeep();
       await pool.end();
       await worker.close();
       release();
@@ -116,19 +118,25 @@ function connect(worker: DatabaseWorker, log: DatabaseLog, disk: DiskWatch): Sto
 }
 
 /**
- * Runs a checkpoint whenever one is due.
+ * Runs a checkpoint whenever one is due, and takes the statistics of tables that have grown.
  *
  * @returns a function that stops it
  */
-function startCheckpoints(pool: StorePool, log: DatabaseLog): () => void {
-  const timer = setInterval(async () => {
+function startUpkeep(pool: StorePool, log: DatabaseLog): () => void {
+  const run = async (what: string, task: () => Promise<unknown>) => {
     try {
+      await task();
+    } catch (error) {
+      log.warn({ err: error }, `${what} failed`);
+    }
+  };
+  const timer = setInterval(async () => {
+    await run('The checkpoint', async () => {
       const { rows } = await pool.query(checkpointDue);
       if (rows[0].due) await pool.query('checkpoint');
-    } catch (error) {
-      log.warn({ err: error }, 'The checkpoint failed');
-    }
-  }, checkpointIntervalMs).unref();
+    });
+    await run('The statistics', () => analyzeGrownTables(pool));
+  }, upkeepIntervalMs).unref();
   return () => clearInterval(timer);
 }
 

@@ -10,17 +10,36 @@ const tables =
  */
 const statisticsTarget = 30;
 
+/** Tables that have doubled since their last statistics; those of a few pages need none. */
+const grownTables = `
+  select oid::regclass::text as name from pg_class
+  where relkind = 'r' and relnamespace = 'public'::regnamespace
+    and pg_relation_size(oid) > current_setting('block_size')::integer * (2 * relpages + 10)
+  order by name`;
+
 /**
  * Vacuums every table, takes its statistics and runs a checkpoint, as a server's autovacuum would (decision 125). Each
  * statement takes the connection alone, so requests go in between.
  */
 export async function maintainTables(pool: StorePool): Promise<void> {
   const { rows } = await pool.query<{ name: string }>(tables);
-  // For the session, which is the only one: a failure within a transaction would leave it open for the next request.
-  await pool.query(`set default_statistics_target = ${statisticsTarget}`);
+  await limitSample(pool);
   for (const { name } of rows) {
     await pool.query(`vacuum ${name}`);
     await pool.query(`analyze ${name}`);
   }
   await pool.query('checkpoint');
 }
+
+/**
+ * Takes the statistics of tables that have grown, so that the plans of prepared statements change with them. Those of an
+ * empty hub read whole tables: after an import, every request would until the next hour.
+ */
+export async function analyzeGrownTables(pool: StorePool): Promise<void> {
+  const { rows } = await pool.query<{ name: string }>(grownTables);
+  if (rows.length > 0) await limitSample(pool);
+  for (const { name } of rows) await pool.query(`analyze ${name}`);
+}
+
+/** For the session, which is the only one: a failure within a transaction would leave it open for the next request. */
+const limitSample = (pool: StorePool) => pool.query(`set default_statistics_target = ${statisticsTarget}`);
