@@ -75,6 +75,27 @@ test.each(places)('leads a $role with an open session to the factor that a rule 
   await context.close();
 });
 
+test.each(places)('leads a $role from the notice of a coming rule past the password', async place => {
+  const { page, context, owner } = await enter(`told.${place.role}`, place);
+  const rule = { demand: 'secondFactor' as const, from: '2099-01-01' };
+  await owner.call(api.system.saveSignInRule, { params: { role: place.role }, body: { rule } });
+  await page.reload();
+  await page.getByRole('button', { name: 'Set it up' }).click();
+  const target = page.getByRole('group', { name: 'Passkeys and second factors' });
+  await expect.poll(() => target.evaluate(element => element === document.activeElement)).toBe(true);
+  for (const name of ['Add a passkey', 'Add an app']) {
+    const button = target.getByRole('button', { name });
+    const isReachable = () =>
+      button.evaluate(element => {
+        const { left, top, width, height } = element.getBoundingClientRect();
+        const topmost = document.elementFromPoint(left + width / 2, top + height / 2);
+        return element.contains(topmost);
+      });
+    await expect.poll(isReachable).toBe(true);
+  }
+  await context.close();
+});
+
 test('keeps the input of a form over which a factor falls due, in the portal and in the console', async () => {
   for (const place of places) {
     const { page, context, owner, id, demandFactor } = await enter(`kept.${place.role}`, place);
