@@ -32,8 +32,8 @@ export async function maintainTables(pool: StorePool): Promise<void> {
 }
 
 /**
- * Takes the statistics of tables that have grown, so that the plans of prepared statements change with them. Those of an
- * empty hub read whole tables: after an import, every request would until the next hour.
+ * Takes the statistics of tables that have grown, as a server's autovacuum would: prepared statements keep the plans of
+ * small tables, which can read them whole, until then (decision 125).
  */
 export async function analyzeGrownTables(pool: StorePool): Promise<void> {
   const { rows } = await pool.query<{ name: string }>(grownTables);
