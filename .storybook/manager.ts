@@ -4,7 +4,7 @@ import { createElement } from 'react';
 import { addons, types } from 'storybook/manager-api';
 import { typeface } from '../packages/ui/src/theme/typeface.ts';
 import { managerStyle, managerThemes } from './sidebar/brand.ts';
-import { fillWhenReadable } from './sidebar/fill.ts';
+import { fillWhenReadable, isListed } from './sidebar/fill.ts';
 import { Fit } from './sidebar/fit.ts';
 import { labelOf } from './sidebar/labels.ts';
 import { PanelTab } from './sidebar/panelTab.ts';
@@ -15,7 +15,7 @@ const prefersDark = matchMedia('(prefers-color-scheme: dark)');
 const configure = () =>
   addons.setConfig({
     theme: managerThemes[prefersDark.matches ? 'dark' : 'light'],
-    sidebar: { renderLabel: labelOf },
+    sidebar: { renderLabel: labelOf, filters: { listed: isListed } },
     layoutCustomisations: {
       // Pages have neither controls nor checks to show.
       showPanel: ({ index, storyId }, isShown) =>

@@ -31,8 +31,12 @@ afterAll(async () => {
   rmSync(outDir, { recursive: true, force: true });
 });
 
+/** On a busy machine, a page waits long for the check of its accessibility, which keeps it busy. */
+const patience = 60_000;
+
 test('works as a static site under any path, with the mocks', async () => {
   const { page, forgive } = await openBrowser();
+  page.setDefaultTimeout(patience);
   // A warning from Storybook's own toolbar, and the failed request that the story is about.
   forgive(/'ariaLabel' prop on 'PopoverProvider'/);
   forgive(/status of 500/);
@@ -47,11 +51,12 @@ test('works as a static site under any path, with the mocks', async () => {
   // The row of the state has the story's texts too.
   await page.waitForURL(url => url.href.includes(`${base}?path=/story/screens-users-`));
   await frame.getByRole('alertdialog').getByText('Failed to create user account').waitFor();
-}, 60_000);
+}, 120_000);
 
 /** Opens Storybook with its sidebar. */
 async function openStorybook(path: string, width = 1280): Promise<Page> {
   const { page, forgive } = await openBrowser({ viewport: { width, height: 800 } });
+  page.setDefaultTimeout(patience);
   forgive(/'ariaLabel' prop on 'PopoverProvider'/);
   await page.goto(`${address}${path}`);
   return page;
@@ -126,7 +131,7 @@ test('lists states with every column and small pictures at 1280 px', async () =>
   const sizes = files.map(file => statSync(join(outDir, 'thumbnails/light', file)).size);
   expect(files.length).toBeGreaterThan(300);
   expect(Math.max(...sizes)).toBeLessThan(20_000);
-}, 60_000);
+}, 120_000);
 
 const usersStory = 'screens-users-usersscreen--loaded';
 

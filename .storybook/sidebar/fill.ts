@@ -5,16 +5,24 @@ import { whenIdle } from '../../packages/features/src/lib/browser/idle.ts';
 /** How long the canvas may take before the sidebar is filled anyway, in milliseconds. */
 const mostMs = 5000;
 
+/** The entry in the address; without one, Storybook opens the introduction. */
+const opened = new URLSearchParams(location.search).get('path')?.split('/').at(-1);
+const first = opened ?? 'introduction--introduction';
+
+let isFilled = false;
+
+/** Returns whether the sidebar lists an entry: at first only the one that the canvas shows. */
+export const isListed = ({ id }: { id: string }): boolean => isFilled || id === first;
+
 /**
- * Fills the sidebar when the canvas is readable. Until then it lists only the opened entry (`manager-head.html`): both
- * share a thread, and 1,900 entries keep it busy for longer than the introduction does (decision 79).
+ * Fills the sidebar when the canvas is readable. Both share a thread, and 1,900 entries keep it busy for longer than the
+ * introduction does (decision 79).
  */
 export function fillWhenReadable(api: API): void {
-  let isFilled = false;
   const fill = () => {
     if (isFilled) return;
     isFilled = true;
-    void api.fetchIndex();
+    void api.experimental_setFilter('listed', isListed);
   };
   for (const event of [DOCS_RENDERED, STORY_RENDERED, STORY_ERRORED, STORY_MISSING]) {
     api.once(event, () => void whenIdle().then(fill));
