@@ -123,11 +123,13 @@ function connect(worker: DatabaseWorker, log: DatabaseLog, disk: DiskWatch): Sto
  * @returns a function that stops it
  */
 function startUpkeep(pool: StorePool, log: DatabaseLog): () => void {
+  let isStopped = false;
   const run = async (what: string, task: () => Promise<unknown>) => {
     try {
       await task();
     } catch (error) {
-      log.warn({ err: error }, `${what} failed`);
+      // Closing refuses the statements that have not begun.
+      if (!isStopped) log.warn({ err: error }, `${what} failed`);
     }
   };
   const timer = setInterval(async () => {
@@ -137,7 +139,10 @@ function startUpkeep(pool: StorePool, log: DatabaseLog): () => void {
     });
     await run('The statistics', () => analyzeGrownTables(pool));
   }, upkeepIntervalMs).unref();
-  return () => clearInterval(timer);
+  return () => {
+    isStopped = true;
+    clearInterval(timer);
+  };
 }
 
 /** Creates the data directory, readable only by the hub's account. */
