@@ -117,7 +117,9 @@ describe('opening the embedded database', () => {
     await fresh.drop();
   });
 
-  test('runs checkpoints and takes statistics regularly, because single-user PostgreSQL never does', async () => {
+  test('runs checkpoints and takes statistics regularly, because single-user PostgreSQL never does', {
+    timeout: 60_000,
+  }, async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     const fresh = await freshDatabase('embedded');
     const database = await fresh.open();
@@ -132,10 +134,10 @@ describe('opening the embedded database', () => {
     expect(await logged()).toBeGreaterThan(16 * 1024 * 1024);
     vi.advanceTimersByTime(60_000);
     vi.useRealTimers();
-    await vi.waitFor(async () => expect(await logged()).toBeLessThan(1024 * 1024));
+    await vi.waitFor(async () => expect(await logged()).toBeLessThan(1024 * 1024), { timeout: 20_000 });
     const known = async () =>
       (await database.pool.query("select reltuples from pg_class where relname = 'bulk'")).rows[0].reltuples;
-    await vi.waitFor(async () => expect(await known()).toBe(20_000));
+    await vi.waitFor(async () => expect(await known()).toBe(20_000), { timeout: 20_000 });
     await database.close();
     await fresh.drop();
   });
