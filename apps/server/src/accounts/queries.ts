@@ -1,5 +1,5 @@
-import { asc, eq, type SQL, sql } from 'drizzle-orm';
-import { prepared } from '../database/prepared.ts';
+import { asc, eq, sql } from 'drizzle-orm';
+import { isOneOf, prepared } from '../database/prepared.ts';
 import { users } from '../database/schema.ts';
 import type { Store } from '../database/store.ts';
 import { claimUsername } from '../names/skeletons.ts';
@@ -12,28 +12,19 @@ export type UserRow = typeof users.$inferSelect;
  * @returns the rows that exist, by id, read under the lock
  */
 export async function lockUsers(store: Store, ids: readonly string[]): Promise<Map<string, UserRow>> {
-  const [id, ...others] = new Set(ids);
-  const rows =
-    others.length === 0 ? await lockOne(store, { id }) : await lockAll(store, { ids: [id, ...others] });
+  const rows = await lockAll(store, { ids: [...new Set(ids)] });
   return new Map(rows.map(row => [row.id, row]));
 }
 
-const lockingQuery = (store: Store, condition: SQL) =>
+const lockAll = prepared('lock_users', store =>
   store
     .select()
     .from(users)
-    .where(condition)
+    .where(isOneOf(users.id, 'ids'))
     .orderBy(asc(users.id))
     // Other transactions may still insert rows that refer to a user: the job that creates notifications must not
     // wait.
-    .for('no key update');
-
-// PostgreSQL plans a statement with a list each time it runs, and most actions lock only the caller.
-const lockOne = prepared('lock_user', store =>
-  lockingQuery(store, sql`${users.id} = ${sql.placeholder('id')}`),
-);
-const lockAll = prepared('lock_users', store =>
-  lockingQuery(store, sql`${users.id} = any(${sql.placeholder('ids')}::uuid[])`),
+    .for('no key update'),
 );
 
 /** Returns the owner, or null before the first start has created one. */

@@ -1,7 +1,7 @@
 import { hostOf } from '@portico/contract/proxiedAddresses';
 import type { SaveProxyBody } from '@portico/contract/schemas/proxy';
 import { and, asc, eq, sql } from 'drizzle-orm';
-import { prepared } from '../database/prepared.ts';
+import { isOneOf, prepared } from '../database/prepared.ts';
 import { applications, appSessions, proxiedApps, proxiedHosts } from '../database/schema.ts';
 import type { Store } from '../database/store.ts';
 
@@ -102,7 +102,7 @@ export function proxiedHostsIn(store: Store) {
     .from(proxiedHosts)
     .innerJoin(proxiedApps, eq(proxiedApps.appId, proxiedHosts.appId))
     .innerJoin(applications, eq(applications.id, proxiedHosts.appId))
-    .where(sql`${proxiedHosts.host} = any(${sql.placeholder('hosts')}::text[])`)
+    .where(isOneOf(proxiedHosts.host, 'hosts'))
     .prepare('proxied_hosts');
   return async (hosts: readonly string[]): Promise<ReadonlyMap<string, ProxiedHost>> => {
     const rows = await query.execute({ hosts });

@@ -5,10 +5,15 @@ import pg from 'pg';
 import { StoreMisuseError } from './errors.ts';
 import { outageOf } from './outage.ts';
 import { retryOnConflict } from './retry.ts';
-import type { Commits } from './sharedFlush.ts';
+import { type Commits, ownFlush } from './sharedFlush.ts';
 
 /** Runs queries: the main store, or the store of a transaction. Every query takes one as an argument. */
 export type Store = PgDatabase<NodePgQueryResultHKT>;
+
+const commitsOfStores = new WeakMap<object, Commits>();
+
+/** Returns how what a main store commits reaches the disk. */
+export const commitsOf = (store: Store): Commits => commitsOfStores.get(store) ?? ownFlush;
 
 interface Scope {
   open: boolean;
@@ -64,17 +69,18 @@ export class StorePool extends pg.Pool {
  * the transaction's store) on a connection that is always released, even if `begin` fails. Conflicts are retried, so
  * the work must change nothing but the database.
  *
- * @param commits how its transactions reach the disk; by default, PostgreSQL flushes them
+ * @param commits how what it commits reaches the disk; by default, PostgreSQL flushes each commit
  */
-export function createStore(pool: StorePool, commits?: Commits): Store {
+export function createStore(pool: StorePool, commits = ownFlush): Store {
   const db = drizzle({ client: pool });
+  commitsOfStores.set(db, commits);
   db.transaction = async (work, config) => {
     const result = await retryOnConflict(() =>
       pool.onOneConnection(client =>
-        drizzle({ client: commits ? commits.connection(client) : client }).transaction(work, config),
+        drizzle({ client: commits.connection(client) }).transaction(work, config),
       ),
     );
-    await commits?.flushed();
+    await commits.flushed();
     return result;
   };
   return db;

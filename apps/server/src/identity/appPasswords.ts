@@ -4,6 +4,7 @@ import { compareByName } from '@portico/contract/names';
 import { mayHold } from '@portico/contract/rules';
 import { and, desc, eq, sql } from 'drizzle-orm';
 import { heldColumns } from '../accounts/held.ts';
+import { isOneOf } from '../database/prepared.ts';
 import {
   accessGrants,
   applications,
@@ -160,7 +161,7 @@ export function appPasswordsIn(store: Store) {
     .crossJoin(settings)
     .where(
       and(
-        sql`${credentials.secret} = any(${sql.placeholder('digests')}::text[])`,
+        isOneOf(credentials.secret, 'digests'),
         // A literal, so that the index on app passwords alone applies.
         sql`${credentials.kind} = 'app_password'`,
         eq(applications.isActive, true),

@@ -18,8 +18,11 @@ import { credentials, sessions, settings, users } from '../database/schema.ts';
 /** The passwords of {@link standingColumns}. */
 export const passwords = alias(credentials, 'password');
 
-/** Joins {@link passwords} to the selected users, on the left, because a user may have none. */
-export const hasPassword = and(eq(passwords.userId, users.id), eq(passwords.kind, 'password'));
+/**
+ * Joins {@link passwords} to the selected users, on the left, because a user may have none. The kind is a literal, so that
+ * the index on passwords alone applies.
+ */
+export const hasPassword = and(eq(passwords.userId, users.id), sql`${passwords.kind} = 'password'`);
 
 const ofPassword = (
   column: typeof passwords.createdAt | typeof passwords.exposedAt | typeof passwords.expiresAt,

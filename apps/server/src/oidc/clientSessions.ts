@@ -5,6 +5,7 @@ import { mayHold } from '@portico/contract/rules';
 import { accessLevels } from '@portico/contract/schemas/application';
 import type { SignInDemand } from '@portico/contract/schemas/signInRule';
 import { and, desc, eq, exists, getTableColumns, inArray, isNull, sql } from 'drizzle-orm';
+import { unplanned } from '../database/prepared.ts';
 import { accessGrants, applications, clientSessions, refreshTokens } from '../database/schema.ts';
 import type { Store } from '../database/store.ts';
 import type { SessionCaller } from '../http/handler.ts';
@@ -51,7 +52,7 @@ function beginStatementIn(store: Store) {
       ${value('isDeviceRemembered')}::boolean, ${value('at')}::timestamptz, ${value('at')}::timestamptz
       from access_grants g join applications a on a.id = g.app_id join sessions s on s.user_id = g.user_id
       where g.user_id = ${value('userId')} and g.app_id = ${value('appId')}
-        and a.is_active and a.access_level = any(${value('levels')}::text[])
+        and a.is_active and a.access_level = any(${unplanned('levels', 'text[]')})
         and s.id = ${value('sessionId')} and s.ended_at is null and s.expires_at > ${value('at')}::timestamptz
       for key share of g for share of s
     on conflict (session_id, app_id) do update set last_seen_at = excluded.last_seen_at

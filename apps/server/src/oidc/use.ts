@@ -56,8 +56,9 @@ export const consumptionValues = (code: string, at: Date) => ({
  * several concurrent statements succeeds.
  *
  * @param also more parts of the statement; they read `consumed`, or run in any case
+ * @param deferFlush another column
  */
-export function refreshOf(also: SQL): SQL {
+export function refreshOf(also: SQL, deferFlush: SQL): SQL {
   const at = sql`${sql.placeholder('at')}::timestamptz`;
   return sql`
     with consumed as (
@@ -67,7 +68,7 @@ export function refreshOf(also: SQL): SQL {
       update client_sessions set last_seen_at = ${at} from consumed
       where client_sessions.id = consumed.client_session_id),
     ${also}
-    select client_session_id as "clientSessionId" from consumed`;
+    select client_session_id as "clientSessionId", ${deferFlush} from consumed`;
 }
 
 /** Undoes the transaction of a code that was used before. */

@@ -1,6 +1,7 @@
 import type { ClaimPerson } from '@portico/contract/hub/claims';
 import { lifetimes } from '@portico/contract/limits';
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
+import { isOneOf } from '../database/prepared.ts';
 import { accessGrants, applications, appSessions, sessions, settings, users } from '../database/schema.ts';
 import type { Store } from '../database/store.ts';
 import {
@@ -52,7 +53,7 @@ export function proxiedSessionsIn(store: Store) {
     .crossJoin(settings)
     .where(
       and(
-        sql`${appSessions.tokenHash} = any(${sql.placeholder('hashes')}::text[])`,
+        isOneOf(appSessions.tokenHash, 'hashes'),
         eq(appSessions.kind, 'proxied'),
         isNull(sessions.endedAt),
         eq(applications.isActive, true),

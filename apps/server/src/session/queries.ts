@@ -7,7 +7,7 @@ import { type ManagerCapability, managerCapabilities } from '@portico/contract/s
 import { and, desc, eq, gt, gte, inArray, isNull, lt, lte, ne, or, type Placeholder, sql } from 'drizzle-orm';
 import { union } from 'drizzle-orm/pg-core';
 import { isUsableIn } from '../accounts/usable.ts';
-import { insertion, prepared } from '../database/prepared.ts';
+import { insertion, isOneOf, prepared } from '../database/prepared.ts';
 import * as schema from '../database/schema.ts';
 import { statement } from '../database/statement.ts';
 import type { Store } from '../database/store.ts';
@@ -89,13 +89,7 @@ const selectLiveSessions = prepared('live_sessions', store =>
     .innerJoin(users, eq(users.id, sessions.userId))
     .leftJoin(passwords, hasPassword)
     .crossJoin(settings)
-    .where(
-      and(
-        sql`${sessions.id} = any(${sql.placeholder('ids')}::uuid[])`,
-        isNull(sessions.endedAt),
-        isUsableIn(users),
-      ),
-    ),
+    .where(and(isOneOf(sessions.id, 'ids'), isNull(sessions.endedAt), isUsableIn(users))),
 );
 
 /** Matches sessions that are live at a time, by the same rule as `isLive`. */

@@ -139,20 +139,37 @@ describeOnEachDatabase('codes and refresh tokens', database => {
   }
   const countTokens = () =>
     Promise.all([refreshTokens, accessTokens].map(table => database().db.$count(table)));
+  /** Repeats an exchange until one has deleted the tokens above the limits: one in eight does. */
+  async function untilTrimmed(exchangeAgain: () => Promise<void>): Promise<void> {
+    for (let most = 200; most > 0; most -= 1) {
+      const [refreshes = 0, accesses = 0] = await countTokens();
+      if (refreshes <= oidcLimits.refreshTokens && accesses <= oidcLimits.accessTokens) return;
+      await exchangeAgain();
+    }
+    throw new Error('The tokens above the limits stay');
+  }
+  /** As `refresh`, and until the tokens above the limits are deleted. */
+  async function refreshPastLimits(first: Tokens, times: number): Promise<Tokens[]> {
+    const all = await refresh(first, times);
+    await untilTrimmed(async () => {
+      all.push(...(await refresh(all.at(-1) as Tokens, 1)).slice(1));
+    });
+    return all;
+  }
 
-  test('stay at most 50 and 100 in one session, however often it refreshes', async () => {
-    const all = await refresh(await exchange(await authorize()), 120);
+  test('are cut to 50 and 100 in one session, however often it refreshes', async () => {
+    const all = await refreshPastLimits(await exchange(await authorize()), 120);
     expect(await countTokens()).toEqual([oidcLimits.refreshTokens, oidcLimits.accessTokens]);
     const [oldest, newest] = [all[0], all.at(-1)] as [Tokens, Tokens];
     expect(await userinfo(newest)).toMatchObject({ sub: world.user.id });
     await expect(userinfo(oldest)).rejects.toThrow();
-    const more = await refresh(newest, 120);
+    const more = await refreshPastLimits(newest, 120);
     expect(await countTokens()).toEqual([oidcLimits.refreshTokens, oidcLimits.accessTokens]);
     expect(await userinfo(more.at(-1) as Tokens)).toMatchObject({ sub: world.user.id });
   });
 
   test('end the session of one that was used again, also after its row was deleted', async () => {
-    const all = await refresh(await exchange(await authorize()), oidcLimits.refreshTokens + 5);
+    const all = await refreshPastLimits(await exchange(await authorize()), oidcLimits.refreshTokens + 5);
     const [stolen, newest] = [all[0], all.at(-1)] as [Tokens, Tokens];
     await expect(client.refreshTokenGrant(config, stolen.refresh_token ?? '')).rejects.toMatchObject({
       error: 'invalid_grant',
@@ -162,7 +179,7 @@ describeOnEachDatabase('codes and refresh tokens', database => {
   });
 
   test('end nothing if they are made up, changed or sent by another application', async () => {
-    const all = await refresh(await exchange(await authorize()), oidcLimits.refreshTokens + 5);
+    const all = await refreshPastLimits(await exchange(await authorize()), oidcLimits.refreshTokens + 5);
     const [old = '', newest = ''] = [all[0]?.refresh_token, all.at(-1)?.refresh_token];
     const swapped = `${old.slice(0, 40)}${old[40] === 'A' ? 'B' : 'A'}${old.slice(41)}`;
     for (const wrong of ['made up', 'A'.repeat(old.length), swapped, `${old}=`, `${newest}.`]) {
@@ -178,14 +195,16 @@ describeOnEachDatabase('codes and refresh tokens', database => {
     expect(await userinfo(all.at(-1) as Tokens)).toMatchObject({ sub: world.user.id });
   });
 
-  test('of sign-ons that are never refreshed stay at most 50, the oldest first', async () => {
+  test('of sign-ons that are never refreshed are cut to 50, the oldest first', async () => {
     const browser = world.browser(world.user.token);
     const first = await world.signOn(config, browser);
     let last = first;
-    for (let n = 0; n < oidcLimits.refreshTokens + 3; n++) {
+    const signOnAgain = async () => {
       world.hub.advance(1);
       last = await world.signOn(config, browser);
-    }
+    };
+    for (let n = 0; n < oidcLimits.refreshTokens + 3; n++) await signOnAgain();
+    await untilTrimmed(signOnAgain);
     expect(await database().db.$count(refreshTokens)).toBe(oidcLimits.refreshTokens);
     expect(await database().db.$count(clientSessions)).toBe(1);
     expect(await client.refreshTokenGrant(config, last.refresh_token ?? '')).toMatchObject({
