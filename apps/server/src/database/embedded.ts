@@ -118,7 +118,7 @@ function connect(worker: DatabaseWorker, log: DatabaseLog, disk: DiskWatch): Sto
 }
 
 /**
- * Runs a checkpoint whenever one is due, and takes the statistics of tables that have grown.
+ * Takes the statistics of tables that have grown, and runs a checkpoint whenever one is due.
  *
  * @returns a function that stops it
  */
@@ -133,11 +133,12 @@ function startUpkeep(pool: StorePool, log: DatabaseLog): () => void {
     }
   };
   const timer = setInterval(async () => {
+    // First: after a checkpoint, reading a new table for its statistics would write all of its pages to the log again.
+    await run('The statistics', () => analyzeGrownTables(pool));
     await run('The checkpoint', async () => {
       const { rows } = await pool.query(checkpointDue);
       if (rows[0].due) await pool.query('checkpoint');
     });
-    await run('The statistics', () => analyzeGrownTables(pool));
   }, upkeepIntervalMs).unref();
   return () => {
     isStopped = true;
