@@ -197,7 +197,7 @@ export const oidcLimits = {
   devicePollSeconds: 5,
   /** Offline sessions of one user at one application beyond these end the oldest ones. */
   offlineSessions: 20,
-  /** Tokens of one client session. A further one deletes the oldest, of refresh tokens the used ones first. */
+  /** Tokens of one client session. Some of those beyond delete the oldest, of refresh tokens the used ones first. */
   refreshTokens: 50,
   accessTokens: 100,
   /** Characters of a fixed claim. */

@@ -56,7 +56,7 @@ export const consumptionValues = (code: string, at: Date) => ({
  * several concurrent statements succeeds.
  *
  * @param also more parts of the statement; they read `consumed`, or run in any case
- * @param deferFlush another column
+ * @param deferFlush a column, as that of `Commits`
  */
 export function refreshOf(also: SQL, deferFlush: SQL): SQL {
   const at = sql`${sql.placeholder('at')}::timestamptz`;
