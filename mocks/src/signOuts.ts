@@ -21,11 +21,13 @@ export function endAppSessions(
   const results = [...byApp].map(([appId, sessions]) => {
     const client = organisation.oidcClients.find(row => row.appId === appId);
     const lastSeenAt = Math.max(...sessions.map(session => session.lastSeenAt));
+    const app = organisation.apps.find(row => row.id === appId);
     const isTold = client?.backChannelLogoutUri != null;
     return {
       id: sessions[0]?.id ?? '',
       sessions: sessions.length,
-      appName: organisation.apps.find(app => app.id === appId)?.name ?? '',
+      appName: app?.name ?? '',
+      icon: app?.icon ?? null,
       state: isTold ? ('ended' as const) : ('impossible' as const),
       status: isTold ? 'The application answered with status 200' : null,
       frame: null,

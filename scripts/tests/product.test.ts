@@ -21,6 +21,7 @@ const sectionOf = (number: string) =>
 const proofs = {
   nobody: 'anyone',
   session: 'everyone',
+  signOut: 'browsers with a report',
   client: 'applications',
   token: 'holders of an access token',
   proxy: 'trusted proxies',

@@ -24,6 +24,7 @@ import { securityHeaders } from './http/headers.ts';
 import { requestLog } from './http/log.ts';
 import { refusalOf } from './http/outage.ts';
 import { createRows } from './http/rows.ts';
+import { reportCookie } from './http/sessionCookie.ts';
 import { createSharedCounts } from './http/sharedCounts.ts';
 import { createThrottle, type Throttle } from './http/throttle.ts';
 import { createUntrustedProxyWarning } from './http/untrustedProxy.ts';
@@ -55,7 +56,7 @@ import { securityRoutes } from './security/routes.ts';
 import { createAuthenticator } from './session/liveSessions.ts';
 import { sessionRoutes } from './session/routes.ts';
 import { signOnRoutes } from './signOn/routes.ts';
-import { frameOriginsOf, reportCookie } from './signOuts/reports.ts';
+import { frameOriginsOf } from './signOuts/reports.ts';
 import { signOutRoutes } from './signOuts/routes.ts';
 import { operationsRows } from './system/health.ts';
 import { createMasterKeyReader, listMasterKeyDigests } from './system/masterKey.ts';
@@ -133,7 +134,7 @@ export function createApp(
   app.use(securityHeaders(config.publicUrl.startsWith('https:')));
   app.use(appendedAnswer(proxy));
   const rowHandlers = {
-    ...iconRows(hub.database.db, authenticate),
+    ...iconRows(hub, authenticate),
     ...avatarRows(hub.database.db, authenticate),
     ...brandRows(hub.database.db, hub.currentBrand),
     ...operationsRows(hub, isLeaving),

@@ -5,9 +5,9 @@ import type { ThrottleClass } from './limits.ts';
 /**
  * How a caller proves who they are: `session` with the session's cookie, `client` with the application's client
  * authentication (RFC 6749 section 2.3), `token` with an access token of a user or a machine (RFC 6750), `proxy` by its
- * address, which `TRUST_PROXY` names, `nobody` not at all.
+ * address, which `TRUST_PROXY` names, `signOut` with the cookie of a report after signing out, `nobody` not at all.
  */
-export type Proof = 'nobody' | 'session' | 'client' | 'token' | 'proxy';
+export type Proof = 'nobody' | 'session' | 'signOut' | 'client' | 'token' | 'proxy';
 
 /** A successful answer: JSON of a schema, another media type, no body, or a redirect with its target in words. */
 type RowAnswer = { schema: Schema } | { media: string } | { empty: true } | { leadsTo: string };

@@ -1,21 +1,32 @@
 import { consoleReaders } from '@portico/contract/audience';
 import { mayCall } from '@portico/contract/capabilities';
-import type { Store } from '../database/store.ts';
+import { getCookie } from 'hono/cookie';
 import { type Authenticate, servePicture } from '../http/pictures.ts';
 import type { RowHandlersOf } from '../http/rows.ts';
+import { reportCookie } from '../http/sessionCookie.ts';
+import type { Hub } from '../hub.ts';
+import { isInReport } from '../signOuts/reports.ts';
 import { findIcon } from './iconQueries.ts';
 
 /**
  * Returns the handler of `applications.icon`. The portal names every active application to everyone, as held or as
- * available; the console names all.
+ * available; the console names all. A browser that signed out sees those of its report.
  *
  * @param authenticate returns the caller of a live session's token, or null
  */
-export const iconRows = (store: Store, authenticate: Authenticate): RowHandlersOf<'applications'> => ({
-  'applications.icon': servePicture(authenticate, async (caller, id, digest) => {
-    const icon = await findIcon(store, id, digest);
-    return icon?.isActive === true || mayCall({ access: consoleReaders }, caller)
-      ? (icon?.picture ?? null)
-      : null;
+export const iconRows = (
+  hub: Pick<Hub, 'database' | 'now'>,
+  authenticate: Authenticate,
+): RowHandlersOf<'applications'> => ({
+  'applications.icon': servePicture(authenticate, async (caller, id, digest, c) => {
+    const secret = caller === null ? getCookie(c, reportCookie) : undefined;
+    const isReported = secret !== undefined && (await isInReport(hub, secret, id, hub.now()));
+    if (caller === null && !isReported) return null;
+    const icon = await findIcon(hub.database.db, id, digest);
+    const isNamed =
+      isReported ||
+      icon?.isActive === true ||
+      (caller !== null && mayCall({ access: consoleReaders }, caller));
+    return isNamed ? (icon?.picture ?? null) : null;
   }),
 });

@@ -27,18 +27,18 @@ const isId = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
  * out which pictures there are. A picture that the caller may not see gets the answer for one that does not exist.
  * Decision 57.
  *
- * @param find returns the picture with an id and a digest if the caller may see it, or null
+ * @param find returns the picture with an id and a digest if the caller may see it, or null. The caller is null without a
+ * live session and while a duty is due; the request can have other proofs
  */
 export const servePicture =
   (
     authenticate: Authenticate,
-    find: (caller: Caller, id: string, digest: string) => Promise<Buffer | null>,
+    find: (caller: Caller | null, id: string, digest: string, c: Context) => Promise<Buffer | null>,
   ) =>
   async (c: Context): Promise<Response> => {
     const { id = '', digest = '' } = c.req.param();
-    const caller = await callerOf(c, authenticate);
     const isAddress = isId.test(id) && pictureDigest.test(digest);
-    const picture = caller === null || !isAddress ? null : await find(caller, id, digest);
+    const picture = isAddress ? await find(await callerOf(c, authenticate), id, digest, c) : null;
     return picture === null ? c.text('Not found', 404) : c.body(new Uint8Array(picture), 200, headers);
   };
 

@@ -7,6 +7,9 @@ import { serialize } from 'hono/utils/cookie';
  */
 export const tokenCookie = 'auth_token';
 
+/** The cookie of the browser that signed out. It reads the report, and the icons of the applications in it. */
+export const reportCookie = 'portico_sign_outs';
+
 /**
  * Returns the Set-Cookie header of a session.
  *
@@ -28,8 +31,8 @@ export const sessionCookie = (
  *
  * @param secret of the report
  */
-export const reportCookieOf = (name: string, secret: string, isSecure: boolean): string =>
-  serialize(name, secret, {
+export const reportCookieOf = (secret: string, isSecure: boolean): string =>
+  serialize(reportCookie, secret, {
     path: '/',
     httpOnly: true,
     sameSite: 'Lax',

@@ -2,7 +2,7 @@ import { paths } from '@portico/contract/documents';
 import type { KoaContextWithOIDC, Provider } from 'oidc-provider';
 import { noSessionCookie, reportCookieOf } from '../http/sessionCookie.ts';
 import type { Hub } from '../hub.ts';
-import { continueAfter, reportCookie } from '../signOuts/reports.ts';
+import { continueAfter } from '../signOuts/reports.ts';
 import type { SignOutState } from './internals.ts';
 import { oidcRoutes } from './paths.ts';
 
@@ -64,7 +64,7 @@ export const leadToReport =
     if (target !== null && target.origin !== new URL(config.publicUrl).origin) {
       await continueAfter(database.db, secret, address);
     }
-    ctx.append('Set-Cookie', reportCookieOf(reportCookie, secret, ctx.secure));
+    ctx.append('Set-Cookie', reportCookieOf(secret, ctx.secure));
     ctx.redirect(paths.signedOut);
     ctx.status = 303;
   };

@@ -5,7 +5,7 @@ import { isApi, type OtherRow, type Proof, type Row } from '@portico/contract/ro
 import { allRows, otherRows } from '@portico/contract/rowTable';
 import { endpoints } from '@portico/contract/table';
 import { groupBy } from '../groupBy.ts';
-import { tokenCookie } from '../http/sessionCookie.ts';
+import { reportCookie, tokenCookie } from '../http/sessionCookie.ts';
 import { otherResponsesOf } from './otherRows.ts';
 import { json, parametersOf as listed, schemaOf } from './schemas.ts';
 
@@ -71,6 +71,7 @@ function operationOf(id: string, row: Endpoint) {
 /** How each proof is sent. The names of the schemes are those of the proofs. */
 const proofSchemes = {
   session: { type: 'apiKey', in: 'cookie', name: tokenCookie },
+  signOut: { type: 'apiKey', in: 'cookie', name: reportCookie },
   client: { type: 'http', scheme: 'basic', description: "The application's id and secret." },
   proxy: {
     type: 'apiKey',

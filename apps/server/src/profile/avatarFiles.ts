@@ -12,6 +12,8 @@ import { findAvatar } from './avatarQueries.ts';
  */
 export const avatarRows = (store: Store, authenticate: Authenticate): RowHandlersOf<'people'> => ({
   'people.avatar': servePicture(authenticate, async (caller, id, digest) =>
-    caller.id === id || mayCall({ access: consoleReaders }, caller) ? findAvatar(store, id, digest) : null,
+    caller !== null && (caller.id === id || mayCall({ access: consoleReaders }, caller))
+      ? findAvatar(store, id, digest)
+      : null,
   ),
 });

@@ -11,7 +11,6 @@ import {
 import type { Hub } from '../hub.ts';
 import { register } from '../identity/register.ts';
 import { readSettings } from '../settings/queries.ts';
-import { reportCookie } from '../signOuts/reports.ts';
 import { acceptInvitation } from './acceptInvitation.ts';
 import { changePassword } from './changePassword.ts';
 import { isDeviceSecret, newDeviceSecret } from './devices.ts';
@@ -39,7 +38,7 @@ export function sessionRoutes(hub: Hub): Omit<HandlersOf<'auth'>, 'auth.resetPas
       const secret = await signOut(hub, caller, origin);
       const cookies = [
         noSessionCookie(isSecure),
-        ...(secret === null ? [] : [reportCookieOf(reportCookie, secret, isSecure)]),
+        ...(secret === null ? [] : [reportCookieOf(secret, isSecure)]),
       ];
       return { body: { ok: true, hasReport: secret !== null }, headers: { 'Set-Cookie': cookies } };
     },

@@ -1,13 +1,10 @@
 import { oidcLifetimes, signOutLimits } from '@portico/contract/limits';
 import type { SignOutReport, SignOutResult } from '@portico/contract/schemas/signOut';
 import { and, asc, count, eq, gt, isNotNull, isNull, max, or, sql } from 'drizzle-orm';
-import { signOutReports, signOuts } from '../database/schema.ts';
+import { applications, signOutReports, signOuts } from '../database/schema.ts';
 import type { Store } from '../database/store.ts';
 import type { Hub } from '../hub.ts';
 import { secretDigest } from '../secrets/digest.ts';
-
-/** The cookie of the browser that signed out. It reads the report and nothing else. */
-export const reportCookie = 'portico_sign_outs';
 
 const isTellable = or(isNotNull(signOuts.backChannelLogoutUri), isNotNull(signOuts.frontChannelLogoutUri));
 
@@ -92,13 +89,15 @@ const tokensUntil = (lastSeenAt: Date) =>
 /** Returns the results of a browser's report: each session has a frame of its own. */
 async function listResults(store: Store, reportId: string, issuer: string): Promise<SignOutResult[]> {
   const rows = await store
-    .select()
+    .select({ row: signOuts, icon: applications.icon })
     .from(signOuts)
+    .leftJoin(applications, eq(applications.id, signOuts.appId))
     .where(eq(signOuts.reportId, reportId))
     .orderBy(asc(signOuts.appName), asc(signOuts.id));
-  return rows.map(row => ({
+  return rows.map(({ row, icon }) => ({
     id: row.id,
     appName: row.appName,
+    icon,
     sessions: 1,
     state: row.state,
     status: row.status,
@@ -115,14 +114,16 @@ async function countResults(store: Store, reportId: string): Promise<SignOutResu
     .select({
       id: sql<string>`min(${signOuts.id}::text)`,
       appName: signOuts.appName,
+      icon: applications.icon,
       sessions: count(),
       state,
       status: signOuts.status,
       lastSeenAt: max(signOuts.lastSeenAt),
     })
     .from(signOuts)
+    .leftJoin(applications, eq(applications.id, signOuts.appId))
     .where(eq(signOuts.reportId, reportId))
-    .groupBy(signOuts.appName, state, signOuts.status)
+    .groupBy(signOuts.appName, applications.icon, state, signOuts.status)
     .orderBy(asc(signOuts.appName), sql`min(${signOuts.id}::text)`);
   return rows.map(({ lastSeenAt, ...row }) => ({
     ...row,
@@ -139,6 +140,22 @@ function frameOf(row: typeof signOuts.$inferSelect, issuer: string): string | nu
   url.searchParams.set('iss', issuer);
   url.searchParams.set('sid', row.clientSessionId);
   return url.href;
+}
+
+/** Returns whether a browser's report names an application. */
+export async function isInReport(
+  { database }: Pick<Hub, 'database'>,
+  secret: string,
+  appId: string,
+  at: Date,
+): Promise<boolean> {
+  const [row] = await database.db
+    .select({ id: signOuts.id })
+    .from(signOutReports)
+    .innerJoin(signOuts, eq(signOuts.reportId, signOutReports.id))
+    .where(and(matches({ secret }), gt(signOutReports.expiresAt, at), eq(signOuts.appId, appId)))
+    .limit(1);
+  return row !== undefined;
 }
 
 /** Returns the origins of the addresses that a browser's report loads. */

@@ -1,6 +1,7 @@
 import type { HandlersOf } from '../http/handler.ts';
+import { reportCookie } from '../http/sessionCookie.ts';
 import type { Hub } from '../hub.ts';
-import { findReport, reportCookie } from './reports.ts';
+import { findReport } from './reports.ts';
 
 /** `signOuts.*` */
 export const signOutRoutes = (hub: Hub): HandlersOf<'signOuts'> => ({

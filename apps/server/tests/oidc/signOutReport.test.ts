@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { pictures } from '@portico/contract/conformance/pictures';
 import { pino } from 'pino';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { createApp } from '../../src/app.ts';
@@ -77,6 +78,32 @@ describeOnEachDatabase('the report on sign-outs', database => {
     expect(await read(own)).not.toBeNull();
     world.hub.advance(minute);
     expect(await read(own)).toBeNull();
+  });
+
+  test('shows icons, and reads those of its own applications, in that browser alone', async () => {
+    const owner = await world.hub.signIn();
+    const setIcon = async (id: string, picture: string): Promise<string> =>
+      (await (await world.hub.ask(`PUT /api/apps/${id}/icon`, { token: owner, body: { picture } })).json())
+        .icon;
+    const icon = await setIcon(world.appId, pictures.red);
+    const otherIcon = await setIcon((await world.hub.addApp()).id, pictures.blue);
+    const get = async (address: string, Cookie: string) =>
+      (await world.hub.ask(`GET ${address}` as Line, { headers: { Cookie } })).status;
+    await use({ backChannelLogoutUri: receiver.address });
+    const own = cookieOf(await logout()).split(';')[0] ?? '';
+    expect(await read(own)).toMatchObject({ results: [{ appName: 'Notes', icon }] });
+    const none = `portico_sign_outs=${'A'.repeat(43)}`;
+    expect(await Promise.all([icon, otherIcon].map(address => get(address, own)))).toEqual([200, 404]);
+    expect(await Promise.all(['', none].map(cookie => get(icon, cookie)))).toEqual([404, 404]);
+    world.hub.advance(15 * minute);
+    expect(await get(icon, own)).toBe(404);
+  });
+
+  test('outlives its application, without the icon', async () => {
+    await use({ backChannelLogoutUri: receiver.address });
+    const own = cookieOf(await logout()).split(';')[0] ?? '';
+    await world.hub.ask(`DELETE /api/apps/${world.appId}`, { token: await world.hub.signIn() });
+    expect(await read(own)).toMatchObject({ results: [{ appName: 'Notes', icon: null }] });
   });
 
   test('does not exist without an application that can be told', async () => {
@@ -294,7 +321,13 @@ describeOnEachDatabase('the report on sign-outs', database => {
     expect(ended).toBe(2);
     const readAs = async (reader: string) =>
       (await world.hub.ask(`GET /api/sign-out-reports/${signOutReport}`, { token: reader })).json();
-    const result = { appName: 'Notes', sessions: 2, frame: null, tokensUntil: expect.any(String) };
+    const result = {
+      appName: 'Notes',
+      icon: null,
+      sessions: 2,
+      frame: null,
+      tokensUntil: expect.any(String),
+    };
     expect(await readAs(token)).toMatchObject({ results: [{ ...result, state: 'waiting', status: null }] });
     await send();
     expect(receiver.requests).toBe(2);

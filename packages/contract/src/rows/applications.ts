@@ -10,7 +10,7 @@ export const icon = row({
   path: '/app-icons/:id/:digest',
   summary: 'Read the icon of an application, at the address that the application names.',
   throttle: 'documents',
-  proofs: ['session'],
+  proofs: ['session', 'signOut'],
   params: v.object({ id: v.string(), digest: v.string() }),
   answers: { 200: { media: 'image/webp' } },
   refusals: [{ status: 404, dialect: 'text', codes: ['not_found'] }, ...outages],

@@ -23,6 +23,8 @@ export type SignOutState = (typeof signOutStates)[number];
 const signOutResult = v.object({
   id,
   appName: v.string(),
+  /** The address of the application's icon; null for none. */
+  icon: v.nullable(v.string()),
   /** How many sessions it stands for. */
   sessions: v.pipe(v.number(), v.integer(), v.minValue(1)),
   state: v.picklist(signOutStates),

@@ -143,7 +143,13 @@ export const SessionsEndedWithReport = meta.story({
   parameters: { state: 'application.sign-outs', path: `${danger}?end-sessions=${appIds.pantry}` },
   beforeEach({ msw }) {
     const [first, second] = ['0', '1'].map(last => `00000000-0000-4000-8000-00000000000${last}`);
-    const result = { appName: 'Pantry', status: null, frame: null, tokensUntil: '2026-11-21T10:15:00.000Z' };
+    const result = {
+      appName: 'Pantry',
+      icon: null,
+      status: null,
+      frame: null,
+      tokensUntil: '2026-11-21T10:15:00.000Z',
+    };
     msw.use(
       answers(api.apps.endSessions, { ended: 1201, signOutReport: `${first}` }),
       answers(api.signOuts.read, {

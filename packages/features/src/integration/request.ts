@@ -18,6 +18,7 @@ const bearer = "-H 'Authorization: Bearer <token>'";
 const proofs: Readonly<Record<Proof, readonly string[]>> = {
   nobody: [],
   session: ["-b 'auth_token=<token>'"],
+  signOut: ["-b 'portico_sign_outs=<secret>'"],
   client: ["-u '<client_id>:<client_secret>'"],
   token: [bearer],
   proxy: ["-H 'X-Forwarded-Host: <host>'"],

@@ -1,3 +1,4 @@
+import { catalogueIcon } from '@portico/contract/catalogueIcons';
 import * as api from '@portico/contract/endpoints/signOuts';
 import type { SignOutResult, SignOutState } from '@portico/contract/schemas/signOut';
 import { appIds } from '@portico/mocks/fixtures';
@@ -21,6 +22,7 @@ const meta = preview.meta({
 const result = (appName: string, state: SignOutState, more: Partial<SignOutResult> = {}): SignOutResult => ({
   id: `00000000-0000-4000-8000-${String(appName.length).padStart(12, '0')}`,
   appName,
+  icon: null,
   sessions: 1,
   state,
   status: null,
@@ -31,7 +33,10 @@ const result = (appName: string, state: SignOutState, more: Partial<SignOutResul
 const report = (...results: SignOutResult[]) => answers(api.ofBrowser, { continueTo: null, results });
 
 const everyState = [
-  result('Wiki', 'ended', { status: 'The application answered with status 200' }),
+  result('Wiki', 'ended', {
+    icon: catalogueIcon('wiki-js'),
+    status: 'The application answered with status 200',
+  }),
   result('Notes', 'waiting'),
   result('Ledger', 'retrying', { status: 'No answer within 5 seconds' }),
   result('Payroll', 'refused', { status: 'The application answered with status 400' }),
@@ -39,6 +44,12 @@ const everyState = [
   result('Photo Library', 'impossible'),
   result('Calendar', 'proxied'),
 ];
+
+const lead = {
+  open: 'Your session at Portico has ended. Your applications are being notified.',
+  done: 'Your session at Portico has ended. Your applications have been notified.',
+  attention: 'Your session at Portico has ended. Some of your applications may still be signed in.',
+};
 
 /** Returns the item of an application. */
 async function row(name: string) {
@@ -55,6 +66,7 @@ export const EveryState = meta.story({
   },
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole('heading', { level: 1, name: 'You are signed out' })).toBeVisible();
+    await expect(await canvas.findByText(lead.open)).toBeVisible();
     await expect((await row('Wiki')).getByText('Ended')).toBeVisible();
     await expect((await row('Wiki')).getByText('The application confirmed it.')).toBeVisible();
     await expect((await row('Notes')).getByText('Signing out')).toBeVisible();
@@ -116,9 +128,11 @@ export const Live = meta.story({
   },
   play: async () => {
     await expect((await row('Wiki')).getByText('Signing out')).toBeVisible();
+    await expect(screen.getByText(lead.open)).toBeVisible();
     await waitFor(async () => expect((await row('Wiki')).getByText('Ended')).toBeVisible(), {
       timeout: 5000,
     });
+    await expect(screen.getByText(lead.done)).toBeVisible();
   },
 });
 
@@ -202,6 +216,7 @@ export const WaitsToContinue = meta.story({
   },
   play: async ({ canvas }) => {
     await expect((await row('Photo Library')).getByText("Can't be ended")).toBeVisible();
+    await expect(canvas.getByText(lead.attention)).toBeVisible();
     await expect(canvas.getByRole('link', { name: 'Continue' })).toHaveAttribute(
       'href',
       'https://notes.example.com/signed-out',
@@ -214,6 +229,7 @@ export const Gone = meta.story({
   parameters: { state: 'signed-out.gone' },
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('This report is no longer available.')).toBeVisible();
+    await expect(canvas.getByText('Your session at Portico has ended.')).toBeVisible();
     await expect(canvas.getByRole('link', { name: 'Go to sign-in' })).toBeVisible();
   },
 });

@@ -6,12 +6,18 @@ import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import { EntryPage } from '../lib/components/EntryPage.tsx';
 import { SignOutResults } from '../lib/components/SignOutResults.tsx';
-import { useBrowserReport } from '../lib/data/useSignOutReport.ts';
+import { outcomeOf, type SignOutOutcome, useBrowserReport } from '../lib/data/useSignOutReport.ts';
 import { useNavigation } from '../lib/navigation/navigation.tsx';
 import { paths } from '../lib/navigation/paths.ts';
 import { productName, useTitle } from '../lib/navigation/title.ts';
 import { useAddress } from '../lib/navigation/useAddress.ts';
 import { useFrames } from './useFrames.ts';
+
+const leads: Record<SignOutOutcome, string> = {
+  open: 'Your applications are being notified.',
+  done: 'Your applications have been notified.',
+  attention: 'Some of your applications may still be signed in.',
+};
 
 /** The report on applications after signing out. docs/product.md 8.12. */
 export function SignedOutScreen() {
@@ -25,16 +31,17 @@ export function SignedOutScreen() {
   const link = [paths.invitation, paths.resetPassword].find(path => hash.startsWith(`#${path}#`));
   const next = appId === null ? (link === undefined ? null : hash.slice(1)) : openAppPath(appId);
   const continueTo = report.data?.continueTo ?? next;
-  const isDone =
-    report.data?.results.every(({ state }) => ['ended', 'proxied', 'unproven'].includes(state)) ?? false;
+  const outcome = report.data == null ? null : outcomeOf(report.data);
+  const isDone = outcome === 'done';
   useEffect(() => {
     // Nothing needs the user's attention, so the application's own page follows.
     if (isDone && continueTo !== null) visit(continueTo, { replace: true });
   }, [isDone, continueTo, visit]);
+  const isNotified = report.state === 'loading' || outcome !== null;
   return (
     <EntryPage
       title="You are signed out"
-      lead={`Your session at ${productName} has ended. Your applications are being told.`}
+      lead={`Your session at ${productName} has ended.${isNotified ? ` ${leads[outcome ?? 'open']}` : ''}`}
     >
       <Card title="Your applications" padding="none">
         <SignOutResults report={report} />

@@ -44,7 +44,13 @@ export const Suspended = meta.story({
 export const SuspendedWithReport = meta.story({
   parameters: { state: 'users.sign-outs' },
   beforeEach({ msw }) {
-    const result = { sessions: 1, status: null, frame: null, tokensUntil: '2026-11-21T10:15:00.000Z' };
+    const result = {
+      sessions: 1,
+      icon: null,
+      status: null,
+      frame: null,
+      tokensUntil: '2026-11-21T10:15:00.000Z',
+    };
     const [first, second] = ['0', '1'].map(last => `00000000-0000-4000-8000-00000000000${last}`);
     msw.use(
       answers(api.users.suspend, {

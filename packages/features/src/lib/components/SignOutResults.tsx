@@ -8,6 +8,7 @@ import { Stack } from '@portico/ui/Stack';
 import { Text } from '@portico/ui/Text';
 import { VisuallyHidden } from '@portico/ui/VisuallyHidden';
 import type { Read } from '../data/useRead.ts';
+import { signOutOutcomes } from '../data/useSignOutReport.ts';
 import { formatMoment, formatNumber } from '../format/formats.ts';
 import { productName } from '../navigation/title.ts';
 import { LoadError } from './LoadError.tsx';
@@ -52,7 +53,7 @@ interface SignOutResultsProps {
 export function SignOutResults({ report, variant = 'divided' }: SignOutResultsProps) {
   const results = report.data?.results ?? [];
   const all = sessionsOf(results);
-  const open = sessionsOf(results.filter(({ state }) => state === 'waiting' || state === 'retrying'));
+  const open = sessionsOf(results.filter(({ state }) => signOutOutcomes[state] === 'open'));
   const gone = <Notice>This report is no longer available.</Notice>;
   return (
     <Stack gap={3}>
@@ -82,7 +83,7 @@ function Result({ result }: { result: SignOutResult }) {
   const text = detail(result);
   return (
     <Inline gap={3} align="start" isWrapping={false}>
-      <Monogram name={result.appName} />
+      <Monogram name={result.appName} picture={result.icon} />
       <Stack gap={1} isGrowing>
         <Inline justify="between" gap={2}>
           <Text weight="strong">{result.appName}</Text>

@@ -1,14 +1,37 @@
 import * as api from '@portico/contract/endpoints/signOuts';
 import { signOutLimits } from '@portico/contract/limits';
-import type { SignOutReport } from '@portico/contract/schemas/signOut';
+import type { SignOutReport, SignOutState } from '@portico/contract/schemas/signOut';
 import { useState } from 'react';
 import { type Read, useRead } from './useRead.ts';
 
 const poll = { refreshInterval: signOutLimits.poll } as const;
 
+/**
+ * What a result means for the user. `open`: another one may follow. `done`: no more to do. `attention`: the
+ * application's own session may go on.
+ */
+export type SignOutOutcome = 'open' | 'done' | 'attention';
+
+/** The outcome by the state of a result. */
+export const signOutOutcomes: Record<SignOutState, SignOutOutcome> = {
+  waiting: 'open',
+  retrying: 'open',
+  ended: 'done',
+  proxied: 'done',
+  unproven: 'done',
+  refused: 'attention',
+  silent: 'attention',
+  impossible: 'attention',
+};
+
+/** Returns the outcome of a report: that of the result which is furthest from done. */
+export function outcomeOf({ results }: Pick<SignOutReport, 'results'>): SignOutOutcome {
+  const outcomes = new Set(results.map(({ state }) => signOutOutcomes[state]));
+  return (['open', 'attention'] as const).find(outcome => outcomes.has(outcome)) ?? 'done';
+}
+
 const isOpen = ({ state, data }: Read<SignOutReport | null>) =>
-  state !== 'ready' ||
-  data?.results.some(one => one.state === 'waiting' || one.state === 'retrying') === true;
+  state !== 'ready' || (data !== null && outcomeOf(data) === 'open');
 
 /** Reads the report on the sign-outs that an action of the user caused, until every application has answered. */
 export function useSignOutReport(id: string): Read<SignOutReport | null> {
