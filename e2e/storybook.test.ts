@@ -32,11 +32,11 @@ afterAll(async () => {
 });
 
 /** On a busy machine, a page waits long for the check of its accessibility, which keeps it busy. */
-const patience = 60_000;
+const timeoutMs = 60_000;
 
 test('works as a static site under any path, with the mocks', async () => {
   const { page, forgive } = await openBrowser();
-  page.setDefaultTimeout(patience);
+  page.setDefaultTimeout(timeoutMs);
   // A warning from Storybook's own toolbar, and the failed request that the story is about.
   forgive(/'ariaLabel' prop on 'PopoverProvider'/);
   forgive(/status of 500/);
@@ -56,7 +56,7 @@ test('works as a static site under any path, with the mocks', async () => {
 /** Opens Storybook with its sidebar. */
 async function openStorybook(path: string, width = 1280): Promise<Page> {
   const { page, forgive } = await openBrowser({ viewport: { width, height: 800 } });
-  page.setDefaultTimeout(patience);
+  page.setDefaultTimeout(timeoutMs);
   forgive(/'ariaLabel' prop on 'PopoverProvider'/);
   await page.goto(`${address}${path}`);
   return page;

@@ -4,8 +4,8 @@ import { createRoot } from 'react-dom/client';
 import { showCarriedToast } from '../lib/data/toasts.ts';
 import { type LoadScreen, preload } from './screenOf.ts';
 
-/** How long the page stays empty at most while the first screen's code loads, in milliseconds. */
-const patience = 1000;
+/** The longest time that the page stays empty while the code of the first screen loads. */
+const firstScreenTimeoutMs = 1000;
 
 /**
  * Renders an app into the document in the user's theme, once the code of the first screen is there: a slow phone takes
@@ -16,7 +16,7 @@ const patience = 1000;
  */
 export async function startApp(app: ReactNode, load: LoadScreen): Promise<void> {
   applyStoredTheme();
-  const waited = new Promise(resolve => setTimeout(resolve, patience));
+  const waited = new Promise(resolve => setTimeout(resolve, firstScreenTimeoutMs));
   // The screen itself reports a failure.
   await Promise.race([preload(load), waited]).catch(() => undefined);
   createRoot(document.getElementById('root') as HTMLElement).render(<StrictMode>{app}</StrictMode>);

@@ -36,10 +36,10 @@ export default function RuleNotice(): ReactNode {
   useEffect(() => {
     if (pageStorage.get(postponedKey) === null) void whenIdle().then(() => setIdle(true));
   }, []);
-  return isIdle ? <Told /> : null;
+  return isIdle ? <DueRule /> : null;
 }
 
-function Told() {
+function DueRule() {
   const { data } = useRead(readRule, {}, { isLive: true });
   const goTo = useGoTo();
   const [isHidden, setHidden] = useState(false);
