@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { exampleAnswerPath, exampleCode, isLoopbackOrigin } from '@portico/contract/exampleConnection';
 import { exitStatus, root, say, start } from './lib/processes.ts';
 
@@ -40,14 +41,23 @@ interface Discovery {
   authorization_endpoint: string;
 }
 
+/** A connection, and a function that leads the waiting browser back to the hub. */
+interface Connected extends Connection {
+  leadBack: () => void;
+}
+
 try {
-  const { issuer, clientId } = await connect();
+  const { issuer, clientId, leadBack } = await connect();
   const program = join(root, 'examples', 'canteen', 'src', 'main.ts');
   const child = start(process.execPath, [program], {
     env: { ...process.env, PORT: String(port), ISSUER: issuer, CLIENT_ID: clientId, CLIENT_SECRET: '' },
   });
+  const ended = exitStatus(child);
   say(`Open ${url}/sign-in and see Canteen greet you by name. Control-C stops it.`);
-  process.exitCode = await exitStatus(child);
+  // The hub's next page has a link to Canteen.
+  while (child.exitCode === null && child.signalCode === null && !(await answers(url))) await pause(50);
+  leadBack();
+  process.exitCode = await ended;
 } catch (error) {
   if (!(error instanceof Failure)) throw error;
   say(error.message);
@@ -55,7 +65,7 @@ try {
 }
 
 /** Returns the stored connection if the hub still knows it, otherwise a new one. */
-async function connect(): Promise<Connection> {
+async function connect(): Promise<Connected> {
   if (!Number.isInteger(port) || port < 1 || port > 65_535)
     throw new Failure(`PORT must be a number from 1 to 65535, not ${process.env.PORT}.`);
   if (!isLoopbackOrigin(hubUrl)) throw elsewhere(hubUrl);
@@ -64,11 +74,22 @@ async function connect(): Promise<Connection> {
   const known = readConnection();
   if (known?.issuer === hub.issuer && known.url === url && (await isKnown(hub, known.clientId))) {
     (await listen(createServer())).close();
-    return known;
+    return { ...known, leadBack: () => {} };
   }
-  const connection = { issuer: hub.issuer, url, clientId: await askInBrowser() };
+  const { clientId, leadBack } = await askInBrowser();
+  const connection: Connection = { issuer: hub.issuer, url, clientId };
   writeFileSync(file, `${JSON.stringify(connection, null, 2)}\n`, { mode: 0o600 });
-  return connection;
+  return { ...connection, leadBack };
+}
+
+/** Returns whether a server answers at an address. */
+async function answers(address: string): Promise<boolean> {
+  try {
+    await fetch(address);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 function elsewhere(address: string): Failure {
@@ -104,10 +125,14 @@ async function isKnown({ authorization_endpoint }: Discovery, clientId: string):
   return response.headers.get('location')?.startsWith(`${url}/callback`) ?? false;
 }
 
-/** Waits until an administrator has answered in the browser. @returns the client id @throws {Failure} after a refusal */
-async function askInBrowser(): Promise<string> {
+/**
+ * Waits until an administrator has answered in the browser. The port is free afterwards.
+ *
+ * @throws {Failure} after a refusal
+ */
+async function askInBrowser(): Promise<Pick<Connected, 'clientId' | 'leadBack'>> {
   const state = randomBytes(32).toString('hex');
-  const { promise, resolve, reject } = Promise.withResolvers<string>();
+  const { promise, resolve, reject } = Promise.withResolvers<Pick<Connected, 'clientId' | 'leadBack'>>();
   const server = createServer((request, response) => {
     const answer = answerTo(request, state);
     if (answer === null) return page(response, 403, 'This answer belongs to no request of this example.');
@@ -119,8 +144,10 @@ async function askInBrowser(): Promise<string> {
       return page(response, 200, 'Canteen was not connected. You can close this page.');
     }
     const next = new URLSearchParams({ example: '', connected: clientId });
-    response.once('close', () => resolve(clientId));
-    response.writeHead(303, { ...headers, Location: `${hubUrl}/apps/connect?${next}` }).end();
+    const leadBack = () => {
+      response.writeHead(303, { ...headers, Location: `${hubUrl}/apps/connect?${next}` }).end();
+    };
+    resolve({ clientId, leadBack });
   });
   await listen(server);
   const query = new URLSearchParams({ example: url, state });
@@ -129,8 +156,8 @@ async function askInBrowser(): Promise<string> {
   try {
     return await promise;
   } finally {
+    // The connection of the waiting browser stays.
     server.close();
-    server.closeAllConnections();
   }
 }
 
