@@ -13,12 +13,13 @@ import { QuickActions } from './QuickActions.tsx';
 import { RecentUsers } from './RecentUsers.tsx';
 import { SetupGuide } from './SetupGuide.tsx';
 import { Use } from './Use.tsx';
-import { useHubOverview } from './useDashboard.ts';
+import { useHubOverview, useSignIns } from './useDashboard.ts';
 
 /** The console's start screen: what needs attention, figures, use, quick actions, activity and recent users. docs/product.md 7.2. */
 export function DashboardScreen() {
   useTitle(screens.home.title.admin);
   const overview = useHubOverview();
+  const signIns = useSignIns();
   return (
     <Page>
       <Stack>
@@ -28,8 +29,8 @@ export function DashboardScreen() {
         </Stack>
         <SetupGuide overview={overview} />
         <AttentionCard overview={overview} />
-        <Figures overview={overview} />
-        <Use overview={overview} />
+        <Figures overview={overview} signIns={signIns} />
+        <Use overview={overview} signIns={signIns} />
         <Grid split="sidebar">
           <Stack>
             <QuickActions />

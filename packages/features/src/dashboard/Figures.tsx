@@ -1,5 +1,5 @@
 import { recentWindows } from '@portico/contract/limits';
-import type { Stats } from '@portico/contract/schemas/activity';
+import type { SignInSeries, Stats } from '@portico/contract/schemas/activity';
 import type { Overview } from '@portico/contract/schemas/overview';
 import { Card } from '@portico/ui/Card';
 import { Grid } from '@portico/ui/Grid';
@@ -14,12 +14,16 @@ import { LoadError } from '../lib/components/LoadError.tsx';
 import type { Read } from '../lib/data/useRead.ts';
 import { formatNumber } from '../lib/format/formats.ts';
 import { paths } from '../lib/navigation/paths.ts';
-import { useSignIns, useStats } from './useDashboard.ts';
+import { useStats } from './useDashboard.ts';
+
+interface FiguresProps {
+  overview: Read<Overview>;
+  signIns: Read<SignInSeries>;
+}
 
 /** Four figures, each with a chart of the last days. docs/product.md 7.2. */
-export function Figures({ overview }: { overview: Read<Overview> }) {
+export function Figures({ overview, signIns }: FiguresProps) {
   const stats = useStats();
-  const signIns = useSignIns();
   if (stats.state === 'failed') {
     return (
       <Card>

@@ -1,3 +1,4 @@
+import type { SignInSeries } from '@portico/contract/schemas/activity';
 import type { Overview } from '@portico/contract/schemas/overview';
 import { Card } from '@portico/ui/Card';
 import { Loading, Skeleton } from '@portico/ui/Skeleton';
@@ -5,14 +6,17 @@ import { lazy, Suspense } from 'react';
 import { LoadError } from '../lib/components/LoadError.tsx';
 import type { Read } from '../lib/data/useRead.ts';
 import { useNow } from '../lib/format/clock.tsx';
-import { useSignIns } from './useDashboard.ts';
 
 /** Its charts are not part of the first load. */
 const UseCharts = lazy(() => import('./UseCharts.tsx'));
 
+interface UseProps {
+  overview: Read<Overview>;
+  signIns: Read<SignInSeries>;
+}
+
 /** How the hub was used in the last days. docs/product.md 7.2. */
-export function Use({ overview }: { overview: Read<Overview> }) {
-  const signIns = useSignIns();
+export function Use({ overview, signIns }: UseProps) {
   const now = useNow();
   if (overview.state === 'failed' || signIns.state === 'failed') {
     return (
