@@ -51,7 +51,8 @@ function readEarly({ name, tokenKey, session, timeoutMs, home }: EarlyReadInput)
   const prepare = async () => {
     const verified = await (await request(session))?.json();
     bodies[session] = verified;
-    if (verified === undefined || location.pathname !== home.path || verified.user.tempPassword) return;
+    if (verified === undefined || location.pathname !== home.path) return;
+    if (verified.user.tempPassword || verified.user.isFactorDue) return;
     const [first] = home.reads.map(read);
     await first;
     // Last, so that the code that all screens share loads first and runs while these arrive.

@@ -64,10 +64,13 @@ describe('while a verification is pending', () => {
     expect(pendingState('portal', { status: 'signed-in', user })).toMatchObject({ isUnverified: true });
   });
 
-  it.each([null, { ...user, tempPassword: true }])('the portal waits if the last user is %j', stored => {
-    stubStoredUser(stored);
-    expect(pendingState('portal', verifying)).toBe(verifying);
-  });
+  it.each([null, { ...user, tempPassword: true }, { ...user, isFactorDue: true }])(
+    'the portal waits if the last user is %j',
+    stored => {
+      stubStoredUser(stored);
+      expect(pendingState('portal', verifying)).toBe(verifying);
+    },
+  );
 
   it('the console waits, and a signed-out user stays signed out', () => {
     stubStoredUser(user);

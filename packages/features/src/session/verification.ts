@@ -13,7 +13,8 @@ export const isSessionRejection = (error: unknown): boolean =>
 /** Returns the state while the hub is unreachable: the last known user in the portal, none in the console. */
 export function offlineState(app: AppName): SessionState {
   const user = readUser();
-  if (app !== 'portal' || user === null || user.tempPassword) return { status: 'unreachable' };
+  if (app !== 'portal' || user === null || user.tempPassword || user.isFactorDue)
+    return { status: 'unreachable' };
   return { status: 'signed-in', user, isUnverified: true };
 }
 
