@@ -41,8 +41,10 @@ interface Discovery {
   authorization_endpoint: string;
 }
 
-/** A connection, and a function that leads the waiting browser back to the hub. */
-interface Connected extends Connection {
+/** The answer of an administrator. */
+interface Answer {
+  clientId: string;
+  /** Leads the waiting browser back to the hub. */
   leadBack: () => void;
 }
 
@@ -65,7 +67,7 @@ try {
 }
 
 /** Returns the stored connection if the hub still knows it, otherwise a new one. */
-async function connect(): Promise<Connected> {
+async function connect(): Promise<Connection & Answer> {
   if (!Number.isInteger(port) || port < 1 || port > 65_535)
     throw new Failure(`PORT must be a number from 1 to 65535, not ${process.env.PORT}.`);
   if (!isLoopbackOrigin(hubUrl)) throw elsewhere(hubUrl);
@@ -130,12 +132,14 @@ async function isKnown({ authorization_endpoint }: Discovery, clientId: string):
  *
  * @throws {Failure} after a refusal
  */
-async function askInBrowser(): Promise<Pick<Connected, 'clientId' | 'leadBack'>> {
+async function askInBrowser(): Promise<Answer> {
   const state = randomBytes(32).toString('hex');
-  const { promise, resolve, reject } = Promise.withResolvers<Pick<Connected, 'clientId' | 'leadBack'>>();
+  const { promise, resolve, reject } = Promise.withResolvers<Answer>();
   const server = createServer((request, response) => {
     const answer = answerTo(request, state);
     if (answer === null) return page(response, 403, 'This answer belongs to no request of this example.');
+    // The browser would send its next requests over other open connections to this server instead of Canteen.
+    response.once('close', () => server.closeAllConnections());
     const { clientId } = answer;
     if (clientId === null) {
       response.once('close', () =>
