@@ -4,7 +4,7 @@ import { configDefaults, defineConfig } from 'vitest/config';
 export const testsOnBothDatabases = {
   globalSetup: './tests/support/globalSetup.ts',
   setupFiles: './tests/support/compiled.ts',
-  hookTimeout: 30_000,
+  hookTimeout: 60_000,
 };
 
 /** The hub's own tests, in Node, on both databases. */
@@ -16,6 +16,7 @@ export default defineConfig({
     include: ['tests/**/*.test.ts'],
     // `npm run test:long` and `npm run test:several` run them.
     exclude: [...configDefaults.exclude, '**/*.long.test.ts', '**/*.several.test.ts'],
-    testTimeout: 20_000,
+    // To create a database takes a busy machine tens of seconds.
+    testTimeout: 60_000,
   },
 });

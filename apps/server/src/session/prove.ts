@@ -72,7 +72,8 @@ export async function prove(
       outcome = await transact(hub, transaction => take(hub, transaction, body, secrets, device, origin));
       return outcome !== 'wrong';
     },
-    // In the order of the locks, so that a refused attempt never overtakes one whose code is compared.
+    // In the order of the locks, so that a refused attempt hardly ever overtakes one whose code is compared. If five
+    // do, the sign-in ends, and its code is not used up.
     pretend: () =>
       transact(hub, async transaction => {
         const step = await findStep(transaction.store, secrets, transaction.at);

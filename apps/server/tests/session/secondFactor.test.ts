@@ -58,12 +58,27 @@ describeOnEachDatabase('a second factor', database => {
     expect((await prove(await begin(), off(1))).status).toBe(200);
   });
 
-  test('accepts one of 50 parallel uses of a recovery code', async () => {
-    const code = grace.recoveryCodes[0] ?? '';
+  test('accepts one of as many parallel uses of a recovery code as may be compared', async () => {
+    const [code = '', other = ''] = grace.recoveryCodes;
     const step = await begin();
-    const answers = await Promise.all(Array.from({ length: 50 }, () => recover(step, code)));
+    const answers = await Promise.all(
+      Array.from({ length: factorLimits.wrongCodes }, () => recover(step, code)),
+    );
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
     expect(await codeOf(await recover(await begin(), code))).toBe('wrong_code');
+    expect((await recover(await begin(), other)).status).toBe(200);
+  });
+
+  test('accepts a recovery code once in all, however many use it in parallel', async () => {
+    const [code = ''] = grace.recoveryCodes;
+    const step = await begin();
+    const answers = await Promise.all(Array.from({ length: 50 }, () => recover(step, code)));
+    const accepted = answers.filter(({ status }) => status === 200).length;
+    // Rarely, those that the lock refuses end the sign-in before the code is compared. It is not used up then.
+    expect(accepted).toBeLessThanOrEqual(1);
+    hub.advance(lifetimes.lockout.first);
+    const last = await recover(await begin(), code);
+    expect(last.status === 200 ? 1 : 0).toBe(1 - accepted);
   });
 
   test('cannot be guessed by alternating right passwords and wrong codes', async () => {
