@@ -5,6 +5,8 @@ export const testsOnBothDatabases = {
   globalSetup: './tests/support/globalSetup.ts',
   setupFiles: './tests/support/compiled.ts',
   hookTimeout: 60_000,
+  // A busy machine takes seconds for what takes milliseconds otherwise.
+  expect: { poll: { timeout: 30_000 } },
 };
 
 /** The hub's own tests, in Node, on both databases. */

@@ -1,6 +1,7 @@
 import fs from 'node:fs';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { describeOnEachDatabase, freshDatabase, tamper } from '../support/databases.ts';
+import { patient } from '../support/patient.ts';
 import { createTestHub } from '../support/testHub.ts';
 
 const someone = { username: 'new-user', email: 'new@example.com' };
@@ -41,7 +42,7 @@ test('the embedded database becomes read-only when its disk is nearly full, inst
   const create = () => ask('POST /api/users', { token, body: someone });
   const statfs = vi.spyOn(fs, 'statfsSync').mockReturnValue({ bavail: 1000, bsize: 4096 } as fs.StatsFs);
   vi.advanceTimersByTime(5_000);
-  await vi.waitFor(async () => expect((await create()).status).toBe(503));
+  await vi.waitFor(async () => expect((await create()).status).toBe(503), patient);
   // A refused write opens a new connection, which is read-only too.
   const again = await create();
   expect(again.status).toBe(503);
@@ -51,7 +52,7 @@ test('the embedded database becomes read-only when its disk is nearly full, inst
   }
   statfs.mockRestore();
   vi.advanceTimersByTime(5_000);
-  await vi.waitFor(async () => expect((await create()).status).toBe(201));
+  await vi.waitFor(async () => expect((await create()).status).toBe(201), patient);
   await database.close();
   await fresh.drop();
 });

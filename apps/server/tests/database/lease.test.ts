@@ -1,6 +1,7 @@
 import { describe, expect, test, vi } from 'vitest';
 import { createLeases } from '../../src/database/lease.ts';
 import { useDatabase, useSharedDatabase } from '../support/databases.ts';
+import { patient } from '../support/patient.ts';
 
 const minute = 60_000;
 
@@ -37,7 +38,7 @@ describe('a job of two processes on one PostgreSQL', () => {
     const end = Promise.withResolvers<void>();
     const begun = vi.fn(() => end.promise);
     const long = one('long', 1000, begun);
-    await vi.waitFor(() => expect(begun).toHaveBeenCalled());
+    await vi.waitFor(() => expect(begun).toHaveBeenCalled(), patient);
     const work = vi.fn(async () => {});
     await pass(30_000);
     await other('long', 1000, work);

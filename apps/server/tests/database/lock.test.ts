@@ -7,6 +7,7 @@ import { afterEach, beforeEach, describe, expect, inject, onTestFinished, test, 
 import { DataDirectoryInUseError } from '../../src/database/errors.ts';
 import { lockDirectory } from '../../src/database/lock.ts';
 import { type FreshDatabase, freshDatabase } from '../support/databases.ts';
+import { patient } from '../support/patient.ts';
 
 const unheard = () => {
   throw new Error('The lock was lost.');
@@ -175,8 +176,8 @@ async function makeZombie() {
       .split(' ');
   const startedAt = stat()[19];
   // A running parent could reap it.
-  await vi.waitFor(() => expect(stat(parent.pid)[0]).toBe('T'));
+  await vi.waitFor(() => expect(stat(parent.pid)[0]).toBe('T'), patient);
   process.kill(pid, 'SIGKILL');
-  await vi.waitFor(() => expect(stat()[0]).toBe('Z'));
+  await vi.waitFor(() => expect(stat()[0]).toBe('Z'), patient);
   return { pid, startedAt };
 }

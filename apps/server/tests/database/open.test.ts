@@ -13,6 +13,7 @@ import {
   freshDatabase,
   quiet,
 } from '../support/databases.ts';
+import { patient } from '../support/patient.ts';
 
 const person = { username: 'Ada', usernameKey: 'ada', email: 'ada@example.org', emailKey: 'ada@example.org' };
 
@@ -108,7 +109,7 @@ describe('opening the embedded database', () => {
     const waiting = database.pool.query('select 1');
     await expect(panicking).rejects.toThrow();
     await expect(waiting).rejects.toThrow();
-    await vi.waitFor(() => expect(onLost).toHaveBeenCalledOnce());
+    await vi.waitFor(() => expect(onLost).toHaveBeenCalledOnce(), patient);
     const [error] = onLost.mock.calls[0] ?? [];
     expect(error).toBeInstanceOf(DatabaseLostError);
     expect(error.cause.message).toContain('PANIC:  could not open file');
@@ -140,11 +141,11 @@ describe('opening the embedded database', () => {
     await vi.waitFor(
       async () =>
         expect({ isDone: await isCheckpointed(), warnings }).toEqual({ isDone: true, warnings: [] }),
-      { timeout: 20_000 },
+      patient,
     );
     const known = async () =>
       (await database.pool.query("select reltuples from pg_class where relname = 'bulk'")).rows[0].reltuples;
-    await vi.waitFor(async () => expect(await known()).toBe(20_000), { timeout: 20_000 });
+    await vi.waitFor(async () => expect(await known()).toBe(20_000), patient);
     await database.close();
     await fresh.drop();
   });

@@ -14,6 +14,7 @@ import { events, lockouts, logReader } from '../../src/database/schema.ts';
 import { startJobs } from '../../src/jobs.ts';
 import { freshDatabase, quiet } from '../support/databases.ts';
 import { makeQuickDirectory } from '../support/memory.ts';
+import { patient } from '../support/patient.ts';
 import { type RestartablePostgresql, startOwnPostgresql } from '../support/postgresqlServer.ts';
 import { createTestHub, type TestHub } from '../support/testHub.ts';
 
@@ -142,11 +143,11 @@ describe('a PostgreSQL server that goes away', { timeout: 60_000 }, () => {
       const again = database.db.select().from(logReader).prepare(`again_${how}`);
       await again.execute();
       const busy = load();
-      await vi.waitFor(() => expect(busy.answered[200]).toBeGreaterThan(10));
+      await vi.waitFor(() => expect(busy.answered[200]).toBeGreaterThan(10), patient);
       const useAgain = await occupy();
       await server.shutDown(how);
       expect(await useAgain()).toEqual(['rejected', 'rejected', 'rejected']);
-      await vi.waitFor(() => expect(busy.answered[503]).toBeGreaterThan(10));
+      await vi.waitFor(() => expect(busy.answered[503]).toBeGreaterThan(10), patient);
       await server.startAgain();
       await servesFully();
       await again.execute();
@@ -182,7 +183,7 @@ describe('a PostgreSQL server that goes away', { timeout: 60_000 }, () => {
     const jobs = startJobs(hub.hub, { ...silent, warn, error } as never);
     await server.shutDown('fast');
     for (let minutes = 0; minutes < 3; minutes += 1) vi.advanceTimersByTime(60_000);
-    await vi.waitFor(() => expect(warn.mock.calls.length).toBeGreaterThan(30));
+    await vi.waitFor(() => expect(warn.mock.calls.length).toBeGreaterThan(30), patient);
     expect(error).not.toHaveBeenCalled();
     await server.startAgain();
     const [last] = await database.db
@@ -193,7 +194,7 @@ describe('a PostgreSQL server that goes away', { timeout: 60_000 }, () => {
     await vi.waitFor(async () => {
       const [reader] = await database.db.select().from(logReader);
       expect(reader?.seq).toBeGreaterThanOrEqual(last?.seq ?? 0);
-    }, 10_000);
+    }, patient);
     jobs.stop();
   });
 });

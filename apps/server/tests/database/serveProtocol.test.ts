@@ -5,6 +5,7 @@ import { MessageChannel, type MessagePort } from 'node:worker_threads';
 import { PGlite } from '@electric-sql/pglite';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { serveProtocol } from '../../src/database/serveProtocol.ts';
+import { patient } from '../support/patient.ts';
 
 const encode = (text: string) => new Uint8Array(Buffer.from(text, 'latin1'));
 const reset = 'S\0\0\0\x04Q\0\0\0\rrollback\0';
@@ -51,7 +52,7 @@ describe('the protocol of the embedded database', () => {
     expect(await ask(port, 'PBDES')).toBe('pbdes');
     expect(await ask(port, 'Q')).toBe('q');
     port.postMessage(encode('X'));
-    await vi.waitFor(() => expect(given).toEqual(['PBDES', 'Q', 'X']));
+    await vi.waitFor(() => expect(given).toEqual(['PBDES', 'Q', 'X']), patient);
   });
 
   test('keeps nothing of what it has answered', { timeout: 60_000 }, async () => {
@@ -83,7 +84,7 @@ describe('the protocol of the embedded database', () => {
     const port = connect();
     await ask(port, 'PB');
     port.close();
-    await vi.waitFor(() => expect(given).toEqual(['PB', reset]));
+    await vi.waitFor(() => expect(given).toEqual(['PB', reset]), patient);
   });
 
   test('rolls back before it serves the next connection, and ignores the lost one', async () => {

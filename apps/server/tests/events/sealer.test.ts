@@ -16,7 +16,7 @@ describeOnEachDatabase('the sealer', database => {
     const sealer = createSealer(database(), silent);
     await append('one');
     await sealer.appended();
-    await expect.poll(() => database().db.$count(events), { timeout: 10_000, interval: 20 }).toBe(1);
+    await expect.poll(() => database().db.$count(events), { interval: 20 }).toBe(1);
     await sealer.stop();
   });
 

@@ -4,6 +4,7 @@ import { type AddressInfo, connect } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createDrainingServer, type DrainingServer } from '../../src/http/drain.ts';
+import { patient } from '../support/patient.ts';
 
 describe('a server that drains', () => {
   let draining: DrainingServer;
@@ -37,7 +38,7 @@ describe('a server that drains', () => {
       const response = arrived.get(path);
       if (response === undefined) throw new Error(`${path} has not arrived.`);
       return response;
-    });
+    }, patient);
 
   test('finishes requests in flight with Connection: close, and stops after the last', async () => {
     const asked = [ask('/one'), ask('/two')];
@@ -57,7 +58,7 @@ describe('a server that drains', () => {
     const asked = ask('/begun');
     const response = await arrives('/begun');
     response.write('first ');
-    await vi.waitFor(() => expect(response.headersSent).toBe(true));
+    await vi.waitFor(() => expect(response.headersSent).toBe(true), patient);
     const drained = draining.drain();
     response.end('last');
     expect(await asked).toMatchObject({ status: 200, body: 'first last' });

@@ -10,6 +10,7 @@ import { retryWaitsMs } from '../../src/push/outcome.ts';
 import type { Resolve } from '../../src/push/resolve.ts';
 import { createPushSender } from '../../src/push/sender.ts';
 import { describeOnEachDatabase } from '../support/databases.ts';
+import { patient } from '../support/patient.ts';
 import { type PushService, runPushService } from '../support/pushService.ts';
 import { createTestHub, type TestHub } from '../support/testHub.ts';
 
@@ -214,11 +215,11 @@ describeOnEachDatabase('deliveries to devices', database => {
     for (let n = 0; n < 10; n += 1) await addDevice(ada, `https://slow-${n}.example.com/x`);
     for (let n = 0; n < 4; n += 1) await notify(ada);
     const first = sendPushes();
-    await vi.waitFor(() => expect(hanging).toBe(4));
+    await vi.waitFor(() => expect(hanging).toBe(4), patient);
     await addDevice(grace, near('/grace'));
     await notify(grace);
     const second = sendPushes();
-    await vi.waitFor(() => expect(paths()).toEqual(['/grace']));
+    await vi.waitFor(() => expect(paths()).toEqual(['/grace']), patient);
     expect(hanging).toBe(4);
     release();
     await Promise.all([first, second]);

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { pushSubscriptions } from '../../src/database/schema.ts';
 import type { Resolve } from '../../src/push/resolve.ts';
 import { describeOnEachDatabase } from '../support/databases.ts';
+import { patient } from '../support/patient.ts';
 import { type PushService, runPushService } from '../support/pushService.ts';
 import { codeOf, createTestHub, type TestHub } from '../support/testHub.ts';
 
@@ -96,7 +97,7 @@ describeOnEachDatabase('a subscription', database => {
       return released;
     };
     const hanging = Array.from({ length: 20 }, (_, n) => subscribe(`https://slow-${n}.example.com/`));
-    await vi.waitFor(() => expect(underWay).toBe(4));
+    await vi.waitFor(() => expect(underWay).toBe(4), patient);
     const grace = await hub.addUser('grace');
     expect((await subscribe('https://quick.example.com/x', { token: grace.token })).status).toBe(200);
     release();

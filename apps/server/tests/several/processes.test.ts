@@ -18,9 +18,6 @@ const childrenOf = (pid: number): number[] =>
     .filter(line => line.includes('apiOnly.ts'))
     .map(line => Number.parseInt(line, 10));
 
-/** Processes start slowly on a busy machine. */
-const patient = { timeout: 30_000 };
-
 const isRunning = (pid: number) => {
   try {
     return process.kill(pid, 0);
@@ -59,7 +56,7 @@ describe('a hub of two processes on one PostgreSQL', { timeout: 120_000 }, () =>
     expect(said().match(/ready at/g)).toHaveLength(1);
     const answers = await Promise.all(Array.from({ length: 20 }, () => request('/healthz')));
     expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
-    await expect.poll(() => servedBy(hub as HubProcess).size, patient).toBe(2);
+    await expect.poll(() => servedBy(hub as HubProcess).size).toBe(2);
     const pool = new pg.Pool({ connectionString: fresh.options.databaseUrl });
     const { rows } = await pool.query("select count(*)::int as owners from users where role = 'owner'");
     expect(rows).toEqual([{ owners: 1 }]);
@@ -70,9 +67,9 @@ describe('a hub of two processes on one PostgreSQL', { timeout: 120_000 }, () =>
     const running = await start();
     const [victim = 0] = childrenOf(running.child.pid ?? 0);
     process.kill(victim, 'SIGKILL');
-    await expect.poll(() => isRunning(victim), patient).toBe(false);
+    await expect.poll(() => isRunning(victim)).toBe(false);
     await expect
-      .poll(() => running.entries().some(({ msg }) => msg === 'a process ended and is replaced'), patient)
+      .poll(() => running.entries().some(({ msg }) => msg === 'a process ended and is replaced'))
       .toBe(true);
     await expect
       .poll(
@@ -108,7 +105,7 @@ describe('a hub of two processes on one PostgreSQL', { timeout: 120_000 }, () =>
       }
     };
     const clients = Promise.all(Array.from({ length: 8 }, keepSending));
-    await expect.poll(() => answered.length, patient).toBeGreaterThan(50);
+    await expect.poll(() => answered.length).toBeGreaterThan(50);
     expect(await running.stop()).toBe(0);
     // A new connection may be reset when the last process has just stopped taking any (decision 108).
     const ends = await clients;
@@ -122,14 +119,14 @@ describe('a hub of two processes on one PostgreSQL', { timeout: 120_000 }, () =>
     const running = await start({ STOP_GRACE: '60' });
     const ended = once(running.child, 'exit');
     running.child.kill('SIGTERM');
-    await expect.poll(async () => (await request('/healthz')).status, patient).toBe(503);
+    await expect.poll(async () => (await request('/healthz')).status).toBe(503);
     const answers = await Promise.all(Array.from({ length: 8 }, () => request('/oidc/jwks')));
     expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
     await expect
       .poll(async () => {
         const statuses = await Promise.all(Array.from({ length: 4 }, () => request('/healthz')));
         return statuses.map(({ status }) => status);
-      }, patient)
+      })
       .toEqual([503, 503, 503, 503]);
     const hurried = performance.now();
     running.child.kill('SIGINT');
@@ -141,7 +138,7 @@ describe('a hub of two processes on one PostgreSQL', { timeout: 120_000 }, () =>
     const running = await start();
     const children = childrenOf(running.child.pid ?? 0);
     running.child.kill('SIGKILL');
-    await expect.poll(() => children.filter(isRunning), patient).toEqual([]);
+    await expect.poll(() => children.filter(isRunning)).toEqual([]);
   });
 
   test('changes nothing when the port is in use, and says so', async () => {
@@ -224,13 +221,13 @@ describe('the first process of a hub', () => {
     await pause(200);
     expect(forks()).toBe(2);
     dying?.emit('exit', null, 'SIGKILL');
-    await expect.poll(forks, patient).toBe(3);
+    await expect.poll(forks).toBe(3);
 
     const unstarted = workers[2];
     Object.assign(unstarted?.process ?? {}, { pid: undefined });
     for (const code of ['EAGAIN', 'EPIPE'])
       unstarted?.emit('error', Object.assign(new Error(code), { code }));
-    await expect.poll(forks, patient).toBe(4);
+    await expect.poll(forks).toBe(4);
     await pause(1000);
     expect(forks()).toBe(4);
 
@@ -238,7 +235,7 @@ describe('the first process of a hub', () => {
       throw new Error('spawn ENOMEM');
     });
     other?.emit('exit', 1, null);
-    await expect.poll(forks, patient).toBe(6);
+    await expect.poll(forks).toBe(6);
     expect(workers).toHaveLength(5);
     await close();
     fork.mockRestore();

@@ -116,7 +116,7 @@ describeOnEachDatabase('refused requests', database => {
   test('are stored by themselves, and when the hub stops', async () => {
     const { db } = database();
     await open(`${callback}/`);
-    await expect.poll(() => db.$count(oidcRefusals), { timeout: 5000 }).toBe(1);
+    await expect.poll(() => db.$count(oidcRefusals)).toBe(1);
     const recorder = createRecorder(world.hub.hub, quiet);
     note(recorder, 7);
     await recorder.stop();
