@@ -16,7 +16,7 @@ export async function tabTo(target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): 
     const hasFocus = await target.evaluate(element => element === document.activeElement);
     // A screen may still load above the control, and move it before the browser scrolls.
     await expect
-      .poll(() => page.evaluate(coveredFocus), { message: 'the focused control is covered', timeout: 3000 })
+      .poll(() => page.evaluate(coveredFocus), { message: 'the focused control is covered' })
       .toBeNull();
     if (hasFocus) return;
     await page.keyboard.press(key);

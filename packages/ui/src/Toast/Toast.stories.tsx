@@ -130,14 +130,16 @@ export const WithButton = meta.story({
 export const KeptWhileHovered = meta.story({
   parameters: { picture: false },
   play: async ({ userEvent }) => {
+    // A busy machine takes a second or two to move the pointer.
+    const duration = 4000;
     const button = { label: 'Undo', onPress: undo };
-    toasts.show({ title: 'User access updated', button, duration: 600 }, 60_000);
+    toasts.show({ title: 'User access updated', button, duration }, 60_000);
     const undoButton = await body.findByRole('button', { name: 'Undo' });
     await userEvent.hover(undoButton);
-    await new Promise(resolve => setTimeout(resolve, 1200));
+    await new Promise(resolve => setTimeout(resolve, duration + 200));
     await expect(undoButton).toBeVisible();
     await userEvent.unhover(undoButton);
-    await waitFor(() => expect(body.queryByRole('alertdialog')).toBeNull(), { timeout: 3000 });
+    await waitFor(() => expect(body.queryByRole('alertdialog')).toBeNull(), { timeout: 2 * duration });
   },
 });
 
