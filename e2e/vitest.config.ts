@@ -10,7 +10,7 @@ export default defineConfig({
     globalSetup: './support/globalSetup.ts',
     // Each uses a browser, a server and a database, and usually one of them is waiting.
     maxWorkers: 3,
-    // A test that shows every screen takes a minute alone, and three run at a time.
+    // A test that shows every screen takes half a minute alone, and three files run at a time.
     testTimeout: 240_000,
     // What a busy machine's browser does late may fail a test. `npm test` names the tests that were repeated.
     retry: 1,

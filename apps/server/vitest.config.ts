@@ -5,7 +5,7 @@ export const testsOnBothDatabases = {
   globalSetup: './tests/support/globalSetup.ts',
   setupFiles: './tests/support/compiled.ts',
   hookTimeout: 60_000,
-  // A busy machine takes seconds for what takes milliseconds otherwise.
+  // On a busy machine, milliseconds become seconds.
   expect: { poll: { timeout: 30_000 } },
 };
 
@@ -18,7 +18,7 @@ export default defineConfig({
     include: ['tests/**/*.test.ts'],
     // `npm run test:long` and `npm run test:several` run them.
     exclude: [...configDefaults.exclude, '**/*.long.test.ts', '**/*.several.test.ts'],
-    // To create a database takes a busy machine tens of seconds.
+    // Creating a database takes tens of seconds on a busy machine.
     testTimeout: 60_000,
   },
 });

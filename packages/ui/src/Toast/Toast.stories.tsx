@@ -130,7 +130,7 @@ export const WithButton = meta.story({
 export const KeptWhileHovered = meta.story({
   parameters: { picture: false },
   play: async ({ userEvent }) => {
-    // A busy machine takes a second or two to move the pointer.
+    // Moving the pointer takes seconds on a busy machine.
     const duration = 4000;
     const button = { label: 'Undo', onPress: undo };
     toasts.show({ title: 'User access updated', button, duration }, 60_000);
