@@ -87,6 +87,8 @@ function spawnHub(
   const child = spawn(process.execPath, [program, ...options], {
     env: {
       PATH: process.env.PATH ?? '',
+      // Otherwise compiling is a fifth of these tests' processor time.
+      NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
       PORT: '0',
       OWNER_PASSWORD: ownerPassword,
       LOG_LEVEL: 'debug',
