@@ -13,7 +13,7 @@ import { newId } from './ids.ts';
 import type { StoredAppPassword, StoredUser } from './organisation.ts';
 import { secret } from './random.ts';
 import { record } from './record.ts';
-import { refuseStale } from './sessions.ts';
+import { requireProof } from './signInRules.ts';
 
 /** The handlers of `appPasswords.*`. */
 export const appPasswordsHandlers = (hub: Context): HandlersOf<'appPasswords'> => {
@@ -65,7 +65,7 @@ export const appPasswordsHandlers = (hub: Context): HandlersOf<'appPasswords'> =
     }),
     'appPasswords.create'({ caller, input: { body } }) {
       const { user } = caller;
-      refuseStale(hub, caller);
+      requireProof(hub, caller);
       const app = acceptingApps(user).find(({ id }) => id === body.appId);
       if (app === undefined) throw new Refusal('no_app_passwords');
       if (rowsOf(user.id).length >= appPasswordLimits.perUser) throw new Refusal('too_many_app_passwords');

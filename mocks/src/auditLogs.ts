@@ -14,7 +14,7 @@ import type { Context, HandlersOf } from './context.ts';
 import type { StoredEvent } from './organisation.ts';
 import { pageOf } from './page.ts';
 import { wordingOf } from './record.ts';
-import { refuseStale } from './sessions.ts';
+import { requireProof } from './signInRules.ts';
 import { countOccurrences } from './tallies.ts';
 import { undoChange, undoStateOf } from './undo.ts';
 import { matchesUser } from './usersPage.ts';
@@ -99,7 +99,7 @@ export const auditLogsHandlers = (hub: Context): HandlersOf<'auditLogs'> => {
     }),
     'auditLogs.exportCsv': ({ caller, input: { query } }) => {
       // Keys and machine clients have no proofs.
-      if (caller.user.makerRole === undefined) refuseStale(hub, caller);
+      if (caller.user.makerRole === undefined) requireProof(hub, caller);
       return {
         body: lines(
           organisation.events

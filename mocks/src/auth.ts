@@ -12,9 +12,9 @@ import { forgetDevicesOf } from './factors.ts';
 import type { StoredUser } from './organisation.ts';
 import { addUser, refuseLookalike } from './people.ts';
 import { record } from './record.ts';
-import { endSession, renewSession } from './sessions.ts';
+import { addProof, endSession, renewSession } from './sessions.ts';
 import { shutOut, tellApps } from './shutOut.ts';
-import { checkOwnPassword } from './signInRules.ts';
+import { checkOwnPassword, requireProof } from './signInRules.ts';
 import { signInHandlers } from './signInSteps.ts';
 import { endAppSessions } from './signOuts.ts';
 
@@ -41,6 +41,8 @@ export const authHandlers = (hub: Context): HandlersOf<'auth'> => ({
   async 'auth.changePassword'({ caller, input: { body } }) {
     const { user, session } = caller;
     if (!checkOwnPassword(hub, caller, body.currentPassword)) throw new Refusal('wrong_password');
+    addProof(hub, session, 'password');
+    requireProof(hub, caller);
     if (body.newPassword === body.currentPassword) {
       throw refusedField('newPassword', 'New password must be different from current password');
     }

@@ -8,7 +8,7 @@ import type { Context, HandlersOf } from './context.ts';
 import type { StoredUser } from './organisation.ts';
 import { secret } from './random.ts';
 import { record } from './record.ts';
-import { refuseStale } from './sessions.ts';
+import { requireProof } from './signInRules.ts';
 
 const hour = 60 * 60 * 1000;
 
@@ -55,7 +55,7 @@ function endChange(hub: Context, user: StoredUser, actor: StoredUser | null): vo
 export const emailHandlers = (hub: Context): HandlersOf<'emails'> => ({
   'emails.read': ({ caller: { user } }) => ({ body: stateOf(hub, user) }),
   'emails.change'({ caller, input: { body } }) {
-    refuseStale(hub, caller);
+    requireProof(hub, caller);
     const { user } = caller;
     const { email } = body;
     if (nameKey(email) === nameKey(user.email)) {

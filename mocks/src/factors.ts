@@ -19,8 +19,8 @@ import { holds } from './grants.ts';
 import { newId } from './ids.ts';
 import type { StoredAuthenticator, StoredDevice, StoredUser } from './organisation.ts';
 import { record } from './record.ts';
-import { addProof, refuseStale } from './sessions.ts';
-import { heldBy, refuseIfRequired, refuseWithoutSecondStep } from './signInRules.ts';
+import { addProof, endOtherSessions } from './sessions.ts';
+import { heldBy, refuseIfRequired, requireProof } from './signInRules.ts';
 
 /** Returns a user's confirmed authenticators. */
 export const authenticatorsOf = ({ authenticators }: StoredUser) =>
@@ -143,8 +143,7 @@ export const factorHandlers = (hub: Context): HandlersOf<'factors'> => {
       return { body: { rule: rule ?? null, isMet: isMetBy(rule, held), app } };
     },
     'factors.beginAuthenticator'({ caller }) {
-      refuseStale(hub, caller);
-      refuseWithoutSecondStep(hub, caller);
+      requireProof(hub, caller);
       const { user } = caller;
       if (authenticatorsOf(user).length >= factorLimits.authenticators) throw new Refusal('too_many_factors');
       const id = newId(hub, 'authenticator');
@@ -157,8 +156,7 @@ export const factorHandlers = (hub: Context): HandlersOf<'factors'> => {
       return { body: { id, secret, uri } };
     },
     'factors.confirmAuthenticator'({ caller, input: { params, body } }) {
-      refuseStale(hub, caller);
-      refuseWithoutSecondStep(hub, caller);
+      requireProof(hub, caller);
       const { user } = caller;
       const row = user.authenticators.find(({ id, name }) => id === params.id && name === null);
       if (row === undefined || row.createdAt + lifetimes.authenticatorSetup <= hub.now()) {
@@ -166,8 +164,10 @@ export const factorHandlers = (hub: Context): HandlersOf<'factors'> => {
       }
       const step = matchingStep(row.secret, body.code, hub.now(), null);
       if (step === null) throw new Refusal('wrong_code');
+      const { hasFactor: hadFactor } = heldBy(hub, user);
       Object.assign(row, { name: body.name, lastStep: step });
       addProof(hub, caller.session, 'totp');
+      if (!hadFactor) endOtherSessions(hub, caller);
       user.enrolment = null;
       const parameters = { name: body.name };
       record(hub, { action: 'add_factor', parameters, actor: user, entity: userEntity(user) });
@@ -184,7 +184,7 @@ export const factorHandlers = (hub: Context): HandlersOf<'factors'> => {
       return { body: toAuthenticator(row) };
     },
     'factors.removeAuthenticator'({ caller, input: { params } }) {
-      refuseStale(hub, caller);
+      requireProof(hub, caller);
       const { user } = caller;
       const row = authenticatorsOf(user).find(({ id }) => id === params.id);
       if (row === undefined) throw missing('factor');
@@ -198,7 +198,7 @@ export const factorHandlers = (hub: Context): HandlersOf<'factors'> => {
       return { body: { ok: true } };
     },
     'factors.renewRecoveryCodes'({ caller }) {
-      refuseStale(hub, caller);
+      requireProof(hub, caller);
       const { user } = caller;
       if (!heldBy(hub, user).hasFactor) throw new Refusal('no_factor');
       const recoveryCodes = giveCodes(user);

@@ -8,7 +8,7 @@ import {
 } from '@portico/contract/hub/machineClients';
 import { iso, isoOrNull } from '@portico/contract/hub/moments';
 import { appsPage, sliceOf } from '@portico/contract/hub/page';
-import { missing, Refusal, refuseIfChanged, takenName, wrongPassword } from '@portico/contract/hub/refusal';
+import { missing, Refusal, refuseIfChanged, takenName } from '@portico/contract/hub/refusal';
 import { keyPrefixes } from '@portico/contract/hub/secrets';
 import { type HubScope, hubApiIdentifier } from '@portico/contract/machineScopes';
 import { machineActorName, nameKey } from '@portico/contract/names';
@@ -20,7 +20,7 @@ import { findApplication } from './find.ts';
 import type { StoredMachineClient } from './organisation.ts';
 import { secret, uuid } from './random.ts';
 import { record } from './record.ts';
-import { checkOwnPassword } from './signInRules.ts';
+import { requireProofWith } from './signInRules.ts';
 
 /** Returns the machine client of a token, and the scopes of the token that it still has; null for none. */
 export function machineOf({ organisation, now }: Context, token: string) {
@@ -77,9 +77,6 @@ export const machineClientsHandlers = (hub: Context): HandlersOf<'machineClients
     );
     if (isTaken) throw takenName('machineClient');
   };
-  const refuseWrongPassword = (caller: Caller, password: string) => {
-    if (!checkOwnPassword(hub, caller, password)) throw wrongPassword();
-  };
   const apiOf = (appId: string | null) => {
     if (appId === null) return null;
     const app = findApplication(hub, appId);
@@ -102,7 +99,7 @@ export const machineClientsHandlers = (hub: Context): HandlersOf<'machineClients
     'machineClients.read': ({ input: { params } }) => ({ body: toClient(hub, find(params.id)) }),
     'machineClients.create'({ caller, input: { body }, origin }) {
       const { currentPassword, name, appId, scopes, expiresAt } = body;
-      refuseWrongPassword(caller, currentPassword);
+      requireProofWith(hub, caller, currentPassword);
       refusePastExpiry(expiresAt, hub.now());
       const served = apiOf(appId);
       refuseUnknownScopes(served, scopes);
@@ -139,7 +136,7 @@ export const machineClientsHandlers = (hub: Context): HandlersOf<'machineClients
       return { body: toClient(hub, client) };
     },
     'machineClients.rotateSecret'({ caller, input: { params, body } }) {
-      refuseWrongPassword(caller, body.currentPassword);
+      requireProofWith(hub, caller, body.currentPassword);
       const client = find(params.id);
       if (client.revokedAt !== null) throw new Refusal('client_revoked');
       Object.assign(client, { createdBy: caller.user.id, version: client.version + 1 });

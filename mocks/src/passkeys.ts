@@ -4,8 +4,6 @@ import { deviceOf } from '@portico/contract/devices';
 import { userEntity } from '@portico/contract/events/entities';
 import { failedSignIn } from '@portico/contract/hub/events';
 import { iso, isoOrNull } from '@portico/contract/hub/moments';
-import { isProofStale, refuseIfStale } from '@portico/contract/hub/passkeys';
-import { authTimeOf } from '@portico/contract/hub/proofs';
 import { missing, Refusal, refuseIf, wrongPassword } from '@portico/contract/hub/refusal';
 import { passkeyLimits } from '@portico/contract/limits';
 import { refusalToReset } from '@portico/contract/rules';
@@ -25,8 +23,8 @@ import { findUser } from './find.ts';
 import { newId } from './ids.ts';
 import type { PasskeyChallenge, StoredPasskey, StoredUser } from './organisation.ts';
 import { record } from './record.ts';
-import { addProof, endPendingSignIns, endSession, liveSessions, mockedAddress } from './sessions.ts';
-import { checkOwnPassword, refuseIfRequired, refuseWithoutSecondStep } from './signInRules.ts';
+import { addProof, endOtherSessions, mockedAddress } from './sessions.ts';
+import { checkOwnPassword, dueProofOf, heldBy, refuseIfRequired, requireProof } from './signInRules.ts';
 import { finishStep, pendingOf } from './signInSteps.ts';
 import { mockedNetwork } from './tallies.ts';
 
@@ -189,6 +187,7 @@ function add(
     isSynced: (data.flags & backupEligible) !== 0,
     ...{ createdAt: hub.now(), lastUsedAt: null, lastUsedAgent: '', lastUsedIp: '' },
   };
+  if (!heldBy(hub, user).hasFactor) endOtherSessions(hub, { user, session });
   hub.organisation.passkeys.push(passkey);
   addProof(hub, session, 'passkey');
   user.enrolment = null;
@@ -216,7 +215,6 @@ export function removePasskeys({ organisation }: Context, userId: string): numbe
 
 /** The handlers of `passkeys.*`. */
 export const passkeysHandlers = (hub: Context): HandlersOf<'passkeys'> => {
-  const proven = ({ session }: Caller) => ({ authenticatedAt: authTimeOf(session.proofs) });
   return {
     'passkeys.signInOptions': ({ origin }) => ({
       body: request(hub, origin, { for: 'sign-in', sessionId: null }),
@@ -268,7 +266,7 @@ export const passkeysHandlers = (hub: Context): HandlersOf<'passkeys'> => {
         }
       }
       addProof(hub, session, body.method);
-      return { body: { ok: true } };
+      return { body: { dueProof: dueProofOf(hub, caller) } };
     },
     'passkeys.list': ({ caller }) => ({
       body: {
@@ -276,12 +274,11 @@ export const passkeysHandlers = (hub: Context): HandlersOf<'passkeys'> => {
         hasPassword: hasPassword(caller.user),
         isAvailable: true,
         isOffered: !caller.user.hasDeclinedPasskeys && passkeysOf(hub, caller.user.id).length === 0,
-        isProofDue: isProofStale(proven(caller), hub.now()),
+        dueProof: dueProofOf(hub, caller),
       },
     }),
     async 'passkeys.creationOptions'({ caller, origin }) {
-      refuseIfStale(proven(caller), hub.now());
-      refuseWithoutSecondStep(hub, caller);
+      requireProof(hub, caller);
       const { user, session } = caller;
       const known = passkeysOf(hub, user.id);
       if (known.length >= passkeyLimits.perUser) throw new Refusal('too_many_passkeys');
@@ -304,8 +301,7 @@ export const passkeysHandlers = (hub: Context): HandlersOf<'passkeys'> => {
       };
     },
     'passkeys.add'({ caller, input: { body }, origin }) {
-      refuseIfStale(proven(caller), hub.now());
-      refuseWithoutSecondStep(hub, caller);
+      requireProof(hub, caller);
       return { body: toResponse(add(hub, caller, body, origin)) };
     },
     'passkeys.rename'({ caller: { user }, input: { params, body } }) {
@@ -319,7 +315,7 @@ export const passkeysHandlers = (hub: Context): HandlersOf<'passkeys'> => {
       return { body: toResponse(passkey) };
     },
     'passkeys.remove'({ caller, input: { params } }) {
-      refuseIfStale(proven(caller), hub.now());
+      requireProof(hub, caller);
       const { user } = caller;
       const own = passkeysOf(hub, user.id);
       const isOnly = own.length === 1 && own[0]?.id === params.id && !hasPassword(user);
@@ -336,7 +332,7 @@ export const passkeysHandlers = (hub: Context): HandlersOf<'passkeys'> => {
       return { body: { ok: true } };
     },
     async 'passkeys.setPassword'({ caller, input: { body } }) {
-      refuseIfStale(proven(caller), hub.now());
+      requireProof(hub, caller);
       const { user } = caller;
       await refuseWeakPassword(hub, body.newPassword, user);
       if (hasPassword(user)) throw new Refusal('has_password');
@@ -345,13 +341,12 @@ export const passkeysHandlers = (hub: Context): HandlersOf<'passkeys'> => {
       return { body: { ok: true } };
     },
     'passkeys.removePassword'({ caller }) {
-      refuseIfStale(proven(caller), hub.now());
+      requireProof(hub, caller);
       const { user } = caller;
       if (passkeysOf(hub, user.id).length === 0) throw new Refusal('last_sign_in_method');
       if (hasPassword(user)) {
         Object.assign(user, { password: null, resetLink: null });
-        endPendingSignIns(hub, user.id);
-        for (const other of liveSessions(hub, user.id)) if (other !== caller.session) endSession(hub, other);
+        endOtherSessions(hub, caller);
         record(hub, { action: 'remove_password', parameters: {}, actor: user, entity: userEntity(user) });
       }
       return { body: { ok: true } };

@@ -1,7 +1,6 @@
 import { isActivityDue, isIdle, sessionEnd } from '@portico/contract/hub/accounts';
 import { iso } from '@portico/contract/hub/moments';
-import { refuseIfStale } from '@portico/contract/hub/passkeys';
-import { authTimeOf, type ProofMethod } from '@portico/contract/hub/proofs';
+import type { ProofMethod } from '@portico/contract/hub/proofs';
 import { isUsable, type OpenDuties, openDuties, type PasswordState } from '@portico/contract/hub/standing';
 import type { Caller, Context } from './context.ts';
 import { newId, numberedId } from './ids.ts';
@@ -143,13 +142,15 @@ export function endSession(hub: Context, session: Session): void {
   session.endedAt ??= hub.now();
 }
 
-/** Refuses a caller whose last proof of who they are is too old. @throws {Refusal} `proof_required` */
-export const refuseStale = ({ now }: Context, { session }: Caller): void =>
-  refuseIfStale({ authenticatedAt: authTimeOf(session.proofs) }, now());
-
 /** Ends a user's sign-ins between steps. */
 export function endPendingSignIns({ organisation }: Context, userId: string): void {
   organisation.pendingSignIns = organisation.pendingSignIns.filter(row => row.userId !== userId);
+}
+
+/** Ends every session of a caller but their own, and their sign-ins between steps. */
+export function endOtherSessions(hub: Context, { user, session }: Caller): void {
+  endPendingSignIns(hub, user.id);
+  for (const other of liveSessions(hub, user.id)) if (other !== session) endSession(hub, other);
 }
 
 /** Ends every session of a user. */

@@ -1,7 +1,8 @@
 import { applicationEntity, systemEntities } from '@portico/contract/events/entities';
 import { clearsFailures, decide } from '@portico/contract/hub/policy';
 import type { ProofMethod, Proofs } from '@portico/contract/hub/proofs';
-import { Refusal } from '@portico/contract/hub/refusal';
+import { dueProof } from '@portico/contract/hub/recentProof';
+import { Refusal, wrongPassword } from '@portico/contract/hub/refusal';
 import {
   appRulesOf,
   type HeldFactors,
@@ -13,6 +14,7 @@ import {
   unprovenAt,
 } from '@portico/contract/hub/signInRules';
 import { isUsable } from '@portico/contract/hub/standing';
+import type { DueProof } from '@portico/contract/schemas/passkey';
 import { type Role, roles } from '@portico/contract/schemas/role';
 import type { AppSignInRule, RoleSignInRule, SignInDemand } from '@portico/contract/schemas/signInRule';
 import type { Caller, Context, HandlersOf } from './context.ts';
@@ -21,7 +23,7 @@ import { findApplication } from './find.ts';
 import { holds } from './grants.ts';
 import type { StoredApplication, StoredUser } from './organisation.ts';
 import { record } from './record.ts';
-import { dutiesOf, refuseStale } from './sessions.ts';
+import { addProof } from './sessions.ts';
 
 /** Returns what a user has beside a password. */
 export function heldBy({ organisation }: Pick<Context, 'organisation'>, user: StoredUser): HeldFactors {
@@ -83,21 +85,27 @@ const ruledApp = ({ id: appId, signInRule }: StoredApplication): RuledApp => ({ 
 export const unprovenFor = (hub: Context, { user, session }: Caller, app: StoredApplication) =>
   unprovenAt(ruledApp(app), { ...session, role: user.role }, hub.now());
 
+/** Returns the methods of which a caller must confirm one before a dangerous action; null if none is due. */
+export const dueProofOf = (hub: Context, { user, session }: Caller): DueProof =>
+  dueProof({
+    ...{ role: user.role, proofs: session.proofs, methods: methodsOf(hub, user), at: hub.now() },
+    ...{ signInRules: hub.organisation.signInRules, apps: ruledAppsOf(hub, user) },
+  });
+
+/** Refuses a caller who has not proven recently who they are. @throws {Refusal} `proof_required` */
+export function requireProof(hub: Context, caller: Caller): void {
+  if (dueProofOf(hub, caller) !== null) throw new Refusal('proof_required');
+}
+
 /**
- * Refuses a caller who has a factor already, but has not proven what their role or one of their applications demands.
+ * Confirms the password of a caller for an action that also needs a recent proof.
  *
- * @throws {Refusal} `second_step_required`
+ * @throws {Refusal} `wrong_password` or `proof_required`
  */
-export function refuseWithoutSecondStep(hub: Context, caller: Caller): void {
-  const { user, session } = caller;
-  const isRoleDue = dutiesOf(hub, caller).duties.includes('add_factor');
-  const due = ruledAppsOf(hub, user).filter(
-    app => unprovenAt(app, { ...session, role: user.role }, hub.now()) !== null,
-  );
-  const asked = [...(isRoleDue ? [null] : []), ...due];
-  if (asked.some(app => decideFor(hub, user, session.proofs, false, app).kind === 'prove')) {
-    throw new Refusal('second_step_required');
-  }
+export function requireProofWith(hub: Context, caller: Caller, password: string): void {
+  if (!checkOwnPassword(hub, caller, password)) throw wrongPassword();
+  addProof(hub, caller.session, 'password');
+  requireProof(hub, caller);
 }
 
 /** Refuses the removal of a factor that a rule of its user demands, after it. @throws {Refusal} `factor_required` */
@@ -128,7 +136,7 @@ export const appSignInRuleHandlers = (
     'apps.signInRule': ({ input: { params } }) => ({ body: describe(findApplication(hub, params.id)) }),
     'apps.saveSignInRule'({ caller, input: { params, body } }) {
       const app = findApplication(hub, params.id);
-      refuseStale(hub, caller);
+      requireProof(hub, caller);
       const { rule } = body;
       const { signInRule: before } = app;
       if (before?.demand === rule?.demand && before?.from === rule?.from) return { body: describe(app) };
@@ -178,7 +186,7 @@ export const signInRuleHandlers = (
       const { role } = params;
       const { rule } = body;
       if (role === 'owner' && caller.user.role !== 'owner') throw new Refusal('owner_rule');
-      refuseStale(hub, caller);
+      requireProof(hub, caller);
       const { [role]: before, ...others } = organisation.signInRules;
       if (before?.demand === rule?.demand && before?.from === rule?.from) return { body: describe(role) };
       organisation.signInRules = rule === null ? others : { ...others, [role]: rule };

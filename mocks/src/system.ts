@@ -3,7 +3,7 @@ import { systemEntities } from '@portico/contract/events/entities';
 import { brandFields, settingsFields } from '@portico/contract/events/settings';
 import { deletionStart, isShorterRetention, retentionLimit } from '@portico/contract/hub/logRetention';
 import { iso } from '@portico/contract/hub/moments';
-import { Refusal, refuseIf, refuseIfChanged, wrongPassword } from '@portico/contract/hub/refusal';
+import { Refusal, refuseIf, refuseIfChanged } from '@portico/contract/hub/refusal';
 import { listEndpoints } from '@portico/contract/hub/responses';
 import { keyPrefixes, shownPartOf } from '@portico/contract/hub/secrets';
 import { answersOf, isApi } from '@portico/contract/row';
@@ -16,8 +16,7 @@ import type { Organisation } from './organisation.ts';
 import { addressOfPicture, digestOfPicture } from './pictures.ts';
 import { secret } from './random.ts';
 import { record } from './record.ts';
-import { refuseStale } from './sessions.ts';
-import { checkOwnPassword, signInRuleHandlers } from './signInRules.ts';
+import { requireProof, requireProofWith, signInRuleHandlers } from './signInRules.ts';
 
 /** Returns the table as a minimal OpenAPI 3.1 document, without the schemas of the server's. */
 function document() {
@@ -51,7 +50,7 @@ export const systemHandlers = (hub: Context): HandlersOf<'system'> => {
       refuseIf(refusalToSave(actorOf(hub, caller), current, body));
       const { logRetention = current.logRetention } = body;
       const isHiding = current.enableAuditLogging && !body.enableAuditLogging;
-      if (isHiding || isShorterRetention(logRetention, current.logRetention)) refuseStale(hub, caller);
+      if (isHiding || isShorterRetention(logRetention, current.logRetention)) requireProof(hub, caller);
       const changes = findChanges(settingsFields, current, body);
       if (changes === null) return { body: current };
       if (logRetention !== current.logRetention) {
@@ -87,7 +86,7 @@ export const systemHandlers = (hub: Context): HandlersOf<'system'> => {
     },
     'system.info': () => ({ body: info(organisation) }),
     'system.generateMasterKey'({ caller, input: { body } }) {
-      if (!checkOwnPassword(hub, caller, body.currentPassword)) throw wrongPassword();
+      requireProofWith(hub, caller, body.currentPassword);
       const exists = organisation.masterKey !== null;
       if (exists && body.replace !== true) throw new Refusal('master_key_exists');
       const key = `${keyPrefixes.master}${secret(hub.random)}`;

@@ -39,8 +39,9 @@ import { removePasskeys } from './passkeys.ts';
 import { addUser, refuseLookalike } from './people.ts';
 import { secret } from './random.ts';
 import { record } from './record.ts';
-import { endSession, endSessionsOf, refuseStale } from './sessions.ts';
+import { endSession, endSessionsOf } from './sessions.ts';
 import { changeStatus, endScriptsOf, shutOut, tellApps } from './shutOut.ts';
+import { requireProof } from './signInRules.ts';
 import { endAppSessions } from './signOuts.ts';
 import { appSessionsOf, countSessions, endAppSessionOf, presentSessions } from './userSessions.ts';
 import { usersPage } from './usersPage.ts';
@@ -255,8 +256,8 @@ export const usersHandlers = (hub: Context): HandlersOf<'users'> => {
       return { body: { ...toIssuedPassword(user), signOutReport: tellApps(hub, caller.user, user) } };
     },
     'users.resetFactors'({ caller, input: { params, body } }) {
-      refuseStale(hub, caller);
       const user = findUser(hub, params.id);
+      requireProof(hub, caller);
       refuseIf(refusalToReset(actorOf(hub, caller), user));
       removeFactors(hub, user);
       const passkeys = body.removesPasskeys ? removePasskeys(hub, user.id) : 0;

@@ -171,9 +171,9 @@ export function describeAppSignInRules(open: OpenHub): void {
       await confirmed(at(), person);
       const begin = () => at().call(person, api.factors.beginAuthenticator, {});
       const remove = () => at().call(person, api.passkeys.remove, { params: { id: added.id } });
-      await expectRefusal(begin(), 'second_step_required');
-      await expectRefusal(at().call(person, api.passkeys.creationOptions, {}), 'second_step_required');
-      await expectRefusal(remove(), 'factor_required');
+      await expectRefusal(begin(), 'proof_required');
+      await expectRefusal(at().call(person, api.passkeys.creationOptions, {}), 'proof_required');
+      await expectRefusal(remove(), 'proof_required');
       await confirmByPasskey(person, added);
       await begin();
       await expectRefusal(remove(), 'factor_required');
@@ -185,7 +185,7 @@ export function describeAppSignInRules(open: OpenHub): void {
       await letProofsAge(at(), [person, at().owner]);
       const body = { method: 'recoveryCode' as const, code: recoveryCodes[0] ?? '' };
       await at().call(person, api.passkeys.confirm, { body });
-      expect(await at().call(person, api.passkeys.list, {})).toMatchObject({ isProofDue: true });
+      expect(await at().call(person, api.passkeys.list, {})).toMatchObject({ dueProof: ['password'] });
       await expectRefusal(at().call(person, api.passkeys.creationOptions, {}), 'proof_required');
       await confirmed(at(), person);
       await at().call(person, api.passkeys.creationOptions, {});

@@ -35,6 +35,7 @@ import { describePortal } from './portal.ts';
 import { describePortalPreferences } from './portalPreferences.ts';
 import { describeProfile } from './profile.ts';
 import { describePush } from './push.ts';
+import { describeRecentProof } from './recentProof.ts';
 import { describeSecurity } from './security.ts';
 import { describeSessions } from './sessions.ts';
 import { describeSettings } from './settings.ts';
@@ -63,6 +64,7 @@ const areas = [
   describeSessions,
   describePasswords,
   describePasskeys,
+  describeRecentProof,
   describeSignInRules,
   describeAppSignInRules,
   describeAppPasswords,

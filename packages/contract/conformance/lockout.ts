@@ -4,7 +4,7 @@ import type { InputOf } from '../src/endpoint.ts';
 import { settingsBounds } from '../src/limits.ts';
 import { api } from '../src/table.ts';
 import { type OpenHub, time } from './hub.ts';
-import { withAuthenticator } from './samples.ts';
+import { rememberedSession, withAuthenticator } from './samples.ts';
 import { type Caller, expectRefusal, freshPassword, useWorld } from './world.ts';
 
 const limit = settingsBounds.maxLoginAttempts.initial;
@@ -64,8 +64,8 @@ export function describeLockout(open: OpenHub): void {
 
     test('gives no new tries at codes for the password, in a session that has proven no code', async () => {
       const person = await at().createPerson();
-      const before = await at().signIn(person);
       const { recoveryCodes } = await withAuthenticator(at(), person);
+      const remembered = await rememberedSession(at(), person);
       const confirm = (caller: Caller, body: InputOf<typeof api.passkeys.confirm>['body']) =>
         at().call(caller, api.passkeys.confirm, { body });
       const enterCode = (caller: Caller, code: string) => confirm(caller, { method: 'recoveryCode', code });
@@ -81,10 +81,10 @@ export function describeLockout(open: OpenHub): void {
         await failCodes(person, limit - 1);
         await enterPassword(person);
       }
-      await failCodes(before, limit - 1);
-      await enterPassword(before);
-      await failCodes(before, 1);
-      await expectRefusal(enterCode(before, recoveryCodes[0] ?? ''), 'wrong_code');
+      await failCodes(remembered, limit - 1);
+      await enterPassword(remembered);
+      await failCodes(remembered, 1);
+      await expectRefusal(enterCode(remembered, recoveryCodes[0] ?? ''), 'wrong_code');
     });
 
     test('keeps the sessions of a locked account', async () => {

@@ -55,7 +55,7 @@ const administrators = ['admin', 'owner'] as const;
 
 /**
  * A refusal that depends on a rule and on what the caller's session has proven, which earlier recipes change:
- * `signInRules.ts` and `appSignInRules.ts` test it.
+ * `signInRules.ts`, `appSignInRules.ts` and `recentProof.ts` test it.
  */
 const byRule = { by: [], input: () => never() };
 const never = (): never => {
@@ -132,6 +132,14 @@ async function ageProofs({ world, people }: Scene): Promise<void> {
   await letProofsAge(world, Object.values(people));
 }
 
+/** Makes an input after the caller has proven who they are. */
+const proven =
+  <Made>(make: (scene: Scene, caller: Person) => Made | Promise<Made>) =>
+  async (scene: Scene, caller: Person): Promise<Made> => {
+    await confirmed(scene.world, caller);
+    return make(scene, caller);
+  };
+
 /** Removes a caller's passkeys. */
 async function clearPasskeys(world: World, caller: Person): Promise<void> {
   await withPassword(world, caller);
@@ -199,7 +207,6 @@ export const recipes: {
       await ageProofs(scene);
       return {};
     },
-    second_step_required: byRule,
     too_many_passkeys: async ({ world }, caller) => {
       await fillPasskeys(world, caller);
       return {};
@@ -211,7 +218,6 @@ export const recipes: {
       await ageProofs(scene);
       return { body: { passkey } };
     },
-    second_step_required: byRule,
     passkey_not_added: async ({ world }, caller) => {
       await confirmed(world, caller);
       return {
@@ -354,7 +360,6 @@ export const recipes: {
       await ageProofs(scene);
       return {};
     },
-    second_step_required: byRule,
     too_many_factors: async ({ world }, caller) => {
       await fillFactors(world, caller);
       return {};
@@ -369,7 +374,6 @@ export const recipes: {
       await ageProofs(scene);
       return { ...noId(), body: { name: 'Phone', code: '000000' } };
     },
-    second_step_required: byRule,
     wrong_code: async ({ world }, caller) => {
       await withoutFactors(world, caller);
       const { id } = await begun(world, caller);
@@ -506,11 +510,12 @@ export const recipes: {
   'machineClients.list': {},
   'machineClients.read': { not_found: noId },
   'machineClients.create': {
+    proof_required: byRule,
     wrong_password: () => ({ body: machineBody('certainly wrong') }),
-    not_found: (_, { password }) => ({ body: { ...machineBody(password), appId: unknownId } }),
-    client_name_taken: async ({ world }, { password }) => ({
+    not_found: proven((_, { password }) => ({ body: { ...machineBody(password), appId: unknownId } })),
+    client_name_taken: proven(async ({ world }, { password }) => ({
       body: { ...machineBody(password), name: (await machine(world)).name.toUpperCase() },
-    }),
+    })),
   },
   'machineClients.update': {
     not_found: () => ({ ...noId(), body: {} }),
@@ -524,15 +529,16 @@ export const recipes: {
     }),
   },
   'machineClients.rotateSecret': {
+    proof_required: byRule,
     wrong_password: async ({ world }) => ({
       params: { id: (await machine(world)).id },
       body: { currentPassword: 'certainly wrong' },
     }),
-    not_found: (_, { password }) => ({ ...noId(), body: { currentPassword: password } }),
-    client_revoked: async ({ world }, { password }) => ({
+    not_found: proven((_, { password }) => ({ ...noId(), body: { currentPassword: password } })),
+    client_revoked: proven(async ({ world }, { password }) => ({
       params: await revokedMachine(world),
       body: { currentPassword: password },
-    }),
+    })),
   },
   'machineClients.revoke': { not_found: noId },
   'machineClients.remove': { not_found: noId },
@@ -627,6 +633,7 @@ export const recipes: {
   'auth.logout': {},
   'auth.verify': {},
   'auth.changePassword': {
+    proof_required: byRule,
     wrong_password: () => ({
       body: { currentPassword: 'certainly wrong', newPassword: freshPassword() },
     }),
@@ -812,8 +819,9 @@ export const recipes: {
   'system.saveBrand': { changed_meanwhile: () => ({ body: { name: 'Brackenfield' }, ifMatch }) },
   'system.info': {},
   'system.generateMasterKey': {
+    proof_required: byRule,
     wrong_password: () => ({ body: { currentPassword: 'certainly wrong', replace: true } }),
-    master_key_exists: (_, { password }) => ({ body: { currentPassword: password } }),
+    master_key_exists: proven((_, { password }) => ({ body: { currentPassword: password } })),
   },
   'users.list': {},
   'users.create': creation,
@@ -869,7 +877,7 @@ export const recipes: {
     },
     proof_required: async scene => {
       await ageProofs(scene);
-      return { ...noId(), body: {} };
+      return { params: scene.others.target, body: {} };
     },
     owner_protected: {
       by: admin,

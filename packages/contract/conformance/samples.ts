@@ -6,6 +6,7 @@ import { hubScopeNames } from '../src/machineScopes.ts';
 import type { SaveOidcBody } from '../src/schemas/oidc.ts';
 import type { SavedView } from '../src/schemas/tables.ts';
 import { api, type EndpointAt, type EndpointId } from '../src/table.ts';
+import { time } from './hub.ts';
 import { answered, confirmed, created, enrolled } from './passkeys.ts';
 import { pictures } from './pictures.ts';
 import { freshPassword, nextNumber, type Person, unknownId, type World } from './world.ts';
@@ -97,8 +98,10 @@ export const machineBody = (currentPassword: string) => ({
 });
 
 /** Creates a machine client. */
-export const machine = ({ call, owner }: World, maker: Person = owner) =>
-  call(maker, api.machineClients.create, { body: machineBody(maker.password) });
+export async function machine(world: World, maker: Person = world.owner) {
+  await confirmed(world, maker);
+  return world.call(maker, api.machineClients.create, { body: machineBody(maker.password) });
+}
 
 /** A body that saves a view of the users, under a new name. */
 export const viewBody = () => ({
@@ -165,8 +168,21 @@ export const withAuthenticator = async (world: World, person: Person) => {
   const body = { name: `Phone ${nextNumber()}`, code: totpCode(secret, world.hub.now()) };
   const confirmation = { params: { id }, body };
   const { recoveryCodes } = await world.call(person, api.factors.confirmAuthenticator, confirmation);
+  person.totpSecret = secret;
   return { id, secret, recoveryCodes: recoveryCodes ?? [] };
 };
+
+/** Returns a session that the password alone began, on a device that is remembered. */
+export async function rememberedSession(world: World, person: Person): Promise<Person> {
+  // Each code works once.
+  await world.hub.advance(time.minute);
+  const begun = await world.call(null, api.auth.login, { body: person });
+  if (!('next' in begun)) throw new Error('The sign-in needs no second step');
+  const code = totpCode(person.totpSecret ?? '', world.hub.now());
+  const body = { signIn: begun.next.signIn, method: 'totp' as const, code, rememberDevice: true };
+  await world.call(null, api.auth.prove, { body });
+  return { ...person, ...(await world.signIn(person)) };
+}
 
 /** Removes all authenticator apps of a user. */
 export const withoutFactors = async (world: World, person: Person) => {

@@ -137,7 +137,7 @@ export function describeSignInRules(open: OpenHub): void {
         () => at().call(session, api.passkeys.creationOptions, {}),
         () => at().call(session, api.passkeys.add, { body: { passkey } }),
       ];
-      for (const call of calls) await expectRefusal(call(), 'second_step_required');
+      for (const call of calls) await expectRefusal(call(), 'proof_required');
       await demand(at(), 'user', null);
     });
 

@@ -20,6 +20,8 @@ export interface Person extends Caller {
   username: string;
   email: string;
   password: string;
+  /** The secret of their latest authenticator app. */
+  totpSecret?: string;
 }
 
 /** A hub under test with helpers for the tests. */
@@ -76,15 +78,17 @@ export function useWorld(open: OpenHub): () => World {
   };
 }
 
-/** Sends the cookie of the latest sign-in between its steps, as a browser does. */
+/** Sends the cookies of the latest sign-in between its steps and of a remembered device, as a browser does. */
 function keepingSignIn(fetch: HubUnderTest['fetch']): HubUnderTest['fetch'] {
-  let kept = '';
+  const kept = new Map<string, string>();
   return async (path, init) => {
     const headers = new Headers(init?.headers);
-    if (kept !== '') headers.set('Cookie', [headers.get('Cookie'), kept].filter(Boolean).join('; '));
+    const sent = [headers.get('Cookie'), ...kept.values()].filter(Boolean).join('; ');
+    if (sent !== '') headers.set('Cookie', sent);
     const response = await fetch(path, { ...init, headers });
     for (const cookie of response.headers.getSetCookie()) {
-      if (cookie.startsWith('sign_in=')) kept = cookie.split(';')[0] ?? '';
+      const [name = ''] = cookie.split('=', 1);
+      if (['sign_in', 'known_device'].includes(name)) kept.set(name, cookie.split(';')[0] ?? '');
     }
     return response;
   };

@@ -41,7 +41,6 @@ export const refusals = {
   },
   password_change_required: { status: 403, message: 'Change your temporary password first.' },
   stronger_sign_in_required: { status: 403, message: 'Your organisation requires a stronger sign-in first.' },
-  second_step_required: { status: 403, message: 'Confirm with your second factor first.' },
   app_proof_required: { status: 403, message: 'This application requires a stronger sign-in first.' },
   factor_required: {
     status: 409,

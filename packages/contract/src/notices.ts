@@ -88,6 +88,7 @@ export const noticedActions = [
   'update_machine_client',
   'add_factor',
   'remove_factor',
+  'renew_recovery_codes',
   'use_recovery_code',
   'reset_factors',
   'remind_of_sign_in_rule',
@@ -190,6 +191,7 @@ export function noticesOf(event: NoticedEvent): AddressedNotice[] {
       return noticesOfMachineClient(event);
     case 'add_factor':
     case 'remove_factor':
+    case 'renew_recovery_codes':
     case 'use_recovery_code':
     case 'reset_factors':
       return noticesOfFactors(event);
@@ -251,7 +253,7 @@ function noticesOfAppPassword(
 /** Returns the notifications of a user's factors, also of their own actions: someone else may have used their session. */
 function noticesOfFactors(
   event: NoticedEvent & {
-    action: 'add_factor' | 'remove_factor' | 'use_recovery_code' | 'reset_factors';
+    action: 'add_factor' | 'remove_factor' | 'renew_recovery_codes' | 'use_recovery_code' | 'reset_factors';
   },
 ): AddressedNotice[] {
   if (event.entityId === null) return [];
@@ -261,6 +263,8 @@ function noticesOfFactors(
       return [{ ...to, notice: { code: 'factor_added', parameters: event.parameters } }];
     case 'remove_factor':
       return [{ ...to, notice: { code: 'factor_removed', parameters: event.parameters } }];
+    case 'renew_recovery_codes':
+      return [{ ...to, notice: { code: 'recovery_codes_renewed', parameters: {} } }];
     case 'use_recovery_code':
       return [{ ...to, notice: { code: 'recovery_code_used', parameters: event.parameters } }];
     case 'reset_factors':

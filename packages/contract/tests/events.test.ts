@@ -626,6 +626,10 @@ const notices: {
     { name: 'Phone' },
     "The authenticator app “Phone” was removed from your account. If this wasn't you, change your password.",
   ],
+  recovery_codes_renewed: [
+    {},
+    "New recovery codes were created for your account. The previous ones no longer work. If this wasn't you, change your password.",
+  ],
   recovery_code_used: [{ left: 3 }, 'A recovery code was used to sign in to your account. You have 3 left.'],
   factors_reset: [
     {},

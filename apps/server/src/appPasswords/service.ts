@@ -1,6 +1,5 @@
 import { deviceOf } from '@portico/contract/devices';
 import { userEntity } from '@portico/contract/events/entities';
-import { refuseIfStale } from '@portico/contract/hub/passkeys';
 import { missing, Refusal, refuseIf } from '@portico/contract/hub/refusal';
 import { keyPrefixes } from '@portico/contract/hub/secrets';
 import { appPasswordLimits } from '@portico/contract/limits';
@@ -39,10 +38,10 @@ export function createAppPassword(
   context: ActionContext<SessionCaller>,
   { name, appId }: { name: string; appId: string },
 ): Promise<{ row: AppPasswordRow; password: string }> {
-  refuseIfStale(context.caller, hub.now());
   const device = deviceOf(context.origin.userAgent).name;
   const password = `${keyPrefixes.app}${Buffer.from(hub.randomBytes(32)).toString('base64url')}`;
-  return runAction(hub, context, {}, async ({ store, at, self, report }) => {
+  return runAction(hub, context, {}, async ({ store, at, self, report, requireProof }) => {
+    await requireProof();
     // The lock keeps the application, whose row the new one refers to.
     await shareLockApplication(store, appId);
     const accepting = await listAcceptingApps(store, self);

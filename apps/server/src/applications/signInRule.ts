@@ -1,5 +1,4 @@
 import { applicationEntity } from '@portico/contract/events/entities';
-import { refuseIfStale } from '@portico/contract/hub/passkeys';
 import { remindedRule } from '@portico/contract/hub/signInRules';
 import { mayHold } from '@portico/contract/rules';
 import { roles } from '@portico/contract/schemas/role';
@@ -53,9 +52,9 @@ export const saveSignInRule = (
   id: string,
   rule: SignInRule | null,
 ): Promise<AppSignInRule> =>
-  actOn(hub, context, id, { everyone: false }, async ({ store, at, report }, app) => {
+  actOn(hub, context, id, { everyone: false }, async ({ store, report, requireProof }, app) => {
     refuseUnmeetable(hub.config.publicUrl, rule);
-    refuseIfStale(context.caller, at);
+    await requireProof();
     const { signInRule: before } = app;
     if (before?.demand === rule?.demand && before?.from === rule?.from) return describeRule(hub, store, app);
     // Not a new version: the form of the application has no rule.

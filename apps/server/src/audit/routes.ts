@@ -2,7 +2,6 @@ import { auditCsvHeader, auditCsvHeaders, auditCsvRow } from '@portico/contract/
 import { actorKindOf, showEvent } from '@portico/contract/events/stored';
 import { isoOrNull } from '@portico/contract/hub/moments';
 import { cursorPart, decodeCursor, pageHeaders } from '@portico/contract/hub/page';
-import { refuseIfStale } from '@portico/contract/hub/passkeys';
 import { auditEntry } from '@portico/contract/hub/responses';
 import type { AuditLogEntry, AuditLogFilter } from '@portico/contract/schemas/audit';
 import { endpoints } from '@portico/contract/table';
@@ -17,6 +16,7 @@ import { readKeptSince } from '../events/retention.ts';
 import type { Caller, HandlersOf } from '../http/handler.ts';
 import type { Hub } from '../hub.ts';
 import { findClientsByName } from '../machines/queries.ts';
+import { requireProof } from '../session/secondStep.ts';
 import { undoChange, undoStatesOf } from '../undo/service.ts';
 import { eventsPage } from './page.ts';
 import { countActors, listActions } from './queries.ts';
@@ -94,8 +94,8 @@ export function auditRoutes(hub: Hub): HandlersOf<'auditLogs'> {
     },
 
     'auditLogs.exportCsv': async ({ caller, input }) => {
-      // A stolen session must not take the whole log along. Keys and machine clients have no proofs.
-      if (caller.credential === 'session') refuseIfStale(caller, hub.now());
+      // A stolen session must not take the whole log along.
+      await requireProof(store, caller, hub.now());
       await hub.sealer.sealNow();
       return { body: csvOf(store, input.query), headers: auditCsvHeaders(hub.now()) };
     },

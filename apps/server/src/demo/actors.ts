@@ -56,7 +56,6 @@ export async function signInAs(
       sessionId: claims.sessionId,
       proofs: provenBy('password', hub.now()),
       isDeviceRemembered: false,
-      authenticatedAt: hub.now(),
       credential: 'session',
     },
     origin,

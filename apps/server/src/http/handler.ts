@@ -32,8 +32,6 @@ export interface SessionCaller extends AuthenticatedUser {
   proofs: Proofs;
   /** A remembered device stood for the second factor when the session began. */
   isDeviceRemembered: boolean;
-  /** When the user last proved who they are by what can begin a sign-in. */
-  authenticatedAt: Date;
 }
 
 /**

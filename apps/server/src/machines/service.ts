@@ -1,6 +1,6 @@
 import { machineClientEntity } from '@portico/contract/events/entities';
 import { clientChanges, refusePastExpiry, refuseUnknownScopes } from '@portico/contract/hub/machineClients';
-import { missing, Refusal, refuseIfChanged, wrongPassword } from '@portico/contract/hub/refusal';
+import { missing, Refusal, refuseIfChanged } from '@portico/contract/hub/refusal';
 import { keyPrefixes } from '@portico/contract/hub/secrets';
 import { hubApiIdentifier } from '@portico/contract/machineScopes';
 import { nameKey } from '@portico/contract/names';
@@ -13,11 +13,9 @@ import { shareLockApplication } from '../applications/queries.ts';
 import { machineClients } from '../database/schema.ts';
 import type { ActionContext, SessionCaller } from '../http/handler.ts';
 import type { Hub } from '../hub.ts';
-import { findAccount } from '../identity/account.ts';
-import { isUnchanged } from '../identity/passwords.ts';
 import { withUniqueNames } from '../names/unique.ts';
 import { secretDigest } from '../secrets/digest.ts';
-import { checkCredential } from '../session/credentials.ts';
+import { confirmPassword } from '../session/confirmPassword.ts';
 import { type ActionTransaction, runAction } from '../session/runAction.ts';
 import {
   findApi,
@@ -39,7 +37,7 @@ interface WithSecret {
 /**
  * Creates a machine client. It acts in the caller's name.
  *
- * @throws {Refusal} `wrong_password`, `not_found` for an application without an API, or `client_name_taken`
+ * @throws {Refusal} `wrong_password`, `proof_required`, `not_found` for an application without an API, or `client_name_taken`
  */
 export function createMachineClient(
   hub: Hub,
@@ -152,14 +150,10 @@ async function actWithPassword<Result>(
   currentPassword: string,
   work: (action: ActionTransaction) => Promise<Result>,
 ): Promise<Result> {
-  const { caller, origin } = context;
-  const compared = await findAccount(hub.database.db, caller.id);
-  if (!(await checkCredential(hub, compared, caller, currentPassword, origin))) throw wrongPassword();
+  const caller = await confirmPassword(hub, context, currentPassword);
   return withUniqueNames(() =>
-    runAction(hub, context, {}, async action => {
-      // The password may have changed while it was compared.
-      const isSame = await isUnchanged(action.store, action.self.id, compared?.password ?? null);
-      if (!isSame) throw wrongPassword();
+    runAction(hub, { ...context, caller }, {}, async action => {
+      await action.requireProof();
       return work(action);
     }),
   );

@@ -67,7 +67,7 @@ async function confirm(hub: Hub, caller: SessionCaller, password: string, origin
   return runAction(hub, { caller, origin }, {}, async ({ store, at, self }) => {
     // The password may have changed while it was compared.
     if (!(await isUnchanged(store, self.id, compared?.password ?? null))) return false;
-    await addProof(store, caller.sessionId, 'password', at);
+    await addProof(store, caller, 'password', at);
     return true;
   });
 }

@@ -1,17 +1,15 @@
 import { userEntity } from '@portico/contract/events/entities';
 import { failedSignIn } from '@portico/contract/hub/events';
-import { Refusal, wrongPassword } from '@portico/contract/hub/refusal';
+import { Refusal } from '@portico/contract/hub/refusal';
 import type { confirmBody } from '@portico/contract/schemas/passkey';
 import type * as v from 'valibot';
 import { findUser } from '../accounts/queries.ts';
 import { transact } from '../events/transact.ts';
 import type { ActionContext, SessionCaller } from '../http/handler.ts';
 import type { Hub } from '../hub.ts';
-import { findAccount } from '../identity/account.ts';
 import { useRecoveryCode, useTotp } from '../identity/factors.ts';
-import { isUnchanged } from '../identity/passwords.ts';
 import { attemptCode } from '../session/codes.ts';
-import { checkCredential } from '../session/credentials.ts';
+import { confirmPassword } from '../session/confirmPassword.ts';
 import { addProof } from '../session/proofs.ts';
 import { runAction } from '../session/runAction.ts';
 import { clonedEvent, present, use } from './present.ts';
@@ -19,29 +17,19 @@ import { clonedEvent, present, use } from './present.ts';
 type ConfirmBody = v.InferOutput<typeof confirmBody>;
 
 /**
- * Proves again who the caller is, in their session. The password is under the same lock as a sign-in (threat 5).
+ * Proves again who the caller is, in their session.
  *
+ * @returns the caller with the proof
  * @throws {Refusal} `wrong_password`, `wrong_code` or `passkey_refused`
  */
-export async function confirmIdentity(
+export function confirmIdentity(
   hub: Hub,
   context: ActionContext<SessionCaller>,
   body: ConfirmBody,
-): Promise<void> {
-  const { caller } = context;
-  if (body.method === 'password') {
-    const account = await findAccount(hub.database.db, caller.id);
-    const isRight = await checkCredential(hub, account, caller, body.currentPassword, context.origin);
-    if (!isRight) throw wrongPassword();
-    await runAction(hub, context, {}, async ({ store, at, self }) => {
-      // It may have changed while it was compared.
-      if (!(await isUnchanged(store, self.id, account?.password ?? null))) throw wrongPassword();
-      await addProof(store, caller.sessionId, 'password', at);
-    });
-    return;
-  }
-  if (body.method === 'passkey') await confirmByPasskey(hub, context, body.passkey);
-  else await confirmByCode(hub, context, body);
+): Promise<SessionCaller> {
+  if (body.method === 'password') return confirmPassword(hub, context, body.currentPassword);
+  if (body.method === 'passkey') return confirmByPasskey(hub, context, body.passkey);
+  return confirmByCode(hub, context, body);
 }
 
 /** Proves the second factor in the caller's session, under the same count and lock as at a sign-in. */
@@ -49,52 +37,54 @@ async function confirmByCode(
   hub: Hub,
   context: ActionContext<SessionCaller>,
   { method, code }: Extract<ConfirmBody, { code: string }>,
-): Promise<void> {
+): Promise<SessionCaller> {
   const { caller, origin } = context;
   const account = await findUser(hub.database.db, caller.id);
   if (account === null) throw new Refusal('wrong_code');
-  const { isRight, settle } = await attemptCode(hub, account, method, origin, {
-    take: () =>
-      runAction(hub, context, {}, async ({ store, at, self, report }) => {
+  let proven: SessionCaller | null = null;
+  const { settle } = await attemptCode(hub, account, method, origin, {
+    take: async () => {
+      proven = await runAction(hub, context, {}, async ({ store, at, self, report }) => {
         if (method === 'totp') {
-          if (!(await useTotp(store, hub.vault, self.id, code, at))) return false;
+          if (!(await useTotp(store, hub.vault, self.id, code, at))) return null;
         } else {
           const left = await useRecoveryCode(store, self.id, code, at);
-          if (left === null) return false;
+          if (left === null) return null;
           report({ action: 'use_recovery_code', parameters: { left }, entity: userEntity(self) });
         }
-        await addProof(store, caller.sessionId, method, at);
-        return true;
-      }),
+        return addProof(store, caller, method, at);
+      });
+      return proven !== null;
+    },
     pretend: async () => undefined,
   });
   await settle(true);
-  if (!isRight) throw new Refusal('wrong_code');
+  if (proven === null) throw new Refusal('wrong_code');
+  return proven;
 }
 
 async function confirmByPasskey(
   hub: Hub,
   context: ActionContext<SessionCaller>,
   sent: Extract<ConfirmBody, { method: 'passkey' }>['passkey'],
-): Promise<void> {
+): Promise<SessionCaller> {
   const { caller, origin } = context;
   const presented = await present(hub, sent, { for: 'confirm', sessionId: caller.sessionId });
-  const refusal =
+  const outcome =
     'refused' in presented || presented.passkey.userId !== caller.id
       ? 'invalid_passkey'
       : await runAction(hub, context, {}, async action => {
           const used = await use(action, presented, origin);
           if (typeof used === 'string') return used;
           if ('cloned' in used) return presented;
-          await addProof(action.store, caller.sessionId, 'passkey', action.at);
-          return null;
+          return addProof(action.store, caller, 'passkey', action.at);
         });
-  if (refusal === null) return;
+  if (typeof outcome !== 'string' && 'credential' in outcome) return outcome;
   await transact(hub, async ({ report }) => {
     report(
-      typeof refusal === 'string'
-        ? { ...failedSignIn(caller, caller.username, origin.network, refusal), origin }
-        : clonedEvent(refusal.passkey, caller, refusal.answer, origin),
+      typeof outcome === 'string'
+        ? { ...failedSignIn(caller, caller.username, origin.network, outcome), origin }
+        : clonedEvent(outcome.passkey, caller, outcome.answer, origin),
     );
   });
   throw new Refusal('passkey_refused');

@@ -1,5 +1,4 @@
 import { isoOrNull } from '@portico/contract/hub/moments';
-import { isProofStale } from '@portico/contract/hub/passkeys';
 import { missing } from '@portico/contract/hub/refusal';
 import { passkeyLimits } from '@portico/contract/limits';
 import type { PasskeyRequest } from '@portico/contract/schemas/passkey';
@@ -14,6 +13,7 @@ import { listPasskeys } from '../identity/passkeys.ts';
 import { findPassword } from '../identity/passwords.ts';
 import { isDeviceSecret, listDevices, newDeviceSecret } from '../session/devices.ts';
 import { loginResponseOf, stepAnswer } from '../session/loginResponse.ts';
+import { dueProofOf } from '../session/secondStep.ts';
 import { type Ceremony, issueChallenge } from './challenges.ts';
 import { confirmIdentity } from './confirm.ts';
 import { isPasskeyOffered } from './offer.ts';
@@ -71,8 +71,8 @@ export function passkeyRoutes(hub: Hub): HandlersOf<'passkeys'> {
       body: await request({ for: 'confirm', sessionId: caller.sessionId }),
     }),
     'passkeys.confirm': async ({ input, ...context }) => {
-      await confirmIdentity(hub, context, input.body);
-      return { body: { ok: true } };
+      const caller = await confirmIdentity(hub, context, input.body);
+      return { body: { dueProof: await dueProofOf(store, caller, hub.now()) } };
     },
     'passkeys.list': async ({ caller }) => {
       const rows = await listPasskeys(store, caller.id);
@@ -81,7 +81,7 @@ export function passkeyRoutes(hub: Hub): HandlersOf<'passkeys'> {
         hasPassword: (await findPassword(store, caller.id)) !== null,
         isAvailable: hasPasskeys(hub.config.publicUrl),
         isOffered: rows.length === 0 && (await isPasskeyOffered(store, caller.id)),
-        isProofDue: isProofStale(caller, hub.now()),
+        dueProof: await dueProofOf(store, caller, hub.now()),
       };
       return { body };
     },

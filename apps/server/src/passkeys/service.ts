@@ -1,7 +1,6 @@
 import { passkeyStore } from '@portico/contract/authenticators';
 import { deviceOf } from '@portico/contract/devices';
 import { userEntity } from '@portico/contract/events/entities';
-import { refuseIfStale } from '@portico/contract/hub/passkeys';
 import { missing, Refusal, refuseIf } from '@portico/contract/hub/refusal';
 import { passkeyLimits } from '@portico/contract/limits';
 import { refusalToReset } from '@portico/contract/rules';
@@ -24,7 +23,7 @@ import { refuseWeakPassword } from '../passwords/policy.ts';
 import { addProof } from '../session/proofs.ts';
 import { endSessionsExcept } from '../session/queries.ts';
 import { runAction } from '../session/runAction.ts';
-import { refuseIfRequired, refuseWithoutSecondStep } from '../session/secondStep.ts';
+import { refuseIfRequired, requireProof } from '../session/secondStep.ts';
 import { readSettings } from '../settings/queries.ts';
 import { algorithms, challengeOf, verifyCreation } from './ceremonies.ts';
 import { issueChallenge, readChallenge } from './challenges.ts';
@@ -35,12 +34,11 @@ import { relyingPartyOf } from './relyingParty.ts';
 /**
  * Returns the request to create a passkey.
  *
- * @throws {Refusal} `proof_required`, `second_step_required` or `too_many_passkeys`
+ * @throws {Refusal} `proof_required` or `too_many_passkeys`
  */
 export async function requestCreation(hub: Hub, caller: SessionCaller): Promise<PasskeyCreation> {
   const party = relyingPartyOf(hub.config.publicUrl);
-  refuseIfStale(caller, hub.now());
-  await refuseWithoutSecondStep(hub.database.db, caller, hub.now());
+  await requireProof(hub.database.db, caller, hub.now());
   const known = await listPasskeys(hub.database.db, caller.id);
   if (known.length >= passkeyLimits.perUser) throw new Refusal('too_many_passkeys');
   const { name } = await hub.currentBrand();
@@ -66,10 +64,10 @@ export async function requestCreation(hub: Hub, caller: SessionCaller): Promise<
 }
 
 /**
- * Adds a passkey to the caller.
+ * Adds a passkey to the caller. The first factor ends their other sessions, which have not proven it.
  *
  * @param name absent for that of its store, or of the device
- * @throws {Refusal} `proof_required`, `second_step_required`, `passkey_not_added`, `passkey_known` or
+ * @throws {Refusal} `proof_required`, `passkey_not_added`, `passkey_known` or
  * `too_many_passkeys`
  */
 export async function addPasskey(
@@ -78,7 +76,7 @@ export async function addPasskey(
   { passkey: made, name }: { passkey: PasskeyRegistration; name?: string | undefined },
 ): Promise<PasskeyRow> {
   const { caller, origin } = context;
-  refuseIfStale(caller, hub.now());
+  await requireProof(hub.database.db, caller, hub.now());
   const party = relyingPartyOf(hub.config.publicUrl);
   const sent = challengeOf(made);
   const challenge =
@@ -86,8 +84,8 @@ export async function addPasskey(
   const created = sent === null || challenge === null ? null : await verifyCreation(party, made, sent);
   if (challenge === null || created === null) throw new Refusal('passkey_not_added');
   const device = deviceOf(origin.userAgent).name;
-  return runAction(hub, context, {}, async ({ store, at, self, report }) => {
-    await refuseWithoutSecondStep(store, caller, at);
+  return runAction(hub, context, {}, async ({ store, at, self, report, requireProof }) => {
+    await requireProof();
     if (!(await spendChallenge(store, challenge))) throw new Refusal('passkey_not_added');
     if ((await countPasskeys(store, self.id)) >= passkeyLimits.perUser)
       throw new Refusal('too_many_passkeys');
@@ -99,7 +97,8 @@ export async function addPasskey(
     });
     if (passkey === null) throw new Refusal('passkey_known');
     // The ceremony that made it verified the user.
-    await addProof(store, caller.sessionId, 'passkey', at);
+    await addProof(store, caller, 'passkey', at);
+    if (!self.hasFactor) await endSessionsExcept(store, self.id, caller.sessionId, at);
     await endEnrolment(store, self.id);
     report({
       action: 'add_passkey',
@@ -138,8 +137,8 @@ export const renamePasskey = (
  * `factor_required` if the rule of their role demands it
  */
 export function removePasskey(hub: Hub, context: ActionContext<SessionCaller>, id: string): Promise<void> {
-  refuseIfStale(context.caller, hub.now());
-  return runAction(hub, context, {}, async ({ store, at, self, report }) => {
+  return runAction(hub, context, {}, async ({ store, at, self, report, requireProof }) => {
+    await requireProof();
     const removed = await deletePasskey(store, self.id, id);
     if (removed === null) throw missing('passkey');
     const password = await findPassword(store, self.id);
@@ -176,8 +175,8 @@ export const removePasskeyOf = (
  * @throws {Refusal} `proof_required`, or `last_sign_in_method` without a passkey
  */
 export function removeOwnPassword(hub: Hub, context: ActionContext<SessionCaller>): Promise<void> {
-  refuseIfStale(context.caller, hub.now());
-  return runAction(hub, context, {}, async ({ store, at, self, report }) => {
+  return runAction(hub, context, {}, async ({ store, at, self, report, requireProof }) => {
+    await requireProof();
     if ((await countPasskeys(store, self.id)) === 0) throw new Refusal('last_sign_in_method');
     if (!(await removePassword(store, self.id))) return;
     await endSessionsExcept(store, self.id, context.caller.sessionId, at);
@@ -195,12 +194,13 @@ export async function setOwnPassword(
   context: ActionContext<SessionCaller>,
   newPassword: string,
 ): Promise<void> {
-  refuseIfStale(context.caller, hub.now());
+  await requireProof(hub.database.db, context.caller, hub.now());
   const refuseWeak = async (store: Store) =>
     refuseWeakPassword(newPassword, (await readSettings(store)).passwordMinLength, context.caller);
   await refuseWeak(hub.database.db);
   const hash = await hub.hasher.hash(newPassword);
-  await runAction(hub, context, {}, async ({ store, at, self, report }) => {
+  await runAction(hub, context, {}, async ({ store, at, self, report, requireProof }) => {
+    await requireProof();
     if ((await findPassword(store, self.id)) !== null) throw new Refusal('has_password');
     // The rules may have changed while the password was hashed.
     await refuseWeak(store);

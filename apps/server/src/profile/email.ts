@@ -1,6 +1,5 @@
 import { userEntity } from '@portico/contract/events/entities';
 import { toOwnEmail } from '@portico/contract/hub/emails';
-import { refuseIfStale } from '@portico/contract/hub/passkeys';
 import { Refusal, refusedField } from '@portico/contract/hub/refusal';
 import { lifetimes, maxMailedProofs } from '@portico/contract/limits';
 import { isUnreachable, nameKey } from '@portico/contract/names';
@@ -60,8 +59,8 @@ export async function readEmail(hub: Hub, { id }: SessionCaller): Promise<OwnEma
  * `cannot_mail_address`, or `invalid_fields` for the current address
  */
 export function changeEmail(hub: Hub, context: PersonContext, email: string): Promise<OwnEmail> {
-  refuseIfStale(context.caller, hub.now());
-  return runAction(hub, context, {}, async ({ store, at, self, report }) => {
+  return runAction(hub, context, {}, async ({ store, at, self, report, requireProof }) => {
+    await requireProof();
     if (nameKey(email) === self.emailKey) {
       // Typed again, it withdraws a change to another address.
       if (await endEmailChange(store, self.id)) {

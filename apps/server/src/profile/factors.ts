@@ -1,7 +1,6 @@
 import { deviceOf } from '@portico/contract/devices';
 import { userEntity } from '@portico/contract/events/entities';
 import { iso } from '@portico/contract/hub/moments';
-import { refuseIfStale } from '@portico/contract/hub/passkeys';
 import { levelOf } from '@portico/contract/hub/proofs';
 import { missing, Refusal } from '@portico/contract/hub/refusal';
 import { matchingStep, newRecoveryCodes, newTotpSecret, totpUri } from '@portico/contract/hub/totp';
@@ -28,8 +27,9 @@ import {
   listDevices,
 } from '../session/devices.ts';
 import { addProof } from '../session/proofs.ts';
-import { type ActionTransaction, runAction } from '../session/runAction.ts';
-import { refuseIfRequired, refuseWithoutSecondStep } from '../session/secondStep.ts';
+import { endSessionsExcept } from '../session/queries.ts';
+import { runAction } from '../session/runAction.ts';
+import { refuseIfRequired } from '../session/secondStep.ts';
 
 type PersonContext = ActionContext<SessionCaller>;
 
@@ -50,25 +50,15 @@ export async function readFactors(
   };
 }
 
-/** Runs an action of a caller who has proven recently who they are, because their session may be stolen. */
-function runProven<Result>(
-  hub: Hub,
-  context: PersonContext,
-  work: (action: ActionTransaction) => Promise<Result>,
-): Promise<Result> {
-  refuseIfStale(context.caller, hub.now());
-  return runAction(hub, context, {}, work);
-}
-
 /**
  * Begins to set up an authenticator app, in place of one that was not confirmed.
  *
- * @throws {Refusal} `proof_required`, `second_step_required` or `too_many_factors`
+ * @throws {Refusal} `proof_required` or `too_many_factors`
  */
 export async function beginAuthenticator(hub: Hub, context: PersonContext): Promise<NewAuthenticator> {
   const { name: issuer } = await hub.currentBrand();
-  return runProven(hub, context, async ({ store, at, self }) => {
-    await refuseWithoutSecondStep(store, context.caller, at);
+  return runAction(hub, context, {}, async ({ store, at, self, requireProof }) => {
+    await requireProof();
     const { length } = await listAuthenticators(store, self.id);
     if (length >= factorLimits.authenticators) throw new Refusal('too_many_factors');
     const secret = newTotpSecret(hub.randomBytes);
@@ -78,10 +68,11 @@ export async function beginAuthenticator(hub: Hub, context: PersonContext): Prom
 }
 
 /**
- * Confirms an authenticator app. From then on sign-ins ask for it.
+ * Confirms an authenticator app. From then on sign-ins ask for it. The first factor ends the user's other sessions, which
+ * have not proven it.
  *
  * @returns recovery codes, if the user had none
- * @throws {Refusal} `proof_required`, `second_step_required`, `not_found` or `wrong_code`
+ * @throws {Refusal} `proof_required`, `not_found` or `wrong_code`
  */
 export const confirmNewAuthenticator = (
   hub: Hub,
@@ -89,14 +80,15 @@ export const confirmNewAuthenticator = (
   id: string,
   { name, code }: { name: string; code: string },
 ): Promise<string[] | null> =>
-  runProven(hub, context, async ({ store, at, self, report }) => {
-    await refuseWithoutSecondStep(store, context.caller, at);
+  runAction(hub, context, {}, async ({ store, at, self, report, requireProof }) => {
+    await requireProof();
     const secret = await findUnconfirmed(store, hub.vault, self.id, id, at);
     if (secret === null) throw missing('factor');
     const step = matchingStep(secret, code, at, null);
     if (step === null) throw new Refusal('wrong_code');
     await confirmAuthenticator(store, id, { name, step }, at);
-    await addProof(store, context.caller.sessionId, 'totp', at);
+    await addProof(store, context.caller, 'totp', at);
+    if (!self.hasFactor) await endSessionsExcept(store, self.id, context.caller.sessionId, at);
     await endEnrolment(store, self.id);
     report({ action: 'add_factor', parameters: { name }, entity: userEntity(self) });
     if ((await countRecoveryCodes(store, self.id)) !== null) return null;
@@ -132,7 +124,8 @@ export const renameAuthenticator = (
  * @throws {Refusal} `proof_required`, `not_found`, or `factor_required` if the rule of their role demands it
  */
 export const removeAuthenticator = (hub: Hub, context: PersonContext, id: string): Promise<void> =>
-  runProven(hub, context, async ({ store, at, self, report }) => {
+  runAction(hub, context, {}, async ({ store, at, self, report, requireProof }) => {
+    await requireProof();
     const removed = await deleteAuthenticator(store, self.id, id);
     if (removed === null) throw missing('factor');
     await refuseIfRequired(store, self, at);
@@ -145,7 +138,8 @@ export const removeAuthenticator = (hub: Hub, context: PersonContext, id: string
  * @throws {Refusal} `proof_required` or `no_factor`
  */
 export const renewRecoveryCodes = (hub: Hub, context: PersonContext): Promise<string[]> =>
-  runProven(hub, context, async ({ store, at, self, report }) => {
+  runAction(hub, context, {}, async ({ store, at, self, report, requireProof }) => {
+    await requireProof();
     if (!(await findHeld(store, self.id)).hasFactor) throw new Refusal('no_factor');
     const codes = newRecoveryCodes(hub.randomBytes);
     await setRecoveryCodes(store, self.id, codes, at);

@@ -9,7 +9,6 @@ import type { ActionContext, SessionCaller } from '../http/handler.ts';
 import type { Hub } from '../hub.ts';
 import { endEmailChange } from '../identity/emails.ts';
 import { exposePassword, findPassword } from '../identity/passwords.ts';
-import { endPendingSignIns } from '../identity/pendingSignIns.ts';
 import { forgetDevicesOf } from '../session/devices.ts';
 import { endSessionsExcept, isOver } from '../session/queries.ts';
 import { runAction } from '../session/runAction.ts';
@@ -70,7 +69,6 @@ export async function reportSignIn(
     const isPasswordExposed = exposesPassword(reported, password);
     if (password !== null && isPasswordExposed) await exposePassword(store, password, at);
     await endSessionsExcept(store, self.id, sessionId, at);
-    await endPendingSignIns(store, [self.id]);
     await forgetDevicesOf(store, self.id);
     await endEmailChange(store, self.id);
     report({

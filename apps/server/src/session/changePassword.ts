@@ -1,35 +1,37 @@
 import { userEntity } from '@portico/contract/events/entities';
 import { Refusal, refusedField } from '@portico/contract/hub/refusal';
 import type { Store } from '../database/store.ts';
-import type { ActionContext, Origin, SessionCaller } from '../http/handler.ts';
+import type { Origin, SessionCaller } from '../http/handler.ts';
 import type { Hub } from '../hub.ts';
 import { findAccount } from '../identity/account.ts';
 import { isUnchanged, setPassword } from '../identity/passwords.ts';
 import { refuseWeakPassword } from '../passwords/policy.ts';
 import { readSettings } from '../settings/queries.ts';
 import { type BegunSession, beginSession, tokenFor } from './begin.ts';
-import { checkCredential, hashChanged, withVerifiedPassword } from './credentials.ts';
+import { provePassword } from './confirmPassword.ts';
+import { hashChanged, withVerifiedPassword } from './credentials.ts';
 import { provenBy } from './proofs.ts';
 import { endSessionsOf, findSession } from './queries.ts';
 import { runAction } from './runAction.ts';
+import { requireProof } from './secondStep.ts';
 
 /**
  * Changes the caller's password, ends all their sessions and begins a new one, so that a token stolen before the
  * change is useless after it (threat 4).
  *
- * @throws {Refusal} `wrong_password`, `invalid_fields` on `newPassword`, or `unauthenticated` if the caller's session
+ * @throws {Refusal} `wrong_password`, `proof_required`, `invalid_fields` on `newPassword`, or `unauthenticated` if the caller's session
  * ended in the meantime
  */
 export async function changePassword(
   hub: Hub,
-  caller: SessionCaller,
+  signedIn: SessionCaller,
   body: { currentPassword: string; newPassword: string },
   origin: Origin,
 ): Promise<BegunSession> {
-  const context: ActionContext = { caller, origin };
-  const found = await findAccount(hub.database.db, caller.id);
-  const isRight = await checkCredential(hub, found, caller, body.currentPassword, origin);
-  if (!isRight || found === null) throw new Refusal('wrong_password');
+  const caller = await provePassword(hub, { caller: signedIn, origin }, body.currentPassword);
+  const found = await findAccount(hub.database.db, signedIn.id);
+  if (caller === null || found === null) throw new Refusal('wrong_password');
+  await requireProof(hub.database.db, caller, hub.now());
   if (body.newPassword === body.currentPassword) {
     throw refusedField('newPassword', 'New password must be different from current password');
   }
@@ -39,8 +41,9 @@ export async function changePassword(
   const hash = await hub.hasher.hash(body.newPassword);
 
   const changed = await withVerifiedPassword(hub, found, body.currentPassword, compared =>
-    runAction(hub, context, {}, async ({ store, at, self, report }) => {
+    runAction(hub, { caller, origin }, {}, async ({ store, at, self, report, requireProof }) => {
       if (!(await isUnchanged(store, self.id, compared.password))) return hashChanged;
+      await requireProof();
       // The rules may have changed while the password was hashed.
       await refuseWeak(store);
       await setPassword(store, self.id, { hash, at });

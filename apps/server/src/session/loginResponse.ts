@@ -50,10 +50,7 @@ export const stepAnswer = (hub: Hub, signedIn: SignedInOrNext, device: string | 
 
 /** Returns the user as login and verify respond with them. */
 export const toSignedInUser = (
-  user: Omit<
-    SessionCaller,
-    'sessionId' | 'credential' | 'emailVerified' | 'authenticatedAt' | 'proofs' | 'isDeviceRemembered'
-  >,
+  user: Omit<SessionCaller, 'sessionId' | 'credential' | 'emailVerified' | 'proofs' | 'isDeviceRemembered'>,
 ): SignedInUser => ({
   ...user,
   capabilities: [...user.capabilities],

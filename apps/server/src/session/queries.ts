@@ -2,7 +2,6 @@ import { capabilitiesOf } from '@portico/contract/capabilities';
 import type { EventParameters } from '@portico/contract/events/table';
 import { comparedSignIns, idleLimitMs } from '@portico/contract/hub/accounts';
 import { iso } from '@portico/contract/hub/moments';
-import { authTimeOf } from '@portico/contract/hub/proofs';
 import { type ManagerCapability, managerCapabilities } from '@portico/contract/schemas/capability';
 import { and, desc, eq, gt, gte, inArray, isNull, lt, lte, ne, or, type Placeholder, sql } from 'drizzle-orm';
 import { union } from 'drizzle-orm/pg-core';
@@ -59,7 +58,6 @@ export async function findLiveSessions(
       const caller: SessionCaller = {
         ...row,
         ...dutiesIn(standing, at),
-        authenticatedAt: new Date(authTimeOf(row.proofs)),
         capabilities: capabilitiesOf(row.role, settings),
         credential: 'session',
       };
@@ -245,7 +243,7 @@ export async function endSessionsOf(
     .where(and(inArray(clientSessions.userId, [userIds].flat()), isNull(clientSessions.sessionId)));
 }
 
-/** Ends every session of a user except one, also offline access. */
+/** Ends every session of a user except one, also offline access and sign-ins between their steps. */
 export async function endSessionsExcept(
   store: Store,
   userId: string,
@@ -256,6 +254,7 @@ export async function endSessionsExcept(
     .update(sessions)
     .set({ endedAt: at })
     .where(and(eq(sessions.userId, userId), ne(sessions.id, keptId), isNull(sessions.endedAt)));
+  await endPendingSignIns(store, [userId]);
   await store
     .delete(clientSessions)
     .where(and(eq(clientSessions.userId, userId), isNull(clientSessions.sessionId)));

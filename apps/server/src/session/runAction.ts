@@ -16,6 +16,7 @@ import { hasPassword, mayRowBeIn, passwords, sessionColumns, standingColumns } f
 import { readSettings } from '../settings/queries.ts';
 import { mayClientStillAct } from './liveMachines.ts';
 import { mayActAt } from './queries.ts';
+import { requireProof } from './secondStep.ts';
 
 /** An event of an action. The actor and the origin are added from the caller. */
 type ReportedEvent = TypedEvent & Omit<EventContext, 'actor' | 'origin'>;
@@ -28,6 +29,8 @@ export interface ActionTransaction extends LoggedTransaction<ReportedEvent> {
   user: (id: string) => UserRow | null;
   /** Refuses a manager without a capability that the endpoint's row does not name. */
   refuseIfTurnedOff: (capability: ManagerCapability) => Promise<void>;
+  /** Refuses a caller who has not proven recently who they are, as {@link requireProof}. */
+  requireProof: () => Promise<void>;
 }
 
 /** What an action locks before it reads anything. */
@@ -72,6 +75,7 @@ export function runAction<Result>(
       at,
       self,
       refuseIfTurnedOff,
+      requireProof: () => requireProof(store, caller, at),
       user: id => locked.get(id) ?? null,
       report: event => report({ ...event, actor: actorOf(caller), origin }),
     });

@@ -1,18 +1,13 @@
-import { decide } from '@portico/contract/hub/policy';
+import { dueProof } from '@portico/contract/hub/recentProof';
 import { Refusal } from '@portico/contract/hub/refusal';
-import {
-  appRulesOf,
-  isMetNow,
-  proofRulesOf,
-  type RuledApp,
-  unprovenAt,
-} from '@portico/contract/hub/signInRules';
+import { isMetNow, type RuledApp } from '@portico/contract/hub/signInRules';
+import type { DueProof } from '@portico/contract/schemas/passkey';
 import { and, eq, isNotNull } from 'drizzle-orm';
 import { findHeld } from '../accounts/held.ts';
 import type { UserRow } from '../accounts/queries.ts';
 import { accessGrants, applications } from '../database/schema.ts';
 import type { Store } from '../database/store.ts';
-import type { SessionCaller } from '../http/handler.ts';
+import type { Caller, SessionCaller } from '../http/handler.ts';
 import { listCredentials, methodsOf } from '../identity/credentials.ts';
 import { readSettings } from '../settings/queries.ts';
 
@@ -25,28 +20,28 @@ const listRuledApps = (store: Store, userId: string): Promise<RuledApp[]> =>
     .where(and(eq(accessGrants.userId, userId), isNotNull(applications.signInRule)));
 
 /**
- * Refuses a caller who has a factor already, but has not proven what their role or one of their applications demands:
- * they prove it instead. Otherwise a session with the password alone could add another factor, and pass by that.
- *
- * @throws {Refusal} `second_step_required`
+ * Returns the methods of which a caller must confirm one before a dangerous action; null if the session has proven enough
+ * in the last ten minutes.
  */
-export async function refuseWithoutSecondStep(store: Store, caller: SessionCaller, at: Date): Promise<void> {
-  const apps = await listRuledApps(store, caller.id);
-  const due: (string | null)[] = apps
-    .filter(app => unprovenAt(app, caller, at) !== null)
-    .map(({ appId }) => appId);
-  if (caller.duties.includes('add_factor')) due.push(null);
-  if (due.length === 0) return;
+export async function dueProofOf(
+  store: Store,
+  { id, role, proofs }: Pick<SessionCaller, 'id' | 'role' | 'proofs'>,
+  at: Date,
+): Promise<DueProof> {
+  const methods = methodsOf(await listCredentials(store, id));
   const { signInRules } = await readSettings(store);
-  const facts = {
-    ...{ role: caller.role, groupIds: [], network: '', at, isDeviceRemembered: false },
-    ...{ methods: methodsOf(await listCredentials(store, caller.id)), proofs: caller.proofs },
-    rules: [...proofRulesOf(signInRules), ...apps.flatMap(appRulesOf)],
-  };
-  // The password was proven: only what comes after it can be asked for.
-  if (due.some(appId => decide({ ...facts, appId }).kind === 'prove')) {
-    throw new Refusal('second_step_required');
-  }
+  return dueProof({ role, proofs, methods, signInRules, apps: await listRuledApps(store, id), at });
+}
+
+/**
+ * Refuses a caller who has not proven recently who they are, because their session may be stolen. Scripts have no proofs:
+ * an operator gave them the right.
+ *
+ * @throws {Refusal} `proof_required`
+ */
+export async function requireProof(store: Store, caller: Caller, at: Date): Promise<void> {
+  if (caller.credential !== 'session') return;
+  if ((await dueProofOf(store, caller, at)) !== null) throw new Refusal('proof_required');
 }
 
 /**

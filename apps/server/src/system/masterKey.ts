@@ -1,5 +1,5 @@
 import { systemEntities } from '@portico/contract/events/entities';
-import { Refusal, wrongPassword } from '@portico/contract/hub/refusal';
+import { Refusal } from '@portico/contract/hub/refusal';
 import { keyPrefixes, shownPartOf } from '@portico/contract/hub/secrets';
 import { isUsable, noDuties } from '@portico/contract/hub/standing';
 import { eq, inArray } from 'drizzle-orm';
@@ -8,11 +8,9 @@ import { masterKeys, users } from '../database/schema.ts';
 import type { Store } from '../database/store.ts';
 import type { ActionContext, MasterKeyCaller, SessionCaller } from '../http/handler.ts';
 import type { Hub } from '../hub.ts';
-import { findAccount } from '../identity/account.ts';
-import { isUnchanged } from '../identity/passwords.ts';
 import { revokeClientsOf } from '../machines/queries.ts';
 import { secretDigest } from '../secrets/digest.ts';
-import { checkCredential } from '../session/credentials.ts';
+import { confirmPassword } from '../session/confirmPassword.ts';
 import { runAction } from '../session/runAction.ts';
 
 /** Returns what the console shows of the current key; null if there is none. */
@@ -29,23 +27,20 @@ export async function describeMasterKey(store: Store) {
  *
  * @param body the caller's password, and `replace` if a key exists
  * @returns the full key, of which only a hash is stored
- * @throws {Refusal} `wrong_password`, or `master_key_exists` without `replace`
+ * @throws {Refusal} `wrong_password`, `proof_required`, or `master_key_exists` without `replace`
  */
 export async function generateMasterKey(
   hub: Hub,
   context: ActionContext<SessionCaller>,
   { currentPassword, replace = false }: { currentPassword: string; replace?: boolean | undefined },
 ): Promise<{ masterKey: string; prefix: string; createdAt: Date }> {
-  const { caller, origin } = context;
-  const compared = await findAccount(hub.database.db, caller.id);
-  const isRight = await checkCredential(hub, compared, caller, currentPassword, origin);
-  if (!isRight) throw wrongPassword();
+  const caller = await confirmPassword(hub, context, currentPassword);
   const key = `${keyPrefixes.master}${Buffer.from(hub.randomBytes(32)).toString('base64url')}`;
   const prefix = shownPartOf(key);
   // Exclusive, so that two concurrent calls cannot both find no key.
-  return runAction(hub, context, { everyone: true }, async ({ store, at, self, report }) => {
-    // The password may have changed while it was compared.
-    if (!(await isUnchanged(store, self.id, compared?.password ?? null))) throw wrongPassword();
+  const locks = { everyone: true };
+  return runAction(hub, { ...context, caller }, locks, async ({ store, at, self, report, requireProof }) => {
+    await requireProof();
     const previous = await store.select({ id: masterKeys.id }).from(masterKeys);
     if (previous.length > 0 && !replace) throw new Refusal('master_key_exists');
     await store.delete(masterKeys);

@@ -2,7 +2,6 @@ import { findChanges } from '@portico/contract/events/changes';
 import { systemEntities } from '@portico/contract/events/entities';
 import { settingsFields } from '@portico/contract/events/settings';
 import { isShorterRetention } from '@portico/contract/hub/logRetention';
-import { refuseIfStale } from '@portico/contract/hub/passkeys';
 import { refuseIf, refuseIfChanged } from '@portico/contract/hub/refusal';
 import { refusalToSave } from '@portico/contract/rules';
 import type { SaveSettingsBody } from '@portico/contract/schemas/settings';
@@ -23,13 +22,13 @@ export const saveSettings = (
   context: ActionContext<SessionCaller>,
   body: SaveSettingsBody,
 ): Promise<SettingsRow> =>
-  runAction(hub, context, {}, async ({ store, at, report }) => {
+  runAction(hub, context, {}, async ({ store, at, report, requireProof }) => {
     const current = await lockSettings(store);
     refuseIfChanged(context, current);
     refuseIf(refusalToSave(context.caller, current, body));
     const { logRetention = current.logRetention } = body;
     const isHiding = current.enableAuditLogging && !body.enableAuditLogging;
-    if (isHiding || isShorterRetention(logRetention, current.logRetention)) refuseIfStale(context.caller, at);
+    if (isHiding || isShorterRetention(logRetention, current.logRetention)) await requireProof();
     const changes = findChanges(settingsFields, current, body);
     if (changes === null) return current;
     const saved = await updateSettings(store, { ...body, updatedAt: at });

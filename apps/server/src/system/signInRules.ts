@@ -1,5 +1,4 @@
 import { systemEntities } from '@portico/contract/events/entities';
-import { refuseIfStale } from '@portico/contract/hub/passkeys';
 import { Refusal } from '@portico/contract/hub/refusal';
 import { remindedRule, type StoredSignInRules } from '@portico/contract/hub/signInRules';
 import { type Role, roles } from '@portico/contract/schemas/role';
@@ -46,10 +45,10 @@ export const saveSignInRule = (
   role: Role,
   rule: SignInRule | null,
 ): Promise<RoleSignInRule> =>
-  runAction(hub, context, {}, async ({ store, at, self, report }) => {
+  runAction(hub, context, {}, async ({ store, self, report, requireProof }) => {
     if (role === 'owner' && self.role !== 'owner') throw new Refusal('owner_rule');
     refuseUnmeetable(hub.config.publicUrl, rule);
-    refuseIfStale(context.caller, at);
+    await requireProof();
     const { signInRules } = await lockSettings(store);
     const { [role]: before, ...others } = signInRules;
     if (before?.demand === rule?.demand && before?.from === rule?.from) {

@@ -1,7 +1,6 @@
 import { findChanges } from '@portico/contract/events/changes';
 import { userEntity } from '@portico/contract/events/entities';
 import { userFields } from '@portico/contract/events/users';
-import { refuseIfStale } from '@portico/contract/hub/passkeys';
 import { refuseIf, refuseIfChanged } from '@portico/contract/hub/refusal';
 import { lifetimes } from '@portico/contract/limits';
 import { nameKey } from '@portico/contract/names';
@@ -309,8 +308,8 @@ export function resetFactors(
   id: string,
   also: ResetFactorsBody,
 ): Promise<IssuedEnrolment> {
-  refuseIfStale(context.caller, hub.now());
-  return actOn(hub, context, id, async ({ store, at, report }, target) => {
+  return actOn(hub, context, id, async ({ store, at, report, requireProof }, target) => {
+    await requireProof();
     refuseIf(refusalToReset(context.caller, target));
     await deleteFactors(store, id);
     const passkeys = also.removesPasskeys ? await deletePasskeys(store, id) : 0;

@@ -203,7 +203,10 @@ describeOnEachDatabase('an attacker', database => {
     const confirmed = await hub.ask('POST /api/auth/confirm', {
       ...{ token, body: { method: 'password', currentPassword: grace.password } },
     });
-    expect(confirmed.status).toBe(200);
+    expect(await confirmed.json()).toEqual({ dueProof: ['totp', 'recoveryCode'] });
+    const refused = await hub.ask(`DELETE /api/profile/authenticators/${grace.authenticator}`, { token });
+    expect(await codeOf(refused)).toBe('proof_required');
+    await hub.ask('POST /api/auth/confirm', { token, body: { method: 'totp', code: grace.codeNow() } });
     const removed = await hub.ask(`DELETE /api/profile/authenticators/${grace.authenticator}`, { token });
     expect(removed.status).toBe(200);
   });

@@ -50,7 +50,7 @@ export const beginAuthenticator = endpoint({
   access: whileDue,
   throttle: 'writes',
   response: { status: 200, schema: newAuthenticator },
-  refusals: ['proof_required', 'too_many_factors', 'second_step_required'],
+  refusals: ['proof_required', 'too_many_factors'],
 });
 
 export const confirmAuthenticator = endpoint({
@@ -63,7 +63,7 @@ export const confirmAuthenticator = endpoint({
   params,
   body: confirmAuthenticatorBody,
   response: { status: 200, schema: newRecoveryCodes },
-  refusals: ['not_found', 'proof_required', 'wrong_code', 'second_step_required'],
+  refusals: ['not_found', 'proof_required', 'wrong_code'],
 });
 
 export const renameAuthenticator = endpoint({

@@ -46,7 +46,7 @@ export const create = endpoint({
   throttle: 'credentials',
   body: createMachineClientBody,
   response: { status: 201, schema: createdMachineClient },
-  refusals: ['wrong_password', 'not_found', 'client_name_taken'],
+  refusals: ['wrong_password', 'proof_required', 'not_found', 'client_name_taken'],
 });
 
 export const update = endpoint({
@@ -73,7 +73,7 @@ export const rotateSecret = endpoint({
   params: v.object({ id }),
   body: rotateMachineSecretBody,
   response: { status: 200, schema: createdMachineClient },
-  refusals: ['wrong_password', 'not_found', 'client_revoked'],
+  refusals: ['wrong_password', 'proof_required', 'not_found', 'client_revoked'],
 });
 
 export const revoke = endpoint({

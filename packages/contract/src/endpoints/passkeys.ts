@@ -5,6 +5,7 @@ import { id } from '../schemas/id.ts';
 import {
   addPasskeyBody,
   confirmBody,
+  confirmResponse,
   passkey,
   passkeyCreation,
   passkeyRequest,
@@ -19,14 +20,16 @@ import { roles } from '../schemas/role.ts';
 const everyone = { by: roles } as const;
 /** What the screen of the duty needs. */
 const whileDue = { by: roles, openDuties: ['add_factor'] } as const;
+/** A change of the password may need another proof first. */
+const whileAnyIsDue = { by: roles, openDuties: 'all' } as const;
 const administrators = { by: ['admin', 'owner'] } as const;
 
 export const list = endpoint({
   method: 'GET',
   path: '/api/profile/passkeys',
-  summary: "List the caller's passkeys, the newest first.",
+  summary: "List the caller's passkeys, the newest first, and which proof is due.",
   source: 'extension',
-  access: whileDue,
+  access: whileAnyIsDue,
   throttle: 'reads',
   response: { status: 200, schema: passkeys },
   refusals: [],
@@ -40,7 +43,7 @@ export const creationOptions = endpoint({
   access: whileDue,
   throttle: 'writes',
   response: { status: 200, schema: passkeyCreation },
-  refusals: ['proof_required', 'too_many_passkeys', 'second_step_required'],
+  refusals: ['proof_required', 'too_many_passkeys'],
 });
 
 export const add = endpoint({
@@ -52,13 +55,7 @@ export const add = endpoint({
   throttle: 'writes',
   body: addPasskeyBody,
   response: { status: 201, schema: passkey },
-  refusals: [
-    'proof_required',
-    'passkey_not_added',
-    'passkey_known',
-    'too_many_passkeys',
-    'second_step_required',
-  ],
+  refusals: ['proof_required', 'passkey_not_added', 'passkey_known', 'too_many_passkeys'],
 });
 
 export const rename = endpoint({
@@ -125,7 +122,7 @@ export const confirmOptions = endpoint({
   path: '/api/auth/confirm',
   summary: "Return a request for one of the caller's passkeys, with a challenge for their session.",
   source: 'extension',
-  access: whileDue,
+  access: whileAnyIsDue,
   throttle: 'reads',
   response: { status: 200, schema: passkeyRequest },
   refusals: [],
@@ -134,12 +131,13 @@ export const confirmOptions = endpoint({
 export const confirm = endpoint({
   method: 'POST',
   path: '/api/auth/confirm',
-  summary: 'Prove again who the caller is, with the password or a passkey, for an action that needs it.',
+  summary:
+    'Prove again who the caller is, for an action that needs a recent proof; returns the methods that are still due.',
   source: 'extension',
-  access: whileDue,
+  access: whileAnyIsDue,
   throttle: 'credentials',
   body: confirmBody,
-  response: { status: 200, schema: done },
+  response: { status: 200, schema: confirmResponse },
   refusals: ['wrong_password', 'passkey_refused', 'wrong_code'],
 });
 

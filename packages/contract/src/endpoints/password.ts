@@ -19,7 +19,7 @@ export const changePassword = endpoint({
   throttle: 'credentials',
   body: changePasswordBody,
   response: { status: 200, schema: changePasswordResponse },
-  refusals: ['wrong_password'],
+  refusals: ['wrong_password', 'proof_required'],
 });
 
 export const forgotPassword = endpoint({

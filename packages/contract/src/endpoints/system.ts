@@ -144,5 +144,5 @@ export const generateMasterKey = endpoint({
   throttle: 'credentials',
   body: masterKeyBody,
   response: { status: 201, schema: masterKey },
-  refusals: ['wrong_password', 'master_key_exists'],
+  refusals: ['wrong_password', 'proof_required', 'master_key_exists'],
 });

@@ -92,6 +92,16 @@ export const factorNotices = {
       `The authenticator app “${name}” was removed from your account. If this wasn't you, change your password.`,
     actionUrl: security,
   }),
+  recovery_codes_renewed: defineNotice({
+    version: 1,
+    parameters: noParameters,
+    type: 'security',
+    priority: 'high',
+    title: 'New recovery codes',
+    message: () =>
+      "New recovery codes were created for your account. The previous ones no longer work. If this wasn't you, change your password.",
+    actionUrl: security,
+  }),
   recovery_code_used: defineNotice({
     version: 1,
     parameters: v.object({ left: amount }),

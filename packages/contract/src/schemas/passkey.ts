@@ -68,6 +68,16 @@ export const provePasskeyBody = v.object({
 });
 export type ProvePasskeyBody = v.InferOutput<typeof provePasskeyBody>;
 
+/** The methods by which a user can confirm who they are in a session. */
+export const confirmMethods = ['password', 'passkey', ...codeMethods] as const;
+
+/**
+ * The methods of which the caller must confirm one next before an action that needs a recent proof. Null if none is due;
+ * empty if the account has none left, so that only a new sign-in helps.
+ */
+const dueProof = v.nullable(v.array(v.picklist(confirmMethods)));
+export type DueProof = v.InferOutput<typeof dueProof>;
+
 const name = requiredLine('Name', passkeyLimits.name, 'Name is required');
 
 /** Body of POST /api/profile/passkeys. Without a name, the passkey gets that of its store or of the device. */
@@ -92,14 +102,14 @@ export type Passkey = v.InferOutput<typeof passkey>;
 
 /**
  * The caller's passkeys. `isAvailable`: browsers offer passkeys at this hub's address. `isOffered`: the hub may offer to
- * create one. `isProofDue`: the caller must prove who they are before they add or remove one.
+ * create one.
  */
 export const passkeys = v.object({
   passkeys: v.array(passkey),
   hasPassword: v.boolean(),
   isAvailable: v.boolean(),
   isOffered: v.boolean(),
-  isProofDue: v.boolean(),
+  dueProof,
 });
 export type Passkeys = v.InferOutput<typeof passkeys>;
 
@@ -121,6 +131,9 @@ export type SignInMethods = v.InferOutput<typeof signInMethods>;
 export const setPasswordBody = v.object({
   newPassword: presentedSecret('New password', 'New password is required'),
 });
+
+/** Response to a confirmation. */
+export const confirmResponse = v.object({ dueProof });
 
 /** Body of POST /api/auth/confirm: the caller proves again who they are. */
 export const confirmBody = v.variant(

@@ -25,8 +25,6 @@ export const useSaveSignInRule = () =>
     refreshes: [api.apps.signInRule],
     succeeded: 'Sign-in rule saved',
     failed: { message: 'The rule could not be saved. Try again.', inline: true },
-    // The dialog asks for the proof.
-    handled: ['proof_required'],
   });
 
 /** Reminds users of an application who lack what its rule demands. */

@@ -9,6 +9,7 @@ import * as v from 'valibot';
 import { useClock } from '../lib/format/clock.tsx';
 import { FormDialog } from '../lib/forms/FormDialog.tsx';
 import { useForm } from '../lib/forms/useForm.ts';
+import { useProof } from '../session/useProof.tsx';
 import { ExpiryFields } from './ExpiryFields.tsx';
 import { expiryOf } from './expiry.ts';
 import { ScopeChoices } from './ScopeChoices.tsx';
@@ -42,6 +43,7 @@ interface CreateClientDialogProps {
 /** Creates a machine client. */
 export function CreateClientDialog({ appId: chosenFirst, onClose, onCreated }: CreateClientDialogProps) {
   const create = useCreateClient();
+  const proof = useProof('before you create a machine client');
   const apis = useApis();
   const clock = useClock();
   const serverErrors = useExpiryErrors(create.fieldErrors);
@@ -63,7 +65,7 @@ export function CreateClientDialog({ appId: chosenFirst, onClose, onCreated }: C
       const appId = api === ofHub ? null : api;
       const created = await create.run(
         { body: { ...body, appId, expiresAt: expiryOf(choice, day, clock()) } },
-        { description: body.name },
+        { description: body.name, onRefusal: code => proof.isDue(code, () => form.save()) },
       );
       if (created !== null) onCreated(created);
     },
@@ -74,61 +76,64 @@ export function CreateClientDialog({ appId: chosenFirst, onClose, onCreated }: C
   const isGone = apis.state === 'ready' && !served.some(({ appId }) => appId === form.values.api);
   const api = isGone ? ofHub : form.values.api;
   return (
-    <FormDialog
-      title="New machine client"
-      description="A script or service that calls an API with its own id and secret."
-      submitLabel="Create client"
-      pendingLabel="Creating..."
-      isPending={create.isPending}
-      form={form}
-      onClose={onClose}
-    >
-      <Stack>
-        <TextField
-          {...form.field('name')}
-          label="Name"
-          description="The log shows this name with everything that the client changes."
-        />
-        <Select
-          label="API"
-          name="api"
-          description="A client calls one API."
-          options={[
-            { value: ofHub, label: 'Management API of this hub' },
-            ...served.map(({ appId, appName }) => ({ value: appId, label: `API of ${appName}` })),
-          ]}
-          value={api}
-          onChange={chosen => {
-            form.set('api', chosen);
-            form.set('scopes', []);
-          }}
-        />
-        <ScopeChoices
-          scopes={api === ofHub ? null : (served.find(({ appId }) => appId === api)?.scopes ?? [])}
-          value={form.values.scopes}
-          onChange={chosen => form.set('scopes', chosen)}
-          error={form.errors.scopes}
-        />
-        {api === ofHub ? (
-          <Text size="small" tone="muted">
-            It acts as an administrator on users below administrators. No scope reaches keys, passwords or
-            settings.
-          </Text>
-        ) : null}
-        <ExpiryFields
-          choice={choice}
-          onChoice={chosen => form.set('choice', chosen)}
-          field={form.field}
-          error={form.errors.choice}
-        />
-        <PasswordField
-          {...form.field('currentPassword')}
-          label="Current password"
-          showLabel="Show current password"
-          hideLabel="Hide current password"
-          autoComplete="current-password"
-        />
-      </Stack>
-    </FormDialog>
+    <>
+      <FormDialog
+        title="New machine client"
+        description="A script or service that calls an API with its own id and secret."
+        submitLabel="Create client"
+        pendingLabel="Creating..."
+        isPending={create.isPending}
+        form={form}
+        onClose={onClose}
+      >
+        <Stack>
+          <TextField
+            {...form.field('name')}
+            label="Name"
+            description="The log shows this name with everything that the client changes."
+          />
+          <Select
+            label="API"
+            name="api"
+            description="A client calls one API."
+            options={[
+              { value: ofHub, label: 'Management API of this hub' },
+              ...served.map(({ appId, appName }) => ({ value: appId, label: `API of ${appName}` })),
+            ]}
+            value={api}
+            onChange={chosen => {
+              form.set('api', chosen);
+              form.set('scopes', []);
+            }}
+          />
+          <ScopeChoices
+            scopes={api === ofHub ? null : (served.find(({ appId }) => appId === api)?.scopes ?? [])}
+            value={form.values.scopes}
+            onChange={chosen => form.set('scopes', chosen)}
+            error={form.errors.scopes}
+          />
+          {api === ofHub ? (
+            <Text size="small" tone="muted">
+              It acts as an administrator on users below administrators. No scope reaches keys, passwords or
+              settings.
+            </Text>
+          ) : null}
+          <ExpiryFields
+            choice={choice}
+            onChoice={chosen => form.set('choice', chosen)}
+            field={form.field}
+            error={form.errors.choice}
+          />
+          <PasswordField
+            {...form.field('currentPassword')}
+            label="Current password"
+            showLabel="Show current password"
+            hideLabel="Hide current password"
+            autoComplete="current-password"
+          />
+        </Stack>
+      </FormDialog>
+      {proof.dialog}
+    </>
   );
 }

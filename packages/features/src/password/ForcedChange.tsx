@@ -34,7 +34,7 @@ export function ForcedChange() {
 function PasswordChange() {
   const { logOut } = useSession();
   const { isPasswordDue } = useUser();
-  const { form, isFilledIn, minLength, isPending, failure } = useForcedChange();
+  const { form, isFilledIn, minLength, isPending, failure, proof } = useForcedChange();
   useTitle('Password Change Required');
   return (
     <Page isCentred width="narrow">
@@ -59,6 +59,7 @@ function PasswordChange() {
               Update Password
             </Button>
           </Form>
+          {proof}
           <Button variant="quiet" isFullWidth onPress={() => logOut()}>
             Log out
           </Button>

@@ -13,6 +13,7 @@ import { useChangePassword } from '../lib/forms/useChangePassword.ts';
 import { focusMain } from '../lib/navigation/focusMain.ts';
 import { paths } from '../lib/navigation/paths.ts';
 import { useTitle } from '../lib/navigation/title.ts';
+import { useProof } from '../session/useProof.tsx';
 import { useSession } from '../session/useSession.ts';
 
 const noConnection = 'Network error occurred. Please try again.';
@@ -28,10 +29,12 @@ export function SimpleChange() {
   useTitle(screens.simplePasswordChange.title);
   const { renew } = useSession();
   const [isChanged, setChanged] = useState(false);
-  const change = useChangePassword(wording, token => {
+  const proof = useProof('before you change your password');
+  const changed = (token: string) => {
     renew(token);
     setChanged(true);
-  });
+  };
+  const change = useChangePassword(wording, changed, proof.isDue);
   // The form that had the focus is gone: move it to the confirmation.
   useEffect(() => {
     if (isChanged) focusMain();
@@ -59,6 +62,7 @@ export function SimpleChange() {
               <Text tone="muted">Changing your password signs you out everywhere else.</Text>
             </Stack>
             <ChangePasswordForm change={change} isWide />
+            {proof.dialog}
             <ButtonLink variant="quiet" isFullWidth href={paths.home}>
               Back to the start page
             </ButtonLink>

@@ -4,6 +4,7 @@ import { useWrite } from '../lib/data/useWrite.ts';
 import { forcedChangeSchema } from '../lib/forms/forcedChange.ts';
 import { useMinPasswordLength } from '../lib/forms/useChangePassword.ts';
 import { useForm } from '../lib/forms/useForm.ts';
+import { useProof } from '../session/useProof.tsx';
 import { useSession } from '../session/useSession.ts';
 import { useTypedPassword } from './useTypedPassword.ts';
 
@@ -21,6 +22,7 @@ export function useForcedChange() {
       inline: true,
     },
   });
+  const proof = useProof('before you change your password');
   const typed = useTypedPassword();
   const [filledIn] = useState(typed);
   const form = useForm({
@@ -28,7 +30,10 @@ export function useForcedChange() {
     initial: { currentPassword: filledIn, newPassword: '', confirmation: '' },
     serverErrors: change.fieldErrors,
     onSubmit: async ({ currentPassword, newPassword }) => {
-      const response = await change.run({ body: { currentPassword, newPassword } });
+      const response = await change.run(
+        { body: { currentPassword, newPassword } },
+        { onRefusal: code => proof.isDue(code, () => form.save()) },
+      );
       if (response !== null) renew(response.token);
     },
   });
@@ -45,5 +50,6 @@ export function useForcedChange() {
     minLength,
     isPending: change.isPending,
     failure: change.failure,
+    proof: proof.dialog,
   };
 }

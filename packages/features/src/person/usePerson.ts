@@ -44,8 +44,6 @@ export const useResetFactors = () =>
     refreshes: [api.passkeys.ofUser, api.users.sessions, api.users.overview, api.auditLogs.list],
     succeeded: 'Second step reset',
     failed: { title: 'Failed to reset the second step' },
-    // The dialog asks for the proof.
-    handled: ['proof_required'],
   });
 
 export const useRemoveUserPasskey = () =>

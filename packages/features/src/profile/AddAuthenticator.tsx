@@ -150,9 +150,8 @@ function ScanCode({ app, onAdded, onRefusal, onClose }: ScanCodeProps) {
   );
 }
 
-/** The failure of a step. A missing proof is asked for instead. */
-const Failure = ({ of }: { of: { failure: string | null; refusal: string | null } }) =>
-  of.failure === null || of.refusal === 'proof_required' ? null : (
+const Failure = ({ of }: { of: { failure: string | null } }) =>
+  of.failure === null ? null : (
     <Notice tone="danger" isLive>
       {of.failure}
     </Notice>

@@ -43,10 +43,9 @@ export function CreateAppPassword({ applications, onClose, onCreated }: CreateAp
     },
   });
   if (methods === undefined) return null;
-  if (isRefused || (methods.isProofDue && !isConfirmed)) {
+  if (isRefused || (methods.dueProof !== null && !isConfirmed)) {
     return (
       <ConfirmIdentity
-        methods={methods}
         reason="before you create an app password"
         onConfirmed={() => {
           setRefused(false);

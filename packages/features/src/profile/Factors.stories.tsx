@@ -1,6 +1,6 @@
 import * as api from '@portico/contract/endpoints/factors';
 import { totpCode } from '@portico/contract/hub/totp';
-import { addFactors } from '@portico/mocks/fixtureFactors';
+import { addFactors, fixtureSecret } from '@portico/mocks/fixtureFactors';
 import { addPasskeys } from '@portico/mocks/fixturePasskeys';
 import { people } from '@portico/mocks/fixtures';
 import type { Hub } from '@portico/mocks/hub';
@@ -26,7 +26,13 @@ const meta = preview.meta({
 type Canvas = StoryContext['canvas'];
 type Player = Pick<StoryContext, 'canvas' | 'userEvent'>;
 
-const give = (given: Parameters<typeof addFactors>[2]) => () => addFactors(hub, people.user, given);
+/** Gives the user factors, which this session has proven. */
+const give = (given: Parameters<typeof addFactors>[2]) => () => {
+  addFactors(hub, people.user, given);
+  for (const session of hub.organisation.sessions) {
+    session.proofs = { ...session.proofs, totp: new Date(hub.now()).toISOString() };
+  }
+};
 const user = () => hub.organisation.users.find(({ id }) => id === people.user.id);
 const noLongerFresh = () => ageProofs(hub);
 const listed = async (canvas: Canvas, name: string) => {
@@ -369,6 +375,20 @@ export const RemoveLast = meta.story({
   },
 });
 
+/** The password alone is no proof for an account with an app. */
+export const ConfirmSecondFactor = meta.story({
+  parameters: { state: 'factors.confirm-second-factor' },
+  beforeEach: () => addFactors(hub, people.user),
+  play: async context => {
+    await press(context, 'New codes');
+    const confirm = await dialog('Confirm that it is you');
+    await expect(
+      confirm.getByText('Confirm with your second factor before you create new codes.'),
+    ).toBeVisible();
+    await waitFor(() => expect(confirm.getByLabelText('Code')).toHaveFocus());
+  },
+});
+
 export const Removed = meta.story({
   parameters: { picture: false },
   beforeEach() {
@@ -380,6 +400,9 @@ export const Removed = meta.story({
     const confirm = await dialog('Confirm that it is you');
     await fill(context, confirm.getByLabelText('Current password'), people.user.password);
     await context.userEvent.click(confirm.getByRole('button', { name: 'Confirm' }));
+    const code = await screen.findByLabelText('Code');
+    await fill(context, code, totpCode(fixtureSecret, hub.now()));
+    await context.userEvent.click(screen.getByRole('button', { name: 'Continue' }));
     const remove = await alert('Remove the authenticator app Phone?');
     await context.userEvent.click(remove.getByRole('button', { name: 'Remove app' }));
     await expectToast('Authenticator app removed', 'Phone');

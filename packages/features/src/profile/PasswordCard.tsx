@@ -46,6 +46,7 @@ export function PasswordCard({ profile, change }: PasswordCardProps) {
       actions={mayRemove ? <Button onPress={address.remove}>Remove password</Button> : null}
     >
       <ChangePasswordForm change={change} />
+      {change.proof}
       {mayRemove && address.isRemoving ? <RemovePassword of={data} onClose={address.close} /> : null}
     </Card>
   );
@@ -61,12 +62,11 @@ function passwordAge({ passwordDueAt }: Profile, passwordChangedAt: string): str
 
 /** Asks for confirmation before the password is removed, after a proof of identity unless there was one recently. */
 function RemovePassword({ of, onClose }: { of: Passkeys; onClose: () => void }) {
-  const [isProofDue, setProofDue] = useState(of.isProofDue);
+  const [isProofDue, setProofDue] = useState(of.dueProof !== null);
   const remove = useRemovePassword();
   if (isProofDue) {
     return (
       <ConfirmIdentity
-        methods={of}
         reason="before you remove it"
         onConfirmed={() => setProofDue(false)}
         onClose={onClose}

@@ -30,7 +30,7 @@ const schemaOf = (minLength: number) =>
 
 /** Sets a password for a user who has none, after a proof of identity unless there was one recently. */
 export function SetPassword({ of, onClose }: { of: Passkeys; onClose: () => void }) {
-  const [isProofDue, setProofDue] = useState(of.isProofDue);
+  const [isProofDue, setProofDue] = useState(of.dueProof !== null);
   const minLength = useMinPasswordLength();
   const set = useSetPassword();
   const form = useForm({
@@ -50,7 +50,6 @@ export function SetPassword({ of, onClose }: { of: Passkeys; onClose: () => void
   if (isProofDue) {
     return (
       <ConfirmIdentity
-        methods={of}
         reason="before you set a password"
         onConfirmed={() => setProofDue(false)}
         onClose={onClose}

@@ -9,8 +9,6 @@ export const useCreateAppPassword = () =>
   useWrite(api.create, {
     refreshes: [api.list],
     failed: { title: 'Failed to create the app password' },
-    // The dialog asks for the proof.
-    handled: ['proof_required'],
   });
 
 export const useRevokeAppPassword = () =>

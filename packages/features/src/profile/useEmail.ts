@@ -11,8 +11,6 @@ export const useChangeEmail = () =>
     refreshes: [api.read, profile.read],
     succeeded: { title: 'Links sent', description: 'Your address changes once they are opened.' },
     failed: { message: 'The change could not begin. Try again.', inline: true },
-    // The dialog asks for the proof.
-    handled: ['proof_required'],
   });
 
 export const useCancelEmailChange = () =>

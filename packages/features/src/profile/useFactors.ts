@@ -3,8 +3,6 @@ import { useRead } from '../lib/data/useRead.ts';
 import { useWrite } from '../lib/data/useWrite.ts';
 
 const refreshes = [api.list];
-/** The dialogs ask for the proof. */
-const handled = ['proof_required'] as const;
 
 /** Reads the user's second factors. */
 export const useFactors = () => useRead(api.list, {}, { isLive: true });
@@ -12,7 +10,6 @@ export const useFactors = () => useRead(api.list, {}, { isLive: true });
 export const useBeginAuthenticator = () =>
   useWrite(api.beginAuthenticator, {
     failed: { message: 'The app could not be set up. Try again.', inline: true },
-    handled,
   });
 
 export const useConfirmAuthenticator = () =>
@@ -20,7 +17,6 @@ export const useConfirmAuthenticator = () =>
     refreshes,
     succeeded: 'Authenticator app added',
     failed: { message: 'The code could not be checked. Try again.', inline: true },
-    handled,
   });
 
 export const useRenameAuthenticator = () =>
@@ -35,14 +31,12 @@ export const useRemoveAuthenticator = () =>
     refreshes,
     succeeded: 'Authenticator app removed',
     failed: { title: 'Failed to remove the app' },
-    handled,
   });
 
 export const useRenewRecoveryCodes = () =>
   useWrite(api.renewRecoveryCodes, {
     refreshes,
     failed: { title: 'Failed to create new codes' },
-    handled,
   });
 
 export const useForgetDevice = () =>

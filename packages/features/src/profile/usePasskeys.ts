@@ -38,9 +38,7 @@ export function useAddPasskey() {
       setAsking(false);
     }
   };
-  // A missing proof is asked for instead.
-  const refusal = add.refusal === 'proof_required' ? null : add.failure;
-  return { run, isPending: isAsking || add.isPending, failure: failure ?? refusal };
+  return { run, isPending: isAsking || add.isPending, failure: failure ?? add.failure };
 }
 
 export const useRenamePasskey = () =>
@@ -55,8 +53,6 @@ export const useRemovePasskey = () =>
     refreshes: [api.list],
     succeeded: 'Passkey removed',
     failed: { title: 'Failed to remove passkey' },
-    // The dialog asks for the proof.
-    handled: ['proof_required'],
   });
 
 export const useSetPassword = () =>
@@ -64,7 +60,6 @@ export const useSetPassword = () =>
     refreshes: [api.list, profile.read],
     succeeded: 'Password set',
     failed: { title: 'Failed to set the password' },
-    handled: ['proof_required'],
   });
 
 export const useRemovePassword = () =>
@@ -72,5 +67,4 @@ export const useRemovePassword = () =>
     refreshes: [api.list, profile.read, profile.sessions],
     succeeded: { title: 'Password removed', description: 'You were signed out everywhere else.' },
     failed: { title: 'Failed to remove the password' },
-    handled: ['proof_required'],
   });

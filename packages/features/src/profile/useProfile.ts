@@ -7,6 +7,7 @@ import { useRead } from '../lib/data/useRead.ts';
 import { useWrite } from '../lib/data/useWrite.ts';
 import { useChangePassword } from '../lib/forms/useChangePassword.ts';
 import { focusMain } from '../lib/navigation/focusMain.ts';
+import { useProof } from '../session/useProof.tsx';
 import { useSession } from '../session/useSession.ts';
 
 /** Reads the user's own profile. */
@@ -78,7 +79,8 @@ export const useWithdrawConsent = () =>
 /** Changes the user's own password, with the messages of this screen. docs/product.md 5.7. */
 export function useOwnPassword() {
   const { renew } = useSession();
-  return useChangePassword(
+  const proof = useProof('before you change your password');
+  const change = useChangePassword(
     {
       message: 'Failed to change password',
       refused: 'Failed to change password. Please check your current password.',
@@ -93,5 +95,7 @@ export function useOwnPassword() {
       void revalidateReads([api.read, api.sessions, api.signIns, api.appSessions]);
       toast.success({ title: 'Password changed', description: 'You were signed out everywhere else.' });
     },
+    proof.isDue,
   );
+  return { ...change, proof: proof.dialog };
 }

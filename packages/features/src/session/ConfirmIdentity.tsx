@@ -1,14 +1,19 @@
-import type { Passkeys } from '@portico/contract/schemas/passkey';
+import * as api from '@portico/contract/endpoints/passkeys';
+import type { DueProof } from '@portico/contract/schemas/passkey';
 import { Button } from '@portico/ui/Button';
 import { Dialog } from '@portico/ui/Dialog';
 import { Notice } from '@portico/ui/Notice';
 import { PasswordField } from '@portico/ui/PasswordField';
 import { Stack } from '@portico/ui/Stack';
+import { Text } from '@portico/ui/Text';
 import { KeyRound } from 'lucide-react';
+import { type ReactNode, useEffect, useState } from 'react';
 import * as v from 'valibot';
 import { canUsePasskeys } from '../lib/browser/webAuthn.ts';
+import { useClient } from '../lib/data/client.tsx';
 import { FormDialog } from '../lib/forms/FormDialog.tsx';
 import { useFormState } from '../lib/forms/formState.ts';
+import { FactorForm } from './FactorForm.tsx';
 import { useConfirm } from './useConfirm.ts';
 
 const schema = v.object({
@@ -16,60 +21,58 @@ const schema = v.object({
 });
 
 interface ConfirmIdentityProps {
-  /** What the user can confirm with. */
-  methods: Pick<Passkeys, 'hasPassword' | 'passkeys'>;
   /** Why it is asked: 'before you add a passkey'. */
   reason: string;
   onConfirmed: () => void;
   onClose: () => void;
 }
 
-/** Asks the user to prove again who they are, with the password or a passkey. The screen behind it keeps its input. */
-export function ConfirmIdentity({ methods, reason, onConfirmed, onClose }: ConfirmIdentityProps) {
+/**
+ * Asks the user to prove again who they are: with the password and, if the account has one, the second factor, or with a
+ * passkey. The screen behind it keeps its input.
+ */
+export function ConfirmIdentity({ onConfirmed, ...props }: ConfirmIdentityProps) {
+  const client = useClient();
+  const [due, setDue] = useState<DueProof>();
+  const proceed = (left: DueProof) => (left === null ? onConfirmed() : setDue(left));
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asks the hub once, when it opens
+  useEffect(() => {
+    void client
+      .call(api.list, {})
+      .then(({ dueProof }) => proceed(dueProof))
+      // The next request says what is wrong.
+      .catch(() => setDue(['password']));
+  }, []);
+  if (due === undefined || due === null) return null;
+  if (due.includes('password')) {
+    return <Password hasPasskey={due.includes('passkey')} onProven={proceed} {...props} />;
+  }
+  if (due.length === 0) return <Impossible onClose={props.onClose} />;
+  return <SecondFactor methods={due} onProven={proceed} {...props} />;
+}
+
+type StepProps = Omit<ConfirmIdentityProps, 'onConfirmed'> & {
+  /** Receives what is still due. */
+  onProven: (due: DueProof) => void;
+};
+
+const title = 'Confirm that it is you';
+
+function Password({ hasPasskey, reason, onProven, onClose }: StepProps & { hasPasskey: boolean }) {
   const confirm = useConfirm();
   const form = useFormState({
     schema,
     initial: { currentPassword: '' },
     serverErrors: confirm.fieldErrors,
     onSubmit: async ({ currentPassword }) => {
-      if (await confirm.byPassword(currentPassword)) onConfirmed();
+      const proven = await confirm.byPassword(currentPassword);
+      if (proven !== null) onProven(proven.dueProof);
     },
   });
   const confirmByPasskey = async () => {
-    if (await confirm.byPasskey()) onConfirmed();
+    const proven = await confirm.byPasskey();
+    if (proven !== null) onProven(proven.dueProof);
   };
-  const hasPasskey = methods.passkeys.length > 0 && canUsePasskeys();
-  const passkeyButton = (variant: 'primary' | 'secondary') => (
-    <Button icon={<KeyRound />} variant={variant} isPending={confirm.isPending} onPress={confirmByPasskey}>
-      Use a passkey
-    </Button>
-  );
-  const title = 'Confirm that it is you';
-  const failure =
-    confirm.failure === null ? null : (
-      <Notice tone="danger" isLive>
-        {confirm.failure}
-      </Notice>
-    );
-  if (!methods.hasPassword) {
-    return (
-      <Dialog
-        title={title}
-        description={`Use one of your passkeys ${reason}.`}
-        size="small"
-        closeLabel="Close"
-        onClose={onClose}
-        footer={
-          <>
-            <Button onPress={onClose}>Cancel</Button>
-            {passkeyButton('primary')}
-          </>
-        }
-      >
-        {failure}
-      </Dialog>
-    );
-  }
   return (
     <FormDialog
       title={title}
@@ -78,11 +81,21 @@ export function ConfirmIdentity({ methods, reason, onConfirmed, onClose }: Confi
       submitLabel="Confirm"
       isPending={confirm.isPending}
       form={form}
-      action={hasPasskey ? passkeyButton('secondary') : undefined}
+      action={
+        hasPasskey && canUsePasskeys() ? (
+          <Button icon={<KeyRound />} isPending={confirm.isPending} onPress={confirmByPasskey}>
+            Use a passkey
+          </Button>
+        ) : undefined
+      }
       onClose={onClose}
     >
       <Stack>
-        {failure}
+        {confirm.failure === null ? null : (
+          <Notice tone="danger" isLive>
+            {confirm.failure}
+          </Notice>
+        )}
         <PasswordField
           {...form.field('currentPassword')}
           label="Current password"
@@ -95,3 +108,53 @@ export function ConfirmIdentity({ methods, reason, onConfirmed, onClose }: Confi
     </FormDialog>
   );
 }
+
+function SecondFactor({ methods, reason, onProven, onClose }: StepProps & { methods: readonly string[] }) {
+  const confirm = useConfirm();
+  const isPasskeyOnly = methods.every(method => method === 'passkey');
+  return (
+    <Small
+      description={`${isPasskeyOnly ? 'Use one of your passkeys' : 'Confirm with your second factor'} ${reason}.`}
+      {...{ onClose }}
+    >
+      <FactorForm
+        methods={methods}
+        attempt={confirm}
+        onCode={async (method, code) => {
+          const proven = await confirm.byCode(method, code);
+          if (proven !== null) onProven(proven.dueProof);
+        }}
+        onPasskey={async () => {
+          const proven = await confirm.byPasskey();
+          if (proven !== null) onProven(proven.dueProof);
+        }}
+        pendingLabel="Confirming…"
+        back={
+          <Button variant="quiet" onPress={onClose}>
+            Cancel
+          </Button>
+        }
+      />
+    </Small>
+  );
+}
+
+const Impossible = ({ onClose }: { onClose: () => void }) => (
+  <Small {...{ onClose }}>
+    <Text>You can't confirm who you are in this session. Log out, sign in again, then try once more.</Text>
+  </Small>
+);
+
+const Small = ({
+  description,
+  onClose,
+  children,
+}: {
+  description?: string | undefined;
+  onClose: () => void;
+  children: ReactNode;
+}) => (
+  <Dialog title={title} description={description} size="small" closeLabel="Close" onClose={onClose}>
+    <Stack gap={5}>{children}</Stack>
+  </Dialog>
+);

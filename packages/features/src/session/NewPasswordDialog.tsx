@@ -8,6 +8,7 @@ import { changeReason, forcedChangeSchema } from '../lib/forms/forcedChange.ts';
 import { useFormState } from '../lib/forms/formState.ts';
 import { CurrentPasswordField, NewPasswordFields } from '../lib/forms/PasswordFields.tsx';
 import { useMinPasswordLength } from '../lib/forms/useChangePassword.ts';
+import { useProof } from './useProof.tsx';
 
 interface NewPasswordDialogProps {
   user: Pick<SignedInUser, 'isPasswordDue'>;
@@ -28,35 +29,41 @@ export function NewPasswordDialog({ user, password, onChanged, onClose }: NewPas
       inline: true,
     },
   });
+  const proof = useProof('before you change your password');
+  const replace = async (body: { currentPassword: string; newPassword: string }) => {
+    const onRefusal = (code: string | null) => proof.isDue(code, () => replace(body));
+    const answer = await change.run({ body }, { onRefusal });
+    if (answer !== null) onChanged(answer.token);
+  };
   const form = useFormState({
     schema: forcedChangeSchema(minLength),
     initial: { currentPassword: password ?? '', newPassword: '', confirmation: '' },
     serverErrors: change.fieldErrors,
-    onSubmit: async ({ currentPassword, newPassword }) => {
-      const answer = await change.run({ body: { currentPassword, newPassword } });
-      if (answer !== null) onChanged(answer.token);
-    },
+    onSubmit: ({ currentPassword, newPassword }) => replace({ currentPassword, newPassword }),
   });
   const hasFieldErrors = Object.keys(change.fieldErrors).length > 0;
   return (
-    <FormDialog
-      title="Password Change Required"
-      description={`${changeReason(user.isPasswordDue)} Your input is kept.`}
-      size="small"
-      submitLabel="Update Password"
-      isPending={change.isPending}
-      form={form}
-      onClose={onClose}
-    >
-      <Stack>
-        {hasFieldErrors || change.failure === null ? null : (
-          <Notice tone="danger" isLive>
-            {change.failure}
-          </Notice>
-        )}
-        {password === undefined ? <CurrentPasswordField {...{ form }} /> : null}
-        <NewPasswordFields {...{ form, minLength }} />
-      </Stack>
-    </FormDialog>
+    <>
+      <FormDialog
+        title="Password Change Required"
+        description={`${changeReason(user.isPasswordDue)} Your input is kept.`}
+        size="small"
+        submitLabel="Update Password"
+        isPending={change.isPending}
+        form={form}
+        onClose={onClose}
+      >
+        <Stack>
+          {hasFieldErrors || change.failure === null ? null : (
+            <Notice tone="danger" isLive>
+              {change.failure}
+            </Notice>
+          )}
+          {password === undefined ? <CurrentPasswordField {...{ form }} /> : null}
+          <NewPasswordFields {...{ form, minLength }} />
+        </Stack>
+      </FormDialog>
+      {proof.dialog}
+    </>
   );
 }

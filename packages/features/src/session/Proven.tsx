@@ -3,8 +3,8 @@ import { type ReactNode, useState } from 'react';
 import { ConfirmIdentity } from './ConfirmIdentity.tsx';
 
 interface ProvenProps {
-  /** How the user signs in, with which they can confirm who they are. */
-  methods: Passkeys;
+  /** What is due, as it was last read. */
+  methods: Pick<Passkeys, 'dueProof'>;
   /** Why it is asked: 'before you add an authenticator app'. */
   reason: string;
   onClose: () => void;
@@ -14,8 +14,8 @@ interface ProvenProps {
 
 /** Shows a dialog after a proof of identity, unless there was one recently. The dialog keeps its state. */
 export function Proven({ methods, reason, onClose, children }: ProvenProps) {
-  const [isProofDue, setProofDue] = useState(methods.isProofDue);
-  const [hasBegun, setBegun] = useState(!methods.isProofDue);
+  const [isProofDue, setProofDue] = useState(methods.dueProof !== null);
+  const [hasBegun, setBegun] = useState(methods.dueProof === null);
   const confirmed = () => {
     setProofDue(false);
     setBegun(true);
@@ -23,9 +23,7 @@ export function Proven({ methods, reason, onClose, children }: ProvenProps) {
   return (
     <>
       {hasBegun ? children(code => code === 'proof_required' && setProofDue(true)) : null}
-      {isProofDue ? (
-        <ConfirmIdentity methods={methods} reason={reason} onConfirmed={confirmed} onClose={onClose} />
-      ) : null}
+      {isProofDue ? <ConfirmIdentity reason={reason} onConfirmed={confirmed} onClose={onClose} /> : null}
     </>
   );
 }

@@ -34,10 +34,10 @@ export function StepUp({ methods, onConfirmed, back }: StepUpProps) {
       methods={methods}
       attempt={confirm}
       onCode={async (method, code) => {
-        if (await confirm.byCode(method, code)) onConfirmed();
+        if ((await confirm.byCode(method, code)) !== null) onConfirmed();
       }}
       onPasskey={async () => {
-        if (await confirm.byPasskey()) onConfirmed();
+        if ((await confirm.byPasskey()) !== null) onConfirmed();
       }}
       pendingLabel="Confirming…"
       back={back}

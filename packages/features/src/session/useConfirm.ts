@@ -11,7 +11,10 @@ import { useWrite } from '../lib/data/useWrite.ts';
 /** Reads the user's own passkeys, and whether a proof of who they are is due. */
 export const usePasskeys = () => useRead(api.list, {}, { isLive: true });
 
-/** Proves again who the user is. `failure` is the message of the last attempt with a passkey. */
+/**
+ * Proves again who the user is. Each way returns what is still due, or null after a failure. `failure` is the message of
+ * the last attempt with a passkey.
+ */
 export function useConfirm() {
   const client = useClient();
   const [failure, setFailure] = useState<string | null>(null);
@@ -21,26 +24,26 @@ export function useConfirm() {
     failed: { message: 'You could not be confirmed. Try again.', inline: true },
   });
 
-  const byPasskey = async (): Promise<boolean> => {
+  const byPasskey = async () => {
     setAsking(true);
     setFailure(null);
     try {
       const passkey = await requestPasskey(await client.call(api.confirmOptions, {}));
-      return (await confirm.run({ body: { method: 'passkey', passkey } })) !== null;
+      return await confirm.run({ body: { method: 'passkey', passkey } });
     } catch (error) {
       setFailure(passkeySentenceOf(error, 'You could not be confirmed. Try again.'));
-      return false;
+      return null;
     } finally {
       setAsking(false);
     }
   };
-  const byPassword = async (currentPassword: string): Promise<boolean> => {
+  const byPassword = (currentPassword: string) => {
     setFailure(null);
-    return (await confirm.run({ body: { method: 'password', currentPassword } })) !== null;
+    return confirm.run({ body: { method: 'password', currentPassword } });
   };
-  const byCode = async (method: CodeMethod, code: string): Promise<boolean> => {
+  const byCode = (method: CodeMethod, code: string) => {
     setFailure(null);
-    return (await confirm.run({ body: { method, code } })) !== null;
+    return confirm.run({ body: { method, code } });
   };
   const { fieldErrors } = confirm;
   const isOfField = Object.keys(fieldErrors).length > 0;

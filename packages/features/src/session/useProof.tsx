@@ -1,6 +1,5 @@
 import { type ReactNode, useState } from 'react';
 import { ConfirmIdentity } from './ConfirmIdentity.tsx';
-import { usePasskeys } from './useConfirm.ts';
 
 /**
  * Asks for a proof of identity in place if the hub refuses a call for want of a recent one (decision 107). The screen
@@ -23,7 +22,7 @@ export function useProof(reason: string): {
     },
     dialog:
       retry === null ? null : (
-        <Proof
+        <ConfirmIdentity
           reason={reason}
           onConfirmed={() => {
             setRetry(null);
@@ -33,9 +32,4 @@ export function useProof(reason: string): {
         />
       ),
   };
-}
-
-function Proof(props: { reason: string; onConfirmed: () => void; onClose: () => void }) {
-  const { data: methods } = usePasskeys();
-  return methods === undefined ? null : <ConfirmIdentity methods={methods} {...props} />;
 }

@@ -10,6 +10,7 @@ import { UnavailableButton } from '@portico/ui/UnavailableButton';
 import { KeyRound, ShieldAlert } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { formatDate } from '../lib/format/formats.ts';
+import { useProof } from '../session/useProof.tsx';
 import { useSession } from '../session/useSession.ts';
 import { GenerateKeyDialog, MasterKeyDialog } from './MasterKeyDialogs.tsx';
 import { useGenerateMasterKey } from './useSettings.ts';
@@ -25,11 +26,15 @@ interface MasterKeyCardProps {
 export function MasterKeyCard({ masterKey, reload }: MasterKeyCardProps) {
   const { mayCall } = useSession();
   const generate = useGenerateMasterKey();
+  const proof = useProof('before you generate a master key');
   const [isAsking, setAsking] = useState(false);
   const generateButton = useRef<HTMLDivElement>(null);
   const [newKey, setNewKey] = useState<string | null>(null);
   const generateKey = async (currentPassword: string) => {
-    const response = await generate.run({ body: { currentPassword, replace: masterKey !== null } });
+    const response = await generate.run(
+      { body: { currentPassword, replace: masterKey !== null } },
+      { onRefusal: code => proof.isDue(code, () => generateKey(currentPassword)) },
+    );
     if (response === null) {
       // If another administrator has generated a key meanwhile, the dialog now asks whether to replace it.
       await reload();
@@ -92,6 +97,7 @@ export function MasterKeyCard({ masterKey, reload }: MasterKeyCardProps) {
           onClose={close}
         />
       ) : null}
+      {proof.dialog}
       {newKey === null ? null : <MasterKeyDialog masterKey={newKey} onClose={() => setNewKey(null)} />}
     </Card>
   );

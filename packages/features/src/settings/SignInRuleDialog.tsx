@@ -94,7 +94,7 @@ function RuleForm({
       onClose={onClose}
     >
       <Stack gap={5}>
-        {save.failure === null || save.refusal === 'proof_required' ? null : (
+        {save.failure === null ? null : (
           <Notice tone="danger" isLive>
             {save.failure}
           </Notice>

@@ -18,8 +18,8 @@ export const useSaveSettings = () =>
     refreshes: [api.system.settings, api.system.logDeletion, api.auth.options],
     succeeded: 'Settings updated',
     failed: { message: 'Failed to update settings' },
-    // ConflictDialog shows the other changes; the form asks for a proof of identity.
-    handled: ['changed_meanwhile', 'proof_required'],
+    // ConflictDialog shows the other changes.
+    handled: ['changed_meanwhile'],
   });
 
 export const useGenerateMasterKey = () =>

@@ -14,8 +14,6 @@ export const useSaveSignInRule = () =>
     refreshes: [...refreshes, users.list],
     succeeded: 'Sign-in rule saved',
     failed: { message: 'The rule could not be saved. Try again.', inline: true },
-    // The dialog asks for the proof.
-    handled: ['proof_required'],
   });
 
 /** The toasts of a reminder. */

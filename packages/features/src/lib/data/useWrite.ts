@@ -56,6 +56,9 @@ export interface Write<E extends Endpoint> {
   reset: () => void;
 }
 
+/** The dialog 'Confirm that it is you' asks for the proof, then the write runs again. */
+const proofDue: ErrorCode = 'proof_required';
+
 const noErrors: Readonly<Record<string, string>> = {};
 
 /** Writes through an endpoint. */
@@ -87,7 +90,7 @@ export function useWrite<E extends Endpoint>(row: E, options: WriteOptions<E>): 
       settle();
       setError(problem);
       const { failed, handled = [] } = latest.current;
-      const isHandled = handled.some(code => code === refusalOf(problem));
+      const isHandled = [proofDue, ...handled].some(code => code === refusalOf(problem));
       if (failed.inline !== true && !isHandled && !endsSession(row, problem)) {
         const sentence = failureMessage(problem, failed);
         toast.failure(
@@ -105,7 +108,10 @@ export function useWrite<E extends Endpoint>(row: E, options: WriteOptions<E>): 
     run,
     isPending: pending.length > 0,
     pending,
-    failure: error === null ? null : (failureMessage(error, options.failed) ?? options.failed.title ?? null),
+    failure:
+      error === null || refusalOf(error) === proofDue
+        ? null
+        : (failureMessage(error, options.failed) ?? options.failed.title ?? null),
     fieldErrors: error instanceof ApiError ? error.fields : noErrors,
     error,
     refusal: refusalOf(error),

@@ -70,8 +70,13 @@ const blank = { currentPassword: '', newPassword: '', confirmation: '' };
  * Holds the form that changes the user's own password.
  *
  * @param onChanged receives the token of the new session; all other sessions have ended
+ * @param onRefusal receives the hub's error code; `retry` submits the form again
  */
-export function useChangePassword(words: ChangeWording, onChanged: (token: string) => void) {
+export function useChangePassword(
+  words: ChangeWording,
+  onChanged: (token: string) => void,
+  onRefusal: (code: string | null, retry: () => unknown) => unknown,
+) {
   const minLength = useMinPasswordLength();
   const [isSignedOut, setSignedOut] = useState(false);
   const change = useWrite(changePassword, { failed: { message: words.message, inline: true } });
@@ -82,7 +87,10 @@ export function useChangePassword(words: ChangeWording, onChanged: (token: strin
     onSubmit: async ({ currentPassword, newPassword }) => {
       setSignedOut(readToken() === null);
       if (readToken() === null) return;
-      const answer = await change.run({ body: { currentPassword, newPassword } });
+      const answer = await change.run(
+        { body: { currentPassword, newPassword } },
+        { onRefusal: code => onRefusal(code, () => form.save()) },
+      );
       if (answer === null) return;
       form.reset(blank);
       onChanged(answer.token);
@@ -90,7 +98,9 @@ export function useChangePassword(words: ChangeWording, onChanged: (token: strin
   });
   const isAtAField = Object.keys(change.fieldErrors).length > 0;
   const failure =
-    change.error === null || isAtAField ? null : changeFailureMessage(change.error, words, navigator.onLine);
+    change.failure === null || isAtAField
+      ? null
+      : changeFailureMessage(change.error, words, navigator.onLine);
   return {
     form,
     minLength,

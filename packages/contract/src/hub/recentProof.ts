@@ -1,0 +1,46 @@
+/** Decides whether someone must prove again who they are before a dangerous action. Decisions 96 and 107. */
+import { passkeyLimits } from '../limits.ts';
+import { confirmMethods, type DueProof } from '../schemas/passkey.ts';
+import type { Role } from '../schemas/role.ts';
+import type { Moment } from './moments.ts';
+import { decide } from './policy.ts';
+import { hasFirstFactor, type ProofMethod, type Proofs } from './proofs.ts';
+import { appRulesOf, proofRulesOf, type RuledApp, type SignInRules } from './signInRules.ts';
+
+/** What the decision depends on. */
+export interface RecentProofFacts {
+  role: Role;
+  /** What the session has proven. A remembered device is no proof. */
+  proofs: Proofs;
+  /** The methods that the account has. */
+  methods: readonly ProofMethod[];
+  signInRules: SignInRules;
+  /** The applications with a rule that the user was granted. */
+  apps: readonly RuledApp[];
+  at: Moment;
+}
+
+/**
+ * Returns the methods of which the user must confirm one next: null if the session has proven enough in the last ten
+ * minutes, and none if the account has none left. An account with a second factor needs both factors, and an account
+ * with what a rule requires needs that.
+ */
+export function dueProof({ role, signInRules, apps, ...facts }: RecentProofFacts): DueProof {
+  const { proofs, at } = facts;
+  const maxAgeMs = passkeyLimits.freshProof;
+  const rules = [
+    ...proofRulesOf(signInRules),
+    ...apps.flatMap(appRulesOf),
+    { level: 1, maxAgeMs, from: null } as const,
+  ];
+  const methods = confirmMethods.filter(method => facts.methods.includes(method));
+  for (const appId of [null, ...apps.map(app => app.appId)]) {
+    const verdict = decide({
+      ...{ role, appId, rules, methods, proofs, at },
+      ...{ groupIds: [], network: '', isDeviceRemembered: false },
+    });
+    if (verdict.kind === 'prove') return methods.filter(method => verdict.methods.includes(method));
+    if (verdict.kind === 'enrol' && !hasFirstFactor(proofs, at, maxAgeMs)) return [];
+  }
+  return null;
+}

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import type { Proofs } from '../src/hub/proofs.ts';
+import { dueProof } from '../src/hub/recentProof.ts';
+import { passkeyLimits } from '../src/limits.ts';
+
+const at = new Date('2026-11-26T12:00:00Z');
+const ago = (milliseconds: number) => new Date(at.getTime() - milliseconds).toISOString();
+const fresh = ago(passkeyLimits.freshProof);
+const stale = ago(passkeyLimits.freshProof + 1);
+const dueFor = (proofs: Proofs, methods: Parameters<typeof dueProof>[0]['methods'] = ['password']) =>
+  dueProof({ role: 'user', signInRules: {}, apps: [], proofs, methods, at });
+
+test('a proof is recent for as long as the limit says, and not if its time is unknown', () => {
+  expect(dueFor({ password: fresh })).toBeNull();
+  expect(dueFor({ password: stale })).toEqual(['password']);
+  expect(dueFor({ password: 'never' })).toEqual(['password']);
+});
+
+test('an account with an authenticator app must prove both factors recently, or a passkey', () => {
+  const methods = ['password', 'passkey', 'totp', 'recoveryCode'] as const;
+  expect(dueFor({}, methods)).toEqual(['password', 'passkey']);
+  expect(dueFor({ password: fresh }, methods)).toEqual(['passkey', 'totp', 'recoveryCode']);
+  expect(dueFor({ password: fresh, totp: stale }, methods)).toEqual(['passkey', 'totp', 'recoveryCode']);
+  expect(dueFor({ password: stale, totp: fresh }, methods)).toEqual(['password', 'passkey']);
+  expect(dueFor({ password: fresh, totp: fresh }, methods)).toBeNull();
+  expect(dueFor({ passkey: fresh }, methods)).toBeNull();
+});
+
+test('an account that has nothing left to prove is refused', () => {
+  expect(dueFor({ password: stale }, [])).toEqual([]);
+  expect(dueFor({ link: stale }, ['link'])).toEqual([]);
+});
