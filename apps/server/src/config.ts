@@ -25,15 +25,6 @@ const wholeNumber = (name: string, min: number, max: number, initial: number) =>
     v.transform(Number),
     v.check(value => value >= min && value <= max, `${name} must be a whole number from ${min} to ${max}.`),
   );
-const httpUrl = (name: string) =>
-  v.pipe(
-    optionalText,
-    v.check(
-      value => value === '' || (/^https?:\/\//.test(value) && URL.canParse(value)),
-      `${name} must be a URL that starts with http:// or https://.`,
-    ),
-  );
-
 const isSecretKey = (value: string) => value === '' || readSecretKey(value) !== null;
 /** Checks a setting by the schema of a request's field. */
 const bySchema = (name: string, schema: v.GenericSchema<string, string>, initial: string) =>
@@ -61,7 +52,18 @@ const environment = v.object({
     v.trim(),
     v.minLength(1, 'HOST must be an address to listen on.'),
   ),
-  PUBLIC_URL: httpUrl('PUBLIC_URL'),
+  PUBLIC_URL: v.pipe(
+    optionalText,
+    v.check(
+      value => value === '' || (/^https?:\/\//.test(value) && URL.canParse(value)),
+      'PUBLIC_URL must be a URL that starts with http:// or https://.',
+    ),
+    // Browsers separate origins, not paths (decision 139).
+    v.check(
+      value => /^(https?:\/\/[^/?#@\\]+\/*)?$/.test(value),
+      'PUBLIC_URL must have no path, query or user name, e.g. https://portico.example.com: the hub needs a host of its own.',
+    ),
+  ),
   DATA_DIR: v.pipe(v.optional(v.string(), 'data'), v.minLength(1, 'DATA_DIR must name a directory.')),
   DATABASE_URL: v.pipe(
     optionalText,

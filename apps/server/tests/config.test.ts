@@ -24,6 +24,18 @@ describe('the environment', () => {
     [{ PORT: '70000' }, 'PORT must be a whole number from 0 to 65535.'],
     [{ PORT: 'http' }, 'PORT must be a whole number from 0 to 65535.'],
     [{ PUBLIC_URL: 'hub.example.com' }, 'PUBLIC_URL must be a URL that starts with http:// or https://.'],
+    ...[
+      'https://host.example/portico',
+      'https://host.example/portico/',
+      'https://host.example/..',
+      'https://host.example\\portico',
+      'https://host.example?portico',
+      'https://host.example/#portico',
+      'https://portico@host.example',
+    ].map((PUBLIC_URL): [Record<string, string>, string] => [
+      { PUBLIC_URL },
+      'PUBLIC_URL must have no path, query or user name, e.g. https://portico.example.com: the hub needs a host of its own.',
+    ]),
     [
       { DATABASE_URL: 'mysql://x' },
       'DATABASE_URL must be a URL that starts with postgres:// or postgresql://.',
@@ -86,6 +98,15 @@ describe('the environment', () => {
   ])('%o is refused with a message', (env, sentence) => {
     expect(() => readConfig(env)).toThrow(new ConfigError(sentence));
   });
+});
+
+test.each([
+  ['https://hub.example.com', 'https://hub.example.com'],
+  ['https://hub.example.com/', 'https://hub.example.com'],
+  ['https://hub.example.com:8443//', 'https://hub.example.com:8443'],
+  ['http://[::1]:3000', 'http://[::1]:3000'],
+])('accepts PUBLIC_URL %s as %s', (PUBLIC_URL, publicUrl) => {
+  expect(readConfig({ PUBLIC_URL }).publicUrl).toBe(publicUrl);
 });
 
 test.each([
