@@ -9,7 +9,7 @@ import { acrValues } from './acr.ts';
 import { createAdapters } from './adapters.ts';
 import { claimsByScope } from './claims.ts';
 import { clientProperties } from './clients.ts';
-import { featuresIn } from './features.ts';
+import { featuresIn, stateInterval } from './features.ts';
 import { hubSessionIn } from './hubSession.ts';
 import {
   useExtraClaims,
@@ -166,6 +166,7 @@ export function createProvider(hub: Hub, keys: readonly JWK[], throttle: Throttl
     await next();
   });
   provider.use(leadToReport(hub));
+  provider.use(stateInterval);
   useSecretDigests(provider);
   useTokenThrottle(provider, takeTokenRequest(throttle), scope.contextOf);
   useExtraClaims(provider);

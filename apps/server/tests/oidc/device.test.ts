@@ -127,6 +127,21 @@ describeOnEachDatabase('the sign-in of a device', database => {
     expect(new Set(polls)).toEqual(new Set(['nothing', 'slow_down']));
   });
 
+  test('finishes for a client that adds five seconds to the interval of the answer whenever it must slow down', async () => {
+    const started = await start();
+    expect(started.interval).toBe(5);
+    let wait = started.interval ?? Number.NaN;
+    expect(await refusal(poll(started.device_code))).toBe('authorization_pending');
+    // Another process of the client polls at once.
+    expect(await refusal(poll(started.device_code))).toBe('slow_down');
+    wait += 5;
+    world.hub.advance((wait - 0.9) * second);
+    expect(await refusal(poll(started.device_code))).toBe('authorization_pending');
+    await answer(started.user_code, true);
+    world.hub.advance((wait - 0.9) * second);
+    expect(await refusal(poll(started.device_code))).toBe('nothing');
+  });
+
   test('makes a hasty device wait longer each time', async () => {
     const { device_code } = await start();
     expect(await refusal(poll(device_code))).toBe('authorization_pending');
