@@ -226,6 +226,28 @@ export function useRefreshIds(provider: Provider, create: (clientSessionId: stri
 }
 
 /**
+ * Calls a function with the parameters of each request whenever the library has read some: first those of the client's
+ * proof, then the others.
+ *
+ * @param check refuses the request by throwing
+ */
+export function useParameterCheck(
+  provider: Provider,
+  check: (parameters: Readonly<Record<string, unknown>>) => void,
+): void {
+  const read = new WeakMap<object, Record<string, unknown>>();
+  Object.defineProperty(provider.OIDCContext.prototype, 'params', {
+    get(this: object) {
+      return read.get(this);
+    },
+    set(this: object, parameters: Record<string, unknown>) {
+      check(parameters);
+      read.set(this, parameters);
+    },
+  });
+}
+
+/**
  * Calls a function for each client that has proved who it is at the token endpoint, before the library does any work for
  * it. A client without a secret proves nothing.
  *

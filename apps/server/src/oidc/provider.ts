@@ -9,12 +9,14 @@ import { acrValues } from './acr.ts';
 import { createAdapters } from './adapters.ts';
 import { claimsByScope } from './claims.ts';
 import { clientProperties } from './clients.ts';
+import { refuseControlCharacters } from './controlCharacters.ts';
 import { featuresIn, stateInterval } from './features.ts';
 import { hubSessionIn } from './hubSession.ts';
 import {
   useExtraClaims,
   useHubSessions,
   useMachineTokens,
+  useParameterCheck,
   useRefreshIds,
   useReplayDetection,
   useSecretDigests,
@@ -168,6 +170,7 @@ export function createProvider(hub: Hub, keys: readonly JWK[], throttle: Throttl
   provider.use(leadToReport(hub));
   provider.use(stateInterval);
   useSecretDigests(provider);
+  useParameterCheck(provider, refuseControlCharacters);
   useTokenThrottle(provider, takeTokenRequest(throttle), scope.contextOf);
   useExtraClaims(provider);
   useReplayDetection(provider, id => isFirstUse(hub, id));

@@ -7,6 +7,7 @@ import {
   useExtraClaims,
   useHubSessions,
   useMachineTokens,
+  useParameterCheck,
   useRefreshIds,
   useReplayDetection,
   useSecretDigests,
@@ -149,6 +150,17 @@ test('opaque tokens of machine clients have a prefix, and the ids of JWTs have n
   expect(idOf({})).toMatch(/^pmt_[\w-]{43}$/);
   const resourceServer = { accessTokenFormat: 'jwt', audience: 'https://api.example.com', scope: '' };
   expect(idOf({ resourceServer })).toMatch(/^[\w-]{21,43}$/);
+});
+
+test('the library hands over the parameters of a request whenever it has read some', () => {
+  const provider = createProvider();
+  const seen: object[] = [];
+  useParameterCheck(provider, parameters => void seen.push(parameters));
+  const context = new provider.OIDCContext({} as KoaContextWithOIDC) as { params?: object };
+  expect(context.params).toBeUndefined();
+  context.params = { client_id: 'notes' };
+  context.params = { nonce: 'a' };
+  expect([context.params, seen]).toEqual([{ nonce: 'a' }, [{ client_id: 'notes' }, { nonce: 'a' }]]);
 });
 
 test('the library takes the refresh tokens that the hub makes', () => {

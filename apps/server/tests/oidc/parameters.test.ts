@@ -25,13 +25,52 @@ describeOnEachDatabase('the parameter', database => {
     }
   });
 
-  test.each(['x'.repeat(255), 'a\nb', '', '\u202eada'])('login_hint is left out if it is %j', async hint => {
+  test.each(['x'.repeat(255), '', '\u202eada'])('login_hint is left out if it is %j', async hint => {
     expect((await stranger({ login_hint: hint }))?.searchParams.has('login_hint')).toBe(false);
   });
 
-  test('a NUL in one is refused, because it cannot be stored while the visitor signs in', async () => {
-    const location = await stranger({ login_hint: 'a\u0000b' });
-    expect(location?.searchParams.get('error')).toBe('invalid_request');
+  test.each([
+    ['nonce', '\0'],
+    ['acr_values', '1\0'],
+    ['state', 'a\u0007b'],
+    ['scope', 'openid\nprofile'],
+    ['login_hint', 'a\u0085b'],
+    ['code_challenge', '\u007f'],
+    ['claims', '{"userinfo":{"name":{"value":"\\u0000"}}}'],
+    ['claims', '{"userinfo":{"name":{"value":"\\ud800"}}}'],
+  ])('%s is refused with a control character: %j', async (name, value) => {
+    for (const token of [world.user.token, '']) {
+      const page = await open({ [name]: value }, token);
+      expect(page).toMatchObject({ status: 400, location: null });
+      expect(page.text).toContain('This sign-in can’t continue');
+    }
+  });
+
+  test('claims may have white space between its values', async () => {
+    const claims = JSON.stringify({ userinfo: { name: null } }, null, '\t');
+    expect((await open({ claims })).location?.href).toMatch(`${callback}?code=`);
+  });
+
+  test.each([
+    ['par', 'nonce'],
+    ['device', 'nonce'],
+    ['token', 'code'],
+    ['introspection', 'token'],
+    ['logout', 'state'],
+  ])('of a request to /oidc/%s is refused with a control character in %s', async (path, name) => {
+    const basic = Buffer.from(`${world.appId}:${world.secret}`).toString('base64');
+    const body = new URLSearchParams({ client_id: world.appId, [name]: 'a\0b' });
+    const page =
+      path === 'logout'
+        ? await fetch(`${world.url}/oidc/logout?${body}`)
+        : await fetch(`${world.url}/oidc/${path}`, {
+            ...{ method: 'POST', body, headers: { Authorization: `Basic ${basic}` } },
+          });
+    expect(page.status).toBe(400);
+    expect(await page.json()).toEqual({
+      error: 'invalid_request',
+      error_description: `${name} has a control character`,
+    });
   });
 
   test('login_hint does not sign anybody else in', async () => {

@@ -1,5 +1,5 @@
 import { and, eq, gt } from 'drizzle-orm';
-import { type AdapterPayload, errors } from 'oidc-provider';
+import type { AdapterPayload } from 'oidc-provider';
 import { interactions } from '../../database/schema.ts';
 import { secretDigest } from '../../secrets/digest.ts';
 import { expiryOf, seconds } from './issued.ts';
@@ -11,9 +11,6 @@ export const interaction: ModelAdapter = sources => {
   return {
     async upsert(id, payload) {
       const params = payload.params as Record<string, unknown>;
-      // PostgreSQL stores no NUL.
-      if (JSON.stringify(params).includes('\\u0000'))
-        throw new errors.InvalidRequest('a parameter has a character that cannot be used');
       const row = {
         hash: secretDigest(id),
         appId: String(params.client_id),
