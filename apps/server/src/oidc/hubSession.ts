@@ -10,6 +10,9 @@ import { factsOf } from './requests.ts';
 import type { ProviderScope } from './scope.ts';
 import { clearSession, readSignOut, rememberReport, writeSignOut } from './signOut.ts';
 
+/** The name under which the browser keeps the session that a sign-out asked about; null for none. */
+const askedSession = 'askedSession';
+
 /** Ignores that the session has ended already. */
 function ignoreEnded(error: unknown): null {
   if (!(error instanceof Refusal) || error.code !== 'unauthenticated') throw error;
@@ -34,9 +37,15 @@ export function hubSessionIn(scope: ProviderScope): SessionSources {
         ...authenticationOf(caller.proofs, hub.now()),
       };
     },
-    readSignOut,
-    writeSignOut: (ctx, state) =>
-      writeSignOut(ctx, { ...state, [hintedSession]: hinted.get(ctx.req)?.sessionId }),
+    readSignOut: (ctx, sessionId) => {
+      const kept = readSignOut(ctx);
+      return kept?.[askedSession] === sessionId ? kept : undefined;
+    },
+    writeSignOut: (ctx, state) => {
+      const hintedId = hinted.get(ctx.req)?.sessionId;
+      const askedId = factsOf(ctx.req).visitor?.sessionId ?? hintedId ?? null;
+      writeSignOut(ctx, { ...state, [hintedSession]: hintedId, [askedSession]: askedId });
+    },
     listClients: sessionId => listClientSessions(store, sessionId),
     end: async ctx => {
       const { visitor, origin } = factsOf(ctx.req);

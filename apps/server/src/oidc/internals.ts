@@ -25,7 +25,8 @@ export type SignOutState = Record<string, unknown>;
 /** The sources of the library's session. */
 export interface SessionSources {
   find: (ctx: KoaContextWithOIDC) => Promise<HubSession | null>;
-  readSignOut: (ctx: KoaContextWithOIDC) => SignOutState | undefined;
+  /** Returns what the browser keeps of a sign-out, if it began in this session of the hub; null for none. */
+  readSignOut: (ctx: KoaContextWithOIDC, sessionId: string | null) => SignOutState | undefined;
   writeSignOut: (ctx: KoaContextWithOIDC, state: SignOutState) => void;
   /** Returns the client sessions of a hub session. */
   listClients: (sessionId: string) => Promise<{ id: string; appId: string }[]>;
@@ -97,7 +98,7 @@ export function useHubSessions(
             acr: found.acr,
             ...(isSignOut(ctx) ? { authorizations: await authorizationsOf(found.id) } : {}),
           });
-    if (isSignOut(ctx)) session.state = sources.readSignOut(ctx);
+    if (isSignOut(ctx)) session.state = sources.readSignOut(ctx, found?.id ?? null);
     // The library sends no cookie and stores nothing for a new, untouched session.
     Object.defineProperty(session, 'new', { value: true });
     Object.defineProperty(session, 'touched', { value: false, configurable: false, writable: false });

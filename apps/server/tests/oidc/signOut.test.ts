@@ -87,6 +87,20 @@ describeOnEachDatabase('signing out by an application', database => {
     expect(await isSignedIn()).toBe(true);
   });
 
+  test('does nothing with the answer to a question that another session of the browser was asked', async () => {
+    const page = await ask(withHint());
+    const other = await world.hub.signIn('ada', world.user.password);
+    browser.cookies.set('auth_token', other);
+    expect((await answer(page.text, { logout: 'yes' })).status).toBe(400);
+    browser.cookies.delete('auth_token');
+    expect((await answer(page.text, { logout: 'yes' })).status).toBe(400);
+    const ofNobody = await ask();
+    browser.cookies.set('auth_token', other);
+    expect((await answer(ofNobody.text, { logout: 'yes' })).status).toBe(400);
+    expect([await isSignedIn(), await isUsable()]).toEqual([true, true]);
+    expect((await world.hub.ask('GET /api/auth/verify', { token: other })).status).toBe(200);
+  });
+
   /** Lets the session become idle, while its application is in use. */
   const idle = () => world.hub.advance(31 * 60_000);
   const isOpen = async () =>
