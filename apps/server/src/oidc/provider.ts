@@ -32,6 +32,7 @@ import { pagePolicy } from './pages.ts';
 import { oidcRoutes } from './paths.ts';
 import { interactionPolicyIn, interactionUrl } from './policy.ts';
 import { isFirstUse } from './proofs.ts';
+import { keepAddresses } from './redirects.ts';
 import { createRefreshIds, type RefreshIds } from './refreshIds.ts';
 import { refusalPage } from './refusals.ts';
 import { createRequestMemory } from './requestMemory.ts';
@@ -168,6 +169,7 @@ export function createProvider(hub: Hub, keys: readonly JWK[], throttle: Throttl
     await next();
   });
   provider.use(leadToReport(hub));
+  provider.use(keepAddresses);
   provider.use(stateInterval);
   useSecretDigests(provider);
   useParameterCheck(provider, refuseControlCharacters);
