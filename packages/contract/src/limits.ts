@@ -179,6 +179,8 @@ export const oidcLifetimes = {
   deviceCodeKept: hour,
   /** A DPoP proof: five minutes of either clock's error. */
   dpopProof: 10 * minute,
+  /** How long a used refresh token gets its successor again: the first answer may be lost. */
+  refreshRetry: 30 * second,
   /** Offline access without a refresh. */
   offlineIdle: 30 * day,
 } as const;

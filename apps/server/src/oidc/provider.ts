@@ -25,7 +25,7 @@ import {
 import { lifetimesIn } from './lifetimes.ts';
 import { liveClientSessionIn } from './liveClientSession.ts';
 import { useCode } from './models/authorizationCode.ts';
-import { refuseUsed } from './models/refreshToken.ts';
+import { refuseUsed, rotationIn } from './models/refreshToken.ts';
 import type { AdapterSources } from './models/sources.ts';
 import { tokenSaverIn } from './models/tokenPair.ts';
 import { pagePolicy } from './pages.ts';
@@ -109,8 +109,9 @@ export function createProvider(hub: Hub, keys: readonly JWK[], throttle: Throttl
     keys.map(key => derivedKeyOf([key], 'refresh tokens')),
     hub.randomBytes,
   );
+  const sources = sourcesIn(scope, refreshIds);
   const provider = new Provider(hub.config.publicUrl, {
-    adapter: createAdapters(sourcesIn(scope, refreshIds)),
+    adapter: createAdapters(sources),
     jwks: { keys: keys.map(key => ({ ...key })) },
     routes: oidcRoutes,
     cookies: {
@@ -134,7 +135,7 @@ export function createProvider(hub: Hub, keys: readonly JWK[], throttle: Throttl
     expiresWithSession: () => false,
     revokeGrantPolicy,
     issueRefreshToken: (_ctx, client) => client.grantTypeAllowed('refresh_token'),
-    rotateRefreshToken: true,
+    rotateRefreshToken: rotationIn(sources),
     ttl: lifetimesIn(scope),
     features: featuresIn(scope, derivedKeyOf(keys, 'dpop nonces')),
     interactions: {
@@ -177,7 +178,7 @@ export function createProvider(hub: Hub, keys: readonly JWK[], throttle: Throttl
   useExtraClaims(provider);
   useReplayDetection(provider, id => isFirstUse(hub, id));
   useMachineTokens(provider);
-  useRefreshIds(provider, refreshIds.create);
+  useRefreshIds(provider, id => refreshIds.create(id, sources.exchanged().refreshToken));
   useHubSessions(provider, hubSessionIn(scope), scope.contextOf);
   return provider;
 }

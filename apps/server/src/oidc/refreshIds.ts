@@ -2,7 +2,12 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 
 /** Makes refresh tokens that state their client session, and reads it from one whose row is gone (decision 69). */
 export interface RefreshIds {
-  create: (clientSessionId: string) => string;
+  /**
+   * Makes a token.
+   *
+   * @param previous the token that it replaces: its successor is always the same, so that it can be answered again
+   */
+  create: (clientSessionId: string, previous?: string) => string;
   /** Returns the client session of a refresh token that this hub has made; null for any other text. */
   sessionOf: (id: string) => string | null;
 }
@@ -16,7 +21,7 @@ const toUuid = (bytes: Buffer) =>
   bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
 
 /**
- * Creates refresh tokens of a client session's id, 256 random bits and a code that only the hub can make.
+ * Creates refresh tokens of a client session's id, 256 secret bits and a code that only the hub can make.
  *
  * @param secrets the first makes tokens, and all of them recognise them
  */
@@ -29,9 +34,13 @@ export function createRefreshIds(
   const [current] = secrets;
   if (current === undefined) throw new Error('Refresh tokens need a secret');
   return {
-    create(clientSessionId) {
+    create(clientSessionId, previous) {
       const uuid = Buffer.from(clientSessionId.replaceAll('-', ''), 'hex');
-      const signed = Buffer.concat([uuid, randomBytes(randomLength)]);
+      const random =
+        previous === undefined
+          ? randomBytes(randomLength)
+          : createHmac('sha256', current).update(`successor of ${previous}`).digest();
+      const signed = Buffer.concat([uuid, random]);
       return Buffer.concat([signed, macOf(current, signed)]).toString('base64url');
     },
     sessionOf(id) {

@@ -2,6 +2,7 @@ import type { AdapterPayload } from 'oidc-provider';
 import type { AcrVerdict } from './acr.ts';
 import type { ClientSession, FoundToken } from './liveClientSession.ts';
 import type { NewTokens } from './models/tokenPair.ts';
+import type { Refreshed } from './use.ts';
 
 /** What a request to the library has found, so that it reads nothing twice and judges by one moment. */
 export interface RequestMemory {
@@ -19,7 +20,7 @@ export interface RequestMemory {
   /** What the request asks of the visitor's second factor. */
   acr: Promise<AcrVerdict['kind']> | null;
   /** Tokens that wait for the other one of their exchange, and the digest of the code or refresh token that they are for. */
-  unsaved: Partial<NewTokens> & { code?: string; refreshed?: { hash: string; at: Date } };
+  unsaved: Partial<NewTokens> & { code?: string; refreshed?: Refreshed };
 }
 
 /**

@@ -2,7 +2,7 @@ import { applicationEntity } from '@portico/contract/events/entities';
 import { refusedSignOn } from '@portico/contract/hub/events';
 import { iso } from '@portico/contract/hub/moments';
 import { Refusal } from '@portico/contract/hub/refusal';
-import { lifetimes } from '@portico/contract/limits';
+import { lifetimes, oidcLifetimes } from '@portico/contract/limits';
 import { type SQL, sql } from 'drizzle-orm';
 import { findApplication } from '../applications/queries.ts';
 import type { Store } from '../database/store.ts';
@@ -18,6 +18,14 @@ export interface Consumed {
   clientSessionId: string | null;
   /** The user's recent visit to the application goes on. */
   isVisitContinued: boolean;
+}
+
+/** A refresh token for which the current request issues tokens. */
+export interface Refreshed {
+  hash: string;
+  at: Date;
+  /** The new end of a token that stays; null for one that its successor replaces. */
+  keptUntil: Date | null;
 }
 
 /** Marks a code as used, in a transaction. Returns null if it was used before. */
@@ -50,26 +58,50 @@ export const consumptionValues = (code: string, at: Date) => ({
   since: iso(at.getTime() - lifetimes.visitGap),
 });
 
+const refreshed = sql`hash = ${sql.placeholder('refreshed')}`;
+
 /**
- * Returns the statement that marks a refresh token as used and stores that its client session was refreshed, which
- * continues one without a session of the hub. It returns no row if the token was used before or is unknown: only one of
- * several concurrent statements succeeds.
+ * The ways to use a refresh token (decision 137). Each returns the client session, or nothing: of several concurrent
+ * ones only one can be the first.
+ */
+const refreshes = {
+  /** Uses the token up for its successor. */
+  first: sql`update refresh_tokens set consumed_at = ${sql.placeholder('at')}::timestamptz
+    where ${refreshed} and consumed_at is null returning client_session_id`,
+  /** Answers a token that was just used up, while its successor is unused. */
+  again: sql`select client_session_id from refresh_tokens
+    where ${refreshed} and consumed_at between ${sql.placeholder('since')}::timestamptz
+      and ${sql.placeholder('until')}::timestamptz
+      and not exists (select from refresh_tokens later
+        where later.hash = ${sql.placeholder('refresh hash')} and later.consumed_at is not null)`,
+  /** Keeps the token, which then lasts as long as its session. */
+  kept: sql`update refresh_tokens set expires_at = ${sql.placeholder('keptUntil')}::timestamptz
+    where ${refreshed} and consumed_at is null returning client_session_id`,
+} as const;
+
+/**
+ * Returns the statement that uses a refresh token and stores that its client session was refreshed, which continues one
+ * without a session of the hub. It returns no row if the token cannot be used like this.
  *
- * @param also more parts of the statement; they read `consumed`, or run in any case
+ * @param also more parts of the statement; they read `refreshed`, or run in any case
  * @param deferFlush a column, as that of `Commits`
  */
-export function refreshOf(also: SQL, deferFlush: SQL): SQL {
-  const at = sql`${sql.placeholder('at')}::timestamptz`;
-  return sql`
-    with consumed as (
-      update refresh_tokens set consumed_at = ${at} where hash = ${sql.placeholder('refreshed')} and consumed_at is null
-      returning client_session_id),
+export const refreshOf = (use: keyof typeof refreshes, also: SQL, deferFlush: SQL): SQL => sql`
+    with refreshed as (${refreshes[use]}),
     touched as (
-      update client_sessions set last_seen_at = ${at} from consumed
-      where client_sessions.id = consumed.client_session_id),
+      update client_sessions set last_seen_at = ${sql.placeholder('at')}::timestamptz from refreshed
+      where client_sessions.id = refreshed.client_session_id),
     ${also}
-    select client_session_id as "clientSessionId", ${deferFlush} from consumed`;
-}
+    select client_session_id as "clientSessionId", ${deferFlush} from refreshed`;
+
+/** Returns the values of {@link refreshOf}. */
+export const refreshValues = ({ hash, at, keptUntil }: Refreshed) => ({
+  refreshed: hash,
+  at: iso(at),
+  since: iso(at.getTime() - oidcLifetimes.refreshRetry),
+  until: iso(at.getTime() + oidcLifetimes.refreshRetry),
+  keptUntil: iso(keptUntil ?? at),
+});
 
 /** Undoes the transaction of a code that was used before. */
 class UsedBefore extends Error {}

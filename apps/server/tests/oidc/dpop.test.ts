@@ -89,7 +89,11 @@ describeOnEachDatabase('DPoP', database => {
       const stolen = client.refreshTokenGrant(open, refresh_token, undefined, options);
       await expect(stolen).rejects.toMatchObject({ error: 'invalid_grant' });
     }
-    expect((await client.refreshTokenGrant(open, refresh_token, undefined, bound)).token_type).toBe('dpop');
+    // Its owner's uses don't replace it: nobody else can use it.
+    const refresh = () => client.refreshTokenGrant(open, refresh_token, undefined, bound);
+    for (const { token_type, ...refreshed } of await Promise.all([refresh(), refresh(), refresh()])) {
+      expect([token_type, refreshed.refresh_token]).toEqual(['dpop', refresh_token]);
+    }
   });
 
   test('accepts a proof once in 50 parallel uses', async () => {

@@ -58,7 +58,8 @@ describeOnEachDatabase('the statements of OpenID Connect', database => {
   test('are not planned again each time, whatever the statistics say', { timeout: 60_000 }, async () => {
     const { pool } = database();
     const world = await createSignOnWorld(database());
-    const config = await world.relyingParty();
+    await world.connect({ clientType: 'public' });
+    const config = await world.relyingParty({ isPublic: true });
     const browser = world.browser(world.user.token);
     let tokens = await world.signOn(config, browser);
     for (const rows of [moreTokens, moreCodes, moreSessions]) await pool.query(rows);

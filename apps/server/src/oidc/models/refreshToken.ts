@@ -1,10 +1,31 @@
+import { oidcLifetimes } from '@portico/contract/limits';
 import { eq } from 'drizzle-orm';
-import { type AdapterPayload, errors } from 'oidc-provider';
+import { type AdapterPayload, errors, type KoaContextWithOIDC } from 'oidc-provider';
 import { refreshTokens } from '../../database/schema.ts';
 import { secretDigest } from '../../secrets/digest.ts';
 import { offlineEnd } from '../liveClientSession.ts';
 import { authenticationRow, instant, issuedRow, payloadOf, seconds } from './issued.ts';
 import { type AdapterSources, endReused, type ModelAdapter } from './sources.ts';
+
+/** Returns whether a refresh token was used so recently, by any process's clock, that the answer may be lost. */
+const isJustUsed = ({ consumedAt }: { consumedAt: Date | null }, at: Date): boolean =>
+  consumedAt !== null && Math.abs(at.getTime() - consumedAt.getTime()) <= oidcLifetimes.refreshRetry;
+
+/**
+ * Decides whether a successor replaces the refresh token of a request: not if only its application can use it, by its
+ * secret or its key (decision 137). Notes one that stays, as `consume` notes one that is replaced.
+ */
+export const rotationIn =
+  ({ memory, now, findToken }: AdapterSources) =>
+  async ({ oidc }: KoaContextWithOIDC): Promise<boolean> => {
+    const { Client: client, RefreshToken: token } = oidc.entities;
+    if (token === undefined || (client?.clientAuthMethod === 'none' && token.jkt === undefined)) return true;
+    const at = now();
+    const session = (await findToken(refreshTokens, token.jti))?.session;
+    const keptUntil = session?.isOffline === false ? session.expiresAt : offlineEnd(at);
+    memory().unsaved.refreshed = { hash: secretDigest(token.jti), at, keptUntil };
+    return false;
+  };
 
 /** Stores refresh tokens by their digests. */
 export const refreshToken: ModelAdapter = sources => {
@@ -40,8 +61,10 @@ export const refreshToken: ModelAdapter = sources => {
         return undefined;
       }
       const { row, session } = found;
+      // One that was just used gets its successor again: the library goes on as if it were unused.
+      const isRetry = sources.isExchange() && isJustUsed(row, now());
       return {
-        ...payloadOf('RefreshToken', id, row, session),
+        ...payloadOf('RefreshToken', id, isRetry ? { ...row, consumedAt: null } : row, session),
         gty: row.grantType,
         iiat: seconds(row.firstIssuedAt),
         rotations: row.rotations,
@@ -50,7 +73,7 @@ export const refreshToken: ModelAdapter = sources => {
     // Used up when its successor is stored: nothing was issued for it until then.
     async consume(id) {
       const at = now();
-      sources.memory().unsaved.refreshed = { hash: secretDigest(id), at };
+      sources.memory().unsaved.refreshed = { hash: secretDigest(id), at, keptUntil: null };
       const session = (await findToken(refreshTokens, id))?.session;
       // The refresh token that this request issues lasts as long.
       if (session?.isOffline === true) session.expiresAt = offlineEnd(at);
