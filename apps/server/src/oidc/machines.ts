@@ -52,14 +52,16 @@ export async function findMachineMetadata(
 const isMachine = (client: Client) => client.grantTypeAllowed('client_credentials');
 
 /**
- * Refuses a client that has none of the scopes that it asks for, or no scope at all: an API that checks the audience
- * only would accept its token. Scopes that it asks for besides are left out.
+ * Gives a client that asks for no scope all of its own (RFC 6749 section 3.3). Refuses one that has none of the scopes
+ * that it asks for, or no scope at all: an API that checks the audience only would accept its token. Scopes that it asks
+ * for besides are left out.
  */
-function refuseWithoutScope({ oidc }: KoaContextWithOIDC, allowed: readonly string[]): void {
+function useOwnScopes({ oidc }: KoaContextWithOIDC, allowed: readonly string[]): void {
   const asked = String(oidc.params?.scope ?? '')
     .split(' ')
     .filter(Boolean);
   const granted = asked.length === 0 ? allowed : asked.filter(name => allowed.includes(name));
+  if (asked.length === 0 && oidc.params !== undefined) oidc.params.scope = granted.join(' ');
   if (granted.length > 0) return;
   throw new errors.InvalidScope('this client has none of these scopes', asked.join(' '));
 }
@@ -88,7 +90,7 @@ export const resourceIndicatorsIn = ({
       const { client: machine, api } = found;
       const known = api?.scopes.map(({ name }) => name) ?? machine.scopes;
       const allowed = machine.scopes.filter(name => known.includes(name));
-      refuseWithoutScope(ctx, allowed);
+      useOwnScopes(ctx, allowed);
       const scope = allowed.join(' ');
       // The hub judges its tokens at each call. An application verifies them by itself, so that it needs no secret.
       return api === null

@@ -66,7 +66,13 @@ describeOnEachDatabase('machine clients at the token endpoint', database => {
     const tokens = await grant(machine, { scope: 'users:read log:read openid' });
     expect(tokens.scope).toBe('users:read');
     expect(await refusal(grant(machine, { scope: 'log:read' }))).toBe('invalid_scope');
-    expect((await grant(machine, {})).scope).toBeUndefined();
+  });
+
+  test('get all scopes of their client when they ask for none', async () => {
+    const forHub = await grant(await create(), {});
+    expect(forHub.scope).toBe('users:read users:write');
+    expect((await users(forHub.access_token)).status).toBe(200);
+    expect((await grant(await serve(), {})).scope).toBe('notes:read');
   });
 
   test('are refused once the API has none of their scopes, and served again once it has one', async () => {
