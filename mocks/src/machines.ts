@@ -5,6 +5,7 @@ import {
   isLiveClient,
   refusePastExpiry,
   refuseUnknownScopes,
+  widensClient,
 } from '@portico/contract/hub/machineClients';
 import { iso, isoOrNull } from '@portico/contract/hub/moments';
 import { appsPage, sliceOf } from '@portico/contract/hub/page';
@@ -20,7 +21,7 @@ import { findApplication } from './find.ts';
 import type { StoredMachineClient } from './organisation.ts';
 import { secret, uuid } from './random.ts';
 import { record } from './record.ts';
-import { requireProofWith } from './signInRules.ts';
+import { requireProof, requireProofWith } from './signInRules.ts';
 
 /** Returns the machine client of a token, and the scopes of the token that it still has; null for none. */
 export function machineOf({ organisation, now }: Context, token: string) {
@@ -125,6 +126,7 @@ export const machineClientsHandlers = (hub: Context): HandlersOf<'machineClients
       if (client.revokedAt !== null) throw new Refusal('client_revoked');
       if (body.scopes !== undefined) refuseUnknownScopes(apiOf(client.appId), body.scopes);
       refusePastExpiry(body.expiresAt, hub.now());
+      if (widensClient(client, body)) requireProof(hub, caller);
       const changes = clientChanges(client, body);
       if (changes === null) return { body: toClient(hub, client) };
       refuseTaken(body.name, client);

@@ -4,6 +4,7 @@ import type { SaveApiBody, UpdateMachineClientBody } from '../src/schemas/machin
 import { api } from '../src/table.ts';
 import { etagOf, noVersion } from '../src/versions.ts';
 import { type OpenHub, time } from './hub.ts';
+import { confirmed, letProofsAge } from './passkeys.ts';
 import { apiBody, machineBody } from './samples.ts';
 import { expectRefusal, type Person, unknownId, useWorld } from './world.ts';
 
@@ -143,6 +144,24 @@ export function describeMachineClients(open: OpenHub): void {
       await users(expiring);
       await at().hub.advance(6 * time.minute);
       await expectRefusal(users(expiring), 'unauthenticated');
+    });
+
+    test('get more scopes or a later expiry only after a recent proof of identity', async () => {
+      const expiresAt = '2099-01-01T00:00:00.000Z';
+      const { id } = await create({ scopes: ['users:read'], expiresAt });
+      await letProofsAge(at(), [at().owner]);
+      const wider = [
+        { scopes: ['log:read'] },
+        { scopes: ['users:read', 'log:read'] },
+        { expiresAt: '2099-01-02T00:00:00Z' },
+        { expiresAt: null },
+      ];
+      for (const body of wider) await expectRefusal(update(id, { name: 'Wider', ...body }), 'proof_required');
+      expect(await read(id)).toMatchObject({ version: 1, scopes: ['users:read'], expiresAt });
+      await update(id, { name: `Sooner ${id}`, scopes: ['users:read'], expiresAt: '2098-01-01T00:00:00Z' });
+      await confirmed(at(), at().owner);
+      const widened = await update(id, { scopes: ['users:read', 'log:read'], expiresAt: null });
+      expect(widened).toMatchObject({ scopes: ['log:read', 'users:read'], expiresAt: null });
     });
 
     test.each([

@@ -519,6 +519,13 @@ export const recipes: {
   },
   'machineClients.update': {
     not_found: () => ({ ...noId(), body: {} }),
+    proof_required: async scene => {
+      const { call, owner } = scene.world;
+      const expiring = { ...machineBody(owner.password), expiresAt: '2099-01-01T00:00:00Z' };
+      const { id } = await call(owner, api.machineClients.create, { body: expiring });
+      await ageProofs(scene);
+      return { params: { id }, body: { expiresAt: null } };
+    },
     client_name_taken: async ({ world }) => ({
       params: { id: (await machine(world)).id },
       body: { name: (await machine(world)).name },

@@ -1,5 +1,10 @@
 import { machineClientEntity } from '@portico/contract/events/entities';
-import { clientChanges, refusePastExpiry, refuseUnknownScopes } from '@portico/contract/hub/machineClients';
+import {
+  clientChanges,
+  refusePastExpiry,
+  refuseUnknownScopes,
+  widensClient,
+} from '@portico/contract/hub/machineClients';
 import { missing, Refusal, refuseIfChanged } from '@portico/contract/hub/refusal';
 import { keyPrefixes } from '@portico/contract/hub/secrets';
 import { hubApiIdentifier } from '@portico/contract/machineScopes';
@@ -70,7 +75,11 @@ export function createMachineClient(
   });
 }
 
-/** Changes the name, scopes or expiry of a machine client. */
+/**
+ * Changes the name, scopes or expiry of a machine client.
+ *
+ * @throws {Refusal} `proof_required` for more scopes or a later expiry: a stolen session must not widen it
+ */
 export function changeMachineClient(
   hub: Hub,
   context: PersonContext,
@@ -78,7 +87,7 @@ export function changeMachineClient(
   body: UpdateMachineClientBody,
 ): Promise<NamedClient> {
   return withUniqueNames(() =>
-    runAction(hub, context, {}, async ({ store, at, report }) => {
+    runAction(hub, context, {}, async ({ store, at, report, requireProof }) => {
       const { appId } = (await findNamedClient(store, id))?.client ?? { appId: null };
       const api = appId === null ? null : await lockedApi(store, appId);
       const client = await lockedClient(store, id);
@@ -86,6 +95,7 @@ export function changeMachineClient(
       if (client.revokedAt !== null) throw new Refusal('client_revoked');
       if (body.scopes !== undefined) refuseUnknownScopes(api, body.scopes);
       refusePastExpiry(body.expiresAt, at);
+      if (widensClient(client, body)) await requireProof();
       const changes = clientChanges(client, body);
       if (changes === null) return named(store, id);
       const { name, scopes, expiresAt } = body;

@@ -59,7 +59,7 @@ export const update = endpoint({
   params: v.object({ id }),
   body: updateMachineClientBody,
   response: { status: 200, schema: machineClient, versioned: true },
-  refusals: ['not_found', 'client_name_taken', 'client_revoked', 'changed_meanwhile'],
+  refusals: ['not_found', 'proof_required', 'client_name_taken', 'client_revoked', 'changed_meanwhile'],
 });
 
 export const rotateSecret = endpoint({

@@ -50,6 +50,16 @@ export function refusePastExpiry(expiresAt: string | null | undefined, at: Momen
   throw refusedField('expiresAt', 'Expiry must be in the future');
 }
 
+/** Returns whether a write lets a machine client do more, or act for longer. */
+export const widensClient = (
+  stored: Omit<StoredClient, 'name'>,
+  { scopes, expiresAt }: Pick<UpdateMachineClientBody, 'scopes' | 'expiresAt'>,
+): boolean =>
+  (scopes ?? []).some(scope => !stored.scopes.includes(scope)) ||
+  (expiresAt !== undefined &&
+    stored.expiresAt !== null &&
+    (expiresAt === null || Date.parse(expiresAt) > Number(stored.expiresAt)));
+
 /** Returns what a write changes of a machine client, for the log; null for nothing. */
 export const clientChanges = (
   stored: StoredClient,

@@ -14,6 +14,7 @@ import { FormDialog } from '../lib/forms/FormDialog.tsx';
 import { LastChange } from '../lib/forms/LastChange.tsx';
 import { useForm } from '../lib/forms/useForm.ts';
 import { useVersionedSave } from '../lib/forms/useVersionedSave.ts';
+import { useProof } from '../session/useProof.tsx';
 import { ExpiryFields } from './ExpiryFields.tsx';
 import { expiryOf } from './expiry.ts';
 import { ScopeChoices } from './ScopeChoices.tsx';
@@ -56,6 +57,7 @@ export function EditClientDialog({ client, onClose }: EditClientDialogProps) {
   const clock = useClock();
   const apis = useApis();
   const params = { id: client.id };
+  const proof = useProof('before you widen a machine client');
   const stored = comparedOf(client);
   const { base, save, isSaving, conflict } = useVersionedSave({
     stored,
@@ -63,7 +65,15 @@ export function EditClientDialog({ client, onClose }: EditClientDialogProps) {
     read: async () => comparedOf(await call(api.machineClients.read, { params })),
     write: async ({ scopes, ...changes }, options) => {
       const written = { ...changes, ...(scopes !== undefined && { scopes: listOf(scopes) }) };
-      const saved = await update.run({ params, body: written }, { description: client.name, ...options });
+      const saved = await update.run(
+        { params, body: written },
+        {
+          ...{ description: client.name, ...options },
+          onRefusal: code => {
+            if (!proof.isDue(code, () => form.save())) options.onRefusal?.(code);
+          },
+        },
+      );
       return saved === null ? null : comparedOf(saved);
     },
     onSaved: onClose,
@@ -103,35 +113,38 @@ export function EditClientDialog({ client, onClose }: EditClientDialogProps) {
   }
   const served = apis.data?.find(({ appId }) => appId === client.audience?.appId);
   return (
-    <FormDialog
-      title="Edit machine client"
-      description={client.name}
-      submitLabel="Save changes"
-      isSave
-      isPending={update.isPending || isSaving}
-      form={form}
-      onClose={onClose}
-    >
-      <Stack>
-        <CopyField label="Client id" value={client.id} copyLabel="Copy client id" copiedLabel="Copied" />
-        <TextField {...form.field('name')} label="Name" />
-        <ScopeChoices
-          scopes={client.audience === null ? null : (served?.scopes ?? [])}
-          value={form.values.scopes}
-          onChange={chosen => form.set('scopes', chosen)}
-          error={form.errors.scopes}
-        />
-        <ExpiryFields
-          kept={{
-            value: kept,
-            label: client.expiresAt === null ? 'Never, as now' : `${formatDate(client.expiresAt)}, as now`,
-          }}
-          choice={choice}
-          onChoice={chosen => form.set('choice', chosen)}
-          field={form.field}
-          error={form.errors.choice}
-        />
-      </Stack>
-    </FormDialog>
+    <>
+      <FormDialog
+        title="Edit machine client"
+        description={client.name}
+        submitLabel="Save changes"
+        isSave
+        isPending={update.isPending || isSaving}
+        form={form}
+        onClose={onClose}
+      >
+        <Stack>
+          <CopyField label="Client id" value={client.id} copyLabel="Copy client id" copiedLabel="Copied" />
+          <TextField {...form.field('name')} label="Name" />
+          <ScopeChoices
+            scopes={client.audience === null ? null : (served?.scopes ?? [])}
+            value={form.values.scopes}
+            onChange={chosen => form.set('scopes', chosen)}
+            error={form.errors.scopes}
+          />
+          <ExpiryFields
+            kept={{
+              value: kept,
+              label: client.expiresAt === null ? 'Never, as now' : `${formatDate(client.expiresAt)}, as now`,
+            }}
+            choice={choice}
+            onChoice={chosen => form.set('choice', chosen)}
+            field={form.field}
+            error={form.errors.choice}
+          />
+        </Stack>
+      </FormDialog>
+      {proof.dialog}
+    </>
   );
 }

@@ -4,7 +4,7 @@ import { fails, slow } from '@portico/mocks/network';
 import type { StoryContext } from '@storybook/react-vite';
 import { expect, screen, waitFor, within } from 'storybook/test';
 import preview from '../../../../.storybook/preview.tsx';
-import { expectToast, fill, freshHub, inApp } from '../lib/stories.tsx';
+import { ageProofs, expectToast, fill, freshHub, inApp } from '../lib/stories.tsx';
 import { MachineClientsScreen } from './MachineClientsScreen.tsx';
 
 /** Scripts and services with their own id and secret, in every state. */
@@ -238,6 +238,25 @@ export const EditDialog = meta.story({
     await expect(await screen.findByText('Machine client updated')).toBeVisible();
     const row = await rowOf(canvas, 'Payroll sync');
     await waitFor(() => expect(row.queryByText(/Read users/)).not.toBeInTheDocument());
+  },
+});
+
+/** A later expiry or more scopes need a recent proof. The form keeps its input, and saves after the proof. */
+export const WidenedAfterProof = meta.story({
+  parameters: { picture: false },
+  beforeEach: context => ageProofs(freshHub(context, people.admin)),
+  play: async ({ canvas, userEvent }) => {
+    await choose({ canvas, userEvent }, 'Payroll sync', 'Edit');
+    const form = await dialogOf('Edit machine client');
+    await userEvent.click(form.getByRole('checkbox', { name: 'Read the log and the figures' }));
+    await userEvent.click(form.getByRole('button', { name: 'Save changes' }));
+    const proof = await dialogOf('Confirm that it is you');
+    await expect(proof.getByText('Enter your password before you widen a machine client.')).toBeVisible();
+    await fill({ userEvent }, proof.getByLabelText('Current password'), people.admin.password);
+    await userEvent.click(proof.getByRole('button', { name: 'Confirm' }));
+    await expect(await screen.findByText('Machine client updated')).toBeVisible();
+    const row = await rowOf(canvas, 'Payroll sync');
+    await expect(await row.findByText(/Read the log and the figures/)).toBeVisible();
   },
 });
 

@@ -23,8 +23,8 @@ export const useUpdateClient = () =>
     refreshes: clientReads,
     succeeded: 'Machine client updated',
     failed: { title: 'Failed to update machine client' },
-    // ConflictDialog shows the other changes.
-    handled: ['changed_meanwhile'],
+    // ConflictDialog shows the other changes, and the proof is asked for in place.
+    handled: ['changed_meanwhile', 'proof_required'],
   });
 
 export const useRotateSecret = () =>
