@@ -271,8 +271,10 @@ export const proxyLimits = {
   lastUse: minute,
 } as const;
 
-/** How long before its first signature a key of OpenID Connect is published. */
+/** How long before its first signature a key of OpenID Connect is published. Caches of the keys must expire sooner. */
 export const keyPublishedAheadMs = day;
+/** How long applications and caches may keep the published keys and the discovery document. */
+export const jwksCachedMs = 5 * minute;
 
 /** Polling and toast intervals. docs/product.md 14.3 and 13.2. */
 export const intervals = {

@@ -17,12 +17,16 @@ export const findAccountIn =
     if (user === null || user.id !== sub) return undefined;
     return {
       accountId: sub,
-      claims: async () => {
+      claims: async use => {
         const { client } = ctx.oidc;
         const released = (client?.released_claims ?? []) as ClaimName[];
         // Tokens have a session. Of a visitor, the library reads the subject only.
         const told = session === null ? [] : releasedIn(session, released);
-        return claimsOf(user, told, (client?.extra_claim ?? null) as ExtraClaim | null);
+        const claims = claimsOf(user, told, (client?.extra_claim ?? null) as ExtraClaim | null);
+        const { AccessToken: issued } = ctx.oidc.entities;
+        // The library hashes it (OpenID Connect Core 3.1.3.6). A signed access token is not known here.
+        const isHashed = use === 'id_token' && issued?.resourceServer === undefined;
+        return isHashed ? { ...claims, at_hash: issued?.jti } : claims;
       },
     };
   };

@@ -7,6 +7,7 @@ import { algorithm } from '../session/providerKeys.ts';
 import { findAccountIn, loadGrantIn } from './account.ts';
 import { acrValues } from './acr.ts';
 import { createAdapters } from './adapters.ts';
+import { completeAnswers } from './answers.ts';
 import { claimsByScope } from './claims.ts';
 import { clientProperties } from './clients.ts';
 import { refuseControlCharacters } from './controlCharacters.ts';
@@ -121,7 +122,7 @@ export function createProvider(hub: Hub, keys: readonly JWK[], throttle: Throttl
       short: { httpOnly: true, sameSite: 'lax', signed: true },
     },
     scopes: Object.keys(claimsByScope),
-    claims: claimsByScope,
+    claims: { ...claimsByScope, openid: [...claimsByScope.openid, 'at_hash'] },
     acrValues: [...acrValues],
     responseTypes: ['code'],
     clientAuthMethods: ['client_secret_basic', 'client_secret_post', 'none'],
@@ -172,6 +173,7 @@ export function createProvider(hub: Hub, keys: readonly JWK[], throttle: Throttl
   provider.use(leadToReport(hub));
   provider.use(keepAddresses);
   provider.use(stateInterval);
+  completeAnswers(provider, scope);
   useSecretDigests(provider);
   useParameterCheck(provider, refuseControlCharacters);
   useTokenThrottle(provider, takeTokenRequest(throttle), scope.contextOf);

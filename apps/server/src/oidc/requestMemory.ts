@@ -28,10 +28,11 @@ export interface RequestMemory {
  *
  * @param requestOf returns an object that stands for the current request; a call without one gets an empty memory
  */
-export function createRequestMemory(requestOf: () => object | undefined): () => RequestMemory {
+export function createRequestMemory(
+  requestOf: () => object | undefined,
+): (request?: object) => RequestMemory {
   const requests = new WeakMap<object, RequestMemory>();
-  return () => {
-    const request = requestOf() ?? {};
+  return (request = requestOf() ?? {}) => {
     const memory = requests.get(request) ?? {
       clientSessions: new Map(),
       ownSession: null,

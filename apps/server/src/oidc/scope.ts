@@ -9,7 +9,8 @@ import type { SessionCache } from './sessionCache.ts';
 export interface ProviderScope {
   hub: Hub;
   store: Store;
-  memory: () => RequestMemory;
+  /** Returns the memory of the current request, which middleware around the library must name. */
+  memory: (ctx?: KoaContextWithOIDC) => RequestMemory;
   clientSessions: SessionCache;
   /** Returns the library's context of the current request. */
   contextOf: () => KoaContextWithOIDC | undefined;
