@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { lengths } from '../src/limits.ts';
 import type { ConnectApplicationBody } from '../src/schemas/connect.ts';
 import { claimNames, type SaveOidcBody } from '../src/schemas/oidc.ts';
 import { api } from '../src/table.ts';
@@ -106,7 +107,18 @@ export function describeOidc(open: OpenHub): void {
 
     test.each([
       ['notes.example.com/callback', 'must be a complete address, such as https://app.example.com/callback'],
-      ['javascript:alert(1)', 'must start with https:// or http://'],
+      ['javascript:alert(1)', 'must not start with javascript:, which belongs to no application'],
+      ['data:text/html,x', 'must not start with data:, which belongs to no application'],
+      ['file:///callback', 'must not start with file:, which belongs to no application'],
+      ['blob:https://a.example/1', 'must not start with blob:, which belongs to no application'],
+      [
+        'notes.example.com:8443/callback',
+        'must be a complete address, such as https://app.example.com/callback',
+      ],
+      ['localhost:3000', 'must be a complete address, such as https://app.example.com/callback'],
+      ['myapp:callback', 'must be a complete address, such as https://app.example.com/callback'],
+      ['c:/callback', 'must be a complete address, such as https://app.example.com/callback'],
+      ['http:/notes.example.com/', 'must be written as http://notes.example.com/'],
       ['https://notes.example.com/callback#here', 'must not have a fragment'],
       ['https://*.example.com/callback', 'must not have a wildcard'],
       ['https://notes.example.com@evil.example/', 'must not have a username or password'],
@@ -134,6 +146,7 @@ export function describeOidc(open: OpenHub): void {
 
     test.each([
       ['confidential', 'com.example.notes:/callback', 'Only public clients can have an address of an app'],
+      ['confidential', 'vscode://callback', 'Only public clients can have an address of an app'],
       [
         'public',
         'http://notes.example.com/',
@@ -143,6 +156,31 @@ export function describeOidc(open: OpenHub): void {
       const { id } = await at().createApp();
       const body = { clientType, redirectUris: [uri] };
       expect(await expectRefusal(save(id, body), 'invalid_fields')).toEqual({ redirectUris: message });
+    });
+
+    test('of a public client accept addresses of apps, with a scheme of their own', async () => {
+      const { id } = await at().createApp();
+      const redirectUris = [
+        ...['vscode://vscode.github-authentication/did-authenticate', 'audiobookshelf://oauth'],
+        ...['myapp://cb', 'com.example.notes:/callback'],
+      ];
+      const saved = await save(id, { clientType: 'public', redirectUris });
+      expect(saved).toMatchObject({ redirectUris, requirePkce: true });
+    });
+
+    test('have 100 addresses of each kind, as long as addresses can be, and no more', async () => {
+      const { id } = await at().createApp();
+      const listOf = (count: number, host: string) =>
+        Array.from({ length: count }, (_, index) =>
+          `https://${host}.example.com/${index}/`.padEnd(lengths.url.max, 'x'),
+        );
+      const [redirectUris, postLogoutUris] = [listOf(100, 'notes'), listOf(100, 'bye')];
+      await save(id, { ...confidential, redirectUris, postLogoutUris });
+      expect(await read(id)).toMatchObject({ redirectUris, postLogoutUris });
+      const tooMany = { ...confidential, redirectUris: listOf(101, 'notes') };
+      expect(await expectRefusal(save(id, tooMany), 'invalid_fields')).toEqual({
+        redirectUris: 'At most 100 addresses are possible',
+      });
     });
 
     test('require PKCE of public clients', async () => {

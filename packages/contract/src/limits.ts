@@ -188,7 +188,9 @@ export const oidcLifetimes = {
 /** Limits of OpenID Connect. */
 export const oidcLimits = {
   /** Addresses of each kind for one application. */
-  redirectUris: 20,
+  redirectUris: 100,
+  /** Maximum size of the settings of an application: both lists of addresses, each address as long as possible. */
+  settingsBytes: 512 * 1024,
   /** Requests beyond these waiting at the same time end the oldest ones. Strangers can cause them. */
   interactions: 100_000,
   /** Maximum size of a form that the authorization endpoint turns into an address. */

@@ -23,7 +23,11 @@ export type MendableSettings = Pick<
   'clientType' | 'redirectUris' | 'postLogoutUris' | 'requirePkce'
 >;
 
-const hostOf = (uri: string) => URL.parse(uri)?.host ?? null;
+/** Returns the host of an address, or the scheme of an app's. */
+const hostOf = (uri: string) => {
+  const { protocol, host } = URL.parse(uri) ?? {};
+  return protocol === 'https:' || protocol === 'http:' ? host : protocol;
+};
 
 const isUnencrypted = (uri: string) => {
   const { protocol = '', hostname = '' } = URL.parse(uri) ?? {};

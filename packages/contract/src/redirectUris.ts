@@ -5,6 +5,27 @@ type ClientType = (typeof clientTypes)[number];
 /** Hosts of this machine. RFC 8252 section 7.3: an application there can listen on any port. */
 const loopbackHosts: readonly string[] = ['localhost', '127.0.0.1', '[::1]'];
 
+/** Schemes that browsers, mail programs or systems handle themselves, so that none is of one application. */
+const foreignSchemes: ReadonlySet<string> = new Set(
+  [
+    ...[
+      'about',
+      'blob',
+      'cid',
+      'content',
+      'data',
+      'file',
+      'filesystem',
+      'ftp',
+      'intent',
+      'jar',
+      'javascript',
+    ],
+    ...['ldap', 'mailto', 'mid', 'resource', 'sftp', 'sms', 'ssh', 'tel', 'telnet', 'urn', 'vbscript'],
+    ...['view-source', 'ws', 'wss'],
+  ].map(name => `${name}:`),
+);
+
 const isWeb = ({ protocol }: URL) => protocol === 'https:' || protocol === 'http:';
 
 /** Returns whether an address is http on the user's own machine. */
@@ -23,10 +44,32 @@ export function redirectUriProblem(uri: string): string | null {
   if (uri.includes('*')) return 'must not have a wildcard';
   if (url.username !== '' || url.password !== '') return 'must not have a username or password';
   if (/%2f|%5c/i.test(url.pathname)) return 'must not have encoded slashes in its path';
-  // Private-use schemes are reversed domain names (RFC 8252 section 7.1), which no other scheme looks like.
-  if (!isWeb(url)) return url.protocol.includes('.') ? null : 'must start with https:// or http://';
+  if (!isWeb(url)) return appAddressProblem(uri, url);
   const isCanonical = url.href === uri || url.href === `${uri}/`;
   return isCanonical ? null : `must be written as ${url.href}`;
+}
+
+/** Returns what is wrong with an address of an app on the device (RFC 8252 section 7.1). */
+function appAddressProblem(uri: string, { protocol }: URL): string | null {
+  if (foreignSchemes.has(protocol)) return `must not start with ${protocol}, which belongs to no application`;
+  const rest = uri.slice(protocol.length);
+  // A host with a port parses as a scheme, and so does a drive of Windows.
+  const isPort = /^\d+(\/|$)/.test(rest);
+  const isComplete = protocol.length > 2 && !isPort && (isReversedDomain(protocol) || rest.startsWith('/'));
+  return isComplete ? null : 'must be a complete address, such as https://app.example.com/callback';
+}
+
+/** Returns whether a scheme looks like a reversed domain name, which other apps on a device are unlikely to register. */
+const isReversedDomain = (protocol: string) => protocol.includes('.');
+
+/** Returns what to consider about redirect addresses that are accepted, as a sentence; null for nothing. */
+export function redirectUriWarning(uris: readonly string[]): string | null {
+  const schemes = uris.flatMap(uri => {
+    const url = redirectUriProblem(uri) === null ? new URL(uri) : null;
+    return url === null || isWeb(url) || isReversedDomain(url.protocol) ? [] : [url.protocol];
+  });
+  if (schemes.length === 0) return null;
+  return `Another app on the device can register ${schemes[0]} too, and receive the answer. A reversed domain name, such as com.example.app:/callback, is safer.`;
 }
 
 /** Returns what is wrong with an address for sign-outs, as the end of a sentence; null if nothing is. */

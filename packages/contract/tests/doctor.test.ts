@@ -5,6 +5,7 @@ import { cleanValue } from '../src/doctor/clean.ts';
 import { problemCodes } from '../src/doctor/labels.ts';
 import { describeProblem, problems } from '../src/doctor/problems.ts';
 import { testStateOf } from '../src/hub/doctor.ts';
+import { oidcLimits } from '../src/limits.ts';
 import { isMended, type Mend, mendOf, withMend } from '../src/mends.ts';
 import type { TestStep } from '../src/schemas/doctor.ts';
 import { type OidcSettings, saveOidcBody } from '../src/schemas/oidc.ts';
@@ -48,6 +49,14 @@ describe('a mend', () => {
   const mendOfAddress = (sent: string | null, more: Partial<OidcSettings> = {}) =>
     mendOf('redirect_uri_mismatch', { sent, expected: registered }, { ...settings, ...more }, appUrl);
 
+  test('knows the scheme of an app, not the host that its address names', () => {
+    const mend = (uri: string) => mendOfAddress(uri, { clientType: 'public' });
+    expect(mend('evil://notes.example.com/callback')).toMatchObject({ isKnownHost: false });
+    const own = { clientType: 'public' as const, redirectUris: ['myapp:/callback'] };
+    expect(mendOfAddress('myapp:/other', own)).toMatchObject({ isKnownHost: true });
+    expect(mendOfAddress('other:/callback', own)).toMatchObject({ isKnownHost: false });
+  });
+
   test('adds the address that was sent, and nothing else changes', () => {
     const mend = mendOfAddress(`${registered}/`) as Mend;
     expect(mend).toEqual({
@@ -83,7 +92,10 @@ describe('a mend', () => {
   });
 
   test('is not offered beyond the limit, nor for an address that the type of client cannot have', () => {
-    const many = Array.from({ length: 20 }, (_, index) => `https://notes.example.com/${index}`);
+    const many = Array.from(
+      { length: oidcLimits.redirectUris },
+      (_, index) => `https://notes.example.com/${index}`,
+    );
     expect(mendOfAddress(`${registered}/`, { redirectUris: many })).toBeNull();
     expect(mendOfAddress('http://notes.example.com/', { clientType: 'public' })).toBeNull();
     expect(mendOfAddress('http://notes.example.com/')).toMatchObject({ isUnencrypted: true });

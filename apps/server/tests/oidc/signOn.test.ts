@@ -43,6 +43,20 @@ describeOnEachDatabase('signing on by OpenID Connect', database => {
     expect([...browser.cookies.keys()]).toEqual(['auth_token']);
   });
 
+  test('leads to an app on the device, by the scheme that it has registered', async () => {
+    const redirectUris = ['audiobookshelf://oauth', 'http://127.0.0.1/callback'];
+    await world.connect({ clientType: 'public', redirectUris });
+    const config = await world.relyingParty({ isPublic: true });
+    const ask = (redirect_uri: string) =>
+      world.authorize(config, world.browser(world.user.token), { redirect_uri });
+    const { page, verifier, state, nonce } = await ask('audiobookshelf://oauth');
+    expect(page.location?.href).toMatch(/^audiobookshelf:\/\/oauth\?code=/);
+    const checks = { pkceCodeVerifier: verifier, expectedState: state, expectedNonce: nonce };
+    const tokens = await client.authorizationCodeGrant(config, page.location as URL, checks);
+    expect(tokens.claims()?.sub).toBe(world.user.id);
+    expect((await ask('audiobookshelf://other')).page.location).toBeNull();
+  });
+
   test.each([
     ['passkey', { passkey: '2026-01-01T00:00:00Z' }, ['pop', 'user', 'mfa'], '2'],
     [

@@ -2,6 +2,7 @@
 import * as v from 'valibot';
 import { administrators, administratorsAnd, consoleReaders } from '../audience.ts';
 import { endpoint } from '../endpoint.ts';
+import { oidcLimits } from '../limits.ts';
 import { connectApplicationBody, connectedApplication } from '../schemas/connect.ts';
 import { id } from '../schemas/id.ts';
 import { createdClientSecret, oidcSettings, saveOidcBody } from '../schemas/oidc.ts';
@@ -16,6 +17,7 @@ export const connect = endpoint({
   access: administratorsAnd('managersEditApps'),
   throttle: 'writes',
   body: connectApplicationBody,
+  bodyBytes: oidcLimits.settingsBytes,
   response: { status: 201, schema: connectedApplication },
   refusals: ['app_name_taken'],
 });
@@ -43,6 +45,7 @@ export const save = endpoint({
   throttle: 'writes',
   params: v.object({ id }),
   body: saveOidcBody,
+  bodyBytes: oidcLimits.settingsBytes,
   response: { status: 200, schema: oidcSettings, versioned: true },
   refusals: ['not_found', 'changed_meanwhile'],
 });

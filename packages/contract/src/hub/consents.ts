@@ -88,5 +88,6 @@ const textOf = (value: unknown): string | null => {
 export function hostOf(redirectUri: unknown): string {
   const url = URL.parse(String(redirectUri));
   if (url === null) return '';
-  return url.host === '' ? url.protocol.slice(0, -1) : url.host;
+  // An app's address names any host that it likes.
+  return /^https?:$/.test(url.protocol) ? url.host : url.protocol.slice(0, -1);
 }

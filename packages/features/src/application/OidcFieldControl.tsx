@@ -1,12 +1,15 @@
 import { Checkbox } from '@portico/ui/Checkbox';
 import { CheckboxGroup } from '@portico/ui/CheckboxGroup';
+import { Notice } from '@portico/ui/Notice';
 import { Select } from '@portico/ui/Select';
+import { Stack } from '@portico/ui/Stack';
 import { Switch } from '@portico/ui/Switch';
 import { TextArea } from '@portico/ui/TextArea';
 import { TextField } from '@portico/ui/TextField';
 import type { FormState } from '../lib/forms/useForm.ts';
 import { ExtraClaimFields } from './ExtraClaimFields.tsx';
 import type { OidcField, OidcName, OidcValues } from './oidcFields.ts';
+import { linesOf } from './oidcValues.ts';
 
 type SwitchField = Extract<OidcField, { kind: 'switch' }>;
 
@@ -60,16 +63,21 @@ export function OidcFieldControl({ name, field, form }: OidcFieldControlProps) {
           }}
         />
       );
-    case 'lines':
+    case 'lines': {
+      const warning = field.warn?.(linesOf(String(value))) ?? null;
       return (
-        <TextArea
-          {...shared}
-          {...(field.necessity && { necessity: field.necessity })}
-          placeholder={field.placeholder}
-          value={String(value)}
-          onChange={set}
-        />
+        <Stack gap={2}>
+          <TextArea
+            {...shared}
+            {...(field.necessity && { necessity: field.necessity })}
+            placeholder={field.placeholder}
+            value={String(value)}
+            onChange={set}
+          />
+          {warning === null ? null : <Notice tone="warning">{warning}</Notice>}
+        </Stack>
       );
+    }
     case 'address':
       return (
         <TextField

@@ -481,6 +481,26 @@ export const PublicClient = meta.story({
   },
 });
 
+/** Any app on a device can register a scheme that is no reversed domain name. */
+export const SchemeOfApp = meta.story({
+  parameters: { picture: false },
+  beforeEach(context) {
+    hub = hubWithPantry(context);
+    Object.assign(stored() ?? {}, { clientType: 'public', secret: null });
+  },
+  play: async ({ canvas, userEvent }) => {
+    const field = await redirectField();
+    const warning = () => canvas.queryByText(/^Another app on the device can register pantry: too/);
+    await expect(warning()).toBeNull();
+    await userEvent.clear(field);
+    await fill({ userEvent }, field, 'pantry://callback');
+    await expect(warning()).toBeVisible();
+    await userEvent.click(canvas.getByRole('button', { name: 'Save changes' }));
+    await expect(await screen.findByText('Sign-on settings saved')).toBeVisible();
+    await expect(stored()).toMatchObject({ redirectUris: ['pantry://callback'] });
+  },
+});
+
 /** Unsaved input asks before it is lost. */
 export const Leaving = meta.story({
   parameters: { picture: false },

@@ -1,4 +1,4 @@
-import { clientTypes } from '@portico/contract/redirectUris';
+import { clientTypes, redirectUriWarning } from '@portico/contract/redirectUris';
 import { type ClaimName, claimNames, type SaveOidcBody } from '@portico/contract/schemas/oidc';
 import { textValue } from '../lib/forms/compare.ts';
 
@@ -56,7 +56,13 @@ interface Shared<Value> {
 export type OidcField =
   | (Shared<string> & { kind: 'choice'; options: readonly { value: string; label: string }[] })
   | (Shared<boolean> & { kind: 'switch'; publicValue?: boolean; thirdPartyValue?: boolean })
-  | (Shared<string> & { kind: 'lines'; necessity?: string; placeholder: string })
+  | (Shared<string> & {
+      kind: 'lines';
+      necessity?: string;
+      placeholder: string;
+      /** Returns what to consider about the lines, as a sentence. */
+      warn?: (lines: readonly string[]) => string | null;
+    })
   | (Shared<string> & { kind: 'address'; placeholder: string })
   | (Shared<string> & { kind: 'claim' })
   | (Shared<string> & { kind: 'checks'; options: readonly { value: string; label: string }[] });
@@ -111,6 +117,7 @@ export const oidcFields = {
     section: 'addresses',
     kind: 'lines',
     placeholder: 'https://app.example.com/callback',
+    warn: redirectUriWarning,
     format: textValue,
   },
   postLogoutUris: {

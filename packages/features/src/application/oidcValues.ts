@@ -14,7 +14,8 @@ export interface OidcRow extends OidcValues {
   version: number;
 }
 
-const linesOf = (text: string) =>
+/** Returns the lines of a field that have text. */
+export const linesOf = (text: string) =>
   text
     .split('\n')
     .map(line => line.trim())

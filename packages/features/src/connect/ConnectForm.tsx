@@ -1,5 +1,6 @@
 import type { Guide, Listing } from '@portico/catalogue/guide';
 import { lengths } from '@portico/contract/limits';
+import { redirectUriWarning } from '@portico/contract/redirectUris';
 import { refusalToConnect, refusalToEditApp } from '@portico/contract/rules';
 import { accessLevel, accessLevels, createApplicationBody } from '@portico/contract/schemas/application';
 import type { ConnectedApplication } from '@portico/contract/schemas/connect';
@@ -115,7 +116,8 @@ export function ConnectForm({ listing, guide, onConnected, onCancel }: ConnectFo
       </Notice>
     );
   }
-  const { url, accessLevel: level, clientType } = form.values;
+  const { url, redirectUri, accessLevel: level, clientType } = form.values;
+  const warning = redirectUriWarning([redirectUri]);
   return (
     <Grid split="aside" gap={5}>
       <Stack>
@@ -139,6 +141,7 @@ export function ConnectForm({ listing, guide, onConnected, onCancel }: ConnectFo
                   {...form.field('redirectUri')}
                 />
               ) : null}
+              {warning === null ? null : <Notice tone="warning">{warning}</Notice>}
               {isOther ? (
                 <Select
                   label="Type"
