@@ -46,6 +46,12 @@ const inputs: {
   'machineClients.rotateSecret': (_, { password }) => ({
     ...{ params: { id: unknownId }, body: { currentPassword: password } },
   }),
+  'machineClients.update': async world => {
+    await confirmed(world, world.owner);
+    const body = { ...machineBody(world.owner.password), scopes: ['users:read'] };
+    const { id } = await world.call(world.owner, api.machineClients.create, { body });
+    return { params: { id }, body: { scopes: ['users:write'] } };
+  },
   'passkeys.add': async ({ hub: { origin } }) => ({
     body: { passkey: await falseCreation(new SoftwareAuthenticator({ origin })) },
   }),
