@@ -1,7 +1,8 @@
 import { Refusal } from '@portico/contract/hub/refusal';
 
 /**
- * Creates a gate that runs at most `limit()` jobs at once, queues at most `maxQueued` more, and refuses the rest.
+ * Creates a gate that runs at most `limit()` jobs at once, queues at most `maxQueued` more, and refuses the rest. Of the
+ * jobs with a key, such as the id of a user, it runs or queues one at a time, so that no user fills the queue.
  *
  * @param limit at least 1; read when a job arrives or ends. Running jobs continue when it falls
  * @param detail the reason of a refusal, for the log
@@ -9,6 +10,7 @@ import { Refusal } from '@portico/contract/hub/refusal';
 export function createGate(limit: () => number, maxQueued: number, detail: string) {
   let running = 0;
   const queue: (() => void)[] = [];
+  const keys = new Set<string>();
   const admit = () => {
     while (running < limit()) {
       const next = queue.shift();
@@ -17,7 +19,7 @@ export function createGate(limit: () => number, maxQueued: number, detail: strin
       next();
     }
   };
-  return async <T>(work: () => Promise<T>): Promise<T> => {
+  const pass = async <T>(work: () => Promise<T>): Promise<T> => {
     if (queue.length > 0 || running >= limit()) {
       if (queue.length >= maxQueued) throw new Refusal('unavailable', { detail });
       const admitted = new Promise<void>(resolve => queue.push(resolve));
@@ -33,4 +35,16 @@ export function createGate(limit: () => number, maxQueued: number, detail: strin
       admit();
     }
   };
+  return async <T>(work: () => Promise<T>, key?: string): Promise<T> => {
+    if (key === undefined) return pass(work);
+    if (keys.has(key)) throw stillRunning();
+    keys.add(key);
+    return pass(work).finally(() => keys.delete(key));
+  };
 }
+
+const stillRunning = () =>
+  new Refusal('too_many_requests', {
+    message: 'Your previous request is still being processed. Wait a moment and try again.',
+    headers: { 'Retry-After': '1' },
+  });

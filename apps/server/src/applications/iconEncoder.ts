@@ -12,11 +12,13 @@ export interface IconEncoder {
   /**
    * Decodes a picture and encodes it again, so that nothing of its bytes remains.
    *
+   * @param userId who uploads it: a user's next picture is refused until this one is decoded
    * @param icon the icon of the installed app to make; without, the icon of an application, a user or a brand
    * @returns a square: PNG for the installed app, otherwise WebP
-   * @throws {Refusal} `invalid_fields` for a picture that cannot be decoded in time, or `unavailable` if too many wait
+   * @throws {Refusal} `invalid_fields` for a picture that cannot be decoded in time, `too_many_requests` while
+   * another of the user is decoded or waits, or `unavailable` if too many wait
    */
-  encode(picture: Uint8Array, icon?: AppIcon): Promise<Buffer>;
+  encode(picture: Uint8Array, userId: string, icon?: AppIcon): Promise<Buffer>;
 }
 
 /** Pictures beyond this queue length are refused at once. Each takes under a second. */
@@ -39,7 +41,9 @@ export function createIconEncoder(
   timeout = timeoutMs,
 ): IconEncoder {
   const gate = createGate(() => 1, maxWaiting, 'too many pictures are waiting');
-  return { encode: (picture, icon) => gate(() => reencode(file, timeout, picture, icon)) };
+  return {
+    encode: (picture, userId, icon) => gate(() => reencode(file, timeout, picture, icon), userId),
+  };
 }
 
 async function reencode(file: string, timeout: number, picture: Uint8Array, icon?: AppIcon): Promise<Buffer> {

@@ -29,7 +29,7 @@ export async function setIcon(
 ): Promise<ApplicationRow> {
   // Checked before the work of decoding, and again under the lock.
   checkMayEdit(context, await findApplication(hub.database.db, id));
-  const icon = await hub.iconEncoder.encode(bytesOfBase64(picture));
+  const icon = await hub.iconEncoder.encode(bytesOfBase64(picture), context.caller.id);
   const digest = createHash('sha256').update(icon).digest('hex');
   return actOn(hub, context, id, { everyone: false }, async ({ store, at, report }, app) => {
     checkMayEdit(context, app);

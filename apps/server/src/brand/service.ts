@@ -23,9 +23,9 @@ export async function saveBrand(
 ): Promise<BrandRow> {
   // Before the transaction, because decoding takes a moment.
   const bytes = logo ? bytesOfBase64(logo) : null;
-  const picture = bytes && (await hub.iconEncoder.encode(bytes));
+  const picture = bytes && (await hub.iconEncoder.encode(bytes, context.caller.id));
   const digest = picture === null ? '' : createHash('sha256').update(picture).digest('hex');
-  const icons = bytes === null ? [] : await encodeIcons(hub, bytes, digest);
+  const icons = bytes === null ? [] : await encodeIcons(hub, context.caller.id, bytes, digest);
   return runAction(hub, context, {}, async ({ store, at, report }) => {
     const current = await lockBrand(store);
     refuseIfChanged(context, current);
@@ -44,10 +44,10 @@ export async function saveBrand(
 }
 
 /** Makes the icons of the installed app, one after the other: the decoder takes one picture at a time. */
-async function encodeIcons(hub: Hub, logo: Uint8Array, digest: string): Promise<BrandIcon[]> {
+async function encodeIcons(hub: Hub, userId: string, logo: Uint8Array, digest: string): Promise<BrandIcon[]> {
   const icons: BrandIcon[] = [];
   for (const icon of Object.keys(appIcons) as AppIcon[]) {
-    icons.push({ icon, digest, picture: await hub.iconEncoder.encode(logo, icon) });
+    icons.push({ icon, digest, picture: await hub.iconEncoder.encode(logo, userId, icon) });
   }
   return icons;
 }

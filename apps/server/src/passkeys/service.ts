@@ -198,7 +198,7 @@ export async function setOwnPassword(
   const refuseWeak = async (store: Store) =>
     refuseWeakPassword(newPassword, (await readSettings(store)).passwordMinLength, context.caller);
   await refuseWeak(hub.database.db);
-  const hash = await hub.hasher.hash(newPassword);
+  const hash = await hub.hasher.hash(newPassword, context.caller.id);
   await runAction(hub, context, {}, async ({ store, at, self, report, requireProof }) => {
     await requireProof();
     if ((await findPassword(store, self.id)) !== null) throw new Refusal('has_password');

@@ -14,19 +14,24 @@ export interface HashPolicy {
 
 /** Hashes and compares passwords off the main thread, with limited concurrency. */
 export interface Hasher {
-  /** Hashes a new password by the current policy. Returns the encoded hash. */
-  hash(password: string): Promise<string>;
+  /**
+   * Hashes a new password by the current policy. Returns the encoded hash.
+   *
+   * @param userId who asks with a session: a user has one hash running or waiting, here and in `verify`
+   * @throws {Refusal} `unavailable` if too many wait, `too_many_requests` for a second one of the user
+   */
+  hash(password: string, userId?: string): Promise<string>;
   /**
    * Compares a password with a stored hash of any kind. Every call does one comparison of each kind in use, so that
    * timing reveals neither the kind of the hash nor whether there is one (threat 24).
    *
    * @param encoded null for an unknown name, which never matches
    */
-  verify(password: string, encoded: string | null): Promise<boolean>;
+  verify(password: string, encoded: string | null, userId?: string): Promise<boolean>;
   /** Returns whether a hash was made by another policy. The next sign-in replaces such a hash. */
   isOutdated(encoded: string): boolean;
   /** Does the work of a comparison without a result, for refusals that must take equally long. */
-  pretend(): Promise<void>;
+  pretend(userId?: string): Promise<void>;
   /** Sets the kinds of the stored hashes. The kind of the current policy is always in use. */
   useKinds(stored: readonly HashKind[]): void;
   /** Notes that a token is being checked: for a moment, new hashes leave a core free. */
@@ -55,7 +60,7 @@ export function createHasher(policy: HashPolicy, cores: HashCores = createHashCo
   let decoys = new Map<HashKind, Promise<string>>();
   const decoyOf = (kind: HashKind) => decoys.get(kind) ?? hashOfKind(kind, decoyPassword);
 
-  const verify: Hasher['verify'] = async (password, encoded) => {
+  const verify: Hasher['verify'] = async (password, encoded, userId) => {
     const kind = encoded === null ? null : kindOf(encoded);
     const current = await ownKind;
     // Another hub on the same database may use another policy.
@@ -70,19 +75,19 @@ export function createHasher(policy: HashPolicy, cores: HashCores = createHashCo
         if (isOwn) isEqual = found;
       }
       return isEqual;
-    });
+    }, userId);
     return matches && isComparable(password);
   };
 
   return {
-    hash: password => gate(() => make(password)),
+    hash: (password, userId) => gate(() => make(password), userId),
     verify,
     isOutdated(encoded) {
       if (policy.algorithm === 'argon2id') return !encoded.startsWith('$argon2id');
       return encoded.startsWith('$argon2') || bcrypt.parseOptions(encoded).cost !== policy.bcryptCost;
     },
-    pretend: async () => {
-      await verify(decoyPassword, null);
+    pretend: async userId => {
+      await verify(decoyPassword, null, userId);
     },
     leaveCore: cores.leaveOne,
     useKinds(stored) {

@@ -21,7 +21,7 @@ const addressOf = (id: string, digest: string) =>
  * @throws {Refusal} `changed_meanwhile`, as for other changes of the profile
  */
 export async function setAvatar(hub: Hub, context: ActionContext, picture: string): Promise<UserRow> {
-  const encoded = await hub.iconEncoder.encode(bytesOfBase64(picture));
+  const encoded = await hub.iconEncoder.encode(bytesOfBase64(picture), context.caller.id);
   const digest = createHash('sha256').update(encoded).digest('hex');
   return runAction(hub, context, {}, async ({ store, at, self, report }) => {
     refuseIfChanged(context, self);

@@ -38,7 +38,7 @@ export async function changePassword(
   const refuseWeak = async (store: Store) =>
     refuseWeakPassword(body.newPassword, (await readSettings(store)).passwordMinLength, found);
   await refuseWeak(hub.database.db);
-  const hash = await hub.hasher.hash(body.newPassword);
+  const hash = await hub.hasher.hash(body.newPassword, caller.id);
 
   const changed = await withVerifiedPassword(hub, found, body.currentPassword, compared =>
     runAction(hub, { caller, origin }, {}, async ({ store, at, self, report, requireProof }) => {

@@ -41,7 +41,8 @@ interface Comparison {
  *
  * @param account the account to check against; null for an unknown name, which takes equally long
  * @param name the name as typed
- * @throws {Refusal} `unavailable` if too many guesses or hashes are waiting. Such an attempt does not count
+ * @throws {Refusal} `unavailable` if too many guesses or hashes are waiting, or `too_many_requests` for a second one of the
+ * same session's user. Such an attempt does not count
  */
 export async function attempt(
   hub: Hub,
@@ -61,7 +62,7 @@ export async function attempt(
     if (mayCompare) failure = await compare();
     else await pretend();
   } catch (error) {
-    if (isUnavailable(error)) await takeBack(db, key, origin, mayCompare);
+    if (isNotCompared(error)) await takeBack(db, key, origin, mayCompare);
     throw error;
   }
   if (failure === null) {
@@ -84,24 +85,33 @@ export async function attempt(
   return { isRight: false, settle: async () => {} };
 }
 
-const isUnavailable = (error: unknown) => error instanceof Refusal && error.code === 'unavailable';
+/** Returns whether the gate of the hashes refused an attempt. */
+const isNotCompared = (error: unknown) =>
+  error instanceof Refusal && ['unavailable', 'too_many_requests'].includes(error.code);
 
 /** Takes back an attempt that was not compared, and its guess if it is one. */
 const takeBack = (store: Store, key: AttemptKey, { address }: Origin, isGuess: boolean): Promise<void> =>
   isGuess ? settleAttempt(store, key, address, false) : cancelAttempt(store, key);
 
-/** Attempts a password. A wrong password and a lockout are indistinguishable by response and by time. */
+/**
+ * Attempts a password. A wrong password and a lockout are indistinguishable by response and by time.
+ *
+ * @param userId the user of a session, who has one attempt at a time. Not for a sign-in: a stranger's would hold up others
+ */
 export const attemptPassword = (
   hub: Hub,
   account: Account | null,
   name: string,
   password: string,
   origin: Origin,
+  userId?: string,
 ): Promise<Attempt> =>
   attempt(hub, account, name, origin, {
     compare: async () =>
-      (await hub.hasher.verify(password, account?.password?.secret ?? null)) ? null : 'wrong_password',
-    pretend: () => hub.hasher.pretend(),
+      (await hub.hasher.verify(password, account?.password?.secret ?? null, userId))
+        ? null
+        : 'wrong_password',
+    pretend: () => hub.hasher.pretend(userId),
   });
 
 /**
@@ -117,7 +127,7 @@ export async function checkCredential(
   password: string,
   origin: Origin,
 ): Promise<boolean> {
-  const { isRight, settle } = await attemptPassword(hub, account, username, password, origin);
+  const { isRight, settle } = await attemptPassword(hub, account, username, password, origin, id);
   if (!isRight) return false;
   const methods = methodsOf(await listCredentials(hub.database.db, id));
   await settle(clearsFailures({ methods, proofs, at: hub.now() }));

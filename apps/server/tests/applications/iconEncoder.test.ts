@@ -10,7 +10,8 @@ import sharp from 'sharp';
 import { afterEach, describe, expect, test } from 'vitest';
 import { createIconEncoder } from '../../src/applications/iconEncoder.ts';
 
-const { encode } = createIconEncoder();
+const encoder = createIconEncoder();
+const encode = (picture: Uint8Array) => encoder.encode(picture, 'ada');
 
 const { iconSide } = pictureLimits;
 
@@ -20,6 +21,7 @@ const bytesOf = (base64: string) => Buffer.from(base64, 'base64');
 const drawn = (width: number, height: number, background = '#cc0000') =>
   sharp({ create: { width, height, channels: 3, background } });
 
+const stillProcessed = 'Your previous request is still being processed. Wait a moment and try again.';
 const damaged = { code: 'invalid_fields', fields: { picture: pictureMessages.damaged } };
 
 /** Returns the red, green, blue and alpha of some points of an icon. */
@@ -158,16 +160,16 @@ describe('a decoder', () => {
 
   test('that hangs is ended, and the next picture is decoded', async () => {
     const hanging = encoderOf('setInterval(() => {}, 1000)', 300);
-    const both = [hanging.encode(picture), hanging.encode(picture)];
+    const both = [hanging.encode(picture, 'ada'), hanging.encode(picture, 'grace')];
     for (const one of both) await expect(one).rejects.toMatchObject(damaged);
   });
 
   test('that crashes takes nothing with it', async () => {
-    await expect(encoderOf('process.abort()').encode(picture)).rejects.toMatchObject(damaged);
+    await expect(encoderOf('process.abort()').encode(picture, 'ada')).rejects.toMatchObject(damaged);
   });
 
   test('that does not start is a fault of the hub, not of the picture', async () => {
-    const refused = encoderOf("import 'no-such-package'").encode(picture);
+    const refused = encoderOf("import 'no-such-package'").encode(picture, 'ada');
     await expect(refused).rejects.not.toBeInstanceOf(Refusal);
     await expect(refused).rejects.toThrow(/ended with code 1/);
   });
@@ -175,8 +177,21 @@ describe('a decoder', () => {
   test("has none of the hub's environment, which has its secrets", async () => {
     process.env.PORTICO_TEST_SECRET = 'not for decoders';
     const telling = encoderOf('process.stdout.end(JSON.stringify(Object.values(process.env)))');
-    expect((await telling.encode(picture)).toString()).not.toContain('not for decoders');
+    expect((await telling.encode(picture, 'ada')).toString()).not.toContain('not for decoders');
     delete process.env.PORTICO_TEST_SECRET;
+  });
+
+  test('takes one picture of a user at a time, and refuses the next ones in a sentence', async () => {
+    const hanging = encoderOf('setInterval(() => {}, 1000)', 500);
+    const first = hanging.encode(picture, 'ada');
+    const more = await Promise.allSettled(Array.from({ length: 59 }, () => hanging.encode(picture, 'ada')));
+    for (const one of more)
+      expect(one).toMatchObject({ reason: { code: 'too_many_requests', message: stillProcessed } });
+    const other = hanging.encode(picture, 'grace');
+    await expect(first).rejects.toMatchObject(damaged);
+    // The user's turn comes again, after a picture that failed too.
+    const again = hanging.encode(picture, 'ada');
+    for (const one of [other, again]) await expect(one).rejects.toMatchObject(damaged);
   });
 
   test('runs alone: of 40 pictures at once, those beyond the queue are refused and the others are decoded', async () => {
@@ -188,7 +203,9 @@ describe('a decoder', () => {
         appendFileSync(${JSON.stringify(log)}, '>');
         process.stdout.end('icon');
       });`);
-    const settled = await Promise.allSettled(Array.from({ length: 40 }, () => slow.encode(picture)));
+    const settled = await Promise.allSettled(
+      Array.from({ length: 40 }, (_, n) => slow.encode(picture, `user ${n}`)),
+    );
     const refused = settled.filter(one => one.status === 'rejected');
     expect(settled.length - refused.length).toBe(21);
     expect(refused.every(({ reason }) => reason instanceof Refusal && reason.code === 'unavailable')).toBe(

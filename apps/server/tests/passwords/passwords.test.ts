@@ -73,6 +73,19 @@ describe('hashed passwords', () => {
     expect(refused.every(outcome => outcome.reason.code === 'unavailable')).toBe(true);
     expect(await hasher.verify('a', null)).toBe(false);
   });
+
+  test('of the user of a session are hashed one at a time, so that no user fills the queue', async () => {
+    const hasher = createHasher({ algorithm: 'bcrypt', bcryptCost: 6 }, createHashCores(1));
+    const asked = Array.from({ length: 200 }, () => hasher.verify('a', null, 'ada'));
+    const other = hasher.verify('a', null);
+    const outcomes = await Promise.allSettled(asked);
+    expect(outcomes.map(outcome => outcome.status === 'rejected' && outcome.reason.code)).toEqual([
+      false,
+      ...Array(199).fill('too_many_requests'),
+    ]);
+    expect(await other).toBe(false);
+    expect(await hasher.hash('a new one', 'ada')).toMatch(/^\$2b\$/);
+  });
 });
 
 describe('new passwords', () => {

@@ -45,6 +45,20 @@ describeOnEachDatabase('pictures of users', database => {
     expect(await stored()).toBe(1);
   });
 
+  test('are taken from everybody else while one user uploads 60 at once', async () => {
+    const flood = Array.from({ length: 60 }, () => set(pictures.red));
+    const grace = await hub.addUser('grace');
+    const [other, ...own] = await Promise.all([set(pictures.blue, grace.token), ...flood]);
+    expect(other?.status).toBe(200);
+    const refused = own.filter(({ status }) => status !== 200);
+    expect(refused.length).toBeGreaterThan(40);
+    for (const answer of refused) {
+      expect([answer.status, answer.headers.get('Retry-After')]).toEqual([429, '1']);
+      expect((await answer.json()).message).toMatch(/^Your previous request is still being processed\./);
+    }
+    expect((await set(pictures.blue)).status).toBe(200);
+  });
+
   test('are stored without the bytes of the upload, such as its metadata', async () => {
     const text = 'GPS 51.5N 0.1W';
     const chunk = Buffer.concat([
@@ -93,7 +107,10 @@ describeOnEachDatabase('pictures of users', database => {
           : set(at % 3 === 0 ? pictures.red : pictures.blue),
       ),
     );
-    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+    // A user's pictures are decoded one at a time.
+    const statuses = answers.map(({ status }) => status);
+    expect(new Set(statuses)).toEqual(new Set([200, 429]));
+    expect(statuses.filter(status => status === 200).length).toBeGreaterThan(4);
     const { avatar } = await (await hub.ask('GET /api/auth/profile', { token: ada.token })).json();
     expect(await stored()).toBe(avatar === null ? 0 : 1);
     if (avatar !== null) expect((await get(avatar, ada.token)).status).toBe(200);
