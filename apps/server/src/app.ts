@@ -22,6 +22,7 @@ import { type BuiltApps, createDocuments, installationRows } from './http/docume
 import type { Handlers, Origin } from './http/handler.ts';
 import { securityHeaders } from './http/headers.ts';
 import { requestLog } from './http/log.ts';
+import { refuseOtherSites } from './http/otherSites.ts';
 import { refusalOf } from './http/outage.ts';
 import { createRows } from './http/rows.ts';
 import { reportCookie } from './http/sessionCookie.ts';
@@ -133,6 +134,7 @@ export function createApp(
   app.use(requestLog(log));
   app.use(securityHeaders(config.publicUrl.startsWith('https:')));
   app.use(appendedAnswer(proxy));
+  app.use(refuseOtherSites);
   const rowHandlers = {
     ...iconRows(hub, authenticate),
     ...avatarRows(hub.database.db, authenticate),

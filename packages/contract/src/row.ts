@@ -22,6 +22,12 @@ export interface RowRefusal {
   codes?: readonly string[];
 }
 
+/**
+ * What pages of other sites may send besides links, which open any address in a tab of its own: `forms` that a visitor
+ * submits, `scripts` that may read the answer by CORS, or `everything`, where a proxy forwards the headers of visitors.
+ */
+type OtherSites = 'forms' | 'scripts' | 'everything';
+
 interface Described {
   method: Method;
   /** A parameter is a segment such as `:id`. */
@@ -29,6 +35,7 @@ interface Described {
   /** One sentence for integrators and the OpenAPI document. */
   summary: string;
   throttle: ThrottleClass | { byHandler: readonly ThrottleClass[] };
+  otherSites?: OtherSites;
   /** Any of them suffices. */
   proofs: readonly [Proof, ...Proof[]];
   params?: ObjectSchema;

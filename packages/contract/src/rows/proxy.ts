@@ -16,6 +16,7 @@ export const nginx = row({
   path: '/api/forward-auth/nginx',
   summary: 'For a proxy: may this request pass? 200 with the user in headers, 401 without a session.',
   throttle: { byHandler: ['proxied', 'appPasswords'] },
+  otherSites: 'everything',
   proofs: ['proxy'],
   answers: { 200: { empty: true } },
   refusals: [{ status: 401, dialect: 'text' }, notProxied, ...outages],
@@ -29,6 +30,7 @@ export const generic = row({
   summary:
     'For a proxy that returns every answer but 200 to the visitor: the same, with redirects and pages. A proxy may append the path, and send the method and host of the request.',
   throttle: { byHandler: ['proxied', 'appPasswords'] },
+  otherSites: 'everything',
   proofs: ['proxy'],
   answers: { 200: { empty: true } },
   refusals: [{ status: 401, dialect: 'text' }, notProxied, ...outages],

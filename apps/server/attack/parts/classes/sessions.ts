@@ -80,8 +80,8 @@ export const sessions: readonly Attempt[] = [
         Cookie: `auth_token=${admin.token}; loginType=admin`,
         Origin: 'https://evil.example',
         Referer: 'https://evil.example/',
-        'Sec-Fetch-Site': 'cross-site',
       };
+      const fromBrowser = { ...headers, 'Sec-Fetch-Site': 'cross-site' };
       for (const operation of await readOperations(target.url)) {
         if (operation.roles === null) continue;
         const call = `${operation.method} ${fill(operation, () => admin.id) as '/'}` as const;
@@ -91,6 +91,8 @@ export const sessions: readonly Attempt[] = [
             body: operation.method === 'GET' ? undefined : '{}',
           });
           expect(status === 401, `${operation.id} as ${type} responds with ${status}`);
+          const { status: refused } = await ask(call, { headers: { ...fromBrowser, 'Content-Type': type } });
+          expect(refused === 403, `${operation.id} as ${type} from a browser responds with ${refused}`);
           expect(got['access-control-allow-origin'] === undefined, `${operation.id} allows foreign origins`);
         }
         const preflight = await ask(`OPTIONS ${fill(operation, () => admin.id) as '/'}`, {

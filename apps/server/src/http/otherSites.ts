@@ -1,0 +1,41 @@
+import { Refusal } from '@portico/contract/hub/refusal';
+import { isApi, type OtherRow } from '@portico/contract/row';
+import { allRows } from '@portico/contract/rowTable';
+import type { HonoRequest, MiddlewareHandler } from 'hono';
+
+type OtherSites = NonNullable<OtherRow['otherSites']>;
+
+/** What rows take from other sites, by path and method. */
+const taken = new Map<string, OtherSites>(
+  allRows.flatMap(([, row]) =>
+    isApi(row) || row.otherSites === undefined
+      ? []
+      : [`${row.method} ${row.path}`, `OPTIONS ${row.path}`].map(call => [call, row.otherSites] as never),
+  ),
+);
+
+/**
+ * Returns whether a request may pass. A browser says what a page sends (Fetch Metadata); other clients, and browsers of
+ * before 2023, say nothing. A link of another site opens a tab of its own: it is no prefetch, image or frame.
+ */
+function mayPass(req: HonoRequest): boolean {
+  if (req.header('sec-fetch-site') !== 'cross-site') return true;
+  const [mode, destination] = [req.header('sec-fetch-mode'), req.header('sec-fetch-dest')];
+  const opensTab =
+    mode === 'navigate' && destination === 'document' && !/prefetch/.test(req.header('sec-purpose') ?? '');
+  const row = taken.get(`${req.method} ${req.path}`);
+  if (row === 'everything') return true;
+  if (row === 'scripts' && mode === 'cors' && destination === 'empty') return true;
+  return opensTab && (req.method === 'GET' || row === 'forms');
+}
+
+/**
+ * Refuses what a page of another site makes its visitors' browsers send, before anything is counted: it would use up the
+ * limits of their networks. Rows say what they take (`otherSites`).
+ */
+export const refuseOtherSites: MiddlewareHandler = (c, next) => {
+  if (mayPass(c.req)) return next();
+  const refusal = new Refusal('forbidden', { message: 'Pages of other sites cannot load this address.' });
+  const isJson = c.req.path.startsWith('/api/');
+  return Promise.resolve(isJson ? c.json(refusal.body, 403) : c.text(refusal.message, 403));
+};
