@@ -21,6 +21,7 @@ import { createBoundedLines } from './http/boundedLines.ts';
 import { type BuiltApps, createDocuments, installationRows } from './http/documents.ts';
 import type { Handlers, Origin } from './http/handler.ts';
 import { securityHeaders } from './http/headers.ts';
+import { createKnownNetworks } from './http/knownNetworks.ts';
 import { requestLog } from './http/log.ts';
 import { refuseOtherSites } from './http/otherSites.ts';
 import { refusalOf } from './http/outage.ts';
@@ -89,7 +90,11 @@ export function createApp(
     config,
     built,
     testAccount,
-    throttle = createThrottle({}, createSharedCounts(hub.database)),
+    throttle = createThrottle(
+      {},
+      createSharedCounts(hub.database),
+      createKnownNetworks(hub.database.db, hub.now),
+    ),
     recorder = createRecorder(hub, log),
     isLeaving = () => false,
   }: AppParts,

@@ -390,7 +390,10 @@ export const mail = { lateness: hour } as const;
 /** The visible characters of an API key. docs/product.md 8.6. */
 export const apiKeyPrefixLength = 12;
 
-/** Requests of one class allowed in a window of `seconds`. Absent limits do not apply. */
+/**
+ * Requests of one class allowed in a window of `seconds`. Absent limits do not apply. Once a block or the total is used
+ * up, networks that an account has signed in from have half of the total for themselves (decision 136).
+ */
 export interface ThrottleLimit {
   seconds: number;
   /** From one network: IPv4 /24, IPv6 /64. */
@@ -402,37 +405,45 @@ export interface ThrottleLimit {
 }
 
 const minuteOf = <Limit extends Omit<ThrottleLimit, 'seconds'>>(limit: Limit) => ({ seconds: 60, ...limit });
-const hourOf = <Limit extends Omit<ThrottleLimit, 'seconds'>>(limit: Limit) => ({ seconds: 3600, ...limit });
 
 /**
  * Throttle classes, which endpoint rows refer to. A class that strangers can reach has all three limits
  * (docs/threat-model.md, 'What a stranger can cause').
  */
 export const throttles = {
+  /** Passwords to sign in with. */
   signIns: minuteOf({ perNetwork: 300, perBlock: 3000, overall: 6000 }),
+  /** Answers of passkeys, alone or as a second step. */
+  passkeySignIns: minuteOf({ perNetwork: 300, perBlock: 3000, overall: 6000 }),
+  /** Codes and enrolment links of sign-ins whose password was right. */
+  codes: minuteOf({ perNetwork: 300, perBlock: 3000, overall: 6000 }),
   /** Requests for passkeys: one whenever the login page is open, and nothing is stored. */
   passkeyRequests: minuteOf({ perNetwork: 6000, perBlock: 30_000, overall: 60_000 }),
-  resetRequests: hourOf({ perNetwork: 60, perBlock: 300, overall: 3000 }),
+  resetRequests: minuteOf({ perNetwork: 60, perBlock: 300, overall: 1500 }),
+  /** Uses of genuine links to reset a password. */
+  resetLinks: minuteOf({ perNetwork: 60, perBlock: 600, overall: 3000 }),
   /** Emails with links about addresses, which signed-in users ask for. */
-  emailLinks: hourOf({ perNetwork: 300 }),
-  /** Guesses of links: invitations, resets of passwords, and email addresses. */
+  emailLinks: minuteOf({ perNetwork: 60 }),
+  /** Uses of genuine invitations, and of genuine links about email addresses. */
   invitations: minuteOf({ perNetwork: 60, perBlock: 600, overall: 3000 }),
-  registrations: hourOf({ perNetwork: 60, perBlock: 200, overall: 1000 }),
+  registrations: minuteOf({ perNetwork: 10, perBlock: 20, overall: 40 }),
   /** Public reads. */
   publicReads: minuteOf({ perNetwork: 6000, perBlock: 60_000, overall: 300_000 }),
   /** Documents, files and health checks. */
   documents: minuteOf({ perNetwork: 60_000, perBlock: 300_000, overall: 600_000 }),
-  /** Refused requests of strangers, e.g. with a token without a session. */
+  /** Refused requests of strangers that reached no other class, e.g. with a token without a session. */
   refusals: minuteOf({ perNetwork: 6000, perBlock: 60_000, overall: 300_000 }),
   /** Validations with an unknown API key. */
   unknownKeys: minuteOf({ perNetwork: 600, perBlock: 3000, overall: 12_000 }),
   /** Validations by one application, per network. */
   integrators: minuteOf({ perNetwork: 60_000 }),
-  /** Requests of OpenID Connect, from browsers and applications. */
+  /** Requests of OpenID Connect that browsers open. */
   protocol: minuteOf({ perNetwork: 60_000, perBlock: 300_000, overall: 600_000 }),
+  /** Those that applications send, also from pages of other sites. */
+  clientRequests: minuteOf({ perNetwork: 60_000, perBlock: 300_000, overall: 600_000 }),
   /** Requests of one client at the token endpoint; of one without a secret, from one network. */
   tokens: minuteOf({ perNetwork: 12_000 }),
-  /** Authorization requests of visitors without access, each of which is stored. */
+  /** Stored authorization requests of visitors without a session, pushed requests, and codes of devices. */
   interactions: minuteOf({ perNetwork: 600, perBlock: 3000, overall: 12_000 }),
   /** Guesses of the codes of devices by signed-in users. */
   deviceCodes: minuteOf({ perNetwork: 60, perBlock: 600, overall: 3000 }),
@@ -454,12 +465,16 @@ export const throttles = {
 export type ThrottleClass = keyof typeof throttles;
 
 /**
- * The classes that all processes count together: those that guard guesses, hashes, and what strangers can store. The
- * others bound the work that a network causes in one process (decision 109).
+ * The classes that all processes count together: those that guard guesses, hashes, and what strangers can store. They
+ * count only what reaches that, and no request whose input is refused (decision 136). The others bound the work that a
+ * network causes in one process (decision 109).
  */
 export const sharedThrottles: readonly ThrottleClass[] = [
   'signIns',
+  'passkeySignIns',
+  'codes',
   'resetRequests',
+  'resetLinks',
   'invitations',
   'registrations',
   'interactions',

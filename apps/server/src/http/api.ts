@@ -1,11 +1,11 @@
 import { backgroundHeader } from '@portico/contract/client';
 import type { Endpoint, ParsedInputOf } from '@portico/contract/endpoint';
-import { declaresRefusal } from '@portico/contract/errors';
+import { declaresRefusal, type ErrorCode } from '@portico/contract/errors';
 import type { Answer } from '@portico/contract/hub/handlers';
 import { lacksScope } from '@portico/contract/hub/machineClients';
 import { Refusal } from '@portico/contract/hub/refusal';
-import { bearerToken, checkCaller, readInput } from '@portico/contract/hub/request';
-import { lengths } from '@portico/contract/limits';
+import { bearerToken, checkCaller, checkMediaType, readInput } from '@portico/contract/hub/request';
+import { lengths, sharedThrottles, type ThrottleClass } from '@portico/contract/limits';
 import type { HubScope } from '@portico/contract/machineScopes';
 import { endpointIds, endpoints } from '@portico/contract/table';
 import { type Context, Hono } from 'hono';
@@ -33,12 +33,18 @@ export interface ApiParts {
   log: Logger;
 }
 
-type Carried = { Variables: { callerId: string } };
+type Carried = {
+  Variables: {
+    callerId: string;
+    /** Whether a class has counted the request, so that its refusal is not counted too. */
+    isCounted: boolean;
+  };
+};
 
 /**
  * Creates the routes of the contract. Every request passes the same checks in the same order, as its endpoint's row
- * declares them: authentication, temporary password, role, throttle, input. Then the area's handler runs, and the
- * response is cut to the row's schema.
+ * declares them: authentication, temporary password, role, media type, throttle, input. Then the area's handler runs,
+ * and the response is cut to the row's schema. A shared class counts after the input was accepted (decision 136).
  */
 export function createApi(parts: ApiParts): Hono<Carried> {
   const app = new Hono<Carried>();
@@ -49,14 +55,21 @@ export function createApi(parts: ApiParts): Hono<Carried> {
     app.on(row.method, row.path, async c => {
       const origin = parts.originOf(c);
       const caller = await authorised(row, c, origin, parts);
-      if (typeof row.throttle === 'string') await parts.throttle(row.throttle, origin);
       const { req } = c;
+      if (row.body !== undefined) checkMediaType(req.raw.headers, 'json');
+      const count = (kind: ThrottleClass) => {
+        c.set('isCounted', true);
+        return parts.throttle(kind, origin);
+      };
+      const { early, late } = classesOf(row, caller);
+      if (early !== null) await count(early);
       const raw = { params: req.param(), query: req.queries(), request: req.raw };
       const input = (await readInput(row, raw)) as ParsedInputOf<Endpoint>;
+      if (late !== null) await count(late);
       const ifMatch = c.req.header('If-Match') ?? null;
       const ifManagers = row.access.by === 'anyone' ? null : (row.access.ifManagers ?? null);
       const cookie = (name: string) => getCookie(c, name);
-      const call = { input, caller: caller as never, origin, ifMatch, ifManagers, cookie };
+      const call = { input, caller: caller as never, origin, ifMatch, ifManagers, cookie, count };
       const answer = await handle(call).catch(checkDeclared(row));
       return respond(row, c, answer);
     });
@@ -77,6 +90,19 @@ export function createApi(parts: ApiParts): Hono<Carried> {
   };
   app.onError((error, c) => refusalAnswer(error, c, parts, lines));
   return app;
+}
+
+/**
+ * Returns the classes that count a request before its input is read, and after. A refused input takes nothing from a
+ * shared class: a stranger's is counted as a refusal, and that of a caller as a write.
+ */
+function classesOf(
+  { throttle }: Endpoint,
+  caller: Caller | null,
+): Record<'early' | 'late', ThrottleClass | null> {
+  if (typeof throttle !== 'string') return { early: null, late: null };
+  if (!sharedThrottles.includes(throttle)) return { early: throttle, late: null };
+  return { early: caller === null ? null : 'writes', late: throttle };
 }
 
 /**
@@ -139,7 +165,8 @@ async function refusalAnswer(
   const origin = originOf(c);
   const caller = c.get('callerId');
   const thrown = refusalOf(error);
-  const refusal = caller === undefined ? await countedRefusal(thrown, origin, parts) : thrown;
+  const isCounted = caller !== undefined || c.get('isCounted') === true;
+  const refusal = isCounted ? thrown : await countedRefusal(thrown, origin, parts);
   const { code, status, detail } = refusal;
   const fields = { method: c.req.method, route: c.req.routePath, caller, address: origin.address };
   if (code === 'internal') {
@@ -152,13 +179,16 @@ async function refusalAnswer(
   return c.json(refusal.body, refusal.status as 400, refusal.headers);
 }
 
+/** Refusals that cost nothing, and that of a class that is used up. */
+const uncounted: readonly ErrorCode[] = ['too_many_requests', 'unsupported_media_type'];
+
 /**
- * Counts the refusal of an unauthenticated request.
+ * Counts the refusal of an unauthenticated request that no class has counted.
  *
  * @returns the refusal, or `too_many_requests` if the network had too many
  */
 async function countedRefusal(refusal: Refusal, origin: Origin, { throttle }: ApiParts): Promise<Refusal> {
-  if (refusal.status >= 500 || refusal.code === 'too_many_requests') return refusal;
+  if (refusal.status >= 500 || uncounted.includes(refusal.code)) return refusal;
   const tooMany = await throttle('refusals', origin).catch((error: unknown) => error);
   return tooMany instanceof Refusal ? tooMany : refusal;
 }

@@ -2,6 +2,7 @@ import type { Endpoint } from '@portico/contract/endpoint';
 import type { Call as AnyCall, HandlersFor, IdsOf } from '@portico/contract/hub/handlers';
 import type { Proofs } from '@portico/contract/hub/proofs';
 import type { OpenDuties } from '@portico/contract/hub/standing';
+import type { ThrottleClass } from '@portico/contract/limits';
 import type { HubScope } from '@portico/contract/machineScopes';
 import type { ManagerCapability } from '@portico/contract/schemas/capability';
 import type { Role } from '@portico/contract/schemas/role';
@@ -90,6 +91,13 @@ interface Senders {
 interface More extends Pick<ActionContext, 'ifManagers'> {
   /** Returns a cookie of the request. No cookie authenticates a caller. */
   cookie?: (name: string) => string | undefined;
+  /**
+   * Counts a request that has reached what one of its row's classes protects, where the row leaves this to the handler.
+   * Absent where the hub calls its own handler.
+   *
+   * @throws {Refusal} `too_many_requests`
+   */
+  count?: (kind: ThrottleClass) => Promise<void>;
 }
 
 /** A request that passed every check of its endpoint's row. */

@@ -1,4 +1,4 @@
-import type { ThrottleClass, ThrottleLimit } from '@portico/contract/limits';
+import type { ThrottleLimit } from '@portico/contract/limits';
 import { lte, sql } from 'drizzle-orm';
 import type { OpenDatabase } from '../database/database.ts';
 import { ignoreUnwritable } from '../database/outage.ts';
@@ -6,18 +6,20 @@ import { throttleCounts } from '../database/schema.ts';
 import { statement } from '../database/statement.ts';
 import type { Store } from '../database/store.ts';
 import { blockOf } from './address.ts';
-import type { CountedOrigin } from './throttle.ts';
+import type { CountedOrigin, LimitPart } from './throttle.ts';
 
 /**
  * Counts a request in the database, for all processes.
  *
- * @returns 0 if it is within the limit, otherwise the milliseconds until the next one is allowed
+ * @param name of the budget
+ * @returns null if it is within the limit, otherwise which part of it is used up, and the milliseconds until the next
+ * request is allowed
  */
 export type SharedCounts = (
-  kind: ThrottleClass,
+  name: string,
   limit: ThrottleLimit,
   origin: CountedOrigin,
-) => Promise<number>;
+) => Promise<{ by: LimitPart; wait: number } | null>;
 
 /** Adds one to a count, or begins it again after the end of its window. */
 const addOne = sql`on conflict (key) do update set
@@ -36,15 +38,15 @@ const [perNetwork, perBlock, overall] = ['perNetwork', 'perBlock', 'overall'].ma
  * As the limiter in memory: an exhausted block or total refuses first, so that its networks take no rows, and only
  * what its network may do counts for the block and the total. Rows are locked in one order: network, block, total.
  */
-const take = statement<{ wait: number | null }>(
+const take = statement<{ key: string; wait: number }>(
   'take_throttle',
   sql`with over as (
-    select max(ends_at) as ends_at from throttle_counts
+    select key, ends_at from throttle_counts
     where ends_at > now() and (key = ${block} and taken >= ${perBlock} or key = ${total} and taken >= ${overall})
   ), own as (
     insert into throttle_counts as counted (key, taken, ends_at)
-    select ${network}, 1, ${end} from over where over.ends_at is null
-    ${addOne} returning taken, ends_at
+    select ${network}, 1, ${end} where not exists (select from over)
+    ${addOne} returning key, taken, ends_at
   ), wider as (
     insert into throttle_counts as counted (key, taken, ends_at)
     select wide.key, 1, ${end}
@@ -53,11 +55,12 @@ const take = statement<{ wait: number | null }>(
     order by wide.place
     ${addOne} returning key, taken, ends_at
   ), refused as (
-    select ends_at from over
-    union all select ends_at from own where taken > ${perNetwork}
-    union all select ends_at from wider where taken > case key when ${block} then ${perBlock} else ${overall} end
+    select key, ends_at from over
+    union all select key, ends_at from own where taken > ${perNetwork}
+    union all select key, ends_at from wider where taken > case key when ${block} then ${perBlock} else ${overall} end
   )
-  select ceil(extract(epoch from max(ends_at) - now()) * 1000)::int as wait from refused`,
+  select key, ceil(extract(epoch from ends_at - now()) * 1000)::int as wait from refused
+  order by ends_at desc limit 1`,
 );
 
 /**
@@ -68,18 +71,23 @@ const take = statement<{ wait: number | null }>(
 export function createSharedCounts({ db, kind }: Pick<OpenDatabase, 'db' | 'kind'>): SharedCounts | null {
   if (kind === 'embedded') return null;
   return async (name, limit, origin) => {
-    const values = {
+    const keys = {
       network: `${name} ${origin.network}`,
       block: `${name} block ${blockOf(origin.address)}`,
       total: `${name} total`,
+    };
+    const values = {
+      ...keys,
       perNetwork: limit.perNetwork,
       perBlock: limit.perBlock ?? null,
       overall: limit.overall ?? null,
       seconds: limit.seconds,
     };
-    const taking = take(db, values).then(([row]) => Math.max(0, row?.wait ?? 0));
     // On a full disk this process's own count applies, and the request itself stores nothing.
-    return (await taking.catch(ignoreUnwritable)) || 0;
+    const [refused] = (await take(db, values).catch(ignoreUnwritable)) || [];
+    if (refused === undefined || refused.wait <= 0) return null;
+    const by = refused.key === keys.total ? 'total' : refused.key === keys.block ? 'block' : 'network';
+    return { by, wait: refused.wait };
   };
 }
 

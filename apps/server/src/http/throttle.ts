@@ -15,6 +15,9 @@ import type { SharedCounts } from './sharedCounts.ts';
 /** The parts of an origin that limits count by; the block is derived from the address. */
 export type CountedOrigin = Pick<Origin, 'address' | 'network'>;
 
+/** What a limit counts by. */
+export type LimitPart = 'network' | 'block' | 'total';
+
 /** Counts the requests of one class. */
 export interface Limiter {
   /**
@@ -25,8 +28,10 @@ export interface Limiter {
   take(origin: CountedOrigin): Promise<number>;
   /** Returns the milliseconds until a request is allowed, without counting one; 0 if it is allowed now. */
   wait(origin: CountedOrigin): Promise<number>;
-  /** Refuses a network for a time, in milliseconds. */
-  block(origin: CountedOrigin, ms: number): Promise<void>;
+  /** Returns the same for the block and the total alone. */
+  waitWider(origin: CountedOrigin): Promise<number>;
+  /** Refuses a network, its block or everybody for a time, in milliseconds. */
+  block(part: LimitPart, origin: CountedOrigin, ms: number): Promise<void>;
 }
 
 const everywhere = 'everywhere';
@@ -58,7 +63,12 @@ export function createLimiter(limit: ThrottleLimit, maxKeys: number = maxThrottl
       return (await blocks?.take(blockOf(origin.address))) || (await total?.take(everywhere)) || 0;
     },
     wait: async origin => Math.max(await waitWider(origin), await networks.wait(origin.network)),
-    block: (origin, ms) => networks.block(origin.network, ms),
+    waitWider,
+    async block(part, origin, ms) {
+      if (part === 'network') await networks.block(origin.network, ms);
+      else if (part === 'block') await blocks?.block(blockOf(origin.address), ms);
+      else await total?.block(everywhere, ms);
+    },
   };
 }
 
@@ -107,35 +117,74 @@ export interface Throttle {
   isExhausted: (kind: ThrottleClass, origin: CountedOrigin) => Promise<boolean>;
 }
 
+/** A limit with its counts. */
+interface Budget {
+  name: string;
+  limit: ThrottleLimit;
+  limiter: Limiter;
+  isShared: boolean;
+}
+
+const budgetOf = (name: string, limit: ThrottleLimit, isShared: boolean): Budget => ({
+  ...{ name, limit, isShared },
+  limiter: createLimiter(limit),
+});
+
+/** Creates what networks that an account has signed in from have once the budget of everybody is used up; null without a total. */
+const reserveOf = ({ name, limit, isShared }: Budget): Budget | null => {
+  const { seconds, perNetwork, overall } = limit;
+  if (overall === undefined) return null;
+  return budgetOf(`${name} known`, { seconds, perNetwork, overall: Math.ceil(overall / 2) }, isShared);
+};
+
 /**
  * Creates the throttles. All count in this process first, so that a flood costs no statements. The classes of
- * `sharedThrottles` then count in the database, with all other processes (decision 109).
+ * `sharedThrottles` then count in the database, with all other processes (decision 109). A stranger with many networks
+ * can use up a block or the total, but not the reserve of networks that an account has signed in from (decision 136).
  *
  * @param limits overrides of the contract's limits, for tests
  * @param shared the counts in the database; null if there is one process only
+ * @param isKnown returns whether an account has signed in from a network
  */
 export function createThrottle(
   limits: Partial<Record<ThrottleClass, ThrottleLimit>> = {},
   shared: SharedCounts | null = null,
+  isKnown: (network: string) => Promise<boolean> = async () => false,
 ): Throttle {
-  const all: Readonly<Record<ThrottleClass, ThrottleLimit>> = { ...throttles, ...limits };
-  const limiters = Object.fromEntries(
-    Object.entries(all).map(([name, limit]) => [name, createLimiter(limit)]),
-  ) as Record<ThrottleClass, Limiter>;
-  const sharedWait = async (kind: ThrottleClass, origin: CountedOrigin) => {
-    if (shared === null || !sharedThrottles.includes(kind)) return 0;
-    const wait = await shared(kind, all[kind], origin);
-    // The next requests of this network are refused without a statement.
-    if (wait > 0) await limiters[kind].block(origin, wait);
-    return wait;
+  const budgets = Object.fromEntries(
+    Object.entries<ThrottleLimit>({ ...throttles, ...limits }).map(([name, limit]) => {
+      const isShared = sharedThrottles.includes(name as ThrottleClass);
+      const everyone = budgetOf(name, limit, isShared);
+      return [name, { everyone, reserve: reserveOf(everyone) }];
+    }),
+  ) as Record<ThrottleClass, { everyone: Budget; reserve: Budget | null }>;
+  const take = async ({ name, limit, limiter, isShared }: Budget, origin: CountedOrigin): Promise<number> => {
+    const wait = await limiter.take(origin);
+    if (wait > 0 || shared === null || !isShared) return wait;
+    const refused = await shared(name, limit, origin);
+    if (refused === null) return 0;
+    // The next requests are refused without a statement.
+    await limiter.block(refused.by, origin, refused.wait);
+    return refused.wait;
+  };
+  /** Returns the reserve of a request that its block or the total refuses, if its network has one. */
+  const reserveFor = async (kind: ThrottleClass, origin: CountedOrigin): Promise<Budget | null> => {
+    const { everyone, reserve } = budgets[kind];
+    if (reserve === null || (await everyone.limiter.waitWider(origin)) === 0) return null;
+    return (await isKnown(origin.network)) ? reserve : null;
   };
   const throttle = async (kind: ThrottleClass, origin: CountedOrigin) => {
-    const wait = (await limiters[kind].take(origin)) || (await sharedWait(kind, origin));
-    if (wait > 0) throw tooMany(wait);
+    const wait = await take(budgets[kind].everyone, origin);
+    if (wait === 0) return;
+    const reserve = await reserveFor(kind, origin);
+    if (reserve === null || (await take(reserve, origin)) > 0) throw tooMany(wait);
   };
   return Object.assign(throttle, {
-    isExhausted: async (kind: ThrottleClass, origin: CountedOrigin) =>
-      (await limiters[kind].wait(origin)) > 0,
+    isExhausted: async (kind: ThrottleClass, origin: CountedOrigin) => {
+      if ((await budgets[kind].everyone.limiter.wait(origin)) === 0) return false;
+      const reserve = await reserveFor(kind, origin);
+      return reserve === null || (await reserve.limiter.wait(origin)) > 0;
+    },
   });
 }
 

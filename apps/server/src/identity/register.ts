@@ -16,9 +16,15 @@ import { setPassword } from './passwords.ts';
  * Registers an account with the default role. A taken username is reported, so that the user can choose another. For
  * a known address no account is created, and the response is the same as for a new one (decision 14).
  *
+ * @param reached counts the request before its hash
  * @throws {Refusal} `registration_closed`, `username_taken`, or `invalid_fields` on `password`
  */
-export async function register(hub: Hub, body: RegisterBody, origin: Origin): Promise<void> {
+export async function register(
+  hub: Hub,
+  body: RegisterBody,
+  origin: Origin,
+  reached: () => Promise<void>,
+): Promise<void> {
   const { password, ...details } = body;
   const checkRules = async (store: Store) => {
     const settings = await readSettings(store);
@@ -27,6 +33,7 @@ export async function register(hub: Hub, body: RegisterBody, origin: Origin): Pr
     return settings;
   };
   await checkRules(hub.database.db);
+  await reached();
   const hash = await hub.hasher.hash(password);
   try {
     await withUniqueNames(() =>

@@ -23,6 +23,9 @@ const models: Readonly<Record<string, ModelAdapter>> = {
   Interaction: interaction,
 };
 
+/** The models of requests that wait for somebody's answer. Their rows are counted: strangers can cause them. */
+const waiting: readonly string[] = ['DeviceCode', 'PushedAuthorizationRequest', 'Interaction'];
+
 /** Does nothing where the library asks for what another row answers. */
 const nothing = async () => {};
 const unused = {
@@ -39,4 +42,12 @@ const unused = {
 /** Creates the adapter of each of the library's models. Bearer secrets are stored by their digests. */
 export const createAdapters =
   (sources: AdapterSources): ((model: string) => Adapter) =>
-  model => ({ ...unused, ...models[model]?.(sources) });
+  model => {
+    const adapter = { ...unused, ...models[model]?.(sources) };
+    if (!waiting.includes(model)) return adapter;
+    const upsert: Adapter['upsert'] = async (...row) => {
+      await sources.takeWaiting();
+      return adapter.upsert(...row);
+    };
+    return { ...adapter, upsert };
+  };

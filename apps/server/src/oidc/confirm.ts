@@ -1,5 +1,6 @@
 import { openAppPath } from '@portico/contract/documents';
 import { Refusal } from '@portico/contract/hub/refusal';
+import { checkMediaType } from '@portico/contract/hub/request';
 import { lengths } from '@portico/contract/limits';
 import { Hono } from 'hono';
 import { findApplication } from '../applications/queries.ts';
@@ -27,7 +28,8 @@ export function createConfirmPage(
   const app = new Hono();
   app.all(confirmPath, async c => {
     const origin = parts.originOf(c);
-    await parts.throttle('signIns', origin);
+    if (c.req.method === 'POST') checkMediaType(c.req.raw.headers, 'form');
+    await parts.throttle('documents', origin);
     const waiting = await findWaiting(hub, c);
     const caller = await readVisitor(parts, c);
     if (waiting === null || caller === null) {
@@ -46,6 +48,8 @@ export function createConfirmPage(
     const form = await c.req.parseBody();
     if (form.answer !== 'yes') return finish(hub, c, waiting, { error: 'login_required' });
     const password = typeof form.password === 'string' ? form.password.slice(0, lengths.token.max) : '';
+    if (password === '') return show(wrong, 400);
+    await parts.throttle('signIns', origin);
     if (!(await confirm(hub, caller, password, origin))) return show(wrong, 400);
     // The application's page continues, as after a sign-in.
     return c.redirect(openAppPath(waiting.appId), 303);

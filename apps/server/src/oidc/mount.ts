@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { isFresh } from '@portico/contract/hub/isFresh';
 import { Refusal } from '@portico/contract/hub/refusal';
+import { checkMediaType } from '@portico/contract/hub/request';
 import { oidcLimits } from '@portico/contract/limits';
 import { type Context, Hono } from 'hono';
 import type { KoaContextWithOIDC, Provider } from 'oidc-provider';
@@ -40,21 +41,24 @@ export function createOidc(hub: Hub, parts: OidcParts): Hono {
   for (const path of oidcPaths) {
     app.all(path, async c => {
       const origin = parts.originOf(c);
-      await parts.throttle('protocol', origin);
+      const isFormToAddress =
+        c.req.method === 'POST' &&
+        [oidcRoutes.authorization, oidcRoutes.end_session].some(route => route === c.req.path);
+      if (isFormToAddress) checkMediaType(c.req.raw.headers, 'form');
+      await parts.throttle(isOpenedByBrowser(c.req.path) ? 'protocol' : 'clientRequests', origin);
       // As it was sent: `c.req.path` is decoded.
       if (!isOidcPath(new URL(c.req.url).pathname)) return c.text('Not found', 404);
       if (c.req.path === oidcRoutes.userinfo) {
         const claims = await userinfoOf(c);
         if (claims !== null) return dataResponse(c, JSON.stringify(claims), 200, jsonHeaders);
       }
-      const isFormToAddress =
-        c.req.method === 'POST' &&
-        [oidcRoutes.authorization, oidcRoutes.end_session].some(route => route === c.req.path);
       if (isFormToAddress) return formAsAddress(c);
-      const visitor = needsVisitor(c.req.path)
+      const visitor = isOpenedByBrowser(c.req.path)
         ? await readVisitor(parts, c, { mayIdle: isSignOut(c.req.path) })
         : null;
-      if (visitor === null && storesForStrangers.some(route => route === c.req.path)) {
+      // Counted when it is stored (`throttles.ts`): what the library refuses takes nothing from others.
+      const mayStore = visitor === null && storesForStrangers.some(route => route === c.req.path);
+      if (mayStore && (await parts.throttle.isExhausted('interactions', origin))) {
         await parts.throttle('interactions', origin);
       }
       const { incoming, outgoing } = (c.env ?? {}) as NodeBindings;
@@ -133,15 +137,13 @@ const storesForStrangers = [
 
 const isSignOut = (path: string) => path.startsWith(oidcRoutes.end_session);
 
-const needsVisitor = (path: string) => path.startsWith(oidcRoutes.authorization) || isSignOut(path);
+const isOpenedByBrowser = (path: string) => path.startsWith(oidcRoutes.authorization) || isSignOut(path);
 
 /**
  * Answers a form with a redirect to the same request as an address: a browser sends the session cookie with it, but
  * not with a form of another site (SameSite=Lax).
  */
 async function formAsAddress(c: Context): Promise<Response> {
-  const type = c.req.header('content-type') ?? '';
-  if (!/^application\/x-www-form-urlencoded(;|$)/i.test(type)) throw new Refusal('unsupported_media_type');
   const length = Number(c.req.header('content-length') ?? oidcLimits.formBytes + 1);
   if (!(length <= oidcLimits.formBytes)) throw new Refusal('body_too_large');
   const form = new URLSearchParams(await c.req.text());

@@ -41,8 +41,8 @@ import { factsOf } from './requests.ts';
 import type { ProviderScope } from './scope.ts';
 import { createSessionCache } from './sessionCache.ts';
 import { leadToReport, revokeGrantPolicy } from './signOut.ts';
+import { takeTokenRequest, takeWaitingRequest } from './throttles.ts';
 import { createOwnSessionFinder, createTokenFinder } from './tokenFinder.ts';
-import { takeTokenRequest } from './tokenThrottle.ts';
 import { consumeCode, reportReuse } from './use.ts';
 
 /** Returns what the parts of a provider share. */
@@ -65,7 +65,7 @@ function createScope(hub: Hub): ProviderScope {
 }
 
 /** Returns the sources of the adapters. */
-function sourcesIn(scope: ProviderScope, refreshIds: RefreshIds): AdapterSources {
+function sourcesIn(scope: ProviderScope, refreshIds: RefreshIds, throttle: Throttle): AdapterSources {
   const { hub, store, clientSessions, memory, contextOf, originOf } = scope;
   const sources: AdapterSources = {
     refreshIds,
@@ -86,6 +86,7 @@ function sourcesIn(scope: ProviderScope, refreshIds: RefreshIds): AdapterSources
     callingClient: () => contextOf()?.oidc.client?.clientId,
     isExchange: () => contextOf()?.oidc.route === 'token',
     reportReuse: session => reportReuse(hub, session, originOf()),
+    takeWaiting: takeWaitingRequest(throttle, contextOf),
   };
   return sources;
 }
@@ -110,7 +111,7 @@ export function createProvider(hub: Hub, keys: readonly JWK[], throttle: Throttl
     keys.map(key => derivedKeyOf([key], 'refresh tokens')),
     hub.randomBytes,
   );
-  const sources = sourcesIn(scope, refreshIds);
+  const sources = sourcesIn(scope, refreshIds, throttle);
   const provider = new Provider(hub.config.publicUrl, {
     adapter: createAdapters(sources),
     jwks: { keys: keys.map(key => ({ ...key })) },

@@ -13,6 +13,7 @@ import { clonedEvent, present, use } from './present.ts';
  * Takes the next step of a sign-in with a passkey. As at a sign-in with a passkey alone, no lock applies.
  *
  * @param challenged the cookie that the challenge is bound to
+ * @param reached counts an answer to a sign-in that waits for one
  * @throws {Refusal} `sign_in_over` as for a code; `passkey_refused` for anything wrong with the answer
  */
 export async function proveByPasskey(
@@ -20,11 +21,13 @@ export async function proveByPasskey(
   { signIn, passkey: sent, rememberDevice = false }: ProvePasskeyBody,
   { browser, device, challenged }: StepSecrets & { challenged: string | undefined },
   origin: Origin,
+  reached: () => Promise<void>,
 ): Promise<SignedIn> {
   if (browser === undefined || browser === '') throw isOver();
   const secrets = { token: signIn, browser };
   const pending = await findPending(hub.database.db, secrets, hub.now());
   if (pending === null) throw isOver();
+  await reached();
   const presented = await present(
     hub,
     sent,

@@ -59,12 +59,15 @@ export function passkeyRoutes(hub: Hub): HandlersOf<'passkeys'> {
       const body = await loginResponseOf(hub, signedIn);
       return { body, headers: { 'Set-Cookie': sessionCookie(signedIn, isSecure) } };
     },
-    'passkeys.prove': async ({ input, origin, cookie }) => {
+    'passkeys.prove': async ({ input, origin, cookie, count }) => {
       const known = cookie?.(deviceCookie(isSecure));
       const device = isDeviceSecret(known) ? known : newDeviceSecret(hub);
       const challenged = cookie?.(browserCookie(isSecure));
       const browser = cookie?.(signInCookie(isSecure));
-      const signedIn = await proveByPasskey(hub, input.body, { browser, device, challenged }, origin);
+      const secrets = { browser, device, challenged };
+      const signedIn = await proveByPasskey(hub, input.body, secrets, origin, async () =>
+        count?.('passkeySignIns'),
+      );
       return stepAnswer(hub, signedIn, input.body.rememberDevice === true ? device : null);
     },
     'passkeys.confirmOptions': async ({ caller }) => ({

@@ -26,6 +26,7 @@ const invalid = () => new Refusal('email_link_invalid');
 /**
  * Answers a link about an address. It works once, in every browser: opening it proves the mailbox, and nothing else.
  *
+ * @param reached counts the use of a genuine link
  * @throws {Refusal} `email_link_invalid` for every link that does not work, without the reason, also if another account
  * has taken the new address
  */
@@ -33,10 +34,12 @@ export async function answerEmailLink(
   hub: Hub,
   { token, answer }: { token: string; answer: EmailAnswer },
   origin: Origin,
+  reached: () => Promise<void>,
 ): Promise<EmailOutcome> {
   const digest = secretDigest(token);
   const found = await findEmailLink(hub.database.db, digest, hub.now());
   if (found === null) throw invalid();
+  await reached();
   const work = () =>
     transact(hub, async transaction => {
       const { store, at } = transaction;

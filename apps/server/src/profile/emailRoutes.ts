@@ -13,7 +13,7 @@ export const emailRoutes = (hub: Hub): HandlersOf<'emails'> => ({
   'emails.sendAgain': async ({ input: _, ...context }) => ({
     body: { isSent: await sendEmailLinks(hub, context) },
   }),
-  'emails.answer': async ({ input, origin }) => ({
-    body: { outcome: await answerEmailLink(hub, input.body, origin) },
+  'emails.answer': async ({ input, origin, count }) => ({
+    body: { outcome: await answerEmailLink(hub, input.body, origin, async () => count?.('invitations')) },
   }),
 });

@@ -16,6 +16,7 @@ import { readSettings } from '../settings/queries.ts';
 /**
  * Sets the first password of an invited account.
  *
+ * @param reached counts the request before its hash
  * @returns the account's username
  * @throws {Refusal} `invitation_invalid` for every secret that does not work, without the reason, or `invalid_fields`
  * on `newPassword`
@@ -24,6 +25,7 @@ export async function acceptInvitation(
   hub: Hub,
   { token, newPassword }: { token: string; newPassword: string },
   origin: Origin,
+  reached: () => Promise<void>,
 ): Promise<string> {
   const { db } = hub.database;
   const digest = secretDigest(token);
@@ -33,6 +35,7 @@ export async function acceptInvitation(
   const refuseWeak = async (store: Store) =>
     refuseWeakPassword(newPassword, (await readSettings(store)).passwordMinLength, found);
   await refuseWeak(db);
+  await reached();
   const hash = await hub.hasher.hash(newPassword);
   return transact(hub, async ({ store, at, report }) => {
     const account = (await lockUsers(store, [found.id])).get(found.id) ?? null;

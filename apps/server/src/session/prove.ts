@@ -49,6 +49,7 @@ interface Step {
 /**
  * Takes the next step of a sign-in with a code or an enrolment link.
  *
+ * @param reached counts an answer to a sign-in that waits for one
  * @throws {Refusal} `enrolment_invalid` for a link that does not work; `sign_in_over` for a sign-in that is unknown, over,
  * of another browser, or of an account that may no longer sign in; `wrong_code` for a wrong code, a locked account, and
  * too many codes from unknown networks
@@ -58,14 +59,17 @@ export async function prove(
   body: ProveBody,
   { browser, device }: StepSecrets,
   origin: Origin,
+  reached: () => Promise<void>,
 ): Promise<SignedIn> {
   const { db } = hub.database;
   if (browser === undefined || browser === '') throw isOver();
   const secrets: SignInSecrets = { token: body.signIn, browser };
   const pending = await findPending(db, secrets, hub.now());
+  if (pending === null) throw isOver();
+  await reached();
   if (body.method === 'link') return proveByLink(hub, body.link, { secrets, device, pending }, origin);
-  const account = pending === null ? null : await findUser(db, pending.userId);
-  if (pending === null || account === null) throw isOver();
+  const account = await findUser(db, pending.userId);
+  if (account === null) throw isOver();
   let outcome: Outcome | 'wrong' = 'wrong';
   const { isRight, settle } = await attemptCode(hub, account, body.method, origin, {
     take: async () => {
@@ -93,10 +97,9 @@ export async function prove(
 async function proveByLink(
   hub: Hub,
   link: string,
-  { pending, ...of }: { secrets: SignInSecrets; device: string; pending: PendingSignIn | null },
+  { pending, ...of }: { secrets: SignInSecrets; device: string; pending: PendingSignIn },
   origin: Origin,
 ): Promise<SignedIn> {
-  if (pending === null) throw isOver();
   const taken = await transact(hub, async transaction => {
     const { store, at, report } = transaction;
     const step = await findStep(store, of.secrets, at);

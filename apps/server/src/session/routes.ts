@@ -26,11 +26,13 @@ export function sessionRoutes(hub: Hub): Omit<HandlersOf<'auth'>, 'auth.resetPas
   return {
     'auth.login': async ({ input, origin, cookie }) =>
       loginAnswer(hub, await signIn(hub, input.body, origin, { device: cookie?.(deviceCookie(isSecure)) })),
-    'auth.prove': async ({ input, origin, cookie }) => {
+    'auth.prove': async ({ input, origin, cookie, count }) => {
       const known = cookie?.(deviceCookie(isSecure));
       const device = isDeviceSecret(known) ? known : newDeviceSecret(hub);
       const browser = cookie?.(signInCookie(isSecure));
-      const signedIn = await prove(hub, input.body, { browser, device }, origin);
+      const signedIn = await prove(hub, input.body, { browser, device }, origin, async () =>
+        count?.('codes'),
+      );
       const isRemembered = input.body.method !== 'link' && input.body.rememberDevice === true;
       return stepAnswer(hub, signedIn, isRemembered ? device : null);
     },
@@ -53,12 +55,12 @@ export function sessionRoutes(hub: Hub): Omit<HandlersOf<'auth'>, 'auth.resetPas
     'auth.options': async () => ({
       body: { ...(await readSettings(hub.database.db)), sendsMail: hub.config.mail !== null },
     }),
-    'auth.register': async ({ input, origin }) => {
-      await register(hub, input.body, origin);
+    'auth.register': async ({ input, origin, count }) => {
+      await register(hub, input.body, origin, async () => count?.('registrations'));
       return { body: { message: registeredMessage } };
     },
-    'auth.acceptInvitation': async ({ input, origin }) => ({
-      body: { username: await acceptInvitation(hub, input.body, origin) },
+    'auth.acceptInvitation': async ({ input, origin, count }) => ({
+      body: { username: await acceptInvitation(hub, input.body, origin, async () => count?.('invitations')) },
     }),
     'auth.forgotPassword': async ({ input, origin, cookie }) => {
       const known = cookie?.(browserCookie(isSecure));

@@ -26,6 +26,7 @@ import { endScriptsOf } from '../system/masterKey.ts';
  * the sign-in.
  *
  * @param browser the secret of the browser's cookie; undefined without one
+ * @param reached counts the request before its hash
  * @returns the account's username
  * @throws {Refusal} `reset_invalid` for every link that does not work, without the reason, or `invalid_fields` on
  * `newPassword`
@@ -35,6 +36,7 @@ export async function resetByLink(
   { token, newPassword }: { token: string; newPassword: string },
   browser: string | undefined,
   origin: Origin,
+  reached: () => Promise<void>,
 ): Promise<string> {
   const { db } = hub.database;
   const digests = {
@@ -51,6 +53,7 @@ export async function resetByLink(
   const refuseWeak = async (store: Store) =>
     refuseWeakPassword(newPassword, (await readSettings(store)).passwordMinLength, found);
   await refuseWeak(db);
+  await reached();
   const hash = await hub.hasher.hash(newPassword);
   return transact(hub, async ({ store, at, report }) => {
     const locked = (await lockUsers(store, [found.id])).get(found.id) ?? null;

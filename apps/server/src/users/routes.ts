@@ -32,9 +32,11 @@ export function userRoutes(hub: Hub): HandlersOf<'users'> & Pick<HandlersOf<'aut
   const responseOf = <Row extends UserRow>(row: Row) => toUserResponse(store, row);
   const isSecure = hub.config.publicUrl.startsWith('https:');
   return {
-    'auth.resetPassword': async ({ input, origin, cookie }) => ({
+    'auth.resetPassword': async ({ input, origin, cookie, count }) => ({
       body: {
-        username: await resetByLink(hub, input.body, cookie?.(browserCookie(isSecure)), origin),
+        username: await resetByLink(hub, input.body, cookie?.(browserCookie(isSecure)), origin, async () =>
+          count?.('resetLinks'),
+        ),
       },
     }),
     'users.list': async ({ input }) => {

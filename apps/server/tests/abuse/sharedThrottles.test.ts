@@ -44,6 +44,32 @@ describe('a throttle of two processes on one PostgreSQL', () => {
     },
   );
 
+  test('keeps half of the total for known networks, whichever process used it up', async () => {
+    const isKnown = async (network: string) => network.startsWith('203.');
+    const [one, other] = databases().map(database =>
+      createThrottle({ signIns: limit }, createSharedCounts(database), isKnown),
+    ) as [Throttle, Throttle];
+    expect(await allowed([one, one], 'signIns', 40, n => `${n}.0.0.1`)).toBe(20);
+    expect(await allowed([one, other], 'signIns', 8, () => '192.0.2.1')).toBe(0);
+    // As many as its network may send, and all known networks together half of the total.
+    expect(await allowed([one, other], 'signIns', 8, () => '203.0.113.1')).toBe(3);
+    expect(await allowed([one, other], 'signIns', 20, n => `203.${n}.7.1`)).toBe(7);
+  });
+
+  test('refuses further networks without a statement once the total is used up', async () => {
+    let statements = 0;
+    const counts = createSharedCounts(databases()[0]) as SharedCounts;
+    const counting: SharedCounts = (...request) => {
+      statements += 1;
+      return counts(...request);
+    };
+    const [, other] = throttlesOf({ signIns: limit });
+    expect(await allowed([other, other], 'signIns', 40, n => `${n}.0.0.1`)).toBe(20);
+    const throttle = createThrottle({ signIns: limit }, counting);
+    expect(await allowed([throttle, throttle], 'signIns', 100, n => `${n}.1.0.1`)).toBe(0);
+    expect(statements).toBe(1);
+  });
+
   test('lets exactly the limit through when 100 requests arrive at once', async () => {
     const pair = throttlesOf({ signIns: { seconds: 60, perNetwork: 10, perBlock: 50, overall: 100 } });
     const asks = Array.from({ length: 100 }, (_, n) =>

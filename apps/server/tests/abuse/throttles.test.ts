@@ -87,7 +87,7 @@ describeOnEachDatabase('a stranger', database => {
     return createTestHub(database(), { throttle: createThrottle(limits), trustedProxies: ['127.0.0.1'] });
   };
   const strangers = [
-    'invitations' as const,
+    ...(['invitations', 'passkeySignIns', 'clientRequests'] as const),
     ...(['signIns', 'resetRequests', 'registrations', 'publicReads', 'documents', 'refusals'] as const),
     ...(['protocol', 'interactions'] as const),
   ];

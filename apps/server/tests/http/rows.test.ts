@@ -70,6 +70,8 @@ describe('rows of the hub', () => {
 
   const ask = (app: Hono, { path, method }: OtherRow, headers = {}) => app.request(path, { method, headers });
 
+  const form = { 'Content-Type': 'application/x-www-form-urlencoded' };
+
   // The library of OpenID Connect needs a socket: `oidc/rows`.
   test.each(Object.entries(otherRows).filter(([id]) => !id.startsWith('oidc.')))(
     '%s answers as it declares, to a stranger as to the owner',
@@ -100,7 +102,7 @@ describe('rows of the hub', () => {
         },
         { isExhausted: async () => true },
       );
-      const response = await ask(appWith(refuse), row);
+      const response = await ask(appWith(refuse), row, row.kind === 'form' ? form : {});
       expect(response.status).toBe(429);
       expect(await differenceFrom(row, response)).toBeNull();
       const { throttle } = row;

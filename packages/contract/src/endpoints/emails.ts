@@ -63,7 +63,7 @@ export const answer = endpoint({
   summary: 'Answer a link that proves an email address, or one that confirms or cancels a change.',
   source: 'extension',
   access: { by: 'anyone' },
-  throttle: 'invitations',
+  throttle: { byHandler: ['invitations'] },
   body: answerEmailLinkBody,
   response: { status: 200, schema: answeredEmailLink },
   refusals: ['email_link_invalid'],

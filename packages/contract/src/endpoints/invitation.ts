@@ -8,7 +8,7 @@ export const acceptInvitation = endpoint({
   summary: 'Choose the first password of an invited account; an invitation works once.',
   source: 'extension',
   access: { by: 'anyone' },
-  throttle: 'invitations',
+  throttle: { byHandler: ['invitations'] },
   body: acceptInvitationBody,
   response: { status: 200, schema: acceptedInvitation },
   refusals: ['invitation_invalid'],

@@ -41,7 +41,7 @@ export const resetPassword = endpoint({
   summary: 'Choose a new password by a link, which works once; this ends all sessions of the user.',
   source: 'extension',
   access: { by: 'anyone' },
-  throttle: 'invitations',
+  throttle: { byHandler: ['resetLinks'] },
   body: resetPasswordBody,
   response: { status: 200, schema: resetPasswordResponse },
   refusals: ['reset_invalid'],

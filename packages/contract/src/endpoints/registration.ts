@@ -20,7 +20,7 @@ export const register = endpoint({
   summary: 'Register an account of the default role, if the settings allow it.',
   source: 'extension',
   access: { by: 'anyone' },
-  throttle: 'registrations',
+  throttle: { byHandler: ['registrations'] },
   body: registerBody,
   response: { status: 201, schema: registered },
   refusals: ['registration_closed', 'username_taken'],

@@ -9,7 +9,7 @@ export const prove = endpoint({
     'Take the next step of a sign-in: a code of an authenticator app, a recovery code, or an enrolment link.',
   source: 'extension',
   access: { by: 'anyone' },
-  throttle: 'signIns',
+  throttle: { byHandler: ['codes'] },
   body: proveBody,
   response: { status: 200, schema: proveResponse },
   refusals: ['sign_in_over', 'wrong_code', 'enrolment_invalid'],

@@ -36,6 +36,8 @@ export interface AdapterSources {
   reportReuse: (clientSession: ClientSession) => Promise<void>;
   /** Returns whether the current request exchanges a code or refresh token. */
   isExchange: () => boolean;
+  /** Counts a request that strangers can have stored. @throws the library's error if there were too many */
+  takeWaiting: () => Promise<void>;
   refreshIds: RefreshIds;
 }
 
