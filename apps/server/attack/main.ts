@@ -8,6 +8,7 @@ import { classes } from './parts/classes.ts';
 import { flood } from './parts/flood.ts';
 import { fuzz } from './parts/fuzz.ts';
 import { kills } from './parts/kills.ts';
+import { limits } from './parts/limits.ts';
 import { matrix } from './parts/matrix.ts';
 import { races } from './parts/races.ts';
 import { timing } from './parts/timing.ts';
@@ -54,6 +55,7 @@ const parts: Readonly<Record<string, readonly Attempt[]>> = {
   kills: kills(numberOf('kills'), say),
   timing: timing(numberOf('samples'), say),
   flood: flood(numberOf('calls')),
+  limits,
 };
 
 const chosen = positionals.length === 0 ? Object.keys(parts) : positionals;
