@@ -1,9 +1,10 @@
 import { describeTwins } from '@portico/contract/conformance/random';
+import { isFull } from '../../../scripts/lib/full.ts';
 import { openTwins } from './support/twins.ts';
 
 const numberOf = (name: string, otherwise: number) => Number(process.env[name] ?? otherwise);
 
-const runs = numberOf('RANDOM_RUNS', 15);
+const runs = numberOf('RANDOM_RUNS', isFull ? 15 : 5);
 
 describeTwins('the mocks and the server', openTwins, {
   runs,

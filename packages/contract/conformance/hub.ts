@@ -41,6 +41,9 @@ export interface HubUnderTest {
 
 export type OpenHub = () => Promise<HubUnderTest>;
 
+/** How much of the suite runs: everything, or only what endpoints answer to the callers that they allow. */
+export type Extent = 'everything' | 'answers';
+
 const minute = 60 * 1000;
 const hour = 60 * minute;
 

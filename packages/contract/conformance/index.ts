@@ -16,7 +16,7 @@ import { describeChanges } from './changes.ts';
 import { describeConsents } from './consents.ts';
 import { describeDashboard } from './dashboard.ts';
 import { describeHttp } from './http.ts';
-import type { OpenHub } from './hub.ts';
+import type { Extent, OpenHub } from './hub.ts';
 import { describeIcons } from './icons.ts';
 import { describeInactive } from './inactive.ts';
 import { describeInvitations } from './invitations.ts';
@@ -55,8 +55,6 @@ export type { HubUnderTest, OpenHub } from './hub.ts';
 export { differenceFrom } from './rows.ts';
 
 const areas = [
-  describeMatrix,
-  describeOutcomes,
   describeHttp,
   describeSignIn,
   describeLockout,
@@ -106,11 +104,16 @@ const areas = [
  *
  * @param name the implementation's name in the report
  * @param open creates a new hub; called once per area
+ * @param extent leaves out every refusal of every endpoint to every caller, if it is `answers`
  */
-export function describeConformance(name: string, open: OpenHub): void {
+export function describeConformance(name: string, open: OpenHub, extent: Extent = 'everything'): void {
   describe(name, () => {
     const seen: ObservedRefusals = new Map();
-    for (const describeArea of areas) describeArea(validateResponses(open, seen));
+    const openValidated = validateResponses(open, seen);
+    describeMatrix(openValidated, extent);
+    for (const describeArea of areas) describeArea(openValidated);
+    if (extent === 'answers') return;
+    describeOutcomes(openValidated);
 
     // Must run last: a refusal that no test has provoked is untested.
     describe('observed every declared refusal of', () => {

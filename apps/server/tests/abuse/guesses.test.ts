@@ -6,7 +6,7 @@ import { createHasher, type Hasher } from '../../src/passwords/hasher.ts';
 import { createDelayQueue } from '../../src/session/delayQueue.ts';
 import { deleteExpiredGuesses } from '../../src/session/guesses.ts';
 import { trimLockouts } from '../../src/session/lockout.ts';
-import { describeOnEachDatabase, sealed } from '../support/databases.ts';
+import { describeWhereDatabasesDiffer, sealed } from '../support/databases.ts';
 import { createTestHub, owner, type TestHub } from '../support/testHub.ts';
 
 const second = 1000;
@@ -14,7 +14,7 @@ const wrong = 'not the password';
 const { fromBlock, fromEverywhere } = guessLimits;
 const queued = fromBlock.maxWaitMs / fromBlock.everyMs;
 
-describeOnEachDatabase('guesses at one account', database => {
+describeWhereDatabasesDiffer('guesses at one account', database => {
   let hub: TestHub;
   let at: number;
   let hashed = 0;

@@ -28,7 +28,7 @@ import {
   users,
   visits,
 } from '../../src/database/schema.ts';
-import { describeOnEachDatabase } from '../support/databases.ts';
+import { describeWhereDatabasesDiffer } from '../support/databases.ts';
 import { createTestHub, type TestHub } from '../support/testHub.ts';
 
 /** Tables that belong to an application, whose rows end with it for good. */
@@ -58,7 +58,7 @@ test('every table that an application owns is restored or ended', () => {
   expect(owned.toSorted()).toEqual([...restored, ...endedTables, ...derivedTables].toSorted());
 });
 
-describeOnEachDatabase('the rows of a deleted application', database => {
+describeWhereDatabasesDiffer('the rows of a deleted application', database => {
   let hub: TestHub;
   let token: string;
   let holders: { id: string }[];

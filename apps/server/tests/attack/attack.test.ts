@@ -3,12 +3,12 @@ import { administration } from '../../attack/parts/administration.ts';
 import { fuzz } from '../../attack/parts/fuzz.ts';
 import { kills } from '../../attack/parts/kills.ts';
 import { attack, attackProcess } from '../support/attackTarget.ts';
-import { databaseKinds } from '../support/databases.ts';
+import { chosenKinds } from '../support/databases.ts';
 
 /** A fixed seed; `npm run test:long` and `npm run attack` use others. */
 const seed = 14;
 
-describe.each(databaseKinds)('an attack from outside (%s)', kind => {
+describe.each(chosenKinds)('an attack from outside (%s)', kind => {
   test('random requests never cause a 500', { timeout: 120_000 }, () =>
     attack(kind, 'fuzz', fuzz(250, seed)),
   );

@@ -1,9 +1,9 @@
 import { beforeEach, expect, test } from 'vitest';
 import { eventsPage } from '../../src/audit/page.ts';
 import { events } from '../../src/database/schema.ts';
-import { describeOnEachDatabase, sealed } from '../support/databases.ts';
+import { describeWhereDatabasesDiffer, sealed } from '../support/databases.ts';
 
-describeOnEachDatabase('a search without an index', database => {
+describeWhereDatabasesDiffer('a search without an index', database => {
   const add = (details: string, count = 1) =>
     database().pool.query(
       `insert into events (action, severity, details) select 'login', 'info', $1 from generate_series(1, $2)`,

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { isFull } from '../../../../scripts/lib/full.ts';
 import { createRandom } from '../../src/demo/random.ts';
 import { verifyLog } from '../../src/events/chainCheck.ts';
-import { databaseKinds, sealed } from '../support/databases.ts';
+import { racingKinds, sealed } from '../support/databases.ts';
 import { brokenByInterruption, interruptions } from './interruptions.ts';
 import { anyCallOf, callsOf, useRunner, writeIds } from './runs.ts';
 import { randomSchedule } from './scheduler.ts';
@@ -13,10 +14,10 @@ import { randomSchedule } from './scheduler.ts';
  */
 const share = {
   embedded: { others: 4, triples: 30, every: 4 },
-  postgresql: { others: 8, triples: 60, every: 2 },
+  postgresql: isFull ? { others: 8, triples: 60, every: 2 } : { others: 1, triples: 15, every: 6 },
 };
 
-describe.each(databaseKinds)('concurrent writes (%s)', kind => {
+describe.each(racingKinds)('concurrent writes (%s)', kind => {
   const opened = useRunner(kind);
   const { others, triples, every } = share[kind];
 

@@ -10,13 +10,13 @@ import {
   oidcRefusals,
   users,
 } from '../../src/database/schema.ts';
-import { describeOnEachDatabase } from '../support/databases.ts';
+import { describeWhereDatabasesDiffer } from '../support/databases.ts';
 import { createTestHub, type TestHub } from '../support/testHub.ts';
 
 const hour = 3_600_000;
 const day = 24 * hour;
 
-describeOnEachDatabase('the overview of the dashboard', database => {
+describeWhereDatabasesDiffer('the overview of the dashboard', database => {
   const read = async ({ ask, signIn }: TestHub, token?: string): Promise<Overview> =>
     (await ask('GET /api/stats/overview', { token: token ?? (await signIn()) })).json();
   const of = (overview: Overview, kind: string) => overview.attention.filter(item => item.kind === kind);

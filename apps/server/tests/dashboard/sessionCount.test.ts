@@ -2,10 +2,10 @@ import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { createSessionCount } from '../../src/dashboard/queries.ts';
 import { sessions, users } from '../../src/database/schema.ts';
-import { describeOnEachDatabase } from '../support/databases.ts';
+import { describeWhereDatabasesDiffer } from '../support/databases.ts';
 import { createTestHub } from '../support/testHub.ts';
 
-describeOnEachDatabase('the number of live sessions', database => {
+describeWhereDatabasesDiffer('the number of live sessions', database => {
   test('is exact below 10,000, and at most ten seconds old from then on', async () => {
     await createTestHub(database());
     const { db } = database();

@@ -4,7 +4,12 @@ import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest';
 import { openDatabase } from '../../src/database/open.ts';
 import { events, lockouts } from '../../src/database/schema.ts';
 import { verifyLog } from '../../src/events/chainCheck.ts';
-import { describeOnEachDatabase, type FreshDatabase, freshDatabase, quiet } from '../support/databases.ts';
+import {
+  describeWhereDatabasesDiffer,
+  type FreshDatabase,
+  freshDatabase,
+  quiet,
+} from '../support/databases.ts';
 
 describe('backups of the embedded database', () => {
   let fresh: FreshDatabase;
@@ -108,7 +113,7 @@ describe('backups of the embedded database', () => {
   });
 });
 
-describeOnEachDatabase('maintenance', (database, kind) => {
+describeWhereDatabasesDiffer('maintenance', (database, kind) => {
   test('runs alongside other work', async () => {
     const insert = (index: number) =>
       database()

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { flush } from '../../src/database/sharedFlush.ts';
 import { committingStatement } from '../../src/database/statement.ts';
 import type { Store } from '../../src/database/store.ts';
-import { describeOnEachDatabase } from '../support/databases.ts';
+import { describeWhereDatabasesDiffer } from '../support/databases.ts';
 import { statementsOf } from '../support/statements.ts';
 
 const insertIn = (store: Store) =>
@@ -14,7 +14,7 @@ const insertIn = (store: Store) =>
       insert into lockouts (account_key, network) values (${sql.placeholder('key')}, 'n') returning ${deferFlush}`,
   );
 
-describeOnEachDatabase('a statement that commits by itself', (database, kind) => {
+describeWhereDatabasesDiffer('a statement that commits by itself', (database, kind) => {
   const settingNow = async () =>
     (await database().pool.query('show synchronous_commit')).rows[0].synchronous_commit as string;
 

@@ -1,13 +1,13 @@
 import fs from 'node:fs';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { describeOnEachDatabase, freshDatabase, tamper } from '../support/databases.ts';
+import { describeWhereDatabasesDiffer, freshDatabase, tamper } from '../support/databases.ts';
 import { patient } from '../support/patient.ts';
 import { createTestHub } from '../support/testHub.ts';
 
 const someone = { username: 'new-user', email: 'new@example.com' };
 const hour = 60 * 60 * 1000;
 
-describeOnEachDatabase('a full disk', database => {
+describeWhereDatabasesDiffer('a full disk', database => {
   test('refuses writes with 503 and a message, while reads continue', async () => {
     const { ask, signIn, advance } = await createTestHub(database());
     const token = await signIn();

@@ -4,11 +4,11 @@ import { eventHead, events } from '../../src/database/schema.ts';
 import { eventDigest, genesisHash, verifyChain } from '../../src/events/chain.ts';
 import { verifyLog } from '../../src/events/chainCheck.ts';
 import { readHead, readLog } from '../../src/events/queries.ts';
-import { describeOnEachDatabase, tamper } from '../support/databases.ts';
+import { describeWhereDatabasesDiffer, tamper } from '../support/databases.ts';
 
 const plain = { action: 'login', severity: 'info', details: 'Signed in' } as const;
 
-describeOnEachDatabase('the event log', database => {
+describeWhereDatabasesDiffer('the event log', database => {
   const append = (count: number) =>
     database()
       .db.insert(events)
@@ -83,7 +83,7 @@ describeOnEachDatabase('the event log', database => {
   });
 });
 
-describeOnEachDatabase('verification of the event log', database => {
+describeWhereDatabasesDiffer('verification of the event log', database => {
   const verdictAfter = async (statements: string) => {
     await tamper(database().pool, statements);
     return verifyLog(database().db);

@@ -5,11 +5,11 @@ import { describe, expect, test } from 'vitest';
 import { eventQueue, eventQueueFloor, events } from '../../src/database/schema.ts';
 import { createRandom } from '../../src/demo/random.ts';
 import { verifyLog } from '../../src/events/chainCheck.ts';
-import { describeOnEachDatabase, tamper, useDatabase } from '../support/databases.ts';
+import { describeWhereDatabasesDiffer, tamper, useDatabase } from '../support/databases.ts';
 
 const plain = { action: 'login', severity: 'info', details: 'Signed in' } as const;
 
-describeOnEachDatabase('the event queue', database => {
+describeWhereDatabasesDiffer('the event queue', database => {
   const seal = async (most = 1000, isAwaited = true): Promise<number | null> => {
     const { rows } = await database().pool.query('select seal_events($1, $2) as moved', [most, isAwaited]);
     return rows[0].moved;

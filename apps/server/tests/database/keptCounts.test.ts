@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { addUpCounts, keptCounts, readCounts } from '../../src/database/keptCounts.ts';
-import { describeOnEachDatabase } from '../support/databases.ts';
+import { describeWhereDatabasesDiffer } from '../support/databases.ts';
 import { createTestHub } from '../support/testHub.ts';
 
-describeOnEachDatabase('the kept numbers of users and of holders', database => {
+describeWhereDatabasesDiffer('the kept numbers of users and of holders', database => {
   const addApp = async () => {
     const { rows } = await database().pool.query(
       "insert into applications (name, key_prefix, key_hash) values ('Notes', 'ptk', $1) returning id",

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { analyzeGrownTables } from '../../src/database/maintenance.ts';
-import { describeOnEachDatabase } from '../support/databases.ts';
+import { describeWhereDatabasesDiffer } from '../support/databases.ts';
 
-describeOnEachDatabase('the statistics of tables', database => {
+describeWhereDatabasesDiffer('the statistics of tables', database => {
   test('are taken when a table has grown, and again when it has doubled', async () => {
     const { pool } = database();
     const add = (rows: number) => pool.query(`insert into grown select generate_series(1, ${rows})`);

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { given, insertion, prepared } from '../../src/database/prepared.ts';
 import { lockouts, settings, throttleCounts } from '../../src/database/schema.ts';
-import { describeOnEachDatabase } from '../support/databases.ts';
+import { describeWhereDatabasesDiffer } from '../support/databases.ts';
 
 const at = new Date('2026-11-25T10:00:00.123Z');
 const insert = insertion('test_insert_lockout', lockouts, ['accountKey', 'network', 'lockedUntil']);
@@ -13,7 +13,7 @@ const find = prepared('test_find_lockout', store =>
     .where(eq(lockouts.accountKey, sql.placeholder('key'))),
 );
 
-describeOnEachDatabase('a prepared query', database => {
+describeWhereDatabasesDiffer('a prepared query', database => {
   test('inserts the columns that it names, and the defaults of the others', async () => {
     await insert(database().db, { accountKey: 'ada', network: 'n', lockedUntil: at });
     await insert(database().db, { accountKey: 'bob', network: 'n' });

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { accessGrants, accessRequests, applications, settings, users } from '../../src/database/schema.ts';
-import { describeOnEachDatabase } from '../support/databases.ts';
+import { describeWhereDatabasesDiffer } from '../support/databases.ts';
 
 const person = (name: string, more: Partial<typeof users.$inferInsert> = {}) => ({
   username: name,
@@ -25,7 +25,7 @@ const referencesWithoutIndex = [
   'sign_out_reports.user_id',
 ];
 
-describeOnEachDatabase('the schema', database => {
+describeWhereDatabasesDiffer('the schema', database => {
   const addPerson = async (name: string) => {
     const [added] = await database().db.insert(users).values(person(name)).returning();
     if (!added) throw new Error('No user was added.');

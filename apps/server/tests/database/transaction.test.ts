@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { StoreMisuseError } from '../../src/database/errors.ts';
 import { lockouts } from '../../src/database/schema.ts';
 import type { Store } from '../../src/database/store.ts';
-import { describeOnEachDatabase } from '../support/databases.ts';
+import { describeWhereDatabasesDiffer } from '../support/databases.ts';
 
 /** Blocks until all participants have arrived. Later ones pass. */
 class Barrier {
@@ -23,7 +23,7 @@ class Barrier {
 
 const row = (accountKey: string) => ({ accountKey, network: 'n' });
 
-describeOnEachDatabase('a transaction', (database, kind) => {
+describeWhereDatabasesDiffer('a transaction', (database, kind) => {
   const rows = async () =>
     (await database().db.select().from(lockouts)).map(found => found.accountKey).sort();
 

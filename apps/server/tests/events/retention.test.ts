@@ -4,14 +4,14 @@ import { eventsPage } from '../../src/audit/page.ts';
 import { chainCheck, events, logStart, settings } from '../../src/database/schema.ts';
 import { checkChain, readChainCheck, verifyLog } from '../../src/events/chainCheck.ts';
 import { previewDeletion, readKeptSince } from '../../src/events/retention.ts';
-import { describeOnEachDatabase, sealed, tamper } from '../support/databases.ts';
+import { describeWhereDatabasesDiffer, sealed, tamper } from '../support/databases.ts';
 import { day, hour, type KeptLog, keptLog, noon, yearAgo } from '../support/retention.ts';
 
 const later = (at: Date, ms: number) => new Date(at.getTime() + ms);
 const old = later(yearAgo, -hour);
 const tomorrow = later(noon, day);
 
-describeOnEachDatabase('the retention of the log', database => {
+describeWhereDatabasesDiffer('the retention of the log', database => {
   let log: KeptLog;
   beforeEach(() => {
     log = keptLog(database());

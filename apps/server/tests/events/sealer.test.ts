@@ -4,11 +4,11 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { eventQueue, events } from '../../src/database/schema.ts';
 import { verifyLog } from '../../src/events/chainCheck.ts';
 import { createSealer } from '../../src/events/seal.ts';
-import { describeOnEachDatabase } from '../support/databases.ts';
+import { describeWhereDatabasesDiffer } from '../support/databases.ts';
 
 const silent = pino({ level: 'silent' });
 
-describeOnEachDatabase('the sealer', database => {
+describeWhereDatabasesDiffer('the sealer', database => {
   const append = (details: string) =>
     database().db.insert(eventQueue).values({ action: 'login', severity: 'info', details });
 

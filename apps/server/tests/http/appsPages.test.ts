@@ -1,10 +1,10 @@
 import { createClient } from '@portico/contract/client';
 import { api } from '@portico/contract/table';
 import { expect, test } from 'vitest';
-import { describeOnEachDatabase } from '../support/databases.ts';
+import { describeWhereDatabasesDiffer } from '../support/databases.ts';
 import { createTestHub } from '../support/testHub.ts';
 
-describeOnEachDatabase('a list of applications', database => {
+describeWhereDatabasesDiffer('a list of applications', database => {
   test('is returned a hundred at a time, each application on exactly one page', async () => {
     const hub = await createTestHub(database());
     const token = await hub.signIn();

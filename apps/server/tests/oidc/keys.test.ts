@@ -7,7 +7,7 @@ import { signingKeys } from '../../src/database/schema.ts';
 import { createVault } from '../../src/secrets/vault.ts';
 import { rotateKeys } from '../../src/session/keys.ts';
 import { loadProviderKeys } from '../../src/session/providerKeys.ts';
-import { describeOnEachDatabase } from '../support/databases.ts';
+import { describeWhereDatabasesDiffer } from '../support/databases.ts';
 import { createSignOnWorld, type SignOnWorld } from '../support/relyingParty.ts';
 import { createTestHub } from '../support/testHub.ts';
 
@@ -15,7 +15,7 @@ const hour = 3_600_000;
 const second = 1000;
 const minute = 60 * second;
 
-describeOnEachDatabase('the keys of OpenID Connect', database => {
+describeWhereDatabasesDiffer('the keys of OpenID Connect', database => {
   let world: SignOnWorld;
   beforeEach(async () => {
     world = await createSignOnWorld(database());

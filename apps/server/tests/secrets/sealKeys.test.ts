@@ -7,7 +7,7 @@ import { readSecretKey } from '../../src/secrets/secretKey.ts';
 import { createVault, type Vault } from '../../src/secrets/vault.ts';
 import { rotateKeys } from '../../src/session/keys.ts';
 import { sealKeys } from '../../src/system/sealKeys.ts';
-import { describeOnEachDatabase } from '../support/databases.ts';
+import { describeWhereDatabasesDiffer } from '../support/databases.ts';
 import { createTestHub, type TestHub } from '../support/testHub.ts';
 
 const newKey = () => readSecretKey(randomBytes(32).toString('hex'));
@@ -16,7 +16,7 @@ const encrypted = 'The keys in the database are encrypted: set the SECRET_KEY th
 const other =
   'The keys in the database are encrypted with another SECRET_KEY: set that key, or add it to SECRET_KEY_PREVIOUS.';
 
-describeOnEachDatabase('keys in the database', database => {
+describeWhereDatabasesDiffer('keys in the database', database => {
   const first = newKey();
   const second = newKey();
   const on = createVault(first);

@@ -6,11 +6,11 @@ import { signingKeys } from '../../src/database/schema.ts';
 import { createLog } from '../../src/http/log.ts';
 import { startHub } from '../../src/start.ts';
 import { runCommandWith } from '../support/commands.ts';
-import { databaseKinds, type FreshDatabase, freshDatabase, quiet } from '../support/databases.ts';
+import { chosenKinds, type FreshDatabase, freshDatabase, quiet } from '../support/databases.ts';
 
 const newKey = () => randomBytes(32).toString('base64');
 
-describe.each(databaseKinds)('a hub that starts with SECRET_KEY (%s)', kind => {
+describe.each(chosenKinds)('a hub that starts with SECRET_KEY (%s)', kind => {
   let fresh: FreshDatabase;
   beforeEach(async () => {
     fresh = await freshDatabase(kind);

@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { totpCode } from '@portico/contract/hub/totp';
 import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { databaseKinds, type FreshDatabase, freshDatabase } from '../support/databases.ts';
+import { type FreshDatabase, freshDatabase, racingKinds } from '../support/databases.ts';
 import { type HubProcess, ownerPassword, startHubProcess } from '../support/hubProcess.ts';
 
 /** How long a code is on its way when its hub is killed, in milliseconds. */
@@ -14,7 +14,7 @@ interface Step {
   cookie: string;
 }
 
-describe.each(databaseKinds)('a sign-in whose hub is killed (%s)', { timeout: 120_000 }, kind => {
+describe.each(racingKinds)('a sign-in whose hub is killed (%s)', { timeout: 120_000 }, kind => {
   let fresh: FreshDatabase;
   let hub: HubProcess;
   let token: string;

@@ -1,10 +1,10 @@
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
-import { describeOnEachDatabase } from '../support/databases.ts';
+import { describeWhereDatabasesDiffer } from '../support/databases.ts';
 import { codeOf, createTestHub, owner, type TestHub } from '../support/testHub.ts';
 
 const minute = 60_000;
 
-describeOnEachDatabase('sessions', database => {
+describeWhereDatabasesDiffer('sessions', database => {
   let hub: TestHub;
   beforeEach(async () => {
     hub = await createTestHub(database());

@@ -2,14 +2,14 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { events, lockouts } from '../../src/database/schema.ts';
 import { flush } from '../../src/database/sharedFlush.ts';
 import { createHasher, type Hasher } from '../../src/passwords/hasher.ts';
-import { describeOnEachDatabase, sealed } from '../support/databases.ts';
+import { describeWhereDatabasesDiffer, sealed } from '../support/databases.ts';
 import { statementsOf } from '../support/statements.ts';
 import { codeOf, createTestHub, owner, type TestHub } from '../support/testHub.ts';
 
 const minute = 60_000;
 const wrong = 'not the password';
 
-describeOnEachDatabase('signing in', database => {
+describeWhereDatabasesDiffer('signing in', database => {
   let hub: TestHub;
   let hashed = 0;
   const counting: Hasher = { ...createHasher({ algorithm: 'bcrypt', bcryptCost: 4 }) };

@@ -6,6 +6,7 @@ import { type AddressInfo, createServer } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { isFull } from '../../../../scripts/lib/full.ts';
 import { readConfig } from '../../src/config.ts';
 import { pauseBeforeReplacing, startSeveral } from '../../src/several.ts';
 import { type FreshDatabase, freshDatabase } from '../support/databases.ts';
@@ -63,7 +64,7 @@ describe('a hub of two processes on one PostgreSQL', { timeout: 120_000 }, () =>
     await pool.end();
   });
 
-  test('keeps serving while a killed process is replaced, with another id', async () => {
+  test.runIf(isFull)('keeps serving while a killed process is replaced, with another id', async () => {
     const running = await start();
     const [victim = 0] = childrenOf(running.child.pid ?? 0);
     process.kill(victim, 'SIGKILL');
@@ -115,33 +116,36 @@ describe('a hub of two processes on one PostgreSQL', { timeout: 120_000 }, () =>
     expect(children.filter(isRunning)).toEqual([]);
   });
 
-  test('reports the stop in every process during the grace time, which Control-C skips', async () => {
-    const running = await start({ STOP_GRACE: '60' });
-    const ended = once(running.child, 'exit');
-    running.child.kill('SIGTERM');
-    await expect.poll(async () => (await request('/healthz')).status).toBe(503);
-    const answers = await Promise.all(Array.from({ length: 8 }, () => request('/oidc/jwks')));
-    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
-    await expect
-      .poll(async () => {
-        const statuses = await Promise.all(Array.from({ length: 4 }, () => request('/healthz')));
-        return statuses.map(({ status }) => status);
-      })
-      .toEqual([503, 503, 503, 503]);
-    const hurried = performance.now();
-    running.child.kill('SIGINT');
-    expect(await ended).toEqual([0, null]);
-    expect(performance.now() - hurried).toBeLessThan(30_000);
-  });
+  test.runIf(isFull)(
+    'reports the stop in every process during the grace time, which Control-C skips',
+    async () => {
+      const running = await start({ STOP_GRACE: '60' });
+      const ended = once(running.child, 'exit');
+      running.child.kill('SIGTERM');
+      await expect.poll(async () => (await request('/healthz')).status).toBe(503);
+      const answers = await Promise.all(Array.from({ length: 8 }, () => request('/oidc/jwks')));
+      expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
+      await expect
+        .poll(async () => {
+          const statuses = await Promise.all(Array.from({ length: 4 }, () => request('/healthz')));
+          return statuses.map(({ status }) => status);
+        })
+        .toEqual([503, 503, 503, 503]);
+      const hurried = performance.now();
+      running.child.kill('SIGINT');
+      expect(await ended).toEqual([0, null]);
+      expect(performance.now() - hurried).toBeLessThan(30_000);
+    },
+  );
 
-  test('stops its processes when the first one is killed', async () => {
+  test.runIf(isFull)('stops its processes when the first one is killed', async () => {
     const running = await start();
     const children = childrenOf(running.child.pid ?? 0);
     running.child.kill('SIGKILL');
     await expect.poll(() => children.filter(isRunning)).toEqual([]);
   });
 
-  test('changes nothing when the port is in use, and says so', async () => {
+  test.runIf(isFull)('changes nothing when the port is in use, and says so', async () => {
     const other = createServer().listen(0, '127.0.0.1');
     await once(other, 'listening');
     const empty = await freshDatabase('postgresql');
@@ -159,7 +163,7 @@ describe('a hub of two processes on one PostgreSQL', { timeout: 120_000 }, () =>
     other.close();
   });
 
-  test('refuses the embedded database and unknown options with a sentence', async () => {
+  test.runIf(isFull)('refuses the embedded database and unknown options with a sentence', async () => {
     expect(await failedStart({ DATA_DIR: '/nonexistent' }, '--processes', '2')).toEqual({
       status: 1,
       said: 'PORTICO_PROCESSES requires PostgreSQL, because the embedded database serves one process: set DATABASE_URL.\n',
@@ -196,51 +200,54 @@ describe('the first process of a hub', () => {
       process: { pid: 1000 + id, exitCode: 0 } as { pid: number | undefined },
     });
 
-  test('survives messages that reach no process, and starts each again that ended or never started', async () => {
-    const workers: ReturnType<typeof createWorker>[] = [];
-    const fork = vi.spyOn(cluster, 'fork').mockImplementation(() => {
-      const worker = createWorker(workers.length + 1);
-      workers.push(worker);
-      setImmediate(() => worker.emit('listening'));
-      return worker as unknown as Worker;
-    });
-    const fresh = await freshDatabase('postgresql');
-    const { serving, close } = await startSeveral(
-      readConfig({
-        DATABASE_URL: fresh.options.databaseUrl ?? '',
-        OWNER_PASSWORD: ownerPassword,
-        PORT: '0',
-        PORTICO_PROCESSES: '2',
-        LOG_LEVEL: 'silent',
-      }),
-    );
-    await serving;
-    const forks = () => fork.mock.calls.length;
-    const [dying, other] = workers;
-    dying?.emit('error', Object.assign(new Error('write EPIPE'), { code: 'EPIPE' }));
-    await pause(200);
-    expect(forks()).toBe(2);
-    dying?.emit('exit', null, 'SIGKILL');
-    await expect.poll(forks).toBe(3);
+  test.runIf(isFull)(
+    'survives messages that reach no process, and starts each again that ended or never started',
+    async () => {
+      const workers: ReturnType<typeof createWorker>[] = [];
+      const fork = vi.spyOn(cluster, 'fork').mockImplementation(() => {
+        const worker = createWorker(workers.length + 1);
+        workers.push(worker);
+        setImmediate(() => worker.emit('listening'));
+        return worker as unknown as Worker;
+      });
+      const fresh = await freshDatabase('postgresql');
+      const { serving, close } = await startSeveral(
+        readConfig({
+          DATABASE_URL: fresh.options.databaseUrl ?? '',
+          OWNER_PASSWORD: ownerPassword,
+          PORT: '0',
+          PORTICO_PROCESSES: '2',
+          LOG_LEVEL: 'silent',
+        }),
+      );
+      await serving;
+      const forks = () => fork.mock.calls.length;
+      const [dying, other] = workers;
+      dying?.emit('error', Object.assign(new Error('write EPIPE'), { code: 'EPIPE' }));
+      await pause(200);
+      expect(forks()).toBe(2);
+      dying?.emit('exit', null, 'SIGKILL');
+      await expect.poll(forks).toBe(3);
 
-    const unstarted = workers[2];
-    Object.assign(unstarted?.process ?? {}, { pid: undefined });
-    for (const code of ['EAGAIN', 'EPIPE'])
-      unstarted?.emit('error', Object.assign(new Error(code), { code }));
-    await expect.poll(forks).toBe(4);
-    await pause(1000);
-    expect(forks()).toBe(4);
+      const unstarted = workers[2];
+      Object.assign(unstarted?.process ?? {}, { pid: undefined });
+      for (const code of ['EAGAIN', 'EPIPE'])
+        unstarted?.emit('error', Object.assign(new Error(code), { code }));
+      await expect.poll(forks).toBe(4);
+      await pause(1000);
+      expect(forks()).toBe(4);
 
-    fork.mockImplementationOnce(() => {
-      throw new Error('spawn ENOMEM');
-    });
-    other?.emit('exit', 1, null);
-    await expect.poll(forks).toBe(6);
-    expect(workers).toHaveLength(5);
-    await close();
-    fork.mockRestore();
-    await fresh.drop();
-  });
+      fork.mockImplementationOnce(() => {
+        throw new Error('spawn ENOMEM');
+      });
+      other?.emit('exit', 1, null);
+      await expect.poll(forks).toBe(6);
+      expect(workers).toHaveLength(5);
+      await close();
+      fork.mockRestore();
+      await fresh.drop();
+    },
+  );
 });
 
 test('the pause before a replacement doubles while processes fail, up to half a minute', () => {

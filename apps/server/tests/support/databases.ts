@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import fs from 'node:fs';
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, inject } from 'vitest';
+import { isFull } from '../../../../scripts/lib/full.ts';
 import type { OpenDatabase } from '../../src/database/database.ts';
 import { openDatabase } from '../../src/database/open.ts';
 import { genesisHash } from '../../src/events/chain.ts';
@@ -24,6 +25,12 @@ declare module 'vitest' {
 export const databaseKinds = ['embedded', 'postgresql'] as const;
 
 export type DatabaseKind = (typeof databaseKinds)[number];
+
+/** The kinds on which a rule is tested that no database changes: in full, both. */
+export const chosenKinds: readonly DatabaseKind[] = isFull ? databaseKinds : ['embedded'];
+
+/** The kinds on which calls race: only PostgreSQL runs them at the same time. In full, both. */
+export const racingKinds: readonly DatabaseKind[] = isFull ? databaseKinds : ['postgresql'];
 
 /** Database options without logging, which throw if the database is lost. */
 export const quiet = {
@@ -107,21 +114,30 @@ export function useSharedDatabase(): () => [OpenDatabase, OpenDatabase] {
   return () => opened;
 }
 
-/**
- * Runs a suite on both databases. They are opened once per file and emptied before each test.
- * @param title the title of the suite
- * @param suite takes the open database, available from `beforeEach`, and its kind
- */
-export function describeOnEachDatabase(
-  title: string,
-  suite: (database: () => OpenDatabase, kind: DatabaseKind) => void,
-): void {
-  describe.each(databaseKinds)(`${title} (%s)`, kind => {
+/** Takes the open database, available from `beforeEach`, and its kind. */
+type Suite = (database: () => OpenDatabase, kind: DatabaseKind) => void;
+
+const describeOn = (kinds: readonly DatabaseKind[], title: string, suite: Suite) =>
+  describe.each(kinds)(`${title} (%s)`, kind => {
     const database = useDatabase(kind);
     beforeEach(() => emptyDatabase(database()));
     suite(database, kind);
   });
-}
+
+/**
+ * Runs a suite on the embedded database, and in full on PostgreSQL too. They are opened once per file and emptied before
+ * each test.
+ * @param title the title of the suite
+ */
+export const describeOnEachDatabase = (title: string, suite: Suite) => describeOn(chosenKinds, title, suite);
+
+/**
+ * Runs a suite on both databases in every run: for locks and races, searches, times, JSON and triggers, which can
+ * differ.
+ * @param title the title of the suite
+ */
+export const describeWhereDatabasesDiffer = (title: string, suite: Suite) =>
+  describeOn(databaseKinds, title, suite);
 
 /**
  * Resets a database to its state after the migrations, bypassing the log's protection. Ten times faster than a fresh

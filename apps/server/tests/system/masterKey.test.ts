@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { masterKeys } from '../../src/database/schema.ts';
 import { recoverOwner } from '../../src/users/owner.ts';
-import { describeOnEachDatabase } from '../support/databases.ts';
+import { describeWhereDatabasesDiffer } from '../support/databases.ts';
 import { codeOf, createTestHub, owner } from '../support/testHub.ts';
 
-describeOnEachDatabase('the master key', database => {
+describeWhereDatabasesDiffer('the master key', database => {
   const rows = () => database().db.select().from(masterKeys);
 
   test('is generated once if two administrators do it at the same time', async () => {

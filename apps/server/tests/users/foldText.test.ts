@@ -1,7 +1,7 @@
 import { foldText } from '@portico/contract/foldText';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { describeOnEachDatabase } from '../support/databases.ts';
+import { describeWhereDatabasesDiffer } from '../support/databases.ts';
 
 /**
  * Latin, Greek, Cyrillic, Hebrew, Arabic, Devanagari, kana, Han, Hangul and wide forms. Scripts with capital letters
@@ -18,7 +18,7 @@ const blocks = [
   [0xff00, 0xffef],
 ] as const;
 
-describeOnEachDatabase('folding a text', database => {
+describeWhereDatabasesDiffer('folding a text', database => {
   const foldInDatabase = async (text: string) => {
     const { rows } = await database().pool.query('select fold_text($1) as folded', [text]);
     return (rows[0] as { folded: string }).folded;

@@ -1,9 +1,9 @@
 import { encodeCursor } from '@portico/contract/hub/page';
 import { beforeEach, expect, test } from 'vitest';
 import { usersPage } from '../../src/accounts/page.ts';
-import { describeOnEachDatabase } from '../support/databases.ts';
+import { describeWhereDatabasesDiffer } from '../support/databases.ts';
 
-describeOnEachDatabase('a search with many matches or without an index', database => {
+describeWhereDatabasesDiffer('a search with many matches or without an index', database => {
   beforeEach(() =>
     database().pool.query(
       `insert into users (username, username_key, email, email_key, created_at)

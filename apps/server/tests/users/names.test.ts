@@ -5,10 +5,10 @@ import { beforeEach, expect, test } from 'vitest';
 import { applicationLooks, applications, usernameLooks, users } from '../../src/database/schema.ts';
 import { demoOwner, demoPeople } from '../../src/demo/people.ts';
 import { backfillSkeletons } from '../../src/names/backfillSkeletons.ts';
-import { describeOnEachDatabase } from '../support/databases.ts';
+import { describeWhereDatabasesDiffer } from '../support/databases.ts';
 import { codeOf, createTestHub, type TestHub } from '../support/testHub.ts';
 
-describeOnEachDatabase('names of accounts', database => {
+describeWhereDatabasesDiffer('names of accounts', database => {
   let hub: TestHub;
   let token: string;
   beforeEach(async () => {
