@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { isFull } from '../scripts/lib/full.ts';
 
 /** The built apps and a real hub in a real browser. */
 export default defineConfig({
@@ -6,7 +7,7 @@ export default defineConfig({
     name: 'e2e',
     root: import.meta.dirname,
     include: ['*.test.ts'],
-    exclude: ['storybook.test.ts'],
+    exclude: ['storybook.test.ts', ...(isFull ? [] : ['*.full.test.ts'])],
     globalSetup: './support/globalSetup.ts',
     // Each uses a browser, a server and a database, and usually one of them is waiting.
     maxWorkers: 3,

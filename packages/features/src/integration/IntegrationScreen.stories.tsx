@@ -9,7 +9,7 @@ import { IntegrationScreen } from './IntegrationScreen.tsx';
 
 const hub = 'https://portico.example';
 
-/** Documents the integration of an application. `e2e/guideExamples.test.ts` runs its programs against the server. */
+/** Documents the integration of an application. `e2e/guideExamples.full.test.ts` runs its programs against the server. */
 const meta = preview.meta({
   component: IntegrationScreen,
   args: { hub },

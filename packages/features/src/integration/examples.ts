@@ -10,7 +10,7 @@ export type LanguageId = (typeof languageIds)[number];
 /** The display names of the languages. */
 export const languageNames: Record<LanguageId, string> = { javascript: 'JavaScript', python: 'Python' };
 
-/** A program of the guide. It shows the file that `e2e/guideExamples.test.ts` runs. */
+/** A program of the guide. It shows the file that `e2e/guideExamples.full.test.ts` runs. */
 export interface Example {
   file: string;
   language: LanguageId;
