@@ -5,6 +5,7 @@ import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 import type { BrowserCommandContext } from 'vitest/node';
 import type { Media } from './.storybook/provided.ts';
+import { isFull } from './scripts/lib/full.ts';
 
 const pictures = '.storybook/pictures';
 
@@ -61,7 +62,7 @@ export default defineConfig({
   },
   test: {
     name: 'stories',
-    provide: { areCompared: skipped === undefined },
+    provide: { areCompared: skipped === undefined, isFull: isFull || isUpdate },
     setupFiles: ['./.storybook/setup.ts'],
     // Writing is for the pictures; the addon takes it away unless it is asked for.
     api: { host: '127.0.0.1', allowWrite: true },

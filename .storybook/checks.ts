@@ -3,6 +3,7 @@ import type { ComponentType } from 'react';
 /** The properties of a story that checks use. */
 export type Story = {
   id: string;
+  name: string;
   title: string;
   component?: ComponentType<object>;
   initialArgs: Record<string, unknown>;

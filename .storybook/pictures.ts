@@ -1,6 +1,7 @@
 import { expect, inject } from 'vitest';
 import { page } from 'vitest/browser';
 import type { Check, Story } from './checks.ts';
+import { isFull, isKeyStory } from './full.ts';
 import './provided.ts';
 import { stateOf } from './states/states.ts';
 
@@ -72,9 +73,10 @@ async function compare(story: Story, name: string) {
 }
 
 /** Returns whether a story has approved pictures and this run compares them. */
-export function isPictured({ id, parameters }: Story): boolean {
-  const isReviewed = stateOf(parameters) !== undefined || id.endsWith('--permutations');
-  return inject('areCompared') && (parameters.picture ?? isReviewed) === true;
+export function isPictured(story: Story): boolean {
+  const isReviewed = stateOf(story.parameters) !== undefined || isKeyStory(story);
+  const isChosen = inject('areCompared') && (isFull() || isKeyStory(story));
+  return isChosen && (story.parameters.picture ?? isReviewed) === true;
 }
 
 /** Prepares a played story for its pictures. @returns a function that undoes it */
@@ -102,7 +104,8 @@ const folders: Record<Width, Record<Theme, string>> = {
 
 /**
  * Compares a story with its approved pictures. Stories of states have pictures, also at 390 px if the screen is ready,
- * empty or failed, and so have permutations of components. `parameters: { picture: … }` overrides this.
+ * empty or failed, and so have permutations of components. `parameters: { picture: … }` overrides this. All but the one
+ * at desktop width in the light theme are compared in full only.
  *
  * @param showTheme switches the theme; initially it is light
  */
@@ -114,6 +117,7 @@ export async function comparePictures(
   const undo = await prepare(story);
   try {
     await take('desktop', 'light');
+    if (!isFull()) return;
     await showTheme('dark');
     await take('desktop', 'dark');
     if (!stateOf(story.parameters)?.phone) return;

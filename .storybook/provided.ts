@@ -12,5 +12,7 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** Whether this run compares pictures. */
     areCompared: boolean;
+    /** Whether this run leaves nothing out. */
+    isFull: boolean;
   }
 }

@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
 import type { Check, Story } from '../checks.ts';
+import { isFull } from '../full.ts';
 import { renderedElements } from '../library/renderedElements.ts';
 import { stateOf } from '../states/states.ts';
 import { findUnderBar, findUnderBarAtEnd } from './bar.ts';
@@ -9,6 +10,9 @@ import { atWidths } from './widths.ts';
 
 /** Phones, a phone in landscape or a page at 200 % zoom, a tablet, laptops and a large screen, in CSS pixels. */
 const widths = [320, 390, 640, 768, 1024, 1280, 1920];
+
+/** Those of runs that are not full: a phone, a tablet and a large screen. */
+const fewWidths = [320, 768, 1920];
 
 /** The widths at which controls are targets for touch. */
 const touchWidths = [320, 390];
@@ -33,7 +37,7 @@ export const geometry: Check = {
   async after(story) {
     if (!isChecked(story)) return;
     const faults: string[] = [];
-    await atWidths(widths, width => {
+    await atWidths(isFull() ? widths : fewWidths, width => {
       const found = [
         ...findFaults(reachable(story).flatMap(boxesIn), touchWidths.includes(width)),
         ...findUnderBar(),
