@@ -6,40 +6,41 @@ import { capture, root, run as runHere, say } from './lib/processes.ts';
 import { since } from './lib/time.ts';
 
 /** A part of `npm test`: a script, or tests that run and are counted in Vitest. */
-type Step = { name: string } & ({ script: string } | { vitest: readonly string[]; workers?: Workers });
-
-/** Parallel test files: when the step runs alone, and beside other steps. */
-type Workers = { alone: number; beside: number };
+type Step = { name: string } & ({ script: string } | { vitest: readonly string[] });
 
 /** Lets files share a process and its modules. Otherwise imports take a third to a half of the time. */
 const shared = '--no-isolate';
 
-/** Stages run one after the other. The steps of a stage run in parallel, because each is idle part of the time. */
+const parameters = process.argv.slice(2);
+const names = parameters.filter(parameter => !parameter.startsWith('-'));
+/** `npm run test:full`. */
+const isFull = parameters.includes('--full');
+if (isFull) process.env.TEST_FULL = '1';
+/** Options of Vitest, such as `--shard=1/2`. */
+const forVitest = parameters.filter(parameter => parameter.startsWith('-') && parameter !== '--full');
+
+/**
+ * Stages run one after the other. The steps of a stage run in parallel, because each is idle part of the time. Stories,
+ * the server's tests and end to end are not: beside each other they take longer than one after the other.
+ */
 const stages: readonly (readonly Step[])[] = [
   [
     { name: 'units', vitest: ['--project=!server', '--project=!e2e', '--project=!published', shared] },
     { name: 'check', script: 'check' },
     { name: 'build', script: 'build' },
   ],
-  [
-    { name: 'stories', vitest: ['--config=vitest.stories.config.ts'] },
-    {
-      name: 'server-1',
-      vitest: ['--project=server', shared, '--shard=1/2'],
-      workers: { alone: 2, beside: 1 },
-    },
-    { name: 'published', vitest: ['--project=published'] },
-  ],
-  // The other half has both cores: beside the stories alone it would take longer than they do.
-  [
-    {
-      name: 'server-2',
-      vitest: ['--project=server', shared, '--shard=2/2'],
-      workers: { alone: 2, beside: 1 },
-    },
-  ],
+  [{ name: 'stories', vitest: ['--config=vitest.stories.config.ts'] }],
+  [{ name: 'server', vitest: ['--project=server', shared, '--maxWorkers=2'] }],
   [{ name: 'sizes', script: 'sizes' }],
   [{ name: 'e2e', vitest: ['--project=e2e', shared] }],
+  ...(isFull
+    ? ([
+        [{ name: 'published', vitest: ['--project=published'] }],
+        [{ name: 'long', vitest: ['--config=apps/server/vitest.long.config.ts'] }],
+        [{ name: 'several', vitest: ['--config=apps/server/vitest.several.config.ts'] }],
+        [{ name: 'prove-the-net', script: 'prove-the-net' }],
+      ] satisfies Step[][])
+    : []),
 ];
 
 const none: Counts = { passed: 0, failed: 0, failures: [], repeated: [] };
@@ -69,33 +70,29 @@ async function runTests(name: string, parameters: readonly string[], run: Run): 
 }
 
 /** Runs a step. @returns its count and its line in the report */
-async function runStep(step: Step, isBeside: boolean, run: Run): Promise<{ count: Counts; line: string }> {
+async function runStep(step: Step, run: Run): Promise<{ count: Counts; line: string }> {
   const started = performance.now();
-  let count: Counts;
-  if ('script' in step) count = await runScript(step.script, run);
-  else {
-    const { name, vitest, workers } = step;
-    const limit = workers ? [`--maxWorkers=${isBeside ? workers.beside : workers.alone}`] : [];
-    count = await runTests(name, [...vitest, ...limit], run);
-  }
+  const count =
+    'script' in step
+      ? await runScript(step.script, run)
+      : await runTests(step.name, [...step.vitest, ...forVitest], run);
   const outcome = `${count.passed} passed, ${count.failed} failed (${since(started)})`;
   return { count, line: `${count.failed === 0 ? 'ok  ' : 'FAIL'} ${step.name}: ${outcome}` };
 }
 
 /** Runs the steps of a stage in parallel. The first prints as it runs, the others when all have ended. */
 function runStage(steps: readonly Step[]) {
-  const isBeside = steps.length > 1;
   say(`\n── ${steps.map(({ name }) => name).join(' and ')}`);
   return Promise.all(
     steps.map(async (step, index) => {
-      if (index === 0) return { ...(await runStep(step, isBeside, runHere)), captured: '' };
+      if (index === 0) return { ...(await runStep(step, runHere)), captured: '' };
       let captured = '';
       const runCaptured: Run = async (...command) => {
         const { status, output } = await capture(...command);
         captured = `\n── ${step.name}\n${output}`;
         return status;
       };
-      return { ...(await runStep(step, isBeside, runCaptured)), captured };
+      return { ...(await runStep(step, runCaptured)), captured };
     }),
   );
 }
@@ -103,14 +100,9 @@ function runStage(steps: readonly Step[]) {
 // Most objects are short-lived, so a larger young generation saves garbage collections.
 process.env.NODE_OPTIONS = `${process.env.NODE_OPTIONS ?? ''} --max-semi-space-size=64`.trim();
 
-/** `npm test`: runs everything, or only the named steps, e.g. `npm test -- check stories server`. */
-const names = process.argv.slice(2);
+/** `npm test`: runs every step, or only the named ones, e.g. `npm test -- stories --shard=1/2`. */
 const chosen = stages
-  .map(steps =>
-    steps.filter(
-      ({ name }) => names.length === 0 || names.includes(name) || names.includes(name.replace(/-\d$/, '')),
-    ),
-  )
+  .map(steps => steps.filter(({ name }) => names.length === 0 || names.includes(name)))
   .filter(steps => steps.length > 0);
 const total: Counts = { ...none, failures: [], repeated: [] };
 const started = performance.now();
