@@ -1,5 +1,6 @@
 import { type ProblemCode, problemCodes } from '@portico/contract/doctor/labels';
 import { describeProblem } from '@portico/contract/doctor/problems';
+import { oidcLifetimes } from '@portico/contract/limits';
 import type { OidcRefusal } from '@portico/contract/schemas/doctor';
 import * as client from 'openid-client';
 import { beforeEach, expect, test } from 'vitest';
@@ -79,9 +80,15 @@ const causes: Record<ProblemCode, Cause | string> = {
   },
   refresh_unknown: ({ world }) => refresh(world, 'unknown'),
   refresh_reused: async ({ world, exchange, code }) => {
-    const tokens = (await (await exchange(await code())).json()) as { refresh_token: string };
-    await refresh(world, tokens.refresh_token);
-    await refresh(world, tokens.refresh_token);
+    // Only tokens of public clients are used up.
+    await world.connect({ clientType: 'public' });
+    const { appId: client_id } = world;
+    const answer = await exchange(await code(), { client_id }, null);
+    const { refresh_token } = (await answer.json()) as { refresh_token: string };
+    const form = { grant_type: 'refresh_token', client_id, refresh_token };
+    await post(world, form, {});
+    world.hub.advance(oidcLifetimes.refreshRetry + 1000);
+    await post(world, form, {});
   },
   scope: ({ open }) => open({ scope: 'openid\tprofile' }),
   response_type: ({ open }) => open({ response_type: 'id_token token' }),
