@@ -1,10 +1,13 @@
 import { openAppPath } from '@portico/contract/documents';
 import { applicationEntity } from '@portico/contract/events/entities';
 import {
+  apiScopesOf,
+  askedApiScopes,
   claimValues,
+  consentParameters,
   disclosureOf,
-  isOfflineRequest,
   joinDisclosures,
+  questionOf,
   wasShown,
 } from '@portico/contract/hub/consents';
 import { iso } from '@portico/contract/hub/moments';
@@ -27,18 +30,21 @@ export const consentsHandlers = (hub: Context): HandlersOf<'consents'> => {
     const client = organisation.oidcClients.find(row => row.appId === appId);
     if (request === undefined || client === undefined || app?.isActive !== true)
       throw missing('consentRequest');
-    const asked = disclosureOf(request, client.claims);
-    return { request, app, asked: { ...asked, isOffline: isOfflineRequest(asked, client) } };
+    const api = organisation.apis.find(row => row.appId === appId) ?? null;
+    const apiScopes = askedApiScopes(request, api);
+    const asked = disclosureOf(request, client.claims, apiScopes);
+    return { request, app, apiScopes, asked: questionOf(asked, client) };
   };
   return {
     'consents.request'({ caller, input: { params } }) {
-      const { request, app, asked } = findWaiting(caller, params.id);
+      const { request, app, apiScopes, asked } = findWaiting(caller, params.id);
       return {
         body: {
           ...{ appId: app.id, appName: app.name, icon: app.icon, requestId: request.id, host: request.host },
           isRepeated: findConsent(caller, app.id) !== null,
           isOffline: asked.isOffline,
           claims: claimValues(caller.user, asked.claims),
+          apiScopes,
         },
       };
     },
@@ -58,7 +64,7 @@ export const consentsHandlers = (hub: Context): HandlersOf<'consents'> => {
           ...organisation.consents.filter(row => row !== stored),
           { userId: user.id, appId: app.id, ...joinDisclosures(stored, asked), allowedAt: hub.now() },
         ];
-        record(hub, { action: 'give_consent', parameters: { claims: asked.claims.join(' ') }, ...about });
+        record(hub, { action: 'give_consent', parameters: consentParameters(asked), ...about });
       } else {
         record(hub, { action: 'refuse_consent', parameters: {}, ...about });
       }
@@ -69,7 +75,8 @@ export const consentsHandlers = (hub: Context): HandlersOf<'consents'> => {
         .flatMap(row => {
           const app = organisation.apps.find(({ id }) => id === row.appId);
           if (row.userId !== caller.user.id || app === undefined) return [];
-          return [{ ...row, appName: app.name, icon: app.icon, allowedAt: iso(row.allowedAt) }];
+          const of = { appName: app.name, icon: app.icon, apiScopes: apiScopesOf(row) };
+          return [{ ...row, ...of, allowedAt: iso(row.allowedAt) }];
         })
         .toSorted((one, other) => (one.appName.toLowerCase() < other.appName.toLowerCase() ? -1 : 1)),
     }),

@@ -84,7 +84,15 @@ export interface Organisation {
   /** Tokens of machine clients. No endpoint of the contract issues them. */
   machineTokens: { token: string; clientId: string; scopes: HubScope[] }[];
   /** Requests of third-party applications that wait for an answer. No endpoint of the contract makes them. */
-  consentRequests: { id: string; appId: string; userId: string; scope: string; host: string }[];
+  consentRequests: {
+    id: string;
+    appId: string;
+    userId: string;
+    scope: string;
+    host: string;
+    /** The API that it names. */
+    resource?: string | undefined;
+  }[];
   /** What users have allowed third-party applications. */
   consents: (Grant & { scopes: string[]; claims: ClaimName[]; allowedAt: number })[];
   /** The log, oldest first. */

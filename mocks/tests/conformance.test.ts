@@ -43,10 +43,10 @@ async function open(): Promise<HubUnderTest> {
       hub.organisation.machineTokens.push({ token, clientId, scopes: [...scopes] });
       return token;
     },
-    askConsent(userId, appId, scope) {
+    askConsent(userId, appId, scope, resource) {
       const { consentRequests } = hub.organisation;
       const id = String(consentRequests.length + 1).padStart(64, '0');
-      consentRequests.push({ id, userId, appId, scope, host: 'app.example.com' });
+      consentRequests.push({ id, userId, appId, scope, resource, host: 'app.example.com' });
       return id;
     },
     makeEmailLink(userId) {

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { ClaimName } from '../src/schemas/oidc.ts';
 import { api } from '../src/table.ts';
 import type { OpenHub } from './hub.ts';
-import { asked } from './samples.ts';
+import { apiBody, asked } from './samples.ts';
 import { expectRefusal, type Person, useWorld } from './world.ts';
 
 /** Tests what users allow third-party applications. docs/product.md 8.8; decision 66. */
@@ -62,6 +62,27 @@ export function describeConsents(open: OpenHub): void {
       const body = { requestId: request.requestId, allow: true, isOffline: true, claims: [] };
       await at().call(caller, api.consents.answer, { params, body });
       expect(await list(caller)).toHaveLength(1);
+    });
+
+    test("name the scopes of the application's API that it asks for, and are refused if they were not shown", async () => {
+      const caller = await at().createPerson();
+      const { appId } = await asked(at(), caller, 'openid');
+      const body = apiBody();
+      await at().call(at().owner, api.apis.save, { params: { id: appId }, body });
+      const ask = (resource?: string) =>
+        at().hub.askConsent(caller.id, appId, 'openid notes:read notes:delete', resource);
+      await ask('https://other.example.com');
+      expect((await read(caller, appId)).apiScopes).toEqual([]);
+      const requestId = await ask(body.identifier);
+      expect((await read(caller, appId)).apiScopes).toEqual(body.scopes);
+      await expectRefusal(answer(caller, { appId, requestId }, true, []), 'changed_meanwhile');
+      const allowed = { requestId, allow: true, claims: [], apiScopes: ['notes:read'] };
+      await at().call(caller, api.consents.answer, { params: { id: appId }, body: allowed });
+      expect(await list(caller)).toMatchObject([{ appId, claims: [], apiScopes: ['notes:read'] }]);
+      const [entry] = await at().call(at().owner, api.auditLogs.list, {
+        query: { userId: caller.id, limit: 1 },
+      });
+      expect(entry?.details).toContain('to learn who they are, and to use its API: notes:read');
     });
 
     test('are remembered, listed and withdrawn', async () => {

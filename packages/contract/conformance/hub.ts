@@ -19,11 +19,12 @@ export interface HubUnderTest {
   /** Issues a token of a machine client, which no endpoint of the JSON API does. */
   issueMachineToken(clientId: string, scopes: readonly HubScope[]): string | Promise<string>;
   /**
-   * Makes a third-party application ask a user, in the newest session, for a scope. No endpoint of the JSON API does.
+   * Makes a third-party application ask a user, in the newest session, for a scope, of its API if it names
+   * that. No endpoint of the JSON API does.
    *
    * @returns the id of the request
    */
-  askConsent(userId: string, appId: string, scope: string): string | Promise<string>;
+  askConsent(userId: string, appId: string, scope: string, resource?: string): string | Promise<string>;
   /**
    * Makes a link that proves a user's email address, which the hub would mail: no endpoint shows it.
    *

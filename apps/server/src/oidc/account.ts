@@ -60,6 +60,10 @@ export function loadGrantIn(
     clientSessions.remember(begun);
     session.ensureClientContainer(client.clientId);
     session.sidFor(client.clientId, begun.id);
-    return ctx.oidc.provider.Grant.find(begun.id);
+    const grant = await ctx.oidc.provider.Grant.find(begun.id);
+    for (const [resource, { scope }] of Object.entries(ctx.oidc.resourceServers ?? {})) {
+      grant?.addResourceScope(resource, scope);
+    }
+    return grant;
   };
 }

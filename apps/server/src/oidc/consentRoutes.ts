@@ -1,23 +1,27 @@
 import { openAppPath } from '@portico/contract/documents';
 import { applicationEntity } from '@portico/contract/events/entities';
 import {
+  apiScopesOf,
+  askedApiScopes,
   claimValues,
-  type Disclosure,
+  consentParameters,
   disclosureOf,
   hostOf,
-  isOfflineRequest,
   joinDisclosures,
+  questionOf,
   wasShown,
 } from '@portico/contract/hub/consents';
 import { iso } from '@portico/contract/hub/moments';
 import { missing, Refusal } from '@portico/contract/hub/refusal';
 import type { AnswerConsentBody } from '@portico/contract/schemas/consent';
+import type { ApplicationApi } from '@portico/contract/schemas/machineClient';
 import { and, desc, eq, gt, isNull, sql } from 'drizzle-orm';
 import { type ApplicationRow, findApplication, shareLockApplication } from '../applications/queries.ts';
 import { interactions } from '../database/schema.ts';
 import type { Store } from '../database/store.ts';
 import type { ActionContext, HandlersOf, SessionCaller } from '../http/handler.ts';
 import type { Hub } from '../hub.ts';
+import { findApi } from '../machines/queries.ts';
 import { runAction } from '../session/runAction.ts';
 import { mayUse } from './clientSessions.ts';
 import { findOidcClient } from './clients.ts';
@@ -29,7 +33,8 @@ interface WaitingConsent {
   interaction: InteractionRow;
   app: ApplicationRow;
   /** What it discloses by the settings of now. */
-  asked: Disclosure & { isOffline: boolean };
+  asked: ReturnType<typeof questionOf>;
+  apiScopes: ApplicationApi['scopes'];
 }
 
 /** Returns the newest request of an application that waits for an answer of this session, or null. */
@@ -55,8 +60,9 @@ async function findWaitingConsent(
     .limit(1);
   const [app, client] = [await findApplication(store, appId), await findOidcClient(store, appId)];
   if (interaction === undefined || app === null || client === null || !app.isActive) return null;
-  const asked = disclosureOf(interaction.params, client.claims);
-  return { interaction, app, asked: { ...asked, isOffline: isOfflineRequest(asked, client) } };
+  const apiScopes = askedApiScopes(interaction.params, await findApi(store, appId));
+  const asked = disclosureOf(interaction.params, client.claims, apiScopes);
+  return { interaction, app, apiScopes, asked: questionOf(asked, client) };
 }
 
 /** `consents.*` */
@@ -66,7 +72,7 @@ export function consentRoutes(hub: Hub): HandlersOf<'consents'> {
     'consents.request': async ({ input, caller }) => {
       const found = await findWaitingConsent(store, caller, input.params.id, hub.now());
       if (found === null) throw missing('consentRequest');
-      const { interaction, app, asked } = found;
+      const { interaction, app, apiScopes, asked } = found;
       return {
         body: {
           ...{ appId: app.id, appName: app.name, icon: app.icon, requestId: interaction.hash },
@@ -74,6 +80,7 @@ export function consentRoutes(hub: Hub): HandlersOf<'consents'> {
           isRepeated: (await findConsent(store, caller.id, app.id)) !== null,
           isOffline: asked.isOffline,
           claims: claimValues(caller, asked.claims),
+          apiScopes,
         },
       };
     },
@@ -82,7 +89,9 @@ export function consentRoutes(hub: Hub): HandlersOf<'consents'> {
       return { body: { path: openAppPath(input.params.id) } };
     },
     'consents.list': async ({ caller }) => ({
-      body: (await listConsents(store, caller.id)).map(row => ({ ...row, allowedAt: iso(row.allowedAt) })),
+      body: (await listConsents(store, caller.id)).map(({ scopes, ...row }) => ({
+        ...{ ...row, apiScopes: apiScopesOf({ scopes }), allowedAt: iso(row.allowedAt) },
+      })),
     }),
     'consents.withdraw': async ({ input, ...context }) => {
       await withdrawConsent(hub, context, input.params.id);
@@ -127,7 +136,7 @@ const answerConsent = (
     await answer({ consent: {} });
     report({
       action: 'give_consent',
-      parameters: { claims: asked.claims.join(' ') },
+      parameters: consentParameters(asked),
       entity: applicationEntity(app),
     });
   });

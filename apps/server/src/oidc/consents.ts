@@ -42,6 +42,7 @@ export const listConsents = (store: Store, userId: string) =>
       appId: consents.appId,
       appName: applications.name,
       icon: applications.icon,
+      scopes: consents.scopes,
       claims: consents.claims,
       allowedAt: consents.allowedAt,
     })

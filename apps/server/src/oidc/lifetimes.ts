@@ -7,7 +7,8 @@ const second = 1000;
 /** Returns how long the library's models last, in seconds. Refresh tokens last as long as the hub's session. */
 export const lifetimesIn = ({ hub, clientSessions }: ProviderScope): NonNullable<Configuration['ttl']> => ({
   AuthorizationCode: oidcLifetimes.authorizationCode / second,
-  AccessToken: oidcLifetimes.accessToken / second,
+  AccessToken: (_ctx, { resourceServer }) =>
+    resourceServer?.accessTokenTTL ?? oidcLifetimes.accessToken / second,
   IdToken: oidcLifetimes.idToken / second,
   DeviceCode: oidcLifetimes.deviceCode / second,
   Interaction: oidcLifetimes.interaction / second,

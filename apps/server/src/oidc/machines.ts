@@ -1,3 +1,4 @@
+import { userScopesOf } from '@portico/contract/hub/consents';
 import { isLiveClient } from '@portico/contract/hub/machineClients';
 import { isUsable } from '@portico/contract/hub/standing';
 import { machineLimits } from '@portico/contract/limits';
@@ -7,6 +8,7 @@ import type { AdapterPayload, Client, Configuration, KoaContextWithOIDC } from '
 import { errors } from 'oidc-provider';
 import { applicationApis, applications, machineClients, users } from '../database/schema.ts';
 import type { Store } from '../database/store.ts';
+import { findApi } from '../machines/queries.ts';
 import { algorithm } from '../session/providerKeys.ts';
 import type { ProviderScope } from './scope.ts';
 
@@ -57,7 +59,8 @@ const isMachine = (client: Client) => client.grantTypeAllowed('client_credential
  * for besides are left out.
  */
 function useOwnScopes({ oidc }: KoaContextWithOIDC, allowed: readonly string[]): void {
-  const asked = String(oidc.params?.scope ?? '')
+  const { AuthorizationCode, RefreshToken } = oidc.entities;
+  const asked = String(oidc.params?.scope ?? (AuthorizationCode ?? RefreshToken)?.scope ?? '')
     .split(' ')
     .filter(Boolean);
   const granted = asked.length === 0 ? allowed : asked.filter(name => allowed.includes(name));
@@ -66,37 +69,61 @@ function useOwnScopes({ oidc }: KoaContextWithOIDC, allowed: readonly string[]):
   throw new errors.InvalidScope('this client has none of these scopes', asked.join(' '));
 }
 
+/** An API that a client may name. */
+interface NamedApi {
+  identifier: string;
+  scopes: readonly string[];
+  isHub: boolean;
+}
+
 /**
- * Resource indicators (RFC 8707). A machine client has one API, which is also the default. Applications have none: a
- * request of theirs that names one is refused.
+ * Resource indicators (RFC 8707, decision 138). A machine client has one API, which is also the default. An application
+ * has its own, for its users.
  */
 export const resourceIndicatorsIn = ({
   hub,
   store,
 }: ProviderScope): NonNullable<NonNullable<Configuration['features']>['resourceIndicators']> => {
   const hubApi = hubApiIdentifier(hub.config.publicUrl);
-  const find = (client: Client) => findLiveMachine(store, client.clientId, hub.now());
+  const apiOfMachine = async (clientId: string): Promise<NamedApi | null> => {
+    const found = await findLiveMachine(store, clientId, hub.now());
+    if (found === null) return null;
+    const { client: machine, api } = found;
+    const known = api?.scopes.map(({ name }) => name) ?? machine.scopes;
+    const scopes = machine.scopes.filter(name => known.includes(name));
+    return { identifier: api?.identifier ?? hubApi, scopes, isHub: api === null };
+  };
+  const apiOfApplication = async (clientId: string): Promise<NamedApi | null> => {
+    const api = await findApi(store, clientId);
+    return api === null
+      ? null
+      : { identifier: api.identifier, scopes: userScopesOf(api).map(({ name }) => name), isHub: false };
+  };
   return {
     enabled: true,
-    defaultResource: async (_ctx, client) => {
-      if (client === undefined || !isMachine(client)) return undefined as never;
-      const found = await find(client);
-      return found?.api?.identifier ?? hubApi;
+    defaultResource: async (_ctx, client, oneOf) => {
+      if (client === undefined || !isMachine(client)) return (oneOf ?? undefined) as never;
+      return (await apiOfMachine(client.clientId))?.identifier ?? hubApi;
     },
-    useGrantedResource: () => false,
+    // Who named an API when the user signed on, wants tokens for it.
+    useGrantedResource: () => true,
     async getResourceServerInfo(ctx, resource, client) {
-      const found = isMachine(client) ? await find(client) : null;
-      if (found === null || resource !== (found.api?.identifier ?? hubApi)) throw new errors.InvalidTarget();
-      const { client: machine, api } = found;
-      const known = api?.scopes.map(({ name }) => name) ?? machine.scopes;
-      const allowed = machine.scopes.filter(name => known.includes(name));
-      useOwnScopes(ctx, allowed);
-      const scope = allowed.join(' ');
+      const api = isMachine(client)
+        ? await apiOfMachine(client.clientId)
+        : await apiOfApplication(client.clientId);
+      // The row of a device's code has no API.
+      const isDevice = ctx.oidc.route === 'device_authorization';
+      if (api === null || resource !== api.identifier || isDevice) {
+        throw new errors.InvalidTarget(undefined, isDevice ? undefined : api?.identifier);
+      }
+      useOwnScopes(ctx, api.scopes);
+      const scope = api.scopes.join(' ');
+      ctx.oidc.entities.Grant?.addResourceScope(resource, scope);
       // The hub judges its tokens at each call. An application verifies them by itself, so that it needs no secret.
-      return api === null
+      return api.isHub
         ? {
             scope,
-            audience: hubApi,
+            audience: api.identifier,
             accessTokenFormat: 'opaque',
             accessTokenTTL: machineLimits.hubToken / second,
           }

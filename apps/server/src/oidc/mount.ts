@@ -11,6 +11,7 @@ import { refusalOf } from '../http/outage.ts';
 import type { Throttle } from '../http/throttle.ts';
 import type { Hub } from '../hub.ts';
 import { loadProviderKeys } from '../session/providerKeys.ts';
+import { createTokenNaming } from './apiTokens.ts';
 import type { LibraryError } from './doctor/classify.ts';
 import { isOidcPath, oidcPaths, oidcRoutes } from './paths.ts';
 import { recordRequests, refusedEvents } from './refusals.ts';
@@ -36,6 +37,7 @@ export function createOidc(hub: Hub, parts: OidcParts): Hono {
     watch(provider, parts);
   });
   const userinfoOf = createUserinfo(hub, parts.recorder);
+  const nameToken = createTokenNaming(hub);
   const { protocol, host } = new URL(hub.config.publicUrl);
   const isSecure = protocol === 'https:';
   for (const path of oidcPaths) {
@@ -64,15 +66,16 @@ export function createOidc(hub: Hub, parts: OidcParts): Hono {
       const { incoming, outgoing } = (c.env ?? {}) as NodeBindings;
       if (incoming === undefined || outgoing === undefined) return c.text('Not found', 404);
       const handle = await handlerOf();
-      rememberFacts(incoming, { origin, visitor });
+      const request = await nameToken(incoming);
+      rememberFacts(request, { origin, visitor });
       // The library derives addresses from these. Nothing that a stranger sends takes part (threat 17).
-      Object.assign(incoming.headers, {
+      Object.assign(request.headers, {
         host,
         'x-forwarded-proto': protocol.slice(0, -1),
         'x-forwarded-host': host,
       });
       setHeadersAtTheEnd(outgoing, isSecure);
-      await handle(incoming, outgoing);
+      await handle(request, outgoing);
       return alreadySent(outgoing);
     });
   }

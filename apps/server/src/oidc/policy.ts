@@ -139,9 +139,16 @@ async function needsConsent({ store }: ProviderScope, ctx: KoaContextWithOIDC): 
   if (client?.is_third_party !== true || visitor === null) return false;
   const isPending = ctx.oidc.promptPending('consent');
   if (prompts.has('consent') && isPending) return true;
-  const asked = disclosureOf(params ?? {}, client.released_claims as ClaimName[]);
+  const asked = disclosureOf(params ?? {}, client.released_claims as ClaimName[], askedScopesIn(ctx));
   return !(await hasConsent(store, visitor.id, client.clientId, asked));
 }
+
+/** Returns the scopes of the application's API that a request asks for. */
+const askedScopesIn = ({ oidc }: KoaContextWithOIDC) =>
+  Object.values(oidc.resourceServers ?? {})
+    .flatMap(({ scope }) => scope.split(' '))
+    .filter(name => oidc.requestParamScopes.has(name))
+    .map(name => ({ name }));
 
 /** Returns whether a request needs a screen, apart from the page about missing access, which depends on the grant. */
 export async function needsScreen(policy: Policy.DefaultPolicy, ctx: KoaContextWithOIDC): Promise<boolean> {

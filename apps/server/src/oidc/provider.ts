@@ -8,6 +8,7 @@ import { findAccountIn, loadGrantIn } from './account.ts';
 import { acrValues } from './acr.ts';
 import { createAdapters } from './adapters.ts';
 import { completeAnswers } from './answers.ts';
+import { apiTokenStorage } from './apiTokens.ts';
 import { claimsByScope } from './claims.ts';
 import { clientProperties } from './clients.ts';
 import { refuseControlCharacters } from './controlCharacters.ts';
@@ -139,6 +140,7 @@ export function createProvider(hub: Hub, keys: readonly JWK[], throttle: Throttl
     issueRefreshToken: (_ctx, client) => client.grantTypeAllowed('refresh_token'),
     rotateRefreshToken: rotationIn(sources),
     ttl: lifetimesIn(scope),
+    formats: { customizers: { jwt: apiTokenStorage(sources) } },
     features: featuresIn(scope, derivedKeyOf(keys, 'dpop nonces')),
     interactions: {
       policy,

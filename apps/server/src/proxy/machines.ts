@@ -44,7 +44,7 @@ export function createMachineReader(hub: Hub, keys: ProxyKeys): MachineReader {
   const store = hub.database.db;
   return async (token, appId) => {
     if (token.length > longestToken) return null;
-    const claims = await verify(hub, keys, token);
+    const claims = await verifyApiToken(hub, keys, token);
     const at = hub.now();
     if (claims === null || !/^[0-9a-f-]{36}$/.test(claims.clientId)) return null;
     const found = await findLive(store, claims.clientId, appId, at);
@@ -61,8 +61,13 @@ export function createMachineReader(hub: Hub, keys: ProxyKeys): MachineReader {
   };
 }
 
-/** Verifies an access token as RFC 9068 section 4 requires; its audience is compared by the caller. */
-async function verify({ now, config }: Hub, keys: ProxyKeys, token: string) {
+/**
+ * Verifies an access token for an application's API as RFC 9068 section 4 requires; its audience is compared by the
+ * caller.
+ *
+ * @returns null for any other token
+ */
+export async function verifyApiToken({ now, config }: Hub, keys: ProxyKeys, token: string) {
   try {
     const { payload } = await jwtVerify(token, await keys.verifier(), {
       algorithms: [algorithm],
@@ -71,9 +76,9 @@ async function verify({ now, config }: Hub, keys: ProxyKeys, token: string) {
       currentDate: now(),
       requiredClaims: ['client_id', 'aud', 'exp', 'scope'],
     });
-    const { client_id: clientId, aud: audience, scope } = payload;
+    const { client_id: clientId, aud: audience, scope, jti } = payload;
     if (typeof clientId !== 'string' || typeof audience !== 'string') return null;
-    return { clientId, audience, scopes: String(scope).split(' ') };
+    return { clientId, audience, scopes: String(scope).split(' '), jti };
   } catch (error) {
     if (error instanceof joseErrors.JOSEError) return null;
     throw error;

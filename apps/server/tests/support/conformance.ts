@@ -47,7 +47,8 @@ async function open(database: OpenDatabase): Promise<HubUnderTest> {
       await database.db.update(users).set({ isDemo: true }).where(eq(users.id, id));
     },
     issueMachineToken: (clientId, scopes) => issueMachineToken(database.db, clientId, scopes),
-    askConsent: (userId, appId, scope) => askConsent(database.db, { userId, appId, scope }),
+    askConsent: (userId, appId, scope, resource) =>
+      askConsent(database.db, { userId, appId, scope, resource }),
     makeEmailLink: userId => makeEmailLink(database.db, userId, hub.now()),
     connectMail(isConnected) {
       hub.config.mail = isConnected ? readMailServer('smtp://mail.example') : null;

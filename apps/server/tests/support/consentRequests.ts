@@ -7,7 +7,12 @@ import { secretDigest } from '../../src/secrets/digest.ts';
 /** Stores a request that waits for the consent of a user's newest session, as an authorization request does. */
 export async function askConsent(
   store: Store,
-  { userId, appId, scope }: { userId: string; appId: string; scope: string },
+  {
+    userId,
+    appId,
+    scope,
+    resource,
+  }: { userId: string; appId: string; scope: string; resource?: string | undefined },
 ): Promise<string> {
   const [session] = await store
     .select({ id: sessions.id })
@@ -23,7 +28,7 @@ export async function askConsent(
       sessionId: session?.id ?? null,
       prompt: { name: 'consent', reasons: ['consent_missing'] },
     },
-    params: { client_id: appId, scope, redirect_uri: 'https://app.example.com/callback' },
+    params: { client_id: appId, scope, resource, redirect_uri: 'https://app.example.com/callback' },
     expiresAt: new Date('2100-01-01T00:00:00Z'),
   });
   return hash;

@@ -5,11 +5,11 @@ import { defineEvent, noParameters } from './define.ts';
 export const consentEvents = {
   give_consent: defineEvent({
     version: 1,
-    /** `claims`: what the application may learn, separated by spaces. */
-    parameters: v.object({ claims: v.string() }),
+    /** `claims`: what the application may learn; `apiScopes`: of its own API; both separated by spaces. */
+    parameters: v.object({ claims: v.string(), apiScopes: v.optional(v.string()) }),
     severity: 'info',
-    message: ({ claims }, { actor, entity }) =>
-      `${actor} allowed ${entity} to learn ${claims === '' ? 'who they are' : claims.split(' ').join(', ')}`,
+    message: ({ claims, apiScopes = '' }, { actor, entity }) =>
+      `${actor} allowed ${entity} to learn ${claims === '' ? 'who they are' : claims.split(' ').join(', ')}${apiScopes === '' ? '' : `, and to use its API: ${apiScopes.split(' ').join(', ')}`}`,
   }),
   refuse_consent: defineEvent({
     version: 1,

@@ -1,3 +1,4 @@
+import type { ApplicationApi } from '../schemas/machineClient.ts';
 import type { ClaimName } from '../schemas/oidc.ts';
 import { claimNames } from '../schemas/oidc.ts';
 import { type ClaimPerson, claimsByScope, claimsOf } from './claims.ts';
@@ -26,18 +27,40 @@ function parse(text: string): unknown {
   }
 }
 
+/** Returns the scopes of an application's API that its users' tokens can have: not those of OpenID Connect. */
+export const userScopesOf = ({ scopes }: Pick<ApplicationApi, 'scopes'>): ApplicationApi['scopes'] =>
+  scopes.filter(({ name }) => !isScope(name));
+
+/** Returns the scopes of an application's API that a request asks for by naming it (RFC 8707). */
+export function askedApiScopes(
+  { scope, resource }: { scope?: unknown; resource?: unknown },
+  api: Pick<ApplicationApi, 'identifier' | 'scopes'> | null,
+): ApplicationApi['scopes'] {
+  if (api === null || ![resource].flat().includes(api.identifier)) return [];
+  const names = String(scope ?? '').split(' ');
+  return userScopesOf(api).filter(({ name }) => names.includes(name));
+}
+
+/** Returns the scopes of an application's API among those of a consent. */
+export const apiScopesOf = ({ scopes }: Pick<Disclosure, 'scopes'>): string[] =>
+  scopes.filter(name => !isScope(name));
+
 /**
  * Returns what a request discloses: its scopes, and the claims of these and of its `claims` parameter that the settings
  * release.
+ *
+ * @param api the scopes of the application's API that it asks for
  */
 export function disclosureOf(
   { scope, claims }: { scope?: unknown; claims?: unknown },
   released: readonly ClaimName[],
+  api: readonly { name: string }[],
 ): Disclosure {
-  const scopes = String(scope ?? '')
+  const known = String(scope ?? '')
     .split(' ')
     .filter(isScope);
-  const asked: readonly string[] = [...scopes.flatMap(name => claimsByScope[name]), ...namedClaims(claims)];
+  const asked: readonly string[] = [...known.flatMap(name => claimsByScope[name]), ...namedClaims(claims)];
+  const scopes: readonly string[] = [...known, ...api.map(({ name }) => name)];
   return {
     scopes: [...new Set(scopes)].sort(),
     claims: claimNames.filter(name => released.includes(name) && asked.includes(name)),
@@ -51,7 +74,7 @@ export const coversDisclosure = (consent: Disclosure | null, asked: Disclosure):
   asked.claims.every(claim => consent.claims.includes(claim));
 
 /** Returns whether the application's session would outlive the user's: by the scope, where its settings allow it. */
-export const isOfflineRequest = (
+const isOfflineRequest = (
   { scopes }: Disclosure,
   { allowOfflineAccess }: { allowOfflineAccess: boolean },
 ): boolean => allowOfflineAccess && scopes.includes('offline_access');
@@ -60,11 +83,28 @@ export const isOfflineRequest = (
 interface Question {
   claims: readonly ClaimName[];
   isOffline: boolean;
+  /** Scopes of the application's API. */
+  apiScopes: readonly string[];
 }
+
+/** Returns what a disclosure asks of a user. */
+export const questionOf = (asked: Disclosure, settings: { allowOfflineAccess: boolean }) => ({
+  ...asked,
+  isOffline: isOfflineRequest(asked, settings),
+  apiScopes: apiScopesOf(asked),
+});
+
+/** Returns what the log says of a consent. */
+export const consentParameters = ({ claims, scopes }: Disclosure) => ({
+  claims: claims.join(' '),
+  apiScopes: apiScopesOf({ scopes }).join(' '),
+});
 
 /** Returns whether a user was shown all that an application asks for now. */
 export const wasShown = (asked: Question, shown: Question): boolean =>
-  asked.claims.every(claim => shown.claims.includes(claim)) && (shown.isOffline || !asked.isOffline);
+  asked.claims.every(claim => shown.claims.includes(claim)) &&
+  asked.apiScopes.every(scope => shown.apiScopes.includes(scope)) &&
+  (shown.isOffline || !asked.isOffline);
 
 /** Returns both disclosures as one. */
 export const joinDisclosures = (one: Disclosure | null, other: Disclosure) => ({

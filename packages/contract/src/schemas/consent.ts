@@ -1,8 +1,9 @@
 import * as v from 'valibot';
+import { machineLimits } from '../limits.ts';
 import { icon } from './icon.ts';
 import { id } from './id.ts';
 import { claimNames } from './oidc.ts';
-import { timestamp } from './primitives.ts';
+import { line, timestamp } from './primitives.ts';
 
 const claim = v.picklist(claimNames, `Claims must be among ${claimNames.join(', ')}`);
 const app = { appId: id, appName: v.string(), icon };
@@ -20,10 +21,12 @@ export const consentRequest = v.object({
   isOffline: v.boolean(),
   /** What the application would learn besides the caller's id; null for a claim without a value. */
   claims: v.array(v.object({ name: claim, value: v.nullable(v.string()) })),
+  /** What its tokens for its own API would allow. */
+  apiScopes: v.array(v.object({ name: v.string(), description: v.string() })),
 });
 export type ConsentRequest = v.InferOutput<typeof consentRequest>;
 
-/** Body of POST /api/user/consent-requests/{id}. `claims` and `isOffline` are what the caller was shown. */
+/** Body of POST /api/user/consent-requests/{id}. `claims`, `apiScopes` and `isOffline` are what the caller was shown. */
 export const answerConsentBody = v.object({
   requestId: v.pipe(
     v.string('This request is not valid'),
@@ -35,6 +38,13 @@ export const answerConsentBody = v.object({
     v.array(claim, 'Claims must be a list'),
     v.maxLength(claimNames.length, 'Each claim is possible once'),
   ),
+  apiScopes: v.optional(
+    v.pipe(
+      v.array(line('Scope', machineLimits.scopeLength), 'Scopes must be a list'),
+      v.maxLength(machineLimits.scopes, `At most ${machineLimits.scopes} scopes are possible`),
+    ),
+    [],
+  ),
 });
 export type AnswerConsentBody = v.InferOutput<typeof answerConsentBody>;
 
@@ -42,5 +52,10 @@ export type AnswerConsentBody = v.InferOutput<typeof answerConsentBody>;
 export const answeredConsent = v.object({ path: v.string() });
 
 /** What the caller has allowed an application. */
-export const consent = v.object({ ...app, claims: v.array(claim), allowedAt: timestamp });
+export const consent = v.object({
+  ...app,
+  claims: v.array(claim),
+  apiScopes: v.array(v.string()),
+  allowedAt: timestamp,
+});
 export type Consent = v.InferOutput<typeof consent>;

@@ -103,7 +103,7 @@ export function ApiForm({ app, stored, clients, onClose }: ApiFormProps) {
         </FormSection>
         <FormSection
           title="Scopes"
-          description="What machine clients may do. The application checks the scopes of each token."
+          description="What machine clients may do, and the application in the name of its users. The application checks the scopes of each token."
         >
           <ApiScopesField {...form.field('scopes')} />
         </FormSection>

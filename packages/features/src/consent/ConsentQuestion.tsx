@@ -22,14 +22,15 @@ interface ConsentQuestionProps {
 
 /** Shows what an application would get, with the user's own values, and takes the answer. */
 export function ConsentQuestion({ request, reload }: ConsentQuestionProps) {
-  const { appId, appName, icon, host, requestId, isRepeated, isOffline, claims } = request;
+  const { appId, appName, icon, host, requestId, isRepeated, isOffline, claims, apiScopes } = request;
   const { username } = useUser();
   const { visit } = useNavigation();
   const answer = useAnswerConsent();
   const [sent, setSent] = useState<'allow' | 'refuse' | null>(null);
   const send = async (allow: boolean) => {
     setSent(allow ? 'allow' : 'refuse');
-    const body = { requestId, allow, isOffline, claims: claims.map(({ name }) => name) };
+    const shown = { claims: claims.map(({ name }) => name), apiScopes: apiScopes.map(({ name }) => name) };
+    const body = { requestId, allow, isOffline, ...shown };
     const answered = await answer.run({ params: { id: appId }, body });
     if (answered !== null) {
       visit(answered.path, { replace: true });
@@ -73,6 +74,17 @@ export function ConsentQuestion({ request, reload }: ConsentQuestionProps) {
           ]}
         />
       </Card>
+      {apiScopes.length === 0 ? null : (
+        <Card title="It may do this in your name">
+          <DescriptionList
+            items={apiScopes.map(({ name, description }) => ({
+              term: name,
+              description:
+                description === '' ? 'Not described' : <UserSuppliedName>{description}</UserSuppliedName>,
+            }))}
+          />
+        </Card>
+      )}
       {isOffline ? (
         <Text align="center">It stays signed in as you, also while you are not signed in.</Text>
       ) : null}

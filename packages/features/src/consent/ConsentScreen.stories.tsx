@@ -55,6 +55,29 @@ export const Asked = meta.story({
   },
 });
 
+/** It also asks for tokens for its own API. */
+export const AsksForItsApi = meta.story({
+  beforeEach(context) {
+    const { organisation } = ask(freshHub(context, people.user), 'openid pantry:read pantry:order');
+    const identifier = 'https://pantry.example/mcp';
+    for (const request of organisation.consentRequests) request.resource = identifier;
+    const scopes = [
+      { name: 'pantry:read', description: 'Read what is in stock' },
+      { name: 'pantry:order', description: 'Order groceries' },
+      { name: 'pantry:admin', description: 'Change everything' },
+    ];
+    organisation.apis = [{ appId: appIds.pantry, identifier, scopes, version: 1 }];
+  },
+  play: async ({ canvas, userEvent }) => {
+    await expect(await canvas.findByRole('heading', { name: 'It may do this in your name' })).toBeVisible();
+    await expect(canvas.getByText('Read what is in stock')).toBeVisible();
+    await expect(canvas.getByText('Order groceries')).toBeVisible();
+    await expect(canvas.queryByText('Change everything')).not.toBeInTheDocument();
+    await userEvent.click(await allow());
+    await waitFor(() => expect(visits).toHaveBeenCalledWith(`/open?app=${appIds.pantry}`, { replace: true }));
+  },
+});
+
 /** Allows it and leads to the server, which continues the request. */
 export const Allowed = meta.story({
   parameters: { picture: false },

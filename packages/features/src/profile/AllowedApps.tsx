@@ -45,7 +45,7 @@ export function AllowedApps() {
 }
 
 function AllowedApp({ consent, onWithdraw }: { consent: Consent; onWithdraw: () => void }) {
-  const { appName, icon, claims, allowedAt } = consent;
+  const { appName, icon, claims, apiScopes, allowedAt } = consent;
   return (
     <Inline gap={3} align="start" isWrapping={false}>
       <Monogram name={appName} picture={icon} />
@@ -56,7 +56,7 @@ function AllowedApp({ consent, onWithdraw }: { consent: Consent; onWithdraw: () 
               <UserSuppliedName>{appName}</UserSuppliedName>
             </Text>
             <Text size="small" tone="muted">
-              {['Your id here', ...claims.map(name => claimTexts[name])].join(' · ')}
+              {['Your id here', ...claims.map(name => claimTexts[name]), ...apiScopes].join(' · ')}
             </Text>
             <Text size="small" tone="muted">
               Allowed on {formatDate(allowedAt)}

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { accessTokens } from '../../database/schema.ts';
 import { secretDigest } from '../../secrets/digest.ts';
-import { issuedRow, payloadOf } from './issued.ts';
+import { issuedRow, payloadOf, resourceOf } from './issued.ts';
 import type { ModelAdapter } from './sources.ts';
 
 /** Stores access tokens by their digests. */
@@ -20,7 +20,12 @@ export const accessToken: ModelAdapter = sources => {
       const found = await findToken(accessTokens, id);
       if (found === null) return undefined;
       const { row, session } = found;
-      return { ...payloadOf('AccessToken', id, row, session), gty: row.grantType };
+      const { resource: aud } = await resourceOf(store, row, session);
+      return {
+        ...payloadOf('AccessToken', id, row, session),
+        ...(aud === undefined ? {} : { aud }),
+        gty: row.grantType,
+      };
     },
     async destroy(id) {
       await store.delete(accessTokens).where(eq(accessTokens.hash, secretDigest(id)));

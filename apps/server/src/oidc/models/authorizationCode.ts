@@ -3,7 +3,7 @@ import { errors } from 'oidc-provider';
 import { authorizationCodes } from '../../database/schema.ts';
 import { secretDigest } from '../../secrets/digest.ts';
 import type { Consume } from '../use.ts';
-import { authenticationRow, issuedRow, payloadOf } from './issued.ts';
+import { authenticationRow, issuedRow, payloadOf, resourceOf } from './issued.ts';
 import { type AdapterSources, endReused, type ModelAdapter } from './sources.ts';
 import { insertionIn } from './tokenPair.ts';
 
@@ -32,6 +32,7 @@ export const authorizationCode: ModelAdapter = sources => {
       const { row, session } = found;
       return {
         ...payloadOf('AuthorizationCode', id, row, session),
+        ...(await resourceOf(store, row, session)),
         redirectUri: row.redirectUri,
         ...(row.codeChallenge === null ? {} : { codeChallenge: row.codeChallenge }),
         ...(row.codeChallengeMethod === null ? {} : { codeChallengeMethod: row.codeChallengeMethod }),

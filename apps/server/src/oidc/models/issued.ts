@@ -1,5 +1,8 @@
 import type { AdapterPayload } from 'oidc-provider';
+import type { Store } from '../../database/store.ts';
+import { findApi } from '../../machines/queries.ts';
 import { secretDigest } from '../../secrets/digest.ts';
+import { claimsByScope } from '../claims.ts';
 import type { ClientSession } from '../liveClientSession.ts';
 
 /** Returns a time in whole seconds since 1970, as the library counts. */
@@ -41,6 +44,20 @@ interface IssuedRow {
   nonce?: string | null;
   consumedAt?: Date | null;
   jkt?: string | null;
+}
+
+/**
+ * Returns the API that a code or token is for. It has scopes besides those of OpenID Connect only if the
+ * application has named its own API.
+ */
+export async function resourceOf(
+  store: Store,
+  { scope }: IssuedRow,
+  { appId }: ClientSession,
+): Promise<{ resource?: string }> {
+  if (scope.split(' ').every(name => name in claimsByScope)) return {};
+  const api = await findApi(store, appId);
+  return api === null ? {} : { resource: api.identifier };
 }
 
 /** Returns the library's payload of a code or token of a live client session. */

@@ -4,7 +4,7 @@ import { type AdapterPayload, errors, type KoaContextWithOIDC } from 'oidc-provi
 import { refreshTokens } from '../../database/schema.ts';
 import { secretDigest } from '../../secrets/digest.ts';
 import { offlineEnd } from '../liveClientSession.ts';
-import { authenticationRow, instant, issuedRow, payloadOf, seconds } from './issued.ts';
+import { authenticationRow, instant, issuedRow, payloadOf, resourceOf, seconds } from './issued.ts';
 import { type AdapterSources, endReused, type ModelAdapter } from './sources.ts';
 
 /** Returns whether a refresh token was used so recently, by any process's clock, that the answer may be lost. */
@@ -65,6 +65,7 @@ export const refreshToken: ModelAdapter = sources => {
       const isRetry = sources.isExchange() && isJustUsed(row, now());
       return {
         ...payloadOf('RefreshToken', id, isRetry ? { ...row, consumedAt: null } : row, session),
+        ...(await resourceOf(store, row, session)),
         gty: row.grantType,
         iiat: seconds(row.firstIssuedAt),
         rotations: row.rotations,
