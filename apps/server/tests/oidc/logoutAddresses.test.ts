@@ -63,6 +63,19 @@ describe('back-channel addresses', () => {
     ]);
   });
 
+  test('that an administrator entered stay so when the owner saves something else', async () => {
+    const admin = await world.hub.addUser('grace', 'admin');
+    const entered = 'https://localhost/logout';
+    expect((await save(admin.token, entered)).status).toBe(200);
+    expect((await save(await world.hub.signIn(), entered, { claims: ['email'] })).status).toBe(200);
+    await world.signOn();
+    await world.hub.ask('POST /api/auth/logout', { token: world.user.token });
+    await createSignOutSender(world.hub.hub, pino({ level: 'silent' }))();
+    expect(await database().db.select().from(signOuts)).toMatchObject([
+      { state: 'refused', status: 'The address is not public' },
+    ]);
+  });
+
   test('that an owner’s master key enters are those of an administrator', async () => {
     const made = await world.hub.ask('POST /api/system/master-key', {
       token: await world.hub.signIn(),

@@ -14,7 +14,8 @@ const isOwner = (caller: { role: Role; makerRole?: Role | undefined }) =>
   caller.role === 'owner' && caller.makerRole === undefined;
 
 /**
- * Returns whether an owner entered the back-channel address: the caller with this change, or somebody before.
+ * Returns whether an owner entered the back-channel address. One that the change keeps stays its author's: an owner who
+ * saves something else has not vouched for it.
  *
  * @param stored null if the application had none
  */
@@ -24,8 +25,7 @@ export const isBackChannelByOwner = (
   caller: { role: Role; makerRole?: Role | undefined },
 ): boolean =>
   backChannelLogoutUri !== null &&
-  (isOwner(caller) ||
-    (stored?.isBackChannelByOwner === true && stored.backChannelLogoutUri === backChannelLogoutUri));
+  (stored?.backChannelLogoutUri === backChannelLogoutUri ? stored.isBackChannelByOwner : isOwner(caller));
 
 /**
  * Refuses settings that don't fit the type of the client or the caller.
