@@ -1,12 +1,14 @@
 import { lifetimes } from '@portico/contract/limits';
 import { api } from '@portico/contract/table';
 import { people } from '@portico/mocks/fixtures';
+import { handlerFor } from '@portico/mocks/handlers';
 import { fails, slow, unreachable } from '@portico/mocks/network';
 import { Button } from '@portico/ui/Button';
 import { Heading } from '@portico/ui/Heading';
 import { Page } from '@portico/ui/Page';
 import { Stack } from '@portico/ui/Stack';
 import { Text } from '@portico/ui/Text';
+import { delay, HttpResponse } from 'msw';
 import { useLocation } from 'react-router-dom';
 import { expect, screen, waitFor, within } from 'storybook/test';
 import preview from '../../../../.storybook/preview.tsx';
@@ -158,6 +160,33 @@ export const LogoutServerFails = meta.story({
     await expect(localStorage.getItem('loginType')).toBeNull();
     await expect(sessionStorage).toHaveLength(0);
     await expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
+  },
+});
+
+/** Gives the page time for a read before the hub has answered. */
+const endsSlowly = handlerFor(api.auth.logout, async () => {
+  await delay(300);
+  return HttpResponse.json({ ok: true, hasReport: false });
+});
+
+/** While the hub ends the session, the page sends nothing that it would refuse, and keeps no trace of its user. */
+export const LoggingOut = meta.story({
+  parameters: { picture: false },
+  play: async ({ canvas, msw, userEvent, step }) => {
+    await canvas.findByRole('heading', { name: 'Welcome, Jonas' });
+    await waitFor(() => expect(localStorage.getItem('last_activity')).not.toBeNull());
+    msw.use(endsSlowly, fails(api.portal.stats, { code: 'unauthenticated' }));
+    await step('a read after the press waits for good', async () => {
+      await userEvent.click(canvas.getByRole('button', { name: 'Log out' }));
+      await userEvent.click(canvas.getByRole('button', { name: 'Reload' }));
+      await waitFor(expectVisitToLogin);
+      await expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
+    });
+    await step('a movement is no activity any more', async () => {
+      await expectSignedOut();
+      dispatchEvent(new PointerEvent('pointermove'));
+      await expect(localStorage.getItem('last_activity')).toBeNull();
+    });
   },
 });
 

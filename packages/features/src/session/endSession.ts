@@ -3,12 +3,16 @@ import { logout } from '@portico/contract/endpoints/logout';
 import { hasUnsavedInput } from '../lib/forms/unsavedInput.ts';
 import { paths } from '../lib/navigation/paths.ts';
 import { forgetRecents } from '../lib/storage/forgetRecents.ts';
-import { pageStorage, readUser, storeLoginType } from '../lib/storage/storage.ts';
+import { forgetLastActivity, pageStorage, readUser, storeLoginType } from '../lib/storage/storage.ts';
+import { holdRequests } from './keptSession.ts';
 import { runLogOutTasks } from './logOutTasks.ts';
 import type { EndReason, Session } from './state.ts';
 
 /** Time limit for ending a session on the hub, in milliseconds. After it, the client signs out on its own. */
 const logOutTimeoutMs = 5000;
+
+/** How long the page's requests on their way may hold that up, in milliseconds. */
+const requestsTimeoutMs = 1000;
 
 /**
  * Ends the session on the hub and leaves, even if the hub is unreachable. docs/product.md 4.5.
@@ -27,10 +31,14 @@ export async function endSession(
   if (reason === 'inactive' && hasUnsavedInput()) return leave(reason);
   const signal = AbortSignal.timeout(logOutTimeoutMs);
   await runLogOutTasks(signal);
+  await holdRequests(requestsTimeoutMs);
   const answer = await client.call(logout, {}, { signal }).catch(() => undefined);
   // After inactivity, the same user continues.
   const user = readUser();
-  if (reason === 'logged-out' && user !== null) forgetRecents(user.id);
+  if (reason === 'logged-out') {
+    forgetLastActivity();
+    if (user !== null) forgetRecents(user.id);
+  }
   storeLoginType(null);
   pageStorage.clear();
   leave(reason, answer?.hasReport === true ? paths.signedOut + ofNext : next);

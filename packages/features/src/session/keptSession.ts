@@ -79,6 +79,7 @@ function holds(user: SignedInUser): boolean {
 }
 
 function wait(message: string | null, due: SignedInUser | null): void {
+  isEnding = false;
   const previous = kept;
   let resume = (_: boolean) => {};
   const isResumed = new Promise<boolean>(resolve => {
@@ -115,6 +116,36 @@ async function isRefusedForDuty(response: Response): Promise<boolean> {
       .catch(() => null)) ?? {};
   return Object.values<unknown>(refusalOfDuty).includes(code);
 }
+
+/** The page's requests on their way. */
+const sent = new Set<Promise<unknown>>();
+/** True once the user logs out. */
+let isEnding = false;
+
+/**
+ * Holds back the page's further requests until it is left, because the hub would refuse them.
+ *
+ * @param limitMs how long to wait for those on their way
+ */
+export async function holdRequests(limitMs: number): Promise<void> {
+  isEnding = true;
+  await Promise.race([Promise.allSettled(sent), new Promise(resolve => setTimeout(resolve, limitMs))]);
+}
+
+const never = () => new Promise<never>(() => {});
+
+const fetchUntilEnd: typeof fetch = async (input, init) => {
+  if (isSigningInOrOut(input)) return fetchKept(input, init);
+  if (isEnding) return never();
+  const request = fetchKept(input, init);
+  sent.add(request);
+  try {
+    const response = await request;
+    return isEnding && response.status === 401 ? await never() : response;
+  } finally {
+    sent.delete(request);
+  }
+};
 
 /** A refused request has changed nothing: the hub checks the session and its duties first, so it can be repeated. */
 const fetchKept: typeof fetch = async (input, init = {}) => {
@@ -170,10 +201,11 @@ export function useSessionKeeper(isEntered: boolean): void {
     owner = { id: owner?.id ?? id, verify, isEntered };
   }, [id, verify, isEntered]);
   useEffect(() => {
-    sessionKeeper.current = { explain, keep, holds, fetch: fetchKept };
+    sessionKeeper.current = { explain, keep, holds, fetch: fetchUntilEnd };
     return () => {
       sessionKeeper.current = null;
       owner = null;
+      isEnding = false;
       setKept(null);
     };
   }, []);

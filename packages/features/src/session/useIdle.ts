@@ -1,7 +1,7 @@
 import { lifetimes } from '@portico/contract/limits';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useClock } from '../lib/format/clock.tsx';
-import { readLastActivity, storeLastActivity } from '../lib/storage/storage.ts';
+import { readLastActivity, readToken, storeLastActivity } from '../lib/storage/storage.ts';
 import { type IdlePhase, idleAt } from './idle.ts';
 import { useSession } from './useSession.ts';
 
@@ -30,6 +30,8 @@ export function useIdle(): Idle {
   const { phase } = idle;
 
   const recordActivity = useCallback(() => {
+    // The next document is on its way.
+    if (readToken() === null) return;
     const now = clock().getTime();
     storeLastActivity(now);
     if (now - reported.current < lifetimes.activityReport) return;

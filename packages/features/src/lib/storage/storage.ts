@@ -150,3 +150,6 @@ export function readLastActivity(): number | null {
 
 /** Stores the time of the last activity, for all tabs. */
 export const storeLastActivity = (at: number): void => local.set(storageKeys.lastActivity, String(at));
+
+/** Deletes the time of the last activity. */
+export const forgetLastActivity = (): void => local.remove(storageKeys.lastActivity);
