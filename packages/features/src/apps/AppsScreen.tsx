@@ -20,7 +20,7 @@ import { LoadError } from '../lib/components/LoadError.tsx';
 import { matchesSearch } from '../lib/data/matchesSearch.ts';
 import { formatNumber } from '../lib/format/formats.ts';
 import { focusMain } from '../lib/navigation/focusMain.ts';
-import { useNewId } from '../lib/navigation/newItem.ts';
+import { useNewItem } from '../lib/navigation/newItem.ts';
 import { paths } from '../lib/navigation/paths.ts';
 import { useTitle } from '../lib/navigation/title.ts';
 import { useSearch } from '../lib/navigation/useSearch.ts';
@@ -41,7 +41,7 @@ export function AppsScreen() {
   const mayConnect = mayCall(api.oidc.connect);
   const apps = useApps();
   const { text, setText, search, clear } = useSearch();
-  const newId = useNewId();
+  const { newId } = useNewItem();
   const found = apps.data
     ?.filter(({ name, description, url }) => matchesSearch([name, description, url], search))
     .toSorted((one, other) => Number(other.id === newId) - Number(one.id === newId));

@@ -1,8 +1,11 @@
 import { api } from '@portico/contract/table';
 import { appIds, people } from '@portico/mocks/fixtures';
+import { handlerFor } from '@portico/mocks/handlers';
 import { fails, slow } from '@portico/mocks/network';
 import type { StoryContext } from '@storybook/react-vite';
-import { expect, screen, spyOn, waitFor, within } from 'storybook/test';
+import { HttpResponse } from 'msw';
+import { useLocation } from 'react-router-dom';
+import { expect, fn, screen, spyOn, waitFor, within } from 'storybook/test';
 import preview from '../../../../.storybook/preview.tsx';
 import { fill, freshHub, inApp } from '../lib/stories.tsx';
 import { rowOf } from './stories.tsx';
@@ -211,6 +214,39 @@ export const NewUserFirst = meta.story({
     await waitFor(() => expect(canvas.getByRole('button', { name: 'All roles Role' })).toBeVisible());
     await expect((await canvas.findAllByRole('rowheader'))[0]).toHaveTextContent(/ada\.lovelace.*New/);
     await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
+  },
+});
+
+const read = fn().mockName('read');
+const Query = () => <footer>Address: {useLocation().search}</footer>;
+
+/** The address forgets the new user once they are shown, and the list once they are deleted. */
+export const NewUserDeleted = meta.story({
+  parameters: { path: '/users?role=admin&create' },
+  render: () => (
+    <>
+      <UsersScreen />
+      <Query />
+    </>
+  ),
+  play: async ({ canvas, msw, userEvent }) => {
+    read.mockClear();
+    await submitForm({ userEvent });
+    const passwordDialog = within(await screen.findByRole('dialog', { name: 'Temporary password' }));
+    await userEvent.click(passwordDialog.getByRole('button', { name: 'Done' }));
+    await expect(await canvas.findByText('New')).toBeVisible();
+    await expect(await canvas.findByText('Address: ?role=admin')).toBeVisible();
+    msw.use(
+      handlerFor(api.users.read, () => {
+        read();
+        return new HttpResponse(null, { status: 404 });
+      }),
+    );
+    await userEvent.click(canvas.getByRole('button', { name: 'Actions for ada.lovelace' }));
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Delete User' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Delete User' }));
+    await waitFor(() => expect(canvas.queryByRole('row', { name: /ada/ })).not.toBeInTheDocument());
+    await expect(read).not.toHaveBeenCalled();
   },
 });
 

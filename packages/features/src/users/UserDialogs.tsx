@@ -28,6 +28,8 @@ interface UserDialogsProps {
   mayCreate: boolean;
   /** Set by the page of a user, which asks for the username: receives the id of the report. */
   onDeleted?: (report: string | null) => void;
+  /** Set by the list: receives the id of a user who was deleted. */
+  onForget?: (userId: string) => void;
 }
 
 /** The dialog selected in the URL, then the passwords and links it results in, which have no URL of their own. */
@@ -36,10 +38,12 @@ export function UserDialogs({
   opened: { dialog, userId, close, showNew },
   mayCreate,
   onDeleted,
+  onForget,
 }: UserDialogsProps) {
   const actor = useUser();
   const signOuts = useSignOuts();
-  const keepPlace = useFocusFallback(users);
+  // The list may be read again before the dialog is closed.
+  const keepPlace = useFocusFallback(dialog === null ? users : null);
   const selected = useSelectedUser(users, userId);
   const [issued, setIssued] = useState<readonly IssuedCredential[]>([]);
   const [isAdding, setAdding] = useState(false);
@@ -128,6 +132,7 @@ export function UserDialogs({
           onClose={close}
           onDeleted={report => {
             keepPlace();
+            onForget?.(user.id);
             signOuts.show(report);
           }}
         />

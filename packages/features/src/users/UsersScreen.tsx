@@ -13,7 +13,7 @@ import { UserPlus } from 'lucide-react';
 import { useKeepPreviousData } from '../lib/data/useKeepPreviousData.ts';
 import { formatNumber } from '../lib/format/formats.ts';
 import { focusMain } from '../lib/navigation/focusMain.ts';
-import { useNewId } from '../lib/navigation/newItem.ts';
+import { useNewItem } from '../lib/navigation/newItem.ts';
 import { paths } from '../lib/navigation/paths.ts';
 import { useTitle } from '../lib/navigation/title.ts';
 import { ViewDialogs } from '../lib/tables/ViewDialogs.tsx';
@@ -46,7 +46,8 @@ export function UsersScreen() {
   const users = useKeepPreviousData({ ...useUsers(filter), isNarrowed: isFiltered });
   const total = useUserTotal(filter, isFiltered || users.isNarrowed);
   const opened = useUserDialog();
-  const created = useSelectedUser(users.items, useNewId());
+  const { newId, forget } = useNewItem();
+  const created = useSelectedUser(users.items, newId);
   const count = users.state === 'ready' ? formatCount(users.total, users.isNarrowed ? total : null) : null;
   const isAnnounced = !users.isStale && (users.isNarrowed ? total !== null : ordering !== sortOptions[0]);
   const clear = () => {
@@ -73,7 +74,12 @@ export function UsersScreen() {
         </Inline>
         <ViewNotices view={view} />
         <ViewDialogs view={view} />
-        <UserDialogs users={users.items} opened={opened} mayCreate={mayCall(api.users.create)} />
+        <UserDialogs
+          users={users.items}
+          opened={opened}
+          mayCreate={mayCall(api.users.create)}
+          onForget={forget}
+        />
         <UserFilters address={address} isSearching={users.isStale} onClear={clear} />
         <VisuallyHidden isLive>
           {isAnnounced && count !== null ? `${count}, ${ordering.label}` : ''}

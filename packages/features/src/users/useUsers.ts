@@ -144,7 +144,8 @@ export const useRestoreUser = () =>
 
 export const useDeleteUser = () =>
   useWrite(api.users.remove, {
-    refreshes: [...userReads, ...accessReads],
+    // Without the read of the user, who is gone.
+    refreshes: [api.users.list, ...accessReads],
     succeeded: 'User deleted successfully',
     failed: { title: 'Error deleting user', message: 'Failed to delete user' },
   });

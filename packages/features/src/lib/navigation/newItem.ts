@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useAddress } from './useAddress.ts';
 
 /** The address parameter with the id of the item that was just created: it is first in its list. */
@@ -10,5 +11,19 @@ export const newFragment = '#new';
 export const newItemPath = (path: string, id: string): string =>
   `${path}?${new URLSearchParams({ [newParameter]: id })}${newFragment}`;
 
-/** Returns the id of the new item in the address; '' for none. */
-export const useNewId = (): string => useAddress().get(newParameter) ?? '';
+/**
+ * Returns the id of the new item, '' for none, and a function that forgets it after its deletion. The address has the id
+ * until the item is shown (`NewBadge`); after that, the screen keeps it.
+ */
+export function useNewItem(): { newId: string; forget: (deletedId: string) => void } {
+  const { get, change } = useAddress();
+  const named = get(newParameter);
+  const [item, setItem] = useState({ named, id: named ?? '' });
+  if (named !== item.named) setItem({ named, id: named ?? item.id });
+  const forget = (deletedId: string) => {
+    if (deletedId !== item.id) return;
+    setItem({ named, id: '' });
+    change({ [newParameter]: null }, { replace: true });
+  };
+  return { newId: item.id, forget };
+}
