@@ -26,6 +26,7 @@ export function findUserByName(hub: Context, name: string): StoredUser | undefin
  * @param user null for an unknown name
  * @param name the name as typed
  * @param isIn whether the person is then in, which clears earlier failures; a second factor may still follow
+ * @param failed returns the event of a failure; by default that of a sign-in
  */
 export const checkPassword = (
   hub: Context,
@@ -33,8 +34,10 @@ export const checkPassword = (
   name: string,
   password: string,
   isIn: () => boolean = () => true,
+  failed = failedSignIn,
 ): boolean =>
   attempt(hub, user, name, {
+    failed,
     compare: () => password === user?.password && isComparable(password),
     failure: 'wrong_password',
     isIn,
@@ -45,7 +48,17 @@ export function attempt(
   hub: Context,
   user: StoredUser | null,
   name: string,
-  { compare, failure, isIn }: { compare: () => boolean; failure: SignInFailure; isIn: () => boolean },
+  {
+    compare,
+    failure,
+    isIn,
+    failed = failedSignIn,
+  }: {
+    compare: () => boolean;
+    failure: SignInFailure;
+    isIn: () => boolean;
+    failed?: typeof failedSignIn;
+  },
 ): boolean {
   const { maxLoginAttempts } = hub.organisation.settings;
   const lockout = countAttempt(hub, user?.id ?? nameKey(name));
@@ -56,7 +69,7 @@ export function attempt(
     return true;
   }
   const reason = mayCompare ? failure : 'too_many_attempts';
-  record(hub, failedSignIn(user, name, mockedNetwork, reason));
+  record(hub, failed(user, name, mockedNetwork, reason));
   if (lockout.failures >= maxLoginAttempts && lockout.lockedUntil === null) lock(hub, lockout, user, name);
   return false;
 }

@@ -2,7 +2,7 @@ import { passkeyStore } from '@portico/contract/authenticators';
 import { fromBase64Url, toBase64Url } from '@portico/contract/base64url';
 import { deviceOf } from '@portico/contract/devices';
 import { userEntity } from '@portico/contract/events/entities';
-import { failedSignIn } from '@portico/contract/hub/events';
+import { failedProof, failedSignIn } from '@portico/contract/hub/events';
 import { iso, isoOrNull } from '@portico/contract/hub/moments';
 import { missing, Refusal, refuseIf, wrongPassword } from '@portico/contract/hub/refusal';
 import { passkeyLimits } from '@portico/contract/limits';
@@ -133,10 +133,10 @@ function use(
 }
 
 /** Logs why a passkey is refused. @returns the refusal */
-function refused(hub: Context, used: Refused, name: string): Refusal {
+function refused(hub: Context, used: Refused, name: string, failed = failedSignIn): Refusal {
   const user = hub.organisation.users.find(({ id }) => id === used.passkey?.userId) ?? null;
   if (used.refused !== null) {
-    record(hub, failedSignIn(user, user?.username ?? name, mockedNetwork, used.refused));
+    record(hub, failed(user, user?.username ?? name, mockedNetwork, used.refused));
   } else if (user !== null) {
     const { name: passkey, counter: stored } = used.passkey;
     const parameters = { passkey, network: mockedNetwork, stored, received: used.received };
@@ -256,13 +256,15 @@ export const passkeysHandlers = (hub: Context): HandlersOf<'passkeys'> => {
           compare: () => accept(hub, user, body.code),
           failure: 'wrong_code',
           isIn: () => true,
+          failed: failedProof,
         });
         if (!isRight) throw new Refusal('wrong_code');
       } else {
         const used = use(hub, body.passkey, origin, { for: 'confirm', sessionId: session.id });
-        if ('refused' in used) throw refused(hub, used, body.passkey.id);
+        if ('refused' in used) throw refused(hub, used, body.passkey.id, failedProof);
         if (used.passkey.userId !== user.id) {
-          throw refused(hub, { refused: 'invalid_passkey', passkey: used.passkey }, body.passkey.id);
+          const other = { refused: 'invalid_passkey' as const, passkey: used.passkey };
+          throw refused(hub, other, body.passkey.id, failedProof);
         }
       }
       addProof(hub, session, body.method);

@@ -1,4 +1,5 @@
 import { applicationEntity, systemEntities } from '@portico/contract/events/entities';
+import { failedProof } from '@portico/contract/hub/events';
 import { clearsFailures, decide } from '@portico/contract/hub/policy';
 import type { ProofMethod, Proofs } from '@portico/contract/hub/proofs';
 import { dueProof } from '@portico/contract/hub/recentProof';
@@ -52,8 +53,10 @@ function methodsOf(hub: Context, user: StoredUser): ProofMethod[] {
  * would give new tries at codes that the session has not proven.
  */
 export const checkOwnPassword = (hub: Context, { user, session }: Caller, password: string): boolean =>
-  checkPassword(hub, user, user.username, password, () =>
-    clearsFailures({ methods: methodsOf(hub, user), proofs: session.proofs, at: hub.now() }),
+  checkPassword(
+    ...([hub, user, user.username, password] as const),
+    () => clearsFailures({ methods: methodsOf(hub, user), proofs: session.proofs, at: hub.now() }),
+    failedProof,
   );
 
 /** Returns what a user must prove next, given what they have proven. */

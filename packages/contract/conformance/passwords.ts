@@ -30,6 +30,19 @@ export function describePasswords(open: OpenHub): void {
       await at().signIn(person);
     });
 
+    test('are guessed at by a wrong current password, which is no failed sign-in', async () => {
+      const person = await at().createPerson();
+      await expectRefusal(change(person, 'certainly wrong', freshPassword()), 'wrong_password');
+      const body = { method: 'password', currentPassword: 'certainly wrong' } as const;
+      await expectRefusal(at().call(person, api.passkeys.confirm, { body }), 'wrong_password');
+      const query = { userId: person.id, limit: 2 };
+      expect(await at().call(at().owner, api.auditLogs.list, { query })).toMatchObject([
+        { action: 'failed_proof', parameters: { reason: 'wrong_password' } },
+        { action: 'failed_proof', severity: 'warning', entityId: person.id },
+      ]);
+      expect(await at().call(person, api.portal.securityInfo, {})).toMatchObject({ failedLoginAttempts: 0 });
+    });
+
     test("must not be too short, too long, common, the user's name or unchanged", async () => {
       const person = await at().createPerson();
       const refused: [string, RegExp][] = [

@@ -509,6 +509,7 @@ export const refusalLogLimit = minuteOf({
  */
 export const countedEvents = {
   failed_login: { perSubject: 20, perNetwork: 100, overall: 2000 },
+  failed_proof: { perSubject: 20, perNetwork: 100, overall: 200 },
   account_locked: { perSubject: 20, perNetwork: 100, overall: 200 },
   second_step_failed: { perSubject: 10, perNetwork: 100, overall: 200 },
   password_reset_requested: { perSubject: 5, perNetwork: 20, overall: 200 },

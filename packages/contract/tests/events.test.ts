@@ -90,6 +90,13 @@ const sentences: {
     [{ reason: 'wrong_password', network: 'n' }, 'A sign-in to bob failed: wrong password'],
     [summary, '2 more sign-ins to bob failed in the hour from 2026-11-22 14:00 UTC'],
   ],
+  failed_proof: [
+    [
+      { reason: 'wrong_password', network: 'n' },
+      'A confirmation of the identity of bob failed: wrong password',
+    ],
+    [summary, '2 more confirmations of the identity of bob failed in the hour from 2026-11-22 14:00 UTC'],
+  ],
   account_locked: [
     [
       { network: '192.0.2.0/24', until: '2026-11-22T14:15:00.000Z' },

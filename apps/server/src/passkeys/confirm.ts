@@ -1,5 +1,5 @@
 import { userEntity } from '@portico/contract/events/entities';
-import { failedSignIn } from '@portico/contract/hub/events';
+import { failedProof } from '@portico/contract/hub/events';
 import { Refusal } from '@portico/contract/hub/refusal';
 import type { confirmBody } from '@portico/contract/schemas/passkey';
 import type * as v from 'valibot';
@@ -57,6 +57,7 @@ async function confirmByCode(
       return proven !== null;
     },
     pretend: async () => undefined,
+    failed: failedProof,
   });
   await settle(true);
   if (proven === null) throw new Refusal('wrong_code');
@@ -83,7 +84,7 @@ async function confirmByPasskey(
   await transact(hub, async ({ report }) => {
     report(
       typeof outcome === 'string'
-        ? { ...failedSignIn(caller, caller.username, origin.network, outcome), origin }
+        ? { ...failedProof(caller, caller.username, origin.network, outcome), origin }
         : clonedEvent(outcome.passkey, caller, outcome.answer, origin),
     );
   });

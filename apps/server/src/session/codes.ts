@@ -1,3 +1,4 @@
+import type { failedSignIn } from '@portico/contract/hub/events';
 import type { CodeMethod } from '@portico/contract/schemas/signInStep';
 import type { UserRow } from '../accounts/queries.ts';
 import type { Origin } from '../http/handler.ts';
@@ -11,25 +12,29 @@ import { isKnownNetwork, returnCodeTry, takeCodeTry } from './guesses.ts';
  *
  * @param take returns whether the code was right
  * @param pretend what an attempt does that a lock or the number of tries refuses
+ * @param failed returns the event of a failure; by default that of a sign-in
  */
 export async function attemptCode(
   hub: Hub,
   account: UserRow,
   method: CodeMethod,
   origin: Origin,
-  { take, pretend }: { take: () => Promise<boolean>; pretend: () => Promise<void> },
+  {
+    take,
+    ...shared
+  }: { take: () => Promise<boolean>; pretend: () => Promise<void>; failed?: typeof failedSignIn },
 ): Promise<Attempt> {
   const { db } = hub.database;
   const isScarce = method === 'totp' && !(await isKnownNetwork(db, account.id, origin));
   const attempted = await attempt(hub, account, account.username, origin, {
     compare: async () => {
       if (isScarce && !(await takeCodeTry(db, account.id, hub.now()))) {
-        await pretend();
+        await shared.pretend();
         return 'too_many_attempts';
       }
       return (await take()) ? null : 'wrong_code';
     },
-    pretend,
+    ...shared,
   });
   if (attempted.isRight && isScarce) await returnCodeTry(db, account.id);
   return attempted;

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { SignInFailure } from '@portico/contract/events/session';
-import { failedSignIn, lockedAccount } from '@portico/contract/hub/events';
+import { failedProof, failedSignIn, lockedAccount } from '@portico/contract/hub/events';
 import { clearsFailures } from '@portico/contract/hub/policy';
 import { Refusal } from '@portico/contract/hub/refusal';
 import { nameKey } from '@portico/contract/names';
@@ -33,6 +33,8 @@ interface Comparison {
   compare: () => Promise<SignInFailure | null>;
   /** Takes as long, for an attempt that a lock refuses. */
   pretend: () => Promise<void>;
+  /** Returns the event of a failure; by default that of a sign-in. */
+  failed?: typeof failedSignIn;
 }
 
 /**
@@ -49,7 +51,7 @@ export async function attempt(
   account: UserRow | null,
   name: string,
   origin: Origin,
-  { compare, pretend }: Comparison,
+  { compare, pretend, failed = failedSignIn }: Comparison,
 ): Promise<Attempt> {
   const { db } = hub.database;
   const { maxLoginAttempts } = await readSettings(db);
@@ -77,7 +79,7 @@ export async function attempt(
   // Runs even if nothing was compared: an earlier attempt may have been interrupted before it could lock.
   await transact(hub, async ({ store, at, report }) => {
     const lockedUntil = await lockIfExhausted(store, key, maxLoginAttempts, at);
-    report({ ...failedSignIn(account, name, origin.network, failure), origin });
+    report({ ...failed(account, name, origin.network, failure), origin });
     if (lockedUntil !== null && account !== null) {
       report({ ...lockedAccount(account, name, origin.network, lockedUntil), origin });
     }
@@ -96,7 +98,8 @@ const takeBack = (store: Store, key: AttemptKey, { address }: Origin, isGuess: b
 /**
  * Attempts a password. A wrong password and a lockout are indistinguishable by response and by time.
  *
- * @param userId the user of a session, who has one attempt at a time. Not for a sign-in: a stranger's would hold up others
+ * @param userId the user of a session, who has one attempt at a time. Not for a sign-in: a stranger's would hold up others,
+ * and a failure is logged as that of a sign-in
  */
 export const attemptPassword = (
   hub: Hub,
@@ -107,6 +110,7 @@ export const attemptPassword = (
   userId?: string,
 ): Promise<Attempt> =>
   attempt(hub, account, name, origin, {
+    failed: userId === undefined ? failedSignIn : failedProof,
     compare: async () =>
       (await hub.hasher.verify(password, account?.password?.secret ?? null, userId))
         ? null

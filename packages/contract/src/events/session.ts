@@ -58,6 +58,15 @@ export const sessionEvents = {
         ? `${countMore(failure, 'sign-in')} to ${accountsOf(failure, entity)} failed ${inTheHour(failure)}`
         : `A sign-in to ${entity ?? 'an unknown account'} failed: ${failureReasons[failure.reason]}`,
   }),
+  failed_proof: defineEvent({
+    version: 1,
+    parameters: v.union([summaryParameters, v.object({ reason: failureReason, network })]),
+    severity: 'warning',
+    message: (failure, { entity }) =>
+      isSummary(failure)
+        ? `${countMore(failure, 'confirmation')} of the identity of ${accountsOf(failure, entity)} failed ${inTheHour(failure)}`
+        : `A confirmation of the identity of ${entity} failed: ${failureReasons[failure.reason]}`,
+  }),
   account_locked: defineEvent({
     version: 1,
     parameters: v.union([

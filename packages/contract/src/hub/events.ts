@@ -39,6 +39,16 @@ export const failedSignIn = (
   countedName: name,
 });
 
+/**
+ * Returns the event of a wrong password, code or passkey in a session: a guess, but no sign-in. Takes the same as
+ * {@link failedSignIn}.
+ */
+export const failedProof: typeof failedSignIn = (account, name, network, reason) => ({
+  ...{ action: 'failed_proof', parameters: { reason, network }, actor: null },
+  ...aboutAccount(account),
+  countedName: name,
+});
+
 /** Returns the event of a lock, which failed sign-ins caused. */
 export const lockedAccount = (
   account: Account,

@@ -72,6 +72,7 @@ const icons: Record<Action, LucideIcon> = {
   delete_app: Unplug,
   generate_api_key: KeyRound,
   failed_login: ShieldAlert,
+  failed_proof: ShieldAlert,
   second_step_failed: KeyRound,
   session_expired: ClockAlert,
   end_session: MonitorX,
