@@ -1,3 +1,4 @@
+import { searchParts } from '@portico/contract/emailAddresses';
 import type { Endpoint } from '@portico/contract/endpoint';
 import { foldText } from '@portico/contract/foldText';
 import { minTrigramLength, pages } from '@portico/contract/limits';
@@ -17,10 +18,11 @@ import { lacks } from './signInRules.ts';
  */
 export function matchesUser(user: StoredUser, search: string): boolean {
   const names = [user.username, user.email, user.firstName, user.lastName].map(foldText);
-  const parts = foldText(search).split(/\s+/);
-  return parts.every(part =>
-    names.some(name =>
-      [...part].length < minTrigramLength ? ` ${name}`.includes(` ${part}`) : name.includes(part),
+  return searchParts(search).every(spellings =>
+    spellings.some(part =>
+      names.some(name =>
+        [...part].length < minTrigramLength ? ` ${name}`.includes(` ${part}`) : name.includes(part),
+      ),
     ),
   );
 }

@@ -109,6 +109,31 @@ export function describeUsers(open: OpenHub): void {
       await expectRefusal(change({ email: email.toUpperCase() }), 'email_taken');
     });
 
+    test('have one address, in whichever form it is written', async () => {
+      const number = nextNumber();
+      const [typed, stored] = [`Zoe+${number}@münchen.example`, `Zoe+${number}@xn--mnchen-3ya.example`];
+      const username = `zoe-${number}`;
+      const { id, tempPassword: password } = await create({ username, email: typed });
+      expect(await at().call(admin, api.users.read, { params: { id } })).toMatchObject({ email: stored });
+      for (const spelling of [typed, stored, typed.toUpperCase(), typed.normalize('NFD')]) {
+        await expectRefusal(create({ username: `other-${number}`, email: spelling }), 'email_taken');
+        await at().signIn({ username: spelling, password });
+      }
+      for (const search of [typed, stored, `${number}@MÜNCHEN`, `zoe-${number} münchen.example`]) {
+        const found = await at().call(admin, api.users.list, { query: { search } });
+        expect(
+          found.map(user => user.id),
+          search,
+        ).toEqual([id]);
+      }
+    });
+
+    test.each(["o'brien", 'a&b', 'jürgen'])('may have an address that begins with %j', async part => {
+      const email = `${part}-${nextNumber()}@a--b.example`;
+      const { id } = await create({ username: `part-${nextNumber()}`, email });
+      expect(await at().call(admin, api.users.read, { params: { id } })).toMatchObject({ email });
+    });
+
     test('have usernames that do not look alike', async () => {
       const number = nextNumber();
       const username = `Alice-mill-${number}`;

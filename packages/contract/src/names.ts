@@ -1,9 +1,26 @@
+/** Lower-casing can decompose a letter, so the result is composed again. */
+const lowerCase = (text: string) => text.normalize('NFKC').toLowerCase().normalize('NFKC');
+
+/** Returns the A-labels of a domain in lower case, as DNS has them; null if IDNA knows no such domain. Decision 140. */
+export function asciiDomain(domain: string): string | null {
+  if (!/[\u0080-\u{10ffff}]/u.test(domain)) return lowerCase(domain);
+  const address = `http://${domain}`;
+  // A URL would decode other ASCII characters, or end its host there.
+  const isHost = /^[a-z\d.\-\u0080-\u{10ffff}]+$/iu.test(domain) && URL.canParse(address);
+  return isHost ? new URL(address).hostname : null;
+}
+
 /**
  * Returns the key by which usernames and email addresses are compared. It ignores case, composition, width and
- * surrounding spaces (threat 18). Lower-casing can decompose a letter, so the result is composed again.
+ * surrounding spaces (threat 18), and in which form the domain of an address is written.
  */
-export const nameKey = (name: string): string =>
-  name.normalize('NFKC').toLowerCase().normalize('NFKC').trim();
+export function nameKey(name: string): string {
+  const plain = name.normalize('NFKC').trim();
+  const domain = plain.lastIndexOf('@') + 1;
+  if (domain === 0) return lowerCase(plain);
+  const [local, ascii] = [plain.slice(0, domain), asciiDomain(plain.slice(domain))];
+  return lowerCase(local) + (ascii ?? lowerCase(plain.slice(domain)));
+}
 
 /**
  * Returns which name of an account a key can match. A key with @ is an address and never a username, even if an older

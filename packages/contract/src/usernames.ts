@@ -29,17 +29,17 @@ const hasStrayMarks = (name: string) => /^\p{M}|\p{M}{5}|(\p{Mn})\1/u.test(name)
 
 const rules: readonly (readonly [isBroken: (name: string) => boolean, sentence: string])[] = [
   // Checked in the compared form: otherwise a username could equal another user's address.
-  [name => /[\s@]/u.test(name.normalize('NFKC')), 'Username must not contain spaces or @'],
-  [hasInvisibleCharacters, 'Username must not contain invisible characters'],
+  [name => /[\s@]/u.test(name.normalize('NFKC')), 'must not contain spaces or @'],
+  [hasInvisibleCharacters, 'must not contain invisible characters'],
   [
     name => !isIdentifier(name) || excluded.test(name) || name.normalize('NFKC') !== name,
-    'Username must contain only letters, digits and simple punctuation',
+    'must contain only letters, digits and simple punctuation',
   ],
-  [name => hasStrayMarks(name.normalize('NFD')), 'Username has accents without a letter'],
-  [mixesScripts, 'Username must not mix letters of different alphabets'],
+  [name => hasStrayMarks(name.normalize('NFD')), 'has accents without a letter'],
+  [mixesScripts, 'must not mix letters of different alphabets'],
   [
     name => isRightToLeft(name) && !isOrdered(name),
-    'Username must begin with a letter and end with a letter or digit',
+    'must begin with a letter and end with a letter or digit',
   ],
 ];
 
@@ -48,6 +48,9 @@ const rules: readonly (readonly [isBroken: (name: string) => boolean, sentence: 
  * Restrictive level (UTS 39, 5.2).
  *
  * @param name in its stored form
+ * @param label the field's name in the message
  */
-export const usernameProblem = (name: string): string | null =>
-  rules.find(([isBroken]) => isBroken(name))?.[1] ?? null;
+export function usernameProblem(name: string, label = 'Username'): string | null {
+  const rule = rules.find(([isBroken]) => isBroken(name));
+  return rule === undefined ? null : `${label} ${rule[1]}`;
+}

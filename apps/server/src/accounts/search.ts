@@ -1,11 +1,8 @@
-import { foldText } from '@portico/contract/foldText';
+import { searchParts } from '@portico/contract/emailAddresses';
 import { minTrigramLength } from '@portico/contract/limits';
 import { and, like, or, type SQL, sql } from 'drizzle-orm';
 import { users } from '../database/schema.ts';
 import type { Store } from '../database/store.ts';
-
-const partsOf = (search: string | undefined) =>
-  [...new Set(foldText(search ?? '').split(/\s+/))].filter(part => part !== '');
 
 const isShort = (part: string) => [...part].length < minTrigramLength;
 
@@ -21,7 +18,9 @@ function patternsOf(part: string): string[] {
 /** Returns the condition of a search; undefined if it is empty. */
 export const matchesSearch = (search: string | undefined): SQL | undefined =>
   and(
-    ...partsOf(search).map(part => or(...patternsOf(part).map(pattern => like(users.searchText, pattern)))),
+    ...searchParts(search ?? '').map(spellings =>
+      or(...spellings.flatMap(patternsOf).map(pattern => like(users.searchText, pattern))),
+    ),
   );
 
 /** The approximate size of the sample for {@link estimateMatches}. */
@@ -39,20 +38,28 @@ export async function estimateMatches(
   search: string | undefined,
   limit: number,
 ): Promise<number> {
-  const words = partsOf(search).flatMap(part => part.match(/[\p{L}\p{N}]+/gu) ?? []);
-  if (partsOf(search).length === 0 || !(await isMoreThan(store, limit))) return 0;
-  if (words.length === 0) return Number.POSITIVE_INFINITY;
+  const parts = searchParts(search ?? '');
+  if (parts.length === 0 || !(await isMoreThan(store, limit))) return 0;
+  const found = and(...parts.map(isPartFound));
+  if (found === undefined) return Number.POSITIVE_INFINITY;
   const { rows } = await store.execute<{ estimate: number }>(
     sql`select reltuples as estimate from pg_class where oid = 'users'::regclass`,
   );
   const estimate = Math.max(limit, rows[0]?.estimate ?? 0);
-  const found = and(...words.map(isFoundBy));
   const { rows: counted } = await store.execute<{ found: string; all: string }>(sql`
     select count(*) filter (where ${found}) as found, count(*) as "all"
     from users tablesample system (${sql.raw(String(Math.min(100, (100 * sampleSize) / estimate)))})`);
   const share = Number(counted[0]?.found ?? 0) / Math.max(1, Number(counted[0]?.all ?? 0));
   return share * estimate;
 }
+
+const wordsOf = (text: string) => text.match(/[\p{L}\p{N}]+/gu) ?? [];
+
+/** Returns the condition that the index finds a user by a part; undefined if it does not support every spelling. */
+const isPartFound = (spellings: readonly string[]): SQL | undefined =>
+  spellings.some(spelling => wordsOf(spelling).length === 0)
+    ? undefined
+    : or(...spellings.map(spelling => and(...wordsOf(spelling).map(isFoundBy))));
 
 /** Returns the condition that the index finds a user by a word; a short one only at the beginning of a word. */
 const isFoundBy = (word: string): SQL =>

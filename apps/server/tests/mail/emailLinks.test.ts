@@ -91,6 +91,21 @@ describeOnEachDatabase('an email address', database => {
     expect(await outcomeOf(await answer(secretIn(corrected)))).toBe('proven');
   });
 
+  test.each(["o'brien&sons@a--b.example", 'jürgen@münchen.example'])(
+    'is reached by mail with every character that it may have: %j',
+    async address => {
+      const owner = await hub.signIn();
+      const { id } = await (
+        await hub.ask('POST /api/users', { token: owner, body: { username: 'conor', email: address } })
+      ).json();
+      await send();
+      const mail = server.received.at(-1);
+      expect(mail?.to).toBe(address);
+      expect(await outcomeOf(await answer(secretIn(address)))).toBe('proven');
+      expect(await rowOf(id)).toMatchObject({ email: address.replace('münchen', 'xn--mnchen-3ya') });
+    },
+  );
+
   test('of a hub without mail stays as it is: never proven, and verified for applications', async () => {
     hub.hub.config.mail = null;
     const owner = await hub.signIn();

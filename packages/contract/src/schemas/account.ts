@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { emailForm, emailProblem } from '../emailAddresses.ts';
 import { lengths } from '../limits.ts';
 import { usernameForm, usernameProblem } from '../usernames.ts';
 import { lookup } from './lookups.ts';
@@ -17,9 +18,13 @@ export const username = v.pipe(
   }),
 );
 
-/** A new email address. ASCII only: case folding would make U+017F and U+212A equal to s and k. */
+/** A new email address, in its stored form. Decision 140. */
 export const email = v.pipe(
   line('Email', lengths.email.max, 'Invalid email address'),
-  v.email('Invalid email address'),
-  v.regex(/^[\x21-\x7e]*$/, 'Invalid email address'),
+  v.transform(emailForm),
+  v.maxLength(lengths.email.max, `Email must be at most ${lengths.email.max} characters`),
+  v.rawCheck(({ dataset, addIssue }) => {
+    const message = dataset.issues === undefined ? emailProblem(dataset.value) : null;
+    if (message !== null) addIssue({ message });
+  }),
 );

@@ -1,3 +1,4 @@
+import { searchParts } from '@portico/contract/emailAddresses';
 import { foldText } from '@portico/contract/foldText';
 
 /** Texts to match a search with. */
@@ -46,7 +47,7 @@ export const bestMatches = <Item extends Searchable>(
 /** Returns whether every part of a search is in one of the names, as the hub decides for users. */
 export function matchesEveryPart(names: readonly string[], search: string): boolean {
   const folded = names.map(foldText);
-  return foldText(search)
-    .split(/\s+/)
-    .every(part => folded.some(name => name.includes(part)));
+  return searchParts(search).every(spellings =>
+    spellings.some(part => folded.some(name => name.includes(part))),
+  );
 }

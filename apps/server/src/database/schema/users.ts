@@ -15,7 +15,7 @@ import {
 import { bytes, createdAt, instant, quoted, updatedAt, version } from './columns.ts';
 
 /**
- * Users. `usernameKey` and `emailKey` are the normalised names (NFKC, lower case, trimmed). Every lookup and counter
+ * Users. `usernameKey` and `emailKey` are the normalised names (`nameKey`). Every lookup and counter
  * uses them, so that no other spelling can create a second account.
  */
 export const users = pgTable(
