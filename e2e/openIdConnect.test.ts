@@ -38,8 +38,7 @@ test('signs a visitor on by OpenID Connect after a sign-in, a request for access
   await page.getByText(/Waiting for approval\.$/).waitFor();
   await owner.call(api.access.grant, { params: { userId: person.id, appId: app.id } });
 
-  // The same page continues the application's request.
-  await page.reload();
+  // The same page continues the application's request by itself.
   await page.getByRole('heading', { name: 'Hello, Ada Lovelace' }).waitFor();
   expect(new URL(page.url()).origin).toBe(notes.url);
 

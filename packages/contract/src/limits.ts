@@ -286,6 +286,8 @@ export const intervals = {
   security: 30 * second,
   /** Of what the settings let a manager do. */
   capabilities: 30 * second,
+  /** Of a user's access to an application, while their request waits. */
+  access: 15 * second,
   toast: 5 * second,
   /** A toast with a button. */
   undoToast: 10 * second,

@@ -49,7 +49,7 @@ export const app = endpoint({
   access: everyone,
   throttle: 'reads',
   params: v.object({ id }),
-  response: { status: 200, schema: standing },
+  response: { status: 200, schema: standing, revalidated: true },
   refusals: ['not_found'],
 });
 

@@ -1,8 +1,13 @@
+import { backgroundHeader } from '@portico/contract/client';
+import { intervals } from '@portico/contract/limits';
 import { api } from '@portico/contract/table';
 import { appIds, apps, people } from '@portico/mocks/fixtures';
+import { handlerFor } from '@portico/mocks/handlers';
 import { answers, fails, slow } from '@portico/mocks/network';
 import type { StoryContext } from '@storybook/react-vite';
+import type { ComponentType } from 'react';
 import { expect, fn, screen, waitFor, within } from 'storybook/test';
+import { SWRConfig } from 'swr';
 import preview from '../../../../../.storybook/preview.tsx';
 import { freshHub, inApp, visits } from '../../lib/stories.tsx';
 import { AppProof } from '../../profile/proof/AppProof.tsx';
@@ -122,6 +127,61 @@ export const Pending = meta.story({
     const status = 'Requested on Nov 21, 2026. Waiting for approval.';
     await expectResult(canvas, 'You do not have access to Build Monitor', status);
     await expect(requestButton()).not.toBeInTheDocument();
+  },
+});
+
+/** Polls at once, and has the request answered at the third poll. */
+function answeredMeanwhile(context: Parameters<typeof freshHub>[0], isGranted: boolean) {
+  const hub = freshHub(context, people.user);
+  const { requests, grants } = hub.organisation;
+  const { access } = intervals;
+  Object.assign(intervals, { access: 60 });
+  polls = [];
+  context.msw.use(
+    handlerFor(api.portal.app, ({ request }) => {
+      polls.push(request.headers.has(backgroundHeader));
+      if (polls.length === 4) {
+        for (const one of requests) {
+          Object.assign(one, { state: isGranted ? 'granted' : 'declined', answeredAt: hub.now() });
+          if (isGranted)
+            grants.push({ userId: one.userId, appId: one.appId, grantedBy: null, grantedAt: hub.now() });
+        }
+      }
+      return hub.fetch(request);
+    }),
+  );
+  return () => Object.assign(intervals, { access });
+}
+/** For each read of the access, whether it was no activity of the user. */
+let polls: boolean[] = [];
+const withoutDeduping = (Story: ComponentType) => (
+  <SWRConfig value={{ dedupingInterval: 0 }}>
+    <Story />
+  </SWRConfig>
+);
+
+/** Goes on by itself: the hub continues the application's own request, or this page asks before it opens. */
+export const GrantedMeanwhile = meta.story({
+  parameters: { ...at(appIds.builds), picture: false },
+  decorators: [withoutDeduping],
+  beforeEach: context => answeredMeanwhile(context, true),
+  play: async ({ canvas }) => {
+    await expectResult(canvas, 'You do not have access to Build Monitor', /Waiting for approval/);
+    await waitFor(() => expect(visits).toHaveBeenCalledWith(`/open?app=${appIds.builds}`, { replace: true }));
+    await expect(canvas.getByText('Your request was granted.')).toBeInTheDocument();
+    await expect(polls.slice(0, 4)).toEqual([false, true, true, true]);
+  },
+});
+
+export const DeclinedMeanwhile = meta.story({
+  parameters: { ...at(appIds.builds), picture: false },
+  decorators: [withoutDeduping],
+  beforeEach: context => answeredMeanwhile(context, false),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('Your request was declined.')).toBeInTheDocument();
+    await expect(canvas.getByText(/^Requested on .* Declined on /)).toBeVisible();
+    await expect(requestButton()).toBeEnabled();
+    await expect(visits).not.toHaveBeenCalled();
   },
 });
 

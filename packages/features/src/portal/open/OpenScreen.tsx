@@ -1,17 +1,21 @@
+import { openAppPath } from '@portico/contract/documents';
+import type { Standing } from '@portico/contract/schemas/portal';
 import type { SignInDemand } from '@portico/contract/schemas/signInRule';
 import { screens } from '@portico/contract/screens';
 import { Heading } from '@portico/ui/Heading';
 import { Page } from '@portico/ui/Page';
 import { Loading, Skeleton } from '@portico/ui/Skeleton';
 import { Stack } from '@portico/ui/Stack';
+import { VisuallyHidden } from '@portico/ui/VisuallyHidden';
 import { PowerOff, SearchX } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { LoadError } from '../../lib/components/LoadError.tsx';
 import type { ProofSlot } from '../../lib/components/proofSlot.ts';
+import { useNavigation } from '../../lib/navigation/navigation.tsx';
 import { useTitle } from '../../lib/navigation/title.ts';
 import { useAddress } from '../../lib/navigation/useAddress.ts';
 import { PortalShell } from '../../shell/index.ts';
-import { useAppAccess } from '../usePortal.ts';
+import { isWaitingFor, useAppAccess } from '../usePortal.ts';
 import { ChooseAccount } from './ChooseAccount.tsx';
 import { GrantedApp } from './GrantedApp.tsx';
 import { OpenResult } from './OpenResult.tsx';
@@ -70,8 +74,44 @@ interface AppAccessProps {
   Proof: ProofSlot;
 }
 
-function AppAccess({ appId, isChoice, asked, Proof }: AppAccessProps) {
-  const access = useAppAccess(appId);
+/**
+ * Goes on when a request is granted that this page has shown waiting: loads the page again, because the hub continues the
+ * application's own request, if one waits.
+ *
+ * @returns the news for screen readers; '' for none
+ */
+function useAnswer(appId: string, standing: Standing | null | undefined): string {
+  const { visit } = useNavigation();
+  const hasWaited = useRef(false);
+  const isGranted = standing?.access === 'held';
+  useEffect(() => {
+    if (isWaitingFor(standing ?? null)) hasWaited.current = true;
+    else if (hasWaited.current && isGranted) visit(openAppPath(appId), { replace: true });
+  }, [appId, standing, isGranted, visit]);
+  if (!hasWaited.current) return '';
+  if (isGranted) return 'Your request was granted.';
+  const isDeclined = standing?.access === 'none' && standing.app.request?.state === 'declined';
+  return isDeclined ? 'Your request was declined.' : '';
+}
+
+function AppAccess(props: AppAccessProps) {
+  const access = useAppAccess(props.appId);
+  const answer = useAnswer(props.appId, access.data);
+  return (
+    <>
+      <VisuallyHidden isLive>{answer}</VisuallyHidden>
+      <AccessResult {...props} access={access} />
+    </>
+  );
+}
+
+function AccessResult({
+  appId,
+  isChoice,
+  asked,
+  Proof,
+  access,
+}: AppAccessProps & { access: ReturnType<typeof useAppAccess> }) {
   if (access.state === 'failed') {
     return (
       <Stack gap={0}>
