@@ -1,6 +1,8 @@
 import type { Attempt } from '../support/attempt.ts';
+import { factors } from './classes/factors.ts';
 import { identity } from './classes/identity.ts';
 import { names } from './classes/names.ts';
+import { openIdConnect } from './classes/openIdConnect.ts';
 import { requests } from './classes/requests.ts';
 import { sessions } from './classes/sessions.ts';
 import { signOn } from './classes/signOn.ts';
@@ -12,6 +14,8 @@ export const classes: readonly Attempt[] = [
   ...identity,
   ...tokens,
   ...sessions,
+  ...factors,
+  ...openIdConnect,
   ...requests,
   ...signOn,
   ...names,

@@ -34,7 +34,12 @@ const seen = ({
   JSON.stringify([
     status,
     text,
-    Object.entries(headers).filter(([name]) => !['date', 'x-request-id', 'ratelimit-reset'].includes(name)),
+    Object.entries(headers)
+      .filter(([name]) => !['date', 'x-request-id', 'ratelimit-reset'].includes(name))
+      .map(([name, value]) => [
+        name,
+        name === 'set-cookie' ? `${value}`.replaceAll(/=[\w-]+;/g, '=;') : value,
+      ]),
   ]);
 
 /** Attempts to impersonate names or to find out which exist. */
