@@ -5,8 +5,8 @@ import { trustedWorkerUrl } from '../src/device/worker.ts';
 import { isPortalDocument, networkOrFallback, parsePushMessage } from '../src/worker/index.ts';
 
 const origin = 'https://hub.example.org';
-const handles = (path: string, mode: RequestMode = 'navigate', from = origin) =>
-  isPortalDocument({ mode }, new URL(path, from), origin);
+const handles = (path: string, destination: RequestDestination = 'document', from = origin) =>
+  isPortalDocument({ destination }, new URL(path, from), origin);
 
 describe('the service worker serves the cached document', () => {
   it.each(['/', '/login', '/landing', '/register', '/open?app=7', '/profile', '/?open=7'])('at %s', path => {
@@ -24,9 +24,10 @@ describe('the service worker serves the cached document', () => {
     expect(allRows.filter(([, row]) => handles(row.path))).toEqual([]);
   });
 
-  it('only for documents of its own origin', () => {
-    expect(handles('/', 'cors')).toBe(false);
-    expect(handles('/', 'navigate', 'https://elsewhere.example.org')).toBe(false);
+  it('only for documents of its own origin, and for no frame', () => {
+    expect(handles('/', '')).toBe(false);
+    expect(handles('/', 'iframe')).toBe(false);
+    expect(handles('/', 'document', 'https://elsewhere.example.org')).toBe(false);
   });
 });
 

@@ -21,8 +21,9 @@ const taken = new Map<string, OtherSites>(
 function mayPass(req: HonoRequest): boolean {
   if (req.header('sec-fetch-site') !== 'cross-site') return true;
   const [mode, destination] = [req.header('sec-fetch-mode'), req.header('sec-fetch-dest')];
-  const opensTab =
-    mode === 'navigate' && destination === 'document' && !/prefetch/.test(req.header('sec-purpose') ?? '');
+  // The portal's worker passes the pages of tabs on without their destination, and leaves frames to the browser.
+  const isPage = mode === 'navigate' && (destination === 'document' || destination === 'empty');
+  const opensTab = isPage && !/prefetch/.test(req.header('sec-purpose') ?? '');
   const row = taken.get(`${req.method} ${req.path}`);
   if (row === 'everything') return true;
   if (row === 'scripts' && mode === 'cors' && destination === 'empty') return true;

@@ -65,6 +65,8 @@ test('a link of another site opens every address that has a GET', async () => {
     rows.filter(({ method }) => method === 'GET').map(({ id }) => id),
   );
   for (const { path } of files) expect(await isRefused('GET', path, kinds.link)).toBe(false);
+  // The same by way of the portal's worker.
+  expect(await isRefused('GET', '/login', sent('cross-site', 'navigate', 'empty'))).toBe(false);
 });
 
 test('a form of another site reaches the requests of applications, and nothing else', async () => {

@@ -7,11 +7,12 @@ const isOfPortal = (path: string) => {
 };
 
 /**
- * Returns whether the service worker may answer a request with a cached document: a navigation to one of the portal's
- * paths. It never handles the console, the API, sign-on or health checks.
+ * Returns whether the service worker may answer a request with a cached document: the page of a tab at one of the
+ * portal's paths. It never handles the console, the API, sign-on or health checks, nor frames: a request that it passes on
+ * has no destination, by which the hub refuses frames of other sites.
  */
-export const isPortalDocument = (request: Pick<Request, 'mode'>, url: URL, origin: string): boolean =>
-  request.mode === 'navigate' && url.origin === origin && isOfPortal(url.pathname);
+export const isPortalDocument = (request: Pick<Request, 'destination'>, url: URL, origin: string): boolean =>
+  request.destination === 'document' && url.origin === origin && isOfPortal(url.pathname);
 
 /** Returns a cached response; undefined if there is none. */
 type Fallback = () => Promise<Response | undefined>;
