@@ -87,7 +87,7 @@ test.each(clients)(
 
     await page.goto(app.url);
     await signIn();
-    await page.waitForURL(`${hub().url}/login?app=${id}`);
+    await page.waitForURL(`${hub().url}/login?app=${id}&request=*`);
     await enterPassword(page);
     await greeting.waitFor();
     expect(new URL(page.url()).origin).toBe(app.url);
@@ -129,7 +129,7 @@ test('a sign-on continues after its user has replaced a temporary password', asy
   const { page } = await openBrowser();
   await page.goto(app.url);
   await page.getByRole('link', { name: 'Sign in' }).click();
-  await page.waitForURL(`${hub().url}/login?app=${id}`);
+  await page.waitForURL(`${hub().url}/login?app=${id}&request=*`);
   await page.getByLabel('Username or email').fill('mary');
   await page.getByLabel('Password', { exact: true }).fill(tempPassword);
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();

@@ -24,7 +24,7 @@ test('signs a visitor on by OpenID Connect after a sign-in, a request for access
 
   const { page, context, forgive } = await openBrowser({ viewport: { width: 390, height: 844 } });
   await page.goto(notes.signInUrl);
-  await page.waitForURL(`${hub().url}/login?app=${app.id}`);
+  await page.waitForURL(`${hub().url}/login?app=${app.id}&request=*`);
   await page.getByLabel('Username or email').fill(ada.username);
   await page.getByLabel('Password', { exact: true }).fill(person.tempPassword);
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();

@@ -13,6 +13,7 @@ import {
 import { iso } from '@portico/contract/hub/moments';
 import { missing, Refusal } from '@portico/contract/hub/refusal';
 import { mayHold } from '@portico/contract/rules';
+import { waitingNameOf } from '@portico/contract/schemas/consent';
 import type { Caller, Context, HandlersOf } from './context.ts';
 import { holds } from './grants.ts';
 import { record } from './record.ts';
@@ -22,9 +23,9 @@ export const consentsHandlers = (hub: Context): HandlersOf<'consents'> => {
   const { organisation } = hub;
   const findConsent = ({ user }: Caller, appId: string) =>
     organisation.consents.find(row => row.userId === user.id && row.appId === appId) ?? null;
-  const findWaiting = ({ user }: Caller, appId: string) => {
+  const findWaiting = ({ user }: Caller, appId: string, name = '') => {
     const request = organisation.consentRequests.findLast(
-      row => row.userId === user.id && row.appId === appId,
+      row => row.userId === user.id && row.appId === appId && row.id.startsWith(name),
     );
     const app = organisation.apps.find(row => row.id === appId);
     const client = organisation.oidcClients.find(row => row.appId === appId);
@@ -36,8 +37,8 @@ export const consentsHandlers = (hub: Context): HandlersOf<'consents'> => {
     return { request, app, apiScopes, asked: questionOf(asked, client) };
   };
   return {
-    'consents.request'({ caller, input: { params } }) {
-      const { request, app, apiScopes, asked } = findWaiting(caller, params.id);
+    'consents.request'({ caller, input: { params, query } }) {
+      const { request, app, apiScopes, asked } = findWaiting(caller, params.id, query.request);
       return {
         body: {
           ...{ appId: app.id, appName: app.name, icon: app.icon, requestId: request.id, host: request.host },
@@ -49,8 +50,7 @@ export const consentsHandlers = (hub: Context): HandlersOf<'consents'> => {
       };
     },
     'consents.answer'({ caller, input: { params, body } }) {
-      const { request, app, asked } = findWaiting(caller, params.id);
-      if (request.id !== body.requestId) throw missing('consentRequest');
+      const { request, app, asked } = findWaiting(caller, params.id, body.requestId);
       const { user } = caller;
       if (!holds(hub, { userId: user.id, appId: app.id }) || !mayHold(user.role, app.accessLevel)) {
         throw new Refusal('no_access');
@@ -68,7 +68,7 @@ export const consentsHandlers = (hub: Context): HandlersOf<'consents'> => {
       } else {
         record(hub, { action: 'refuse_consent', parameters: {}, ...about });
       }
-      return { body: { path: openAppPath(app.id) } };
+      return { body: { path: openAppPath(app.id, waitingNameOf(request.id)) } };
     },
     'consents.list': ({ caller }) => ({
       body: organisation.consents

@@ -45,7 +45,7 @@ async function open(): Promise<HubUnderTest> {
     },
     askConsent(userId, appId, scope, resource) {
       const { consentRequests } = hub.organisation;
-      const id = String(consentRequests.length + 1).padStart(64, '0');
+      const id = String(consentRequests.length + 1).padEnd(64, '0');
       consentRequests.push({ id, userId, appId, scope, resource, host: 'app.example.com' });
       return id;
     },

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { waitingNameOf } from '../src/schemas/consent.ts';
 import type { ClaimName } from '../src/schemas/oidc.ts';
 import { api } from '../src/table.ts';
 import type { OpenHub } from './hub.ts';
@@ -9,7 +10,8 @@ import { expectRefusal, type Person, useWorld } from './world.ts';
 export function describeConsents(open: OpenHub): void {
   describe('consents', () => {
     const at = useWorld(open);
-    const read = (caller: Person, id: string) => at().call(caller, api.consents.request, { params: { id } });
+    const read = (caller: Person, id: string, query: { request?: string } = {}) =>
+      at().call(caller, api.consents.request, { params: { id }, query });
     const answer = (
       caller: Person,
       { appId, requestId }: { appId: string; requestId: string },
@@ -89,7 +91,8 @@ export function describeConsents(open: OpenHub): void {
       const caller = await at().createPerson();
       const request = await asked(at(), caller, 'openid email');
       const { path } = await answer(caller, request, true, ['email', 'email_verified']);
-      expect(path).toBe(`/open?app=${request.appId}`);
+      const name = waitingNameOf(request.requestId);
+      expect(path).toBe(`/open?app=${request.appId}&request=${name}`);
       expect(await list(caller)).toMatchObject([
         { appId: request.appId, claims: ['email', 'email_verified'], allowedAt: expect.any(String) },
       ]);
@@ -110,6 +113,18 @@ export function describeConsents(open: OpenHub): void {
       const requestId = await at().hub.askConsent(caller.id, first.appId, 'openid roles');
       await answer(caller, { appId: first.appId, requestId }, true, ['role']);
       expect((await list(caller))[0]?.claims).toEqual(['email', 'email_verified', 'role']);
+    });
+
+    test('are asked for each of several requests of one application, which the address names', async () => {
+      const caller = await at().createPerson();
+      const older = await asked(at(), caller, 'openid email');
+      const requestId = await at().hub.askConsent(caller.id, older.appId, 'openid roles');
+      expect((await read(caller, older.appId)).requestId).toBe(requestId);
+      const request = waitingNameOf(older.requestId);
+      expect((await read(caller, older.appId, { request })).requestId).toBe(older.requestId);
+      await answer(caller, older, true, ['email', 'email_verified']);
+      await expectRefusal(read(caller, older.appId, { request }), 'not_found');
+      expect((await read(caller, older.appId)).requestId).toBe(requestId);
     });
 
     test('are not stored if the caller refuses', async () => {

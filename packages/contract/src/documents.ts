@@ -82,8 +82,17 @@ export function paramsAt<Id extends ScreenId>(id: Id, path: string): ParamsOf<Id
   return found?.id === id ? (found.params as ParamsOf<Id>) : null;
 }
 
+/**
+ * Returns the query that names an application, and the one of its requests that a tab is about.
+ *
+ * @param request its name in addresses; null for the newest that waits in the browser
+ */
+export const openAppQuery = (appId: string, request: string | null = null): string =>
+  `?app=${encodeURIComponent(appId)}${request === null ? '' : `&request=${encodeURIComponent(request)}`}`;
+
 /** Returns the path that opens an application: for bookmarks, and for the application's sign-in. Decision 27. */
-export const openAppPath = (appId: string): string => `/open?app=${encodeURIComponent(appId)}`;
+export const openAppPath = (appId: string, request: string | null = null): string =>
+  `/open${openAppQuery(appId, request)}`;
 
 /** The styles of the organisation's brand. Decision 92. */
 export const brandStylesPath = '/brand.css';

@@ -193,6 +193,8 @@ export const oidcLimits = {
   settingsBytes: 512 * 1024,
   /** Requests beyond these waiting at the same time end the oldest ones. Strangers can cause them. */
   interactions: 100_000,
+  /** Requests that one browser can continue. Beyond these, it forgets the oldest ones. */
+  waitingPerBrowser: 20,
   /** Maximum size of a form that the authorization endpoint turns into an address. */
   formBytes: 8 * 1024,
   /** Pushed requests, and device codes, of one application beyond these end its oldest ones. */

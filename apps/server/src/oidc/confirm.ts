@@ -1,4 +1,4 @@
-import { openAppPath } from '@portico/contract/documents';
+import { openAppPath, openAppQuery } from '@portico/contract/documents';
 import { Refusal } from '@portico/contract/hub/refusal';
 import { checkMediaType } from '@portico/contract/hub/request';
 import { lengths } from '@portico/contract/limits';
@@ -11,7 +11,7 @@ import { isUnchanged } from '../identity/passwords.ts';
 import { checkCredential } from '../session/credentials.ts';
 import { addProof } from '../session/proofs.ts';
 import { runAction } from '../session/runAction.ts';
-import { confirmPath, findWaiting, finish, openPath } from './open.ts';
+import { confirmPath, findWaiting, finish } from './open.ts';
 import { pagePolicy, reauthenticationPage, themeIn } from './pages.ts';
 import { type OidcParts, readVisitor } from './requests.ts';
 
@@ -33,12 +33,13 @@ export function createConfirmPage(
     const waiting = await findWaiting(hub, c);
     const caller = await readVisitor(parts, c);
     if (waiting === null || caller === null) {
-      return c.redirect(`${openPath}?app=${encodeURIComponent(c.req.query('app') ?? '')}`, 303);
+      return c.redirect(openAppPath(c.req.query('app') ?? '', c.req.query('request') ?? null), 303);
     }
+    const { appId, request } = waiting;
     const show = async (problem: string | null, status: 200 | 400) => {
-      const application = await findApplication(hub.database.db, waiting.appId);
+      const application = await findApplication(hub.database.db, appId);
       c.header('Content-Security-Policy', pagePolicy);
-      const action = `${confirmPath}?app=${waiting.appId}`;
+      const action = confirmPath + openAppQuery(appId, request);
       const name = application?.name ?? 'An application';
       const look = { theme: themeIn(c.req.header('cookie')), brand: await hub.currentBrand() };
       return c.html(reauthenticationPage({ username: caller.username, name, action, problem, look }), status);
@@ -52,7 +53,7 @@ export function createConfirmPage(
     await parts.throttle('signIns', origin);
     if (!(await confirm(hub, caller, password, origin))) return show(wrong, 400);
     // The application's page continues, as after a sign-in.
-    return c.redirect(openAppPath(waiting.appId), 303);
+    return c.redirect(openAppPath(appId, request), 303);
   });
   return app;
 }

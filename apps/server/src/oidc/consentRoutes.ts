@@ -13,7 +13,7 @@ import {
 } from '@portico/contract/hub/consents';
 import { iso } from '@portico/contract/hub/moments';
 import { missing, Refusal } from '@portico/contract/hub/refusal';
-import type { AnswerConsentBody } from '@portico/contract/schemas/consent';
+import { type AnswerConsentBody, waitingNameOf } from '@portico/contract/schemas/consent';
 import type { ApplicationApi } from '@portico/contract/schemas/machineClient';
 import { and, desc, eq, gt, isNull, sql } from 'drizzle-orm';
 import { type ApplicationRow, findApplication, shareLockApplication } from '../applications/queries.ts';
@@ -37,11 +37,16 @@ interface WaitingConsent {
   apiScopes: ApplicationApi['scopes'];
 }
 
-/** Returns the newest request of an application that waits for an answer of this session, or null. */
+/**
+ * Returns a request of an application that waits for an answer of this session, or null.
+ *
+ * @param name the beginning of its digest; '' for the newest
+ */
 async function findWaitingConsent(
   store: Store,
   { sessionId }: SessionCaller,
   appId: string,
+  name: string,
   at: Date,
 ): Promise<WaitingConsent | null> {
   const [interaction] = await store
@@ -51,6 +56,7 @@ async function findWaitingConsent(
       and(
         eq(interactions.appId, appId),
         eq(interactions.sessionId, sessionId),
+        sql`starts_with(${interactions.hash}, ${name})`,
         sql`${interactions.prompt} ->> 'name' = 'consent'`,
         isNull(interactions.result),
         gt(interactions.expiresAt, at),
@@ -70,7 +76,13 @@ export function consentRoutes(hub: Hub): HandlersOf<'consents'> {
   const store = hub.database.db;
   return {
     'consents.request': async ({ input, caller }) => {
-      const found = await findWaitingConsent(store, caller, input.params.id, hub.now());
+      const found = await findWaitingConsent(
+        store,
+        caller,
+        input.params.id,
+        input.query.request ?? '',
+        hub.now(),
+      );
       if (found === null) throw missing('consentRequest');
       const { interaction, app, apiScopes, asked } = found;
       return {
@@ -86,7 +98,8 @@ export function consentRoutes(hub: Hub): HandlersOf<'consents'> {
     },
     'consents.answer': async ({ input, ...context }) => {
       await answerConsent(hub, context, input.params.id, input.body);
-      return { body: { path: openAppPath(input.params.id) } };
+      const request = waitingNameOf(input.body.requestId);
+      return { body: { path: openAppPath(input.params.id, request) } };
     },
     'consents.list': async ({ caller }) => ({
       body: (await listConsents(store, caller.id)).map(({ scopes, ...row }) => ({
@@ -116,8 +129,8 @@ const answerConsent = (
     const { caller } = context;
     // The application and its settings stay as they are until the answer is stored.
     await shareLockApplication(store, appId);
-    const found = await findWaitingConsent(store, caller, appId, at);
-    if (found === null || found.interaction.hash !== requestId) throw missing('consentRequest');
+    const found = await findWaitingConsent(store, caller, appId, requestId, at);
+    if (found === null) throw missing('consentRequest');
     const { app, asked } = found;
     if (!(await mayUse(store, caller, appId, hub.now()))) throw new Refusal('no_access');
     const key = { userId: self.id, appId };

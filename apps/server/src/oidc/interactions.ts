@@ -1,29 +1,33 @@
 import { oidcLimits } from '@portico/contract/limits';
-import { and, asc, eq, gt, inArray, lt } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, lt } from 'drizzle-orm';
 import { interactions } from '../database/schema.ts';
 import type { Store } from '../database/store.ts';
 import { secretDigest } from '../secrets/digest.ts';
 
 export type InteractionRow = typeof interactions.$inferSelect;
 
-/** Returns the request of an application that waits under an id, or null. */
+/** Returns the newest request of an application that waits under one of some ids, and its id; null for none. */
 export async function findInteraction(
   store: Store,
-  id: string,
+  ids: readonly string[],
   appId: string,
   at: Date,
-): Promise<InteractionRow | null> {
-  const [row] = await store
+): Promise<{ id: string; interaction: InteractionRow } | null> {
+  const hashes = new Map(ids.map(id => [secretDigest(id), id]));
+  const [interaction] = await store
     .select()
     .from(interactions)
     .where(
       and(
-        eq(interactions.hash, secretDigest(id)),
+        inArray(interactions.hash, [...hashes.keys()]),
         eq(interactions.appId, appId),
         gt(interactions.expiresAt, at),
       ),
-    );
-  return row ?? null;
+    )
+    .orderBy(desc(interactions.createdAt))
+    .limit(1);
+  const id = hashes.get(interaction?.hash ?? '');
+  return interaction === undefined || id === undefined ? null : { id, interaction };
 }
 
 /** Stores how a screen answered a waiting request. */

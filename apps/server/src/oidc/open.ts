@@ -1,15 +1,16 @@
-import { openAppPath, paths } from '@portico/contract/documents';
+import { openAppPath, openAppQuery, paths } from '@portico/contract/documents';
 import { authTimeOf, levelOf } from '@portico/contract/hub/proofs';
-import { lengths } from '@portico/contract/limits';
+import { lengths, oidcLimits } from '@portico/contract/limits';
+import { waitingNameOf } from '@portico/contract/schemas/consent';
 import type { SignInDemand } from '@portico/contract/schemas/signInRule';
 import type { Context, MiddlewareHandler } from 'hono';
-import { getCookie } from 'hono/cookie';
+import { deleteCookie, getCookie } from 'hono/cookie';
 import type { SessionCaller } from '../http/handler.ts';
 import type { Hub } from '../hub.ts';
 import { findAccount } from '../identity/account.ts';
 import { findUse, mayUse } from './clientSessions.ts';
 import { answerInteraction, askSession, findInteraction, type InteractionRow } from './interactions.ts';
-import { oidcRoutes, openCookie } from './paths.ts';
+import { isOpenCookie, oidcRoutes, openCookie } from './paths.ts';
 import { acrDue, acrUnmet, appProof } from './policy.ts';
 import { type OidcParts, readVisitor } from './requests.ts';
 
@@ -26,20 +27,43 @@ export const confirmPath = '/open/confirm';
 export interface Waiting {
   id: string;
   appId: string;
+  /** Its name in addresses: each tab continues its own. */
+  request: string;
   interaction: InteractionRow;
 }
 
-/** Returns the request of the named application that waits in this browser, or null. */
+/**
+ * Returns the request of an application that waits in this browser: the one that the address names, else the newest. The
+ * browser has a cookie of each, so an address alone continues none.
+ *
+ * @returns null for none
+ */
 export async function findWaiting(hub: Hub, c: Context): Promise<Waiting | null> {
   const appId = c.req.query('app') ?? '';
-  const id = /^[0-9a-f-]{36}$/.test(appId) ? getCookie(c, openCookie(appId)) : undefined;
-  if (id === undefined || !/^[\w-]{1,100}$/.test(id)) return null;
-  const interaction = await findInteraction(hub.database.db, id, appId, hub.now());
-  return interaction === null ? null : { id, appId, interaction };
+  if (!/^[0-9a-f-]{36}$/.test(appId)) return null;
+  const cookies = openCookiesIn(c);
+  const asked = c.req.query('request');
+  const ids = asked === undefined ? Object.values(cookies) : [cookies[openCookie(asked)] ?? ''];
+  const known = ids.filter(id => /^[\w-]{1,100}$/.test(id));
+  const found = await findInteraction(hub.database.db, known, appId, hub.now());
+  return found === null ? null : { ...found, appId, request: waitingNameOf(found.interaction.hash) };
 }
 
-/** The page that asks which account to use: a form of the page of an application. */
-const choosePath = (appId: string) => `${openAppPath(appId)}&choose`;
+/** Returns the cookies of waiting requests, the oldest first. */
+const openCookiesIn = (c: Context): Record<string, string> =>
+  Object.fromEntries(Object.entries(getCookie(c)).filter(([name]) => isOpenCookie(name)));
+
+/** Deletes the oldest cookies of waiting requests above the limit: any site can cause them, one by one. */
+function trimOpenCookies(c: Context): void {
+  const asked = openCookie(c.req.query('request') ?? '');
+  const others = Object.keys(openCookiesIn(c)).filter(name => name !== asked);
+  for (const name of others.slice(0, Math.max(0, others.length - oidcLimits.waitingPerBrowser + 1))) {
+    deleteCookie(c, name, { path: openPath });
+  }
+}
+
+/** Returns the address of a waiting request's page. */
+const pathOf = ({ appId, request }: Waiting): string => openAppPath(appId, request);
 
 /** Reasons that another sign-in can remove only if it is of another account, or of a kind that the hub does not have. */
 const dead: Readonly<Record<string, string>> = {
@@ -125,33 +149,49 @@ function hintOf({ interaction: { params } }: Waiting): string {
  */
 export function resumeSignOn(hub: Hub, parts: Pick<OidcParts, 'authenticate'>): MiddlewareHandler {
   return async (c, next) => {
+    trimOpenCookies(c);
     const waiting = await findWaiting(hub, c);
-    if (waiting === null) return next();
+    if (waiting === null) return withoutQuestion(c) ?? next();
+    const { appId, request } = waiting;
     const visitor = await readVisitor(parts, c);
-    if (visitor === null) return c.redirect(`/login?app=${waiting.appId}${hintOf(waiting)}`, 303);
+    if (visitor === null) {
+      return c.redirect(`${paths.login}${openAppQuery(appId, request)}${hintOf(waiting)}`, 303);
+    }
     if (c.req.query('cancel') !== undefined) return finish(hub, c, waiting, { error: 'login_required' });
     const step = await nextStep(hub, waiting, visitor, c.req.query('account'));
     if (step === null) return next();
     if (typeof step === 'object' && 'prove' in step)
-      return proveFirst(c, waiting.appId, step.prove) ?? next();
+      return proveFirst(c, pathOf(waiting), step.prove) ?? next();
     if (step === 'choose') {
-      return c.req.query('choose') === undefined ? c.redirect(choosePath(waiting.appId), 303) : next();
+      // A form of the page of the application.
+      return c.req.query('choose') === undefined ? c.redirect(`${pathOf(waiting)}&choose`, 303) : next();
     }
-    if (step === 'confirm') return c.redirect(`${confirmPath}?app=${waiting.appId}`, 303);
-    if (step === 'consent') return c.redirect(`${consentPath}?app=${waiting.appId}`, 303);
+    if (step === 'confirm') return c.redirect(confirmPath + openAppQuery(appId, request), 303);
+    if (step === 'consent') return c.redirect(consentPath + openAppQuery(appId, request), 303);
     return finish(hub, c, waiting, { ...earlier(waiting, visitor), ...step.result });
   };
 }
 
 /**
+ * Leads from a question about a request that no longer waits, to which a browser's 'Back' returns, to the page of the
+ * application.
+ *
+ * @returns undefined for an address without such a question
+ */
+function withoutQuestion(c: Context): Response | undefined {
+  const { app = '', request, choose, confirm } = c.req.query();
+  if (request === undefined || (choose === undefined && confirm === undefined)) return undefined;
+  return c.redirect(openAppPath(app, request), 303);
+}
+
+/**
  * Leads to the form of an application's page that asks for a proof.
  *
- * @returns undefined on that page
+ * @param path the address of the page
+ * @returns undefined on that form
  */
-export const proveFirst = (c: Context, appId: string, demand: AskedProof): Response | undefined =>
-  c.req.query('confirm') === undefined
-    ? c.redirect(`${openAppPath(appId)}&confirm=${demand}`, 303)
-    : undefined;
+export const proveFirst = (c: Context, path: string, demand: AskedProof): Response | undefined =>
+  c.req.query('confirm') === undefined ? c.redirect(`${path}&confirm=${demand}`, 303) : undefined;
 
 /** Returns what the same account has answered on earlier screens of the request, so that it is not asked again. */
 function earlier({ interaction }: Waiting, caller: SessionCaller): Record<string, unknown> {

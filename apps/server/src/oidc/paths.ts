@@ -35,5 +35,10 @@ const resumePath = new RegExp(`^${oidcRoutes.authorization}/[\\w-]{1,100}$`);
  */
 export const isOidcPath = (path: string): boolean => exactPaths.has(path) || resumePath.test(path);
 
-/** Returns the name of the cookie that leads from an application's page at the hub back to its request. */
-export const openCookie = (appId: string) => `portico_open_${appId}`;
+const openCookies = 'portico_open_';
+
+/** Returns the name of the cookie that leads from an application's page at the hub back to a request. */
+export const openCookie = (request: string) => openCookies + request;
+
+/** Returns whether a cookie leads back to a request. */
+export const isOpenCookie = (name: string): boolean => name.startsWith(openCookies);

@@ -2,10 +2,12 @@ import { openAppPath } from '@portico/contract/documents';
 import { disclosureOf } from '@portico/contract/hub/consents';
 import { unprovenAt } from '@portico/contract/hub/signInRules';
 import { oidcLifetimes } from '@portico/contract/limits';
+import { waitingNameOf } from '@portico/contract/schemas/consent';
 import type { ClaimName } from '@portico/contract/schemas/oidc';
 import type { SignInRule } from '@portico/contract/schemas/signInRule';
 import { interactionPolicy, type KoaContextWithOIDC, type interactionPolicy as Policy } from 'oidc-provider';
 import { findHeld } from '../accounts/held.ts';
+import { secretDigest } from '../secrets/digest.ts';
 import { type AcrVerdict, judgeAcr } from './acr.ts';
 import { hasConsent } from './consents.ts';
 import { openCookie } from './paths.ts';
@@ -157,15 +159,15 @@ export async function needsScreen(policy: Policy.DefaultPolicy, ctx: KoaContextW
   return false;
 }
 
-/** Leads to the application's page at the hub (decision 27), with a cookie that leads back to the request. */
+/** Leads to the application's page at the hub (decision 27), with a cookie of its own that leads back to the request. */
 export function interactionUrl(ctx: KoaContextWithOIDC, { uid }: { uid: string }): string {
-  const appId = ctx.oidc.client?.clientId ?? '';
-  ctx.cookies.set(openCookie(appId), uid, {
+  const request = waitingNameOf(secretDigest(uid));
+  ctx.cookies.set(openCookie(request), uid, {
     path: '/open',
     httpOnly: true,
     sameSite: 'lax',
     signed: false,
     maxAge: oidcLifetimes.interaction,
   });
-  return openAppPath(appId);
+  return openAppPath(ctx.oidc.client?.clientId ?? '', request);
 }

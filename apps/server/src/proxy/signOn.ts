@@ -125,6 +125,8 @@ export const resumeProxied =
   (parts: ProxyParts): MiddlewareHandler =>
   async (c, next) => {
     const appId = c.req.query('app') ?? '';
+    // Only requests of OpenID Connect have names.
+    if (c.req.query('request') !== undefined) return next();
     const waiting = /^[0-9a-f-]{36}$/.test(appId) ? getCookie(c, waitingCookie(appId)) : undefined;
     if (waiting === undefined) return next();
     const [name = '', state] = waiting.split(' ');
@@ -135,6 +137,6 @@ export const resumeProxied =
     if (c.req.query('cancel') !== undefined) return redirectWith(c, paths.home, [done]);
     const { isAllowed, unproven } = await findUse(parts.hub.database.db, visitor, appId, parts.hub.now());
     if (!isAllowed) return next();
-    if (unproven !== null) return proveFirst(c, appId, unproven) ?? next();
+    if (unproven !== null) return proveFirst(c, openAppPath(appId), unproven) ?? next();
     return redirectWith(c, await callbackAddress(parts, visitor, host, state), [done]);
   };

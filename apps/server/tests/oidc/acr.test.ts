@@ -5,7 +5,13 @@ import * as client from 'openid-client';
 import { beforeEach, expect, test } from 'vitest';
 import { credentials, sessions } from '../../src/database/schema.ts';
 import { describeOnEachDatabase } from '../support/databases.ts';
-import { type Browser, callback, createSignOnWorld, type SignOnWorld } from '../support/relyingParty.ts';
+import {
+  type Browser,
+  callback,
+  createSignOnWorld,
+  type SignOnWorld,
+  withoutRequest,
+} from '../support/relyingParty.ts';
 
 describeOnEachDatabase('an application that asks for an authentication class', database => {
   let world: SignOnWorld;
@@ -50,7 +56,8 @@ describeOnEachDatabase('an application that asks for an authentication class', d
         ...{ pkceCodeVerifier: verifier, expectedState: state, expectedNonce: nonce },
       })
     ).claims();
-  const nextOf = async (browser: Browser) => (await browser.get(`/open?app=${world.appId}`)).location?.search;
+  const nextOf = async (browser: Browser) =>
+    withoutRequest((await browser.get(`/open?app=${world.appId}`)).location?.search);
   const confirmed = (what: string) => `?app=${world.appId}&confirm=${what}`;
 
   test('finds every class that the hub issues in discovery', () => {

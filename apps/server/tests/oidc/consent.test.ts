@@ -1,5 +1,5 @@
 import { pathOf } from '@portico/contract/endpoint';
-import type { ConsentRequest } from '@portico/contract/schemas/consent';
+import { type ConsentRequest, waitingNameOf } from '@portico/contract/schemas/consent';
 import { api } from '@portico/contract/table';
 import { eq, isNull } from 'drizzle-orm';
 import * as client from 'openid-client';
@@ -286,15 +286,25 @@ describeOnEachDatabase('consent for third-party applications', database => {
       expect(await codeOf(await answer(true, await waiting(), elsewhere))).toBe('not_found');
     });
 
-    test('two tabs: the older request continues with the consent for the newer', async () => {
-      await authorize({ scope: 'openid' });
-      const older = await waiting();
-      await authorize({ scope: 'openid email' });
-      const newer = await waiting();
-      expect(newer.requestId).not.toBe(older.requestId);
-      expect(await codeOf(await answer(true, older))).toBe('not_found');
-      const { location } = await decide(true);
-      expect(location?.searchParams.has('code')).toBe(true);
+    test('two tabs: each is asked for its own request, and its answer continues that one', async () => {
+      const tabs = [];
+      for (const scope of ['openid', 'openid email']) {
+        const { state } = await authorize({ scope });
+        tabs.push({ state, request: await waiting() });
+      }
+      const continued = [];
+      for (const { state, request } of tabs) {
+        const name = waitingNameOf(request.requestId);
+        const response = await world.hub.ask(`GET ${requestPath()}?request=${name}`, {
+          token: world.user.token,
+        });
+        expect((await response.json()).requestId).toBe(request.requestId);
+        const { path } = await (await answer(true, request)).json();
+        expect(path).toBe(`/open?app=${world.appId}&request=${name}`);
+        const { location } = await browser.follow(path);
+        continued.push(location?.searchParams.get('state') === state && location.searchParams.has('code'));
+      }
+      expect(continued).toEqual([true, true]);
     });
 
     test.each(['deleted', 'deactivated', 'disconnected'])(

@@ -3,7 +3,13 @@ import { beforeEach, expect, test } from 'vitest';
 import { interactions } from '../../src/database/schema.ts';
 import { trimInteractions } from '../../src/oidc/interactions.ts';
 import { describeOnEachDatabase } from '../support/databases.ts';
-import { type Browser, callback, createSignOnWorld, type SignOnWorld } from '../support/relyingParty.ts';
+import {
+  type Browser,
+  callback,
+  createSignOnWorld,
+  type SignOn,
+  type SignOnWorld,
+} from '../support/relyingParty.ts';
 
 const minute = 60_000;
 
@@ -21,18 +27,64 @@ describeOnEachDatabase('a visitor who needs a screen first', database => {
   };
   const authorize = (browser: Browser, more?: Record<string, string>) =>
     world.authorize(config, browser, more);
+  /** Returns the name of the request for which a page asks. */
+  const nameIn = ({ location }: { location: URL | null }) => location?.searchParams.get('request') ?? '';
+  const openFor = (page: { location: URL | null }) => `${open()}&request=${nameIn(page)}`;
   const isCode = (href = '') => href.startsWith(`${callback}?code=`);
 
   test('signs in and arrives', async () => {
     const browser = world.browser();
     const { page, verifier, state, nonce } = await authorize(browser);
-    expect(page.location?.href).toBe(`${world.url}/login?app=${world.appId}`);
+    expect(page.location?.href).toBe(`${world.url}/login?app=${world.appId}&request=${nameIn(page)}`);
     await signIn(browser);
     const arrived = await browser.follow(open());
     const tokens = await client.authorizationCodeGrant(config, arrived.location as URL, {
       ...{ pkceCodeVerifier: verifier, expectedState: state, expectedNonce: nonce },
     });
     expect(tokens.claims()?.sub).toBe(world.user.id);
+  });
+
+  test('arrives in each of several tabs, with the state of its own request, whichever signs in first', async () => {
+    const browser = world.browser();
+    const [a, b, c] = [await authorize(browser), await authorize(browser), await authorize(browser)];
+    await signIn(browser);
+    for (const tab of [b, a, c]) {
+      const arrived = await browser.follow(openFor(tab.page));
+      expect(isCode(arrived.location?.href)).toBe(true);
+      expect(arrived.location?.searchParams.get('state')).toBe(tab.state);
+      // Neither a reload nor 'Back' takes the request of another tab.
+      expect((await browser.follow(openFor(tab.page))).status).toBe(404);
+    }
+  });
+
+  test('keeps at most 20 requests in a browser, the newest ones', async () => {
+    const browser = world.browser();
+    const tabs: SignOn[] = [];
+    for (let index = 0; index < 23; index += 1) tabs.push(await authorize(browser));
+    const names = [...browser.cookies.keys()].filter(name => name.startsWith('portico_open_'));
+    expect(names).toHaveLength(20);
+    await signIn(browser);
+    const arrive = async (index: number) => {
+      const arrived = await browser.follow(openFor((tabs[index] as SignOn).page));
+      return isCode(arrived.location?.href);
+    };
+    expect([await arrive(22), await arrive(3), await arrive(2)]).toEqual([true, true, false]);
+  });
+
+  test("leads 'Back' from a question that is answered to the page of the application", async () => {
+    const browser = world.browser(world.user.token);
+    const { page } = await authorize(browser, { prompt: 'select_account' });
+    expect(page.status).toBe(404);
+    const [name = ''] = [...browser.cookies.keys()].filter(one => one.startsWith('portico_open_'));
+    const address = `${open()}&request=${name.replace('portico_open_', '')}`;
+    expect((await browser.get(`${address}&choose`)).status).toBe(404);
+    expect(isCode((await browser.follow(`${address}&account=${world.user.id}`)).location?.href)).toBe(true);
+    for (const question of ['&choose', '&confirm=again']) {
+      const back = await browser.get(address + question);
+      expect([back.status, back.location?.href]).toEqual([303, world.url + address]);
+    }
+    const confirm = address.replace('/open', '/open/confirm');
+    expect((await browser.get(confirm)).location?.href).toBe(world.url + address);
   });
 
   test('can sign in as somebody else than the request was made for', async () => {
@@ -68,8 +120,10 @@ describeOnEachDatabase('a visitor who needs a screen first', database => {
     const browser = world.browser();
     await authorize(browser);
     const stranger = world.browser(world.user.token);
-    const [, id = ''] = [...browser.cookies].find(([name]) => name.startsWith('portico_open_')) ?? [];
+    const [name = '', id] = [...browser.cookies].find(([one]) => one.startsWith('portico_open_')) ?? [];
+    const request = name.replace('portico_open_', '');
     expect((await stranger.get(open())).status).toBe(404);
+    expect((await stranger.get(`${open()}&request=${request}`)).status).toBe(404);
     expect((await stranger.get(`/oidc/auth/${id}`)).text).toContain('Start the sign-in again');
     world.hub.advance(61 * minute);
     await signIn(browser);

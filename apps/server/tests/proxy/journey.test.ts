@@ -165,6 +165,8 @@ describeOnEachDatabase('an application behind a proxy', database => {
     // Without built apps, the page itself is not found here.
     expect((await hub.ask(`GET /open?app=${world.app.id}`, { headers: later })).status).toBe(404);
     await world.grant();
+    const named = `GET /open?app=${world.app.id}&request=0123456789abcdef` as const;
+    expect((await hub.ask(named, { headers: later })).status).toBe(404);
     const callback = targetOf(await hub.ask(`GET /open?app=${world.app.id}`, { headers: later }));
     expect(callback.origin).toBe(wiki);
     const back = await browser.visit(callback.pathname + callback.search);

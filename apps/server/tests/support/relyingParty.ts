@@ -58,6 +58,9 @@ export interface SignOnWorld {
   signOn: (config?: client.Configuration, browser?: Browser) => Promise<Tokens>;
 }
 
+/** Returns an address without the name of its request, which is new each time. */
+export const withoutRequest = (address = ''): string => address.replace(/&request=[0-9a-f]{16}/, '');
+
 export type Tokens = client.TokenEndpointResponse & client.TokenEndpointResponseHelpers;
 
 export interface SignOn {
@@ -143,7 +146,7 @@ function createBrowser(url: string, token?: string): Browser {
     new Promise<Page>((resolve, reject) => {
       const sent = [...cookies]
         .filter(([name]) => address.pathname.startsWith(scopes.get(name) ?? '/'))
-        .map(([name, value]) => `${name}=${value}`);
+        .map(([name, value]) => `${name.replace(/\/.*/, '')}=${value}`);
       const outgoing = request(
         // The hub's name resolves to an IPv6 address first on some machines.
         { host: '127.0.0.1', port: address.port, path: address.pathname + address.search, method },
@@ -171,11 +174,14 @@ function createBrowser(url: string, token?: string): Browser {
       outgoing.end(body);
     });
   const keep = (header: string) => {
-    const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(header) ?? [];
+    const [, called = '', value = ''] = /^([^=]+)=([^;]*)/.exec(header) ?? [];
+    const path = /path=([^;]+)/i.exec(header)?.[1] ?? '/';
+    // Of the same name there is one for each request.
+    const name = path.startsWith('/oidc/auth/') ? called + path : called;
     const isDeleted = value === '' || /expires=Thu, 01 Jan 1970|max-age=0/i.test(header);
     if (isDeleted) cookies.delete(name);
     else cookies.set(name, value);
-    scopes.set(name, /path=([^;]+)/i.exec(header)?.[1] ?? '/');
+    scopes.set(name, path);
   };
   const get: Browser['get'] = (address, headers = {}) => send('GET', new URL(address, url), headers);
   return {

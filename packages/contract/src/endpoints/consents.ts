@@ -1,7 +1,13 @@
 /** Endpoints of what callers allow third-party applications. */
 import * as v from 'valibot';
 import { endpoint } from '../endpoint.ts';
-import { answerConsentBody, answeredConsent, consent, consentRequest } from '../schemas/consent.ts';
+import {
+  answerConsentBody,
+  answeredConsent,
+  consent,
+  consentRequest,
+  waitingName,
+} from '../schemas/consent.ts';
 import { id } from '../schemas/id.ts';
 import { done } from '../schemas/primitives.ts';
 import { roles } from '../schemas/role.ts';
@@ -16,6 +22,8 @@ export const request = endpoint({
   access: everyone,
   throttle: 'reads',
   params: v.object({ id }),
+  /** Without it, the newest request. */
+  query: v.object({ request: v.optional(waitingName) }),
   response: { status: 200, schema: consentRequest },
   refusals: ['not_found'],
 });

@@ -279,7 +279,7 @@ export const confirm = row({
   summary: 'Ask a signed-in visitor for the password, for `prompt=login` and `max_age`.',
   throttle: 'documents',
   proofs: ['session', 'nobody'],
-  query: v.object({ app: v.string() }),
+  query: v.object({ app: v.string(), request: v.optional(v.string()) }),
   answers: {
     200: { media: 'text/html' },
     303: { leadsTo: 'The page of the application, if no request waits in this browser.' },

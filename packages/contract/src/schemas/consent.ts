@@ -26,6 +26,15 @@ export const consentRequest = v.object({
 });
 export type ConsentRequest = v.InferOutput<typeof consentRequest>;
 
+/** The name in addresses of a request that waits: the browser that made it has a cookie of this name. */
+export const waitingName = v.pipe(
+  v.string('This request is not valid'),
+  v.regex(/^[0-9a-f]{16}$/, 'This request is not valid'),
+);
+
+/** Returns the name in addresses of a request, by its digest. */
+export const waitingNameOf = (digest: string): string => digest.slice(0, 16);
+
 /** Body of POST /api/user/consent-requests/{id}. `claims`, `apiScopes` and `isOffline` are what the caller was shown. */
 export const answerConsentBody = v.object({
   requestId: v.pipe(

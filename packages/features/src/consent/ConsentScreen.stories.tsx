@@ -55,6 +55,9 @@ export const Asked = meta.story({
   },
 });
 
+/** The address at which the server continues the request. */
+const continued = expect.stringMatching(new RegExp(`^/open\\?app=${appIds.pantry}&request=`));
+
 /** It also asks for tokens for its own API. */
 export const AsksForItsApi = meta.story({
   beforeEach(context) {
@@ -74,7 +77,7 @@ export const AsksForItsApi = meta.story({
     await expect(canvas.getByText('Order groceries')).toBeVisible();
     await expect(canvas.queryByText('Change everything')).not.toBeInTheDocument();
     await userEvent.click(await allow());
-    await waitFor(() => expect(visits).toHaveBeenCalledWith(`/open?app=${appIds.pantry}`, { replace: true }));
+    await waitFor(() => expect(visits).toHaveBeenCalledWith(continued, { replace: true }));
   },
 });
 
@@ -83,7 +86,7 @@ export const Allowed = meta.story({
   parameters: { picture: false },
   play: async ({ userEvent }) => {
     await userEvent.click(await allow());
-    await waitFor(() => expect(visits).toHaveBeenCalledWith(`/open?app=${appIds.pantry}`, { replace: true }));
+    await waitFor(() => expect(visits).toHaveBeenCalledWith(continued, { replace: true }));
   },
 });
 
@@ -91,7 +94,7 @@ export const Refused = meta.story({
   parameters: { picture: false },
   play: async ({ userEvent }) => {
     await userEvent.click(await screen.findByRole('button', { name: "Don't allow" }));
-    await waitFor(() => expect(visits).toHaveBeenCalledWith(`/open?app=${appIds.pantry}`, { replace: true }));
+    await waitFor(() => expect(visits).toHaveBeenCalledWith(continued, { replace: true }));
   },
 });
 

@@ -31,7 +31,7 @@ export function ConsentScreen({ bell }: ConsentScreenProps) {
   return (
     <PortalShell bell={bell}>
       <Page width="medium">
-        <WaitingRequest appId={get('app') ?? ''} />
+        <WaitingRequest appId={get('app') ?? ''} request={get('request')} />
       </Page>
     </PortalShell>
   );
@@ -44,9 +44,15 @@ const title = (
   </Heading>
 );
 
-function WaitingRequest({ appId }: { appId: string }) {
-  const { read, isGone } = useConsentRequest(appId);
-  if (isGone) return <NothingWaits appId={appId} />;
+interface WaitingRequestProps {
+  appId: string;
+  /** Its name in the address; null for the newest. */
+  request: string | null;
+}
+
+function WaitingRequest({ appId, request }: WaitingRequestProps) {
+  const { read, isGone } = useConsentRequest(appId, request);
+  if (isGone) return <NothingWaits appId={appId} request={request} />;
   if (read.state === 'failed') {
     return (
       <Stack gap={0}>
@@ -73,14 +79,14 @@ function WaitingRequest({ appId }: { appId: string }) {
 }
 
 /** Replaces a question that was answered, has expired or belongs to another session. */
-const NothingWaits = ({ appId }: { appId: string }) => (
+const NothingWaits = ({ appId, request }: WaitingRequestProps) => (
   <EmptyState
     icon={<Hourglass />}
     titleLevel={1}
     title="This request no longer waits for your answer"
     action={
       <Inline justify="center">
-        {appId === '' ? null : <AgainLink appId={appId} />}
+        {appId === '' ? null : <AgainLink appId={appId} request={request} />}
         <ButtonLink href={paths.home}>Go to the start page</ButtonLink>
       </Inline>
     }
@@ -91,10 +97,10 @@ const NothingWaits = ({ appId }: { appId: string }) => (
 );
 
 /** Leads to the server's page of the application, which continues a request of this browser. */
-function AgainLink({ appId }: { appId: string }) {
+function AgainLink({ appId, request }: WaitingRequestProps) {
   const { visit } = useNavigation();
   return (
-    <Button variant="primary" onPress={() => visit(openAppPath(appId))}>
+    <Button variant="primary" onPress={() => visit(openAppPath(appId, request), { replace: true })}>
       Try again
     </Button>
   );

@@ -3,9 +3,14 @@ import * as api from '@portico/contract/endpoints/consents';
 import { useRead } from '../lib/data/useRead.ts';
 import { useWrite } from '../lib/data/useWrite.ts';
 
-/** Reads the request of an application that waits for the user's answer; `gone` if none waits. */
-export function useConsentRequest(appId: string) {
-  const read = useRead(api.request, { params: { id: appId } }, { isLive: true, skip: appId === '' });
+/**
+ * Reads a request of an application that waits for the user's answer; `gone` if none waits.
+ *
+ * @param request its name in the address; null for the newest
+ */
+export function useConsentRequest(appId: string, request: string | null) {
+  const input = { params: { id: appId }, query: request === null ? {} : { request } };
+  const read = useRead(api.request, input, { isLive: true, skip: appId === '' });
   const isGone = appId === '' || (read.error instanceof ApiError && read.error.status === 404);
   return { read, isGone };
 }

@@ -191,12 +191,12 @@ export const IgnoresOtherFragments = meta.story({
 
 /** The user chose another account for an application: its page follows, where they sign in. */
 export const ContinuesWithAnotherAccount = meta.story({
-  parameters: { path: `/signed-out?app=${appIds.pantry}` },
+  parameters: { path: `/signed-out?app=${appIds.pantry}&request=0123456789abcdef` },
   beforeEach({ msw }) {
     msw.use(report(result('Notes', 'ended')));
   },
   play: async ({ canvas }) => {
-    const address = `/open?app=${appIds.pantry}`;
+    const address = `/open?app=${appIds.pantry}&request=0123456789abcdef`;
     await waitFor(() => expect(visits).toHaveBeenCalledWith(address, { replace: true }));
     await expect(canvas.getByRole('link', { name: 'Continue' })).toHaveAttribute('href', address);
   },

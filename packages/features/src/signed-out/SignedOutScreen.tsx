@@ -29,7 +29,8 @@ export function SignedOutScreen() {
   // The secret of a link to choose a password is in the fragment, which no server sees.
   const { hash } = useLocation();
   const link = [paths.invitation, paths.resetPassword].find(path => hash.startsWith(`#${path}#`));
-  const next = appId === null ? (link === undefined ? null : hash.slice(1)) : openAppPath(appId);
+  const next =
+    appId === null ? (link === undefined ? null : hash.slice(1)) : openAppPath(appId, get('request'));
   const continueTo = report.data?.continueTo ?? next;
   const outcome = report.data == null ? null : outcomeOf(report.data);
   const isDone = outcome === 'done';

@@ -19,7 +19,7 @@ export const loginPathFor = (to: string): string =>
 export function afterSignIn(search: string): string {
   const query = new URLSearchParams(search);
   const appId = query.get('app');
-  if (appId !== null) return openAppPath(appId);
+  if (appId !== null) return openAppPath(appId, query.get('request'));
   const next = query.get('next') ?? paths.home;
   return documentFor(pathnameOf(next), null).known ? next : paths.home;
 }

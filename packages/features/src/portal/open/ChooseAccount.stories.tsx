@@ -9,7 +9,8 @@ import { freshHub, inApp, visits } from '../../lib/stories.tsx';
 import { AppProof } from '../../profile/proof/AppProof.tsx';
 import { OpenScreen } from './OpenScreen.tsx';
 
-const at = (appId: string) => ({ path: `/open?app=${appId}&choose` });
+const request = '&request=0123456789abcdef';
+const at = (appId: string) => ({ path: `/open?app=${appId}${request}&choose` });
 
 /** An application asks which account to use (`prompt=select_account`). */
 const meta = preview.meta({
@@ -49,7 +50,7 @@ export const Continued = meta.story({
   play: async context => {
     await press(context, `Continue as ${fullName}`);
     await waitFor(() =>
-      expect(visits).toHaveBeenCalledWith(`/open?app=${appIds.pantry}&account=${people.user.id}`, {
+      expect(visits).toHaveBeenCalledWith(`/open?app=${appIds.pantry}${request}&account=${people.user.id}`, {
         replace: true,
       }),
     );
@@ -62,7 +63,7 @@ export const AnotherAccount = meta.story({
   beforeEach: ({ msw }) => msw.use(answers(logout, { ok: true, hasReport: false })),
   play: async context => {
     await press(context, 'Use another account');
-    await waitFor(() => expect(visits).toHaveBeenCalledWith(`/open?app=${appIds.pantry}`));
+    await waitFor(() => expect(visits).toHaveBeenCalledWith(`/open?app=${appIds.pantry}${request}`));
   },
 });
 
@@ -71,7 +72,7 @@ export const AnotherAccountWithReport = meta.story({
   beforeEach: ({ msw }) => msw.use(answers(logout, { ok: true, hasReport: true })),
   play: async context => {
     await press(context, 'Use another account');
-    await waitFor(() => expect(visits).toHaveBeenCalledWith(`/signed-out?app=${appIds.pantry}`));
+    await waitFor(() => expect(visits).toHaveBeenCalledWith(`/signed-out?app=${appIds.pantry}${request}`));
   },
 });
 
@@ -80,7 +81,7 @@ export const SignOutFailed = meta.story({
   beforeEach: ({ msw }) => msw.use(fails(logout)),
   play: async context => {
     await press(context, 'Use another account');
-    await waitFor(() => expect(visits).toHaveBeenCalledWith(`/open?app=${appIds.pantry}`));
+    await waitFor(() => expect(visits).toHaveBeenCalledWith(`/open?app=${appIds.pantry}${request}`));
   },
 });
 

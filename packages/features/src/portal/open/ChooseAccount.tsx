@@ -1,4 +1,4 @@
-import { openAppPath } from '@portico/contract/documents';
+import { openAppPath, openAppQuery } from '@portico/contract/documents';
 import { Button } from '@portico/ui/Button';
 import { EmptyState } from '@portico/ui/EmptyState';
 import { Inline } from '@portico/ui/Inline';
@@ -7,6 +7,7 @@ import { useState } from 'react';
 import { UserSuppliedName } from '../../lib/components/UserSuppliedName.tsx';
 import { useClient } from '../../lib/data/client.tsx';
 import { useNavigation } from '../../lib/navigation/navigation.tsx';
+import { useAddress } from '../../lib/navigation/useAddress.ts';
 import { endSession } from '../../session/endSession.ts';
 import { useSession, useUser } from '../../session/useSession.ts';
 
@@ -22,16 +23,17 @@ export function ChooseAccount({ appId, appName }: ChooseAccountProps) {
   const { leave } = useSession();
   const { visit } = useNavigation();
   const client = useClient();
+  const request = useAddress().get('request');
   const [chosen, setChosen] = useState<'this' | 'another' | null>(null);
   const name = `${firstName} ${lastName}`.trim() || username;
   const proceed = () => {
     setChosen('this');
-    visit(`${openAppPath(appId)}&account=${encodeURIComponent(id)}`, { replace: true });
+    visit(`${openAppPath(appId, request)}&account=${encodeURIComponent(id)}`, { replace: true });
   };
   const change = () => {
     setChosen('another');
-    const query = `?app=${encodeURIComponent(appId)}`;
-    void endSession(client, leave, 'logged-out', openAppPath(appId), query);
+    const query = openAppQuery(appId, request);
+    void endSession(client, leave, 'logged-out', openAppPath(appId, request), query);
   };
   return (
     <EmptyState

@@ -17,6 +17,7 @@ import { OpenScreen } from './OpenScreen.tsx';
 
 let hub: Hub;
 const trackAccess = fn().mockName('trackAccess');
+const request = '&request=0123456789abcdef';
 const at = (more = '') => ({ path: `/open?app=${appIds.pantry}${more}` });
 const demand = (what: SignInDemand | null) => {
   const app = hub.organisation.apps.find(({ id }) => id === appIds.pantry);
@@ -117,22 +118,24 @@ export const Again = meta.story({
 
 /** A request of the application continues at its address, where the hub has it. */
 export const RequestContinued = meta.story({
-  parameters: { picture: false, ...at('&confirm=secondFactor') },
+  parameters: { picture: false, ...at(`${request}&confirm=secondFactor`) },
   beforeEach: () => demand(null),
   play: async player => {
     await enter(player, totpCode(secret(), hub.now()));
-    await waitFor(() => expect(visits).toHaveBeenCalledWith(`/open?app=${appIds.pantry}`, { replace: true }));
+    await waitFor(() =>
+      expect(visits).toHaveBeenCalledWith(`/open?app=${appIds.pantry}${request}`, { replace: true }),
+    );
     await expect(trackAccess).not.toHaveBeenCalled();
   },
 });
 
 /** The hub tells the application that nobody signed in. */
 export const RequestCancelled = meta.story({
-  parameters: { picture: false, ...at('&confirm=secondFactor') },
+  parameters: { picture: false, ...at(`${request}&confirm=secondFactor`) },
   play: async player => {
     await press(player, 'Cancel');
     await waitFor(() =>
-      expect(visits).toHaveBeenCalledWith(`/open?app=${appIds.pantry}&cancel`, { replace: true }),
+      expect(visits).toHaveBeenCalledWith(`/open?app=${appIds.pantry}${request}&cancel`, { replace: true }),
     );
   },
 });

@@ -9,6 +9,7 @@ import { Suspense } from 'react';
 import type { ProofSlot } from '../../lib/components/proofSlot.ts';
 import { useNavigation } from '../../lib/navigation/navigation.tsx';
 import { paths } from '../../lib/navigation/paths.ts';
+import { useAddress } from '../../lib/navigation/useAddress.ts';
 import { useGoToApp } from '../useOpenApp.ts';
 
 interface ProofFirstProps {
@@ -27,7 +28,7 @@ interface ProofFirstProps {
 export function ProofFirst({ app, demand, isRequest, isAgain, Proof, onOpened }: ProofFirstProps) {
   const { goTo } = useGoToApp();
   const { visit } = useNavigation();
-  const address = openAppPath(app.id);
+  const address = openAppPath(app.id, useAddress().get('request'));
   const proceed = async () => {
     if (isRequest) return visit(address, { replace: true });
     await goTo(app);
