@@ -41,10 +41,18 @@ test('asks for consent to a third-party application once, until it is withdrawn 
   await page.waitForURL(address => address.href.startsWith(notes.redirectUri));
   expect(new URL(page.url()).searchParams.get('error')).toBe('access_denied');
 
+  const before = page.url();
   await page.goto(notes.signInUrl);
   await question.waitFor();
+  const asked = page.url();
   await page.getByRole('button', { name: 'Allow', exact: true }).click();
   await page.getByRole('heading', { name: 'Hello, Ada Lovelace' }).waitFor();
+  // 'Back' skips the question, and who finds its address again is not asked.
+  await page.goBack();
+  expect(page.url()).toBe(before);
+  forgive(/404/);
+  await page.goto(asked);
+  await page.getByRole('heading', { name: 'This request no longer waits for your answer' }).waitFor();
   // It is remembered.
   await page.goto(notes.signInUrl);
   await page.getByRole('heading', { name: 'Hello, Ada Lovelace' }).waitFor();

@@ -53,5 +53,14 @@ test('signs a visitor on by OpenID Connect after a sign-in, a request for access
   await page.goto(notes.signInUrl);
   await page.getByRole('button', { name: 'Sign in', exact: true }).waitFor();
   expect(new URL(page.url()).pathname).toBe('/login');
+
+  // After the sign-on, 'Back' skips the hub's form.
+  await owner.call(api.users.suspend, { params: { id: person.id }, body: { suspend: false } });
+  await page.getByLabel('Username or email').fill(ada.username);
+  await page.getByLabel('Password', { exact: true }).fill('meadow copper violin');
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await page.getByRole('heading', { name: 'Hello, Ada Lovelace' }).waitFor();
+  await page.goBack();
+  expect(new URL(page.url()).origin).toBe(notes.url);
   await context.close();
 });

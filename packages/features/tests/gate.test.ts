@@ -2,6 +2,7 @@ import { examplePaths } from '@portico/contract/documents';
 import { roles } from '@portico/contract/schemas/role';
 import type { SignedInUser } from '@portico/contract/schemas/signedInUser';
 import { describe, expect, it } from 'vitest';
+import { loginPathFor } from '../src/lib/navigation/paths.ts';
 import { type GateInput, verdictFor } from '../src/session/gate.ts';
 import { loginTypeToStore } from '../src/session/loginType.ts';
 import { canOpenScreen } from '../src/session/screenAccess.ts';
@@ -207,4 +208,10 @@ describe('the login type', () => {
   ] as const)('of %s choosing %s is stored as %s', (role, chosen, stored) => {
     expect(loginTypeToStore(role, chosen)).toBe(stored);
   });
+});
+
+it('keeps the address of the login screen when a session ends there, with the application that waits', () => {
+  for (const address of ['/login', '/login?app=1&request=2']) expect(loginPathFor(address)).toBe(address);
+  expect(loginPathFor('/users?page=2')).toBe('/login?next=%2Fusers%3Fpage%3D2');
+  expect(loginPathFor('/')).toBe('/login');
 });

@@ -94,12 +94,13 @@ export const PasswordVisible = meta.story({
   },
 });
 
-/** Continues to the application after a sign-in from its address. */
+/** Continues the request of the application after a sign-in from its address, so that 'Back' skips the form. */
 export const ForAnApplication = meta.story({
-  parameters: { path: `/login?app=${appIds.pantry}` },
+  parameters: { path: `/login?app=${appIds.pantry}&request=0123456789abcdef` },
   play: async ({ canvas, userEvent }) => {
     await signIn({ canvas, userEvent });
-    await waitFor(() => expect(visits).toHaveBeenCalledWith(`/open?app=${appIds.pantry}`));
+    const page = `/open?app=${appIds.pantry}&request=0123456789abcdef`;
+    await waitFor(() => expect(visits).toHaveBeenCalledWith(page, { replace: true }));
   },
 });
 
@@ -183,7 +184,7 @@ export const WelcomeUser = meta.story({
     await signIn({ canvas, userEvent });
     await expect(await toast()).toHaveTextContent('Success');
     await expect(await toast()).toHaveTextContent('Welcome to your app dashboard');
-    await expect(visits).toHaveBeenCalledWith('/');
+    await expect(visits).toHaveBeenCalledWith('/', { replace: true });
     await expect(localStorage.getItem('auth_token')).not.toBeNull();
     await expect(localStorage.getItem('loginType')).toBe('user');
     await expect(document.cookie).toContain('loginType=user');
@@ -197,7 +198,7 @@ export const WelcomeAdmin = meta.story({
     await signIn({ canvas, userEvent }, people.admin);
     await expect(await toast()).toHaveTextContent('Success');
     await expect(await toast()).toHaveTextContent('Welcome to admin dashboard');
-    await expect(visits).toHaveBeenCalledWith('/');
+    await expect(visits).toHaveBeenCalledWith('/', { replace: true });
     await expect(localStorage.getItem('loginType')).toBeNull();
   },
 });
@@ -207,7 +208,7 @@ export const WelcomeAdminByUserAccess = meta.story({
   play: async ({ canvas, userEvent }) => {
     await signIn({ canvas, userEvent }, people.admin);
     await expect(await toast()).toHaveTextContent('Welcome to admin dashboard');
-    await expect(visits).toHaveBeenCalledWith('/');
+    await expect(visits).toHaveBeenCalledWith('/', { replace: true });
     await expect(localStorage.getItem('loginType')).toBe('user');
   },
 });
@@ -217,7 +218,7 @@ export const LeadsElsewhere = meta.story({
   parameters: { path: `/login?next=${encodeURIComponent('/consent?app=1')}` },
   play: async ({ canvas, userEvent }) => {
     await signIn({ canvas, userEvent });
-    await waitFor(() => expect(visits).toHaveBeenCalledWith('/consent?app=1'));
+    await waitFor(() => expect(visits).toHaveBeenCalledWith('/consent?app=1', { replace: true }));
     await expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
   },
 });

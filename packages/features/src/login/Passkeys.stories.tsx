@@ -42,7 +42,7 @@ export const OnePress = meta.story({
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await ready(canvas));
     await expect(await toast()).toHaveTextContent('Welcome to your app dashboard');
-    await expect(visits).toHaveBeenCalledWith('/');
+    await expect(visits).toHaveBeenCalledWith('/', { replace: true });
     await expect(localStorage.getItem('auth_token')).not.toBeNull();
   },
 });
@@ -66,7 +66,7 @@ export const ForAnApplication = meta.story({
   parameters: { path: `/login?app=${appIds.pantry}`, picture: false },
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await ready(canvas));
-    await waitFor(() => expect(visits).toHaveBeenCalledWith(`/open?app=${appIds.pantry}`));
+    await waitFor(() => expect(visits).toHaveBeenCalledWith(`/open?app=${appIds.pantry}`, { replace: true }));
   },
 });
 
@@ -79,7 +79,7 @@ export const InTheUsernameField = meta.story({
     await waitFor(() => expect(field).toHaveFocus());
     await waitFor(async () => {
       device.pick();
-      await expect(visits).toHaveBeenCalledWith('/');
+      await expect(visits).toHaveBeenCalledWith('/', { replace: true });
     });
   },
 });
@@ -96,7 +96,7 @@ export const AfterTheFieldsOffer = meta.story({
     await waitFor(() => expect(passkey).not.toHaveAttribute('aria-disabled', 'true'));
     await waitFor(async () => {
       device.pick();
-      await expect(visits).toHaveBeenCalledWith('/');
+      await expect(visits).toHaveBeenCalledWith('/', { replace: true });
     });
   },
 });

@@ -90,7 +90,7 @@ export const SignedIn = meta.story({
     await begin(context);
     await enter(context, ` ${code().slice(0, 3)} ${code().slice(3)}`);
     await expect(await screen.findByRole('alertdialog')).toHaveTextContent('Welcome to your app dashboard');
-    await expect(visits).toHaveBeenCalledWith('/');
+    await expect(visits).toHaveBeenCalledWith('/', { replace: true });
     await expect(localStorage.getItem('auth_token')).not.toBeNull();
     await expect(hub.organisation.rememberedDevices.some(({ isThis }) => isThis)).toBe(false);
   },
@@ -105,7 +105,7 @@ export const Remembered = meta.story({
       context.canvas.getByRole('checkbox', { name: "Don't ask again on this device for 30 days" }),
     );
     await enter(context, code());
-    await waitFor(() => expect(visits).toHaveBeenCalledWith('/'));
+    await waitFor(() => expect(visits).toHaveBeenCalledWith('/', { replace: true }));
     await expect(hub.organisation.rememberedDevices.some(({ isThis }) => isThis)).toBe(true);
   },
 });
@@ -140,7 +140,7 @@ export const SignedInByRecoveryCode = meta.story({
     await begin(context);
     await context.userEvent.click(context.canvas.getByRole('button', { name: 'Use a recovery code' }));
     await enter(context, fixtureCode(0).toUpperCase(), 'Recovery code');
-    await waitFor(() => expect(visits).toHaveBeenCalledWith('/'));
+    await waitFor(() => expect(visits).toHaveBeenCalledWith('/', { replace: true }));
     const user = hub.organisation.users.find(({ id }) => id === people.user.id);
     await expect(user?.recoveryCodes?.codes.filter(({ isUsed }) => !isUsed)).toHaveLength(7);
   },

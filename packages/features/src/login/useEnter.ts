@@ -38,7 +38,8 @@ export function useEnter(chosen: LoginType) {
     // It names the start page, and would cover the buttons of a question.
     if (target === paths.home)
       toast.success({ title: 'Success', description: welcome(chosen, answer) }, { acrossNavigation: true });
-    visit(target);
+    // 'Back' must not return to a form that has done its work.
+    visit(target, { replace: true });
   };
   return { enter, isLeaving };
 }

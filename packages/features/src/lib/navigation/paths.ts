@@ -3,12 +3,14 @@ import { type AppName, documentFor, openAppPath, paths, type Visitor } from '@po
 export { paths };
 
 /**
- * Returns the login screen that leads back to a page of the hub.
+ * Returns the login screen that leads back to a page of the hub. The login screen itself stays as it is.
  *
  * @param to the path of the page with its query
  */
-export const loginPathFor = (to: string): string =>
-  to === paths.home ? paths.login : `${paths.login}?next=${encodeURIComponent(to)}`;
+export function loginPathFor(to: string): string {
+  if (pathnameOf(to) === paths.login) return to;
+  return to === paths.home ? paths.login : `${paths.login}?next=${encodeURIComponent(to)}`;
+}
 
 /**
  * Returns the path after sign-in: the application or page named in the query, else the home page. Only a path of the
