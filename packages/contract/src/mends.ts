@@ -62,7 +62,8 @@ export function mendOf(
 ): Mend | null {
   if (code === 'redirect_uri_mismatch') return mendOfAddress('addRedirectUri', sent, settings, appUrl);
   if (code === 'sign_out_address') return mendOfAddress('addPostLogoutUri', sent, settings, appUrl);
-  const canWaive = code === 'pkce_missing' && settings.clientType === 'confidential' && settings.requirePkce;
+  const isPkce = code === 'pkce_missing' || code === 'pkce_method';
+  const canWaive = isPkce && settings.clientType === 'confidential' && settings.requirePkce;
   return canWaive ? { kind: 'waivePkce' } : null;
 }
 

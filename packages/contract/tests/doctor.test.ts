@@ -42,6 +42,11 @@ describe('the difference of two addresses', () => {
     const several = ['https://other.example.com/', 'https://notes.example.com/x', registered];
     expect(closestAddress(`${registered}/`, several)).toBe(registered);
     expect(closestAddress(`${registered}/`, [])).toBeNull();
+    // Of the same host, scheme or path: the one with the fewest other characters.
+    const alike = ['https://notes.example.com/start', 'https://notes.example.com/oauth2/callback'];
+    expect(closestAddress('https://notes.example.com/oauth/callback', alike)).toBe(alike[1]);
+    const hosts = ['https://wiki.example.com/callback', 'https://notes.example.org/callback'];
+    expect(closestAddress(registered, hosts)).toBe(hosts[1]);
   });
 });
 
@@ -105,10 +110,15 @@ describe('a mend', () => {
     const facts = { sent: null, expected: null };
     expect(mendOf('pkce_missing', facts, settings, appUrl)).toEqual({ kind: 'waivePkce' });
     expect(mendOf('pkce_missing', facts, { ...settings, clientType: 'public' }, appUrl)).toBeNull();
+    // An application with the method plain only must also turn it off.
+    const plain = { sent: 'plain', expected: 'S256' };
+    expect(mendOf('pkce_method', plain, settings, appUrl)).toEqual({ kind: 'waivePkce' });
+    expect(mendOf('pkce_method', plain, { ...settings, requirePkce: false }, appUrl)).toBeNull();
+    expect(isMended('pkce_method', plain, { ...settings, requirePkce: false })).toBe(false);
     expect(isMended('pkce_missing', facts, { ...settings, requirePkce: false })).toBe(true);
   });
 
-  test('never makes a public client, and exists for three reasons only', () => {
+  test('never makes a public client, and exists for four reasons only', () => {
     const sent = 'https://notes.example.com/x';
     const mends = problemCodes.flatMap(code => {
       const mend = mendOf(code, { sent, expected: null }, settings, appUrl);
@@ -117,6 +127,7 @@ describe('a mend', () => {
     expect(mends).toEqual([
       ['redirect_uri_mismatch', 'confidential'],
       ['pkce_missing', 'confidential'],
+      ['pkce_method', 'confidential'],
       ['sign_out_address', 'confidential'],
     ]);
   });

@@ -100,11 +100,22 @@ export function recordRequests(provider: Provider, recorder: Recorder): void {
   provider.on('grant.success', ctx => noteStep(recorder, ctx, 'token', 'ok', null, shownOf(ctx)));
   provider.use(async (ctx, next) => {
     await next();
+    noteSignOut(recorder, ctx as KoaContextWithOIDC);
     const { oidc } = ctx as KoaContextWithOIDC;
     if (oidc?.route === 'userinfo' && ctx.status === 200) {
       noteStep(recorder, ctx as KoaContextWithOIDC, 'userinfo', 'ok');
     }
   });
+}
+
+/** Notes a sign-out that does not say of which application: the library drops its address. */
+function noteSignOut(recorder: Recorder, { oidc, query, status, req }: KoaContextWithOIDC): void {
+  const { post_logout_redirect_uri: address, id_token_hint: hint, client_id: clientId } = query;
+  const sent = cleanValue(address);
+  if (oidc?.route !== 'end_session' || status !== 200 || sent === null || hint || clientId) return;
+  const classified: Classified = { problem: 'sign_out_hint', sent, expected: null };
+  const about = { reference: referenceOf(null, classified), clientId: '', codeHash: null };
+  recorder.noteRefusal({ ...classified, ...about, origin: factsOf(req).origin });
 }
 
 function noteRefusal(recorder: Recorder, ctx: KoaContextWithOIDC, error: LibraryError): void {

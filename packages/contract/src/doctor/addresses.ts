@@ -27,29 +27,23 @@ export function addressDifference(sent: string, registered: string): AddressDiff
   return ours.search === theirs.search ? 'spelling' : 'query';
 }
 
-/** How alike two addresses are, by what differs first: the higher, the closer. */
-const closeness: Readonly<Record<AddressDifference, number>> = {
-  finalSlash: 8,
-  letterCase: 7,
-  query: 6,
-  spelling: 5,
-  path: 4,
-  scheme: 3,
-  port: 2,
-  host: 1,
-};
+/** Returns how many characters differ between two addresses, apart from letter case, a common start and a common end. */
+function distanceOf(one: string, other: string): number {
+  const [a, b] = [one.toLowerCase(), other.toLowerCase()];
+  const shorter = Math.min(a.length, b.length);
+  let start = 0;
+  while (start < shorter && a[start] === b[start]) start += 1;
+  let end = 0;
+  while (end < shorter - start && a.at(-1 - end) === b.at(-1 - end)) end += 1;
+  return Math.max(a.length, b.length) - start - end;
+}
 
 /** Returns the registered address that is closest to one that an application sent; null if there is none. */
-export function closestAddress(sent: string, registered: readonly string[]): string | null {
-  const rank = (uri: string) => {
-    const difference = addressDifference(sent, uri);
-    return difference === null ? Number.POSITIVE_INFINITY : closeness[difference];
-  };
-  return registered.reduce<string | null>(
-    (best, uri) => (best === null || rank(uri) > rank(best) ? uri : best),
+export const closestAddress = (sent: string, registered: readonly string[]): string | null =>
+  registered.reduce<string | null>(
+    (best, uri) => (best === null || distanceOf(sent, uri) < distanceOf(sent, best) ? uri : best),
     null,
   );
-}
 
 /** Returns the difference as the end of 'registered is …'. */
 export function differenceText(sent: string, registered: string): string {

@@ -68,7 +68,8 @@ export const problems = {
   },
   pkce_method: {
     sentence: ({ sent }) => `code_challenge_method is ${sent ?? 'missing'}; the hub accepts S256.`,
-    advice: 'Set the PKCE method S256 in the application.',
+    advice:
+      'Set the PKCE method S256 in the application. If it has no such method, turn PKCE off there and waive it here.',
     visitor: 'administrator',
     example: { sent: 'plain', expected: 'S256' },
   },
@@ -166,6 +167,22 @@ export const problems = {
     visitor: 'administrator',
     example: { sent: 'openid\\u{9}profile', expected: 'openid profile email' },
   },
+  scope_spaces: {
+    sentence: ({ sent }) =>
+      `scope has a space at its start or end, or two in a row: ${sent?.replaceAll(' ', '␣') ?? 'missing'}.`,
+    advice: 'Separate the scopes in the application with single spaces.',
+    visitor: 'administrator',
+    example: { sent: 'openid  profile', expected: null },
+  },
+  resource: {
+    sentence: ({ sent, expected }) =>
+      expected === null
+        ? `resource is ${sent ?? 'missing'}: no API of the application, or not named when the user signed on.`
+        : `resource is ${sent ?? 'missing'}; the API of the application is ${expected}.`,
+    advice: 'Define the API in the sign-on settings, with the identifier that the application sends.',
+    visitor: 'administrator',
+    example: { sent: 'https://notes.example.com/mcp/', expected: 'https://notes.example.com/mcp' },
+  },
   response_type: {
     sentence: ({ sent }) => `response_type is ${sent ?? 'missing'}; the hub accepts code.`,
     advice: 'Set the authorization code flow in the application.',
@@ -183,6 +200,12 @@ export const problems = {
     advice: 'Set the authorization code flow in the application.',
     visitor: 'administrator',
     example: { sent: 'password', expected: null },
+  },
+  device_off: {
+    sentence: () => 'A device asked for a code; the settings do not allow sign-in on devices.',
+    advice: 'Allow sign-in on devices in the sign-on settings, if the application runs on some.',
+    visitor: 'administrator',
+    example: none,
   },
   parameter_missing: {
     sentence: ({ expected }) => `The request lacks ${expected}.`,
@@ -234,6 +257,13 @@ export const problems = {
     advice: 'Correct the address in the application, or add it to the addresses after sign-out.',
     visitor: 'administrator',
     example: { sent: 'https://notes.example.com/bye', expected: 'https://notes.example.com/' },
+  },
+  sign_out_hint: {
+    sentence: ({ sent }) =>
+      `The sign-out has neither id_token_hint nor client_id, so the hub did not lead back to ${sent}.`,
+    advice: 'Turn on the ID token hint at sign-out in the application. Without it, the sign-out still works.',
+    visitor: 'administrator',
+    example: { sent: address, expected: null },
   },
   id_token_hint: {
     sentence: () => 'id_token_hint is not an ID token of this hub for this application.',

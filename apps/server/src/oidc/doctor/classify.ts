@@ -60,6 +60,8 @@ const reasons: readonly (readonly [code: RegExp, text: RegExp, problem: ProblemC
   [/^invalid_(dpop_proof|grant|request)$/, /DPoP|dpop|jkt/, 'dpop'],
   [/^(invalid_scope|insufficient_scope)$/, /^/, 'scope'],
   [/^invalid_request$/, /scope/, 'scope'],
+  [/^invalid_target$/, /^/, 'resource'],
+  [/^unauthorized_client$/, /device sign-in/, 'device_off'],
   [/^unsupported_response_type$/, /^/, 'response_type'],
   [/^invalid_request$/, /response_type is not allowed/, 'response_type'],
   [/^unsupported_response_mode$/, /^/, 'response_mode'],
@@ -109,6 +111,10 @@ function factsOf(
       return { sent: parameters.response_type, expected: 'code' };
     case 'scope':
       return { sent: parameters.scope, expected: Object.keys(claimsByScope).join(' ') };
+    case 'scope_spaces':
+      return { sent: parameters.scope };
+    case 'resource':
+      return { sent: [parameters.resource].flat().join(' '), expected: error.error_detail ?? null };
     case 'response_mode':
     case 'grant_type':
     case 'prompt':
@@ -134,7 +140,9 @@ const against = (sent: unknown, registered: readonly string[] | undefined) => ({
 });
 
 /** Tells apart the reasons for which the library has one text. */
-function exactProblem(problem: ProblemCode, { oidc: { client } }: KoaContextWithOIDC): ProblemCode {
+function exactProblem(problem: ProblemCode, ctx: KoaContextWithOIDC): ProblemCode {
+  const { client } = ctx.oidc;
+  if (problem === 'scope' && /^ | {2}| $/.test(String(parametersOf(ctx).scope ?? ''))) return 'scope_spaces';
   if (problem === 'secret_missing' && client?.clientAuthMethod === 'none') return 'secret_unexpected';
   if (problem === 'wrong_secret' && client?.clientSecret === 'none') return 'no_secret';
   return problem;

@@ -32,7 +32,10 @@ export async function storeNotes(
 ): Promise<void> {
   const store = hub.database.db;
   const codes = await findCodes(store, refusals);
-  const exact = refusals.map(refusal => ofCode(refusal, codes, refusal.lastAt));
+  const exact = await ofAddresses(
+    store,
+    refusals.map(refusal => ofCode(refusal, codes, refusal.lastAt)),
+  );
   const apps =
     exact.length === 0
       ? new Map<string, App>()
@@ -49,6 +52,23 @@ export async function storeNotes(
         : ofApp(ofCode({ ...step, ...refusal }, codes, step.at), apps.get(step.clientId)),
   }));
   if (steps.length > 0) await storeSteps(store, exactSteps, hub.now());
+}
+
+/** Finds the applications of sign-outs that name none, by their addresses. Drops those whose address is not of one. */
+async function ofAddresses(store: Store, refusals: readonly NotedRefusal[]): Promise<NotedRefusal[]> {
+  const named = refusals.filter(({ problem }) => problem !== 'sign_out_hint');
+  if (named.length === refusals.length) return named;
+  for (const refusal of refusals.filter(({ problem }) => problem === 'sign_out_hint')) {
+    const owners = await store
+      .select({ id: oidcClients.appId })
+      .from(oidcClients)
+      .where(sql`${refusal.sent} = any(${oidcClients.postLogoutUris})`)
+      .limit(2);
+    const [owner] = owners;
+    if (owner === undefined || owners.length > 1) continue;
+    named.push({ ...refusal, clientId: owner.id, reference: referenceOf(owner.id, refusal) });
+  }
+  return named;
 }
 
 const idsOf = (refusals: readonly NotedRefusal[]) => [

@@ -91,9 +91,16 @@ const causes: Record<ProblemCode, Cause | string> = {
     await post(world, form, {});
   },
   scope: ({ open }) => open({ scope: 'openid\tprofile' }),
+  scope_spaces: ({ open }) => open({ scope: 'openid  profile' }),
+  resource: ({ open }) => open({ resource: 'https://other.example.com/' }),
   response_type: ({ open }) => open({ response_type: 'id_token token' }),
   response_mode: ({ open }) => open({ response_mode: 'web_message' }),
   grant_type: ({ world, exchange }) => exchange('any', { grant_type: 'password', client_id: world.appId }),
+  device_off: ({ world }) =>
+    fetch(`${world.url}/oidc/device`, {
+      ...{ method: 'POST', body: new URLSearchParams({ scope: 'openid' }) },
+      headers: basic(world.appId, world.secret),
+    }),
   parameter_missing: ({ open }) => open({ redirect_uri: null }),
   parameter_repeated: async ({ world }) => {
     const parameters = `client_id=${world.appId}&response_type=code&scope=openid&scope=email`;
@@ -111,6 +118,13 @@ const causes: Record<ProblemCode, Cause | string> = {
   sign_out_address: async ({ world }) => {
     const address = encodeURIComponent('https://notes.example.com/bye');
     await world.browser().get(`/oidc/logout?client_id=${world.appId}&post_logout_redirect_uri=${address}`);
+  },
+  sign_out_hint: async ({ world }) => {
+    const address = 'https://notes.example.com/bye';
+    await world.connect({ postLogoutUris: [address] });
+    await world
+      .browser(world.user.token)
+      .get(`/oidc/logout?post_logout_redirect_uri=${encodeURIComponent(address)}`);
   },
   id_token_hint: ({ open }) => open({ id_token_hint: 'no.id.token' }),
   cors: async ({ world }) => {
@@ -199,6 +213,31 @@ describeOnEachDatabase('a refused request', database => {
     expect(describeProblem('redirect_uri_mismatch', refusal as OidcRefusal).sentence).toBe(
       `redirect_uri is ${callback}/; registered is without the final slash.`,
     );
+  });
+
+  test('of an unknown resource names the API of the application', async () => {
+    const identifier = 'https://notes.example.com/mcp';
+    const body = { identifier, scopes: [{ name: 'notes:read', description: '' }] };
+    const token = await world.hub.signIn();
+    await world.hub.ask(`PUT /api/apps/${world.appId}/api`, { token, body });
+    await visit.open({ resource: `${identifier}/` });
+    const [refusal] = await refusalsOf(world, world.appId);
+    expect(refusal).toMatchObject({ reason: 'resource', sent: `${identifier}/`, expected: identifier });
+  });
+
+  test('is none if a sign-out without a hint names an address of no application, or of two', async () => {
+    const address = 'https://notes.example.com/bye';
+    const signOut = () =>
+      world.browser().get(`/oidc/logout?post_logout_redirect_uri=${encodeURIComponent(address)}`);
+    await signOut();
+    expect(await refusalsOf(world, world.appId)).toEqual([]);
+    const other = await secondApp(world);
+    await world.connect({ postLogoutUris: [address] });
+    const settings = { clientType: 'confidential', redirectUris: [callback], postLogoutUris: [address] };
+    const token = await world.hub.signIn();
+    await world.hub.ask(`PUT /api/apps/${other.id}/oidc`, { token, body: settings });
+    await signOut();
+    expect([await refusalsOf(world, world.appId), await refusalsOf(world, other.id)]).toEqual([[], []]);
   });
 
   test('has no secret, code, token or verifier', async () => {
