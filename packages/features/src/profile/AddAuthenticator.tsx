@@ -86,7 +86,10 @@ function NameApp({
           description="For your list of apps: which one it is, or on which device."
           autoFocus
         />
-        <Text tone="muted">From then on, signing in with your password also asks for a code.</Text>
+        <Text tone="muted">
+          From then on, signing in with your password also asks for a code. Adding your first factor signs you
+          out everywhere else.
+        </Text>
       </Stack>
     </FormDialog>
   );

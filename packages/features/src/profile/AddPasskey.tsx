@@ -74,7 +74,8 @@ function NewPasskey({ onRefusal, onClose, onAdded }: NewPasskeyProps) {
           autoFocus
         />
         <Text tone="muted">
-          Your browser asks where to keep it: on this device, on a phone, or on a security key.
+          Your browser asks where to keep it: on this device, on a phone, or on a security key. Adding your
+          first factor signs you out everywhere else.
         </Text>
       </Stack>
     </FormDialog>

@@ -213,7 +213,7 @@ export const ConfirmByPasskey = meta.story({
   },
   play: async context => {
     const dialog = await openAdd(context);
-    await expect(dialog.getByText('Use one of your passkeys before you add a passkey.')).toBeVisible();
+    await expect(dialog.getByText('Confirm with a passkey before you add a passkey.')).toBeVisible();
     await expect(dialog.queryByLabelText('Current password')).not.toBeInTheDocument();
   },
 });

@@ -114,7 +114,7 @@ function SecondFactor({ methods, reason, onProven, onClose }: StepProps & { meth
   const isPasskeyOnly = methods.every(method => method === 'passkey');
   return (
     <Small
-      description={`${isPasskeyOnly ? 'Use one of your passkeys' : 'Confirm with your second factor'} ${reason}.`}
+      description={`${isPasskeyOnly ? 'Confirm with a passkey' : 'Confirm with your second factor'} ${reason}.`}
       {...{ onClose }}
     >
       <FactorForm
