@@ -3,7 +3,7 @@ import { setChecks } from './checks.ts';
 import { noConsoleMessages } from './console.ts';
 import { focusRing } from './focus.ts';
 import { forcedColors } from './forcedColors.ts';
-import { fewerChecks } from './full.ts';
+import { fewerChecks, topOfPage } from './full.ts';
 import { geometry } from './geometry/geometry.ts';
 import { setTabKey } from './keyboard.ts';
 import { library } from './library/index.ts';
@@ -45,4 +45,5 @@ setChecks([
   storyPadding,
   themes,
   geometry,
+  topOfPage,
 ]);
