@@ -1,5 +1,5 @@
 import { isActivityDue, isIdle, sessionEnd } from '@portico/contract/hub/accounts';
-import { iso } from '@portico/contract/hub/moments';
+import { isCurrent, iso } from '@portico/contract/hub/moments';
 import type { ProofMethod } from '@portico/contract/hub/proofs';
 import { isUsable, type OpenDuties, openDuties, type PasswordState } from '@portico/contract/hub/standing';
 import type { Caller, Context } from './context.ts';
@@ -105,8 +105,8 @@ export function holderOf(hub: Context, token: string): Caller | null {
 }
 
 /** Returns whether a session has ended or expired; it may be idle. */
-export const isOver = (hub: Context, { endedAt, expiresAt }: Session): boolean =>
-  endedAt !== null || hub.now() >= expiresAt;
+export const isOver = (hub: Context, session: Session): boolean =>
+  session.endedAt !== null || !isCurrent(session, hub.now());
 
 /** Returns the live sessions of a user, or of all users. */
 export const liveSessions = (hub: Context, userId?: string): Session[] =>

@@ -51,7 +51,7 @@ export function reportSignIn(hub: Context, { user, session }: Caller, id: string
   });
   if (row.reportedAt !== null) return answer(null);
   row.reportedAt = hub.now();
-  const isPasswordExposed = exposesPassword(row, passwordStateOf(user));
+  const isPasswordExposed = exposesPassword(row, passwordStateOf(user), hub.now());
   if (isPasswordExposed) user.passwordExposedAt ??= hub.now();
   for (const other of liveSessions(hub, user.id)) if (other.id !== session.id) endSession(hub, other);
   endPendingSignIns(hub, user.id);

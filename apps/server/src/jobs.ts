@@ -5,6 +5,7 @@ import { deleteExpiredRows } from './applications/deletedRows.ts';
 import { sweepSignOuts } from './backChannel/deliveries.ts';
 import { createSignOutSender } from './backChannel/sender.ts';
 import { backUpIfDue } from './database/backup.ts';
+import { forgetFuture } from './database/forgetFuture.ts';
 import { addUpCounts } from './database/keptCounts.ts';
 import { createLeases } from './database/lease.ts';
 import { isCancelled, outageOf } from './database/outage.ts';
@@ -115,6 +116,7 @@ export function startJobs(hub: Hub, log: Logger): { stop: () => void } {
     once(minute, 'trim counts', () => trimCounts(hub)),
     once(minute, 'add up counts', () => addUpCounts(hub.database.db)),
     once(minute, 'delete old events', () => deleteAllOldEvents(hub)),
+    once(hour, 'forget the future', () => forgetFuture(hub.database.db, hub.now())),
     once(hour, 'sweep', () => sweep(hub.database.db, hub.now())),
     // A hub without SECRET_KEY may have stored some.
     once(hour, 'encrypt authenticators', () => sealFactors(hub.database.db, hub.vault)),

@@ -87,6 +87,12 @@ export const settingsBounds = {
   unusedAccountDays: { min: 30, max: 730, initial: 90 },
 } as const;
 
+/**
+ * How far a stored time of the past may lie in the future, because the clocks of several hubs differ. A later one does not
+ * count: a clock that was ahead stored it.
+ */
+export const clockToleranceMs = minute;
+
 /** Lifetimes of sessions and credentials. docs/product.md 14.2. */
 export const lifetimes = {
   inactivity: 30 * minute,

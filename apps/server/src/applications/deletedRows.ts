@@ -1,8 +1,9 @@
 import { undoPeriodMs } from '@portico/contract/limits';
 import { mayHold } from '@portico/contract/rules';
 import { roles } from '@portico/contract/schemas/role';
-import { and, eq, gt, inArray, lte, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { getTableConfig, type PgTable } from 'drizzle-orm/pg-core';
+import { isWithin } from '../database/moments.ts';
 import {
   accessGrants,
   accessRequests,
@@ -76,7 +77,7 @@ function applicationColumn(table: PgTable): string {
   return column.name;
 }
 
-const isOpen = (at: Date) => gt(deletedRows.deletedAt, new Date(at.getTime() - undoPeriodMs));
+const isOpen = (at: Date) => isWithin(deletedRows.deletedAt, at, undoPeriodMs);
 
 /** Stores the rows of an application that is about to be deleted, in the transaction that deletes it. */
 export async function keepRows(store: Store, appId: string, at: Date): Promise<void> {
@@ -170,5 +171,5 @@ export async function revokeKeptClients(store: Store, userIds: readonly string[]
 
 /** Deletes the rows of deleted applications whose deletion can no longer be undone. */
 export async function deleteExpiredRows(store: Store, at: Date): Promise<void> {
-  await store.delete(deletedRows).where(lte(deletedRows.deletedAt, new Date(at.getTime() - undoPeriodMs)));
+  await store.delete(deletedRows).where(sql`not (${isOpen(at)})`);
 }

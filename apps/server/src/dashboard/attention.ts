@@ -14,6 +14,7 @@ import {
   users,
 } from '../database/schema.ts';
 import type { Store } from '../database/store.ts';
+import { isLockedAt } from '../session/lockout.ts';
 import { readSettings } from '../settings/queries.ts';
 
 interface Named {
@@ -95,7 +96,7 @@ const lockedUsers = (store: Store, at: Date): Promise<Named[]> =>
     .selectDistinct({ id: users.id, name: users.username })
     .from(lockouts)
     .innerJoin(users, eq(sql`${users.id}::text`, lockouts.accountKey))
-    .where(gt(lockouts.lockedUntil, at))
+    .where(isLockedAt(at))
     .limit(maxCounted);
 
 /** Returns the applications with the newest refused requests of a day. */

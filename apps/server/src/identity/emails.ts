@@ -1,10 +1,13 @@
 import { nameKey } from '@portico/contract/names';
-import { and, eq, gt, inArray, isNull, lt, ne, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, lt, ne, sql } from 'drizzle-orm';
 import { asInstant } from '../database/asInstant.ts';
+import { isCurrent, isWithin } from '../database/moments.ts';
 import { credentials, mailedProofs, users } from '../database/schema.ts';
 import type { Store } from '../database/store.ts';
 import type { CredentialRow } from './account.ts';
 import { type NewLink, setLink } from './links.ts';
+
+const hour = 60 * 60 * 1000;
 
 /** The links about email addresses: each has the address that it is mailed to. */
 const emailPurposes = ['prove_email', 'new_email', 'old_email'] as const;
@@ -32,7 +35,7 @@ export async function findEmailChange(
       and(
         eq(credentials.userId, userId),
         inArray(credentials.purpose, [...changePurposes]),
-        gt(credentials.expiresAt, at),
+        isCurrent(credentials, at),
       ),
     );
   const toNew = rows.find(({ purpose }) => purpose === 'new_email');
@@ -50,7 +53,7 @@ export async function findEmailLink(store: Store, digest: string, at: Date): Pro
         eq(credentials.kind, 'link'),
         inArray(credentials.purpose, [...emailPurposes]),
         eq(credentials.secret, digest),
-        gt(credentials.expiresAt, at),
+        isCurrent(credentials, at),
         isNull(credentials.usedAt),
       ),
     );
@@ -98,13 +101,13 @@ export async function proveEmail(store: Store, userId: string, at: Date): Promis
 export const isEmailTaken = async (store: Store, userId: string, email: string): Promise<boolean> =>
   (await store.$count(users, and(eq(users.emailKey, nameKey(email)), ne(users.id, userId)))) > 0;
 
-/** Counts the emails with links about addresses that a user asked for, or that an address was sent, since a time. */
+/** Counts the emails with links about addresses that a user asked for, or that an address was sent, in the last hour. */
 export async function countMailedProofs(
   store: Store,
   { userId, email }: { userId: string; email: string },
-  since: Date,
+  at: Date,
 ): Promise<{ ofUser: number; ofAddress: number }> {
-  const recent = gt(mailedProofs.createdAt, since);
+  const recent = isWithin(mailedProofs.createdAt, at, hour);
   return {
     ofUser: await store.$count(mailedProofs, and(eq(mailedProofs.userId, userId), recent)),
     ofAddress: await store.$count(mailedProofs, and(eq(mailedProofs.emailKey, nameKey(email)), recent)),

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { iso, isoOrNull } from '@portico/contract/hub/moments';
-import { matchingStep, plainRecoveryCode } from '@portico/contract/hub/totp';
+import { latestStep, matchingStep, plainRecoveryCode } from '@portico/contract/hub/totp';
 import { lifetimes } from '@portico/contract/limits';
 import type { Authenticator } from '@portico/contract/schemas/factor';
 import { and, count, eq, gt, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
+import { isWithin } from '../database/moments.ts';
 import { credentials, pendingSignIns, rememberedDevices } from '../database/schema.ts';
 import type { Store } from '../database/store.ts';
 import { secretDigest } from '../secrets/digest.ts';
@@ -55,14 +56,14 @@ export async function findUnconfirmed(
   id: string,
   at: Date,
 ): Promise<string | null> {
-  const since = new Date(at.getTime() - lifetimes.authenticatorSetup);
   const [found] = await store
     .select({ secret: credentials.secret })
     .from(credentials)
     .where(
       and(
         ...[eq(credentials.id, id), eq(credentials.userId, userId), eq(credentials.kind, 'totp')],
-        ...[isNull(credentials.confirmedAt), gt(credentials.createdAt, since)],
+        isNull(credentials.confirmedAt),
+        isWithin(credentials.createdAt, at, lifetimes.authenticatorSetup),
       ),
     );
   return found === undefined ? null : vault.open(totpLocation(id), found.secret ?? '');
@@ -105,12 +106,20 @@ export async function useTotp(
   return false;
 }
 
-/** Stores an accepted time step, unless it or a later one was accepted before. */
+/** Stores an accepted time step, unless it or a later one that counts was accepted before. */
 async function takeStep(store: Store, id: string, step: number, at: Date): Promise<boolean> {
   const taken = await store
     .update(credentials)
     .set({ lastStep: step, lastUsedAt: at })
-    .where(and(eq(credentials.id, id), or(isNull(credentials.lastStep), lt(credentials.lastStep, step))))
+    .where(
+      and(
+        eq(credentials.id, id),
+        or(
+          ...[isNull(credentials.lastStep), lt(credentials.lastStep, step)],
+          gt(credentials.lastStep, latestStep(at)),
+        ),
+      ),
+    )
     .returning({ id: credentials.id });
   return taken.length > 0;
 }

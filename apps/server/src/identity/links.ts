@@ -1,8 +1,11 @@
 import type { LinkPurpose } from '@portico/contract/hub/mail/purposes';
-import { and, eq, gt, inArray, isNotNull, isNull, lt, notInArray, or, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull, lt, notInArray, or, sql } from 'drizzle-orm';
+import { isCurrent, isWithin } from '../database/moments.ts';
 import { credentials } from '../database/schema.ts';
 import type { Store } from '../database/store.ts';
 import type { CredentialRow } from './account.ts';
+
+const hour = 60 * 60 * 1000;
 
 const isLink = (purpose: LinkPurpose) => and(eq(credentials.kind, 'link'), eq(credentials.purpose, purpose));
 
@@ -50,15 +53,15 @@ export async function insertMailedReset(
   await store.insert(credentials).values({ ...row, kind: 'link', purpose: 'reset', ...delivery(at) });
 }
 
-/** Counts the links to reset a user's password that browsers have asked for since a time. */
-export const countMailedResets = (store: Store, userId: string, since: Date): Promise<number> =>
+/** Counts the links to reset a user's password that browsers have asked for in the last hour. */
+export const countMailedResets = (store: Store, userId: string, at: Date): Promise<number> =>
   store.$count(
     credentials,
     and(
       eq(credentials.userId, userId),
       isLink('reset'),
       isNotNull(credentials.browser),
-      gt(credentials.createdAt, since),
+      isWithin(credentials.createdAt, at, hour),
     ),
   );
 
@@ -80,7 +83,7 @@ export async function findReset(
   const [row] = await store
     .select()
     .from(credentials)
-    .where(and(isLink('reset'), eq(credentials.secret, digest), gt(credentials.expiresAt, at), mayUse));
+    .where(and(isLink('reset'), eq(credentials.secret, digest), isCurrent(credentials, at), mayUse));
   return row ?? null;
 }
 
@@ -115,7 +118,7 @@ export async function findEnrolment(
   const [row] = await store
     .select()
     .from(credentials)
-    .where(and(isLink('enrol'), eq(credentials.secret, digest), gt(credentials.expiresAt, at), isOf));
+    .where(and(isLink('enrol'), eq(credentials.secret, digest), isCurrent(credentials, at), isOf));
   return row ?? null;
 }
 

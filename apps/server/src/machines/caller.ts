@@ -1,4 +1,5 @@
 import { isLiveClient } from '@portico/contract/hub/machineClients';
+import { isCurrent } from '@portico/contract/hub/moments';
 import { tokenPrefixes } from '@portico/contract/hub/secrets';
 import { isUsable, noDuties } from '@portico/contract/hub/standing';
 import { machineLimits } from '@portico/contract/limits';
@@ -38,7 +39,7 @@ export const createMachineReader =
     const { client, maker } = found;
     const at = now();
     const isAdministrator = maker.role === 'owner' || maker.role === 'admin';
-    if (found.token.expiresAt <= at || client.appId !== null || !isLiveClient(client, at)) return null;
+    if (!isCurrent(found.token, at) || client.appId !== null || !isLiveClient(client, at)) return null;
     if (!isUsable(maker) || !isAdministrator) return null;
     const isRecent =
       client.lastUsedAt !== null && at.getTime() - client.lastUsedAt.getTime() < machineLimits.lastUse;

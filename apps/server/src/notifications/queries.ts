@@ -6,6 +6,7 @@ import { and, count, desc, eq, gt, inArray, isNull, lte, not, type SQL, sql } fr
 import { lacks } from '../accounts/held.ts';
 import { isUsableIn } from '../accounts/usable.ts';
 import { asInstant } from '../database/asInstant.ts';
+import { isWithin, latest } from '../database/moments.ts';
 import { accessGrants, credentials, notifications, users } from '../database/schema.ts';
 import type { Store } from '../database/store.ts';
 
@@ -68,7 +69,7 @@ const hasUnread = ({ code }: TypedNotice, parameters: string, { at }: Cause) =>
     isNull(notifications.readAt),
     eq(notifications.code, code),
     eq(notifications.parameters, parameters),
-    gt(notifications.createdAt, new Date(at.getTime() - noticeRepeatMs)),
+    isWithin(notifications.createdAt, at, noticeRepeatMs),
   )})`;
 
 /**
@@ -80,7 +81,7 @@ function isForwarded(addressed: AddressedNotice, { at }: Cause): SQL {
   if (!isPushed(addressed) || !isPubliclyTriggerable(code)) return sql`${isPushed(addressed)}`;
   return sql`(select count(*) from ${notifications} sent where sent.user_id = users.id and sent.is_pushed
     and sent.code = ${code}
-    and sent.created_at > ${asInstant(at, -hour)}) < ${pushedNoticesPerHour}`;
+    and sent.created_at between ${asInstant(at, -hour)} and ${latest(asInstant(at))}) < ${pushedNoticesPerHour}`;
 }
 
 /** Notifies each recipient once. `reason` identifies the cause. */

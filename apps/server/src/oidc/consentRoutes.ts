@@ -15,8 +15,9 @@ import { iso } from '@portico/contract/hub/moments';
 import { missing, Refusal } from '@portico/contract/hub/refusal';
 import { type AnswerConsentBody, waitingNameOf } from '@portico/contract/schemas/consent';
 import type { ApplicationApi } from '@portico/contract/schemas/machineClient';
-import { and, desc, eq, gt, isNull, sql } from 'drizzle-orm';
+import { and, desc, eq, isNull, sql } from 'drizzle-orm';
 import { type ApplicationRow, findApplication, shareLockApplication } from '../applications/queries.ts';
+import { isCurrent } from '../database/moments.ts';
 import { interactions } from '../database/schema.ts';
 import type { Store } from '../database/store.ts';
 import type { ActionContext, HandlersOf, SessionCaller } from '../http/handler.ts';
@@ -59,7 +60,7 @@ async function findWaitingConsent(
         sql`starts_with(${interactions.hash}, ${name})`,
         sql`${interactions.prompt} ->> 'name' = 'consent'`,
         isNull(interactions.result),
-        gt(interactions.expiresAt, at),
+        isCurrent(interactions, at),
       ),
     )
     .orderBy(desc(interactions.createdAt))

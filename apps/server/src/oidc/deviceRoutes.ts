@@ -1,4 +1,4 @@
-import { iso } from '@portico/contract/hub/moments';
+import { isCurrent, iso } from '@portico/contract/hub/moments';
 import { missing } from '@portico/contract/hub/refusal';
 import type { HandlersOf } from '../http/handler.ts';
 import type { Hub } from '../hub.ts';
@@ -13,7 +13,7 @@ export function deviceSignInRoutes(hub: Hub): HandlersOf<'deviceSignIns'> {
       const row = await findDeviceSignIn(store, input.body.code);
       if (row === null) throw missing('deviceCode');
       const at = hub.now();
-      const isExpired = row.expiresAt <= at;
+      const isExpired = !isCurrent(row, at);
       const { isAllowed, unproven } = await findUse(store, caller, row.app.id, at);
       return {
         body: {

@@ -1,4 +1,5 @@
 import { applicationEntity } from '@portico/contract/events/entities';
+import { isCurrent } from '@portico/contract/hub/moments';
 import { authenticationOf, authTimeOf } from '@portico/contract/hub/proofs';
 import { missing, Refusal } from '@portico/contract/hub/refusal';
 import { and, eq } from 'drizzle-orm';
@@ -56,7 +57,7 @@ export const answerDevice = (
     const { caller } = context;
     const [row] = await deviceSignInOf(store, code).for('update', { of: deviceCodes });
     if (row === undefined) throw missing('deviceCode');
-    if (row.answeredAt !== null || row.expiresAt <= at) throw new Refusal('device_code_closed');
+    if (row.answeredAt !== null || !isCurrent(row, at)) throw new Refusal('device_code_closed');
     const isOffline = row.allowOfflineAccess && row.scope.split(' ').includes('offline_access');
     const begin = (appId: string) =>
       isOffline
@@ -72,7 +73,7 @@ export const answerDevice = (
       .set({
         answeredAt: at,
         clientSessionId: begun?.id ?? null,
-        authTime: new Date(authTimeOf(caller.proofs)),
+        authTime: new Date(authTimeOf(caller.proofs, at)),
         ...authenticationOf(caller.proofs, at),
       })
       .where(eq(deviceCodes.hash, row.hash));

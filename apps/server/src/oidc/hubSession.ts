@@ -33,7 +33,7 @@ export function hubSessionIn(scope: ProviderScope): SessionSources {
       return {
         id: caller.sessionId,
         userId: caller.id,
-        authTime: Math.floor(authTimeOf(caller.proofs) / 1000),
+        authTime: Math.floor(authTimeOf(caller.proofs, hub.now()) / 1000),
         ...authenticationOf(caller.proofs, hub.now()),
       };
     },

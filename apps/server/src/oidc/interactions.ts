@@ -1,5 +1,6 @@
 import { oidcLimits } from '@portico/contract/limits';
-import { and, asc, desc, eq, gt, inArray, lt } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, lt } from 'drizzle-orm';
+import { isCurrent } from '../database/moments.ts';
 import { interactions } from '../database/schema.ts';
 import type { Store } from '../database/store.ts';
 import { secretDigest } from '../secrets/digest.ts';
@@ -21,7 +22,7 @@ export async function findInteraction(
       and(
         inArray(interactions.hash, [...hashes.keys()]),
         eq(interactions.appId, appId),
-        gt(interactions.expiresAt, at),
+        isCurrent(interactions, at),
       ),
     )
     .orderBy(desc(interactions.createdAt))

@@ -1,5 +1,5 @@
 import type { ClaimPerson } from '@portico/contract/hub/claims';
-import { iso } from '@portico/contract/hub/moments';
+import { hasHappened, isCurrent, iso } from '@portico/contract/hub/moments';
 import type { Proofs } from '@portico/contract/hub/proofs';
 import { oidcLifetimes } from '@portico/contract/limits';
 import type { ClaimName } from '@portico/contract/schemas/oidc';
@@ -57,6 +57,7 @@ const liveColumns = (source: typeof clientSessions) => ({
   appId: source.appId,
   appName: applications.name,
   createdAt: source.createdAt,
+  sessionBeganAt: sessions.createdAt,
   sessionEndsAt: sessions.expiresAt,
   lastSeenAt: source.lastSeenAt,
   isOffline: sql<boolean>`(${source.sessionId} is null)`,
@@ -136,12 +137,15 @@ const foundFirst = (table: IssuedTable) =>
 
 /** Returns a selected client session, or null if it is not live at a time. */
 export function liveSessionOf(row: LiveRow, at: Date): ClientSession | null {
-  const { standing, accessLevel, sessionEndsAt, lastSeenAt, allowOfflineAccess, isThirdParty, ...rest } = row;
+  const { standing, accessLevel, sessionBeganAt, sessionEndsAt, lastSeenAt, ...more } = row;
+  const { allowOfflineAccess, isThirdParty, ...rest } = more;
   if (isThirdParty && rest.allowedClaims === null) return null;
   if (rest.isOffline && !allowOfflineAccess) return null;
   // Its session of the hub is gone, or never was this user's.
-  const expiresAt = rest.isOffline ? offlineEnd(lastSeenAt) : sessionEndsAt;
-  if (expiresAt === null || expiresAt <= at) return null;
+  if (!rest.isOffline && (sessionBeganAt === null || sessionEndsAt === null)) return null;
+  const createdAt = sessionBeganAt ?? lastSeenAt;
+  const expiresAt = sessionEndsAt ?? offlineEnd(lastSeenAt);
+  if (!isCurrent({ createdAt, expiresAt }, at)) return null;
   return mayUseNow(row, at) ? { ...rest, expiresAt } : null;
 }
 
@@ -210,18 +214,18 @@ export function liveIssuedIn<More extends SelectedFields>(
   more: More,
 ) {
   const isUnexpired = gt(table.expiresAt, unplanned('at', 'timestamptz'));
-  const columns = { ...more, hash: table.hash };
+  const columns = { ...more, hash: table.hash, issuedAt: table.createdAt };
   const query = selectLive(store, clientSessions, columns, isUnexpired, table).prepare(name);
   return async (hashes: readonly string[], at: Date) => {
     const rows = (await query.execute({ hashes, at: iso(at) })) as unknown as Row[];
     const found = new Map<string, SelectResultFields<More> & { session: ClientSession }>();
     for (const row of rows) {
-      const session = liveSessionOf(row.session, at);
+      const session = hasHappened(row.issuedAt, at) ? liveSessionOf(row.session, at) : null;
       if (session !== null) found.set(row.hash, { ...row, session });
     }
     return found;
   };
-  type Row = SelectResultFields<More> & { hash: string; session: LiveRow };
+  type Row = SelectResultFields<More> & { hash: string; issuedAt: Date; session: LiveRow };
 }
 
 /**

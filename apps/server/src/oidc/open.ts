@@ -92,7 +92,7 @@ async function nextStep(
 ): Promise<Step | null> {
   if (caller.duties.length > 0) return null;
   const { prompt, createdAt } = interaction;
-  const isSignedInSince = authTimeOf(caller.proofs) >= createdAt.getTime();
+  const isSignedInSince = authTimeOf(caller.proofs, hub.now()) >= createdAt.getTime();
   // Who has just signed in has chosen.
   const choice = isSignedInSince || chosen === caller.id ? { select_account: { accountId: caller.id } } : {};
   if (prompt.name === 'select_account') return 'select_account' in choice ? { result: choice } : 'choose';

@@ -2,6 +2,7 @@ import { passkeyStore } from '@portico/contract/authenticators';
 import { deviceOf } from '@portico/contract/devices';
 import { userEntity } from '@portico/contract/events/entities';
 import { missing, Refusal, refuseIf } from '@portico/contract/hub/refusal';
+import { hasExpired } from '@portico/contract/hub/standing';
 import { passkeyLimits } from '@portico/contract/limits';
 import { refusalToReset } from '@portico/contract/rules';
 import type { PasskeyCreation, PasskeyRegistration } from '@portico/contract/schemas/passkey';
@@ -142,7 +143,7 @@ export function removePasskey(hub: Hub, context: ActionContext<SessionCaller>, i
     const removed = await deletePasskey(store, self.id, id);
     if (removed === null) throw missing('passkey');
     const password = await findPassword(store, self.id);
-    const hasPassword = password !== null && (password.expiresAt === null || password.expiresAt > at);
+    const hasPassword = password !== null && !hasExpired(password, at);
     if (!hasPassword && (await countPasskeys(store, self.id)) === 0) throw new Refusal('last_sign_in_method');
     await refuseIfRequired(store, self, at);
     report({ action: 'remove_passkey', parameters: { passkey: removed.name }, entity: userEntity(self) });

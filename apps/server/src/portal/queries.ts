@@ -34,7 +34,7 @@ export const listMyApplications = (store: Store, userId: string, appId?: string)
       icon: applications.icon,
       accessLevel: applications.accessLevel,
       signInRule: applications.signInRule,
-      totalTimeSpent: sql<number>`coalesce(sum(extract(epoch from ${visits.lastSeenAt} - ${visits.startedAt})), 0)::int`,
+      totalTimeSpent: sql<number>`coalesce(sum(greatest(extract(epoch from ${visits.lastSeenAt} - ${visits.startedAt}), 0)), 0)::int`,
       lastAccessed: sql<Date | null>`max(coalesce(${visits.reopenedAt}, ${visits.startedAt}))`.mapWith(
         visits.startedAt,
       ),

@@ -21,8 +21,6 @@ import { secretDigest } from '../secrets/digest.ts';
 import { newLinkSecret } from '../secrets/link.ts';
 import { runAction } from '../session/runAction.ts';
 
-const hour = 60 * 60 * 1000;
-
 type PersonContext = ActionContext<SessionCaller>;
 
 const sendsMail = ({ config }: Hub) => config.mail !== null;
@@ -86,7 +84,7 @@ export function changeEmail(hub: Hub, context: PersonContext, email: string): Pr
 
 /** Counts the emails of the last hour, by user and by address. */
 const countSent = (store: Store, { id: userId }: UserRow, email: string, at: Date) =>
-  countMailedProofs(store, { userId, email }, new Date(at.getTime() - hour));
+  countMailedProofs(store, { userId, email }, at);
 
 /**
  * Stores the two links of a change, which are mailed next. Replaces those of an earlier change.

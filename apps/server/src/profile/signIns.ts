@@ -66,7 +66,7 @@ export async function reportSignIn(
     }
     await markReported(store, id, at);
     const password = await findPassword(store, self.id);
-    const isPasswordExposed = exposesPassword(reported, password);
+    const isPasswordExposed = exposesPassword(reported, password, at);
     if (password !== null && isPasswordExposed) await exposePassword(store, password, at);
     await endSessionsExcept(store, self.id, sessionId, at);
     await forgetDevicesOf(store, self.id);

@@ -1,4 +1,5 @@
 import { isLiveClient } from '@portico/contract/hub/machineClients';
+import { hasHappened } from '@portico/contract/hub/moments';
 import { isUsable } from '@portico/contract/hub/standing';
 import { machineLimits } from '@portico/contract/limits';
 import { machineActorName } from '@portico/contract/names';
@@ -74,10 +75,11 @@ export async function verifyApiToken({ now, config }: Hub, keys: ProxyKeys, toke
       issuer: config.publicUrl,
       typ: 'at+jwt',
       currentDate: now(),
-      requiredClaims: ['client_id', 'aud', 'exp', 'scope'],
+      requiredClaims: ['client_id', 'aud', 'exp', 'iat', 'scope'],
     });
     const { client_id: clientId, aud: audience, scope, jti } = payload;
     if (typeof clientId !== 'string' || typeof audience !== 'string') return null;
+    if (!hasHappened(Number(payload.iat) * 1000, now())) return null;
     return { clientId, audience, scopes: String(scope).split(' '), jti };
   } catch (error) {
     if (error instanceof joseErrors.JOSEError) return null;

@@ -1,4 +1,5 @@
 import type { ClaimPerson } from '@portico/contract/hub/claims';
+import { isCurrent } from '@portico/contract/hub/moments';
 import { lifetimes } from '@portico/contract/limits';
 import { and, eq, isNull } from 'drizzle-orm';
 import { isOneOf } from '../database/prepared.ts';
@@ -35,7 +36,7 @@ export function proxiedSessionsIn(store: Store) {
       tokenHash: appSessions.tokenHash,
       appId: appSessions.appId,
       lastSeenAt: appSessions.lastSeenAt,
-      endsAt: sessions.expiresAt,
+      session: { createdAt: sessions.createdAt, expiresAt: sessions.expiresAt },
       accessLevel: applications.accessLevel,
       signInRule: applications.signInRule,
       standing: { ...standingColumns, ...sessionColumns },
@@ -62,7 +63,7 @@ export function proxiedSessionsIn(store: Store) {
     .prepare('proxied_sessions');
   return async (hashes: readonly string[], at: Date): Promise<ReadonlyMap<string, ProxiedSession>> => {
     const rows = await query.execute({ hashes });
-    const live = rows.filter(row => row.endsAt > at && mayUseNow(row, at));
+    const live = rows.filter(row => isCurrent(row.session, at) && mayUseNow(row, at));
     return new Map(live.map(row => [row.tokenHash, row]));
   };
 }

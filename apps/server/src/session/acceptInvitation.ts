@@ -1,4 +1,5 @@
 import { userEntity } from '@portico/contract/events/entities';
+import { isCurrent } from '@portico/contract/hub/moments';
 import { Refusal } from '@portico/contract/hub/refusal';
 import { isUsable } from '@portico/contract/hub/standing';
 import { findUser, lockUsers, type UserRow, updateUser } from '../accounts/queries.ts';
@@ -67,5 +68,6 @@ async function findInvited(store: Store, digest: string): Promise<UserRow | null
 /** Returns whether a secret is the account's current invitation. */
 async function mayAccept(store: Store, account: UserRow, digest: string, at: Date): Promise<boolean> {
   const invitation = await findLink(store, account.id, 'invitation');
-  return invitation?.secret === digest && (invitation.expiresAt ?? at) > at && isUsable(account);
+  if (invitation?.secret !== digest) return false;
+  return isCurrent({ ...invitation, expiresAt: invitation.expiresAt ?? at }, at) && isUsable(account);
 }

@@ -1,7 +1,8 @@
 import { iso } from '@portico/contract/hub/moments';
 import { oidcLifetimes } from '@portico/contract/limits';
 import type { AppSession } from '@portico/contract/schemas/profile';
-import { and, desc, eq, gt, isNull, or, sql } from 'drizzle-orm';
+import { and, desc, eq, isNull, or, sql } from 'drizzle-orm';
+import { isCurrent, isWithin } from '../database/moments.ts';
 import { applications, appSessions, clientSessions, oidcClients, sessions } from '../database/schema.ts';
 import type { Store } from '../database/store.ts';
 
@@ -21,7 +22,7 @@ export interface LiveAppSession
 }
 
 /** Matches sessions of the hub on which sessions at applications may depend: idleness at the hub does not end these. */
-export const carriesAppSessions = (at: Date) => and(isNull(sessions.endedAt), gt(sessions.expiresAt, at));
+export const carriesAppSessions = (at: Date) => and(isNull(sessions.endedAt), isCurrent(sessions, at));
 
 /** Returns a user's live sessions at applications, the most recently used first, up to `most` of each kind. */
 export async function listAppSessionsOf(
@@ -34,7 +35,7 @@ export async function listAppSessionsOf(
   const isOffline = and(
     isNull(clientSessions.sessionId),
     eq(oidcClients.allowOfflineAccess, true),
-    gt(clientSessions.lastSeenAt, new Date(at.getTime() - oidcLifetimes.offlineIdle)),
+    isWithin(clientSessions.lastSeenAt, at, oidcLifetimes.offlineIdle),
   );
   const oidc = await store
     .select({

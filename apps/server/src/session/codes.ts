@@ -25,7 +25,7 @@ export async function attemptCode(
   }: { take: () => Promise<boolean>; pretend: () => Promise<void>; failed?: typeof failedSignIn },
 ): Promise<Attempt> {
   const { db } = hub.database;
-  const isScarce = method === 'totp' && !(await isKnownNetwork(db, account.id, origin));
+  const isScarce = method === 'totp' && !(await isKnownNetwork(db, account.id, origin, hub.now()));
   const attempted = await attempt(hub, account, account.username, origin, {
     compare: async () => {
       if (isScarce && !(await takeCodeTry(db, account.id, hub.now()))) {

@@ -181,7 +181,7 @@ async function slowDown(
 ): Promise<void> {
   const { db } = hub.database;
   // Unknown names run the same query, so that timing does not reveal them.
-  if (await isKnownNetwork(db, account?.id ?? noAccountId, origin)) return;
+  if (await isKnownNetwork(db, account?.id ?? noAccountId, origin, hub.now())) return;
   try {
     if (wait === null) throw delayQueueFull();
     await hub.delayQueue.wait(wait);

@@ -1,5 +1,6 @@
 import { factorLimits, lifetimes } from '@portico/contract/limits';
-import { and, desc, eq, gt, inArray, lte } from 'drizzle-orm';
+import { and, desc, eq, inArray, lte } from 'drizzle-orm';
+import { isCurrent } from '../database/moments.ts';
 import { rememberedDevices } from '../database/schema.ts';
 import type { Store } from '../database/store.ts';
 import type { Hub } from '../hub.ts';
@@ -16,7 +17,7 @@ export const isDeviceSecret = (text: string | undefined): text is string =>
 type DeviceRow = typeof rememberedDevices.$inferSelect;
 
 const isLive = (userId: string, at: Date) =>
-  and(eq(rememberedDevices.userId, userId), gt(rememberedDevices.expiresAt, at));
+  and(eq(rememberedDevices.userId, userId), isCurrent(rememberedDevices, at));
 
 /** Returns a user's remembered devices, the most recently used first. */
 export const listDevices = (store: Store, userId: string, at: Date): Promise<DeviceRow[]> =>

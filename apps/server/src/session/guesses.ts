@@ -1,7 +1,8 @@
 import { iso } from '@portico/contract/hub/moments';
 import { guessLimits } from '@portico/contract/limits';
-import { and, desc, eq, isNull, lte, ne, or, sql } from 'drizzle-orm';
+import { and, desc, eq, isNull, lte, ne, or, type SQL, sql } from 'drizzle-orm';
 import { asInstant } from '../database/asInstant.ts';
+import { hasHappened, latest } from '../database/moments.ts';
 import { placeholdersOf, prepared, valuesOf } from '../database/prepared.ts';
 import { guesses, sessions } from '../database/schema.ts';
 import type { Store } from '../database/store.ts';
@@ -56,26 +57,38 @@ export async function queueGuess(
 
 const queue = prepared('queue_guess', store => {
   const now = sql`${sql.placeholder('now')}::timestamptz`;
-  // A new row holds the price alone, added to the time.
-  const next = sql`greatest(${guesses.paidUntil}, ${now}) + (excluded.paid_until - ${now})`;
-  const latest = (limits: Parameters<typeof maxAheadMs>[0]) => sql`${now} + ${interval(maxAheadMs(limits))}`;
   const isFromEverywhere = eq(guesses.origin, everywhere);
+  const end = (limits: Parameters<typeof maxAheadMs>[0]) => sql`${now} + ${interval(maxAheadMs(limits))}`;
+  const mostAhead = sql`case when ${isFromEverywhere} then ${end(fromEverywhere)} else ${end(fromBlock)} end`;
+  // A new row holds the price alone, added to the time.
+  const next = sql`${paidAt(now, mostAhead)} + (excluded.paid_until - ${now})`;
   return store
     .insert(guesses)
     .values([placeholdersOf(guesses, 'block_'), placeholdersOf(guesses, 'all_')] as never)
     .onConflictDoUpdate({
       target: [guesses.accountKey, guesses.origin],
       set: {
-        paidUntil: sql`case when ${isFromEverywhere} then least(${next}, ${latest(fromEverywhere)}) else ${next} end`,
+        paidUntil: sql`case when ${isFromEverywhere} then least(${next}, ${end(fromEverywhere)}) else ${next} end`,
       },
-      setWhere: or(isFromEverywhere, sql`${next} <= ${latest(fromBlock)}`),
+      setWhere: or(isFromEverywhere, sql`${next} <= ${end(fromBlock)}`),
     })
     .returning({ origin: guesses.origin, paidUntil: guesses.paidUntil });
 });
 
+/**
+ * Returns when the guesses of a row are paid, as SQL: now, if they are, or if a clock that was ahead wrote the row, which
+ * would refuse all until that clock's time.
+ *
+ * @param most the latest time that a row can have now
+ */
+const paidAt = (now: SQL, most: SQL) =>
+  sql`case when ${guesses.paidUntil} between ${now} and ${latest(most)} then ${guesses.paidUntil} else ${now} end`;
+
 /** Returns how far `paidUntil` may be in the future, in milliseconds. */
 const maxAheadMs = ({ burst, everyMs, maxWaitMs }: typeof fromBlock | typeof fromEverywhere) =>
   burst * everyMs + maxWaitMs;
+
+const maxCodesAheadMs = codes.burst * codes.everyMs;
 
 /**
  * Takes one of the tries at the codes of an account, in one statement, so that concurrent requests cannot exceed them.
@@ -84,14 +97,15 @@ const maxAheadMs = ({ burst, everyMs, maxWaitMs }: typeof fromBlock | typeof fro
  */
 export async function takeCodeTry(store: Store, accountKey: string, at: Date): Promise<boolean> {
   const every = interval(codes.everyMs);
-  const next = sql`greatest(${guesses.paidUntil}, ${asInstant(at)}) + ${every}`;
+  const most = asInstant(at, maxCodesAheadMs);
+  const next = sql`${paidAt(asInstant(at), most)} + ${every}`;
   const taken = await store
     .insert(guesses)
     .values({ accountKey, origin: ofCodes, paidUntil: new Date(at.getTime() + codes.everyMs) })
     .onConflictDoUpdate({
       target: [guesses.accountKey, guesses.origin],
       set: { paidUntil: next },
-      setWhere: sql`${next} <= ${asInstant(at)} + ${interval(codes.burst * codes.everyMs)}`,
+      setWhere: sql`${next} <= ${most}`,
     })
     .returning({ origin: guesses.origin });
   return taken.length > 0;
@@ -113,12 +127,14 @@ export async function clearGuesses(store: Store, accountKey: string): Promise<vo
   await store.delete(guesses).where(ofAccount);
 }
 
-/** Deletes the guesses that no longer delay others. Called by a job. */
+/** Deletes the guesses that no longer delay others, and those of a clock that was ahead. Called by a job. */
 export async function deleteExpiredGuesses(store: Store, at: Date): Promise<void> {
   const expired = store
     .select({ key: sql`${guesses.accountKey}, ${guesses.origin}` })
     .from(guesses)
-    .where(lte(guesses.paidUntil, at))
+    .where(
+      or(lte(guesses.paidUntil, at), sql`${guesses.paidUntil} > ${latest(asInstant(at, maxCodesAheadMs))}`),
+    )
     // Waiting for a row while holding others could deadlock with queueGuess.
     .for('update', { skipLocked: true });
   await store.delete(guesses).where(sql`(${guesses.accountKey}, ${guesses.origin}) in ${expired}`);
@@ -128,15 +144,29 @@ export async function deleteExpiredGuesses(store: Store, at: Date): Promise<void
  * Returns whether an account has signed in from the caller's network while its sessions are kept (30 days). Guesses
  * from elsewhere do not delay sign-ins from such a network. One that its user reported does not count.
  */
-export const isKnownNetwork = async (store: Store, userId: string, { network }: Origin): Promise<boolean> =>
-  (await lastSessionFrom(store, userId, network)) !== null;
+export const isKnownNetwork = async (
+  store: Store,
+  userId: string,
+  { network }: Origin,
+  at: Date,
+): Promise<boolean> => (await lastSessionFrom(store, userId, network, at)) !== null;
 
 /** Returns when the latest unreported session from a network began that an account still has; null without one. */
-export async function lastSessionFrom(store: Store, userId: string, network: string): Promise<Date | null> {
+export async function lastSessionFrom(
+  store: Store,
+  userId: string,
+  network: string,
+  at: Date,
+): Promise<Date | null> {
   const rows = await store
     .select({ ip: sessions.ip, createdAt: sessions.createdAt })
     .from(sessions)
-    .where(and(eq(sessions.userId, userId), ne(sessions.ip, ''), isNull(sessions.reportedAt)))
+    .where(
+      and(
+        ...[eq(sessions.userId, userId), ne(sessions.ip, ''), isNull(sessions.reportedAt)],
+        hasHappened(sessions.createdAt, at),
+      ),
+    )
     .orderBy(desc(sessions.createdAt))
     .limit(maxSessionsRead);
   return rows.find(({ ip }) => networkOf(ip) === network)?.createdAt ?? null;

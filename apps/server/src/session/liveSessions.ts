@@ -1,4 +1,5 @@
 import { isActivityDue, isIdle } from '@portico/contract/hub/accounts';
+import { isCurrent } from '@portico/contract/hub/moments';
 import { batched } from '../database/batched.ts';
 import { ignoreUnwritable } from '../database/outage.ts';
 import type { Store } from '../database/store.ts';
@@ -12,7 +13,7 @@ import type { SessionTokens } from './tokens.ts';
  */
 export function isLive(session: LiveSession, at: Date, { mayIdle = false } = {}): boolean {
   const isActive = !session.isExpiryLogged && !isIdle(session, at);
-  return session.expiresAt > at && (mayIdle || isActive);
+  return isCurrent(session, at) && (mayIdle || isActive);
 }
 
 /** Creates the function that finds the caller of a session token. */

@@ -1,6 +1,6 @@
 import { lifetimes, maxLockouts } from '@portico/contract/limits';
-import { and, eq, sql } from 'drizzle-orm';
-import { asInstant } from '../database/asInstant.ts';
+import { and, eq, gt, sql } from 'drizzle-orm';
+import { hasHappened, latest } from '../database/moments.ts';
 import { placeholdersOf, prepared } from '../database/prepared.ts';
 import { lockouts } from '../database/schema.ts';
 import type { Store } from '../database/store.ts';
@@ -31,7 +31,9 @@ export async function beginAttempt(store: Store, key: AttemptKey, limit: number,
 
 const countAttempt = prepared('count_attempt', store => {
   const { updatedAt, ...key } = placeholdersOf(lockouts, '', ['accountKey', 'network', 'updatedAt']);
-  const isOver = sql`${lockouts.lockedUntil} is not null and ${lockouts.lockedUntil} <= excluded.updated_at`;
+  const now = sql`excluded.updated_at`;
+  // Failures and locks of a clock that was ahead do not count: the lock would last until its time.
+  const isOver = sql`(coalesce(${lockouts.lockedUntil} <= ${now}, false) or ${lockouts.updatedAt} > ${latest(now)})`;
   return store
     .insert(lockouts)
     .values({ ...key, failures: 1, locks: 0, updatedAt } as never)
@@ -40,7 +42,7 @@ const countAttempt = prepared('count_attempt', store => {
       set: {
         failures: sql`case when ${isOver} then 1 else ${lockouts.failures} + 1 end`,
         lockedUntil: sql`case when ${isOver} then null else ${lockouts.lockedUntil} end`,
-        updatedAt: sql`excluded.updated_at`,
+        updatedAt: now,
       },
     })
     .returning({ failures: lockouts.failures, lockedUntil: lockouts.lockedUntil });
@@ -77,6 +79,10 @@ export async function lockIfExhausted(
   return row?.lockedUntil ?? null;
 }
 
+/** Matches locks that refuse attempts at a time. */
+export const isLockedAt = (at: Date) =>
+  and(gt(lockouts.lockedUntil, at), hasHappened(lockouts.updatedAt, at));
+
 /** Deletes an account's failures and locks on every network. Called when its password is reset. */
 export async function clearLocks(store: Store, accountKey: string): Promise<void> {
   await store.delete(lockouts).where(eq(lockouts.accountKey, accountKey));
@@ -98,11 +104,11 @@ export async function cancelAttempt(store: Store, key: AttemptKey): Promise<void
 export async function trimLockouts(store: Store, at: Date, max: number = maxLockouts): Promise<void> {
   const excess = (await store.$count(lockouts)) - max;
   if (excess <= 0) return;
-  const isOver = sql`${lockouts.lockedUntil} is null or ${lockouts.lockedUntil} <= ${asInstant(at)}`;
+  const isLocked = sql`coalesce(${isLockedAt(at)}, false)`;
   const oldest = store
     .select({ key: sql`${lockouts.accountKey}, ${lockouts.network}` })
     .from(lockouts)
-    .orderBy(sql`(${isOver}) desc`, lockouts.updatedAt)
+    .orderBy(isLocked, lockouts.updatedAt)
     .limit(excess);
   await store.delete(lockouts).where(sql`(${lockouts.accountKey}, ${lockouts.network}) in ${oldest}`);
 }

@@ -1,8 +1,9 @@
 import type { Proofs } from '@portico/contract/hub/proofs';
 import { factorLimits, lifetimes } from '@portico/contract/limits';
 import type { CodeMethod } from '@portico/contract/schemas/signInStep';
-import { and, desc, eq, gt, inArray, lte, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import { findUser } from '../accounts/queries.ts';
+import { isCurrent } from '../database/moments.ts';
 import { pendingSignIns } from '../database/schema.ts';
 import type { Store } from '../database/store.ts';
 import type { Origin } from '../http/handler.ts';
@@ -60,7 +61,7 @@ export async function findPending(
       and(
         eq(pendingSignIns.tokenDigest, secretDigest(token)),
         eq(pendingSignIns.browserDigest, secretDigest(browser)),
-        gt(pendingSignIns.expiresAt, at),
+        isCurrent(pendingSignIns, at),
       ),
     );
   const [found] = isLocked ? await query.for('update') : await query;
@@ -106,7 +107,7 @@ export async function takeExpiredPending(
   const expired = store
     .select({ id: pendingSignIns.id })
     .from(pendingSignIns)
-    .where(lte(pendingSignIns.expiresAt, at))
+    .where(sql`not (${isCurrent(pendingSignIns, at)})`)
     .orderBy(pendingSignIns.expiresAt)
     .limit(1)
     // Waiting for a row while holding others could deadlock with the end of a user's sign-ins.

@@ -1,11 +1,12 @@
 import { capabilitiesOf } from '@portico/contract/capabilities';
 import type { EventParameters } from '@portico/contract/events/table';
 import { comparedSignIns, idleLimitMs } from '@portico/contract/hub/accounts';
-import { iso } from '@portico/contract/hub/moments';
+import { hasHappened, isCurrent, iso } from '@portico/contract/hub/moments';
 import { type ManagerCapability, managerCapabilities } from '@portico/contract/schemas/capability';
 import { and, desc, eq, gt, gte, inArray, isNull, lt, lte, ne, or, type Placeholder, sql } from 'drizzle-orm';
 import { union } from 'drizzle-orm/pg-core';
 import { isUsableIn } from '../accounts/usable.ts';
+import * as inDatabase from '../database/moments.ts';
 import { insertion, isOneOf, prepared } from '../database/prepared.ts';
 import * as schema from '../database/schema.ts';
 import { statement } from '../database/statement.ts';
@@ -27,6 +28,7 @@ const { clientSessions, credentials, eventQueue, events, users, sessions, settin
 /** A session that has not been ended and whose user may sign in. */
 export interface LiveSession {
   caller: SessionCaller;
+  createdAt: Date;
   expiresAt: Date;
   lastActiveAt: Date;
   /** Its end by time was logged. */
@@ -54,14 +56,16 @@ export async function findLiveSessions(
 ): Promise<Map<string, LiveSession>> {
   const rows = await selectLiveSessions(store, { ids });
   return new Map(
-    rows.map(({ expiresAt, lastActiveAt, isExpiryLogged, isUseLogged, standing, settings, ...row }) => {
+    rows.map(({ isExpiryLogged, isUseLogged, standing, settings, ...selected }) => {
+      const { createdAt, expiresAt, lastActiveAt, ...row } = selected;
       const caller: SessionCaller = {
         ...row,
         ...dutiesIn(standing, at),
         capabilities: capabilitiesOf(row.role, settings),
         credential: 'session',
       };
-      return [caller.sessionId, { caller, expiresAt, lastActiveAt, isExpiryLogged, isUseLogged }];
+      const times = { createdAt, expiresAt, lastActiveAt };
+      return [caller.sessionId, { caller, ...times, isExpiryLogged, isUseLogged }];
     }),
   );
 }
@@ -73,6 +77,7 @@ const selectLiveSessions = prepared('live_sessions', store =>
       sessionId: sessions.id,
       proofs: sessions.proofs,
       isDeviceRemembered: sessions.isDeviceRemembered,
+      createdAt: sessions.createdAt,
       expiresAt: sessions.expiresAt,
       lastActiveAt: sessions.lastActiveAt,
       isExpiryLogged: sql<boolean>`(${sessions.expiryLoggedAt} is not null)`,
@@ -92,20 +97,28 @@ const selectLiveSessions = prepared('live_sessions', store =>
 
 /** Matches sessions that are live at a time, by the same rule as `isLive`. */
 export const isLiveAt = (at: Date) =>
-  and(isOpen, gt(sessions.expiresAt, at), gte(sessions.lastActiveAt, idleSince(at)));
+  and(
+    isOpenAt(at),
+    gte(sessions.lastActiveAt, idleSince(at)),
+    inDatabase.hasHappened(sessions.lastActiveAt, at),
+  );
 
 /** Returns whether a session is not live, by the same rule. */
 export const isOver = (
-  session: Pick<typeof sessions.$inferSelect, 'endedAt' | 'expiryLoggedAt' | 'expiresAt' | 'lastActiveAt'>,
+  session: Pick<
+    typeof sessions.$inferSelect,
+    'endedAt' | 'expiryLoggedAt' | 'createdAt' | 'expiresAt' | 'lastActiveAt'
+  >,
   at: Date,
 ): boolean =>
   session.endedAt !== null ||
   session.expiryLoggedAt !== null ||
-  session.expiresAt <= at ||
-  session.lastActiveAt < idleSince(at);
+  !isCurrent(session, at) ||
+  session.lastActiveAt < idleSince(at) ||
+  !hasHappened(session.lastActiveAt, at);
 
 /** Matches sessions that have neither ended nor expired, even if their users are idle. */
-export const isOpenAt = (at: Date) => and(isOpen, gt(sessions.expiresAt, at));
+export const isOpenAt = (at: Date) => and(isOpen, inDatabase.isCurrent(sessions, at));
 
 /** Matches sessions that may act: open ones, and with `mayIdle` those whose expiry by idleness was logged. */
 export const mayActAt = (at: Placeholder, mayIdle: Placeholder) =>

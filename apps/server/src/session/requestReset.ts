@@ -16,7 +16,6 @@ import { findPassword } from '../identity/passwords.ts';
 import { secretDigest } from '../secrets/digest.ts';
 import { newLinkSecret } from '../secrets/link.ts';
 
-const hour = 60 * 60 * 1000;
 /** The least time of an answer, in milliseconds: reading and logging a known account takes a little longer. */
 const leastMs = 50;
 /** The most requests that are answered in one transaction. */
@@ -86,7 +85,7 @@ async function insertLink(
 ): Promise<void> {
   const at = hub.now();
   if (!mayMail(user, await findPassword(store, user.id))) return;
-  if ((await countMailedResets(store, user.id, new Date(at.getTime() - hour))) >= maxMailedResets) return;
+  if ((await countMailedResets(store, user.id, at)) >= maxMailedResets) return;
   // Nobody learns this secret: each email has its own (decision 94).
   const secret = secretDigest(newLinkSecret(hub));
   const expiresAt = new Date(createdAt.getTime() + lifetimes.mailedReset);

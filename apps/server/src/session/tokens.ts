@@ -1,4 +1,5 @@
 import { isFresh } from '@portico/contract/hub/isFresh';
+import { hasHappened } from '@portico/contract/hub/moments';
 import { Refusal } from '@portico/contract/hub/refusal';
 import {
   createLocalJWKSet,
@@ -121,7 +122,8 @@ export async function createSessionTokens(
     if (!isCanonical(token)) return null;
     try {
       const options = { algorithms: [algorithm], issuer, typ: 'JWT', currentDate: now(), ...expected };
-      return (await jwtVerify(token, ring.publicKeys, options)).payload;
+      const { payload } = await jwtVerify(token, ring.publicKeys, options);
+      return hasHappened(Number(payload.iat) * 1000, now()) ? payload : null;
     } catch (error) {
       if (error instanceof errors.JWKSNoMatchingKey && (await reloadForUnknown())) {
         return payloadOf(token, expected);

@@ -21,10 +21,10 @@ export async function reportIfSuspicious(
   account: Account,
   pending: PendingSignIn,
 ): Promise<void> {
-  const { store } = transaction;
+  const { store, at } = transaction;
   // An earlier version did not store where it began.
   if (pending.ip === '') return;
-  const lastSessionAt = await lastSessionFrom(store, account.id, networkOf(pending.ip));
+  const lastSessionAt = await lastSessionFrom(store, account.id, networkOf(pending.ip), at);
   if (isSuspicious(pending, lastSessionAt)) reportFailed(transaction, account, pending);
 }
 

@@ -1,6 +1,7 @@
 import { iso } from '@portico/contract/hub/moments';
 import { and, eq, sql } from 'drizzle-orm';
 import type { ApplicationRow } from '../applications/queries.ts';
+import { latest } from '../database/moments.ts';
 import { given, insertion, prepared } from '../database/prepared.ts';
 import {
   accessGrants,
@@ -109,7 +110,7 @@ const consumeToken = statement<Parties>(
       for key share of access_grants)
     update ${signOnTokens} set used_at = ${at} from held
     where sign_on_tokens.token_hash = held.token_hash and (select count(*) from granted) >= 0
-      and used_at is null and expires_at > ${at}
+      and used_at is null and expires_at > ${at} and created_at <= ${latest(at)}
     returning sign_on_tokens.app_id as "appId", sign_on_tokens.user_id as "userId", session_id as "sessionId"`,
 );
 

@@ -1,6 +1,7 @@
 import { oidcLifetimes, signOutLimits } from '@portico/contract/limits';
 import type { SignOutReport, SignOutResult } from '@portico/contract/schemas/signOut';
-import { and, asc, count, eq, gt, isNotNull, isNull, max, or, sql } from 'drizzle-orm';
+import { and, asc, count, eq, isNotNull, isNull, max, or, sql } from 'drizzle-orm';
+import { isCurrent } from '../database/moments.ts';
 import { applications, signOutReports, signOuts } from '../database/schema.ts';
 import type { Store } from '../database/store.ts';
 import type { Hub } from '../hub.ts';
@@ -74,7 +75,7 @@ export async function findReport(
   const [report] = await store
     .select({ id: signOutReports.id, continueTo: signOutReports.continueTo })
     .from(signOutReports)
-    .where(and(matches(key), gt(signOutReports.expiresAt, at)));
+    .where(and(matches(key), isCurrent(signOutReports, at)));
   if (report === undefined) return null;
   const results =
     'secret' in key
@@ -153,7 +154,7 @@ export async function isInReport(
     .select({ id: signOuts.id })
     .from(signOutReports)
     .innerJoin(signOuts, eq(signOuts.reportId, signOutReports.id))
-    .where(and(matches({ secret }), gt(signOutReports.expiresAt, at), eq(signOuts.appId, appId)))
+    .where(and(matches({ secret }), isCurrent(signOutReports, at), eq(signOuts.appId, appId)))
     .limit(1);
   return row !== undefined;
 }

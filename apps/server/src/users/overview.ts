@@ -1,12 +1,13 @@
 import { iso, isoOrNull } from '@portico/contract/hub/moments';
 import { missing } from '@portico/contract/hub/refusal';
 import type { UserOverview } from '@portico/contract/schemas/userSession';
-import { and, eq, gt, max } from 'drizzle-orm';
+import { and, eq, max } from 'drizzle-orm';
 import { findUser } from '../accounts/queries.ts';
 import { accessGrants, accessRequests, lockouts } from '../database/schema.ts';
 import type { Store } from '../database/store.ts';
 import { findLink } from '../identity/links.ts';
 import { findPassword } from '../identity/passwords.ts';
+import { isLockedAt } from '../session/lockout.ts';
 import { countSessionsOf } from './sessions.ts';
 
 /**
@@ -20,7 +21,7 @@ export async function readOverview(store: Store, userId: string, at: Date): Prom
   const [lock] = await store
     .select({ until: max(lockouts.lockedUntil) })
     .from(lockouts)
-    .where(and(eq(lockouts.accountKey, userId), gt(lockouts.lockedUntil, at)));
+    .where(and(eq(lockouts.accountKey, userId), isLockedAt(at)));
   const invitation = await findLink(store, userId, 'invitation');
   const isPending = and(eq(accessRequests.userId, userId), eq(accessRequests.state, 'pending'));
   return {

@@ -23,7 +23,7 @@ async function tokensWithKeys(clock = now) {
   return { tokens, keys };
 }
 
-const said = { sid: 's', iss: 'portico', aud: 'portico:hub', sub: 'u', exp: 1795339800 };
+const said = { sid: 's', iss: 'portico', aud: 'portico:hub', sub: 'u', iat: 1795246200, exp: 1795339800 };
 
 describe('session tokens', () => {
   test('identify their session and user', async () => {
@@ -44,6 +44,26 @@ describe('session tokens', () => {
         expect(await tokens.verify(token.slice(0, at) + letter + token.slice(at + 1))).toBeNull();
       }
     }
+  });
+
+  test('are refused, for any purpose, if a clock that was ahead signed them', async () => {
+    let ahead = 60_000;
+    const { tokens } = await tokensWithKeys(() => new Date(now().getTime() + ahead));
+    const expiresAt = new Date('2028-01-01T00:00:00Z');
+    const sign = async () => ({
+      session: await tokens.sign({ ...claims, expiresAt }),
+      other: await tokens.signFor('test', {}, expiresAt),
+    });
+    const within = await sign();
+    ahead += 1000;
+    const beyond = await sign();
+    ahead = 0;
+    const read = async ({ session, other }: typeof within) => [
+      await tokens.verify(session),
+      await tokens.verifyFor('test', other),
+    ];
+    expect(await read(within)).not.toContain(null);
+    expect(await read(beyond)).toEqual([null, null]);
   });
 
   test('are refused with any other algorithm or key (threat 20)', async () => {

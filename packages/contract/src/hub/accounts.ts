@@ -6,7 +6,7 @@ import { isUnreachable } from '../names.ts';
 import { passwordProblem } from '../passwords.ts';
 import type { Role } from '../schemas/role.ts';
 import type { SystemSettings } from '../schemas/settings.ts';
-import { iso, isoOrNull, type Moment } from './moments.ts';
+import { hasHappened, iso, isoOrNull, type Moment } from './moments.ts';
 import { refusedField } from './refusal.ts';
 import { isUsable, type PasswordState } from './standing.ts';
 
@@ -124,7 +124,8 @@ const idleMs = (at: Moment, { lastActiveAt }: Activity) => Number(at) - Number(l
 export const idleLimitMs = lifetimes.inactivity + lifetimes.activityReport;
 
 /** Returns whether a session has been idle for too long. docs/product.md 4.3. */
-export const isIdle = (session: Activity, at: Moment): boolean => idleMs(at, session) > idleLimitMs;
+export const isIdle = (session: Activity, at: Moment): boolean =>
+  idleMs(at, session) > idleLimitMs || !hasHappened(session.lastActiveAt, at);
 
 /** Returns whether activity is stored: at most once a minute, so that most requests write nothing. */
 export const isActivityDue = (session: Activity, at: Moment): boolean =>

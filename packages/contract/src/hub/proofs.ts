@@ -1,5 +1,5 @@
 /** What a person has proven in a session or a sign-in, and how strong it is (NIST SP 800-63B-4). */
-import type { Moment } from './moments.ts';
+import { hasHappened, type Moment } from './moments.ts';
 
 /**
  * The ways to prove who one is. `passkey` is WebAuthn with user verification, `securityKey` without. A `link` was sent
@@ -17,11 +17,12 @@ export type Level = 1 | 2;
 const first: readonly ProofMethod[] = ['password', 'link'];
 const second: readonly ProofMethod[] = ['securityKey', 'totp', 'recoveryCode'];
 
-/** Returns the proofs that are at most so old. */
+/** Returns the proofs that are at most so old. One in the future is none. */
 const recent = (proofs: Proofs, at: Moment, maxAgeMs: number | null): ProofMethod[] =>
   proofMethods.filter(method => {
     const proven = proofs[method];
-    return proven !== undefined && (maxAgeMs === null || Number(at) - Date.parse(proven) <= maxAgeMs);
+    if (proven === undefined || !hasHappened(Date.parse(proven), at)) return false;
+    return maxAgeMs === null || Number(at) - Date.parse(proven) <= maxAgeMs;
   });
 
 /** Returns whether proofs that are recent enough have what a person knows or was sent. */
@@ -62,5 +63,7 @@ export function authenticationOf(proofs: Proofs, at: Moment): { amr: string[]; a
  * Returns when a person last authenticated, in milliseconds, as tokens name it (`auth_time`): by what can begin a
  * sign-in. A code alone does not renew it, because it proves one factor only. 0 for never.
  */
-export const authTimeOf = ({ password, passkey, link }: Proofs): number =>
-  Math.max(0, ...[password, passkey, link].map(proven => (proven === undefined ? 0 : Date.parse(proven))));
+export const authTimeOf = ({ password, passkey, link }: Proofs, at: Moment): number => {
+  const times = [password, passkey, link].flatMap(proven => (proven === undefined ? [] : Date.parse(proven)));
+  return Math.max(0, ...times.filter(time => hasHappened(time, at)));
+};

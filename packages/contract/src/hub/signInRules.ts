@@ -3,7 +3,7 @@ import { consoleReaders } from '../audience.ts';
 import { initialRulesAfterMs, reminderEveryMs } from '../limits.ts';
 import { type Role, roles } from '../schemas/role.ts';
 import type { SignInDemand, SignInRule } from '../schemas/signInRule.ts';
-import { iso, type Moment } from './moments.ts';
+import { hasHappened, iso, type Moment } from './moments.ts';
 import { demandOf, meets, type ProofRule } from './policy.ts';
 import type { Proofs } from './proofs.ts';
 import { Refusal } from './refusal.ts';
@@ -37,8 +37,8 @@ export const unruledRoles = (rules: SignInRules, by: Role): Role[] =>
  */
 export function remindedRule(stored: StoredSignInRule | null | undefined, at: Moment): StoredSignInRule {
   if (stored === null || stored === undefined) throw new Refusal('no_rule');
-  const { remindedAt } = stored;
-  if (remindedAt !== undefined && Number(at) - Date.parse(remindedAt) < reminderEveryMs) {
+  const last = stored.remindedAt === undefined ? null : Date.parse(stored.remindedAt);
+  if (last !== null && hasHappened(last, at) && Number(at) - last < reminderEveryMs) {
     throw new Refusal('reminded_already');
   }
   return { ...stored, remindedAt: iso(at) };

@@ -1,6 +1,6 @@
 /** Recent sign-ins, and what follows if their user reports one. Decision 111. */
 import { type OwnSignIn, ownSignIn } from '../schemas/profile.ts';
-import { iso, type Moment } from './moments.ts';
+import { hasHappened, iso, type Moment } from './moments.ts';
 import type { Proofs } from './proofs.ts';
 
 /** A session, live or not, of the user who reads the list. */
@@ -24,12 +24,15 @@ export const toOwnSignIn = (
 
 /**
  * Returns whether a reported sign-in exposes the account's password: it was proven by the current password. One that is
- * older than the password, or was a passkey alone, does not.
+ * older than the password, or was a passkey alone, does not. Any is of a password from the future.
  *
  * @param password null for an account without one
  */
 export const exposesPassword = (
   { createdAt, proofs }: Pick<SignInRow, 'createdAt' | 'proofs'>,
   password: { createdAt: Moment } | null,
+  at: Moment,
 ): boolean =>
-  password !== null && proofs.password !== undefined && Number(createdAt) >= Number(password.createdAt);
+  password !== null &&
+  proofs.password !== undefined &&
+  (Number(createdAt) >= Number(password.createdAt) || !hasHappened(password.createdAt, at));

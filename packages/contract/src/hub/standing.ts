@@ -4,7 +4,7 @@ import type { SignInFailure } from '../events/session.ts';
 import { lifetimes } from '../limits.ts';
 import type { Duty } from '../schemas/duty.ts';
 import type { SystemSettings } from '../schemas/settings.ts';
-import type { Moment } from './moments.ts';
+import { hasHappened, isCurrent, type Moment } from './moments.ts';
 import { levelOf } from './proofs.ts';
 import { proofRulesOf, type SignInFacts, type SignInRules, unprovenOf } from './signInRules.ts';
 
@@ -56,7 +56,10 @@ export function openDuties(
   at: Moment,
   signIn: SignInFacts | null,
 ): OpenDuties {
-  const isOld = password !== null && Number(password.createdAt) <= Number(at) - lifetimes.password;
+  // One from the future would never be old.
+  const isOld =
+    password !== null &&
+    (Number(password.createdAt) <= Number(at) - lifetimes.password || !hasHappened(password.createdAt, at));
   const isExposed = password !== null && password.exposedAt !== null;
   const isOverdue = isExposed || (rules.requirePasswordChange && isOld);
   const isPasswordDue = password?.isTemporary === false && isOverdue;
@@ -85,6 +88,12 @@ export const mayBeIn = (
   isUsable(standing) &&
   openDuties(standing.password, rules, at, standing.signIn).duties.every(duty => allowed.includes(duty));
 
+/** Returns whether a temporary password has expired. */
+export const hasExpired = (
+  { createdAt, expiresAt }: Pick<PasswordState, 'createdAt' | 'expiresAt'>,
+  at: Moment,
+): boolean => expiresAt !== null && !isCurrent({ createdAt, expiresAt }, at);
+
 /**
  * Returns why an account may not sign in although the person proved who they are, or null.
  *
@@ -99,6 +108,6 @@ export function signInRefusal(
 ): (SignInFailure & ErrorCode) | null {
   if (account.isSuspended) return 'account_suspended';
   if (!account.isActive || hasTimeRunOut) return 'account_inactive';
-  const expiry = usedPassword?.isTemporary === true ? usedPassword.expiresAt : null;
-  return expiry !== null && Number(expiry) <= Number(at) ? 'temporary_password_expired' : null;
+  if (usedPassword === null || !usedPassword.isTemporary) return null;
+  return hasExpired(usedPassword, at) ? 'temporary_password_expired' : null;
 }

@@ -1,6 +1,6 @@
 /** One-time codes of authenticator apps (RFC 6238), and recovery codes. */
 import { HOTP, Secret } from 'otpauth';
-import { factorLimits } from '../limits.ts';
+import { clockToleranceMs, factorLimits } from '../limits.ts';
 import type { Moment } from './moments.ts';
 
 const digits = 6;
@@ -34,10 +34,14 @@ const stepAt = (at: Moment): number => Math.floor(Number(at) / stepMs);
 export const totpCode = (secret: string, at: Moment): string =>
   HOTP.generate({ secret: Secret.fromBase32(secret), algorithm, digits, counter: stepAt(at) });
 
+/** Returns the last step that can have been accepted by a time. A later one is of a clock that was ahead. */
+export const latestStep = (at: Moment): number => stepAt(Number(at) + clockToleranceMs) + driftSteps;
+
 /**
  * Returns the time step of a code, one step before or after the time at most; null for a wrong code.
  *
- * @param lastStep the last accepted step; its code and earlier ones are refused, so that a code works once
+ * @param lastStep the last accepted step; its code and earlier ones are refused, so that a code works once. One from the
+ * future refuses none
  */
 export function matchingStep(
   secret: string,
@@ -51,7 +55,8 @@ export function matchingStep(
     ...{ token: code, secret: Secret.fromBase32(secret), algorithm, digits, counter, window: driftSteps },
   });
   const step = delta === null ? null : counter + delta;
-  return step === null || step <= (lastStep ?? -1) ? null : step;
+  const last = lastStep === null || lastStep > latestStep(at) ? -1 : lastStep;
+  return step === null || step <= last ? null : step;
 }
 
 /** Returns new recovery codes, e.g. `k3fm-q7xw-2b6d-naor`: 80 random bits each. */

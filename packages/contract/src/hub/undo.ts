@@ -4,7 +4,7 @@ import type { TypedEvent } from '../events/table.ts';
 import { type UndoKind, undoable, undoKindOf, undoSubjectOf } from '../events/undo.ts';
 import { undoPeriodMs } from '../limits.ts';
 import { type Actor, isAdministrator } from '../rules.ts';
-import { iso, type Moment } from './moments.ts';
+import { hasHappened, iso, type Moment } from './moments.ts';
 import { Refusal } from './refusal.ts';
 
 /** A logged change. */
@@ -33,6 +33,7 @@ export const undoRefusal = (reason: keyof typeof refusalSentences): Refusal =>
   new Refusal('undo_refused', { message: refusalSentences[reason] });
 
 const endOf = ({ at }: Change): number => Number(at) + undoPeriodMs;
+const isRecent = (change: Change, now: Moment) => Number(now) < endOf(change) && hasHappened(change.at, now);
 const isOwn = ({ actorId, actorKind }: Change, caller: { id: string }) =>
   actorId === caller.id && actorKind === 'user';
 
@@ -46,7 +47,7 @@ export function checkUndo(change: Change, caller: { id: string }, now: Moment): 
   const kind = change.event === null ? null : undoKindOf(change.event);
   if (kind === null) throw undoRefusal('never');
   if (!isOwn(change, caller)) throw undoRefusal('others');
-  if (Number(now) >= endOf(change)) throw undoRefusal('late');
+  if (!isRecent(change, now)) throw undoRefusal('late');
   return kind;
 }
 
@@ -78,7 +79,7 @@ export function undoState(
 ): { isUndone: boolean; undoUntil: string | null } {
   const kind = change.event === null ? null : undoKindOf(change.event);
   if (kind === null) return { isUndone: false, undoUntil: null };
-  const isOpen = later === null && Number(now) < endOf(change) && isOwn(change, caller);
+  const isOpen = later === null && isRecent(change, now) && isOwn(change, caller);
   return {
     isUndone: isUndoOf(later, change),
     undoUntil: isOpen && mayUndo(caller, kind) ? iso(endOf(change)) : null,

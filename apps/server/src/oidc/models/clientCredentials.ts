@@ -1,5 +1,6 @@
 import { machineLimits } from '@portico/contract/limits';
-import { and, desc, eq, gt, inArray } from 'drizzle-orm';
+import { and, desc, eq, inArray } from 'drizzle-orm';
+import { isCurrent } from '../../database/moments.ts';
 import { machineClients, machineTokens } from '../../database/schema.ts';
 import { recordUse } from '../../machines/caller.ts';
 import { secretDigest } from '../../secrets/digest.ts';
@@ -30,7 +31,7 @@ export const clientCredentials: ModelAdapter = ({ store, now }) => ({
       .select({ token: machineTokens, revokedAt: machineClients.revokedAt })
       .from(machineTokens)
       .innerJoin(machineClients, eq(machineClients.id, machineTokens.clientId))
-      .where(and(eq(machineTokens.hash, secretDigest(id)), gt(machineTokens.expiresAt, now())));
+      .where(and(eq(machineTokens.hash, secretDigest(id)), isCurrent(machineTokens, now())));
     if (row === undefined || row.revokedAt !== null) return undefined;
     const { clientId, scope, createdAt, expiresAt } = row.token;
     return {

@@ -1,3 +1,4 @@
+import { isCurrent } from '@portico/contract/hub/moments';
 import { oidcLimits } from '@portico/contract/limits';
 import { and, eq, lte, sql } from 'drizzle-orm';
 import { type AdapterPayload, errors } from 'oidc-provider';
@@ -71,7 +72,7 @@ export const deviceCode: ModelAdapter = sources => {
         .where(eq(deviceCodes.hash, hash));
       const row = found?.row;
       if (row === undefined || row.appId !== callingClient()) return undefined;
-      if (row.expiresAt <= now()) throw new errors.ExpiredToken('device code is expired');
+      if (!isCurrent(row, now())) throw new errors.ExpiredToken('device code is expired');
       await refuseHaste(hash);
       const session = row.clientSessionId === null ? null : await findClientSession(row.clientSessionId);
       const answer =

@@ -1,5 +1,6 @@
-import { and, eq, gt } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { AdapterPayload } from 'oidc-provider';
+import { isCurrent } from '../../database/moments.ts';
 import { interactions } from '../../database/schema.ts';
 import { secretDigest } from '../../secrets/digest.ts';
 import { expiryOf, seconds } from './issued.ts';
@@ -32,7 +33,7 @@ export const interaction: ModelAdapter = sources => {
       const [row] = await store
         .select()
         .from(interactions)
-        .where(and(eq(interactions.hash, secretDigest(id)), gt(interactions.expiresAt, now())));
+        .where(and(eq(interactions.hash, secretDigest(id)), isCurrent(interactions, now())));
       if (row === undefined) return undefined;
       return {
         kind: 'Interaction',

@@ -1,3 +1,4 @@
+import { isCurrent } from '@portico/contract/hub/moments';
 import { and, eq, isNull } from 'drizzle-orm';
 import { type AdapterPayload, errors } from 'oidc-provider';
 import { pushedRequests } from '../../database/schema.ts';
@@ -34,7 +35,7 @@ export const pushedRequest: ModelAdapter = ({ store, now, callingClient }) => ({
       trusted: row.isTrusted,
       iat: seconds(row.createdAt),
       // Expired by the hub's clock, too.
-      exp: row.expiresAt > now() ? seconds(row.expiresAt) : 1,
+      exp: isCurrent(row, now()) ? seconds(row.expiresAt) : 1,
       ...(row.dpopJkt === null ? {} : { dpopJkt: row.dpopJkt }),
       ...(isSpent ? { consumed: seconds(row.consumedAt ?? now()) } : {}),
     } as unknown as AdapterPayload;

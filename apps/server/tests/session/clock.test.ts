@@ -1,0 +1,188 @@
+import { totpCode } from '@portico/contract/hub/totp';
+import * as client from 'openid-client';
+import { describe, expect, test } from 'vitest';
+import { forgetFuture } from '../../src/database/forgetFuture.ts';
+import { endExpiredSignIn } from '../../src/session/unfinished.ts';
+import { emptyDatabase, useDatabase } from '../support/databases.ts';
+import { browserAt, signOnAt, wiki } from '../support/proxiedApp.ts';
+import { createSignOnWorld } from '../support/relyingParty.ts';
+import { addGuarded } from '../support/secondFactors.ts';
+import { owner } from '../support/testHub.ts';
+
+const ahead = 400 * 86_400_000;
+const elsewhere = { 'X-Forwarded-For': '203.0.113.9' };
+const newPassword = 'a phrase that they chose';
+
+const isOk = async (answer: Promise<Response>) => (await answer).ok;
+const resolves = (work: Promise<unknown>) =>
+  work.then(
+    () => true,
+    () => false,
+  );
+
+describe('what a clock that was ahead has stored', () => {
+  const database = useDatabase('embedded');
+
+  const createWorld = async () => {
+    await emptyDatabase(database());
+    const world = await createSignOnWorld(database(), { trustedProxies: ['127.0.0.1'] });
+    await world.connect({ allowOfflineAccess: true });
+    const admin = await world.hub.signIn();
+    const config = await world.relyingParty();
+    const signIn = () => world.hub.signIn('ada', world.user.password);
+    const validate = async (token: string, apiKey: string) =>
+      (await world.hub.ask('POST /api/validate', { body: { token, apiKey } })).json();
+    const notes = await world.hub.addApp('Validating');
+    await world.hub.ask(`POST /api/user-app-access/${world.user.id}/${notes.id}`, { token: admin });
+    const signOnToken = async () => {
+      const sent = { token: await signIn(), body: { appId: notes.id } };
+      const { redirectUrl } = await (await world.hub.ask('POST /api/sso/generate-token', sent)).json();
+      return new URL(redirectUrl).searchParams.get('sso_token') ?? '';
+    };
+    const choose = (path: `/${string}`, token: string) => () =>
+      isOk(world.hub.ask(`POST ${path}`, { body: { token, newPassword } }));
+    const asOwner = async (call: `${string} /${string}`, body?: object) => {
+      const token = await world.hub.signIn();
+      return (
+        await world.hub.ask(call, { token, ...(call.startsWith('GET') ? {} : { body: body ?? {} }) })
+      ).json();
+    };
+    return { ...world, admin, config, signIn, validate, notes, signOnToken, choose, asOwner };
+  };
+  type World = Awaited<ReturnType<typeof createWorld>>;
+  type Guarded = Awaited<ReturnType<typeof addGuarded>>;
+
+  /** Things that let somebody in. Each is issued, and returns a function that uses it: whether it was accepted. */
+  const issued: Record<string, (world: World, grace: Guarded) => Promise<() => Promise<boolean>>> = {
+    'a session': async ({ hub, signIn }) => {
+      const token = await signIn();
+      return () => isOk(hub.ask('GET /api/auth/verify', { token }));
+    },
+    'a sign-on token': async ({ signOnToken, validate, notes }) => {
+      const token = await signOnToken();
+      return async () => (await validate(token, notes.key)).valid;
+    },
+    "an application's own session": async ({ signOnToken, validate, notes }) => {
+      const { appSession } = await validate(await signOnToken(), notes.key);
+      return async () => (await validate(appSession.token, notes.key)).valid;
+    },
+    'a session at a proxy': async ({ hub, signIn, asOwner, appId }) => {
+      await asOwner(`PUT /api/apps/${appId}/proxy`, { addresses: [wiki] });
+      const browser = browserAt(hub);
+      await signOnAt(hub, browser, await signIn());
+      return () => isOk(browser.ask());
+    },
+    'an access token': async ({ signOn, config, browser, signIn, user }) => {
+      const tokens = await signOn(config, browser(await signIn()));
+      return () => resolves(client.fetchUserInfo(config, tokens.access_token, user.id));
+    },
+    'a refresh token of offline access': async ({ authorize, config, browser, signIn }) => {
+      const asked = { scope: 'openid offline_access', prompt: 'consent' };
+      const { page, verifier, state, nonce } = await authorize(config, browser(await signIn()), asked);
+      const { refresh_token = '' } = await client.authorizationCodeGrant(config, page.location as URL, {
+        ...{ pkceCodeVerifier: verifier, expectedState: state, expectedNonce: nonce },
+      });
+      return () => resolves(client.refreshTokenGrant(config, refresh_token));
+    },
+    'a token of a machine client': async ({ hub, asOwner, relyingParty }) => {
+      const body = { name: 'Sync', scopes: ['users:read'], expiresAt: null, currentPassword: owner.password };
+      const { id: appId, clientSecret: secret } = await asOwner('POST /api/machine-clients', body);
+      const machine = await relyingParty({ appId, secret });
+      const { access_token: token } = await client.clientCredentialsGrant(machine, { scope: 'users:read' });
+      return () => isOk(hub.ask('GET /api/users', { token }));
+    },
+    'a sign-in between its steps': async (_, { begin, prove, codeNow }) => {
+      const step = await begin();
+      return () => isOk(prove(step, codeNow()));
+    },
+    'a remembered device': async ({ hub }, { begin, prove, codeNow, password }) => {
+      const proven = await prove(await begin(), codeNow(), { rememberDevice: true });
+      const device = proven.headers.getSetCookie().find(cookie => cookie.startsWith('known_device='));
+      const headers = { Cookie: device?.split(';')[0] ?? '' };
+      const body = { username: 'grace', password };
+      return async () => 'token' in (await (await hub.ask('POST /api/auth/login', { headers, body })).json());
+    },
+    'a link to reset a password': async ({ asOwner, user, choose }) =>
+      choose('/api/auth/reset-password', (await asOwner(`POST /api/users/${user.id}/reset-link`)).resetLink),
+    'a link to set up a second step': async ({ hub, asOwner }, { id, begin }) => {
+      const { enrolmentLink: link } = await asOwner(`POST /api/users/${id}/reset-factors`);
+      return async () => {
+        const { signIn, cookie } = await begin();
+        const body = { signIn, method: 'link', link };
+        return isOk(hub.ask('POST /api/auth/prove', { body, headers: { Cookie: cookie } }));
+      };
+    },
+    'an invitation': async ({ asOwner, choose }) => {
+      const body = { username: 'new', email: 'new@example.com', role: 'user' };
+      return choose(
+        '/api/auth/accept-invitation',
+        (await asOwner('POST /api/users/invite', body)).invitation,
+      );
+    },
+    'a temporary password': async ({ hub, asOwner }) => {
+      const body = { username: 'new', email: 'new@example.com', role: 'user' };
+      const { tempPassword: password } = await asOwner('POST /api/users', body);
+      return () => isOk(hub.ask('POST /api/auth/login', { body: { username: 'new', password } }));
+    },
+    'an authenticator that is being set up': async ({ hub, signIn }) => {
+      const token = await signIn();
+      const { id, secret } = await (await hub.ask('POST /api/profile/authenticators', { token })).json();
+      return async () => {
+        const body = { name: 'Phone', code: totpCode(secret, hub.hub.now()) };
+        const path = `/api/profile/authenticators/${id}/confirm` as const;
+        return isOk(hub.ask(`POST ${path}`, { token: await signIn(), body }));
+      };
+    },
+  };
+
+  test.each(Object.entries(issued))('%s lets nobody in, now or when its time has come', async (_, issue) => {
+    const world = await createWorld();
+    const { hub, admin } = world;
+    const grace = await addGuarded(hub, 'grace');
+    hub.advance(ahead);
+    const use = await issue(world, grace);
+    hub.advance(-ahead);
+    expect(await use()).toBe(false);
+    await forgetFuture(database().db, hub.hub.now());
+    while (await endExpiredSignIn(hub.hub));
+    expect((await hub.ask('GET /api/auth/verify', { token: admin })).status).toBe(200);
+    expect(await isOk(hub.ask('GET /api/user/my-apps', { token: await world.signIn() }))).toBe(true);
+    hub.advance(ahead);
+    expect(await use()).toBe(false);
+  });
+
+  test('neither locks nor delays anybody, and uses up no codes', async () => {
+    const { hub, user, asOwner } = await createWorld();
+    const grace = await addGuarded(hub, 'grace');
+    const from = (username: string, password: string) =>
+      hub.ask('POST /api/auth/login', { body: { username, password }, headers: elsewhere });
+    const proveFrom = async (guarded: Guarded, code: string) => {
+      const answer = await from('grace', guarded.password);
+      const { next } = await answer.json();
+      const cookie = answer.headers.getSetCookie()[0]?.split(';')[0] ?? '';
+      return hub.ask('POST /api/auth/prove', {
+        body: { signIn: next.signIn, method: 'totp', code },
+        headers: { ...elsewhere, Cookie: cookie },
+      });
+    };
+    hub.advance(ahead);
+    expect((await grace.prove(await grace.begin(), grace.codeNow())).status).toBe(200);
+    expect((await proveFrom(grace, '000000')).status).toBe(400);
+    for (let n = 0; n < 5; n += 1) expect((await from('ada', 'not the password')).status).toBe(401);
+    hub.advance(-ahead);
+    const { lockedUntil } = await asOwner(`GET /api/users/${user.id}/overview`);
+    expect(lockedUntil).toBeNull();
+    expect((await from('ada', user.password)).status).toBe(200);
+    expect((await proveFrom(grace, grace.codeNow())).status).toBe(200);
+    // A code still works once.
+    expect((await proveFrom(grace, grace.codeNow())).status).toBe(400);
+  });
+
+  test('counts for as long as another hub may be ahead: a minute', async () => {
+    const { hub, signIn } = await createWorld();
+    hub.advance(59_000);
+    const token = await signIn();
+    hub.advance(-59_000);
+    expect((await hub.ask('GET /api/auth/verify', { token })).status).toBe(200);
+  });
+});
