@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { and, eq, lte, sql } from 'drizzle-orm';
+import { and, eq, gt, lte, or, sql } from 'drizzle-orm';
 import type { OpenDatabase } from './database.ts';
+import { latest } from './moments.ts';
 import { jobLeases } from './schema.ts';
 
 /** How long after its holder was lost another process may take over a job, and how often the holder extends this. */
@@ -41,7 +42,11 @@ export function createLeases({ db, kind }: Pick<OpenDatabase, 'db' | 'kind'>) {
       .onConflictDoUpdate({
         target: jobLeases.name,
         set: claim,
-        setWhere: lte(jobLeases.dueAt, sql`clock_timestamp()`),
+        setWhere: or(
+          lte(jobLeases.dueAt, sql`clock_timestamp()`),
+          // A clock that was ahead wrote it, and no process would run the job until that clock's time.
+          gt(jobLeases.dueAt, latest(later(Math.max(leaseMs, periodMs)))),
+        ),
       })
       .returning({ name: jobLeases.name });
     if (claimed.length === 0) return;

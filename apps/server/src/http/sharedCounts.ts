@@ -1,6 +1,7 @@
-import type { ThrottleLimit } from '@portico/contract/limits';
-import { lte, sql } from 'drizzle-orm';
+import { type ThrottleLimit, throttles } from '@portico/contract/limits';
+import { type SQL, sql } from 'drizzle-orm';
 import type { OpenDatabase } from '../database/database.ts';
+import { latest } from '../database/moments.ts';
 import { ignoreUnwritable } from '../database/outage.ts';
 import { throttleCounts } from '../database/schema.ts';
 import { statement } from '../database/statement.ts';
@@ -21,10 +22,14 @@ export type SharedCounts = (
   origin: CountedOrigin,
 ) => Promise<{ by: LimitPart; wait: number } | null>;
 
+/** Matches counts whose window runs. No window of a clock that was right ends later than one that begins now. */
+const isRunning = (endsAt: SQL, newEnd: SQL) => sql`${endsAt} > now() and ${endsAt} <= ${latest(newEnd)}`;
+
 /** Adds one to a count, or begins it again after the end of its window. */
+const continues = isRunning(sql`counted.ends_at`, sql`excluded.ends_at`);
 const addOne = sql`on conflict (key) do update set
-  taken = case when counted.ends_at <= now() then 1 else counted.taken + 1 end,
-  ends_at = case when counted.ends_at <= now() then excluded.ends_at else counted.ends_at end`;
+  taken = case when ${continues} then counted.taken + 1 else 1 end,
+  ends_at = case when ${continues} then counted.ends_at else excluded.ends_at end`;
 
 const end = sql`now() + ${sql.placeholder('seconds')}::int * interval '1 second'`;
 const [network, block, total] = ['network', 'block', 'total'].map(
@@ -42,7 +47,7 @@ const take = statement<{ key: string; wait: number }>(
   'take_throttle',
   sql`with over as (
     select key, ends_at from throttle_counts
-    where ends_at > now() and (key = ${block} and taken >= ${perBlock} or key = ${total} and taken >= ${overall})
+    where ${isRunning(sql`ends_at`, end)} and (key = ${block} and taken >= ${perBlock} or key = ${total} and taken >= ${overall})
   ), own as (
     insert into throttle_counts as counted (key, taken, ends_at)
     select ${network}, 1, ${end} where not exists (select from over)
@@ -91,7 +96,9 @@ export function createSharedCounts({ db, kind }: Pick<OpenDatabase, 'db' | 'kind
   };
 }
 
-/** Deletes counts whose window has ended. They have no effect. */
+/** Deletes counts whose window has ended, and those of a clock that was ahead. They have no effect. */
 export async function deleteEndedCounts(store: Store): Promise<void> {
-  await store.delete(throttleCounts).where(lte(throttleCounts.endsAt, sql`now()`));
+  const longest = Math.max(...Object.values(throttles).map(({ seconds }) => seconds));
+  const newEnd = sql`now() + make_interval(secs => ${longest})`;
+  await store.delete(throttleCounts).where(sql`not (${isRunning(sql`ends_at`, newEnd)})`);
 }

@@ -103,6 +103,19 @@ describe('a throttle of two processes on one PostgreSQL', () => {
     expect((await databases()[0].pool.query('select * from throttle_counts')).rows).toEqual([]);
   });
 
+  test('begins again after a window of a clock that was ahead', async () => {
+    const one = { ...limit, overall: 3 };
+    expect(await allowed(throttlesOf({ signIns: one }), 'signIns', 5, n => `${n}.0.0.1`)).toBe(3);
+    const { pool, db } = databases()[0];
+    await pool.query("update throttle_counts set ends_at = ends_at + interval '1 minute'");
+    expect(await allowed(throttlesOf({ signIns: one }), 'signIns', 5, n => `${n}.0.0.1`)).toBe(0);
+    await pool.query("update throttle_counts set ends_at = ends_at + interval '400 days'");
+    expect(await allowed(throttlesOf({ signIns: one }), 'signIns', 5, n => `${n}.0.0.1`)).toBe(3);
+    await pool.query("update throttle_counts set ends_at = ends_at + interval '400 days'");
+    await deleteEndedCounts(db);
+    expect((await pool.query('select * from throttle_counts')).rows).toEqual([]);
+  });
+
   test('costs no statement for a network that has reached its limit', async () => {
     let statements = 0;
     const counts = createSharedCounts(databases()[0]) as SharedCounts;

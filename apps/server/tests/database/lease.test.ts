@@ -53,6 +53,18 @@ describe('a job of two processes on one PostgreSQL', () => {
     expect(work).toHaveBeenCalledOnce();
   });
 
+  test('is due if a clock that was ahead has run it', async () => {
+    const one = createLeases(databases()[0]);
+    const work = vi.fn(async () => {});
+    await one('count', minute, work);
+    await pass(-minute);
+    await one('count', minute, work);
+    expect(work).toHaveBeenCalledOnce();
+    await pass(-400 * 24 * 60 * minute);
+    await one('count', minute, work);
+    expect(work).toHaveBeenCalledTimes(2);
+  });
+
   test('is due again after a failure, which is thrown', async () => {
     const one = createLeases(databases()[0]);
     await expect(one('fails', minute, () => Promise.reject(new Error('no')))).rejects.toThrow('no');
