@@ -1,5 +1,6 @@
 import { isFresh } from '@portico/contract/hub/isFresh';
 import { and, isNull, ne } from 'drizzle-orm';
+import { hasHappened } from '../database/moments.ts';
 import { outageOf } from '../database/outage.ts';
 import { sessions } from '../database/schema.ts';
 import type { Store } from '../database/store.ts';
@@ -21,11 +22,11 @@ const maxAddresses = 100_000;
 export function createKnownNetworks(store: Store, now: () => Date): (network: string) => Promise<boolean> {
   let readAt = Number.NEGATIVE_INFINITY;
   let networks: Promise<ReadonlySet<string>> = Promise.resolve(new Set());
-  const read = async (): Promise<ReadonlySet<string>> => {
+  const read = async (at: number): Promise<ReadonlySet<string>> => {
     const rows = await store
       .selectDistinct({ ip: sessions.ip })
       .from(sessions)
-      .where(and(isNull(sessions.reportedAt), ne(sessions.ip, '')))
+      .where(and(isNull(sessions.reportedAt), ne(sessions.ip, ''), hasHappened(sessions.createdAt, at)))
       .limit(maxAddresses);
     return new Set(rows.map(({ ip }) => networkOf(ip)));
   };
@@ -34,7 +35,7 @@ export function createKnownNetworks(store: Store, now: () => Date): (network: st
     if (!isFresh(at - readAt, maxAgeMs)) {
       readAt = at;
       const earlier = networks;
-      networks = read().catch(error => {
+      networks = read(at).catch(error => {
         // A database that does not answer takes nothing from the networks that are known.
         if (outageOf(error) === null) throw error;
         return earlier;
