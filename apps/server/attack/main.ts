@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { administration } from './parts/administration.ts';
 import { classes } from './parts/classes.ts';
+import { clock } from './parts/clock.ts';
 import { flood } from './parts/flood.ts';
 import { fuzz } from './parts/fuzz.ts';
 import { kills } from './parts/kills.ts';
@@ -56,6 +57,7 @@ const parts: Readonly<Record<string, readonly Attempt[]>> = {
   timing: timing(numberOf('samples'), say),
   flood: flood(numberOf('calls')),
   limits,
+  clock,
 };
 
 const chosen = positionals.length === 0 ? Object.keys(parts) : positionals;
