@@ -3,8 +3,8 @@ import { Readable } from 'node:stream';
 import { lengths } from '@portico/contract/limits';
 import type { AccessToken, ClientCredentials, JWTStructured, KoaContextWithOIDC } from 'oidc-provider';
 import type { Hub } from '../hub.ts';
-import { createProxyKeys } from '../proxy/keys.ts';
-import { verifyApiToken } from '../proxy/machines.ts';
+import { createKeyReader } from '../session/keyReader.ts';
+import { verifyApiToken } from '../session/verifyApiToken.ts';
 import { issuedRow } from './models/issued.ts';
 import type { AdapterSources } from './models/sources.ts';
 import { oidcRoutes } from './paths.ts';
@@ -37,7 +37,7 @@ const questions: readonly string[] = [oidcRoutes.introspection, oidcRoutes.revoc
  * no signed tokens there.
  */
 export function createTokenNaming(hub: Hub) {
-  const keys = createProxyKeys(hub);
+  const keys = createKeyReader(hub);
   return async (request: IncomingMessage): Promise<IncomingMessage> => {
     const { method, url = '', headers, socket } = request;
     const length = Number(headers['content-length'] ?? Number.NaN);

@@ -3,9 +3,9 @@ import { proxyLimits } from '@portico/contract/limits';
 import { headerValue, identityHeaders } from '@portico/contract/proxiedAddresses';
 import { SignJWT } from 'jose';
 import type { Hub } from '../hub.ts';
+import type { KeyReader } from '../session/keyReader.ts';
 import { algorithm } from '../session/providerKeys.ts';
 import type { Verdict } from './check.ts';
-import type { ProxyKeys } from './keys.ts';
 
 /** The tokens that a process reuses. */
 const maxReused = 10_000;
@@ -38,7 +38,7 @@ export type IdentityHeaders = (verdict: Verdict) => Promise<Record<string, strin
  * and whose signature `/oidc/jwks` verifies; a process reuses it for a minute, because a signature costs more than the
  * rest of a check.
  */
-export function createIdentityHeaders(hub: Hub, keys: ProxyKeys): IdentityHeaders {
+export function createIdentityHeaders(hub: Hub, keys: KeyReader): IdentityHeaders {
   const reused = new Map<string, { token: Promise<string>; until: number }>();
 
   const tokenFor = (identity: Identity, audience: string): Promise<string> => {

@@ -1,17 +1,15 @@
 import { isLiveClient } from '@portico/contract/hub/machineClients';
-import { hasHappened } from '@portico/contract/hub/moments';
 import { isUsable } from '@portico/contract/hub/standing';
 import { machineLimits } from '@portico/contract/limits';
 import { machineActorName } from '@portico/contract/names';
 import { and, eq } from 'drizzle-orm';
-import { errors as joseErrors, jwtVerify } from 'jose';
 import { ignoreUnwritable } from '../database/outage.ts';
 import { applicationApis, machineClients, users } from '../database/schema.ts';
 import type { Store } from '../database/store.ts';
 import type { Hub } from '../hub.ts';
 import { recordUse } from '../machines/caller.ts';
-import { algorithm } from '../session/providerKeys.ts';
-import type { ProxyKeys } from './keys.ts';
+import type { KeyReader } from '../session/keyReader.ts';
+import { verifyApiToken } from '../session/verifyApiToken.ts';
 
 /** A machine client that calls a protected application. */
 export interface MachineIdentity {
@@ -41,7 +39,7 @@ async function findLive(store: Store, clientId: string, appId: string, at: Date)
  * Creates the reader of tokens of machine clients. Unlike an application that verifies them by itself, the hub refuses a
  * token from the next request on once its client was revoked.
  */
-export function createMachineReader(hub: Hub, keys: ProxyKeys): MachineReader {
+export function createMachineReader(hub: Hub, keys: KeyReader): MachineReader {
   const store = hub.database.db;
   return async (token, appId) => {
     if (token.length > longestToken) return null;
@@ -60,29 +58,4 @@ export function createMachineReader(hub: Hub, keys: ProxyKeys): MachineReader {
       scopes: claims.scopes.filter(scope => found.client.scopes.includes(scope)),
     };
   };
-}
-
-/**
- * Verifies an access token for an application's API as RFC 9068 section 4 requires; its audience is compared by the
- * caller.
- *
- * @returns null for any other token
- */
-export async function verifyApiToken({ now, config }: Hub, keys: ProxyKeys, token: string) {
-  try {
-    const { payload } = await jwtVerify(token, await keys.verifier(), {
-      algorithms: [algorithm],
-      issuer: config.publicUrl,
-      typ: 'at+jwt',
-      currentDate: now(),
-      requiredClaims: ['client_id', 'aud', 'exp', 'iat', 'scope'],
-    });
-    const { client_id: clientId, aud: audience, scope, jti } = payload;
-    if (typeof clientId !== 'string' || typeof audience !== 'string') return null;
-    if (!hasHappened(Number(payload.iat) * 1000, now())) return null;
-    return { clientId, audience, scopes: String(scope).split(' '), jti };
-  } catch (error) {
-    if (error instanceof joseErrors.JOSEError) return null;
-    throw error;
-  }
 }

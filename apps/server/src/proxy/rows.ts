@@ -5,11 +5,11 @@ import type { Caller, Origin } from '../http/handler.ts';
 import type { RowHandlersOf } from '../http/rows.ts';
 import type { Throttle } from '../http/throttle.ts';
 import type { Hub } from '../hub.ts';
+import { createKeyReader } from '../session/keyReader.ts';
 import { genericAnswer, nginxAnswer } from './answers.ts';
 import { createCheck } from './check.ts';
 import { createForwardedReader } from './forwarded.ts';
 import { createIdentityHeaders } from './identity.ts';
-import { createProxyKeys } from './keys.ts';
 import { createMachineReader } from './machines.ts';
 import { notProxiedPage, showPage } from './pages.ts';
 import { callbackAnswer, openAnswer, startAnswer } from './signOn.ts';
@@ -37,7 +37,7 @@ export function createProxyParts(
   }: Pick<ProxyParts, 'authenticate' | 'throttle' | 'originOf'> & { config: Pick<Config, 'trustedProxies'> },
 ): ProxyParts {
   const store = hub.database.db;
-  const keys = createProxyKeys(hub);
+  const keys = createKeyReader(hub);
   const findHosts = proxiedHostsIn(store);
   return {
     hub,

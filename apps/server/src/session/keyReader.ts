@@ -1,13 +1,13 @@
 import { isFresh } from '@portico/contract/hub/isFresh';
 import { createLocalJWKSet, importJWK, type JWK } from 'jose';
 import type { Hub } from '../hub.ts';
-import { algorithm, loadProviderKeys } from '../session/providerKeys.ts';
+import { algorithm, loadProviderKeys } from './providerKeys.ts';
 
 /** How often a process asks for other keys, in milliseconds. A next key is published a day before it signs. */
 const readEveryMs = 60_000;
 
 /** The keys of OpenID Connect, which sign the tokens for protected applications. `/oidc/jwks` publishes them. */
-export interface ProxyKeys {
+export interface KeyReader {
   signer: () => Promise<{ kid: string; key: Awaited<ReturnType<typeof importJWK>> }>;
   verifier: () => Promise<KeySet>;
 }
@@ -15,7 +15,7 @@ export interface ProxyKeys {
 type KeySet = ReturnType<typeof createLocalJWKSet>;
 
 /** Creates the reader of the keys, which asks the database at most once a minute. */
-export function createProxyKeys(hub: Hub): ProxyKeys {
+export function createKeyReader(hub: Hub): KeyReader {
   let ids: readonly string[] = [];
   let loaded: { kid: string; key: Awaited<ReturnType<typeof importJWK>>; set: KeySet } | null = null;
   let readAt = Number.NEGATIVE_INFINITY;
