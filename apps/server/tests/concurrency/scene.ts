@@ -196,7 +196,10 @@ export async function setScene(hub: Hub, hash: string): Promise<Scene> {
     .values(
       of.map(({ id: userId }) => ({
         ...{ userId, createdAt: at, expiresAt: later(at), lastActiveAt: at, ip: '' },
-        proofs: { password: hub.now().toISOString() },
+        proofs: {
+          ...provenBy('password', hub.now()),
+          ...(userId === guarded.id && provenBy('totp', hub.now())),
+        },
       })),
     )
     .returning();
