@@ -17,12 +17,12 @@ export interface FirstPage {
 
 /** The pages that users load first. The build bundles their code into few files; `npm run sizes` checks their budgets. */
 export const firstPages = {
-  login: { name: 'Login', app: 'portal', screens: ['login/Login'], limit: '110 kB' },
+  login: { name: 'Login', app: 'portal', screens: ['login/Login'], limit: '120 kB' },
   portal: {
     name: 'Portal',
     app: 'portal',
     screens: ['portal/PortalScreen', 'notifications/NotificationBell'],
-    limit: '150 kB',
+    limit: '155 kB',
   },
   console: { name: 'Console', app: 'admin', screens: ['dashboard/DashboardScreen'], limit: '200 kB' },
 } as const satisfies Record<string, FirstPage>;
