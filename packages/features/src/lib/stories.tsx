@@ -2,7 +2,9 @@ import type { AppName } from '@portico/contract/documents';
 import { findChanges } from '@portico/contract/events/changes';
 import { userEntity } from '@portico/contract/events/entities';
 import { userFields } from '@portico/contract/events/users';
+import { totpCode } from '@portico/contract/hub/totp';
 import { type ManagerCapability, managerCapabilities } from '@portico/contract/schemas/capability';
+import { fixtureSecret } from '@portico/mocks/fixtureFactors';
 import type { FixturePerson } from '@portico/mocks/fixturePeople';
 import { fixtureHub, people, signedInAs } from '@portico/mocks/fixtures';
 import { handlersFor } from '@portico/mocks/handlers';
@@ -14,7 +16,7 @@ import type { StoryContext } from '@storybook/react-vite';
 import type { HttpHandler } from 'msw';
 import { type ComponentType, createContext, type ReactNode, use, useState } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
-import { expect, fn, screen, waitFor } from 'storybook/test';
+import { expect, fn, screen, waitFor, within } from 'storybook/test';
 import { tabOrder } from '../../../../.storybook/keyboard.ts';
 import { personOf } from '../../../../.storybook/toolbar/role.ts';
 import { NoAccess } from '../no-access/NoAccess.tsx';
@@ -151,6 +153,13 @@ export function freshHub(
 /** Lets everyone's latest proof of who they are become too old for what needs a recent one. */
 export function ageProofs(hub: Hub): void {
   for (const session of hub.organisation.sessions) session.proofs = { password: '2026-11-21T08:00:00.000Z' };
+}
+
+/** Enters the code of a fixture's authenticator app in 'Confirm that it is you'. */
+export async function confirmByCode({ userEvent }: Pick<StoryContext, 'userEvent'>, hub: Hub): Promise<void> {
+  const dialog = within(await screen.findByRole('dialog', { name: 'Confirm that it is you' }));
+  await fill({ userEvent }, await dialog.findByLabelText('Code'), totpCode(fixtureSecret, hub.now()));
+  await userEvent.click(dialog.getByRole('button', { name: 'Continue' }));
 }
 
 /** Turns off what managers may do: everything, or some of it. */

@@ -1,10 +1,12 @@
 import { api } from '@portico/contract/table';
+import { addFactors } from '@portico/mocks/fixtureFactors';
 import { appIds, machineIds, people } from '@portico/mocks/fixtures';
+import type { Hub } from '@portico/mocks/hub';
 import { fails, slow } from '@portico/mocks/network';
 import type { StoryContext } from '@storybook/react-vite';
 import { expect, screen, waitFor, within } from 'storybook/test';
 import preview from '../../../../.storybook/preview.tsx';
-import { ageProofs, expectToast, fill, freshHub, inApp } from '../lib/stories.tsx';
+import { ageProofs, confirmByCode, expectToast, fill, freshHub, inApp } from '../lib/stories.tsx';
 import { MachineClientsScreen } from './MachineClientsScreen.tsx';
 
 /** Scripts and services with their own id and secret, in every state. */
@@ -16,6 +18,8 @@ const meta = preview.meta({
     freshHub(context, people.admin);
   },
 });
+
+let hub: Hub;
 
 type Player = Pick<StoryContext, 'canvas' | 'userEvent'>;
 
@@ -214,6 +218,22 @@ export const Created = meta.story({
     await expect(shown.getByRole('group', { name: 'Client secret' })).toHaveTextContent(/pms_/);
     await expect(shown.getByText(/^The secret is shown once\./)).toBeVisible();
     await expect(await canvas.findByText('Door badges')).toBeInTheDocument();
+  },
+});
+
+/** An account with an authenticator app also needs its code. The form keeps its input. */
+export const SecondFactorFirst = meta.story({
+  parameters: { path: `/machine-clients?rotate=${machineIds.sync}`, picture: false },
+  beforeEach(context) {
+    hub = freshHub(context, people.admin);
+    addFactors(hub, people.admin);
+  },
+  play: async ({ userEvent }) => {
+    const form = await dialogOf('Replace the secret of Payroll sync?');
+    await fill({ userEvent }, form.getByLabelText('Current password'), people.admin.password);
+    await userEvent.click(form.getByRole('button', { name: 'Replace secret' }));
+    await confirmByCode({ userEvent }, hub);
+    await expect(await screen.findByRole('dialog', { name: 'Secret of Payroll sync' })).toBeVisible();
   },
 });
 

@@ -1,5 +1,7 @@
 import { api } from '@portico/contract/table';
+import { addFactors } from '@portico/mocks/fixtureFactors';
 import { people } from '@portico/mocks/fixtures';
+import type { Hub } from '@portico/mocks/hub';
 import { fails, slow, unreachable } from '@portico/mocks/network';
 import { Heading } from '@portico/ui/Heading';
 import { Page } from '@portico/ui/Page';
@@ -7,7 +9,7 @@ import type { StoryContext } from '@storybook/react-vite';
 import { expect, waitFor } from 'storybook/test';
 import { tabOrder } from '../../../../.storybook/keyboard.ts';
 import preview from '../../../../.storybook/preview.tsx';
-import { fill, freshHub, inApp, visits } from '../lib/stories.tsx';
+import { confirmByCode, fill, freshHub, inApp, visits } from '../lib/stories.tsx';
 import { PortalScreen } from '../portal/index.ts';
 import { forgetTypedPassword, keepTypedPassword, typedPassword } from '../session/typedPassword.ts';
 import { ForcedChange } from './ForcedChange.tsx';
@@ -26,6 +28,8 @@ const meta = preview.meta({
     freshHub(context, people.temporary);
   },
 });
+
+let hub: Hub;
 
 const { password: temporary } = people.temporary;
 const fresh = 'slow brass ferry';
@@ -192,6 +196,20 @@ export const SameAsCurrent = meta.story({
   play: async ({ canvas, userEvent }) => {
     await send({ canvas, userEvent }, { next: temporary });
     await expectError(canvas, 'New password', 'New password must be different from current password');
+  },
+});
+
+/** An account with an authenticator app also needs its code. The form keeps its input. */
+export const SecondFactorFirst = meta.story({
+  parameters: { picture: false },
+  beforeEach(context) {
+    hub = freshHub(context, people.temporary);
+    addFactors(hub, people.temporary);
+  },
+  play: async ({ canvas, userEvent }) => {
+    await send({ canvas, userEvent });
+    await confirmByCode({ userEvent }, hub);
+    await expect(await canvas.findByRole('heading', { name: 'The normal app' })).toBeVisible();
   },
 });
 

@@ -1,10 +1,12 @@
 import { changePassword } from '@portico/contract/endpoints/password';
+import { addFactors } from '@portico/mocks/fixtureFactors';
 import { people } from '@portico/mocks/fixtures';
+import type { Hub } from '@portico/mocks/hub';
 import { fails, slow, unreachable } from '@portico/mocks/network';
 import type { StoryContext } from '@storybook/react-vite';
 import { expect, screen, spyOn, waitFor } from 'storybook/test';
 import preview from '../../../../.storybook/preview.tsx';
-import { fill, freshHub, inApp, removeToken } from '../lib/stories.tsx';
+import { confirmByCode, expectToast, fill, freshHub, inApp, removeToken } from '../lib/stories.tsx';
 import { ProfileScreen } from './ProfileScreen.tsx';
 
 /** Changes the user's own password. */
@@ -16,6 +18,8 @@ const meta = preview.meta({
     freshHub(context, people.user);
   },
 });
+
+let hub: Hub;
 
 const { password: current } = people.user;
 const fresh = 'slow brass ferry';
@@ -166,6 +170,20 @@ export const Changed = meta.story({
     // In the list of sessions, and in that of recent sign-ins.
     await waitFor(() => expect(canvas.getAllByText('This session')).toHaveLength(2));
     await waitFor(() => expect(canvas.getByRole('main')).toHaveFocus());
+  },
+});
+
+/** An account with an authenticator app also needs its code. The form keeps its input. */
+export const SecondFactorFirst = meta.story({
+  parameters: { picture: false },
+  beforeEach(context) {
+    hub = freshHub(context, people.user);
+    addFactors(hub, people.user);
+  },
+  play: async ({ canvas, userEvent }) => {
+    await send({ canvas, userEvent });
+    await confirmByCode({ userEvent }, hub);
+    await expectToast('Password changed', 'You were signed out everywhere else.');
   },
 });
 

@@ -1,10 +1,12 @@
 import { api, endpointIds } from '@portico/contract/table';
+import { addFactors } from '@portico/mocks/fixtureFactors';
 import { people } from '@portico/mocks/fixtures';
+import type { Hub } from '@portico/mocks/hub';
 import { answers, fails, slow } from '@portico/mocks/network';
 import type { StoryContext } from '@storybook/react-vite';
 import { expect, screen, waitFor, within } from 'storybook/test';
 import preview from '../../../../.storybook/preview.tsx';
-import { fill, freshHub, inApp } from '../lib/stories.tsx';
+import { confirmByCode, fill, freshHub, inApp } from '../lib/stories.tsx';
 import { SettingsScreen } from './SettingsScreen.tsx';
 
 /** System information and the master key. */
@@ -16,6 +18,8 @@ const meta = preview.meta({
     freshHub(context, people.admin);
   },
 });
+
+let hub: Hub;
 
 const formerKey = 'pmk_Hk3v9QxT2mLw8RzB5nYc7JdF4sGa6PeU1oXi0WqNtVb';
 
@@ -169,6 +173,21 @@ export const WrongPassword = meta.story({
     await waitFor(() => expect(field).toBeInvalid());
     await expect(screen.getByText('Your current password is wrong.')).toBeVisible();
     await waitFor(() => expect(field).toHaveFocus());
+  },
+});
+
+/** An account with an authenticator app also needs its code. */
+export const SecondFactorFirst = meta.story({
+  parameters: { picture: false },
+  beforeEach(context) {
+    hub = freshHub(context, people.admin);
+    addFactors(hub, people.admin);
+  },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click((await card(canvas)).getByRole('button', { name: 'Generate' }));
+    await confirm({ userEvent }, 'Generate key');
+    await confirmByCode({ userEvent }, hub);
+    await expect(await screen.findByRole('dialog', { name: 'Master API Key' })).toBeVisible();
   },
 });
 
