@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { runProgram } from '../support/processes.ts';
-import { type InstalledClient, sees } from './client.ts';
+import type { InstalledClient } from './client.ts';
+import { webApp } from './webApp.ts';
 
 /** A program with Authlib. */
 export const authlib: InstalledClient = {
@@ -21,26 +22,6 @@ export const authlib: InstalledClient = {
       AUTHLIB_INSECURE_TRANSPORT: '1',
     });
     await running.says(/^listening/m);
-    return {
-      async signOn(page, enterPassword) {
-        await page.goto(`${url}/sign-in`);
-        await enterPassword();
-        await sees(page, 'Hello, Ada Lovelace');
-      },
-      async refresh(page) {
-        await page.goto(`${url}/refresh`);
-        await sees(page, 'Refreshed for Ada Lovelace');
-      },
-      async signOut(page, confirm) {
-        await page.goto(`${url}/sign-out`);
-        await confirm();
-        await sees(page, 'Signed out');
-      },
-      async isSignedOn(page) {
-        await page.goto(url);
-        return (await page.getByText('Hello, Ada Lovelace').count()) > 0;
-      },
-      stop: () => running.end(),
-    };
+    return webApp(url, running);
   },
 };

@@ -1,9 +1,13 @@
-import { execFileSync } from 'node:child_process';
+import { execFile, execFileSync } from 'node:child_process';
+import { promisify } from 'node:util';
+import type { SaveOidcBody } from '@portico/contract/schemas/oidc';
 import type { Page } from 'playwright';
+
+const run = promisify(execFile);
 
 /** Where a client runs, and the four values that an administrator copies. */
 export interface Connection {
-  /** A folder of its own, until the end of the run. */
+  /** A folder of its own, until the end of the run. It has the client's packages of npm. */
   directory: string;
   port: number;
   url: string;
@@ -20,26 +24,26 @@ export interface RunningClient {
   signOn: (page: Page, enterPassword: () => Promise<void>) => Promise<void>;
   /** Refreshes the tokens, and uses the new ones; null if the client can't. */
   refresh: ((page: Page) => Promise<void>) | null;
-  /** Signs out by the client; `confirm` presses the hub's button. */
-  signOut: (page: Page, confirm: () => Promise<void>) => Promise<void>;
+  /** Signs out by the client; `confirm` presses the hub's button. Null if the client keeps no session. */
+  signOut: ((page: Page, confirm: () => Promise<void>) => Promise<void>) | null;
   /** Returns whether the client still shows its user, without a refresh. */
   isSignedOn: (page: Page) => Promise<boolean>;
   stop: () => Promise<unknown>;
 }
 
-/** A client that the machine's package manager has installed. */
+/** A client of the machine's package manager, or of npm. */
 export interface InstalledClient {
   name: string;
-  /** Debian's packages that it needs. */
-  packages: readonly string[];
+  /** Debian's packages that it needs, which the machine has or not. */
+  packages?: readonly string[];
+  /** Packages of npm that it needs, with exact versions. A run installs them into the client's folder. */
+  npm?: readonly string[];
   /** Below the client's address. */
   callback: string;
   signedOut: string;
   backChannel?: string;
-  /** Keeps its session after the user has signed out of the hub. */
-  allowOfflineAccess?: boolean;
-  /** False for a client that knows no PKCE. */
-  requirePkce?: boolean;
+  /** What else the administrator sets, e.g. for a client that knows no PKCE. */
+  settings?: Partial<SaveOidcBody>;
   /** When it notices that the hub's session has ended. */
   noticesSignOut: 'at once' | 'at the next refresh' | 'never';
   run: (at: Connection) => Promise<RunningClient>;
@@ -56,6 +60,12 @@ export function versionOf(name: string): string | null {
   } catch {
     return null;
   }
+}
+
+/** Installs packages of npm into a folder, without their scripts. */
+export async function installFromNpm(packages: readonly string[], directory: string): Promise<void> {
+  const flags = ['install', '--prefix', directory, '--ignore-scripts', '--no-audit', '--no-fund'];
+  await run('npm', [...flags, ...packages], { timeout: 300_000 });
 }
 
 /** Waits for a text on a page. */

@@ -68,7 +68,7 @@ export const lemonldap: InstalledClient = {
   callback: '/?openidconnectcallback=1',
   signedOut: '/?logout=1',
   // As a relying party it knows no PKCE.
-  requirePkce: false,
+  settings: { requirePkce: false },
   noticesSignOut: 'never',
   async run(at) {
     const { directory, port, url } = at;

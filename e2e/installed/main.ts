@@ -9,12 +9,16 @@ import { freePort } from '../../scripts/lib/freePort.ts';
 import { launch } from '../support/launch.ts';
 import { spawnHub } from '../support/processes.ts';
 import { authlib } from './authlib.ts';
-import { type InstalledClient, type RunningClient, versionOf } from './client.ts';
+import { type InstalledClient, installFromNpm, type RunningClient, versionOf } from './client.ts';
 import { lemonldap } from './lemonldap.ts';
 import { modAuthOpenidc } from './modAuthOpenidc.ts';
 import { oidcAgent, oidcAgentOffline } from './oidcAgent.ts';
 
 const clients: readonly InstalledClient[] = [modAuthOpenidc, oidcAgent, oidcAgentOffline, authlib, lemonldap];
+
+/** `-- dovecot` runs the clients whose name contains the word. */
+const [word = ''] = process.argv.slice(2);
+const wanted = clients.filter(({ name }) => name.toLowerCase().includes(word.toLowerCase()));
 
 const ownerPassword = 'harbour lantern seven';
 const ada = { username: 'ada', email: 'ada@example.com', firstName: 'Ada', lastName: 'Lovelace' };
@@ -24,6 +28,7 @@ const say = (line: string) => process.stdout.write(`${line}\n`);
 const directory = mkdtempSync(join(tmpdir(), 'portico-clients-'));
 // Apache runs as another user.
 chmodSync(directory, 0o755);
+const folderOf = ({ name }: InstalledClient) => join(directory, name.replaceAll(/\W+/g, '-'));
 const hub = spawnHub({ DATA_DIR: join(directory, 'data'), OWNER_PASSWORD: ownerPassword });
 const browser = await launch();
 let failures = 0;
@@ -32,10 +37,13 @@ try {
   const user = await addUser(issuer);
   const columns = ['client', 'version', 'sign-on', 'refresh', 'sign-out by the application'];
   const rows = [[...columns, 'sign-out by the hub']];
-  for (const client of clients) {
-    const missing = client.packages.filter(name => versionOf(name) === null);
+  for (const client of wanted) {
+    const missing = (client.packages ?? []).filter(name => versionOf(name) === null);
     if (missing.length > 0) say(`${client.name} is skipped: ${missing.join(' and ')} missing`);
-    else rows.push(await tryClient(client, issuer, user));
+    else if (await hasFromNpm(client))
+      rows.push(
+        await tryClient(client, issuer, user).catch(error => [client.name, '', failed(client, error)]),
+      );
   }
   const widths = columns.map((_, at) => Math.max(...rows.map(row => row[at]?.length ?? 0)));
   for (const row of rows)
@@ -70,34 +78,53 @@ async function clientOf(baseUrl: string, username: string, secret: string) {
   return createClient({ baseUrl, token: () => token });
 }
 
+/** Creates a client's folder with its packages of npm. @returns false if npm can't install them */
+async function hasFromNpm(client: InstalledClient): Promise<boolean> {
+  mkdirSync(folderOf(client));
+  if (client.npm === undefined) return true;
+  say(`${client.name}: npm installs ${client.npm.join(' and ')} into a temporary folder`);
+  try {
+    await installFromNpm(client.npm, folderOf(client));
+    return true;
+  } catch (error) {
+    const { message } = error instanceof Error ? error : { message: error };
+    say(`${client.name} is skipped: npm could not install it. ${message}`);
+    return false;
+  }
+}
+
+/** Reports a failure. @returns its cell */
+function failed({ name }: InstalledClient, error: unknown): string {
+  failures += 1;
+  say(`${name}: ${error instanceof Error ? error.message : error}`);
+  return 'FAILED';
+}
+
 /** Connects a client, runs it and tries each step. @returns its row */
 async function tryClient(client: InstalledClient, issuer: string, userId: string): Promise<string[]> {
-  const { name, packages, callback, signedOut, backChannel, allowOfflineAccess, requirePkce } = client;
+  const { name, packages = [], npm = [], callback, signedOut, backChannel, settings = {} } = client;
   const port = await freePort();
   const url = `http://localhost:${port}`;
   const spareUrl = `http://localhost:${await freePort()}`;
   const owner = await clientOf(issuer, 'owner', ownerPassword);
   const { id } = await owner.call(api.apps.create, { body: { name, url } });
   const params = { id };
-  const settings = {
+  const body = {
     clientType: 'confidential' as const,
     redirectUris: [url, spareUrl].map(each => each + callback),
-    postLogoutUris: [url + signedOut],
-    ...(allowOfflineAccess === undefined ? {} : { allowOfflineAccess }),
-    ...(requirePkce === undefined ? {} : { requirePkce }),
+    postLogoutUris: [url, spareUrl].map(each => each + signedOut),
     ...(backChannel === undefined ? {} : { backChannelLogoutUri: url + backChannel }),
+    ...settings,
   };
-  await owner.call(api.oidc.save, { params, body: settings });
+  await owner.call(api.oidc.save, { params, body });
   await owner.call(api.access.grant, { params: { userId, appId: id } });
   const { clientSecret } = await owner.call(api.oidc.rotateSecret, { params });
-  const folder = join(directory, id);
-  mkdirSync(folder);
   const context = await browser.newContext({ locale: 'en-US' });
   const page = await context.newPage();
   page.setDefaultTimeout(10_000);
-  const row = [name, versionOf(packages[0] ?? '') ?? ''];
+  const row = [name, versionOf(packages[0] ?? '') ?? npm[0]?.split('@').at(-1) ?? ''];
   const running = await client.run({
-    directory: folder,
+    directory: folderOf(client),
     port,
     url,
     spareUrl,
@@ -106,13 +133,7 @@ async function tryClient(client: InstalledClient, issuer: string, userId: string
     clientSecret,
   });
   const attempt = async (step: () => Promise<string>) => {
-    try {
-      row.push(await step());
-    } catch (error) {
-      failures += 1;
-      row.push('FAILED');
-      say(`${name}: ${error instanceof Error ? error.message : error}`);
-    }
+    row.push(await step().catch(error => failed(client, error)));
   };
   try {
     await attempt(async () => {
@@ -126,6 +147,7 @@ async function tryClient(client: InstalledClient, issuer: string, userId: string
       return 'yes';
     });
     await attempt(async () => {
+      if (running.signOut === null) return 'none';
       await running.signOut(page, () => confirmSignOut(page));
       if (await running.isSignedOn(page)) throw new Error('It is still signed on');
       return 'yes';

@@ -84,6 +84,6 @@ export const oidcAgent: InstalledClient = {
 export const oidcAgentOffline: InstalledClient = {
   ...oidcAgent,
   name: 'oidc-agent, offline',
-  allowOfflineAccess: true,
+  settings: { allowOfflineAccess: true },
   noticesSignOut: 'never',
 };
