@@ -10,11 +10,15 @@ import { launch } from '../support/launch.ts';
 import { spawnHub } from '../support/processes.ts';
 import { authlib } from './authlib.ts';
 import { type InstalledClient, installFromNpm, type RunningClient, versionOf } from './client.ts';
+import { honoOidcAuth } from './honoOidcAuth.ts';
 import { lemonldap } from './lemonldap.ts';
 import { modAuthOpenidc } from './modAuthOpenidc.ts';
 import { oidcAgent, oidcAgentOffline } from './oidcAgent.ts';
 
-const clients: readonly InstalledClient[] = [modAuthOpenidc, oidcAgent, oidcAgentOffline, authlib, lemonldap];
+const clients: readonly InstalledClient[] = [
+  ...[modAuthOpenidc, oidcAgent, oidcAgentOffline, authlib, lemonldap],
+  ...[honoOidcAuth],
+];
 
 /** `-- dovecot` runs the clients whose name contains the word. */
 const [word = ''] = process.argv.slice(2);
