@@ -10,6 +10,7 @@ import { launch } from '../support/launch.ts';
 import { spawnHub } from '../support/processes.ts';
 import { authlib } from './authlib.ts';
 import { type InstalledClient, installFromNpm, type RunningClient, versionOf } from './client.ts';
+import { goOidc } from './goOidc.ts';
 import { honoOidcAuth } from './honoOidcAuth.ts';
 import { lemonldap } from './lemonldap.ts';
 import { modAuthOpenidc } from './modAuthOpenidc.ts';
@@ -17,7 +18,7 @@ import { oidcAgent, oidcAgentOffline } from './oidcAgent.ts';
 
 const clients: readonly InstalledClient[] = [
   ...[modAuthOpenidc, oidcAgent, oidcAgentOffline, authlib, lemonldap],
-  ...[honoOidcAuth],
+  ...[goOidc, honoOidcAuth],
 ];
 
 /** `-- dovecot` runs the clients whose name contains the word. */
