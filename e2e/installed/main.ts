@@ -14,11 +14,12 @@ import { goOidc } from './goOidc.ts';
 import { honoOidcAuth } from './honoOidcAuth.ts';
 import { lemonldap } from './lemonldap.ts';
 import { modAuthOpenidc } from './modAuthOpenidc.ts';
+import { modOauth2 } from './modOauth2.ts';
 import { oidcAgent, oidcAgentOffline } from './oidcAgent.ts';
 
 const clients: readonly InstalledClient[] = [
   ...[modAuthOpenidc, oidcAgent, oidcAgentOffline, authlib, lemonldap],
-  ...[goOidc, honoOidcAuth],
+  ...[goOidc, modOauth2, honoOidcAuth],
 ];
 
 /** `-- dovecot` runs the clients whose name contains the word. */
