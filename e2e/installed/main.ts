@@ -10,6 +10,7 @@ import { launch } from '../support/launch.ts';
 import { spawnHub } from '../support/processes.ts';
 import { authlib } from './authlib.ts';
 import { type InstalledClient, installFromNpm, type RunningClient, versionOf } from './client.ts';
+import { dovecot } from './dovecot.ts';
 import { goOidc } from './goOidc.ts';
 import { honoOidcAuth } from './honoOidcAuth.ts';
 import { lemonldap } from './lemonldap.ts';
@@ -19,7 +20,7 @@ import { oidcAgent, oidcAgentOffline } from './oidcAgent.ts';
 
 const clients: readonly InstalledClient[] = [
   ...[modAuthOpenidc, oidcAgent, oidcAgentOffline, authlib, lemonldap],
-  ...[goOidc, modOauth2, honoOidcAuth],
+  ...[goOidc, modOauth2, dovecot, honoOidcAuth],
 ];
 
 /** `-- dovecot` runs the clients whose name contains the word. */
