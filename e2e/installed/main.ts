@@ -17,10 +17,11 @@ import { lemonldap } from './lemonldap.ts';
 import { modAuthOpenidc } from './modAuthOpenidc.ts';
 import { modOauth2 } from './modOauth2.ts';
 import { oidcAgent, oidcAgentOffline } from './oidcAgent.ts';
+import { sssd } from './sssd.ts';
 
 const clients: readonly InstalledClient[] = [
   ...[modAuthOpenidc, oidcAgent, oidcAgentOffline, authlib, lemonldap],
-  ...[goOidc, modOauth2, dovecot, honoOidcAuth],
+  ...[goOidc, modOauth2, dovecot, sssd, honoOidcAuth],
 ];
 
 /** `-- dovecot` runs the clients whose name contains the word. */
