@@ -17,11 +17,12 @@ import { lemonldap } from './lemonldap.ts';
 import { modAuthOpenidc } from './modAuthOpenidc.ts';
 import { modOauth2 } from './modOauth2.ts';
 import { oidcAgent, oidcAgentOffline } from './oidcAgent.ts';
+import { socialAuth } from './socialAuth.ts';
 import { sssd } from './sssd.ts';
 
 const clients: readonly InstalledClient[] = [
   ...[modAuthOpenidc, oidcAgent, oidcAgentOffline, authlib, lemonldap],
-  ...[goOidc, modOauth2, dovecot, sssd, honoOidcAuth],
+  ...[goOidc, modOauth2, dovecot, sssd, socialAuth, honoOidcAuth],
 ];
 
 /** `-- dovecot` runs the clients whose name contains the word. */
