@@ -16,13 +16,14 @@ import { honoOidcAuth } from './honoOidcAuth.ts';
 import { lemonldap } from './lemonldap.ts';
 import { modAuthOpenidc } from './modAuthOpenidc.ts';
 import { modOauth2 } from './modOauth2.ts';
+import { mojolicious } from './mojolicious.ts';
 import { oidcAgent, oidcAgentOffline } from './oidcAgent.ts';
 import { socialAuth } from './socialAuth.ts';
 import { sssd } from './sssd.ts';
 
 const clients: readonly InstalledClient[] = [
   ...[modAuthOpenidc, oidcAgent, oidcAgentOffline, authlib, lemonldap],
-  ...[goOidc, modOauth2, dovecot, sssd, socialAuth, honoOidcAuth],
+  ...[goOidc, modOauth2, dovecot, sssd, socialAuth, mojolicious, honoOidcAuth],
 ];
 
 /** `-- dovecot` runs the clients whose name contains the word. */
