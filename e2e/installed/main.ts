@@ -18,12 +18,13 @@ import { modAuthOpenidc } from './modAuthOpenidc.ts';
 import { modOauth2 } from './modOauth2.ts';
 import { mojolicious } from './mojolicious.ts';
 import { oidcAgent, oidcAgentOffline } from './oidcAgent.ts';
+import { omniauth } from './omniauth.ts';
 import { socialAuth } from './socialAuth.ts';
 import { sssd } from './sssd.ts';
 
 const clients: readonly InstalledClient[] = [
   ...[modAuthOpenidc, oidcAgent, oidcAgentOffline, authlib, lemonldap],
-  ...[goOidc, modOauth2, dovecot, sssd, socialAuth, mojolicious, honoOidcAuth],
+  ...[goOidc, modOauth2, dovecot, sssd, socialAuth, omniauth, mojolicious, honoOidcAuth],
 ];
 
 /** `-- dovecot` runs the clients whose name contains the word. */
