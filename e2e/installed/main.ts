@@ -17,6 +17,7 @@ import { lemonldap } from './lemonldap.ts';
 import { modAuthOpenidc } from './modAuthOpenidc.ts';
 import { modOauth2 } from './modOauth2.ts';
 import { mojolicious } from './mojolicious.ts';
+import { nodeRed } from './nodeRed.ts';
 import { oidcAgent, oidcAgentOffline } from './oidcAgent.ts';
 import { omniauth } from './omniauth.ts';
 import { socialAuth } from './socialAuth.ts';
@@ -24,7 +25,7 @@ import { sssd } from './sssd.ts';
 
 const clients: readonly InstalledClient[] = [
   ...[modAuthOpenidc, oidcAgent, oidcAgentOffline, authlib, lemonldap],
-  ...[goOidc, modOauth2, dovecot, sssd, socialAuth, omniauth, mojolicious, honoOidcAuth],
+  ...[goOidc, modOauth2, dovecot, sssd, socialAuth, omniauth, mojolicious, honoOidcAuth, nodeRed],
 ];
 
 /** `-- dovecot` runs the clients whose name contains the word. */
