@@ -38,6 +38,8 @@ export interface InstalledClient {
   packages?: readonly string[];
   /** Packages of npm that it needs, with exact versions. A run installs them into the client's folder. */
   npm?: readonly string[];
+  /** The file of theirs, below `node_modules`, that npm builds or downloads for this machine and this Node. */
+  nativePart?: string;
   /** Below the client's address. */
   callback: string;
   signedOut: string;
@@ -62,10 +64,17 @@ export function versionOf(name: string): string | null {
   }
 }
 
-/** Installs packages of npm into a folder, without their scripts. */
-export async function installFromNpm(packages: readonly string[], directory: string): Promise<void> {
-  const flags = ['install', '--prefix', directory, '--ignore-scripts', '--no-audit', '--no-fund'];
-  await run('npm', [...flags, ...packages], { timeout: 300_000 });
+/** Installs a client's packages of npm into a folder. Their scripts run only where it needs them. */
+export async function installFromNpm(
+  { npm = [], nativePart }: InstalledClient,
+  directory: string,
+): Promise<void> {
+  const flags = ['install', '--prefix', directory, '--no-audit', '--no-fund'];
+  if (nativePart === undefined) flags.push('--ignore-scripts');
+  await run('npm', [...flags, ...npm], { timeout: 300_000 });
+  // Some machines have what npm needs for another Node.
+  if (nativePart !== undefined)
+    await run(process.execPath, ['-p', `require('${nativePart}')`], { cwd: directory });
 }
 
 /** Waits for a text on a page. */

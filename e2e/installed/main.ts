@@ -8,6 +8,7 @@ import type { Page } from 'playwright';
 import { freePort } from '../../scripts/lib/freePort.ts';
 import { launch } from '../support/launch.ts';
 import { spawnHub } from '../support/processes.ts';
+import { actualBudget } from './actualBudget.ts';
 import { authlib } from './authlib.ts';
 import { type InstalledClient, installFromNpm, type RunningClient, versionOf } from './client.ts';
 import { dovecot } from './dovecot.ts';
@@ -25,7 +26,18 @@ import { sssd } from './sssd.ts';
 
 const clients: readonly InstalledClient[] = [
   ...[modAuthOpenidc, oidcAgent, oidcAgentOffline, authlib, lemonldap],
-  ...[goOidc, modOauth2, dovecot, sssd, socialAuth, omniauth, mojolicious, honoOidcAuth, nodeRed],
+  ...[
+    goOidc,
+    modOauth2,
+    dovecot,
+    sssd,
+    socialAuth,
+    omniauth,
+    mojolicious,
+    honoOidcAuth,
+    nodeRed,
+    actualBudget,
+  ],
 ];
 
 /** `-- dovecot` runs the clients whose name contains the word. */
@@ -96,11 +108,12 @@ async function hasFromNpm(client: InstalledClient): Promise<boolean> {
   if (client.npm === undefined) return true;
   say(`${client.name}: npm installs ${client.npm.join(' and ')} into a temporary folder`);
   try {
-    await installFromNpm(client.npm, folderOf(client));
+    await installFromNpm(client, folderOf(client));
     return true;
   } catch (error) {
-    const { message } = error instanceof Error ? error : { message: error };
-    say(`${client.name} is skipped: npm could not install it. ${message}`);
+    const [first, ...others] = String(error).split('\n');
+    const reason = others.find(line => /error/i.test(line)) ?? first;
+    say(`${client.name} is skipped: npm could not install it for this Node. ${reason}`);
     return false;
   }
 }
