@@ -69,7 +69,8 @@ export async function installFromNpm(
   { npm = [], nativePart }: InstalledClient,
   directory: string,
 ): Promise<void> {
-  const flags = ['install', '--prefix', directory, '--no-audit', '--no-fund'];
+  // Without retries, which take minutes where there is no registry.
+  const flags = ['install', '--prefix', directory, '--no-audit', '--no-fund', '--fetch-retries=0'];
   if (nativePart === undefined) flags.push('--ignore-scripts');
   await run('npm', [...flags, ...npm], { timeout: 300_000 });
   // Some machines have what npm needs for another Node.
