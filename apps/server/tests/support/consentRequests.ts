@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout } from 'node:timers/promises';
 import { and, desc, eq, isNull } from 'drizzle-orm';
 import { interactions, sessions } from '../../src/database/schema.ts';
 import type { Store } from '../../src/database/store.ts';
@@ -20,6 +21,8 @@ export async function askConsent(
     .where(and(eq(sessions.userId, userId), isNull(sessions.endedAt)))
     .orderBy(desc(sessions.createdAt))
     .limit(1);
+  // Times are stored in milliseconds: of two requests in the same one, neither is the newest.
+  await setTimeout(2);
   const hash = secretDigest(randomUUID());
   await store.insert(interactions).values({
     ...{
