@@ -96,7 +96,7 @@ export default defineConfig({
       expect: {
         toMatchScreenshot: {
           comparatorName: 'pixelmatch',
-          comparatorOptions: { allowedMismatchedPixelRatio: 0.001 },
+          comparatorOptions: { allowedMismatchedPixels: 0 },
           // Until two in a row are the same: a long page takes a busy machine seconds each.
           timeout: 15_000,
           resolveScreenshotPath: ({ arg, ext, root }) => `${root}/${pictures}/${arg}${ext}`,

@@ -1,25 +1,15 @@
 import { expect, inject } from 'vitest';
 import { page } from 'vitest/browser';
 import type { Check, Story } from './checks.ts';
-import { isFull, isKeyStory } from './full.ts';
+import { isKeyStory } from './full.ts';
+import { isPopoverOpen, isToastShown, openDialog } from './overlays.ts';
 import './provided.ts';
-import { stateOf } from './states/states.ts';
+import { statesOf } from './states/states.ts';
 
 export type Theme = 'light' | 'dark';
 
 /** A phone's viewport, in CSS pixels. Chromium paints incompletely beyond the height of its window. */
 export const phone = { width: 390, height: 800 };
-
-/** Selects invisible elements outside of the canvas. */
-const invisible = '[data-live-announcer], script, style, link';
-
-/** Returns whether a story extends beyond its canvas: a screen, or a story with overlays. */
-function fillsPage({ canvasElement, parameters }: Story): boolean {
-  const others = Array.from(document.body.children).filter(
-    child => child !== canvasElement && !child.matches(invisible),
-  );
-  return parameters.layout === 'fullscreen' || others.length > 0;
-}
 
 /** Makes the viewport as tall as the page. The next story sets its own viewport. */
 async function showWholePage() {
@@ -30,17 +20,24 @@ async function showWholePage() {
   }
 }
 
-/** Selects modal dialogs and toasts, which are outside of the canvas. */
-const overScreen = '[aria-modal="true"], [role="alertdialog"]';
+/** Makes the viewport so tall that a dialog scrolls nothing. */
+async function showWholeDialog(dialog: HTMLElement) {
+  const hidden = [dialog, ...dialog.querySelectorAll('*')].map(element =>
+    getComputedStyle(element).overflowY === 'auto' ? element.scrollHeight - element.clientHeight : 0,
+  );
+  const missing = Math.max(...hidden);
+  if (missing > 0) await page.viewport(innerWidth, innerHeight + missing * 2);
+}
 
 /**
- * Hides the screen behind a modal dialog or toast: the screen has its own pictures. Popovers are shown with their
- * trigger.
+ * Returns what a story's picture shows: the dialog on top; the page, for a screen or where a popover is open; otherwise the
+ * component.
  */
-function hideScreen({ canvasElement }: Story) {
-  const isCovered = canvasElement.closest('[aria-hidden="true"], [inert]') !== null;
-  const hasOverlay = isCovered || document.querySelector(overScreen) !== null;
-  if (hasOverlay && !document.querySelector('[data-trigger]')) canvasElement.style.visibility = 'hidden';
+function subjectOf({ canvasElement, parameters }: Story) {
+  if (isPopoverOpen()) return page;
+  const dialog = openDialog();
+  if (dialog) return page.elementLocator(dialog);
+  return parameters.layout === 'fullscreen' ? page : page.elementLocator(canvasElement);
 }
 
 /** Ends hover states, which depend on timing after the play function. */
@@ -60,7 +57,7 @@ const maxAttempts = 3;
 
 /** Compares a story with its stored picture. */
 async function compare(story: Story, name: string) {
-  const subject = fillsPage(story) ? page : page.elementLocator(story.canvasElement);
+  const subject = subjectOf(story);
   for (let attempt = 1; ; attempt += 1) {
     try {
       await expect(subject).toMatchScreenshot(name);
@@ -72,40 +69,37 @@ async function compare(story: Story, name: string) {
   }
 }
 
-/** Returns whether a story has approved pictures and this run compares them. */
+/**
+ * Returns whether a played story has approved pictures and this run compares them: key stories and stories of states. A
+ * toast is text, which its story checks. `parameters: { picture: … }` overrides this.
+ */
 export function isPictured(story: Story): boolean {
-  const isReviewed = stateOf(story.parameters) !== undefined || isKeyStory(story);
-  const isChosen = inject('areCompared') && (isFull() || isKeyStory(story));
-  return isChosen && (story.parameters.picture ?? isReviewed) === true;
+  if (!inject('areCompared')) return false;
+  const { picture } = story.parameters;
+  if (typeof picture === 'boolean') return picture;
+  if (isKeyStory(story)) return true;
+  return statesOf(story.parameters).length > 0 && (openDialog() !== undefined || !isToastShown());
 }
 
 /** Prepares a played story for its pictures. @returns a function that undoes it */
-async function prepare(story: Story): Promise<() => Promise<void>> {
+async function prepare({ canvasElement }: Story): Promise<() => Promise<void>> {
   await document.fonts.ready;
   endHover();
-  const { canvasElement, parameters } = story;
-  const state = stateOf(parameters);
-  if (!state) await showWholePage();
-  else if (!state.phone) hideScreen(story);
   const { innerWidth: width, innerHeight: height } = globalThis;
+  const dialog = openDialog();
+  if (dialog) await showWholeDialog(dialog);
+  else await showWholePage();
+  // Rounded corners show what is behind them.
+  if (dialog && !isPopoverOpen()) canvasElement.style.visibility = 'hidden';
   return async () => {
     canvasElement.style.visibility = '';
-    if (innerWidth !== width) await page.viewport(width, height);
+    if (innerWidth !== width || innerHeight !== height) await page.viewport(width, height);
   };
 }
 
-/** The viewport of a picture. */
-type Width = 'desktop' | 'phone';
-
-const folders: Record<Width, Record<Theme, string>> = {
-  desktop: { light: 'light', dark: 'dark' },
-  phone: { light: 'light-phone', dark: 'dark-phone' },
-};
-
 /**
- * Compares a story with its approved pictures. Stories of states have pictures, also at 390 px if the screen is ready,
- * empty or failed, and so have permutations of components. `parameters: { picture: … }` overrides this. All but the one
- * at desktop width in the light theme are compared in full only.
+ * Compares a played story with its approved pictures: in the light theme, and key stories in the dark theme too, which
+ * shows what the check of contrast cannot.
  *
  * @param showTheme switches the theme; initially it is light
  */
@@ -113,18 +107,12 @@ export async function comparePictures(
   story: Story,
   showTheme: (theme: Theme) => Promise<void>,
 ): Promise<void> {
-  const take = (width: Width, theme: Theme) => compare(story, `${folders[width][theme]}/${story.id}`);
   const undo = await prepare(story);
   try {
-    await take('desktop', 'light');
-    if (!isFull()) return;
+    await compare(story, `light/${story.id}`);
+    if (!isKeyStory(story)) return;
     await showTheme('dark');
-    await take('desktop', 'dark');
-    if (!stateOf(story.parameters)?.phone) return;
-    await page.viewport(phone.width, phone.height);
-    await take('phone', 'dark');
-    await showTheme('light');
-    await take('phone', 'light');
+    await compare(story, `dark/${story.id}`);
   } finally {
     await undo();
   }

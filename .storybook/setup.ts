@@ -3,7 +3,7 @@ import { setChecks } from './checks.ts';
 import { noConsoleMessages } from './console.ts';
 import { focusRing } from './focus.ts';
 import { forcedColors } from './forcedColors.ts';
-import { fewerChecks, topOfPage } from './full.ts';
+import { topOfPage } from './full.ts';
 import { geometry } from './geometry/geometry.ts';
 import { setTabKey } from './keyboard.ts';
 import { library } from './library/index.ts';
@@ -35,7 +35,6 @@ setTabKey(() => userEvent.keyboard('{Tab}'));
 
 // The library check comes first, because it renders again and its console messages count.
 setChecks([
-  fewerChecks,
   library,
   noConsoleMessages,
   focusRing,

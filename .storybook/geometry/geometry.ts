@@ -1,8 +1,9 @@
 import { expect } from 'vitest';
 import type { Check, Story } from '../checks.ts';
-import { isFull } from '../full.ts';
+import { isFull, isKeyStory } from '../full.ts';
 import { renderedElements } from '../library/renderedElements.ts';
-import { stateOf } from '../states/states.ts';
+import { openDialog } from '../overlays.ts';
+import { statesOf } from '../states/states.ts';
 import { findUnderBar, findUnderBarAtEnd } from './bar.ts';
 import { boxesIn } from './boxes.ts';
 import { findFaults } from './faults.ts';
@@ -27,10 +28,15 @@ function reachable(story: Story): Element[] {
   );
 }
 
-/** Returns whether a story is checked: a state of a screen, a screen in its shell, or one that asks for it. */
-const isChecked = ({ id, parameters }: Story) =>
-  id.startsWith('screens-') &&
-  (parameters.geometry ?? (stateOf(parameters) !== undefined || id.includes('--tab-order'))) === true;
+/** Returns whether a story is checked: screens in a state or in their shell, dialogs, and the key story of a component. */
+function isChecked(story: Story): boolean {
+  const { id, parameters } = story;
+  if (!id.startsWith('screens-') || typeof parameters.geometry === 'boolean')
+    return parameters.geometry === true;
+  if (isKeyStory(story) || id.includes('--tab-order')) return true;
+  const isLarge = parameters.layout === 'fullscreen' || openDialog() !== undefined;
+  return isLarge && statesOf(parameters).length > 0;
+}
 
 /** Lays a played story out at each width and checks its geometry. It is mounted once: the frame is resized. */
 export const geometry: Check = {

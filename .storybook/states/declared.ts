@@ -9,9 +9,15 @@ import type { Declared } from './states.ts';
 
 const root = join(import.meta.dirname, '../..');
 
+/** The parts of a parsed literal that are read here. */
+interface Value {
+  value?: unknown;
+  elements?: Value[];
+}
+
 /** The properties of a parsed object literal that are read here. */
 interface Properties {
-  properties?: { key?: { name?: string }; value?: { value?: unknown } }[];
+  properties?: { key?: { name?: string }; value?: Value }[];
 }
 
 const entries = normalizeStories(storyFiles, { configDir: join(root, '.storybook'), workingDir: root });
@@ -39,11 +45,15 @@ export function declaredStates(): Declared[] {
     const csf = loadCsf(source, { fileName: file, makeTitle: title => titleOf(file, title) }).parse();
     return Object.entries(csf._storyAnnotations).flatMap(([key, annotations]) => {
       const { properties = [] } = (annotations.parameters ?? {}) as Properties;
-      const state = properties.find(property => property.key?.name === 'state')?.value?.value;
+      const declared = properties.find(property => property.key?.name === 'state')?.value;
       const story = csf._stories[key];
-      if (typeof state !== 'string' || !story) return [];
+      if (!declared || !story) return [];
       const { id, name = key } = story;
-      return [{ state, id, name, hasPicture: existsSync(pictureOf('light', id)) }];
+      const values = (declared.elements ?? [declared]).map(({ value }) => value);
+      const hasPicture = existsSync(pictureOf('light', id));
+      return values
+        .filter(state => typeof state === 'string')
+        .map(state => ({ state, id, name, hasPicture }));
     });
   });
 }

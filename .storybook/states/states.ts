@@ -32,15 +32,15 @@ export const states: readonly State[] = table;
 const byId = new Map(states.map(state => [state.id, state]));
 
 /**
- * Returns the state that a story declares; undefined if it declares none.
+ * Returns the states that a story declares.
  *
- * @param parameters the story's parameters
+ * @param parameters the story's parameters; `state` is an id, or several where the states look the same
  * @throws if `states.json` has no such state
  */
-export function stateOf(parameters: Record<string, unknown>): State | undefined {
-  const { state: id } = parameters;
-  if (id === undefined) return undefined;
-  const state = byId.get(String(id));
-  if (!state) throw new Error(`states.json has no state '${String(id)}'.`);
-  return state;
+export function statesOf({ state: declared = [] }: Record<string, unknown>): State[] {
+  return [declared].flat().map(id => {
+    const state = byId.get(String(id));
+    if (!state) throw new Error(`states.json has no state '${String(id)}'.`);
+    return state;
+  });
 }

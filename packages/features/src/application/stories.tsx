@@ -1,10 +1,12 @@
 import { applicationEntity } from '@portico/contract/events/entities';
+import type { Application } from '@portico/contract/schemas/application';
+import { toApplicationResponse } from '@portico/mocks/apps';
 import type { FixturePerson } from '@portico/mocks/fixturePeople';
-import { appIds, people } from '@portico/mocks/fixtures';
+import { appIds, fixtureOrganisation, people } from '@portico/mocks/fixtures';
 import type { Hub } from '@portico/mocks/hub';
 import { newOidcClient } from '@portico/mocks/oidcClient';
 import { record } from '@portico/mocks/record';
-import { freshHub, inApp, inConsole } from '../lib/stories.tsx';
+import { freshHub, inApp, inConsole, inFeature } from '../lib/stories.tsx';
 
 /** The settings of Pantry as an OpenID Connect client. */
 const pantryClient = newOidcClient(appIds.pantry, {
@@ -19,6 +21,16 @@ const pantryClient = newOidcClient(appIds.pantry, {
 
 /** Shows the page in the console. `parameters: { path }` is its address. */
 export const onPage = { decorators: [inConsole, inApp({ app: 'admin', path: `/apps/${appIds.pantry}` })] };
+
+/** Shows a part of the page. */
+export const onTab = { decorators: [inFeature({ app: 'admin', path: '/' })] };
+
+/** Returns an application of the fixtures, as the hub responds with it. */
+export function appOf(id: string): Application {
+  const app = fixtureOrganisation().apps.find(other => other.id === id);
+  if (app === undefined) throw new Error(`The fixtures have no application ${id}`);
+  return toApplicationResponse(app);
+}
 
 /** Starts a mock hub whose Pantry has OpenID Connect and sign-ons in the log. */
 export function hubWithPantry(

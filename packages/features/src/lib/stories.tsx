@@ -28,6 +28,7 @@ import { SessionGate } from '../session/SessionGate.tsx';
 import { SessionProvider } from '../session/SessionProvider.tsx';
 import { canOpenScreen } from '../session/screenAccess.ts';
 import { forgetTypedPassword } from '../session/typedPassword.ts';
+import { useSession } from '../session/useSession.ts';
 import { Shell } from '../shell/Shell.tsx';
 import { clearReads } from './data/readCache.ts';
 import type { Visit } from './navigation/navigation.tsx';
@@ -82,6 +83,27 @@ export function inApp(defaults: InAppOptions) {
         >
           <Story />
         </SessionGate>
+        <StoryToaster />
+      </SessionProvider>
+    </StoryRouter>
+  );
+}
+
+/** Shows its children once the session is verified. */
+const OnceSignedIn = ({ children }: { children: ReactNode }) =>
+  useSession().status === 'signed-in' ? children : null;
+
+/**
+ * Decorates a component with what every part of an app has: a router, the session of `freshHub`, and toasts. No shell, so
+ * that the story shows the component alone. `parameters: { app, path }` override the defaults.
+ */
+export function inFeature(defaults: Pick<InAppOptions, 'app' | 'path'>) {
+  return (Story: ComponentType, { parameters }: { parameters: Partial<InAppOptions> }) => (
+    <StoryRouter start={parameters.path ?? defaults.path}>
+      <SessionProvider app={parameters.app ?? defaults.app} visit={visits}>
+        <OnceSignedIn>
+          <Story />
+        </OnceSignedIn>
         <StoryToaster />
       </SessionProvider>
     </StoryRouter>

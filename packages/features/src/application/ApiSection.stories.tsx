@@ -4,24 +4,23 @@ import type { SaveApiBody } from '@portico/contract/schemas/machineClient';
 import { api } from '@portico/contract/table';
 import { appIds, machineIds, people } from '@portico/mocks/fixtures';
 import type { Hub } from '@portico/mocks/hub';
-import { fails, slow, unreachable } from '@portico/mocks/network';
+import { fails } from '@portico/mocks/network';
 import { record } from '@portico/mocks/record';
 import type { StoryContext } from '@storybook/react-vite';
 import { expect, screen, waitFor, within } from 'storybook/test';
 import preview from '../../../../.storybook/preview.tsx';
+import { loadFails, loading } from '../lib/outcomes.ts';
 import { expectToast, fill, freshHub } from '../lib/stories.tsx';
-import { ApplicationScreen } from './ApplicationScreen.tsx';
-import { onPage } from './stories.tsx';
+import { ApiSection } from './ApiSection.tsx';
+import { appOf, onTab } from './stories.tsx';
 
-const path = `/apps/${appIds.parcels}/sign-on`;
-const without = `/apps/${appIds.pantry}/sign-on`;
 let hub: Hub;
 
-/** The own API of an application, on the sign-on tab of its page. Parcel Desk has one, Pantry has none. */
+/** The API of an application. Parcel Desk has one, Pantry has none. */
 const meta = preview.meta({
-  component: ApplicationScreen,
-  parameters: { layout: 'fullscreen', path },
-  ...onPage,
+  component: ApiSection,
+  args: { app: appOf(appIds.parcels) },
+  ...onTab,
   beforeEach(context) {
     hub = freshHub(context, people.admin);
     const labels = hub.organisation.machineClients.find(({ id }) => id === machineIds.labels);
@@ -78,16 +77,9 @@ export const Ready = meta.story({
   },
 });
 
-export const OnAPhone = meta.story({
-  globals: { viewport: { value: 'phone' } },
-  play: async () => {
-    await expect(await scopeField(2)).toBeVisible();
-    await expect((await clientsOf()).getByRole('link', { name: 'Label printer' })).toBeVisible();
-  },
-});
-
 export const None = meta.story({
-  parameters: { state: 'application.own-api-none', path: without },
+  parameters: { state: 'application.own-api-none' },
+  args: { app: appOf(appIds.pantry) },
   play: async ({ canvas }) => {
     await expect(
       await canvas.findByText(/^For services that call this application without a user/),
@@ -114,7 +106,8 @@ async function define({ canvas, userEvent }: Player) {
 }
 
 export const Defined = meta.story({
-  parameters: { state: 'application.own-api-defined', path: without },
+  parameters: { state: 'application.own-api-defined' },
+  args: { app: appOf(appIds.pantry) },
   play: async context => {
     await define(context);
     await context.userEvent.click(context.canvas.getByRole('button', { name: 'Define API' }));
@@ -132,34 +125,13 @@ export const Defined = meta.story({
 });
 
 export const Loading = meta.story({
+  ...loading(api.apis.read, 'Loading the API'),
   parameters: { state: 'application.own-api-loading' },
-  beforeEach({ msw }) {
-    msw.use(slow(api.apis.read));
-  },
-  play: async ({ canvas }) => {
-    await expect(await canvas.findByText('Loading the API')).toBeInTheDocument();
-  },
 });
 
-export const Failed = meta.story({
-  parameters: { state: 'application.own-api-failed' },
-  beforeEach({ msw }) {
-    msw.use(fails(api.apis.read));
-  },
-  play: async ({ canvas }) => {
-    await expect(await canvas.findByText('The API could not be loaded.')).toBeVisible();
-    await expect(canvas.getByRole('button', { name: 'Try again' })).toBeVisible();
-  },
-});
-
-export const Unreachable = meta.story({
-  parameters: { state: 'application.own-api-unreachable' },
-  beforeEach({ msw }) {
-    msw.use(unreachable(api.apis.read));
-  },
-  play: async ({ canvas }) => {
-    await expect(await canvas.findByText('The API could not be loaded.')).toBeVisible();
-  },
+export const LoadFails = meta.story({
+  ...loadFails(api.apis.read, 'The API could not be loaded.'),
+  parameters: { state: ['application.own-api-failed', 'application.own-api-unreachable'] },
 });
 
 export const ClientsFailed = meta.story({
@@ -190,8 +162,6 @@ export const Invalid = meta.story({
     await expect(canvas.getByText('This scope belongs to the hub')).toBeVisible();
     await expect(scope).toBeInvalid();
     await expect(await scopeField(1)).toBeValid();
-    // Away from the edge of the navigation, which would cover half of a button.
-    identifier.scrollIntoView({ block: 'center' });
   },
 });
 
@@ -213,7 +183,8 @@ export const TwiceTheSame = meta.story({
 
 /** The hub knows the identifiers of other APIs. */
 export const Taken = meta.story({
-  parameters: { state: 'application.own-api-taken', path: without },
+  parameters: { state: 'application.own-api-taken' },
+  args: { app: appOf(appIds.pantry) },
   play: async context => {
     await define(context);
     const identifier = await context.canvas.findByRole('textbox', { name: /^Identifier/ });
@@ -340,16 +311,13 @@ export const DeletedMeanwhile = meta.story({
     await fill({ userEvent }, await canvas.findByRole('textbox', { name: /^What scope 1/ }), ' today');
     hub.organisation.apis = [];
     await userEvent.click(canvas.getByRole('button', { name: 'Save API' }));
-    const define = await canvas.findByRole('button', { name: 'Define API' });
+    await expect(await canvas.findByRole('button', { name: 'Define API' })).toBeVisible();
     await expect(stored()).toBeNull();
-    // Away from the edge of the navigation, which would cover half of a button.
-    await expect(define).toBeVisible();
-    scrollTo({ top: 0 });
   },
 });
 
 export const Delete = meta.story({
-  parameters: { state: 'application.own-api-delete', path: `${path}?delete-api` },
+  parameters: { state: 'application.own-api-delete', path: '/?delete-api' },
   play: async () => {
     const question = within(await screen.findByRole('alertdialog'));
     await expect(question.getByText('Delete the API of Parcel Desk?')).toBeVisible();
@@ -359,7 +327,7 @@ export const Delete = meta.story({
 });
 
 export const Deleted = meta.story({
-  parameters: { picture: false, path: `${path}?delete-api` },
+  parameters: { picture: false, path: '/?delete-api' },
   play: async ({ canvas, userEvent }) => {
     await screen.findByRole('list', { name: 'Machine clients that are deleted' });
     await userEvent.click(await screen.findByRole('button', { name: 'Delete' }));
@@ -386,7 +354,7 @@ export const ReadOnly = meta.story({
 
 /** Many clients with long and right-to-left names: the question names ten. */
 export const ManyClients = meta.story({
-  parameters: { path: `${path}?delete-api` },
+  parameters: { path: '/?delete-api' },
   beforeEach(context) {
     hub = freshHub(context, people.admin);
     const [first] = hub.organisation.machineClients;
