@@ -1,16 +1,16 @@
-import { myApps, preferApp } from '@portico/contract/endpoints/portal';
+import { myApps } from '@portico/contract/endpoints/portal';
 import { appIds, people } from '@portico/mocks/fixtures';
-import { fails } from '@portico/mocks/network';
 import { expect, screen, waitFor, within } from 'storybook/test';
 import preview from '../../../../.storybook/preview.tsx';
-import { bringIntoView, freshHub, inApp } from '../lib/stories.tsx';
-import { ProfileScreen } from './ProfileScreen.tsx';
+import { loadFails } from '../lib/outcomes.ts';
+import { freshHub } from '../lib/stories.tsx';
+import { DirectApps } from './DirectApps.tsx';
+import { onProfile } from './stories.tsx';
 
 /** The applications that the user opens with 'Don't ask again'. */
 const meta = preview.meta({
-  component: ProfileScreen,
-  parameters: { layout: 'fullscreen' },
-  decorators: [inApp({ app: 'portal', path: '/profile?tab=security' })],
+  component: DirectApps,
+  ...onProfile,
   beforeEach(context) {
     const { organisation } = freshHub(context, people.user);
     for (const appId of [appIds.pantry, appIds.rooms]) {
@@ -24,19 +24,17 @@ const meta = preview.meta({
 const title = 'Applications that open at once';
 const card = async () => within(await screen.findByRole('region', { name: title }));
 
-export const Listed = meta.story({
+export const Ready = meta.story({
   parameters: { state: 'profile.opens-at-once' },
   play: async () => {
     const list = await card();
     await expect(list.getAllByRole('listitem')).toHaveLength(2);
     await expect(list.getByText("You chose 'Don't ask again' for these.")).toBeVisible();
-    await bringIntoView(list.getByRole('list'), 'center');
   },
 });
 
 /** The row leaves, and the focus does not get lost. The last one takes the card along. */
 export const AskedAgain = meta.story({
-  parameters: { picture: false },
   play: async ({ userEvent }) => {
     const press = async (name: string) =>
       userEvent.click((await card()).getByRole('button', { name: `Ask again before opening ${name}` }));
@@ -50,22 +48,6 @@ export const AskedAgain = meta.story({
   },
 });
 
-export const AskFailed = meta.story({
-  parameters: { picture: false },
-  beforeEach: ({ msw }) => msw.use(fails(preferApp)),
-  play: async ({ userEvent }) => {
-    await userEvent.click((await card()).getByRole('button', { name: 'Ask again before opening Pantry' }));
-    await expect(await screen.findByText('Your choice was not saved')).toBeVisible();
-    await expect((await card()).getAllByRole('listitem')).toHaveLength(2);
-  },
-});
-
-export const LoadFailed = meta.story({
-  parameters: { picture: false },
-  beforeEach: ({ msw }) => msw.use(fails(myApps)),
-  play: async ({ canvas }) => {
-    await expect(
-      await canvas.findByText('The applications that open at once could not be loaded.'),
-    ).toBeVisible();
-  },
-});
+export const LoadFails = meta.story(
+  loadFails(myApps, 'The applications that open at once could not be loaded.'),
+);

@@ -1,18 +1,18 @@
 import * as profile from '@portico/contract/endpoints/profile';
 import { people } from '@portico/mocks/fixtures';
-import { answers, fails, slow } from '@portico/mocks/network';
+import { answers, fails } from '@portico/mocks/network';
 import type { StoryContext } from '@storybook/react-vite';
 import { expect, screen, waitFor, within } from 'storybook/test';
 import preview from '../../../../.storybook/preview.tsx';
-import { expectToast, freshHub, inApp } from '../lib/stories.tsx';
-import { ProfileScreen } from './ProfileScreen.tsx';
-import { signInElsewhere } from './stories.tsx';
+import { loadFails } from '../lib/outcomes.ts';
+import { expectToast, freshHub } from '../lib/stories.tsx';
+import { Sessions } from './Sessions.tsx';
+import { onProfile, signInElsewhere } from './stories.tsx';
 
-/** The user's sessions. */
+/** The user's sessions, with buttons to end them. */
 const meta = preview.meta({
-  component: ProfileScreen,
-  parameters: { layout: 'fullscreen' },
-  decorators: [inApp({ app: 'portal', path: '/profile?tab=security' })],
+  component: Sessions,
+  ...onProfile,
   beforeEach(context) {
     signInElsewhere(freshHub(context, people.user), people.user);
   },
@@ -20,17 +20,16 @@ const meta = preview.meta({
 
 type Canvas = StoryContext['canvas'];
 
-const rows = async (canvas: Canvas) =>
-  within(await canvas.findByRole('list', { name: 'Sessions' })).getAllByRole('listitem');
+const list = async (canvas: Canvas) => within(await canvas.findByRole('list', { name: 'Sessions' }));
 const expectRows = async (canvas: Canvas, count: number) => {
-  const list = within(await canvas.findByRole('list', { name: 'Sessions' }));
-  await waitFor(() => expect(list.getAllByRole('listitem')).toHaveLength(count));
+  const rows = await list(canvas);
+  await waitFor(() => expect(rows.getAllByRole('listitem')).toHaveLength(count));
 };
 const phone = 'Safari on iPhone';
 
-export const Listed = meta.story({
+export const Ready = meta.story({
   play: async ({ canvas }) => {
-    const [current, first, second] = (await rows(canvas)).map(row => within(row));
+    const [current, first, second] = (await list(canvas)).getAllByRole('listitem').map(row => within(row));
     await expect(current?.getByText('Firefox on Linux')).toBeVisible();
     await expect(current?.getByText('This session')).toBeVisible();
     await expect(current?.queryByRole('button')).not.toBeInTheDocument();
@@ -43,54 +42,42 @@ export const Listed = meta.story({
   },
 });
 
-/** A hub with a places file shows locations. */
-export const Locations = meta.story({
+/** Without other sessions, there is nothing to end. A hub with a places file shows locations. */
+export const OnlyThisSession = meta.story({
   beforeEach({ msw }) {
     const session = {
-      id: '00000000-0000-4000-a000-000000000001',
-      isCurrent: true,
-      userAgent: 'curl/8.5.0',
-      ipAddress: '192.0.2.14',
-      location: { city: 'Oslo', country: 'Norway' },
-      createdAt: '2026-11-21T08:00:00.000Z',
-      lastSeenAt: '2026-11-21T09:30:00.000Z',
+      ...{ id: '00000000-0000-4000-a000-000000000001', isCurrent: true, userAgent: 'curl/8.5.0' },
+      ...{ ipAddress: '192.0.2.14', location: { city: 'Oslo', country: 'Norway' } },
+      ...{ createdAt: '2026-11-21T08:00:00.000Z', lastSeenAt: '2026-11-21T09:30:00.000Z' },
     };
     msw.use(answers(profile.sessions, [session]));
   },
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('Unknown device')).toBeVisible();
     await expect(canvas.getByText('Oslo, Norway · 192.0.2.14')).toBeVisible();
-  },
-});
-
-/** Without other sessions, there is nothing to end. */
-export const OnlyThisSession = meta.story({
-  beforeEach(context) {
-    freshHub(context, people.user);
-  },
-  play: async ({ canvas }) => {
-    await expectRows(canvas, 1);
     await expect(canvas.queryByRole('button', { name: /End/ })).not.toBeInTheDocument();
   },
 });
 
+/** Escape ends no session and returns the focus to the button. */
 export const EndOne = meta.story({
-  play: async ({ canvas, userEvent, step }) => {
-    await step('asks for confirmation', async () => {
-      await userEvent.click(await canvas.findByRole('button', { name: `End session on ${phone}` }));
-      const dialog = within(await screen.findByRole('alertdialog'));
-      await expect(dialog.getByRole('heading')).toHaveTextContent(`End the session on ${phone}?`);
-      await waitFor(() => expect(dialog.getByRole('button', { name: 'Cancel' })).toHaveFocus());
-      await userEvent.click(dialog.getByRole('button', { name: 'End session' }));
-    });
-    await step('removes the session from the list', async () => {
-      await expectToast('Session ended', phone);
-      await expectRows(canvas, 2);
-      const button = { name: `End session on ${phone}` };
-      await expect(canvas.queryByRole('button', button)).not.toBeInTheDocument();
-      await waitFor(() => expect(canvas.getByRole('main')).toHaveFocus());
-      await waitFor(() => expect(screen.queryByRole('alertdialog', { name: /End/ })).not.toBeInTheDocument());
-    });
+  play: async ({ canvas, userEvent }) => {
+    const end = await canvas.findByRole('button', { name: `End session on ${phone}` });
+    end.focus();
+    await userEvent.keyboard('{Enter}');
+    await screen.findByRole('alertdialog');
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(end).toHaveFocus());
+    await expectRows(canvas, 3);
+    await userEvent.click(end);
+    const dialog = within(await screen.findByRole('alertdialog'));
+    await expect(dialog.getByRole('heading')).toHaveTextContent(`End the session on ${phone}?`);
+    await waitFor(() => expect(dialog.getByRole('button', { name: 'Cancel' })).toHaveFocus());
+    await userEvent.click(dialog.getByRole('button', { name: 'End session' }));
+    await expectToast('Session ended', phone);
+    await expectRows(canvas, 2);
+    await expect(end).not.toBeInTheDocument();
+    await waitFor(() => expect(canvas.getByRole('main')).toHaveFocus());
   },
 });
 
@@ -107,25 +94,13 @@ export const EndOthers = meta.story({
   },
 });
 
-/** Escape ends no session and returns the focus to the button. */
-export const Cancelled = meta.story({
-  play: async ({ canvas, userEvent }) => {
-    const end = await canvas.findByRole('button', { name: `End session on ${phone}` });
-    end.focus();
-    await userEvent.keyboard('{Enter}');
-    await screen.findByRole('alertdialog');
-    await userEvent.keyboard('{Escape}');
-    await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
-    await waitFor(() => expect(end).toHaveFocus());
-    await expectRows(canvas, 3);
-  },
-});
-
 /** The session ended while the dialog was open. */
 export const EndedAlready = meta.story({
-  play: async ({ canvas, userEvent, msw }) => {
-    await userEvent.click(await canvas.findByRole('button', { name: `End session on ${phone}` }));
+  beforeEach({ msw }) {
     msw.use(fails(profile.endSession, { code: 'not_found', message: 'This session has ended already.' }));
+  },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: `End session on ${phone}` }));
     const dialog = within(await screen.findByRole('alertdialog'));
     await userEvent.click(dialog.getByRole('button', { name: 'End session' }));
     await expect(await screen.findByText('Failed to end session')).toBeVisible();
@@ -133,37 +108,4 @@ export const EndedAlready = meta.story({
   },
 });
 
-export const Loading = meta.story({
-  beforeEach({ msw }) {
-    msw.use(slow(profile.sessions));
-  },
-  play: async ({ canvas }) => {
-    await expect(await canvas.findByText('Loading your sessions')).toBeInTheDocument();
-  },
-});
-
-export const Failed = meta.story({
-  beforeEach({ msw }) {
-    msw.use(fails(profile.sessions));
-  },
-  play: async ({ canvas }) => {
-    await expect(await canvas.findByText('Your sessions could not be loaded.')).toBeVisible();
-    await expect(canvas.getByRole('button', { name: 'Try again' })).toBeEnabled();
-  },
-});
-
-export const Phone = meta.story({
-  globals: { viewport: { value: 'phone' } },
-  play: async ({ canvas }) => {
-    await expectRows(canvas, 3);
-  },
-});
-
-export const Small = meta.story({
-  globals: { viewport: { value: 'small' } },
-  play: async ({ canvas }) => {
-    await expectRows(canvas, 3);
-    const { scrollWidth, clientWidth } = document.documentElement;
-    await expect(scrollWidth).toBeLessThanOrEqual(clientWidth);
-  },
-});
+export const LoadFails = meta.story(loadFails(profile.sessions, 'Your sessions could not be loaded.'));

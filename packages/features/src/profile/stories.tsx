@@ -1,7 +1,44 @@
+import { passwordTimes } from '@portico/contract/hub/accounts';
+import { isoOrNull } from '@portico/contract/hub/moments';
+import type { Passkeys } from '@portico/contract/schemas/passkey';
+import { type Profile, profile } from '@portico/contract/schemas/profile';
 import type { FixturePerson } from '@portico/mocks/fixturePeople';
+import { fixtureOrganisation } from '@portico/mocks/fixtures';
 import type { Hub } from '@portico/mocks/hub';
 import { newOidcClient } from '@portico/mocks/oidcClient';
-import { sessionId } from '@portico/mocks/sessions';
+import { passwordStateOf, sessionId } from '@portico/mocks/sessions';
+import { mainId } from '@portico/ui/Page';
+import { Stack } from '@portico/ui/Stack';
+import type { ComponentType } from 'react';
+import * as v from 'valibot';
+import { inFeature } from '../lib/stories.tsx';
+
+/** The main element of a screen, which gets the focus of a control that disappears. */
+const inMain = (Story: ComponentType) => (
+  <main id={mainId} tabIndex={-1}>
+    <Stack gap={5}>
+      <Story />
+    </Stack>
+  </main>
+);
+
+/** Shows a part of the profile. `parameters: { path }` opens its dialog. */
+export const onProfile = { decorators: [inMain, inFeature({ app: 'portal', path: '/' })] };
+
+/** Returns the profile of a user of the fixtures, as the hub responds with it. */
+export function profileOf(person: FixturePerson): Profile {
+  const { users, settings } = fixtureOrganisation();
+  const user = users.find(({ id }) => id === person.id);
+  if (user === undefined) throw new Error(`The fixtures have no ${person.username}`);
+  const times = passwordTimes(passwordStateOf(user), settings);
+  return v.parse(profile, { ...user, ...times, lastLogin: isoOrNull(user.lastLogin) });
+}
+
+/** The sign-in methods of a user with a password alone, who has just proven it. */
+export const passwordAlone: Passkeys = {
+  passkeys: [],
+  ...{ hasPassword: true, isAvailable: true, isOffered: false, dueProof: null },
+};
 
 const minute = 60 * 1000;
 

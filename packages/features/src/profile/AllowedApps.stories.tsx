@@ -1,16 +1,16 @@
 import * as api from '@portico/contract/endpoints/consents';
 import { appIds, people } from '@portico/mocks/fixtures';
-import { fails } from '@portico/mocks/network';
 import { expect, screen, waitFor, within } from 'storybook/test';
 import preview from '../../../../.storybook/preview.tsx';
-import { bringIntoView, expectToast, freshHub, inApp } from '../lib/stories.tsx';
-import { ProfileScreen } from './ProfileScreen.tsx';
+import { loadFails } from '../lib/outcomes.ts';
+import { expectToast, freshHub } from '../lib/stories.tsx';
+import { AllowedApps } from './AllowedApps.tsx';
+import { onProfile } from './stories.tsx';
 
 /** The third-party applications that the user has allowed something. */
 const meta = preview.meta({
-  component: ProfileScreen,
-  parameters: { layout: 'fullscreen' },
-  decorators: [inApp({ app: 'portal', path: '/profile?tab=security' })],
+  component: AllowedApps,
+  ...onProfile,
   beforeEach(context) {
     const { organisation } = freshHub(context, people.user);
     const allowed = { userId: people.user.id, scopes: ['openid'], allowedAt: Date.UTC(2026, 10, 2) };
@@ -23,7 +23,7 @@ const meta = preview.meta({
 
 const card = async () => within(await screen.findByRole('region', { name: 'Applications you allowed' }));
 
-export const Listed = meta.story({
+export const Ready = meta.story({
   play: async () => {
     const list = await card();
     await expect(list.getAllByRole('listitem')).toHaveLength(2);
@@ -33,12 +33,10 @@ export const Listed = meta.story({
       ),
     ).toBeVisible();
     await expect(list.getAllByText('Allowed on Nov 2, 2026')).toHaveLength(2);
-    await bringIntoView(list.getByRole('list'), 'center');
   },
 });
 
 export const Withdrawn = meta.story({
-  parameters: { picture: false },
   play: async ({ userEvent }) => {
     const [first] = (await card()).getAllByRole('button', { name: /^Withdraw from/ });
     if (first !== undefined) await userEvent.click(first);
@@ -50,10 +48,4 @@ export const Withdrawn = meta.story({
   },
 });
 
-export const LoadFailed = meta.story({
-  parameters: { picture: false },
-  beforeEach: ({ msw }) => msw.use(fails(api.list)),
-  play: async ({ canvas }) => {
-    await expect(await canvas.findByText('The applications you allowed could not be loaded.')).toBeVisible();
-  },
-});
+export const LoadFails = meta.story(loadFails(api.list, 'The applications you allowed could not be loaded.'));
