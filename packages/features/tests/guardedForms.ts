@@ -130,7 +130,7 @@ export const guardedForms = {
     ...{ path: '/users?views=save', person: 'admin', field: 'Name' },
     leftBy: 'Escape',
   },
-  'users/NameInPlace.tsx': {
+  'users/NameForm.tsx': {
     ...{ path: `/users?rename=${people.user.id}`, person: 'admin', field: 'Last name' },
     leftBy: { role: 'link', name: 'Dashboard' },
   },

@@ -131,7 +131,7 @@ export const Settings = meta.story(asks('settings/useSettingsForm.ts'));
 export const CreateUser = meta.story(asks('users/CreateUserDialog.tsx'));
 export const EditUser = meta.story(asks('users/EditUserDialog.tsx'));
 export const SaveView = meta.story(asks('lib/tables/ViewDialogs.tsx'));
-export const NameInPlace = meta.story(asks('users/NameInPlace.tsx'));
+export const NameInPlace = meta.story(asks('users/NameForm.tsx'));
 
 /** Input that was typed and removed again is nothing to lose. */
 export const Undone = meta.story({

@@ -79,7 +79,6 @@ export function PersonScreen() {
         <PersonHeader user={user} onOpen={opened.open} />
         <UserDialogs
           users={[user]}
-          opened={opened}
           mayCreate={false}
           onDeleted={report => goTo(signOutsPath(paths.users, report), { replace: true })}
         />

@@ -150,7 +150,7 @@ export function CreateUserDialog({ created, onClose, onCreated }: CreateUserDial
           <AppChoices
             apps={apps}
             role={role}
-            value={appAccess}
+            value={allowedFor(role, appAccess)}
             onChange={chosen => form.set('appAccess', chosen)}
             error={form.errors.appAccess}
           />

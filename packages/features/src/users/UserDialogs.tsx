@@ -17,14 +17,12 @@ import { type IssuedCredential, shownCredential } from './issuedCredentials.ts';
 import { RemovePictureDialog } from './RemovePictureDialog.tsx';
 import { ResetPasswordDialog } from './ResetPasswordDialog.tsx';
 import { userActions } from './userActions.ts';
-import type { useUserDialog } from './useUserDialog.ts';
+import { useUserDialog } from './useUserDialog.ts';
 import { useSelectedUser } from './useUsers.ts';
 
 interface UserDialogsProps {
   /** The loaded users. */
   users: readonly User[];
-  /** The dialog selected in the URL. */
-  opened: ReturnType<typeof useUserDialog>;
   mayCreate: boolean;
   /** Set by the page of a user, which asks for the username: receives the id of the report. */
   onDeleted?: (report: string | null) => void;
@@ -33,13 +31,8 @@ interface UserDialogsProps {
 }
 
 /** The dialog selected in the URL, then the passwords and links it results in, which have no URL of their own. */
-export function UserDialogs({
-  users,
-  opened: { dialog, userId, close, showNew },
-  mayCreate,
-  onDeleted,
-  onForget,
-}: UserDialogsProps) {
+export function UserDialogs({ users, mayCreate, onDeleted, onForget }: UserDialogsProps) {
+  const { dialog, userId, close, showNew } = useUserDialog();
   const actor = useUser();
   const signOuts = useSignOuts();
   // The list may be read again before the dialog is closed.

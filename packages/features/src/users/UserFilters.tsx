@@ -23,7 +23,7 @@ const statusChoices = [
 ];
 
 interface UserFiltersProps {
-  address: ReturnType<typeof useUsersFilter>;
+  address: Pick<ReturnType<typeof useUsersFilter>, 'filter' | 'isFiltered' | 'set'>;
   /** True while a search is in progress. */
   isSearching: boolean;
   onClear: () => void;

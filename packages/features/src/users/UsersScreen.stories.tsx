@@ -1,114 +1,52 @@
 import { api } from '@portico/contract/table';
 import { people } from '@portico/mocks/fixtures';
+import { handlerFor } from '@portico/mocks/handlers';
 import type { Hub } from '@portico/mocks/hub';
-import { empty, fails, slow } from '@portico/mocks/network';
-import { expect, screen, waitFor, within } from 'storybook/test';
+import { empty } from '@portico/mocks/network';
+import type { StoryContext } from '@storybook/react-vite';
+import { HttpResponse } from 'msw';
+import { useLocation } from 'react-router-dom';
+import { expect, fn, screen, waitFor, within } from 'storybook/test';
 import preview from '../../../../.storybook/preview.tsx';
+import { loadFails, loading } from '../lib/outcomes.ts';
 import {
   consoleTabOrder,
+  fill,
   freshHub,
   inApp,
   inConsole,
   smallConsoleTabOrder,
   turnOffForManagers,
 } from '../lib/stories.tsx';
-import { expectInside, expectTwoLines, screensLong } from '../lib/twoLines.ts';
-import { openMenu, rowOf, withMore } from './stories.tsx';
+import { choose, rowOf } from './stories.tsx';
 import { UsersScreen } from './UsersScreen.tsx';
 
 let hub: Hub;
+const userCount = Object.keys(people).length;
 
-/** The list of users and its row menu. */
+/** User management: the list of users, with what narrows and orders it, and the dialogs of a user. */
 const meta = preview.meta({
   component: UsersScreen,
   parameters: { layout: 'fullscreen', path: '/users' },
-  decorators: [(Story, { parameters }) => inApp({ app: 'admin', path: parameters.path })(Story)],
+  decorators: [inConsole, inApp({ app: 'admin', path: '/users' })],
   beforeEach(context) {
-    freshHub(context, people.admin);
+    hub = freshHub(context, people.admin);
+  },
+});
+
+export const Ready = meta.story({
+  parameters: { state: 'users.loaded' },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('heading', { level: 1, name: 'Users' })).toBeVisible();
+    await expect(await canvas.findByText(`${userCount} users`)).toBeVisible();
+    await expect(canvas.getByRole('button', { name: 'Create User' })).toBeVisible();
+    await expect(await rowOf(canvas, people.user)).toBeVisible();
   },
 });
 
 export const Loading = meta.story({
+  ...loading(api.users.list, 'Loading users'),
   parameters: { state: 'users.loading' },
-  beforeEach({ msw }) {
-    msw.use(slow(api.users.list));
-  },
-  play: async ({ canvas }) => {
-    await expect(await canvas.findByRole('heading', { name: 'Users' })).toBeVisible();
-    await expect(canvas.getByText('Loading users')).toBeInTheDocument();
-  },
-});
-
-/** Returns the shown one of the texts of wide and narrow tables. */
-const shownText = (row: ReturnType<typeof within>, text: string) =>
-  row.getAllByText(text).find((element: HTMLElement) => element.checkVisibility()) ?? row.getByText(text);
-
-export const Loaded = meta.story({
-  parameters: { state: 'users.loaded' },
-  play: async ({ canvas }) => {
-    await expect(await canvas.findByRole('heading', { name: 'Users' })).toBeVisible();
-    await expect(await canvas.findByText(`${Object.keys(people).length} users`)).toBeVisible();
-    await expect(canvas.getByRole('button', { name: 'Create User' })).toBeVisible();
-    for (const [person, role] of [
-      [people.owner, 'Owner'],
-      [people.admin, 'Admin'],
-      [people.manager, 'Manager'],
-      [people.user, 'User'],
-    ] as const) {
-      const row = within(await rowOf(canvas, person));
-      await expect(shownText(row, role)).toBeVisible();
-      await expect(row.getByText(person.email)).toBeVisible();
-      await expect(row.getByText('Active')).toBeVisible();
-    }
-    await expect(within(await rowOf(canvas, people.user)).getByText('1 day ago')).toBeVisible();
-    await expect(within(await rowOf(canvas, people.neverSignedIn)).getByText('Never')).toBeVisible();
-    await expect(within(await rowOf(canvas, people.suspended)).getByText('Suspended')).toBeVisible();
-    await expect(within(await rowOf(canvas, people.inactive)).getByText('Inactive')).toBeVisible();
-  },
-});
-
-export const MisleadingNames = meta.story({
-  beforeEach(context) {
-    const hub = freshHub(context, people.admin);
-    // Such accounts predate the rule against misleading names.
-    const [, , mixed, hidden] = hub.organisation.users;
-    if (mixed !== undefined) Object.assign(mixed, { username: 'оwner', firstName: '', lastName: '' });
-    if (hidden !== undefined) Object.assign(hidden, { firstName: '\u202eadA', lastName: 'שלום' });
-  },
-  play: async ({ canvas }) => {
-    const mixed = await canvas.findByText('оwner');
-    const cell = within(mixed.closest<HTMLElement>('[role=rowheader]') ?? document.body);
-    await expect(cell.getByTitle('Mixes letters of different alphabets')).toBeVisible();
-    await expect(canvas.getByText('(Contains invisible characters)')).toBeInTheDocument();
-  },
-});
-
-export const OnAPhone = meta.story({
-  globals: { viewport: { value: 'phone' } },
-  play: async ({ canvas }) => {
-    await expect(await canvas.findByText('Jonas Weidmann')).toBeVisible();
-  },
-});
-
-/** Is two lines, and opens the page from anywhere in it. As cards, 40 users were 11.2 screens long. */
-export const TwoLineRows = meta.story({
-  globals: { viewport: { value: 'phone' } },
-  parameters: { picture: true, geometry: true },
-  beforeEach(context) {
-    withMore(freshHub(context, people.admin), 40 - Object.keys(people).length);
-  },
-  play: async ({ canvas }) => {
-    const row = await rowOf(canvas, people.user);
-    const name = within(row).getByRole('link', { name: 'Jonas Weidmann' });
-    await expectTwoLines(canvas, 40);
-    await expect(screensLong()).toBeLessThan(4.2);
-    const { left, bottom, width } = row.getBoundingClientRect();
-    await expect(document.elementFromPoint(left + width / 2, bottom - 4)).toBe(name);
-    for (const text of ['Active', 'User', '1 day ago']) {
-      await expectInside(row, shownText(within(row), text));
-    }
-    await expect(within(row).getByRole('button', { name: 'Actions for Jonas Weidmann' })).toBeVisible();
-  },
 });
 
 export const Empty = meta.story({
@@ -126,132 +64,20 @@ export const Empty = meta.story({
   },
 });
 
-/** Does not lead where the role may not go. */
-export const EmptyForAManager = meta.story({
-  parameters: { picture: false },
-  beforeEach(context) {
-    freshHub(context, people.manager).organisation.settings.managersCreateUsers = false;
-    context.msw.use(empty(api.users.list));
-  },
-  play: async ({ canvas }) => {
-    await expect(await canvas.findByText('No users yet')).toBeVisible();
-    await expect(canvas.queryByRole('link', { name: 'Create a user' })).not.toBeInTheDocument();
+const listFails = loadFails(api.users.list, 'The users could not be loaded.');
+
+/** The filters stay. */
+export const LoadFails = meta.story({
+  ...listFails,
+  parameters: { state: 'users.load-failed', path: '/users?role=manager' },
+  play: async context => {
+    await listFails.play(context);
+    await expect(context.canvas.getByRole('button', { name: 'Manager Role' })).toBeVisible();
   },
 });
 
-export const LoadFailed = meta.story({
-  parameters: { state: 'users.load-failed' },
-  beforeEach({ msw }) {
-    msw.use(fails(api.users.list));
-  },
-  play: async ({ canvas }) => {
-    const alert = await canvas.findByRole('alert');
-    await expect(alert).toHaveTextContent('The users could not be loaded.');
-    await expect(within(alert).getByRole('button', { name: 'Try again' })).toBeVisible();
-  },
-});
-
-export const TriedAgain = meta.story({
-  beforeEach({ msw }) {
-    msw.use(fails(api.users.list));
-  },
-  play: async ({ canvas, userEvent, msw }) => {
-    const tryAgain = await canvas.findByRole('button', { name: 'Try again' });
-    msw.use(empty(api.users.list));
-    await userEvent.click(tryAgain);
-    await expect(await canvas.findByText('No users yet')).toBeVisible();
-  },
-});
-
-/** Appends the next page. */
-export const LoadedMore = meta.story({
-  parameters: { picture: false },
-  beforeEach(context) {
-    withMore(freshHub(context, people.admin), 40);
-  },
-  play: async ({ canvas, userEvent }) => {
-    await userEvent.click(await canvas.findByRole('button', { name: 'Load more' }));
-    await waitFor(() => expect(canvas.getAllByRole('rowheader')).toHaveLength(54));
-    await expect(canvas.queryByRole('button', { name: 'Load more' })).not.toBeInTheDocument();
-    // The bar at the bottom would cover a part of the button of the last row in view.
-    window.scrollTo(0, 0);
-  },
-});
-
-/** Shows the username once for a user without a name. */
-export const WithoutNames = meta.story({
-  parameters: { path: '/users?search=amara' },
-  beforeEach(context) {
-    const { organisation } = freshHub(context, people.admin);
-    Object.assign(organisation.users.find(({ id }) => id === people.temporary.id) ?? {}, {
-      firstName: '',
-      lastName: '',
-    });
-  },
-  play: async ({ canvas }) => {
-    const name = await canvas.findByRole('rowheader', { name: /amara\.okonjo/ });
-    await expect(within(name).getAllByText('amara.okonjo')).toHaveLength(1);
-  },
-});
-
-export const TempPasswordBadge = meta.story({
-  parameters: { state: 'users.temp-password-badge' },
-  play: async ({ canvas }) => {
-    await expect(within(await rowOf(canvas, people.temporary)).getByText('Temp Password')).toBeVisible();
-    await expect(
-      within(await rowOf(canvas, people.user)).queryByText('Temp Password'),
-    ).not.toBeInTheDocument();
-  },
-});
-
-export const RowMenu = meta.story({
-  parameters: { state: 'users.row-menu' },
-  play: async ({ canvas, userEvent }) => {
-    await openMenu({ canvas, userEvent }, people.user);
-    const items = screen.getAllByRole('menuitem').map(item => item.textContent);
-    await expect(items).toEqual([
-      'Edit Profile',
-      'Reset Password',
-      'Suspend User',
-      'Deactivate User',
-      'Delete User',
-    ]);
-  },
-});
-
-export const RowMenuSuspended = meta.story({
-  parameters: { state: 'users.row-menu-suspended' },
-  play: async ({ canvas, userEvent }) => {
-    await openMenu({ canvas, userEvent }, people.suspended);
-    await expect(screen.getByRole('menuitem', { name: 'Unsuspend User' })).toBeVisible();
-  },
-});
-
-export const RowMenuInactive = meta.story({
-  parameters: { state: 'users.row-menu-inactive' },
-  play: async ({ canvas, userEvent }) => {
-    await openMenu({ canvas, userEvent }, people.inactive);
-    await expect(screen.getByRole('menuitem', { name: 'Activate User' })).toBeVisible();
-    await expect(screen.queryByRole('menuitem', { name: 'Deactivate User' })).not.toBeInTheDocument();
-  },
-});
-
-export const RowMenuOwner = meta.story({
-  parameters: { state: 'users.row-menu-owner' },
-  play: async ({ canvas, userEvent }) => {
-    await openMenu({ canvas, userEvent }, people.owner);
-    await expect(screen.queryByRole('menuitem', { name: /Delete User/ })).not.toBeInTheDocument();
-    const suspend = screen.getByRole('menuitem', { name: /Suspend User/ });
-    await expect(suspend).toHaveAttribute('aria-disabled', 'true');
-    await expect(suspend).toHaveTextContent('The owner cannot be suspended.');
-    const deactivate = screen.getByRole('menuitem', { name: /Deactivate User/ });
-    await expect(deactivate).toHaveAttribute('aria-disabled', 'true');
-    await expect(deactivate).toHaveTextContent('The owner cannot be deactivated.');
-  },
-});
-
-/** Offers a manager no actions while everything is off, not even by URL. */
-export const ForAManager = meta.story({
+/** A manager may change nothing while everything is off, not even by the address. */
+export const ReadOnly = meta.story({
   parameters: { path: '/users?create' },
   beforeEach(context) {
     turnOffForManagers(freshHub(context, people.manager));
@@ -259,53 +85,135 @@ export const ForAManager = meta.story({
   play: async ({ canvas }) => {
     await rowOf(canvas, people.user);
     await expect(canvas.queryByRole('button', { name: 'Create User' })).not.toBeInTheDocument();
-    await expect(canvas.queryByRole('button', { name: /Actions for/ })).not.toBeInTheDocument();
+    await expect(
+      canvas.queryByRole('button', { name: /^(Actions for|Edit the name of|Role of)/ }),
+    ).not.toBeInTheDocument();
     await expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
-  },
-});
-
-/** A manager reaches users and managers, and gives no role above their own. Decision 48. */
-export const ForAManagerByDefault = meta.story({
-  parameters: { path: '/users?create', picture: true },
-  beforeEach(context) {
-    freshHub(context, people.manager);
-  },
-  play: async ({ canvas, userEvent }) => {
-    const dialog = within(await screen.findByRole('dialog', { name: 'Create user' }));
-    await userEvent.click(dialog.getByRole('button', { name: /Role/ }));
-    const roles = (await screen.findAllByRole('option')).map(option => option.textContent);
-    await expect(roles.map(role => role.slice(0, 4))).toEqual(['User', 'Mana']);
-    await userEvent.keyboard('{Escape}');
-    await userEvent.click(dialog.getByRole('button', { name: 'Cancel' }));
-    await rowOf(canvas, people.user);
-    await expect(canvas.getByRole('button', { name: 'Actions for Jonas Weidmann' })).toBeEnabled();
-    await expect(canvas.getByRole('button', { name: 'Actions for Emeka Obi' })).toBeEnabled();
-    await expect(canvas.queryByRole('button', { name: 'Actions for Priya Raman' })).not.toBeInTheDocument();
   },
 });
 
 /** Turned off meanwhile: the hub refuses, and the console follows. */
 export const TurnedOffMeanwhile = meta.story({
   parameters: { path: `/users?edit=${people.user.id}` },
+  beforeEach(context) {
+    hub = freshHub(context, people.manager);
+  },
   play: async ({ canvas, userEvent }) => {
     const dialog = within(await screen.findByRole('dialog', { name: 'Edit user' }));
     turnOffForManagers(hub);
-    await userEvent.type(dialog.getByRole('textbox', { name: 'Department' }), ' 2');
+    await fill({ userEvent }, dialog.getByRole('textbox', { name: 'Department' }), ' 2');
     await userEvent.click(dialog.getByRole('button', { name: 'Save changes' }));
     await expect((await screen.findAllByText('Your role does not allow this.'))[0]).toBeVisible();
     await waitFor(() =>
       expect(canvas.queryByRole('button', { name: 'Create User' })).not.toBeInTheDocument(),
     );
   },
-  beforeEach(context) {
-    hub = freshHub(context, people.manager);
+});
+
+/** The count and its announcement follow the search. Showing all keeps the order, and moves the focus from the button. */
+export const Searched = meta.story({
+  parameters: { path: '/users?sort=username' },
+  play: async ({ canvas, userEvent }) => {
+    await rowOf(canvas, people.owner);
+    const search = canvas.getByRole('searchbox', { name: 'Search users' });
+    await fill({ userEvent }, search, 'weid');
+    await waitFor(() => expect(canvas.queryByText('Maren Oakhurst')).not.toBeInTheDocument());
+    await expect(await rowOf(canvas, people.user)).toBeVisible();
+    await expect(await canvas.findByText(`1 of ${userCount} users`, { selector: 'p' })).toBeVisible();
+    const announcement = `1 of ${userCount} users, Username, A to Z`;
+    await expect(canvas.getByText(announcement, { selector: '[role=status]' })).toBeInTheDocument();
+    await fill({ userEvent }, search, ' unknown');
+    await expect(await canvas.findByText('No users match “weid unknown”')).toBeVisible();
+    await expect(await canvas.findByText(`0 of ${userCount} users`, { selector: 'p' })).toBeVisible();
+    await userEvent.click(canvas.getByRole('button', { name: 'Show all users' }));
+    await waitFor(() => expect(canvas.getAllByRole('rowheader')).toHaveLength(userCount));
+    await expect(search).toHaveValue('');
+    await expect(canvas.getAllByRole('rowheader')[0]).toHaveTextContent('amara.okonjo');
+    await expect(canvas.getByRole('main')).toHaveFocus();
+  },
+});
+
+type Player = Pick<StoryContext, 'userEvent'>;
+
+/** Creates a user, and closes the dialog of the password. */
+async function create({ userEvent }: Player) {
+  const dialog = within(await screen.findByRole('dialog', { name: 'Create user' }));
+  const email = 'ada.lovelace@brackenfield.example';
+  await fill({ userEvent }, dialog.getByRole('textbox', { name: 'Email' }), email);
+  await userEvent.click(dialog.getByRole('button', { name: 'Create User' }));
+  const shown = within(await screen.findByRole('dialog', { name: 'Temporary password' }));
+  await userEvent.click(shown.getByRole('button', { name: 'Done' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+}
+
+/** The new user is first, in any order and with any filter, until the address changes. */
+export const CreatedFirst = meta.story({
+  parameters: { picture: true, path: '/users?role=admin&sort=username&order=asc&create' },
+  play: async ({ canvas, userEvent }) => {
+    await create({ userEvent });
+    const view = await screen.findByRole('link', { name: 'View' });
+    await expect(view.getAttribute('href')).toMatch(/^\/users\?new=[\w-]{36}#new$/);
+    const [first, second] = await canvas.findAllByRole('rowheader');
+    await expect(first).toHaveTextContent(/ada\.lovelace.*New/);
+    await expect(second).not.toHaveTextContent('New');
+    const row = await rowOf(canvas, { firstName: 'ada.lovelace', lastName: '' });
+    await expect(within(row).getByText('Temp Password')).toBeVisible();
+    await userEvent.click(view);
+    await waitFor(() => expect(canvas.getByRole('button', { name: 'All roles Role' })).toBeVisible());
+    await expect((await canvas.findAllByRole('rowheader'))[0]).toHaveTextContent(/ada\.lovelace.*New/);
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
+  },
+});
+
+const read = fn().mockName('read');
+const Query = () => <footer>Address: {useLocation().search}</footer>;
+
+/** The address forgets the new user once they are shown, and the list once they are deleted. */
+export const CreatedAndDeleted = meta.story({
+  parameters: { path: '/users?role=admin&create' },
+  render: () => (
+    <>
+      <UsersScreen />
+      <Query />
+    </>
+  ),
+  play: async ({ canvas, msw, userEvent }) => {
+    read.mockClear();
+    await create({ userEvent });
+    await expect(await canvas.findByText('New')).toBeVisible();
+    await expect(await canvas.findByText('Address: ?role=admin')).toBeVisible();
+    msw.use(
+      handlerFor(api.users.read, () => {
+        read();
+        return new HttpResponse(null, { status: 404 });
+      }),
+    );
+    await choose({ canvas, userEvent }, { firstName: 'ada.lovelace', lastName: '' }, 'Delete User');
+    await userEvent.click(await screen.findByRole('button', { name: 'Delete User' }));
+    await waitFor(() => expect(canvas.queryByRole('row', { name: /ada/ })).not.toBeInTheDocument());
+    await waitFor(() => expect(canvas.getByRole('main')).toHaveFocus());
+    await expect(read).not.toHaveBeenCalled();
+  },
+});
+
+/** The rows follow what is done with their users. */
+export const Suspended = meta.story({
+  parameters: { path: `/users?search=${people.inactive.username}` },
+  play: async ({ canvas, userEvent }) => {
+    await choose({ canvas, userEvent }, people.inactive, 'Suspend User');
+    const row = within(await rowOf(canvas, people.inactive));
+    await expect(await row.findByText('Suspended')).toBeVisible();
+    await choose({ canvas, userEvent }, people.inactive, 'Unsuspend User');
+    await waitFor(() => expect(row.queryByText('Suspended')).not.toBeInTheDocument());
+    await expect(row.getByText('Inactive')).toBeVisible();
+    await choose({ canvas, userEvent }, people.inactive, 'Activate User');
+    await expect(await row.findByText('Active')).toBeVisible();
   },
 });
 
 /** Visits every control in order with Tab. */
 export const TabOrder = meta.story({
   parameters: { path: '/users?role=admin' },
-  decorators: [inConsole],
   play: consoleTabOrder(
     'button Views',
     'button Create User',
@@ -333,7 +241,6 @@ export const TabOrder = meta.story({
 export const TabOrderOnAPhone = meta.story({
   globals: { viewport: { value: 'small' } },
   parameters: { path: '/users?role=admin' },
-  decorators: [inConsole],
   play: smallConsoleTabOrder(
     'button Views',
     'button Create User',

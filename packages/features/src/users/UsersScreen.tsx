@@ -74,12 +74,7 @@ export function UsersScreen() {
         </Inline>
         <ViewNotices view={view} />
         <ViewDialogs view={view} />
-        <UserDialogs
-          users={users.items}
-          opened={opened}
-          mayCreate={mayCall(api.users.create)}
-          onForget={forget}
-        />
+        <UserDialogs users={users.items} mayCreate={mayCall(api.users.create)} onForget={forget} />
         <UserFilters address={address} isSearching={users.isStale} onClear={clear} />
         <VisuallyHidden isLive>
           {isAnnounced && count !== null ? `${count}, ${ordering.label}` : ''}

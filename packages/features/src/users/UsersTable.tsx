@@ -22,7 +22,8 @@ import { withColumns } from '../lib/tables/useColumns.ts';
 import { useNextStep } from '../session/useNextStep.tsx';
 import { useUser } from '../session/useSession.ts';
 import { fromTableSort, toTableSort } from './filter.ts';
-import { NameForm, RenameButton } from './NameInPlace.tsx';
+import { NameForm } from './NameForm.tsx';
+import { RenameButton } from './RenameButton.tsx';
 import { RoleInPlace } from './RoleInPlace.tsx';
 import { SortSelect } from './SortSelect.tsx';
 import { UserMenu } from './UserMenu.tsx';
@@ -130,7 +131,7 @@ const columns = ({ now, created, rename, mayRename, isCrowded }: ColumnOptions):
   },
 ];
 
-interface UsersTableProps {
+export interface UsersTableProps {
   users: WithPreviousData<Pages<User>>;
   /** The user who was just created: first in the list, whatever its filters and order. */
   created: User | null;

@@ -3,6 +3,11 @@ import type { FixturePerson } from '@portico/mocks/fixturePeople';
 import type { Hub } from '@portico/mocks/hub';
 import type { StoryContext } from '@storybook/react-vite';
 import { screen } from 'storybook/test';
+import { inFeature } from '../lib/stories.tsx';
+import type { IssuedCredential } from './issuedCredentials.ts';
+
+/** Shows a part of the list, or a dialog of it. */
+export const inUsers = { decorators: [inFeature({ app: 'admin', path: '/users' })] };
 
 type Player = Pick<StoryContext, 'canvas' | 'userEvent'>;
 
@@ -11,7 +16,7 @@ interface Named {
   lastName: string;
 }
 
-const fullName = ({ firstName, lastName }: Named) => `${firstName} ${lastName}`;
+const fullName = ({ firstName, lastName }: Named) => `${firstName} ${lastName}`.trim();
 
 /** Waits for a user's row. */
 export const rowOf = async (canvas: StoryContext['canvas'], person: Named): Promise<HTMLElement> =>
@@ -61,4 +66,23 @@ export const asUser = ({ expiresIn, ...person }: FixturePerson): User => ({
   emailVerified: true,
   lastLogin: null,
   version: 1,
+});
+
+const issuedTo = (username: string) => ({
+  id: `b0000000-0000-4000-8000-${username.length.toString().padStart(12, '0')}`,
+  username,
+  expiresAt: '2026-11-28T09:30:00.000Z',
+});
+
+/** Returns the temporary password of a user, as the hub responds with it. */
+export const passwordOf = (username: string): IssuedCredential => ({
+  ...issuedTo(username),
+  tempPassword: `violet-harbour-${username.length}`,
+});
+
+/** Returns the invitation of a user, which the hub mails to an address or, for null, responds with. */
+export const invitationOf = (username: string, mailedTo: string | null): IssuedCredential => ({
+  ...issuedTo(username),
+  invitation: mailedTo === null ? 'the-secret-of-a-link' : null,
+  mailedTo,
 });

@@ -3,51 +3,15 @@ import { line } from '@portico/contract/schemas/primitives';
 import type { User } from '@portico/contract/schemas/user';
 import { Button } from '@portico/ui/Button';
 import { Form } from '@portico/ui/Form';
-import { IconButton } from '@portico/ui/IconButton';
 import { Inline } from '@portico/ui/Inline';
 import { Stack } from '@portico/ui/Stack';
 import { TextField } from '@portico/ui/TextField';
-import { Pencil } from 'lucide-react';
-import { useEffect, useRef } from 'react';
 import * as v from 'valibot';
-import { nameOf } from '../lib/format/names.ts';
 import { SaveButton } from '../lib/forms/SaveButton.tsx';
 import { useForm } from '../lib/forms/useForm.ts';
 import { UserConflict } from './UserConflict.tsx';
 import { renameParameter } from './useRename.ts';
 import { userFields, useUserSave } from './useUserSave.ts';
-
-interface RenameButtonProps {
-  user: User;
-  /** True after the name of this user was edited: the focus returns to the button. */
-  hasFocus: boolean;
-  onFocused: () => void;
-  onPress: () => void;
-}
-
-/** Begins to edit a name in a wide table. */
-export function RenameButton({ user, hasFocus, onFocused, onPress }: RenameButtonProps) {
-  const ref = useRef<HTMLDivElement>(null);
-  // After the render: the row may come back later, and must not take the focus again.
-  useEffect(() => {
-    if (!hasFocus) return;
-    const frame = requestAnimationFrame(() => {
-      ref.current?.querySelector('button')?.focus();
-      onFocused();
-    });
-    return () => cancelAnimationFrame(frame);
-  }, [hasFocus, onFocused]);
-  return (
-    <div ref={ref}>
-      <IconButton
-        size="small"
-        icon={<Pencil />}
-        label={`Edit the name of ${nameOf(user)}`}
-        onPress={onPress}
-      />
-    </div>
-  );
-}
 
 const schema = v.object({
   firstName: line('First name', lengths.personName.max),
