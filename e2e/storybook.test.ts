@@ -133,7 +133,7 @@ test('lists states with every column and small pictures at 1280 px', async () =>
   expect(Math.max(...sizes)).toBeLessThan(20_000);
 }, 120_000);
 
-const usersStory = 'screens-users-usersscreen--loaded';
+const usersStory = 'screens-users-usersscreen--ready';
 
 /** Opens a story alone, at the size of its viewport. */
 async function openStory(id: string): Promise<Page> {
@@ -202,7 +202,7 @@ test('changes a screen with each choice of the toolbar', async () => {
 }, 120_000);
 
 test('shows controls only for a story that has some', async () => {
-  const page = await openStorybook('?path=/story/screens-login--user-access');
+  const page = await openStorybook('?path=/story/screens-login--ready');
   const tab = (name: RegExp) => page.getByRole('tab', { name });
   await canvasOf(page).getByRole('button', { name: 'Sign in', exact: true }).waitFor();
   await soon(() => tab(/^Controls/).count()).toBe(0);

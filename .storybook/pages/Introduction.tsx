@@ -49,7 +49,7 @@ const parts: readonly Part[] = [
     links: [
       ['Playground with controls', 'story/screens-flows-playground--users'],
       ['Portal', 'story/screens-portal-portalscreen--loaded'],
-      ['Users', 'story/screens-users-usersscreen--loaded'],
+      ['Users', 'story/screens-users-usersscreen--ready'],
     ],
   },
   {
@@ -62,9 +62,9 @@ const parts: readonly Part[] = [
 /** Screens to begin with, each with the picture of its story. */
 const screens = [
   ['Portal', 'screens-portal-portalscreen--loaded'],
-  ['Dashboard', 'screens-dashboard-dashboardscreen--in-use'],
-  ['Users', 'screens-users-usersscreen--loaded'],
-  ['Login', 'screens-login--user-access'],
+  ['Dashboard', 'screens-dashboard-dashboardscreen--ready'],
+  ['Users', 'screens-users-usersscreen--ready'],
+  ['Login', 'screens-login--ready'],
 ] as const;
 
 const toolbar = [

@@ -1,23 +1,25 @@
 import * as passkeys from '@portico/contract/endpoints/passkeySignIn';
 import { type MockedPasskeys, mockPasskeys } from '@portico/mocks/authenticator';
 import { addOwnPasskey } from '@portico/mocks/fixturePasskeys';
-import { appIds, people } from '@portico/mocks/fixtures';
+import { people } from '@portico/mocks/fixtures';
 import type { Hub } from '@portico/mocks/hub';
-import { fails, slow } from '@portico/mocks/network';
+import { fails } from '@portico/mocks/network';
+import { TextField } from '@portico/ui/TextField';
 import type { StoryContext } from '@storybook/react-vite';
+import type { ComponentType } from 'react';
 import { expect, screen, waitFor } from 'storybook/test';
 import preview from '../../../../.storybook/preview.tsx';
 import { freshHub, inApp, visits } from '../lib/stories.tsx';
-import { Login } from './Login.tsx';
+import PasskeyButton from './PasskeyButton.tsx';
 
 let hub: Hub;
 let device: MockedPasskeys;
 
-/** Signing in with a passkey. The browser's part is an authenticator in software. */
+/** The button that signs in with a passkey, without a username. The browser's part is an authenticator in software. */
 const meta = preview.meta({
-  component: Login,
-  parameters: { layout: 'fullscreen', path: '/login' },
-  decorators: [(Story, { parameters }) => inApp({ app: 'portal', path: parameters.path })(Story)],
+  component: PasskeyButton,
+  args: { chosen: 'user' as const, remember: false },
+  decorators: [inApp({ app: 'portal', path: '/login' })],
   async beforeEach(context) {
     hub = freshHub(context);
     device = mockPasskeys({ canOffer: context.parameters.canOffer === true });
@@ -27,14 +29,14 @@ const meta = preview.meta({
 });
 
 const button = { name: /passkey/ };
-/** Waits until the button has loaded. */
-const ready = async (canvas: StoryContext['canvas']) => {
-  await waitFor(() =>
-    expect(canvas.getByRole('button', button)).not.toHaveAttribute('aria-disabled', 'true'),
-  );
-  return canvas.getByRole('button', button);
-};
+const ready = (canvas: StoryContext['canvas']) => canvas.findByRole('button', button);
 const toast = () => screen.findByRole('alertdialog');
+
+export const Ready = meta.story({
+  play: async ({ canvas }) => {
+    await expect(await ready(canvas)).toHaveTextContent('Sign in with a passkey');
+  },
+});
 
 /** Needs no username: one press signs in, and nothing else is asked. */
 export const OnePress = meta.story({
@@ -47,46 +49,35 @@ export const OnePress = meta.story({
   },
 });
 
-/** Admin Access is chosen with a passkey as with a password. */
-export const AdminAccess = meta.story({
-  async beforeEach() {
-    hub.organisation.passkeys = [];
-    await addOwnPasskey(hub, people.admin, device.authenticator);
-  },
-  play: async ({ canvas, userEvent }) => {
-    await userEvent.click(await canvas.findByRole('radio', { name: /Admin Access/ }));
-    await userEvent.click(await ready(canvas));
-    await expect(await toast()).toHaveTextContent('Welcome to admin dashboard');
-    await expect(localStorage.getItem('loginType')).toBeNull();
-  },
-});
+/** Browsers offer passkeys in a field that asks for them. */
+const belowAField = (Story: ComponentType) => (
+  <>
+    <TextField label="Username or email" autoComplete="username webauthn" />
+    <Story />
+  </>
+);
 
-/** Continues to the application that sent the user. */
-export const ForAnApplication = meta.story({
-  parameters: { path: `/login?app=${appIds.pantry}`, picture: false },
-  play: async ({ canvas, userEvent }) => {
-    await userEvent.click(await ready(canvas));
-    await waitFor(() => expect(visits).toHaveBeenCalledWith(`/open?app=${appIds.pantry}`, { replace: true }));
-  },
-});
+/** Picks the passkey of the field once it is offered. */
+const isPicked = () =>
+  waitFor(async () => {
+    device.pick();
+    await expect(visits).toHaveBeenCalledWith('/', { replace: true });
+  });
 
-/** Where the browser can, the username field offers passkeys, without delaying the form. */
+/** Where the browser can, the username field offers passkeys. */
 export const InTheUsernameField = meta.story({
   parameters: { canOffer: true },
+  decorators: [belowAField],
   play: async ({ canvas }) => {
-    const field = await canvas.findByLabelText('Username or email');
-    await expect(field).toHaveAttribute('autocomplete', 'username webauthn');
-    await waitFor(() => expect(field).toHaveFocus());
-    await waitFor(async () => {
-      device.pick();
-      await expect(visits).toHaveBeenCalledWith('/', { replace: true });
-    });
+    await ready(canvas);
+    await isPicked();
   },
 });
 
 /** The button ends the offer in the field, and a closed dialog begins it again. */
 export const AfterTheFieldsOffer = meta.story({
-  parameters: { canOffer: true, picture: false },
+  parameters: { canOffer: true },
+  decorators: [belowAField],
   beforeEach() {
     device.set('cancels');
   },
@@ -94,10 +85,7 @@ export const AfterTheFieldsOffer = meta.story({
     const passkey = await ready(canvas);
     await userEvent.click(passkey);
     await waitFor(() => expect(passkey).not.toHaveAttribute('aria-disabled', 'true'));
-    await waitFor(async () => {
-      device.pick();
-      await expect(visits).toHaveBeenCalledWith('/', { replace: true });
-    });
+    await isPicked();
   },
 });
 
@@ -110,13 +98,11 @@ export const Waiting = meta.story({
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await ready(canvas));
     await expect(await canvas.findByRole('button', button)).toHaveAttribute('aria-disabled', 'true');
-    await expect(canvas.getByRole('button', { name: 'Sign in' })).toBeEnabled();
   },
 });
 
 /** Closing the browser's dialog says nothing. */
 export const Cancelled = meta.story({
-  parameters: { picture: false },
   beforeEach() {
     device.set('cancels');
   },
@@ -174,32 +160,5 @@ export const Failed = meta.story({
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await ready(canvas));
     await expect(await toast()).toHaveTextContent('Sign-in failed');
-  },
-});
-
-export const SigningIn = meta.story({
-  beforeEach({ msw }) {
-    msw.use(slow(passkeys.signIn));
-  },
-  play: async ({ canvas, userEvent }) => {
-    await userEvent.click(await ready(canvas));
-    await expect(await canvas.findByRole('button', button)).toHaveAttribute('aria-disabled', 'true');
-  },
-});
-
-/** A browser without passkeys shows the form alone. */
-export const Unsupported = meta.story({
-  parameters: { state: 'login.passkey-unsupported' },
-  beforeEach: () => mockPasskeys({ isSupported: false }).restore,
-  play: async ({ canvas }) => {
-    await expect(await canvas.findByRole('button', { name: 'Sign in' })).toBeVisible();
-    await expect(canvas.queryByRole('button', button)).not.toBeInTheDocument();
-  },
-});
-
-export const OnAPhone = meta.story({
-  globals: { viewport: { value: 'small' } },
-  play: async ({ canvas }) => {
-    await expect(await ready(canvas)).toBeVisible();
   },
 });

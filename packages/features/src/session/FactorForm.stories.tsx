@@ -1,0 +1,65 @@
+import { mockPasskeys } from '@portico/mocks/authenticator';
+import { Button } from '@portico/ui/Button';
+import { expect, fn, waitFor } from 'storybook/test';
+import preview from '../../../../.storybook/preview.tsx';
+import { FactorForm } from './FactorForm.tsx';
+
+const attempt = { failure: null, refusal: null, isPending: false, fieldErrors: {}, reset: fn() };
+
+/** Asks for a second factor: at the sign-in, and where a session must prove again who its user is. */
+const meta = preview.meta({
+  component: FactorForm,
+  args: {
+    methods: ['passkey', 'totp', 'recoveryCode'],
+    attempt,
+    onCode: fn(),
+    onPasskey: fn(),
+    mayRemember: true,
+    back: <Button variant="quiet">Back</Button>,
+  },
+  beforeEach: () => mockPasskeys().restore,
+});
+
+export const Ready = meta.story({
+  play: async ({ args, canvas, userEvent }) => {
+    await expect(canvas.getByText(/^Use one of your passkeys/)).toBeVisible();
+    await userEvent.click(canvas.getByRole('checkbox'));
+    await userEvent.click(canvas.getByRole('button', { name: 'Use a passkey' }));
+    await expect(args.onPasskey).toHaveBeenCalledWith(true);
+  },
+});
+
+/** Each other way is a button. The failure of one does not stay for the next. */
+export const AnotherWay = meta.story({
+  play: async ({ args, canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Use your authenticator app' }));
+    await expect(args.attempt.reset).toHaveBeenCalled();
+    const code = await canvas.findByLabelText('Code');
+    await waitFor(() => expect(code).toHaveFocus());
+    await userEvent.click(canvas.getByRole('button', { name: 'Continue' }));
+    await expect(await canvas.findByText('Code is required')).toBeVisible();
+    await userEvent.type(code, '123 456');
+    await userEvent.click(canvas.getByRole('button', { name: 'Continue' }));
+    await waitFor(() => expect(args.onCode).toHaveBeenCalledWith('totp', '123456', false));
+  },
+});
+
+/** A browser without passkeys asks for what it can. */
+export const WithoutPasskeys = meta.story({
+  beforeEach: () => mockPasskeys({ isSupported: false }).restore,
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByLabelText('Code')).toBeVisible();
+    await expect(canvas.queryByRole('button', { name: /passkey/ })).not.toBeInTheDocument();
+  },
+});
+
+export const WrongCode = meta.story({
+  args: {
+    methods: ['totp'],
+    attempt: { ...attempt, failure: 'This code is wrong or was already used.', refusal: 'wrong_code' },
+  },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('alert')).toBeVisible();
+    await waitFor(() => expect(canvas.getByLabelText('Code')).toHaveFocus());
+  },
+});

@@ -1,0 +1,69 @@
+import { forgotPassword } from '@portico/contract/endpoints/password';
+import { passwordResetMailMessage, passwordResetMessage } from '@portico/contract/names';
+import { people } from '@portico/mocks/fixtures';
+import { unreachable } from '@portico/mocks/network';
+import type { StoryContext } from '@storybook/react-vite';
+import { expect, fn, screen, waitFor, within } from 'storybook/test';
+import preview from '../../../../.storybook/preview.tsx';
+import { fill, freshHub, inApp } from '../lib/stories.tsx';
+import ForgotPassword from './ForgotPassword.tsx';
+
+/** The dialog that asks for a new password: the hub mails a link, or tells the administrators. */
+const meta = preview.meta({
+  component: ForgotPassword,
+  args: { onClose: fn() },
+  decorators: [inApp({ app: 'portal', path: '/login' })],
+  beforeEach(context) {
+    freshHub(context);
+  },
+});
+
+async function ask({ userEvent }: Pick<StoryContext, 'userEvent'>, name: string) {
+  const dialog = within(await screen.findByRole('dialog', { name: 'Forgot your password?' }));
+  await fill({ userEvent }, dialog.getByRole('textbox', { name: 'Username or email' }), name);
+  await userEvent.click(dialog.getByRole('button', { name: 'Send request' }));
+  return dialog;
+}
+
+export const Ready = meta.story({
+  play: async () => {
+    const name = await screen.findByRole('textbox', { name: 'Username or email' });
+    await waitFor(() => expect(name).toHaveFocus());
+  },
+});
+
+/** Shows the same message for known and unknown names. */
+export const Sent = meta.story({
+  play: async ({ args, userEvent }) => {
+    const dialog = await ask({ userEvent }, 'nobody.here');
+    const answer = await dialog.findByText(passwordResetMessage);
+    await waitFor(() => expect(answer).toBeVisible());
+    await userEvent.click(dialog.getByRole('button', { name: 'Back to sign in' }));
+    await expect(args.onClose).toHaveBeenCalledOnce();
+  },
+});
+
+/** With a mail server, the hub mails a link. */
+export const SentByMail = meta.story({
+  parameters: { state: 'login.forgot-by-mail' },
+  beforeEach(context) {
+    freshHub(context).organisation.mailServer = 'mail.brackenfield.example';
+  },
+  play: async ({ userEvent }) => {
+    const dialog = await ask({ userEvent }, people.user.email);
+    const answer = await dialog.findByText(passwordResetMailMessage);
+    await waitFor(() => expect(answer).toBeVisible());
+  },
+});
+
+export const NotSent = meta.story({
+  beforeEach({ msw }) {
+    msw.use(unreachable(forgotPassword));
+  },
+  play: async ({ userEvent }) => {
+    const dialog = await ask({ userEvent }, people.user.username);
+    await expect(await dialog.findByRole('alert')).toHaveTextContent(
+      'Network error occurred. Please try again.',
+    );
+  },
+});

@@ -1,0 +1,166 @@
+import { prove } from '@portico/contract/endpoints/signInStep';
+import { totpCode } from '@portico/contract/hub/totp';
+import { addFactors, fixtureCode, fixtureSecret } from '@portico/mocks/fixtureFactors';
+import { people } from '@portico/mocks/fixtures';
+import type { Hub } from '@portico/mocks/hub';
+import { fails, slow } from '@portico/mocks/network';
+import type { StoryContext } from '@storybook/react-vite';
+import { expect, fn, waitFor } from 'storybook/test';
+import preview from '../../../../.storybook/preview.tsx';
+import { fill, freshHub, inApp } from '../lib/stories.tsx';
+import { SecondStep } from './SecondStep.tsx';
+
+let hub: Hub;
+const expiresAt = '2026-11-28T12:10:00.000Z';
+
+/** What a sign-in asks for after the password: a code, a passkey, or a link that an administrator gave. */
+const meta = preview.meta({
+  component: SecondStep,
+  args: {
+    next: { signIn: 'a-sign-in', expiresAt, methods: ['totp', 'recoveryCode'] },
+    onTaken: fn(),
+    onBack: fn(),
+  },
+  decorators: [inApp({ app: 'portal', path: '/login' })],
+  beforeEach(context) {
+    hub = freshHub(context);
+    hub.organisation.sessions = [];
+    addFactors(hub, people.user);
+    hub.organisation.pendingSignIns.push({
+      ...{ token: 'a-sign-in', userId: people.user.id, remember: false },
+      ...{ createdAt: hub.now(), expiresAt: hub.now() + 60_000, failures: 0, recoveryFailures: 0 },
+    });
+  },
+});
+
+type Player = Pick<StoryContext, 'canvas' | 'userEvent'>;
+
+const code = () => totpCode(fixtureSecret, hub.now());
+const enter = async ({ canvas, userEvent }: Player, text: string, label = 'Code') => {
+  await fill({ userEvent }, await canvas.findByLabelText(label), text);
+  await userEvent.click(canvas.getByRole('button', { name: 'Continue' }));
+};
+const isRemembered = () => hub.organisation.rememberedDevices.some(({ isThis }) => isThis);
+/** Expects that the sign-in is over, and that its parent has the session. */
+const expectSession = async (onTaken: unknown) => {
+  await waitFor(() => expect(onTaken).toHaveBeenCalledOnce());
+  await expect(hub.organisation.sessions.some(({ userId }) => userId === people.user.id)).toBe(true);
+};
+
+export const Ready = meta.story({
+  parameters: { state: 'login.second-step' },
+  play: async ({ args, canvas, userEvent }) => {
+    const field = await canvas.findByLabelText('Code');
+    await waitFor(() => expect(field).toHaveFocus());
+    await expect(field).toHaveAttribute('autocomplete', 'one-time-code');
+    await expect(canvas.getByText('Enter the 6-digit code that your authenticator app shows.')).toBeVisible();
+    await userEvent.click(canvas.getByRole('button', { name: 'Back to sign in' }));
+    await expect(args.onBack).toHaveBeenCalledOnce();
+  },
+});
+
+/** Without recovery codes there is one way only. Spaces in a code do not matter. */
+export const Taken = meta.story({
+  args: { next: { signIn: 'a-sign-in', expiresAt, methods: ['totp'] } },
+  play: async context => {
+    const { args, canvas } = context;
+    await canvas.findByLabelText('Code');
+    await expect(canvas.queryByRole('button', { name: 'Use a recovery code' })).not.toBeInTheDocument();
+    await enter(context, ` ${code().slice(0, 3)} ${code().slice(3)}`);
+    await expectSession(args.onTaken);
+    await expect(isRemembered()).toBe(false);
+  },
+});
+
+/** The device then asks for the password only. */
+export const Remembered = meta.story({
+  play: async context => {
+    const { args, canvas, userEvent } = context;
+    const checkbox = { name: "Don't ask again on this device for 30 days" };
+    await userEvent.click(await canvas.findByRole('checkbox', checkbox));
+    await enter(context, code());
+    await expectSession(args.onTaken);
+    await expect(isRemembered()).toBe(true);
+  },
+});
+
+export const WrongCode = meta.story({
+  parameters: { state: 'login.wrong-code' },
+  play: async context => {
+    await enter(context, '000000');
+    await expect(await context.canvas.findByRole('alert')).toHaveTextContent(
+      'This code is wrong or was already used.',
+    );
+    await waitFor(() => expect(context.canvas.getByLabelText('Code')).toHaveFocus());
+    await expect(context.args.onTaken).not.toHaveBeenCalled();
+  },
+});
+
+export const RecoveryCode = meta.story({
+  parameters: { state: 'login.recovery-code' },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Use a recovery code' }));
+    await waitFor(() => expect(canvas.getByLabelText('Recovery code')).toHaveFocus());
+    await expect(canvas.getByText(/Each works once/)).toBeVisible();
+  },
+});
+
+export const TakenByRecoveryCode = meta.story({
+  play: async context => {
+    const { args, canvas, userEvent } = context;
+    await userEvent.click(await canvas.findByRole('button', { name: 'Use a recovery code' }));
+    await enter(context, fixtureCode(0).toUpperCase(), 'Recovery code');
+    await expectSession(args.onTaken);
+    const user = hub.organisation.users.find(({ id }) => id === people.user.id);
+    await expect(user?.recoveryCodes?.codes.filter(({ isUsed }) => !isUsed)).toHaveLength(7);
+  },
+});
+
+/** An administrator reset the second step: the link has a page of its own. */
+export const LinkDue = meta.story({
+  parameters: { state: 'login.link-due' },
+  args: { next: { signIn: 'a-sign-in', expiresAt, methods: ['link'] } },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText(/^An administrator reset your second step\./)).toBeVisible();
+    await expect(canvas.queryByRole('textbox')).not.toBeInTheDocument();
+    await expect(canvas.getByRole('button', { name: 'Back to sign in' })).toBeVisible();
+  },
+});
+
+export const Over = meta.story({
+  parameters: { state: 'login.sign-in-over' },
+  beforeEach() {
+    hub.organisation.pendingSignIns = [];
+  },
+  play: async context => {
+    await enter(context, code());
+    await expect(await context.canvas.findByRole('alert')).toHaveTextContent(
+      'This sign-in is over. Start again.',
+    );
+    await expect(context.canvas.queryByLabelText('Code')).not.toBeInTheDocument();
+  },
+});
+
+export const Pending = meta.story({
+  parameters: { state: 'login.second-step-pending' },
+  beforeEach({ msw }) {
+    msw.use(slow(prove));
+  },
+  play: async context => {
+    await enter(context, code());
+    await expect(await context.canvas.findByRole('button', { name: /Signing in/ })).toHaveAttribute(
+      'aria-disabled',
+      'true',
+    );
+  },
+});
+
+export const Failed = meta.story({
+  beforeEach({ msw }) {
+    msw.use(fails(prove));
+  },
+  play: async context => {
+    await enter(context, code());
+    await expect(await context.canvas.findByRole('alert')).toHaveTextContent('Login failed');
+  },
+});
