@@ -139,7 +139,7 @@ export const guardedForms = {
 /** The forms that call `useForm` for a file, with the stories that leave them. */
 export const fileForms = {
   'apps/IconDialog.tsx': 'apps/Icon.stories.tsx',
-  'profile/AvatarDialog.tsx': 'profile/Avatar.stories.tsx',
+  'profile/AvatarDialog.tsx': 'profile/AvatarDialog.stories.tsx',
   'settings/BrandDialog.tsx': 'settings/Brand.stories.tsx',
 } as const;
 

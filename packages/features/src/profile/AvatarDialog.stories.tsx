@@ -2,24 +2,25 @@ import { refusals } from '@portico/contract/errors';
 import { avatarSourceLimits, pictureLimits } from '@portico/contract/limits';
 import { bytesOfBase64, pictureMessagesFor, readPictureHeader } from '@portico/contract/pictures';
 import { api } from '@portico/contract/table';
-import { addAvatars, avatars } from '@portico/mocks/fixtureAvatars';
+import { avatars } from '@portico/mocks/fixtureAvatars';
 import { people } from '@portico/mocks/fixtures';
 import type { Hub } from '@portico/mocks/hub';
-import { fails, slow } from '@portico/mocks/network';
+import { fails } from '@portico/mocks/network';
 import type { StoryContext } from '@storybook/react-vite';
-import { expect, fireEvent, screen, waitFor, within } from 'storybook/test';
+import { expect, fireEvent, fn, mocked, screen, waitFor, within } from 'storybook/test';
 import preview from '../../../../.storybook/preview.tsx';
-import { freshHub, inApp } from '../lib/stories.tsx';
-import { PortalProfile } from './PortalProfile.tsx';
+import { freshHub } from '../lib/stories.tsx';
+import { AvatarDialog } from './AvatarDialog.tsx';
 import { animated, cmyk, photo } from './photos.ts';
+import { onProfile, profileOf } from './stories.tsx';
 
 let hub: Hub;
 
 /** Sets, crops, replaces and removes the user's own picture. */
 const meta = preview.meta({
-  component: PortalProfile,
-  parameters: { layout: 'fullscreen', path: '/profile?picture' },
-  decorators: [(Story, { parameters }) => inApp({ app: 'portal', path: parameters.path })(Story)],
+  component: AvatarDialog,
+  args: { profile: profileOf(people.user), onClose: fn() },
+  ...onProfile,
   beforeEach(context) {
     hub = freshHub(context, people.user);
   },
@@ -55,10 +56,18 @@ async function cut(context: StoryContext, file: File): Promise<Form> {
 const press = ({ userEvent }: Pick<StoryContext, 'userEvent'>, form: Form, name: string) =>
   userEvent.click(form.getByRole('button', { name }));
 
+/** Saves, and expects that the dialog closes. */
+async function saves(context: StoryContext<{ onClose: () => void }>, form: Form) {
+  const { onClose } = context.args;
+  const before = mocked(onClose).mock.calls.length;
+  await press(context, form, 'Save picture');
+  await waitFor(() => expect(onClose).toHaveBeenCalledTimes(before + 1));
+}
+
 /** The header of the stored picture. */
 const storedHeader = () => readPictureHeader(bytesOfBase64(stored().avatar?.split(',')[1] ?? ''));
 
-export const None = meta.story({
+export const Ready = meta.story({
   parameters: { state: 'profile.picture-none' },
   play: async () => {
     const form = await dialog();
@@ -80,42 +89,43 @@ export const Chosen = meta.story({
   },
 });
 
+/** Stores another square after the picture was moved and magnified by keys alone. */
 export const Saved = meta.story({
   parameters: { state: 'profile.picture-saved' },
   play: async context => {
-    const form = await cut(context, await photo(600, 450));
-    await press(context, form, 'Save picture');
-    await expect(await screen.findByText('Picture updated')).toBeVisible();
-    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     const side = pictureLimits.iconSide;
-    await expect(storedHeader()).toMatchObject({ width: side, height: side });
-    // In the profile and on the button of the user menu.
-    await waitFor(() => expect(document.querySelectorAll('img[data-loaded]')).toHaveLength(2));
-  },
-});
-
-/** Stores another square after the picture was moved and magnified by keys alone. */
-export const ByKeyboard = meta.story({
-  parameters: { picture: false },
-  play: async context => {
     const save = async (keys: string, zoom: string) => {
       const form = await cut(context, await photo(600, 450));
       form.getByRole('application', { name: 'Position' }).focus();
       await context.userEvent.keyboard(keys);
       // user-event does not move sliders.
       await fireEvent.change(form.getByRole('slider', { name: 'Zoom' }), { target: { value: zoom } });
-      await press(context, form, 'Save picture');
-      await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+      await saves(context, form);
+      await expect(storedHeader()).toMatchObject({ width: side, height: side });
       return stored().avatar;
     };
     const middle = await save('{ArrowDown}', '1');
-    await context.userEvent.click(await screen.findByRole('button', { name: 'Change picture' }));
     await expect(await save('{Shift>}{ArrowRight}{/Shift}', '2.5')).not.toBe(middle);
+    await expect((await screen.findAllByText('Picture updated'))[0]).toBeVisible();
+    await waitFor(() => expect(localStorage.getItem('auth_user')).toContain('avatar'));
+  },
+});
+
+/** Reduces a large photo, takes the first frame of a moving picture, and converts the colours of printing. */
+export const OtherPhotos = meta.story({
+  play: async context => {
+    const side = pictureLimits.iconSide;
+    await saves(context, await cut(context, await photo(6000, 4000)));
+    await expect(storedHeader()).toMatchObject({ width: side, height: side });
+    await saves(context, await cut(context, animated()));
+    await expect(atob(stored().avatar?.split(',')[1] ?? '')).not.toContain('ANIM');
+    await saves(context, await cut(context, cmyk()));
   },
 });
 
 export const Removed = meta.story({
   parameters: { state: 'profile.picture-removed' },
+  args: { profile: { ...profileOf(people.user), avatar: avatars[0] } },
   beforeEach() {
     stored().avatar = avatars[0];
   },
@@ -125,51 +135,18 @@ export const Removed = meta.story({
     await press(context, form, 'Remove picture');
     await expect(form.getByRole('status')).toHaveTextContent('Without a picture your initials show.');
     await expect(stored().avatar).toBe(avatars[0]);
-    await press(context, form, 'Save picture');
+    await saves(context, form);
     await expect(await screen.findByText('Picture removed')).toBeVisible();
     await expect(stored().avatar).toBeNull();
-    await waitFor(() => expect(document.querySelector('img')).not.toBeInTheDocument());
   },
 });
 
+/** A tall picture, then a wide one. */
 export const Wide = meta.story({
   parameters: { state: 'profile.picture-wide' },
-  play: async context => void (await cut(context, await photo(1200, 150))),
-});
-
-export const Tall = meta.story({
-  play: async context => void (await cut(context, await photo(150, 1200))),
-});
-
-/** Reduces a large photo before it is cut. */
-export const Huge = meta.story({
-  parameters: { picture: false },
   play: async context => {
-    const form = await cut(context, await photo(6000, 4000));
-    await press(context, form, 'Save picture');
-    await expect(await screen.findByText('Picture updated')).toBeVisible();
-    const side = pictureLimits.iconSide;
-    await expect(storedHeader()).toMatchObject({ width: side, height: side });
-  },
-});
-
-/** Takes the first frame of a moving picture. */
-export const Animated = meta.story({
-  parameters: { picture: false },
-  play: async context => {
-    const form = await cut(context, animated());
-    await press(context, form, 'Save picture');
-    await expect(await screen.findByText('Picture updated')).toBeVisible();
-    await expect(atob(stored().avatar?.split(',')[1] ?? '')).not.toContain('ANIM');
-  },
-});
-
-export const ColoursOfPrinting = meta.story({
-  parameters: { picture: false },
-  play: async context => {
-    const form = await cut(context, cmyk());
-    await press(context, form, 'Save picture');
-    await expect(await screen.findByText('Picture updated')).toBeVisible();
+    await cut(context, await photo(150, 1200));
+    await cut(context, await photo(1200, 150));
   },
 });
 
@@ -185,12 +162,14 @@ const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></
 /** The bytes count: the name and the type of the file say PNG. */
 export const RefusedType = meta.story({
   parameters: { state: 'profile.picture-refused' },
-  play: context => expectRefused(context, new File([svg], 'me.png'), messages.type),
-});
-
-export const Empty = meta.story({
-  parameters: { picture: false },
-  play: context => expectRefused(context, new File([], 'empty.png'), messages.type),
+  play: async context => {
+    await expectRefused(context, new File([], 'empty.png'), messages.type);
+    // A header that says 20,000 pixels is enough: nothing decodes the picture.
+    const bytes = await (await photo(20, 20)).arrayBuffer();
+    new DataView(bytes).setUint32(16, 20_000);
+    await expectRefused(context, new File([bytes], 'wide.png'), messages.side);
+    await expectRefused(context, new File([svg], 'me.png'), messages.type);
+  },
 });
 
 export const TooLarge = meta.story({
@@ -198,16 +177,6 @@ export const TooLarge = meta.story({
   play: context => {
     const bytes = new Uint8Array(avatarSourceLimits.bytes + 1);
     return expectRefused(context, new File([bytes], 'photo.png'), messages.bytes);
-  },
-});
-
-/** A header that says 20,000 pixels is enough: nothing decodes the picture. */
-export const TooWide = meta.story({
-  parameters: { picture: false },
-  play: async context => {
-    const bytes = await (await photo(20, 20)).arrayBuffer();
-    new DataView(bytes).setUint32(16, 20_000);
-    await expectRefused(context, new File([bytes], 'wide.png'), messages.side);
   },
 });
 
@@ -222,7 +191,6 @@ export const Broken = meta.story({
 
 /** Asks before a chosen picture is lost. */
 export const Leaving = meta.story({
-  parameters: { picture: false },
   play: async context => {
     const form = await cut(context, await photo(60, 60));
     await press(context, form, 'Cancel');
@@ -230,7 +198,7 @@ export const Leaving = meta.story({
   },
 });
 
-export const Busy = meta.story({
+export const SaveFails = meta.story({
   parameters: { state: 'profile.picture-failed' },
   beforeEach({ msw }) {
     msw.use(fails(api.profile.setAvatar, { code: 'unavailable' }));
@@ -241,30 +209,5 @@ export const Busy = meta.story({
     await expect(await screen.findByText('Failed to update picture')).toBeVisible();
     await expect(screen.getByText(refusals.unavailable.message)).toBeVisible();
     await expect(form.getByRole('button', { name: 'Save picture' })).toBeEnabled();
-  },
-});
-
-export const Saving = meta.story({
-  parameters: { picture: false },
-  beforeEach({ msw }) {
-    msw.use(slow(api.profile.setAvatar));
-  },
-  play: async context => {
-    const form = await cut(context, await photo(60, 60));
-    await press(context, form, 'Save picture');
-    await expect(await form.findByRole('button', { name: /Saving\.\.\./ })).toBeVisible();
-  },
-});
-
-/** Opens the dialog with the button of the profile, which shows the stored picture. */
-export const InTheProfile = meta.story({
-  parameters: { state: 'profile.picture', path: '/profile' },
-  beforeEach() {
-    addAvatars(hub.organisation);
-    stored().avatar = avatars[1];
-  },
-  play: async ({ canvas }) => {
-    await expect(await canvas.findByRole('button', { name: 'Change picture' })).toBeVisible();
-    await waitFor(() => expect(document.querySelectorAll('img[data-loaded]')).toHaveLength(2));
   },
 });

@@ -5,16 +5,17 @@ import { fails } from '@portico/mocks/network';
 import type { StoryContext } from '@storybook/react-vite';
 import { expect, screen, waitFor, within } from 'storybook/test';
 import preview from '../../../../.storybook/preview.tsx';
-import { ageProofs, fill, freshHub, inApp } from '../lib/stories.tsx';
-import { ProfileScreen } from './ProfileScreen.tsx';
+import { loadFails } from '../lib/outcomes.ts';
+import { fill, freshHub, settled } from '../lib/stories.tsx';
+import { EmailCard } from './EmailCard.tsx';
+import { onProfile } from './stories.tsx';
 
 let hub: Hub;
 
-/** The user's email address on a hub with mail. */
+/** The user's address, whether it is proven, and a change of it. Absent on hubs without mail. */
 const meta = preview.meta({
-  component: ProfileScreen,
-  parameters: { layout: 'fullscreen' },
-  decorators: [inApp({ app: 'portal', path: '/profile' })],
+  component: EmailCard,
+  ...onProfile,
   beforeEach(context) {
     hub = freshHub(context, people.user);
     hub.organisation.mailServer = 'mail.example.com';
@@ -26,11 +27,8 @@ const user = () => {
   if (found === undefined) throw new Error('The user exists');
   return found;
 };
-const card = async (canvas: StoryContext['canvas']) => {
-  const region = await canvas.findByRole('region', { name: 'Email address' });
-  region.scrollIntoView({ block: 'center' });
-  return within(region);
-};
+const card = async (canvas: StoryContext['canvas']) =>
+  within(await canvas.findByRole('region', { name: 'Email address' }));
 const begin = (state: { isProven?: boolean; isNewProven?: boolean } = {}) => {
   const { isProven = true, isNewProven = false } = state;
   user().isEmailProven = isProven;
@@ -40,7 +38,7 @@ const begin = (state: { isProven?: boolean; isNewProven?: boolean } = {}) => {
   };
 };
 
-export const Confirmed = meta.story({
+export const Ready = meta.story({
   parameters: { state: 'email.confirmed' },
   beforeEach() {
     user().isEmailProven = true;
@@ -62,40 +60,23 @@ export const NotConfirmed = meta.story({
   },
 });
 
-export const NotLoaded = meta.story({
+export const LoadFails = meta.story({
+  ...loadFails(api.read, 'Your email address could not be loaded.'),
   parameters: { state: 'email.not-loaded' },
-  beforeEach({ msw }) {
-    msw.use(fails(api.read));
-  },
-  play: async ({ canvas }) => {
-    const email = await card(canvas);
-    await expect(email.getByText('Your email address could not be loaded.')).toBeVisible();
-    await expect(email.getByRole('button', { name: 'Try again' })).toBeEnabled();
-  },
 });
 
 /** A hub without mail shows nothing of it. */
 export const WithoutMail = meta.story({
-  parameters: { picture: false },
   beforeEach() {
     hub.organisation.mailServer = null;
   },
   play: async ({ canvas }) => {
-    await canvas.findByText('Job title');
+    await settled();
     await expect(canvas.queryByRole('region', { name: 'Email address' })).not.toBeInTheDocument();
   },
 });
 
-export const Asked = meta.story({
-  parameters: { state: 'email.change', path: '/profile?change-email' },
-  play: async () => {
-    const dialog = within(await screen.findByRole('dialog', { name: 'Change your email address' }));
-    await waitFor(() => expect(dialog.getByLabelText('New email address')).toHaveFocus());
-  },
-});
-
 export const Begun = meta.story({
-  parameters: { picture: false },
   beforeEach() {
     user().isEmailProven = true;
   },
@@ -133,28 +114,7 @@ export const Cancelled = meta.story({
   },
 });
 
-/** After ten minutes without a proof, the dialog asks for one first. */
-export const ConfirmFirst = meta.story({
-  parameters: { state: 'email.prove-first', path: '/profile?change-email' },
-  beforeEach: () => ageProofs(hub),
-  play: async () => {
-    await expect(
-      await screen.findByText('Enter your password before you change your email address.'),
-    ).toBeVisible();
-  },
-});
-
-export const Refused = meta.story({
-  parameters: { state: 'email.refused', path: '/profile?change-email' },
-  play: async ({ userEvent }) => {
-    const dialog = within(await screen.findByRole('dialog', { name: 'Change your email address' }));
-    await fill({ userEvent }, dialog.getByLabelText('New email address'), 'amara@mailbox.invalid');
-    await userEvent.click(dialog.getByRole('button', { name: 'Send links' }));
-    await expect(await dialog.findByText('The hub cannot send email to this address.')).toBeVisible();
-  },
-});
-
-export const NotSent = meta.story({
+export const SendFails = meta.story({
   parameters: { state: 'email.send-failed' },
   beforeEach({ msw }) {
     msw.use(fails(api.sendAgain));
