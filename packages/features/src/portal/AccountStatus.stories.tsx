@@ -1,18 +1,20 @@
 import type { SecurityInfo } from '@portico/contract/schemas/portal';
 import { api } from '@portico/contract/table';
 import { fixtureNow, people } from '@portico/mocks/fixtures';
-import { answers, fails } from '@portico/mocks/network';
+import { answers } from '@portico/mocks/network';
 import type { StoryContext } from '@storybook/react-vite';
-import { expect, within } from 'storybook/test';
+import type { HttpHandler } from 'msw';
+import { expect } from 'storybook/test';
 import preview from '../../../../.storybook/preview.tsx';
-import { freshHub, inApp } from '../lib/stories.tsx';
-import { PortalScreen } from './PortalScreen.tsx';
+import { loadFails } from '../lib/outcomes.ts';
+import { freshHub } from '../lib/stories.tsx';
+import { AccountStatus } from './AccountStatus.tsx';
+import { inPortal } from './stories.tsx';
 
-/** The security state of the user's account. */
+/** The security state of the user's account: what happened before this sign-in. */
 const meta = preview.meta({
-  component: PortalScreen,
-  parameters: { layout: 'fullscreen' },
-  decorators: [inApp({ app: 'portal', path: '/' })],
+  component: AccountStatus,
+  ...inPortal,
   beforeEach(context) {
     freshHub(context, people.user);
   },
@@ -21,107 +23,55 @@ const meta = preview.meta({
 const day = 24 * 60 * 60 * 1000;
 const daysAgo = (days: number) => new Date(fixtureNow - days * day).toISOString();
 
-const returnsInfo = (info: Partial<SecurityInfo>) =>
-  answers(api.portal.securityInfo, {
-    accountStatus: 'secure',
-    lastLoginDate: daysAgo(1),
-    failedLoginAttempts: 0,
-    ...info,
-  });
-
-async function expectStatus(canvas: StoryContext['canvas'], text: string) {
-  const status = within(await canvas.findByRole('region', { name: 'Account Status' }));
-  await expect(await status.findByText(text)).toBeVisible();
-  return status;
-}
-
-export const Secure = meta.story({
-  parameters: { state: 'portal.status-secure' },
-  beforeEach: ({ msw }) => msw.use(returnsInfo({ accountStatus: 'secure' })),
-  play: async ({ canvas }) => {
-    const status = await expectStatus(canvas, 'Secure');
-    await expect(status.queryByText('Failed Attempts')).not.toBeInTheDocument();
+/** Returns the story in which the hub responds with a state, and its texts are there. */
+const shows = (info: SecurityInfo, ...texts: string[]) => ({
+  beforeEach: ({ msw }: { msw: { use: (handler: HttpHandler) => void } }) =>
+    msw.use(answers(api.portal.securityInfo, info)),
+  async play({ canvas }: Pick<StoryContext, 'canvas'>) {
+    for (const text of texts) await expect(await canvas.findByText(text)).toBeVisible();
+    const failures = canvas.queryByText('Failed Attempts');
+    await expect(failures !== null).toBe(info.failedLoginAttempts > 0);
   },
+});
+
+export const Ready = meta.story({
+  ...shows(
+    { accountStatus: 'secure', lastLoginDate: daysAgo(1), failedLoginAttempts: 0 },
+    ...['Secure', 'Yesterday'],
+  ),
+  parameters: { state: ['portal.status-secure', 'portal.last-login-yesterday'] },
 });
 
 export const Warning = meta.story({
-  parameters: { state: 'portal.status-warning' },
-  beforeEach: ({ msw }) => msw.use(returnsInfo({ accountStatus: 'warning', failedLoginAttempts: 2 })),
-  play: async ({ canvas }) => {
-    await expectStatus(canvas, 'Warning');
-  },
+  ...shows(
+    { accountStatus: 'warning', lastLoginDate: daysAgo(3), failedLoginAttempts: 3 },
+    ...['Warning', '3 days ago', '3 since your last login'],
+  ),
+  parameters: { state: ['portal.status-warning', 'portal.failed-attempts', 'portal.last-login-days'] },
 });
 
 export const Alert = meta.story({
-  parameters: { state: 'portal.status-alert' },
-  beforeEach: ({ msw }) => msw.use(returnsInfo({ accountStatus: 'alert', failedLoginAttempts: 6 })),
-  play: async ({ canvas }) => {
-    await expectStatus(canvas, 'Alert');
-  },
-});
-
-export const FailedAttempts = meta.story({
-  parameters: { state: 'portal.failed-attempts' },
-  beforeEach: ({ msw }) => msw.use(returnsInfo({ accountStatus: 'warning', failedLoginAttempts: 3 })),
-  play: async ({ canvas }) => {
-    const status = await expectStatus(canvas, 'Failed Attempts');
-    await expect(status.getByText('3 since your last login')).toBeVisible();
-  },
-});
-
-/** Counts failed attempts from the start for a user who never signed in before. */
-export const FailedBeforeFirstLogin = meta.story({
-  beforeEach: ({ msw }) =>
-    msw.use(returnsInfo({ accountStatus: 'warning', failedLoginAttempts: 2, lastLoginDate: null })),
-  play: async ({ canvas }) => {
-    await expectStatus(canvas, '2 so far');
-  },
+  ...shows(
+    { accountStatus: 'alert', lastLoginDate: daysAgo(20), failedLoginAttempts: 6 },
+    ...['Alert', 'Nov 1, 2026', '6 since your last login'],
+  ),
+  parameters: { state: ['portal.status-alert', 'portal.last-login-date'] },
 });
 
 export const LastLoginToday = meta.story({
+  ...shows({ accountStatus: 'secure', lastLoginDate: daysAgo(0), failedLoginAttempts: 0 }, 'Today'),
   parameters: { state: 'portal.last-login-today' },
-  beforeEach: ({ msw }) => msw.use(returnsInfo({ lastLoginDate: daysAgo(0) })),
-  play: async ({ canvas }) => {
-    await expectStatus(canvas, 'Today');
-  },
 });
 
-export const LastLoginYesterday = meta.story({
-  parameters: { state: 'portal.last-login-yesterday' },
-  beforeEach: ({ msw }) => msw.use(returnsInfo({ lastLoginDate: daysAgo(1) })),
-  play: async ({ canvas }) => {
-    await expectStatus(canvas, 'Yesterday');
-  },
-});
-
-export const LastLoginDaysAgo = meta.story({
-  parameters: { state: 'portal.last-login-days' },
-  beforeEach: ({ msw }) => msw.use(returnsInfo({ lastLoginDate: daysAgo(3) })),
-  play: async ({ canvas }) => {
-    await expectStatus(canvas, '3 days ago');
-  },
-});
-
-export const LastLoginOnADate = meta.story({
-  parameters: { state: 'portal.last-login-date' },
-  beforeEach: ({ msw }) => msw.use(returnsInfo({ lastLoginDate: daysAgo(20) })),
-  play: async ({ canvas }) => {
-    await expectStatus(canvas, 'Nov 1, 2026');
-  },
-});
-
-export const LastLoginNever = meta.story({
+/** Counts failed attempts from the start for a user who never signed in before. */
+export const BeforeTheFirstLogin = meta.story({
+  ...shows(
+    { accountStatus: 'warning', lastLoginDate: null, failedLoginAttempts: 2 },
+    ...['Never', '2 so far'],
+  ),
   parameters: { state: 'portal.last-login-never' },
-  beforeEach: ({ msw }) => msw.use(returnsInfo({ lastLoginDate: null })),
-  play: async ({ canvas }) => {
-    await expectStatus(canvas, 'Never');
-  },
 });
 
-export const LoadFailed = meta.story({
-  beforeEach: ({ msw }) => msw.use(fails(api.portal.securityInfo)),
-  play: async ({ canvas }) => {
-    const status = await expectStatus(canvas, 'Your account status could not be loaded.');
-    await expect(status.getByRole('button', { name: 'Try again' })).toBeVisible();
-  },
-});
+export const LoadFails = meta.story(
+  loadFails(api.portal.securityInfo, 'Your account status could not be loaded.'),
+);

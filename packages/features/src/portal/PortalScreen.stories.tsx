@@ -1,42 +1,56 @@
+import { timeouts } from '@portico/contract/limits';
 import { api } from '@portico/contract/table';
-import { addIcons } from '@portico/mocks/fixtureIcons';
 import { fillPortal } from '@portico/mocks/fixtureLauncher';
 import { people } from '@portico/mocks/fixtures';
 import { handlersFor } from '@portico/mocks/handlers';
 import type { Hub } from '@portico/mocks/hub';
-import { empty, fails, slow } from '@portico/mocks/network';
+import { empty, slow, unreachable } from '@portico/mocks/network';
 import { expect, screen, waitFor, within } from 'storybook/test';
 import { tabOrder } from '../../../../.storybook/keyboard.ts';
 import preview from '../../../../.storybook/preview.tsx';
-import { clearOfflineCache } from '../lib/storage/offlineCache.ts';
-import { freshHub, inApp, visits } from '../lib/stories.tsx';
+import { cacheApps, clearOfflineCache, readCachedApps } from '../lib/storage/offlineCache.ts';
+import { fill, freshHub, inApp, visits } from '../lib/stories.tsx';
 import { NotificationBell } from '../notifications/NotificationBell.tsx';
 import { PortalScreen } from './PortalScreen.tsx';
+import { mockTab, myApp, tab } from './stories.tsx';
 
-/** The portal's home. */
 let hub: Hub;
 
+/** The portal's home: the user's applications, and their account's state. */
 const meta = preview.meta({
   component: PortalScreen,
-  parameters: { layout: 'fullscreen', path: '/' },
-  decorators: [(Story, { parameters }) => inApp({ app: 'portal', path: parameters.path })(Story)],
-  beforeEach(context) {
-    freshHub(context, people.user);
+  args: { bell: <NotificationBell /> },
+  parameters: { layout: 'fullscreen' },
+  decorators: [inApp({ app: 'portal', path: '/' })],
+  async beforeEach(context) {
+    hub = freshHub(context, people.user);
+    // Otherwise the cache of another story is shown.
+    await clearOfflineCache();
+  },
+});
+
+const firstRequests = [
+  ...[api.auth.verify, api.portal.myApps, api.portal.availableApps],
+  ...[api.portal.stats, api.portal.securityInfo],
+];
+
+export const Ready = meta.story({
+  parameters: { state: 'portal.loaded' },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('heading', { name: 'Welcome, Jonas' })).toBeVisible();
+    await expect(canvas.getByRole('main')).toBeVisible();
+    await expect(canvas.getByRole('button', { name: 'Logout' })).toBeVisible();
+    await expect(await canvas.findByRole('button', { name: 'Pantry' })).toBeVisible();
+    const status = within(await canvas.findByRole('region', { name: 'Account Status' }));
+    await expect(await status.findByText('Security Status')).toBeVisible();
+    // The requests arrive after the applications, and make the page longer.
+    await expect(await canvas.findByText('Requested')).toBeVisible();
   },
 });
 
 export const Loading = meta.story({
   parameters: { state: 'portal.loading' },
-  async beforeEach({ msw }) {
-    // Otherwise the cache of another story is shown after the timeout.
-    await clearOfflineCache();
-    msw.use(
-      slow(api.portal.myApps),
-      slow(api.portal.stats),
-      slow(api.portal.securityInfo),
-      slow(api.portal.availableApps),
-    );
-  },
+  beforeEach: ({ msw }) => msw.use(...firstRequests.slice(1).map(slow)),
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole('heading', { name: 'Welcome, Jonas' })).toBeVisible();
     await expect(canvas.getByText('Loading your applications')).toBeInTheDocument();
@@ -44,192 +58,8 @@ export const Loading = meta.story({
   },
 });
 
-export const Loaded = meta.story({
-  parameters: { state: 'portal.loaded' },
-  play: async ({ canvas }) => {
-    await expect(await canvas.findByRole('heading', { name: 'Welcome, Jonas' })).toBeVisible();
-    await expect(canvas.getByRole('main')).toBeVisible();
-    await expect(canvas.getByRole('button', { name: 'Logout' })).toBeVisible();
-    await expect(await canvas.findByRole('button', { name: 'Pantry' })).toBeVisible();
-    await expect(await canvas.findByRole('group', { name: 'Apps Available' })).toHaveTextContent('3');
-    await expect(
-      await within(canvas.getByRole('group', { name: 'Total Sessions' })).findByText('1'),
-    ).toBeVisible();
-    const status = within(canvas.getByRole('region', { name: 'Account Status' }));
-    await expect(await status.findByText('Security Status')).toBeVisible();
-    await expect(status.getByText('Last Login')).toBeVisible();
-    await expect(canvas.getByRole('link', { name: 'View your sessions' })).toHaveAttribute(
-      'href',
-      '/profile?tab=security',
-    );
-    // Few applications need no search.
-    await expect(canvas.queryByRole('searchbox')).not.toBeInTheDocument();
-  },
-});
-
-export const OnAPhone = meta.story({
-  globals: { viewport: { value: 'phone' } },
-  play: async ({ canvas }) => {
-    await expect(await canvas.findByRole('button', { name: 'Pantry' })).toBeVisible();
-  },
-});
-
-/** Icons take the place of letters. */
-export const WithIcons = meta.story({
-  parameters: { state: 'portal.icons' },
-  beforeEach(context) {
-    addIcons(freshHub(context, people.user).organisation);
-  },
-  play: async ({ canvas, canvasElement }) => {
-    await expect(await canvas.findByRole('button', { name: 'Pantry' })).toBeVisible();
-    await canvas.findByText('Ledger');
-    await waitFor(() => expect(canvasElement.querySelectorAll('img[data-loaded]')).toHaveLength(4));
-    await expect(canvas.queryByRole('img', { name: '' })).not.toBeInTheDocument();
-  },
-});
-
-export const Empty = meta.story({
-  parameters: { state: 'portal.empty' },
-  beforeEach({ msw }) {
-    msw.use(empty(api.portal.myApps));
-  },
-  play: async ({ canvas }) => {
-    await expect(await canvas.findByText('No applications available for your account.')).toBeVisible();
-    await expect(canvas.getByText('Contact your administrator to request app access.')).toBeVisible();
-    await expect(await canvas.findByRole('button', { name: 'Choose one to request' })).toBeVisible();
-  },
-});
-
-/** Leads to the first application that can be requested. */
-export const EmptyAndLedOn = meta.story({
-  parameters: { picture: false },
-  beforeEach({ msw }) {
-    msw.use(empty(api.portal.myApps));
-  },
-  play: async ({ canvas, userEvent }) => {
-    await userEvent.click(await canvas.findByRole('button', { name: 'Choose one to request' }));
-    await expect(document.activeElement).toHaveAccessibleName(/^Request access to /);
-  },
-});
-
-/** Without anything to request, the user can look again after a call to the administrator. */
-export const EmptyWithNothingToRequest = meta.story({
-  parameters: { picture: false },
-  beforeEach(context) {
-    hub = freshHub(context, people.user);
-    context.msw.use(empty(api.portal.myApps), empty(api.portal.availableApps));
-  },
-  play: async ({ canvas, userEvent, msw }) => {
-    await expect(await canvas.findByText('No applications available for your account.')).toBeVisible();
-    await expect(canvas.queryByRole('button', { name: 'Choose one to request' })).not.toBeInTheDocument();
-    msw.use(...handlersFor(hub));
-    await userEvent.click(canvas.getByRole('button', { name: 'Check again' }));
-    await expect(await canvas.findByRole('button', { name: 'Pantry' })).toBeVisible();
-  },
-});
-
-/** Searches with the keyboard, starting with `/`. */
-export const Searched = meta.story({
-  beforeEach(context) {
-    fillPortal(freshHub(context, people.user).organisation, 13);
-  },
-  play: async ({ canvas, userEvent }) => {
-    await canvas.findByRole('button', { name: 'Pantry' });
-    await userEvent.keyboard('/room');
-    await waitFor(() => expect(canvas.getByRole('searchbox', { name: 'Search applications' })).toHaveFocus());
-    await expect(canvas.queryByRole('button', { name: 'Pantry' })).not.toBeInTheDocument();
-    await expect(canvas.getByRole('button', { name: 'Room Booking' })).toBeVisible();
-    await userEvent.keyboard('zz');
-    await expect(canvas.getByText('No applications match “roomzz”')).toBeVisible();
-    await userEvent.click(canvas.getByRole('button', { name: 'Show all applications' }));
-    await expect(canvas.getByRole('button', { name: 'Pantry' })).toBeVisible();
-  },
-});
-
-/** Finds an application that the user can request. */
-export const SearchedAmongOthers = meta.story({
-  parameters: { picture: true },
-  beforeEach(context) {
-    fillPortal(freshHub(context, people.user).organisation, 12);
-  },
-  play: async ({ canvas, userEvent }) => {
-    await canvas.findByRole('searchbox');
-    await userEvent.keyboard('/');
-    await userEvent.paste('PAYROLL');
-    await expect(await canvas.findByText('None of your applications match “PAYROLL”')).toBeVisible();
-    await expect(canvas.getByText('You can request access to the applications below.')).toBeVisible();
-    const others = within(await canvas.findByRole('list', { name: 'More applications' }));
-    await expect(others.getAllByRole('listitem')).toHaveLength(1);
-    await expect(others.getByText('Payroll and Expenses')).toBeVisible();
-  },
-});
-
-export const LoadFailed = meta.story({
-  parameters: { state: 'portal.load-failed' },
-  beforeEach({ msw }) {
-    msw.use(fails(api.portal.myApps));
-  },
-  play: async ({ canvas }) => {
-    const alert = within(await canvas.findByRole('alert'));
-    await expect(alert.getByText('Your applications could not be loaded.')).toBeVisible();
-    await expect(alert.getByRole('button', { name: 'Try again' })).toBeVisible();
-  },
-});
-
-export const TriedAgain = meta.story({
-  beforeEach({ msw }) {
-    msw.use(fails(api.portal.myApps));
-  },
-  play: async ({ canvas, userEvent, msw }) => {
-    const alert = within(await canvas.findByRole('alert'));
-    msw.use(empty(api.portal.myApps));
-    await userEvent.click(alert.getByRole('button', { name: 'Try again' }));
-    await expect(await canvas.findByText('No applications available for your account.')).toBeVisible();
-  },
-});
-
-export const LoggedOut = meta.story({
-  play: async ({ canvas, userEvent }) => {
-    await userEvent.click(await canvas.findByRole('button', { name: 'Logout' }));
-    await waitFor(() => expect(visits).toHaveBeenCalledWith('/login'));
-    await expect(localStorage.getItem('auth_token')).toBeNull();
-  },
-});
-
-/** Has the same menu as the console, without the console's entries. */
-export const UserMenu = meta.story({
-  play: async ({ canvas, userEvent }) => {
-    await userEvent.click(await canvas.findByRole('button', { name: 'Account' }));
-    const actions = (await screen.findAllByRole('menuitem')).map(item => item.textContent);
-    await expect(actions).toEqual(['Profile', 'Change password', 'Log out']);
-    const themes = screen.getAllByRole('menuitemradio').map(item => item.textContent);
-    await expect(themes).toEqual(['Light', 'Dark', 'System']);
-    await expect(screen.getByRole('menuitem', { name: 'Profile' })).toHaveAttribute('href', '/profile');
-    await expect(screen.getByRole('menuitem', { name: 'Change password' })).toHaveAttribute(
-      'href',
-      '/profile?tab=security',
-    );
-  },
-});
-
-/** Leads a manager to the console by choosing the other login type. Role user has no console. */
-export const OpensTheConsole = meta.story({
-  beforeEach(context) {
-    freshHub(context, people.manager);
-    localStorage.setItem('loginType', 'user');
-    return () => localStorage.removeItem('loginType');
-  },
-  play: async ({ canvas, userEvent }) => {
-    await userEvent.click(await canvas.findByRole('button', { name: 'Account' }));
-    await userEvent.click(await screen.findByRole('menuitem', { name: 'Open console' }));
-    await waitFor(() => expect(visits).toHaveBeenCalledWith('/'));
-    await expect(localStorage.getItem('loginType')).toBe('admin');
-  },
-});
-
 /** Visits every control in order with Tab. */
 export const TabOrder = meta.story({
-  render: () => <PortalScreen bell={<NotificationBell />} />,
   play: tabOrder(
     'link Skip to your applications',
     'link Portico',
@@ -247,4 +77,154 @@ export const TabOrder = meta.story({
     'button Request access to Shift Roster',
     'link View your sessions',
   ),
+});
+
+/** Shows twelve applications on the first screen of a phone, requests waiting below them, and targets of 44 px. */
+export const FirstScreen = meta.story({
+  globals: { viewport: { value: 'phone' } },
+  beforeEach: () => fillPortal(hub.organisation, 12),
+  play: async ({ canvas }) => {
+    await canvas.findByRole('button', { name: 'Pantry' });
+    await canvas.findByText('Requested');
+    const items = within(canvas.getByRole('list', { name: 'Applications' })).getAllByRole('listitem');
+    await expect(items).toHaveLength(12);
+    await waitFor(() => {
+      for (const item of items) {
+        const { bottom, width, height } = item.getBoundingClientRect();
+        expect(bottom).toBeLessThanOrEqual(844);
+        expect(Math.min(width, height)).toBeGreaterThanOrEqual(44);
+      }
+    });
+    const rows = new Set(items.map(item => Math.round(item.getBoundingClientRect().top)));
+    await expect(rows.size).toBe(4);
+  },
+});
+
+/** Opens without the question once the user said so in it, and asks again after that was taken back. */
+export const OpenedWithoutAsking = meta.story({
+  beforeEach: mockTab,
+  play: async ({ canvas, userEvent, step }) => {
+    const tile = await canvas.findByRole('button', { name: 'Room Booking' });
+    const opened = (times: number) =>
+      waitFor(() => expect(tab.location.replace).toHaveBeenCalledTimes(times));
+    await step('asks, and remembers the answer', async () => {
+      await userEvent.click(tile);
+      const dialog = within(await screen.findByRole('dialog', { name: 'Open Room Booking?' }));
+      await userEvent.click(dialog.getByRole('checkbox', { name: "Don't ask again" }));
+      await userEvent.click(dialog.getByRole('button', { name: 'Open application' }));
+      await opened(1);
+      await waitFor(() =>
+        expect(hub.organisation.preferences).toMatchObject([{ directOrigin: 'https://rooms.example.net' }]),
+      );
+      await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    });
+    await step('opens at once, and once for a double-click', async () => {
+      await waitFor(async () => {
+        await userEvent.dblClick(tile);
+        expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+      });
+      await opened(2);
+    });
+    await step('still asks for the others', async () => {
+      await userEvent.click(canvas.getByRole('button', { name: 'Pantry' }));
+      await expect(await screen.findByRole('dialog', { name: 'Open Pantry?' })).toBeVisible();
+      await userEvent.keyboard('{Escape}');
+    });
+    await step('asks again', async () => {
+      await userEvent.click(canvas.getByRole('button', { name: 'Details of Room Booking' }));
+      const dialog = within(await screen.findByRole('dialog', { name: 'Room Booking' }));
+      await expect(await dialog.findByText('Just now')).toBeVisible();
+      await userEvent.click(dialog.getByRole('switch', { name: /Ask before opening/ }));
+      await waitFor(() => expect(dialog.getByRole('switch')).toBeChecked());
+      await userEvent.click(dialog.getByRole('button', { name: 'Open application' }));
+      await expect(await screen.findByRole('dialog', { name: 'Open Room Booking?' })).toBeVisible();
+    });
+  },
+});
+
+/** A request without any application: the empty list leads to the first that can be requested. */
+export const Requested = meta.story({
+  beforeEach: ({ msw }) => msw.use(empty(api.portal.myApps)),
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Choose one to request' }));
+    await expect(document.activeElement).toHaveAccessibleName(/^Request access to /);
+    const name = 'Request access to Shift Roster';
+    await userEvent.click(canvas.getByRole('button', { name }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Request access' }));
+    await fill({ userEvent }, dialog.getByRole('textbox', { name: 'Reason' }), 'I plan the cover.');
+    await userEvent.click(dialog.getByRole('button', { name: 'Send Request' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    await waitFor(() => expect(canvas.getAllByText('Requested')).toHaveLength(2));
+    await waitFor(() => expect(canvas.getByRole('main')).toHaveFocus());
+    await expect(canvas.queryByRole('button', { name })).not.toBeInTheDocument();
+  },
+});
+
+const cached = [myApp('pantry'), myApp('rooms')];
+
+/** Shows the user and their cached applications while the hub is unreachable. */
+export const Offline = meta.story({
+  parameters: { picture: true },
+  async beforeEach({ msw }) {
+    await cacheApps(people.user.id, cached);
+    msw.use(...firstRequests.map(unreachable));
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('heading', { name: 'Welcome, Jonas' })).toBeVisible();
+    await expect(canvas.getByText('You are offline')).toBeVisible();
+    await expect(await canvas.findByText(/may be out of date/)).toBeVisible();
+    await expect(canvas.queryByRole('button', { name: 'Try again' })).not.toBeInTheDocument();
+  },
+});
+
+/** Ignores the cache of another user. */
+export const OfflineWithoutCache = meta.story({
+  async beforeEach({ msw }) {
+    await cacheApps(people.manager.id, cached);
+    msw.use(...firstRequests.map(unreachable));
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('Your applications could not be loaded.')).toBeVisible();
+    await expect(canvas.getByText('Your applications appear once you are back online.')).toBeVisible();
+    await expect(canvas.queryByText('Pantry')).not.toBeInTheDocument();
+  },
+});
+
+/** Shows cached applications on a hanging network, where requests neither succeed nor fail. */
+export const NoResponse = meta.story({
+  async beforeEach({ msw }) {
+    await cacheApps(people.user.id, cached);
+    msw.use(...firstRequests.map(slow));
+  },
+  play: async ({ canvas, msw, step }) => {
+    await step('shows the cached applications after the timeout', async () => {
+      const timeout = timeouts.responseMs + 10_000;
+      await expect(await canvas.findByText('You are offline', {}, { timeout })).toBeVisible();
+      const tile = await canvas.findByRole('button', { name: 'Room Booking' });
+      await expect(tile).toHaveAttribute('aria-disabled', 'true');
+    });
+    await step('recovers when the hub responds', async () => {
+      msw.use(...handlersFor(hub));
+      dispatchEvent(new Event('online'));
+      await waitFor(() => expect(canvas.queryByText('You are offline')).not.toBeInTheDocument());
+      await expect(await canvas.findByText('Security Status')).toBeVisible();
+      const figure = within(canvas.getByRole('group', { name: 'Apps Available' }));
+      await expect(await figure.findByText('3')).toBeVisible();
+    });
+  },
+});
+
+/** Deletes the user's data, also while the hub is unreachable. */
+export const LoggedOut = meta.story({
+  async beforeEach({ msw }) {
+    await cacheApps(people.user.id, cached);
+    msw.use(...firstRequests.map(unreachable));
+  },
+  play: async ({ canvas, userEvent }) => {
+    await canvas.findByRole('button', { name: 'Pantry' });
+    await userEvent.click(canvas.getByRole('button', { name: 'Logout' }));
+    await waitFor(() => expect(visits).toHaveBeenCalledWith('/login'));
+    await expect(await readCachedApps(people.user.id)).toBeNull();
+    for (const key of ['auth_token', 'auth_user']) await expect(localStorage.getItem(key)).toBeNull();
+  },
 });

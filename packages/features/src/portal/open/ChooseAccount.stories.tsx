@@ -1,23 +1,19 @@
 import { logout } from '@portico/contract/endpoints/logout';
-import { api } from '@portico/contract/table';
 import { appIds, people } from '@portico/mocks/fixtures';
 import { answers, fails } from '@portico/mocks/network';
 import type { StoryContext } from '@storybook/react-vite';
 import { expect, waitFor } from 'storybook/test';
 import preview from '../../../../../.storybook/preview.tsx';
-import { freshHub, inApp, visits } from '../../lib/stories.tsx';
-import { AppProof } from '../../profile/proof/AppProof.tsx';
-import { OpenScreen } from './OpenScreen.tsx';
+import { freshHub, inFeature, visits } from '../../lib/stories.tsx';
+import { ChooseAccount } from './ChooseAccount.tsx';
 
 const request = '&request=0123456789abcdef';
-const at = (appId: string) => ({ path: `/open?app=${appId}${request}&choose` });
 
 /** An application asks which account to use (`prompt=select_account`). */
 const meta = preview.meta({
-  component: OpenScreen,
-  args: { Proof: AppProof },
-  parameters: { layout: 'fullscreen', ...at(appIds.pantry) },
-  decorators: [inApp({ app: 'portal', path: '/open' })],
+  component: ChooseAccount,
+  args: { appId: appIds.pantry, appName: 'Pantry' },
+  decorators: [inFeature({ app: 'portal', path: `/open?app=${appIds.pantry}${request}&choose` })],
   beforeEach(context) {
     freshHub(context, people.user);
   },
@@ -32,7 +28,7 @@ async function press(
   await userEvent.click(await canvas.findByRole('button', { name }));
 }
 
-export const Asked = meta.story({
+export const Ready = meta.story({
   parameters: { state: 'choose-account.asked' },
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole('heading', { level: 1, name: 'Choose an account' })).toBeVisible();
@@ -85,25 +81,11 @@ export const SignOutFailed = meta.story({
   },
 });
 
-/** Without access, another account may have it. */
-export const WithoutAccess = meta.story({
-  parameters: at(appIds.roster),
-  play: async ({ canvas }) => {
-    await expect(await canvas.findByText(/Shift Roster/)).toBeVisible();
-    await expect(canvas.queryByRole('button', { name: 'Request access' })).not.toBeInTheDocument();
-    await expect(canvas.getByRole('button', { name: 'Use another account' })).toBeEnabled();
-  },
-});
-
 /** Does not name an application that the user may not know of. */
 export const UnknownApplication = meta.story({
-  parameters: at(appIds.archive),
-  beforeEach(context) {
-    freshHub(context, people.manager);
-  },
+  args: { appName: null },
   play: async ({ canvas }) => {
     await expect(await canvas.findByText(/^An application asks which account to use/)).toBeVisible();
-    await expect(canvas.queryByText(/Drawing Archive/)).not.toBeInTheDocument();
   },
 });
 
@@ -120,12 +102,5 @@ export const LongName = meta.story({
     const button = await canvas.findByRole('button', { name: /^Continue as / });
     await expect(button).toBeVisible();
     await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth);
-  },
-});
-
-export const LoadFailed = meta.story({
-  beforeEach: ({ msw }) => msw.use(fails(api.portal.app)),
-  play: async ({ canvas }) => {
-    await expect(await canvas.findByText('The application could not be loaded.')).toBeVisible();
   },
 });

@@ -1,14 +1,15 @@
 import { backgroundHeader } from '@portico/contract/client';
 import { intervals } from '@portico/contract/limits';
 import { api } from '@portico/contract/table';
-import { appIds, apps, people } from '@portico/mocks/fixtures';
+import { addPasskeys } from '@portico/mocks/fixturePasskeys';
+import { appIds, people } from '@portico/mocks/fixtures';
 import { handlerFor } from '@portico/mocks/handlers';
-import { answers, fails, slow } from '@portico/mocks/network';
 import type { StoryContext } from '@storybook/react-vite';
 import type { ComponentType } from 'react';
-import { expect, fn, screen, waitFor, within } from 'storybook/test';
+import { expect, screen, waitFor, within } from 'storybook/test';
 import { SWRConfig } from 'swr';
 import preview from '../../../../../.storybook/preview.tsx';
+import { loadFails, loading } from '../../lib/outcomes.ts';
 import { freshHub, inApp, visits } from '../../lib/stories.tsx';
 import { AppProof } from '../../profile/proof/AppProof.tsx';
 import { OpenScreen } from './OpenScreen.tsx';
@@ -35,29 +36,11 @@ async function expectResult(canvas: StoryContext['canvas'], title: string, text:
 const openButton = () => screen.queryByRole('button', { name: 'Open application' });
 const requestButton = () => screen.queryByRole('button', { name: 'Request access' });
 
-const trackAccess = fn().mockName('trackAccess');
-
-/** Opens the application in this tab only after a confirmation, and records the visit. */
-export const Held = meta.story({
-  beforeEach({ msw }) {
-    trackAccess.mockClear();
-    msw.use(
-      answers(api.portal.trackAccess, () => {
-        trackAccess();
-        return { ok: true as const };
-      }),
-    );
-  },
-  play: async ({ canvas, userEvent }) => {
+export const Ready = meta.story({
+  play: async ({ canvas }) => {
     await expectResult(canvas, 'Open Pantry?', /must implement single sign-on/);
-    await waitFor(() => expect(openButton()).toHaveFocus());
-    await expect(visits).not.toHaveBeenCalled();
-    await userEvent.keyboard('{Enter}');
-    await waitFor(() => expect(visits).toHaveBeenCalledOnce());
-    const [address, options] = visits.mock.lastCall ?? [];
-    await expect(address).toMatch(`${apps.pantry.url}?sso_token=`);
-    await expect(options).toEqual({ replace: true });
-    await waitFor(() => expect(trackAccess).toHaveBeenCalledOnce());
+    await waitFor(() => expect(document.title).toBe('Open an application · Portico'));
+    await expect(openButton()).toBeEnabled();
   },
 });
 
@@ -69,35 +52,6 @@ export const HeldByAnOwner = meta.story({
   },
   play: async ({ canvas }) => {
     await expectResult(canvas, 'Open Ledger?', /must implement single sign-on/);
-  },
-});
-
-export const SignOnFailed = meta.story({
-  beforeEach: ({ msw }) => msw.use(fails(api.signOn.generateToken)),
-  play: async ({ userEvent }) => {
-    await userEvent.click(await screen.findByRole('button', { name: 'Open application' }));
-    await expect(await screen.findByText('Unable to access application. Please try again.')).toBeVisible();
-    await expect(visits).not.toHaveBeenCalled();
-    await waitFor(() => expect(openButton()).not.toHaveAttribute('aria-disabled'));
-  },
-});
-
-export const UrlMissing = meta.story({
-  parameters: at(appIds.parcels),
-  play: async ({ userEvent }) => {
-    await userEvent.click(await screen.findByRole('button', { name: 'Open application' }));
-    await expect(await screen.findByText('This application URL is not configured yet.')).toBeVisible();
-    await expect(visits).not.toHaveBeenCalled();
-  },
-});
-
-export const NotHeld = meta.story({
-  parameters: at(appIds.roster),
-  play: async ({ canvas }) => {
-    await expectResult(canvas, 'You do not have access to Shift Roster', /^Request access, and tell/);
-    await expect(requestButton()).toBeEnabled();
-    await expect(openButton()).not.toBeInTheDocument();
-    await waitFor(() => expect(document.title).toBe('Open an application · Portico'));
   },
 });
 
@@ -118,15 +72,6 @@ export const Requested = meta.story({
     );
     await expect(requestButton()).not.toBeInTheDocument();
     await waitFor(() => expect(canvas.getByRole('main')).toHaveFocus());
-  },
-});
-
-export const Pending = meta.story({
-  parameters: at(appIds.builds),
-  play: async ({ canvas }) => {
-    const status = 'Requested on Nov 21, 2026. Waiting for approval.';
-    await expectResult(canvas, 'You do not have access to Build Monitor', status);
-    await expect(requestButton()).not.toBeInTheDocument();
   },
 });
 
@@ -162,7 +107,7 @@ const withoutDeduping = (Story: ComponentType) => (
 
 /** Goes on by itself: the hub continues the application's own request, or this page asks before it opens. */
 export const GrantedMeanwhile = meta.story({
-  parameters: { ...at(appIds.builds), picture: false },
+  parameters: { ...at(appIds.builds) },
   decorators: [withoutDeduping],
   beforeEach: context => answeredMeanwhile(context, true),
   play: async ({ canvas }) => {
@@ -174,7 +119,7 @@ export const GrantedMeanwhile = meta.story({
 });
 
 export const DeclinedMeanwhile = meta.story({
-  parameters: { ...at(appIds.builds), picture: false },
+  parameters: { ...at(appIds.builds) },
   decorators: [withoutDeduping],
   beforeEach: context => answeredMeanwhile(context, false),
   play: async ({ canvas }) => {
@@ -182,22 +127,6 @@ export const DeclinedMeanwhile = meta.story({
     await expect(canvas.getByText(/^Requested on .* Declined on /)).toBeVisible();
     await expect(requestButton()).toBeEnabled();
     await expect(visits).not.toHaveBeenCalled();
-  },
-});
-
-/** Allows a new request after a declined one. */
-export const Declined = meta.story({
-  parameters: at(appIds.builds),
-  beforeEach(context) {
-    const { organisation, now } = freshHub(context, people.user);
-    for (const request of organisation.requests) {
-      Object.assign(request, { state: 'declined', answeredAt: now() });
-    }
-  },
-  play: async ({ canvas }) => {
-    const status = 'Requested on Nov 21, 2026. Declined on Nov 21, 2026.';
-    await expectResult(canvas, 'You do not have access to Build Monitor', status);
-    await expect(requestButton()).toBeEnabled();
   },
 });
 
@@ -230,26 +159,32 @@ export const MalformedId = meta.story({
   },
 });
 
-export const Loading = meta.story({
-  beforeEach: ({ msw }) => msw.use(slow(api.portal.app)),
+export const Loading = meta.story(loading(api.portal.app, 'Loading the application'));
+
+export const LoadFails = meta.story(loadFails(api.portal.app, 'The application could not be loaded.'));
+
+/** Asks for the account before anything else: another one may have access. */
+export const AccountFirst = meta.story({
+  parameters: { path: `/open?app=${appIds.roster}&choose` },
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText('Loading the application')).toBeInTheDocument();
+    await expect(await canvas.findByText(/asks which account to use/)).toBeVisible();
+    await expect(requestButton()).not.toBeInTheDocument();
   },
 });
 
-export const LoadFailed = meta.story({
-  beforeEach: ({ msw }) => msw.use(fails(api.portal.app)),
-  play: async ({ canvas }) => {
-    const alert = within(await canvas.findByRole('alert'));
-    await expect(alert.getByText('The application could not be loaded.')).toBeVisible();
-    await expect(alert.getByRole('button', { name: 'Try again' })).toBeEnabled();
+/** Asks for the stronger of what the application and its request demand. */
+export const ProofBefore = meta.story({
+  parameters: { path: `/open?app=${appIds.pantry}&confirm=again` },
+  beforeEach(context) {
+    const hub = freshHub(context, people.user);
+    const app = hub.organisation.apps.find(({ id }) => id === appIds.pantry);
+    Object.assign(app ?? {}, { signInRule: { demand: 'secondFactor', from: '2026-11-01' } });
+    addPasskeys(hub, people.user, 1);
   },
-});
-
-export const OnAPhone = meta.story({
-  globals: { viewport: { value: 'phone' } },
-  parameters: at(appIds.payroll),
   play: async ({ canvas }) => {
-    await expectResult(canvas, 'You do not have access to Payroll and Expenses', /^Request access, and tell/);
+    await expect(await canvas.findByText(/Confirm with your passkey/)).toHaveTextContent(
+      'Pantry asks you to sign in again. Confirm with your passkey to continue.',
+    );
+    await expect(openButton()).not.toBeInTheDocument();
   },
 });

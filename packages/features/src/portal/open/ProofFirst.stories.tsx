@@ -1,24 +1,22 @@
-import * as factors from '@portico/contract/endpoints/factors';
 import { totpCode } from '@portico/contract/hub/totp';
 import type { SignInDemand } from '@portico/contract/schemas/signInRule';
-import { api } from '@portico/contract/table';
 import { mockPasskeys } from '@portico/mocks/authenticator';
 import { addFactors } from '@portico/mocks/fixtureFactors';
 import { addPasskeys } from '@portico/mocks/fixturePasskeys';
 import { appIds, apps, people } from '@portico/mocks/fixtures';
 import type { Hub } from '@portico/mocks/hub';
-import { answers, slow } from '@portico/mocks/network';
 import type { StoryContext } from '@storybook/react-vite';
 import { expect, fn, screen, waitFor, within } from 'storybook/test';
 import preview from '../../../../../.storybook/preview.tsx';
-import { fill, freshHub, inApp, visits } from '../../lib/stories.tsx';
+import { ageProofs, fill, freshHub, inFeature, visits } from '../../lib/stories.tsx';
 import { AppProof } from '../../profile/proof/AppProof.tsx';
-import { OpenScreen } from './OpenScreen.tsx';
+import { myApp } from '../stories.tsx';
+import { ProofFirst } from './ProofFirst.tsx';
 
 let hub: Hub;
-const trackAccess = fn().mockName('trackAccess');
 const request = '&request=0123456789abcdef';
 const at = (more = '') => ({ path: `/open?app=${appIds.pantry}${more}` });
+/** Sets the rule of the application, without which the hub asks for nothing. */
 const demand = (what: SignInDemand | null) => {
   const app = hub.organisation.apps.find(({ id }) => id === appIds.pantry);
   Object.assign(app ?? {}, { signInRule: what === null ? null : { demand: what, from: '2026-11-01' } });
@@ -28,21 +26,21 @@ const secret = () => user()?.authenticators[0]?.secret ?? '';
 
 /** An application whose rule, or request, demands more than the session has proven. */
 const meta = preview.meta({
-  component: OpenScreen,
-  args: { Proof: AppProof },
-  parameters: { layout: 'fullscreen', ...at() },
-  decorators: [inApp({ app: 'portal', path: '/open' })],
+  component: ProofFirst,
+  args: {
+    app: myApp('pantry'),
+    demand: 'secondFactor' as const,
+    isRequest: false,
+    isAgain: false,
+    Proof: AppProof,
+    onOpened: fn(),
+  },
+  parameters: at(),
+  decorators: [inFeature({ app: 'portal', path: '/open' })],
   beforeEach(context) {
     hub = freshHub(context, people.user);
-    demand('secondFactor');
+    demand(context.args.isRequest ? null : context.args.demand);
     addFactors(hub, people.user, { apps: 1, codesLeft: 10, devices: 0 });
-    trackAccess.mockClear();
-    context.msw.use(
-      answers(api.portal.trackAccess, () => {
-        trackAccess();
-        return { ok: true as const };
-      }),
-    );
     return mockPasskeys().restore;
   },
 });
@@ -59,10 +57,10 @@ const enter = async (player: Player, code: string) => {
 const isOpened = async () => {
   await waitFor(() => expect(visits).toHaveBeenCalledOnce());
   await expect(visits.mock.lastCall?.[0]).toMatch(`${apps.pantry.url}?sso_token=`);
-  await waitFor(() => expect(trackAccess).toHaveBeenCalledOnce());
+  await waitFor(() => expect(hub.organisation.visits.at(-1)).toMatchObject({ startedAt: hub.now() }));
 };
 
-export const Asked = meta.story({
+export const Ready = meta.story({
   parameters: { state: 'app-proof.asked' },
   play: async ({ canvas }) => {
     await expect(await canvas.findByText(/Confirm with it to continue/)).toHaveTextContent(
@@ -71,13 +69,6 @@ export const Asked = meta.story({
     await expect(canvas.getByRole('button', { name: 'Use a recovery code' })).toBeVisible();
     await expect(canvas.getByRole('link', { name: 'Go to the start page' })).toHaveAttribute('href', '/');
     await expect(visits).not.toHaveBeenCalled();
-  },
-});
-
-export const OnAPhone = meta.story({
-  globals: { viewport: { value: 'small' } },
-  play: async ({ canvas }) => {
-    await expect(await canvas.findByLabelText('Code')).toBeVisible();
   },
 });
 
@@ -93,18 +84,18 @@ export const WrongCode = meta.story({
 
 /** Opens the application without another question. */
 export const Confirmed = meta.story({
-  parameters: { picture: false },
   play: async player => {
     await enter(player, totpCode(secret(), hub.now()));
     await isOpened();
+    await waitFor(() => expect(player.args.onOpened).toHaveBeenCalledOnce());
   },
 });
 
 /** A request wants a new sign-in of a user without a password: the application requires no passkey. */
 export const Again = meta.story({
-  parameters: { state: 'app-proof.again', ...at('&confirm=again') },
+  parameters: { state: 'app-proof.again' },
+  args: { demand: 'passkey', isRequest: true, isAgain: true },
   beforeEach() {
-    demand(null);
     addPasskeys(hub, people.user, 1);
     Object.assign(user() ?? {}, { password: null, authenticators: [], recoveryCodes: null });
   },
@@ -118,20 +109,21 @@ export const Again = meta.story({
 
 /** A request of the application continues at its address, where the hub has it. */
 export const RequestContinued = meta.story({
-  parameters: { picture: false, ...at(`${request}&confirm=secondFactor`) },
-  beforeEach: () => demand(null),
+  args: { isRequest: true },
+  parameters: at(`${request}&confirm=secondFactor`),
   play: async player => {
     await enter(player, totpCode(secret(), hub.now()));
     await waitFor(() =>
       expect(visits).toHaveBeenCalledWith(`/open?app=${appIds.pantry}${request}`, { replace: true }),
     );
-    await expect(trackAccess).not.toHaveBeenCalled();
+    await expect(player.args.onOpened).not.toHaveBeenCalled();
   },
 });
 
 /** The hub tells the application that nobody signed in. */
 export const RequestCancelled = meta.story({
-  parameters: { picture: false, ...at(`${request}&confirm=secondFactor`) },
+  args: { isRequest: true },
+  parameters: at(`${request}&confirm=secondFactor`),
   play: async player => {
     await press(player, 'Cancel');
     await waitFor(() =>
@@ -153,16 +145,20 @@ export const NoFactor = meta.story({
   },
 });
 
-/** Adding a factor proves it: the application opens after the recovery codes. */
+/** Adding a factor proves it: the application opens after the recovery codes. A dialog that is closed opens nothing. */
 export const FactorAdded = meta.story({
-  parameters: { picture: false },
   beforeEach() {
     Object.assign(user() ?? {}, { authenticators: [], recoveryCodes: null });
   },
   play: async player => {
-    await press(player, 'Add an authenticator app');
-    const named = await dialog('Add an authenticator app');
-    await player.userEvent.click(named.getByRole('button', { name: 'Continue' }));
+    const answer = async (name: string) => {
+      await press(player, 'Add an authenticator app');
+      const named = await dialog('Add an authenticator app');
+      await player.userEvent.click(named.getByRole('button', { name }));
+    };
+    await answer('Cancel');
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    await answer('Continue');
     const scan = await dialog('Scan the QR code');
     await fill(player, scan.getByLabelText('6-digit code'), totpCode(secret(), hub.now()));
     await player.userEvent.click(scan.getByRole('button', { name: 'Add app' }));
@@ -173,27 +169,10 @@ export const FactorAdded = meta.story({
   },
 });
 
-/** A dialog that is closed opens nothing. */
-export const GivenUp = meta.story({
-  parameters: { picture: false },
-  beforeEach() {
-    Object.assign(user() ?? {}, { authenticators: [], recoveryCodes: null });
-  },
-  play: async player => {
-    await press(player, 'Add an authenticator app');
-    const named = await dialog('Add an authenticator app');
-    await player.userEvent.click(named.getByRole('button', { name: 'Cancel' }));
-    await expect(await player.canvas.findByRole('button', { name: 'Add a passkey' })).toBeVisible();
-    await expect(visits).not.toHaveBeenCalled();
-  },
-});
-
 export const PasskeyOnly = meta.story({
   parameters: { state: 'app-proof.passkey' },
-  beforeEach() {
-    demand('passkey');
-    addPasskeys(hub, people.user, 1);
-  },
+  args: { demand: 'passkey' },
+  beforeEach: () => addPasskeys(hub, people.user, 1),
   play: async ({ canvas }) => {
     await expect(await canvas.findByText(/requires a passkey\. Confirm with it/)).toBeVisible();
     await expect(canvas.getByRole('button', { name: 'Use a passkey' })).toBeEnabled();
@@ -206,35 +185,16 @@ export const PasskeyOnly = meta.story({
 /** A remembered device does not count: the code comes before a new passkey. */
 export const PasskeyAfterCode = meta.story({
   parameters: { state: 'app-proof.code-before-passkey' },
-  beforeEach: () => demand('passkey'),
+  args: { demand: 'passkey' },
   play: async player => {
     await expect(await player.canvas.findByText(/Confirm with your second factor first/)).toBeVisible();
   },
 });
 
-export const PasskeyAdded = meta.story({
-  parameters: { picture: false },
-  beforeEach: () => demand('passkey'),
-  play: async player => {
-    await enter(player, totpCode(secret(), hub.now()));
-    await expect(
-      await player.canvas.findByRole('heading', { level: 1, name: 'Add a passkey' }),
-    ).toBeVisible();
-    await press(player, 'Add a passkey');
-    const named = await dialog('Add a passkey');
-    await player.userEvent.click(named.getByRole('button', { name: 'Create passkey' }));
-    await isOpened();
-  },
-});
-
 /** A code is no proof of identity: after an earlier sign-in the password comes before a new passkey. Decision 98. */
-export const PasskeyAddedLater = meta.story({
-  parameters: { picture: false },
-  beforeEach() {
-    demand('passkey');
-    for (const session of hub.organisation.sessions)
-      session.proofs = { password: '2026-11-21T08:00:00.000Z' };
-  },
+export const PasskeyAdded = meta.story({
+  args: { demand: 'passkey' },
+  beforeEach: () => ageProofs(hub),
   play: async player => {
     await enter(player, totpCode(secret(), hub.now()));
     await press(player, 'Add a passkey');
@@ -247,22 +207,11 @@ export const PasskeyAddedLater = meta.story({
   },
 });
 
-export const Loading = meta.story({
-  parameters: { picture: false },
-  beforeEach: ({ msw }) => msw.use(slow(factors.list)),
-  play: async ({ canvas }) => {
-    await expect(await canvas.findByRole('progressbar', { name: 'Loading' })).toBeInTheDocument();
-  },
-});
-
 /** A name of maximum length, written from right to left. */
 export const LongName = meta.story({
   globals: { viewport: { value: 'small' } },
   parameters: { state: 'app-proof.long-name' },
-  beforeEach() {
-    const app = hub.organisation.apps.find(({ id }) => id === appIds.pantry);
-    Object.assign(app ?? {}, { name: 'مخزن'.repeat(16) });
-  },
+  args: { app: myApp('pantry', { name: 'مخزن'.repeat(16) }) },
   play: async ({ canvas }) => {
     await expect(await canvas.findByText(/requires a second factor/)).toBeVisible();
     await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth);
