@@ -1,0 +1,16 @@
+import { guide } from '@portico/catalogue/guides/immich';
+import { expect } from 'storybook/test';
+import preview from '../../../../.storybook/preview.tsx';
+import { RegistrationPreview } from './RegistrationPreview.tsx';
+
+/** What the hub will register for an address, while it is typed. */
+const meta = preview.meta({
+  component: RegistrationPreview,
+  args: { guide, address: 'https://photos.example.com' },
+});
+
+export const Ready = meta.story({
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('https://photos.example.com/auth/login')).toBeVisible();
+  },
+});
