@@ -5,6 +5,7 @@ import type { StoryContext } from '@storybook/react-vite';
 import { expect, fn, screen, waitFor, within } from 'storybook/test';
 import preview from '../../../../.storybook/preview.tsx';
 import { fill, freshHub } from '../lib/stories.tsx';
+import { expectReport, hubWithSessions } from '../person/stories.tsx';
 import { asUser, inUsers } from './stories.tsx';
 import { UserDialogs } from './UserDialogs.tsx';
 
@@ -52,14 +53,18 @@ export const Ready = meta.story({
   },
 });
 
-/** All passwords are shown once more: those of users created before, and that of the last one. */
+/** The newest first. All passwords are shown once more, with that of the last one. */
 export const SeveralCreated = meta.story({
   play: async ({ userEvent }) => {
     await addAnother({ userEvent }, 'ada.lovelace');
-    const dialog = await fillIn({ userEvent }, 'grace.hopper');
+    const dialog = await addAnother({ userEvent }, 'grace.hopper');
+    const items = within(dialog.getByRole('list', { name: 'Created so far' })).getAllByRole('listitem');
+    const names = items.map(item => item.textContent?.split('Copy')[0]);
+    await expect(names).toEqual(['grace.hopper', 'ada.lovelace']);
+    await fillIn({ userEvent }, 'mary.jackson');
     await userEvent.click(dialog.getByRole('button', { name: 'Create User' }));
     const shown = await dialogOf('Temporary passwords');
-    for (const name of ['ada.lovelace', 'grace.hopper']) {
+    for (const name of ['ada.lovelace', 'grace.hopper', 'mary.jackson']) {
       await expect(shown.getByRole('group', { name })).toHaveTextContent(/\S{12,}/);
     }
     await expect(screen.queryByRole('dialog', { name: 'Create user' })).not.toBeInTheDocument();
@@ -103,6 +108,20 @@ export const PasswordReset = meta.story({
     const shown = await dialogOf('Temporary password');
     await expect(shown.getByRole('group', { name: 'Username' })).toHaveTextContent(user.username);
     await expect(shown.getByRole('group', { name: 'Temporary password' })).toHaveTextContent(/\S{12,}/);
+  },
+});
+
+/** What applications answered to the end of the sessions follows the password. */
+export const PasswordResetWithReport = meta.story({
+  parameters: { path: `/users?reset=${user.id}` },
+  beforeEach(context) {
+    hubWithSessions(context);
+  },
+  play: async ({ userEvent }) => {
+    await userEvent.click(await screen.findByRole('button', { name: 'Reset Password' }));
+    const shown = await dialogOf('Temporary password');
+    await userEvent.click(shown.getByRole('button', { name: 'Done' }));
+    await expectReport('Pantry');
   },
 });
 

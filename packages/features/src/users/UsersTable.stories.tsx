@@ -171,16 +171,6 @@ export const Sorted = meta.story({
   },
 });
 
-export const FilteredByTheAddress = meta.story({
-  parameters: { path: '/users?search=brackenfield&role=user&status=active&sort=username&order=desc' },
-  play: async ({ canvas }) => {
-    const heading = await canvas.findByRole('columnheader', { name: 'User' });
-    await expect(heading).toHaveAttribute('aria-sort', 'descending');
-    await beginsWith(canvas, 'yui.tanaka');
-    await expect(canvas.queryByText(/^(Suspended|Admin)$/)).not.toBeInTheDocument();
-  },
-});
-
 /** Appends the next page. */
 export const LoadedMore = meta.story({
   beforeEach(context) {
