@@ -1,8 +1,17 @@
 import { severityOf } from '@portico/contract/riskScores';
 import type { SecurityEvent } from '@portico/contract/schemas/security';
-import { fixtureNow } from '@portico/mocks/fixtures';
+import { fixtureNow, people } from '@portico/mocks/fixtures';
 import type { StoryContext } from '@storybook/react-vite';
 import { within } from 'storybook/test';
+import { freshHub, inFeature } from '../lib/stories.tsx';
+
+/** Shows a part of the screen to an administrator. */
+export const onSecurity = {
+  decorators: [inFeature({ app: 'admin', path: '/security' })],
+  beforeEach(context: Parameters<typeof freshHub>[0]) {
+    freshHub(context, people.admin);
+  },
+};
 
 /** Returns a security event as many minutes old as its index. */
 export const eventAt = (index: number, rest: Partial<SecurityEvent> = {}): SecurityEvent => ({
