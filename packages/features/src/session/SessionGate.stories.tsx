@@ -1,4 +1,3 @@
-import { lifetimes } from '@portico/contract/limits';
 import { api } from '@portico/contract/table';
 import { people } from '@portico/mocks/fixtures';
 import { handlerFor } from '@portico/mocks/handlers';
@@ -10,12 +9,15 @@ import { Stack } from '@portico/ui/Stack';
 import { Text } from '@portico/ui/Text';
 import { delay, HttpResponse } from 'msw';
 import { useLocation } from 'react-router-dom';
-import { expect, screen, waitFor, within } from 'storybook/test';
+import { expect, screen, waitFor } from 'storybook/test';
 import preview from '../../../../.storybook/preview.tsx';
 import { useRead } from '../lib/data/useRead.ts';
-import { ClockProvider } from '../lib/format/clock.tsx';
-import { freshHub, inApp, removeToken, visits } from '../lib/stories.tsx';
+import { freshHub, removeToken, StoryRouter, StoryToaster, visits } from '../lib/stories.tsx';
 import { Login } from '../login/Login.tsx';
+import { DutyDialog } from '../password/DutyDialog.tsx';
+import { ForcedChange } from '../password/ForcedChange.tsx';
+import { SessionGate } from './SessionGate.tsx';
+import { SessionProvider } from './SessionProvider.tsx';
 import { useSession } from './useSession.ts';
 
 /** A portal with the login screen and one other. */
@@ -36,31 +38,26 @@ function SomeScreen() {
   );
 }
 
-const clock = { now: new Date() };
-const readClock = () => clock.now;
-/** Moves the clock forward, once idle tracking has started. By default the tab was hidden and checks the time. */
-const advanceClock = async (
-  milliseconds: number,
-  notify = () => document.dispatchEvent(new Event('visibilitychange')),
-) => {
-  await waitFor(() => expect(localStorage.getItem('last_activity')).not.toBeNull());
-  clock.now = new Date(clock.now.getTime() + milliseconds);
-  notify();
-};
-
+/** The session gate: it shows the screen of a path, or what the state of the session calls for in its place. */
 const meta = preview.meta({
-  component: Portal,
+  component: SessionGate,
+  args: {
+    children: <Portal />,
+    forcedChange: <ForcedChange />,
+    loadDuty: async () => ({ default: DutyDialog }),
+  },
   parameters: { layout: 'fullscreen' },
   decorators: [
-    inApp({ app: 'portal', path: '/profile' }),
-    Story => (
-      <ClockProvider value={readClock}>
-        <Story />
-      </ClockProvider>
+    (Story, { parameters }) => (
+      <StoryRouter start={parameters.path ?? '/profile'}>
+        <SessionProvider app={parameters.app ?? 'portal'} visit={visits}>
+          <Story />
+          <StoryToaster />
+        </SessionProvider>
+      </StoryRouter>
     ),
   ],
   beforeEach(context) {
-    clock.now = new Date();
     freshHub(context, people.user);
   },
 });
@@ -78,6 +75,12 @@ const expectSignedOut = async () => {
   await expect(localStorage.getItem('auth_user')).toBeNull();
   await expect(localStorage.getItem('temp_password')).toBeNull();
 };
+
+export const Ready = meta.story({
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('heading', { name: 'Welcome, Jonas' })).toBeVisible();
+  },
+});
 
 export const Verifying = meta.story({
   parameters: { state: 'session.verifying' },
@@ -171,7 +174,6 @@ const endsSlowly = handlerFor(api.auth.logout, async () => {
 
 /** While the hub ends the session, the page sends nothing that it would refuse, and keeps no trace of its user. */
 export const LoggingOut = meta.story({
-  parameters: { picture: false },
   play: async ({ canvas, msw, userEvent, step }) => {
     await canvas.findByRole('heading', { name: 'Welcome, Jonas' });
     await waitFor(() => expect(localStorage.getItem('last_activity')).not.toBeNull());
@@ -197,56 +199,5 @@ export const SignedOutInAnotherTab = meta.story({
     removeToken();
     dispatchEvent(new StorageEvent('storage', { key: 'auth_token' }));
     await waitFor(expectVisitToLoginAndBack);
-  },
-});
-
-/** The warning appears five minutes before the limit. */
-export const IdleWarning = meta.story({
-  parameters: { state: 'session.idle-warning' },
-  play: async ({ canvas }) => {
-    await canvas.findByRole('heading', { name: 'Welcome, Jonas' });
-    await advanceClock(lifetimes.inactivity - lifetimes.inactivityWarning);
-    const dialog = await screen.findByRole('alertdialog', { name: 'Are you still there?' });
-    await expect(dialog).toHaveTextContent('5:00');
-    await expect(screen.getByText('You will be signed out in 5 minutes.')).toBeInTheDocument();
-    await expect(within(dialog).getByRole('button', { name: 'Log out' })).toBeVisible();
-    const stay = within(dialog).getByRole('button', { name: 'Stay signed in' });
-    await waitFor(() => expect(stay).toHaveFocus());
-    await expect(within(dialog).getAllByRole('button').at(-1)).toBe(stay);
-  },
-});
-
-export const StayedSignedIn = meta.story({
-  play: async ({ canvas, userEvent, step }) => {
-    await canvas.findByRole('heading', { name: 'Welcome, Jonas' });
-    await step('Stay signed in keeps the session', async () => {
-      await advanceClock(lifetimes.inactivity - lifetimes.inactivityWarning);
-      await userEvent.click(await screen.findByRole('button', { name: 'Stay signed in' }));
-      await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
-      await expect(visits).not.toHaveBeenCalled();
-    });
-    await step('the warning appears again', async () => {
-      await advanceClock(lifetimes.inactivity - lifetimes.inactivityWarning + 51_000);
-      await expect(await screen.findByRole('alertdialog')).toHaveTextContent('4:09');
-    });
-  },
-});
-
-/** A movement is no activity once the limit has passed: the machine slept with the tab in view. */
-export const AwakeTooLate = meta.story({
-  play: async ({ canvas }) => {
-    await canvas.findByRole('heading', { name: 'Welcome, Jonas' });
-    await advanceClock(lifetimes.inactivity, () => dispatchEvent(new PointerEvent('pointermove')));
-    await waitFor(expectVisitToLoginAndBack);
-    await expectSignedOut();
-  },
-});
-
-export const SignedOutAfterInactivity = meta.story({
-  play: async ({ canvas }) => {
-    await canvas.findByRole('heading', { name: 'Welcome, Jonas' });
-    await advanceClock(lifetimes.inactivity);
-    await waitFor(expectVisitToLoginAndBack);
-    await expectSignedOut();
   },
 });

@@ -1,0 +1,114 @@
+import * as passkeys from '@portico/contract/endpoints/passkeys';
+import { mockPasskeys } from '@portico/mocks/authenticator';
+import { addFactors } from '@portico/mocks/fixtureFactors';
+import { addOwnPasskey } from '@portico/mocks/fixturePasskeys';
+import { people } from '@portico/mocks/fixtures';
+import type { Hub } from '@portico/mocks/hub';
+import { answers, fails } from '@portico/mocks/network';
+import type { StoryContext } from '@storybook/react-vite';
+import { expect, fn, screen, waitFor, within } from 'storybook/test';
+import preview from '../../../../.storybook/preview.tsx';
+import { ageProofs, confirmByCode, fill, freshHub, inFeature } from '../lib/stories.tsx';
+import { ConfirmIdentity } from './ConfirmIdentity.tsx';
+
+let hub: Hub;
+
+/** The dialog that asks users to prove again who they are, before what a stranger at their desk must not do. */
+const meta = preview.meta({
+  component: ConfirmIdentity,
+  args: { reason: 'before you add a passkey', onConfirmed: fn(), onClose: fn() },
+  decorators: [inFeature({ app: 'portal', path: '/profile' })],
+  async beforeEach(context) {
+    hub = freshHub(context, people.user);
+    ageProofs(hub);
+    const device = mockPasskeys();
+    if (context.parameters.hasPasskey === true) await addOwnPasskey(hub, people.user, device.authenticator);
+    return device.restore;
+  },
+});
+
+const dialog = async () => within(await screen.findByRole('dialog', { name: 'Confirm that it is you' }));
+
+async function enterPassword({ userEvent }: Pick<StoryContext, 'userEvent'>, password: string) {
+  const asked = await dialog();
+  await fill({ userEvent }, asked.getByLabelText('Current password'), password);
+  await userEvent.click(asked.getByRole('button', { name: 'Confirm' }));
+  return asked;
+}
+
+/** An account with a password only. */
+export const Ready = meta.story({
+  play: async ({ args, userEvent }) => {
+    const asked = await dialog();
+    await expect(asked.getByText('Enter your password before you add a passkey.')).toBeVisible();
+    await waitFor(() => expect(asked.getByLabelText('Current password')).toHaveFocus());
+    await expect(asked.queryByRole('button', { name: 'Use a passkey' })).not.toBeInTheDocument();
+    await userEvent.click(asked.getByRole('button', { name: 'Cancel' }));
+    await expect(args.onClose).toHaveBeenCalled();
+  },
+});
+
+export const Confirmed = meta.story({
+  play: async ({ args, userEvent }) => {
+    const asked = await enterPassword({ userEvent }, 'not the password');
+    await expect(await asked.findByText('Your current password is wrong.')).toBeVisible();
+    await expect(args.onConfirmed).not.toHaveBeenCalled();
+    await userEvent.clear(asked.getByLabelText('Current password'));
+    await enterPassword({ userEvent }, people.user.password);
+    await waitFor(() => expect(args.onConfirmed).toHaveBeenCalledOnce());
+  },
+});
+
+/** The password alone is not enough. */
+export const SecondFactor = meta.story({
+  beforeEach() {
+    addFactors(hub, people.user);
+  },
+  play: async ({ args, userEvent }) => {
+    await enterPassword({ userEvent }, people.user.password);
+    await expect(
+      await screen.findByText('Confirm with your second factor before you add a passkey.'),
+    ).toBeVisible();
+    await confirmByCode({ userEvent }, hub);
+    await waitFor(() => expect(args.onConfirmed).toHaveBeenCalledOnce());
+  },
+});
+
+/** A passkey is both factors. */
+export const WithAPasskey = meta.story({
+  parameters: { hasPasskey: true },
+  play: async ({ args, userEvent }) => {
+    await userEvent.click((await dialog()).getByRole('button', { name: 'Use a passkey' }));
+    await waitFor(() => expect(args.onConfirmed).toHaveBeenCalledOnce());
+  },
+});
+
+/** A session that nothing of the account can prove again. */
+export const Impossible = meta.story({
+  beforeEach({ msw }) {
+    msw.use(
+      answers(passkeys.list, {
+        passkeys: [],
+        hasPassword: false,
+        isAvailable: true,
+        isOffered: false,
+        dueProof: [],
+      }),
+    );
+  },
+  play: async () => {
+    await expect(
+      (await dialog()).getByText(/^You can't confirm who you are in this session\./),
+    ).toBeVisible();
+  },
+});
+
+/** Without knowing what is due, the password is a beginning. */
+export const UnknownProof = meta.story({
+  beforeEach({ msw }) {
+    msw.use(fails(passkeys.list));
+  },
+  play: async () => {
+    await expect((await dialog()).getByLabelText('Current password')).toBeVisible();
+  },
+});

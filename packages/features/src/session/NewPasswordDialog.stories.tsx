@@ -1,0 +1,102 @@
+import { changePassword } from '@portico/contract/endpoints/password';
+import { addFactors } from '@portico/mocks/fixtureFactors';
+import { people } from '@portico/mocks/fixtures';
+import type { Hub } from '@portico/mocks/hub';
+import { unreachable } from '@portico/mocks/network';
+import type { StoryContext } from '@storybook/react-vite';
+import { expect, fn, screen, waitFor, within } from 'storybook/test';
+import preview from '../../../../.storybook/preview.tsx';
+import { ageProofs, confirmByCode, fill, freshHub, inFeature } from '../lib/stories.tsx';
+import { NewPasswordDialog } from './NewPasswordDialog.tsx';
+
+let hub: Hub;
+
+/** The dialog that replaces a temporary or expired password over a page with unsaved input. */
+const meta = preview.meta({
+  component: NewPasswordDialog,
+  args: { user: { isPasswordDue: false }, onChanged: fn(), onClose: fn() },
+  decorators: [inFeature({ app: 'admin', path: '/users' })],
+  beforeEach(context) {
+    hub = freshHub(context, people.admin);
+  },
+});
+
+const dialog = async () => within(await screen.findByRole('dialog', { name: 'Password Change Required' }));
+
+async function replace(
+  { userEvent }: Pick<StoryContext, 'userEvent'>,
+  next = 'slow brass ferry',
+  current: string | null = people.admin.password,
+) {
+  const form = await dialog();
+  if (current !== null) await fill({ userEvent }, form.getByLabelText('Current password'), current);
+  for (const label of ['New password', 'Confirm new password']) {
+    await fill({ userEvent }, form.getByLabelText(label), next);
+  }
+  await userEvent.click(form.getByRole('button', { name: 'Update Password' }));
+  return form;
+}
+
+export const Ready = meta.story({
+  play: async () => {
+    const form = await dialog();
+    await expect(
+      form.getByText(/^You're using a temporary password\. .* Your input is kept\.$/),
+    ).toBeVisible();
+    await expect(form.getByLabelText('Current password')).toBeVisible();
+  },
+});
+
+/** A password that was just typed is not asked for again. */
+export const AfterASignIn = meta.story({
+  args: { user: { isPasswordDue: true }, password: people.admin.password },
+  play: async ({ args, userEvent }) => {
+    const form = await dialog();
+    await expect(form.getByText(/^Your password is more than 90 days old/)).toBeVisible();
+    await expect(form.queryByLabelText('Current password')).not.toBeInTheDocument();
+    await replace({ userEvent }, 'slow brass ferry', null);
+    await waitFor(() => expect(args.onChanged).toHaveBeenCalledOnce());
+    const user = hub.organisation.users.find(({ id }) => id === people.admin.id);
+    await expect(user?.password).toBe('slow brass ferry');
+  },
+});
+
+export const TooCommon = meta.story({
+  play: async ({ userEvent }) => {
+    const form = await replace({ userEvent }, 'password1');
+    await waitFor(() =>
+      expect(form.getByLabelText('New password')).toHaveAccessibleDescription(/too common/),
+    );
+  },
+});
+
+export const WrongPassword = meta.story({
+  play: async ({ args, userEvent }) => {
+    const form = await replace({ userEvent }, 'slow brass ferry', 'not the password');
+    await expect(await form.findByRole('alert')).toHaveTextContent('Your current password is wrong.');
+    await expect(args.onChanged).not.toHaveBeenCalled();
+  },
+});
+
+export const Unreachable = meta.story({
+  beforeEach({ msw }) {
+    msw.use(unreachable(changePassword));
+  },
+  play: async ({ userEvent }) => {
+    const form = await replace({ userEvent });
+    await expect(await form.findByText('Network error occurred. Please try again.')).toBeVisible();
+  },
+});
+
+/** An account with an authenticator app also needs its code. The form keeps its input. */
+export const SecondFactorFirst = meta.story({
+  beforeEach() {
+    addFactors(hub, people.admin);
+    ageProofs(hub);
+  },
+  play: async ({ args, userEvent }) => {
+    await replace({ userEvent });
+    await confirmByCode({ userEvent }, hub);
+    await waitFor(() => expect(args.onChanged).toHaveBeenCalledOnce());
+  },
+});
