@@ -1,21 +1,21 @@
 import { intervals } from '@portico/contract/limits';
-import { Stack } from '@portico/ui/Stack';
 import { expect, screen, waitFor } from 'storybook/test';
 import preview from '../../../../.storybook/preview.tsx';
-import { StoryToaster } from '../lib/stories.tsx';
 import { DeviceCard } from './DeviceCard.tsx';
-import { mockInstallOffer, mockPermission, mockUnsupportedBrowser, resetInstallOffer } from './stories.tsx';
+import {
+  mockInstallOffer,
+  mockPermission,
+  mockUnsupportedBrowser,
+  resetInstallOffer,
+  withToasts,
+} from './stories.tsx';
 import { mockWorkerStatus } from './worker.ts';
 
+/** The state of installation, notifications and service worker in this browser, and a test of them. */
 const meta = preview.meta({
   component: DeviceCard,
   args: { closeAfter: 40 },
-  render: args => (
-    <Stack>
-      <DeviceCard {...args} />
-      <StoryToaster />
-    </Stack>
-  ),
+  decorators: [withToasts],
   beforeEach() {
     resetInstallOffer();
     const restores = [mockPermission('granted').restore, mockWorkerStatus('active')];

@@ -1,35 +1,15 @@
 import { intervals } from '@portico/contract/limits';
-import { toasts } from '@portico/ui/Toast';
-import { type ComponentProps, useState } from 'react';
 import { expect, fn, screen, waitFor } from 'storybook/test';
 import preview from '../../../../.storybook/preview.tsx';
-import { StoryToaster } from '../lib/stories.tsx';
 import { InstallDialog } from './InstallDialog.tsx';
-import { mockInstallOffer, mockPermission, overScreen, resetInstallOffer } from './stories.tsx';
+import { mockInstallOffer, mockPermission, resetInstallOffer, withToasts } from './stories.tsx';
 
-/** Closes the dialog as its callers do. */
-function OpenedDialog({ onClose }: ComponentProps<typeof InstallDialog>) {
-  const [isOpen, setIsOpen] = useState(true);
-  const close = () => {
-    setIsOpen(false);
-    onClose();
-  };
-  return isOpen ? <InstallDialog onClose={close} /> : null;
-}
-
+/** Offers to install the app and to allow notifications. */
 const meta = preview.meta({
   component: InstallDialog,
-  parameters: { layout: 'fullscreen' },
   args: { onClose: fn() },
-  decorators: [overScreen],
-  render: args => (
-    <>
-      <OpenedDialog {...args} />
-      <StoryToaster />
-    </>
-  ),
+  decorators: [withToasts],
   beforeEach() {
-    toasts.clear();
     resetInstallOffer();
     return mockPermission('default').restore;
   },
@@ -46,7 +26,7 @@ const installNow = () =>
     return button;
   });
 
-export const Allow = meta.story({
+export const Ready = meta.story({
   parameters: { state: 'install-dialog.allow' },
   play: async () => {
     mockInstallOffer('accepted');
@@ -58,20 +38,11 @@ export const Allow = meta.story({
   },
 });
 
-export const NotificationsAllowed = meta.story({
+export const Enabled = meta.story({
+  parameters: { state: 'install-dialog.enabled' },
   play: async ({ userEvent }) => {
     mockInstallOffer('accepted');
     await userEvent.click(await screen.findByRole('button', { name: 'Enable' }));
-    await expect(await screen.findByText('Enabled')).toBeVisible();
-    await expect(screen.queryByRole('button', { name: 'Enable' })).not.toBeInTheDocument();
-  },
-});
-
-export const Enabled = meta.story({
-  parameters: { state: 'install-dialog.enabled' },
-  beforeEach: () => mockPermission('granted').restore,
-  play: async () => {
-    mockInstallOffer('accepted');
     await expect(await screen.findByText('Enabled')).toBeVisible();
     await expect(screen.queryByRole('button', { name: 'Enable' })).not.toBeInTheDocument();
   },
@@ -115,7 +86,6 @@ export const Dismissed = meta.story({
 
 /** Disables the button with a reason when the browser does not offer installation. */
 export const NotOffered = meta.story({
-  globals: { viewport: { value: 'small' } },
   play: async ({ userEvent, args }) => {
     const button = await screen.findByRole('button', { name: 'Install Now' });
     await expect(button).toHaveAttribute('aria-disabled', 'true');

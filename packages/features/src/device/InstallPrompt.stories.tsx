@@ -2,20 +2,19 @@ import { intervals } from '@portico/contract/limits';
 import { expect, screen, waitFor, within } from 'storybook/test';
 import preview from '../../../../.storybook/preview.tsx';
 import { InstallPrompt } from './InstallPrompt.tsx';
-import { inFloatingCorner, mockInstallOffer, mockPermission, resetInstallOffer } from './stories.tsx';
+import { mockInstallOffer, mockPermission, resetInstallOffer } from './stories.tsx';
 
+/** Prompts the user to install the app, some time after the browser offers it. */
 const meta = preview.meta({
   component: InstallPrompt,
-  parameters: { layout: 'fullscreen' },
   args: { delay: 40 },
-  decorators: [inFloatingCorner],
   beforeEach() {
     resetInstallOffer();
     return mockPermission('default').restore;
   },
 });
 
-export const Offered = meta.story({
+export const Ready = meta.story({
   parameters: { state: 'shell.install-prompt' },
   play: async ({ canvas, step }) => {
     await expect(intervals.installPrompt).toBe(30_000);
@@ -48,7 +47,6 @@ export const Followed = meta.story({
 });
 
 export const PutOff = meta.story({
-  globals: { viewport: { value: 'phone' } },
   play: async ({ canvas, userEvent }) => {
     mockInstallOffer('accepted');
     await userEvent.click(await canvas.findByRole('button', { name: 'Not now' }));

@@ -2,13 +2,12 @@ import { intervals } from '@portico/contract/limits';
 import { expect, waitFor, within } from 'storybook/test';
 import preview from '../../../../.storybook/preview.tsx';
 import { NotificationBanner } from './NotificationBanner.tsx';
-import { inFloatingCorner, mockPermission } from './stories.tsx';
+import { mockPermission } from './stories.tsx';
 
+/** Asks for permission to notify, once a session, if the user has not decided. */
 const meta = preview.meta({
   component: NotificationBanner,
-  parameters: { layout: 'fullscreen' },
   args: { delay: 40 },
-  decorators: [inFloatingCorner],
   beforeEach() {
     sessionStorage.clear();
     return mockPermission('default').restore;
@@ -17,7 +16,7 @@ const meta = preview.meta({
 
 const pause = () => new Promise(resolve => setTimeout(resolve, 150));
 
-export const Visible = meta.story({
+export const Ready = meta.story({
   parameters: { state: 'notification-banner.visible' },
   play: async ({ canvas, userEvent }) => {
     await expect(intervals.notificationBanner).toBe(10_000);
@@ -34,13 +33,6 @@ export const Visible = meta.story({
   },
 });
 
-export const OnAPhone = meta.story({
-  globals: { viewport: { value: 'small' } },
-  play: async ({ canvas }) => {
-    await expect(await canvas.findByRole('button', { name: 'Later' })).toBeVisible();
-  },
-});
-
 export const Enabled = meta.story({
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('button', { name: 'Enable' }));
@@ -50,24 +42,20 @@ export const Enabled = meta.story({
   },
 });
 
+/** Later and Close hide it until the session ends. */
 export const Dismissed = meta.story({
   parameters: { state: 'notification-banner.dismissed' },
   play: async ({ canvas, userEvent, mount }) => {
-    await mount();
-    await userEvent.click(await canvas.findByRole('button', { name: 'Later' }));
-    await expect(canvas.queryByRole('status')).not.toBeInTheDocument();
-    await expect(sessionStorage.getItem('notification_banner_dismissed')).toBe('true');
+    for (const name of ['Close', 'Later']) {
+      sessionStorage.clear();
+      await mount();
+      await userEvent.click(await canvas.findByRole('button', { name }));
+      await expect(canvas.queryByRole('status')).not.toBeInTheDocument();
+      await expect(sessionStorage.getItem('notification_banner_dismissed')).toBe('true');
+    }
     await mount();
     await pause();
     await expect(canvas.queryByRole('status')).not.toBeInTheDocument();
-  },
-});
-
-export const Closed = meta.story({
-  play: async ({ canvas, userEvent }) => {
-    await userEvent.click(await canvas.findByRole('button', { name: 'Close' }));
-    await expect(canvas.queryByRole('status')).not.toBeInTheDocument();
-    await expect(sessionStorage.getItem('notification_banner_dismissed')).toBe('true');
   },
 });
 

@@ -1,6 +1,3 @@
-import { FloatingCorner } from '@portico/ui/FloatingNotice';
-import { Heading } from '@portico/ui/Heading';
-import { Page } from '@portico/ui/Page';
 import type { ComponentType } from 'react';
 import { fn } from 'storybook/test';
 import {
@@ -9,29 +6,14 @@ import {
   deferredInstallPrompt,
 } from '../lib/browser/deferredInstallPrompt.ts';
 import { recheckPermission } from '../lib/browser/permission.ts';
+import { StoryToaster } from '../lib/stories.tsx';
 import { mockWorkerStatus } from './worker.ts';
 
-const Screen = () => (
-  <Page>
-    <Heading level={1}>Applications</Heading>
-  </Page>
-);
-
-/** Decorates a dialog's story with a screen behind it. */
-export const overScreen = (Story: ComponentType) => (
+/** Decorates a component with toasts. */
+export const withToasts = (Story: ComponentType) => (
   <>
-    <Screen />
     <Story />
-  </>
-);
-
-/** Decorates a notice's story with a screen and puts the notice in its corner. */
-export const inFloatingCorner = (Story: ComponentType) => (
-  <>
-    <Screen />
-    <FloatingCorner>
-      <Story />
-    </FloatingCorner>
+    <StoryToaster />
   </>
 );
 
