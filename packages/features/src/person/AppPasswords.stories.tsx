@@ -1,74 +1,54 @@
 import { api } from '@portico/contract/table';
 import { addAppPasswords } from '@portico/mocks/fixtureAppPasswords';
 import { people } from '@portico/mocks/fixtures';
-import { fails } from '@portico/mocks/network';
-import { expect, screen, waitFor, within } from 'storybook/test';
+import type { Hub } from '@portico/mocks/hub';
+import { expect, screen, within } from 'storybook/test';
 import preview from '../../../../.storybook/preview.tsx';
-import { bringIntoView, expectToast } from '../lib/stories.tsx';
-import { PersonScreen } from './PersonScreen.tsx';
-import { hubWithSessions, onPage } from './stories.tsx';
+import { loadFails } from '../lib/outcomes.ts';
+import { expectToast, freshHub } from '../lib/stories.tsx';
+import { asUser } from '../users/stories.tsx';
+import { AppPasswords } from './AppPasswords.tsx';
+import { onTab } from './stories.tsx';
 
-const path = `/users/${people.user.id}/sessions`;
-let hub: ReturnType<typeof hubWithSessions>;
+let hub: Hub;
 
-/** A user's app passwords, on the tab of sessions. */
+/** What a user's programs sign in with. The card is absent while there is none. */
 const meta = preview.meta({
-  component: PersonScreen,
-  parameters: { layout: 'fullscreen', path },
-  ...onPage,
+  component: AppPasswords,
+  args: { user: asUser(people.user), mayRevoke: true },
+  ...onTab,
   beforeEach(context) {
-    hub = hubWithSessions(context);
+    hub = freshHub(context, people.admin);
     addAppPasswords(hub, people.user);
   },
 });
 
-export const Listed = meta.story({
+export const Ready = meta.story({
   parameters: { state: 'person.app-passwords' },
   play: async ({ canvas }) => {
-    const list = await canvas.findByRole('list', { name: 'App passwords' });
-    // Above the list, and loaded apart from it.
-    await canvas.findByText('No passkeys');
-    await bringIntoView(list, 'center');
-    await expect(within(list).getAllByRole('listitem')).toHaveLength(3);
-    await expect(within(list).getByRole('button', { name: 'Revoke Backup script' })).toBeEnabled();
+    const list = within(await canvas.findByRole('list', { name: 'App passwords' }));
+    await expect(list.getAllByRole('listitem')).toHaveLength(3);
+    await expect(list.getByRole('button', { name: 'Revoke Backup script' })).toBeEnabled();
   },
 });
 
-export const OnAPhone = meta.story({
-  globals: { viewport: { value: 'small' } },
-  play: async ({ canvas }) => {
-    const list = await canvas.findByRole('list', { name: 'App passwords' });
-    await canvas.findByText('No passkeys');
-    await bringIntoView(list, 'center');
-  },
-});
-
-export const Revoked = meta.story({
+/** After one was revoked, the next is asked for. */
+export const Revoking = meta.story({
   parameters: { state: 'person.app-password-revoke' },
   play: async ({ canvas, userEvent }) => {
-    await userEvent.click(await canvas.findByRole('button', { name: 'Revoke Backup script' }));
-    const dialog = within(await screen.findByRole('alertdialog'));
-    await expect(dialog.getByText(/The user is notified and can create another one\./)).toBeVisible();
-  },
-});
-
-export const Gone = meta.story({
-  parameters: { picture: false },
-  play: async ({ canvas, userEvent }) => {
-    await userEvent.click(await canvas.findByRole('button', { name: 'Revoke Backup script' }));
-    const dialog = within(await screen.findByRole('alertdialog'));
+    const ask = async (name: RegExp) => {
+      await userEvent.click((await canvas.findAllByRole('button', { name }))[0] as HTMLElement);
+      return within(await screen.findByRole('alertdialog', { name: /^Revoke the / }));
+    };
+    const dialog = await ask(/^Revoke Backup script$/);
     await userEvent.click(dialog.getByRole('button', { name: 'Revoke' }));
     await expectToast('App password revoked', 'Backup script of Jonas Weidmann');
-    await waitFor(() => expect(hub.organisation.appPasswords).toHaveLength(2));
+    await expect(hub.organisation.appPasswords).toHaveLength(2);
+    const next = await ask(/^Revoke (?!Backup script)/);
+    await expect(next.getByText(/The user is notified and can create another one\./)).toBeVisible();
   },
 });
 
-export const NotLoaded = meta.story({
-  parameters: { picture: false },
-  beforeEach({ msw }) {
-    msw.use(fails(api.appPasswords.ofUser));
-  },
-  play: async ({ canvas }) => {
-    await expect(await canvas.findByText('The app passwords could not be loaded.')).toBeInTheDocument();
-  },
-});
+export const LoadFails = meta.story(
+  loadFails(api.appPasswords.ofUser, 'The app passwords could not be loaded.'),
+);

@@ -1,63 +1,34 @@
 import { api } from '@portico/contract/table';
 import { makeExtreme } from '@portico/mocks/fixtureExtremes';
 import { people } from '@portico/mocks/fixtures';
-import { fails, slow, unreachable } from '@portico/mocks/network';
-import { expect, screen, waitFor, within } from 'storybook/test';
+import type { Hub } from '@portico/mocks/hub';
+import { expect, screen, waitFor } from 'storybook/test';
 import preview from '../../../../.storybook/preview.tsx';
 import { revalidateReads } from '../lib/data/readCache.ts';
-import { expectTabsInView, turnOffForManagers, updateUserElsewhere } from '../lib/stories.tsx';
+import { loadFails, loading } from '../lib/outcomes.ts';
+import { expectTabsInView, fill, turnOffForManagers, updateUserElsewhere } from '../lib/stories.tsx';
 import { PersonScreen } from './PersonScreen.tsx';
-import { hubWithSessions, onPage, pathOf } from './stories.tsx';
+import { hubWithSessions, onPage } from './stories.tsx';
 
-const name = `${people.user.firstName} ${people.user.lastName}`;
+const { user } = people;
+const name = 'Jonas Weidmann';
+let hub: Hub;
 
-/** The page of a user, and its overview. */
+/** The page of a user: who they are, with a tab for each part. */
 const meta = preview.meta({
   component: PersonScreen,
-  parameters: { layout: 'fullscreen' },
+  parameters: { layout: 'fullscreen', path: `/users/${people.user.id}` },
   ...onPage,
   beforeEach(context) {
-    hubWithSessions(context);
+    hub = hubWithSessions(context);
   },
 });
 
-/** Starts a hub that mails the invitation of the user. */
-function invitedByMail(context: Parameters<typeof hubWithSessions>[0], mail: string) {
-  const hub = hubWithSessions(context);
-  const user = hub.organisation.users.find(({ id }) => id === people.user.id);
-  const invitation = { secret: 'of-a-link', expiresAt: hub.now() + 60_000, mail };
-  Object.assign(user ?? {}, { isInvited: true, invitation });
-}
-
-export const Loading = meta.story({
-  parameters: { state: 'person.loading' },
-  beforeEach({ msw }) {
-    msw.use(slow(api.users.read));
-  },
-  play: async ({ canvas }) => {
-    await expect(await canvas.findByText('Loading user')).toBeInTheDocument();
-  },
-});
-
-export const Overview = meta.story({
-  parameters: { state: 'person.overview' },
+export const Ready = meta.story({
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole('heading', { level: 1, name })).toBeVisible();
-    const figure = (label: string) => canvas.getByRole('group', { name: label });
-    await waitFor(() => expect(figure('Sessions')).toHaveTextContent('4'));
-    await expect(figure('Apps')).toHaveTextContent('4');
-    await expect(figure('Open requests')).toHaveTextContent('1');
-    const attention = within(canvas.getByRole('list', { name: 'Needs attention' }));
-    await expect(attention.getByText('1 open request')).toBeVisible();
-    await expect(attention.getByRole('link', { name: 'Answer' })).toHaveAttribute('href', pathOf('/apps'));
-    await expect(document.title).toBe(`${name}: Overview · Portico`);
-  },
-});
-
-export const OnAPhone = meta.story({
-  globals: { viewport: { value: 'phone' } },
-  play: async ({ canvas }) => {
     await expect(await canvas.findByText('1 open request')).toBeVisible();
+    await expect(document.title).toBe(`${name}: Overview · Portico`);
   },
 });
 
@@ -70,114 +41,14 @@ export const OnATablet = meta.story({
   },
 });
 
-/** An invitation that the hub mails: on its way, sent, and not delivered. */
-export const InvitationUndelivered = meta.story({
-  parameters: { state: 'person.invitation-undelivered' },
-  beforeEach(context) {
-    invitedByMail(context, 'failed');
-  },
-  play: async ({ canvas }) => {
-    await expect(
-      await canvas.findByText(
-        /^The link could not be emailed to \S+\. Correct the address, or make a new link/,
-      ),
-    ).toBeVisible();
-  },
+export const Loading = meta.story({
+  ...loading(api.users.read, 'Loading user'),
+  parameters: { state: 'person.loading' },
 });
 
-export const InvitationDue = meta.story({
-  parameters: { picture: false },
-  beforeEach(context) {
-    invitedByMail(context, 'due');
-  },
-  play: async ({ canvas }) => {
-    await expect(
-      await canvas.findByText(/^The link waits to be emailed to \S+\. The user must/),
-    ).toBeVisible();
-  },
-});
-
-export const InvitationSent = meta.story({
-  parameters: { picture: false },
-  beforeEach(context) {
-    invitedByMail(context, 'sent');
-  },
-  play: async ({ canvas }) => {
-    await expect(await canvas.findByText(/^The link was emailed to \S+\. The user must/)).toBeVisible();
-  },
-});
-
-export const LoadingOverview = meta.story({
-  parameters: { state: 'person.overview-loading' },
-  beforeEach({ msw }) {
-    msw.use(slow(api.users.overview));
-  },
-  play: async ({ canvas }) => {
-    await expect(await canvas.findByText('Loading what needs attention')).toBeInTheDocument();
-  },
-});
-
-export const NothingToDo = meta.story({
-  parameters: { state: 'person.nothing-to-do', path: `/users/${people.yui.id}` },
-  play: async ({ canvas }) => {
-    await expect(await canvas.findByText('Nothing needs attention')).toBeVisible();
-  },
-});
-
-/** Everything at once: locked, suspended, inactive, not approved, with an expired temporary password. */
-export const MuchToDo = meta.story({
-  parameters: { state: 'person.attention' },
-  beforeEach(context) {
-    const hub = hubWithSessions(context);
-    const lockedUntil = hub.now() + 15 * 60 * 1000;
-    hub.organisation.lockouts.push({ account: people.user.id, failures: 5, locks: 1, lockedUntil });
-    updateUserElsewhere(hub, people.user.id, {
-      ...{ isSuspended: true, isActive: false, isApproved: false },
-      ...{ hasTemporaryPassword: true, temporaryPasswordExpiresAt: hub.now() - 1 },
-    });
-  },
-  play: async ({ canvas }) => {
-    const attention = within(await canvas.findByRole('list', { name: 'Needs attention' }));
-    for (const title of [
-      'Locked for a network',
-      'Awaiting approval',
-      'Suspended',
-      'Inactive',
-      'Temporary password',
-    ])
-      await expect(await attention.findByText(title)).toBeVisible();
-  },
-});
-
-export const OverviewFailed = meta.story({
-  parameters: { state: 'person.overview-failed' },
-  beforeEach({ msw }) {
-    msw.use(fails(api.users.overview));
-  },
-  play: async ({ canvas }) => {
-    await expect(await canvas.findByText('The overview of this user could not be loaded.')).toBeVisible();
-  },
-});
-
-export const Failed = meta.story({
-  parameters: { state: 'person.failed' },
-  beforeEach({ msw }) {
-    msw.use(fails(api.users.read));
-  },
-  play: async ({ canvas }) => {
-    await expect(await canvas.findByText('The user could not be loaded.')).toBeVisible();
-    await expect(canvas.getByRole('button', { name: 'Try again' })).toBeVisible();
-  },
-});
-
-export const Unreachable = meta.story({
-  parameters: { state: 'person.unreachable' },
-  beforeEach({ msw }) {
-    msw.use(unreachable(api.users.read));
-  },
-  play: async ({ canvas }) => {
-    await expect(await canvas.findByText('The user could not be loaded.')).toBeVisible();
-  },
+export const LoadFails = meta.story({
+  ...loadFails(api.users.read, 'The user could not be loaded.'),
+  parameters: { state: ['person.failed', 'person.unreachable'] },
 });
 
 export const NotFound = meta.story({
@@ -188,11 +59,10 @@ export const NotFound = meta.story({
   },
 });
 
-/** Names of 64 characters, on the overview. */
 export const LongNames = meta.story({
   parameters: { state: 'person.extreme' },
-  beforeEach(context) {
-    makeExtreme(hubWithSessions(context).organisation);
+  beforeEach() {
+    makeExtreme(hub.organisation);
   },
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole('heading', { level: 1 })).toBeVisible();
@@ -200,17 +70,6 @@ export const LongNames = meta.story({
   },
 });
 
-export const RightToLeftName = meta.story({
-  parameters: { state: 'person.right-to-left' },
-  beforeEach(context) {
-    updateUserElsewhere(hubWithSessions(context), people.user.id, { firstName: 'ليلى', lastName: 'الحسيني' });
-  },
-  play: async ({ canvas }) => {
-    await expect(await canvas.findByRole('heading', { level: 1, name: 'ليلى الحسيني' })).toBeVisible();
-  },
-});
-
-/** A manager who may change nothing. */
 export const ReadOnly = meta.story({
   parameters: { state: 'person.read-only' },
   beforeEach(context) {
@@ -223,35 +82,47 @@ export const ReadOnly = meta.story({
   },
 });
 
-/** Another administrator renames the user while the page is open. */
-export const ChangedElsewhere = meta.story({
-  parameters: { picture: false },
-  beforeEach(context) {
-    hub = hubWithSessions(context);
-  },
+export const Activity = meta.story({
+  parameters: { state: 'person.activity', path: `/users/${people.user.id}/activity` },
   play: async ({ canvas }) => {
-    await canvas.findByRole('heading', { level: 1, name });
-    updateUserElsewhere(hub, people.user.id, { firstName: 'Renamed' });
-    await revalidateReads([api.users.read]);
-    await expect(
-      await canvas.findByRole('heading', { level: 1, name: `Renamed ${people.user.lastName}` }),
-    ).toBeVisible();
+    await expect(await canvas.findByRole('link', { name: 'Open in the audit log' })).toHaveAttribute(
+      'href',
+      `/audit-logs?userId=${user.id}`,
+    );
+    await expect((await canvas.findAllByRole('row')).length).toBeGreaterThan(1);
+    await expect(canvas.queryByRole('button', { name: /^User/ })).not.toBeInTheDocument();
   },
 });
-let hub: ReturnType<typeof hubWithSessions>;
 
-/** Another administrator deletes the user while the page is open. */
+export const ActivityFails = meta.story({
+  ...loadFails(api.auditLogs.list, 'Failed to load audit logs. Please try refreshing the page.'),
+  parameters: { state: 'person.activity-failed', path: `/users/${people.user.id}/activity` },
+});
+
+/** The username confirms a deletion on the page. */
+export const Deleted = meta.story({
+  parameters: { path: `/users/${people.user.id}/danger` },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: `Delete: ${name}` }));
+    const field = await screen.findByRole('textbox', { name: `Enter ${user.username} to confirm` });
+    await fill({ userEvent }, field, user.username);
+    await userEvent.click(screen.getByRole('button', { name: 'Delete User' }));
+    await expect(await screen.findByText('User deleted successfully')).toBeVisible();
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: /^Delete/ })).not.toBeInTheDocument());
+  },
+});
+
+/** Another administrator renames the user, then deletes them, while the page is open. */
 export const DeletedElsewhere = meta.story({
   parameters: { state: 'person.deleted-elsewhere', path: `/users/${people.user.id}/sessions` },
-  beforeEach(context) {
-    hub = hubWithSessions(context);
-  },
   play: async ({ canvas, userEvent }) => {
     await canvas.findByRole('list', { name: 'Sessions' });
-    hub.organisation.users = hub.organisation.users.filter(({ id }) => id !== people.user.id);
-    await userEvent.click(
-      (await canvas.findAllByRole('button', { name: /^End session on/ }))[0] as HTMLElement,
-    );
+    updateUserElsewhere(hub, user.id, { firstName: 'Renamed' });
+    await revalidateReads([api.users.read]);
+    await canvas.findByRole('heading', { level: 1, name: 'Renamed Weidmann' });
+    hub.organisation.users = hub.organisation.users.filter(({ id }) => id !== user.id);
+    const [end] = await canvas.findAllByRole('button', { name: /^End session on/ });
+    await userEvent.click(end as HTMLElement);
     await userEvent.click(await screen.findByRole('button', { name: 'End session' }));
     await expect(await screen.findByText('Failed to end the session')).toBeVisible();
     await revalidateReads([api.users.read]);

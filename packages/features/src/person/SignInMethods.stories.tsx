@@ -1,108 +1,89 @@
 import { api } from '@portico/contract/table';
 import { addPasskeys } from '@portico/mocks/fixturePasskeys';
 import { people } from '@portico/mocks/fixtures';
-import { fails } from '@portico/mocks/network';
+import type { Hub } from '@portico/mocks/hub';
 import { expect, screen, within } from 'storybook/test';
 import preview from '../../../../.storybook/preview.tsx';
-import { expectToast } from '../lib/stories.tsx';
-import { PersonScreen } from './PersonScreen.tsx';
-import { hubWithSessions, onPage } from './stories.tsx';
+import { revalidateReads } from '../lib/data/readCache.ts';
+import { loadFails } from '../lib/outcomes.ts';
+import { expectToast, freshHub } from '../lib/stories.tsx';
+import { asUser } from '../users/stories.tsx';
+import { SignInMethods } from './SignInMethods.tsx';
+import { onTab } from './stories.tsx';
 
-const path = `/users/${people.user.id}/sessions`;
-let hub: ReturnType<typeof hubWithSessions>;
+let hub: Hub;
+const stored = () => hub.organisation.users.find(({ id }) => id === people.user.id);
 
-/** A user's passkeys, on the tab of sessions. */
+/** The passkeys of a user, and whether there is a password besides. */
 const meta = preview.meta({
-  component: PersonScreen,
-  parameters: { layout: 'fullscreen', path },
-  ...onPage,
+  component: SignInMethods,
+  args: { user: asUser(people.user), mayRemove: true },
+  ...onTab,
   beforeEach(context) {
-    hub = hubWithSessions(context);
+    hub = freshHub(context, people.admin);
     addPasskeys(hub, people.user);
   },
 });
 
-export const Listed = meta.story({
+export const Ready = meta.story({
   parameters: { state: 'person.passkeys' },
   play: async ({ canvas }) => {
-    const list = await canvas.findByRole('list', { name: 'Passkeys' });
-    list.scrollIntoView({ block: 'center' });
-    await expect(within(list).getAllByRole('listitem')).toHaveLength(3);
-    await expect(within(list).getByText(/Last used 1 day ago: Safari on iPhone/)).toBeVisible();
-    await expect(within(list).getByRole('button', { name: 'Remove Office computer' })).toBeEnabled();
+    const list = within(await canvas.findByRole('list', { name: 'Passkeys' }));
+    await expect(list.getAllByRole('listitem')).toHaveLength(3);
+    await expect(list.getByText(/Last used 1 day ago: Safari on iPhone/)).toBeVisible();
+    await expect(list.getByRole('button', { name: 'Remove Office computer' })).toBeEnabled();
   },
 });
 
-export const OnAPhone = meta.story({
-  globals: { viewport: { value: 'small' } },
-  play: async ({ canvas }) => {
-    const list = await canvas.findByRole('list', { name: 'Passkeys' });
-    list.scrollIntoView({ block: 'center' });
-  },
-});
-
-export const Remove = meta.story({
+/** After one was removed, the next is asked for. */
+export const Removing = meta.story({
   parameters: { state: 'person.passkey-remove' },
   play: async ({ canvas, userEvent }) => {
-    await userEvent.click(await canvas.findByRole('button', { name: 'Remove Office computer' }));
-    const dialog = within(await screen.findByRole('alertdialog'));
-    await expect(dialog.getByText(/They can no longer sign in with it/)).toBeVisible();
-  },
-});
-
-export const Removed = meta.story({
-  parameters: { picture: false },
-  play: async ({ canvas, userEvent }) => {
-    await userEvent.click(await canvas.findByRole('button', { name: 'Remove Office computer' }));
-    const dialog = within(await screen.findByRole('alertdialog'));
+    const ask = async (name: string) => {
+      await userEvent.click(await canvas.findByRole('button', { name: `Remove ${name}` }));
+      return within(await screen.findByRole('alertdialog', { name: /^Remove the / }));
+    };
+    const dialog = await ask('Office computer');
     await userEvent.click(dialog.getByRole('button', { name: 'Remove passkey' }));
     await expectToast('Passkey removed', 'Office computer of Jonas Weidmann');
     await expect(hub.organisation.passkeys).toHaveLength(2);
+    const next = await ask('Apple Passwords');
+    await expect(next.getByText(/They can no longer sign in with it/)).toBeVisible();
   },
 });
 
 /** A user who waits for a link has neither: the card says so. */
 export const NoWayYet = meta.story({
-  parameters: { picture: false },
   beforeEach() {
     hub.organisation.passkeys = [];
-    for (const user of hub.organisation.users) if (user.id === people.user.id) user.password = null;
+    Object.assign(stored() ?? {}, { password: null });
   },
   play: async ({ canvas }) => {
-    await expect(
-      await canvas.findByText(
-        'The user has no password and no passkey. They can sign in once they choose a password with a link.',
-      ),
-    ).toBeInTheDocument();
-    await expect(canvas.queryByText(/signs in with passkeys only/)).not.toBeInTheDocument();
-    await expect(canvas.queryByText(/The password alone signs the user in/)).not.toBeInTheDocument();
+    const neither =
+      'The user has no password and no passkey. They can sign in once they choose a password with';
+    await expect(await canvas.findByText(`${neither} a link.`)).toBeVisible();
+    const enrolment = { secret: 'the-secret-of-a-link', expiresAt: hub.now() + 60_000 };
+    Object.assign(stored() ?? {}, { enrolment });
+    await revalidateReads([api.passkeys.ofUser]);
+    await expect(await canvas.findByText(`${neither} the enrolment link.`)).toBeVisible();
   },
 });
 
 /** The last way in of a user without a password: an administrator may remove it and is told what follows. */
 export const LastWay = meta.story({
-  parameters: { picture: false },
   beforeEach() {
     hub.organisation.passkeys = [];
     addPasskeys(hub, people.user, 1);
-    for (const user of hub.organisation.users) if (user.id === people.user.id) user.password = null;
+    Object.assign(stored() ?? {}, { password: null });
   },
   play: async ({ canvas, userEvent }) => {
     await expect(
       await canvas.findByText('The user has no password and signs in with passkeys only.'),
-    ).toBeInTheDocument();
+    ).toBeVisible();
     await userEvent.click(canvas.getByRole('button', { name: 'Remove Apple Passwords' }));
     const dialog = within(await screen.findByRole('alertdialog'));
     await expect(dialog.getByText(/It is their only way to sign in: reset the password/)).toBeVisible();
   },
 });
 
-export const NotLoaded = meta.story({
-  parameters: { picture: false },
-  beforeEach({ msw }) {
-    msw.use(fails(api.passkeys.ofUser));
-  },
-  play: async ({ canvas }) => {
-    await expect(await canvas.findByText('The passkeys could not be loaded.')).toBeInTheDocument();
-  },
-});
+export const LoadFails = meta.story(loadFails(api.passkeys.ofUser, 'The passkeys could not be loaded.'));

@@ -3,7 +3,10 @@ import { appIds, people } from '@portico/mocks/fixtures';
 import type { Hub } from '@portico/mocks/hub';
 import { newOidcClient } from '@portico/mocks/oidcClient';
 import { sessionId } from '@portico/mocks/sessions';
-import { freshHub, inApp, inConsole } from '../lib/stories.tsx';
+import type { ComponentType } from 'react';
+import { expect, screen, within } from 'storybook/test';
+import { SignOuts } from '../lib/components/SignOuts.tsx';
+import { freshHub, inApp, inConsole, inFeature } from '../lib/stories.tsx';
 
 const minute = 60 * 1000;
 
@@ -12,6 +15,26 @@ export const pathOf = (tab = '', { id }: { id: string } = people.user) => `/user
 
 /** Shows the page in the console. `parameters: { path }` is its address. */
 export const onPage = { decorators: [inConsole, inApp({ app: 'admin', path: pathOf() })] };
+
+/** Shows a part of the page, with the report on applications that it may open. `parameters: { path }` is its address. */
+export const onTab = {
+  decorators: [
+    (Story: ComponentType) => (
+      <>
+        <Story />
+        <SignOuts />
+      </>
+    ),
+    inFeature({ app: 'admin', path: pathOf() }),
+  ],
+};
+
+/** Expects the report, in which an application has ended a session. */
+export async function expectReport(app: string): Promise<void> {
+  const dialog = within(await screen.findByRole('dialog', { name: 'Sign-outs at applications' }));
+  await expect(await dialog.findByText(app)).toBeVisible();
+  await expect(dialog.getAllByText('Ended')[0]).toBeVisible();
+}
 
 const agents = [
   'Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0',
