@@ -40,6 +40,11 @@ export const passwordAlone: Passkeys = {
   ...{ hasPassword: true, isAvailable: true, isOffered: false, dueProof: null },
 };
 
+/** Lets a user sign in with passkeys only. */
+export function removePassword({ organisation }: Hub, person: FixturePerson): void {
+  for (const user of organisation.users) if (user.id === person.id) user.password = null;
+}
+
 const minute = 60 * 1000;
 
 const devices = [

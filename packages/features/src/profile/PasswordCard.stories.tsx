@@ -1,25 +1,36 @@
 import { changePassword } from '@portico/contract/endpoints/password';
 import { addFactors } from '@portico/mocks/fixtureFactors';
+import { addPasskeys } from '@portico/mocks/fixturePasskeys';
 import { people } from '@portico/mocks/fixtures';
 import type { Hub } from '@portico/mocks/hub';
-import { fails, slow, unreachable } from '@portico/mocks/network';
+import { fails, unreachable } from '@portico/mocks/network';
 import type { StoryContext } from '@storybook/react-vite';
-import { expect, screen, spyOn, waitFor } from 'storybook/test';
+import type { ComponentType } from 'react';
+import { expect, screen, spyOn, waitFor, within } from 'storybook/test';
 import preview from '../../../../.storybook/preview.tsx';
-import { confirmByCode, expectToast, fill, freshHub, inApp, removeToken } from '../lib/stories.tsx';
-import { ProfileScreen } from './ProfileScreen.tsx';
-
-/** Changes the user's own password. */
-const meta = preview.meta({
-  component: ProfileScreen,
-  parameters: { layout: 'fullscreen' },
-  decorators: [inApp({ app: 'portal', path: '/profile?tab=security' })],
-  beforeEach(context) {
-    freshHub(context, people.user);
-  },
-});
+import { confirmByCode, expectToast, fill, freshHub, removeToken } from '../lib/stories.tsx';
+import { PasswordCard } from './PasswordCard.tsx';
+import { onProfile } from './stories.tsx';
+import { useOwnPassword, useProfile } from './useProfile.ts';
 
 let hub: Hub;
+
+/** The card, with the form that keeps its input while the other tab is shown. */
+function OwnPassword() {
+  const { data } = useProfile();
+  const change = useOwnPassword();
+  return data === undefined ? null : <PasswordCard profile={data} change={change} />;
+}
+
+/** Changes the user's password; removes it, for a user with passkeys; sets one for a user without. */
+const meta = preview.meta({
+  component: PasswordCard as ComponentType,
+  render: () => <OwnPassword />,
+  ...onProfile,
+  beforeEach(context) {
+    hub = freshHub(context, people.user);
+  },
+});
 
 const { password: current } = people.user;
 const fresh = 'slow brass ferry';
@@ -51,7 +62,7 @@ const expectError = async (canvas: StoryContext['canvas'], label: string, messag
   await expect(canvas.getByText(message)).toBeVisible();
 };
 
-export const Initial = meta.story({
+export const Ready = meta.story({
   parameters: { state: 'profile-password.initial' },
   play: async ({ canvas }) => {
     for (const label of labels) {
@@ -65,19 +76,13 @@ export const Initial = meta.story({
 });
 
 /** The button is disabled until all fields are filled in. */
-export const Filled = meta.story({
-  play: async ({ canvas, userEvent }) => {
-    await fillIn({ canvas, userEvent }, ['a', 'b', '']);
-    await expect(await submit(canvas)).toBeDisabled();
-    await userEvent.type(canvas.getByLabelText('Confirm new password'), 'c');
-    await expect(await submit(canvas)).toBeEnabled();
-  },
-});
-
 export const Visible = meta.story({
   parameters: { state: 'profile-password.visible' },
   play: async ({ canvas, userEvent }) => {
-    await fillIn({ canvas, userEvent });
+    await fillIn({ canvas, userEvent }, [current, fresh, '']);
+    await expect(await submit(canvas)).toBeDisabled();
+    await fill({ userEvent }, canvas.getByLabelText('Confirm new password'), fresh);
+    await expect(await submit(canvas)).toBeEnabled();
     for (const name of ['current password', 'new password', 'confirmation']) {
       await userEvent.click(canvas.getByRole('button', { name: `Show ${name}` }));
       await expect(canvas.getByRole('button', { name: `Hide ${name}` })).toBeVisible();
@@ -106,10 +111,10 @@ export const TooShort = meta.story({
   },
 });
 
-/** The settings require more than the built-in minimum. */
+/** The settings require more than the built-in minimum, and that passwords expire. */
 export const LongerMinimum = meta.story({
-  beforeEach(context) {
-    const { organisation } = freshHub(context, people.user);
+  beforeEach() {
+    const { organisation } = hub;
     organisation.settings = { ...organisation.settings, passwordMinLength: 12, requirePasswordChange: true };
   },
   play: async ({ canvas, userEvent }) => {
@@ -131,19 +136,6 @@ export const CurrentRequired = meta.story({
   },
 });
 
-/** Spaces are valid characters. */
-export const OnlySpaces = meta.story({
-  beforeEach(context) {
-    const { organisation } = freshHub(context, people.user);
-    const user = organisation.users.find(({ id }) => id === people.user.id);
-    if (user !== undefined) user.password = ' '.repeat(9);
-  },
-  play: async ({ canvas, userEvent }) => {
-    await send({ canvas, userEvent }, [' '.repeat(9), fresh, fresh]);
-    await expect(await screen.findByText('Password changed')).toBeVisible();
-  },
-});
-
 /** The token was removed while the screen was open. */
 export const NotSignedIn = meta.story({
   parameters: { state: 'profile-password.not-signed-in' },
@@ -157,29 +149,9 @@ export const NotSignedIn = meta.story({
   },
 });
 
-/** The change starts a new session, whose token replaces the previous one. */
-export const Changed = meta.story({
-  parameters: { state: 'profile-password.changed' },
-  play: async ({ canvas, userEvent }) => {
-    const before = localStorage.getItem('auth_token');
-    await send({ canvas, userEvent });
-    await expect(await screen.findByText('Password changed')).toBeVisible();
-    await waitFor(() => expect(canvas.getByLabelText('Current password')).toHaveValue(''));
-    await expect(localStorage.getItem('auth_token')).not.toBe(before);
-    await expect(await canvas.findByText(/Last changed on Nov 21, 2026/)).toBeVisible();
-    // In the list of sessions, and in that of recent sign-ins.
-    await waitFor(() => expect(canvas.getAllByText('This session')).toHaveLength(2));
-    await waitFor(() => expect(canvas.getByRole('main')).toHaveFocus());
-  },
-});
-
 /** An account with an authenticator app also needs its code. The form keeps its input. */
 export const SecondFactorFirst = meta.story({
-  parameters: { picture: false },
-  beforeEach(context) {
-    hub = freshHub(context, people.user);
-    addFactors(hub, people.user);
-  },
+  beforeEach: () => addFactors(hub, people.user),
   play: async ({ canvas, userEvent }) => {
     await send({ canvas, userEvent });
     await confirmByCode({ userEvent }, hub);
@@ -187,23 +159,11 @@ export const SecondFactorFirst = meta.story({
   },
 });
 
-export const Pending = meta.story({
-  beforeEach({ msw }) {
-    msw.use(slow(changePassword));
-  },
-  play: async ({ canvas, userEvent }) => {
-    await send({ canvas, userEvent });
-    await expect(await canvas.findByRole('button', { name: /Changing/ })).toHaveAttribute(
-      'aria-disabled',
-      'true',
-    );
-  },
-});
-
+/** Spaces are characters like others. */
 export const ServerMessage = meta.story({
   parameters: { state: 'profile-password.server-message' },
   play: async ({ canvas, userEvent }) => {
-    await send({ canvas, userEvent }, ['not the current one', fresh, fresh]);
+    await send({ canvas, userEvent }, [' '.repeat(9), fresh, fresh]);
     await expect(await canvas.findByRole('alert')).toHaveTextContent('Your current password is wrong.');
   },
 });
@@ -272,9 +232,37 @@ export const Unreachable = meta.story({
   },
 });
 
-export const Phone = meta.story({
-  globals: { viewport: { value: 'phone' } },
-  play: async ({ canvas }) => {
-    await expect(await submit(canvas)).toBeDisabled();
+export const Remove = meta.story({
+  parameters: { state: 'passkeys.remove-password', path: '/?remove-password' },
+  beforeEach: () => addPasskeys(hub, people.user, 1),
+  play: async () => {
+    const dialog = within(await screen.findByRole('alertdialog'));
+    await expect(dialog.getByText(/If you lose it, only an administrator can help/)).toBeVisible();
+  },
+});
+
+/** The form gives way to a button, which brings it back. */
+export const RemovedAndSet = meta.story({
+  beforeEach: () => addPasskeys(hub, people.user, 2),
+  play: async ({ canvas, userEvent, step }) => {
+    await step('removes it', async () => {
+      await userEvent.click(await canvas.findByRole('button', { name: 'Remove password' }));
+      const question = within(await screen.findByRole('alertdialog'));
+      await userEvent.click(question.getByRole('button', { name: 'Remove password' }));
+      await expect(await screen.findByText('Password removed')).toBeVisible();
+    });
+    await step('sets another', async () => {
+      await userEvent.click(await canvas.findByRole('button', { name: 'Set a password' }));
+      const dialog = within(await screen.findByRole('dialog'));
+      await expect(
+        screen.getByText('Your account has no password. You sign in with your passkeys.'),
+      ).toBeVisible();
+      for (const label of ['New password', 'Confirm new password']) {
+        await fill({ userEvent }, dialog.getByLabelText(label), 'seven quiet herons wade');
+      }
+      await userEvent.click(dialog.getByRole('button', { name: 'Set password' }));
+      await expect(await screen.findByText('Password set')).toBeVisible();
+      await expect(await canvas.findByRole('button', { name: 'Change password' })).toBeVisible();
+    });
   },
 });

@@ -1,0 +1,37 @@
+import { people } from '@portico/mocks/fixtures';
+import { expect, fn, screen, waitFor, within } from 'storybook/test';
+import preview from '../../../../.storybook/preview.tsx';
+import { fill, freshHub } from '../lib/stories.tsx';
+import { SetPassword } from './SetPassword.tsx';
+import { onProfile, passwordAlone, removePassword } from './stories.tsx';
+
+/** Sets a password for a user who has none, after a proof of identity unless there was one recently. */
+const meta = preview.meta({
+  component: SetPassword,
+  args: { of: { ...passwordAlone, hasPassword: false }, onClose: fn() },
+  ...onProfile,
+  beforeEach(context) {
+    removePassword(freshHub(context, people.user), people.user);
+  },
+});
+
+const dialog = async () => within(await screen.findByRole('dialog'));
+
+export const Ready = meta.story({
+  parameters: { state: 'passkeys.set-password' },
+  play: async () => {
+    const form = await dialog();
+    await expect(form.getByRole('heading')).toHaveTextContent('Set a password');
+    await waitFor(() => expect(form.getByLabelText('New password')).toHaveFocus());
+  },
+});
+
+export const TooShort = meta.story({
+  play: async ({ userEvent }) => {
+    const form = await dialog();
+    await fill({ userEvent }, form.getByLabelText('New password'), 'short');
+    await userEvent.click(form.getByRole('button', { name: 'Set password' }));
+    await expect(form.getByLabelText('New password')).toBeInvalid();
+    await expect(await form.findByText('New passwords do not match.')).toBeVisible();
+  },
+});
