@@ -9,7 +9,7 @@ import type { StoryContext } from '@storybook/react-vite';
 import { expect, waitFor } from 'storybook/test';
 import { tabOrder } from '../../../../.storybook/keyboard.ts';
 import preview from '../../../../.storybook/preview.tsx';
-import { confirmByCode, fill, freshHub, inApp, visits } from '../lib/stories.tsx';
+import { confirmByCode, fill, freshHub, inApp } from '../lib/stories.tsx';
 import { PortalScreen } from '../portal/index.ts';
 import { forgetTypedPassword, keepTypedPassword, typedPassword } from '../session/typedPassword.ts';
 import { ForcedChange } from './ForcedChange.tsx';
@@ -61,9 +61,23 @@ const expectError = async (canvas: StoryContext['canvas'], label: string, messag
   await expect(canvas.getByText(message)).toBeVisible();
 };
 
+export const Ready = meta.story({
+  parameters: { state: 'forced-change.initial' },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('heading', { level: 1 })).toHaveTextContent(
+      'Password Change Required',
+    );
+    await expect(
+      canvas.getByText("You're using a temporary password. Please create a new secure password to continue."),
+    ).toBeVisible();
+    await expect(canvas.getByRole('button', { name: 'Update Password' })).toBeEnabled();
+    await expect(canvas.getByRole('button', { name: 'Log out' })).toBeVisible();
+    await expect(canvas.queryByText('The normal app')).not.toBeInTheDocument();
+  },
+});
+
 /** The password of the sign-in in the same document is filled in, and empties itself when it is forgotten. */
 export const FilledIn = meta.story({
-  parameters: { picture: false },
   beforeEach() {
     keepTypedPassword(temporary);
   },
@@ -82,7 +96,6 @@ export const FilledIn = meta.story({
 
 /** It is forgotten with the change. */
 export const FilledInAndChanged = meta.story({
-  parameters: { picture: false },
   beforeEach() {
     keepTypedPassword(temporary);
   },
@@ -98,7 +111,6 @@ export const FilledInAndChanged = meta.story({
 
 /** It is forgotten with the page, which the back/forward cache may keep. */
 export const FilledInAndLeft = meta.story({
-  parameters: { picture: false },
   beforeEach() {
     keepTypedPassword(temporary);
   },
@@ -108,34 +120,6 @@ export const FilledInAndLeft = meta.story({
     dispatchEvent(new Event('pagehide'));
     await waitFor(() => expect(current).toHaveValue(''));
     await expect(typedPassword()).toBe('');
-  },
-});
-
-/** It is forgotten with the session. */
-export const FilledInAndLoggedOut = meta.story({
-  parameters: { picture: false },
-  beforeEach() {
-    keepTypedPassword(temporary);
-  },
-  play: async ({ canvas, userEvent }) => {
-    await userEvent.click(await canvas.findByRole('button', { name: 'Log out' }));
-    await waitFor(() => expect(visits).toHaveBeenCalled());
-    await expect(typedPassword()).toBe('');
-  },
-});
-
-export const Initial = meta.story({
-  parameters: { state: 'forced-change.initial' },
-  play: async ({ canvas }) => {
-    await expect(await canvas.findByRole('heading', { level: 1 })).toHaveTextContent(
-      'Password Change Required',
-    );
-    await expect(
-      canvas.getByText("You're using a temporary password. Please create a new secure password to continue."),
-    ).toBeVisible();
-    await expect(canvas.getByRole('button', { name: 'Update Password' })).toBeEnabled();
-    await expect(canvas.getByRole('button', { name: 'Log out' })).toBeVisible();
-    await expect(canvas.queryByText('The normal app')).not.toBeInTheDocument();
   },
 });
 
@@ -201,7 +185,6 @@ export const SameAsCurrent = meta.story({
 
 /** An account with an authenticator app also needs its code. The form keeps its input. */
 export const SecondFactorFirst = meta.story({
-  parameters: { picture: false },
   beforeEach(context) {
     hub = freshHub(context, people.temporary);
     addFactors(hub, people.temporary);
@@ -290,6 +273,22 @@ export const Done = meta.story({
     await expect(await canvas.findByText('No applications available for your account.')).toBeVisible();
     await expect(localStorage.getItem('temp_password')).toBeNull();
     await expect(localStorage.getItem('auth_token')).not.toBe(before);
+  },
+});
+
+/** After the password comes what the rule of the role demands. It replaces a page without unsaved input at once. */
+export const FactorDue = meta.story({
+  beforeEach(context) {
+    hub = freshHub(context, people.user);
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('heading', { name: 'The normal app' })).toBeVisible();
+    await waitFor(() => expect(localStorage.getItem('last_activity')).not.toBeNull());
+    hub.organisation.signInRules = { user: { demand: 'secondFactor', from: '2026-11-01' } };
+    // A page that comes online verifies its session.
+    dispatchEvent(new Event('online'));
+    await expect(await canvas.findByRole('heading', { level: 1, name: 'Add a second factor' })).toBeVisible();
+    await expect(canvas.queryByRole('heading', { name: 'The normal app' })).not.toBeInTheDocument();
   },
 });
 

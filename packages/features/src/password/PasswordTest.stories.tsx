@@ -1,6 +1,7 @@
 import * as auth from '@portico/contract/endpoints/auth';
 import { testAccountMeta } from '@portico/contract/testAccount';
 import { people } from '@portico/mocks/fixtures';
+import type { Hub } from '@portico/mocks/hub';
 import { unreachable } from '@portico/mocks/network';
 import type { StoryContext } from '@storybook/react-vite';
 import { expect, waitFor } from 'storybook/test';
@@ -10,6 +11,7 @@ import { freshHub, inApp } from '../lib/stories.tsx';
 import { PasswordTest } from './PasswordTest.tsx';
 
 const { username, password } = people.yui;
+let hub: Hub;
 
 /** Names the test account in the document. Returns a function that removes it. */
 function nameAccount(): () => void {
@@ -25,6 +27,10 @@ const meta = preview.meta({
   component: PasswordTest,
   parameters: { layout: 'fullscreen' },
   decorators: [inApp({ app: 'portal', path: '/password-test' })],
+  beforeEach(context) {
+    hub = freshHub(context, people.user);
+    return nameAccount();
+  },
 });
 
 const run = async ({ canvas, userEvent }: Pick<StoryContext, 'canvas' | 'userEvent'>) =>
@@ -40,12 +46,8 @@ const allResponses = [
 ] as const;
 
 /** The user's own session is not affected. */
-export const Responses = meta.story({
+export const Ready = meta.story({
   parameters: { state: 'password-test.responses' },
-  beforeEach(context) {
-    freshHub(context, people.user);
-    return nameAccount();
-  },
   play: async ({ canvas, userEvent }) => {
     const token = localStorage.getItem('auth_token');
     await run({ canvas, userEvent });
@@ -60,10 +62,6 @@ export const Responses = meta.story({
 
 /** Each run restores the password, so the test can run again. */
 export const RunAgain = meta.story({
-  beforeEach(context) {
-    freshHub(context, people.user);
-    return nameAccount();
-  },
   play: async ({ canvas, userEvent }) => {
     await run({ canvas, userEvent });
     const signedIn = () => canvas.getByRole('group', { name: allResponses[0] }).textContent;
@@ -77,11 +75,9 @@ export const RunAgain = meta.story({
 
 /** After an interrupted run, the next one starts with the test password and restores the original. */
 export const AfterInterruption = meta.story({
-  beforeEach(context) {
-    const { organisation } = freshHub(context, people.user);
-    const account = organisation.users.find(user => user.username === username);
+  beforeEach() {
+    const account = hub.organisation.users.find(user => user.username === username);
     if (account !== undefined) account.password = `${password} (tested)`;
-    return nameAccount();
   },
   play: async ({ canvas, userEvent }) => {
     await run({ canvas, userEvent });
@@ -97,10 +93,8 @@ export const AfterInterruption = meta.story({
 });
 
 export const Unreachable = meta.story({
-  beforeEach(context) {
-    freshHub(context, people.user);
-    context.msw.use(unreachable(auth.login));
-    return nameAccount();
+  beforeEach({ msw }) {
+    msw.use(unreachable(auth.login));
   },
   play: async ({ canvas, userEvent }) => {
     await run({ canvas, userEvent });
@@ -111,8 +105,8 @@ export const Unreachable = meta.story({
 
 /** Development without a test account. */
 export const NoAccount = meta.story({
-  beforeEach(context) {
-    freshHub(context, people.user);
+  beforeEach() {
+    document.querySelector(`meta[name="${testAccountMeta}"]`)?.remove();
   },
   play: async ({ canvas }) => {
     await expect(await canvas.findByText(/TEST_ACCOUNT=username:password npm run dev/)).toBeVisible();
@@ -120,25 +114,7 @@ export const NoAccount = meta.story({
   },
 });
 
-export const Phone = meta.story({
-  globals: { viewport: { value: 'small' } },
-  beforeEach(context) {
-    freshHub(context, people.user);
-    return nameAccount();
-  },
-  play: async ({ canvas, userEvent }) => {
-    await run({ canvas, userEvent });
-    await waitFor(() => expect(responses(canvas)).toHaveLength(4));
-    const { scrollWidth, clientWidth } = document.documentElement;
-    await expect(scrollWidth).toBeLessThanOrEqual(clientWidth);
-  },
-});
-
 /** Visits every control in order with Tab. */
 export const TabOrder = meta.story({
-  beforeEach(context) {
-    freshHub(context, people.user);
-    return nameAccount();
-  },
   play: tabOrder('button Run the test'),
 });

@@ -45,7 +45,7 @@ const expectError = async (canvas: StoryContext['canvas'], label: string, messag
 const expectFailure = async (canvas: StoryContext['canvas'], message: string) =>
   expect(await canvas.findByRole('alert')).toHaveTextContent(message);
 
-export const Initial = meta.story({
+export const Ready = meta.story({
   parameters: { state: 'simple-password.initial' },
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole('heading', { level: 1 })).toHaveTextContent('Change password');
@@ -126,13 +126,6 @@ export const NetworkError = meta.story({
   play: async ({ canvas, userEvent }) => {
     await send({ canvas, userEvent });
     await expectFailure(canvas, 'Network error occurred. Please try again.');
-  },
-});
-
-export const Phone = meta.story({
-  globals: { viewport: { value: 'phone' } },
-  play: async ({ canvas }) => {
-    await expect(await submit(canvas)).toBeDisabled();
   },
 });
 
