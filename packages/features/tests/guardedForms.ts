@@ -138,9 +138,9 @@ export const guardedForms = {
 
 /** The forms that call `useForm` for a file, with the stories that leave them. */
 export const fileForms = {
-  'apps/IconDialog.tsx': 'apps/Icon.stories.tsx',
+  'apps/IconDialog.tsx': 'apps/IconDialog.stories.tsx',
   'profile/AvatarDialog.tsx': 'profile/AvatarDialog.stories.tsx',
-  'settings/BrandDialog.tsx': 'settings/Brand.stories.tsx',
+  'settings/BrandDialog.tsx': 'settings/BrandDialog.stories.tsx',
 } as const;
 
 /** The files with a form whose input may be lost, and the reason. */
@@ -155,7 +155,7 @@ export const unguardedForms = {
   'settings/SignInRuleDialog.tsx': 'It has a choice and a day only.',
   'session/NewPasswordDialog.tsx': 'It keeps the input of the form below it.',
   'session/SignInAgain.tsx': 'It asks about the input of the form below it.',
-  'users/DeleteUserDialog.tsx': 'It asks to repeat a name that is on the screen.',
+  'users/DeleteUserByName.tsx': 'It asks to repeat a name that is on the screen.',
 } as const;
 
 /** The files whose text fields call no form's hook. */

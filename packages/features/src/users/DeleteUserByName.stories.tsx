@@ -3,7 +3,7 @@ import type { Hub } from '@portico/mocks/hub';
 import { expect, fn, screen, within } from 'storybook/test';
 import preview from '../../../../.storybook/preview.tsx';
 import { expectToast, fill, freshHub } from '../lib/stories.tsx';
-import { DeleteUserByName } from './DeleteUserDialog.tsx';
+import { DeleteUserByName } from './DeleteUserByName.tsx';
 import { asUser, inUsers } from './stories.tsx';
 
 const { user } = people;

@@ -23,7 +23,7 @@ export const rowOf = async (canvas: StoryContext['canvas'], person: Named): Prom
   canvas.findByRole('row', { name: new RegExp(fullName(person)) });
 
 /** Opens a user's row menu. */
-export async function openMenu({ canvas, userEvent }: Player, person: Named): Promise<void> {
+async function openMenu({ canvas, userEvent }: Player, person: Named): Promise<void> {
   await userEvent.click(await canvas.findByRole('button', { name: `Actions for ${fullName(person)}` }));
   await screen.findByRole('menu');
 }
