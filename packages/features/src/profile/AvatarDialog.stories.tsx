@@ -108,7 +108,7 @@ export const Saved = meta.story({
     const middle = await save('{ArrowDown}', '1');
     await expect(await save('{Shift>}{ArrowRight}{/Shift}', '2.5')).not.toBe(middle);
     await expect((await screen.findAllByText('Picture updated'))[0]).toBeVisible();
-    await waitFor(() => expect(localStorage.getItem('auth_user')).toContain('avatar'));
+    await waitFor(() => expect(localStorage.getItem('auth_user')).toContain(stored().avatar));
   },
 });
 

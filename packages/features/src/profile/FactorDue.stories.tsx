@@ -5,12 +5,12 @@ import { addFactors } from '@portico/mocks/fixtureFactors';
 import { addPasskeys } from '@portico/mocks/fixturePasskeys';
 import { people } from '@portico/mocks/fixtures';
 import type { Hub } from '@portico/mocks/hub';
-import { fails } from '@portico/mocks/network';
 import { Heading } from '@portico/ui/Heading';
 import { Page } from '@portico/ui/Page';
 import type { StoryContext } from '@storybook/react-vite';
 import { expect, screen, waitFor, within } from 'storybook/test';
 import preview from '../../../../.storybook/preview.tsx';
+import { loadFails } from '../lib/outcomes.ts';
 import { fill, freshHub, inApp } from '../lib/stories.tsx';
 import { FactorDueScreen } from './FactorDue.tsx';
 
@@ -42,7 +42,7 @@ const isIn = async ({ canvas }: Player) =>
   expect(await canvas.findByRole('heading', { name: 'The normal app' })).toBeVisible();
 const user = () => hub.organisation.users.find(({ id }) => id === people.user.id);
 
-export const Choice = meta.story({
+export const Ready = meta.story({
   parameters: { state: 'factor-due.choice' },
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole('heading', { name: 'Add a second factor' })).toBeVisible();
@@ -53,27 +53,22 @@ export const Choice = meta.story({
   },
 });
 
-export const OnAPhone = meta.story({
-  globals: { viewport: { value: 'small' } },
-  play: async ({ canvas }) => {
-    await expect(await canvas.findByRole('button', { name: 'Add an authenticator app' })).toBeVisible();
-  },
-});
-
-/** An enrolment link began the session. */
+/** An enrolment link began the session. The user may log out instead. */
 export const AfterAReset = meta.story({
-  parameters: { picture: false },
   beforeEach() {
     hub.organisation.signInRules = {};
     for (const session of hub.organisation.sessions) {
       session.proofs = { ...session.proofs, link: new Date(hub.now()).toISOString() };
     }
   },
-  play: async ({ canvas }) => {
+  play: async player => {
+    const { canvas } = player;
     await expect(await canvas.findByRole('heading', { name: 'Add a second factor' })).toBeVisible();
     await expect(
       canvas.getByText(/^An administrator reset your second step\. Add one to continue\./),
     ).toBeVisible();
+    await press(player, 'Log out');
+    await waitFor(() => expect(localStorage.getItem('auth_token')).toBeNull());
   },
 });
 
@@ -88,10 +83,12 @@ export const PasskeyOnly = meta.story({
   },
 });
 
-/** Recovery codes come with the first app, then the screens. */
+/** A dialog that is closed leaves the screen. Recovery codes come with the first app, then the screens. */
 export const AppAdded = meta.story({
-  parameters: { picture: false },
   play: async player => {
+    await press(player, 'Add an authenticator app');
+    const closed = await dialog('Add an authenticator app');
+    await player.userEvent.click(closed.getByRole('button', { name: 'Cancel' }));
     await press(player, 'Add an authenticator app');
     const named = await dialog('Add an authenticator app');
     await player.userEvent.click(named.getByRole('button', { name: 'Continue' }));
@@ -117,17 +114,6 @@ export const PasskeyAdded = meta.story({
   },
 });
 
-/** A dialog that is closed leaves the screen. */
-export const GivenUp = meta.story({
-  parameters: { picture: false },
-  play: async player => {
-    await press(player, 'Add an authenticator app');
-    const named = await dialog('Add an authenticator app');
-    await player.userEvent.click(named.getByRole('button', { name: 'Cancel' }));
-    await expect(await player.canvas.findByRole('button', { name: 'Add a passkey' })).toBeVisible();
-  },
-});
-
 /** Whoever has a factor already proves it: a session with the password alone may not add another. */
 export const Confirm = meta.story({
   parameters: { state: 'factor-due.confirm' },
@@ -144,7 +130,6 @@ export const Confirm = meta.story({
 });
 
 export const ConfirmedByCode = meta.story({
-  parameters: { picture: false },
   beforeEach() {
     addFactors(hub, people.user, { apps: 1, codesLeft: 10, devices: 0 });
   },
@@ -162,20 +147,7 @@ export const ConfirmedByCode = meta.story({
   },
 });
 
-export const Failed = meta.story({
+export const LoadFails = meta.story({
+  ...loadFails(api.rule, 'What your organisation requires could not be loaded.'),
   parameters: { state: 'factor-due.failed' },
-  beforeEach({ msw }) {
-    msw.use(fails(api.rule));
-  },
-  play: async ({ canvas }) => {
-    await expect(await canvas.findByRole('button', { name: 'Try again' })).toBeVisible();
-  },
-});
-
-export const LoggedOut = meta.story({
-  parameters: { picture: false },
-  play: async player => {
-    await press(player, 'Log out');
-    await waitFor(() => expect(localStorage.getItem('auth_token')).toBeNull());
-  },
 });

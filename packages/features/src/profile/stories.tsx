@@ -2,8 +2,9 @@ import { passwordTimes } from '@portico/contract/hub/accounts';
 import { isoOrNull } from '@portico/contract/hub/moments';
 import type { Passkeys } from '@portico/contract/schemas/passkey';
 import { type Profile, profile } from '@portico/contract/schemas/profile';
+import { addFactors } from '@portico/mocks/fixtureFactors';
 import type { FixturePerson } from '@portico/mocks/fixturePeople';
-import { fixtureOrganisation } from '@portico/mocks/fixtures';
+import { fixtureOrganisation, people } from '@portico/mocks/fixtures';
 import type { Hub } from '@portico/mocks/hub';
 import { newOidcClient } from '@portico/mocks/oidcClient';
 import { passwordStateOf, sessionId } from '@portico/mocks/sessions';
@@ -43,6 +44,14 @@ export const passwordAlone: Passkeys = {
 /** Lets a user sign in with passkeys only. */
 export function removePassword({ organisation }: Hub, person: FixturePerson): void {
   for (const user of organisation.users) if (user.id === person.id) user.password = null;
+}
+
+/** Gives Jonas Weidmann factors, which his session has proven. */
+export function giveFactors(hub: Hub, given: Parameters<typeof addFactors>[2]): void {
+  addFactors(hub, people.user, given);
+  for (const session of hub.organisation.sessions) {
+    session.proofs = { ...session.proofs, totp: new Date(hub.now()).toISOString() };
+  }
 }
 
 const minute = 60 * 1000;
