@@ -5,10 +5,9 @@ import { unreachable } from '@portico/mocks/network';
 import { expect, waitFor } from 'storybook/test';
 import preview from '../../../../.storybook/preview.tsx';
 import { freshHub, inApp } from '../lib/stories.tsx';
-import { InvitationScreen } from './InvitationScreen.tsx';
+import { EmailLinkScreen } from './EmailLinkScreen.tsx';
+import { secret } from './stories.tsx';
 
-const path = '/invitation#email:the-secret-of-a-link';
-const secret = 'the-secret-of-a-link';
 let hub: Hub;
 
 const user = () => {
@@ -17,11 +16,12 @@ const user = () => {
   return found;
 };
 
-/** The screen that a link about an email address opens, with or without a session. */
+/** The screen that a link about an email address opens. */
 const meta = preview.meta({
-  component: InvitationScreen,
-  parameters: { layout: 'fullscreen', app: 'portal', path },
-  decorators: [inApp({ app: 'portal', path })],
+  component: EmailLinkScreen,
+  args: { token: secret },
+  parameters: { layout: 'fullscreen' },
+  decorators: [inApp({ app: 'portal', path: '/invitation' })],
   beforeEach(context) {
     hub = freshHub(context);
     user().emailProof = { secret, expiresAt: hub.now() + 60_000 };
@@ -38,7 +38,7 @@ const beginChange = (isProven: boolean) => {
 };
 
 /** It answers nothing by itself: mail scanners open links. */
-export const Open = meta.story({
+export const Ready = meta.story({
   parameters: { state: 'email-link.open' },
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole('heading', { level: 1, name: 'Your email address' })).toBeVisible();
@@ -59,7 +59,6 @@ export const Confirmed = meta.story({
 });
 
 export const Changed = meta.story({
-  parameters: { picture: false },
   beforeEach: () => beginChange(false),
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('button', { name: 'Confirm' }));
@@ -100,7 +99,6 @@ export const Invalid = meta.story({
 });
 
 export const Offline = meta.story({
-  parameters: { picture: false },
   beforeEach({ msw }) {
     msw.use(unreachable(answer));
   },
@@ -110,18 +108,5 @@ export const Offline = meta.story({
       'Network error occurred. Please try again.',
     );
     await expect(canvas.getByRole('button', { name: 'Confirm' })).toBeEnabled();
-  },
-});
-
-/** A signed-in reader stays signed in: the link signs nobody in or out. */
-export const SignedIn = meta.story({
-  parameters: { picture: false },
-  beforeEach(context) {
-    hub = freshHub(context, people.manager);
-    user().emailProof = { secret, expiresAt: hub.now() + 60_000 };
-  },
-  play: async ({ canvas, userEvent }) => {
-    await userEvent.click(await canvas.findByRole('button', { name: 'Confirm' }));
-    await expect(await canvas.findByText('Your email address is confirmed.')).toBeVisible();
   },
 });

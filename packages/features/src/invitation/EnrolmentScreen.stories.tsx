@@ -8,14 +8,16 @@ import { expect, waitFor } from 'storybook/test';
 import preview from '../../../../.storybook/preview.tsx';
 import { enrolmentFragment } from '../lib/navigation/enrolment.ts';
 import { fill, freshHub, inApp, visits } from '../lib/stories.tsx';
-import { ResetScreen } from './ResetScreen.tsx';
+import { EnrolmentScreen } from './EnrolmentScreen.tsx';
 import { secret } from './stories.tsx';
 
 let hub: Hub;
 const { username, password } = people.user;
 const user = () => hub.organisation.users.find(({ id }) => id === people.user.id);
-const pathOf = (choosesPassword: boolean) =>
-  `/reset-password#${enrolmentFragment({ secret, username, choosesPassword })}`;
+const propsOf = (choosesPassword: boolean) => {
+  const enrolment = { secret, username, choosesPassword };
+  return { enrolment, fragment: enrolmentFragment(enrolment) };
+};
 
 function hubWithLink(context: Parameters<typeof freshHub>[0], reader?: typeof people.manager) {
   hub = freshHub(context, reader);
@@ -24,9 +26,10 @@ function hubWithLink(context: Parameters<typeof freshHub>[0], reader?: typeof pe
 
 /** The screen of the link that an administrator makes when they reset the second step. */
 const meta = preview.meta({
-  component: ResetScreen,
-  parameters: { layout: 'fullscreen', app: 'portal', path: pathOf(false) },
-  decorators: [(Story, { parameters }) => inApp({ app: 'portal', path: parameters.path })(Story)],
+  component: EnrolmentScreen,
+  args: propsOf(false),
+  parameters: { layout: 'fullscreen' },
+  decorators: [inApp({ app: 'portal', path: '/reset-password' })],
   beforeEach(context) {
     hubWithLink(context);
   },
@@ -56,7 +59,7 @@ async function isIn() {
   await expect(user()?.enrolment).toEqual({ secret: null, expiresAt: null });
 }
 
-export const Open = meta.story({
+export const Ready = meta.story({
   parameters: { state: 'enrolment.open' },
   play: async ({ canvas }) => {
     await expect(
@@ -68,7 +71,8 @@ export const Open = meta.story({
 });
 
 export const NewPassword = meta.story({
-  parameters: { state: 'enrolment.new-password', path: pathOf(true) },
+  parameters: { state: 'enrolment.new-password' },
+  args: propsOf(true),
   beforeEach() {
     Object.assign(user() ?? {}, { password: null });
   },
@@ -79,7 +83,6 @@ export const NewPassword = meta.story({
 });
 
 export const SignedIn = meta.story({
-  parameters: { picture: false },
   play: async player => {
     await enter(player);
     await isIn();
@@ -88,7 +91,6 @@ export const SignedIn = meta.story({
 
 /** The link alone is not enough. */
 export const WrongPassword = meta.story({
-  parameters: { picture: false },
   play: async player => {
     await enter(player, 'not the password');
     await expect(await player.canvas.findByRole('alert')).toBeVisible();
@@ -98,7 +100,7 @@ export const WrongPassword = meta.story({
 });
 
 export const PasswordChosen = meta.story({
-  parameters: { picture: false, path: pathOf(true) },
+  args: propsOf(true),
   beforeEach() {
     Object.assign(user() ?? {}, { password: null });
   },
@@ -116,7 +118,7 @@ export const PasswordChosen = meta.story({
 
 /** The password was saved, but its sign-in did not arrive: the next try does not save it again. */
 export const TriedAgain = meta.story({
-  parameters: { picture: false, path: pathOf(true) },
+  args: propsOf(true),
   beforeEach({ msw }) {
     Object.assign(user() ?? {}, { password: null });
     let isFirst = true;
@@ -152,22 +154,13 @@ export const Invalid = meta.story({
   },
 });
 
-/** A link that was cut off while it was copied. */
-export const CutOff = meta.story({
-  parameters: { picture: false, path: '/reset-password#factor' },
-  play: async ({ canvas }) => {
-    await expect(await canvas.findByRole('alert')).toHaveTextContent('This link does not work.');
-  },
-});
-
 export const InASession = meta.story({
-  parameters: { picture: false },
   beforeEach(context) {
     hubWithLink(context, people.manager);
   },
-  play: async ({ canvas, userEvent }) => {
+  play: async ({ args, canvas, userEvent }) => {
     await expect(await canvas.findByText('This link is for setting up a second step.')).toBeVisible();
     await userEvent.click(canvas.getByRole('button', { name: 'Sign out and continue' }));
-    await waitFor(() => expect(visits).toHaveBeenCalledWith(pathOf(false)));
+    await waitFor(() => expect(visits).toHaveBeenCalledWith(`/reset-password#${args.fragment}`));
   },
 });

@@ -1,14 +1,11 @@
-import { passwordResetMailMessage } from '@portico/contract/names';
-import { api } from '@portico/contract/table';
 import { people } from '@portico/mocks/fixtures';
 import type { Hub } from '@portico/mocks/hub';
-import { expect, screen, waitFor, within } from 'storybook/test';
+import { expect, screen, waitFor } from 'storybook/test';
 import preview from '../../../../.storybook/preview.tsx';
-import { freshHub } from '../lib/stories.tsx';
+import { freshHub, inApp } from '../lib/stories.tsx';
 import { ResetScreen } from './ResetScreen.tsx';
-import { choose, linkStories, secret } from './stories.tsx';
+import { choose, phrase, saved, secret } from './stories.tsx';
 
-const link = linkStories(ResetScreen, '/reset-password', api.auth.resetPassword);
 let hub: Hub;
 
 const userOfLink = () => hub.organisation.users.find(({ id }) => id === people.user.id);
@@ -20,16 +17,17 @@ function hubWithLink(context: Parameters<typeof freshHub>[0], reader?: typeof pe
   Object.assign(userOfLink() ?? {}, { resetLink: { secret, expiresAt: hub.now() + 60_000 } });
 }
 
-/** The screen that a link to reset a password opens. */
+/** The screen of a link to reset a password, and of one to set up a second step. */
 const meta = preview.meta({
   component: ResetScreen,
-  ...link.meta,
+  parameters: { layout: 'fullscreen' },
+  decorators: [inApp({ app: 'portal', path: `/reset-password#${secret}` })],
   beforeEach(context) {
     hubWithLink(context);
   },
 });
 
-export const Open = meta.story({
+export const Ready = meta.story({
   parameters: { state: 'reset.open' },
   play: async ({ canvas }) => {
     await waitFor(() => expect(canvas.getByLabelText('New password')).toHaveFocus());
@@ -39,15 +37,17 @@ export const Open = meta.story({
   },
 });
 
+const savedLink = saved(ResetScreen);
+
 export const Saved = meta.story({
-  ...link.saved,
+  ...savedLink,
   play: async player => {
-    await link.saved.play(player);
-    await expect(userOfLink()).toMatchObject({ password: 'a phrase that they chose', resetLink: null });
+    await savedLink.play(player);
+    await expect(userOfLink()).toMatchObject({ password: phrase, resetLink: null });
   },
 });
 
-/** A used, expired, replaced or unknown link, or one that another browser asked for. */
+/** A used, expired, replaced or unknown link, or one that another browser asked for: this one asks for another. */
 export const Invalid = meta.story({
   parameters: { state: 'reset.invalid' },
   beforeEach() {
@@ -62,36 +62,33 @@ export const Invalid = meta.story({
   },
 });
 
-/** Asks for another link from this browser, in place. */
 export const AskedAgain = meta.story({
-  parameters: { picture: false, path: '/reset-password' },
+  parameters: { path: '/reset-password' },
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('button', { name: 'Ask for a new link' }));
-    const dialog = within(await screen.findByRole('dialog', { name: 'Forgot your password?' }));
-    await userEvent.type(dialog.getByRole('textbox', { name: 'Username or email' }), people.user.username);
-    await userEvent.click(dialog.getByRole('button', { name: 'Send request' }));
-    await expect(await dialog.findByText(passwordResetMailMessage)).toBeVisible();
+    await expect(await screen.findByRole('dialog', { name: 'Forgot your password?' })).toBeVisible();
   },
 });
 
-export const WeakPassword = meta.story(link.tooCommon);
-
+/** The browser has a session, here of a manager. The link is not lost. */
 export const SignedIn = meta.story({
   parameters: { state: 'reset.signed-in' },
   beforeEach(context) {
     hubWithLink(context, people.manager);
   },
-  play: link.signedIn,
-});
-
-export const SignedOutFirst = meta.story({
-  parameters: { picture: false },
-  beforeEach(context) {
-    hubWithLink(context, people.manager);
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('This link is for choosing a new password.')).toBeVisible();
+    await expect(canvas.queryByLabelText('New password')).not.toBeInTheDocument();
   },
-  play: link.signedOutFirst,
 });
 
-export const Unreachable = meta.story(link.unreachable);
-
-export const TabOrder = meta.story(link.tabOrder);
+/** A link to set up a second step that was cut off while it was copied. */
+export const EnrolmentLink = meta.story({
+  parameters: { path: '/reset-password#factor' },
+  play: async ({ canvas }) => {
+    await expect(
+      await canvas.findByRole('heading', { level: 1, name: 'Set up your second step' }),
+    ).toBeVisible();
+    await expect(canvas.getByRole('alert')).toHaveTextContent('This link does not work.');
+  },
+});
