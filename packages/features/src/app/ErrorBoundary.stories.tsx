@@ -4,6 +4,7 @@ import { expect, fn } from 'storybook/test';
 import preview from '../../../../.storybook/preview.tsx';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 
+/** Takes the place of a page of which a part fails to load, and offers a reload. */
 const meta = preview.meta({
   component: ErrorBoundary,
   parameters: { layout: 'fullscreen' },
@@ -27,8 +28,7 @@ function MissingModule(): never {
   throw new Error('Failed to load a module');
 }
 
-/** Shows an error with a Reload button when a part of the app fails to load. */
-export const Broken = meta.story({
+export const Ready = meta.story({
   args: { children: <MissingModule /> },
   parameters: { console: /Failed to load a module/ },
   play: async ({ canvas, userEvent, args }) => {

@@ -12,6 +12,7 @@ import { FindAnything } from '../palette/FindAnything.tsx';
 import { Shell } from './Shell.tsx';
 import { screenOfRows } from './stories.tsx';
 
+/** Toasts in the console, which cover nothing that one needs. */
 const meta = preview.meta({
   component: Shell,
   parameters: { layout: 'fullscreen' },
@@ -42,8 +43,7 @@ const wording = {
 };
 
 /** Places toasts clear of the bell, the bar and what has the focus; from 768 px clear of the page. */
-export const CoversNothing = meta.story({
-  parameters: { picture: true },
+export const Ready = meta.story({
   play: async ({ canvas }) => {
     const buttons = await canvas.findAllByRole('button', { name: /^user-|^رَ/ });
     toast.success({ ...wording, description: 'Access to Canteen granted to Wilhelmina Featherstonehaugh' });
@@ -67,30 +67,9 @@ export const CoversNothing = meta.story({
   },
 });
 
-export const OnAPhone = meta.story({
-  globals: { viewport: { value: 'phone' } },
-  parameters: { picture: true },
-  play: async ({ canvas }) => {
-    await canvas.findByRole('navigation', { name: 'Main' });
-    toast.success(wording);
-    await expect(await coveredControls()).toEqual([]);
-  },
-});
-
-export const OnATablet = meta.story({
-  globals: { viewport: { value: 'tablet' } },
-  parameters: { picture: true },
-  play: async ({ canvas }) => {
-    await canvas.findByRole('navigation', { name: 'Main' });
-    toast.success(wording);
-    await expect(await coveredControls()).toEqual([]);
-  },
-});
-
 /** Scrolls when a toast would appear over what has the focus. */
 export const MovesTheFocus = meta.story({
   globals: { viewport: { value: 'phone' } },
-  parameters: { picture: false },
   play: async ({ canvas }) => {
     const buttons = await canvas.findAllByRole('button', { name: /^user-/ });
     const lowest = buttons.filter(isAboveBar).at(-1);
@@ -106,7 +85,6 @@ export const MovesTheFocus = meta.story({
 /** Keeps clear of the buttons of a dialog, which is a sheet on a phone. */
 export const WithADialog = meta.story({
   globals: { viewport: { value: 'phone' } },
-  parameters: { picture: true },
   args: {
     children: (
       <>

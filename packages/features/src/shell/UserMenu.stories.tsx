@@ -1,0 +1,179 @@
+import { people } from '@portico/mocks/fixtures';
+import type { StoryContext } from '@storybook/react-vite';
+import { expect, screen, waitFor, within } from 'storybook/test';
+import preview from '../../../../.storybook/preview.tsx';
+import { freshHub, inFeature, turnOffForManagers, visits } from '../lib/stories.tsx';
+import { useUser } from '../session/useSession.ts';
+import { NavigationItems } from './NavigationItems.tsx';
+import { beyondBar } from './navigation.tsx';
+import { UserMenu } from './UserMenu.tsx';
+
+/** The console's entries, which its shell passes in. */
+const Entries = ({ group }: { group: 'account' | 'more' }) => (
+  <NavigationItems entries={beyondBar(group, useUser())} />
+);
+
+/** The button of the user menu, which is the same in both apps. */
+const meta = preview.meta({
+  component: UserMenu,
+  args: {
+    label: 'Administrator',
+    accountItems: <Entries group="account" />,
+    moreItems: <Entries group="more" />,
+  },
+  decorators: [inFeature({ app: 'admin', path: '/users' })],
+  beforeEach(context) {
+    freshHub(context, people.admin);
+    return () => {
+      for (const key of ['theme', 'loginType']) localStorage.removeItem(key);
+      delete document.documentElement.dataset.theme;
+    };
+  },
+});
+
+/** Opens the menu. @returns the texts of its entries */
+async function open({ canvas, userEvent }: Pick<StoryContext, 'canvas' | 'userEvent'>) {
+  await userEvent.click(await canvas.findByRole('button', { name: /^(Administrator|Account)$/ }));
+  return (await screen.findAllByRole('menuitem')).map(item => item.textContent);
+}
+
+const choose = async (context: Pick<StoryContext, 'canvas' | 'userEvent'>, name: string) => {
+  await open(context);
+  await context.userEvent.click(screen.getByRole('menuitem', { name }));
+};
+
+const closed = () => waitFor(() => expect(screen.queryByRole('menu')).not.toBeInTheDocument());
+
+/** Owner and admin have no portal: docs/product.md 3.2. */
+export const Ready = meta.story({
+  parameters: { state: 'shell.user-menu' },
+  play: async context => {
+    await expect(await open(context)).toEqual([
+      ...['Profile', 'Settings', 'Log out', 'Security', 'Machine clients', 'Integration guide'],
+    ]);
+    for (const [name, href] of [
+      ...[['Profile', '/profile'] as const, ['Settings', '/settings'] as const],
+      ...[['Security', '/security'] as const, ['Integration guide', '/integration'] as const],
+    ]) {
+      await expect(screen.getByRole('menuitem', { name })).toHaveAttribute('href', href);
+    }
+  },
+});
+
+/** Disables Settings with the reason while that is off for managers, who have the portal too. */
+export const Manager = meta.story({
+  beforeEach(context) {
+    turnOffForManagers(freshHub(context, people.manager), ['managersChangeSettings']);
+  },
+  play: async context => {
+    await open(context);
+    const settings = screen.getByRole('menuitem', { name: 'Settings' });
+    await expect(settings).toHaveAttribute('aria-disabled', 'true');
+    await expect(settings).toHaveAccessibleDescription('Owners and admins only');
+    await context.userEvent.click(screen.getByRole('menuitem', { name: 'Open portal' }));
+    await waitFor(() => expect(visits).toHaveBeenCalledWith('/'));
+    await expect(localStorage.getItem('loginType')).toBe('user');
+  },
+});
+
+const portal = { label: 'Account', isIconOnPhone: true, accountItems: undefined, moreItems: undefined };
+
+/** Has the same menu, without the console's entries. */
+export const InThePortal = meta.story({
+  args: portal,
+  parameters: { app: 'portal', path: '/' },
+  beforeEach(context) {
+    freshHub(context, people.user);
+  },
+  play: async context => {
+    await expect(await open(context)).toEqual(['Profile', 'Change password', 'Log out']);
+    await expect(screen.getByRole('menuitem', { name: 'Change password' })).toHaveAttribute(
+      'href',
+      '/profile?tab=security',
+    );
+    const themes = screen.getAllByRole('menuitemradio').map(item => item.textContent);
+    await expect(themes).toEqual(['Light', 'Dark', 'System']);
+  },
+});
+
+/** Leads a manager from a page of the portal to its start, and to the console by choosing the other login type. */
+export const ManagerInThePortal = meta.story({
+  args: portal,
+  parameters: { app: 'portal', path: '/profile' },
+  beforeEach(context) {
+    freshHub(context, people.manager);
+    localStorage.setItem('loginType', 'user');
+  },
+  play: async context => {
+    await expect(await open(context)).toEqual([
+      ...['Profile', 'Change password', 'Applications', 'Open console', 'Log out'],
+    ]);
+    await context.userEvent.click(screen.getByRole('menuitem', { name: 'Open console' }));
+    await waitFor(() => expect(visits).toHaveBeenCalledWith('/'));
+    await expect(localStorage.getItem('loginType')).toBe('admin');
+  },
+});
+
+export const LogsOut = meta.story({
+  play: async context => {
+    await choose(context, 'Log out');
+    await waitFor(() => expect(visits).toHaveBeenCalledWith('/login'));
+    await expect(localStorage.getItem('auth_token')).toBeNull();
+  },
+});
+
+export const ChoosesATheme = meta.story({
+  play: async context => {
+    const { documentElement } = document;
+    const chooseTheme = async (label: string) => {
+      await open(context);
+      const group = within(await screen.findByRole('group', { name: 'Theme' }));
+      await context.userEvent.click(group.getByRole('menuitemradio', { name: label }));
+      await closed();
+    };
+    for (const theme of ['Light', 'Dark']) {
+      await chooseTheme(theme);
+      await expect(documentElement).toHaveAttribute('data-theme', theme.toLowerCase());
+      // For pages that the server renders.
+      await waitFor(() => expect(document.cookie.split('; ')).toContain(`theme=${theme.toLowerCase()}`));
+    }
+    await open(context);
+    await expect(screen.getByRole('menuitemradio', { name: 'Dark' })).toBeChecked();
+    await context.userEvent.click(screen.getByRole('menuitemradio', { name: 'System' }));
+    await expect(documentElement).not.toHaveAttribute('data-theme');
+    await waitFor(() => expect(document.cookie).not.toContain('theme='));
+  },
+});
+
+/** Offers the place of the navigation only where there is room for it. */
+export const OnAPhone = meta.story({
+  globals: { viewport: { value: 'phone' } },
+  play: async context => {
+    await open(context);
+    await expect(screen.getByRole('group', { name: 'Theme' })).toBeInTheDocument();
+    await expect(screen.queryByRole('group', { name: 'Navigation' })).not.toBeInTheDocument();
+  },
+});
+
+/** Opens with the arrow key, wraps around, chooses with Enter and returns the focus. */
+export const ByKeyboard = meta.story({
+  play: async ({ canvas, userEvent }) => {
+    const button = await canvas.findByRole('button', { name: 'Administrator' });
+    await expect(button).toHaveAttribute('aria-haspopup', 'menu');
+    button.focus();
+    await userEvent.keyboard('{ArrowDown}');
+    await waitFor(() => expect(screen.getByRole('menuitem', { name: 'Profile' })).toHaveFocus());
+    await userEvent.keyboard('{ArrowUp}');
+    await waitFor(() => expect(screen.getByRole('menuitemradio', { name: 'At the side' })).toHaveFocus());
+    await userEvent.keyboard('dar');
+    await waitFor(() => expect(screen.getByRole('menuitemradio', { name: 'Dark' })).toHaveFocus());
+    await userEvent.keyboard('{Enter}');
+    await expect(document.documentElement).toHaveAttribute('data-theme', 'dark');
+    await waitFor(() => expect(button).toHaveFocus());
+    await userEvent.keyboard('{Enter}');
+    await screen.findByRole('menu');
+    await userEvent.keyboard('{Escape}');
+    await closed();
+    await waitFor(() => expect(button).toHaveFocus());
+  },
+});

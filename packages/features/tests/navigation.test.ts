@@ -1,0 +1,23 @@
+import type { Role } from '@portico/contract/schemas/role';
+import { people } from '@portico/mocks/fixtures';
+import { describe, expect, it } from 'vitest';
+import { navigationFor } from '../src/shell/navigation.tsx';
+
+const barOf = (role: Role) => {
+  const user = { ...people.admin, role, capabilities: [], isNavigationAtSide: false, avatar: null };
+  const { items } = navigationFor(
+    { ...user, tempPassword: false, isPasswordDue: false, isFactorDue: false },
+    '/users',
+  );
+  return items.map(({ label }) => label);
+};
+
+describe('the bar of the console', () => {
+  it.each(['owner', 'admin', 'manager'] as const)('has the same entries for role %s', role => {
+    expect(barOf(role)).toEqual(['Dashboard', 'Users', 'Apps', 'Live Connect', 'Permissions', 'Logs']);
+  });
+
+  it('is empty for role user', () => {
+    expect(barOf('user')).toEqual([]);
+  });
+});
