@@ -5,6 +5,7 @@ import preview from '../../../../.storybook/preview.tsx';
 import { freshHub, inApp } from '../lib/stories.tsx';
 import { NotFound } from './NotFound.tsx';
 
+/** The screen of unknown paths. */
 const meta = preview.meta({
   component: NotFound,
   parameters: { layout: 'fullscreen' },
@@ -14,7 +15,7 @@ const meta = preview.meta({
   },
 });
 
-export const AnyOtherPath = meta.story({
+export const Ready = meta.story({
   parameters: { state: 'not-found.page' },
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole('heading', { name: '404 Page Not Found' })).toBeVisible();
