@@ -52,7 +52,7 @@ export function RecentActions({ toasts, onFollow }: RecentActionsProps) {
                 {icons[tone].word}, {formatRelative(new Date(at).toISOString(), now)}
               </Text>
               {action ? (
-                <Link href={action.href} onPress={onFollow}>
+                <Link href={action.href} onPress={onFollow} isStandalone>
                   {action.label}
                 </Link>
               ) : null}

@@ -1,4 +1,6 @@
+import { Button } from '@portico/ui/Button';
 import { Heading } from '@portico/ui/Heading';
+import { Inline } from '@portico/ui/Inline';
 import { Page } from '@portico/ui/Page';
 import { Stack } from '@portico/ui/Stack';
 import type { StoryContext } from '@storybook/react-vite';
@@ -27,15 +29,22 @@ export const entriesOf = (group: string): string[] =>
     .getAllByRole('option')
     .map(option => document.getElementById(option.getAttribute('aria-labelledby') ?? '')?.textContent ?? '');
 
-/** A screen with its own path as its title. */
-export function ScreenWithPath({ children }: { children?: ReactNode }) {
+/** A page with its own path as its title, and a control. */
+export function PageWithPath({ children }: { children?: ReactNode }) {
   const { pathname, search } = useLocation();
   return (
     <Page>
       <Stack>
         <Heading level={1}>{pathname + search}</Heading>
+        <Inline>
+          <Button>Export</Button>
+        </Inline>
         {children}
       </Stack>
     </Page>
   );
 }
+
+/** Waits for the page of a path. */
+export const titleOf = (path: string): Promise<HTMLElement> =>
+  screen.findByRole('heading', { level: 1, name: path });
