@@ -92,7 +92,7 @@ test('names folders, screens and stories in sentence case', async () => {
 }, 60_000);
 
 test('shows a phone at its own width', async () => {
-  const page = await openStorybook('?path=/story/screens-portal-portalscreen--loaded&globals=viewport:phone');
+  const page = await openStorybook('?path=/story/screens-portal-portalscreen--ready&globals=viewport:phone');
   await canvasOf(page).getByRole('button', { name: 'Pantry', exact: true }).waitFor();
   const frame = page.locator('#storybook-preview-iframe');
   expect(await frame.evaluate(element => Math.round(element.getBoundingClientRect().width))).toBe(390);

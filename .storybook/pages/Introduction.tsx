@@ -48,7 +48,7 @@ const parts: readonly Part[] = [
     text: 'Every screen on a hub in memory that follows the rules of the server. They respond to every press.',
     links: [
       ['Playground with controls', 'story/screens-flows-playground--users'],
-      ['Portal', 'story/screens-portal-portalscreen--loaded'],
+      ['Portal', 'story/screens-portal-portalscreen--ready'],
       ['Users', 'story/screens-users-usersscreen--ready'],
     ],
   },
@@ -61,7 +61,7 @@ const parts: readonly Part[] = [
 
 /** Screens to begin with, each with the picture of its story. */
 const screens = [
-  ['Portal', 'screens-portal-portalscreen--loaded'],
+  ['Portal', 'screens-portal-portalscreen--ready'],
   ['Dashboard', 'screens-dashboard-dashboardscreen--ready'],
   ['Users', 'screens-users-usersscreen--ready'],
   ['Login', 'screens-login--ready'],
