@@ -46,6 +46,14 @@ describe('the settings form', () => {
     });
   });
 
+  it('ignores a wrong number of days while the rule for unused accounts is off, whose field is disabled', () => {
+    const values = { ...toFormValues(base), unusedAccountDays: '' };
+    expect(checkFields(settingsForm, values).output).toMatchObject({ unusedAccountDays: 90 });
+    expect(wrong({ unusedAccountDays: '', deactivateUnusedAccounts: true })).toEqual({
+      unusedAccountDays: 'Time without a sign-in must be 30 to 730 days',
+    });
+  });
+
   it('rejects a default role above user while self-registration is on', () => {
     expect(wrong({ allowSelfRegistration: true, defaultUserRole: 'manager' })).toEqual({
       defaultUserRole: 'While self-registration is on, the default role must be user',

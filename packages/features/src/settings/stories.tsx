@@ -1,13 +1,70 @@
 import { findChanges } from '@portico/contract/events/changes';
 import { settingsFields } from '@portico/contract/events/settings';
-import type { SystemSettings } from '@portico/contract/schemas/settings';
-import { people } from '@portico/mocks/fixtures';
+import { listEndpoints } from '@portico/contract/hub/responses';
+import type { SystemInfo, SystemSettings } from '@portico/contract/schemas/settings';
+import { fixtureOrganisation, people } from '@portico/mocks/fixtures';
 import type { Hub } from '@portico/mocks/hub';
 import { record } from '@portico/mocks/record';
 import type { StoryContext } from '@storybook/react-vite';
+import type { ComponentType } from 'react';
 import { screen } from 'storybook/test';
+import type { Read } from '../lib/data/useRead.ts';
+import type { FormState } from '../lib/forms/useForm.ts';
+import { freshHub, inFeature } from '../lib/stories.tsx';
+import type { SettingsValues } from './form.ts';
+import { useSettingsForm } from './useSettingsForm.ts';
 
 type Canvas = StoryContext['canvas'];
+
+/** Shows a part of the settings to an administrator. */
+export const inSettings = {
+  decorators: [inFeature({ app: 'admin', path: '/settings' })],
+  beforeEach(context: Parameters<typeof freshHub>[0]) {
+    freshHub(context, people.admin);
+  },
+};
+
+export const stored = fixtureOrganisation().settings;
+
+interface TabProps {
+  Story: ComponentType<{ args: object }>;
+  args: object;
+}
+
+function FormOfTab({ Story, args }: TabProps) {
+  const { form } = useSettingsForm({ stored, onInvalid: () => {} });
+  return <Story args={{ ...args, form }} />;
+}
+
+/** Shows a tab with the form of the stored settings. */
+export const withForm = {
+  args: { form: {} as FormState<SettingsValues> },
+  decorators: [
+    (Story: TabProps['Story'], { args }: { args: object }) => <FormOfTab Story={Story} args={args} />,
+    ...inSettings.decorators,
+  ],
+  beforeEach: inSettings.beforeEach,
+};
+
+/** What a hub says about itself. */
+export const systemInfo: SystemInfo = {
+  version: '1.0.0',
+  environment: 'Development',
+  database: { isConnected: true, name: 'PostgreSQL', kind: 'embedded', version: '18.3' },
+  passwordHashing: 'bcrypt',
+  mailServer: null,
+  masterKey: null,
+  endpoints: listEndpoints(),
+};
+
+const reload = async () => {};
+
+export const loaded = (info: SystemInfo) =>
+  ({ state: 'ready', data: info, error: undefined, reload }) satisfies Read<SystemInfo>;
+
+export const hasFailed = {
+  ...{ state: 'failed', data: undefined, error: new Error('The hub failed'), reload },
+} satisfies Read<SystemInfo>;
 
 /** Opens a settings tab. Returns its panel. */
 export async function openTab(
@@ -23,6 +80,24 @@ export const saveButton = (canvas: Canvas) => canvas.findByRole('button', { name
 
 /** Finds a toast by its text. */
 export const toast = (name: string) => screen.findByRole('alertdialog', { name });
+
+/** Chooses how long the log is kept. */
+export async function keepFor(
+  { canvas, userEvent }: Pick<StoryContext, 'canvas' | 'userEvent'>,
+  name: string,
+) {
+  await userEvent.click(await canvas.findByRole('button', { name: /Keep entries/ }));
+  await userEvent.click(await screen.findByRole('option', { name }));
+}
+
+const dayMs = 24 * 60 * 60 * 1000;
+
+/** Signs the owner in to a hub with some entries that are older than a year. */
+export function asOwner(context: Parameters<typeof freshHub>[0], oldEntries = 3): Hub {
+  const hub = freshHub(context, people.owner);
+  for (const event of hub.organisation.events.slice(0, oldEntries)) event.at = hub.now() - 400 * dayMs;
+  return hub;
+}
 
 /** Saves settings as Priya Raman, as if in another browser. */
 export function saveElsewhere(hub: Hub, changes: Partial<SystemSettings>): void {

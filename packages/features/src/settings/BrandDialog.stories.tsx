@@ -4,20 +4,23 @@ import { api } from '@portico/contract/table';
 import { icons } from '@portico/mocks/fixtureIcons';
 import { people } from '@portico/mocks/fixtures';
 import type { Hub } from '@portico/mocks/hub';
-import { fails, slow } from '@portico/mocks/network';
+import { fails } from '@portico/mocks/network';
 import type { StoryContext } from '@storybook/react-vite';
-import { expect, fireEvent, screen, waitFor, within } from 'storybook/test';
+import { expect, fireEvent, fn, screen, waitFor, within } from 'storybook/test';
 import preview from '../../../../.storybook/preview.tsx';
-import { fill, freshHub, inApp } from '../lib/stories.tsx';
-import { SettingsScreen } from './SettingsScreen.tsx';
+import { LeaveQuestion } from '../lib/forms/LeaveQuestion.tsx';
+import { loadFails, loading } from '../lib/outcomes.ts';
+import { fill, freshHub } from '../lib/stories.tsx';
+import { BrandDialog } from './BrandDialog.tsx';
+import { inSettings } from './stories.tsx';
 
 let hub: Hub;
 
 /** Changes the organisation's name, logo and colour, with a preview in both themes. */
 const meta = preview.meta({
-  component: SettingsScreen,
-  parameters: { layout: 'fullscreen' },
-  decorators: [inApp({ app: 'admin', path: '/settings?tab=system&brand' })],
+  component: BrandDialog,
+  args: { onClose: fn() },
+  ...inSettings,
   beforeEach(context) {
     hub = freshHub(context, people.admin);
   },
@@ -56,54 +59,41 @@ const logo = () =>
   );
 
 /** The background of the first button of each sample. */
-const samples = (form: Form) =>
+const samples = () =>
   Array.from(document.querySelectorAll<HTMLElement>('[role="dialog"] [inert]'), sample => ({
     text: sample.textContent ?? '',
     button: getComputedStyle(sample.querySelector('button') ?? sample).backgroundColor,
-    theme: sample.dataset.theme,
-    form,
   }));
 
-export const NoBrand = meta.story({
+export const Ready = meta.story({
   parameters: { state: 'settings.brand-none' },
   play: async () => {
     const form = await dialog();
     await expect(form.getByLabelText(/^Name/)).toHaveValue('');
     await expect(form.getByRole('button', { name: 'Save branding' })).toBeDisabled();
     await expect(form.queryByRole('button', { name: 'Remove logo' })).not.toBeInTheDocument();
-    await expect(samples(form).map(({ text }) => text)).toEqual([
+    await expect(samples().map(({ text }) => text)).toEqual([
       expect.stringContaining('Sign in to Portico'),
       expect.stringContaining('Sign in to Portico'),
     ]);
   },
 });
 
-/** Shows the name, the logo and the colours of both themes before anything is saved. */
+/** Shows the name, the logo and the picked colour in both themes before anything is saved. */
 export const Preview = meta.story({
   parameters: { state: 'settings.brand-preview' },
   play: async context => {
-    const form = await enter(context, 'Brackenfield Instruments', '#ffd400');
+    const form = await enter(context, 'Brackenfield Instruments', '');
+    await fireEvent.input(form.getByLabelText('Choose a colour'), { target: { value: '#ffd400' } });
+    await expect(form.getByLabelText(/^Accent colour/)).toHaveValue('#ffd400');
     await choose(context, form, logo());
     await waitFor(() => expect(document.querySelectorAll('[inert] img[data-loaded]')).toHaveLength(6));
-    const [light, dark] = samples(form);
+    const [light, dark] = samples();
     await expect(light?.text).toContain('Sign in to Brackenfield Instruments');
     // Darker in the light theme, where yellow is too faint.
     await expect(light?.button).toBe('rgb(172, 142, 9)');
     await expect(dark?.button).toBe('rgb(255, 212, 0)');
     await expect(hub.organisation.brand.name).toBe('');
-  },
-});
-
-/** The picker changes the preview and the code, and saves nothing. */
-export const Picked = meta.story({
-  parameters: { picture: false },
-  play: async () => {
-    const form = await dialog();
-    await fireEvent.input(form.getByLabelText('Choose a colour'), { target: { value: '#ffd400' } });
-    await expect(form.getByLabelText(/^Accent colour/)).toHaveValue('#ffd400');
-    await waitFor(() => expect(samples(form)[1]?.button).toBe('rgb(255, 212, 0)'));
-    await expect(form.getByRole('button', { name: 'Save branding' })).toBeEnabled();
-    await expect(hub.organisation.brand.accent).toBe('');
   },
 });
 
@@ -118,51 +108,24 @@ export const Saved = meta.story({
     await expect(hub.organisation.brand).toMatchObject({
       ...{ name: 'Brackenfield', accent: '#7a1f5c', logo: icons.colour },
     });
-    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    await expect(context.args.onClose).toHaveBeenCalledOnce();
   },
 });
 
-/** 64 characters, and a name from right to left, in the narrow sample. */
-export const LongNames = meta.story({
-  play: async context => {
-    const form = await enter(context, 'N'.repeat(64), '');
-    await expect(samples(form)[0]?.text).toContain('N'.repeat(64));
-    await context.userEvent.clear(form.getByLabelText(/^Name/));
-    await enter(context, 'مؤسسة براكنفيلد للأجهزة', '');
-    await expect(samples(form)[1]?.text).toContain('مؤسسة براكنفيلد للأجهزة');
-  },
-});
-
-export const TooLong = meta.story({
-  parameters: { picture: false },
-  play: async context => {
-    const form = await enter(context, 'N'.repeat(65), '');
-    await press(context, form, 'Save branding');
-    await waitFor(() => expect(form.getByLabelText(/^Name/)).toBeInvalid());
-  },
-});
-
-export const NoColour = meta.story({
+export const Invalid = meta.story({
   parameters: { state: 'settings.brand-no-colour' },
   play: async context => {
-    const form = await enter(context, '', 'teal');
+    const form = await enter(context, 'N'.repeat(65), 'teal');
+    await choose(context, form, new File(['<svg/>'], 'logo.png', { type: 'image/png' }));
+    await expect(await form.findByText(pictureMessages.type)).toBeVisible();
     await press(context, form, 'Save branding');
     await expect(await form.findByText('Accent colour must be like #0b5c5f, or empty')).toBeVisible();
+    await expect(form.getByLabelText(/^Name/)).toBeInvalid();
     await expect(hub.organisation.brand.accent).toBe('');
   },
 });
 
-export const RefusedLogo = meta.story({
-  parameters: { picture: false },
-  play: async context => {
-    const form = await dialog();
-    await choose(context, form, new File(['<svg/>'], 'logo.png', { type: 'image/png' }));
-    await expect(await form.findByText(pictureMessages.type)).toBeVisible();
-  },
-});
-
 export const Removed = meta.story({
-  parameters: { picture: false },
   beforeEach() {
     hub.organisation.brand = { name: 'Brackenfield', accent: '#7a1f5c', logo: icons.colour, version: 2 };
   },
@@ -204,44 +167,22 @@ export const SaveFails = meta.story({
   },
 });
 
-export const Loading = meta.story({
-  parameters: { picture: false },
-  beforeEach({ msw }) {
-    msw.use(slow(api.system.brand));
-  },
-  play: async () => {
-    await expect(await screen.findByText('Loading the branding')).toBeInTheDocument();
-  },
-});
+export const Loading = meta.story(loading(api.system.brand, 'Loading the branding'));
 
-export const LoadFails = meta.story({
-  parameters: { picture: false },
-  beforeEach({ msw }) {
-    msw.use(fails(api.system.brand));
-  },
-  play: async () => {
-    await expect(await screen.findByText('The branding could not be loaded.')).toBeVisible();
-  },
-});
+export const LoadFails = meta.story(loadFails(api.system.brand, 'The branding could not be loaded.'));
 
 /** Asks before input is lost. */
 export const Leaving = meta.story({
-  parameters: { picture: false },
+  decorators: [
+    Story => (
+      <>
+        <Story />
+        <LeaveQuestion />
+      </>
+    ),
+  ],
   play: async context => {
     await press(context, await enter(context, 'Brackenfield', ''), 'Cancel');
     await expect(await screen.findByRole('alertdialog', { name: 'Leave without saving?' })).toBeVisible();
-  },
-});
-
-export const AsManager = meta.story({
-  parameters: { picture: false },
-  beforeEach(context) {
-    hub = freshHub(context, people.manager);
-  },
-  play: async ({ canvas, userEvent }) => {
-    const button = await canvas.findByRole('button', { name: 'Change branding' });
-    await expect(button).toHaveAttribute('aria-disabled', 'true');
-    await userEvent.click(button);
-    await expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   },
 });
