@@ -67,12 +67,3 @@ export const Resolved = meta.story({
     await expect(canvas.queryByRole('button')).not.toBeInTheDocument();
   },
 });
-
-/** Nothing in the log belongs to an event of the test data. */
-export const TestEvent = meta.story({
-  args: { event: eventAt(1, { isTest: true }) },
-  play: async ({ canvas }) => {
-    await expect(await canvas.findByText('Test')).toBeVisible();
-    await expect(canvas.queryByRole('link')).not.toBeInTheDocument();
-  },
-});

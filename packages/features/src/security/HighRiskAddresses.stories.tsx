@@ -2,7 +2,6 @@ import { api } from '@portico/contract/table';
 import { answers } from '@portico/mocks/network';
 import { expect, waitFor } from 'storybook/test';
 import preview from '../../../../.storybook/preview.tsx';
-import { loadFails } from '../lib/outcomes.ts';
 import { HighRiskAddresses } from './HighRiskAddresses.tsx';
 import { onSecurity } from './stories.tsx';
 
@@ -19,10 +18,6 @@ export const Ready = meta.story({
     );
   },
 });
-
-export const LoadFails = meta.story(
-  loadFails(api.security.dashboard, 'The IP addresses could not be loaded.'),
-);
 
 export const Many = meta.story({
   beforeEach({ msw }) {
