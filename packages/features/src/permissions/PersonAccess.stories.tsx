@@ -125,18 +125,6 @@ export const Undone = meta.story({
   },
 });
 
-/** Someone else changed the access after the toast appeared. */
-export const UndoRefused = meta.story({
-  play: async context => {
-    const { toast, held } = await revoke(context);
-    context.msw.use(fails(api.auditLogs.undo, { code: 'undo_refused' }));
-    await context.userEvent.click(toast.getByRole('button', { name: 'Undo' }));
-    const failure = within(await screen.findByRole('alertdialog', { name: 'Failed to undo the change' }));
-    await expect(failure.getByText('This can no longer be undone.')).toBeVisible();
-    await expect(held).not.toBeChecked();
-  },
-});
-
 /** Undoing makes the request pending again. */
 export const Declined = meta.story({
   args: { linkedAppId: appIds.builds },
