@@ -102,16 +102,3 @@ export const ConfirmByPasskey = meta.story({
     await expect(proof.queryByLabelText('Current password')).not.toBeInTheDocument();
   },
 });
-
-/** The dialog goes on once the user is confirmed. */
-export const ConfirmedByPasskey = meta.story({
-  args: { of: { ...passwordAlone, dueProof: ['password', 'passkey'] } },
-  async beforeEach() {
-    await addOwnPasskey(hub, people.user, device.authenticator);
-    ageProofs(hub);
-  },
-  play: async ({ userEvent }) => {
-    await userEvent.click(await screen.findByRole('button', { name: 'Use a passkey' }));
-    await expect(await screen.findByRole('button', { name: 'Create passkey' })).toBeVisible();
-  },
-});

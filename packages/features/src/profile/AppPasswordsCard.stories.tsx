@@ -6,9 +6,10 @@ import type { StoryContext } from '@storybook/react-vite';
 import { expect, screen, within } from 'storybook/test';
 import preview from '../../../../.storybook/preview.tsx';
 import { loadFails } from '../lib/outcomes.ts';
-import { expectToast, fill, freshHub, settled } from '../lib/stories.tsx';
+import { expectToast, fill, freshHub } from '../lib/stories.tsx';
 import { AppPasswordsCard } from './AppPasswordsCard.tsx';
 import { onProfile } from './stories.tsx';
+import { useAppPasswords } from './useAppPasswords.ts';
 
 let hub: Hub;
 
@@ -71,13 +72,21 @@ export const Empty = meta.story({
   },
 });
 
+const Loaded = () => <p>{useAppPasswords().state}</p>;
+
 /** A user whose applications accept none sees no card. */
 export const Absent = meta.story({
+  render: () => (
+    <>
+      <AppPasswordsCard />
+      <Loaded />
+    </>
+  ),
   beforeEach() {
     hub.organisation.proxiedApps = [];
   },
   play: async ({ canvas }) => {
-    await settled();
+    await canvas.findByText('ready');
     await expect(canvas.queryByText('App passwords')).not.toBeInTheDocument();
   },
 });

@@ -6,9 +6,10 @@ import type { StoryContext } from '@storybook/react-vite';
 import { expect, screen, waitFor, within } from 'storybook/test';
 import preview from '../../../../.storybook/preview.tsx';
 import { loadFails } from '../lib/outcomes.ts';
-import { fill, freshHub, settled } from '../lib/stories.tsx';
+import { fill, freshHub } from '../lib/stories.tsx';
 import { EmailCard } from './EmailCard.tsx';
 import { onProfile } from './stories.tsx';
+import { useEmail } from './useEmail.ts';
 
 let hub: Hub;
 
@@ -65,13 +66,21 @@ export const LoadFails = meta.story({
   parameters: { state: 'email.not-loaded' },
 });
 
+const Loaded = () => <p>{useEmail().state}</p>;
+
 /** A hub without mail shows nothing of it. */
 export const WithoutMail = meta.story({
+  render: () => (
+    <>
+      <EmailCard />
+      <Loaded />
+    </>
+  ),
   beforeEach() {
     hub.organisation.mailServer = null;
   },
   play: async ({ canvas }) => {
-    await settled();
+    await canvas.findByText('ready');
     await expect(canvas.queryByRole('region', { name: 'Email address' })).not.toBeInTheDocument();
   },
 });

@@ -95,23 +95,25 @@ export const Visible = meta.story({
   },
 });
 
-export const Mismatch = meta.story({
-  parameters: { state: 'profile-password.mismatch' },
+/** Messages come with the first attempt. From then on an empty field has one too, and disables the button. */
+export const Invalid = meta.story({
+  parameters: {
+    state: ['profile-password.mismatch', 'profile-password.too-short', 'profile-password.current-required'],
+  },
   play: async ({ canvas, userEvent }) => {
     await send({ canvas, userEvent }, [current, fresh, 'slow brass fairy']);
     await expectError(canvas, 'Confirm new password', 'New passwords do not match.');
-  },
-});
-
-export const TooShort = meta.story({
-  parameters: { state: 'profile-password.too-short' },
-  play: async ({ canvas, userEvent }) => {
-    await send({ canvas, userEvent }, [current, 'brass', 'brass']);
+    await userEvent.clear(canvas.getByLabelText('New password'));
+    await fill({ userEvent }, canvas.getByLabelText('New password'), 'brass');
+    await userEvent.click(await submit(canvas));
     await expectError(canvas, 'New password', 'Password must be at least 8 characters long.');
+    await userEvent.clear(canvas.getByLabelText('Current password'));
+    await expectError(canvas, 'Current password', 'Current password is required.');
+    await expect(await submit(canvas)).toBeDisabled();
   },
 });
 
-/** The settings require more than the built-in minimum, and that passwords expire. */
+/** The settings require more than the built-in minimum. The hub's objection is shown at the field, too. */
 export const LongerMinimum = meta.story({
   beforeEach() {
     const { organisation } = hub;
@@ -122,17 +124,11 @@ export const LongerMinimum = meta.story({
     await expect(canvas.getByText(/Yours expires on Jan 20, 2027/)).toBeVisible();
     await send({ canvas, userEvent }, [current, 'slow brass', 'slow brass']);
     await expectError(canvas, 'New password', 'Password must be at least 12 characters long.');
-  },
-});
-
-/** After a failed attempt, an emptied field shows its message and the button is disabled again. */
-export const CurrentRequired = meta.story({
-  parameters: { state: 'profile-password.current-required' },
-  play: async ({ canvas, userEvent }) => {
-    await send({ canvas, userEvent }, [current, fresh, 'slow brass fairy']);
-    await userEvent.clear(canvas.getByLabelText('Current password'));
-    await expectError(canvas, 'Current password', 'Current password is required.');
-    await expect(await submit(canvas)).toBeDisabled();
+    for (const label of labels.slice(1)) await userEvent.clear(canvas.getByLabelText(label));
+    await send({ canvas, userEvent }, ['', 'password1234', 'password1234']);
+    await canvas.findByText('This password is too common. Choose another one.');
+    await expectError(canvas, 'New password', 'This password is too common. Choose another one.');
+    await expect(canvas.queryByRole('alert')).not.toBeInTheDocument();
   },
 });
 
@@ -165,16 +161,6 @@ export const ServerMessage = meta.story({
   play: async ({ canvas, userEvent }) => {
     await send({ canvas, userEvent }, [' '.repeat(9), fresh, fresh]);
     await expect(await canvas.findByRole('alert')).toHaveTextContent('Your current password is wrong.');
-  },
-});
-
-/** The hub's objection to the new password is shown at its field. */
-export const TooCommon = meta.story({
-  play: async ({ canvas, userEvent }) => {
-    await send({ canvas, userEvent }, [current, 'Football1', 'Football1']);
-    await canvas.findByText('This password is too common. Choose another one.');
-    await expectError(canvas, 'New password', 'This password is too common. Choose another one.');
-    await expect(canvas.queryByRole('alert')).not.toBeInTheDocument();
   },
 });
 
@@ -251,12 +237,17 @@ export const RemovedAndSet = meta.story({
       await userEvent.click(question.getByRole('button', { name: 'Remove password' }));
       await expect(await screen.findByText('Password removed')).toBeVisible();
     });
-    await step('sets another', async () => {
+    await step('sets another, which is long enough and the same twice', async () => {
       await userEvent.click(await canvas.findByRole('button', { name: 'Set a password' }));
       const dialog = within(await screen.findByRole('dialog'));
       await expect(
         screen.getByText('Your account has no password. You sign in with your passkeys.'),
       ).toBeVisible();
+      await fill({ userEvent }, dialog.getByLabelText('New password'), 'short');
+      await userEvent.click(dialog.getByRole('button', { name: 'Set password' }));
+      await expect(dialog.getByLabelText('New password')).toBeInvalid();
+      await expect(dialog.getByLabelText('Confirm new password')).toBeInvalid();
+      await userEvent.clear(dialog.getByLabelText('New password'));
       for (const label of ['New password', 'Confirm new password']) {
         await fill({ userEvent }, dialog.getByLabelText(label), 'seven quiet herons wade');
       }

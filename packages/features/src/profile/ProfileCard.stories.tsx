@@ -10,7 +10,7 @@ import { onProfile, profileOf } from './stories.tsx';
 /** The user's details, with buttons to change them. */
 const meta = preview.meta({
   component: ProfileCard,
-  args: { profile: profileOf(people.user), onChangePicture: fn(), onEdit: fn() },
+  args: { profile: { ...profileOf(people.user), avatar: avatars[1] }, onChangePicture: fn(), onEdit: fn() },
   ...onProfile,
   beforeEach(context) {
     freshHub(context, people.user);
@@ -22,6 +22,7 @@ const fact = async (canvas: StoryContext['canvas'], term: string) =>
   (await canvas.findByText(term, { selector: 'dt' })).nextElementSibling;
 
 export const Ready = meta.story({
+  parameters: { state: 'profile.picture' },
   play: async ({ args, canvas, userEvent }) => {
     const { username, email, firstName, lastName, phone, company, department, position } = people.user;
     for (const [term, value] of Object.entries({
@@ -40,18 +41,11 @@ export const Ready = meta.story({
     await expect(canvas.getByText('User')).toBeVisible();
     await expect(canvas.getByText('Active')).toBeVisible();
     await expect(canvas.getByRole('heading', { level: 2, name: 'Jonas Weidmann' })).toBeVisible();
+    await waitFor(() => expect(document.querySelectorAll('img[data-loaded]')).toHaveLength(1));
+    await userEvent.click(canvas.getByRole('button', { name: 'Change picture' }));
+    await expect(args.onChangePicture).toHaveBeenCalledOnce();
     await userEvent.click(canvas.getByRole('button', { name: 'Edit' }));
     await expect(args.onEdit).toHaveBeenCalledOnce();
-  },
-});
-
-export const WithAPicture = meta.story({
-  parameters: { state: 'profile.picture' },
-  args: { profile: { ...profileOf(people.user), avatar: avatars[1] } },
-  play: async ({ args, canvas, userEvent }) => {
-    await waitFor(() => expect(document.querySelectorAll('img[data-loaded]')).toHaveLength(1));
-    await userEvent.click(await canvas.findByRole('button', { name: 'Change picture' }));
-    await expect(args.onChangePicture).toHaveBeenCalledOnce();
   },
 });
 

@@ -1,7 +1,7 @@
 import { people } from '@portico/mocks/fixtures';
 import { expect, fn, screen, waitFor, within } from 'storybook/test';
 import preview from '../../../../.storybook/preview.tsx';
-import { fill, freshHub } from '../lib/stories.tsx';
+import { freshHub } from '../lib/stories.tsx';
 import { SetPassword } from './SetPassword.tsx';
 import { onProfile, passwordAlone, removePassword } from './stories.tsx';
 
@@ -15,23 +15,11 @@ const meta = preview.meta({
   },
 });
 
-const dialog = async () => within(await screen.findByRole('dialog'));
-
 export const Ready = meta.story({
   parameters: { state: 'passkeys.set-password' },
   play: async () => {
-    const form = await dialog();
+    const form = within(await screen.findByRole('dialog'));
     await expect(form.getByRole('heading')).toHaveTextContent('Set a password');
     await waitFor(() => expect(form.getByLabelText('New password')).toHaveFocus());
-  },
-});
-
-export const TooShort = meta.story({
-  play: async ({ userEvent }) => {
-    const form = await dialog();
-    await fill({ userEvent }, form.getByLabelText('New password'), 'short');
-    await userEvent.click(form.getByRole('button', { name: 'Set password' }));
-    await expect(form.getByLabelText('New password')).toBeInvalid();
-    await expect(await form.findByText('New passwords do not match.')).toBeVisible();
   },
 });
