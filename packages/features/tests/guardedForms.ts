@@ -15,27 +15,11 @@ export interface GuardedForm {
   leftBy: 'Escape' | { role: 'button' | 'link'; name: string };
 }
 
-const home = { role: 'link', name: 'Portico' } as const;
-
-/** Every form that calls `useForm`, by its file. Each has a story in `src/flows/UnsavedInput.stories.tsx`. */
+/** Forms that call `useForm`, by their files. Each has a story in `src/flows/UnsavedInput.stories.tsx`. */
 export const guardedForms = {
-  'application/ApiForm.tsx': {
-    ...{ path: `/apps/${appIds.parcels}/sign-on`, person: 'admin', field: 'Identifier', leftBy: home },
-  },
-  'application/OidcForm.tsx': {
-    ...{ path: `/apps/${appIds.pantry}/sign-on`, person: 'admin', openedBy: 'Set up' },
-    ...{ field: 'Redirect addresses', leftBy: home },
-  },
-  'application/ProxyForm.tsx': {
-    ...{ path: `/apps/${appIds.pantry}/sign-on?protect`, person: 'admin', field: 'Addresses', leftBy: home },
-  },
   'apps/AddAppForm.tsx': {
     ...{ path: '/apps?add', person: 'admin', field: 'App name' },
     leftBy: { role: 'button', name: 'Cancel' },
-  },
-  'apps/EditAppDialog.tsx': {
-    ...{ path: `/apps?edit=${appIds.pantry}`, person: 'admin', field: 'Description' },
-    leftBy: 'Escape',
   },
   'connect/ConnectForm.tsx': {
     ...{ path: '/apps/connect?app=grafana', person: 'admin', field: 'App name' },
@@ -49,58 +33,13 @@ export const guardedForms = {
     ...{ path: '/invitation#secret', person: null, field: 'New password' },
     leftBy: { role: 'link', name: 'Sign in' },
   },
-  'lib/forms/useChangePassword.ts': {
-    ...{ path: '/profile?tab=security', person: 'user', field: 'Current password' },
-    leftBy: home,
-  },
-  'live-connect/AddAppForm.tsx': {
-    ...{ path: '/live-connect', person: 'admin', field: 'Name' },
-    leftBy: home,
-  },
   'session/ForgotPassword.tsx': {
     ...{ path: '/login', person: null, openedBy: 'Forgot password?', field: 'Username or email' },
-    leftBy: 'Escape',
-  },
-  'machine-clients/CreateClientDialog.tsx': {
-    ...{ path: '/machine-clients?create', person: 'admin', field: 'Name' },
-    leftBy: 'Escape',
-  },
-  'machine-clients/EditClientDialog.tsx': {
-    ...{ path: `/machine-clients?edit=${machineIds.sync}`, person: 'admin', field: 'Name' },
-    leftBy: 'Escape',
-  },
-  'machine-clients/RotateSecretDialog.tsx': {
-    ...{ path: `/machine-clients?rotate=${machineIds.sync}`, person: 'admin', field: 'Current password' },
     leftBy: 'Escape',
   },
   'password/useForcedChange.ts': {
     ...{ path: '/', person: 'temporary', field: 'New password' },
     leftBy: { role: 'button', name: 'Log out' },
-  },
-  'portal/RequestAccessDialog.tsx': {
-    ...{ path: `/?request=${appIds.roster}`, person: 'user', field: 'Reason' },
-    leftBy: 'Escape',
-  },
-  'profile/AddPasskey.tsx': {
-    ...{ path: '/profile?tab=security&add-passkey', person: 'user', field: 'Name', leftBy: 'Escape' },
-  },
-  'profile/ChangeEmail.tsx': {
-    ...{ path: '/profile?change-email', person: 'user', field: 'New email address', leftBy: 'Escape' },
-  },
-  'profile/CreateAppPassword.tsx': {
-    ...{ path: '/profile?tab=security&create-app-password', person: 'user', field: 'Name' },
-    leftBy: 'Escape',
-  },
-  'profile/RenameDialog.tsx': {
-    ...{ path: `/profile?tab=security&rename-passkey=${firstPasskeyId}`, person: 'user', field: 'Name' },
-    leftBy: 'Escape',
-  },
-  'profile/AddAuthenticator.tsx': {
-    ...{ path: '/profile?tab=security&add-app', person: 'user', field: 'Name', leftBy: 'Escape' },
-  },
-  'profile/SetPassword.tsx': {
-    ...{ path: '/profile?tab=security&set-password', person: 'user', field: 'New password' },
-    leftBy: 'Escape',
   },
   'profile/useProfileForm.ts': {
     ...{ path: '/profile?edit', person: 'user', field: 'First name' },
@@ -110,24 +49,12 @@ export const guardedForms = {
     ...{ path: '/register', person: null, field: 'Username' },
     leftBy: { role: 'link', name: 'Sign in' },
   },
-  'settings/MasterKeyDialogs.tsx': {
-    ...{ path: '/settings?tab=system', person: 'admin', openedBy: 'Generate', field: 'Current password' },
-    leftBy: 'Escape',
-  },
   'settings/useSettingsForm.ts': {
     ...{ path: '/settings', person: 'admin', field: 'Session timeout' },
-    leftBy: home,
+    leftBy: { role: 'link', name: 'Portico' },
   },
   'users/CreateUserDialog.tsx': {
     ...{ path: '/users?create', person: 'admin', field: 'Username' },
-    leftBy: 'Escape',
-  },
-  'users/EditUserDialog.tsx': {
-    ...{ path: `/users?edit=${people.user.id}`, person: 'admin', field: 'Department' },
-    leftBy: 'Escape',
-  },
-  'lib/tables/ViewDialogs.tsx': {
-    ...{ path: '/users?views=save', person: 'admin', field: 'Name' },
     leftBy: 'Escape',
   },
   'users/NameForm.tsx': {
@@ -135,6 +62,33 @@ export const guardedForms = {
     leftBy: { role: 'link', name: 'Dashboard' },
   },
 } as const satisfies Record<string, GuardedForm>;
+
+/** The other dialogs with a form, with their addresses: `FormDialog` asks, as in that of a new user. */
+export const formDialogs = {
+  'apps/EditAppDialog.tsx': `/apps?edit=${appIds.pantry}`,
+  'machine-clients/CreateClientDialog.tsx': '/machine-clients?create',
+  'machine-clients/EditClientDialog.tsx': `/machine-clients?edit=${machineIds.sync}`,
+  'machine-clients/RotateSecretDialog.tsx': `/machine-clients?rotate=${machineIds.sync}`,
+  'portal/RequestAccessDialog.tsx': `/?request=${appIds.roster}`,
+  'profile/AddPasskey.tsx': '/profile?tab=security&add-passkey',
+  'profile/ChangeEmail.tsx': '/profile?change-email',
+  'profile/CreateAppPassword.tsx': '/profile?tab=security&create-app-password',
+  'profile/RenameDialog.tsx': `/profile?tab=security&rename-passkey=${firstPasskeyId}`,
+  'profile/AddAuthenticator.tsx': '/profile?tab=security&add-app',
+  'profile/SetPassword.tsx': '/profile?tab=security&set-password',
+  'settings/MasterKeyDialogs.tsx': '/settings?tab=system',
+  'users/EditUserDialog.tsx': `/users?edit=${people.user.id}`,
+  'lib/tables/ViewDialogs.tsx': '/users?views=save',
+} as const;
+
+/** The other forms that are part of a screen, with their addresses: its links ask, as on the settings. */
+export const screenForms = {
+  'application/ApiForm.tsx': `/apps/${appIds.parcels}/sign-on`,
+  'application/OidcForm.tsx': `/apps/${appIds.pantry}/sign-on`,
+  'application/ProxyForm.tsx': `/apps/${appIds.pantry}/sign-on?protect`,
+  'lib/forms/useChangePassword.ts': '/profile?tab=security',
+  'live-connect/AddAppForm.tsx': '/live-connect',
+} as const;
 
 /** The forms that call `useForm` for a file, with the stories that leave them. */
 export const fileForms = {

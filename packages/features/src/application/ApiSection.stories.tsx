@@ -9,10 +9,11 @@ import { record } from '@portico/mocks/record';
 import type { StoryContext } from '@storybook/react-vite';
 import { expect, screen, waitFor, within } from 'storybook/test';
 import preview from '../../../../.storybook/preview.tsx';
+import { appOf } from '../apps/stories.ts';
 import { loadFails, loading } from '../lib/outcomes.ts';
 import { expectToast, fill, freshHub } from '../lib/stories.tsx';
 import { ApiSection } from './ApiSection.tsx';
-import { appOf, onTab } from './stories.tsx';
+import { onTab } from './stories.tsx';
 
 let hub: Hub;
 
@@ -167,7 +168,6 @@ export const Invalid = meta.story({
 
 /** The message is at the scope that is there twice, which gets the focus. */
 export const TwiceTheSame = meta.story({
-  parameters: { picture: false },
   play: async ({ canvas, userEvent }) => {
     const scope = await scopeField(2);
     await userEvent.clear(scope);
@@ -231,7 +231,6 @@ export const ScopeInUse = meta.story({
 });
 
 export const ScopeRemoved = meta.story({
-  parameters: { picture: false },
   play: async context => {
     await clientsOf();
     const question = await removeLabels(context);
@@ -249,7 +248,6 @@ export const ScopeRemoved = meta.story({
 
 /** Nobody is told that no client loses a scope while the clients are unknown. */
 export const ScopeOfUnknownClients = meta.story({
-  parameters: { picture: false },
   beforeEach({ msw }) {
     msw.use(fails(api.machineClients.list));
   },
@@ -261,7 +259,6 @@ export const ScopeOfUnknownClients = meta.story({
 
 /** A scope that no client has is removed without a question. */
 export const UnusedScopeRemoved = meta.story({
-  parameters: { picture: false },
   play: async context => {
     hub.organisation.machineClients = [];
     await expect(await context.canvas.findByText('No machine client calls this API')).toBeVisible();
@@ -294,7 +291,6 @@ export const Contested = meta.story({
 });
 
 export const SavedAnyway = meta.story({
-  parameters: { picture: false },
   play: async context => {
     const dialog = await saveTooLate(context);
     await context.userEvent.click(dialog.getByRole('button', { name: 'Save anyway' }));
@@ -306,7 +302,6 @@ export const SavedAnyway = meta.story({
 
 /** A save does not bring back what another administrator deleted meanwhile. */
 export const DeletedMeanwhile = meta.story({
-  parameters: { picture: false },
   play: async ({ canvas, userEvent }) => {
     await fill({ userEvent }, await canvas.findByRole('textbox', { name: /^What scope 1/ }), ' today');
     hub.organisation.apis = [];
@@ -327,7 +322,7 @@ export const Delete = meta.story({
 });
 
 export const Deleted = meta.story({
-  parameters: { picture: false, path: '/?delete-api' },
+  parameters: { path: '/?delete-api' },
   play: async ({ canvas, userEvent }) => {
     await screen.findByRole('list', { name: 'Machine clients that are deleted' });
     await userEvent.click(await screen.findByRole('button', { name: 'Delete' }));

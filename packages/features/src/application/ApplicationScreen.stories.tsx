@@ -1,14 +1,13 @@
 import { api } from '@portico/contract/table';
-import { makeExtreme } from '@portico/mocks/fixtureExtremes';
-import { appIds, apps, people } from '@portico/mocks/fixtures';
-import { fails, slow, unreachable } from '@portico/mocks/network';
-import { expect, screen, within } from 'storybook/test';
+import { appIds } from '@portico/mocks/fixtures';
+import { expect, screen, waitFor, within } from 'storybook/test';
 import preview from '../../../../.storybook/preview.tsx';
-import { expectTabsInView, freshHub, turnOffForManagers } from '../lib/stories.tsx';
+import { loadFails, loading } from '../lib/outcomes.ts';
+import { expectTabsInView } from '../lib/stories.tsx';
 import { ApplicationScreen } from './ApplicationScreen.tsx';
-import { hubWithPantry, logSignOn, onPage } from './stories.tsx';
+import { hubWithPantry, onPage } from './stories.tsx';
 
-/** The page of an application, and its overview. */
+/** The page of an application. Each of its tabs has stories of its own. */
 const meta = preview.meta({
   component: ApplicationScreen,
   parameters: { layout: 'fullscreen' },
@@ -18,132 +17,26 @@ const meta = preview.meta({
   },
 });
 
-export const Loading = meta.story({
-  parameters: { state: 'application.loading' },
-  beforeEach({ msw }) {
-    msw.use(slow(api.apps.read));
-  },
-  play: async ({ canvas }) => {
-    await expect(await canvas.findByText('Loading application')).toBeInTheDocument();
-  },
-});
-
-export const Overview = meta.story({
-  parameters: { state: 'application.overview' },
+export const Ready = meta.story({
+  parameters: { path: `/apps/${appIds.pantry}` },
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole('heading', { level: 1, name: 'Pantry' })).toBeVisible();
     await expect(await canvas.findByText('Sign-ons work')).toBeVisible();
-    await expect(canvas.getByText('The last sign-on was 2 hours ago. None was refused.')).toBeVisible();
-    const used = within(canvas.getByRole('group', { name: 'Last used' }));
-    await expect(await used.findByText('20 minutes ago')).toBeVisible();
-    await expect(canvas.getByRole('group', { name: 'Users this week' })).toHaveTextContent(
-      '4 in the last 30 days',
-    );
-    await expect(canvas.getByRole('group', { name: 'Have access' })).toHaveTextContent('4');
-    await expect(canvas.getByText('137 opens in 30 days, most on Nov 11 (12).')).toBeVisible();
-    await expect(canvas.getByRole('img', { name: /^Opens by day\. .*Nov 11: 12 opens/ })).toBeVisible();
-    await expect(await canvas.findByRole('link', { name: /^OpenID Connect and/ })).toHaveAttribute(
-      'href',
-      `/apps/${appIds.pantry}/sign-on`,
-    );
-    await expect(document.title).toBe('Pantry: Overview · Portico');
   },
 });
 
-export const OnAPhone = meta.story({
-  globals: { viewport: { value: 'phone' } },
-  play: async ({ canvas }) => {
-    await expect(await canvas.findByText('Sign-ons work')).toBeVisible();
-  },
+export const Loading = meta.story({
+  ...loading(api.apps.read, 'Loading application'),
+  parameters: { state: 'application.loading' },
 });
 
-/** At 768 px the tabs fit or show that they scroll. */
-export const OnATablet = meta.story({
-  globals: { viewport: { value: 'tablet' } },
-  play: async ({ canvas, canvasElement }) => {
-    await expect(await canvas.findByText('Sign-ons work')).toBeVisible();
-    await expectTabsInView(canvasElement);
-  },
-});
-
-export const LoadingOverview = meta.story({
-  parameters: { state: 'application.overview-loading' },
-  beforeEach({ msw }) {
-    msw.use(slow(api.apps.overview));
-  },
-  play: async ({ canvas }) => {
-    await expect(await canvas.findByText('Loading last use')).toBeInTheDocument();
-  },
-});
-
-export const NeverOpened = meta.story({
-  parameters: { state: 'application.never-opened', path: `/apps/${appIds.builds}` },
-  play: async ({ canvas }) => {
-    await expect(await canvas.findByText('Never opened')).toBeVisible();
-    await expect(canvas.getByText('No sign-on yet')).toBeVisible();
-    await expect(canvas.getByText('0 opens in 30 days.')).toBeVisible();
-  },
-});
-
-export const Refused = meta.story({
-  parameters: { state: 'application.sign-on-refused' },
-  beforeEach(context) {
-    logSignOn(hubWithPantry(context), 'sign_on_refused', 1);
-  },
-  play: async ({ canvas }) => {
-    await expect((await canvas.findAllByText('The last sign-on was refused'))[0]).toBeVisible();
-    await expect(
-      canvas.getByText(/^Refused 1 hour ago\. The last one that succeeded was 2 hours ago/),
-    ).toBeVisible();
-    await expect(canvas.getByRole('link', { name: 'Show the activity' })).toHaveAttribute(
-      'href',
-      `/apps/${appIds.pantry}/activity`,
-    );
-  },
-});
-
-export const Inactive = meta.story({
-  parameters: { state: 'application.inactive', path: `/apps/${appIds.archive}` },
-  play: async ({ canvas }) => {
-    await expect(await canvas.findByText(/^Users can't open it or sign on to it/)).toBeVisible();
-  },
-});
-
-export const OverviewFailed = meta.story({
-  parameters: { state: 'application.overview-failed' },
-  beforeEach({ msw }) {
-    msw.use(fails(api.apps.overview));
-  },
-  play: async ({ canvas }) => {
-    await expect(await canvas.findByText('The use of this application could not be loaded.')).toBeVisible();
-    await expect(canvas.getByRole('heading', { level: 1, name: 'Pantry' })).toBeVisible();
-  },
-});
-
-export const Failed = meta.story({
-  parameters: { state: 'application.failed' },
-  beforeEach({ msw }) {
-    msw.use(fails(api.apps.read));
-  },
-  play: async ({ canvas }) => {
-    await expect(await canvas.findByText('The application could not be loaded.')).toBeVisible();
-    await expect(canvas.getByRole('link', { name: 'Applications' })).toHaveAttribute('href', '/apps');
-  },
-});
-
-export const Unreachable = meta.story({
-  parameters: { state: 'application.unreachable' },
-  beforeEach({ msw }) {
-    msw.use(unreachable(api.apps.read));
-  },
-  play: async ({ canvas }) => {
-    await expect(await canvas.findByText('The application could not be loaded.')).toBeVisible();
-    await expect(canvas.getByRole('button', { name: 'Try again' })).toBeEnabled();
-  },
+export const LoadFails = meta.story({
+  ...loadFails(api.apps.read, 'The application could not be loaded.'),
+  parameters: { state: ['application.failed', 'application.unreachable'] },
 });
 
 export const NotFound = meta.story({
-  parameters: { state: 'application.not-found', path: '/apps/a0000000-0000-4000-8000-999999999999' },
+  parameters: { state: 'application.not-found', path: '/apps/no%20such%2Fapp/sign-on' },
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole('heading', { name: 'Application not found' })).toBeVisible();
     await expect(canvas.getByRole('link', { name: 'Show all applications' })).toHaveAttribute(
@@ -153,16 +46,25 @@ export const NotFound = meta.story({
   },
 });
 
-export const NotAnId = meta.story({
-  parameters: { picture: false, path: '/apps/no%20such%2Fapp/sign-on' },
-  play: async ({ canvas }) => {
-    await expect(await canvas.findByRole('heading', { name: 'Application not found' })).toBeVisible();
+/** Tabs are links between addresses: arrow keys select them. At 768 px they fit or show that they scroll. */
+export const TabsByKeyboard = meta.story({
+  globals: { viewport: { value: 'tablet' } },
+  play: async ({ canvas, canvasElement, userEvent }) => {
+    const overview = await canvas.findByRole('tab', { name: 'Overview' });
+    await expectTabsInView(canvasElement);
+    await expect(document.title).toBe('Pantry: Overview · Portico');
+    overview.focus();
+    for (const name of ['Sign-on', 'Access', 'Activity', 'Danger zone']) {
+      await userEvent.keyboard('{ArrowRight}');
+      await expect(await canvas.findByRole('tab', { name, selected: true })).toHaveFocus();
+      await expect(document.title).toBe(`Pantry: ${name} · Portico`);
+    }
   },
 });
 
-/** Edits in the dialog of the list, at an address of the page. */
+/** The dialog of the list edits the application, at an address of the page. */
 export const Edited = meta.story({
-  parameters: { picture: false, path: `/apps/${appIds.pantry}?edit=${appIds.pantry}` },
+  parameters: { path: `/apps/${appIds.pantry}/activity?edit=${appIds.pantry}` },
   play: async ({ canvas, userEvent }) => {
     const dialog = within(await screen.findByRole('dialog', { name: 'Edit application' }));
     const name = dialog.getByRole('textbox', { name: /App name/ });
@@ -173,72 +75,66 @@ export const Edited = meta.story({
   },
 });
 
-/** Tabs are links between addresses: arrow keys select them. */
-export const TabsByKeyboard = meta.story({
-  parameters: { picture: false },
+/** Unsaved input asks before another tab replaces it. */
+export const LeavingTheSignOnTab = meta.story({
+  parameters: { path: `/apps/${appIds.pantry}/sign-on` },
   play: async ({ canvas, userEvent }) => {
-    const overview = await canvas.findByRole('tab', { name: 'Overview' });
-    overview.focus();
-    for (const name of ['Sign-on', 'Access', 'Activity', 'Danger zone']) {
-      await userEvent.keyboard('{ArrowRight}');
-      await expect(await canvas.findByRole('tab', { name, selected: true })).toHaveFocus();
-      await expect(document.title).toBe(`Pantry: ${name} · Portico`);
-    }
+    await userEvent.click(await screen.findByRole('checkbox', { name: 'Groups (groups)' }));
+    await userEvent.click(canvas.getByRole('tab', { name: 'Access' }));
+    const question = within(await screen.findByRole('alertdialog'));
+    await userEvent.click(question.getByRole('button', { name: /^Keep editing|^Stay/ }));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
+    await canvas.findByRole('tab', { name: 'Sign-on', selected: true });
+    await userEvent.click(await canvas.findByRole('button', { name: 'Discard changes' }));
+    await waitFor(() => expect(canvas.queryByText('You have unsaved changes')).not.toBeInTheDocument());
+    await userEvent.click(canvas.getByRole('tab', { name: 'Access' }));
+    await expect(await canvas.findByRole('table', { name: 'Users with access to Pantry' })).toBeVisible();
   },
 });
 
-/** A manager who may not edit applications has no actions. */
-export const ByAManager = meta.story({
-  beforeEach(context) {
-    turnOffForManagers(hubWithPantry(context, people.manager), ['managersEditApps', 'managersChangeAccess']);
-  },
-  play: async ({ canvas }) => {
-    await expect(await canvas.findByText('Sign-ons work')).toBeVisible();
-    await expect(canvas.queryByRole('button', { name: 'Edit' })).not.toBeInTheDocument();
+/** The table follows what the dialogs of the page grant, and what Undo and Revoke take back. */
+export const GrantedAndRevoked = meta.story({
+  parameters: { path: `/apps/${appIds.pantry}/access` },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Grant All' }));
+    const question = within(await screen.findByRole('alertdialog', { name: 'Grant Pantry to everyone?' }));
+    await userEvent.click(question.getByRole('button', { name: 'Grant All' }));
+    await expect(await canvas.findByText(/^Granted to \d+ users\.$/)).toBeVisible();
+    await userEvent.click(canvas.getByRole('button', { name: 'Undo Grant All: Pantry' }));
+    await waitFor(() => expect(canvas.queryByText(/^Granted to/)).not.toBeInTheDocument());
+    await expect(await canvas.findByText(/^4 users\./)).toBeVisible();
+
+    await userEvent.click(canvas.getByRole('button', { name: 'Grant access' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Access to Pantry' }));
+    const [grant] = await dialog.findAllByRole('button', { name: /^Grant access to/ });
+    if (grant === undefined) throw new Error('Everyone has access');
+    await userEvent.click(grant);
+    await expect(await screen.findByText(/^Access granted to/)).toBeVisible();
+    await userEvent.click(dialog.getByRole('button', { name: 'Close' }));
+    await expect(await canvas.findByText(/^5 users\./)).toBeVisible();
+
+    const [revoke] = canvas.getAllByRole('button', { name: /^Revoke access from/ });
+    if (revoke === undefined) throw new Error('No one has access');
+    await userEvent.click(revoke);
+    await expect(await canvas.findByText(/^4 users\./)).toBeVisible();
+    // The pressed button is gone.
+    await waitFor(() => expect(screen.getByRole('main')).toHaveFocus());
   },
 });
 
-/** The longest name and address, and figures of a large organisation. */
-export const Extreme = meta.story({
-  parameters: { picture: true },
-  beforeEach(context) {
-    const hub = hubWithPantry(context);
-    makeExtreme(hub.organisation);
-    const app = hub.organisation.apps.find(({ id }) => id === appIds.pantry);
-    if (app)
-      Object.assign(app, {
-        description: 'x'.repeat(300),
-        url: `https://${'a'.repeat(60)}.example/${'b'.repeat(200)}`,
-      });
-    const { opens } = hub.organisation;
-    const [first] = opens;
-    if (first) opens.push(...Array.from({ length: 12_345 }, () => first));
-  },
-  play: async ({ canvas }) => {
-    await expect(await canvas.findByText(/^12,482 opens in 30 days/)).toBeVisible();
-  },
-});
-
-export const ExtremeOnASmallPhone = meta.story({
-  ...{ globals: { viewport: { value: 'small' } }, parameters: { picture: true } },
-  beforeEach(context) {
-    makeExtreme(hubWithPantry(context).organisation);
-  },
-  play: async ({ canvas }) => {
-    await expect(await canvas.findByText('Sign-ons work')).toBeVisible();
-  },
-});
-
-/** A right-to-left name keeps its place between left-to-right texts. */
-export const RightToLeft = meta.story({
-  parameters: { picture: true },
-  beforeEach(context) {
-    const hub = freshHub(context, people.admin);
-    const app = hub.organisation.apps.find(({ id }) => id === appIds.pantry);
-    if (app)
-      Object.assign(app, { name: 'مركز إدارة الطلبات والمخازن', description: apps.pantry.description });
-  },
-  play: async ({ canvas }) => {
-    await expect(await canvas.findByRole('heading', { level: 1, name: /^مركز/ })).toBeVisible();
+/** The page shows a new key once, and follows the deactivation. */
+export const KeyRotatedAndDeactivated = meta.story({
+  parameters: { path: `/apps/${appIds.pantry}/danger?rotate-key=${appIds.pantry}` },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await screen.findByRole('button', { name: 'Rotate Key' }));
+    const key = within(await screen.findByRole('dialog', { name: 'API key of Pantry' }));
+    await userEvent.click(key.getByRole('button', { name: 'Done' }));
+    await userEvent.click(await canvas.findByRole('button', { name: 'Deactivate: Pantry' }));
+    await userEvent.click(
+      within(await screen.findByRole('alertdialog', { name: 'Deactivate Pantry?' })).getByRole('button', {
+        name: 'Deactivate',
+      }),
+    );
+    await expect(await canvas.findByRole('button', { name: 'Activate: Pantry' })).toBeVisible();
   },
 });

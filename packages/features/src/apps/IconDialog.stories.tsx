@@ -1,24 +1,24 @@
-import { refusals } from '@portico/contract/errors';
 import { pictureMessages } from '@portico/contract/pictures';
 import { api } from '@portico/contract/table';
-import { addIcons, icons } from '@portico/mocks/fixtureIcons';
-import { appIds, people } from '@portico/mocks/fixtures';
+import { icons } from '@portico/mocks/fixtureIcons';
+import { people } from '@portico/mocks/fixtures';
 import type { Hub } from '@portico/mocks/hub';
-import { fails, slow } from '@portico/mocks/network';
+import { fails } from '@portico/mocks/network';
 import type { StoryContext } from '@storybook/react-vite';
-import { expect, screen, waitFor, within } from 'storybook/test';
+import { expect, fn, screen, waitFor, within } from 'storybook/test';
 import preview from '../../../../.storybook/preview.tsx';
-import { expectToast, freshHub, inApp } from '../lib/stories.tsx';
-import { AppsScreen } from './AppsScreen.tsx';
-import { cardOf } from './stories.ts';
+import { LeaveQuestion } from '../lib/forms/LeaveQuestion.tsx';
+import { expectToast, freshHub } from '../lib/stories.tsx';
+import { IconDialog } from './IconDialog.tsx';
+import { inApps, pantry, storedPantry } from './stories.ts';
 
 let hub: Hub;
 
 /** Sets, replaces and removes the icon of an application. */
 const meta = preview.meta({
-  component: AppsScreen,
-  parameters: { layout: 'fullscreen', path: `/apps?icon=${appIds.pantry}` },
-  decorators: [(Story, { parameters }) => inApp({ app: 'admin', path: parameters.path })(Story)],
+  component: IconDialog,
+  args: { app: pantry, onClose: fn() },
+  ...inApps,
   beforeEach(context) {
     hub = freshHub(context, people.admin);
   },
@@ -26,11 +26,7 @@ const meta = preview.meta({
 
 const dialog = async () => within(await screen.findByRole('dialog', { name: 'Change icon' }));
 
-const stored = () => {
-  const app = hub.organisation.apps.find(({ id }) => id === appIds.pantry);
-  if (app === undefined) throw new Error('The fixtures have no pantry');
-  return app;
-};
+const stored = () => storedPantry(hub);
 
 const png = { type: 'image/png' };
 
@@ -49,7 +45,7 @@ async function choose({ userEvent }: Pick<StoryContext, 'userEvent'>, file: File
 const loadedPictures = async (count: number) =>
   waitFor(() => expect(document.querySelectorAll('[role="dialog"] img[data-loaded]')).toHaveLength(count));
 
-export const None = meta.story({
+export const Ready = meta.story({
   parameters: { state: 'apps.icon-none' },
   play: async () => {
     const form = await dialog();
@@ -72,19 +68,6 @@ export const Chosen = meta.story({
   },
 });
 
-/** Accepts a dropped picture like a chosen one. */
-export const Dropped = meta.story({
-  parameters: { picture: false },
-  play: async () => {
-    const form = await dialog();
-    const dataTransfer = new DataTransfer();
-    dataTransfer.items.add(fileOf(icons.colour, 'logo.png'));
-    const drop = new DragEvent('drop', { bubbles: true, cancelable: true, dataTransfer });
-    form.getByText('or drop it here').dispatchEvent(drop);
-    await expect(await form.findByText('The new icon, not saved yet.')).toBeVisible();
-  },
-});
-
 /** Shows a picture that is four times as wide as high whole, on its plate. */
 export const Wide = meta.story({
   parameters: { state: 'apps.icon-wide' },
@@ -103,17 +86,19 @@ export const DarkAndTransparent = meta.story({
   },
 });
 
+/** A dropped picture is accepted like a chosen one. */
 export const Saved = meta.story({
   parameters: { state: 'apps.icon-saved' },
   play: async context => {
-    const form = await choose(context, fileOf(icons.colour, 'logo.png'));
+    const form = await dialog();
+    const dataTransfer = new DataTransfer();
+    dataTransfer.items.add(fileOf(icons.colour, 'logo.png'));
+    const drop = new DragEvent('drop', { bubbles: true, cancelable: true, dataTransfer });
+    form.getByText('or drop it here').dispatchEvent(drop);
     await form.findByText('The new icon, not saved yet.');
     await userPress(context, form, 'Save icon');
     await expectToast('Icon updated', 'Pantry');
-    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-    const card = await cardOf(context.canvas, 'Pantry');
-    const heading = card.getByRole('heading', { name: 'Pantry' });
-    await waitFor(() => expect(heading.closest('li')?.querySelector('img[data-loaded]')).toBeVisible());
+    await expect(context.args.onClose).toHaveBeenCalled();
     await expect(stored().icon).toBe(icons.colour);
   },
 });
@@ -127,6 +112,7 @@ const userPress = async (
 /** A removal is saved like a change, so that Cancel keeps the icon. */
 export const Removed = meta.story({
   parameters: { state: 'apps.icon-removed' },
+  args: { app: { ...pantry, icon: icons.colour } },
   beforeEach() {
     stored().icon = icons.colour;
   },
@@ -145,6 +131,7 @@ export const Removed = meta.story({
 /** The picture of the catalogue is the icon while there is no uploaded one. It cannot be removed. */
 export const OfTheCatalogue = meta.story({
   parameters: { state: 'apps.icon-catalogue' },
+  args: { app: { ...pantry, icon: icons.colour, catalogueId: 'grafana' } },
   beforeEach() {
     Object.assign(stored(), { icon: icons.colour, catalogueId: 'grafana' });
   },
@@ -162,6 +149,14 @@ export const OfTheCatalogue = meta.story({
 
 /** Asks before a chosen picture is lost. */
 export const Leaving = meta.story({
+  decorators: [
+    Story => (
+      <>
+        <Story />
+        <LeaveQuestion />
+      </>
+    ),
+  ],
   play: async context => {
     const form = await choose(context, fileOf(icons.colour, 'logo.png'));
     await form.findByText('The new icon, not saved yet.');
@@ -182,27 +177,29 @@ async function expectRefused(context: StoryContext, file: File, message: string)
 
 const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>';
 
-/** The bytes count: the name and the type of the file say PNG. */
+/** The bytes count: the name and the type of the file say PNG. The previous choice stays. */
 export const RefusedType = meta.story({
   parameters: { state: 'apps.icon-refused' },
-  play: context => expectRefused(context, new File([svg], 'logo.png', png), pictureMessages.type),
-});
-
-export const TooLarge = meta.story({
-  parameters: { state: 'apps.icon-too-large' },
-  play: context => {
-    const photo = new File([fileOf(icons.colour, ''), new Uint8Array(256 * 1024)], 'photo.png', png);
-    return expectRefused(context, photo, pictureMessages.bytes);
+  play: async context => {
+    const refused = () => new File([svg], 'logo.png', png);
+    await expectRefused(context, refused(), pictureMessages.type);
+    const form = await choose(context, fileOf(icons.colour, 'logo.png'));
+    await waitFor(() => expect(form.getByRole('alert')).toBeEmptyDOMElement());
+    await choose(context, refused());
+    await waitFor(() => expect(form.getByRole('alert')).toHaveTextContent(pictureMessages.type));
+    await expect(form.getByText('The new icon, not saved yet.')).toBeVisible();
   },
 });
 
 /** A header that says 3,000 pixels is enough: nothing decodes the picture. */
-export const TooWide = meta.story({
-  parameters: { picture: false },
+export const TooLarge = meta.story({
+  parameters: { state: 'apps.icon-too-large' },
   play: async context => {
     const bytes = await fileOf(icons.colour, '').arrayBuffer();
     new DataView(bytes).setUint32(16, 3000);
     await expectRefused(context, new File([bytes], 'wide.png', png), pictureMessages.side);
+    const photo = new File([fileOf(icons.colour, ''), new Uint8Array(256 * 1024)], 'photo.png', png);
+    await expectRefused(context, photo, pictureMessages.bytes);
   },
 });
 
@@ -216,22 +213,9 @@ export const Broken = meta.story({
   },
 });
 
-/** Keeps the previous choice if the next file is refused, and clears the message with the next good one. */
-export const RefusedThenChosen = meta.story({
-  parameters: { picture: false },
-  play: async context => {
-    const form = await choose(context, fileOf(icons.colour, 'logo.png'));
-    await form.findByText('The new icon, not saved yet.');
-    await choose(context, new File([svg], 'logo.png', png));
-    await expect(await form.findByRole('alert')).toHaveTextContent(pictureMessages.type);
-    await expect(form.getByText('The new icon, not saved yet.')).toBeVisible();
-    await choose(context, fileOf(icons.wide, 'other.png'));
-    await waitFor(() => expect(form.getByRole('alert')).toBeEmptyDOMElement());
-  },
-});
-
 /** Shows the hub's refusal at the field: only the hub decodes a picture for certain. */
 export const RefusedByTheHub = meta.story({
+  parameters: { state: 'apps.icon-failed' },
   beforeEach({ msw }) {
     msw.use(
       fails(api.apps.setIcon, { code: 'invalid_fields', fields: { picture: pictureMessages.damaged } }),
@@ -243,33 +227,7 @@ export const RefusedByTheHub = meta.story({
     await userPress(context, form, 'Save icon');
     await expect(await form.findByText(pictureMessages.damaged)).toBeVisible();
     await expect(await screen.findByText('Failed to update icon')).toBeVisible();
-  },
-});
-
-export const Busy = meta.story({
-  parameters: { state: 'apps.icon-failed' },
-  beforeEach({ msw }) {
-    msw.use(fails(api.apps.setIcon, { code: 'unavailable' }));
-  },
-  play: async context => {
-    const form = await choose(context, fileOf(icons.colour, 'logo.png'));
-    await form.findByText('The new icon, not saved yet.');
-    await userPress(context, form, 'Save icon');
-    await expect(await screen.findByText('Failed to update icon')).toBeVisible();
-    await expect(screen.getByText(refusals.unavailable.message)).toBeVisible();
-    await expect(form.getByRole('button', { name: 'Save icon' })).toBeEnabled();
-  },
-});
-
-export const Saving = meta.story({
-  beforeEach({ msw }) {
-    msw.use(slow(api.apps.setIcon));
-  },
-  play: async context => {
-    const form = await choose(context, fileOf(icons.colour, 'logo.png'));
-    await form.findByText('The new icon, not saved yet.');
-    await userPress(context, form, 'Save icon');
-    await expect(await form.findByRole('button', { name: /Saving\.\.\./ })).toBeVisible();
+    await expect(context.args.onClose).not.toHaveBeenCalled();
   },
 });
 
@@ -277,7 +235,8 @@ export const Saving = meta.story({
 async function saveTooLate(context: StoryContext) {
   const form = await choose(context, fileOf(icons.colour, 'logo.png'));
   await form.findByText('The new icon, not saved yet.');
-  Object.assign(stored(), { icon: icons.wide, version: stored().version + 1 });
+  const changes = { icon: icons.wide, description: 'Changed' };
+  Object.assign(stored(), { ...changes, version: stored().version + 1 });
   await userPress(context, form, 'Save icon');
   return within(await screen.findByRole('dialog', { name: 'Icon changed while you were editing' }));
 }
@@ -292,40 +251,11 @@ export const Contested = meta.story({
   },
 });
 
+/** Another field that someone else changed meanwhile is kept. */
 export const SavedAnyway = meta.story({
-  parameters: { picture: false },
   play: async context => {
     await userPress(context, await saveTooLate(context), 'Save anyway');
     await expectToast('Icon updated', 'Pantry');
-    await expect(stored().icon).toBe(icons.colour);
-  },
-});
-
-/** Keeps another field that someone else changed meanwhile. */
-export const Merged = meta.story({
-  parameters: { picture: false },
-  play: async context => {
-    const form = await choose(context, fileOf(icons.colour, 'logo.png'));
-    await form.findByText('The new icon, not saved yet.');
-    const app = stored();
-    Object.assign(app, { description: 'Changed', version: app.version + 1 });
-    await userPress(context, form, 'Save icon');
-    await expectToast('Icon updated', 'Pantry');
-    await expect(app).toMatchObject({ description: 'Changed', icon: icons.colour });
-  },
-});
-
-/** The cards show the icons, and letters for an application without one. */
-export const InTheCards = meta.story({
-  parameters: { state: 'apps.icons', path: '/apps' },
-  beforeEach() {
-    addIcons(hub.organisation);
-  },
-  play: async ({ canvas, canvasElement }) => {
-    await cardOf(canvas, 'Pantry');
-    await waitFor(() => expect(canvasElement.querySelectorAll('img[data-loaded]')).toHaveLength(4));
-    const parcels = await cardOf(canvas, 'Parcel Desk');
-    await expect(parcels.getByText('PD')).toBeVisible();
-    await expect(canvas.queryByRole('img')).not.toBeInTheDocument();
+    await expect(stored()).toMatchObject({ description: 'Changed', icon: icons.colour });
   },
 });
