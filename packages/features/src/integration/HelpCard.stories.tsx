@@ -1,0 +1,15 @@
+import { expect } from 'storybook/test';
+import preview from '../../../../.storybook/preview.tsx';
+import { HelpCard } from './HelpCard.tsx';
+
+/** Where integrators find why a token was refused, and all endpoints. */
+const meta = preview.meta({ component: HelpCard, args: { titleLevel: 2 as const } });
+
+export const Ready = meta.story({
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('link', { name: /^The OpenAPI document/ })).toHaveAttribute(
+      'href',
+      '/api/openapi.json',
+    );
+  },
+});
