@@ -100,24 +100,18 @@ export const UpdateFailed = meta.story({
   },
 });
 
-/** Revokes an application. Returns its switch and its toast. */
-async function revoke({ canvas, userEvent }: Pick<StoryContext, 'canvas' | 'userEvent'>) {
-  const held = await toggle(canvas, 'Pantry');
-  await userEvent.click(held);
-  const toast = await screen.findByRole('alertdialog', { name: 'User access updated' });
-  return { held, toast: within(toast) };
-}
-
 /** The toast stays ten seconds, and its button works by keyboard. Sessions that the revocation ended stay ended. */
 export const Undone = meta.story({
-  play: async context => {
+  play: async ({ canvas, userEvent }) => {
     const show = spyOn(toasts, 'show');
-    const { held, toast: offer } = await revoke(context);
+    const held = await toggle(canvas, 'Pantry');
+    await userEvent.click(held);
+    const offer = within(await screen.findByRole('alertdialog', { name: 'User access updated' }));
     await expect(show.mock.lastCall?.[0]).toMatchObject({ duration: 10_000 });
     await expect(offer.getByText(/revoked from/)).toBeVisible();
     await waitFor(() => expect(held).not.toBeChecked());
     screen.getByRole('button', { name: 'Undo' }).focus();
-    await context.userEvent.keyboard('{Enter}');
+    await userEvent.keyboard('{Enter}');
     const toast = within(await screen.findByRole('alertdialog', { name: 'Change undone' }));
     await expect(toast.getByText(/revoked from .*\. Sessions stay ended\.$/)).toBeVisible();
     await expect(toast.queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument();

@@ -29,9 +29,9 @@ export function userOf({ id }: FixturePerson): User {
   return toUser(user);
 }
 
-/** Returns an application of the fixtures as one that a user does not have. */
+/** Returns an application of the fixtures as one that a user without another role does not have. */
 export function permissionOf(appId: string): AppPermission {
   const app = fixtureOrganisation().apps.find(({ id }) => id === appId);
   if (app === undefined) throw new Error(`The fixtures have no application ${appId}`);
-  return { ...app, hasAccess: false, isAboveRole: false, grant: null, request: null };
+  return { ...app, hasAccess: false, isAboveRole: app.accessLevel !== 'user', grant: null, request: null };
 }
