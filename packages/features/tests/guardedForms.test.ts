@@ -1,7 +1,14 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { fileForms, filters, guardedForms, unguardedForms } from './guardedForms.ts';
+import {
+  fileForms,
+  filters,
+  formDialogs,
+  guardedForms,
+  screenForms,
+  unguardedForms,
+} from './guardedForms.ts';
 
 const src = join(import.meta.dirname, '../src');
 
@@ -18,22 +25,28 @@ const filesWith = (pattern: RegExp) =>
 
 describe('forms with unsaved input', () => {
   it('are all in the table of guarded forms', () => {
-    expect(filesWith(/\buseForm[<(]/)).toEqual(Object.keys({ ...guardedForms, ...fileForms }).sort());
+    expect(filesWith(/\buseForm[<(]/)).toEqual(
+      Object.keys({ ...guardedForms, ...formDialogs, ...screenForms, ...fileForms }).sort(),
+    );
   });
 
   it('are unguarded only where the table has a reason', () => {
     expect(filesWith(/\buseFormState[<(]/)).toEqual(Object.keys(unguardedForms).sort());
   });
 
-  it('each have a story that leaves them', () => {
+  it('ask before they are left: a story shows it, or the dialog of every form does', () => {
     const stories = readFileSync(join(src, 'flows/UnsavedInput.stories.tsx'), 'utf8');
     expect(Object.keys(guardedForms).filter(file => !stories.includes(`asks('${file}'`))).toEqual([]);
+    const asks = filesWith(/<FormDialog\b[\s\S]*?\bform=\{form\}/);
+    expect(Object.keys(formDialogs).filter(file => !asks.includes(file))).toEqual([]);
     for (const file of Object.values(fileForms))
       expect(readFileSync(join(src, file), 'utf8')).toContain('Leave without saving?');
   });
 
   it('name the parameter of the address that shows them, so that Back asks too', () => {
-    const shown = Object.entries(guardedForms).filter(([, { path }]) => /[?&](?!tab=)/.test(path));
+    const guarded = Object.entries(guardedForms).map(([file, { path }]) => [file, path] as const);
+    const paths = [...guarded, ...Object.entries({ ...formDialogs, ...screenForms })];
+    const shown = paths.filter(([, path]) => /[?&](?!tab=)/.test(path));
     expect(shown.length).toBeGreaterThan(5);
     const files = [...shown.map(([file]) => file), ...Object.keys(fileForms)];
     expect(files.filter(file => !readFileSync(join(src, file), 'utf8').includes('openedBy'))).toEqual([]);

@@ -91,25 +91,3 @@ export const Portal = meta.story({
     await expect((await canvas.findAllByText('Payroll and Expenses'))[0]).toBeVisible();
   },
 });
-
-/** Opens the notifications of an admin with a number of unread ones. */
-const unread = (count: number, name: string) => ({
-  args: { start: '/users' },
-  beforeEach(context: Parameters<typeof freshHub>[0]) {
-    const { organisation } = freshHub(context, people.admin);
-    makeExtreme(organisation);
-    addUnread(organisation, people.admin.id, count);
-  },
-  play: async ({ canvas, userEvent }: Pick<StoryContext, 'canvas' | 'userEvent'>) => {
-    await userEvent.click(await canvas.findByRole('button', { name }));
-    await expect(await screen.findByRole('dialog', { name: 'Notifications' })).toBeVisible();
-    await settled();
-  },
-});
-
-export const NoUnread = meta.story({ ...unread(0, 'Notifications') });
-export const OneUnread = meta.story({ ...unread(1, 'Notifications, 1 unread') });
-export const NineUnread = meta.story({ ...unread(9, 'Notifications, 9 unread') });
-export const TenUnread = meta.story({ ...unread(10, 'Notifications, 10 unread') });
-export const NinetyNineUnread = meta.story({ ...unread(99, 'Notifications, 99 unread') });
-export const HundredUnread = meta.story({ ...unread(100, 'Notifications, 99+ unread') });

@@ -1,7 +1,4 @@
-import { acceptAppPasswords } from '@portico/mocks/fixtureAppPasswords';
-import { addPasskeys } from '@portico/mocks/fixturePasskeys';
 import { people } from '@portico/mocks/fixtures';
-import type { Hub } from '@portico/mocks/hub';
 import type { StoryContext } from '@storybook/react-vite';
 import { expect, screen, waitFor, within } from 'storybook/test';
 import preview from '../../../../.storybook/preview.tsx';
@@ -9,11 +6,11 @@ import { type GuardedForm, guardedForms } from '../../tests/guardedForms.ts';
 import { freshHub } from '../lib/stories.tsx';
 import { Browser } from './stories.tsx';
 
-/** Every form asks before unsaved input is lost. */
+/** Forms ask before unsaved input is lost: one of each kind, and of each way to leave it. */
 const meta = preview.meta({
   component: Browser,
   // React Aria moves the focus between two dialogs in an animation frame, which no step can await.
-  parameters: { layout: 'fullscreen', picture: false, console: /not wrapped in act/ },
+  parameters: { layout: 'fullscreen', console: /not wrapped in act/ },
 });
 
 const browserAsks = () => !dispatchEvent(new Event('beforeunload', { cancelable: true }));
@@ -30,19 +27,13 @@ const answer = async ({ userEvent }: Pick<StoryContext, 'userEvent'>, name: stri
   await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
 };
 
-/**
- * Types into a form, stays once, and then leaves.
- *
- * @param arrange changes the hub before it
- */
-function asks(file: keyof typeof guardedForms, arrange: (hub: Hub) => void = () => {}) {
+/** Types into a form, stays once, and then leaves. */
+function asks(file: keyof typeof guardedForms) {
   const form: GuardedForm = guardedForms[file];
   return {
     args: { start: form.path },
     beforeEach(context: StoryContext) {
-      const hub = freshHub(context, form.person === null ? undefined : people[form.person]);
-      const { organisation } = hub;
-      arrange(hub);
+      const { organisation } = freshHub(context, form.person === null ? undefined : people[form.person]);
       organisation.settings = { ...organisation.settings, allowSelfRegistration: true };
     },
     play: async ({ userEvent, step }: Pick<StoryContext, 'userEvent' | 'step'>) => {
@@ -86,51 +77,19 @@ function asks(file: keyof typeof guardedForms, arrange: (hub: Hub) => void = () 
 }
 
 export const AddApp = meta.story(asks('apps/AddAppForm.tsx'));
-export const OwnApi = meta.story(asks('application/ApiForm.tsx'));
-export const SignOnSettings = meta.story(asks('application/OidcForm.tsx'));
-export const ProxySettings = meta.story(asks('application/ProxyForm.tsx'));
 export const ConnectFromCatalogue = meta.story(asks('connect/ConnectForm.tsx'));
-export const EditApp = meta.story(asks('apps/EditAppDialog.tsx'));
-export const ChangePassword = meta.story(asks('lib/forms/useChangePassword.ts'));
-export const ConnectApp = meta.story(asks('live-connect/AddAppForm.tsx'));
 export const ForgotPassword = meta.story(asks('session/ForgotPassword.tsx'));
 export const ForcedChange = meta.story({
   ...asks('password/useForcedChange.ts'),
   // Logging out ends the document, and a blank page has no landmarks.
   parameters: { a11y: { test: 'off' } },
 });
-export const CreateMachineClient = meta.story(asks('machine-clients/CreateClientDialog.tsx'));
-export const EditMachineClient = meta.story(asks('machine-clients/EditClientDialog.tsx'));
-export const RotateMachineSecret = meta.story(asks('machine-clients/RotateSecretDialog.tsx'));
-export const RequestAccess = meta.story(asks('portal/RequestAccessDialog.tsx'));
-export const AddPasskey = meta.story(asks('profile/AddPasskey.tsx'));
-export const ChangeEmail = meta.story(
-  asks('profile/ChangeEmail.tsx', hub => {
-    hub.organisation.mailServer = 'mail.example.com';
-  }),
-);
-export const CreateAppPassword = meta.story(
-  asks('profile/CreateAppPassword.tsx', hub => acceptAppPasswords(hub, people.user)),
-);
-export const AddAuthenticator = meta.story(asks('profile/AddAuthenticator.tsx'));
-export const RenamePasskey = meta.story(
-  asks('profile/RenameDialog.tsx', hub => addPasskeys(hub, people.user, 1)),
-);
-export const SetPassword = meta.story(
-  asks('profile/SetPassword.tsx', hub => {
-    addPasskeys(hub, people.user, 1);
-    for (const user of hub.organisation.users) if (user.id === people.user.id) user.password = null;
-  }),
-);
 export const Profile = meta.story(asks('profile/useProfileForm.ts'));
 export const Invitation = meta.story(asks('invitation/useLink.ts'));
 export const Enrolment = meta.story(asks('invitation/useEnrolment.ts'));
 export const Register = meta.story(asks('register/useRegister.ts'));
-export const MasterKey = meta.story(asks('settings/MasterKeyDialogs.tsx'));
 export const Settings = meta.story(asks('settings/useSettingsForm.ts'));
 export const CreateUser = meta.story(asks('users/CreateUserDialog.tsx'));
-export const EditUser = meta.story(asks('users/EditUserDialog.tsx'));
-export const SaveView = meta.story(asks('lib/tables/ViewDialogs.tsx'));
 export const NameInPlace = meta.story(asks('users/NameForm.tsx'));
 
 /** Input that was typed and removed again is nothing to lose. */

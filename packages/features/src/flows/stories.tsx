@@ -1,13 +1,10 @@
 import { documentFor } from '@portico/contract/documents';
 import { addUnread, makeExtreme } from '@portico/mocks/fixtureExtremes';
-import type { FixturePerson } from '@portico/mocks/fixturePeople';
 import { people } from '@portico/mocks/fixtures';
 import type { Hub } from '@portico/mocks/hub';
 import type { Organisation, StoredApplication } from '@portico/mocks/organisation';
 import { toasts } from '@portico/ui/Toast';
-import type { StoryContext } from '@storybook/react-vite';
 import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react';
-import { screen, within } from 'storybook/test';
 import { App as Admin } from '../../../../apps/admin/src/App.tsx';
 import { App as Portal } from '../../../../apps/portal/src/App.tsx';
 import { clearReads } from '../lib/data/readCache.ts';
@@ -15,7 +12,7 @@ import { showCarriedToast } from '../lib/data/toasts.ts';
 import type { Visit } from '../lib/navigation/navigation.tsx';
 import { pathnameOf } from '../lib/navigation/paths.ts';
 import { readLoginType, readUser } from '../lib/storage/storage.ts';
-import { fill, StoryRouter } from '../lib/stories.tsx';
+import { StoryRouter } from '../lib/stories.tsx';
 import { withMore } from '../users/stories.tsx';
 
 const apps = { admin: Admin, portal: Portal };
@@ -48,33 +45,6 @@ export function Browser({ start }: { start: string }) {
     if (count > 0) showCarriedToast();
   }, [count]);
   return <App key={count} router={router} visit={visit} />;
-}
-
-type Player = Pick<StoryContext, 'canvas' | 'userEvent'>;
-
-/** Signs a user in on the login screen. */
-export async function signIn(
-  player: Player,
-  { username, password }: Pick<FixturePerson, 'username' | 'password'>,
-  access: 'User Access' | 'Admin Access' = 'User Access',
-): Promise<void> {
-  const { canvas, userEvent } = player;
-  await userEvent.click(await canvas.findByRole('radio', { name: new RegExp(access) }));
-  await fill(player, canvas.getByLabelText('Username or email'), username);
-  await fill(player, canvas.getByLabelText('Password'), password);
-  await userEvent.click(canvas.getByRole('button', { name: 'Sign in' }));
-}
-
-/** Logs out of the console with the user menu. */
-export async function leaveConsole({ canvas, userEvent }: Player): Promise<void> {
-  await userEvent.click(await canvas.findByRole('button', { name: 'Administrator' }));
-  await userEvent.click(await screen.findByRole('menuitem', { name: 'Log out' }));
-}
-
-/** Opens a screen of the console with its navigation. */
-export async function goTo({ canvas, userEvent }: Player, name: string): Promise<void> {
-  const navigation = within(await canvas.findByRole('navigation', { name: 'Main' }));
-  await userEvent.click(navigation.getByRole('link', { name }));
 }
 
 /** How much a hub has. */
