@@ -94,20 +94,15 @@ export const ByKeyboard = meta.story({
   },
 });
 
-export const ChangesTheTheme = meta.story({
+/** Changes the theme, and logs out, which forgets the visits of the account. */
+export const Acts = meta.story({
   play: async context => {
+    const key = `recent:${people.admin.id}`;
+    noteVisit(pathOf(people.user.id), 'Jonas Weidmann');
     await openPalette(context);
     await context.userEvent.keyboard('dark{Enter}');
     await waitFor(() => expect(document.documentElement).toHaveAttribute('data-theme', 'dark'));
     await expect(localStorage.getItem('theme')).toBe('dark');
-  },
-});
-
-/** Forgets the visits of the account. */
-export const LogsOut = meta.story({
-  play: async context => {
-    const key = `recent:${people.admin.id}`;
-    noteVisit(pathOf(people.user.id), 'Jonas Weidmann');
     await openPalette(context);
     await expect(entriesOf('Recent')).toContain('Jonas Weidmann');
     await context.userEvent.keyboard('sign out{Enter}');
@@ -149,17 +144,6 @@ export const EnterBeforeTheAnswer = meta.story({
     await focusedField();
     await userEvent.keyboard('weidmann{Enter}');
     await expect(screen.queryByRole('option')).not.toBeInTheDocument();
-    await titleOf(pathOf(people.user.id));
-  },
-});
-
-/** Marks the first result of the hub when nothing else matches, so that Enter opens it. */
-export const EnterAfterTheAnswer = meta.story({
-  play: async context => {
-    await openPalette(context);
-    await context.userEvent.keyboard('weidmann');
-    await screen.findByRole('option', { name: 'Jonas Weidmann' });
-    await context.userEvent.keyboard('{Enter}');
     await titleOf(pathOf(people.user.id));
   },
 });

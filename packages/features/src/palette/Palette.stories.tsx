@@ -117,7 +117,10 @@ export const Recent = meta.story({
   },
 });
 
-/** Finds people by names and addresses, and applications by names, whatever the case and accents. */
+/**
+ * Finds people by names and addresses, and applications by names, whatever the case and accents. Marks the first when
+ * nothing else matches, so that Enter opens it.
+ */
 export const PeopleAndApps = meta.story({
   parameters: { state: 'palette.people-and-apps' },
   play: async context => {
@@ -126,6 +129,8 @@ export const PeopleAndApps = meta.story({
     const { firstName, lastName } = people.longName;
     await waitFor(() => expect(entriesOf('Users')).toEqual([`${firstName} ${lastName}`]));
     await expect(await screen.findByText('3 results')).toBeInTheDocument();
+    await context.userEvent.keyboard('{Enter}');
+    await expect(context.args.onAct).toHaveBeenCalledOnce();
   },
 });
 

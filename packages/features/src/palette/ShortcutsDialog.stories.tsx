@@ -1,7 +1,7 @@
 import { people } from '@portico/mocks/fixtures';
 import { expect, fn, screen, within } from 'storybook/test';
 import preview from '../../../../.storybook/preview.tsx';
-import { freshHub, inFeature, turnOffForManagers } from '../lib/stories.tsx';
+import { freshHub, inFeature } from '../lib/stories.tsx';
 import { ShortcutsDialog } from './ShortcutsDialog.tsx';
 
 /** The keyboard shortcuts that work, and the switch that turns those of letters off. */
@@ -43,16 +43,5 @@ export const TurnedOff = meta.story({
     await userEvent.click((await list()).getByRole('switch', { name: 'Shortcuts of single letters' }));
     await expect(await labels()).toEqual(['Find anything Ctrl K']);
     await expect(localStorage.getItem('character_keys')).toBe('off');
-  },
-});
-
-/** Has only the screens of the role and its settings. */
-export const Manager = meta.story({
-  beforeEach(context) {
-    turnOffForManagers(freshHub(context, people.manager));
-  },
-  play: async () => {
-    await expect(await labels()).toContain('Users g u');
-    await expect(await labels()).not.toContain('Settings g s');
   },
 });

@@ -54,16 +54,6 @@ export const External = meta.story({
   },
 });
 
-/** An application that was never opened, and reports no time. */
-export const NotOpened = meta.story({
-  args: { app: myApp('parcels', { lastAccessed: null, totalTimeSpent: 0 }) },
-  play: async () => {
-    const dialog = await dialogOf('Parcel Desk');
-    await expect(dialog.getByText('Not opened yet')).toBeVisible();
-    await expect(dialog.queryByText('Total time spent')).not.toBeInTheDocument();
-  },
-});
-
 /** Takes 'Don't ask again' back, and gives it again while the dialog is open. */
 export const OpensDirectly = meta.story({
   parameters: { state: 'portal.open-directly' },
@@ -93,9 +83,11 @@ export const Marked = meta.story({
   },
 });
 
-/** What needs the hub is unavailable, with a reason. */
+/** What needs the hub is unavailable, with a reason. The application was never opened, and reports no time. */
 export const Offline = meta.story({
-  args: { app: myApp('rooms', { isFavourite: true, opensDirectly: true }) },
+  args: {
+    app: myApp('rooms', { isFavourite: true, opensDirectly: true, lastAccessed: null, totalTimeSpent: 0 }),
+  },
   beforeEach: ({ msw }) => msw.use(unreachable(api.auth.verify)),
   play: async () => {
     const dialog = await dialogOf('Room Booking');
@@ -103,5 +95,7 @@ export const Offline = meta.story({
       await expect(dialog.getByRole('button', { name })).toHaveAttribute('aria-disabled', 'true');
     }
     await expect(dialog.getByRole('switch')).toBeDisabled();
+    await expect(dialog.getByText('Not opened yet')).toBeVisible();
+    await expect(dialog.queryByText('Total time spent')).not.toBeInTheDocument();
   },
 });

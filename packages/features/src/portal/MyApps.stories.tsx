@@ -85,21 +85,6 @@ export const TwoHundred = meta.story({
   },
 });
 
-/** Few applications need no search. */
-export const One = meta.story({
-  parameters: { apps: 3 },
-  beforeEach() {
-    const { organisation } = hub;
-    organisation.grants = organisation.grants.filter(
-      ({ userId, appId }) => userId !== people.user.id || appId === appIds.pantry,
-    );
-  },
-  play: async ({ canvas }) => {
-    await expect(await shown(canvas)).toEqual(['Pantry']);
-    await expect(canvas.queryByRole('searchbox')).not.toBeInTheDocument();
-  },
-});
-
 const longest = 'Kraftfahrzeughaftpflichtversicherungsbeitragsberechnungsprogramm';
 
 /** Names of 64 letters and right-to-left names have two lines. */

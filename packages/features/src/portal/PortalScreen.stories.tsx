@@ -45,6 +45,8 @@ export const Ready = meta.story({
     await expect(await status.findByText('Security Status')).toBeVisible();
     // The requests arrive after the applications, and make the page longer.
     await expect(await canvas.findByText('Requested')).toBeVisible();
+    // Few applications need no search.
+    await expect(canvas.queryByRole('searchbox')).not.toBeInTheDocument();
   },
 });
 

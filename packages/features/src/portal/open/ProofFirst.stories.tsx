@@ -107,28 +107,17 @@ export const Again = meta.story({
   },
 });
 
-/** A request of the application continues at its address, where the hub has it. */
+/** The hub continues the request, or tells the application that nobody signed in. */
 export const RequestContinued = meta.story({
   args: { isRequest: true },
   parameters: at(`${request}&confirm=secondFactor`),
   play: async player => {
-    await enter(player, totpCode(secret(), hub.now()));
-    await waitFor(() =>
-      expect(visits).toHaveBeenCalledWith(`/open?app=${appIds.pantry}${request}`, { replace: true }),
-    );
-    await expect(player.args.onOpened).not.toHaveBeenCalled();
-  },
-});
-
-/** The hub tells the application that nobody signed in. */
-export const RequestCancelled = meta.story({
-  args: { isRequest: true },
-  parameters: at(`${request}&confirm=secondFactor`),
-  play: async player => {
+    const address = `/open?app=${appIds.pantry}${request}`;
     await press(player, 'Cancel');
-    await waitFor(() =>
-      expect(visits).toHaveBeenCalledWith(`/open?app=${appIds.pantry}${request}&cancel`, { replace: true }),
-    );
+    await waitFor(() => expect(visits).toHaveBeenCalledWith(`${address}&cancel`, { replace: true }));
+    await enter(player, totpCode(secret(), hub.now()));
+    await waitFor(() => expect(visits).toHaveBeenCalledWith(address, { replace: true }));
+    await expect(player.args.onOpened).not.toHaveBeenCalled();
   },
 });
 
