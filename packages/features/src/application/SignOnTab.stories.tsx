@@ -1,11 +1,11 @@
 import { api } from '@portico/contract/table';
-import { appIds, people } from '@portico/mocks/fixtures';
+import { appIds } from '@portico/mocks/fixtures';
 import type { Hub } from '@portico/mocks/hub';
 import { expect, fn, screen, waitFor } from 'storybook/test';
 import preview from '../../../../.storybook/preview.tsx';
 import { pantry } from '../apps/stories.ts';
 import { loadFails, loading } from '../lib/outcomes.ts';
-import { expectToast, fill, freshHub, settled } from '../lib/stories.tsx';
+import { expectToast, fill, settled } from '../lib/stories.tsx';
 import { SignOnTab } from './SignOnTab.tsx';
 import { hubWithPantry, onTab, storedOidc } from './stories.tsx';
 
@@ -39,18 +39,6 @@ export const Ready = meta.story({
   },
 });
 
-/** Nothing can be tested, and there are no instructions. */
-export const Off = meta.story({
-  beforeEach(context) {
-    freshHub(context, people.admin);
-  },
-  play: async ({ canvas }) => {
-    await expect(await canvas.findByRole('button', { name: 'Set up' })).toBeVisible();
-    await expect(canvas.queryByRole('link', { name: 'Test sign-on' })).not.toBeInTheDocument();
-    await expect(canvas.queryByRole('button', { name: /^Instructions/ })).not.toBeInTheDocument();
-  },
-});
-
 export const Loading = meta.story({
   ...loading(api.oidc.read, 'Loading sign-on settings'),
   parameters: { state: 'application.sign-on-loading' },
@@ -75,7 +63,7 @@ export const Instructions = meta.story({
   },
 });
 
-/** The input of another form on the tab stays. */
+/** Nothing can be tested then, and there are no instructions. The input of another form on the tab stays. */
 export const TurnedOff = meta.story({
   parameters: { path: '/?protect' },
   play: async ({ canvas, userEvent }) => {
@@ -86,6 +74,8 @@ export const TurnedOff = meta.story({
     await expectToast('OpenID Connect turned off', 'Pantry');
     await expect(storedOidc(hub)).toBeUndefined();
     await expect(await canvas.findByRole('button', { name: 'Set up' })).toBeVisible();
+    await expect(canvas.queryByRole('link', { name: 'Test sign-on' })).not.toBeInTheDocument();
+    await expect(canvas.queryByRole('button', { name: /^Instructions/ })).not.toBeInTheDocument();
     await expect(canvas.getByRole('textbox', { name: 'Addresses' })).toHaveValue(
       'https://intranet.example.com',
     );

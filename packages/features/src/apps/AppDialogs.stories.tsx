@@ -1,16 +1,12 @@
 import { api } from '@portico/contract/table';
 import { people } from '@portico/mocks/fixtures';
-import type { Hub } from '@portico/mocks/hub';
 import { answers } from '@portico/mocks/network';
-import { newOidcClient } from '@portico/mocks/oidcClient';
-import { expect, fn, screen, waitFor, within } from 'storybook/test';
+import { expect, fn, screen, within } from 'storybook/test';
 import preview from '../../../../.storybook/preview.tsx';
 import { freshHub } from '../lib/stories.tsx';
 import { AppDialogs } from './AppDialogs.tsx';
 import { inApps, pantry } from './stories.ts';
 import type { AppDialog } from './useAppDialog.ts';
-
-let hub: Hub;
 
 /** The dialog that an address names. */
 const openedAt = (dialog: AppDialog, appId = pantry.id) => ({
@@ -27,7 +23,7 @@ const meta = preview.meta({
   },
   ...inApps,
   beforeEach(context) {
-    hub = freshHub(context, people.admin);
+    freshHub(context, people.admin);
   },
 });
 
@@ -89,29 +85,5 @@ export const SignOutReport = meta.story({
     await expect(getByText('Ended')).toBeVisible();
     await expect(getByText('1,200 of 1,201 sign-outs have a result')).toBeInTheDocument();
     await expect(screen.getByText('1,201 sessions ended')).toBeVisible();
-  },
-});
-
-/** The mock hub tells an application that has an address for it. */
-export const SessionsEnded = meta.story({
-  args: { opened: openedAt('end-sessions') },
-  beforeEach() {
-    const { clientSessions, oidcClients, sessions } = hub.organisation;
-    const backChannelLogoutUri = 'https://pantry.apps.brackenfield.example/back';
-    oidcClients.push(newOidcClient(pantry.id, { backChannelLogoutUri }));
-    clientSessions.push({
-      ...{ id: 'c0000000-0000-4000-8000-000000000001', userId: people.user.id, appId: pantry.id },
-      ...{ sessionId: sessions[0]?.id ?? '', createdAt: hub.now(), lastSeenAt: hub.now() },
-    });
-  },
-  play: async ({ userEvent }) => {
-    await userEvent.click(await screen.findByRole('button', { name: 'End Sessions' }));
-    const report = within(await screen.findByRole('dialog', { name: 'Sign-outs at applications' }));
-    await expect(await report.findByText('Ended')).toBeVisible();
-    await expect(hub.organisation.clientSessions).toEqual([]);
-    await userEvent.click(report.getAllByRole('button', { name: 'Close' }).at(-1) as HTMLElement);
-    await waitFor(() =>
-      expect(screen.queryByRole('dialog', { name: 'Sign-outs at applications' })).not.toBeInTheDocument(),
-    );
   },
 });
