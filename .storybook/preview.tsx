@@ -10,7 +10,7 @@ import { toasts } from '../packages/ui/src/Toast/index.ts';
 import { accessibility, checkAsPage } from './accessibility.ts';
 import { afterStory, beforeStory } from './checks.ts';
 import { disableTimeouts, freezeDate } from './clock.ts';
-import { controlsIfAny, propsOfLibrary } from './docs/argTypes.ts';
+import { controlsIfAny, propsOfComponent } from './docs/argTypes.ts';
 import { docs } from './docs/index.tsx';
 import { allowMotion, stopMotion } from './stillness.ts';
 import { Directed, showDirection } from './toolbar/direction.tsx';
@@ -41,7 +41,8 @@ const docsAddon = definePreviewAddon(docsPreview) as ReturnType<typeof addonDocs
 export default definePreview({
   addons: [docsAddon, addonA11y(), pagesWithoutMocks, addonMsw(async () => (await loadMocks()).startMocks())],
   globalTypes,
-  argTypesEnhancers: [propsOfLibrary, controlsIfAny],
+  // Every file of stories has a docs page; Storybook's own pages opt out.
+  argTypesEnhancers: [propsOfComponent, controlsIfAny],
   initialGlobals,
   parameters: {
     options: {

@@ -8,6 +8,7 @@ import { Link } from '../../packages/ui/src/Link/index.ts';
 import { Stack } from '../../packages/ui/src/Stack/index.ts';
 import { Text } from '../../packages/ui/src/Text/index.ts';
 import { labelOf } from '../sidebar/labels.ts';
+import { propsOf } from './argTypes.ts';
 import { list, page } from './docs.css.ts';
 import type { ComponentDocs } from './docs.ts';
 import { DoAndDont, WhenToUse } from './Guidance.tsx';
@@ -73,16 +74,42 @@ function ComponentPage({ name, docs }: { name: string; docs: ComponentDocs }) {
       <Section title="Tokens">
         <Tokens name={name} />
       </Section>
-      <Section title="Stories">
-        <ul className={list}>
-          {stories.map(({ id, name, parameters }) => (
-            <li key={id}>
-              <Link href={`?path=/story/${id}`}>{labelOf({ type: 'story', id, name })}</Link>{' '}
-              {parameters.docs?.description?.story}
-            </li>
-          ))}
-        </ul>
-      </Section>
+      <Stories />
+    </>
+  );
+}
+
+/** Every story of the page's file, as links. */
+const Stories = () => (
+  <Section title="Stories">
+    <ul className={list}>
+      {use(DocsContext)
+        .componentStories()
+        .map(({ id, name, parameters }) => (
+          <li key={id}>
+            <Link href={`?path=/story/${id}`}>{labelOf({ type: 'story', id, name })}</Link>{' '}
+            {parameters.docs?.description?.story}
+          </li>
+        ))}
+    </ul>
+  </Section>
+);
+
+/** The docs page of a part of the product: purpose, both themes, props and stories. */
+function FeaturePage({ title, about }: { title: string; about: string | undefined }) {
+  const stories = use(DocsContext).componentStories();
+  const shown = stories.find(({ name }) => name === 'Ready') ?? stories[0];
+  const props = propsOf(title);
+  return (
+    <>
+      {about === undefined ? null : <Text size="large">{about}</Text>}
+      {shown ? <Themes id={shown.id} /> : null}
+      {props.length === 0 ? null : (
+        <Section title="Props">
+          <PropsTable>{props}</PropsTable>
+        </Section>
+      )}
+      <Stories />
     </>
   );
 }
@@ -100,16 +127,23 @@ const StoriesPage = () =>
 
 /** The docs page of a file of stories. */
 export default function Page() {
-  const { title } = useOf('meta', ['meta']).preparedMeta;
+  const { title, parameters } = useOf('meta', ['meta']).preparedMeta;
   const name = title.split('/').at(-1) ?? title;
   const docs = docsOf(name);
+  const content = docs ? (
+    <ComponentPage name={name} docs={docs} />
+  ) : title.startsWith('Screens/') ? (
+    <FeaturePage title={title} about={parameters.docs?.description?.component} />
+  ) : (
+    <StoriesPage />
+  );
   return (
     <Unstyled className={page}>
       <Stack gap={10}>
         <Heading level={1} size="display">
           {name}
         </Heading>
-        {docs ? <ComponentPage name={name} docs={docs} /> : <StoriesPage />}
+        {content}
       </Stack>
     </Unstyled>
   );

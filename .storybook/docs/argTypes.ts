@@ -1,4 +1,5 @@
-import { library } from 'virtual:library';
+import { features, library } from 'virtual:library';
+import { isValidElement } from 'react';
 import type { ArgTypesEnhancer, InputType } from 'storybook/internal/types';
 import type { Prop } from './docs.ts';
 
@@ -16,10 +17,13 @@ function controlOf({ type }: Prop, initial: unknown): InputType {
     return { control: { type: 'select' }, options };
   }
   const isText = type === 'ReactNode' && typeof initial === 'string';
-  return { control: controls[isText ? 'string' : type] ?? { disable: true } };
+  const isData = !isValidElement(initial) && typeof initial === 'object' && initial !== null;
+  return { control: controls[isText ? 'string' : type] ?? (isData ? { type: 'object' } : { disable: true }) };
 }
 
-const isEditable = (value: unknown) => ['string', 'number', 'boolean'].includes(typeof value);
+const isEditable = (value: unknown) =>
+  ['string', 'number', 'boolean'].includes(typeof value) ||
+  (typeof value === 'object' && !isValidElement(value));
 
 /** Hides the Controls panel of a story that has nothing to control: it draws itself, or takes no simple values. */
 export const controlsIfAny: ArgTypesEnhancer = ({ argTypes, initialArgs, parameters }) => {
@@ -31,12 +35,18 @@ export const controlsIfAny: ArgTypesEnhancer = ({ argTypes, initialArgs, paramet
   return argTypes;
 };
 
-/** Fills the Controls panel with the props of a story's component. */
-export const propsOfLibrary: ArgTypesEnhancer = ({ title, argTypes, initialArgs }) => {
-  const name = title.split('/').at(-1) ?? title;
+/** Returns the props of the component that the stories of a title are about. */
+export function propsOf(title: string): Prop[] {
+  const [group, ...path] = title.split('/');
+  const name = path.at(-1) ?? '';
+  if (group === 'Screens') return features[path.join('/')]?.[name] ?? [];
   const { [name]: own, ...others } = library[name] ?? {};
-  const props = own ?? Object.values(others)[0] ?? [];
-  const described = props.map(prop => [
+  return own ?? Object.values(others)[0] ?? [];
+}
+
+/** Fills the Controls panel with the props of a story's component. */
+export const propsOfComponent: ArgTypesEnhancer = ({ title, argTypes, initialArgs }) => {
+  const described = propsOf(title).map(prop => [
     prop.name,
     {
       ...argTypes[prop.name],

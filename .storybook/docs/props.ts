@@ -1,5 +1,5 @@
 import { globSync } from 'node:fs';
-import { basename, dirname, join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { isFunctionDeclaration, isObjectBindingPattern } from 'typescript/unstable/ast/is';
 import {
   API,
@@ -16,6 +16,7 @@ import type { Library, Prop } from './docs.ts';
 
 const root = join(import.meta.dirname, '../..');
 const library = join(root, 'packages/ui/src');
+const features = join(root, 'packages/features/src');
 
 const { NoTruncation, UseSingleQuotesForStringLiteralType } = NodeBuilderFlags;
 
@@ -71,27 +72,41 @@ function propsOf(component: TypeScriptSymbol, project: Project): Prop[] {
   });
 }
 
-/** Reads the props of every component of the library from the compiler. */
-export function readLibrary(): Library {
+/** Returns the files that components are read from, each with the name under which its stories are found. */
+const sources = {
+  library: () => globSync('*/index.ts', { cwd: library }).map(file => [dirname(file), join(library, file)]),
+  features: () =>
+    globSync('**/*.stories.tsx', { cwd: features }).map(file => [
+      file.replace('.stories.tsx', ''),
+      join(features, file.replace('.stories.', '.')),
+    ]),
+};
+
+/**
+ * Reads the props of components from the compiler.
+ *
+ * @param of the folders of the library, or the files of features that have stories
+ */
+export function readProps(of: keyof typeof sources): Library {
   const compiler = new API({ cwd: root });
   try {
     const snapshot = compiler.updateSnapshot({ openProjects: [join(root, 'tsconfig.json')] });
     const project = snapshot.getProject(join(root, 'tsconfig.json'));
     if (project === undefined) throw new Error('The compiler does not know tsconfig.json.');
     const { checker, program } = project;
-    const folders = globSync('*/index.ts', { cwd: library })
+    const files = sources[of]()
       .sort()
-      .map(file => {
-        const source = program.getSourceFile(join(library, file));
+      .map(([name = '', file = '']) => {
+        const source = program.getSourceFile(file);
         const module = source && checker.getSymbolAtLocation(source);
         const components = (module ? checker.getExportsOfModule(module) : [])
           .filter(({ name }) => /^[A-Z]/.test(name))
           .map(symbol => (symbol.flags & SymbolFlags.Alias ? checker.getAliasedSymbol(symbol) : symbol))
           .filter(({ flags }) => (flags & SymbolFlags.Value) !== 0)
           .map(symbol => [symbol.name, propsOf(symbol, project)] as const);
-        return [basename(dirname(file)), Object.fromEntries(components)] as const;
+        return [name, Object.fromEntries(components)] as const;
       });
-    return Object.fromEntries(folders.filter(([, components]) => Object.keys(components).length > 0));
+    return Object.fromEntries(files.filter(([, components]) => Object.keys(components).length > 0));
   } finally {
     compiler.close();
   }
@@ -107,7 +122,10 @@ export function libraryPlugin(): Plugin {
     load(id) {
       if (id !== `\0${name}`) return undefined;
       for (const file of globSync('*/*.tsx', { cwd: library })) this.addWatchFile(join(library, file));
-      return `export const library = ${JSON.stringify(readLibrary())};`;
+      // Reading features takes seconds. Only docs and controls need it, and tests have neither.
+      const features = process.env.VITEST ? {} : readProps('features');
+      return `export const library = ${JSON.stringify(readProps('library'))};
+        export const features = ${JSON.stringify(features)};`;
     },
   };
 }

@@ -1,5 +1,7 @@
 declare module 'virtual:library' {
   export const library: import('./docs.ts').Library;
+  /** The components of features that have stories, by the path of their file, such as 'users/UserMenu'. */
+  export const features: import('./docs.ts').Library;
 }
 
 declare module 'virtual:usage' {

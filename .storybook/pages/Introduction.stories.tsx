@@ -3,7 +3,12 @@ import preview from '../preview.tsx';
 import { Introduction as Content } from './Introduction.tsx';
 import { page } from './page.ts';
 
-const meta = preview.meta({ title: 'Introduction', component: Content, tags: ['page'], ...page });
+const meta = preview.meta({
+  title: 'Introduction',
+  component: Content,
+  tags: ['page', '!autodocs'],
+  ...page,
+});
 
 /** The first page. */
 export const Introduction = meta.story({

@@ -4,7 +4,12 @@ import { expectPattern } from './expectPattern.ts';
 import { PatternPage } from './PatternPage.tsx';
 import { patterns } from './patterns.ts';
 
-const meta = preview.meta({ title: 'Changing', component: PatternPage, tags: ['page'], ...page });
+const meta = preview.meta({
+  title: 'Changing',
+  component: PatternPage,
+  tags: ['page', '!autodocs'],
+  ...page,
+});
 
 export const Changing = meta.story({
   args: patterns.Changing,

@@ -4,7 +4,12 @@ import { expectPattern } from './expectPattern.ts';
 import { PatternPage } from './PatternPage.tsx';
 import { patterns } from './patterns.ts';
 
-const meta = preview.meta({ title: 'Searching', component: PatternPage, tags: ['page'], ...page });
+const meta = preview.meta({
+  title: 'Searching',
+  component: PatternPage,
+  tags: ['page', '!autodocs'],
+  ...page,
+});
 
 export const Searching = meta.story({
   args: patterns.Searching,

@@ -31,7 +31,6 @@ function Chooser({ value: first, options, onChange, ...rest }: ComponentProps<ty
 
 const meta = preview.meta({
   component: ComboBox,
-  tags: ['autodocs'],
   args: {
     label: 'User',
     options: people,

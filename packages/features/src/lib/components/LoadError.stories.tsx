@@ -1,0 +1,48 @@
+import { api } from '@portico/contract/table';
+import { people } from '@portico/mocks/fixtures';
+import { answers, fails } from '@portico/mocks/network';
+import { expect, fn } from 'storybook/test';
+import preview from '../../../../../.storybook/preview.tsx';
+import { useRead } from '../data/useRead.ts';
+import { freshHub, inFeature } from '../stories.tsx';
+import { LoadError } from './LoadError.tsx';
+
+const message = 'The applications could not be loaded.';
+
+/** Replaces content that failed to load, and loads it again. */
+const meta = preview.meta({
+  component: LoadError,
+  args: { message, of: { state: 'failed' as const, reload: fn() } },
+  decorators: [inFeature({ app: 'admin', path: '/' })],
+  beforeEach(context) {
+    freshHub(context, people.admin);
+  },
+});
+
+export const Ready = meta.story({
+  play: async ({ args, canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Try again' }));
+    await expect([args.of].flat()[0]?.reload).toHaveBeenCalledOnce();
+  },
+});
+
+export const WithATitle = meta.story({ args: { title: 'Applications' } });
+
+/** Reads the applications, as a screen does. */
+function Applications() {
+  const read = useRead(api.apps.list, {}, { isWhole: true });
+  if (read.state === 'failed') return <LoadError message={message} of={read} />;
+  return <p>{read.state === 'ready' ? `${read.data.length} applications` : 'Loading'}</p>;
+}
+
+/** 'Try again' shows the content once the hub responds. */
+export const Recovered = meta.story({
+  render: () => <Applications />,
+  beforeEach: ({ msw }) => msw.use(fails(api.apps.list)),
+  play: async ({ canvas, userEvent, msw }) => {
+    await expect(await canvas.findByText(message)).toBeVisible();
+    msw.use(answers(api.apps.list, []));
+    await userEvent.click(canvas.getByRole('button', { name: 'Try again' }));
+    await expect(await canvas.findByText('0 applications')).toBeVisible();
+  },
+});
