@@ -22,7 +22,8 @@ import { matchesUser } from './usersPage.ts';
 const day = 24 * 60 * 60 * 1000;
 const offeredUsers = 20;
 
-const toEntry = (event: StoredEvent) =>
+/** Returns an event as the log lists it, except for what the caller can undo. */
+export const toAuditEntry = (event: StoredEvent) =>
   auditEntry(
     { ...event, actorKind: event.actorKind ?? (event.actorId === null ? null : 'user') },
     wordingOf(event),
@@ -62,7 +63,7 @@ export const auditLogsHandlers = (hub: Context): HandlersOf<'auditLogs'> => {
       // Only the first page reports the total.
       if (cursor !== undefined || !isCounted) delete headers['X-Total-Count'];
       return {
-        body: body.map(event => ({ ...toEntry(event), ...undoStateOf(hub, event, caller) })),
+        body: body.map(event => ({ ...toAuditEntry(event), ...undoStateOf(hub, event, caller) })),
         headers,
       };
     },
@@ -105,7 +106,7 @@ export const auditLogsHandlers = (hub: Context): HandlersOf<'auditLogs'> => {
           organisation.events
             .filter(event => matches(event, query))
             .toReversed()
-            .map(toEntry),
+            .map(toAuditEntry),
         ),
         headers: auditCsvHeaders(new Date(hub.now())),
       };
@@ -116,7 +117,7 @@ export const auditLogsHandlers = (hub: Context): HandlersOf<'auditLogs'> => {
   };
 };
 
-async function* lines(entries: readonly ReturnType<typeof toEntry>[]) {
+async function* lines(entries: readonly ReturnType<typeof toAuditEntry>[]) {
   yield auditCsvHeader;
   for (const entry of entries) yield auditCsvRow(entry);
 }
