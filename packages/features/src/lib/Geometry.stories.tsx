@@ -14,7 +14,6 @@ const Box = ({ children, ...style }: BoxProps) => <div style={style}>{children}<
 const meta = preview.meta({
   component: Box,
   tags: ['!dev'],
-  parameters: { picture: false },
   args: { children: 'mira.castell' },
 });
 

@@ -12,11 +12,12 @@ import { revalidateMounted } from './readCache.ts';
 
 let hub: Hub;
 
-/** Announcements of polled screens to screen readers. */
+/** Announcements of polled screens to screen readers. A test only, so not in the sidebar. */
 const meta = preview.meta({
   component: DashboardScreen,
-  parameters: { layout: 'fullscreen', path: '/' },
-  decorators: [(Story, { parameters }) => inApp({ app: 'admin', path: parameters.path })(Story)],
+  tags: ['!dev'],
+  parameters: { layout: 'fullscreen' },
+  decorators: [inConsole, inApp({ app: 'admin', path: '/' })],
   beforeEach(context) {
     hub = freshHub(context, people.admin);
   },
@@ -57,18 +58,16 @@ async function announcesOnce({ canvas, step }: Pick<StoryContext, 'canvas' | 'st
   });
 }
 
-export const OnTheDashboard = meta.story({ decorators: [inConsole], play: announcesOnce });
+export const OnTheDashboard = meta.story({ play: announcesOnce });
 
 export const OnTheSecurityScreen = meta.story({
   parameters: { path: '/security' },
-  decorators: [inConsole],
   render: () => <SecurityScreen />,
   play: announcesOnce,
 });
 
 /** The open list announces new items; the page behind it is silent. */
 export const InTheOpenList = meta.story({
-  decorators: [inConsole],
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('button', { name: 'Notifications, 3 unread' }));
     await screen.findByRole('dialog', { name: 'Notifications' });

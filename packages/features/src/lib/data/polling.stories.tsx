@@ -41,10 +41,10 @@ let calls: Call[] = [];
 let isDown = false;
 const callsOf = (path: string) => calls.filter(call => call.path === path);
 
+/** Polls of an endpoint and of a paged list. A test only, so not in the sidebar. */
 const meta = preview.meta({
   component: Polls,
   tags: ['!dev'],
-  parameters: { picture: false },
   decorators: [inApp({ app: 'admin', path: '/security' })],
   // By default SWR merges calls within two seconds.
   render: () => (

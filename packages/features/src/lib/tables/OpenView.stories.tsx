@@ -1,0 +1,76 @@
+import { expect } from 'storybook/test';
+import preview from '../../../../../.storybook/preview.tsx';
+import { AuditScreen } from '../../audit/AuditScreen.tsx';
+import { UsersScreen } from '../../users/UsersScreen.tsx';
+import { headings, idOf, inTable, managers, PeopleTable, withViews } from './stories.tsx';
+import type { TableView } from './useTableView.ts';
+import { OpenView } from './ViewNotices.tsx';
+
+/** The name of the view that is open in a table. The address of a view has its id. */
+const meta = preview.meta({
+  component: OpenView,
+  args: { view: {} as TableView },
+  ...inTable,
+  // The view is that of the address, and `PeopleTable` shows its name.
+  render: () => <PeopleTable />,
+  beforeEach: withViews(managers),
+});
+
+const view = { exact: false };
+
+export const Ready = meta.story({
+  parameters: { path: `/users?view=${managers.id}`, state: 'tables.view-open' },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('View:', view)).toHaveTextContent(/^View: Managers$/);
+    await expect(headings(canvas)).toEqual(['User', 'Email', 'Department']);
+  },
+});
+
+/** A default view opens with the table. */
+export const Default = meta.story({
+  beforeEach: withViews({ ...managers, isDefault: true }),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('View:', view)).toHaveTextContent(/^View: Managers$/);
+  },
+});
+
+/** Without a view, although there is a default one. */
+export const All = meta.story({
+  parameters: { path: '/users?view=all' },
+  beforeEach: withViews({ ...managers, isDefault: true }),
+  play: async ({ canvas }) => {
+    await expect((await canvas.findAllByRole('rowheader')).length).toBeGreaterThan(5);
+    await expect(canvas.queryByText('View:', view)).toBeNull();
+  },
+});
+
+/** The view puts its filters, its order and its columns into the address of the screen, and its name into the title. */
+export const OfTheUsers = meta.story({
+  parameters: { path: `/users?view=${managers.id}` },
+  render: () => <UsersScreen />,
+  play: async ({ canvas }) => {
+    await canvas.findAllByRole('rowheader');
+    await expect(canvas.getByText('View:', view)).toHaveTextContent('View: Managers');
+    await expect(canvas.getByRole('button', { name: /Manager.*Role/ })).toBeVisible();
+    await expect(headings(canvas)).toEqual(['User', 'Email', 'Department', '']);
+    const email = canvas.getByRole('columnheader', { name: 'Email' });
+    await expect(email).toHaveAttribute('aria-sort', 'descending');
+    await expect(document.title).toBe('Managers: Users · Portico');
+  },
+});
+
+/** The log has views too, with its period. */
+export const OfTheLog = meta.story({
+  parameters: { path: `/audit-logs?view=${idOf(2)}` },
+  render: () => <AuditScreen />,
+  beforeEach: withViews({
+    ...{ id: idOf(2), table: 'auditLogs', name: 'Sign-ins this week', isDefault: false },
+    ...{ filters: { action: 'login', period: 'week' }, columns: ['actor', 'timestamp'] },
+  }),
+  play: async ({ canvas }) => {
+    await canvas.findAllByRole('rowheader');
+    await expect(canvas.getByText('View:', view)).toHaveTextContent('View: Sign-ins this week');
+    await expect(canvas.getByRole('button', { name: /Last 7 days.*Time/ })).toBeVisible();
+    await expect(headings(canvas)).toEqual(['Action', 'User', 'Time', '']);
+  },
+});
