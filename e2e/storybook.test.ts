@@ -82,7 +82,7 @@ test('opens with the introduction, above foundations, components, patterns, scre
 }, 60_000);
 
 test('names folders, screens and stories in sentence case', async () => {
-  const page = await openStorybook('?path=/story/screens-device-sign-in-devicesignin--empty');
+  const page = await openStorybook('?path=/story/screens-device-sign-in-entercode--ready');
   const tree = page.locator('#storybook-explorer-tree');
   await tree.getByText('Device sign in').first().waitFor();
   const entries = tree.locator('[data-nodetype="group"], [data-nodetype="story"]');

@@ -7,7 +7,7 @@ describe('the names in the sidebar', () => {
     ['root', 'screens', 'Screens', 'Screens'],
     ['group', 'screens-users', 'users', 'Users'],
     ['group', 'screens-device-sign-in', 'device-sign-in', 'Device sign in'],
-    ['component', 'screens-device-sign-in-devicesignin', 'DeviceSignIn', 'Device sign in'],
+    ['component', 'screens-device-sign-in-entercode', 'EnterCode', 'Enter code'],
     ['component', 'patterns-data-announcements', 'announcements', 'Announcements'],
     ['component', 'ui-alertdialog', 'AlertDialog', 'AlertDialog'],
     ['story', 'ui-dialog--on-a-phone', 'On A Phone', 'On a phone'],
