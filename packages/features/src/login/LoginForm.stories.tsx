@@ -33,15 +33,13 @@ async function signIn({ canvas, userEvent }: Player, as = people.user) {
 const toast = () => screen.findByRole('alertdialog');
 
 export const Ready = meta.story({
-  play: async ({ args, canvas, userEvent }) => {
+  play: async ({ canvas }) => {
     const username = canvas.getByLabelText('Username or email');
     await waitFor(() => expect(username).toHaveFocus());
     await expect(username).toHaveAttribute('autocomplete', 'username webauthn');
     await expect(canvas.getByLabelText('Password')).toHaveAttribute('type', 'password');
     await expect(canvas.getByRole('checkbox', { name: 'Remember me' })).not.toBeChecked();
     await expect(await canvas.findByRole('button', { name: 'Sign in with a passkey' })).toBeVisible();
-    await userEvent.click(canvas.getByRole('button', { name: 'Forgot password?' }));
-    await expect(args.onForgot).toHaveBeenCalledOnce();
   },
 });
 

@@ -21,9 +21,15 @@ const meta = preview.meta({
 });
 
 export const Ready = meta.story({
-  play: async ({ args, canvas, userEvent }) => {
+  play: async ({ canvas }) => {
     await expect(canvas.getByText(/^Use one of your passkeys/)).toBeVisible();
-    await userEvent.click(canvas.getByRole('checkbox'));
+    await waitFor(() => expect(canvas.getByRole('button', { name: 'Use a passkey' })).toHaveFocus());
+  },
+});
+
+export const ByPasskey = meta.story({
+  play: async ({ args, canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('checkbox', { name: /^Don't ask again on this device/ }));
     await userEvent.click(canvas.getByRole('button', { name: 'Use a passkey' }));
     await expect(args.onPasskey).toHaveBeenCalledWith(true);
   },
