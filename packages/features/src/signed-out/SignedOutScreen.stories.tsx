@@ -2,13 +2,14 @@ import { catalogueIcon } from '@portico/contract/catalogueIcons';
 import * as api from '@portico/contract/endpoints/signOuts';
 import type { SignOutResult, SignOutState } from '@portico/contract/schemas/signOut';
 import { appIds } from '@portico/mocks/fixtures';
-import { answers, fails, slow } from '@portico/mocks/network';
+import { answers } from '@portico/mocks/network';
 import { expect, screen, waitFor, within } from 'storybook/test';
 import preview from '../../../../.storybook/preview.tsx';
+import { loadFails, loading } from '../lib/outcomes.ts';
 import { freshHub, inApp, visits } from '../lib/stories.tsx';
 import { SignedOutScreen } from './SignedOutScreen.tsx';
 
-/** The report after signing out. */
+/** The report on applications after signing out. */
 const meta = preview.meta({
   component: SignedOutScreen,
   parameters: { layout: 'fullscreen' },
@@ -43,6 +44,8 @@ const everyState = [
   result('Shift Plan', 'silent', { status: 'The connection was refused' }),
   result('Photo Library', 'impossible'),
   result('Calendar', 'proxied'),
+  result('الحسابات والفواتير', 'ended'),
+  result('N'.repeat(64), 'refused'),
 ];
 
 const lead = {
@@ -59,7 +62,7 @@ async function row(name: string) {
   return within(item);
 }
 
-export const EveryState = meta.story({
+export const Ready = meta.story({
   parameters: { state: 'signed-out.report' },
   beforeEach({ msw }) {
     msw.use(report(...everyState));
@@ -83,20 +86,8 @@ export const EveryState = meta.story({
       (await row('Photo Library')).getByText(/^It has no sign-out address\. Its own session may last until/),
     ).toBeVisible();
     await expect(canvas.getByRole('link', { name: 'Go to sign-in' })).toHaveAttribute('href', '/login');
-    await expect(canvas.getByText('5 of 7 sign-outs have a result')).toBeInTheDocument();
+    await expect(canvas.getByText('7 of 9 sign-outs have a result')).toBeInTheDocument();
     await expect(document.title).toBe('Signed out · Portico');
-  },
-});
-
-export const Phone = meta.story({
-  globals: { viewport: { value: 'small' } },
-  beforeEach({ msw }) {
-    msw.use(report(...everyState, result('الحسابات والفواتير', 'ended'), result('N'.repeat(64), 'refused')));
-  },
-  play: async () => {
-    await expect((await row('N'.repeat(64))).getByText('Refused')).toBeVisible();
-    const { scrollWidth, clientWidth } = document.documentElement;
-    await expect(scrollWidth).toBeLessThanOrEqual(clientWidth);
   },
 });
 
@@ -115,45 +106,35 @@ export const ToldThroughTheBrowser = meta.story({
   },
 });
 
-/** The report changes while it is open. */
+/** The report changes while it is open. Once every application has confirmed it, the one that asked follows. */
 export const Live = meta.story({
   beforeEach({ msw }) {
     let reads = 0;
     msw.use(
       answers(api.ofBrowser, () => {
         reads += 1;
-        return { continueTo: null, results: [result('Wiki', reads < 2 ? 'waiting' : 'ended')] };
+        const continueTo = 'https://notes.example.com/signed-out?state=kept';
+        return { continueTo, results: [result('Notes', reads < 2 ? 'waiting' : 'ended')] };
       }),
     );
   },
   play: async () => {
-    await expect((await row('Wiki')).getByText('Signing out')).toBeVisible();
+    await expect((await row('Notes')).getByText('Signing out')).toBeVisible();
     await expect(screen.getByText(lead.open)).toBeVisible();
-    await waitFor(async () => expect((await row('Wiki')).getByText('Ended')).toBeVisible(), {
+    await expect(visits).not.toHaveBeenCalled();
+    await waitFor(async () => expect((await row('Notes')).getByText('Ended')).toBeVisible(), {
       timeout: 5000,
     });
     await expect(screen.getByText(lead.done)).toBeVisible();
-  },
-});
-
-/** An application asked for the sign-out, and every application has confirmed it. */
-export const ContinuesAtTheApplication = meta.story({
-  beforeEach({ msw }) {
-    const continueTo = 'https://notes.example.com/signed-out?state=kept';
-    msw.use(answers(api.ofBrowser, { continueTo, results: [result('Notes', 'ended')] }));
-  },
-  play: async () => {
-    await waitFor(() =>
-      expect(visits).toHaveBeenCalledWith('https://notes.example.com/signed-out?state=kept', {
-        replace: true,
-      }),
-    );
+    await expect(visits).toHaveBeenCalledWith('https://notes.example.com/signed-out?state=kept', {
+      replace: true,
+    });
   },
 });
 
 /** The user opened an invitation for another account: its screen follows, with the secret of the link. */
 export const ContinuesWithAnInvitation = meta.story({
-  parameters: { path: '/signed-out#/invitation#the-secret', picture: false },
+  parameters: { path: '/signed-out#/invitation#the-secret' },
   beforeEach({ msw }) {
     msw.use(report(result('Notes', 'ended')));
   },
@@ -165,7 +146,7 @@ export const ContinuesWithAnInvitation = meta.story({
 });
 
 export const ContinuesWithAResetLink = meta.story({
-  parameters: { path: '/signed-out#/reset-password#the-secret', picture: false },
+  parameters: { path: '/signed-out#/reset-password#the-secret' },
   beforeEach({ msw }) {
     msw.use(report(result('Notes', 'ended')));
   },
@@ -176,7 +157,7 @@ export const ContinuesWithAResetLink = meta.story({
 
 /** A fragment leads nowhere else. */
 export const IgnoresOtherFragments = meta.story({
-  parameters: { path: '/signed-out#//elsewhere.example/', picture: false },
+  parameters: { path: '/signed-out#//elsewhere.example/' },
   beforeEach({ msw }) {
     msw.use(report(result('Notes', 'ended')));
   },
@@ -235,22 +216,11 @@ export const Gone = meta.story({
 });
 
 export const Loading = meta.story({
+  ...loading(api.ofBrowser, 'Loading the report'),
   parameters: { state: 'signed-out.loading' },
-  beforeEach({ msw }) {
-    msw.use(slow(api.ofBrowser));
-  },
-  play: async ({ canvas }) => {
-    await expect(await canvas.findByText('Loading the report')).toBeInTheDocument();
-  },
 });
 
-export const Failed = meta.story({
+export const LoadFails = meta.story({
+  ...loadFails(api.ofBrowser, 'The report could not be loaded.'),
   parameters: { state: 'signed-out.failed' },
-  beforeEach({ msw }) {
-    msw.use(fails(api.ofBrowser));
-  },
-  play: async ({ canvas }) => {
-    await expect(await canvas.findByText('The report could not be loaded.')).toBeVisible();
-    await expect(canvas.getByRole('button', { name: 'Try again' })).toBeEnabled();
-  },
 });
