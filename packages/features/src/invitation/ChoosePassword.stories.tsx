@@ -1,10 +1,12 @@
 import { acceptInvitation } from '@portico/contract/endpoints/invitation';
 import { people } from '@portico/mocks/fixtures';
 import { slow, unreachable } from '@portico/mocks/network';
-import { expect, waitFor } from 'storybook/test';
+import { Route, Routes } from 'react-router-dom';
+import { expect, screen, waitFor } from 'storybook/test';
 import { tabOrder } from '../../../../.storybook/keyboard.ts';
 import preview from '../../../../.storybook/preview.tsx';
 import { freshHub, inApp } from '../lib/stories.tsx';
+import { Login } from '../login/Login.tsx';
 import { ChoosePassword } from './ChoosePassword.tsx';
 import { choose, phrase, secret } from './stories.tsx';
 
@@ -37,6 +39,24 @@ export const Ready = meta.story({
     await expect(canvas.getByLabelText('New password')).toHaveAccessibleDescription(
       /^At least 8 characters\./,
     );
+  },
+});
+
+/** Leads to the sign-in, with the username filled in. It is no sign-in itself. */
+export const Saved = meta.story({
+  render: args => (
+    <Routes>
+      <Route path="/login" element={<Login />} />
+      <Route path="*" element={<ChoosePassword {...args} />} />
+    </Routes>
+  ),
+  play: async player => {
+    await choose(player);
+    const toast = await screen.findByRole('alertdialog', { name: 'Password saved' });
+    await expect(toast).toHaveTextContent('Sign in with it now.');
+    const username = await player.canvas.findByRole('textbox', { name: /username/i });
+    await expect(username).toHaveValue(people.user.username);
+    await expect(localStorage.getItem('auth_token')).toBeNull();
   },
 });
 

@@ -3,7 +3,7 @@ import { expect, waitFor } from 'storybook/test';
 import preview from '../../../../.storybook/preview.tsx';
 import { freshHub, inApp } from '../lib/stories.tsx';
 import { InvitationScreen } from './InvitationScreen.tsx';
-import { choose, saved, secret } from './stories.tsx';
+import { choose, secret } from './stories.tsx';
 
 /** The screen of an invitation, and of links about an email address. */
 const meta = preview.meta({
@@ -33,8 +33,6 @@ export const Ready = meta.story({
     await expect(document.title).toBe('Choose a password · Portico');
   },
 });
-
-export const Accepted = meta.story(saved(InvitationScreen));
 
 /** A used, expired, replaced or unknown link. */
 export const Invalid = meta.story({

@@ -4,7 +4,7 @@ import { expect, screen, waitFor } from 'storybook/test';
 import preview from '../../../../.storybook/preview.tsx';
 import { freshHub, inApp } from '../lib/stories.tsx';
 import { ResetScreen } from './ResetScreen.tsx';
-import { choose, phrase, saved, secret } from './stories.tsx';
+import { choose, secret } from './stories.tsx';
 
 let hub: Hub;
 
@@ -34,16 +34,6 @@ export const Ready = meta.story({
     await expect(canvas.getByRole('heading', { level: 1, name: 'Reset your password' })).toBeVisible();
     await expect(canvas.getByText('Choose a new password. This signs you out on all devices.')).toBeVisible();
     await expect(document.title).toBe('Reset your password · Portico');
-  },
-});
-
-const savedLink = saved(ResetScreen);
-
-export const Saved = meta.story({
-  ...savedLink,
-  play: async player => {
-    await savedLink.play(player);
-    await expect(userOfLink()).toMatchObject({ password: phrase, resetLink: null });
   },
 });
 

@@ -36,11 +36,6 @@ export const Ready = meta.story({
   },
 });
 
-/** A long name is not cut off. */
-export const LongUsername = meta.story({
-  args: { user: { ...user, username: 'w'.repeat(64) } },
-});
-
 /** Ends the session and comes back to the link. The secret stays in the fragment. */
 export const SignedOut = meta.story({
   play: async ({ canvas, userEvent }) => {

@@ -58,14 +58,3 @@ export const WithoutPasskeys = meta.story({
     await expect(canvas.queryByRole('button', { name: /passkey/ })).not.toBeInTheDocument();
   },
 });
-
-export const WrongCode = meta.story({
-  args: {
-    methods: ['totp'],
-    attempt: { ...attempt, failure: 'This code is wrong or was already used.', refusal: 'wrong_code' },
-  },
-  play: async ({ canvas }) => {
-    await expect(canvas.getByRole('alert')).toBeVisible();
-    await waitFor(() => expect(canvas.getByLabelText('Code')).toHaveFocus());
-  },
-});

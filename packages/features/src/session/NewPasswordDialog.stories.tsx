@@ -21,6 +21,8 @@ const meta = preview.meta({
   },
 });
 
+const labels = ['Current password', 'New password', 'Confirm new password'];
+
 const dialog = async () => within(await screen.findByRole('dialog', { name: 'Password Change Required' }));
 
 async function replace(
@@ -30,7 +32,7 @@ async function replace(
 ) {
   const form = await dialog();
   if (current !== null) await fill({ userEvent }, form.getByLabelText('Current password'), current);
-  for (const label of ['New password', 'Confirm new password']) {
+  for (const label of labels.slice(1)) {
     await fill({ userEvent }, form.getByLabelText(label), next);
   }
   await userEvent.click(form.getByRole('button', { name: 'Update Password' }));
@@ -61,18 +63,15 @@ export const AfterASignIn = meta.story({
   },
 });
 
-export const TooCommon = meta.story({
-  play: async ({ userEvent }) => {
+/** What the hub refuses about a field stays at the field. */
+export const Refused = meta.story({
+  play: async ({ args, userEvent }) => {
     const form = await replace({ userEvent }, 'password1');
     await waitFor(() =>
       expect(form.getByLabelText('New password')).toHaveAccessibleDescription(/too common/),
     );
-  },
-});
-
-export const WrongPassword = meta.story({
-  play: async ({ args, userEvent }) => {
-    const form = await replace({ userEvent }, 'slow brass ferry', 'not the password');
+    for (const label of labels) await userEvent.clear(form.getByLabelText(label));
+    await replace({ userEvent }, 'slow brass ferry', 'not the password');
     await expect(await form.findByRole('alert')).toHaveTextContent('Your current password is wrong.');
     await expect(args.onChanged).not.toHaveBeenCalled();
   },

@@ -61,24 +61,30 @@ export const Ready = meta.story({
 export const Taken = meta.story({
   args: { next: { signIn: 'a-sign-in', expiresAt, methods: ['totp'] } },
   play: async context => {
-    const { args, canvas } = context;
-    await canvas.findByLabelText('Code');
-    await expect(canvas.queryByRole('button', { name: 'Use a recovery code' })).not.toBeInTheDocument();
+    await context.canvas.findByLabelText('Code');
+    await expect(context.canvas.queryByRole('button', { name: 'Use a recovery code' })).toBeNull();
     await enter(context, ` ${code().slice(0, 3)} ${code().slice(3)}`);
-    await expectSession(args.onTaken);
+    await expectSession(context.args.onTaken);
     await expect(isRemembered()).toBe(false);
   },
 });
 
-/** The device then asks for the password only. */
-export const Remembered = meta.story({
+/** A remembered device asks for the password only from then on. */
+export const RecoveryCode = meta.story({
+  parameters: { state: 'login.recovery-code' },
   play: async context => {
     const { args, canvas, userEvent } = context;
-    const checkbox = { name: "Don't ask again on this device for 30 days" };
-    await userEvent.click(await canvas.findByRole('checkbox', checkbox));
-    await enter(context, code());
+    await userEvent.click(await canvas.findByRole('button', { name: 'Use a recovery code' }));
+    await waitFor(() => expect(canvas.getByLabelText('Recovery code')).toHaveFocus());
+    await expect(canvas.getByText(/Each works once/)).toBeVisible();
+    await userEvent.click(
+      canvas.getByRole('checkbox', { name: "Don't ask again on this device for 30 days" }),
+    );
+    await enter(context, fixtureCode(0).toUpperCase(), 'Recovery code');
     await expectSession(args.onTaken);
     await expect(isRemembered()).toBe(true);
+    const user = hub.organisation.users.find(({ id }) => id === people.user.id);
+    await expect(user?.recoveryCodes?.codes.filter(({ isUsed }) => !isUsed)).toHaveLength(7);
   },
 });
 
@@ -91,26 +97,6 @@ export const WrongCode = meta.story({
     );
     await waitFor(() => expect(context.canvas.getByLabelText('Code')).toHaveFocus());
     await expect(context.args.onTaken).not.toHaveBeenCalled();
-  },
-});
-
-export const RecoveryCode = meta.story({
-  parameters: { state: 'login.recovery-code' },
-  play: async ({ canvas, userEvent }) => {
-    await userEvent.click(await canvas.findByRole('button', { name: 'Use a recovery code' }));
-    await waitFor(() => expect(canvas.getByLabelText('Recovery code')).toHaveFocus());
-    await expect(canvas.getByText(/Each works once/)).toBeVisible();
-  },
-});
-
-export const TakenByRecoveryCode = meta.story({
-  play: async context => {
-    const { args, canvas, userEvent } = context;
-    await userEvent.click(await canvas.findByRole('button', { name: 'Use a recovery code' }));
-    await enter(context, fixtureCode(0).toUpperCase(), 'Recovery code');
-    await expectSession(args.onTaken);
-    const user = hub.organisation.users.find(({ id }) => id === people.user.id);
-    await expect(user?.recoveryCodes?.codes.filter(({ isUsed }) => !isUsed)).toHaveLength(7);
   },
 });
 

@@ -109,15 +109,6 @@ export const PasskeyCancelled = meta.story({
   },
 });
 
-export const Suspended = meta.story({
-  play: async ({ userEvent }) => {
-    await signInDialog();
-    Object.assign(admin() ?? {}, { isSuspended: true });
-    await send({ userEvent });
-    await expectFailure('This account is suspended. Contact your administrator.');
-  },
-});
-
 export const Unreachable = meta.story({
   beforeEach({ msw }) {
     msw.use(unreachable(api.auth.login));
