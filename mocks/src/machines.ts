@@ -46,7 +46,11 @@ export function revokeClientsOf({ organisation, now }: Context, userId: string):
   }
 }
 
-const toClient = ({ organisation }: Context, client: StoredMachineClient): MachineClient => {
+/** Returns a machine client as the hub responds with it. */
+export const toMachineClient = (
+  { organisation }: Pick<Context, 'organisation'>,
+  client: StoredMachineClient,
+): MachineClient => {
   const app = organisation.apps.find(row => row.id === client.appId);
   const served = organisation.apis.find(row => row.appId === client.appId);
   return {
@@ -95,9 +99,9 @@ export const machineClientsHandlers = (hub: Context): HandlersOf<'machineClients
       appsPage(
         api.machineClients.list,
         query.cursor,
-        sliceOf(organisation.machineClients.toReversed().map(client => toClient(hub, client))),
+        sliceOf(organisation.machineClients.toReversed().map(client => toMachineClient(hub, client))),
       ),
-    'machineClients.read': ({ input: { params } }) => ({ body: toClient(hub, find(params.id)) }),
+    'machineClients.read': ({ input: { params } }) => ({ body: toMachineClient(hub, find(params.id)) }),
     'machineClients.create'({ caller, input: { body }, origin }) {
       const { currentPassword, name, appId, scopes, expiresAt } = body;
       requireProofWith(hub, caller, currentPassword);
@@ -118,7 +122,7 @@ export const machineClientsHandlers = (hub: Context): HandlersOf<'machineClients
       };
       const entity = machineClientEntity(client);
       record(hub, { action: 'create_machine_client', parameters, actor: caller.user, entity });
-      return { body: { ...toClient(hub, client), clientSecret: newSecret(hub) } };
+      return { body: { ...toMachineClient(hub, client), clientSecret: newSecret(hub) } };
     },
     'machineClients.update'({ caller, input: { params, body }, ...call }) {
       const client = find(params.id);
@@ -128,14 +132,14 @@ export const machineClientsHandlers = (hub: Context): HandlersOf<'machineClients
       refusePastExpiry(body.expiresAt, hub.now());
       if (widensClient(client, body)) requireProof(hub, caller);
       const changes = clientChanges(client, body);
-      if (changes === null) return { body: toClient(hub, client) };
+      if (changes === null) return { body: toMachineClient(hub, client) };
       refuseTaken(body.name, client);
       const entity = machineClientEntity(client);
       const { expiresAt, ...rest } = body;
       Object.assign(client, rest, { version: client.version + 1 });
       if (expiresAt !== undefined) client.expiresAt = expiresAt === null ? null : Date.parse(expiresAt);
       record(hub, { action: 'update_machine_client', parameters: { changes }, actor: caller.user, entity });
-      return { body: toClient(hub, client) };
+      return { body: toMachineClient(hub, client) };
     },
     'machineClients.rotateSecret'({ caller, input: { params, body } }) {
       requireProofWith(hub, caller, body.currentPassword);
@@ -143,7 +147,7 @@ export const machineClientsHandlers = (hub: Context): HandlersOf<'machineClients
       if (client.revokedAt !== null) throw new Refusal('client_revoked');
       Object.assign(client, { createdBy: caller.user.id, version: client.version + 1 });
       recordChange(caller, client, 'rotate_machine_secret');
-      return { body: { ...toClient(hub, client), clientSecret: newSecret(hub) } };
+      return { body: { ...toMachineClient(hub, client), clientSecret: newSecret(hub) } };
     },
     'machineClients.revoke'({ caller, input: { params } }) {
       const client = find(params.id);
@@ -151,7 +155,7 @@ export const machineClientsHandlers = (hub: Context): HandlersOf<'machineClients
         Object.assign(client, { revokedAt: hub.now(), version: client.version + 1 });
         recordChange(caller, client, 'revoke_machine_client');
       }
-      return { body: toClient(hub, client) };
+      return { body: toMachineClient(hub, client) };
     },
     'machineClients.remove'({ caller, input: { params } }) {
       const client = find(params.id);
