@@ -24,25 +24,3 @@ export const Ready = meta.story({
     await expect(args.address.set).toHaveBeenCalledWith('action', 'logout');
   },
 });
-
-/** An hour before and after an entry, of the same IP address and object. */
-export const AroundAnEntry = meta.story({
-  args: {
-    address: {
-      ...unfiltered,
-      ...{ isFiltered: true, period: 'custom' },
-      filter: {
-        ...{ ipAddress: '203.0.113.77', entityId: people.user.id },
-        ...{ after: '2026-11-21T08:18:00.000Z', before: '2026-11-21T10:18:00.000Z' },
-      },
-    },
-  },
-  play: async ({ canvas, userEvent, args }) => {
-    await expect(
-      await canvas.findByRole('button', { name: 'Remove filter: About jonas.weidmann' }),
-    ).toBeVisible();
-    await expect(canvas.getByText('Nov 21, 8:18 AM to Nov 21, 10:18 AM')).toBeVisible();
-    await userEvent.click(canvas.getByRole('button', { name: 'Remove filter: IP address 203.0.113.77' }));
-    await expect(args.address.drop).toHaveBeenCalledWith(['ipAddress']);
-  },
-});

@@ -55,7 +55,7 @@ export const OneDay = meta.story({
   },
 });
 
-/** Begins with the days of the preset. */
+/** Begins with the days of the preset, and says that its end is before its start. */
 export const CustomRange = meta.story({
   parameters: { picture: true, path: '/audit-logs?period=week' },
   play: async ({ canvas, userEvent }) => {
@@ -65,16 +65,7 @@ export const CustomRange = meta.story({
     await expect(canvas.getByLabelText('First day')).toHaveValue('2026-11-15');
     await expect(last).toHaveValue('2026-11-21');
     await userEvent.clear(last);
-    await userEvent.type(last, '2026-11-17');
-    await expect(last).toHaveValue('2026-11-17');
-  },
-});
-
-export const Reversed = meta.story({
-  parameters: { path: '/audit-logs?after=2026-11-20T12:00:00.000Z&before=2026-11-18T12:00:00.000Z' },
-  play: async ({ canvas }) => {
-    await expect(await canvas.findByLabelText('Last day')).toHaveAccessibleDescription(
-      'The last day is before the first',
-    );
+    await userEvent.type(last, '2026-11-10');
+    await waitFor(() => expect(last).toHaveAccessibleDescription('The last day is before the first'));
   },
 });

@@ -34,10 +34,24 @@ export const Ready = meta.story({
   },
 });
 
-/** Registers a client without a secret, grants it to the reader, and leads back with the client id alone. */
+/**
+ * Registers a client without a secret, grants it to the reader, and leads back with the client id alone. Does not connect
+ * the example twice if only the grant fails.
+ */
 export const Allowed = meta.story({
-  play: async ({ canvas, userEvent }) => {
-    await userEvent.dblClick(await canvas.findByRole('button', { name: 'Connect' }));
+  beforeEach({ msw }) {
+    msw.use(fails(api.oidc.connect));
+  },
+  play: async ({ canvas, userEvent, msw }) => {
+    const connect = await canvas.findByRole('button', { name: 'Connect' });
+    await userEvent.click(connect);
+    await expect(await screen.findByText('Failed to connect the application')).toBeVisible();
+    msw.use(fails(api.access.grant), ...handlersFor(hub));
+    await userEvent.dblClick(connect);
+    await expect(await screen.findByText('Failed to grant access')).toBeVisible();
+    await expect(visits).not.toHaveBeenCalled();
+    msw.use(...handlersFor(hub));
+    await userEvent.click(connect);
     await waitFor(() => expect(visits).toHaveBeenCalled());
     const [client, ...others] = hub.organisation.oidcClients;
     await expect(others).toHaveLength(0);
@@ -64,26 +78,6 @@ export const Refused = meta.story({
       { replace: true },
     );
     await expect(hub.organisation.oidcClients).toHaveLength(0);
-  },
-});
-
-/** Does not connect the example twice if only the grant fails. */
-export const Failed = meta.story({
-  beforeEach({ msw }) {
-    msw.use(fails(api.oidc.connect));
-  },
-  play: async ({ canvas, userEvent, msw }) => {
-    const connect = await canvas.findByRole('button', { name: 'Connect' });
-    await userEvent.click(connect);
-    await expect(await screen.findByText('Failed to connect the application')).toBeVisible();
-    msw.use(fails(api.access.grant), ...handlersFor(hub));
-    await userEvent.click(connect);
-    await expect(await screen.findByText('Failed to grant access')).toBeVisible();
-    await expect(visits).not.toHaveBeenCalled();
-    msw.use(...handlersFor(hub));
-    await userEvent.click(connect);
-    await waitFor(() => expect(visits).toHaveBeenCalled());
-    await expect(hub.organisation.oidcClients).toHaveLength(1);
   },
 });
 
