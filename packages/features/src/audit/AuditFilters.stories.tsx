@@ -1,5 +1,5 @@
 import { people } from '@portico/mocks/fixtures';
-import { expect, screen } from 'storybook/test';
+import { expect, screen, waitFor } from 'storybook/test';
 import preview from '../../../../.storybook/preview.tsx';
 import { freshHub } from '../lib/stories.tsx';
 import { AuditFilters } from './AuditFilters.tsx';
@@ -18,9 +18,14 @@ const meta = preview.meta({
 export const Ready = meta.story({
   play: async ({ canvas, userEvent, args }) => {
     await expect(await canvas.findByRole('searchbox', { name: 'Search logs' })).toBeVisible();
-    await expect(canvas.getByRole('combobox', { name: 'User' })).toBeVisible();
     await userEvent.click(canvas.getByRole('button', { name: /All actions/ }));
     await userEvent.click(await screen.findByRole('option', { name: 'logout' }));
     await expect(args.address.set).toHaveBeenCalledWith('action', 'logout');
+    await userEvent.type(canvas.getByRole('combobox', { name: 'User' }), 'oakh');
+    await waitFor(() => expect(screen.getAllByRole('option')).toHaveLength(1));
+    await userEvent.click(screen.getByRole('option', { name: 'maren.oakhurst' }));
+    await expect(args.address.set).toHaveBeenCalledWith('userId', people.owner.id);
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('listbox')).not.toBeInTheDocument());
   },
 });

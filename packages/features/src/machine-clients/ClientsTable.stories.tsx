@@ -2,7 +2,7 @@ import { hubScopeNames } from '@portico/contract/machineScopes';
 import type { MachineClient } from '@portico/contract/schemas/machineClient';
 import { appIds, machineIds, people } from '@portico/mocks/fixtures';
 import type { StoryContext } from '@storybook/react-vite';
-import { expect, fn, screen, within } from 'storybook/test';
+import { expect, fn, within } from 'storybook/test';
 import preview from '../../../../.storybook/preview.tsx';
 import type { Read } from '../lib/data/useRead.ts';
 import { freshHub } from '../lib/stories.tsx';
@@ -49,19 +49,6 @@ export const Ready = meta.story({
     await expect(labels.getByText('labels:print')).toBeVisible();
     await expect(labels.getByText('Expired')).toBeVisible();
     await expect((await rowOf(canvas, 'Old intranet')).getByText('Revoked')).toBeVisible();
-  },
-});
-
-export const RowMenu = meta.story({
-  play: async ({ canvas, userEvent, args }) => {
-    await userEvent.click(await canvas.findByRole('button', { name: 'Actions for Old intranet' }));
-    await userEvent.click(await screen.findByRole('menuitem', { name: 'Delete' }));
-    await expect(args.onOpen).toHaveBeenCalledWith('delete', machineIds.old);
-    await userEvent.click(canvas.getByRole('button', { name: 'Actions for Payroll sync' }));
-    await screen.findByRole('menu');
-    await expect(screen.getAllByRole('menuitem').map(item => item.textContent)).toEqual([
-      ...['Edit', 'Replace secret', 'Revoke', 'Delete'],
-    ]);
   },
 });
 

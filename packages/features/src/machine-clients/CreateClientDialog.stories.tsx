@@ -42,6 +42,17 @@ export const Invalid = meta.story({
   },
 });
 
+export const NeverExpires = meta.story({
+  play: async ({ userEvent }) => {
+    const form = await dialog();
+    await userEvent.click(form.getByRole('button', { name: /Expires/ }));
+    await userEvent.click(await screen.findByRole('option', { name: 'Never' }));
+    await expect(
+      await form.findByText(/^A client without an expiry works until a user revokes it/),
+    ).toBeVisible();
+  },
+});
+
 /** The scopes of an application's own API. */
 export const ForAnApplication = meta.story({
   play: async ({ userEvent }) => {
