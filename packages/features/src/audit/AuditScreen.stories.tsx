@@ -153,9 +153,13 @@ export const FiltersCleared = meta.story({
   },
 });
 
-/** Links an entry to others with the same IP address, user or object around the same time. */
+/** The details of an entry, and links to others with the same IP address, user or object around the same time. */
 export const AroundAnEntry = meta.story({
   play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: /^Details of account_locked/ }));
+    const details = within(await screen.findByRole('dialog', { name: 'account_locked' }));
+    await userEvent.click(details.getByRole('button', { name: 'Done' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     const row = within(await canvas.findByRole('row', { name: /account_locked/ }));
     await expect(row.getByRole('link', { name: /^Entries about jonas\.weidmann around/ })).toBeVisible();
     await userEvent.click(row.getByRole('link', { name: /^Entries from 203\.0\.113\.77 around/ }));

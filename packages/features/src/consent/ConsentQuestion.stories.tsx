@@ -65,21 +65,33 @@ export const AsksForMore = meta.story({
   },
 });
 
+const scopes = [
+  { name: 'pantry:read', description: 'Read what is in stock' },
+  { name: 'pantry:order', description: '' },
+];
+
 /** It also asks for tokens for its own API. */
 export const AsksForItsApi = meta.story({
   args: {
     request: {
       ...request,
-      apiScopes: [
-        { name: 'pantry:read', description: 'Read what is in stock' },
-        { name: 'pantry:order', description: '' },
-      ],
+      claims: [],
+      apiScopes: scopes,
     },
   },
-  play: async ({ canvas }) => {
+  beforeEach() {
+    const { organisation } = hub;
+    const identifier = 'https://pantry.example/mcp';
+    const [asked] = organisation.consentRequests;
+    Object.assign(asked ?? {}, { scope: 'openid pantry:read pantry:order', resource: identifier });
+    organisation.apis = [{ appId: appIds.pantry, identifier, scopes, version: 1 }];
+  },
+  play: async ({ canvas, userEvent }) => {
     await expect(await canvas.findByRole('heading', { name: 'It may do this in your name' })).toBeVisible();
     await expect(canvas.getByText('Read what is in stock')).toBeVisible();
     await expect(canvas.getByText('Not described')).toBeVisible();
+    await userEvent.click(await allow());
+    await waitFor(() => expect(visits).toHaveBeenCalledWith(continued, { replace: true }));
   },
 });
 
