@@ -175,14 +175,15 @@ export const AroundAnEntry = meta.story({
   },
 });
 
-/** The undo is an entry of its own. Sessions that the change had ended stay ended. */
+/** The reader undoes their own change, which is an entry of its own. Sessions that it had ended stay ended. */
 export const Undone = meta.story({
   beforeEach() {
+    suspended(hub, people.owner, people.manager);
     suspended(hub);
   },
   play: async ({ canvas, userEvent }) => {
-    // Only the reader's own change can be undone.
-    await userEvent.click(await canvas.findByRole('button', { name: /^Undo: / }));
+    await expect(await canvas.findByText(/maren\.oakhurst suspended the user sunniva\.dahl/)).toBeVisible();
+    await userEvent.click(canvas.getByRole('button', { name: /^Undo: / }));
     const toast = within(await screen.findByRole('alertdialog', { name: 'Change undone' }));
     await expect(toast.getByText(/suspended the user jonas\.weidmann\. Sessions stay ended\./)).toBeVisible();
     await expect(await canvas.findByText(/undid suspending the user jonas\.weidmann/)).toBeVisible();

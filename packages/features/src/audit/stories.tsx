@@ -48,10 +48,10 @@ export function entryOf(action: string): AuditLogEntry {
   return entry;
 }
 
-/** Lets an administrator suspend a user, which they can undo. Returns the entry. */
-export function suspended(hub: Hub): AuditLogEntry {
+/** Lets an administrator suspend a user, which they alone can undo. Returns the entry. */
+export function suspended(hub: Hub, by: { id: string } = people.admin, whom: { id: string } = people.user) {
   const find = (id: string) => hub.organisation.users.find(user => user.id === id);
-  const [actor, target] = [find(people.admin.id), find(people.user.id)];
+  const [actor, target] = [find(by.id), find(whom.id)];
   if (actor === undefined || target === undefined) throw new Error('The fixtures lack a user');
   target.isSuspended = true;
   record(hub, { action: 'suspend_user', parameters: {}, actor, entity: userEntity(target) });
