@@ -5,6 +5,7 @@ export type Story = {
   id: string;
   name: string;
   title: string;
+  tags: readonly string[];
   component?: ComponentType<object>;
   initialArgs: Record<string, unknown>;
   parameters: Record<string, unknown>;

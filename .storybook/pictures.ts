@@ -11,6 +11,9 @@ export type Theme = 'light' | 'dark';
 /** A phone's viewport, in CSS pixels. Chromium paints incompletely beyond the height of its window. */
 export const phone = { width: 390, height: 800 };
 
+/** Returns whether a story shows a whole page. */
+const isPage = ({ parameters }: Story) => parameters.layout === 'fullscreen';
+
 /** Makes the viewport as tall as the page. The next story sets its own viewport. */
 async function showWholePage() {
   const { documentElement } = document;
@@ -33,11 +36,11 @@ async function showWholeDialog(dialog: HTMLElement) {
  * Returns what a story's picture shows: the dialog on top; the page, for a screen or where a popover is open; otherwise the
  * component.
  */
-function subjectOf({ canvasElement, parameters }: Story) {
+function subjectOf(story: Story) {
   if (isPopoverOpen()) return page;
   const dialog = openDialog();
   if (dialog) return page.elementLocator(dialog);
-  return parameters.layout === 'fullscreen' ? page : page.elementLocator(canvasElement);
+  return isPage(story) ? page : page.elementLocator(story.canvasElement);
 }
 
 /** Ends hover states, which depend on timing after the play function. */
@@ -70,16 +73,22 @@ async function compare(story: Story, name: string) {
 }
 
 /**
- * Returns whether a played story has approved pictures and this run compares them: key stories and stories of states. A
- * toast is text, which its story checks. `parameters: { picture: … }` overrides this.
+ * Returns whether a played story has approved pictures and this run compares them: key stories, and the states of
+ * components. A toast, a failure and a placeholder are texts or the same in every place, and their stories check them.
+ * `parameters: { picture: … }` overrides this.
  */
 export function isPictured(story: Story): boolean {
   if (!inject('areCompared')) return false;
   const { picture } = story.parameters;
   if (typeof picture === 'boolean') return picture;
   if (isKeyStory(story)) return true;
-  return statesOf(story.parameters).length > 0 && (openDialog() !== undefined || !isToastShown());
+  if (isPage(story) || story.tags.includes('unpictured') || statesOf(story.parameters).length === 0)
+    return false;
+  return openDialog() !== undefined || !isToastShown();
 }
+
+/** Returns whether a story has a picture in the dark theme too: the components of the library, of which all else is made, and pages. */
+const isPicturedInDark = (story: Story) => isKeyStory(story) && (isPage(story) || story.id.startsWith('ui-'));
 
 /** Prepares a played story for its pictures. @returns a function that undoes it */
 async function prepare({ canvasElement }: Story): Promise<() => Promise<void>> {
@@ -98,8 +107,7 @@ async function prepare({ canvasElement }: Story): Promise<() => Promise<void>> {
 }
 
 /**
- * Compares a played story with its approved pictures: in the light theme, and key stories in the dark theme too, which
- * shows what the check of contrast cannot.
+ * Compares a played story with its approved pictures.
  *
  * @param showTheme switches the theme; initially it is light
  */
@@ -110,7 +118,7 @@ export async function comparePictures(
   const undo = await prepare(story);
   try {
     await compare(story, `light/${story.id}`);
-    if (!isKeyStory(story)) return;
+    if (!isPicturedInDark(story)) return;
     await showTheme('dark');
     await compare(story, `dark/${story.id}`);
   } finally {

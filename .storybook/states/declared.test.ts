@@ -1,8 +1,12 @@
+import { createHash } from 'node:crypto';
+import { existsSync, globSync, readFileSync, statSync } from 'node:fs';
+import { basename, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { declaredStates } from './declared.ts';
+import { root, storiesOfFeatures } from './declared.ts';
 import { states } from './states.ts';
 
-const declared = declaredStates();
+const files = storiesOfFeatures();
+const declared = files.flatMap(({ declared }) => declared);
 
 describe('the states of the product', () => {
   it('have a story each', () => {
@@ -17,5 +21,46 @@ describe('the states of the product', () => {
 
   it('have unique ids', () => {
     expect(new Set(states.map(({ id }) => id)).size).toBe(states.length);
+  });
+});
+
+/** Files whose stories have no component of their own: layouts, hooks, and what several parts do together. */
+const withoutReady = /\/(flows|lib\/(data|navigation))\/|\/(Geometry|Toasts|OpenView)\.stories/;
+
+describe('a file of stories of features', () => {
+  it('has a story called Ready, for its docs page and pictures', () => {
+    const reviewed = files.filter(({ file }) => !withoutReady.test(file));
+    const lacking = reviewed.filter(({ names }) => names.filter(name => name === 'Ready').length !== 1);
+    expect(lacking.map(({ file }) => file)).toEqual([]);
+  });
+
+  it('has a component beside it of the same name', () => {
+    const reviewed = files.filter(({ file }) => !withoutReady.test(file));
+    const lonely = reviewed.filter(({ file }) => !existsSync(join(root, file.replace('.stories.', '.'))));
+    expect(lonely.map(({ file }) => file)).toEqual([]);
+  });
+});
+
+describe('the approved pictures', () => {
+  const pictures = globSync('.storybook/pictures/*/*.png', { cwd: root });
+
+  it('are at most 600, and 20 MB', () => {
+    const sizes = pictures.map(file => statSync(join(root, file)).size);
+    expect(sizes.length).toBeLessThanOrEqual(600);
+    expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(20_000_000);
+  });
+
+  it('differ from each other, unless a story says why not', () => {
+    const excused = new Set(files.flatMap(({ sameLook }) => sameLook));
+    const byContent = new Map<string, string[]>();
+    for (const file of pictures) {
+      const id = basename(file, '.png');
+      if (!file.includes('/light/') || excused.has(id)) continue;
+      const digest = createHash('sha256')
+        .update(readFileSync(join(root, file)))
+        .digest('hex');
+      byContent.set(digest, [...(byContent.get(digest) ?? []), id]);
+    }
+    expect([...byContent.values()].filter(({ length }) => length > 1)).toEqual([]);
   });
 });

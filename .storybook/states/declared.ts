@@ -1,5 +1,5 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { normalizeStories } from 'storybook/internal/common';
 import { loadCsf } from 'storybook/internal/csf-tools';
 import { userOrAutoTitleFromSpecifier } from 'storybook/internal/preview-api';
@@ -7,7 +7,7 @@ import type { Plugin } from 'vite';
 import { storyFiles } from '../stories.ts';
 import type { Declared } from './states.ts';
 
-const root = join(import.meta.dirname, '../..');
+export const root = join(import.meta.dirname, '../..');
 
 /** The parts of a parsed literal that are read here. */
 interface Value {
@@ -38,25 +38,44 @@ function titleOf(file: string, ownTitle: string | undefined): string {
   throw new Error(`Storybook does not load stories from ${file}.`);
 }
 
-/** Reads `parameters.state` from the source of every screen's stories, without running them. */
-export function declaredStates(): Declared[] {
-  return files().flatMap(file => {
+/** A file of stories of features, as its source says. */
+interface StoryFile {
+  file: string;
+  /** The names of its stories. */
+  names: string[];
+  declared: Declared[];
+  /** The pictures that may be the same as another one: their stories say why. */
+  sameLook: string[];
+}
+
+/** Reads the stories of features from their source, without running them. */
+export function storiesOfFeatures(): StoryFile[] {
+  return files().map(file => {
     const source = readFileSync(join(root, file), 'utf8');
     const csf = loadCsf(source, { fileName: file, makeTitle: title => titleOf(file, title) }).parse();
-    return Object.entries(csf._storyAnnotations).flatMap(([key, annotations]) => {
-      const { properties = [] } = (annotations.parameters ?? {}) as Properties;
-      const declared = properties.find(property => property.key?.name === 'state')?.value;
+    const read: StoryFile = { file, names: [], declared: [], sameLook: [] };
+    for (const [key, annotations] of Object.entries(csf._storyAnnotations)) {
       const story = csf._stories[key];
-      if (!declared || !story) return [];
+      if (!story) continue;
       const { id, name = key } = story;
-      const values = (declared.elements ?? [declared]).map(({ value }) => value);
-      const hasPicture = existsSync(pictureOf('light', id));
-      return values
-        .filter(state => typeof state === 'string')
-        .map(state => ({ state, id, name, hasPicture }));
-    });
+      const { properties = [] } = (annotations.parameters ?? {}) as Properties;
+      const parameter = (wanted: string) => properties.find(({ key }) => key?.name === wanted)?.value;
+      const picture = pictureOf('light', id);
+      const state = parameter('state');
+      const ids = (state?.elements ?? [state]).map(element => element?.value);
+      read.names.push(name);
+      for (const state of ids) {
+        if (typeof state === 'string')
+          read.declared.push({ state, id, name, hasPicture: existsSync(picture) });
+      }
+      if (parameter('sameLook')) read.sameLook.push(basename(picture, '.png'));
+    }
+    return read;
   });
 }
+
+/** Returns the states that stories of features declare. */
+export const declaredStates = (): Declared[] => storiesOfFeatures().flatMap(({ declared }) => declared);
 
 let latest: Declared[] | undefined;
 

@@ -103,7 +103,7 @@ export function isForbidden(each: Import): boolean {
 }
 
 /** Returns whether a file is a story or a test, which may import any part. */
-const isTest = (file: string) => /\.(stories|test)\.tsx?$|\/tests\/|\/stories\.tsx$/.test(file);
+const isTest = (file: string) => /\.(stories|test)\.tsx?$|\/tests\/|\/(stories|outcomes)\.tsx?$/.test(file);
 
 const importsIn = (source: string) =>
   [...source.matchAll(/\b(?:from|import)\s*\(?\s*'([^']+)'/g)].map(([, specifier = '']) => specifier);

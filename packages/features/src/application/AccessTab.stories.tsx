@@ -6,7 +6,7 @@ import { empty, fails } from '@portico/mocks/network';
 import type { StoryContext } from '@storybook/react-vite';
 import { expect, fn, screen, waitFor, within } from 'storybook/test';
 import preview from '../../../../.storybook/preview.tsx';
-import { pantry } from '../apps/stories.ts';
+import { pantry } from '../apps/stories.tsx';
 import { loadFails, loading } from '../lib/outcomes.ts';
 import { fill, freshHub, turnOffForManagers } from '../lib/stories.tsx';
 import { AccessTab } from './AccessTab.tsx';

@@ -3,7 +3,7 @@ import { appIds } from '@portico/mocks/fixtures';
 import { empty } from '@portico/mocks/network';
 import { expect, fn } from 'storybook/test';
 import preview from '../../../../.storybook/preview.tsx';
-import { pantry } from '../apps/stories.ts';
+import { pantry } from '../apps/stories.tsx';
 import { loadFails, loading } from '../lib/outcomes.ts';
 import { ActivityTab } from './ActivityTab.tsx';
 import { hubWithPantry, logSignOn, onTab } from './stories.tsx';

@@ -9,7 +9,7 @@ import { record } from '@portico/mocks/record';
 import type { StoryContext } from '@storybook/react-vite';
 import { expect, screen, waitFor, within } from 'storybook/test';
 import preview from '../../../../.storybook/preview.tsx';
-import { appOf } from '../apps/stories.ts';
+import { appOf } from '../apps/stories.tsx';
 import { loadFails, loading } from '../lib/outcomes.ts';
 import { expectToast, fill, freshHub } from '../lib/stories.tsx';
 import { ApiSection } from './ApiSection.tsx';

@@ -1,7 +1,7 @@
 import { appIds, people } from '@portico/mocks/fixtures';
 import { expect, fn } from 'storybook/test';
 import preview from '../../../../.storybook/preview.tsx';
-import { appOf, pantry } from '../apps/stories.ts';
+import { appOf, pantry } from '../apps/stories.tsx';
 import { freshHub, turnOffForManagers } from '../lib/stories.tsx';
 import { ApplicationHeader } from './ApplicationHeader.tsx';
 import { onTab } from './stories.tsx';

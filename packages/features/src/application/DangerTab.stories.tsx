@@ -1,7 +1,7 @@
 import { appIds, people } from '@portico/mocks/fixtures';
 import { expect, fn, screen } from 'storybook/test';
 import preview from '../../../../.storybook/preview.tsx';
-import { appOf, pantry } from '../apps/stories.ts';
+import { appOf, pantry } from '../apps/stories.tsx';
 import { freshHub } from '../lib/stories.tsx';
 import { DangerTab } from './DangerTab.tsx';
 import { onTab } from './stories.tsx';

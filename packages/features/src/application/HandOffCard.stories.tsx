@@ -1,7 +1,7 @@
 import { appIds, people } from '@portico/mocks/fixtures';
 import { expect, fn } from 'storybook/test';
 import preview from '../../../../.storybook/preview.tsx';
-import { pantry } from '../apps/stories.ts';
+import { pantry } from '../apps/stories.tsx';
 import { freshHub } from '../lib/stories.tsx';
 import { HandOffCard } from './HandOffCard.tsx';
 import { onTab } from './stories.tsx';

@@ -5,7 +5,7 @@ import type { StoredOidcClient } from '@portico/mocks/organisation';
 import type { StoryContext } from '@storybook/react-vite';
 import { expect, fn, screen, waitFor, within } from 'storybook/test';
 import preview from '../../../../.storybook/preview.tsx';
-import { pantry } from '../apps/stories.ts';
+import { pantry } from '../apps/stories.tsx';
 import { expectToast, fill } from '../lib/stories.tsx';
 import { OidcForm } from './OidcForm.tsx';
 import { hubWithPantry, oidcOf, onTab, saveOidcElsewhere, storedOidc } from './stories.tsx';

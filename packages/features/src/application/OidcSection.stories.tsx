@@ -2,7 +2,7 @@ import { appIds, people } from '@portico/mocks/fixtures';
 import type { Hub } from '@portico/mocks/hub';
 import { expect, screen, within } from 'storybook/test';
 import preview from '../../../../.storybook/preview.tsx';
-import { pantry } from '../apps/stories.ts';
+import { pantry } from '../apps/stories.tsx';
 import { expectToast, fill } from '../lib/stories.tsx';
 import { OidcSection } from './OidcSection.tsx';
 import { hubWithPantry, oidcOf, onTab, storedOidc } from './stories.tsx';

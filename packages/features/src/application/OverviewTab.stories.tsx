@@ -2,7 +2,7 @@ import { api } from '@portico/contract/table';
 import { appIds } from '@portico/mocks/fixtures';
 import { expect, fn, within } from 'storybook/test';
 import preview from '../../../../.storybook/preview.tsx';
-import { appOf, pantry } from '../apps/stories.ts';
+import { appOf, pantry } from '../apps/stories.tsx';
 import { loadFails, loading } from '../lib/outcomes.ts';
 import { OverviewTab } from './OverviewTab.tsx';
 import { hubWithPantry, logSignOn, onTab } from './stories.tsx';

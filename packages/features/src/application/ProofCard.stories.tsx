@@ -4,7 +4,7 @@ import type { Hub } from '@portico/mocks/hub';
 import type { StoryContext } from '@storybook/react-vite';
 import { expect, screen, waitFor, within } from 'storybook/test';
 import preview from '../../../../.storybook/preview.tsx';
-import { failsOnce, pantry } from '../apps/stories.ts';
+import { failsOnce, pantry } from '../apps/stories.tsx';
 import { loadFails, loading } from '../lib/outcomes.ts';
 import { ageProofs, expectToast, fill, freshHub } from '../lib/stories.tsx';
 import { ProofCard } from './ProofCard.tsx';

@@ -9,7 +9,7 @@ import { record } from '@portico/mocks/record';
 import type { StoryContext } from '@storybook/react-vite';
 import { expect, fn, screen, within } from 'storybook/test';
 import preview from '../../../../.storybook/preview.tsx';
-import { pantry } from '../apps/stories.ts';
+import { pantry } from '../apps/stories.tsx';
 import { expectToast, fill } from '../lib/stories.tsx';
 import { ProxyForm } from './ProxyForm.tsx';
 import { hubWithProxy, onTab, proxied, proxyOf, storedProxy } from './stories.tsx';

@@ -3,7 +3,7 @@ import { people } from '@portico/mocks/fixtures';
 import type { Hub } from '@portico/mocks/hub';
 import { expect, screen, within } from 'storybook/test';
 import preview from '../../../../.storybook/preview.tsx';
-import { pantry } from '../apps/stories.ts';
+import { pantry } from '../apps/stories.tsx';
 import { loadFails, loading } from '../lib/outcomes.ts';
 import { expectToast, fill } from '../lib/stories.tsx';
 import { ProxySection } from './ProxySection.tsx';

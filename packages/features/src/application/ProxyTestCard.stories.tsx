@@ -4,7 +4,7 @@ import { fails } from '@portico/mocks/network';
 import type { StoryContext } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
 import preview from '../../../../.storybook/preview.tsx';
-import { pantry } from '../apps/stories.ts';
+import { pantry } from '../apps/stories.tsx';
 import { ProxyTestCard } from './ProxyTestCard.tsx';
 import { hubWithProxy, onTab, proxyOf } from './stories.tsx';
 

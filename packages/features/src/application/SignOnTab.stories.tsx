@@ -3,7 +3,7 @@ import { appIds } from '@portico/mocks/fixtures';
 import type { Hub } from '@portico/mocks/hub';
 import { expect, fn, screen, waitFor } from 'storybook/test';
 import preview from '../../../../.storybook/preview.tsx';
-import { pantry } from '../apps/stories.ts';
+import { pantry } from '../apps/stories.tsx';
 import { loadFails, loading } from '../lib/outcomes.ts';
 import { expectToast, fill, settled } from '../lib/stories.tsx';
 import { SignOnTab } from './SignOnTab.tsx';

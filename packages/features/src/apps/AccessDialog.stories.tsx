@@ -6,7 +6,7 @@ import preview from '../../../../.storybook/preview.tsx';
 import { loadFails } from '../lib/outcomes.ts';
 import { freshHub } from '../lib/stories.tsx';
 import { AccessDialog } from './AccessDialog.tsx';
-import { appOf, inApps, pantry } from './stories.ts';
+import { appOf, inApps, pantry } from './stories.tsx';
 
 /** Users and their access to one application. Administrators are not among them. */
 const meta = preview.meta({

@@ -6,7 +6,7 @@ import { expect, fn, screen, waitFor, within } from 'storybook/test';
 import preview from '../../../../.storybook/preview.tsx';
 import { fill, freshHub } from '../lib/stories.tsx';
 import { AddAppForm } from './AddAppForm.tsx';
-import { inApps } from './stories.ts';
+import { inApps } from './stories.tsx';
 
 /** Adds an application. The parent shows its API key. */
 const meta = preview.meta({

@@ -5,7 +5,7 @@ import { expect, fn, waitFor } from 'storybook/test';
 import preview from '../../../../.storybook/preview.tsx';
 import { freshHub, inFeature } from '../lib/stories.tsx';
 import { AppCard } from './AppCard.tsx';
-import { appOf, pantry } from './stories.ts';
+import { appOf, pantry } from './stories.tsx';
 
 /** One connected application, with its menu and its most used actions. */
 const meta = preview.meta({

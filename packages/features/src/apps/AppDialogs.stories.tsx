@@ -5,7 +5,7 @@ import { expect, fn, screen, within } from 'storybook/test';
 import preview from '../../../../.storybook/preview.tsx';
 import { freshHub } from '../lib/stories.tsx';
 import { AppDialogs } from './AppDialogs.tsx';
-import { inApps, pantry } from './stories.ts';
+import { inApps, pantry } from './stories.tsx';
 import type { AppDialog } from './useAppDialog.ts';
 
 /** The dialog that an address names. */

@@ -4,7 +4,7 @@ import { expect, fn, screen, within } from 'storybook/test';
 import preview from '../../../../.storybook/preview.tsx';
 import { freshHub } from '../lib/stories.tsx';
 import { AppMenu } from './AppMenu.tsx';
-import { appOf, inApps, pantry } from './stories.ts';
+import { appOf, inApps, pantry } from './stories.tsx';
 
 /** What can be done with an application. Users who may not edit it have no menu. */
 const meta = preview.meta({

@@ -8,7 +8,7 @@ import preview from '../../../../.storybook/preview.tsx';
 import { loadFails, loading } from '../lib/outcomes.ts';
 import { consoleTabOrder, fill, freshHub, inApp, inConsole, turnOffForManagers } from '../lib/stories.tsx';
 import { AppsScreen } from './AppsScreen.tsx';
-import { cardOf, pantry } from './stories.ts';
+import { cardOf, pantry } from './stories.tsx';
 
 let hub: Hub;
 

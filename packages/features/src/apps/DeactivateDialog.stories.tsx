@@ -4,7 +4,7 @@ import { expect, fn, screen, waitFor, within } from 'storybook/test';
 import preview from '../../../../.storybook/preview.tsx';
 import { freshHub } from '../lib/stories.tsx';
 import { DeactivateDialog } from './DeactivateDialog.tsx';
-import { failsOnce, inApps, pantry } from './stories.ts';
+import { failsOnce, inApps, pantry } from './stories.tsx';
 
 /** Asks before an application is deactivated. */
 const meta = preview.meta({

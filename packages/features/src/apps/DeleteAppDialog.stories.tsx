@@ -7,7 +7,7 @@ import { expect, fn, screen, waitFor, within } from 'storybook/test';
 import preview from '../../../../.storybook/preview.tsx';
 import { freshHub } from '../lib/stories.tsx';
 import { DeleteAppDialog } from './DeleteAppDialog.tsx';
-import { failsOnce, inApps, pantry } from './stories.ts';
+import { failsOnce, inApps, pantry } from './stories.tsx';
 
 let hub: Hub;
 

@@ -10,7 +10,7 @@ import { expect, fn, screen, waitFor, within } from 'storybook/test';
 import preview from '../../../../.storybook/preview.tsx';
 import { expectToast, fill, freshHub } from '../lib/stories.tsx';
 import { EditAppDialog } from './EditAppDialog.tsx';
-import { failsOnce, inApps, pantry, storedPantry } from './stories.ts';
+import { failsOnce, inApps, pantry, storedPantry } from './stories.tsx';
 
 let hub: Hub;
 

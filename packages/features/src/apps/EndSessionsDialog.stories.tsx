@@ -6,7 +6,7 @@ import { expect, fn, screen, within } from 'storybook/test';
 import preview from '../../../../.storybook/preview.tsx';
 import { freshHub } from '../lib/stories.tsx';
 import { EndSessionsDialog } from './EndSessionsDialog.tsx';
-import { inApps, pantry } from './stories.ts';
+import { inApps, pantry } from './stories.tsx';
 
 /** Asks before the sessions of all users at an application end. */
 const meta = preview.meta({

@@ -6,7 +6,7 @@ import { expect, fn, screen, waitFor, within } from 'storybook/test';
 import preview from '../../../../.storybook/preview.tsx';
 import { freshHub } from '../lib/stories.tsx';
 import { GrantAllDialog } from './GrantAllDialog.tsx';
-import { failsOnce, inApps, pantry } from './stories.ts';
+import { failsOnce, inApps, pantry } from './stories.tsx';
 
 let hub: Hub;
 

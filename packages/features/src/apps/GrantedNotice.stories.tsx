@@ -5,7 +5,7 @@ import { expect, fn, screen, waitFor } from 'storybook/test';
 import preview from '../../../../.storybook/preview.tsx';
 import { freshHub } from '../lib/stories.tsx';
 import { GrantedNotice } from './GrantedNotice.tsx';
-import { failsOnce, inApps, pantry } from './stories.ts';
+import { failsOnce, inApps, pantry } from './stories.tsx';
 
 let hub: Hub;
 

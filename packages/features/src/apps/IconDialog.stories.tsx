@@ -10,7 +10,7 @@ import preview from '../../../../.storybook/preview.tsx';
 import { LeaveQuestion } from '../lib/forms/LeaveQuestion.tsx';
 import { expectToast, freshHub } from '../lib/stories.tsx';
 import { IconDialog } from './IconDialog.tsx';
-import { inApps, pantry, storedPantry } from './stories.ts';
+import { inApps, pantry, storedPantry } from './stories.tsx';
 
 let hub: Hub;
 

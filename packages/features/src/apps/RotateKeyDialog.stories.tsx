@@ -4,7 +4,7 @@ import { expect, fn, screen, within } from 'storybook/test';
 import preview from '../../../../.storybook/preview.tsx';
 import { freshHub } from '../lib/stories.tsx';
 import { RotateKeyDialog } from './RotateKeyDialog.tsx';
-import { failsOnce, inApps, pantry } from './stories.ts';
+import { failsOnce, inApps, pantry } from './stories.tsx';
 
 /** Asks before a new API key replaces the current one. The parent shows the new key. */
 const meta = preview.meta({

@@ -1,7 +1,7 @@
 import { expect } from 'storybook/test';
 import preview from '../../../../.storybook/preview.tsx';
 import { Endpoints } from './Endpoints.tsx';
-import { hub } from './stories.ts';
+import { hub } from './stories.tsx';
 
 /** The endpoints for integrators, with a request and a response of each. */
 const meta = preview.meta({ component: Endpoints, args: { hub, titleLevel: 2 as const } });

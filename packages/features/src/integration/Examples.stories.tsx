@@ -3,7 +3,7 @@ import { expect, fn, spyOn, waitFor } from 'storybook/test';
 import preview from '../../../../.storybook/preview.tsx';
 import { freshHub } from '../lib/stories.tsx';
 import { Examples } from './Examples.tsx';
-import { hub, inGuide } from './stories.ts';
+import { hub, inGuide } from './stories.tsx';
 
 /** Complete programs in two languages. `e2e/guideExamples.full.test.ts` runs them against the server. */
 const meta = preview.meta({

@@ -2,7 +2,7 @@ import { expect, fn, screen, within } from 'storybook/test';
 import preview from '../../../../.storybook/preview.tsx';
 import { freshHub, inApp } from '../lib/stories.tsx';
 import { GuideDialog } from './GuideDialog.tsx';
-import { hub } from './stories.ts';
+import { hub } from './stories.tsx';
 
 /** The integration guide for visitors of the landing page, without the APIs of applications. */
 const meta = preview.meta({

@@ -3,7 +3,7 @@ import { expect } from 'storybook/test';
 import preview from '../../../../.storybook/preview.tsx';
 import { consoleTabOrder, freshHub, inApp, inConsole } from '../lib/stories.tsx';
 import { IntegrationScreen } from './IntegrationScreen.tsx';
-import { hub } from './stories.ts';
+import { hub } from './stories.tsx';
 
 /** The integration guide in the console. Its cards have stories of their own. */
 const meta = preview.meta({

@@ -2,7 +2,7 @@ import { hubScopes } from '@portico/contract/machineScopes';
 import { expect } from 'storybook/test';
 import preview from '../../../../.storybook/preview.tsx';
 import { MachineScopes } from './MachineScopes.tsx';
-import { hub } from './stories.ts';
+import { hub } from './stories.tsx';
 
 /** How machine clients get tokens for the management API. The scopes are those that the hub checks. */
 const meta = preview.meta({ component: MachineScopes, args: { hub, titleLevel: 2 as const } });

@@ -6,7 +6,7 @@ import preview from '../../../../.storybook/preview.tsx';
 import { loadFails, loading } from '../lib/outcomes.ts';
 import { freshHub } from '../lib/stories.tsx';
 import { OwnApis } from './OwnApis.tsx';
-import { hub, inGuide } from './stories.ts';
+import { hub, inGuide } from './stories.tsx';
 
 /** The APIs of applications with their scopes, for readers of the console. */
 const meta = preview.meta({

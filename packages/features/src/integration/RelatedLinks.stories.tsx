@@ -3,7 +3,7 @@ import { expect } from 'storybook/test';
 import preview from '../../../../.storybook/preview.tsx';
 import { freshHub } from '../lib/stories.tsx';
 import { RelatedLinks } from './RelatedLinks.tsx';
-import { inGuide } from './stories.ts';
+import { inGuide } from './stories.tsx';
 
 /** Leads to the connected applications. Visitors of the landing page sign in first. */
 const meta = preview.meta({

@@ -9,6 +9,9 @@ interface Network {
   msw: { use: (...handlers: HttpHandler[]) => void };
 }
 
+/** Placeholders and failures look the same everywhere: a picture of each would show nothing. */
+const tags = ['unpictured'];
+
 /**
  * Returns the story of a component whose data is loading.
  *
@@ -16,6 +19,7 @@ interface Network {
  * @param label the accessible name of the placeholder
  */
 export const loading = (row: Endpoint, label: string) => ({
+  tags,
   beforeEach: ({ msw }: Network) => msw.use(slow(row)),
   play: async () => {
     await expect(await screen.findByText(label)).toBeInTheDocument();
@@ -32,6 +36,7 @@ export const loading = (row: Endpoint, label: string) => ({
 export function loadFails(row: Endpoint, message: string) {
   let calls = 0;
   return {
+    tags,
     beforeEach({ msw }: Network) {
       calls = 0;
       const failure = () => (calls > 1 ? HttpResponse.error() : new HttpResponse(null, { status: 500 }));
