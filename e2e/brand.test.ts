@@ -2,6 +2,7 @@ import { accentColours } from '@portico/contract/accent';
 import { pictures } from '@portico/contract/conformance/pictures';
 import { api } from '@portico/contract/table';
 import { expect, test } from 'vitest';
+import { isFull } from '../scripts/lib/full.ts';
 import { openBrowser } from './support/browser.ts';
 import { signedIn } from './support/client.ts';
 import { ownerPassword, useHub } from './support/hub.ts';
@@ -47,7 +48,7 @@ test('a brand is on the login screen and in the manifest, and gone without it', 
   expect(await colour()).toBe(own);
 });
 
-test('the preview of the dark theme is dark in a light console', async () => {
+test.runIf(isFull)('the preview of the dark theme is dark in a light console', async () => {
   const { page } = await openBrowser({ colorScheme: 'light' });
   await page.goto(`${hub().url}/login`);
   await signIn(page, { username: 'owner', password: ownerPassword, access: 'Admin Access' });

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { api } from '@portico/contract/table';
 import { expect, onTestFinished, test } from 'vitest';
 import { freePort } from '../scripts/lib/freePort.ts';
+import { isFull } from '../scripts/lib/full.ts';
 import { openBrowser } from './support/browser.ts';
 import { signedIn } from './support/client.ts';
 import { ownerPassword, temporaryDirectory, useHub } from './support/hub.ts';
@@ -77,7 +78,7 @@ test('connects the example with one press, greets the owner there, and starts ag
   expect(await asking.end('SIGINT')).toBe('SIGINT');
 });
 
-test('changes nothing when the owner does not connect it', async () => {
+test.runIf(isFull)('changes nothing when the owner does not connect it', async () => {
   const file = join(temporaryDirectory(), 'connected.json');
   const env = { PORTICO_URL: hub().url, PORT: String(await freePort()), EXAMPLE_FILE: file };
   const example = runExample(env);
@@ -92,35 +93,38 @@ test('changes nothing when the owner does not connect it', async () => {
   expect(existsSync(file)).toBe(false);
 });
 
-test('says in a sentence that the hub does not run, is elsewhere, or that the port is in use', async () => {
-  const failureOf = async (env: Readonly<Record<string, string>>) => {
-    const example = runExample({ EXAMPLE_FILE: join(temporaryDirectory(), 'connected.json'), ...env });
-    expect(await example.ended).toBe(1);
-    expect(example.output()).not.toMatch(/^ {4}at /m);
-    return example.output().trim();
-  };
-  const nobody = `http://localhost:${await freePort()}`;
-  expect(await failureOf({ PORTICO_URL: nobody })).toBe(
-    `No hub answers at ${nobody}. Start one with npm start, then run the example again.`,
-  );
-  expect(await failureOf({ PORTICO_URL: 'https://portico.example.com' })).toBe(
-    'The example connects to a hub on this computer only, not to https://portico.example.com.',
-  );
-  const published = createServer((_, response) =>
-    response.end(JSON.stringify({ issuer: 'https://portico.example.com' })),
-  ).listen(await freePort(), '127.0.0.1');
-  onTestFinished(() => void published.close());
-  await once(published, 'listening');
-  expect(
-    await failureOf({ PORTICO_URL: `http://127.0.0.1:${(published.address() as AddressInfo).port}` }),
-  ).toBe('The example connects to a hub on this computer only, not to https://portico.example.com.');
-  expect(await failureOf({ PORTICO_URL: hub().url, PORT: 'lunch' })).toBe(
-    'PORT must be a number from 1 to 65535, not lunch.',
-  );
-  const port = await freePort();
-  const other = createServer().listen(port, '127.0.0.1');
-  onTestFinished(() => void other.close());
-  expect(await failureOf({ PORTICO_URL: hub().url, PORT: String(port) })).toBe(
-    `Port ${port} is in use. Stop the other program, or choose another one with PORT=4010.`,
-  );
-});
+test.runIf(isFull)(
+  'says in a sentence that the hub does not run, is elsewhere, or that the port is in use',
+  async () => {
+    const failureOf = async (env: Readonly<Record<string, string>>) => {
+      const example = runExample({ EXAMPLE_FILE: join(temporaryDirectory(), 'connected.json'), ...env });
+      expect(await example.ended).toBe(1);
+      expect(example.output()).not.toMatch(/^ {4}at /m);
+      return example.output().trim();
+    };
+    const nobody = `http://localhost:${await freePort()}`;
+    expect(await failureOf({ PORTICO_URL: nobody })).toBe(
+      `No hub answers at ${nobody}. Start one with npm start, then run the example again.`,
+    );
+    expect(await failureOf({ PORTICO_URL: 'https://portico.example.com' })).toBe(
+      'The example connects to a hub on this computer only, not to https://portico.example.com.',
+    );
+    const published = createServer((_, response) =>
+      response.end(JSON.stringify({ issuer: 'https://portico.example.com' })),
+    ).listen(await freePort(), '127.0.0.1');
+    onTestFinished(() => void published.close());
+    await once(published, 'listening');
+    expect(
+      await failureOf({ PORTICO_URL: `http://127.0.0.1:${(published.address() as AddressInfo).port}` }),
+    ).toBe('The example connects to a hub on this computer only, not to https://portico.example.com.');
+    expect(await failureOf({ PORTICO_URL: hub().url, PORT: 'lunch' })).toBe(
+      'PORT must be a number from 1 to 65535, not lunch.',
+    );
+    const port = await freePort();
+    const other = createServer().listen(port, '127.0.0.1');
+    onTestFinished(() => void other.close());
+    expect(await failureOf({ PORTICO_URL: hub().url, PORT: String(port) })).toBe(
+      `Port ${port} is in use. Stop the other program, or choose another one with PORT=4010.`,
+    );
+  },
+);

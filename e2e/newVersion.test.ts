@@ -1,5 +1,6 @@
 import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
+import { isFull } from '../scripts/lib/full.ts';
 import { openBrowser } from './support/browser.ts';
 import { startHub } from './support/hub.ts';
 import { networkTo } from './support/network.ts';
@@ -49,7 +50,7 @@ test('offers a new version to every tab, and reloads only the tabs that accept i
   expect(await other.locator('script[src$=".newer.js"]').count()).toBe(1);
 });
 
-test('offers no new version on a page that does not exist', async () => {
+test.runIf(isFull)('offers no new version on a page that does not exist', async () => {
   const hub = await startHub();
   const { page, forgive } = await openBrowser();
   forgive(/404/);

@@ -1,6 +1,7 @@
 import { api } from '@portico/contract/table';
 import type { CDPSession, Page } from 'playwright';
 import { expect, onTestFinished, test } from 'vitest';
+import { isFull } from '../scripts/lib/full.ts';
 import { openBrowser } from './support/browser.ts';
 import { signedIn } from './support/client.ts';
 import { ownerPassword, startHub } from './support/hub.ts';
@@ -90,7 +91,7 @@ test('signs in with one press, without a username, after adding a passkey of thi
   await page.getByText(/^Last used just now: Chrome on/).waitFor();
 });
 
-test('signs in by the offer in the username field', async () => {
+test.runIf(isFull)('signs in by the offer in the username field', async () => {
   const { hub, page } = await signedInPage({ isOffered: true });
   await addPasskey(page, 'My laptop');
   await openLogin(page, hub.url);
@@ -99,7 +100,7 @@ test('signs in by the offer in the username field', async () => {
   expect(await page.evaluate(() => localStorage.getItem('auth_token'))).not.toBeNull();
 });
 
-test('signs in with a security key, and shows a synced passkey as synced', async () => {
+test.runIf(isFull)('signs in with a security key, and shows a synced passkey as synced', async () => {
   const { hub, page, authenticator } = await signedInPage({ transport: 'usb' });
   await addPasskey(page, 'Blue key');
   await authenticator.cdp.send('WebAuthn.removeVirtualAuthenticator', { authenticatorId: authenticator.id });
@@ -138,30 +139,36 @@ test('refuses a passkey without user verification, when it is added and when it 
   expect(await page.evaluate(() => localStorage.getItem('auth_token'))).toBeNull();
 });
 
-test('refuses a passkey whose counter went back, and tells its user and the administrators', async () => {
-  const { hub, page, authenticator, forgive } = await signedInPage({ transport: 'usb' });
-  await addPasskey(page, 'Blue key');
-  const { cdp, id: authenticatorId } = authenticator;
-  const copied = (await credentialsOf(authenticator))[0];
-  if (copied === undefined) throw new Error('There is no passkey');
-  for (const _ of [1, 2]) {
+test.runIf(isFull)(
+  'refuses a passkey whose counter went back, and tells its user and the administrators',
+  async () => {
+    const { hub, page, authenticator, forgive } = await signedInPage({ transport: 'usb' });
+    await addPasskey(page, 'Blue key');
+    const { cdp, id: authenticatorId } = authenticator;
+    const copied = (await credentialsOf(authenticator))[0];
+    if (copied === undefined) throw new Error('There is no passkey');
+    for (const _ of [1, 2]) {
+      await openLogin(page, hub.url);
+      await passkeyButton(page).click();
+      await page.waitForURL(url => url.pathname === '/');
+    }
+    // A copy from before these sign-ins.
+    await cdp.send('WebAuthn.clearCredentials', { authenticatorId });
     await openLogin(page, hub.url);
+    forgive(/403/);
+    await cdp.send('WebAuthn.addCredential', { authenticatorId, credential: copied });
     await passkeyButton(page).click();
-    await page.waitForURL(url => url.pathname === '/');
-  }
-  // A copy from before these sign-ins.
-  await cdp.send('WebAuthn.clearCredentials', { authenticatorId });
-  await openLogin(page, hub.url);
-  forgive(/403/);
-  await cdp.send('WebAuthn.addCredential', { authenticatorId, credential: copied });
-  await passkeyButton(page).click();
-  await page.getByText('This passkey was not accepted. Try again, or sign in another way.').first().waitFor();
-  await signIn(page, owner);
-  await page.goto(`${hub.url}/security`);
-  await page.getByText('Copied passkey').first().waitFor();
-});
+    await page
+      .getByText('This passkey was not accepted. Try again, or sign in another way.')
+      .first()
+      .waitFor();
+    await signIn(page, owner);
+    await page.goto(`${hub.url}/security`);
+    await page.getByText('Copied passkey').first().waitFor();
+  },
+);
 
-test('keeps a session whose passkey is removed, and never signs in with it again', async () => {
+test.runIf(isFull)('keeps a session whose passkey is removed, and never signs in with it again', async () => {
   const { hub, page, forgive } = await signedInPage();
   await addPasskey(page, 'My laptop');
   await openLogin(page, hub.url);
@@ -179,23 +186,26 @@ test('keeps a session whose passkey is removed, and never signs in with it again
   await page.getByText('This passkey was not accepted. Try again, or sign in another way.').first().waitFor();
 });
 
-test('works without a password, and asks for the passkey before a password is set', async () => {
-  const { hub, page } = await signedInPage();
-  await addPasskey(page, 'My laptop');
-  await page.getByRole('button', { name: 'Remove password' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Remove password' }).click();
-  await page.getByText('Your account has no password. You sign in with your passkeys.').waitFor();
-  await openLogin(page, hub.url);
-  await passkeyButton(page).click();
-  await page.waitForURL(url => url.pathname === '/');
-  await openPasskeys(page, hub.url);
-  await page.getByRole('button', { name: 'Set a password' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Set a password' });
-  await dialog.getByLabel('New password', { exact: true }).fill('slow brass ferry');
-  await dialog.getByLabel('Confirm new password').fill('slow brass ferry');
-  await dialog.getByRole('button', { name: 'Set password' }).click();
-  await page.getByRole('button', { name: 'Change password' }).waitFor();
-});
+test.runIf(isFull)(
+  'works without a password, and asks for the passkey before a password is set',
+  async () => {
+    const { hub, page } = await signedInPage();
+    await addPasskey(page, 'My laptop');
+    await page.getByRole('button', { name: 'Remove password' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Remove password' }).click();
+    await page.getByText('Your account has no password. You sign in with your passkeys.').waitFor();
+    await openLogin(page, hub.url);
+    await passkeyButton(page).click();
+    await page.waitForURL(url => url.pathname === '/');
+    await openPasskeys(page, hub.url);
+    await page.getByRole('button', { name: 'Set a password' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Set a password' });
+    await dialog.getByLabel('New password', { exact: true }).fill('slow brass ferry');
+    await dialog.getByLabel('Confirm new password').fill('slow brass ferry');
+    await dialog.getByRole('button', { name: 'Set password' }).click();
+    await page.getByRole('button', { name: 'Change password' }).waitFor();
+  },
+);
 
 test('lets a user who had only a passkey, and lost it, back in by a link of an administrator', async () => {
   const { url } = await startHub();
@@ -250,16 +260,19 @@ test('lets a user who had only a passkey, and lost it, back in by a link of an a
   await page.getByRole('heading', { level: 1, name: 'Welcome, Ada' }).waitFor();
 });
 
-test('offers a passkey after a sign-in with a password, until it is declined for good', async () => {
-  const { hub, page } = await signedInPage();
-  await page.goto(`${hub.url}/`);
-  const offer = page.getByRole('status').filter({ hasText: 'Sign in without a password' });
-  await offer.waitFor();
-  await offer.getByRole('button', { name: "Don't ask again" }).click();
-  await offer.waitFor({ state: 'detached' });
-  await openLogin(page, hub.url);
-  await signIn(page, owner);
-  await page.getByRole('heading', { level: 1, name: 'Dashboard' }).waitFor();
-  await page.waitForTimeout(2000);
-  expect(await offer.count()).toBe(0);
-});
+test.runIf(isFull)(
+  'offers a passkey after a sign-in with a password, until it is declined for good',
+  async () => {
+    const { hub, page } = await signedInPage();
+    await page.goto(`${hub.url}/`);
+    const offer = page.getByRole('status').filter({ hasText: 'Sign in without a password' });
+    await offer.waitFor();
+    await offer.getByRole('button', { name: "Don't ask again" }).click();
+    await offer.waitFor({ state: 'detached' });
+    await openLogin(page, hub.url);
+    await signIn(page, owner);
+    await page.getByRole('heading', { level: 1, name: 'Dashboard' }).waitFor();
+    await page.waitForTimeout(2000);
+    expect(await offer.count()).toBe(0);
+  },
+);

@@ -1,5 +1,6 @@
 import { api } from '@portico/contract/table';
 import { expect, test } from 'vitest';
+import { isFull } from '../scripts/lib/full.ts';
 import { openBrowser } from './support/browser.ts';
 import { signedIn } from './support/client.ts';
 import { ownerPassword, useHub } from './support/hub.ts';
@@ -40,7 +41,7 @@ test('signs out every tab of the browser', async () => {
   await other.getByText(/^Your session was ended in another tab/).waitFor();
 });
 
-test('refuses a wrong password and an unknown username with the same message', async () => {
+test.runIf(isFull)('refuses a wrong password and an unknown username with the same message', async () => {
   const { page, forgive } = await openBrowser();
   forgive(/401/);
   await page.goto(`${hub().url}/login`);
@@ -53,7 +54,7 @@ test('refuses a wrong password and an unknown username with the same message', a
   }
 });
 
-test('focuses the screen after a sign-in and after a forced change of password', async () => {
+test.runIf(isFull)('focuses the screen after a sign-in and after a forced change of password', async () => {
   const { page } = await openBrowser();
   const { client } = await signedIn(hub().url);
   const body = { username: 'newcomer', email: 'newcomer@example.com', role: 'user' } as const;

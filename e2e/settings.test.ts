@@ -1,6 +1,7 @@
 import { api } from '@portico/contract/table';
 import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
+import { isFull } from '../scripts/lib/full.ts';
 import { openBrowser } from './support/browser.ts';
 import { signedIn } from './support/client.ts';
 import { ownerPassword, useHub } from './support/hub.ts';
@@ -44,27 +45,30 @@ test('shows an administrator the changes that another one saved first, and merge
   expect(await page.getByLabel('Minimum password length').inputValue()).toBe('10');
 });
 
-test('keeps a change that another administrator made to the same user, and says so', async () => {
-  const { client } = await signedIn(hub().url);
-  const username = 'edited-twice';
-  const body = { username, email: 'edited-twice@example.com' };
-  const { id } = await client.call(api.users.create, { body });
-  const { page, forgive } = await openBrowser();
-  await page.goto(`${hub().url}/login`);
-  await signIn(page, { username: 'owner', password: ownerPassword, access: 'Admin Access' });
-  await page.goto(`${hub().url}/users?edit=${id}`);
-  const dialog = page.getByRole('dialog', { name: 'Edit user' });
-  await dialog.getByLabel('Department').fill('Optics');
-  await client.call(api.users.update, { params: { id }, body: { lastName: 'Sommer' } });
+test.runIf(isFull)(
+  'keeps a change that another administrator made to the same user, and says so',
+  async () => {
+    const { client } = await signedIn(hub().url);
+    const username = 'edited-twice';
+    const body = { username, email: 'edited-twice@example.com' };
+    const { id } = await client.call(api.users.create, { body });
+    const { page, forgive } = await openBrowser();
+    await page.goto(`${hub().url}/login`);
+    await signIn(page, { username: 'owner', password: ownerPassword, access: 'Admin Access' });
+    await page.goto(`${hub().url}/users?edit=${id}`);
+    const dialog = page.getByRole('dialog', { name: 'Edit user' });
+    await dialog.getByLabel('Department').fill('Optics');
+    await client.call(api.users.update, { params: { id }, body: { lastName: 'Sommer' } });
 
-  forgive(/412/);
-  await dialog.getByRole('button', { name: 'Save changes' }).click();
-  await page.getByText('Someone else changed Last name meanwhile. That change is kept.').waitFor();
-  const saved = await client.call(api.users.read, { params: { id } });
-  expect(saved).toMatchObject({ department: 'Optics', lastName: 'Sommer' });
-});
+    forgive(/412/);
+    await dialog.getByRole('button', { name: 'Save changes' }).click();
+    await page.getByText('Someone else changed Last name meanwhile. That change is kept.').waitFor();
+    const saved = await client.call(api.users.read, { params: { id } });
+    expect(saved).toMatchObject({ department: 'Optics', lastName: 'Sommer' });
+  },
+);
 
-test('asks before going back discards unsaved changes', async () => {
+test.runIf(isFull)('asks before going back discards unsaved changes', async () => {
   const { page } = await openSettings();
   const question = page.getByRole('alertdialog', { name: 'Leave without saving?' });
   // A cancelled traversal never commits, so the test must not wait for it.
@@ -104,7 +108,7 @@ test('lets a visitor register and sign in once the settings allow registration',
 });
 
 // The texts are English, so the keys follow the page and not the browser.
-test('reads from left to right in a browser that prefers Arabic', async () => {
+test.runIf(isFull)('reads from left to right in a browser that prefers Arabic', async () => {
   const { page } = await openSettings('ar-EG');
   const section = (name: string) => page.getByRole('tab', { name, exact: true });
   await section('Security').focus();

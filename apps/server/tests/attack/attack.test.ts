@@ -1,4 +1,5 @@
 import { describe, test } from 'vitest';
+import { isFull } from '../../../../scripts/lib/full.ts';
 import { administration } from '../../attack/parts/administration.ts';
 import { fuzz } from '../../attack/parts/fuzz.ts';
 import { kills } from '../../attack/parts/kills.ts';
@@ -22,6 +23,8 @@ describe.each(chosenKinds)('an attack from outside (%s)', kind => {
   );
 });
 
-test('keeps every acknowledged write when it is killed and restarted immediately', { timeout: 120_000 }, () =>
-  attackProcess('embedded', 'kills', kills(1)),
+test.runIf(isFull)(
+  'keeps every acknowledged write when it is killed and restarted immediately',
+  { timeout: 120_000 },
+  () => attackProcess('embedded', 'kills', kills(1)),
 );

@@ -5,6 +5,7 @@ import { createInterface } from 'node:readline';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { afterEach, describe, expect, test, vi } from 'vitest';
+import { isFull } from '../../../../scripts/lib/full.ts';
 import { openEngine } from '../../src/database/engine.ts';
 import { eventQueue, events } from '../../src/database/schema.ts';
 import { verifyLog } from '../../src/events/chainCheck.ts';
@@ -47,7 +48,7 @@ describe('the embedded engine', () => {
   });
 });
 
-describe('kill -9 during a write', () => {
+describe.runIf(isFull)('kill -9 during a write', () => {
   test('loses no acknowledged write and leaves the chain intact', { timeout: 60_000 }, async () => {
     const fresh = await freshDatabase('embedded');
     let known = 0;

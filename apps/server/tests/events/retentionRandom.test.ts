@@ -4,6 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { isFull } from '../../../../scripts/lib/full.ts';
 import { eventQueue, events, logStart } from '../../src/database/schema.ts';
 import { checkChain, readChainCheck, verifyLog } from '../../src/events/chainCheck.ts';
 import { readHead } from '../../src/events/queries.ts';
@@ -161,7 +162,7 @@ describe('a deletion in two processes', () => {
   });
 });
 
-describe('kill -9 during a deletion', () => {
+describe.runIf(isFull)('kill -9 during a deletion', () => {
   test('leaves a proven log, from which the next start goes on', { timeout: 240_000 }, async () => {
     const fresh = await freshDatabase('embedded');
     const filled = await fresh.open();

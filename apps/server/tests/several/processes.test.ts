@@ -85,36 +85,39 @@ describe('a hub of two processes on one PostgreSQL', { timeout: 120_000 }, () =>
     expect(childrenOf(running.child.pid ?? 0)).toHaveLength(2);
   });
 
-  test('drains at SIGTERM: no request on an open connection is cut off, and no process stays', async () => {
-    const running = await start({ STOP_GRACE: '1' });
-    const children = childrenOf(running.child.pid ?? 0);
-    const answered: number[] = [];
-    /** Sends requests over one connection until the hub accepts no new one. @returns why it ended, and on which */
-    const keepSending = async () => {
-      const agent = new Agent({ keepAlive: true, maxSockets: 1 });
-      for (;;) {
-        const request = get(`${running.url}/oidc/jwks`, { agent });
-        try {
-          const [answer] = (await once(request, 'response')) as [IncomingMessage];
-          answered.push(answer.statusCode ?? 0);
-          await once(answer.resume(), 'end');
-        } catch (error) {
-          agent.destroy();
-          const [cause = error] = (error as AggregateError).errors ?? [];
-          return { code: (cause as NodeJS.ErrnoException).code, wasOpen: request.reusedSocket };
+  test.runIf(isFull)(
+    'drains at SIGTERM: no request on an open connection is cut off, and no process stays',
+    async () => {
+      const running = await start({ STOP_GRACE: '1' });
+      const children = childrenOf(running.child.pid ?? 0);
+      const answered: number[] = [];
+      /** Sends requests over one connection until the hub accepts no new one. @returns why it ended, and on which */
+      const keepSending = async () => {
+        const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+        for (;;) {
+          const request = get(`${running.url}/oidc/jwks`, { agent });
+          try {
+            const [answer] = (await once(request, 'response')) as [IncomingMessage];
+            answered.push(answer.statusCode ?? 0);
+            await once(answer.resume(), 'end');
+          } catch (error) {
+            agent.destroy();
+            const [cause = error] = (error as AggregateError).errors ?? [];
+            return { code: (cause as NodeJS.ErrnoException).code, wasOpen: request.reusedSocket };
+          }
         }
-      }
-    };
-    const clients = Promise.all(Array.from({ length: 8 }, keepSending));
-    await expect.poll(() => answered.length).toBeGreaterThan(50);
-    expect(await running.stop()).toBe(0);
-    // A new connection may be reset when the last process has just stopped taking any (decision 108).
-    const ends = await clients;
-    expect(ends.filter(({ wasOpen }) => wasOpen)).toEqual([]);
-    expect(ends.filter(({ code = '' }) => !['ECONNREFUSED', 'ECONNRESET'].includes(code))).toEqual([]);
-    expect(answered.filter(status => status !== 200)).toEqual([]);
-    expect(children.filter(isRunning)).toEqual([]);
-  });
+      };
+      const clients = Promise.all(Array.from({ length: 8 }, keepSending));
+      await expect.poll(() => answered.length).toBeGreaterThan(50);
+      expect(await running.stop()).toBe(0);
+      // A new connection may be reset when the last process has just stopped taking any (decision 108).
+      const ends = await clients;
+      expect(ends.filter(({ wasOpen }) => wasOpen)).toEqual([]);
+      expect(ends.filter(({ code = '' }) => !['ECONNREFUSED', 'ECONNRESET'].includes(code))).toEqual([]);
+      expect(answered.filter(status => status !== 200)).toEqual([]);
+      expect(children.filter(isRunning)).toEqual([]);
+    },
+  );
 
   test.runIf(isFull)(
     'reports the stop in every process during the grace time, which Control-C skips',
@@ -174,7 +177,7 @@ describe('a hub of two processes on one PostgreSQL', { timeout: 120_000 }, () =>
     });
   });
 
-  test('locks an account for a network in both processes at once', async () => {
+  test.runIf(isFull)('locks an account for a network in both processes at once', async () => {
     await start();
     const signIn = (password: string) =>
       fetch(`${hub?.url}/api/auth/login`, {
