@@ -62,7 +62,7 @@ export default defineConfig({
   },
   test: {
     name: 'stories',
-    provide: { areCompared: skipped === undefined, isFull: isFull || isUpdate },
+    provide: { areCompared: skipped === undefined, isFull },
     setupFiles: ['./.storybook/setup.ts'],
     // Writing is for the pictures; the addon takes it away unless it is asked for.
     api: { host: '127.0.0.1', allowWrite: true },

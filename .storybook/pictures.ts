@@ -72,23 +72,24 @@ async function compare(story: Story, name: string) {
   }
 }
 
+/** Returns whether a story shows what everything else is made of, or a whole page. */
+const isLarge = (story: Story) => isPage(story) || story.id.startsWith('ui-');
+
 /**
- * Returns whether a played story has approved pictures and this run compares them: key stories, and the states of
- * components. A toast, a failure and a placeholder are texts or the same in every place, and their stories check them.
- * `parameters: { picture: … }` overrides this.
+ * Returns whether a played story has approved pictures and this run compares them: permutations of the library, screens
+ * as users usually see them, and the states of components. A toast, a failure and a placeholder are texts or the same in
+ * every place, and their stories check them. `parameters: { picture: … }` overrides this.
  */
 export function isPictured(story: Story): boolean {
   if (!inject('areCompared')) return false;
   const { picture } = story.parameters;
   if (typeof picture === 'boolean') return picture;
-  if (isKeyStory(story)) return true;
-  if (isPage(story) || story.tags.includes('unpictured') || statesOf(story.parameters).length === 0)
-    return false;
-  return openDialog() !== undefined || !isToastShown();
+  if (isLarge(story)) return isKeyStory(story);
+  return statesOf(story.parameters).length > 0 && !story.tags.includes('unpictured') && !isToastShown();
 }
 
-/** Returns whether a story has a picture in the dark theme too: the components of the library, of which all else is made, and pages. */
-const isPicturedInDark = (story: Story) => isKeyStory(story) && (isPage(story) || story.id.startsWith('ui-'));
+/** Returns whether a story has a picture in the dark theme too. */
+const isPicturedInDark = (story: Story) => isKeyStory(story) && isLarge(story);
 
 /** Prepares a played story for its pictures. @returns a function that undoes it */
 async function prepare({ canvasElement }: Story): Promise<() => Promise<void>> {

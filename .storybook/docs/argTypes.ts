@@ -39,7 +39,9 @@ export const controlsIfAny: ArgTypesEnhancer = ({ argTypes, initialArgs, paramet
 export function propsOf(title: string): Prop[] {
   const [group, ...path] = title.split('/');
   const name = path.at(-1) ?? '';
-  if (group === 'Screens') return features[path.join('/')]?.[name] ?? [];
+  // Storybook shortens 'shell/Shell' to 'Shell'.
+  const keys = [path.join('/'), `${name.toLowerCase()}/${name}`];
+  if (group === 'Screens') return keys.flatMap(key => features[key]?.[name] ?? []);
   const { [name]: own, ...others } = library[name] ?? {};
   return own ?? Object.values(others)[0] ?? [];
 }

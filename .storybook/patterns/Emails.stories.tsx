@@ -6,7 +6,7 @@ import preview from '../preview.tsx';
 import { Emails, type EmailsProps } from './Emails.tsx';
 
 /** The emails that the hub sends, from the same code. The colours follow the theme of the mail program. */
-const meta = preview.meta({ title: 'Emails', component: Emails, parameters: { picture: true } });
+const meta = preview.meta({ title: 'Emails', component: Emails });
 
 const hexOf = (colour: string) =>
   `#${(colour.match(/\d+/g) ?? [])
@@ -51,6 +51,7 @@ export const WithoutBrand = meta.story({
 
 /** Yellow is too faint for text: the button is darker in light mail programs. */
 export const LogoAndYellow = meta.story({
+  parameters: { picture: true },
   args: {
     title: 'Emails with a logo and a light colour',
     brand: { sender: 'Brackenfield Instruments', accent: '#ffd400', logo: icons.colour },

@@ -1,5 +1,5 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { join } from 'node:path';
 import { normalizeStories } from 'storybook/internal/common';
 import { loadCsf } from 'storybook/internal/csf-tools';
 import { userOrAutoTitleFromSpecifier } from 'storybook/internal/preview-api';
@@ -44,8 +44,6 @@ interface StoryFile {
   /** The names of its stories. */
   names: string[];
   declared: Declared[];
-  /** The pictures that may be the same as another one: their stories say why. */
-  sameLook: string[];
 }
 
 /** Reads the stories of features from their source, without running them. */
@@ -53,22 +51,20 @@ export function storiesOfFeatures(): StoryFile[] {
   return files().map(file => {
     const source = readFileSync(join(root, file), 'utf8');
     const csf = loadCsf(source, { fileName: file, makeTitle: title => titleOf(file, title) }).parse();
-    const read: StoryFile = { file, names: [], declared: [], sameLook: [] };
+    const read: StoryFile = { file, names: [], declared: [] };
     for (const [key, annotations] of Object.entries(csf._storyAnnotations)) {
       const story = csf._stories[key];
       if (!story) continue;
       const { id, name = key } = story;
       const { properties = [] } = (annotations.parameters ?? {}) as Properties;
-      const parameter = (wanted: string) => properties.find(({ key }) => key?.name === wanted)?.value;
       const picture = pictureOf('light', id);
-      const state = parameter('state');
+      const state = properties.find(({ key }) => key?.name === 'state')?.value;
       const ids = (state?.elements ?? [state]).map(element => element?.value);
       read.names.push(name);
       for (const state of ids) {
         if (typeof state === 'string')
           read.declared.push({ state, id, name, hasPicture: existsSync(picture) });
       }
-      if (parameter('sameLook')) read.sameLook.push(basename(picture, '.png'));
     }
     return read;
   });

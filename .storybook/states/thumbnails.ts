@@ -10,9 +10,15 @@ type Theme = (typeof themes)[number];
 const width = 320;
 const height = 200;
 
+/** Returns the approved picture of a story. Most have none in the dark theme. */
+const sourceOf = (theme: Theme, id: string) => {
+  const picture = pictureOf(theme, id);
+  return existsSync(picture) ? picture : pictureOf('light', id);
+};
+
 /** Makes a thumbnail of a story from its approved picture: the top of it, in some kilobytes. */
 const thumbnailOf = (theme: Theme, id: string) =>
-  sharp(pictureOf(theme, id))
+  sharp(sourceOf(theme, id))
     .resize({ width, height, fit: 'cover', position: 'top', kernel: 'cubic' })
     .webp({ quality: 60, effort: 0 })
     .toBuffer();
@@ -26,7 +32,7 @@ export function thumbnailsPlugin(): Plugin {
     configureServer({ middlewares }) {
       middlewares.use(async (request, response, next) => {
         const [, theme, id = ''] = address.exec(request.url ?? '') ?? [];
-        if (theme === undefined || !existsSync(pictureOf(theme as Theme, id))) return next();
+        if (theme === undefined || !existsSync(sourceOf(theme as Theme, id))) return next();
         response.setHeader('Content-Type', 'image/webp');
         response.end(await thumbnailOf(theme as Theme, id));
       });

@@ -52,7 +52,6 @@ export const Ready = meta.story({
 
 /** Lists the requests for this application, and no others. */
 export const Requested = meta.story({
-  parameters: { picture: true },
   beforeEach() {
     const [other] = hub.organisation.requests;
     if (other === undefined) throw new Error('The fixtures have no request');
@@ -137,7 +136,6 @@ export const ReadOnly = meta.story({
 
 /** The longest names, and names in other scripts. */
 export const Extreme = meta.story({
-  parameters: { picture: true },
   beforeEach() {
     makeExtreme(hub.organisation);
   },

@@ -43,7 +43,6 @@ export const InactiveForAManager = meta.story({
 
 /** The longest name and description. */
 export const Extreme = meta.story({
-  parameters: { picture: true },
   args: {
     app: {
       ...pantry,
@@ -59,7 +58,6 @@ export const Extreme = meta.story({
 
 /** A right-to-left name keeps its place between left-to-right texts. */
 export const RightToLeft = meta.story({
-  parameters: { picture: true },
   args: { app: { ...pantry, name: 'مركز إدارة الطلبات والمخازن' } },
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole('heading', { level: 1, name: /^مركز/ })).toBeVisible();

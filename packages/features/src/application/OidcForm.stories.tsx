@@ -66,7 +66,6 @@ const withEverySetting = {
 /** Settings in use are not hidden. */
 export const EverySetting = meta.story({
   ...withEverySetting,
-  parameters: { picture: true },
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole('textbox', { name: /^Extra claim/ })).toHaveValue('tenant');
     await expect(canvas.getByRole('textbox', { name: /^Value of the extra claim/ })).toHaveValue('north');

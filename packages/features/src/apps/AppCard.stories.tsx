@@ -65,7 +65,6 @@ export const Inactive = meta.story({
 });
 
 export const NewWithoutAUrl = meta.story({
-  parameters: { picture: true },
   args: { app: appOf(appIds.parcels), isNew: true },
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('No URL yet')).toBeVisible();
@@ -76,7 +75,6 @@ export const NewWithoutAUrl = meta.story({
 
 /** The buttons of the notice disappear when they are pressed: the focus stays on the card. */
 export const GrantedToAll = meta.story({
-  parameters: { picture: true },
   args: { granted: { count: 1200, at: '2026-11-21T09:00:00.000Z' } },
   play: async ({ args, canvas, userEvent }) => {
     await expect(await canvas.findByText('Granted to 1,200 users.')).toBeVisible();
@@ -100,7 +98,6 @@ export const ForAManager = meta.story({
 
 /** The longest name, address and description. */
 export const Extreme = meta.story({
-  parameters: { picture: true },
   args: {
     app: {
       ...{ ...pantry, icon: icons.wide },

@@ -34,7 +34,6 @@ export const Ready = meta.story({
 });
 
 export const UnknownApplication = meta.story({
-  parameters: { picture: true },
   args: { opened: openedAt('edit', 'a0000000-0000-4000-8000-999999999999') },
   play: async ({ args, canvas, userEvent }) => {
     await expect(await canvas.findByText('This application no longer exists.')).toBeVisible();

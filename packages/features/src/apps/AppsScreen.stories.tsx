@@ -87,7 +87,7 @@ export const Forbidden = meta.story({
 
 /** Searches names, descriptions and URLs without regard to case and accents, and announces the number. */
 export const Searched = meta.story({
-  parameters: { path: '/apps?search=zeppelin', picture: true },
+  parameters: { path: '/apps?search=zeppelin' },
   play: async ({ canvas, userEvent }) => {
     await expect(await canvas.findByText('No applications match “zeppelin”')).toBeVisible();
     await expect(canvas.getByText('0 of 8 applications', { selector: 'p' })).toBeVisible();

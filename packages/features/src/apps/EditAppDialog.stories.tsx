@@ -74,7 +74,6 @@ export const Saved = meta.story({
 
 /** Warns before saving that a higher level revokes access. */
 export const LevelRaised = meta.story({
-  parameters: { picture: true },
   play: async ({ userEvent }) => {
     const { findByText, getByRole } = await form();
     await userEvent.click(getByRole('button', { name: /Open to/ }));

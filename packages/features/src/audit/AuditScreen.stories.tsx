@@ -37,11 +37,21 @@ async function columnOf(canvas: Canvas, title: string): Promise<(string | null)[
 const expectGone = (canvas: Canvas, text: RegExp) =>
   waitFor(() => expect(canvas.queryByText(text)).not.toBeInTheDocument(), { timeout: 5000 });
 
-/** Appends the next page. */
 export const Ready = meta.story({
   parameters: { state: 'audit.loaded' },
-  play: async ({ canvas, userEvent }) => {
+  beforeEach() {
+    hub.organisation.events = hub.organisation.events.slice(-12);
+  },
+  play: async ({ canvas }) => {
     await expect(await canvas.findByText(locked)).toBeVisible();
+    await expect(canvas.getAllByRole('row')).toHaveLength(13);
+    await expect(canvas.getByText('12 entries', { selector: 'p' })).toBeVisible();
+  },
+});
+
+export const MoreLoaded = meta.story({
+  play: async ({ canvas, userEvent }) => {
+    await canvas.findByText(locked);
     await expect(canvas.getAllByRole('row')).toHaveLength(51);
     await expect(canvas.getByText(/^\d{3} entries$/, { selector: 'p' })).toBeVisible();
     await userEvent.click(canvas.getByRole('button', { name: 'Load more' }));

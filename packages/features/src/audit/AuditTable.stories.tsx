@@ -56,7 +56,7 @@ export const Ready = meta.story({
  */
 export const TwoLineRows = meta.story({
   globals: { viewport: { value: 'phone' } },
-  parameters: { picture: true, geometry: true },
+  parameters: { geometry: true },
   args: { logs: pageOf([suspended(fixtureHub()), ...entries.slice(0, 49)]) },
   play: async ({ canvas, userEvent, args }) => {
     const row = await canvas.findByRole('row', { name: /account_locked/ });

@@ -57,7 +57,7 @@ export const OneDay = meta.story({
 
 /** Begins with the days of the preset, and says that its end is before its start. */
 export const CustomRange = meta.story({
-  parameters: { picture: true, path: '/audit-logs?period=week' },
+  parameters: { path: '/audit-logs?period=week' },
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('button', { name: 'Last 7 days Time' }));
     await userEvent.click(await screen.findByRole('option', { name: 'Custom range' }));

@@ -132,7 +132,7 @@ export const Connected = meta.story({
 
 /** Long and right-to-left names stay whole. */
 export const LongName = meta.story({
-  parameters: { picture: true, path: `/apps/connect?app=grafana&id=${appIds.pantry}` },
+  parameters: { path: `/apps/connect?app=grafana&id=${appIds.pantry}` },
   globals: { viewport: { value: 'small' } },
   beforeEach() {
     const name = `${'لوحات المراقبة '.repeat(3)}${'x'.repeat(30)}`;

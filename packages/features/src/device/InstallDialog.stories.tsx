@@ -73,7 +73,8 @@ export const Accepted = meta.story({
 });
 
 export const Dismissed = meta.story({
-  parameters: { state: 'install-dialog.dismissed' },
+  // The story keeps the dialog open.
+  parameters: { state: 'install-dialog.dismissed', picture: false },
   play: async ({ userEvent, args }) => {
     const { prompt } = mockInstallOffer('dismissed');
     await userEvent.click(await installNow());

@@ -56,7 +56,8 @@ export const PutOff = meta.story({
 
 /** Shows no prompt in the installed app. */
 export const Standalone = meta.story({
-  parameters: { state: 'shell.install-prompt-standalone' },
+  // Nothing is shown.
+  parameters: { state: 'shell.install-prompt-standalone', picture: false },
   beforeEach() {
     const { matchMedia } = globalThis;
     globalThis.matchMedia = query =>

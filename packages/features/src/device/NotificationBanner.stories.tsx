@@ -44,7 +44,8 @@ export const Enabled = meta.story({
 
 /** Later and Close hide it until the session ends. */
 export const Dismissed = meta.story({
-  parameters: { state: 'notification-banner.dismissed' },
+  // Nothing is shown.
+  parameters: { state: 'notification-banner.dismissed', picture: false },
   play: async ({ canvas, userEvent, mount }) => {
     for (const name of ['Close', 'Later']) {
       sessionStorage.clear();

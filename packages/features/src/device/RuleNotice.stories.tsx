@@ -64,7 +64,6 @@ export const OfAnApplication = meta.story({
 /** A name of maximum length, written from right to left. An authenticator app is no passkey. */
 export const PasskeyOfAnApplication = meta.story({
   globals: { viewport: { value: 'small' } },
-  parameters: { picture: true },
   beforeEach() {
     ruleApps('passkey', '2026-12-24', 'مخزن'.repeat(16));
     addFactors(hub, people.user, { apps: 1, codesLeft: 10, devices: 0 });

@@ -31,7 +31,6 @@ const shows =
 export const Dashboard = meta.story({ args: { start: '/' }, play: shows('Dashboard', longest) });
 
 export const Users = meta.story({
-  parameters: { picture: true },
   args: { start: '/users' },
   play: shows('Users', hebrew),
 });
@@ -49,7 +48,6 @@ export const Permissions = meta.story({
 });
 
 export const AuditLogs = meta.story({
-  parameters: { picture: true },
   args: { start: '/audit-logs' },
   play: shows('Audit logs', longest),
 });
@@ -78,7 +76,6 @@ export const Profile = meta.story({
 });
 
 export const Portal = meta.story({
-  parameters: { picture: true },
   args: { start: '/' },
   beforeEach(context) {
     const { organisation } = freshHub(context, people.user);

@@ -17,7 +17,8 @@ const meta = preview.meta({
 });
 
 export const Ready = meta.story({
-  parameters: { state: 'integration.page' },
+  // Most of it is the code of examples.
+  parameters: { state: 'integration.page', picture: false },
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole('heading', { level: 1, name: 'Integration guide' })).toBeVisible();
     for (const name of [

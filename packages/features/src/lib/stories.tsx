@@ -219,15 +219,6 @@ export async function fill(
 export const settled = (): Promise<void> =>
   waitFor(() => expect(document.querySelector('[aria-busy="true"]')).toBeNull());
 
-/** Scrolls an element into the viewport once loading is over: content that arrives above would move it out. */
-export async function bringIntoView(
-  element: Element | undefined,
-  block: ScrollLogicalPosition,
-): Promise<void> {
-  await settled();
-  element?.scrollIntoView({ block });
-}
-
 /** Saves changes to a user as Priya Raman, as if in another browser. */
 export function updateUserElsewhere(hub: Hub, id: string, changes: Partial<StoredUser>): void {
   const { users } = hub.organisation;

@@ -136,7 +136,6 @@ export const PeopleAndApps = meta.story({
 
 /** Ends long and right-to-left names with an ellipsis. */
 export const LongNames = meta.story({
-  parameters: { picture: true },
   beforeEach() {
     makeExtreme(hub.organisation);
   },

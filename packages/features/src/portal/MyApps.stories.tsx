@@ -90,7 +90,6 @@ const longest = 'Kraftfahrzeughaftpflichtversicherungsbeitragsberechnungsprogram
 /** Names of 64 letters and right-to-left names have two lines. */
 export const LongNames = meta.story({
   globals: { viewport: { value: 'small' } },
-  parameters: { picture: true },
   beforeEach() {
     const [first, second, third] = hub.organisation.apps.slice(-3);
     Object.assign(first ?? {}, { name: longest });

@@ -39,7 +39,8 @@ export const Ready = meta.story({
 
 /** Opens the tab before the hub has responded, without an opener, and records the visit. */
 export const OpenedAtRedirectUrl = meta.story({
-  parameters: { state: 'portal.opened-redirect-url' },
+  // The application opens in place of the page.
+  parameters: { state: 'portal.opened-redirect-url', picture: false },
   beforeEach({ msw }) {
     msw.use(
       answers(api.signOn.generateToken, { redirectUrl: 'https://pantry.example.net/in?sso_token=abc' }),
@@ -61,7 +62,8 @@ export const OpenedAtRedirectUrl = meta.story({
 
 /** A visit that cannot be recorded is no failure. */
 export const OpenedWithSsoToken = meta.story({
-  parameters: { state: 'portal.opened-sso-token' },
+  // The application opens in place of the page.
+  parameters: { state: 'portal.opened-sso-token', picture: false },
   beforeEach({ msw }) {
     msw.use(answers(api.signOn.generateToken, { ssoToken: 'a token' }), fails(api.portal.trackAccess));
   },

@@ -166,7 +166,6 @@ const cached = [myApp('pantry'), myApp('rooms')];
 
 /** Shows the user and their cached applications while the hub is unreachable. */
 export const Offline = meta.story({
-  parameters: { picture: true },
   async beforeEach({ msw }) {
     await cacheApps(people.user.id, cached);
     msw.use(...firstRequests.map(unreachable));

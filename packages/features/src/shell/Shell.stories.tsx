@@ -119,7 +119,7 @@ export const CoversNothing = meta.story({
 /** Has the entries beyond the bar, of which one is open. */
 export const More = meta.story({
   globals: { viewport: { value: 'phone' } },
-  parameters: { picture: true, path: '/security' },
+  parameters: { path: '/security' },
   play: async ({ canvas, userEvent }) => {
     const more = await canvas.findByRole('button', { name: 'More' });
     await expect(more).toHaveAttribute('data-current');
@@ -133,7 +133,6 @@ export const More = meta.story({
 /** Has no room for the last label on the narrowest phones, so it is behind More. */
 export const MoreOnASmallPhone = meta.story({
   globals: { viewport: { value: 'small' } },
-  parameters: { picture: true },
   play: async ({ canvas, userEvent }) => {
     const nav = within(await canvas.findByRole('navigation', { name: 'Main' }));
     await expect(nav.queryByRole('link', { name: 'Logs' })).not.toBeInTheDocument();
@@ -146,7 +145,7 @@ export const MoreOnASmallPhone = meta.story({
 /** Counts to 99 on the bell, at every width. */
 export const FullBell = meta.story({
   globals: { viewport: { value: 'small' } },
-  parameters: { picture: true, geometry: true },
+  parameters: { geometry: true },
   beforeEach: ({ msw }) => msw.use(answers(api.notifications.unreadCount, { count: 140 })),
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole('button', { name: 'Notifications, 99+ unread' })).toBeVisible();
@@ -158,7 +157,7 @@ export const FullBell = meta.story({
  * the bar, whatever the account prefers.
  */
 export const AtTheSide = meta.story({
-  parameters: { picture: true, geometry: true },
+  parameters: { geometry: true },
   beforeEach: putAtSide,
   play: async ({ canvas }) => {
     const nav = await canvas.findByRole('navigation', { name: 'Main' });

@@ -152,7 +152,6 @@ async function saveTooLate(player: Player, theirs: Partial<StoredUser> = { depar
 
 /** Closing decides nothing: the next save asks again. */
 export const Contested = meta.story({
-  parameters: { picture: true },
   play: async player => {
     await saveTooLate(player);
     await player.userEvent.click((await conflict()).getByRole('button', { name: 'Keep editing' }));

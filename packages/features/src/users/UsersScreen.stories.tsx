@@ -148,7 +148,7 @@ async function create({ userEvent }: Player) {
 
 /** The new user is first, in any order and with any filter, until the address changes. */
 export const CreatedFirst = meta.story({
-  parameters: { picture: true, path: '/users?role=admin&sort=username&order=asc&create' },
+  parameters: { path: '/users?role=admin&sort=username&order=asc&create' },
   play: async ({ canvas, userEvent }) => {
     await create({ userEvent });
     const view = await screen.findByRole('link', { name: 'View' });

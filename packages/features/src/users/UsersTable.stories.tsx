@@ -90,7 +90,6 @@ export const Pictures = meta.story({
  * suspended and inactive has both badges, because lifting the suspension would not let them in.
  */
 export const UnusualUsers = meta.story({
-  parameters: { picture: true },
   beforeEach(context) {
     const { users } = freshHub(context, people.admin).organisation;
     const [, , mixed, hidden] = users;
@@ -119,7 +118,7 @@ export const UnusualUsers = meta.story({
  */
 export const OnAPhone = meta.story({
   globals: { viewport: { value: 'phone' } },
-  parameters: { picture: true, geometry: true, path: `/users?rename=${people.user.id}` },
+  parameters: { geometry: true, path: `/users?rename=${people.user.id}` },
   beforeEach(context) {
     withMore(freshHub(context, people.admin), 40 - Object.keys(people).length);
   },
