@@ -175,7 +175,7 @@ export function describeAuditLogs(open: OpenHub): void {
       expect((await at().call(owner, api.auditLogs.exportCsv, {})).blob.size).toBeGreaterThan(100);
     });
 
-    test('exports CSV with the same filters and without formulas', async () => {
+    test('exports CSV with the same filters', async () => {
       const query = { entityId: appId };
       await confirmed(at(), at().owner);
       const file = await at().call(at().owner, api.auditLogs.exportCsv, { query });

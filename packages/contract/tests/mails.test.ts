@@ -52,9 +52,11 @@ const readerText = (html: string) =>
     .replace(/<[^>]*>/g, '')
     .replace(/&#(\d+);/g, (_, code) => String.fromCharCode(Number(code)));
 
+const writings = names.flatMap(name => [null, 'cid:a@logo'].map(logo => [name, logo] as const));
+
 describe.each(kinds)('an email of the kind %s', kind => {
-  test.each(names)('keeps the name %j as text, in both forms', name => {
-    const look = { ...plain, sender: name, logo: 'cid:a@logo' };
+  test.each(writings)('keeps the name %j as text, in both forms', (name, logo) => {
+    const look = { ...plain, sender: name, logo };
     const { subject, text, html } = mailOf(kind, name, look);
     expect(subject.startsWith(`${name}: `)).toBe(true);
     expect(html).toMatch(/^<!doctype html>\n<html lang="en">/);

@@ -14,7 +14,7 @@ import { randomSchedule } from './scheduler.ts';
  */
 const share = {
   embedded: { others: 4, triples: 30, every: 4 },
-  postgresql: isFull ? { others: 8, triples: 60, every: 2 } : { others: 1, triples: 15, every: 18 },
+  postgresql: isFull ? { others: 8, triples: 60, every: 2 } : { others: 1, triples: 15, every: 9 },
 };
 
 describe.each(racingKinds)('concurrent writes (%s)', kind => {
