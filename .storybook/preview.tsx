@@ -18,6 +18,9 @@ import { showMedia } from './toolbar/media.ts';
 import { showTheme } from './toolbar/theme.ts';
 import { globalTypes, initialGlobals } from './toolbar/toolbar.ts';
 
+// Of styles with the same weight, the one that loads last applies. Always in this order, whichever story comes first.
+import.meta.glob('../packages/ui/src/*/*.css.ts', { eager: true });
+
 freezeDate();
 disableTimeouts();
 

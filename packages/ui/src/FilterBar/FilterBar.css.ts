@@ -21,7 +21,8 @@ export const choices = style({
   '@media': { [media.tablet]: { display: 'flex', gap: vars.space[3], flex: '0 0 auto' } },
 });
 
-globalStyle(`${choices} > *`, {
+// Heavier than the width of a field, whichever style loads first.
+globalStyle(`${bar} > ${choices} > *`, {
   minInlineSize: 0,
   '@media': { [media.tablet]: { inlineSize: '9.5rem' } },
 });
