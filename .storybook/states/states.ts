@@ -10,8 +10,6 @@ export interface State {
   state: string;
   /** The exact texts that must be visible. */
   shows: readonly string[];
-  /** Stories of this state have pictures on a phone too: screens that are ready, empty or failed. */
-  phone?: boolean;
 }
 
 /** A story that declares a state. */
