@@ -21,14 +21,6 @@ const benchmarks: Readonly<Record<string, Benchmark>> = {
     run: () => import('../apps/server/bench/login.ts'),
   },
   passkeys: { about: 'sign-ins with a passkey', run: () => import('../apps/server/bench/passkeys.ts') },
-  retention: {
-    about: 'deleting a month from the event log',
-    run: () => import('../apps/server/bench/retention.ts'),
-  },
-  log: {
-    about: 'appends to the event log, beside a plain table',
-    run: () => import('../apps/server/bench/log.ts'),
-  },
   several: {
     about: 'two hubs on one PostgreSQL, beside one',
     run: () => import('../apps/server/bench/several.ts'),
@@ -41,10 +33,6 @@ const benchmarks: Readonly<Record<string, Benchmark>> = {
     about: 'the hub beside better-auth and the bare OpenID Connect library, on one PostgreSQL',
     run: () => import('../apps/server/bench/peers.ts'),
   },
-  'oidc-rows': {
-    about: 'the rows that a day of sign-ons leaves',
-    run: () => import('../apps/server/bench/oidcRows.ts'),
-  },
   proxy: {
     about: 'requests of a proxy, beside bare token checks',
     run: () => import('../apps/server/bench/proxy.ts'),
@@ -53,16 +41,10 @@ const benchmarks: Readonly<Record<string, Benchmark>> = {
     about: 'requests in organisations of 1,000 to 1,000,000 users',
     run: () => import('../apps/server/bench/growth.ts'),
   },
-  size: { about: 'lists of a large organisation', run: () => import('../apps/server/bench/size.ts') },
-  matrix: {
-    about: 'the access matrix of 5,000 users and 200 applications in a browser',
-    run: () => import('../apps/server/bench/matrix.ts'),
-  },
   portal: {
     about: 'portal and console on a slow phone',
     run: () => import('../apps/server/bench/portal.ts'),
   },
-  storybook: { about: 'opening a build of Storybook', run: () => import('./lib/benchStorybook.ts') },
 };
 
 /** `npm run bench -- <name>`; without a name, token checks. */
