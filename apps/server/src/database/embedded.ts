@@ -100,7 +100,7 @@ export async function openEmbedded({ dataDirectory, log, onLost }: DatabaseOptio
 /** Creates a pool with exactly one connection, which stays open. */
 function connect(worker: DatabaseWorker, log: DatabaseLog, disk: DiskWatch): StorePool {
   const pool = new StorePool({
-    stream: () => new WorkerStream(worker.connect),
+    stream: () => new WorkerStream(worker.connect, worker.ended),
     ssl: false,
     user: 'postgres',
     database: 'postgres',

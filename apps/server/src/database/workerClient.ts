@@ -7,6 +7,8 @@ import type { WorkerConnection, WorkerInput, WorkerReply, WorkerRequest } from '
 export interface DatabaseWorker {
   /** Gives the thread a connection to serve instead of the previous one. */
   connect(port: MessagePort): void;
+  /** Aborted once the thread has ended. A port on its way to it then never closes. */
+  ended: AbortSignal;
   /** Sends a request and waits for its outcome. Requests run one at a time. */
   ask(request: WorkerRequest): Promise<void>;
   /** Runs a checkpoint, closes the engine and ends the thread. Does nothing if the thread has ended. */
@@ -28,6 +30,7 @@ export async function startWorker(
   const worker = new Worker(new URL(file, import.meta.url), { workerData: input });
   let waiting: { resolve: () => void; reject: (cause: unknown) => void } | undefined;
   let state: 'starting' | 'running' | 'ended' = 'starting';
+  const ending = new AbortController();
 
   const expectReply = () =>
     new Promise<void>((resolve, reject) => {
@@ -39,6 +42,7 @@ export async function startWorker(
     state = 'ended';
     const error = new DatabaseLostError('The embedded database has stopped.', { cause });
     waiting?.reject(wasRunning ? error : cause);
+    ending.abort();
     if (wasRunning) onLost(error);
   };
   worker.on('message', (reply: WorkerReply) => {
@@ -75,6 +79,7 @@ export async function startWorker(
       const connection: WorkerConnection = { kind: 'connect', port };
       worker.postMessage(connection, [port]);
     },
+    ended: ending.signal,
     ask,
     async close() {
       if (state === 'running') await ask({ kind: 'close' });

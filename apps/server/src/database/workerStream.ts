@@ -9,9 +9,12 @@ export class WorkerStream extends Duplex {
   #port: MessagePort | null = null;
   readonly #open: (port: MessagePort) => void;
 
-  /** @param open gives the thread its end of the connection */
-  constructor(open: (port: MessagePort) => void) {
-    super();
+  /**
+   * @param open gives the thread its end of the connection
+   * @param ended destroys the stream, because the thread has ended
+   */
+  constructor(open: (port: MessagePort) => void, ended: AbortSignal) {
+    super({ signal: ended });
     this.#open = open;
   }
 

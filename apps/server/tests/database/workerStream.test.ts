@@ -11,12 +11,13 @@ afterEach(() => {
 /** Connects a stream. @returns it with the thread's end */
 async function connected() {
   const ports: MessagePort[] = [];
-  const stream = new WorkerStream(port => ports.push(port));
+  const ended = new AbortController();
+  const stream = new WorkerStream(port => ports.push(port), ended.signal);
   streams.push(stream);
   const connecting = once(stream, 'connect');
   stream.setNoDelay().setKeepAlive().connect();
   await connecting;
-  return { stream, port: ports[0] as MessagePort };
+  return { stream, port: ports[0] as MessagePort, ended };
 }
 
 describe('the stream to the thread of the embedded database', () => {
@@ -48,6 +49,14 @@ describe('the stream to the thread of the embedded database', () => {
     const closed = once(stream, 'close');
     port.close();
     await closed;
+  });
+
+  test('fails when the thread ends before it takes the connection', async () => {
+    const { stream, ended } = await connected();
+    const failed = once(stream, 'error');
+    ended.abort();
+    expect((await failed)[0]).toMatchObject({ name: 'AbortError' });
+    expect(stream.destroyed).toBe(true);
   });
 
   test('closes the connection when it is ended or destroyed', async () => {
