@@ -21,14 +21,17 @@ function controlOf({ type }: Prop, initial: unknown): InputType {
   return { control: controls[isText ? 'string' : type] ?? (isData ? { type: 'object' } : { disable: true }) };
 }
 
+/** The control of a prop that takes no simple value. */
+type Disabled = { disable?: boolean };
+
 const isEditable = (value: unknown) =>
   ['string', 'number', 'boolean'].includes(typeof value) ||
-  (typeof value === 'object' && !isValidElement(value));
+  (typeof value === 'object' && value !== null && !isValidElement(value));
 
 /** Hides the Controls panel of a story that has nothing to control: it draws itself, or takes no simple values. */
 export const controlsIfAny: ArgTypesEnhancer = ({ argTypes, initialArgs, parameters }) => {
   const hasControls =
-    Object.values(argTypes).some(({ control }) => control !== undefined) ||
+    Object.values(argTypes).some(({ control }) => control !== undefined && !(control as Disabled).disable) ||
     Object.values(initialArgs).some(isEditable);
   if (!hasControls || parameters.__isArgsStory === false)
     parameters.controls = { ...parameters.controls, disable: true };

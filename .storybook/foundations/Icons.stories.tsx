@@ -3,7 +3,7 @@ import { page } from '../pages/page.ts';
 import preview from '../preview.tsx';
 import { Icons as Content } from './Icons.tsx';
 
-const meta = preview.meta({ title: 'Icons', component: Content, tags: ['page', '!autodocs'], ...page });
+const meta = preview.meta({ title: 'Icons', component: Content, tags: ['page'], ...page });
 
 /** Every icon that the product imports, with the files that do. */
 export const Icons = meta.story({

@@ -25,7 +25,7 @@ import preview from '../preview.tsx';
 import { Colours as ColoursPage } from './Colours.tsx';
 import { Sample, Token } from './Sample.tsx';
 
-const meta = preview.meta({ title: 'Tokens', tags: ['page', '!autodocs'], ...page });
+const meta = preview.meta({ title: 'Tokens', tags: ['page'], ...page });
 
 const namesOf = <Tokens extends object>(tokens: Tokens) => Object.keys(tokens) as (keyof Tokens & string)[];
 

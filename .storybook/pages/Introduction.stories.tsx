@@ -6,7 +6,7 @@ import { page } from './page.ts';
 const meta = preview.meta({
   title: 'Introduction',
   component: Content,
-  tags: ['page', '!autodocs'],
+  tags: ['page'],
   ...page,
 });
 

@@ -7,7 +7,7 @@ import { patterns } from './patterns.ts';
 const meta = preview.meta({
   title: 'Changing',
   component: PatternPage,
-  tags: ['page', '!autodocs'],
+  tags: ['page'],
   ...page,
 });
 

@@ -4,7 +4,7 @@ import { expectPattern } from './expectPattern.ts';
 import { PatternPage } from './PatternPage.tsx';
 import { patterns } from './patterns.ts';
 
-const meta = preview.meta({ title: 'Forms', component: PatternPage, tags: ['page', '!autodocs'], ...page });
+const meta = preview.meta({ title: 'Forms', component: PatternPage, tags: ['page'], ...page });
 
 export const Forms = meta.story({
   args: patterns.Forms,

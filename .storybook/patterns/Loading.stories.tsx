@@ -4,7 +4,7 @@ import { expectPattern } from './expectPattern.ts';
 import { PatternPage } from './PatternPage.tsx';
 import { patterns } from './patterns.ts';
 
-const meta = preview.meta({ title: 'Loading', component: PatternPage, tags: ['page', '!autodocs'], ...page });
+const meta = preview.meta({ title: 'Loading', component: PatternPage, tags: ['page'], ...page });
 
 export const Loading = meta.story({
   args: patterns.Loading,

@@ -7,6 +7,7 @@ import { ErrorBoundary } from './ErrorBoundary.tsx';
 /** Takes the place of a page of which a part fails to load, and offers a reload. */
 const meta = preview.meta({
   component: ErrorBoundary,
+  tags: ['autodocs'],
   parameters: { layout: 'fullscreen' },
   args: {
     reload: fn(),

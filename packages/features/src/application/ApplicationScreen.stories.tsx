@@ -10,6 +10,7 @@ import { hubWithPantry, onPage } from './stories.tsx';
 /** The page of an application. Each of its tabs has stories of its own. */
 const meta = preview.meta({
   component: ApplicationScreen,
+  tags: ['autodocs'],
   parameters: { layout: 'fullscreen' },
   ...onPage,
   beforeEach(context) {

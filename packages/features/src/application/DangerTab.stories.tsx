@@ -9,6 +9,7 @@ import { onTab } from './stories.tsx';
 /** What ends or deletes something of an application, each with what is lost. */
 const meta = preview.meta({
   component: DangerTab,
+  tags: ['autodocs'],
   args: { app: pantry, onOpen: fn() },
   ...onTab,
   beforeEach(context) {

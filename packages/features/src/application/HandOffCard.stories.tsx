@@ -9,6 +9,7 @@ import { onTab } from './stories.tsx';
 /** The hub's own hand-off, which every application has: its API key and the link for its sign-in page. */
 const meta = preview.meta({
   component: HandOffCard,
+  tags: ['autodocs'],
   args: { app: pantry, onOpen: fn() },
   ...onTab,
   beforeEach(context) {

@@ -15,6 +15,7 @@ const opensOf = (countOf: (index: number) => number) =>
 /** How often an application was opened on each day, as a chart and as a table of the days with opens. */
 const meta = preview.meta({
   component: OpensChart,
+  tags: ['autodocs'],
   args: { opens: opensOf(index => (index === 20 ? 12_345 : ((index * 7) % 12) * 1000)) },
 });
 

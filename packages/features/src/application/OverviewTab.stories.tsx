@@ -10,6 +10,7 @@ import { hubWithPantry, logSignOn, onTab } from './stories.tsx';
 /** How much an application is used, whether its sign-ons work, and what it is. */
 const meta = preview.meta({
   component: OverviewTab,
+  tags: ['autodocs'],
   args: { app: pantry, onOpen: fn() },
   ...onTab,
   beforeEach(context) {

@@ -21,6 +21,7 @@ const stored = () => {
 /** What users must have proven to open an application. */
 const meta = preview.meta({
   component: ProofCard,
+  tags: ['autodocs'],
   args: { app: pantry },
   ...onTab,
   beforeEach(context) {

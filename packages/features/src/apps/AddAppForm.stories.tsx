@@ -11,6 +11,7 @@ import { inApps } from './stories.tsx';
 /** Adds an application. The parent shows its API key. */
 const meta = preview.meta({
   component: AddAppForm,
+  tags: ['autodocs'],
   args: { onAdded: fn() },
   ...inApps,
   beforeEach(context) {

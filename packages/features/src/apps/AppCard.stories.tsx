@@ -10,6 +10,7 @@ import { appOf, pantry } from './stories.tsx';
 /** One connected application, with its menu and its most used actions. */
 const meta = preview.meta({
   component: AppCard,
+  tags: ['autodocs'],
   args: { app: pantry, isNew: false, onOpen: fn(), granted: undefined, onSettled: fn() },
   decorators: [
     Story => (

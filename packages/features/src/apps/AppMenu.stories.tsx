@@ -9,6 +9,7 @@ import { appOf, inApps, pantry } from './stories.tsx';
 /** What can be done with an application. Users who may not edit it have no menu. */
 const meta = preview.meta({
   component: AppMenu,
+  tags: ['autodocs'],
   args: { app: pantry, onOpen: fn() },
   ...inApps,
   beforeEach(context) {

@@ -15,6 +15,7 @@ let hub: Hub;
 /** The connected applications. Their cards, the form and the dialogs have stories of their own. */
 const meta = preview.meta({
   component: AppsScreen,
+  tags: ['autodocs'],
   parameters: { layout: 'fullscreen' },
   decorators: [inConsole, inApp({ app: 'admin', path: '/apps' })],
   beforeEach(context) {

@@ -9,6 +9,7 @@ import { failsOnce, inApps, pantry } from './stories.tsx';
 /** Asks before an application is deactivated. */
 const meta = preview.meta({
   component: DeactivateDialog,
+  tags: ['autodocs'],
   args: { app: pantry, onClose: fn() },
   ...inApps,
   beforeEach(context) {

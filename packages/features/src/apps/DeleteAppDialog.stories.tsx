@@ -14,6 +14,7 @@ let hub: Hub;
 /** Shows what is lost with an application, and asks to enter its name before it is deleted. */
 const meta = preview.meta({
   component: DeleteAppDialog,
+  tags: ['autodocs'],
   args: { app: pantry, onClose: fn(), onDeleted: fn() },
   ...inApps,
   beforeEach(context) {

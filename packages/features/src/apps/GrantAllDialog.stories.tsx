@@ -13,6 +13,7 @@ let hub: Hub;
 /** Asks before an application is granted to every eligible user, with their number. */
 const meta = preview.meta({
   component: GrantAllDialog,
+  tags: ['autodocs'],
   args: { app: pantry, onClose: fn(), onGranted: fn() },
   ...inApps,
   beforeEach(context) {

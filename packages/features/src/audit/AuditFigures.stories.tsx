@@ -13,6 +13,7 @@ let hub: Hub;
 /** The log's figures and the result of the last integrity check. */
 const meta = preview.meta({
   component: AuditFigures,
+  tags: ['autodocs'],
   ...inAudit,
   beforeEach(context) {
     hub = freshHub(context, people.admin);

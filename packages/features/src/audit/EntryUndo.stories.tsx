@@ -13,6 +13,7 @@ const name = /suspended the user jonas\.weidmann$/;
 /** Offers the reader to undo their own change, or says that it is undone. docs/product.md 13.6. */
 const meta = preview.meta({
   component: EntryUndo,
+  tags: ['autodocs'],
   args: { entry },
   ...inAudit,
   beforeEach(context) {

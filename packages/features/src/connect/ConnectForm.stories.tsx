@@ -22,6 +22,7 @@ let hub: Hub;
 /** Says where an application runs and connects it. */
 const meta = preview.meta({
   component: ConnectForm,
+  tags: ['autodocs'],
   args: { listing: entry('grafana'), guide: grafana, onConnected: fn(), onCancel: fn() },
   ...inConnect,
   beforeEach(context) {

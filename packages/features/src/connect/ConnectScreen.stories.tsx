@@ -14,6 +14,7 @@ let hub: Hub;
 /** Connects an application of the catalogue, or another one, by OpenID Connect. docs/product.md 7.12. */
 const meta = preview.meta({
   component: ConnectScreen,
+  tags: ['autodocs'],
   parameters: { layout: 'fullscreen', path: '/apps/connect' },
   decorators: [inConsole, inApp({ app: 'admin', path: '/apps/connect' })],
   beforeEach(context) {

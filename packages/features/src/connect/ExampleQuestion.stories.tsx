@@ -16,6 +16,7 @@ let hub: Hub;
 /** The question of `npm run example`. Decision 82. */
 const meta = preview.meta({
   component: ExampleQuestion,
+  tags: ['autodocs'],
   args: { request: { origin: 'http://localhost:4002', state } },
   ...inConnect,
   beforeEach(context) {

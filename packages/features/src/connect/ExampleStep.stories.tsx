@@ -11,6 +11,7 @@ const state = '3f0a91bc'.repeat(8);
 /** The page of `npm run example`, which asks and says what comes next. Decision 82. */
 const meta = preview.meta({
   component: ExampleStep,
+  tags: ['autodocs'],
   ...inConnect,
   parameters: { path: addressOf({ example: 'http://localhost:4002', state }) },
   beforeEach(context) {

@@ -8,6 +8,7 @@ import { inConnect } from './stories.tsx';
 /** What follows once the application has its values. */
 const meta = preview.meta({
   component: NextSteps,
+  tags: ['autodocs'],
   args: { app: { id: appIds.pantry } },
   ...inConnect,
   beforeEach(context) {

@@ -9,6 +9,7 @@ import { inConnect, loadedPictures } from './stories.tsx';
 /** The catalogue of applications, with a search. */
 const meta = preview.meta({
   component: Picker,
+  tags: ['autodocs'],
   args: { onPick: fn() },
   ...inConnect,
   beforeEach(context) {

@@ -6,6 +6,7 @@ import { RegistrationPreview } from './RegistrationPreview.tsx';
 /** What the hub will register for an address, while it is typed. */
 const meta = preview.meta({
   component: RegistrationPreview,
+  tags: ['autodocs'],
   args: { guide, address: 'https://photos.example.com' },
 });
 

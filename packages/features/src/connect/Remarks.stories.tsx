@@ -4,7 +4,7 @@ import preview from '../../../../.storybook/preview.tsx';
 import { Remarks } from './Remarks.tsx';
 
 /** What else an application needs, what does not work, and the source of its guide. */
-const meta = preview.meta({ component: Remarks, args: { guide } });
+const meta = preview.meta({ component: Remarks, tags: ['autodocs'], args: { guide } });
 
 export const Ready = meta.story({
   play: async ({ canvas }) => {

@@ -19,6 +19,7 @@ function change(changed: Partial<StoredApplication>): void {
 /** What to enter where in an application that is connected by OpenID Connect, with the hub's values. */
 const meta = preview.meta({
   component: SignOnGuide,
+  tags: ['autodocs'],
   args: { appId: appIds.pantry },
   ...inConnect,
   beforeEach(context) {

@@ -25,6 +25,7 @@ let hub: Hub;
 /** What an application would get, with the user's own values, and the question. */
 const meta = preview.meta({
   component: ConsentQuestion,
+  tags: ['autodocs'],
   args: { request, reload: fn(async () => undefined) },
   decorators: [inFeature({ app: 'portal', path: '/consent' })],
   beforeEach(context) {

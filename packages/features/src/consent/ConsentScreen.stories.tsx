@@ -13,6 +13,7 @@ let hub: Hub;
 /** Asks whether a third-party application may learn the user's data. */
 const meta = preview.meta({
   component: ConsentScreen,
+  tags: ['autodocs'],
   parameters: { layout: 'fullscreen', path: `/consent?app=${appIds.pantry}` },
   decorators: [inApp({ app: 'portal', path: '/consent' })],
   beforeEach(context) {

@@ -11,6 +11,7 @@ const needing = (...attention: Attention[]) => loaded<Overview>({ ...overview.da
 /** What needs attention, each with a link to the place where it is solved. */
 const meta = preview.meta({
   component: AttentionCard,
+  tags: ['autodocs'],
   args: {
     overview: needing(
       { kind: 'requests', count: 3, subject: null },

@@ -9,6 +9,7 @@ import { DashboardScreen } from './DashboardScreen.tsx';
 /** The console's start screen. */
 const meta = preview.meta({
   component: DashboardScreen,
+  tags: ['autodocs'],
   parameters: { layout: 'fullscreen' },
   decorators: [inApp({ app: 'admin', path: '/' })],
   beforeEach(context) {

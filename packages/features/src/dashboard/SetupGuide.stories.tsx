@@ -20,6 +20,7 @@ const allBut = (...open: readonly Step[]) =>
 /** The steps of a new hub on the dashboard. docs/product.md 7.14. */
 const meta = preview.meta({
   component: SetupGuide,
+  tags: ['autodocs'],
   args: { overview: allBut(...steps) },
   ...onDashboard,
   beforeEach(context) {

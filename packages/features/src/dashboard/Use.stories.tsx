@@ -7,6 +7,7 @@ import { Use } from './Use.tsx';
 /** How the hub was used in the last days: over time, by hour, and which applications. */
 const meta = preview.meta({
   component: Use,
+  tags: ['autodocs'],
   args: { overview, signIns },
   ...onDashboard,
 });

@@ -13,6 +13,7 @@ const device: Parameters<typeof AskAboutDevice>[0]['device'] = {
 /** Asks whether a device is the user's. */
 const meta = preview.meta({
   component: AskAboutDevice,
+  tags: ['autodocs'],
   args: { device, sending: null, onAnswer: fn() },
   decorators: [inFeature({ app: 'portal', path: '/device' })],
   beforeEach(context) {

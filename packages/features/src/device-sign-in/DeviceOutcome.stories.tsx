@@ -14,6 +14,7 @@ const device: DeviceSignIn = {
 /** What became of a code, with the next step. */
 const meta = preview.meta({
   component: DeviceOutcome,
+  tags: ['autodocs'],
   args: { device, answered: 'allowed' as DeviceAnswer | null, onOther: fn() },
   decorators: [inFeature({ app: 'portal', path: '/device' })],
   beforeEach(context) {

@@ -5,6 +5,7 @@ import { NewVersionNotice } from './NewVersion.tsx';
 /** Offers a reload when the hub serves a newer version. */
 const meta = preview.meta({
   component: NewVersionNotice,
+  tags: ['autodocs'],
   args: { onReload: fn() },
 });
 

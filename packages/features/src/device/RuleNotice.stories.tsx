@@ -12,6 +12,7 @@ let hub: Hub;
 /** The notice of a rule that will hold, for those who lack what it demands. */
 const meta = preview.meta({
   component: RuleNotice,
+  tags: ['autodocs'],
   decorators: [inFeature({ app: 'portal', path: '/' })],
   beforeEach(context) {
     hub = freshHub(context, people.user);

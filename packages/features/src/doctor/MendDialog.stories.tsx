@@ -22,6 +22,7 @@ const slash: Mend = {
 /** Shows exactly what a mend changes, and applies it. */
 const meta = preview.meta({
   component: MendDialog,
+  tags: ['autodocs'],
   args: {
     appId,
     appName: 'Pantry',

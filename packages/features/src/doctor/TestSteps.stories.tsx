@@ -8,6 +8,7 @@ import { TestSteps } from './TestSteps.tsx';
 /** What arrived during a test, in order. */
 const meta = preview.meta({
   component: TestSteps,
+  tags: ['autodocs'],
   args: { steps: stepsOf.wrongSecret({ now: () => fixtureNow }), app: pantry(), settings, onMended: fn() },
   ...inDoctor,
   beforeEach(context) {

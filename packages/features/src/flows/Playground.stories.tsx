@@ -41,6 +41,7 @@ let hub: Hub;
 /** Whole screens with controls: who is signed in, and how much the hub has. */
 const meta = preview.meta({
   component: Playground,
+  tags: ['autodocs'],
   parameters: { layout: 'fullscreen' },
   args,
   argTypes: controls,

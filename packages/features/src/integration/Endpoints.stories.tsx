@@ -4,7 +4,11 @@ import { Endpoints } from './Endpoints.tsx';
 import { hub } from './stories.tsx';
 
 /** The endpoints for integrators, with a request and a response of each. */
-const meta = preview.meta({ component: Endpoints, args: { hub, titleLevel: 2 as const } });
+const meta = preview.meta({
+  component: Endpoints,
+  tags: ['autodocs'],
+  args: { hub, titleLevel: 2 as const },
+});
 
 export const Ready = meta.story({
   play: async ({ canvas }) => {

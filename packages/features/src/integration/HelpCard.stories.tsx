@@ -3,7 +3,7 @@ import preview from '../../../../.storybook/preview.tsx';
 import { HelpCard } from './HelpCard.tsx';
 
 /** Where integrators find why a token was refused, and all endpoints. */
-const meta = preview.meta({ component: HelpCard, args: { titleLevel: 2 as const } });
+const meta = preview.meta({ component: HelpCard, tags: ['autodocs'], args: { titleLevel: 2 as const } });
 
 export const Ready = meta.story({
   play: async ({ canvas }) => {

@@ -8,6 +8,7 @@ import { hub } from './stories.tsx';
 /** The integration guide in the console. Its cards have stories of their own. */
 const meta = preview.meta({
   component: IntegrationScreen,
+  tags: ['autodocs'],
   args: { hub },
   parameters: { layout: 'fullscreen' },
   decorators: [inConsole, inApp({ app: 'admin', path: '/integration' })],

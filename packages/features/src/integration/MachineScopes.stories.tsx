@@ -5,7 +5,11 @@ import { MachineScopes } from './MachineScopes.tsx';
 import { hub } from './stories.tsx';
 
 /** How machine clients get tokens for the management API. The scopes are those that the hub checks. */
-const meta = preview.meta({ component: MachineScopes, args: { hub, titleLevel: 2 as const } });
+const meta = preview.meta({
+  component: MachineScopes,
+  tags: ['autodocs'],
+  args: { hub, titleLevel: 2 as const },
+});
 
 export const Ready = meta.story({
   play: async ({ canvas }) => {

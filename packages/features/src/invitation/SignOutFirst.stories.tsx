@@ -13,6 +13,7 @@ const next = '/invitation#the-secret-of-a-link';
 /** What a browser with a session shows for a link to choose a password, which may be for another account. */
 const meta = preview.meta({
   component: SignOutFirst,
+  tags: ['autodocs'],
   args: {
     lead: 'This invitation is for a new account.',
     advice: 'Sign out to choose the password of the invited account. The invitation stays valid.',

@@ -10,7 +10,12 @@ import { AccessMatrix } from './AccessMatrix.tsx';
 import { cell, connectedApps, onLiveConnect } from './stories.tsx';
 
 /** A switch for each user and application. */
-const meta = preview.meta({ component: AccessMatrix, args: { apps: connectedApps() }, ...onLiveConnect });
+const meta = preview.meta({
+  component: AccessMatrix,
+  tags: ['autodocs'],
+  args: { apps: connectedApps() },
+  ...onLiveConnect,
+});
 
 export const Ready = meta.story({
   play: async ({ canvas }) => {

@@ -8,7 +8,12 @@ import { AddAppForm } from './AddAppForm.tsx';
 import { onLiveConnect } from './stories.tsx';
 
 /** Adds an application. */
-const meta = preview.meta({ component: AddAppForm, args: { onAdded: fn() }, ...onLiveConnect });
+const meta = preview.meta({
+  component: AddAppForm,
+  tags: ['autodocs'],
+  args: { onAdded: fn() },
+  ...onLiveConnect,
+});
 
 async function add(
   { canvas, userEvent }: Pick<StoryContext, 'canvas' | 'userEvent'>,

@@ -6,7 +6,12 @@ import { ConnectedApps } from './ConnectedApps.tsx';
 import { connectedApps, onLiveConnect } from './stories.tsx';
 
 /** The connected applications with their numbers of users. */
-const meta = preview.meta({ component: ConnectedApps, args: { apps: connectedApps() }, ...onLiveConnect });
+const meta = preview.meta({
+  component: ConnectedApps,
+  tags: ['autodocs'],
+  args: { apps: connectedApps() },
+  ...onLiveConnect,
+});
 
 export const Ready = meta.story({
   play: async ({ canvas }) => {

@@ -11,6 +11,7 @@ import { cell } from './stories.tsx';
 /** Adds applications, changes access in the matrix, and sets up the demo user. */
 const meta = preview.meta({
   component: LiveConnectScreen,
+  tags: ['autodocs'],
   parameters: { layout: 'fullscreen' },
   decorators: [inApp({ app: 'admin', path: '/live-connect' })],
   beforeEach(context) {

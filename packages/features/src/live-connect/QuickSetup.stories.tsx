@@ -4,7 +4,12 @@ import { QuickSetup } from './QuickSetup.tsx';
 import { connectedApps, onLiveConnect } from './stories.tsx';
 
 /** How to test an application as an ordinary user, and the button that sets the demo user up. */
-const meta = preview.meta({ component: QuickSetup, args: { apps: connectedApps().data }, ...onLiveConnect });
+const meta = preview.meta({
+  component: QuickSetup,
+  tags: ['autodocs'],
+  args: { apps: connectedApps().data },
+  ...onLiveConnect,
+});
 
 export const Ready = meta.story({
   play: async ({ canvas }) => {

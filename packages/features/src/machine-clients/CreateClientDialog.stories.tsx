@@ -10,6 +10,7 @@ import { inClients } from './stories.tsx';
 /** Creates a machine client. */
 const meta = preview.meta({
   component: CreateClientDialog,
+  tags: ['autodocs'],
   args: { appId: '', onClose: fn(), onCreated: fn() },
   ...inClients,
   beforeEach(context) {

@@ -13,6 +13,7 @@ let hub: Hub;
 /** Scripts and services with their own id and secret. */
 const meta = preview.meta({
   component: MachineClientsScreen,
+  tags: ['autodocs'],
   parameters: { layout: 'fullscreen', path: '/machine-clients' },
   decorators: [inConsole, inApp({ app: 'admin', path: '/machine-clients' })],
   beforeEach(context) {

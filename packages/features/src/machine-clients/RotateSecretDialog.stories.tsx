@@ -13,6 +13,7 @@ let hub: Hub;
 /** Asks for the password before a new secret replaces the current one. */
 const meta = preview.meta({
   component: RotateSecretDialog,
+  tags: ['autodocs'],
   args: { client: clientOf(machineIds.sync), onClose: fn(), onRotated: fn() },
   ...inClients,
   beforeEach(context) {

@@ -8,6 +8,7 @@ import { NotFound } from './NotFound.tsx';
 /** The screen of unknown paths. */
 const meta = preview.meta({
   component: NotFound,
+  tags: ['autodocs'],
   parameters: { layout: 'fullscreen' },
   decorators: [inApp({ app: 'portal', path: '/nowhere' })],
   beforeEach(context) {

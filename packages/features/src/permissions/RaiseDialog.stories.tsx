@@ -7,6 +7,7 @@ import { onPermissions, permissionOf, userOf } from './stories.tsx';
 /** Confirms a new role together with the application that requires it, after naming both effects. */
 const meta = preview.meta({
   component: RaiseDialog,
+  tags: ['autodocs'],
   args: {
     user: userOf(people.user),
     app: permissionOf(appIds.payroll),

@@ -8,6 +8,7 @@ import { onPermissions, permissionOf, userOf } from './stories.tsx';
 /** A pending request for an application, to grant or decline. */
 const meta = preview.meta({
   component: RequestAnswer,
+  tags: ['autodocs'],
   args: {
     user: userOf(people.user),
     app: permissionOf(appIds.builds),

@@ -6,7 +6,7 @@ import { Requests } from './Requests.tsx';
 import { onPermissions } from './stories.tsx';
 
 /** The pending access requests, oldest first. Each links to its user, where it can be granted or declined. */
-const meta = preview.meta({ component: Requests, ...onPermissions });
+const meta = preview.meta({ component: Requests, tags: ['autodocs'], ...onPermissions });
 
 export const Ready = meta.story({
   play: async ({ canvas }) => {

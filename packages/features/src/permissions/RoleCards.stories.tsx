@@ -3,7 +3,7 @@ import preview from '../../../../.storybook/preview.tsx';
 import { RoleCards } from './RoleCards.tsx';
 
 /** The applications that each role can hold. */
-const meta = preview.meta({ component: RoleCards });
+const meta = preview.meta({ component: RoleCards, tags: ['autodocs'] });
 
 export const Ready = meta.story({
   play: async ({ canvas }) => {

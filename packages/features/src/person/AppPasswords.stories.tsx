@@ -15,6 +15,7 @@ let hub: Hub;
 /** What a user's programs sign in with. The card is absent while there is none. */
 const meta = preview.meta({
   component: AppPasswords,
+  tags: ['autodocs'],
   args: { user: asUser(people.user), mayRevoke: true },
   ...onTab,
   beforeEach(context) {

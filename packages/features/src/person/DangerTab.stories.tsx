@@ -9,6 +9,7 @@ import { expectReport, hubWithSessions, onTab } from './stories.tsx';
 /** What ends or deletes something of a user, each with what is lost. */
 const meta = preview.meta({
   component: DangerTab,
+  tags: ['autodocs'],
   args: { user: asUser(people.user), onOpen: fn() },
   ...onTab,
   parameters: { path: `/users/${people.user.id}/danger` },

@@ -34,6 +34,7 @@ const app: EndTarget = {
 /** Asks before sessions of a user end: one, all, or one at an application. */
 const meta = preview.meta({
   component: EndDialog,
+  tags: ['autodocs'],
   args: { user: asUser(user), target: session, onClose: fn(), onEnded: fn() },
   ...onTab,
   beforeEach(context) {

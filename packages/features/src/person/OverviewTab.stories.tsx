@@ -14,6 +14,7 @@ const stored = () => hub.organisation.users.find(({ id }) => id === people.user.
 /** What needs attention about a user, how the account is used, and who it belongs to. */
 const meta = preview.meta({
   component: OverviewTab,
+  tags: ['autodocs'],
   args: { user: asUser(people.user) },
   ...onTab,
   beforeEach(context) {

@@ -26,6 +26,7 @@ const passkeys = [
 /** Asks before a user's second factors are removed, and whether their passkeys and their password go too. */
 const meta = preview.meta({
   component: ResetFactors,
+  tags: ['autodocs'],
   args: { user: asUser(user), methods, onClose: fn(), onReset: fn() },
   ...onTab,
   beforeEach(context) {

@@ -11,6 +11,7 @@ import { expectReport, hubWithSessions, onTab } from './stories.tsx';
 /** Where a user is signed in, at the hub and at applications, and how they sign in. */
 const meta = preview.meta({
   component: SessionsTab,
+  tags: ['autodocs'],
   args: { user: asUser(people.user) },
   ...onTab,
   parameters: { path: `/users/${people.user.id}/sessions` },

@@ -16,6 +16,7 @@ let hub: Hub;
 /** What the portal knows of an application, and what the user prefers for it. */
 const meta = preview.meta({
   component: AppDetailsDialog,
+  tags: ['autodocs'],
   args: { app: myApp('pantry'), onOpen: fn(), onClose: fn() },
   ...inPortal,
   beforeEach(context) {

@@ -10,6 +10,7 @@ import { inPortal } from './stories.tsx';
 /** The numbers of the user's applications and live sessions. */
 const meta = preview.meta({
   component: Figures,
+  tags: ['autodocs'],
   ...inPortal,
   beforeEach(context) {
     freshHub(context, people.user);

@@ -15,6 +15,7 @@ let device: MockedPasskeys;
 /** Creates a passkey, after a proof of identity unless there was one recently. */
 const meta = preview.meta({
   component: AddPasskey,
+  tags: ['autodocs'],
   args: { of: passwordAlone, onClose: fn(), onAdded: fn() },
   ...onProfile,
   beforeEach(context) {

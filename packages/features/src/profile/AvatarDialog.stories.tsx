@@ -20,6 +20,7 @@ let hub: Hub;
 /** Sets, crops, replaces and removes the user's own picture. */
 const meta = preview.meta({
   component: AvatarDialog,
+  tags: ['autodocs'],
   args: { profile: profileOf(people.user), onClose: fn() },
   ...onProfile,
   beforeEach(context) {

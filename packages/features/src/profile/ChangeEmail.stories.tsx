@@ -11,6 +11,7 @@ let hub: Hub;
 /** Asks for a new address, after a proof of identity unless there was one recently. */
 const meta = preview.meta({
   component: ChangeEmail,
+  tags: ['autodocs'],
   args: { onClose: fn() },
   ...onProfile,
   beforeEach(context) {

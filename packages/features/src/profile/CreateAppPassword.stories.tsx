@@ -14,6 +14,7 @@ let hub: Hub;
 /** Creates an app password, after a proof of identity unless there was one recently. */
 const meta = preview.meta({
   component: CreateAppPassword,
+  tags: ['autodocs'],
   args: {
     applications: [
       { id: appIds.pantry, name: 'Pantry', address: 'https://pantry.apps.brackenfield.example' },

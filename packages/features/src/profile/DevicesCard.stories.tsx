@@ -16,6 +16,7 @@ const dates = {
 /** The devices that ask for no code, with buttons to forget them. */
 const meta = preview.meta({
   component: DevicesCard,
+  tags: ['autodocs'],
   args: {
     devices: [
       {

@@ -19,6 +19,7 @@ let hub: Hub;
 /** The session gate shows this screen in place of every other, from the day of a rule. */
 const meta = preview.meta({
   component: FactorDueScreen,
+  tags: ['autodocs'],
   parameters: { layout: 'fullscreen' },
   render: () => (
     <Page>

@@ -17,6 +17,7 @@ let hub: Hub;
 /** The user's own profile: their details, and how they sign in. */
 const meta = preview.meta({
   component: ProfileScreen,
+  tags: ['autodocs'],
   parameters: { layout: 'fullscreen' },
   decorators: [inApp({ app: 'portal', path: '/profile' })],
   beforeEach(context) {

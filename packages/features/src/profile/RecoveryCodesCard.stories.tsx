@@ -14,6 +14,7 @@ const createdAt = '2026-09-22T09:30:00.000Z';
 /** How many recovery codes are left, with a warning from the third on, and new ones. */
 const meta = preview.meta({
   component: RecoveryCodesCard,
+  tags: ['autodocs'],
   args: { codes: { left: 8, createdAt } },
   ...onProfile,
   beforeEach(context) {

@@ -22,6 +22,7 @@ function OwnSecurity() {
 /** How the user signs in, their sessions and this device: what crosses the cards of the tab. */
 const meta = preview.meta({
   component: SecurityTab as ComponentType,
+  tags: ['autodocs'],
   render: () => <OwnSecurity />,
   ...onProfile,
   beforeEach(context) {

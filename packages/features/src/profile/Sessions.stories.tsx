@@ -12,6 +12,7 @@ import { onProfile, signInElsewhere } from './stories.tsx';
 /** The user's sessions, with buttons to end them. */
 const meta = preview.meta({
   component: Sessions,
+  tags: ['autodocs'],
   ...onProfile,
   beforeEach(context) {
     signInElsewhere(freshHub(context, people.user), people.user);

@@ -8,6 +8,7 @@ import { onProfile, passwordAlone, removePassword } from './stories.tsx';
 /** Sets a password for a user who has none, after a proof of identity unless there was one recently. */
 const meta = preview.meta({
   component: SetPassword,
+  tags: ['autodocs'],
   args: { of: { ...passwordAlone, hasPassword: false }, onClose: fn() },
   ...onProfile,
   beforeEach(context) {

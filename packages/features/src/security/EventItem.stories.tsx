@@ -7,6 +7,7 @@ import { eventAt, onSecurity } from './stories.tsx';
 /** A security event with its findings, its links and a Resolve button. */
 const meta = preview.meta({
   component: EventItem,
+  tags: ['autodocs'],
   args: {
     event: eventAt(64, {
       ...{ riskScore: 92, severity: 'critical', ipAddress: '203.0.113.77' },

@@ -16,6 +16,7 @@ let hub: Hub;
 /** The dialog that asks users to prove again who they are, before what a stranger at their desk must not do. */
 const meta = preview.meta({
   component: ConfirmIdentity,
+  tags: ['autodocs'],
   args: { reason: 'before you add a passkey', onConfirmed: fn(), onClose: fn() },
   decorators: [inFeature({ app: 'portal', path: '/profile' })],
   async beforeEach(context) {

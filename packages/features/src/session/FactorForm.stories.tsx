@@ -9,6 +9,7 @@ const attempt = { failure: null, refusal: null, isPending: false, fieldErrors: {
 /** Asks for a second factor: at the sign-in, and where a session must prove again who its user is. */
 const meta = preview.meta({
   component: FactorForm,
+  tags: ['autodocs'],
   args: {
     methods: ['passkey', 'totp', 'recoveryCode'],
     attempt,

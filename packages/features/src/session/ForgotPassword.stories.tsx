@@ -11,6 +11,7 @@ import ForgotPassword from './ForgotPassword.tsx';
 /** The dialog that asks for a new password: the hub mails a link, or tells the administrators. */
 const meta = preview.meta({
   component: ForgotPassword,
+  tags: ['autodocs'],
   args: { onClose: fn() },
   decorators: [inApp({ app: 'portal', path: '/login' })],
   beforeEach(context) {

@@ -16,6 +16,7 @@ const expiresAt = '2026-11-28T12:10:00.000Z';
 /** What a sign-in asks for after the password: a code, a passkey, or a link that an administrator gave. */
 const meta = preview.meta({
   component: SecondStep,
+  tags: ['autodocs'],
   args: {
     next: { signIn: 'a-sign-in', expiresAt, methods: ['totp', 'recoveryCode'] },
     onTaken: fn(),

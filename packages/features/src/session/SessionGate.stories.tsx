@@ -41,6 +41,7 @@ function SomeScreen() {
 /** The session gate: it shows the screen of a path, or what the state of the session calls for in its place. */
 const meta = preview.meta({
   component: SessionGate,
+  tags: ['autodocs'],
   args: {
     children: <Portal />,
     forcedChange: <ForcedChange />,

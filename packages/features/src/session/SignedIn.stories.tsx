@@ -26,6 +26,7 @@ let hub: Hub;
  */
 const meta = preview.meta({
   component: SignedIn,
+  tags: ['autodocs'],
   args: { isEntered: true, loadDuty: async () => ({ default: DutyDialog }) },
   decorators: [
     Story => (

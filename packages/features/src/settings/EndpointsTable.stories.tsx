@@ -7,6 +7,7 @@ import { inSettings, systemInfo } from './stories.tsx';
 /** The endpoints of the hub's API. */
 const meta = preview.meta({
   component: EndpointsTable,
+  tags: ['autodocs'],
   args: { endpoints: systemInfo.endpoints },
   ...inSettings,
 });

@@ -10,6 +10,7 @@ import { asOwner, inSettings } from './stories.tsx';
 /** What a retention of the log deletes, and when, also before it is saved. */
 const meta = preview.meta({
   component: LogDeletion,
+  tags: ['autodocs'],
   args: { retention: '1 year' as LogRetention, isStored: false },
   ...inSettings,
   beforeEach: context => void asOwner(context),

@@ -6,7 +6,12 @@ import { SecurityTab } from './SecurityTab.tsx';
 import { stored, withForm } from './stories.tsx';
 
 /** The settings for sessions, lockouts, passwords, unused accounts and the audit log. */
-const meta = preview.meta({ component: SecurityTab, ...withForm, args: { ...withForm.args, stored } });
+const meta = preview.meta({
+  component: SecurityTab,
+  tags: ['autodocs'],
+  ...withForm,
+  args: { ...withForm.args, stored },
+});
 
 export const Ready = meta.story({
   play: async ({ canvas }) => {

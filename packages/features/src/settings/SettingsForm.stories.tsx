@@ -26,6 +26,7 @@ let hub: Hub;
 /** The form of all settings: four tabs, and one button that saves them. */
 const meta = preview.meta({
   component: SettingsForm,
+  tags: ['autodocs'],
   args: { stored, info: loaded(systemInfo) },
   ...inSettings,
   beforeEach(context) {

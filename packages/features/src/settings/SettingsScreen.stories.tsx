@@ -13,6 +13,7 @@ let hub: Hub;
 /** The settings of the hub. */
 const meta = preview.meta({
   component: SettingsScreen,
+  tags: ['autodocs'],
   parameters: { layout: 'fullscreen' },
   decorators: [inApp({ app: 'admin', path: '/settings' })],
   beforeEach(context) {

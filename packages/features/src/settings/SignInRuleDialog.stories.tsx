@@ -8,6 +8,7 @@ import { inSettings } from './stories.tsx';
 /** Changes what users must sign in with: those of a role, or those of an application. */
 const meta = preview.meta({
   component: SignInRuleDialog,
+  tags: ['autodocs'],
   args: {
     title: 'How people of the role User sign in',
     rule: { demand: 'secondFactor' as const, from: '2026-12-24' },

@@ -14,6 +14,7 @@ let hub: Hub;
 /** What each role must sign in with. */
 const meta = preview.meta({
   component: SignInRules,
+  tags: ['autodocs'],
   ...inSettings,
   beforeEach(context) {
     hub = freshHub(context, people.owner);

@@ -6,7 +6,12 @@ import { SystemTab } from './SystemTab.tsx';
 import { hasFailed, inSettings, loaded, systemInfo } from './stories.tsx';
 
 /** The running hub, its branding, its master key and its API. */
-const meta = preview.meta({ component: SystemTab, args: { info: loaded(systemInfo) }, ...inSettings });
+const meta = preview.meta({
+  component: SystemTab,
+  tags: ['autodocs'],
+  args: { info: loaded(systemInfo) },
+  ...inSettings,
+});
 
 export const Ready = meta.story({
   parameters: { state: 'settings.system-tab' },

@@ -16,6 +16,7 @@ const Entries = ({ group }: { group: 'account' | 'more' }) => (
 /** The button of the user menu, which is the same in both apps. */
 const meta = preview.meta({
   component: UserMenu,
+  tags: ['autodocs'],
   args: {
     label: 'Administrator',
     accountItems: <Entries group="account" />,

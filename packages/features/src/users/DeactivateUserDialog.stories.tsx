@@ -10,6 +10,7 @@ import { asUser, inUsers } from './stories.tsx';
 /** Asks before a user is deactivated. */
 const meta = preview.meta({
   component: DeactivateUserDialog,
+  tags: ['autodocs'],
   args: { user: asUser(people.user), onClose: fn(), onEnded: fn() },
   ...inUsers,
   beforeEach(context) {

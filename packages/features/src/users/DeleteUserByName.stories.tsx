@@ -12,6 +12,7 @@ let hub: Hub;
 /** Asks for the username before a user is deleted on their own page, where no list shows who else is there. */
 const meta = preview.meta({
   component: DeleteUserByName,
+  tags: ['autodocs'],
   args: { user: asUser(user), onClose: fn(), onDeleted: fn() },
   ...inUsers,
   beforeEach(context) {

@@ -13,6 +13,7 @@ let hub: Hub;
 /** Asks before a user is deleted. */
 const meta = preview.meta({
   component: DeleteUserDialog,
+  tags: ['autodocs'],
   args: { user: asUser(people.user), onClose: fn(), onDeleted: fn() },
   ...inUsers,
   beforeEach(context) {

@@ -11,6 +11,7 @@ let hub: Hub;
 /** Asks before a new invitation replaces the previous one. A hub with a mail server can email it. */
 const meta = preview.meta({
   component: InviteDialog,
+  tags: ['autodocs'],
   args: { user: { ...asUser(people.user), isInvited: true }, onClose: fn(), onInvited: fn() },
   ...inUsers,
   beforeEach(context) {

@@ -9,6 +9,7 @@ import { asUser, inUsers } from './stories.tsx';
 /** Asks before an administrator removes a picture that should not be there. */
 const meta = preview.meta({
   component: RemovePictureDialog,
+  tags: ['autodocs'],
   args: { user: asUser(people.user), onClose: fn() },
   ...inUsers,
   beforeEach(context) {

@@ -15,6 +15,7 @@ let hub: Hub;
 /** What can be done with a user, in their row and on their page. Roles without actions have no menu. */
 const meta = preview.meta({
   component: UserMenu,
+  tags: ['autodocs'],
   args: { user: asUser(people.user), onOpen: fn() },
   ...inUsers,
   beforeEach(context) {

@@ -8,6 +8,7 @@ const address = 'https://photos.example.com/api/oauth/mobile-redirect?client=one
 
 const meta = preview.meta({
   component: Address,
+  tags: ['autodocs'],
   args: { children: address },
   render: args => (
     <Text>

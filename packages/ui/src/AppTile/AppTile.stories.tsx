@@ -9,6 +9,7 @@ import { AppTilesHead } from './AppTilesHead.tsx';
 
 const meta = preview.meta({
   component: AppTile,
+  tags: ['autodocs'],
   args: {
     name: 'Payroll',
     description: 'Pay slips and holidays',

@@ -7,6 +7,7 @@ import { Button, buttonSizes, buttonVariants } from './Button.tsx';
 
 const meta = preview.meta({
   component: Button,
+  tags: ['autodocs'],
   args: { children: 'Create user', onPress: fn() },
 });
 

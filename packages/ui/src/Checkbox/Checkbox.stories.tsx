@@ -5,6 +5,7 @@ import { Checkbox } from './Checkbox.tsx';
 
 const meta = preview.meta({
   component: Checkbox,
+  tags: ['autodocs'],
   args: { children: 'Remember me', onChange: fn() },
 });
 

@@ -11,6 +11,7 @@ return await response.json();
 
 const meta = preview.meta({
   component: CodeBlock,
+  tags: ['autodocs'],
   args: {
     label: 'validate.mjs',
     code,

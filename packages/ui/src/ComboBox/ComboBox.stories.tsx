@@ -31,6 +31,7 @@ function Chooser({ value: first, options, onChange, ...rest }: ComponentProps<ty
 
 const meta = preview.meta({
   component: ComboBox,
+  tags: ['autodocs'],
   args: {
     label: 'User',
     options: people,

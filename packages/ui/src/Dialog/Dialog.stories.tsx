@@ -32,6 +32,7 @@ const lines = Array.from(
 
 const meta = preview.meta({
   component: Dialog,
+  tags: ['autodocs'],
   args: {
     title: 'Create user',
     description: 'They sign in with a temporary password first.',

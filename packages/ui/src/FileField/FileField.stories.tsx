@@ -6,6 +6,7 @@ import { FileField } from './FileField.tsx';
 
 const meta = preview.meta({
   component: FileField,
+  tags: ['autodocs'],
   args: {
     label: 'Picture',
     description: 'PNG, JPEG or WebP',

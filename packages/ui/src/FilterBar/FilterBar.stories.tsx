@@ -34,6 +34,7 @@ const Choice = ({ label, every }: { label: string; every: string }) => (
 
 const meta = preview.meta({
   component: FilterBar,
+  tags: ['autodocs'],
   args: {
     search: <Search />,
     children: [

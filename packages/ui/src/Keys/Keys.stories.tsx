@@ -6,6 +6,7 @@ import { Keys } from './Keys.tsx';
 
 const meta = preview.meta({
   component: Keys,
+  tags: ['autodocs'],
   args: { children: ['Ctrl', 'K'] },
 });
 

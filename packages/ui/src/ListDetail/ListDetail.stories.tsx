@@ -9,6 +9,7 @@ import { ListDetail } from './ListDetail.tsx';
 
 const meta = preview.meta({
   component: ListDetail,
+  tags: ['autodocs'],
   args: {
     backLabel: 'All people',
     isDetailOpen: false,

@@ -3,7 +3,7 @@ import preview from '../../../../.storybook/preview.tsx';
 import { Inline } from '../Inline/index.ts';
 import { Mark, markSizes } from './Mark.tsx';
 
-const meta = preview.meta({ component: Mark });
+const meta = preview.meta({ component: Mark, tags: ['autodocs'] });
 
 export const Default = meta.story({
   args: { label: 'Portico' },

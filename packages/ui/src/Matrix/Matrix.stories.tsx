@@ -63,6 +63,7 @@ const args: Props = {
 
 const meta = preview.meta({
   component: Matrix<Person, MatrixColumn>,
+  tags: ['autodocs'],
   args,
   render: props => (
     <Card padding="none">

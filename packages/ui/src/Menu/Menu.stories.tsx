@@ -11,6 +11,7 @@ const choose = fn();
 
 const meta = preview.meta({
   component: Menu,
+  tags: ['autodocs'],
   parameters: { layout: 'centered' },
   args: {
     trigger: <IconButton label="Actions for Ada Lovelace" icon={<EllipsisVertical />} />,

@@ -11,6 +11,7 @@ const thresholds: MeterThreshold[] = [
 
 const meta = preview.meta({
   component: Meter,
+  tags: ['autodocs'],
   args: {
     label: 'Risk',
     value: 82,

@@ -11,6 +11,7 @@ const words = {
 
 const meta = preview.meta({
   component: PasswordField,
+  tags: ['autodocs'],
   args: { ...words, label: 'Password' },
 });
 

@@ -11,6 +11,7 @@ const pattern = (side: number) =>
 
 const meta = preview.meta({
   component: QrCode,
+  tags: ['autodocs'],
   args: { label: 'QR code for your authenticator app', modules: pattern(33) },
 });
 

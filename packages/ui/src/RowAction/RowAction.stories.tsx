@@ -18,6 +18,7 @@ const words = (title: string, more: string) => [
 
 const meta = preview.meta({
   component: RowAction,
+  tags: ['autodocs'],
   args: {
     icon: <IconTile icon={<KeyRound />} />,
     children: words('A password was reset', 'By the owner, an hour ago'),

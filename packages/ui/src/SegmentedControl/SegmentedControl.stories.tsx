@@ -27,6 +27,7 @@ function Chooser({ value: first, onChange, ...rest }: ComponentProps<typeof Segm
 
 const meta = preview.meta({
   component: SegmentedControl,
+  tags: ['autodocs'],
   args: { label: 'Access', options, value: 'user', onChange: fn() },
   render: args => <Chooser {...args} />,
 });

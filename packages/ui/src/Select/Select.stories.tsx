@@ -27,6 +27,7 @@ function Chooser({ value: first, onChange, ...rest }: ComponentProps<typeof Sele
 
 const meta = preview.meta({
   component: Select,
+  tags: ['autodocs'],
   args: { label: 'Role', options, value: 'user', onChange: fn() },
   render: args => <Chooser {...args} />,
 });

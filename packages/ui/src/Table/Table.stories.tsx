@@ -53,6 +53,7 @@ const args: TableProps<Person> = {
 
 const meta = preview.meta({
   component: Table<Person>,
+  tags: ['autodocs'],
   args,
   render: props => (
     <Card padding="none">

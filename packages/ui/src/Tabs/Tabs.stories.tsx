@@ -22,6 +22,7 @@ function Chooser({ selectedKey: first, onSelectionChange, ...rest }: ComponentPr
 
 const meta = preview.meta({
   component: Tabs,
+  tags: ['autodocs'],
   args: {
     label: 'Profile',
     selectedKey: 'profile',

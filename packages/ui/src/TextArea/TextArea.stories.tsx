@@ -3,7 +3,7 @@ import preview from '../../../../.storybook/preview.tsx';
 import { Grid } from '../Grid/index.ts';
 import { TextArea } from './TextArea.tsx';
 
-const meta = preview.meta({ component: TextArea, args: { label: 'Reason' } });
+const meta = preview.meta({ component: TextArea, tags: ['autodocs'], args: { label: 'Reason' } });
 
 export const Default = meta.story({
   play: async ({ canvas, userEvent }) => {

@@ -5,6 +5,7 @@ import { TextField } from './TextField.tsx';
 
 const meta = preview.meta({
   component: TextField,
+  tags: ['autodocs'],
   args: { label: 'Email', onChange: fn() },
 });
 

@@ -14,6 +14,7 @@ const yellow = {
 
 const meta = preview.meta({
   component: ThemeSample,
+  tags: ['autodocs'],
   args: {
     theme: 'dark' as const,
     colours: yellow,

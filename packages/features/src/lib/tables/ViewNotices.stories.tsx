@@ -7,6 +7,7 @@ import { ViewNotices } from './ViewNotices.tsx';
 /** Says what of the open view no longer holds. */
 const meta = preview.meta({
   component: ViewNotices,
+  tags: ['autodocs'],
   args: { view: {} as TableView },
   ...inTable,
   // The view is that of the address.

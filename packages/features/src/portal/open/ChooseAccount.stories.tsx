@@ -12,6 +12,7 @@ const request = '&request=0123456789abcdef';
 /** An application asks which account to use (`prompt=select_account`). */
 const meta = preview.meta({
   component: ChooseAccount,
+  tags: ['autodocs'],
   args: { appId: appIds.pantry, appName: 'Pantry' },
   decorators: [inFeature({ app: 'portal', path: `/open?app=${appIds.pantry}${request}&choose` })],
   beforeEach(context) {

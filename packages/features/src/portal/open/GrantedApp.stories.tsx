@@ -13,6 +13,7 @@ let hub: Hub;
 /** Confirms that the application opens, in this tab. */
 const meta = preview.meta({
   component: GrantedApp,
+  tags: ['autodocs'],
   args: { app: myApp('pantry') },
   ...inPortal,
   beforeEach(context) {

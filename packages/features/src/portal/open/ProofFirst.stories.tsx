@@ -27,6 +27,7 @@ const secret = () => user()?.authenticators[0]?.secret ?? '';
 /** An application whose rule, or request, demands more than the session has proven. */
 const meta = preview.meta({
   component: ProofFirst,
+  tags: ['autodocs'],
   args: {
     app: myApp('pantry'),
     demand: 'secondFactor' as const,
