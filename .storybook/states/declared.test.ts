@@ -34,6 +34,14 @@ describe('a file of stories of features', () => {
     expect(lacking.map(({ file }) => file)).toEqual([]);
   });
 
+  it('mounts the shell of the console for a screen only', () => {
+    const mounting = files.filter(({ file }) =>
+      /\b(inConsole|onPage)\b/.test(readFileSync(join(root, file), 'utf8')),
+    );
+    const isAboutScreens = /Screen\.stories|\/(shell|flows|lib)\//;
+    expect(mounting.filter(({ file }) => !isAboutScreens.test(file)).map(({ file }) => file)).toEqual([]);
+  });
+
   it('has a component beside it of the same name', () => {
     const reviewed = files.filter(({ file }) => !withoutReady.test(file));
     const lonely = reviewed.filter(({ file }) => !existsSync(join(root, file.replace('.stories.', '.'))));

@@ -6,7 +6,7 @@ import { freshHub } from '../lib/stories.tsx';
 import { DangerTab } from './DangerTab.tsx';
 import { onTab } from './stories.tsx';
 
-/** What ends or deletes something of an application, each with what is lost. */
+/** Destructive actions on an application, each with its consequences. */
 const meta = preview.meta({
   component: DangerTab,
   tags: ['autodocs'],

@@ -12,7 +12,7 @@ const opensOf = (countOf: (index: number) => number) =>
     count: countOf(index),
   }));
 
-/** How often an application was opened on each day, as a chart and as a table of the days with opens. */
+/** Launches of an application by day: a chart, and a table of the days with launches. */
 const meta = preview.meta({
   component: OpensChart,
   tags: ['autodocs'],

@@ -7,7 +7,7 @@ import { loadFails, loading } from '../lib/outcomes.ts';
 import { OverviewTab } from './OverviewTab.tsx';
 import { hubWithPantry, logSignOn, onTab } from './stories.tsx';
 
-/** How much an application is used, whether its sign-ons work, and what it is. */
+/** The use, health and details of an application. */
 const meta = preview.meta({
   component: OverviewTab,
   tags: ['autodocs'],

@@ -21,7 +21,7 @@ import { OpensChart, summaryOf } from './OpensChart.tsx';
 import type { TabProps } from './tabProps.ts';
 import { useOidc, useOverview } from './useApplication.ts';
 
-/** How much an application is used, whether its sign-ons work, and what it is. */
+/** The use, health and details of an application. */
 export function OverviewTab({ app }: TabProps) {
   const overview = useOverview(app.id);
   const now = useNow();

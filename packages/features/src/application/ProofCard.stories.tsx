@@ -18,7 +18,7 @@ const stored = () => {
   return app;
 };
 
-/** What users must have proven to open an application. */
+/** The sign-in requirement of an application. */
 const meta = preview.meta({
   component: ProofCard,
   tags: ['autodocs'],

@@ -6,7 +6,7 @@ import { freshHub } from '../lib/stories.tsx';
 import { AppMenu } from './AppMenu.tsx';
 import { appOf, inApps, pantry } from './stories.tsx';
 
-/** What can be done with an application. Users who may not edit it have no menu. */
+/** The actions on an application. Users who may not edit it have no menu. */
 const meta = preview.meta({
   component: AppMenu,
   tags: ['autodocs'],

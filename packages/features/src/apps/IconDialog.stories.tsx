@@ -7,7 +7,6 @@ import { fails } from '@portico/mocks/network';
 import type { StoryContext } from '@storybook/react-vite';
 import { expect, fn, screen, waitFor, within } from 'storybook/test';
 import preview from '../../../../.storybook/preview.tsx';
-import { LeaveQuestion } from '../lib/forms/LeaveQuestion.tsx';
 import { expectToast, freshHub } from '../lib/stories.tsx';
 import { IconDialog } from './IconDialog.tsx';
 import { inApps, pantry, storedPantry } from './stories.tsx';
@@ -150,14 +149,6 @@ export const OfTheCatalogue = meta.story({
 
 /** Asks before a chosen picture is lost. */
 export const Leaving = meta.story({
-  decorators: [
-    Story => (
-      <>
-        <Story />
-        <LeaveQuestion />
-      </>
-    ),
-  ],
   play: async context => {
     const form = await choose(context, fileOf(icons.colour, 'logo.png'));
     await form.findByText('The new icon, not saved yet.');
@@ -252,7 +243,7 @@ export const Contested = meta.story({
   },
 });
 
-/** Another field that someone else changed meanwhile is kept. */
+/** Someone else's change to another field stays. */
 export const SavedAnyway = meta.story({
   play: async context => {
     await userPress(context, await saveTooLate(context), 'Save anyway');

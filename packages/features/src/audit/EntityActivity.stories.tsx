@@ -16,7 +16,7 @@ const meta = preview.meta({
   },
 });
 
-/** What a user did and what happened to them: failed sign-ins, the lock, and the changes of administrators. */
+/** A user's entries: their actions, failed sign-ins, the lockout, and changes by administrators. */
 export const Ready = meta.story({
   play: async ({ canvas }) => {
     await canvas.findAllByRole('rowheader');

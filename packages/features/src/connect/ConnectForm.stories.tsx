@@ -104,7 +104,7 @@ export const RedirectAddress = meta.story({
   },
 });
 
-/** What the catalogue does not know is asked for: the name, the redirect address and the type. */
+/** Asks for what the catalogue doesn't know: name, redirect address and type. */
 export const AnotherApplication = meta.story({
   args: { listing: otherApplication, guide: other },
   play: async context => {

@@ -11,7 +11,7 @@ const filled = [airflow, nextcloud, wikiJs].map(guide =>
   guideFor(guide, 'https://app.example.com', pantrySettings, null),
 );
 
-/** What to enter where in an application: lines of a file, variables, commands and fields, each to copy. */
+/** The steps in an application: lines of a file, variables, commands and fields, each to copy. */
 const meta = preview.meta({
   component: GuideSteps,
   tags: ['autodocs'],

@@ -5,7 +5,7 @@ import { freshHub } from '../lib/stories.tsx';
 import { NextSteps } from './NextSteps.tsx';
 import { inConnect } from './stories.tsx';
 
-/** What follows once the application has its values. */
+/** The next steps once the application has its values. */
 const meta = preview.meta({
   component: NextSteps,
   tags: ['autodocs'],

@@ -14,7 +14,7 @@ interface NextStepsProps {
   openAt?: string | null;
 }
 
-/** What follows once the application has its values. */
+/** The next steps once the application has its values. */
 export function NextSteps({ app: { id }, openAt = null }: NextStepsProps) {
   const { mayCall } = useSession();
   return (

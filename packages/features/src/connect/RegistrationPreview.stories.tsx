@@ -3,7 +3,7 @@ import { expect } from 'storybook/test';
 import preview from '../../../../.storybook/preview.tsx';
 import { RegistrationPreview } from './RegistrationPreview.tsx';
 
-/** What the hub will register for an address, while it is typed. */
+/** The values that the hub registers for an address, while it is typed. */
 const meta = preview.meta({
   component: RegistrationPreview,
   tags: ['autodocs'],

@@ -3,7 +3,7 @@ import { expect } from 'storybook/test';
 import preview from '../../../../.storybook/preview.tsx';
 import { Remarks } from './Remarks.tsx';
 
-/** What else an application needs, what does not work, and the source of its guide. */
+/** Other requirements of an application, its limits, and the source of its guide. */
 const meta = preview.meta({ component: Remarks, tags: ['autodocs'], args: { guide } });
 
 export const Ready = meta.story({

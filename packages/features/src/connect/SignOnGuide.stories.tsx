@@ -16,7 +16,7 @@ function change(changed: Partial<StoredApplication>): void {
   Object.assign(app ?? {}, changed);
 }
 
-/** What to enter where in an application that is connected by OpenID Connect, with the hub's values. */
+/** The configuration steps of an OpenID Connect application, with the hub's values. */
 const meta = preview.meta({
   component: SignOnGuide,
   tags: ['autodocs'],

@@ -43,7 +43,7 @@ export function entry(id: string): Listing {
   return listing;
 }
 
-/** A client of Pantry, whose secret the hub no longer tells. */
+/** A client of Pantry. The hub no longer shows its secret. */
 export const pantryClient = newOidcClient(appIds.pantry, { secret: 'pcs_known_to_the_application_only' });
 
 /** The settings of the same client, as the hub responds with them. */

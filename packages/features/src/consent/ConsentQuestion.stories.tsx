@@ -22,7 +22,7 @@ const request: ConsentRequest = {
 
 let hub: Hub;
 
-/** What an application would get, with the user's own values, and the question. */
+/** The claims that an application requests, with the user's values, and the buttons to allow or refuse. */
 const meta = preview.meta({
   component: ConsentQuestion,
   tags: ['autodocs'],

@@ -8,7 +8,7 @@ import { loaded, onDashboard, overview } from './stories.tsx';
 const subject = (name: string) => ({ id: people.user.id, name });
 const needing = (...attention: Attention[]) => loaded<Overview>({ ...overview.data, attention });
 
-/** What needs attention, each with a link to the place where it is solved. */
+/** Open issues, each with a link to its solution. */
 const meta = preview.meta({
   component: AttentionCard,
   tags: ['autodocs'],

@@ -4,7 +4,7 @@ import preview from '../../../../.storybook/preview.tsx';
 import { loaded, onDashboard, overview, signIns } from './stories.tsx';
 import { Use } from './Use.tsx';
 
-/** How the hub was used in the last days: over time, by hour, and which applications. */
+/** Recent use of the hub: over time, by hour and by application. */
 const meta = preview.meta({
   component: Use,
   tags: ['autodocs'],

@@ -30,7 +30,7 @@ export const hasFailed = {
   ...{ state: 'failed', data: undefined, error: new Error('The hub failed'), reload },
 } satisfies Read<never>;
 
-/** What the hub says about its fixtures, to an administrator. */
+/** The hub's response about its fixtures, for an administrator. */
 export const overview = loaded<Overview>(hubOverview(fixtureHub(), 'admin'));
 
 export const signIns = loaded<SignInSeries>(

@@ -11,7 +11,7 @@ const device: DeviceSignIn = {
   ...{ unproven: null, address: '192.0.2.7', createdAt: '2026-11-21T09:28:00.000Z' },
 };
 
-/** What became of a code, with the next step. */
+/** The outcome of a device code, with the next step. */
 const meta = preview.meta({
   component: DeviceOutcome,
   tags: ['autodocs'],

@@ -47,7 +47,7 @@ export const PutOff = meta.story({
   },
 });
 
-/** Is kept in the account, for all devices, once the hub could store it. */
+/** Stored in the account, for all devices, once the hub has saved it. */
 export const Declined = meta.story({
   beforeEach: ({ msw }) => msw.use(fails(declineOffer)),
   play: async ({ canvas, userEvent, msw }) => {

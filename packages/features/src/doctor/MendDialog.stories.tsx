@@ -19,7 +19,7 @@ const slash: Mend = {
   isUnencrypted: false,
 };
 
-/** Shows exactly what a mend changes, and applies it. */
+/** Shows the change that fixes a refused request, and applies it. */
 const meta = preview.meta({
   component: MendDialog,
   tags: ['autodocs'],

@@ -22,7 +22,7 @@ interface MendDialogProps {
   onMended?: (() => void) | undefined;
 }
 
-/** Shows exactly what a mend changes, and applies it. */
+/** Shows the change that fixes a refused request, and applies it. */
 export function MendDialog({ appId, appName, mend, onClose, onMended }: MendDialogProps) {
   const { apply, isPending } = useMend({ id: appId, name: appName });
   const confirm = async () => {

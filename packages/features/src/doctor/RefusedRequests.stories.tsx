@@ -56,7 +56,7 @@ export const LoadFails = meta.story({
   parameters: { state: 'doctor.refusals-failed' },
 });
 
-/** A manager reads the reasons, but can't mend. */
+/** A manager sees the reasons, but no button to fix them. */
 export const Manager = meta.story({
   beforeEach(context) {
     refuse(freshHub(context, people.manager));

@@ -5,7 +5,7 @@ import { freshHub } from '../lib/stories.tsx';
 import { connect, inDoctor, pantry, settings, stepsOf } from './stories.tsx';
 import { TestSteps } from './TestSteps.tsx';
 
-/** What arrived during a test, in order. */
+/** The requests of a test, in order. */
 const meta = preview.meta({
   component: TestSteps,
   tags: ['autodocs'],
@@ -16,7 +16,7 @@ const meta = preview.meta({
   },
 });
 
-/** The last step was refused for a reason that no press can mend. */
+/** The last step was refused for a reason that no button can fix. */
 export const Ready = meta.story({
   parameters: { state: 'doctor.test-refused-exchange' },
   play: async ({ canvas }) => {

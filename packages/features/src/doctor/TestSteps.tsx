@@ -29,7 +29,7 @@ interface TestStepsProps {
   onMended: () => void;
 }
 
-/** What arrived during a test, in order. */
+/** The requests of a test, in order. */
 export function TestSteps({ steps, app, settings, onMended }: TestStepsProps) {
   const { user } = useSession();
   const numbered = steps.map((step, index) => ({ ...step, number: index + 1 }));

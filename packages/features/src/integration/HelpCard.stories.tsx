@@ -2,7 +2,7 @@ import { expect } from 'storybook/test';
 import preview from '../../../../.storybook/preview.tsx';
 import { HelpCard } from './HelpCard.tsx';
 
-/** Where integrators find why a token was refused, and all endpoints. */
+/** Links to the reasons of refused tokens and to all endpoints. */
 const meta = preview.meta({ component: HelpCard, tags: ['autodocs'], args: { titleLevel: 2 as const } });
 
 export const Ready = meta.story({

@@ -4,7 +4,7 @@ import preview from '../../../../.storybook/preview.tsx';
 import { MachineScopes } from './MachineScopes.tsx';
 import { hub } from './stories.tsx';
 
-/** How machine clients get tokens for the management API. The scopes are those that the hub checks. */
+/** Tokens of the management API for machine clients, with the scopes that the hub checks. */
 const meta = preview.meta({
   component: MachineScopes,
   tags: ['autodocs'],

@@ -10,7 +10,7 @@ import { SignOutFirst } from './SignOutFirst.tsx';
 const user: SignedInUser = JSON.parse(signedInAs(fixtureHub(), people.manager).stored.auth_user ?? '');
 const next = '/invitation#the-secret-of-a-link';
 
-/** What a browser with a session shows for a link to choose a password, which may be for another account. */
+/** Replaces the form for choosing a password in a signed-in browser: the link may be for another account. */
 const meta = preview.meta({
   component: SignOutFirst,
   tags: ['autodocs'],

@@ -39,11 +39,10 @@ export function loadFails(row: Endpoint, message: string) {
     tags,
     beforeEach({ msw }: Network) {
       calls = 0;
-      const failure = () => (calls > 1 ? HttpResponse.error() : new HttpResponse(null, { status: 500 }));
       msw.use(
         handlerFor(row, () => {
           calls += 1;
-          return failure();
+          return calls === 1 ? new HttpResponse(null, { status: 500 }) : HttpResponse.error();
         }),
       );
     },

@@ -31,6 +31,7 @@ import { forgetTypedPassword } from '../session/typedPassword.ts';
 import { useSession } from '../session/useSession.ts';
 import { Shell } from '../shell/Shell.tsx';
 import { clearReads } from './data/readCache.ts';
+import { LeaveQuestion } from './forms/LeaveQuestion.tsx';
 import type { Visit } from './navigation/navigation.tsx';
 import { AddressProvider } from './navigation/useAddress.ts';
 
@@ -94,8 +95,9 @@ const OnceSignedIn = ({ children }: { children: ReactNode }) =>
   useSession().status === 'signed-in' ? children : null;
 
 /**
- * Decorates a component with what every part of an app has: a router, the session of `freshHub`, and toasts. No shell, so
- * that the story shows the component alone. `parameters: { app, path }` override the defaults.
+ * Decorates a component with what every part of an app has: a router, the session of `freshHub`, toasts, and the question
+ * before unsaved input is lost. No shell, so that the story shows the component alone. `parameters: { app, path }`
+ * override the defaults.
  */
 export function inFeature(defaults: Pick<InAppOptions, 'app' | 'path'>) {
   return (Story: ComponentType, { parameters }: { parameters: Partial<InAppOptions> }) => (
@@ -103,6 +105,7 @@ export function inFeature(defaults: Pick<InAppOptions, 'app' | 'path'>) {
       <SessionProvider app={parameters.app ?? defaults.app} visit={visits}>
         <OnceSignedIn>
           <Story />
+          <LeaveQuestion />
         </OnceSignedIn>
         <StoryToaster />
       </SessionProvider>
@@ -213,6 +216,18 @@ export async function fill(
 ): Promise<void> {
   await userEvent.click(field);
   if (text !== '') await userEvent.paste(text);
+}
+
+/** Expects that a form refuses a field, with its message, and focuses it. */
+export async function expectFieldError(
+  canvas: StoryContext['canvas'],
+  label: string,
+  message: string,
+): Promise<void> {
+  const field = canvas.getByLabelText(label);
+  await expect(field).toBeInvalid();
+  await waitFor(() => expect(field).toHaveFocus());
+  await expect(canvas.getByText(message)).toBeVisible();
 }
 
 /** Waits until nothing on the screen is loading. */

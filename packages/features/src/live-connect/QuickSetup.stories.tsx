@@ -3,7 +3,7 @@ import preview from '../../../../.storybook/preview.tsx';
 import { QuickSetup } from './QuickSetup.tsx';
 import { connectedApps, onLiveConnect } from './stories.tsx';
 
-/** How to test an application as an ordinary user, and the button that sets the demo user up. */
+/** Instructions to test an application as an ordinary user, and the button that sets up the demo user. */
 const meta = preview.meta({
   component: QuickSetup,
   tags: ['autodocs'],

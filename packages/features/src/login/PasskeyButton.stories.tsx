@@ -65,7 +65,7 @@ const isPicked = () =>
     await expect(visits).toHaveBeenCalledWith('/', { replace: true });
   });
 
-/** Where the browser can, the username field offers passkeys. */
+/** In browsers that can, the username field offers passkeys. */
 export const InTheUsernameField = meta.story({
   parameters: { canOffer: true },
   decorators: [belowAField],

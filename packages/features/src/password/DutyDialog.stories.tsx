@@ -7,8 +7,7 @@ import type { StoryContext } from '@storybook/react-vite';
 import { expect, screen, waitFor, within } from 'storybook/test';
 import preview from '../../../../.storybook/preview.tsx';
 import { revalidateMounted } from '../lib/data/readCache.ts';
-import { fill, freshHub, inFeature, visits } from '../lib/stories.tsx';
-import SignedIn from '../session/SignedIn.tsx';
+import { fill, freshHub, inApp, visits } from '../lib/stories.tsx';
 import { fillInNewUser, hasNewUser, isCreated, NewUser } from '../session/stories.tsx';
 import { DutyDialog } from './DutyDialog.tsx';
 
@@ -19,13 +18,7 @@ const meta = preview.meta({
   component: DutyDialog,
   tags: ['autodocs'],
   decorators: [
-    Story => (
-      <>
-        <NewUser />
-        <SignedIn isEntered loadDuty={async () => ({ default: Story })} />
-      </>
-    ),
-    inFeature({ app: 'admin', path: '/users' }),
+    Story => inApp({ app: 'admin', path: '/users', loadDuty: async () => ({ default: Story }) })(NewUser),
   ],
   beforeEach(context) {
     hub = freshHub(context, people.admin);
@@ -145,7 +138,7 @@ export const PasswordAndFactor = meta.story({
   },
 });
 
-/** Cancel and Escape ask. Without its input, the page has nothing to keep, and the request fails. */
+/** Cancel and Escape ask first. Without unsaved input to protect, the page gives way to what is due. */
 export const GivenUp = meta.story({
   play: async context => {
     const { canvas, userEvent, step } = context;
@@ -165,7 +158,7 @@ export const GivenUp = meta.story({
       await userEvent.keyboard('{Escape}');
       await answer('Leave without saving');
       await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-      await expect(canvas.getByLabelText('Name of the new user')).toHaveValue('');
+      await expect(await canvas.findByRole('heading', { name: 'Add a second factor' })).toBeVisible();
       await expect(hasNewUser(hub)).toBe(false);
     });
   },

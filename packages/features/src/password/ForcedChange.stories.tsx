@@ -9,7 +9,7 @@ import type { StoryContext } from '@storybook/react-vite';
 import { expect, waitFor } from 'storybook/test';
 import { tabOrder } from '../../../../.storybook/keyboard.ts';
 import preview from '../../../../.storybook/preview.tsx';
-import { confirmByCode, fill, freshHub, inApp } from '../lib/stories.tsx';
+import { confirmByCode, expectFieldError, fill, freshHub, inApp } from '../lib/stories.tsx';
 import { PortalScreen } from '../portal/index.ts';
 import { forgetTypedPassword, keepTypedPassword, typedPassword } from '../session/typedPassword.ts';
 import { ForcedChange } from './ForcedChange.tsx';
@@ -55,13 +55,6 @@ async function send(
   await userEvent.click(canvas.getByRole('button', { name: 'Update Password' }));
 }
 
-const expectError = async (canvas: StoryContext['canvas'], label: string, message: string) => {
-  const field = canvas.getByLabelText(label);
-  await expect(field).toBeInvalid();
-  await waitFor(() => expect(field).toHaveFocus());
-  await expect(canvas.getByText(message)).toBeVisible();
-};
-
 export const Ready = meta.story({
   parameters: { state: 'forced-change.initial' },
   play: async ({ canvas }) => {
@@ -91,7 +84,7 @@ export const FilledIn = meta.story({
     await waitFor(() => expect(current).toHaveValue(''));
     await expect(canvas.getByLabelText('New password')).toHaveValue(fresh);
     await userEvent.click(canvas.getByRole('button', { name: 'Update Password' }));
-    await expectError(canvas, 'Current password', 'Current password is required');
+    await expectFieldError(canvas, 'Current password', 'Current password is required');
   },
 });
 
@@ -128,7 +121,7 @@ export const CurrentRequired = meta.story({
   parameters: { state: 'forced-change.current-required' },
   play: async ({ canvas, userEvent }) => {
     await send({ canvas, userEvent }, { current: '' });
-    await expectError(canvas, 'Current password', 'Current password is required');
+    await expectFieldError(canvas, 'Current password', 'Current password is required');
   },
 });
 
@@ -136,7 +129,7 @@ export const NewRequired = meta.story({
   parameters: { state: 'forced-change.new-required' },
   play: async ({ canvas, userEvent }) => {
     await send({ canvas, userEvent }, { next: '', confirmation: fresh });
-    await expectError(canvas, 'New password', 'New password is required');
+    await expectFieldError(canvas, 'New password', 'New password is required');
   },
 });
 
@@ -144,7 +137,7 @@ export const NewTooShort = meta.story({
   parameters: { state: 'forced-change.new-too-short' },
   play: async ({ canvas, userEvent }) => {
     await send({ canvas, userEvent }, { next: 'brass' });
-    await expectError(canvas, 'New password', 'New password must be at least 8 characters long');
+    await expectFieldError(canvas, 'New password', 'New password must be at least 8 characters long');
   },
 });
 
@@ -156,7 +149,7 @@ export const LongerMinimum = meta.story({
   play: async ({ canvas, userEvent }) => {
     await expect(await canvas.findByText(/^At least 12 characters\./)).toBeVisible();
     await send({ canvas, userEvent }, { next: 'slow brass' });
-    await expectError(canvas, 'New password', 'New password must be at least 12 characters long');
+    await expectFieldError(canvas, 'New password', 'New password must be at least 12 characters long');
   },
 });
 
@@ -164,7 +157,7 @@ export const ConfirmRequired = meta.story({
   parameters: { state: 'forced-change.confirm-required' },
   play: async ({ canvas, userEvent }) => {
     await send({ canvas, userEvent }, { confirmation: '' });
-    await expectError(canvas, 'Confirm new password', 'Password confirmation is required');
+    await expectFieldError(canvas, 'Confirm new password', 'Password confirmation is required');
   },
 });
 
@@ -172,7 +165,7 @@ export const Mismatch = meta.story({
   parameters: { state: 'forced-change.mismatch' },
   play: async ({ canvas, userEvent }) => {
     await send({ canvas, userEvent }, { confirmation: 'slow brass fairy' });
-    await expectError(canvas, 'Confirm new password', "New passwords don't match");
+    await expectFieldError(canvas, 'Confirm new password', "New passwords don't match");
   },
 });
 
@@ -180,7 +173,7 @@ export const SameAsCurrent = meta.story({
   parameters: { state: 'forced-change.same-as-current' },
   play: async ({ canvas, userEvent }) => {
     await send({ canvas, userEvent }, { next: temporary });
-    await expectError(canvas, 'New password', 'New password must be different from current password');
+    await expectFieldError(canvas, 'New password', 'New password must be different from current password');
   },
 });
 
@@ -277,7 +270,7 @@ export const Done = meta.story({
   },
 });
 
-/** After the password comes what the rule of the role demands. It replaces a page without unsaved input at once. */
+/** The second factor that the role requires follows the password. It replaces a page without unsaved input at once. */
 export const FactorDue = meta.story({
   beforeEach(context) {
     hub = freshHub(context, people.user);

@@ -5,7 +5,7 @@ import type { StoryContext } from '@storybook/react-vite';
 import { expect, waitFor } from 'storybook/test';
 import { tabOrder } from '../../../../.storybook/keyboard.ts';
 import preview from '../../../../.storybook/preview.tsx';
-import { fill, freshHub, inApp } from '../lib/stories.tsx';
+import { expectFieldError, fill, freshHub, inApp } from '../lib/stories.tsx';
 import { SimpleChange } from './SimpleChange.tsx';
 
 /** A screen that only changes the user's own password. */
@@ -35,13 +35,6 @@ async function send(
   }
   await userEvent.click(await submit(canvas));
 }
-
-const expectError = async (canvas: StoryContext['canvas'], label: string, message: string) => {
-  const field = canvas.getByLabelText(label);
-  await expect(field).toBeInvalid();
-  await waitFor(() => expect(field).toHaveFocus());
-  await expect(canvas.getByText(message)).toBeVisible();
-};
 
 const expectFailure = async (canvas: StoryContext['canvas'], message: string) =>
   expect(await canvas.findByRole('alert')).toHaveTextContent(message);
@@ -75,7 +68,7 @@ export const Mismatch = meta.story({
   parameters: { state: 'simple-password.mismatch' },
   play: async ({ canvas, userEvent }) => {
     await send({ canvas, userEvent }, [current, fresh, 'slow brass fairy']);
-    await expectError(canvas, 'Confirm new password', 'New passwords do not match.');
+    await expectFieldError(canvas, 'Confirm new password', 'New passwords do not match.');
   },
 });
 
@@ -83,7 +76,7 @@ export const TooShort = meta.story({
   parameters: { state: 'simple-password.too-short' },
   play: async ({ canvas, userEvent }) => {
     await send({ canvas, userEvent }, [current, 'brass', 'brass']);
-    await expectError(canvas, 'New password', 'Password must be at least 8 characters long.');
+    await expectFieldError(canvas, 'New password', 'Password must be at least 8 characters long.');
   },
 });
 

@@ -12,7 +12,7 @@ import { onTab } from './stories.tsx';
 
 let hub: Hub;
 
-/** What a user's programs sign in with. The card is absent while there is none. */
+/** A user's app passwords. Absent without any. */
 const meta = preview.meta({
   component: AppPasswords,
   tags: ['autodocs'],

@@ -6,7 +6,7 @@ import { asUser } from '../users/stories.tsx';
 import { DangerTab } from './DangerTab.tsx';
 import { expectReport, hubWithSessions, onTab } from './stories.tsx';
 
-/** What ends or deletes something of a user, each with what is lost. */
+/** Destructive actions on a user, each with its consequences. */
 const meta = preview.meta({
   component: DangerTab,
   tags: ['autodocs'],

@@ -11,7 +11,7 @@ import { hubWithSessions, onTab, pathOf } from './stories.tsx';
 let hub: Hub;
 const stored = () => hub.organisation.users.find(({ id }) => id === people.user.id);
 
-/** What needs attention about a user, how the account is used, and who it belongs to. */
+/** A user's open issues, use and details. */
 const meta = preview.meta({
   component: OverviewTab,
   tags: ['autodocs'],

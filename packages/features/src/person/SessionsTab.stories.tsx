@@ -8,7 +8,7 @@ import { asUser } from '../users/stories.tsx';
 import { SessionsTab } from './SessionsTab.tsx';
 import { expectReport, hubWithSessions, onTab } from './stories.tsx';
 
-/** Where a user is signed in, at the hub and at applications, and how they sign in. */
+/** A user's sessions at the hub and at applications, and their ways to sign in. */
 const meta = preview.meta({
   component: SessionsTab,
   tags: ['autodocs'],
@@ -83,7 +83,7 @@ export const ReadOnly = meta.story({
   },
 });
 
-/** The applications of the session are told, and how they answered is shown. */
+/** The hub notifies the applications of the session and shows their responses. */
 export const Ended = meta.story({
   parameters: { state: 'person.session-ended' },
   play: async ({ canvas, userEvent }) => {

@@ -13,7 +13,7 @@ import { useMyApps } from './usePortal.ts';
 
 let hub: Hub;
 
-/** What the portal knows of an application, and what the user prefers for it. */
+/** An application's details in the portal, and the user's preferences for it. */
 const meta = preview.meta({
   component: AppDetailsDialog,
   tags: ['autodocs'],
@@ -84,7 +84,7 @@ export const Marked = meta.story({
   },
 });
 
-/** What needs the hub is unavailable, with a reason. The application was never opened, and reports no time. */
+/** Actions that need the hub are unavailable, with a reason. The application was never opened and reports no time. */
 export const Offline = meta.story({
   args: {
     app: myApp('rooms', { isFavourite: true, opensDirectly: true, lastAccessed: null, totalTimeSpent: 0 }),

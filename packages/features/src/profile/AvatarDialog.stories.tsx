@@ -9,7 +9,6 @@ import { fails } from '@portico/mocks/network';
 import type { StoryContext } from '@storybook/react-vite';
 import { expect, fireEvent, fn, mocked, screen, waitFor, within } from 'storybook/test';
 import preview from '../../../../.storybook/preview.tsx';
-import { LeaveQuestion } from '../lib/forms/LeaveQuestion.tsx';
 import { freshHub } from '../lib/stories.tsx';
 import { AvatarDialog } from './AvatarDialog.tsx';
 import { animated, cmyk, photo } from './photos.ts';
@@ -193,12 +192,6 @@ export const Broken = meta.story({
 
 /** Asks before a chosen picture is lost. */
 export const Leaving = meta.story({
-  render: args => (
-    <>
-      <AvatarDialog {...args} />
-      <LeaveQuestion />
-    </>
-  ),
   play: async context => {
     const form = await cut(context, await photo(60, 60));
     await press(context, form, 'Cancel');

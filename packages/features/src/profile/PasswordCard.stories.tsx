@@ -6,9 +6,16 @@ import type { Hub } from '@portico/mocks/hub';
 import { fails, unreachable } from '@portico/mocks/network';
 import type { StoryContext } from '@storybook/react-vite';
 import type { ComponentType } from 'react';
-import { expect, screen, spyOn, waitFor, within } from 'storybook/test';
+import { expect, screen, spyOn, within } from 'storybook/test';
 import preview from '../../../../.storybook/preview.tsx';
-import { confirmByCode, expectToast, fill, freshHub, removeToken } from '../lib/stories.tsx';
+import {
+  confirmByCode,
+  expectFieldError,
+  expectToast,
+  fill,
+  freshHub,
+  removeToken,
+} from '../lib/stories.tsx';
 import { PasswordCard } from './PasswordCard.tsx';
 import { onProfile } from './stories.tsx';
 import { useOwnPassword, useProfile } from './useProfile.ts';
@@ -56,13 +63,6 @@ async function send(
   await player.userEvent.click(await submit(player.canvas));
 }
 
-const expectError = async (canvas: StoryContext['canvas'], label: string, message: string) => {
-  const field = canvas.getByLabelText(label);
-  await expect(field).toBeInvalid();
-  await waitFor(() => expect(field).toHaveFocus());
-  await expect(canvas.getByText(message)).toBeVisible();
-};
-
 export const Ready = meta.story({
   parameters: { state: 'profile-password.initial' },
   play: async ({ canvas }) => {
@@ -103,13 +103,13 @@ export const Invalid = meta.story({
   },
   play: async ({ canvas, userEvent }) => {
     await send({ canvas, userEvent }, [current, fresh, 'slow brass fairy']);
-    await expectError(canvas, 'Confirm new password', 'New passwords do not match.');
+    await expectFieldError(canvas, 'Confirm new password', 'New passwords do not match.');
     await userEvent.clear(canvas.getByLabelText('New password'));
     await fill({ userEvent }, canvas.getByLabelText('New password'), 'brass');
     await userEvent.click(await submit(canvas));
-    await expectError(canvas, 'New password', 'Password must be at least 8 characters long.');
+    await expectFieldError(canvas, 'New password', 'Password must be at least 8 characters long.');
     await userEvent.clear(canvas.getByLabelText('Current password'));
-    await expectError(canvas, 'Current password', 'Current password is required.');
+    await expectFieldError(canvas, 'Current password', 'Current password is required.');
     await expect(await submit(canvas)).toBeDisabled();
   },
 });
@@ -124,11 +124,11 @@ export const LongerMinimum = meta.story({
     await expect(await canvas.findByText(/^At least 12 characters\./)).toBeVisible();
     await expect(canvas.getByText(/Yours expires on Jan 20, 2027/)).toBeVisible();
     await send({ canvas, userEvent }, [current, 'slow brass', 'slow brass']);
-    await expectError(canvas, 'New password', 'Password must be at least 12 characters long.');
+    await expectFieldError(canvas, 'New password', 'Password must be at least 12 characters long.');
     for (const label of labels.slice(1)) await userEvent.clear(canvas.getByLabelText(label));
     await send({ canvas, userEvent }, ['', 'password1234', 'password1234']);
     await canvas.findByText('This password is too common. Choose another one.');
-    await expectError(canvas, 'New password', 'This password is too common. Choose another one.');
+    await expectFieldError(canvas, 'New password', 'This password is too common. Choose another one.');
     await expect(canvas.queryByRole('alert')).not.toBeInTheDocument();
   },
 });

@@ -94,7 +94,7 @@ async function saveTooLate(player: Player, theirs: Partial<StoredUser>) {
   await save(player);
 }
 
-/** Neither user undoes the other's changes without seeing them. Changes to different fields are both kept. */
+/** Neither user overwrites the other's changes unseen. Changes to different fields are merged. */
 export const ChangedMeanwhile = meta.story({
   play: async player => {
     await saveTooLate(player, { department: 'Repairs', phone: '' });

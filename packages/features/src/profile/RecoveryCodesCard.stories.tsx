@@ -11,7 +11,7 @@ import { useFactors } from './useFactors.ts';
 let hub: Hub;
 const createdAt = '2026-09-22T09:30:00.000Z';
 
-/** How many recovery codes are left, with a warning from the third on, and new ones. */
+/** The number of recovery codes left, with a warning below four, and a button for new ones. */
 const meta = preview.meta({
   component: RecoveryCodesCard,
   tags: ['autodocs'],

@@ -13,7 +13,7 @@ import { RecoveryCodes } from './RecoveryCodes.tsx';
 import { useRenewRecoveryCodes } from './useFactors.ts';
 import { useProfileAddress } from './useProfileAddress.ts';
 
-/** How many recovery codes are left, with a warning from the third on, and new ones. */
+/** The number of recovery codes left, with a warning below four, and a button for new ones. */
 export function RecoveryCodesCard({ codes }: { codes: OwnFactors['recoveryCodes'] }) {
   const { codes: address } = useProfileAddress();
   return (

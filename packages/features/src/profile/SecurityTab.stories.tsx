@@ -19,7 +19,7 @@ function OwnSecurity() {
   return data === undefined ? null : <SecurityTab profile={data} change={change} />;
 }
 
-/** How the user signs in, their sessions and this device: what crosses the cards of the tab. */
+/** The user's ways to sign in, their sessions and this device. The stories involve several cards. */
 const meta = preview.meta({
   component: SecurityTab as ComponentType,
   tags: ['autodocs'],
@@ -108,7 +108,7 @@ export const SignInReported = meta.story({
   },
 });
 
-/** The application has a sign-out address, so that the hub tells it, and says whether it answered. */
+/** The application has a sign-out address: the hub notifies it and reports its response. */
 export const SignOutReport = meta.story({
   parameters: { state: 'app-sessions.report' },
   beforeEach: () => signInToApps(hub, people.user),

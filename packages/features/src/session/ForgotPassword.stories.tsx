@@ -8,7 +8,7 @@ import preview from '../../../../.storybook/preview.tsx';
 import { fill, freshHub, inApp } from '../lib/stories.tsx';
 import ForgotPassword from './ForgotPassword.tsx';
 
-/** The dialog that asks for a new password: the hub mails a link, or tells the administrators. */
+/** Requests a password reset: the hub emails a link, or notifies the administrators. */
 const meta = preview.meta({
   component: ForgotPassword,
   tags: ['autodocs'],

@@ -64,7 +64,7 @@ export const AfterASignIn = meta.story({
   },
 });
 
-/** What the hub refuses about a field stays at the field. */
+/** The hub's message about a field stays at the field. */
 export const Refused = meta.story({
   play: async ({ args, userEvent }) => {
     const form = await replace({ userEvent }, 'password1');

@@ -13,7 +13,7 @@ import { SecondStep } from './SecondStep.tsx';
 let hub: Hub;
 const expiresAt = '2026-11-28T12:10:00.000Z';
 
-/** What a sign-in asks for after the password: a code, a passkey, or a link that an administrator gave. */
+/** The second step of a sign-in: a code, a passkey, or an administrator's link. */
 const meta = preview.meta({
   component: SecondStep,
   tags: ['autodocs'],

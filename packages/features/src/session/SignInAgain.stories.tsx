@@ -7,7 +7,6 @@ import { slow, unreachable } from '@portico/mocks/network';
 import type { StoryContext } from '@storybook/react-vite';
 import { expect, screen, waitFor, within } from 'storybook/test';
 import preview from '../../../../.storybook/preview.tsx';
-import { LeaveQuestion } from '../lib/forms/LeaveQuestion.tsx';
 import { protectInput } from '../lib/forms/unsavedInput.ts';
 import { fill, freshHub, inFeature, removeToken, visits } from '../lib/stories.tsx';
 import SignInAgain from './SignInAgain.tsx';
@@ -21,15 +20,7 @@ const meta = preview.meta({
   args: {
     endMessage: 'Your session was ended in another tab, on another device or by an administrator.',
   },
-  decorators: [
-    Story => (
-      <>
-        <Story />
-        <LeaveQuestion />
-      </>
-    ),
-    inFeature({ app: 'admin', path: '/users?create' }),
-  ],
+  decorators: [inFeature({ app: 'admin', path: '/users?create' })],
   beforeEach(context) {
     hub = freshHub(context, people.admin);
     return protectInput({ isLostAt: () => true, discard: () => {} });

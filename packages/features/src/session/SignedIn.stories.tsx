@@ -228,7 +228,7 @@ export const RefusedLate = meta.story({
 
 let isLoadable = true;
 
-/** The code of a duty's dialog does not arrive: the page says so, and the request waits until the network returns. */
+/** The code of a required action's dialog doesn't load: the page says so, and the request waits for the network. */
 export const DutyDelayed = meta.story({
   args: {
     loadDuty: async () => {
@@ -259,7 +259,7 @@ export const DutyDelayed = meta.story({
 
 let verifications: boolean[] = [];
 
-/** What the settings let a manager do shows without a reload once the tab is shown again. Decision 48. */
+/** A change of a manager's capabilities shows without a reload once the tab is visible again. Decision 48. */
 export const FollowsTheSettings = meta.story({
   beforeEach(context) {
     hub = freshHub(context, people.manager);

@@ -8,7 +8,6 @@ import { fails } from '@portico/mocks/network';
 import type { StoryContext } from '@storybook/react-vite';
 import { expect, fireEvent, fn, screen, waitFor, within } from 'storybook/test';
 import preview from '../../../../.storybook/preview.tsx';
-import { LeaveQuestion } from '../lib/forms/LeaveQuestion.tsx';
 import { loadFails, loading } from '../lib/outcomes.ts';
 import { fill, freshHub } from '../lib/stories.tsx';
 import { BrandDialog } from './BrandDialog.tsx';
@@ -174,14 +173,6 @@ export const LoadFails = meta.story(loadFails(api.system.brand, 'The branding co
 
 /** Asks before input is lost. */
 export const Leaving = meta.story({
-  decorators: [
-    Story => (
-      <>
-        <Story />
-        <LeaveQuestion />
-      </>
-    ),
-  ],
   play: async context => {
     await press(context, await enter(context, 'Brackenfield', ''), 'Cancel');
     await expect(await screen.findByRole('alertdialog', { name: 'Leave without saving?' })).toBeVisible();

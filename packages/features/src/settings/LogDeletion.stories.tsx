@@ -7,7 +7,7 @@ import { loadFails, loading } from '../lib/outcomes.ts';
 import { LogDeletion } from './LogDeletion.tsx';
 import { asOwner, inSettings } from './stories.tsx';
 
-/** What a retention of the log deletes, and when, also before it is saved. */
+/** The entries that a retention of the log deletes, and when, before and after it is saved. */
 const meta = preview.meta({
   component: LogDeletion,
   tags: ['autodocs'],

@@ -11,7 +11,7 @@ import { inSettings, toast } from './stories.tsx';
 
 let hub: Hub;
 
-/** What each role must sign in with. */
+/** The sign-in requirement of each role. */
 const meta = preview.meta({
   component: SignInRules,
   tags: ['autodocs'],

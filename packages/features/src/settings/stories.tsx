@@ -46,7 +46,7 @@ export const withForm = {
   beforeEach: inSettings.beforeEach,
 };
 
-/** What a hub says about itself. */
+/** A hub's system information. */
 export const systemInfo: SystemInfo = {
   version: '1.0.0',
   environment: 'Development',
@@ -81,7 +81,7 @@ export const saveButton = (canvas: Canvas) => canvas.findByRole('button', { name
 /** Finds a toast by its text. */
 export const toast = (name: string) => screen.findByRole('alertdialog', { name });
 
-/** Chooses how long the log is kept. */
+/** Chooses the retention of the log. */
 export async function keepFor(
   { canvas, userEvent }: Pick<StoryContext, 'canvas' | 'userEvent'>,
   name: string,

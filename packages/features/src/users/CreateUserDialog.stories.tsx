@@ -232,7 +232,7 @@ export const InvitedByEmail = meta.story({
   },
 });
 
-/** The choice is kept for the next user. Nothing is left to copy. */
+/** The choice stays for the next user. Nothing is left to copy. */
 export const NextInvitedByEmail = meta.story({
   parameters: { state: 'users.created-mailed' },
   args: { created: [invitationOf('grace.hopper', 'grace.hopper@brackenfield.example')] },

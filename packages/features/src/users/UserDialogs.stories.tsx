@@ -112,7 +112,7 @@ export const PasswordReset = meta.story({
   },
 });
 
-/** What applications answered to the end of the sessions follows the password. */
+/** The applications' responses to the ended sessions follow the password. */
 export const PasswordResetWithReport = meta.story({
   parameters: { path: `/users?reset=${user.id}` },
   beforeEach(context) {

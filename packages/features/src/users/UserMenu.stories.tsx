@@ -12,7 +12,7 @@ import { UserMenu } from './UserMenu.tsx';
 
 let hub: Hub;
 
-/** What can be done with a user, in their row and on their page. Roles without actions have no menu. */
+/** The actions on a user, in their row and on their page. Roles without actions have no menu. */
 const meta = preview.meta({
   component: UserMenu,
   tags: ['autodocs'],

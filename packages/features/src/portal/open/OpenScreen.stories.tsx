@@ -173,7 +173,7 @@ export const AccountFirst = meta.story({
   },
 });
 
-/** Asks for the stronger of what the application and its request demand. */
+/** Asks for the stronger of two requirements: the application's and the request's. */
 export const ProofBefore = meta.story({
   parameters: { path: `/open?app=${appIds.pantry}&confirm=again` },
   beforeEach(context) {

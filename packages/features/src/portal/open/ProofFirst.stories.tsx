@@ -108,7 +108,7 @@ export const Again = meta.story({
   },
 });
 
-/** The hub continues the request, or tells the application that nobody signed in. */
+/** The hub continues the request, or returns an error to the application. */
 export const RequestContinued = meta.story({
   args: { isRequest: true },
   parameters: at(`${request}&confirm=secondFactor`),
