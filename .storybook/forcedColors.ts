@@ -64,9 +64,26 @@ const marksOf = (elements: readonly Element[]): Part[] =>
   elements.flatMap(partsOf).filter(part => isEmpty(part) && hasOwnBackground(part));
 
 const visualProperties = [
-  ...['backgroundColor', 'color', 'fill', 'stroke', 'fontWeight', 'textDecorationLine', 'opacity'],
-  ...['visibility', 'display', 'width', 'height', 'marginLeft', 'marginTop', 'translate', 'transform'],
-  ...['outlineStyle', 'outlineColor', 'borderTopColor', 'borderTopWidth', 'borderBottomColor'],
+  'backgroundColor',
+  'color',
+  'fill',
+  'stroke',
+  'fontWeight',
+  'textDecorationLine',
+  'opacity',
+  'visibility',
+  'display',
+  'width',
+  'height',
+  'marginLeft',
+  'marginTop',
+  'translate',
+  'transform',
+  'outlineStyle',
+  'outlineColor',
+  'borderTopColor',
+  'borderTopWidth',
+  'borderBottomColor',
 ] as const;
 
 /** Returns the appearance of an element as a comparable string. */

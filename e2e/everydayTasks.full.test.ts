@@ -45,7 +45,8 @@ async function at(username: string, options: BrowserContextOptions = {}) {
   const isOwner = username === 'owner';
   await page.goto(`${hub().url}/login`);
   await signIn(page, {
-    ...{ username, password: isOwner ? ownerPassword : password },
+    username,
+    password: isOwner ? ownerPassword : password,
     access: isOwner ? 'Admin Access' : 'User Access',
   });
   await page.getByRole('heading', { level: 1 }).waitFor();

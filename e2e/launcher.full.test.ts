@@ -8,8 +8,18 @@ import { signIn } from './support/screens.ts';
 
 const password = 'meadow copper violin';
 const names = [
-  ...['Canteen', 'Customer Desk', 'Expenses', 'Fleet', 'Ideas', 'Learning'],
-  ...['Library', 'Payroll', 'Print', 'Purchase Orders', 'Wiki', 'Works Council'],
+  'Canteen',
+  'Customer Desk',
+  'Expenses',
+  'Fleet',
+  'Ideas',
+  'Learning',
+  'Library',
+  'Payroll',
+  'Print',
+  'Purchase Orders',
+  'Wiki',
+  'Works Council',
 ];
 
 let owner: SignedIn['client'];

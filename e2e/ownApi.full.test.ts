@@ -50,7 +50,10 @@ test('serves a machine client of an own API until the API loses its scope', asyn
   const grant = () => client.clientCredentialsGrant(config, { scope: 'labels:print' });
   const [, claims = ''] = (await grant()).access_token.split('.');
   expect(JSON.parse(Buffer.from(claims, 'base64url').toString())).toMatchObject({
-    ...{ aud: identifier, scope: 'labels:print', client_id: id, iss: url },
+    aud: identifier,
+    scope: 'labels:print',
+    client_id: id,
+    iss: url,
   });
 
   // The table leads back to the API. Removing the scope names who loses it.

@@ -29,9 +29,15 @@ async function addAuthenticator(page: Page, kind: Kind = {}): Promise<Authentica
   await cdp.send('WebAuthn.enable', { enableUI: false });
   const { authenticatorId: id } = await cdp.send('WebAuthn.addVirtualAuthenticator', {
     options: {
-      ...{ protocol: 'ctap2', ctap2Version: 'ctap2_1', transport, hasResidentKey: true },
-      ...{ hasUserVerification: true, isUserVerified: isVerified, automaticPresenceSimulation: true },
-      ...{ defaultBackupEligibility: isBackedUp, defaultBackupState: isBackedUp },
+      protocol: 'ctap2',
+      ctap2Version: 'ctap2_1',
+      transport,
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: isVerified,
+      automaticPresenceSimulation: true,
+      defaultBackupEligibility: isBackedUp,
+      defaultBackupState: isBackedUp,
     },
   });
   onTestFinished(() => void cdp.detach().catch(() => undefined));
@@ -112,7 +118,9 @@ test.runIf(isFull)('signs in with a security key, and shows a synced passkey as 
 
   // The store's backup ends: the passkey still works.
   await synced.cdp.send('WebAuthn.setCredentialProperties', {
-    ...{ authenticatorId: synced.id, credentialId: credential?.credentialId ?? '', backupState: false },
+    authenticatorId: synced.id,
+    credentialId: credential?.credentialId ?? '',
+    backupState: false,
   });
   await openLogin(page, hub.url);
   await passkeyButton(page).click();

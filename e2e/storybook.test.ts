@@ -75,7 +75,11 @@ test('opens with the introduction, above foundations, components, patterns, scre
       .evaluateAll(entries => entries.map(entry => entry.getAttribute('data-item-id')));
   await soon(order).toEqual([
     'introduction--introduction',
-    ...['foundations', 'ui', 'patterns', 'screens', 'states'],
+    'foundations',
+    'ui',
+    'patterns',
+    'screens',
+    'states',
   ]);
   expect(await page.locator('[data-item-id="ui"]').textContent()).toBe('Components');
   expect(await page.getByRole('img', { name: 'Portico' }).count()).toBe(1);

@@ -32,7 +32,8 @@ test('leads from the list to a user, whose session ends in their browser, and su
   await owner.call(api.oidc.save, {
     params,
     body: {
-      ...{ clientType: 'confidential', redirectUris: [notes.redirectUri] },
+      clientType: 'confidential',
+      redirectUris: [notes.redirectUri],
       backChannelLogoutUri: await openBackChannel(),
     },
   });

@@ -120,8 +120,13 @@ function readConnection(): Connection | null {
 /** Returns whether the hub still has the application: then it redirects to its redirect address. */
 async function isKnown({ authorization_endpoint }: Discovery, clientId: string): Promise<boolean> {
   const query = new URLSearchParams({
-    ...{ client_id: clientId, redirect_uri: `${url}/callback`, response_type: 'code', scope: 'openid' },
-    ...{ prompt: 'none', code_challenge: 'a'.repeat(43), code_challenge_method: 'S256' },
+    client_id: clientId,
+    redirect_uri: `${url}/callback`,
+    response_type: 'code',
+    scope: 'openid',
+    prompt: 'none',
+    code_challenge: 'a'.repeat(43),
+    code_challenge_method: 'S256',
   });
   const response = await fetch(`${authorization_endpoint}?${query}`, { redirect: 'manual' });
   return response.headers.get('location')?.startsWith(`${url}/callback`) ?? false;

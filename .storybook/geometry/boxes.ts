@@ -23,7 +23,12 @@ export interface Box {
 }
 
 const controls = [
-  ...['a[href]', 'button', 'select', 'textarea', 'summary', 'input:not([type="hidden"])'],
+  'a[href]',
+  'button',
+  'select',
+  'textarea',
+  'summary',
+  'input:not([type="hidden"])',
   ...['button', 'link', 'option', 'menuitem', 'tab', 'switch', 'checkbox', 'radio'].map(
     role => `[role="${role}"]`,
   ),

@@ -38,7 +38,9 @@ function mailsOf({ brand, username, appName }: EmailsProps): Mail[] {
     ...mailedPurposes.map(purpose =>
       createLinkMail(
         {
-          ...{ purpose, username, secret: 'k3J-'.repeat(11).slice(0, 43) },
+          purpose,
+          username,
+          secret: 'k3J-'.repeat(11).slice(0, 43),
           expiresAt: new Date(fixtureNow + 72 * hour),
           newEmail: 'grace@example.net',
         },

@@ -19,7 +19,9 @@ export const goOidc: InstalledClient = {
     const env = {
       PATH: process.env.PATH,
       // Debian's packages are sources in a folder.
-      ...{ GO111MODULE: 'off', GOPATH: '/usr/share/gocode', GOCACHE: join(directory, 'cache') },
+      GO111MODULE: 'off',
+      GOPATH: '/usr/share/gocode',
+      GOCACHE: join(directory, 'cache'),
     };
     await run('go', ['build', '-o', program, 'e2e/installed/goOidcApp.go'], { env, timeout: 300_000 });
     const running = runProgram(program, [], {

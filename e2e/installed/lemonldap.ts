@@ -26,9 +26,17 @@ async function configurationOf({ directory, url, issuer, clientId, clientSecret 
     return folders;
   };
   return {
-    ...{ cfgNum: 1, cfgAuthor: 'test', cfgDate: 1, key: 'only for tests' },
-    ...{ portal: `${url}/`, domain: 'localhost', securedCookie: 0 },
-    ...{ authentication: 'OpenIDConnect', userDB: 'Same', passwordDB: 'Null', registerDB: 'Null' },
+    cfgNum: 1,
+    cfgAuthor: 'test',
+    cfgDate: 1,
+    key: 'only for tests',
+    portal: `${url}/`,
+    domain: 'localhost',
+    securedCookie: 0,
+    authentication: 'OpenIDConnect',
+    userDB: 'Same',
+    passwordDB: 'Null',
+    registerDB: 'Null',
     locationRules: { localhost: { default: 'accept' } },
     globalStorage: 'Apache::Session::File',
     globalStorageOptions: storage('sessions'),

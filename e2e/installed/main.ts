@@ -25,19 +25,21 @@ import { socialAuth } from './socialAuth.ts';
 import { sssd } from './sssd.ts';
 
 const clients: readonly InstalledClient[] = [
-  ...[modAuthOpenidc, oidcAgent, oidcAgentOffline, authlib, lemonldap],
-  ...[
-    goOidc,
-    modOauth2,
-    dovecot,
-    sssd,
-    socialAuth,
-    omniauth,
-    mojolicious,
-    honoOidcAuth,
-    nodeRed,
-    actualBudget,
-  ],
+  modAuthOpenidc,
+  oidcAgent,
+  oidcAgentOffline,
+  authlib,
+  lemonldap,
+  goOidc,
+  modOauth2,
+  dovecot,
+  sssd,
+  socialAuth,
+  omniauth,
+  mojolicious,
+  honoOidcAuth,
+  nodeRed,
+  actualBudget,
 ];
 
 /** `-- dovecot` runs the clients whose name contains the word. */

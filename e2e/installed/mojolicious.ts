@@ -8,7 +8,9 @@ export const mojolicious: InstalledClient = {
   packages: [
     'libmojolicious-plugin-oauth2-perl',
     // The plugin needs them for ID tokens, and does not depend on them.
-    ...['libmojo-jwt-perl', 'libcrypt-openssl-rsa-perl', 'libcrypt-openssl-bignum-perl'],
+    'libmojo-jwt-perl',
+    'libcrypt-openssl-rsa-perl',
+    'libcrypt-openssl-bignum-perl',
   ],
   callback: '/sign-in',
   signedOut: '/',

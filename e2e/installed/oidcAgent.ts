@@ -42,9 +42,24 @@ export const oidcAgent: InstalledClient = {
         // Its server keeps the port of a sign-on for a while.
         const redirectUri = generating === undefined ? url : spareUrl;
         const parameters = [
-          ...['--iss', issuer, '--client-id', clientId, '--client-secret', clientSecret],
-          ...['--redirect-uri', redirectUri, '--scope', 'openid profile email', '--flow', 'code'],
-          ...['--manual', '--no-url-call', '--no-scheme', '--prompt=none', '--confirm-default', '--pw-env'],
+          '--iss',
+          issuer,
+          '--client-id',
+          clientId,
+          '--client-secret',
+          clientSecret,
+          '--redirect-uri',
+          redirectUri,
+          '--scope',
+          'openid profile email',
+          '--flow',
+          'code',
+          '--manual',
+          '--no-url-call',
+          '--no-scheme',
+          '--prompt=none',
+          '--confirm-default',
+          '--pw-env',
           'portico',
         ];
         generating = runProgram('oidc-gen', parameters, withAgent);

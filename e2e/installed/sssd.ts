@@ -37,11 +37,28 @@ export const sssd: InstalledClient = {
     const at = (path: string) => `https://localhost:${port}${path}`;
     const call = async (action: string, input: string) => {
       const parameters = [
-        ...[action, '--logger=stderr', '-d', '2', '--ca-db', cert, '--scope', 'openid profile email'],
-        ...['--device-auth-endpoint', at('/oidc/device'), '--token-endpoint', at('/oidc/token')],
-        ...['--userinfo-endpoint', at('/oidc/userinfo'), '--jwks-uri', at('/oidc/jwks')],
-        ...['--client-id', clientId, '--client-secret', clientSecret],
-        ...['--user-identifier-attribute', 'preferred_username'],
+        action,
+        '--logger=stderr',
+        '-d',
+        '2',
+        '--ca-db',
+        cert,
+        '--scope',
+        'openid profile email',
+        '--device-auth-endpoint',
+        at('/oidc/device'),
+        '--token-endpoint',
+        at('/oidc/token'),
+        '--userinfo-endpoint',
+        at('/oidc/userinfo'),
+        '--jwks-uri',
+        at('/oidc/jwks'),
+        '--client-id',
+        clientId,
+        '--client-secret',
+        clientSecret,
+        '--user-identifier-attribute',
+        'preferred_username',
       ];
       const called = run('/usr/libexec/sssd/oidc_child', parameters, { timeout: 60_000 });
       called.child.stdin?.end(input);

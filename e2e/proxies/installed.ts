@@ -110,7 +110,14 @@ const haproxy: InstalledProxy = {
 
 const modules = '/usr/lib/apache2/modules';
 const apacheModules = [
-  ...['mpm_event', 'authn_core', 'authz_core', 'mime', 'lua', 'proxy', 'proxy_http', 'proxy_wstunnel'],
+  'mpm_event',
+  'authn_core',
+  'authz_core',
+  'mime',
+  'lua',
+  'proxy',
+  'proxy_http',
+  'proxy_wstunnel',
   'headers',
 ];
 

@@ -30,7 +30,8 @@ export function requestThrough(
       method,
       setHost: false,
       headers: [
-        ...['Host', `${host}:${port}`],
+        'Host',
+        `${host}:${port}`,
         ...headers.flat(),
         ...(body === undefined ? [] : ['Content-Length', String(body.length)]),
       ] as unknown as http.OutgoingHttpHeaders,

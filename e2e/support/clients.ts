@@ -22,7 +22,9 @@ export async function reserveClient(name: string, callback = '/callback'): Promi
   const port = await freePort();
   const url = `http://localhost:${port}`;
   return {
-    ...{ url, signInUrl: `${url}/sign-in`, redirectUri: url + callback },
+    url,
+    signInUrl: `${url}/sign-in`,
+    redirectUri: url + callback,
     async run(issuer, clientId, clientSecret = '') {
       const app = runScript(`e2e/clients/${name}/main.js`, {
         PORT: String(port),

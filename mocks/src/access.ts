@@ -112,7 +112,9 @@ export const accessHandlers = (hub: Context): HandlersOf<'access'> => {
           const app = findApplication(hub, request.appId);
           return {
             ...request,
-            ...{ appName: app.name, icon: app.icon, accessLevel: app.accessLevel },
+            appName: app.name,
+            icon: app.icon,
+            accessLevel: app.accessLevel,
             createdAt: iso(request.createdAt),
             answeredAt: isoOrNull(request.answeredAt),
             answeredBy: organisation.users.find(({ id }) => id === request.answeredBy) ?? null,

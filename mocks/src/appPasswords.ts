@@ -23,7 +23,10 @@ export const appPasswordsHandlers = (hub: Context): HandlersOf<'appPasswords'> =
     const { id, name } = findApplication(hub, row.appId);
     const { lastUsedAt, lastUsedAgent: userAgent, lastUsedIp: ipAddress } = row;
     return {
-      ...{ id: row.id, name: row.name, application: { id, name }, createdAt: iso(row.createdAt) },
+      id: row.id,
+      name: row.name,
+      application: { id, name },
+      createdAt: iso(row.createdAt),
       lastUsed: lastUsedAt === null ? null : { at: iso(lastUsedAt), userAgent, ipAddress, location: null },
     };
   };
@@ -70,8 +73,14 @@ export const appPasswordsHandlers = (hub: Context): HandlersOf<'appPasswords'> =
       if (app === undefined) throw new Refusal('no_app_passwords');
       if (rowsOf(user.id).length >= appPasswordLimits.perUser) throw new Refusal('too_many_app_passwords');
       const row: StoredAppPassword = {
-        ...{ id: newId(hub, 'appPassword'), userId: user.id, appId: app.id, name: body.name },
-        ...{ createdAt: hub.now(), lastUsedAt: null, lastUsedAgent: '', lastUsedIp: '' },
+        id: newId(hub, 'appPassword'),
+        userId: user.id,
+        appId: app.id,
+        name: body.name,
+        createdAt: hub.now(),
+        lastUsedAt: null,
+        lastUsedAgent: '',
+        lastUsedIp: '',
       };
       organisation.appPasswords.push(row);
       const device = deviceOf(hub.userAgent).name;

@@ -66,7 +66,10 @@ export function mockPasskeys({
     else if (current !== 'answers') throw new DOMException('', names[current]);
   };
   const common = (id: string) => ({
-    ...{ id, rawId: buffer(id), type: 'public-key', authenticatorAttachment: 'platform' },
+    id,
+    rawId: buffer(id),
+    type: 'public-key',
+    authenticatorAttachment: 'platform',
     getClientExtensionResults: () => ({}),
   });
   const credentials = {
@@ -87,7 +90,8 @@ export function mockPasskeys({
       await settled(signal, null);
       const { challenge, rp, user } = publicKey as PublicKeyCredentialCreationOptions;
       const { id, response } = await authenticator.create({
-        ...{ challenge: text(challenge), rp: { id: rp.id ?? '', name: rp.name } },
+        challenge: text(challenge),
+        rp: { id: rp.id ?? '', name: rp.name },
         user: { ...user, id: text(user.id) },
       } as Parameters<SoftwareAuthenticator['create']>[0]);
       const { clientDataJSON, attestationObject, transports } = response;

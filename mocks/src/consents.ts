@@ -41,7 +41,11 @@ export const consentsHandlers = (hub: Context): HandlersOf<'consents'> => {
       const { request, app, apiScopes, asked } = findWaiting(caller, params.id, query.request);
       return {
         body: {
-          ...{ appId: app.id, appName: app.name, icon: app.icon, requestId: request.id, host: request.host },
+          appId: app.id,
+          appName: app.name,
+          icon: app.icon,
+          requestId: request.id,
+          host: request.host,
           isRepeated: findConsent(caller, app.id) !== null,
           isOffline: asked.isOffline,
           claims: claimValues(caller.user, asked.claims),
@@ -86,8 +90,10 @@ export const consentsHandlers = (hub: Context): HandlersOf<'consents'> => {
       if (app === undefined || stored === null) throw missing('consent');
       organisation.consents = organisation.consents.filter(row => row !== stored);
       record(hub, {
-        ...{ action: 'withdraw_consent', parameters: {} },
-        ...{ actor: caller.user, entity: applicationEntity(app) },
+        action: 'withdraw_consent',
+        parameters: {},
+        actor: caller.user,
+        entity: applicationEntity(app),
       });
       return { body: { ok: true } };
     },

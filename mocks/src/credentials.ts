@@ -126,7 +126,8 @@ export function setTemporaryPassword(hub: Context, user: StoredUser): void {
 /** Invites a user to choose a password, in place of an earlier invitation. Email stays due: nothing sends it. */
 export function invite(hub: Context, user: StoredUser, delivery: InvitationDelivery): void {
   user.invitation = {
-    ...{ secret: secret(hub.random), expiresAt: hub.now() + lifetimes.invitation },
+    secret: secret(hub.random),
+    expiresAt: hub.now() + lifetimes.invitation,
     mail: delivery === 'mail' ? 'due' : null,
   };
   user.isInvited = true;
@@ -150,8 +151,15 @@ export function refuseUnmailable(
 /** Sets a permanent password that the user has chosen. */
 export function setPassword(hub: Context, user: StoredUser, password: string): void {
   Object.assign(user, {
-    ...{ password, passwordChangedAt: hub.now(), activatedAt: hub.now() },
-    ...{ hasTemporaryPassword: false, temporaryPasswordExpiresAt: null, passwordExposedAt: null },
-    ...{ invitation: null, isInvited: false, resetLink: null, emailChange: null },
+    password,
+    passwordChangedAt: hub.now(),
+    activatedAt: hub.now(),
+    hasTemporaryPassword: false,
+    temporaryPasswordExpiresAt: null,
+    passwordExposedAt: null,
+    invitation: null,
+    isInvited: false,
+    resetLink: null,
+    emailChange: null,
   });
 }

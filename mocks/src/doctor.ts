@@ -30,7 +30,8 @@ export const doctorHandlers = (hub: Context): HandlersOf<'doctor'> => {
         .map(({ appId: _appId, ...row }) => row);
       const path = api.doctor.refusals.path.replace(':id', id) as `/api/${string}`;
       return pageOf({ path }, rows, query, {
-        ...{ cursor, isDescending: true },
+        cursor,
+        isDescending: true,
         partsOf: ({ lastAt, reference }): [number, string] => [Date.parse(lastAt), reference],
       });
     },

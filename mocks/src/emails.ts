@@ -68,8 +68,12 @@ export const emailHandlers = (hub: Context): HandlersOf<'emails'> => ({
     }
     user.emailLinksSentAt.push(hub.now());
     user.emailChange = {
-      ...{ email, newSecret: secret(hub.random), oldSecret: secret(hub.random) },
-      ...{ isNewProven: false, isOldConfirmed: false, expiresAt: hub.now() + lifetimes.emailChange },
+      email,
+      newSecret: secret(hub.random),
+      oldSecret: secret(hub.random),
+      isNewProven: false,
+      isOldConfirmed: false,
+      expiresAt: hub.now() + lifetimes.emailChange,
     };
     const parameters = { from: user.email, to: email };
     record(hub, { action: 'request_email_change', parameters, actor: user, entity: userEntity(user) });
@@ -123,8 +127,14 @@ export const emailHandlers = (hub: Context): HandlersOf<'emails'> => ({
     if (isTaken(hub, user, change.email)) throw new Refusal('email_link_invalid');
     const parameters = { from: user.email, to: change.email };
     Object.assign(user, {
-      ...{ email: change.email, emailVerified: true, isEmailProven: true, isEmailProofDue: false },
-      ...{ emailChange: null, emailProof: null, resetLink: null, version: user.version + 1 },
+      email: change.email,
+      emailVerified: true,
+      isEmailProven: true,
+      isEmailProofDue: false,
+      emailChange: null,
+      emailProof: null,
+      resetLink: null,
+      version: user.version + 1,
     });
     record(hub, { action: 'change_email', parameters, actor: user, entity });
     return { body: { outcome: 'changed' } };

@@ -36,7 +36,10 @@ export const devicesOf = ({ organisation, now }: Context, user: StoredUser): Sto
 
 /** Returns an authenticator as the profile and administrators see it. */
 export const toAuthenticator = ({ id, name, createdAt, lastUsedAt }: StoredAuthenticator): Authenticator => ({
-  ...{ id, name: name ?? '', createdAt: iso(createdAt), lastUsedAt: isoOrNull(lastUsedAt) },
+  id,
+  name: name ?? '',
+  createdAt: iso(createdAt),
+  lastUsedAt: isoOrNull(lastUsedAt),
 });
 
 /** Returns whether the second step is not asked for on this browser, and records its use. */
@@ -57,14 +60,13 @@ export function rememberDevice(hub: Context, user: StoredUser): void {
     row => row.userId !== user.id || !row.isThis,
   );
   organisation.rememberedDevices.push({
-    ...{
-      id: newId(hub, 'device'),
-      userId: user.id,
-      userAgent: hub.userAgent,
-      createdAt: now,
-      lastUsedAt: now,
-    },
-    ...{ expiresAt: now + lifetimes.rememberedDevice, isThis: true },
+    id: newId(hub, 'device'),
+    userId: user.id,
+    userAgent: hub.userAgent,
+    createdAt: now,
+    lastUsedAt: now,
+    expiresAt: now + lifetimes.rememberedDevice,
+    isThis: true,
   });
 }
 
@@ -127,8 +129,11 @@ export const factorHandlers = (hub: Context): HandlersOf<'factors'> => {
         devices: devicesOf(hub, user)
           .toSorted((one, other) => other.lastUsedAt - one.lastUsedAt)
           .map(({ id, userAgent, ...times }) => ({
-            ...{ id, userAgent, createdAt: iso(times.createdAt) },
-            ...{ lastUsedAt: iso(times.lastUsedAt), expiresAt: iso(times.expiresAt) },
+            id,
+            userAgent,
+            createdAt: iso(times.createdAt),
+            lastUsedAt: iso(times.lastUsedAt),
+            expiresAt: iso(times.expiresAt),
           })),
       },
     }),

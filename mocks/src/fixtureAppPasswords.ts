@@ -14,11 +14,13 @@ const samples = [
 export function acceptAppPasswords({ organisation }: Hub, { id: userId }: { id: string }): void {
   for (const appId of [appIds.pantry, appIds.parcels]) {
     organisation.proxiedApps.push({
-      ...{
-        appId,
-        addresses: [`https://${appId === appIds.pantry ? 'pantry' : 'parcels'}.apps.brackenfield.example`],
-      },
-      ...{ openPaths: [], allowMachines: false, allowAppPasswords: true, lastAskedAt: null, version: 1 },
+      appId,
+      addresses: [`https://${appId === appIds.pantry ? 'pantry' : 'parcels'}.apps.brackenfield.example`],
+      openPaths: [],
+      allowMachines: false,
+      allowAppPasswords: true,
+      lastAskedAt: null,
+      version: 1,
     });
     if (organisation.grants.some(grant => grant.userId === userId && grant.appId === appId)) continue;
     organisation.grants.push({ userId, appId, grantedBy: null, grantedAt: 0 });
@@ -31,13 +33,14 @@ export function addAppPasswords({ organisation, now }: Hub, { id: userId }: { id
     const { name, lastUsedAgent } = samples[index % samples.length] as (typeof samples)[number];
     const isUsed = lastUsedAgent !== '';
     organisation.appPasswords.push({
-      ...{ id: numberedId('appPassword', 900 + index), userId, appId: appIds.pantry, lastUsedAgent },
+      id: numberedId('appPassword', 900 + index),
+      userId,
+      appId: appIds.pantry,
+      lastUsedAgent,
       name: index < samples.length ? name : `${'W'.repeat(60)} ${index}`.slice(0, 64),
       createdAt: now() - (30 + index) * day,
-      ...{
-        lastUsedAt: isUsed ? now() - (index + 1) * 3_600_000 : null,
-        lastUsedIp: isUsed ? '198.51.100.23' : '',
-      },
+      lastUsedAt: isUsed ? now() - (index + 1) * 3_600_000 : null,
+      lastUsedIp: isUsed ? '198.51.100.23' : '',
     });
   }
 }

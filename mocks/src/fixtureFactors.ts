@@ -37,21 +37,29 @@ export function addFactors(
   const user = organisation.users.find(({ id }) => id === userId);
   if (user === undefined) throw new Error('The user does not exist');
   user.authenticators = Array.from({ length: apps }, (_, index) => ({
-    ...{ id: index === 0 ? firstAppId : numberedId('authenticator', 900 + index), secret: fixtureSecret },
-    ...{ name: names[index % names.length] ?? '', createdAt: now() - (60 + index) * day },
-    ...{ lastUsedAt: index === 0 ? now() - day : null, lastStep: null },
+    id: index === 0 ? firstAppId : numberedId('authenticator', 900 + index),
+    secret: fixtureSecret,
+    name: names[index % names.length] ?? '',
+    createdAt: now() - (60 + index) * day,
+    lastUsedAt: index === 0 ? now() - day : null,
+    lastStep: null,
   }));
   user.recoveryCodes = {
     createdAt: now() - 60 * day,
     codes: Array.from({ length: 10 }, (_, index) => ({
-      ...{ code: fixtureCode(index), isUsed: index >= codesLeft },
+      code: fixtureCode(index),
+      isUsed: index >= codesLeft,
     })),
   };
   for (let index = 0; index < devices; index += 1) {
     const createdAt = now() - (3 + index) * day;
     organisation.rememberedDevices.push({
-      ...{ id: numberedId('device', 900 + index), userId, userAgent: agents[index % agents.length] ?? '' },
-      ...{ createdAt, lastUsedAt: now() - index * day, expiresAt: createdAt + lifetimes.rememberedDevice },
+      id: numberedId('device', 900 + index),
+      userId,
+      userAgent: agents[index % agents.length] ?? '',
+      createdAt,
+      lastUsedAt: now() - index * day,
+      expiresAt: createdAt + lifetimes.rememberedDevice,
       isThis: false,
     });
   }

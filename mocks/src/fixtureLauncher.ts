@@ -29,7 +29,9 @@ export function fillPortal(organisation: Organisation, count: number): void {
     const { connectedAgo, ...sample } = apps.pantry;
     organisation.apps.push({
       ...sample,
-      ...{ id, description, name: round === 0 ? name : `${name} ${round + 1}` },
+      id,
+      description,
+      name: round === 0 ? name : `${name} ${round + 1}`,
       signInRule: null,
       apiKey: `ptk_${String(index).padStart(64, '0')}`,
       createdAt: fixtureNow - connectedAgo,
@@ -46,7 +48,8 @@ export function fillPortal(organisation: Organisation, count: number): void {
 export function markFavourites(organisation: Organisation, ...appIds: string[]): void {
   for (const appId of appIds) {
     organisation.preferences.push({
-      ...{ userId: people.user.id, appId },
+      userId: people.user.id,
+      appId,
       isFavourite: true,
       directOrigin: null,
     });

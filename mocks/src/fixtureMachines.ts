@@ -23,8 +23,16 @@ export const machineIds = {
 export function fixtureMachines(now: number): Pick<Organisation, 'apis' | 'machineClients'> {
   const { admin, owner } = people;
   const client = (more: Partial<StoredMachineClient>): StoredMachineClient => ({
-    ...{ id: '', name: '', appId: null, scopes: [], createdBy: admin.id, createdAt: now - 60 * day },
-    ...{ expiresAt: null, revokedAt: null, lastUsedAt: null, version: 1 },
+    id: '',
+    name: '',
+    appId: null,
+    scopes: [],
+    createdBy: admin.id,
+    createdAt: now - 60 * day,
+    expiresAt: null,
+    revokedAt: null,
+    lastUsedAt: null,
+    version: 1,
     ...more,
   });
   return {
@@ -41,24 +49,36 @@ export function fixtureMachines(now: number): Pick<Organisation, 'apis' | 'machi
     ],
     machineClients: [
       client({
-        ...{ id: machineIds.old, name: 'Old intranet', scopes: ['users:read'], createdBy: owner.id },
-        ...{ createdAt: now - 400 * day, revokedAt: now - 35 * day, lastUsedAt: now - 36 * day },
+        id: machineIds.old,
+        name: 'Old intranet',
+        scopes: ['users:read'],
+        createdBy: owner.id,
+        createdAt: now - 400 * day,
+        revokedAt: now - 35 * day,
+        lastUsedAt: now - 36 * day,
       }),
       client({
-        ...{ id: machineIds.labels, name: 'Label printer', appId: appIds.parcels },
-        ...{ scopes: ['labels:print'], expiresAt: now - 2 * day, lastUsedAt: now - 3 * day },
+        id: machineIds.labels,
+        name: 'Label printer',
+        appId: appIds.parcels,
+        scopes: ['labels:print'],
+        expiresAt: now - 2 * day,
+        lastUsedAt: now - 3 * day,
       }),
       client({
-        ...{ id: machineIds.backup, name: 'Log archive', scopes: ['log:read'] },
-        ...{ expiresAt: now + 9 * day, lastUsedAt: now - 5 * hour },
+        id: machineIds.backup,
+        name: 'Log archive',
+        scopes: ['log:read'],
+        expiresAt: now + 9 * day,
+        lastUsedAt: now - 5 * hour,
       }),
       client({
-        ...{
-          id: machineIds.sync,
-          name: 'Payroll sync',
-          scopes: ['access:read', 'users:read', 'users:write'],
-        },
-        ...{ createdAt: now - 20 * day, expiresAt: now + 70 * day, lastUsedAt: now - 4 * 60_000 },
+        id: machineIds.sync,
+        name: 'Payroll sync',
+        scopes: ['access:read', 'users:read', 'users:write'],
+        createdAt: now - 20 * day,
+        expiresAt: now + 70 * day,
+        lastUsedAt: now - 4 * 60_000,
       }),
     ],
   };

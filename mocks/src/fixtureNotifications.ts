@@ -12,36 +12,49 @@ const { owner, admin, user } = people;
 
 const forAdministrators: PastNotice[] = [
   {
-    ...{ ago: 4 * minute, code: 'brute_force_attempt' },
+    ago: 4 * minute,
+    code: 'brute_force_attempt',
     parameters: {
-      ...{ riskScore: 92, username: user.username, ip: '203.0.113.77', isTest: false },
+      riskScore: 92,
+      username: user.username,
+      ip: '203.0.113.77',
+      isTest: false,
       finding: { failures: 9, accounts: null, isLocked: true },
     },
   },
   {
-    ...{ ago: 64 * minute, code: 'account_locked' },
+    ago: 64 * minute,
+    code: 'account_locked',
     parameters: { username: user.username, network: '203.0.113.0/24' },
   },
   {
-    ...{ ago: 5 * hour, code: 'access_requested' },
+    ago: 5 * hour,
+    code: 'access_requested',
     parameters: {
-      ...{ userId: user.id, username: user.username },
-      ...{ appId: apps.builds.id, appName: apps.builds.name },
+      userId: user.id,
+      username: user.username,
+      appId: apps.builds.id,
+      appName: apps.builds.name,
     },
   },
   {
-    ...{ ago: 26 * hour, code: 'password_reset_requested', isRead: true },
+    ago: 26 * hour,
+    code: 'password_reset_requested',
+    isRead: true,
     parameters: { userId: user.id, username: user.username },
   },
   {
-    ...{ ago: 50 * hour, code: 'access_removed', isRead: true },
+    ago: 50 * hour,
+    code: 'access_removed',
+    isRead: true,
     parameters: { appId: apps.roster.id, appName: apps.roster.name },
   },
 ];
 
 const forUser: PastNotice[] = [
   {
-    ...{ ago: 2 * hour, code: 'access_granted' },
+    ago: 2 * hour,
+    code: 'access_granted',
     parameters: { appId: apps.rooms.id, appName: apps.rooms.name },
   },
 ];

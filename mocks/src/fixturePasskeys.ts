@@ -12,15 +12,21 @@ const agents = [
 
 const samples: readonly Pick<StoredPasskey, 'name' | 'aaguid' | 'isSynced' | 'lastUsedAgent'>[] = [
   {
-    ...{ name: 'Apple Passwords', aaguid: 'fbfc3007-154e-4ecc-8c0b-6e020557d7bd', isSynced: true },
+    name: 'Apple Passwords',
+    aaguid: 'fbfc3007-154e-4ecc-8c0b-6e020557d7bd',
+    isSynced: true,
     lastUsedAgent: agents[0] ?? '',
   },
   {
-    ...{ name: 'Office computer', aaguid: '08987058-cadc-4b81-b6e1-30de50dcbe96', isSynced: false },
+    name: 'Office computer',
+    aaguid: '08987058-cadc-4b81-b6e1-30de50dcbe96',
+    isSynced: false,
     lastUsedAgent: agents[1] ?? '',
   },
   {
-    ...{ name: 'مفتاح الأمان', aaguid: '00000000-0000-0000-0000-000000000000', isSynced: false },
+    name: 'مفتاح الأمان',
+    aaguid: '00000000-0000-0000-0000-000000000000',
+    isSynced: false,
     lastUsedAgent: '',
   },
 ];
@@ -35,15 +41,14 @@ export function addPasskeys({ organisation, now }: Hub, { id: userId }: { id: st
     const isUsed = sample.lastUsedAgent !== '';
     organisation.passkeys.push({
       ...sample,
-      ...{
-        id: index === 0 ? firstPasskeyId : numberedId('passkey', 900 + index),
-        userId,
-        credentialId: `sample-${index}`,
-        counter: 0,
-      },
+      id: index === 0 ? firstPasskeyId : numberedId('passkey', 900 + index),
+      userId,
+      credentialId: `sample-${index}`,
+      counter: 0,
       name: index < samples.length ? sample.name : `${'W'.repeat(60)} ${index}`.slice(0, 64),
       createdAt: now() - (40 + index) * day,
-      ...{ lastUsedAt: isUsed ? now() - (index + 1) * day : null, lastUsedIp: isUsed ? '198.51.100.23' : '' },
+      lastUsedAt: isUsed ? now() - (index + 1) * day : null,
+      lastUsedIp: isUsed ? '198.51.100.23' : '',
     });
   }
 }
@@ -57,12 +62,17 @@ export async function addOwnPasskey(
   const hex = userId.replaceAll('-', '').match(/../g) ?? [];
   const handle = btoa(String.fromCharCode(...hex.map(pair => Number.parseInt(pair, 16))));
   const { id: credentialId } = await authenticator.create({
-    ...{ challenge: 'AAAA', rp: { id: location.hostname, name: '' }, timeout: 1, attestation: 'none' },
+    challenge: 'AAAA',
+    rp: { id: location.hostname, name: '' },
+    timeout: 1,
+    attestation: 'none',
     user: {
       id: handle.replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, ''),
-      ...{ name: '', displayName: '' },
+      name: '',
+      displayName: '',
     },
-    ...{ pubKeyCredParams: [], excludeCredentials: [] },
+    pubKeyCredParams: [],
+    excludeCredentials: [],
     authenticatorSelection: {
       residentKey: 'required',
       requireResidentKey: true,
@@ -70,8 +80,16 @@ export async function addOwnPasskey(
     },
   });
   organisation.passkeys.push({
-    ...{ id: numberedId('passkey', 950), userId, credentialId, counter: 0, isSynced: true },
-    ...{ name: 'This device', aaguid: '00000000-0000-0000-0000-000000000000', createdAt: now() - day },
-    ...{ lastUsedAt: null, lastUsedAgent: '', lastUsedIp: '' },
+    id: numberedId('passkey', 950),
+    userId,
+    credentialId,
+    counter: 0,
+    isSynced: true,
+    name: 'This device',
+    aaguid: '00000000-0000-0000-0000-000000000000',
+    createdAt: now() - day,
+    lastUsedAt: null,
+    lastUsedAgent: '',
+    lastUsedIp: '',
   });
 }

@@ -58,7 +58,9 @@ export interface Hub extends Context {
 /** Creates a hub that responds to every endpoint of the table. */
 export function createHub({ now, random, organisation }: HubOptions): Hub {
   const context: Context = {
-    ...{ now, random, organisation: structuredClone(organisation) },
+    now,
+    random,
+    organisation: structuredClone(organisation),
     userAgent: mockedUserAgent,
   };
 

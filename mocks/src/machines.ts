@@ -110,9 +110,16 @@ export const machineClientsHandlers = (hub: Context): HandlersOf<'machineClients
       refuseUnknownScopes(served, scopes);
       refuseTaken(name);
       const client: StoredMachineClient = {
-        ...{ id: uuid(hub.random), name, appId, scopes, createdBy: caller.user.id, createdAt: hub.now() },
-        ...{ expiresAt: expiresAt === null ? null : Date.parse(expiresAt), revokedAt: null },
-        ...{ lastUsedAt: null, version: 1 },
+        id: uuid(hub.random),
+        name,
+        appId,
+        scopes,
+        createdBy: caller.user.id,
+        createdAt: hub.now(),
+        expiresAt: expiresAt === null ? null : Date.parse(expiresAt),
+        revokedAt: null,
+        lastUsedAt: null,
+        version: 1,
       };
       organisation.machineClients.push(client);
       const parameters = {
@@ -196,8 +203,10 @@ export const apisHandlers = (hub: Context): HandlersOf<'apis'> => {
       const saved = { ...body, appId: app.id, version: versionOf(stored) + 1 };
       organisation.apis = [...others, saved];
       record(hub, {
-        ...{ action: 'update_api', parameters: { changes: changes ?? {}, isNew: stored === null } },
-        ...{ actor: caller.user, entity: applicationEntity(app) },
+        action: 'update_api',
+        parameters: { changes: changes ?? {}, isNew: stored === null },
+        actor: caller.user,
+        entity: applicationEntity(app),
       });
       return { body: saved };
     },
@@ -208,8 +217,10 @@ export const apisHandlers = (hub: Context): HandlersOf<'apis'> => {
       organisation.apis = organisation.apis.filter(row => row.appId !== app.id);
       organisation.machineClients = organisation.machineClients.filter(row => row.appId !== app.id);
       record(hub, {
-        ...{ action: 'remove_api', parameters: { clients } },
-        ...{ actor: caller.user, entity: applicationEntity(app) },
+        action: 'remove_api',
+        parameters: { clients },
+        actor: caller.user,
+        entity: applicationEntity(app),
       });
       return { body: { ok: true } };
     },

@@ -613,9 +613,18 @@ export const newOrganisation = (owner: Omit<NewUser, 'role'>, now: number): Orga
   ],
   events: [
     {
-      ...{ seq: 1, id: '00000000-0000-4000-9000-000000000001', at: now, actorId: null, actorName: null },
-      ...{ action: 'create_user', parameters: { role: 'owner' }, ip: '', userAgent: '' },
-      ...{ entityType: 'user', entityId: owner.id, entityName: owner.username },
+      seq: 1,
+      id: '00000000-0000-4000-9000-000000000001',
+      at: now,
+      actorId: null,
+      actorName: null,
+      action: 'create_user',
+      parameters: { role: 'owner' },
+      ip: '',
+      userAgent: '',
+      entityType: 'user',
+      entityId: owner.id,
+      entityName: owner.username,
     },
   ],
 });

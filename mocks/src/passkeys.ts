@@ -47,8 +47,10 @@ function issue(hub: Context, ceremony: Ceremony): string {
 
 /** Returns the request for a passkey. */
 const request = (hub: Context, origin: string, ceremony: Ceremony) => ({
-  ...{ challenge: issue(hub, ceremony), rpId: new URL(origin).hostname },
-  ...{ timeout: passkeyLimits.challenge, userVerification: 'required' as const },
+  challenge: issue(hub, ceremony),
+  rpId: new URL(origin).hostname,
+  timeout: passkeyLimits.challenge,
+  userVerification: 'required' as const,
 });
 
 /** Checks client data, and spends their challenge. The mocks do not check signatures: nothing real depends on them. */
@@ -126,8 +128,10 @@ function use(
     return { refused: null, passkey, received: data.counter };
   }
   Object.assign(passkey, {
-    ...{ counter: data.counter, lastUsedAt: hub.now() },
-    ...{ lastUsedAgent: hub.userAgent, lastUsedIp: mockedAddress },
+    counter: data.counter,
+    lastUsedAt: hub.now(),
+    lastUsedAgent: hub.userAgent,
+    lastUsedIp: mockedAddress,
   });
   return { passkey };
 }
@@ -146,14 +150,19 @@ function refused(hub: Context, used: Refused, name: string, failed = failedSignI
 }
 
 const toResponse = (row: StoredPasskey): Passkey => ({
-  ...{ id: row.id, name: row.name, store: passkeyStore(row.aaguid), isSynced: row.isSynced },
+  id: row.id,
+  name: row.name,
+  store: passkeyStore(row.aaguid),
+  isSynced: row.isSynced,
   createdAt: iso(row.createdAt),
   lastUsed:
     row.lastUsedAt === null
       ? null
       : {
           at: iso(row.lastUsedAt),
-          ...{ userAgent: row.lastUsedAgent, ipAddress: row.lastUsedIp, location: null },
+          userAgent: row.lastUsedAgent,
+          ipAddress: row.lastUsedIp,
+          location: null,
         },
 });
 
@@ -182,10 +191,17 @@ function add(
   const model = aaguid.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
   const device = deviceOf(hub.userAgent).name;
   const passkey: StoredPasskey = {
-    ...{ id: newId(hub, 'passkey'), userId: user.id, credentialId, aaguid: model, counter: data.counter },
+    id: newId(hub, 'passkey'),
+    userId: user.id,
+    credentialId,
+    aaguid: model,
+    counter: data.counter,
     name: body.name ?? passkeyStore(model) ?? device,
     isSynced: (data.flags & backupEligible) !== 0,
-    ...{ createdAt: hub.now(), lastUsedAt: null, lastUsedAgent: '', lastUsedIp: '' },
+    createdAt: hub.now(),
+    lastUsedAt: null,
+    lastUsedAgent: '',
+    lastUsedIp: '',
   };
   if (!heldBy(hub, user).hasFactor) endOtherSessions(hub, { user, session });
   hub.organisation.passkeys.push(passkey);
@@ -225,7 +241,9 @@ export const passkeysHandlers = (hub: Context): HandlersOf<'passkeys'> => {
       if ('refused' in used) throw refused(hub, used, body.passkey.id);
       const user = findUser(hub, used.passkey.userId);
       return enter(hub, user, {
-        ...{ methods: ['passkey'], name: user.username, passkey: used.passkey.name },
+        methods: ['passkey'],
+        name: user.username,
+        passkey: used.passkey.name,
         remember: body.remember,
       });
     },
@@ -291,13 +309,17 @@ export const passkeysHandlers = (hub: Context): HandlersOf<'passkeys'> => {
           rp: { id: new URL(origin).hostname, name: hub.organisation.brand.name },
           user: { id: userHandleOf(user.id), name: user.username, displayName: fullName || user.username },
           pubKeyCredParams: [-8, -7, -257].map(alg => ({ type: 'public-key' as const, alg })),
-          ...{ timeout: passkeyLimits.challenge, attestation: 'none' as const },
+          timeout: passkeyLimits.challenge,
+          attestation: 'none' as const,
           authenticatorSelection: {
-            ...{ residentKey: 'required' as const, requireResidentKey: true as const },
+            residentKey: 'required' as const,
+            requireResidentKey: true as const,
             userVerification: 'required' as const,
           },
           excludeCredentials: known.map(({ credentialId: id }) => ({
-            ...{ type: 'public-key' as const, id, transports: ['internal', 'hybrid'] },
+            type: 'public-key' as const,
+            id,
+            transports: ['internal', 'hybrid'],
           })),
         },
       };
@@ -361,7 +383,8 @@ export const passkeysHandlers = (hub: Context): HandlersOf<'passkeys'> => {
       const user = findUser(hub, params.id);
       return {
         body: {
-          ...{ hasPassword: hasPassword(user), passkeys: passkeysOf(hub, user.id).map(toResponse) },
+          hasPassword: hasPassword(user),
+          passkeys: passkeysOf(hub, user.id).map(toResponse),
           authenticators: authenticatorsOf(user).map(toAuthenticator),
           recoveryCodesLeft: user.recoveryCodes === null ? null : unusedCodesOf(user).length,
           rememberedDevices: devicesOf(hub, user).length,

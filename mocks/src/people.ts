@@ -9,8 +9,12 @@ export function addUser(hub: Context, person: Omit<NewUser, 'id'>): StoredUser {
   const { organisation } = hub;
   organisation.sequence += 1;
   const user = storedUser({
-    ...{ passwordChangedAt: hub.now(), createdAt: hub.now(), activatedAt: hub.now(), ...person },
-    ...{ id: uuid(hub.random), order: organisation.sequence },
+    passwordChangedAt: hub.now(),
+    createdAt: hub.now(),
+    activatedAt: hub.now(),
+    ...person,
+    id: uuid(hub.random),
+    order: organisation.sequence,
   });
   organisation.users.push(user);
   return user;

@@ -82,8 +82,10 @@ export const proxyHandlers = (hub: Context): HandlersOf<'proxy'> => {
       };
       organisation.proxiedApps = [...others, saved];
       record(hub, {
-        ...{ action: 'update_proxy', parameters: { changes: changes ?? {}, isNew: stored === null } },
-        ...{ actor: caller.user, entity: applicationEntity(app) },
+        action: 'update_proxy',
+        parameters: { changes: changes ?? {}, isNew: stored === null },
+        actor: caller.user,
+        entity: applicationEntity(app),
       });
       return { body: toResponse(saved, origin) };
     },
@@ -92,8 +94,10 @@ export const proxyHandlers = (hub: Context): HandlersOf<'proxy'> => {
       if (find(app.id) === null) throw missing('proxy');
       organisation.proxiedApps = organisation.proxiedApps.filter(row => row.appId !== app.id);
       record(hub, {
-        ...{ action: 'remove_proxy', parameters: {} },
-        ...{ actor: caller.user, entity: applicationEntity(app) },
+        action: 'remove_proxy',
+        parameters: {},
+        actor: caller.user,
+        entity: applicationEntity(app),
       });
       return { body: { ok: true } };
     },

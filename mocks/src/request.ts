@@ -83,8 +83,12 @@ function machineWith(scope: HubScope, hub: Context, token: string): Caller | nul
   if (machine === null) return null;
   if (!machine.scopes.includes(scope)) throw lacksScope(scope);
   const user = {
-    ...{ ...machine.maker, username: machine.name, machineId: machine.id },
-    ...{ role: 'admin' as const, makerRole: 'admin' as const, password: null },
+    ...machine.maker,
+    username: machine.name,
+    machineId: machine.id,
+    role: 'admin' as const,
+    makerRole: 'admin' as const,
+    password: null,
   };
   return { user, session: { ...noSession, token, userId: user.id } };
 }

@@ -68,8 +68,14 @@ export const decideFor = (
   app: RuledApp | null = null,
 ): ReturnType<typeof decide> =>
   decide({
-    ...{ role: user.role, appId: app?.appId ?? null, groupIds: [], network: '', proofs, isDeviceRemembered },
-    ...{ methods: methodsOf(hub, user), at: hub.now() },
+    role: user.role,
+    appId: app?.appId ?? null,
+    groupIds: [],
+    network: '',
+    proofs,
+    isDeviceRemembered,
+    methods: methodsOf(hub, user),
+    at: hub.now(),
     rules: [...proofRulesOf(hub.organisation.signInRules), ...(app === null ? [] : appRulesOf(app))],
   });
 
@@ -91,8 +97,12 @@ export const unprovenFor = (hub: Context, { user, session }: Caller, app: Stored
 /** Returns the methods of which a caller must confirm one before a dangerous action; null if none is due. */
 export const dueProofOf = (hub: Context, { user, session }: Caller): DueProof =>
   dueProof({
-    ...{ role: user.role, proofs: session.proofs, methods: methodsOf(hub, user), at: hub.now() },
-    ...{ signInRules: hub.organisation.signInRules, apps: ruledAppsOf(hub, user) },
+    role: user.role,
+    proofs: session.proofs,
+    methods: methodsOf(hub, user),
+    at: hub.now(),
+    signInRules: hub.organisation.signInRules,
+    apps: ruledAppsOf(hub, user),
   });
 
 /** Refuses a caller who has not proven recently who they are. @throws {Refusal} `proof_required` */
@@ -131,7 +141,9 @@ export const appSignInRuleHandlers = (
   const describe = (app: StoredApplication): AppSignInRule => {
     const { remindedAt = null, ...rule } = app.signInRule ?? { demand: null };
     return {
-      ...{ rule: rule.demand === null ? null : rule, remindedAt, isPasskeyAvailable: true },
+      rule: rule.demand === null ? null : rule,
+      remindedAt,
+      isPasskeyAvailable: true,
       missing: lacking(app, rule.demand ?? 'secondFactor'),
     };
   };
@@ -147,7 +159,8 @@ export const appSignInRuleHandlers = (
       record(hub, {
         action: 'change_app_sign_in_rule',
         parameters: { demand: rule?.demand ?? null, from: rule?.from ?? null },
-        ...{ actor: caller.user, entity: applicationEntity(app) },
+        actor: caller.user,
+        entity: applicationEntity(app),
       });
       return { body: describe(app) };
     },
@@ -159,7 +172,8 @@ export const appSignInRuleHandlers = (
       record(hub, {
         action: 'remind_of_app_sign_in_rule',
         parameters: { demand, from, accessLevel: app.accessLevel, count },
-        ...{ actor: caller.user, entity: applicationEntity(app) },
+        actor: caller.user,
+        entity: applicationEntity(app),
       });
       return { body: { count } };
     },
@@ -179,7 +193,9 @@ export const signInRuleHandlers = (
   const describe = (role: Role): RoleSignInRule => {
     const { remindedAt = null, ...rule } = organisation.signInRules[role] ?? { demand: null };
     return {
-      ...{ role, rule: rule.demand === null ? null : rule, remindedAt },
+      role,
+      rule: rule.demand === null ? null : rule,
+      remindedAt,
       missing: lacking(role, rule.demand ?? 'secondFactor'),
     };
   };
@@ -196,7 +212,8 @@ export const signInRuleHandlers = (
       record(hub, {
         action: 'change_sign_in_rule',
         parameters: { role, demand: rule?.demand ?? null, from: rule?.from ?? null },
-        ...{ actor: caller.user, entity: systemEntities.settings },
+        actor: caller.user,
+        entity: systemEntities.settings,
       });
       return { body: describe(role) };
     },
@@ -209,7 +226,8 @@ export const signInRuleHandlers = (
       record(hub, {
         action: 'remind_of_sign_in_rule',
         parameters: { role, demand, from, count },
-        ...{ actor: caller.user, entity: systemEntities.settings },
+        actor: caller.user,
+        entity: systemEntities.settings,
       });
       return { body: { count } };
     },

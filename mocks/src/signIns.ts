@@ -46,7 +46,8 @@ export function reportSignIn(hub: Context, { user, session }: Caller, id: string
   const row = hub.organisation.sessions.find(other => other.id === id && other.userId === user.id);
   if (row === undefined) throw missing('session');
   const answer = (signOutReport: string | null) => ({
-    ...{ ok: true as const, signOutReport },
+    ok: true as const,
+    signOutReport,
     mustChangePassword: dutiesOf(hub, { user, session }).duties.includes('change_password'),
   });
   if (row.reportedAt !== null) return answer(null);

@@ -31,7 +31,10 @@ import { changeStatus, tellApps } from './shutOut.ts';
 import { endAppSessions } from './signOuts.ts';
 
 const toChange = (event: StoredEvent) => ({
-  ...{ id: event.id, at: event.at, actorId: event.actorId, event },
+  id: event.id,
+  at: event.at,
+  actorId: event.actorId,
+  event,
   actorKind: event.actorKind ?? (event.actorId === null ? null : ('user' as const)),
 });
 

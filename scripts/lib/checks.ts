@@ -6,7 +6,9 @@ import { capture } from './processes.ts';
  */
 const typesOf = (config: string): [command: string, ...parameters: string[]] => [
   ...(['tsc', '-p', config, '--checkers', '1'] as const),
-  ...['--incremental', '--tsBuildInfoFile', `node_modules/.cache/${config}.tsbuildinfo`],
+  '--incremental',
+  '--tsBuildInfoFile',
+  `node_modules/.cache/${config}.tsbuildinfo`,
 ];
 
 /** The commands of the static checks, by the names of the checks. */

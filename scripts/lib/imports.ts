@@ -40,19 +40,33 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
   [features]: [contract, catalogue, ui, lib, session, shell],
   // The page of an application shows its dialogs, its requests, its part of the log and its sign-in rule.
   [`${features}/src/application`]: [
-    ...[contract, catalogue, ui, lib, session, shell],
-    ...[`${features}/src/apps`, `${features}/src/audit`, `${features}/src/permissions`],
+    contract,
+    catalogue,
+    ui,
+    lib,
+    session,
+    shell,
+    `${features}/src/apps`,
+    `${features}/src/audit`,
+    `${features}/src/permissions`,
     `${features}/src/settings`,
   ],
   // The page of a user, likewise.
   [`${features}/src/person`]: [
-    ...[contract, catalogue, ui, lib, session, shell],
-    ...[`${features}/src/users`, `${features}/src/audit`, `${features}/src/permissions`],
+    contract,
+    catalogue,
+    ui,
+    lib,
+    session,
+    shell,
+    `${features}/src/users`,
+    `${features}/src/audit`,
+    `${features}/src/permissions`,
   ],
   // Users add what the rule of their role demands in the dialogs of their profile.
   [`${features}/src/password`]: [contract, ui, lib, session, `${features}/src/profile`],
   // The palette finds settings by their labels.
-  [`${features}/src/palette`]: [...[contract, ui, lib, session, shell], `${features}/src/settings`],
+  [`${features}/src/palette`]: [contract, ui, lib, session, shell, `${features}/src/settings`],
   [shell]: [contract, ui, lib, session],
   [session]: [contract, ui, lib],
   [lib]: [contract, ui],

@@ -53,8 +53,15 @@ test('no source creates HTML, code or documents from text', () => {
 test('the pages of the server have the colours of the themes', () => {
   const style = readFileSync(join(root, 'apps/server/src/oidc/pages.ts'), 'utf8');
   const names: Readonly<Record<string, keyof typeof light>> = {
-    ...{ text: 'ink', muted: 'muted', page: 'surface', card: 'raised', line: 'outline', edge: 'edge' },
-    ...{ action: 'accent', 'on-action': 'onAccent', focus: 'focus' },
+    text: 'ink',
+    muted: 'muted',
+    page: 'surface',
+    card: 'raised',
+    line: 'outline',
+    edge: 'edge',
+    action: 'accent',
+    'on-action': 'onAccent',
+    focus: 'focus',
   };
   const declared = Object.entries(names).map(([name, colour]) => {
     const own = `light-dark(${light[colour]},${dark[colour]})`;

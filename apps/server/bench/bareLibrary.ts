@@ -50,8 +50,12 @@ export async function startBareLibrary(
   const [printed] = (await once(child.stdout, 'data')) as [Buffer];
   const [, url = ''] = /ready at (\S+)/.exec(printed.toString()) ?? [];
   const parameters = new URLSearchParams({
-    ...{ client_id: clientId, redirect_uri: redirectUri, response_type: 'code', scope: 'openid' },
-    ...{ code_challenge: 'x'.repeat(43), code_challenge_method: 'S256' },
+    client_id: clientId,
+    redirect_uri: redirectUri,
+    response_type: 'code',
+    scope: 'openid',
+    code_challenge: 'x'.repeat(43),
+    code_challenge_method: 'S256',
   });
   const cookies = new Map<string, string>();
   let next = `${url}/auth?${parameters}`;
@@ -69,8 +73,12 @@ export async function startBareLibrary(
   return {
     pid: child.pid ?? 0,
     target: {
-      ...{ authorization: `${url}/auth`, token: `${url}/token`, userinfo: `${url}/me` },
-      ...{ clients: [{ id: clientId, secret: clientSecret }], redirectUri, cookie },
+      authorization: `${url}/auth`,
+      token: `${url}/token`,
+      userinfo: `${url}/me`,
+      clients: [{ id: clientId, secret: clientSecret }],
+      redirectUri,
+      cookie,
     },
     async end() {
       const exited = once(child, 'exit');

@@ -11,8 +11,12 @@ export async function connectCallers({ url, token }: MeasuredHub, callers: numbe
   for (let caller = 0; caller < callers; caller += 1) clients.push(await connectOne(owner, caller));
   const at = `${url}/oidc`;
   return {
-    ...{ authorization: `${at}/auth`, token: `${at}/token`, userinfo: `${at}/userinfo` },
-    ...{ clients, redirectUri, cookie: `auth_token=${token}` },
+    authorization: `${at}/auth`,
+    token: `${at}/token`,
+    userinfo: `${at}/userinfo`,
+    clients,
+    redirectUri,
+    cookie: `auth_token=${token}`,
   };
 }
 

@@ -53,7 +53,8 @@ const send = (url: string, headers: Record<string, string>, form?: Record<string
         agent,
         method: body === undefined ? 'GET' : 'POST',
         headers: {
-          ...{ 'X-Forwarded-For': `10.0.${sent % 64}.1`, ...headers },
+          'X-Forwarded-For': `10.0.${sent % 64}.1`,
+          ...headers,
           ...(body === undefined ? {} : { ...type, 'Content-Length': Buffer.byteLength(body) }),
         },
       },

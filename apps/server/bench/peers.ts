@@ -56,7 +56,10 @@ async function startBetterAuth(url: string) {
     body: { email: emailOf(0), password: credentials.password },
   };
   return {
-    ...{ pid: child.pid ?? 0, session: `${base}/api/auth/get-session`, cookies, signIn },
+    pid: child.pid ?? 0,
+    session: `${base}/api/auth/get-session`,
+    cookies,
+    signIn,
     async end() {
       const exited = once(child, 'exit');
       child.kill('SIGTERM');
@@ -127,7 +130,9 @@ try {
     const work = (at: typeof target) => async (seconds: number) =>
       (await loadProvider(at, kind, { callers: plan.signOns, seconds })).count;
     await compare(about, pool, side(work(target)), {
-      ...{ name: 'oidc-provider', pid: library.pid, work: work(library.target) },
+      name: 'oidc-provider',
+      pid: library.pid,
+      work: work(library.target),
     });
   }
   await library.end();

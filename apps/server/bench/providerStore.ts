@@ -41,7 +41,12 @@ export async function createProviderStore(databaseUrl: string): Promise<AdapterF
          on conflict (model, id) do update set payload = $3, grant_id = $4, uid = $5, user_code = $6,
            expires_at = now() + $7 * interval '1 second'`,
         [
-          ...[model, id, payload, payload.grantId ?? null, payload.uid ?? null, payload.userCode ?? null],
+          model,
+          id,
+          payload,
+          payload.grantId ?? null,
+          payload.uid ?? null,
+          payload.userCode ?? null,
           expiresIn ?? null,
         ],
       );

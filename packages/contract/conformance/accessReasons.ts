@@ -30,14 +30,18 @@ export function describeAccessReasons(open: OpenHub): void {
 
     test('shows who granted access and when', async () => {
       expect(await cellOf(apps.held.id)).toEqual({
-        ...{ hasAccess: true, isAboveRole: false, request: null },
+        hasAccess: true,
+        isAboveRole: false,
+        request: null,
         grant: { by: at().owner.username, at: expect.any(String) },
       });
     });
 
     test('shows the reason of a request', async () => {
       expect(await cellOf(apps.requested.id)).toMatchObject({
-        ...{ hasAccess: false, grant: null, request: { reason: 'For the quarterly report.' } },
+        hasAccess: false,
+        grant: null,
+        request: { reason: 'For the quarterly report.' },
       });
     });
 
@@ -112,12 +116,10 @@ export function describeAccessReasons(open: OpenHub): void {
     test('keeps a request pending until it is declined, notifies the requester and allows another request', async () => {
       const [request] = await requests();
       expect(request).toMatchObject({
-        ...{
-          userId: person.id,
-          username: person.username,
-          appId: apps.requested.id,
-          appName: apps.requested.name,
-        },
+        userId: person.id,
+        username: person.username,
+        appId: apps.requested.id,
+        appName: apps.requested.name,
         reason: 'For the quarterly report.',
       });
       const decline = () => at().call(manager, api.access.decline, { params: { id: request?.id ?? '' } });

@@ -60,7 +60,9 @@ export function describeAppSignInRules(open: OpenHub): void {
       await demand(at(), sooner.id, 'secondFactor', dayIn(at(), 2));
       await demand(at(), old.id, null);
       expect(await announced()).toEqual({
-        ...{ name: sooner.name, demand: 'secondFactor', from: dayIn(at(), 2) },
+        name: sooner.name,
+        demand: 'secondFactor',
+        from: dayIn(at(), 2),
       });
       await at().call(at().owner, api.access.revoke, { params: { userId: person.id, appId: sooner.id } });
       expect(await announced()).toMatchObject({ name: later.name, demand: 'passkey' });
@@ -68,7 +70,9 @@ export function describeAppSignInRules(open: OpenHub): void {
       expect(await announced()).toBeNull();
       const stranger = await at().createPerson();
       expect(await at().call(stranger, api.factors.rule, {})).toEqual({
-        ...{ rule: null, isMet: true, app: null },
+        rule: null,
+        isMet: true,
+        app: null,
       });
     });
 

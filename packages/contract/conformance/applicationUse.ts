@@ -34,8 +34,13 @@ export function describeApplicationUse(open: OpenHub): void {
     test('is empty for an application that nobody has opened', async () => {
       const overview = await overviewOf(await at().createApp());
       expect(overview).toMatchObject({
-        ...{ lastUsed: null, holders: 0, usersLastWeek: 0, usersLastMonth: 0, liveSessions: 0 },
-        ...{ lastSignOn: null, lastRefused: null },
+        lastUsed: null,
+        holders: 0,
+        usersLastWeek: 0,
+        usersLastMonth: 0,
+        liveSessions: 0,
+        lastSignOn: null,
+        lastRefused: null,
       });
       expect(overview.opens).toHaveLength(30);
       expect(overview.opens.every(({ count }) => count === 0)).toBe(true);
@@ -51,7 +56,10 @@ export function describeApplicationUse(open: OpenHub): void {
       const { opens, ...overview } = await overviewOf(app);
       expect(opens.reduce((sum, { count }) => sum + count, 0)).toBe(2);
       expect(overview).toMatchObject({
-        ...{ holders: 2, usersLastWeek: 2, usersLastMonth: 2, lastUsed: expect.any(String) },
+        holders: 2,
+        usersLastWeek: 2,
+        usersLastMonth: 2,
+        lastUsed: expect.any(String),
       });
     });
 
@@ -126,7 +134,9 @@ export function describeApplicationUse(open: OpenHub): void {
       );
       expect(next.next).toBeNull();
       expect(listed[0]).toMatchObject({
-        ...{ hasAccess: true, isAboveRole: false, request: null },
+        hasAccess: true,
+        isAboveRole: false,
+        request: null,
         grant: { by: at().owner.username, at: expect.any(String) },
       });
       expect((await holdersOf(app, { search: 'zora' })).items).toHaveLength(2);

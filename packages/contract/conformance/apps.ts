@@ -14,7 +14,12 @@ export function describeApps(open: OpenHub): void {
     test('creates active applications of category business and level user by default', async () => {
       const name = `App ${nextNumber()}`;
       expect(await create({ name })).toMatchObject({
-        ...{ name, description: '', url: '', category: 'business', accessLevel: 'user', isActive: true },
+        name,
+        description: '',
+        url: '',
+        category: 'business',
+        accessLevel: 'user',
+        isActive: true,
       });
       const details = {
         name: `App ${nextNumber()}`,

@@ -35,7 +35,11 @@ export function describeAuditLogs(open: OpenHub): void {
     test('lists action, actor, object and address of each event, newest first', async () => {
       const entries = await newest();
       expect(actionsOf(entries).slice(0, 5)).toEqual([
-        ...['failed_login', 'revoke_access', 'grant_access', 'create_app', 'login'],
+        'failed_login',
+        'revoke_access',
+        'grant_access',
+        'create_app',
+        'login',
       ]);
       expect(entries[2]).toMatchObject({
         userId: at().owner.id,
@@ -47,8 +51,12 @@ export function describeAuditLogs(open: OpenHub): void {
         details: expect.stringContaining('=Ledger, "old"'),
       });
       expect(entries[0]).toMatchObject({
-        ...{ actorName: null, userId: person.id, entityId: person.id, severity: 'warning' },
-        ...{ action: 'failed_login', parameters: { reason: 'wrong_password' } },
+        actorName: null,
+        userId: person.id,
+        entityId: person.id,
+        severity: 'warning',
+        action: 'failed_login',
+        parameters: { reason: 'wrong_password' },
       });
       expect(JSON.stringify(entries)).not.toContain('certainly wrong');
     });

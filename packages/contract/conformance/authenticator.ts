@@ -88,7 +88,9 @@ export class SoftwareAuthenticator {
       ['authData', authData],
     ]);
     return {
-      ...{ id, rawId: id, type: 'public-key' },
+      id,
+      rawId: id,
+      type: 'public-key',
       response: {
         clientDataJSON: clientData('webauthn.create', options.challenge, all),
         attestationObject: toBase64Url(cbor(attestation)),
@@ -115,7 +117,9 @@ export class SoftwareAuthenticator {
     const algorithm = { name: 'ECDSA', hash: 'SHA-256' };
     const raw = await crypto.subtle.sign(algorithm, credential.keys.privateKey, concat(authData, hash));
     return {
-      ...{ id: credential.id, rawId: credential.id, type: 'public-key' },
+      id: credential.id,
+      rawId: credential.id,
+      type: 'public-key',
       response: {
         clientDataJSON,
         authenticatorData: toBase64Url(authData),

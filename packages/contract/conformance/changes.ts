@@ -10,7 +10,10 @@ export function describeChanges(open: OpenHub): void {
     let person: Person;
     beforeAll(async () => {
       person = await at().createPerson({
-        ...{ username: 'Zoë', email: 'zoe@people.example', firstName: 'Zoë', role: 'user' },
+        username: 'Zoë',
+        email: 'zoe@people.example',
+        firstName: 'Zoë',
+        role: 'user',
       });
     });
     const listLog = (query: { search?: string; limit?: number } = {}) =>
@@ -35,7 +38,9 @@ export function describeChanges(open: OpenHub): void {
       );
       expect(others).toEqual([]);
       expect(entry).toMatchObject({
-        ...{ action: 'update_user', entityId: person.id, entityName: 'Zoë' },
+        action: 'update_user',
+        entityId: person.id,
+        entityName: 'Zoë',
         details: `${at().owner.username} updated the user Zoë: username "Zoë" → "Zoë.B", first name "Zoë" → "Zoe", role user → manager`,
       });
       expect(entry?.parameters).toEqual({

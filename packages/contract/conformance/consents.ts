@@ -25,7 +25,10 @@ export function describeConsents(open: OpenHub): void {
       const caller = await at().createPerson({ firstName: 'Ada', lastName: 'Lovelace' });
       const { appId, requestId } = await asked(at(), caller, 'openid profile email groups');
       expect(await read(caller, appId)).toMatchObject({
-        ...{ appId, requestId, host: 'app.example.com', isRepeated: false },
+        appId,
+        requestId,
+        host: 'app.example.com',
+        isRepeated: false,
         claims: [
           { name: 'name', value: 'Ada Lovelace' },
           { name: 'given_name', value: 'Ada' },

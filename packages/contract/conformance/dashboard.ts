@@ -101,7 +101,9 @@ export function describeDashboard(open: OpenHub): void {
         );
       const subject = { id: person.id, name: person.username };
       expect((await overview(manager)).attention).toContainEqual({
-        ...{ kind: 'lockedAccounts', count: 1, subject },
+        kind: 'lockedAccounts',
+        count: 1,
+        subject,
       });
       await at().hub.advance(16 * time.minute);
       expect(await kindsOf(manager)).not.toContain('lockedAccounts');
@@ -134,8 +136,12 @@ export function describeDashboard(open: OpenHub): void {
       const app = await at().createApp();
       const [first] = await feed({ limit: 1 });
       expect(first).toMatchObject({
-        ...{ action: 'create_app', severity: 'success', actorUsername: at().owner.username },
-        ...{ entityType: 'app', entityName: app.name, description: expect.stringContaining(app.name) },
+        action: 'create_app',
+        severity: 'success',
+        actorUsername: at().owner.username,
+        entityType: 'app',
+        entityName: app.name,
+        description: expect.stringContaining(app.name),
       });
       expect(new Set((await feed({ entityType: 'app' })).map(entry => entry.entityType))).toEqual(
         new Set(['app']),

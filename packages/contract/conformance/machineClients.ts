@@ -32,8 +32,12 @@ export function describeMachineClients(open: OpenHub): void {
       const list = await at().call(at().owner, api.machineClients.list, {});
       expect(list.slice(0, 2).map(({ id }) => id)).toEqual([second.id, first.id]);
       expect(list[0]).toMatchObject({
-        ...{ audience: null, createdBy: at().owner.username, expiresAt: '2099-01-01T00:00:00.000Z' },
-        ...{ revokedAt: null, lastUsedAt: null, version: 1 },
+        audience: null,
+        createdBy: at().owner.username,
+        expiresAt: '2099-01-01T00:00:00.000Z',
+        revokedAt: null,
+        lastUsedAt: null,
+        version: 1,
       });
       expect(JSON.stringify(list)).not.toContain('pms_');
     });
@@ -60,7 +64,9 @@ export function describeMachineClients(open: OpenHub): void {
       const body = { username: 'made-by-payroll', email: 'made-by-payroll@people.example' };
       await at().call(caller, api.users.create, { body });
       expect(await newest()).toMatchObject({
-        ...{ userId: client.id, actorKind: 'machine', actorName: 'Payroll sync (machine client)' },
+        userId: client.id,
+        actorKind: 'machine',
+        actorName: 'Payroll sync (machine client)',
         details: expect.stringContaining('Payroll sync (machine client)'),
       });
       const query = { userId: client.id };

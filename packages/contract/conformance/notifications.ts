@@ -28,12 +28,10 @@ export function describeNotifications(open: OpenHub): void {
       await ask(app.id);
       for (const caller of [admin, at().owner]) {
         expect(await newest(caller)).toMatchObject({
-          ...{
-            type: 'app',
-            priority: 'normal',
-            isRead: false,
-            message: `applicant requested access to ${app.name}.`,
-          },
+          type: 'app',
+          priority: 'normal',
+          isRead: false,
+          message: `applicant requested access to ${app.name}.`,
           actionUrl: `/user-permissions?user=${person.id}&app=${app.id}`,
         });
       }
@@ -83,7 +81,8 @@ export function describeNotifications(open: OpenHub): void {
       await at().hub.advance(time.minute);
       await at().call(null, api.auth.forgotPassword, { body: { username: person.username } });
       expect(await newest(admin)).toMatchObject({
-        ...{ priority: 'high', actionUrl: `/users?reset=${person.id}` },
+        priority: 'high',
+        actionUrl: `/users?reset=${person.id}`,
       });
       const before = await count(admin);
       await at().call(null, api.auth.forgotPassword, { body: { username: 'unknown name' } });

@@ -24,8 +24,13 @@ export function describeOidc(open: OpenHub): void {
       expect(await read(id)).toBeNull();
       const saved = await save(id, confidential);
       expect(saved).toMatchObject({
-        ...{ ...confidential, clientId: id, hasSecret: false, requirePkce: true, isThirdParty: false },
-        ...{ postLogoutUris: [], claims: claimNames },
+        ...confidential,
+        clientId: id,
+        hasSecret: false,
+        requirePkce: true,
+        isThirdParty: false,
+        postLogoutUris: [],
+        claims: claimNames,
       });
       expect(await read(id)).toEqual(saved);
       await at().call(at().owner, api.oidc.remove, { params: { id } });
@@ -47,13 +52,20 @@ export function describeOidc(open: OpenHub): void {
     test('store the fixed claim and the switches, all off at first', async () => {
       const { id } = await at().createApp();
       const off = {
-        ...{ requirePushedRequests: false, requireDpop: false, allowDeviceSignIn: false },
-        ...{ allowOfflineAccess: false, extraClaim: null, initiateLoginUri: '' },
+        requirePushedRequests: false,
+        requireDpop: false,
+        allowDeviceSignIn: false,
+        allowOfflineAccess: false,
+        extraClaim: null,
+        initiateLoginUri: '',
       };
       expect(await save(id, confidential)).toMatchObject(off);
       const on = {
-        ...{ requirePushedRequests: true, requireDpop: true, allowDeviceSignIn: true },
-        ...{ allowOfflineAccess: true, extraClaim: { name: 'tenant', value: 'north' } },
+        requirePushedRequests: true,
+        requireDpop: true,
+        allowDeviceSignIn: true,
+        allowOfflineAccess: true,
+        extraClaim: { name: 'tenant', value: 'north' },
         initiateLoginUri: 'https://notes.example.com/start',
       };
       expect(await save(id, { ...confidential, ...on })).toMatchObject(on);
@@ -161,8 +173,10 @@ export function describeOidc(open: OpenHub): void {
     test('of a public client accept addresses of apps, with a scheme of their own', async () => {
       const { id } = await at().createApp();
       const redirectUris = [
-        ...['vscode://vscode.github-authentication/did-authenticate', 'audiobookshelf://oauth'],
-        ...['myapp://cb', 'com.example.notes:/callback'],
+        'vscode://vscode.github-authentication/did-authenticate',
+        'audiobookshelf://oauth',
+        'myapp://cb',
+        'com.example.notes:/callback',
       ];
       const saved = await save(id, { clientType: 'public', redirectUris });
       expect(saved).toMatchObject({ redirectUris, requirePkce: true });
@@ -203,8 +217,11 @@ export function describeOidc(open: OpenHub): void {
     test('stores the application with its settings, and shows its secret once', async () => {
       const body = {
         ...named(),
-        ...{ url: 'https://notes.example.com', description: 'Notes', category: 'development' },
-        ...{ accessLevel: 'manager', catalogueId: 'grafana' },
+        url: 'https://notes.example.com',
+        description: 'Notes',
+        category: 'development',
+        accessLevel: 'manager',
+        catalogueId: 'grafana',
       };
       const { oidc, clientSecret, ...app } = await connect({ ...body, oidc: confidential });
       expect(app).toMatchObject({ ...body, isActive: true });
@@ -219,7 +236,9 @@ export function describeOidc(open: OpenHub): void {
     test('has no secret for a public client, and no entry of the catalogue for another application', async () => {
       const oidc = { ...confidential, clientType: 'public' };
       expect(await connect({ ...named(), oidc })).toMatchObject({
-        ...{ catalogueId: null, icon: null, clientSecret: null },
+        catalogueId: null,
+        icon: null,
+        clientSecret: null,
         oidc: { clientType: 'public', hasSecret: false },
       });
     });

@@ -64,12 +64,13 @@ export async function falseAnswer({ hub }: World): Promise<PasskeyAssertion> {
 /** Returns a created passkey that no hub accepts. */
 export const falseCreation = (device: SoftwareAuthenticator): Promise<PasskeyRegistration> =>
   device.create({
-    ...{
-      challenge: 'AAAA',
-      rp: { id: 'localhost', name: '' },
-      user: { id: 'AAAA', name: '', displayName: '' },
-    },
-    ...{ pubKeyCredParams: [], timeout: 1, attestation: 'none', excludeCredentials: [] },
+    challenge: 'AAAA',
+    rp: { id: 'localhost', name: '' },
+    user: { id: 'AAAA', name: '', displayName: '' },
+    pubKeyCredParams: [],
+    timeout: 1,
+    attestation: 'none',
+    excludeCredentials: [],
     authenticatorSelection: {
       residentKey: 'required',
       requireResidentKey: true,

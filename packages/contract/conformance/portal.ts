@@ -24,15 +24,27 @@ export function describePortal(open: OpenHub): void {
       await grant(held.id);
       expect(await mine()).toEqual([
         {
-          ...{ id: held.id, name: held.name, description: 'Held', url: held.url, icon: null },
-          ...{ isSsoReady: false, totalTimeSpent: 0, lastAccessed: null },
-          ...{ isFavourite: false, opensDirectly: false },
+          id: held.id,
+          name: held.name,
+          description: 'Held',
+          url: held.url,
+          icon: null,
+          isSsoReady: false,
+          totalTimeSpent: 0,
+          lastAccessed: null,
+          isFavourite: false,
+          opensDirectly: false,
         },
       ]);
       const response = await available();
       expect(response).toContainEqual({
-        ...{ id: other.id, name: other.name, description: '', icon: null, request: null },
-        ...{ accessLevel: 'user', isAboveRole: false },
+        id: other.id,
+        name: other.name,
+        description: '',
+        icon: null,
+        request: null,
+        accessLevel: 'user',
+        isAboveRole: false,
       });
       expect(response.map(app => app.id)).not.toContain(held.id);
     });

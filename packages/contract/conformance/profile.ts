@@ -20,8 +20,17 @@ export function describeProfile(open: OpenHub): void {
     test("returns the caller's data", async () => {
       const { id, username, email } = person;
       expect(await read()).toMatchObject({
-        ...{ id, username, email, firstName: 'Ada', lastName: '', phone: '', company: 'Lenses' },
-        ...{ department: 'Optics', position: '', role: 'user', isActive: true },
+        id,
+        username,
+        email,
+        firstName: 'Ada',
+        lastName: '',
+        phone: '',
+        company: 'Lenses',
+        department: 'Optics',
+        position: '',
+        role: 'user',
+        isActive: true,
       });
     });
 
@@ -33,8 +42,11 @@ export function describeProfile(open: OpenHub): void {
 
     test('changes five fields and keeps absent ones', async () => {
       const five = {
-        ...{ firstName: 'Grace', lastName: 'Hopper', phone: '+44 1632 960001' },
-        ...{ department: 'Computing', position: 'Rear admiral' },
+        firstName: 'Grace',
+        lastName: 'Hopper',
+        phone: '+44 1632 960001',
+        department: 'Computing',
+        position: 'Rear admiral',
       };
       expect(await save(five)).toMatchObject(five);
       expect(await save({ phone: '' })).toMatchObject({ ...five, phone: '' });
@@ -61,8 +73,15 @@ export function describeProfile(open: OpenHub): void {
       const before = await read();
       const owner = await read(at().owner);
       await save({
-        ...{ id: at().owner.id, userId: at().owner.id, username: 'other', email: 'other@people.example' },
-        ...{ role: 'owner', isOwner: true, isActive: false, company: 'Other', tempPassword: true },
+        id: at().owner.id,
+        userId: at().owner.id,
+        username: 'other',
+        email: 'other@people.example',
+        role: 'owner',
+        isOwner: true,
+        isActive: false,
+        company: 'Other',
+        tempPassword: true,
       });
       expect(await read()).toEqual(before);
       expect(await read(at().owner)).toEqual(owner);
@@ -209,7 +228,9 @@ export function describeProfile(open: OpenHub): void {
       const person = await at().createPerson();
       const [first, second] = [await signInAgain(person), await signInAgain(person)];
       expect(await report(person, first.id)).toEqual({
-        ...{ ok: true, mustChangePassword: true, signOutReport: null },
+        ok: true,
+        mustChangePassword: true,
+        signOutReport: null,
       });
       for (const { caller } of [first, second]) await expectRefusal(verify(caller), 'unauthenticated');
       expect(await verify(person)).toMatchObject({ user: { tempPassword: true, isPasswordDue: true } });

@@ -29,7 +29,8 @@ const inputs: {
 } = {
   'appPasswords.create': () => ({ body: { name: 'Client', appId: unknownId } }),
   'apps.saveSignInRule': async world => ({
-    ...{ params: { id: (await world.createApp()).id }, body: { rule: null } },
+    params: { id: (await world.createApp()).id },
+    body: { rule: null },
   }),
   'auditLogs.exportCsv': () => ({}),
   'auth.changePassword': (_, { password }) => ({
@@ -38,13 +39,15 @@ const inputs: {
   'emails.change': () => ({ body: { email: 'someone@people.example' } }),
   'factors.beginAuthenticator': () => ({}),
   'factors.confirmAuthenticator': () => ({
-    ...{ params: { id: unknownId }, body: { name: 'Phone', code: '000000' } },
+    params: { id: unknownId },
+    body: { name: 'Phone', code: '000000' },
   }),
   'factors.removeAuthenticator': () => ({ params: { id: unknownId } }),
   'factors.renewRecoveryCodes': () => ({}),
   'machineClients.create': (_, { password }) => ({ body: machineBody(password) }),
   'machineClients.rotateSecret': (_, { password }) => ({
-    ...{ params: { id: unknownId }, body: { currentPassword: password } },
+    params: { id: unknownId },
+    body: { currentPassword: password },
   }),
   'machineClients.update': async world => {
     await confirmed(world, world.owner);
@@ -66,7 +69,8 @@ const inputs: {
   },
   'system.saveSignInRule': () => ({ params: { role: 'user' }, body: { rule: null } }),
   'users.resetFactors': async world => ({
-    ...{ params: { id: (await world.createTemporary()).id }, body: {} },
+    params: { id: (await world.createTemporary()).id },
+    body: {},
   }),
 };
 const provenIds = Object.keys(inputs) as ProvenId[];

@@ -439,7 +439,9 @@ export const recipes: {
   'apps.setIcon': {
     not_found: () => ({ ...noId(), body: { picture: pictures.red } }),
     changed_meanwhile: ({ apps }) => ({
-      ...{ params: { id: apps.free }, body: { picture: pictures.red }, ifMatch },
+      params: { id: apps.free },
+      body: { picture: pictures.red },
+      ifMatch,
     }),
   },
   'apps.removeIcon': {
@@ -532,7 +534,9 @@ export const recipes: {
     }),
     client_revoked: async ({ world }) => ({ params: await revokedMachine(world), body: {} }),
     changed_meanwhile: async ({ world }) => ({
-      ...{ params: { id: (await machine(world)).id }, body: {}, ifMatch },
+      params: { id: (await machine(world)).id },
+      body: {},
+      ifMatch,
     }),
   },
   'machineClients.rotateSecret': {
@@ -603,7 +607,8 @@ export const recipes: {
         const { id, body } = await served(world);
         const made = {
           ...machineBody(world.owner.password),
-          ...{ appId: id, scopes: body.scopes.map(({ name }) => name) },
+          appId: id,
+          scopes: body.scopes.map(({ name }) => name),
         };
         await world.call(world.owner, api.machineClients.create, { body: made });
         const deleted = await world.call(caller, api.apps.remove, { params: { id } });

@@ -94,7 +94,10 @@ export const browser = (endpoint: string) => ({
 
 /** A body that creates a machine client with every scope of the hub. */
 export const machineBody = (currentPassword: string) => ({
-  ...{ name: `Machine ${nextNumber()}`, scopes: hubScopeNames, expiresAt: null, currentPassword },
+  name: `Machine ${nextNumber()}`,
+  scopes: hubScopeNames,
+  expiresAt: null,
+  currentPassword,
 });
 
 /** Creates a machine client. */
@@ -105,7 +108,9 @@ export async function machine(world: World, maker: Person = world.owner) {
 
 /** A body that saves a view of the users, under a new name. */
 export const viewBody = () => ({
-  ...{ table: 'users' as const, name: `View ${nextNumber()}`, filters: { role: 'manager', sort: 'email' } },
+  table: 'users' as const,
+  name: `View ${nextNumber()}`,
+  filters: { role: 'manager', sort: 'email' },
   columns: ['email', 'role'],
 });
 

@@ -60,7 +60,11 @@ export async function openScene(open: OpenHub): Promise<Scene> {
     body: { currentPassword: people.admin.password },
   });
   return {
-    ...{ world, people, apps, appNames, requestId: request?.id ?? '' },
+    world,
+    people,
+    apps,
+    appNames,
+    requestId: request?.id ?? '',
     keyHolder: { ...people.admin, token: masterKey },
     others: { target, suspended, inactive, expired },
   };

@@ -30,7 +30,10 @@ export function describeSecurity(open: OpenHub): void {
       await fail(4);
       expect(await events()).toEqual([]);
       expect(await dashboard()).toEqual({
-        ...{ recentEvents: [], blockedAttempts: 4, highRiskIps: [], totalRiskScore: 0 },
+        recentEvents: [],
+        blockedAttempts: 4,
+        highRiskIps: [],
+        totalRiskScore: 0,
         isTestDataOn: true,
       });
     });
@@ -40,8 +43,12 @@ export function describeSecurity(open: OpenHub): void {
       const found = await events();
       expect(found).toHaveLength(1);
       expect(found[0]).toMatchObject({
-        ...{ eventType: 'brute_force_attempt', isResolved: false, isTest: false, location: null },
-        ...{ userId: victim.id, username: victim.username },
+        eventType: 'brute_force_attempt',
+        isResolved: false,
+        isTest: false,
+        location: null,
+        userId: victim.id,
+        username: victim.username,
         aiAnalysis: { summary: expect.stringContaining(victim.username), indicators: expect.any(Array) },
       });
       expect(found[0]?.riskScore).toBeGreaterThanOrEqual(70);

@@ -22,9 +22,17 @@ export function describeSettings(open: OpenHub): void {
 
     test('have the documented defaults', async () => {
       expect(await read()).toEqual({
-        ...{ sessionTimeout: 24, maxLoginAttempts: 5, passwordMinLength: 8, requirePasswordChange: false },
-        ...{ enableAuditLogging: true, allowSelfRegistration: false, defaultUserRole: 'user' },
-        ...{ enableNotifications: true, deactivateUnusedAccounts: false, unusedAccountDays: 90, version: 1 },
+        sessionTimeout: 24,
+        maxLoginAttempts: 5,
+        passwordMinLength: 8,
+        requirePasswordChange: false,
+        enableAuditLogging: true,
+        allowSelfRegistration: false,
+        defaultUserRole: 'user',
+        enableNotifications: true,
+        deactivateUnusedAccounts: false,
+        unusedAccountDays: 90,
+        version: 1,
         logRetention: 'forever',
         ...Object.fromEntries(managerCapabilities.map(name => [name, true])),
       });
@@ -246,7 +254,9 @@ export function describeSettings(open: OpenHub): void {
 
     test('allow registration only while self-registration is on', async () => {
       expect(await options()).toEqual({
-        ...{ allowSelfRegistration: false, passwordMinLength: 8, sendsMail: false },
+        allowSelfRegistration: false,
+        passwordMinLength: 8,
+        sendsMail: false,
       });
       await expectRefusal(register(), 'registration_closed');
       await save({ allowSelfRegistration: true });

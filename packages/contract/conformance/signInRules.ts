@@ -41,7 +41,9 @@ export function describeSignInRules(open: OpenHub): void {
       const person = await at().createPerson();
       await demand(at(), 'user', 'secondFactor', dayIn(at(), 1));
       expect(await at().call(person, api.factors.rule, {})).toEqual({
-        ...{ rule: { demand: 'secondFactor', from: dayIn(at(), 1) }, isMet: false, app: null },
+        rule: { demand: 'secondFactor', from: dayIn(at(), 1) },
+        isMet: false,
+        app: null,
       });
       const midnight = Date.parse(`${dayIn(at(), 1)}T00:00:00Z`);
       await at().hub.advance(midnight - at().hub.now() - time.minute);

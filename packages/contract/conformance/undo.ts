@@ -187,7 +187,8 @@ export function describeUndo(open: OpenHub): void {
         actorName: admin.username,
         details: expect.stringMatching(`^${admin.username} undid `),
         parameters: { undoes: eventId, what: kind },
-        ...{ isUndone: false, undoUntil: null },
+        isUndone: false,
+        undoUntil: null,
       });
       expect(await entry(eventId)).toMatchObject({ isUndone: true, undoUntil: null });
       await expectRefused(eventId, 'undone');

@@ -173,7 +173,10 @@ export function describeUserSessions(open: OpenHub): void {
       const list = () => at().call(person, api.profile.appSessions, {});
       const [session] = await list();
       expect(session).toMatchObject({
-        ...{ appId: app.id, appName: app.name, kind: 'handOff', isThisDevice: true },
+        appId: app.id,
+        appName: app.name,
+        kind: 'handOff',
+        isThisDevice: true,
         userAgent: expect.any(String),
       });
       const params = { id: session?.id ?? '' };
@@ -182,7 +185,8 @@ export function describeUserSessions(open: OpenHub): void {
         ended: false,
       });
       expect(await at().call(person, api.profile.endAppSession, { params })).toEqual({
-        ...{ ended: true, signOutReport: null },
+        ended: true,
+        signOutReport: null,
       });
       expect(await isValid(token, app)).toBe(false);
       expect(await list()).toEqual([]);
@@ -195,14 +199,14 @@ export function describeUserSessions(open: OpenHub): void {
       const overview = () => at().call(at().owner, api.users.overview, { params: { id: person.id } });
       await at().call(person, api.portal.requestAccess, { body: { appId: another.id, reason: 'My work.' } });
       expect(await overview()).toEqual({
-        ...{
-          createdAt: expect.any(String),
-          temporaryPasswordExpiresAt: null,
-          invitationExpiresAt: null,
-          invitationMail: null,
-          lockedUntil: null,
-        },
-        ...{ sessions: 1, apps: 1, pendingRequests: 1 },
+        createdAt: expect.any(String),
+        temporaryPasswordExpiresAt: null,
+        invitationExpiresAt: null,
+        invitationMail: null,
+        lockedUntil: null,
+        sessions: 1,
+        apps: 1,
+        pendingRequests: 1,
       });
       await at().call(at().owner, api.access.revoke, { params: { userId: person.id, appId: app.id } });
       for (let attempt = 0; attempt < 5; attempt += 1) {

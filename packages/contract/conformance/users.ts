@@ -35,10 +35,22 @@ export function describeUsers(open: OpenHub): void {
       };
       const created = await create({ username, ...details });
       expect(await listed(username)).toEqual({
-        ...{ id: created.id, username, email: expect.any(String), phone: '', ...details },
-        ...{ isApproved: true, isInvited: false, emailVerified: true },
-        ...{ role: 'user', isActive: true, isSuspended: false, isOwner: false, tempPassword: true },
-        ...{ avatar: null, lastLogin: null, version: 1 },
+        id: created.id,
+        username,
+        email: expect.any(String),
+        phone: '',
+        ...details,
+        isApproved: true,
+        isInvited: false,
+        emailVerified: true,
+        role: 'user',
+        isActive: true,
+        isSuspended: false,
+        isOwner: false,
+        tempPassword: true,
+        avatar: null,
+        lastLogin: null,
+        version: 1,
       });
     });
 
@@ -169,8 +181,11 @@ export function describeUsers(open: OpenHub): void {
       const person = await at().createTemporary({ department: 'Optics', position: 'Designer' });
       const body = { username: person.username.toUpperCase(), position: '' };
       expect(await at().call(admin, api.users.update, { params: person, body })).toMatchObject({
-        ...{ id: person.id, username: body.username, email: person.email },
-        ...{ department: 'Optics', position: '' },
+        id: person.id,
+        username: body.username,
+        email: person.email,
+        department: 'Optics',
+        position: '',
       });
     });
 

@@ -25,7 +25,8 @@ export function describeVersions(open: OpenHub): void {
     });
 
     const client = {
-      ...{ clientType: 'confidential' as const, redirectUris: ['https://notes.example.com/callback'] },
+      clientType: 'confidential' as const,
+      redirectUris: ['https://notes.example.com/callback'],
       isThirdParty: true,
     };
 
@@ -54,7 +55,8 @@ export function describeVersions(open: OpenHub): void {
         read: () => at().call(one, api.users.read, { params: { id: user.id } }),
         write: (caller, body, ifMatch) =>
           at().call(caller, api.users.update, { params: { id: user.id }, body }, options(ifMatch)),
-        ...{ field: 'lastName', values: ['Byron', 'King', 'Noel', 'Lovelace'] },
+        field: 'lastName',
+        values: ['Byron', 'King', 'Noel', 'Lovelace'],
         untouched: ['firstName', 'Ada'],
       },
       'an application': {
@@ -64,7 +66,8 @@ export function describeVersions(open: OpenHub): void {
         read: () => at().call(one, api.apps.read, { params: { id: appId } }),
         write: (caller, body, ifMatch) =>
           at().call(caller, api.apps.update, { params: { id: appId }, body }, options(ifMatch)),
-        ...{ field: 'category', values: ['finance', 'household', 'business', 'development'] },
+        field: 'category',
+        values: ['finance', 'household', 'business', 'development'],
         untouched: ['description', 'Before'],
       },
       'the OpenID Connect settings of an application': {
@@ -87,7 +90,8 @@ export function describeVersions(open: OpenHub): void {
         params: () => ({}),
         read: () => at().call(user, api.profile.read, {}),
         write: (caller, body, ifMatch) => at().call(caller, api.profile.update, { body }, options(ifMatch)),
-        ...{ field: 'phone', values: ['+44 1', '+44 2', '+44 3', '+44 4'] },
+        field: 'phone',
+        values: ['+44 1', '+44 2', '+44 3', '+44 4'],
         untouched: ['department', 'Optics'],
       },
       'the settings': {
@@ -100,7 +104,8 @@ export function describeVersions(open: OpenHub): void {
           const input = { body: { ...stored, ...changes } };
           return at().call(caller, api.system.saveSettings, input, options(ifMatch));
         },
-        ...{ field: 'maxLoginAttempts', values: [6, 7, 8, 9] },
+        field: 'maxLoginAttempts',
+        values: [6, 7, 8, 9],
         untouched: ['sessionTimeout', 24],
       },
     };
@@ -188,8 +193,13 @@ export function describeVersions(open: OpenHub): void {
 
     test('the settings are saved from the eight documented fields alone', async () => {
       const eight = {
-        ...{ sessionTimeout: 12, maxLoginAttempts: 5, passwordMinLength: 8, requirePasswordChange: false },
-        ...{ enableAuditLogging: true, allowSelfRegistration: false, defaultUserRole: 'user' as const },
+        sessionTimeout: 12,
+        maxLoginAttempts: 5,
+        passwordMinLength: 8,
+        requirePasswordChange: false,
+        enableAuditLogging: true,
+        allowSelfRegistration: false,
+        defaultUserRole: 'user' as const,
         enableNotifications: true,
       } satisfies InputOf<typeof api.system.saveSettings>['body'];
       expect(Object.keys(saveSettingsBody.entries)).toEqual(expect.arrayContaining(Object.keys(eight)));

@@ -3,22 +3,38 @@
  * 6.1.2.
  */
 const contextWords = [
-  ...[
-    'portico',
-    'sso',
-    'signon',
-    'single',
-    'sign',
-    'login',
-    'signin',
-    'identity',
-    'hub',
-    'portal',
-    'console',
-  ],
-  ...['owner', 'admin', 'administrator', 'manager', 'user', 'root', 'guest', 'demo', 'test'],
-  ...['password', 'passphrase', 'passwd', 'pass', 'secret', 'access', 'welcome', 'change', 'changeme'],
-  ...['default', 'temporary', 'temp'],
+  'portico',
+  'sso',
+  'signon',
+  'single',
+  'sign',
+  'login',
+  'signin',
+  'identity',
+  'hub',
+  'portal',
+  'console',
+  'owner',
+  'admin',
+  'administrator',
+  'manager',
+  'user',
+  'root',
+  'guest',
+  'demo',
+  'test',
+  'password',
+  'passphrase',
+  'passwd',
+  'pass',
+  'secret',
+  'access',
+  'welcome',
+  'change',
+  'changeme',
+  'default',
+  'temporary',
+  'temp',
 ] as const;
 
 /** The names of an account. */
@@ -34,8 +50,15 @@ const minPartLength = 3;
 
 /** Digits and symbols that replace letters ('leetspeak'). */
 const substitutes: Readonly<Record<string, string>> = {
-  ...{ '0': 'o', '1': 'i', '3': 'e', '4': 'a', '5': 's', '7': 't' },
-  ...{ '@': 'a', $: 's', '!': 'i' },
+  '0': 'o',
+  '1': 'i',
+  '3': 'e',
+  '4': 'a',
+  '5': 's',
+  '7': 't',
+  '@': 'a',
+  $: 's',
+  '!': 'i',
 };
 
 const lettersOf = (text: string): string => text.replaceAll(/[^\p{L}]/gu, '');

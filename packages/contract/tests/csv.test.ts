@@ -2,8 +2,12 @@ import { expect, test } from 'vitest';
 import { auditCsvRow } from '../src/csv.ts';
 
 const entry = {
-  ...{ timestamp: '2026-11-21T09:30:00.000Z', userId: null, action: 'failed_login', ipAddress: '192.0.2.1' },
-  ...{ details: 'details', userAgent: 'agent' },
+  timestamp: '2026-11-21T09:30:00.000Z',
+  userId: null,
+  action: 'failed_login',
+  ipAddress: '192.0.2.1',
+  details: 'details',
+  userAgent: 'agent',
 };
 
 test.each(['=1+1', '+1', '-1', '@SUM(1)', '\t=1', '\r=1', '＝1'])(

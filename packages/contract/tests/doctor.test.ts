@@ -14,7 +14,10 @@ const registered = 'https://notes.example.com/callback';
 const appUrl = 'https://start.example.com/';
 const settings: OidcSettings = {
   ...parse(saveOidcBody, { clientType: 'confidential', redirectUris: [registered] }),
-  ...{ issuer: 'https://hub.example.com', clientId: '', hasSecret: true, version: 1 },
+  issuer: 'https://hub.example.com',
+  clientId: '',
+  hasSecret: true,
+  version: 1,
 };
 
 describe('the difference of two addresses', () => {
@@ -65,7 +68,10 @@ describe('a mend', () => {
   test('adds the address that was sent, and nothing else changes', () => {
     const mend = mendOfAddress(`${registered}/`) as Mend;
     expect(mend).toEqual({
-      ...{ kind: 'addRedirectUri', uri: `${registered}/`, isKnownHost: true, isUnencrypted: false },
+      kind: 'addRedirectUri',
+      uri: `${registered}/`,
+      isKnownHost: true,
+      isUnencrypted: false,
     });
     const { issuer: _i, clientId: _c, hasSecret: _h, ...saved } = settings;
     expect(withMend(settings, mend)).toEqual({ ...saved, redirectUris: [registered, `${registered}/`] });

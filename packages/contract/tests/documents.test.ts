@@ -23,7 +23,13 @@ test('the portal answers its paths for every visitor', () => {
 test('the portal answers every public path without a session', () => {
   const open = (['admin', 'portal', 'byVisitor'] as const).flatMap(examplePaths).filter(isPublic);
   expect(open.toSorted()).toEqual([
-    ...['/', '/invitation', '/landing', '/login', '/register', '/reset-password', '/signed-out'],
+    '/',
+    '/invitation',
+    '/landing',
+    '/login',
+    '/register',
+    '/reset-password',
+    '/signed-out',
   ]);
   for (const path of open) expect(documentFor(path, null)).toEqual({ app: 'portal', known: true });
 });

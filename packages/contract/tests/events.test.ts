@@ -17,7 +17,11 @@ const names = { actor: 'ada', entity: 'bob' };
 const summary = { times: 2, hour: '2026-11-22T14:00:00.000Z', network: null };
 const ofNetwork = { ...summary, network: '192.0.2.0/24' };
 const found = {
-  ...{ eventType: 'multiple_device_access', riskScore: 75, username: 'bob', ip: '192.0.2.1', isTest: false },
+  eventType: 'multiple_device_access',
+  riskScore: 75,
+  username: 'bob',
+  ip: '192.0.2.1',
+  isTest: false,
   parameters: { devices: 5 },
 } as const;
 
@@ -400,15 +404,23 @@ const sentences: {
   delete_log_events: [
     [
       {
-        ...{ count: 12, before: '2025-11-26T02:39:38.000Z', upTo: 4012, hash: 'f0'.repeat(32) },
-        ...{ retention: '1 year', setBy: 'ada' },
+        count: 12,
+        before: '2025-11-26T02:39:38.000Z',
+        upTo: 4012,
+        hash: 'f0'.repeat(32),
+        retention: '1 year',
+        setBy: 'ada',
       },
       'The hub deletes 12 events of the log from before 2025-11-26, up to number 4012: ada set the log to be kept for 1 year',
     ],
     [
       {
-        ...{ count: 1, before: '2026-08-26T02:39:38.000Z', upTo: 1, hash: 'f0'.repeat(32) },
-        ...{ retention: '3 months', setBy: null },
+        count: 1,
+        before: '2026-08-26T02:39:38.000Z',
+        upTo: 1,
+        hash: 'f0'.repeat(32),
+        retention: '3 months',
+        setBy: null,
       },
       'The hub deletes 1 event of the log from before 2026-08-26, up to number 1: the log is kept for 3 months',
     ],
@@ -468,7 +480,9 @@ describe('an event', () => {
     ['with other parameters', 'login', '{"version":1}'],
   ])('%s is shown by its action', (_, action, data) => {
     expect(showEvent({ ...row, action, data })).toEqual({
-      ...{ message: `Unknown event: ${action}`, severity: 'info', parameters: null },
+      message: `Unknown event: ${action}`,
+      severity: 'info',
+      parameters: null,
     });
   });
 });
@@ -690,7 +704,11 @@ const notices: {
       ...finding,
       finding: {
         place: { city: 'Lima', country: 'Peru' },
-        ...{ travelledKm: 11_000, nearestKm: 11_000, speedKmh: 11_000, isTooFast: true, isFar: false },
+        travelledKm: 11_000,
+        nearestKm: 11_000,
+        speedKmh: 11_000,
+        isTooFast: true,
+        isFar: false,
       },
     },
     'bob signed in from Lima, Peru, 11000 km from the previous sign-in: too far to travel in the time between.',
@@ -733,7 +751,9 @@ describe('a notification', () => {
 
   test('is shown by its code if a later version of the hub stored it', () => {
     expect(showNotice({ ...noWording, code: 'levitation', parameters: '{}' })).toMatchObject({
-      ...{ title: 'Notification', message: 'Unknown notification: levitation', priority: 'normal' },
+      title: 'Notification',
+      message: 'Unknown notification: levitation',
+      priority: 'normal',
     });
   });
 });

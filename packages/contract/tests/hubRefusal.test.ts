@@ -19,7 +19,8 @@ async function bodyOf(work: () => unknown) {
 
 const inputOf = (row: Endpoint, query: Record<string, string[]>, body?: string) =>
   readInput(row, {
-    ...{ params: {}, query },
+    params: {},
+    query,
     request: new Request('https://hub.example', {
       method: 'POST',
       headers: { 'Content-Type': 'application/json' },

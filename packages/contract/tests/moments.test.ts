@@ -28,7 +28,10 @@ const secret = newTotpSecret(count => new Uint8Array(count).fill(7));
 const status = { isActive: true, isSuspended: false };
 const rules = { requirePasswordChange: true, signInRules: {} };
 const change = (time: number) => ({
-  ...{ id: 'e', at: time, actorId: 'ada', actorKind: 'user' as const },
+  id: 'e',
+  at: time,
+  actorId: 'ada',
+  actorKind: 'user' as const,
   event: { action: 'suspend_user' as const, parameters: {} },
 });
 

@@ -35,8 +35,15 @@ const facts: fc.Arbitrary<PolicyFacts> = fc.record({
   at: fc.constant(now),
 });
 const fresh: PolicyFacts = {
-  ...{ role: 'user', appId: null, groupIds: [], network: '192.0.2.0/24', rules: [] },
-  ...{ methods: ['password'], proofs: {}, isDeviceRemembered: false, at: now },
+  role: 'user',
+  appId: null,
+  groupIds: [],
+  network: '192.0.2.0/24',
+  rules: [],
+  methods: ['password'],
+  proofs: {},
+  isDeviceRemembered: false,
+  at: now,
 };
 
 /** Returns whether a passkey was proven recently enough. */

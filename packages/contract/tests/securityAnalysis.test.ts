@@ -271,8 +271,13 @@ test('an attempt costs the same after 100,000 failures from its address as after
       read += 1;
       return new Date(noon + n);
     },
-    ...{ outcome: 'failed', userId: `${n % 1000}`, username: 'ada', ip: '192.0.2.1', userAgent: 'one' },
-    ...{ place: null, isAnonymous: false },
+    outcome: 'failed',
+    userId: `${n % 1000}`,
+    username: 'ada',
+    ip: '192.0.2.1',
+    userAgent: 'one',
+    place: null,
+    isAnonymous: false,
   });
   const readsOf = (n: number) => {
     const before = read;

@@ -7,14 +7,25 @@ import { attentionOf } from '../src/person/attention.ts';
 const { expiresIn: _, ...person } = people.user;
 const user: User = {
   ...person,
-  ...{ avatar: null, isOwner: false, tempPassword: false, isInvited: true, isApproved: true },
-  ...{ emailVerified: true, lastLogin: null, version: 1 },
+  avatar: null,
+  isOwner: false,
+  tempPassword: false,
+  isInvited: true,
+  isApproved: true,
+  emailVerified: true,
+  lastLogin: null,
+  version: 1,
 };
 const now = new Date('2026-11-21T09:30:00.000Z');
 const overview: UserOverview = {
-  ...{ createdAt: '2026-11-20T09:30:00.000Z', temporaryPasswordExpiresAt: null, lockedUntil: null },
-  ...{ invitationExpiresAt: '2026-11-24T09:30:00.000Z', invitationMail: null },
-  ...{ sessions: 0, apps: 0, pendingRequests: 0 },
+  createdAt: '2026-11-20T09:30:00.000Z',
+  temporaryPasswordExpiresAt: null,
+  lockedUntil: null,
+  invitationExpiresAt: '2026-11-24T09:30:00.000Z',
+  invitationMail: null,
+  sessions: 0,
+  apps: 0,
+  pendingRequests: 0,
 };
 
 const sentenceFor = (changes: Partial<UserOverview>) =>

@@ -49,7 +49,10 @@ describe('periods of the audit log', () => {
 
   it('ignores the years that are dates before they are complete', () => {
     expect(['0002-11-17', '0202-11-17', '2026-11-17', '20260-11-17'].map(isCompleteDay)).toEqual([
-      ...[false, false, true, false],
+      false,
+      false,
+      true,
+      false,
     ]);
   });
 });

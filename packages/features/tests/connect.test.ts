@@ -85,7 +85,10 @@ describe('an address', () => {
 describe('the guide of a connected application', () => {
   const oidc: OidcSettings = {
     ...v.parse(saveOidcBody, { clientType: 'confidential', redirectUris: [callback] }),
-    ...{ issuer: 'https://hub.example', clientId: 'client-1', hasSecret: true, version: 1 },
+    issuer: 'https://hub.example',
+    clientId: 'client-1',
+    hasSecret: true,
+    version: 1,
   };
   const textOf = (id: string, url: string, secret: string | null, settings = oidc) =>
     JSON.stringify(guideFor(entry(id).guide, url, settings, secret));

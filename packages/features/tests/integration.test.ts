@@ -64,7 +64,13 @@ describe('a row of another kind', () => {
 
   it('that redirects is the address to open, and where it leads', () => {
     const authorization = row({
-      ...{ ...shared, answers, query, kind: 'redirect', method: 'GET', path: '/auth', proofs: ['session'] },
+      ...shared,
+      answers,
+      query,
+      kind: 'redirect',
+      method: 'GET',
+      path: '/auth',
+      proofs: ['session'],
     });
     expect(requestOf(authorization, hub)).toBe(
       'https://portico.example/auth?client_id=<client_id>&scope=<scope>',
@@ -80,7 +86,13 @@ describe('a row of another kind', () => {
 
   it('that takes a form is a curl command with its fields and the session', () => {
     const consent = row({
-      ...{ ...shared, answers, form: query, kind: 'form', method: 'POST', path: '/ok', proofs: ['session'] },
+      ...shared,
+      answers,
+      form: query,
+      kind: 'form',
+      method: 'POST',
+      path: '/ok',
+      proofs: ['session'],
     });
     expect(requestOf(consent, hub)).toBe(
       [

@@ -8,8 +8,16 @@ import {
 } from '../src/live-connect/matrixRows.ts';
 
 const person = (id: string, appIds: string[] = [], requestedAppIds: string[] = []) => ({
-  ...{ id, username: id, firstName: '', lastName: '', avatar: null, role: 'user' as const },
-  ...{ isActive: true, isSuspended: false, appIds, requestedAppIds },
+  id,
+  username: id,
+  firstName: '',
+  lastName: '',
+  avatar: null,
+  role: 'user' as const,
+  isActive: true,
+  isSuspended: false,
+  appIds,
+  requestedAppIds,
 });
 const people = (count: number, prefix = 'p') =>
   Array.from({ length: count }, (_, index) => person(`${prefix}${index}`));

@@ -57,15 +57,13 @@ describe('the commands of the palette', () => {
 
   it('offer the role user nothing of the console', () => {
     expect(commandsFor(userOf('user')).map(({ id }) => id)).toEqual([
-      ...[
-        'screen-profile',
-        'change-password',
-        'theme-light',
-        'theme-dark',
-        'theme-system',
-        'shortcuts',
-        'log-out',
-      ],
+      'screen-profile',
+      'change-password',
+      'theme-light',
+      'theme-dark',
+      'theme-system',
+      'shortcuts',
+      'log-out',
     ]);
   });
 });

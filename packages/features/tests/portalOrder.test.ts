@@ -3,8 +3,17 @@ import { expect, test } from 'vitest';
 import { byLastOpened, favouritesFirst, inOrderOf } from '../src/portal/order.ts';
 
 const app = (id: string, details: Partial<MyApplication> = {}): MyApplication => ({
-  ...{ id, name: id, description: '', url: '', icon: null, isSsoReady: true, totalTimeSpent: 0 },
-  ...{ lastAccessed: null, isFavourite: false, opensDirectly: false, ...details },
+  id,
+  name: id,
+  description: '',
+  url: '',
+  icon: null,
+  isSsoReady: true,
+  totalTimeSpent: 0,
+  lastAccessed: null,
+  isFavourite: false,
+  opensDirectly: false,
+  ...details,
 });
 const idsOf = (apps: readonly MyApplication[]) => apps.map(({ id }) => id).join('');
 

@@ -36,6 +36,13 @@ it('formats the known parts of a location', () => {
 
 it('colours a risk by its severity', () => {
   expect([0, 39, 40, 69, 70, 89, 90, 100].map(riskTone)).toEqual([
-    ...['info', 'info', 'warning', 'warning', 'orange', 'orange', 'danger', 'danger'],
+    'info',
+    'info',
+    'warning',
+    'warning',
+    'orange',
+    'orange',
+    'danger',
+    'danger',
   ]);
 });

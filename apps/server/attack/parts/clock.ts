@@ -43,7 +43,8 @@ export const clock: readonly Attempt[] = [
       const proven = await ask('POST /api/auth/prove', {
         headers: { Cookie: cookies.join('; ') },
         body: {
-          ...{ signIn: begun.json?.next?.signIn, method: 'totp' },
+          signIn: begun.json?.next?.signIn,
+          method: 'totp',
           code: totpCode(app.secret, Date.now()),
         },
       });

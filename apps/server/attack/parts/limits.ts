@@ -37,8 +37,12 @@ async function connect({ must, owner, addApplication }: World): Promise<string> 
   const body = { clientType: 'confidential', redirectUris: [redirect] };
   await must(200, `PUT /api/apps/${id}/oidc`, { token: owner.token, body });
   return `/oidc/auth?${new URLSearchParams({
-    ...{ client_id: id, redirect_uri: redirect, response_type: 'code', scope: 'openid' },
-    ...{ code_challenge: 'x'.repeat(43), code_challenge_method: 'S256' },
+    client_id: id,
+    redirect_uri: redirect,
+    response_type: 'code',
+    scope: 'openid',
+    code_challenge: 'x'.repeat(43),
+    code_challenge_method: 'S256',
   })}`;
 }
 

@@ -33,25 +33,21 @@ import { type ApplicationRow, findApplication } from './queries.ts';
  * showed. The looks are computed from the name.
  */
 export const restoredTables: readonly PgTable[] = [
-  ...[
-    applications,
-    applicationIcons,
-    applicationApis,
-    machineClients,
-    oidcClients,
-    proxiedApps,
-    proxiedHosts,
-  ],
-  ...[
-    credentials,
-    accessGrants,
-    accessRequests,
-    portalPreferences,
-    consents,
-    visits,
-    applicationDays,
-    applicationUsers,
-  ],
+  applications,
+  applicationIcons,
+  applicationApis,
+  machineClients,
+  oidcClients,
+  proxiedApps,
+  proxiedHosts,
+  credentials,
+  accessGrants,
+  accessRequests,
+  portalPreferences,
+  consents,
+  visits,
+  applicationDays,
+  applicationUsers,
 ];
 
 /** How many rows of a table one stored row has. */

@@ -5,7 +5,10 @@ import type { Store } from '../database/store.ts';
 
 /** The organisation's name, accent and the digest of its logo; '' for those of the product. */
 const columns = {
-  ...{ name: brand.name, accent: brand.accent, logo: brand.logo, version: brand.version },
+  name: brand.name,
+  accent: brand.accent,
+  logo: brand.logo,
+  version: brand.version,
   hasIcons: sql<boolean>`exists (select from ${brandIcons} where ${brandIcons.digest} = ${brand.logo})`,
 };
 export type BrandRow = {

@@ -103,8 +103,12 @@ async function beginDeletion(hub: Hub, known: Planned): Promise<boolean> {
     report({
       action: 'delete_log_events',
       parameters: {
-        ...{ count: end - start.seq, upTo: end, hash: last.hash },
-        ...{ before: iso(start.deletesBefore), retention: logRetention, setBy: start.setBy },
+        count: end - start.seq,
+        upTo: end,
+        hash: last.hash,
+        before: iso(start.deletesBefore),
+        retention: logRetention,
+        setBy: start.setBy,
       },
       actor: null,
       entity: systemEntities.settings,

@@ -108,8 +108,14 @@ async function increment(
   const [row] = await store
     .insert(eventTallies)
     .values({
-      ...{ action: hour.action, hour: hour.hour, subject, ...by, lastAt: hour.at },
-      ...{ entityType: entity?.type ?? null, entityId: entity?.id ?? null, entityName: entity?.name ?? null },
+      action: hour.action,
+      hour: hour.hour,
+      subject,
+      ...by,
+      lastAt: hour.at,
+      entityType: entity?.type ?? null,
+      entityId: entity?.id ?? null,
+      entityName: entity?.name ?? null,
     })
     .onConflictDoUpdate({
       target: [eventTallies.action, eventTallies.hour, eventTallies.subject],

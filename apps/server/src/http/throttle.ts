@@ -126,7 +126,9 @@ interface Budget {
 }
 
 const budgetOf = (name: string, limit: ThrottleLimit, isShared: boolean): Budget => ({
-  ...{ name, limit, isShared },
+  name,
+  limit,
+  isShared,
   limiter: createLimiter(limit),
 });
 

@@ -16,8 +16,12 @@ export async function sendEmailProof(
   at: Date,
 ): Promise<void> {
   await setEmailLink(store, id, {
-    ...{ purpose: 'prove_email', email, secret: secretDigest(newLinkSecret(hub)), createdAt: at },
-    ...{ expiresAt: new Date(at.getTime() + lifetimes.emailProof), mailDueAt: at },
+    purpose: 'prove_email',
+    email,
+    secret: secretDigest(newLinkSecret(hub)),
+    createdAt: at,
+    expiresAt: new Date(at.getTime() + lifetimes.emailProof),
+    mailDueAt: at,
   });
 }
 

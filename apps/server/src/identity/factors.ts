@@ -29,7 +29,10 @@ export const listAuthenticators = (store: Store, userId: string): Promise<Creden
 
 /** Returns an authenticator as the profile and administrators see it. */
 export const toAuthenticator = ({ id, name, createdAt, lastUsedAt }: CredentialRow): Authenticator => ({
-  ...{ id, name, createdAt: iso(createdAt), lastUsedAt: isoOrNull(lastUsedAt) },
+  id,
+  name,
+  createdAt: iso(createdAt),
+  lastUsedAt: isoOrNull(lastUsedAt),
 });
 
 /** Stores an authenticator that no code has confirmed, in place of another of this user. Returns its id. */
@@ -61,7 +64,9 @@ export async function findUnconfirmed(
     .from(credentials)
     .where(
       and(
-        ...[eq(credentials.id, id), eq(credentials.userId, userId), eq(credentials.kind, 'totp')],
+        eq(credentials.id, id),
+        eq(credentials.userId, userId),
+        eq(credentials.kind, 'totp'),
         isNull(credentials.confirmedAt),
         isWithin(credentials.createdAt, at, lifetimes.authenticatorSetup),
       ),
@@ -115,7 +120,8 @@ async function takeStep(store: Store, id: string, step: number, at: Date): Promi
       and(
         eq(credentials.id, id),
         or(
-          ...[isNull(credentials.lastStep), lt(credentials.lastStep, step)],
+          isNull(credentials.lastStep),
+          lt(credentials.lastStep, step),
           gt(credentials.lastStep, latestStep(at)),
         ),
       ),
@@ -174,7 +180,10 @@ export async function setRecoveryCodes(
   await store.delete(credentials).where(isRecoveryCodeOf(userId));
   await store.insert(credentials).values(
     codes.map(code => ({
-      ...{ userId, kind: 'recovery_code' as const, secret: recoveryCodeDigest(code), createdAt: at },
+      userId,
+      kind: 'recovery_code' as const,
+      secret: recoveryCodeDigest(code),
+      createdAt: at,
     })),
   );
 }

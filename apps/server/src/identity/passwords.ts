@@ -38,8 +38,12 @@ export async function setPassword(
   { hash, at, expiresAt = null }: { hash: string; at: Date; expiresAt?: Date | null },
 ): Promise<void> {
   const set = {
-    ...{ secret: hash, isTemporary: expiresAt !== null, exposedAt: null },
-    ...{ createdAt: at, lastUsedAt: null, expiresAt },
+    secret: hash,
+    isTemporary: expiresAt !== null,
+    exposedAt: null,
+    createdAt: at,
+    lastUsedAt: null,
+    expiresAt,
   };
   await store
     .insert(credentials)

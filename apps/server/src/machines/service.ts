@@ -57,8 +57,14 @@ export function createMachineClient(
     const [row] = await store
       .insert(machineClients)
       .values({
-        ...{ name, nameKey: nameKey(name), secretHash, appId, scopes },
-        ...{ createdBy: self.id, createdAt: at, expiresAt: expiresAt === null ? null : new Date(expiresAt) },
+        name,
+        nameKey: nameKey(name),
+        secretHash,
+        appId,
+        scopes,
+        createdBy: self.id,
+        createdAt: at,
+        expiresAt: expiresAt === null ? null : new Date(expiresAt),
       })
       .returning();
     if (row === undefined) throw new Error('The machine client was not stored');

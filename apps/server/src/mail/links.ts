@@ -79,7 +79,8 @@ const leaseOne = (hub: Hub, at: Date, { id, userId }: { id: string; userId: stri
     return {
       // Not the id of an earlier attempt: a mailbox that recognises it would hide the link that works.
       id: Buffer.from(hub.randomBytes(16)).toString('hex'),
-      ...{ email: link.email ?? user.email, attempts: link.mailAttempts },
+      email: link.email ?? user.email,
+      attempts: link.mailAttempts,
       message: look =>
         createLinkMail(
           { purpose, username: user.username, secret, expiresAt: link.expiresAt ?? at, newEmail },
@@ -92,8 +93,11 @@ const leaseOne = (hub: Hub, at: Date, { id, userId }: { id: string; userId: stri
           const [ended] = await ending.update(credentials).set(end).where(isThis).returning();
           if (ended === undefined || outcome === 'sent') return;
           report({
-            ...{ action: undelivered[purpose], parameters: {} },
-            ...{ actor: null, entity: userEntity(user), origin: null },
+            action: undelivered[purpose],
+            parameters: {},
+            actor: null,
+            entity: userEntity(user),
+            origin: null,
           });
         }),
       postpone: async mailDueAt => {

@@ -62,7 +62,9 @@ export const notificationMails = ({ database: { db: store }, now }: Hub): MailQu
     const { id, email, attempts, notice } = due;
     const isThis = eq(notifications.id, id);
     return {
-      ...{ id, email, attempts },
+      id,
+      email,
+      attempts,
       message: look => createNoticeMail(showNotice(notice), look),
       async finish() {
         await store.update(notifications).set({ mailedAt: now() }).where(isThis);

@@ -26,10 +26,17 @@ async function openTransport({ host, port, isSecure, user, password }: MailServe
   return createTransport({
     pool: true,
     maxConnections: 1,
-    ...{ host, port, secure: isSecure, requireTLS: !isLocal, ignoreTLS: isLocal },
+    host,
+    port,
+    secure: isSecure,
+    requireTLS: !isLocal,
+    ignoreTLS: isLocal,
     ...(user === '' ? {} : { auth: { user, pass: password } }),
-    ...{ connectionTimeout: stepTimeoutMs, greetingTimeout: stepTimeoutMs, socketTimeout: stepTimeoutMs },
-    ...{ disableFileAccess: true, disableUrlAccess: true },
+    connectionTimeout: stepTimeoutMs,
+    greetingTimeout: stepTimeoutMs,
+    socketTimeout: stepTimeoutMs,
+    disableFileAccess: true,
+    disableUrlAccess: true,
   });
 }
 

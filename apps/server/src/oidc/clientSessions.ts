@@ -79,7 +79,11 @@ export function beginClientSessionIn(store: Store) {
   ): Promise<ClientSession | null> => {
     if (caller.duties.length > 0) return null;
     const [row] = await statement.execute({
-      ...{ sessionId: caller.sessionId, isOffline, userId: caller.id, appId, at: iso(at) },
+      sessionId: caller.sessionId,
+      isOffline,
+      userId: caller.id,
+      appId,
+      at: iso(at),
       // Offline access keeps what was proven: its session of the hub may end.
       proofs: isOffline ? JSON.stringify(caller.proofs) : null,
       isDeviceRemembered: isOffline && caller.isDeviceRemembered,

@@ -88,7 +88,10 @@ export function consentRoutes(hub: Hub): HandlersOf<'consents'> {
       const { interaction, app, apiScopes, asked } = found;
       return {
         body: {
-          ...{ appId: app.id, appName: app.name, icon: app.icon, requestId: interaction.hash },
+          appId: app.id,
+          appName: app.name,
+          icon: app.icon,
+          requestId: interaction.hash,
           host: hostOf(interaction.params.redirect_uri),
           isRepeated: (await findConsent(store, caller.id, app.id)) !== null,
           isOffline: asked.isOffline,
@@ -104,7 +107,9 @@ export function consentRoutes(hub: Hub): HandlersOf<'consents'> {
     },
     'consents.list': async ({ caller }) => ({
       body: (await listConsents(store, caller.id)).map(({ scopes, ...row }) => ({
-        ...{ ...row, apiScopes: apiScopesOf({ scopes }), allowedAt: iso(row.allowedAt) },
+        ...row,
+        apiScopes: apiScopesOf({ scopes }),
+        allowedAt: iso(row.allowedAt),
       })),
     }),
     'consents.withdraw': async ({ input, ...context }) => {

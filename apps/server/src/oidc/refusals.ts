@@ -144,7 +144,11 @@ function noteStep(
   if (clientId === null) return;
   const { Grant, AccessToken } = ctx.oidc.entities;
   recorder.noteStep({
-    ...{ clientId, kind, outcome, refusal, parameters },
+    clientId,
+    kind,
+    outcome,
+    refusal,
+    parameters,
     sessionId: factsOf(ctx.req).visitor?.sessionId ?? null,
     clientSessionId: Grant?.jti ?? AccessToken?.grantId ?? null,
     codeHash: codeHashOf(ctx),

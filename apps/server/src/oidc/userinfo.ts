@@ -40,8 +40,14 @@ export function createUserinfo({ database, now }: Hub, recorder: Recorder) {
     // A token with claims of its own, or bound to a key, is the library's.
     if (!asked.includes('openid') || claims !== null || jkt !== null) return null;
     recorder.noteStep({
-      ...{ clientId: session.appId, kind: 'userinfo', outcome: 'ok', refusal: null, parameters: [] },
-      ...{ sessionId: null, clientSessionId: session.id, codeHash: null },
+      clientId: session.appId,
+      kind: 'userinfo',
+      outcome: 'ok',
+      refusal: null,
+      parameters: [],
+      sessionId: null,
+      clientSessionId: session.id,
+      codeHash: null,
     });
     const granted = new Set(asked.flatMap(name => claimsOfScope[name] ?? []));
     const known = releasedIn(session, released).filter(name => granted.has(name));

@@ -63,7 +63,10 @@ export async function verifyAnswer(
   return verified(async () => {
     const { verified: isRight, authenticationInfo: info } = await verifyAuthenticationResponse({
       response: { ...response, clientExtensionResults: {} },
-      ...{ expectedChallenge, expectedOrigin, expectedRPID, requireUserVerification: true },
+      expectedChallenge,
+      expectedOrigin,
+      expectedRPID,
+      requireUserVerification: true,
       credential: { id: credentialId, publicKey: new Uint8Array(publicKey), counter: 0 },
     });
     if (!isRight || response.id !== credentialId) return null;
@@ -94,7 +97,10 @@ export async function verifyCreation(
         response: { clientDataJSON: response.clientDataJSON, attestationObject },
         clientExtensionResults: {},
       },
-      ...{ expectedChallenge, expectedOrigin, expectedRPID, requireUserVerification: true },
+      expectedChallenge,
+      expectedOrigin,
+      expectedRPID,
+      requireUserVerification: true,
       supportedAlgorithmIDs: [...algorithms],
     });
     // The body's id is the browser's word; the authenticator signed its own.

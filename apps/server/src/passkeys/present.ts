@@ -64,7 +64,9 @@ export async function use(
   const change = {
     counter: answer.counter,
     isBackedUp: answer.isBackedUp,
-    ...{ lastUsedAt: at, lastUsedIp: origin.address, lastUsedAgent: origin.userAgent },
+    lastUsedAt: at,
+    lastUsedIp: origin.address,
+    lastUsedAgent: origin.userAgent,
   };
   return (await updatePasskey(store, passkey.userId, passkey.id, change)) ?? 'unknown_passkey';
 }

@@ -103,10 +103,17 @@ async function mailChange(
   const link = () => ({ secret: secretDigest(newLinkSecret(hub)), createdAt: at });
   const expiresAt = new Date(at.getTime() + lifetimes.emailChange);
   await setEmailLink(store, self.id, {
-    ...{ ...link(), purpose: 'new_email', email, expiresAt, mailDueAt: isMuted ? null : at },
+    ...link(),
+    purpose: 'new_email',
+    email,
+    expiresAt,
+    mailDueAt: isMuted ? null : at,
   });
   await setEmailLink(store, self.id, {
-    ...{ ...link(), purpose: 'old_email', email: self.email, expiresAt },
+    ...link(),
+    purpose: 'old_email',
+    email: self.email,
+    expiresAt,
     mailDueAt: isUnreachable(self.email) ? null : at,
   });
 }
@@ -147,8 +154,12 @@ export const sendEmailLinks = (hub: Hub, context: PersonContext): Promise<boolea
       if (!isDue || isUnreachable(link.email ?? '')) continue;
       const purpose = link === change.toNew ? 'new_email' : 'old_email';
       await setEmailLink(store, self.id, {
-        ...{ purpose, email: link.email ?? '', secret: secretDigest(newLinkSecret(hub)) },
-        ...{ createdAt: link.createdAt, expiresAt: link.expiresAt ?? at, mailDueAt: at },
+        purpose,
+        email: link.email ?? '',
+        secret: secretDigest(newLinkSecret(hub)),
+        createdAt: link.createdAt,
+        expiresAt: link.expiresAt ?? at,
+        mailDueAt: at,
       });
     }
     return true;

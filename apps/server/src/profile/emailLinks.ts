@@ -68,8 +68,11 @@ async function cancel(
   if (purpose === 'prove_email') await endEmailLinks(store, user.id, ['prove_email']);
   else if (await endEmailChange(store, user.id)) {
     report({
-      ...{ action: 'cancel_email_change', parameters: { isByLink: true } },
-      ...{ actor: null, entity: userEntity(user), origin },
+      action: 'cancel_email_change',
+      parameters: { isByLink: true },
+      actor: null,
+      entity: userEntity(user),
+      origin,
     });
   }
   return 'cancelled';
@@ -96,8 +99,12 @@ async function confirm(
   if (!isChangeComplete({ isProven: user.emailProvenAt !== null }, state)) return 'waiting';
   const email = toNew.email ?? '';
   await updateUser(store, user.id, {
-    ...{ email, emailKey: nameKey(email), updatedAt: at },
-    ...{ emailVerifiedAt: at, emailProvenAt: at, isEmailProofDue: false },
+    email,
+    emailKey: nameKey(email),
+    updatedAt: at,
+    emailVerifiedAt: at,
+    emailProvenAt: at,
+    isEmailProofDue: false,
   });
   await endEmailLinks(store, user.id);
   // They were mailed to the previous address.

@@ -44,8 +44,11 @@ export async function readFactors(
     recoveryCodes: codes === null ? null : { left: codes.left, createdAt: iso(codes.createdAt) },
     isProven: levelOf(proofs, now()) === 2,
     devices: (await listDevices(db, userId, now())).map(({ id, userAgent, ...times }) => ({
-      ...{ id, userAgent, createdAt: iso(times.createdAt) },
-      ...{ lastUsedAt: iso(times.lastUsedAt), expiresAt: iso(times.expiresAt) },
+      id,
+      userAgent,
+      createdAt: iso(times.createdAt),
+      lastUsedAt: iso(times.lastUsedAt),
+      expiresAt: iso(times.expiresAt),
     })),
   };
 }

@@ -64,7 +64,10 @@ function valuesOf({ finding, place, at, ...rest }: Found): typeof securityEvents
   const { eventType, riskScore } = finding;
   return {
     ...rest,
-    ...{ eventType, riskScore, parameters: writeFinding(finding), createdAt: at },
+    eventType,
+    riskScore,
+    parameters: writeFinding(finding),
+    createdAt: at,
     city: place?.city ?? null,
     country: place?.country ?? null,
   };

@@ -51,7 +51,11 @@ export async function changePassword(
       await endSessionsOf(store, self.id, at);
       const { remember = false, previousLoginAt = null, isDeviceRemembered = false } = previous ?? {};
       const session = {
-        ...{ userId: self.id, remember, previousLoginAt, isDeviceRemembered, endsBy: null },
+        userId: self.id,
+        remember,
+        previousLoginAt,
+        isDeviceRemembered,
+        endsBy: null,
         proofs: { ...previous?.proofs, ...provenBy('password', at) },
         settings: await readSettings(store),
       };

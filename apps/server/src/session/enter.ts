@@ -71,8 +71,12 @@ export async function enter(
   const begun = await beginSession(
     store,
     {
-      ...{ userId: account.id, remember, previousLoginAt: account.lastLoginAt, proofs, settings },
-      ...{ isDeviceRemembered },
+      userId: account.id,
+      remember,
+      previousLoginAt: account.lastLoginAt,
+      proofs,
+      settings,
+      isDeviceRemembered,
       endsBy: usedPassword?.expiresAt ?? null,
     },
     origin,

@@ -40,7 +40,9 @@ export async function queueGuess(
 ): Promise<number | null> {
   const block = blockOf(address);
   const guess = (origin: string, { everyMs }: { everyMs: number }) => ({
-    ...{ accountKey, origin, paidUntil: new Date(at.getTime() + (isCompared ? everyMs : 0)) },
+    accountKey,
+    origin,
+    paidUntil: new Date(at.getTime() + (isCompared ? everyMs : 0)),
   });
   const rows = await queue(store, {
     ...valuesOf(guesses, 'block_', guess(block, fromBlock)),
@@ -163,7 +165,9 @@ export async function lastSessionFrom(
     .from(sessions)
     .where(
       and(
-        ...[eq(sessions.userId, userId), ne(sessions.ip, ''), isNull(sessions.reportedAt)],
+        eq(sessions.userId, userId),
+        ne(sessions.ip, ''),
+        isNull(sessions.reportedAt),
         hasHappened(sessions.createdAt, at),
       ),
     )

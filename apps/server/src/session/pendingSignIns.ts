@@ -34,8 +34,13 @@ export async function insertPending(
 ): Promise<{ expiresAt: Date; ended: PendingSignIn[] }> {
   const expiresAt = new Date(at.getTime() + lifetimes.pendingSignIn);
   await store.insert(pendingSignIns).values({
-    ...{ ...pending, ip, userAgent },
-    ...{ tokenDigest: secretDigest(token), browserDigest: secretDigest(browser), createdAt: at, expiresAt },
+    ...pending,
+    ip,
+    userAgent,
+    tokenDigest: secretDigest(token),
+    browserDigest: secretDigest(browser),
+    createdAt: at,
+    expiresAt,
   });
   const excess = store
     .select({ id: pendingSignIns.id })

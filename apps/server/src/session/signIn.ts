@@ -119,7 +119,11 @@ export async function decideSignIn(
   },
 ): Promise<{ verdict: Verdict; isDeviceRemembered: boolean }> {
   const asked = {
-    ...{ ...facts, role: account.role, appId: null, groupIds: [], network: origin.network },
+    ...facts,
+    role: account.role,
+    appId: null,
+    groupIds: [],
+    network: origin.network,
     rules: proofRulesOf(settings.signInRules),
   };
   const verdict = decide({ ...asked, isDeviceRemembered: false });

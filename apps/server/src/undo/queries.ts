@@ -17,7 +17,9 @@ export async function findEvent(store: Store, id: string): Promise<EventRow | nu
 
 /** Returns a row of the log as the rules of undos take it. */
 export const toChange = (row: EventRow) => ({
-  ...{ id: row.id, at: row.at, actorId: row.actorId },
+  id: row.id,
+  at: row.at,
+  actorId: row.actorId,
   actorKind: actorKindOf(row),
   event: row.details === null ? readEvent(row) : null,
 });
@@ -49,7 +51,10 @@ export async function laterChanges(
   });
   if (changes.length === 0) return new Map();
   const given = changes.map(({ row, event, kind }) => ({
-    ...{ id: row.id, seq: row.seq, entity: row.entityId, at: row.at.toISOString() },
+    id: row.id,
+    seq: row.seq,
+    entity: row.entityId,
+    at: row.at.toISOString(),
     app: applicationIn(event),
     changes: undoActionsLike(kind),
   }));

@@ -51,8 +51,11 @@ export async function issueInvitation(
   const expiresAt = new Date(at.getTime() + lifetimes.invitation);
   const mailDueAt = isMailed ? at : null;
   await setLink(store, id, {
-    ...{ purpose: 'invitation', secret: secretDigest(secret) },
-    ...{ createdAt: at, expiresAt, mailDueAt },
+    purpose: 'invitation',
+    secret: secretDigest(secret),
+    createdAt: at,
+    expiresAt,
+    mailDueAt,
   });
   const parameters = isMailed ? { isMailed } : {};
   report({ action: 'create_invitation', parameters, entity: userEntity(user) });

@@ -69,8 +69,11 @@ export async function resetByLink(
     // Locks also bound the guesses of codes, to which a mailbox gives no right.
     if ((await listAuthenticators(store, user.id)).length === 0) await clearLocks(store, user.id);
     report({
-      ...{ action: 'use_reset_link', parameters: { isMailed: link.browser !== null } },
-      ...{ actor: user, entity: userEntity(user), origin },
+      action: 'use_reset_link',
+      parameters: { isMailed: link.browser !== null },
+      actor: user,
+      entity: userEntity(user),
+      origin,
     });
     await openReport(store, at, user.id);
     return user.username;

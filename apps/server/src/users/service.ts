@@ -265,7 +265,9 @@ export const approveUser = (hub: Hub, context: ActionContext, id: string): Promi
     if (target.approvedAt !== null) return target;
     const proof = target.emailProvenAt === null ? unprovenEmail(hub, target.email) : {};
     const updated = await updateUser(store, id, {
-      ...{ approvedAt: at, emailVerifiedAt: at, updatedAt: at },
+      approvedAt: at,
+      emailVerifiedAt: at,
+      updatedAt: at,
       ...proof,
     });
     if (updated?.isEmailProofDue === true) await askForEmailProof(hub, store, updated, at);
@@ -318,8 +320,11 @@ export function resetFactors(
     const secret = newLinkSecret(hub);
     const expiresAt = new Date(at.getTime() + lifetimes.resetLink);
     await setLink(store, id, {
-      ...{ purpose: 'enrol', secret: secretDigest(secret) },
-      ...{ createdAt: at, expiresAt, mailDueAt: null },
+      purpose: 'enrol',
+      secret: secretDigest(secret),
+      createdAt: at,
+      expiresAt,
+      mailDueAt: null,
     });
     const link = { choosesPassword: (await findPassword(store, id)) === null, expiresAt };
     report({
@@ -339,8 +344,11 @@ export const createResetLink = (hub: Hub, context: ActionContext, id: string): P
     const secret = newLinkSecret(hub);
     const expiresAt = new Date(at.getTime() + lifetimes.resetLink);
     await setLink(store, id, {
-      ...{ purpose: 'reset', secret: secretDigest(secret) },
-      ...{ createdAt: at, expiresAt, mailDueAt: null },
+      purpose: 'reset',
+      secret: secretDigest(secret),
+      createdAt: at,
+      expiresAt,
+      mailDueAt: null,
     });
     report({ action: 'create_reset_link', parameters: {}, entity: userEntity(target) });
     return { id, username: target.username, resetLink: secret, expiresAt };

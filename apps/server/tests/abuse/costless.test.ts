@@ -38,7 +38,9 @@ const text = { 'Content-Type': 'text/plain' };
 const phrase = 'no list has phrase 7';
 const bytes = 'AAAA';
 const passkey = {
-  ...{ id: bytes, rawId: bytes, type: 'public-key' },
+  id: bytes,
+  rawId: bytes,
+  type: 'public-key',
   response: { clientDataJSON: bytes, authenticatorData: bytes, signature: bytes, userHandle: bytes },
 };
 

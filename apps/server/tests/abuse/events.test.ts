@@ -64,8 +64,11 @@ describeWhereDatabasesDiffer('events that strangers can cause', database => {
 
   test('are counted separately for a bounded number of networks', async () => {
     const rows = Array.from({ length: maxCountedNetworks }, (_, n) => ({
-      ...{ action: 'sign_on_refused', subject: `10.${n >> 8}.${n & 255}.0/24`, hour: new Date(start) },
-      ...{ seen: 1, lastAt: new Date(start) },
+      action: 'sign_on_refused',
+      subject: `10.${n >> 8}.${n & 255}.0/24`,
+      hour: new Date(start),
+      seen: 1,
+      lastAt: new Date(start),
     }));
     await database().db.insert(eventTallies).values(rows);
     for (let n = 0; n < 5; n++) await validate('ptk_unknown', `198.51.${n}.1`);

@@ -183,7 +183,11 @@ describeWhereDatabasesDiffer('guesses at one account', database => {
 
   test('keep a bounded number of counts: the oldest without a lock are deleted', async () => {
     const row = (n: number, lockedUntil: Date | null = null) => ({
-      ...{ accountKey: `unknown:${n}`, network: six(n), failures: 1, locks: 0, lockedUntil },
+      accountKey: `unknown:${n}`,
+      network: six(n),
+      failures: 1,
+      locks: 0,
+      lockedUntil,
       updatedAt: new Date(at + n),
     });
     const locked = row(0, new Date(at + 3600 * second));

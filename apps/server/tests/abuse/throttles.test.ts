@@ -103,7 +103,9 @@ describeOnEachDatabase('a stranger', database => {
       'POST /api/auth/passkey',
       {
         passkey: {
-          ...{ id: 'AAAA', rawId: 'AAAA', type: 'public-key' },
+          id: 'AAAA',
+          rawId: 'AAAA',
+          type: 'public-key',
           response: {
             clientDataJSON: 'AAAA',
             authenticatorData: 'AAAA',

@@ -33,8 +33,16 @@ import { createTestHub, type TestHub } from '../support/testHub.ts';
 
 /** Tables that belong to an application, whose rows end with it for good. */
 const endedTables = [
-  ...['oidc_refusals', 'oidc_tests', 'oidc_test_steps', 'interactions', 'pushed_requests', 'device_codes'],
-  ...['sign_on_tokens', 'app_sessions', 'client_sessions', 'machine_tokens'],
+  'oidc_refusals',
+  'oidc_tests',
+  'oidc_test_steps',
+  'interactions',
+  'pushed_requests',
+  'device_codes',
+  'sign_on_tokens',
+  'app_sessions',
+  'client_sessions',
+  'machine_tokens',
 ];
 /** Computed from the name. */
 const derivedTables = ['application_looks'];
@@ -97,37 +105,64 @@ describeWhereDatabasesDiffer('the rows of a deleted application', database => {
     const ownerId = owner?.id ?? '';
     const own = { appId: app.id };
     await store.insert(applicationIcons).values({
-      ...{ applicationId: app.id, digest: 'd'.repeat(64), picture: Buffer.from([0, 255, 92, 10]) },
+      applicationId: app.id,
+      digest: 'd'.repeat(64),
+      picture: Buffer.from([0, 255, 92, 10]),
     });
     await store.insert(applicationApis).values({
-      ...{ ...own, identifier: 'https://ledger.example', scopes: [{ name: 'a', description: "b's \\ “c”" }] },
+      ...own,
+      identifier: 'https://ledger.example',
+      scopes: [{ name: 'a', description: "b's \\ “c”" }],
     });
     const [client] = await store
       .insert(machineClients)
       .values({
-        ...{ ...own, name: 'Export', nameKey: 'export', secretHash: 'h', scopes: ['a'], createdBy: ownerId },
+        ...own,
+        name: 'Export',
+        nameKey: 'export',
+        secretHash: 'h',
+        scopes: ['a'],
+        createdBy: ownerId,
       })
       .returning();
     await store.insert(machineTokens).values({
-      ...{ hash: 'of a machine', clientId: client?.id ?? '', scope: 'a', expiresAt: new Date() },
+      hash: 'of a machine',
+      clientId: client?.id ?? '',
+      scope: 'a',
+      expiresAt: new Date(),
     });
     await store.insert(oidcClients).values({
-      ...{ ...own, clientType: 'confidential', secretHash: 's', redirectUris: ['https://a.example/b,{"'] },
-      ...{ postLogoutUris: [], claims: ['name'], extraClaim: { name: 'team', value: 'department' } },
+      ...own,
+      clientType: 'confidential',
+      secretHash: 's',
+      redirectUris: ['https://a.example/b,{"'],
+      postLogoutUris: [],
+      claims: ['name'],
+      extraClaim: { name: 'team', value: 'department' },
     });
     await store.insert(proxiedApps).values({ ...own, openPaths: ['/hooks/*'] });
     await store.insert(proxiedHosts).values({
-      ...{ ...own, host: 'ledger.example', origin: 'https://ledger.example' },
+      ...own,
+      host: 'ledger.example',
+      origin: 'https://ledger.example',
     });
     const [session] = await store.select().from(sessions).limit(1);
     for (const { id: userId } of holders) {
       const pair = { ...own, userId };
       await store.insert(accessGrants).values({ ...pair, grantedBy: ownerId });
       await store.insert(accessRequests).values({
-        ...{ ...pair, reason: 'Work', state: 'granted', answeredAt: new Date(), answeredBy: ownerId },
+        ...pair,
+        reason: 'Work',
+        state: 'granted',
+        answeredAt: new Date(),
+        answeredBy: ownerId,
       });
       await store.insert(credentials).values({
-        ...{ ...pair, kind: 'app_password', name: 'Sync', secret: `of ${userId}`, createdAt: new Date() },
+        ...pair,
+        kind: 'app_password',
+        name: 'Sync',
+        secret: `of ${userId}`,
+        createdAt: new Date(),
       });
       await store.insert(portalPreferences).values({ ...pair, isFavourite: true });
       await store

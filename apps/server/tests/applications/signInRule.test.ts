@@ -73,7 +73,9 @@ describeOnEachDatabase('the rule of an application', database => {
       await prove(world.user.id, code);
       const { location } = await browser.follow(`/open?app=${world.appId}`);
       const tokens = await client.authorizationCodeGrant(config, location as URL, {
-        ...{ pkceCodeVerifier: verifier, expectedState: state, expectedNonce: nonce },
+        pkceCodeVerifier: verifier,
+        expectedState: state,
+        expectedNonce: nonce,
       });
       expect(tokens.claims()).toMatchObject({ acr: '2', amr: ['pwd', 'otp', 'mfa'] });
     });
@@ -135,10 +137,13 @@ describeOnEachDatabase('the rule of an application', database => {
       await world.connect({ allowOfflineAccess: true });
       const offline = async () => {
         const signOn = await world.authorize(config, world.browser(world.user.token), {
-          ...{ scope: 'openid offline_access', prompt: 'consent' },
+          scope: 'openid offline_access',
+          prompt: 'consent',
         });
         return client.authorizationCodeGrant(config, signOn.page.location as URL, {
-          ...{ pkceCodeVerifier: signOn.verifier, expectedState: signOn.state, expectedNonce: signOn.nonce },
+          pkceCodeVerifier: signOn.verifier,
+          expectedState: signOn.state,
+          expectedNonce: signOn.nonce,
         });
       };
       const weak = await offline();
@@ -156,7 +161,9 @@ describeOnEachDatabase('the rule of an application', database => {
       await demand(world.appId, 'secondFactor');
       await expect(
         client.authorizationCodeGrant(config, page.location as URL, {
-          ...{ pkceCodeVerifier: verifier, expectedState: state, expectedNonce: nonce },
+          pkceCodeVerifier: verifier,
+          expectedState: state,
+          expectedNonce: nonce,
         }),
       ).rejects.toMatchObject({ error: 'invalid_grant' });
     });
@@ -271,7 +278,8 @@ describeOnEachDatabase('the rule of an application', database => {
       const app = await other.addApp();
       const rule = { demand: 'passkey', from: '2026-12-01' };
       const answer = await other.ask(`PUT /api/apps/${app.id}/sign-in-rule`, {
-        ...{ token: await other.signIn(), body: { rule } },
+        token: await other.signIn(),
+        body: { rule },
       });
       expect(await codeOf(answer)).toBe('invalid_fields');
     });

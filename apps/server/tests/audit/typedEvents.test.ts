@@ -52,8 +52,11 @@ describeWhereDatabasesDiffer('a log that began with sentences', database => {
     const { hub, ask } = await upgraded();
     await transact(hub.hub, async ({ report }) =>
       report({
-        ...{ action: 'failed_login', parameters: { reason: 'wrong_password', network: 'n' }, actor: null },
-        ...{ entity: { type: 'user', id: randomUUID(), name: 'ZOË' }, origin: null },
+        action: 'failed_login',
+        parameters: { reason: 'wrong_password', network: 'n' },
+        actor: null,
+        entity: { type: 'user', id: randomUUID(), name: 'ZOË' },
+        origin: null,
       }),
     );
     const found = async (search: string): Promise<string[]> =>

@@ -69,7 +69,9 @@ test('the manifest has the name, colour and logo of a brand, and is unchanged wi
   };
   expect(brandManifest(manifest, noBrand)).toEqual(manifest);
   expect(brandManifest(manifest, { ...noBrand, name: 'Acme', accent: '#7a1f5c', logo: 'ab12' })).toEqual({
-    ...{ name: 'Acme', short_name: 'Acme', theme_color: '#7a1f5c' },
+    name: 'Acme',
+    short_name: 'Acme',
+    theme_color: '#7a1f5c',
     icons: [{ src: '/brand-logo/ab12', sizes: '192x192', type: 'image/webp', purpose: 'any' }],
   });
   const { icons } = brandManifest(manifest, { ...noBrand, logo: 'ab12', hasIcons: true });

@@ -94,8 +94,12 @@ export async function brokenInvariants({ hub, after, begunWith, verify }: Run): 
 
 /** Events that end every session of the user they are about. */
 const shutsOut = new Set([
-  ...['suspend_user', 'deactivate_user', 'reset_password', 'delete_user'],
-  ...['undo unsuspend_user', 'undo activate_user'],
+  'suspend_user',
+  'deactivate_user',
+  'reset_password',
+  'delete_user',
+  'undo unsuspend_user',
+  'undo activate_user',
 ]);
 /** Events that need no live session at the moment they are recorded. */
 const needsNoSession = new Set(['login', 'register', 'open_app', 'sign_on']);

@@ -63,7 +63,8 @@ async function createRunner(database: OpenDatabase, monitorUrl: string | undefin
   const failures = stepThrough(database);
   const hasher = stepThroughHashes(createHasher({ algorithm: 'bcrypt', bcryptCost: cost }));
   const { hub } = await createTestHub(database, {
-    ...{ hasher, pushServices: ['https://push.example'] },
+    hasher,
+    pushServices: ['https://push.example'],
     // Decoding is no step of a schedule.
     iconEncoder: { encode: async picture => Buffer.from(picture) },
   });
@@ -88,8 +89,10 @@ async function createRunner(database: OpenDatabase, monitorUrl: string | undefin
   /** Returns the password that the session of a response is bound to from then on. */
   const begunBy = async (call: NamedWrite, scene: Scene, answer: Response): Promise<[string, string][]> => {
     const used = {
-      ...{ 'auth.login': password, 'auth.prove': password },
-      ...{ 'auth.changePassword': newPassword, 'passkeys.setPassword': newPassword },
+      'auth.login': password,
+      'auth.prove': password,
+      'auth.changePassword': newPassword,
+      'passkeys.setPassword': newPassword,
     }[call.id as string];
     if (used === undefined || !answer.ok) return [];
     // Who sets a password stays in their session, and gets no new token.

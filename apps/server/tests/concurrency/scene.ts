@@ -158,36 +158,57 @@ export async function setScene(hub: Hub, hash: string): Promise<Scene> {
   const [invited] = await store
     .insert(users)
     .values({
-      ...{ username: 'invited', usernameKey: 'invited', approvedAt: at, createdAt: at },
-      ...{ email: 'invited@example.com', emailKey: 'invited@example.com' },
+      username: 'invited',
+      usernameKey: 'invited',
+      approvedAt: at,
+      createdAt: at,
+      email: 'invited@example.com',
+      emailKey: 'invited@example.com',
     })
     .returning({ id: users.id });
   await store.insert(credentials).values([
     ...people.map(({ id: userId }) => ({ userId, kind: 'password' as const, secret: hash, createdAt: at })),
     {
-      ...{ userId: invited?.id ?? '', kind: 'link' as const, purpose: 'invitation' as const, createdAt: at },
-      ...{ secret: secretDigest(invitationSecret), expiresAt: later(at) },
+      userId: invited?.id ?? '',
+      kind: 'link' as const,
+      purpose: 'invitation' as const,
+      createdAt: at,
+      secret: secretDigest(invitationSecret),
+      expiresAt: later(at),
     },
   ]);
   const [owner, admin, otherAdmin, target, guarded] = people as [User, User, User, User, User];
   await store.insert(credentials).values({
-    ...{ userId: target.id, kind: 'link', purpose: 'reset', createdAt: at },
-    ...{ secret: secretDigest(resetSecret), expiresAt: later(at) },
+    userId: target.id,
+    kind: 'link',
+    purpose: 'reset',
+    createdAt: at,
+    secret: secretDigest(resetSecret),
+    expiresAt: later(at),
   });
   await store.insert(credentials).values(
     (['new_email', 'old_email'] as const).map(purpose => ({
-      ...{ userId: target.id, kind: 'link' as const, purpose, createdAt: at, expiresAt: later(at) },
-      ...{
-        secret: secretDigest(emailSecrets[purpose]),
-        email: purpose === 'new_email' ? newEmail : target.email,
-      },
+      userId: target.id,
+      kind: 'link' as const,
+      purpose,
+      createdAt: at,
+      expiresAt: later(at),
+      secret: secretDigest(emailSecrets[purpose]),
+      email: purpose === 'new_email' ? newEmail : target.email,
     })),
   );
   const [passkey] = await store
     .insert(credentials)
     .values({
-      ...{ userId: target.id, kind: 'passkey', name: 'Key', credentialId: 'AAAA', counter: 0 },
-      ...{ publicKey: Buffer.from([0]), transports: [], isBackupEligible: false, isBackedUp: false },
+      userId: target.id,
+      kind: 'passkey',
+      name: 'Key',
+      credentialId: 'AAAA',
+      counter: 0,
+      publicKey: Buffer.from([0]),
+      transports: [],
+      isBackupEligible: false,
+      isBackedUp: false,
     })
     .returning({ id: credentials.id });
   const of = [owner, admin, otherAdmin, target, target, guarded];
@@ -195,7 +216,11 @@ export async function setScene(hub: Hub, hash: string): Promise<Scene> {
     .insert(sessions)
     .values(
       of.map(({ id: userId }) => ({
-        ...{ userId, createdAt: at, expiresAt: later(at), lastActiveAt: at, ip: '' },
+        userId,
+        createdAt: at,
+        expiresAt: later(at),
+        lastActiveAt: at,
+        ip: '',
         proofs: {
           ...provenBy('password', hub.now()),
           ...(userId === guarded.id && provenBy('totp', hub.now())),
@@ -232,8 +257,13 @@ export async function setScene(hub: Hub, hash: string): Promise<Scene> {
     allowDeviceSignIn: true,
   });
   await store.insert(deviceCodes).values({
-    ...{ hash: 'of a device', userCodeHash: secretDigest(deviceCode), appId: heldId, scope: 'openid' },
-    ...{ expiresAt: later(at), nextPollAt: at, pollSeconds: 5 },
+    hash: 'of a device',
+    userCodeHash: secretDigest(deviceCode),
+    appId: heldId,
+    scope: 'openid',
+    expiresAt: later(at),
+    nextPollAt: at,
+    pollSeconds: 5,
   });
   const done = await transact(hub, async ({ store, at: grantedAt, report }) => {
     await store
@@ -255,8 +285,10 @@ export async function setScene(hub: Hub, hash: string): Promise<Scene> {
       granting: report({ action: 'grant_access', parameters, ...by }),
       lifting: report({ action: 'unsuspend_user', parameters: {}, ...by }),
       deleting: report({
-        ...{ action: 'delete_app', parameters: { revoked: 1, requests: 0 } },
-        ...{ ...by, entity: applicationEntity(gone) },
+        action: 'delete_app',
+        parameters: { revoked: 1, requests: 0 },
+        ...by,
+        entity: applicationEntity(gone),
       }),
     };
   });
@@ -290,7 +322,8 @@ export async function setScene(hub: Hub, hash: string): Promise<Scene> {
     })
     .returning();
   await store.insert(applicationApis).values({
-    ...{ appId: heldId, identifier: 'https://held.example.com/api' },
+    appId: heldId,
+    identifier: 'https://held.example.com/api',
     scopes: [{ name: apiScope, description: 'Read notes' }],
   });
   await store
@@ -299,8 +332,12 @@ export async function setScene(hub: Hub, hash: string): Promise<Scene> {
   const [view] = await store
     .insert(savedViews)
     .values({
-      ...{ userId: target.id, table: 'users', name: 'Mine', nameKey: 'mine' },
-      ...{ filters: {}, columns: ['email'] },
+      userId: target.id,
+      table: 'users',
+      name: 'Mine',
+      nameKey: 'mine',
+      filters: {},
+      columns: ['email'],
     })
     .returning();
   const signOnToken = `pst_${randomUUID()}`;

@@ -71,7 +71,8 @@ export const writes: { [Id in WriteId]: readonly ((scene: Scene) => Write)[] } =
   'auth.login': [
     ({ target }) => ({ by: null, body: { username: target.username, password } }),
     ({ target }) => ({
-      ...{ by: null, refused: 401 },
+      by: null,
+      refused: 401,
       body: { username: target.username, password: 'not the password' },
     }),
     ({ otherAdmin }) => ({ by: null, body: { username: otherAdmin.username, password } }),
@@ -103,7 +104,8 @@ export const writes: { [Id in WriteId]: readonly ((scene: Scene) => Write)[] } =
   'appPasswords.remove': [({ target, appPassword }) => ({ by: target, params: person(appPassword) })],
   'appPasswords.removeOfUser': [
     ({ admin, target, appPassword }) => ({
-      ...{ by: admin, params: { id: target.id, methodId: appPassword } },
+      by: admin,
+      params: { id: target.id, methodId: appPassword },
     }),
   ],
   'passkeys.setPassword': [({ target }) => ({ by: target, refused: 409, body: { newPassword } })],
@@ -195,10 +197,12 @@ export const writes: { [Id in WriteId]: readonly ((scene: Scene) => Write)[] } =
   'users.approve': [({ otherAdmin, target }) => ({ by: otherAdmin, params: person(target.id) })],
   'users.endSession': [
     ({ admin, target, otherSession }) => ({
-      ...{ by: admin, params: { id: target.id, sessionId: otherSession } },
+      by: admin,
+      params: { id: target.id, sessionId: otherSession },
     }),
     ({ otherAdmin, target, otherSession }) => ({
-      ...{ by: otherAdmin, params: { id: target.id, sessionId: otherSession } },
+      by: otherAdmin,
+      params: { id: target.id, sessionId: otherSession },
     }),
   ],
   'users.endSessions': [
@@ -207,7 +211,8 @@ export const writes: { [Id in WriteId]: readonly ((scene: Scene) => Write)[] } =
   ],
   'users.endAppSession': [
     ({ admin, target, clientSession }) => ({
-      ...{ by: admin, params: { id: target.id, sessionId: clientSession } },
+      by: admin,
+      params: { id: target.id, sessionId: clientSession },
     }),
   ],
   'users.resetPassword': [
@@ -218,7 +223,8 @@ export const writes: { [Id in WriteId]: readonly ((scene: Scene) => Write)[] } =
   'auth.prove': [
     scene => ({ by: null, body: { signIn: scene.signIn, method: 'recoveryCode', code: recoveryCode } }),
     scene => ({
-      ...{ by: null, refused: 400 },
+      by: null,
+      refused: 400,
       body: { signIn: scene.signIn, method: 'recoveryCode', code: 'aaaa-aaaa-aaaa-aaaa' },
     }),
   ],
@@ -258,7 +264,8 @@ export const writes: { [Id in WriteId]: readonly ((scene: Scene) => Write)[] } =
   ],
   'apps.saveSignInRule': [
     ({ admin, held }) => ({
-      ...{ by: admin, params: person(held.id) },
+      by: admin,
+      params: person(held.id),
       body: { rule: { demand: 'secondFactor', from: '2100-01-01' } },
     }),
     ({ otherAdmin, held }) => ({ by: otherAdmin, params: person(held.id), body: { rule: null } }),
@@ -287,7 +294,9 @@ export const writes: { [Id in WriteId]: readonly ((scene: Scene) => Write)[] } =
   'proxy.save': [
     ({ admin, held }) => ({ by: admin, params: person(held.id), body: proxied('https://a.example.com') }),
     ({ otherAdmin, requested }) => ({
-      ...{ by: otherAdmin, params: person(requested.id), body: proxied('https://z.example.com') },
+      by: otherAdmin,
+      params: person(requested.id),
+      body: proxied('https://z.example.com'),
     }),
   ],
   'proxy.remove': [({ otherAdmin, held }) => ({ by: otherAdmin, params: person(held.id) })],
@@ -296,7 +305,9 @@ export const writes: { [Id in WriteId]: readonly ((scene: Scene) => Write)[] } =
   'apis.save': [
     ({ admin, held }) => ({ by: admin, params: person(held.id), body: served('https://api.example.com') }),
     ({ otherAdmin, requested }) => ({
-      ...{ by: otherAdmin, params: person(requested.id), body: served('https://api.example.com') },
+      by: otherAdmin,
+      params: person(requested.id),
+      body: served('https://api.example.com'),
     }),
   ],
   'apis.remove': [({ otherAdmin, held }) => ({ by: otherAdmin, params: person(held.id) })],
@@ -307,12 +318,16 @@ export const writes: { [Id in WriteId]: readonly ((scene: Scene) => Write)[] } =
   'machineClients.update': [
     ({ admin, machineClient }) => ({ by: admin, params: person(machineClient), body: { name: 'Renamed' } }),
     ({ otherAdmin, machineClient }) => ({
-      ...{ by: otherAdmin, params: person(machineClient), body: { scopes: ['log:read'] } },
+      by: otherAdmin,
+      params: person(machineClient),
+      body: { scopes: ['log:read'] },
     }),
   ],
   'machineClients.rotateSecret': [
     ({ otherAdmin, machineClient }) => ({
-      ...{ by: otherAdmin, params: person(machineClient), body: { currentPassword: password } },
+      by: otherAdmin,
+      params: person(machineClient),
+      body: { currentPassword: password },
     }),
   ],
   'machineClients.revoke': [({ admin, machineClient }) => ({ by: admin, params: person(machineClient) })],
@@ -321,11 +336,13 @@ export const writes: { [Id in WriteId]: readonly ((scene: Scene) => Write)[] } =
   ],
   'consents.answer': [
     ({ target, held, consentRequest }) => ({
-      ...{ by: target, params: person(held.id) },
+      by: target,
+      params: person(held.id),
       body: { requestId: consentRequest, allow: true, claims: ['name'] },
     }),
     ({ target, held, consentRequest }) => ({
-      ...{ by: target, params: person(held.id) },
+      by: target,
+      params: person(held.id),
       body: { requestId: consentRequest, allow: false, claims: ['name'] },
     }),
   ],
@@ -389,7 +406,8 @@ export const writes: { [Id in WriteId]: readonly ((scene: Scene) => Write)[] } =
   ],
   'system.saveSignInRule': [
     ({ admin }) => ({
-      ...{ by: admin, params: { role: 'user' } },
+      by: admin,
+      params: { role: 'user' },
       body: { rule: { demand: 'secondFactor', from: '2100-01-01' } },
     }),
     ({ otherAdmin }) => ({ by: otherAdmin, params: { role: 'user' }, body: { rule: null } }),

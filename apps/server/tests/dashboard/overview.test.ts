@@ -36,7 +36,11 @@ describeWhereDatabasesDiffer('the overview of the dashboard', database => {
       database()
         .db.insert(machineClients)
         .values({
-          ...{ name, nameKey: name, secretHash: name, scopes: ['log:read'], revokedAt },
+          name,
+          nameKey: name,
+          secretHash: name,
+          scopes: ['log:read'],
+          revokedAt,
           expiresAt: expiresIn === null ? null : new Date(Date.now() + expiresIn),
         });
     await add('lasting', null);
@@ -60,8 +64,12 @@ describeWhereDatabasesDiffer('the overview of the dashboard', database => {
       database()
         .db.insert(oidcRefusals)
         .values({
-          ...{ reference: `${appId} ${ago}`, appId, problem: 'wrong_secret', count },
-          ...{ firstAt: new Date(Date.now() - ago), lastAt: new Date(Date.now() - ago) },
+          reference: `${appId} ${ago}`,
+          appId,
+          problem: 'wrong_secret',
+          count,
+          firstAt: new Date(Date.now() - ago),
+          lastAt: new Date(Date.now() - ago),
         });
     for (const [index, id] of ids.entries()) await refuse(id, (index + 1) * hour, 2);
     await refuse(ids[1] ?? '', 90_000, 5);
@@ -82,8 +90,10 @@ describeWhereDatabasesDiffer('the overview of the dashboard', database => {
         .db.insert(users)
         .values(
           Array.from({ length: count }, (_, index) => ({
-            ...{ username: `${prefix}${index}`, usernameKey: `${prefix}${index}` },
-            ...{ email: `${prefix}${index}@x.example`, emailKey: `${prefix}${index}@x.example` },
+            username: `${prefix}${index}`,
+            usernameKey: `${prefix}${index}`,
+            email: `${prefix}${index}@x.example`,
+            emailKey: `${prefix}${index}@x.example`,
           })),
         );
     await register(1, 'ada');

@@ -24,20 +24,20 @@ describeWhereDatabasesDiffer('the event queue', database => {
 
   test('is moved to the log in its order, in batches, with every column', async () => {
     const rich = {
-      ...{
-        id: randomUUID(),
-        at: new Date('2026-02-28T23:59:59.999Z'),
-        actorId: randomUUID(),
-        actorName: 'Zoë',
-      },
-      ...{ action: 'login', severity: null, entityType: 'user', entityId: '7', entityName: 'Ångström' },
-      ...{
-        details: null,
-        ip: '2001:db8::1',
-        userAgent: 'Mozilla/5.0',
-        data: '{"a":[1,2]}',
-        searchText: 'zoe',
-      },
+      id: randomUUID(),
+      at: new Date('2026-02-28T23:59:59.999Z'),
+      actorId: randomUUID(),
+      actorName: 'Zoë',
+      action: 'login',
+      severity: null,
+      entityType: 'user',
+      entityId: '7',
+      entityName: 'Ångström',
+      details: null,
+      ip: '2001:db8::1',
+      userAgent: 'Mozilla/5.0',
+      data: '{"a":[1,2]}',
+      searchText: 'zoe',
     };
     await database().db.insert(eventQueue).values(rich);
     for (const details of ['two', 'three', 'four']) await append(details);

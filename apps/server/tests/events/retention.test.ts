@@ -52,8 +52,12 @@ describeWhereDatabasesDiffer('the retention of the log', database => {
     expect(others).toEqual([]);
     expect(deletion).toMatchObject({ actorId: null, entityId: 'settings' });
     expect(JSON.parse(deletion?.data ?? '')).toMatchObject({
-      ...{ count: 10, upTo: 10, hash: tenth?.hash, before: yearAgo.toISOString() },
-      ...{ retention: '1 year', setBy: 'ada' },
+      count: 10,
+      upTo: 10,
+      hash: tenth?.hash,
+      before: yearAgo.toISOString(),
+      retention: '1 year',
+      setBy: 'ada',
     });
   });
 
@@ -362,7 +366,9 @@ describeWhereDatabasesDiffer('the retention of the log', database => {
     expect((await previewDeletion(database().db, '1 year', noon)).events).toBe(8);
     expect((await previewDeletion(database().db, '10 years', noon)).events).toBe(0);
     expect(await previewDeletion(database().db, 'forever', noon)).toEqual({
-      ...{ events: 0, before: null, startsAt: null },
+      events: 0,
+      before: null,
+      startsAt: null,
     });
   });
 });

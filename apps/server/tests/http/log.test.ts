@@ -68,16 +68,20 @@ describeOnEachDatabase('the log', database => {
       .catch(error => error);
     log.error({ err: failure }, 'request failed');
     const secrets = [
-      ...[token, ada.token, ada.password, owner.password, app.key, made.tempPassword, key.masterKey],
-      ...[
-        'a wrong one',
-        'a password by mistake',
-        'a guessed token',
-        'wanted',
-        'no address',
-        'unasked',
-        'a value',
-      ],
+      token,
+      ada.token,
+      ada.password,
+      owner.password,
+      app.key,
+      made.tempPassword,
+      key.masterKey,
+      'a wrong one',
+      'a password by mistake',
+      'a guessed token',
+      'wanted',
+      'no address',
+      'unasked',
+      'a value',
     ];
     expect(secrets.filter(secret => typeof secret !== 'string' || secret.length < 5)).toEqual([]);
     expect(entries().findLast(({ err }) => err !== undefined)?.err).toMatchObject({

@@ -20,7 +20,9 @@ beforeAll(async () => {
 });
 
 const sent = (site: string, mode: string, destination: string, more = {}) => ({
-  ...{ 'Sec-Fetch-Site': site, 'Sec-Fetch-Mode': mode, 'Sec-Fetch-Dest': destination },
+  'Sec-Fetch-Site': site,
+  'Sec-Fetch-Mode': mode,
+  'Sec-Fetch-Dest': destination,
   ...more,
 });
 /** What pages make browsers send (Fetch Metadata Request Headers, section 2). */
@@ -41,7 +43,9 @@ const kinds = {
 const sentence = 'Pages of other sites cannot load this address.';
 const rows = allRows.map(([id, row]) => ({ id, method: row.method, path: row.path.replace(/:\w+/g, 'x') }));
 const files = ['/', '/login', '/assets/portal/app.js', '/icons/192.png'].map(path => ({
-  ...{ id: path, method: 'GET', path },
+  id: path,
+  method: 'GET',
+  path,
 }));
 
 const isRefused = async (method: string, path: string, headers: Record<string, string>) => {
@@ -79,9 +83,16 @@ test('a script of another site reaches what single-page applications call by COR
   expect(new Set(reached)).toEqual(
     new Set([
       ...forProxies,
-      ...['oidc.discovery', 'oidc.authorizationServer', 'oidc.jwks', 'oidc.token'],
-      ...['oidc.userinfo', 'oidc.userinfoForm', 'oidc.introspection', 'oidc.revocation'],
-      ...['oidc.pushedRequest', 'oidc.deviceAuthorization'],
+      'oidc.discovery',
+      'oidc.authorizationServer',
+      'oidc.jwks',
+      'oidc.token',
+      'oidc.userinfo',
+      'oidc.userinfoForm',
+      'oidc.introspection',
+      'oidc.revocation',
+      'oidc.pushedRequest',
+      'oidc.deviceAuthorization',
     ]),
   );
   // The question that a browser asks first.

@@ -314,7 +314,8 @@ describeOnEachDatabase('an email address', database => {
     await change();
     await send();
     await hub.ask(`POST /api/users/${ada.id}/suspend`, {
-      ...{ token: await hub.signIn(), body: { suspend: true } },
+      token: await hub.signIn(),
+      body: { suspend: true },
     });
     await expectInvalid(await answer(secretIn(next)));
   });

@@ -53,7 +53,9 @@ describeOnEachDatabase('an application that asks for an authentication class', d
   ) =>
     (
       await client.authorizationCodeGrant(config, address as URL, {
-        ...{ pkceCodeVerifier: verifier, expectedState: state, expectedNonce: nonce },
+        pkceCodeVerifier: verifier,
+        expectedState: state,
+        expectedNonce: nonce,
       })
     ).claims();
   const nextOf = async (browser: Browser) =>
@@ -79,7 +81,8 @@ describeOnEachDatabase('an application that asks for an authentication class', d
     expect(proven.status).toBe(200);
     const { location } = await opened.browser.follow(`/open?app=${world.appId}`);
     expect(await claimsOf(opened, location)).toMatchObject({
-      ...{ acr: '2', amr: ['pwd', 'otp', 'mfa'] },
+      acr: '2',
+      amr: ['pwd', 'otp', 'mfa'],
       // A code alone is no new authentication.
       auth_time: Math.floor(before / 1000),
     });
@@ -134,7 +137,8 @@ describeOnEachDatabase('an application that asks for an authentication class', d
     await prove({ passkey: proven });
     const { location } = await opened.browser.follow(`/open?app=${world.appId}`);
     expect(await claimsOf(opened, location)).toMatchObject({
-      ...{ acr: '2', amr: ['pop', 'user', 'mfa'] },
+      acr: '2',
+      amr: ['pop', 'user', 'mfa'],
       auth_time: Math.floor(Date.parse(proven) / 1000),
     });
   });

@@ -21,8 +21,13 @@ describeOnEachDatabase('answers to applications', database => {
     for (const token of [tokens.access_token, tokens.refresh_token]) {
       const { iat, exp, ...rest } = await introspect(token);
       expect(rest).toMatchObject({
-        ...{ active: true, username: 'ada', sub: world.user.id, iss: world.url },
-        ...{ aud: world.appId, client_id: world.appId, scope: 'openid profile email groups' },
+        active: true,
+        username: 'ada',
+        sub: world.user.id,
+        iss: world.url,
+        aud: world.appId,
+        client_id: world.appId,
+        scope: 'openid profile email groups',
       });
       expect(iat).toBeGreaterThan(seconds - 60);
       expect(exp).toBeGreaterThan(seconds);
@@ -44,7 +49,11 @@ describeOnEachDatabase('answers to applications', database => {
     const config = await world.relyingParty({ appId: id, secret });
     const { access_token } = await client.clientCredentialsGrant(config);
     expect(await introspect(access_token, config)).toMatchObject({
-      ...{ active: true, sub: id, client_id: id, aud: `${world.url}/api`, scope: 'users:read' },
+      active: true,
+      sub: id,
+      client_id: id,
+      aud: `${world.url}/api`,
+      scope: 'users:read',
     });
   });
 

@@ -50,7 +50,9 @@ describeOnEachDatabase("a user's token for the API of an application", database 
   test('is a JWT with its audience and scopes, for a public client with PKCE', async () => {
     const tokens = await signOn();
     expect(await verified(tokens.access_token)).toMatchObject({
-      ...{ sub: world.user.id, client_id: world.appId, scope: 'notes:read notes:write' },
+      sub: world.user.id,
+      client_id: world.appId,
+      scope: 'notes:read notes:write',
     });
     expect(tokens).toMatchObject({ scope: 'notes:read notes:write', expires_in: 600 });
     expect(tokens.claims()).toMatchObject({ sub: world.user.id, aud: world.appId });
@@ -60,7 +62,9 @@ describeOnEachDatabase("a user's token for the API of an application", database 
 
   test('has all scopes of the API if the request names none, and the granted API if later ones name none', async () => {
     const { page, verifier, state } = await world.authorize(config, world.browser(world.user.token), {
-      ...{ resource, scope: '', nonce: '' },
+      resource,
+      scope: '',
+      nonce: '',
     });
     const checks = { pkceCodeVerifier: verifier, expectedState: state };
     const tokens = await client.authorizationCodeGrant(config, page.location as URL, checks);
@@ -108,7 +112,10 @@ describeOnEachDatabase("a user's token for the API of an application", database 
   test('is issued once for a code, also with a pushed request', async () => {
     const verifier = client.randomPKCECodeVerifier();
     const pushed = await client.buildAuthorizationUrlWithPAR(config, {
-      ...{ redirect_uri: callback, scope, resource, code_challenge_method: 'S256' },
+      redirect_uri: callback,
+      scope,
+      resource,
+      code_challenge_method: 'S256',
       code_challenge: await client.calculatePKCECodeChallenge(verifier),
     });
     const page = await world.browser(world.user.token).follow(pushed);
@@ -128,8 +135,14 @@ describeOnEachDatabase("a user's token for the API of an application", database 
   test('is introspected and revoked, and ends with the session', async () => {
     const tokens = await signOn();
     expect(await introspect(tokens.access_token)).toMatchObject({
-      ...{ active: true, aud: resource, scope: 'notes:read notes:write', client_id: world.appId },
-      ...{ sub: world.user.id, username: 'ada', iss: world.url, token_type: 'Bearer' },
+      active: true,
+      aud: resource,
+      scope: 'notes:read notes:write',
+      client_id: world.appId,
+      sub: world.user.id,
+      username: 'ada',
+      iss: world.url,
+      token_type: 'Bearer',
     });
     const [header = '', payload = ''] = tokens.access_token.split('.');
     expect(await introspect(`${header}.${payload}.${'A'.repeat(342)}`)).toEqual({ active: false });
@@ -183,14 +196,17 @@ describeOnEachDatabase("a user's token for the API of an application", database 
     const { path } = await (await answer(['notes:read'])).json();
     const { location } = await first.browser.follow(`${world.url}${path}`);
     const checks = {
-      ...{ pkceCodeVerifier: first.verifier, expectedState: first.state, expectedNonce: first.nonce },
+      pkceCodeVerifier: first.verifier,
+      expectedState: first.state,
+      expectedNonce: first.nonce,
     };
     const tokens = await client.authorizationCodeGrant(config, location as URL, checks, { resource });
     expect(await verified(tokens.access_token)).toMatchObject({ scope: 'notes:read' });
     expect((await ask('openid notes:read')).page.location?.searchParams.get('code')).toBeTruthy();
     expect((await ask(scope)).page.location).toBeNull();
     expect((await request()).apiScopes.map(({ name }: { name: string }) => name)).toEqual([
-      ...['notes:read', 'notes:write'],
+      'notes:read',
+      'notes:write',
     ]);
   });
 });

@@ -220,14 +220,18 @@ describeOnEachDatabase('back-channel logout', database => {
     const silent = await openLogoutReceiver(world.url, dead);
     silent.answerWith(() => {});
     const many = Array.from({ length: 2000 }, () => ({
-      ...{ clientSessionId: crypto.randomUUID(), appId: dead, appName: 'Dead', userId: world.user.id },
-      ...{
-        backChannelLogoutUri: silent.address,
-        backChannelSessionRequired: true,
-        isBackChannelByOwner: true,
-      },
-      ...{ frontChannelLogoutUri: null, frontChannelSessionRequired: true },
-      ...{ lastSeenAt: new Date(), state: 'waiting' as const, dueAt: new Date(0) },
+      clientSessionId: crypto.randomUUID(),
+      appId: dead,
+      appName: 'Dead',
+      userId: world.user.id,
+      backChannelLogoutUri: silent.address,
+      backChannelSessionRequired: true,
+      isBackChannelByOwner: true,
+      frontChannelLogoutUri: null,
+      frontChannelSessionRequired: true,
+      lastSeenAt: new Date(),
+      state: 'waiting' as const,
+      dueAt: new Date(0),
     }));
     for (let first = 0; first < many.length; first += 500) {
       await store()

@@ -30,8 +30,22 @@ describeOnEachDatabase('claims', database => {
   });
 
   test.each([
-    ...['sub', 'iss', 'email', 'role', 'groups', 'sid', 'cnf', 'constructor', 'toString', '__proto__'],
-    ...['', '1st', 'a b', 'a\u202eb', 'x'.repeat(65), 'naïve'],
+    'sub',
+    'iss',
+    'email',
+    'role',
+    'groups',
+    'sid',
+    'cnf',
+    'constructor',
+    'toString',
+    '__proto__',
+    '',
+    '1st',
+    'a b',
+    'a\u202eb',
+    'x'.repeat(65),
+    'naïve',
   ])('have no fixed claim %j', async name => {
     await expect(world.connect({ extraClaim: { name, value: 'x' } })).rejects.toThrow('invalid_fields');
   });
@@ -70,10 +84,13 @@ describeOnEachDatabase('claims', database => {
       userinfo: { email: null },
     });
     const { page, verifier, state, nonce } = await world.authorize(config, world.browser(world.user.token), {
-      ...{ scope: 'openid', claims },
+      scope: 'openid',
+      claims,
     });
     const tokens = await client.authorizationCodeGrant(config, page.location as URL, {
-      ...{ pkceCodeVerifier: verifier, expectedState: state, expectedNonce: nonce },
+      pkceCodeVerifier: verifier,
+      expectedState: state,
+      expectedNonce: nonce,
     });
     for (const found of [tokens.claims(), await userinfo(tokens)]) {
       expect(found).toHaveProperty('email');

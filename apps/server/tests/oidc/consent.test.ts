@@ -206,7 +206,9 @@ describeOnEachDatabase('consent for third-party applications', database => {
       expect(await offlineSessions()).toBe(1);
       expect(await database().db.$count(clientSessions)).toBe(1);
       const tokens = await client.authorizationCodeGrant(config, location as URL, {
-        ...{ pkceCodeVerifier: verifier, expectedState: state, expectedNonce: nonce },
+        pkceCodeVerifier: verifier,
+        expectedState: state,
+        expectedNonce: nonce,
       });
       await world.hub.ask('POST /api/auth/logout', { token: world.user.token });
       await client.refreshTokenGrant(config, tokens.refresh_token ?? '');

@@ -63,7 +63,10 @@ describeOnEachDatabase('the sign-in of a device', database => {
     // As somebody types it.
     const typed = user_code.toLowerCase().replace('-', ' ');
     expect(await read(typed)).toMatchObject({
-      ...{ status: 200, state: 'waiting', hasAccess: true, address: '127.0.0.1' },
+      status: 200,
+      state: 'waiting',
+      hasAccess: true,
+      address: '127.0.0.1',
       app: { id: world.appId, name: 'Notes' },
     });
     expect(await answer(user_code, true)).toEqual([200, undefined]);

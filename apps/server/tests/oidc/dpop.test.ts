@@ -156,7 +156,9 @@ describeOnEachDatabase('DPoP', database => {
     const address = await client.buildAuthorizationUrlWithPAR(
       config,
       {
-        ...{ redirect_uri: callback, scope: 'openid', code_challenge_method: 'S256' },
+        redirect_uri: callback,
+        scope: 'openid',
+        code_challenge_method: 'S256',
         code_challenge: await client.calculatePKCECodeChallenge(verifier),
       },
       { DPoP },

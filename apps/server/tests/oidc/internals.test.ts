@@ -88,8 +88,14 @@ test("the library's session is the hub's, and it neither stores it nor sets a co
     destroy: () => Promise<void>;
   };
   expect(session).toMatchObject({
-    ...{ uid: 'session', jti: 'session', accountId: 'ada', loginTs: 1_700_000_000 },
-    ...{ amr: ['pwd'], acr: '1', new: true, touched: false },
+    uid: 'session',
+    jti: 'session',
+    accountId: 'ada',
+    loginTs: 1_700_000_000,
+    amr: ['pwd'],
+    acr: '1',
+    new: true,
+    touched: false,
   });
   // What the library does with a session that has changed.
   expect(() => Object.defineProperty(session, 'touched', { writable: true, value: true })).toThrow();
@@ -134,7 +140,8 @@ test("the library releases the application's fixed claim, and no other that it d
   };
   const claimsFrom = (available: object) => new Claims(available, { client }).scope('openid').result();
   expect(await claimsFrom({ sub: 'ada', tenant: 'north', secret: 'x' })).toEqual({
-    ...{ sub: 'ada', tenant: 'north' },
+    sub: 'ada',
+    tenant: 'north',
   });
   // A logout token has no claims of the user.
   expect(await claimsFrom({ sub: 'ada' })).toEqual({ sub: 'ada' });

@@ -39,7 +39,9 @@ describeOnEachDatabase('a visitor who needs a screen first', database => {
     await signIn(browser);
     const arrived = await browser.follow(open());
     const tokens = await client.authorizationCodeGrant(config, arrived.location as URL, {
-      ...{ pkceCodeVerifier: verifier, expectedState: state, expectedNonce: nonce },
+      pkceCodeVerifier: verifier,
+      expectedState: state,
+      expectedNonce: nonce,
     });
     expect(tokens.claims()?.sub).toBe(world.user.id);
   });
@@ -111,7 +113,9 @@ describeOnEachDatabase('a visitor who needs a screen first', database => {
     await world.hub.ask(`POST /api/user-app-access/${bob.id}/${world.appId}`, { token });
     const arrived = await browser.follow(open());
     const tokens = await client.authorizationCodeGrant(config, arrived.location as URL, {
-      ...{ pkceCodeVerifier: verifier, expectedState: state, expectedNonce: nonce },
+      pkceCodeVerifier: verifier,
+      expectedState: state,
+      expectedNonce: nonce,
     });
     expect(tokens.claims()?.sub).toBe(bob.id);
   });
@@ -169,7 +173,9 @@ describeOnEachDatabase('a visitor who needs a screen first', database => {
     const confirmed = await browser.post(address, right);
     const arrived = await browser.follow(confirmed.location as URL);
     const tokens = await client.authorizationCodeGrant(config, arrived.location as URL, {
-      ...{ pkceCodeVerifier: verifier, expectedState: state, expectedNonce: nonce },
+      pkceCodeVerifier: verifier,
+      expectedState: state,
+      expectedNonce: nonce,
     });
     expect(Number(tokens.claims()?.auth_time)).toBeGreaterThan(Number(before.claims()?.auth_time));
   });

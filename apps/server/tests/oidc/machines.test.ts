@@ -22,7 +22,8 @@ describeOnEachDatabase('machine clients at the token endpoint', database => {
   const create = async (more: object = {}): Promise<Machine> => {
     const body = { name: 'Sync', scopes: ['users:read', 'users:write'], expiresAt: null };
     const response = await world.hub.ask('POST /api/machine-clients', {
-      ...{ token, body: { ...body, currentPassword: owner.password, ...more } },
+      token,
+      body: { ...body, currentPassword: owner.password, ...more },
     });
     if (!response.ok) throw new Error(await response.text());
     return response.json();
@@ -98,7 +99,9 @@ describeOnEachDatabase('machine clients at the token endpoint', database => {
     const { access_token, expires_in } = await grant(machine, { scope: 'notes:read users:read' });
     const keys = createRemoteJWKSet(new URL(`${world.url}/oidc/jwks`));
     const { payload, protectedHeader } = await jwtVerify(access_token, keys, {
-      ...{ issuer: world.url, audience: 'https://notes.example.com/api', typ: 'at+jwt' },
+      issuer: world.url,
+      audience: 'https://notes.example.com/api',
+      typ: 'at+jwt',
     });
     expect(protectedHeader.alg).toBe('RS256');
     expect(payload).toMatchObject({ sub: machine.id, client_id: machine.id, scope: 'notes:read' });

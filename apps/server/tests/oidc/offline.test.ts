@@ -28,7 +28,9 @@ describeOnEachDatabase('offline access', database => {
     const asked = { scope, prompt: 'consent', ...more };
     const { page, verifier, state, nonce } = await world.authorize(config, browser, asked);
     return client.authorizationCodeGrant(config, page.location as URL, {
-      ...{ pkceCodeVerifier: verifier, expectedState: state, expectedNonce: nonce },
+      pkceCodeVerifier: verifier,
+      expectedState: state,
+      expectedNonce: nonce,
     });
   };
   const list = () =>

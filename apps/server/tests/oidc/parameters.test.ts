@@ -64,7 +64,9 @@ describeOnEachDatabase('the parameter', database => {
       path === 'logout'
         ? await fetch(`${world.url}/oidc/logout?${body}`)
         : await fetch(`${world.url}/oidc/${path}`, {
-            ...{ method: 'POST', body, headers: { Authorization: `Basic ${basic}` } },
+            method: 'POST',
+            body,
+            headers: { Authorization: `Basic ${basic}` },
           });
     expect(page.status).toBe(400);
     expect(await page.json()).toEqual({

@@ -33,7 +33,8 @@ describeOnEachDatabase('a pushed request', database => {
     expect([...address.searchParams.keys()].toSorted()).toEqual(['client_id', 'request_uri']);
     const page = await open(address);
     const tokens = await client.authorizationCodeGrant(config, page.location as URL, {
-      ...{ pkceCodeVerifier: verifier, expectedState: 'the state' },
+      pkceCodeVerifier: verifier,
+      expectedState: 'the state',
     });
     expect(tokens.claims()?.sub).toBe(world.user.id);
   });

@@ -30,7 +30,9 @@ describeWhereDatabasesDiffer('codes and refresh tokens', database => {
   });
   const exchange = ({ page, verifier, state, nonce }: SignOn): Promise<Tokens> =>
     client.authorizationCodeGrant(config, page.location as URL, {
-      ...{ pkceCodeVerifier: verifier, expectedState: state, expectedNonce: nonce },
+      pkceCodeVerifier: verifier,
+      expectedState: state,
+      expectedNonce: nonce,
     });
   const authorize = () => world.authorize(config, world.browser(world.user.token));
   const userinfo = (tokens: Tokens) => client.fetchUserInfo(config, tokens.access_token, world.user.id);

@@ -120,7 +120,8 @@ describeOnEachDatabase('OpenID Connect refuses', database => {
     injected.searchParams.set('code', theirs.page.location?.searchParams.get('code') ?? '');
     const exchanged = client.authorizationCodeGrant(config, injected, {
       pkceCodeVerifier: mine.verifier,
-      ...{ expectedState: mine.state, expectedNonce: mine.nonce },
+      expectedState: mine.state,
+      expectedNonce: mine.nonce,
     });
     await expect(exchanged).rejects.toMatchObject({ error: 'invalid_grant' });
   });
@@ -134,7 +135,9 @@ describeOnEachDatabase('OpenID Connect refuses', database => {
     const scope = 'openid profile email roles groups';
     const { page, verifier, state, nonce } = await authorize({ scope, claims });
     const tokens = await client.authorizationCodeGrant(config, page.location as URL, {
-      ...{ pkceCodeVerifier: verifier, expectedState: state, expectedNonce: nonce },
+      pkceCodeVerifier: verifier,
+      expectedState: state,
+      expectedNonce: nonce,
     });
     const told = await client.fetchUserInfo(config, tokens.access_token, world.user.id);
     expect(told).toEqual({ sub: world.user.id, name: 'ada' });
@@ -207,7 +210,8 @@ describeOnEachDatabase('OpenID Connect refuses', database => {
     const { page, state, nonce } = await authorize({});
     const wrong = client.authorizationCodeGrant(config, page.location as URL, {
       pkceCodeVerifier: client.randomPKCECodeVerifier(),
-      ...{ expectedState: state, expectedNonce: nonce },
+      expectedState: state,
+      expectedNonce: nonce,
     });
     await expect(wrong).rejects.toMatchObject({ error: 'invalid_grant' });
   });
@@ -233,7 +237,10 @@ describeOnEachDatabase('OpenID Connect refuses', database => {
     const { page, verifier } = await authorize({});
     const code = page.location?.searchParams.get('code') ?? '';
     const form = {
-      ...{ grant_type: 'authorization_code', code, redirect_uri: callback, code_verifier: verifier },
+      grant_type: 'authorization_code',
+      code,
+      redirect_uri: callback,
+      code_verifier: verifier,
     };
     const refused = [
       await post(form, basic(world.appId, 'wrong')),

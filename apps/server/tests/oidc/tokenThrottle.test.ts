@@ -59,7 +59,9 @@ describeOnEachDatabase('a client in a loop at the token endpoint', database => {
     const sentence = 'Too many requests. Wait a moment and try again.';
     expect(await refused.json()).toEqual({ error: 'temporarily_unavailable', error_description: sentence });
     expect(otherRows['oidc.token'].refusals).toContainEqual({
-      ...{ status: 429, dialect: 'oauth', codes: ['temporarily_unavailable'] },
+      status: 429,
+      dialect: 'oauth',
+      codes: ['temporarily_unavailable'],
     });
     expect((await grant(other)).status).toBe(200);
     expect(await world.signOn()).toMatchObject({ token_type: 'bearer' });

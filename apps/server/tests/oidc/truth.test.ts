@@ -92,7 +92,9 @@ describeOnEachDatabase("the hub's session is the only truth", database => {
     const { page, verifier, state, nonce } = await world.authorize(config, browser);
     await world.hub.ask('POST /api/auth/logout', { token: world.user.token });
     const exchange = client.authorizationCodeGrant(config, page.location as URL, {
-      ...{ pkceCodeVerifier: verifier, expectedState: state, expectedNonce: nonce },
+      pkceCodeVerifier: verifier,
+      expectedState: state,
+      expectedNonce: nonce,
     });
     await expect(exchange).rejects.toMatchObject({ error: 'invalid_grant' });
   });

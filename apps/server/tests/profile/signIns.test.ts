@@ -12,7 +12,7 @@ describeWhereDatabasesDiffer("a user's own sign-ins", database => {
   let hub: TestHub;
   beforeEach(async () => {
     hub = await createTestHub(database(), {
-      ...{ trustedProxies: ['127.0.0.1'] },
+      trustedProxies: ['127.0.0.1'],
       networks: { placeOf: () => oslo, isAnonymous: () => true },
     });
   });
@@ -40,9 +40,14 @@ describeWhereDatabasesDiffer("a user's own sign-ins", database => {
     const { token } = await hub.addUser('ada');
     const [current] = await listed(token);
     expect(current).toEqual({
-      ...{ id: expect.any(String), userAgent: expect.any(String), ipAddress: '127.0.0.1' },
-      ...{ location: { city: 'Oslo', country: 'Norway' }, at: expect.any(String) },
-      ...{ methods: ['password'], state: 'current', isReported: false },
+      id: expect.any(String),
+      userAgent: expect.any(String),
+      ipAddress: '127.0.0.1',
+      location: { city: 'Oslo', country: 'Norway' },
+      at: expect.any(String),
+      methods: ['password'],
+      state: 'current',
+      isReported: false,
     });
   });
 
@@ -144,7 +149,9 @@ describeWhereDatabasesDiffer("a user's own sign-ins", database => {
     const { token } = await hub.addUser('eve');
     const [own] = await listed(victim);
     const refused = await hub.ask(`POST /api/profile/sign-ins/${own.id}/report?userId=${victimId}`, {
-      ...{ token, headers: { 'X-User-Id': victimId }, body: { userId: victimId } },
+      token,
+      headers: { 'X-User-Id': victimId },
+      body: { userId: victimId },
     });
     expect(refused.status).toBe(404);
     expect(await status(victim)).toBe(200);

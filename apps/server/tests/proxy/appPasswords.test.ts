@@ -33,7 +33,8 @@ describeOnEachDatabase('app passwords at an application behind a proxy', databas
     for (const kind of ['nginx', 'generic'] as const) {
       const answer = await ask(own(), '/', wiki, kind);
       expect([kind, answer.status, identityOf(answer)]).toEqual([
-        ...[kind, 200],
+        kind,
+        200,
         expect.objectContaining({ username: 'ada', email: 'ada@example.com', groups: 'user' }),
       ]);
     }
@@ -153,7 +154,8 @@ describeOnEachDatabase('app passwords at an application behind a proxy', databas
     const answers = await Promise.all(
       Array.from({ length: 30 }, () =>
         world.hub.ask('POST /api/profile/app-passwords', {
-          ...{ token: world.ada.token, body: { name: 'Many', appId: world.app.id } },
+          token: world.ada.token,
+          body: { name: 'Many', appId: world.app.id },
         }),
       ),
     );

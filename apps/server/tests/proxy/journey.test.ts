@@ -90,7 +90,9 @@ describeOnEachDatabase('an application behind a proxy', database => {
     const { hub, ada, app, admin } = world;
     const now = hub.hub.now;
     const other = await createTestHub(database(), {
-      ...{ trustedProxies: ['127.0.0.1'], publicUrl: 'https://hub.example.com', now },
+      trustedProxies: ['127.0.0.1'],
+      publicUrl: 'https://hub.example.com',
+      now,
     });
     const fresh = async () => {
       await world.grant();

@@ -12,27 +12,23 @@ const app = (n: number) => numbered('app', n);
 
 /** Expensive searches: without letters, with frequent parts, with many words, without matches. */
 const searches = [
-  ...[
-    '...',
-    '%%%',
-    '@@@',
-    '_',
-    'ned sig',
-    'was signed',
-    '%per',
-    'signed in',
-    'org.exa',
-    'example.org qq',
-    'qqzzqq',
-    'zq',
-  ],
-  ...[
-    'a a a a a a a a a a',
-    'a b c d e f g h i j k l m n o p q r s t u v w x y z',
-    'person7',
-    '192.0.2.1',
-    'ad',
-  ],
+  '...',
+  '%%%',
+  '@@@',
+  '_',
+  'ned sig',
+  'was signed',
+  '%per',
+  'signed in',
+  'org.exa',
+  'example.org qq',
+  'qqzzqq',
+  'zq',
+  'a a a a a a a a a a',
+  'a b c d e f g h i j k l m n o p q r s t u v w x y z',
+  'person7',
+  '192.0.2.1',
+  'ad',
 ];
 const query = (path: string, ...queries: Record<string, string | number>[]) =>
   queries.map(parameters => {

@@ -80,7 +80,9 @@ describe('what a clock that was ahead has stored', () => {
       const asked = { scope: 'openid offline_access', prompt: 'consent' };
       const { page, verifier, state, nonce } = await authorize(config, browser(await signIn()), asked);
       const { refresh_token = '' } = await client.authorizationCodeGrant(config, page.location as URL, {
-        ...{ pkceCodeVerifier: verifier, expectedState: state, expectedNonce: nonce },
+        pkceCodeVerifier: verifier,
+        expectedState: state,
+        expectedNonce: nonce,
       });
       return () => resolves(client.refreshTokenGrant(config, refresh_token));
     },

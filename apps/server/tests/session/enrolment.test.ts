@@ -157,8 +157,15 @@ describeOnEachDatabase('a link to set up a second step', database => {
     const { db } = database();
     await db.delete(credentials).where(eq(credentials.userId, grace.id));
     await db.insert(credentials).values({
-      ...{ userId: grace.id, kind: 'passkey', name: 'Lost phone', credentialId: 'AAAA', counter: 0 },
-      ...{ publicKey: Buffer.from([1]), transports: [], isBackupEligible: true, isBackedUp: true },
+      userId: grace.id,
+      kind: 'passkey',
+      name: 'Lost phone',
+      credentialId: 'AAAA',
+      counter: 0,
+      publicKey: Buffer.from([1]),
+      transports: [],
+      isBackupEligible: true,
+      isBackedUp: true,
       createdAt: hub.hub.now(),
     });
     expect(await methodsOf()).toMatchObject({ hasPassword: false, passkeys: [{ name: 'Lost phone' }] });
@@ -201,7 +208,8 @@ describeOnEachDatabase('a link to set up a second step', database => {
     const { enrolmentLink } = await reset();
     const begun = await enter(enrolmentLink, tempPassword);
     const changed = await hub.ask('POST /api/auth/change-password', {
-      ...{ token: begun.token, body: { currentPassword: tempPassword, newPassword: chosen } },
+      token: begun.token,
+      body: { currentPassword: tempPassword, newPassword: chosen },
     });
     const { token } = await changed.json();
     expect(await codeOf(await hub.ask('GET /api/user/my-apps', { token }))).toBe('stronger_sign_in_required');

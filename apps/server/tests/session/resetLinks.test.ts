@@ -304,7 +304,10 @@ describeOnEachDatabase('a mailed link to reset a password', database => {
   test('takes as long to ask for with a known name as with an unknown one', { retry: 2 }, async () => {
     const names = Array.from({ length: 80 }, (_, n) => `person-${n}`);
     const rows = names.map(name => ({
-      ...{ username: name, usernameKey: name, email: `${name}@example.com`, emailKey: `${name}@example.com` },
+      username: name,
+      usernameKey: name,
+      email: `${name}@example.com`,
+      emailKey: `${name}@example.com`,
       emailVerifiedAt: hub.hub.now(),
     }));
     const made = await database().db.insert(users).values(rows).returning({ id: users.id });

@@ -106,7 +106,8 @@ describeOnEachDatabase('a second factor', database => {
     expect(await codeOf(await prove(step, codeNow()))).toBe('sign_in_over');
     const third = await begin();
     await hub.ask(`POST /api/users/${grace.id}/suspend`, {
-      ...{ token: await hub.signIn(), body: { suspend: true } },
+      token: await hub.signIn(),
+      body: { suspend: true },
     });
     expect(await codeOf(await prove(third, codeNow()))).toBe('sign_in_over');
     expect(await database().db.$count(pendingSignIns, eq(pendingSignIns.userId, grace.id))).toBe(0);

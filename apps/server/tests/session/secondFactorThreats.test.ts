@@ -113,8 +113,15 @@ describeOnEachDatabase('an attacker', database => {
     await database()
       .db.insert(credentials)
       .values({
-        ...{ userId: grace.id, kind: 'passkey', name: 'Key', credentialId: 'AAAA', counter: 0 },
-        ...{ publicKey: Buffer.from([0]), transports: [], isBackupEligible: false, isBackedUp: false },
+        userId: grace.id,
+        kind: 'passkey',
+        name: 'Key',
+        credentialId: 'AAAA',
+        counter: 0,
+        publicKey: Buffer.from([0]),
+        transports: [],
+        isBackupEligible: false,
+        isBackedUp: false,
       });
     const before = await grace.begin();
     expect((await hub.ask('DELETE /api/auth/sessions', { token })).status).toBe(200);
@@ -201,7 +208,8 @@ describeOnEachDatabase('an attacker', database => {
       expect(await codeOf(await hub.ask(request, { token, body: sent }))).toBe('proof_required');
     }
     const confirmed = await hub.ask('POST /api/auth/confirm', {
-      ...{ token, body: { method: 'password', currentPassword: grace.password } },
+      token,
+      body: { method: 'password', currentPassword: grace.password },
     });
     expect(await confirmed.json()).toEqual({ dueProof: ['totp', 'recoveryCode'] });
     const refused = await hub.ask(`DELETE /api/profile/authenticators/${grace.authenticator}`, { token });

@@ -147,8 +147,14 @@ describeOnEachDatabase('a sign-in that ends after the password', database => {
       await database()
         .db.insert(pendingSignIns)
         .values({
-          ...{ userId: grace.id, tokenDigest: `token ${n}`, browserDigest: '', proofs: {}, remember: false },
-          ...{ ip: `198.51.${n}.1`, createdAt: hub.hub.now(), expiresAt: hub.hub.now() },
+          userId: grace.id,
+          tokenDigest: `token ${n}`,
+          browserDigest: '',
+          proofs: {},
+          remember: false,
+          ip: `198.51.${n}.1`,
+          createdAt: hub.hub.now(),
+          expiresAt: hub.hub.now(),
         });
     }
     while (await endExpiredSignIn(hub.hub));

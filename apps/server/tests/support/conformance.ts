@@ -60,8 +60,15 @@ async function open(database: OpenDatabase): Promise<HubUnderTest> {
       const at = hub.now();
       const expiresAt = new Date(at.getTime() + oidcLifetimes.deviceCode);
       await database.db.insert(deviceCodes).values({
-        ...{ hash: `device of ${code}`, userCodeHash: secretDigest(code), appId, address: '192.0.2.7' },
-        ...{ scope: 'openid', createdAt: at, expiresAt, nextPollAt: at, pollSeconds: 5 },
+        hash: `device of ${code}`,
+        userCodeHash: secretDigest(code),
+        appId,
+        address: '192.0.2.7',
+        scope: 'openid',
+        createdAt: at,
+        expiresAt,
+        nextPollAt: at,
+        pollSeconds: 5,
       });
     },
     close() {},

@@ -25,12 +25,10 @@ export async function askConsent(
   await setTimeout(2);
   const hash = secretDigest(randomUUID());
   await store.insert(interactions).values({
-    ...{
-      hash,
-      appId,
-      sessionId: session?.id ?? null,
-      prompt: { name: 'consent', reasons: ['consent_missing'] },
-    },
+    hash,
+    appId,
+    sessionId: session?.id ?? null,
+    prompt: { name: 'consent', reasons: ['consent_missing'] },
     params: { client_id: appId, scope, resource, redirect_uri: 'https://app.example.com/callback' },
     expiresAt: new Date('2100-01-01T00:00:00Z'),
   });

@@ -12,8 +12,12 @@ export async function makeEmailLink(store: Store, userId: string, at: Date): Pro
   const secret = `a secret of a link to an address ${made}`;
   const email = (await findUser(store, userId))?.email ?? '';
   await setEmailLink(store, userId, {
-    ...{ purpose: 'prove_email', email, secret: secretDigest(secret), createdAt: at },
-    ...{ expiresAt: new Date(at.getTime() + hour), mailDueAt: null },
+    purpose: 'prove_email',
+    email,
+    secret: secretDigest(secret),
+    createdAt: at,
+    expiresAt: new Date(at.getTime() + hour),
+    mailDueAt: null,
   });
   return secret;
 }

@@ -36,18 +36,24 @@ async function start(): Promise<void> {
   fs.writeFileSync(`${home}/password`, password);
   giveAway();
   await run(`${native}/bin/initdb`, [
-    ...['--pgdata', `${home}/data`, '--username', 'postgres', '--pwfile', `${home}/password`],
-    ...[
-      '--auth',
-      'scram-sha-256',
-      '--encoding',
-      'UTF8',
-      '--locale-provider',
-      'builtin',
-      '--locale',
-      'C.UTF-8',
-    ],
-    ...['--no-sync', '--no-instructions', '--set', 'scram_iterations=1'],
+    '--pgdata',
+    `${home}/data`,
+    '--username',
+    'postgres',
+    '--pwfile',
+    `${home}/password`,
+    '--auth',
+    'scram-sha-256',
+    '--encoding',
+    'UTF8',
+    '--locale-provider',
+    'builtin',
+    '--locale',
+    'C.UTF-8',
+    '--no-sync',
+    '--no-instructions',
+    '--set',
+    'scram_iterations=1',
   ]);
   const port = await freePort();
   const settings = {

@@ -52,6 +52,12 @@ export async function addGuarded(hub: TestHub, username: string) {
   const addAnother = () => setUpApp(hub, user.token);
   return {
     ...user,
-    ...{ authenticator: id, secret, recoveryCodes: recoveryCodes ?? [], begin, prove, codeNow, addAnother },
+    authenticator: id,
+    secret,
+    recoveryCodes: recoveryCodes ?? [],
+    begin,
+    prove,
+    codeNow,
+    addAnother,
   };
 }

@@ -105,8 +105,18 @@ const hour = 60 * minute;
 const day = 24 * hour;
 
 const waits = fc.constantFrom(
-  ...[second, 30 * second, minute, 5 * minute, 16 * minute, 29 * minute, 31 * minute, 32 * minute],
-  ...[2 * hour, 25 * hour, 8 * day, 91 * day],
+  second,
+  30 * second,
+  minute,
+  5 * minute,
+  16 * minute,
+  29 * minute,
+  31 * minute,
+  32 * minute,
+  2 * hour,
+  25 * hour,
+  8 * day,
+  91 * day,
 );
 
 /** Related areas, whose changes show in each other. */

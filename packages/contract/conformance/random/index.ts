@@ -60,9 +60,11 @@ export function describeTwins(name: string, open: () => Promise<OpenTwins>, tria
       async () => {
         const { runs, seed, maxSteps, timeoutMs } = trial;
         const found = await fc.check(fc.asyncProperty(sequences(maxSteps), play), {
-          ...{ numRuns: runs, seed },
+          numRuns: runs,
+          seed,
           // Stops early enough to report a difference that is not fully reduced.
-          ...{ interruptAfterTimeLimit: 0.8 * timeoutMs, markInterruptAsFailure: true },
+          interruptAfterTimeLimit: 0.8 * timeoutMs,
+          markInterruptAsFailure: true,
         });
         const { errorInstance, interrupted } = found;
         const difference = errorInstance instanceof Error ? errorInstance.message : '';

@@ -80,7 +80,10 @@ export function nextPageRequest(known: Known, caller: CallerDraft, link: Link): 
   const headers = headersOf(known, { caller });
   const sentTo = (hub: 0 | 1): Sent => ({ path: link.path[hub], method: 'GET', headers: headers[hub] });
   return {
-    ...{ id: link.id, caller: accountOf(known, caller), params: both(undefined), body: both(undefined) },
+    id: link.id,
+    caller: accountOf(known, caller),
+    params: both(undefined),
+    body: both(undefined),
     sent: [sentTo(0), sentTo(1)],
   };
 }

@@ -2,7 +2,9 @@ import type { EndpointId } from '../../src/table.ts';
 import type { CallDraft } from './calls.ts';
 
 const read = (account: number, id: EndpointId, query?: object): CallDraft => ({
-  ...{ kind: 'call', id, caller: { account } },
+  kind: 'call',
+  id,
+  caller: { account },
   ...(query === undefined ? {} : { query }),
 });
 

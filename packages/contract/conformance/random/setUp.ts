@@ -3,7 +3,9 @@ import type { Later } from './drafts.ts';
 import { both, pick } from './known.ts';
 
 const byOwner = (id: CallDraft['id'], rest: Partial<CallDraft>): CallDraft => ({
-  ...{ kind: 'call', id, caller: { account: 0 } },
+  kind: 'call',
+  id,
+  caller: { account: 0 },
   ...rest,
 });
 
@@ -28,15 +30,13 @@ const applications = [
 
 /** Pairs of account and application, by number. The owner is account 0. */
 const grants = [
-  ...[
-    [1, 0],
-    [2, 0],
-    [3, 0],
-    [2, 2],
-    [1, 3],
-    [3, 4],
-    [3, 5],
-  ],
+  [1, 0],
+  [2, 0],
+  [3, 0],
+  [2, 2],
+  [1, 3],
+  [3, 4],
+  [3, 5],
 ] as [number, number][];
 
 const person =
@@ -85,12 +85,16 @@ export const setUpSteps: readonly CallDraft[] = [
   byOwner('users.suspend', { params: { id: person(6) }, body: { suspend: true } }),
   byOwner('users.deactivate', { params: { id: person(7) }, body: { deactivate: true } }),
   {
-    ...{ kind: 'call', id: 'portal.requestAccess', caller: { account: 3 } },
+    kind: 'call',
+    id: 'portal.requestAccess',
+    caller: { account: 3 },
     body: { appId: app(1), reason: 'It is my work.' },
   },
   { kind: 'call', id: 'signOn.generateToken', caller: { account: 3 }, body: { appId: app(0) } },
   {
-    ...{ kind: 'call', id: 'system.generateMasterKey', caller: { account: 1 } },
+    kind: 'call',
+    id: 'system.generateMasterKey',
+    caller: { account: 1 },
     body: { currentPassword: ownPasswordOf },
   },
   byOwner('system.saveSettings', { body: { ...initialSettings, allowSelfRegistration: true } }),

@@ -29,37 +29,46 @@ const activityOfApp = {
 /** All kinds of changes that can be undone. */
 export const undoable = {
   grant_access: {
-    ...{ ...access, hasEndedSessions: false },
+    ...access,
+    hasEndedSessions: false,
     wording: (entity, appName) => `granting ${entity} access to ${appName}`,
   },
   revoke_access: {
-    ...{ ...access, hasEndedSessions: true },
+    ...access,
+    hasEndedSessions: true,
     wording: (entity, appName) => `revoking ${entity}'s access to ${appName}`,
   },
   decline_access: {
-    ...{ ...access, hasEndedSessions: false },
+    ...access,
+    hasEndedSessions: false,
     wording: (entity, appName) => `declining ${entity}'s request for access to ${appName}`,
   },
   suspend_user: {
-    ...{ ...suspension, hasEndedSessions: true },
+    ...suspension,
+    hasEndedSessions: true,
     wording: entity => `suspending the user ${entity}`,
   },
   unsuspend_user: {
-    ...{ ...suspension, hasEndedSessions: false },
+    ...suspension,
+    hasEndedSessions: false,
     wording: entity => `unsuspending the user ${entity}`,
   },
   deactivate_user: {
-    ...{ ...activityOfUser, hasEndedSessions: true },
+    ...activityOfUser,
+    hasEndedSessions: true,
     wording: entity => `deactivating the user ${entity}`,
   },
   activate_user: {
-    ...{ ...activityOfUser, hasEndedSessions: false },
+    ...activityOfUser,
+    hasEndedSessions: false,
     wording: entity => `activating the user ${entity}`,
   },
   deactivate_app: { ...activityOfApp, wording: entity => `deactivating the application ${entity}` },
   activate_app: { ...activityOfApp, wording: entity => `activating the application ${entity}` },
   delete_app: {
-    ...{ subject: 'existence', capability: null, hasEndedSessions: true },
+    subject: 'existence',
+    capability: null,
+    hasEndedSessions: true,
     wording: entity => `deleting the application ${entity}`,
   },
 } as const satisfies Record<string, UndoDefinition>;

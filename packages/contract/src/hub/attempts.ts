@@ -59,7 +59,11 @@ export function attemptOf(
   const isByUser = action === 'login' || action === 'report_sign_in';
   const [userId, username] = isByUser ? [actorId, actorName] : [entityId, entityName];
   return {
-    ...{ at: new Date(at), userId, username, ip, userAgent },
+    at: new Date(at),
+    userId,
+    username,
+    ip,
+    userAgent,
     outcome: isAttempt(action) ? outcomes[action] : 'failed',
     place: networks?.placeOf(ip) ?? null,
     isAnonymous: networks?.isAnonymous(ip) ?? false,

@@ -32,12 +32,16 @@ export const toOwnEmail = (
   change: ChangeState | null,
   sendsMail: boolean,
 ): OwnEmail => ({
-  ...{ email, isProven, sendsMail },
+  email,
+  isProven,
+  sendsMail,
   change:
     change === null
       ? null
       : {
-          ...{ email: change.email, isNewProven: change.isNewProven, expiresAt: iso(change.expiresAt) },
+          email: change.email,
+          isNewProven: change.isNewProven,
+          expiresAt: iso(change.expiresAt),
           isConfirmed: isProven ? change.isOldConfirmed : null,
         },
 });

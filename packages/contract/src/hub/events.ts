@@ -34,7 +34,9 @@ export const failedSignIn = (
   network: string,
   reason: SignInFailure,
 ): EventOfStranger => ({
-  ...{ action: 'failed_login', parameters: { reason, network }, actor: null },
+  action: 'failed_login',
+  parameters: { reason, network },
+  actor: null,
   ...aboutAccount(account),
   countedName: name,
 });
@@ -44,7 +46,9 @@ export const failedSignIn = (
  * {@link failedSignIn}.
  */
 export const failedProof: typeof failedSignIn = (account, name, network, reason) => ({
-  ...{ action: 'failed_proof', parameters: { reason, network }, actor: null },
+  action: 'failed_proof',
+  parameters: { reason, network },
+  actor: null,
   ...aboutAccount(account),
   countedName: name,
 });
@@ -56,7 +60,9 @@ export const lockedAccount = (
   network: string,
   until: Moment,
 ): EventOfStranger => ({
-  ...{ action: 'account_locked', parameters: { network, until: iso(until) }, actor: null },
+  action: 'account_locked',
+  parameters: { network, until: iso(until) },
+  actor: null,
   ...aboutAccount(account),
   countedName: name,
 });
@@ -67,7 +73,9 @@ export const unfinishedSignIn = (
   network: string,
   { failures: wrongCodes, recoveryFailures: recoveryCodes }: { failures: number; recoveryFailures: number },
 ): EventOfStranger => ({
-  ...{ action: 'second_step_failed', parameters: { network, wrongCodes, recoveryCodes }, actor: null },
+  action: 'second_step_failed',
+  parameters: { network, wrongCodes, recoveryCodes },
+  actor: null,
   ...aboutAccount(account),
 });
 
@@ -82,7 +90,9 @@ export const forgottenPassword = (
   name: string,
   isMailed: boolean,
 ): EventOfStranger => ({
-  ...{ action: 'password_reset_requested', parameters: isMailed ? { isMailed } : {}, actor: null },
+  action: 'password_reset_requested',
+  parameters: isMailed ? { isMailed } : {},
+  actor: null,
   ...aboutAccount(account),
   countedName: name,
 });
@@ -92,7 +102,9 @@ export const refusedSignOn = (
   app: { id: string; name: string } | null,
   reason: SignOnRefusal,
 ): EventOfStranger => ({
-  ...{ action: 'sign_on_refused', parameters: { reason }, actor: null },
+  action: 'sign_on_refused',
+  parameters: { reason },
+  actor: null,
   ...(app === null ? {} : { entity: applicationEntity(app) }),
 });
 
@@ -102,7 +114,9 @@ export const refusedRequest = (
   problem: ProblemCode,
   reference: string,
 ): EventOfStranger => ({
-  ...{ action: 'sign_on_refused', parameters: { problem, reference }, actor: null },
+  action: 'sign_on_refused',
+  parameters: { problem, reference },
+  actor: null,
   ...(app === null ? {} : { entity: applicationEntity(app) }),
 });
 

@@ -36,8 +36,15 @@ export function dueProof({ role, signInRules, apps, ...facts }: RecentProofFacts
   const methods = confirmMethods.filter(method => facts.methods.includes(method));
   for (const appId of [null, ...apps.map(app => app.appId)]) {
     const verdict = decide({
-      ...{ role, appId, rules, methods, proofs, at },
-      ...{ groupIds: [], network: '', isDeviceRemembered: false },
+      role,
+      appId,
+      rules,
+      methods,
+      proofs,
+      at,
+      groupIds: [],
+      network: '',
+      isDeviceRemembered: false,
     });
     if (verdict.kind === 'prove') return methods.filter(method => verdict.methods.includes(method));
     if (verdict.kind === 'enrol' && !hasFirstFactor(proofs, at, maxAgeMs)) return [];

@@ -44,7 +44,9 @@ export class Refusal extends Error {
     const { message, code, fields, parameters } = this;
     const hasParameters = Object.keys(parameters).length > 0;
     return {
-      ...{ message, error: message, code },
+      message,
+      error: message,
+      code,
       ...(fields === undefined ? {} : { fields }),
       ...(hasParameters ? { parameters } : {}),
     };

@@ -58,7 +58,9 @@ export const profileSession = <Row extends SessionRow, Location>(
   location: Location,
 ) => ({
   ...row,
-  ...{ isCurrent, location, ipAddress: row.ip },
+  isCurrent,
+  location,
+  ipAddress: row.ip,
   createdAt: iso(row.createdAt),
   lastSeenAt: iso(row.lastActiveAt),
 });

@@ -96,7 +96,10 @@ export const proofRulesOf = (rules: SignInRules): ProofRule[] =>
   });
 
 const proofRuleOf = ({ demand, from }: SignInRule): ProofRule => ({
-  ...{ level: 2, isPasskey: demand === 'passkey', maxAgeMs: null, from: startOfDay(from) },
+  level: 2,
+  isPasskey: demand === 'passkey',
+  maxAgeMs: null,
+  from: startOfDay(from),
 });
 
 /** An application, as far as its rule is concerned. */
@@ -118,7 +121,15 @@ export function unprovenOf(
   appId: string | null = null,
 ): SignInDemand | null {
   const demand = demandOf({
-    ...{ role, appId, groupIds: [], network: '', rules, methods: [], proofs, isDeviceRemembered, at },
+    role,
+    appId,
+    groupIds: [],
+    network: '',
+    rules,
+    methods: [],
+    proofs,
+    isDeviceRemembered,
+    at,
   });
   if (demand.level === 1 || meets(demand, { proofs, isDeviceRemembered, at })) return null;
   return demand.isPasskey ? 'passkey' : 'secondFactor';

@@ -17,7 +17,10 @@ export const toOwnSignIn = (
   { id, createdAt, proofs, userAgent, ip }: SignInRow,
   more: Pick<OwnSignIn, 'state' | 'isReported' | 'location'>,
 ): OwnSignIn => ({
-  ...{ id, userAgent, ipAddress: ip, at: iso(createdAt) },
+  id,
+  userAgent,
+  ipAddress: ip,
+  at: iso(createdAt),
   methods: ownSignIn.entries.methods.item.options.filter(method => proofs[method] !== undefined),
   ...more,
 });

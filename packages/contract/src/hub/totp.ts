@@ -52,7 +52,12 @@ export function matchingStep(
   if (!/^\d{6}$/.test(code)) return null;
   const counter = stepAt(at);
   const delta = HOTP.validate({
-    ...{ token: code, secret: Secret.fromBase32(secret), algorithm, digits, counter, window: driftSteps },
+    token: code,
+    secret: Secret.fromBase32(secret),
+    algorithm,
+    digits,
+    counter,
+    window: driftSteps,
   });
   const step = delta === null ? null : counter + delta;
   const last = lastStep === null || lastStep > latestStep(at) ? -1 : lastStep;

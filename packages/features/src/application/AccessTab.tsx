@@ -34,8 +34,11 @@ import { useHolders } from './useApplication.ts';
 const { search: searchEntry, role: roleEntry, status: statusEntry } = holdersQuery.entries;
 const { sort: sortEntry, order: orderEntry } = holdersQuery.entries;
 const entries = {
-  ...{ search: searchEntry, role: roleEntry, status: statusEntry },
-  ...{ sort: sortEntry, order: orderEntry },
+  search: searchEntry,
+  role: roleEntry,
+  status: statusEntry,
+  sort: sortEntry,
+  order: orderEntry,
 };
 const everyRole = '*';
 const everyone = '*';

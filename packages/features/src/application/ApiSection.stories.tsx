@@ -29,7 +29,9 @@ const meta = preview.meta({
     if (labels === undefined) throw new Error('The fixtures have no label printer');
     hub.organisation.machineClients.push({
       ...labels,
-      ...{ id: 'e0000000-0000-4000-8000-000000000009', name: 'Parcel tracker', expiresAt: null },
+      id: 'e0000000-0000-4000-8000-000000000009',
+      name: 'Parcel tracker',
+      expiresAt: null,
       scopes: ['labels:print', 'parcels:read'],
     });
   },
@@ -115,7 +117,8 @@ export const Defined = meta.story({
     await context.userEvent.click(context.canvas.getByRole('button', { name: 'Define API' }));
     await expectToast('API defined', 'Pantry');
     await expect(stored(appIds.pantry)).toMatchObject({
-      ...{ identifier: 'https://pantry.example/api', version: 1 },
+      identifier: 'https://pantry.example/api',
+      version: 1,
       scopes: [
         { name: 'stock:read', description: '' },
         { name: 'stock:write', description: 'Change the stock' },
@@ -357,7 +360,9 @@ export const ManyClients = meta.story({
     if (first === undefined) throw new Error('The fixtures have no machine client');
     hub.organisation.machineClients = Array.from({ length: 25 }, (_, place) => ({
       ...first,
-      ...{ id: `e0000000-0000-4000-8000-0000000001${place + 10}`, appId: appIds.parcels, revokedAt: null },
+      id: `e0000000-0000-4000-8000-0000000001${place + 10}`,
+      appId: appIds.parcels,
+      revokedAt: null,
       name: place % 2 === 0 ? `${'الرواتب'.repeat(9)} ${place}` : `${'W'.repeat(60)} ${place}`,
       scopes: ['labels:print'],
     }));

@@ -125,7 +125,9 @@ export const ThirdParty = meta.story({
     await expectToast('Sign-on settings saved', 'Pantry');
     await expect(stored()).toEqual({
       ...before,
-      ...{ isThirdParty: true, allowDeviceSignIn: false, version: 4 },
+      isThirdParty: true,
+      allowDeviceSignIn: false,
+      version: 4,
       isBackChannelByOwner: expect.any(Boolean),
     });
   },
@@ -224,8 +226,11 @@ export const Contested = meta.story({
     const dialog = await contest();
     await expect(await dialog.findByText(/^priya\.raman saved changes just now/)).toBeVisible();
     for (const text of [
-      ...['https://theirs.example/callback', 'Your value: https://pantry.apps.brackenfield.example/mine'],
-      ...['Empty', 'Your value: tenant: south', 'On'],
+      'https://theirs.example/callback',
+      'Your value: https://pantry.apps.brackenfield.example/mine',
+      'Empty',
+      'Your value: tenant: south',
+      'On',
     ]) {
       await expect(dialog.getByText(text)).toBeVisible();
     }

@@ -91,7 +91,8 @@ export const TurnedOn = meta.story({
     await userEvent.click(canvas.getByRole('button', { name: 'Turn on OpenID Connect' }));
     await expectToast('OpenID Connect turned on', 'Pantry');
     await expect(storedOidc(hub)).toMatchObject({
-      ...{ redirectUris: ['https://pantry.example/callback'], version: 1 },
+      redirectUris: ['https://pantry.example/callback'],
+      version: 1,
     });
     await userEvent.click(await canvas.findByRole('button', { name: 'Generate secret' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Client secret of Pantry' }));

@@ -85,7 +85,7 @@ function Rule({ app, rule, missing, remindedAt }: Pick<TabProps, 'app'> & AppSig
       {rule === null || missing === 0 || !mayCall(api.apps.remindOfSignInRule) ? null : (
         <Remind
           label={`Remind users of ${app.name}`}
-          {...{ remindedAt }}
+          remindedAt={remindedAt}
           isPending={remind.isPending}
           onPress={() => void remind.run({ params: { id: app.id } })}
         />

@@ -32,8 +32,11 @@ export const Ready = meta.story({
     );
     await settled();
     for (const title of [
-      ...['What users must prove', 'OpenID Connect', "The hub's hand-off"],
-      ...['Protected by a proxy', 'Own API'],
+      'What users must prove',
+      'OpenID Connect',
+      "The hub's hand-off",
+      'Protected by a proxy',
+      'Own API',
     ]) {
       await expect(canvas.getByRole('heading', { name: title })).toBeVisible();
     }

@@ -57,15 +57,19 @@ export function saveOidcElsewhere(hub: Hub, changes: Partial<StoredOidcClient>):
 export const proxied = 'https://pantry.apps.brackenfield.example';
 
 const protection: SaveProxyBody = {
-  ...{ addresses: [proxied], openPaths: ['/health', '/hooks/*'] },
-  ...{ allowMachines: false, allowAppPasswords: false },
+  addresses: [proxied],
+  openPaths: ['/health', '/hooks/*'],
+  allowMachines: false,
+  allowAppPasswords: false,
 };
 const lastAskedAt = fixtureNow - 5 * 60_000;
 
 /** Returns how a proxy protects Pantry, as the hub responds with it. */
 export const proxyOf = (more: Partial<ProxySettings> = {}): ProxySettings => ({
   ...protection,
-  ...{ hub: 'https://portico.example', lastAskedAt: new Date(lastAskedAt).toISOString(), version: 1 },
+  hub: 'https://portico.example',
+  lastAskedAt: new Date(lastAskedAt).toISOString(),
+  version: 1,
   ...more,
 });
 

@@ -59,7 +59,9 @@ export const Added = meta.story({
     await expect(toast.getByRole('link', { name: 'View' }).getAttribute('href')).toMatch(/^\/apps\?new=/);
     await expect(context.args.onAdded).toHaveBeenCalledWith(
       expect.objectContaining({
-        ...{ name: 'Tool Crib', category: 'business', accessLevel: 'user' },
+        name: 'Tool Crib',
+        category: 'business',
+        accessLevel: 'user',
         fullApiKey: expect.stringMatching(/^ptk_.{40,}$/),
       }),
     );

@@ -101,7 +101,8 @@ export const ForAManager = meta.story({
 export const Extreme = meta.story({
   args: {
     app: {
-      ...{ ...pantry, icon: icons.wide },
+      ...pantry,
+      icon: icons.wide,
       name: 'Kraftfahrzeughaftpflichtversicherungsbeitragsberechnungsprogrammverwaltungsstell',
       url: `https://${'a'.repeat(60)}.example/${'b'.repeat(200)}`,
       description: 'x'.repeat(300),

@@ -10,8 +10,14 @@ import type { AppDialog } from './useAppDialog.ts';
 
 /** The dialog that an address names. */
 const openedAt = (dialog: AppDialog, appId = pantry.id) => ({
-  ...{ isAdding: false, dialog, appId },
-  ...{ add: fn(), open: fn(), close: fn(), cancelAdding: fn(), showNew: fn() },
+  isAdding: false,
+  dialog,
+  appId,
+  add: fn(),
+  open: fn(),
+  close: fn(),
+  cancelAdding: fn(),
+  showNew: fn(),
 });
 
 /** The dialog of an application that the address names, or why it can't open. */
@@ -19,8 +25,11 @@ const meta = preview.meta({
   component: AppDialogs,
   tags: ['autodocs'],
   args: {
-    ...{ apps: [pantry], opened: openedAt('edit') },
-    ...{ onRotated: fn(), onGranted: fn(), onDeleted: fn() },
+    apps: [pantry],
+    opened: openedAt('edit'),
+    onRotated: fn(),
+    onGranted: fn(),
+    onDeleted: fn(),
   },
   ...inApps,
   beforeEach(context) {
@@ -62,7 +71,10 @@ export const SignOutReport = meta.story({
   beforeEach({ msw }) {
     const [first = '', second = ''] = ['0', '1'].map(last => `00000000-0000-4000-8000-00000000000${last}`);
     const result = {
-      ...{ appName: 'Pantry', icon: null, status: null, frame: null },
+      appName: 'Pantry',
+      icon: null,
+      status: null,
+      frame: null,
       tokensUntil: '2026-11-21T10:15:00.000Z',
     };
     msw.use(

@@ -37,7 +37,11 @@ export const Ready = meta.story({
     }
     const items = (await openMenu(context)).getAllByRole('menuitem');
     await expect(items.map(item => item.textContent)).toEqual([
-      ...['Edit Application', 'Change Icon', 'Rotate API Key', 'Deactivate', 'Delete'],
+      'Edit Application',
+      'Change Icon',
+      'Rotate API Key',
+      'Deactivate',
+      'Delete',
     ]);
   },
 });
@@ -62,7 +66,9 @@ export const ForAManager = meta.story({
   play: async context => {
     const items = (await openMenu(context)).getAllByRole('menuitem');
     await expect(items.map(item => item.textContent)).toEqual([
-      ...['Edit Application', 'Change Icon', 'Deactivate'],
+      'Edit Application',
+      'Change Icon',
+      'Deactivate',
     ]);
   },
 });

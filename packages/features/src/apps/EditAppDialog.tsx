@@ -37,7 +37,11 @@ const fields = {
 };
 
 const valuesOf = ({ name, url, description, category, accessLevel }: Application) => ({
-  ...{ name, url, description, category, accessLevel },
+  name,
+  url,
+  description,
+  category,
+  accessLevel,
 });
 
 interface EditAppDialogProps {

@@ -22,7 +22,10 @@ const meta = preview.meta({
     hub = freshHub(context, people.admin);
     for (const { id: userId } of [people.neverSignedIn, people.longName])
       hub.organisation.grants.push({
-        ...{ userId, appId: pantry.id, grantedBy: people.admin.id, grantedAt: Date.parse(at) },
+        userId,
+        appId: pantry.id,
+        grantedBy: people.admin.id,
+        grantedAt: Date.parse(at),
       });
   },
 });

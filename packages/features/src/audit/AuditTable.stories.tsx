@@ -11,8 +11,16 @@ import { entriesOf, inAudit, suspended } from './stories.tsx';
 
 /** Returns the first page of the log. */
 const pageOf = (items: AuditLogEntry[]): Parameters<typeof AuditTable>[0]['logs'] => ({
-  ...{ state: 'ready', data: items, items, total: items.length, error: undefined, isStale: false },
-  ...{ hasMore: items.length > 0, isLoadingMore: false, loadMore: fn(), reload: fn() },
+  state: 'ready',
+  data: items,
+  items,
+  total: items.length,
+  error: undefined,
+  isStale: false,
+  hasMore: items.length > 0,
+  isLoadingMore: false,
+  loadMore: fn(),
+  reload: fn(),
 });
 
 const entries = entriesOf().slice(0, 50);

@@ -29,8 +29,17 @@ export const inAudit = { decorators: [inFeature({ app: 'admin', path: '/audit-lo
 
 /** The address without a filter. */
 export const unfiltered: ReturnType<typeof useAuditFilter> = {
-  ...{ filter: {}, period: 'any', isFiltered: false, entryId: null },
-  ...{ set: fn(), setPeriod: fn(), setBounds: fn(), drop: fn(), clear: fn(), show: fn(), closeEntry: fn() },
+  filter: {},
+  period: 'any',
+  isFiltered: false,
+  entryId: null,
+  set: fn(),
+  setPeriod: fn(),
+  setBounds: fn(),
+  drop: fn(),
+  clear: fn(),
+  show: fn(),
+  closeEntry: fn(),
 };
 
 /** Returns entries as the hub lists them, the latest first. */

@@ -120,7 +120,9 @@ export const AnotherApplication = meta.story({
     await waitFor(() => expect(args.onConnected).toHaveBeenCalledOnce());
     await expect(hub.organisation.apps.at(-1)).toMatchObject({ catalogueId: null, icon: null });
     await expect(hub.organisation.oidcClients[0]).toMatchObject({
-      ...{ clientType: 'public', redirectUris: ['https://stock.example.com/callback'], secret: null },
+      clientType: 'public',
+      redirectUris: ['https://stock.example.com/callback'],
+      secret: null,
     });
   },
 });

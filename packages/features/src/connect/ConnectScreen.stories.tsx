@@ -108,14 +108,20 @@ export const Connected = meta.story({
     await expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
     const app = hub.organisation.apps.at(-1);
     await expect(app).toMatchObject({
-      ...{ name: 'Grafana', url: 'https://grafana.example.com/', category: 'development' },
-      ...{ catalogueId: 'grafana', icon: '/icons/catalogue/grafana.svg', accessLevel: 'user' },
+      name: 'Grafana',
+      url: 'https://grafana.example.com/',
+      category: 'development',
+      catalogueId: 'grafana',
+      icon: '/icons/catalogue/grafana.svg',
+      accessLevel: 'user',
     });
     const [client] = hub.organisation.oidcClients;
     await expect(client).toMatchObject({
-      ...{ appId: app?.id, clientType: 'confidential', requirePkce: true },
-      ...{ redirectUris: ['https://grafana.example.com/login/generic_oauth'] },
-      ...{ postLogoutUris: ['https://grafana.example.com/login'] },
+      appId: app?.id,
+      clientType: 'confidential',
+      requirePkce: true,
+      redirectUris: ['https://grafana.example.com/login/generic_oauth'],
+      postLogoutUris: ['https://grafana.example.com/login'],
       claims: ['name', 'preferred_username', 'email'],
     });
     const secret = within(await canvas.findByRole('group', { name: 'Client secret' }));

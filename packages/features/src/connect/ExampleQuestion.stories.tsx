@@ -57,8 +57,11 @@ export const Allowed = meta.story({
     const [client, ...others] = hub.organisation.oidcClients;
     await expect(others).toHaveLength(0);
     await expect(client).toMatchObject({
-      ...{ clientType: 'public', secret: null, requirePkce: true },
-      ...{ redirectUris: ['http://localhost:4002/callback'], postLogoutUris: ['http://localhost:4002/'] },
+      clientType: 'public',
+      secret: null,
+      requirePkce: true,
+      redirectUris: ['http://localhost:4002/callback'],
+      postLogoutUris: ['http://localhost:4002/'],
     });
     const appId = client?.appId ?? '';
     await expect(hub.organisation.grants).toContainEqual(

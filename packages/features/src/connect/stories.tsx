@@ -33,7 +33,9 @@ export function hubAtIssuer(context: Parameters<typeof freshHub>[0], person: Fix
 
 const settingsOf = ({ appId: clientId, secret, ...settings }: StoredOidcClient): OidcSettings => ({
   ...settings,
-  ...{ issuer, clientId, hasSecret: secret !== null },
+  issuer,
+  clientId,
+  hasSecret: secret !== null,
 });
 
 /** Returns an application of the catalogue. */

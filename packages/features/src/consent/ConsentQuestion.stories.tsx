@@ -11,8 +11,14 @@ import { ConsentQuestion } from './ConsentQuestion.tsx';
 import { ask, requestId } from './stories.tsx';
 
 const request: ConsentRequest = {
-  ...{ appId: appIds.pantry, appName: 'Pantry', icon: null, requestId, host: 'pantry.example' },
-  ...{ isRepeated: false, isOffline: false, apiScopes: [] },
+  appId: appIds.pantry,
+  appName: 'Pantry',
+  icon: null,
+  requestId,
+  host: 'pantry.example',
+  isRepeated: false,
+  isOffline: false,
+  apiScopes: [],
   claims: [
     { name: 'name', value: 'Jonas Weidmann' },
     { name: 'email', value: people.user.email },

@@ -17,7 +17,11 @@ export function ask(hub: Hub, scope = 'openid profile email groups', userId: str
     }),
   ];
   organisation.consentRequests.push({
-    ...{ id: requestId, appId: appIds.pantry, userId, scope, host: 'pantry.example' },
+    id: requestId,
+    appId: appIds.pantry,
+    userId,
+    scope,
+    host: 'pantry.example',
   });
   return hub;
 }

@@ -35,8 +35,18 @@ export const Empty = meta.story({
 export const LoadFails = meta.story(loadFails(api.dashboard.activity, 'The activity could not be loaded.'));
 
 const actions = [
-  ...['login', 'logout', 'create_user', 'update_user', 'delete_user', 'create_app', 'update_app'],
-  ...['delete_app', 'generate_api_key', 'failed_login', 'session_expired', 'reticulate_splines'],
+  'login',
+  'logout',
+  'create_user',
+  'update_user',
+  'delete_user',
+  'create_app',
+  'update_app',
+  'delete_app',
+  'generate_api_key',
+  'failed_login',
+  'session_expired',
+  'reticulate_splines',
 ];
 
 /** Shows every known action, and one that this version does not know. */

@@ -61,7 +61,8 @@ export const Ready = meta.story({
 export const OwnPasswordAlone = meta.story({
   args: {
     overview: needing({
-      ...{ kind: 'passwordsAlone', count: 1 },
+      kind: 'passwordsAlone',
+      count: 1,
       subject: { id: people.admin.id, name: people.admin.username },
     }),
   },

@@ -18,7 +18,10 @@ const meta = preview.meta({
 });
 
 const reads = [
-  ...[api.dashboard.stats, api.dashboard.signIns, api.dashboard.overview, api.dashboard.activity],
+  api.dashboard.stats,
+  api.dashboard.signIns,
+  api.dashboard.overview,
+  api.dashboard.activity,
   api.users.list,
 ] as const;
 
@@ -44,8 +47,12 @@ export const Loading = meta.story({
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
     for (const label of [
-      ...['Looking for what needs attention', 'Loading the charts'],
-      ...['Counting users', 'Counting failures', 'Loading activity', 'Loading users'],
+      'Looking for what needs attention',
+      'Loading the charts',
+      'Counting users',
+      'Counting failures',
+      'Loading activity',
+      'Loading users',
     ]) {
       await expect(canvas.getByText(label)).toBeInTheDocument();
     }

@@ -27,7 +27,10 @@ export const isLoading = {
 } satisfies Read<never>;
 
 export const hasFailed = {
-  ...{ state: 'failed', data: undefined, error: new Error('The hub failed'), reload },
+  state: 'failed',
+  data: undefined,
+  error: new Error('The hub failed'),
+  reload,
 } satisfies Read<never>;
 
 /** The hub's response about its fixtures, for an administrator. */
@@ -35,6 +38,8 @@ export const overview = loaded<Overview>(hubOverview(fixtureHub(), 'admin'));
 
 export const signIns = loaded<SignInSeries>(
   lastDays(fixtureNow).map((day, index) => ({
-    ...{ day, signIns: (index * 5) % 12, failures: index === 9 ? 9 : index % 3 },
+    day,
+    signIns: (index * 5) % 12,
+    failures: index === 9 ? 9 : index % 3,
   })),
 );

@@ -5,9 +5,13 @@ import { freshHub, inFeature } from '../lib/stories.tsx';
 import { AskAboutDevice } from './AskAboutDevice.tsx';
 
 const device: Parameters<typeof AskAboutDevice>[0]['device'] = {
-  ...{ app: { id: appIds.pantry, name: 'Pantry', icon: null }, code: 'BCDFGHJK' },
-  ...{ state: 'waiting', hasAccess: true, unproven: null },
-  ...{ address: '192.0.2.7', createdAt: '2026-11-21T09:28:00.000Z' },
+  app: { id: appIds.pantry, name: 'Pantry', icon: null },
+  code: 'BCDFGHJK',
+  state: 'waiting',
+  hasAccess: true,
+  unproven: null,
+  address: '192.0.2.7',
+  createdAt: '2026-11-21T09:28:00.000Z',
 };
 
 /** Asks whether a device is the user's. */

@@ -7,8 +7,12 @@ import { DeviceOutcome } from './DeviceOutcome.tsx';
 import type { DeviceAnswer } from './useDeviceSignIn.ts';
 
 const device: DeviceSignIn = {
-  ...{ app: { id: appIds.pantry, name: 'Pantry', icon: null }, state: 'waiting', hasAccess: true },
-  ...{ unproven: null, address: '192.0.2.7', createdAt: '2026-11-21T09:28:00.000Z' },
+  app: { id: appIds.pantry, name: 'Pantry', icon: null },
+  state: 'waiting',
+  hasAccess: true,
+  unproven: null,
+  address: '192.0.2.7',
+  createdAt: '2026-11-21T09:28:00.000Z',
 };
 
 /** The outcome of a device code, with the next step. */

@@ -7,8 +7,14 @@ import { EnterCode } from './EnterCode.tsx';
 type Finding = Parameters<typeof EnterCode>[0]['finding'];
 
 const idle: Finding = {
-  ...{ run: fn(), reset: fn(), isPending: false, pending: [] },
-  ...{ failure: null, fieldErrors: {}, error: null, refusal: null },
+  run: fn(),
+  reset: fn(),
+  isPending: false,
+  pending: [],
+  failure: null,
+  fieldErrors: {},
+  error: null,
+  refusal: null,
 };
 
 /** Asks for the code that a device shows. */

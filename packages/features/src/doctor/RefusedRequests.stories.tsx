@@ -12,7 +12,9 @@ import { addRefusal, appId, connect, inDoctor, registered } from './stories.tsx'
 function refuse(hub: Hub) {
   connect(hub);
   addRefusal(hub, 3, {
-    ...{ reason: 'redirect_uri_mismatch', expected: registered, count: 40_000 },
+    reason: 'redirect_uri_mismatch',
+    expected: registered,
+    count: 40_000,
     sent: `https://${'long.'.repeat(40)}example/\\u{202e}<script>alert(1)</script>`,
   });
   addRefusal(hub, 8, { reason: 'pkce_missing' });

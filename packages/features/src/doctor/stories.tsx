@@ -29,7 +29,9 @@ export function connect(hub: Hub): void {
 /** Pantry's sign-on settings, as the hub responds with them. */
 export const settings: OidcSettings = {
   ...client,
-  ...{ issuer: 'https://hub.brackenfield.example', clientId: appId, hasSecret: true },
+  issuer: 'https://hub.brackenfield.example',
+  clientId: appId,
+  hasSecret: true,
 };
 
 /** Returns Pantry, as the hub responds with it. */
@@ -44,8 +46,15 @@ export const urisOf = (hub: Hub) =>
   hub.organisation.oidcClients.find(other => other.appId === appId)?.redirectUris;
 
 const step = (hub: Clock, seconds: number, more: Partial<TestStep>): TestStep => ({
-  ...{ at: ago(hub, minute - seconds * 1000), kind: 'authorization', outcome: 'ok', reason: null },
-  ...{ sent: null, expected: null, reference: null, parameters: [], ...more },
+  at: ago(hub, minute - seconds * 1000),
+  kind: 'authorization',
+  outcome: 'ok',
+  reason: null,
+  sent: null,
+  expected: null,
+  reference: null,
+  parameters: [],
+  ...more,
 });
 
 const parameters = [
@@ -59,8 +68,12 @@ const parameters = [
 export const stepsOf = {
   refused: (hub: Clock) => [
     step(hub, 1, {
-      ...{ outcome: 'refused', reason: 'redirect_uri_mismatch', sent: `${registered}/` },
-      ...{ expected: registered, reference: '0f3c5a9be217', parameters },
+      outcome: 'refused',
+      reason: 'redirect_uri_mismatch',
+      sent: `${registered}/`,
+      expected: registered,
+      reference: '0f3c5a9be217',
+      parameters,
     }),
   ],
   noAccess: (hub: Clock) => [
@@ -72,7 +85,10 @@ export const stepsOf = {
     step(hub, 2, { kind: 'signIn', outcome: 'ok' }),
     step(hub, 2, { kind: 'code' }),
     step(hub, 3, {
-      ...{ kind: 'token', outcome: 'refused', reason: 'wrong_secret', reference: '77aa10c4e5d2' },
+      kind: 'token',
+      outcome: 'refused',
+      reason: 'wrong_secret',
+      reference: '77aa10c4e5d2',
     }),
   ],
   done: (hub: Clock) => [
@@ -93,7 +109,14 @@ export function addTest(hub: Hub, steps: TestStep[], begunAgo: number = minute):
 export function addRefusal(hub: Hub, minutesAgo: number, more: Partial<OidcRefusal>): void {
   const at = ago(hub, minutesAgo * minute);
   hub.organisation.refusals.push({
-    ...{ appId, reference: minutesAgo.toString(16).padStart(12, 'a'), reason: 'wrong_secret' },
-    ...{ sent: null, expected: null, count: 1, firstAt: at, lastAt: at, ...more },
+    appId,
+    reference: minutesAgo.toString(16).padStart(12, 'a'),
+    reason: 'wrong_secret',
+    sent: null,
+    expected: null,
+    count: 1,
+    firstAt: at,
+    lastAt: at,
+    ...more,
   });
 }

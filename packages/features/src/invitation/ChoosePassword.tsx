@@ -41,7 +41,7 @@ export function ChoosePassword({ row, token, title, lead, invalid, question }: C
                 {failure}
               </Notice>
             )}
-            <NewPasswordFields {...{ form, minLength }} autoFocus />
+            <NewPasswordFields form={form} minLength={minLength} autoFocus />
             <Button
               type="submit"
               variant="primary"

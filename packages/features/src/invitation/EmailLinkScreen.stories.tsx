@@ -33,8 +33,12 @@ const beginChange = (isProven: boolean) => {
   user().emailProof = null;
   user().isEmailProven = isProven;
   user().emailChange = {
-    ...{ email: 'amara@example.net', newSecret: secret, oldSecret: 'another' },
-    ...{ isNewProven: false, isOldConfirmed: false, expiresAt: hub.now() + 60_000 },
+    email: 'amara@example.net',
+    newSecret: secret,
+    oldSecret: 'another',
+    isNewProven: false,
+    isOldConfirmed: false,
+    expiresAt: hub.now() + 60_000,
   };
 };
 

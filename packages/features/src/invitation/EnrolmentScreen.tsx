@@ -71,7 +71,7 @@ function Enrolment(enrolment: EnrolmentFragment) {
             )}
             <TextField label="Username" value={enrolment.username} isReadOnly autoComplete="username" />
             {choosesPassword ? (
-              <NewPasswordFields {...{ form, minLength }} />
+              <NewPasswordFields form={form} minLength={minLength} />
             ) : (
               <CurrentPasswordField form={form} />
             )}

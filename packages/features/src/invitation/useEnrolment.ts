@@ -96,7 +96,10 @@ export function useEnrolment({ secret, username, choosesPassword }: EnrolmentFra
   });
   const isAtAField = Object.keys(set.fieldErrors).length > 0;
   return {
-    ...{ form, minLength, step, isInvalid },
+    form,
+    minLength,
+    step,
+    isInvalid,
     isPending: set.isPending || signIn.isPending || isProving || isLeaving,
     failure: isAtAField ? null : (set.failure ?? signIn.failure ?? failure),
   };

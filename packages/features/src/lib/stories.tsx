@@ -124,8 +124,12 @@ const barLinks = ['link Dashboard', 'link Users', 'link Apps', 'link Live Connec
 
 const between = (stops: readonly string[], last: string) =>
   tabOrder(
-    ...['link Skip to content', 'link Skip to navigation', 'link Portico', 'button Find anything Ctrl K'],
-    ...['button Notifications', 'button Administrator'],
+    'link Skip to content',
+    'link Skip to navigation',
+    'link Portico',
+    'button Find anything Ctrl K',
+    'button Notifications',
+    'button Administrator',
     ...stops,
     ...barLinks,
     last,

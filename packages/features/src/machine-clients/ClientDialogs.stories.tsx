@@ -7,7 +7,10 @@ import { clients, inClients } from './stories.tsx';
 import type { useClientDialog } from './useClientDialog.ts';
 
 const revoke: ReturnType<typeof useClientDialog> = {
-  ...{ dialog: 'revoke', clientId: machineIds.sync, open: fn(), close: fn() },
+  dialog: 'revoke',
+  clientId: machineIds.sync,
+  open: fn(),
+  close: fn(),
 };
 
 /** The dialog that the address names. */

@@ -10,7 +10,10 @@ import { ClientsTable } from './ClientsTable.tsx';
 import { clientOf, clients, inClients } from './stories.tsx';
 
 const read = (data: MachineClient[]): Read<MachineClient[]> => ({
-  ...{ state: 'ready', data, error: undefined, reload: fn() },
+  state: 'ready',
+  data,
+  error: undefined,
+  reload: fn(),
 });
 
 /** The table of machine clients, with the menu of each. */
@@ -58,7 +61,9 @@ export const OneWithLongTexts = meta.story({
     clients: read([
       {
         ...clientOf(machineIds.sync),
-        ...{ scopes: [...hubScopeNames], name: `مزامنة ${'الرواتب'.repeat(9)}`, expiresAt: null },
+        scopes: [...hubScopeNames],
+        name: `مزامنة ${'الرواتب'.repeat(9)}`,
+        expiresAt: null,
       },
     ]),
   },

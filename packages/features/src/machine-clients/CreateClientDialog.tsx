@@ -51,14 +51,12 @@ export function CreateClientDialog({ appId: chosenFirst, onClose, onCreated }: C
     openedBy: 'create',
     schema,
     initial: {
-      ...{
-        name: '',
-        api: chosenFirst || ofHub,
-        scopes: [] as string[],
-        choice: '90',
-        day: '',
-        currentPassword: '',
-      },
+      name: '',
+      api: chosenFirst || ofHub,
+      scopes: [] as string[],
+      choice: '90',
+      day: '',
+      currentPassword: '',
     },
     serverErrors,
     onSubmit: async ({ api: _, choice, day, ...body }) => {

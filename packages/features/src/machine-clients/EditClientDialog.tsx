@@ -30,7 +30,10 @@ const schema = v.object({ name: body.name, scopes: body.scopes, choice: v.string
 
 /** A machine client as it is compared: its scopes as one text. */
 const comparedOf = ({ name, scopes, expiresAt, version }: MachineClient) => ({
-  ...{ name, scopes: scopes.join(' '), expiresAt, version },
+  name,
+  scopes: scopes.join(' '),
+  expiresAt,
+  version,
 });
 
 const listOf = (scopes: string) => scopes.split(' ').filter(scope => scope !== '');
@@ -42,7 +45,10 @@ const fields = {
 };
 
 const valuesOf = ({ name, scopes }: { name: string; scopes: string }) => ({
-  ...{ name, scopes: listOf(scopes), choice: kept as string, day: '' },
+  name,
+  scopes: listOf(scopes),
+  choice: kept as string,
+  day: '',
 });
 
 interface EditClientDialogProps {
@@ -68,7 +74,8 @@ export function EditClientDialog({ client, onClose }: EditClientDialogProps) {
       const saved = await update.run(
         { params, body: written },
         {
-          ...{ description: client.name, ...options },
+          description: client.name,
+          ...options,
           onRefusal: code => {
             if (!proof.isDue(code, () => form.save())) options.onRefusal?.(code);
           },
@@ -94,7 +101,8 @@ export function EditClientDialog({ client, onClose }: EditClientDialogProps) {
     serverErrors,
     onSubmit: ({ name, scopes, choice, day }) =>
       save({
-        ...{ name, scopes: scopes.join(' ') },
+        name,
+        scopes: scopes.join(' '),
         expiresAt:
           choice === kept || (choice === 'custom' && day === '')
             ? base.expiresAt

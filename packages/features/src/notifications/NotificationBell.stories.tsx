@@ -94,7 +94,11 @@ export const Ready = meta.story({
     const items = await popover.findAllByRole('listitem');
     await expect(items).toHaveLength(5);
     await expect(items.map(item => item.textContent?.startsWith('Unread'))).toEqual([
-      ...[true, true, true, false, false],
+      true,
+      true,
+      true,
+      false,
+      false,
     ]);
   },
 });
@@ -218,8 +222,12 @@ export const Announced = meta.story({
     const receive = async (notice: TypedNotice) => {
       const id = '00000000-0000-4000-a000-000000000007';
       hub.organisation.notifications.push({
-        ...{ ...notice, id, userId: people.admin.id, reason: id },
-        ...{ isRead: false, createdAt: fixtureNow },
+        ...notice,
+        id,
+        userId: people.admin.id,
+        reason: id,
+        isRead: false,
+        createdAt: fixtureNow,
       });
       await revalidateReads([api.notifications.list]);
     };

@@ -39,7 +39,13 @@ export function NotificationBell() {
       <VisuallyHidden isLive>{announcement}</VisuallyHidden>
       {isOpen === null ? null : (
         <Suspense>
-          <NotificationsPopover {...{ anchor, isOpen, unread, announcement }} onOpenChange={setOpen} />
+          <NotificationsPopover
+            anchor={anchor}
+            isOpen={isOpen}
+            unread={unread}
+            announcement={announcement}
+            onOpenChange={setOpen}
+          />
         </Suspense>
       )}
     </>

@@ -32,7 +32,10 @@ const meta = preview.meta({
   tags: ['autodocs'],
   args: {
     notification: notification(1, {
-      ...{ type: 'security', priority: 'urgent', actionUrl: '/security', title: 'Repeated failed sign-ins' },
+      type: 'security',
+      priority: 'urgent',
+      actionUrl: '/security',
+      title: 'Repeated failed sign-ins',
       message: '9 failed sign-ins to jonas.weidmann from 203.0.113.77',
     }),
     onPress: fn(),

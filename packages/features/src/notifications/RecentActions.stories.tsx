@@ -7,15 +7,24 @@ import { RecentActions } from './RecentActions.tsx';
 
 const toasts: readonly PastToast[] = [
   {
-    ...{ id: 3, at: fixtureNow, tone: 'success', title: 'User created successfully' },
+    id: 3,
+    at: fixtureNow,
+    tone: 'success',
+    title: 'User created successfully',
     action: { label: 'View', href: '/users?new=1' },
   },
   {
-    ...{ id: 2, at: fixtureNow - 60_000, tone: 'success', title: 'User access updated' },
+    id: 2,
+    at: fixtureNow - 60_000,
+    tone: 'success',
+    title: 'User access updated',
     description: 'Access to Canteen granted to رَبابة الأندلسي',
   },
   {
-    ...{ id: 1, at: fixtureNow - 3_600_000, tone: 'danger', title: 'Error updating user' },
+    id: 1,
+    at: fixtureNow - 3_600_000,
+    tone: 'danger',
+    title: 'Error updating user',
     description: 'The username is taken.',
   },
 ];

@@ -3,9 +3,14 @@ import { fixtureNow } from '@portico/mocks/fixtures';
 
 /** Returns a notification, as the hub responds with it. The lower its index, the newer it is. */
 export const notification = (index: number, rest: Partial<Notification> = {}): Notification => ({
-  ...{ id: `00000000-0000-4000-a000-${String(index).padStart(12, '0')}`, type: 'app', priority: 'normal' },
-  ...{ title: `Title ${index}`, message: `Message ${index}`, isRead: false },
+  id: `00000000-0000-4000-a000-${String(index).padStart(12, '0')}`,
+  type: 'app',
+  priority: 'normal',
+  title: `Title ${index}`,
+  message: `Message ${index}`,
+  isRead: false,
   createdAt: new Date(fixtureNow - index * 60_000).toISOString(),
-  ...{ code: null, parameters: null },
+  code: null,
+  parameters: null,
   ...rest,
 });

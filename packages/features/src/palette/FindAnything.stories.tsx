@@ -193,8 +193,12 @@ export const GoesToScreens = meta.story({
     }
     await expect(await titleOf('/live-connect')).toBeVisible();
     for (const [keys, path] of [
-      ...[['gu', '/users'] as const, ['ga', '/simple-apps'] as const, ['gp', '/user-permissions'] as const],
-      ...[['gl', '/audit-logs'] as const, ['gd', '/'] as const, ['gs', '/settings'] as const],
+      ['gu', '/users'] as const,
+      ['ga', '/simple-apps'] as const,
+      ['gp', '/user-permissions'] as const,
+      ['gl', '/audit-logs'] as const,
+      ['gd', '/'] as const,
+      ['gs', '/settings'] as const,
     ]) {
       await userEvent.keyboard(keys);
       await expect(await titleOf(path)).toBeVisible();
@@ -302,8 +306,13 @@ export const MovesInLists = meta.story({
     await loaded(context);
     const hasFocus = (name: string) => expect(screen.getByRole('link', { name })).toHaveFocus();
     for (const [key, name] of [
-      ...[['j', 'Ada'] as const, ['j', 'Grace'] as const, ['j', 'Alan'] as const, ['j', 'Alan'] as const],
-      ...[['k', 'Grace'] as const, ['k', 'Ada'] as const, ['k', 'Ada'] as const],
+      ['j', 'Ada'] as const,
+      ['j', 'Grace'] as const,
+      ['j', 'Alan'] as const,
+      ['j', 'Alan'] as const,
+      ['k', 'Grace'] as const,
+      ['k', 'Ada'] as const,
+      ['k', 'Ada'] as const,
     ]) {
       await context.userEvent.keyboard(key);
       await hasFocus(name);

@@ -43,11 +43,20 @@ export const Ready = meta.story({
     await focusedField();
     await expect(entriesOf('Screens')).toEqual([
       ...screens,
-      ...['Security', 'Machine clients', 'Integration guide'],
+      'Security',
+      'Machine clients',
+      'Integration guide',
     ]);
     await expect(entriesOf('Actions')).toEqual([
-      ...['Create User', 'Connect an application', 'Add Application', 'Create machine client', 'Setup guide'],
-      ...['Change your password', ...themes, 'Keyboard shortcuts', 'Log out'],
+      'Create User',
+      'Connect an application',
+      'Add Application',
+      'Create machine client',
+      'Setup guide',
+      'Change your password',
+      ...themes,
+      'Keyboard shortcuts',
+      'Log out',
     ]);
     await expect(screen.queryByRole('group', { name: 'Settings' })).not.toBeInTheDocument();
     await expect(screen.queryByRole('group', { name: 'Recent' })).not.toBeInTheDocument();
@@ -64,10 +73,15 @@ export const Manager = meta.story({
     await focusedField();
     await expect(entriesOf('Screens')).toEqual([
       ...screens.filter(name => name !== 'Settings'),
-      ...['Security', 'Integration guide'],
+      'Security',
+      'Integration guide',
     ]);
     await expect(entriesOf('Actions')).toEqual([
-      ...['Change your password', 'Open portal', ...themes, 'Keyboard shortcuts', 'Log out'],
+      'Change your password',
+      'Open portal',
+      ...themes,
+      'Keyboard shortcuts',
+      'Log out',
     ]);
     await userEvent.keyboard('session timeout');
     await expect(await screen.findByText('No results for “session timeout”')).toBeVisible();

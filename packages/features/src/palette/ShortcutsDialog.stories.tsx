@@ -29,10 +29,22 @@ export const Ready = meta.story({
   play: async () => {
     await expect((await list()).getByRole('heading', { name: 'Go to' })).toBeVisible();
     await expect(await labels()).toEqual([
-      ...['Dashboard g d', 'Users g u', 'Apps g a', 'Live Connect g c', 'Permissions g p', 'Logs g l'],
-      ...['Profile g r', 'Settings g s', 'Security g e', 'Machine clients g m', 'Integration guide g i'],
-      ...['Find anything Ctrl K', 'Show this list ?', 'Search this screen /'],
-      ...['Next entry of a list j', 'Previous entry of a list k'],
+      'Dashboard g d',
+      'Users g u',
+      'Apps g a',
+      'Live Connect g c',
+      'Permissions g p',
+      'Logs g l',
+      'Profile g r',
+      'Settings g s',
+      'Security g e',
+      'Machine clients g m',
+      'Integration guide g i',
+      'Find anything Ctrl K',
+      'Show this list ?',
+      'Search this screen /',
+      'Next entry of a list j',
+      'Previous entry of a list k',
     ]);
   },
 });

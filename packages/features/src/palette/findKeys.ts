@@ -18,8 +18,14 @@ export const isFindKey = (event: KeyboardEvent): boolean =>
 /** Text fields, selects and dialogs. */
 const ownKeys = [
   'input:not([type="checkbox"], [type="radio"], [type="button"], [type="submit"])',
-  ...['textarea', 'select', '[contenteditable]:not([contenteditable="false"])', '[role="combobox"]'],
-  ...['[aria-haspopup="listbox"]', '[role="menu"]', '[role="dialog"]', '[role="alertdialog"]'],
+  'textarea',
+  'select',
+  '[contenteditable]:not([contenteditable="false"])',
+  '[role="combobox"]',
+  '[aria-haspopup="listbox"]',
+  '[role="menu"]',
+  '[role="dialog"]',
+  '[role="alertdialog"]',
 ].join(', ');
 
 /** Returns true while a shortcut may act: no text field, select, menu or dialog has the focus or covers the page. */

@@ -51,10 +51,10 @@ function PasswordChange() {
               </Notice>
             )}
             <CurrentPasswordField
-              {...{ form }}
+              form={form}
               description={isPasswordDue ? undefined : 'The temporary password that you received.'}
             />
-            <NewPasswordFields {...{ form, minLength }} autoFocus={isFilledIn} />
+            <NewPasswordFields form={form} minLength={minLength} autoFocus={isFilledIn} />
             <Button type="submit" variant="primary" size="large" isFullWidth isPending={isPending}>
               Update Password
             </Button>

@@ -12,7 +12,8 @@ const meta = preview.meta({
     user: userOf(people.user),
     app: {
       ...permissionOf(appIds.pantry),
-      ...{ hasAccess: true, grant: { by: people.admin.username, at: '2026-11-03T08:00:00Z' } },
+      hasAccess: true,
+      grant: { by: people.admin.username, at: '2026-11-03T08:00:00Z' },
     },
     access: { pending: () => undefined, set: fn() },
     isLinked: false,

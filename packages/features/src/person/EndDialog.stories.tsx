@@ -18,7 +18,11 @@ const times = { createdAt: '2026-11-21T06:10:00.000Z', lastSeenAt: '2026-11-21T0
 const session: EndTarget = {
   kind: 'session',
   session: {
-    ...{ id: sessionId(200), isCurrent: false, isIdle: false, ipAddress: '198.51.100.23', location: null },
+    id: sessionId(200),
+    isCurrent: false,
+    isIdle: false,
+    ipAddress: '198.51.100.23',
+    location: null,
     userAgent: 'Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0',
     ...times,
   },
@@ -26,8 +30,13 @@ const session: EndTarget = {
 const app: EndTarget = {
   kind: 'app',
   app: {
-    ...{ id: 'c0000000-0000-4000-8000-000000000009', sessionId: sessionId(201), kind: 'handOff' },
-    ...{ appId: appIds.rooms, appName: 'Room Booking', icon: null, ...times },
+    id: 'c0000000-0000-4000-8000-000000000009',
+    sessionId: sessionId(201),
+    kind: 'handOff',
+    appId: appIds.rooms,
+    appName: 'Room Booking',
+    icon: null,
+    ...times,
   },
 };
 

@@ -20,8 +20,13 @@ const meta = preview.meta({
     const [pending] = organisation.requests;
     if (pending === undefined) throw new Error('The fixtures have no request');
     organisation.requests.push({
-      ...{ ...pending, id: 'd0000000-0000-4000-8000-000000000002', appId: appIds.ledger, state: 'declined' },
-      ...{ answeredAt: now() - 60_000, answeredBy: people.secondAdmin.id, createdAt: now() - 120_000 },
+      ...pending,
+      id: 'd0000000-0000-4000-8000-000000000002',
+      appId: appIds.ledger,
+      state: 'declined',
+      answeredAt: now() - 60_000,
+      answeredBy: people.secondAdmin.id,
+      createdAt: now() - 120_000,
     });
   },
 });

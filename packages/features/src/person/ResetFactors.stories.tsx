@@ -13,13 +13,21 @@ const { user } = people;
 let hub: Hub;
 
 const methods = {
-  ...{ hasPassword: true, passkeys: [], authenticators: [] },
-  ...{ recoveryCodesLeft: 8, rememberedDevices: 1, enrolment: null },
+  hasPassword: true,
+  passkeys: [],
+  authenticators: [],
+  recoveryCodesLeft: 8,
+  rememberedDevices: 1,
+  enrolment: null,
 };
 const passkeys = [
   {
-    ...{ id: 'f0000000-0000-4000-8000-000000000900', name: 'Apple Passwords', store: 'Apple Passwords' },
-    ...{ isSynced: true, createdAt: '2026-10-12T09:30:00.000Z', lastUsed: null },
+    id: 'f0000000-0000-4000-8000-000000000900',
+    name: 'Apple Passwords',
+    store: 'Apple Passwords',
+    isSynced: true,
+    createdAt: '2026-10-12T09:30:00.000Z',
+    lastUsed: null,
   },
 ];
 

@@ -46,12 +46,19 @@ const agents = [
 function signInOn({ organisation, now }: Hub, person: FixturePerson, count = 3): void {
   for (let index = 0; index < count; index += 1) {
     organisation.sessions.push({
-      ...{ id: sessionId(200 + index), token: `device-${index}`, userId: person.id, remember: false },
-      ...{ ip: index === 1 ? '2001:db8:4b2:11::7' : '198.51.100.23', userAgent: agents[index % 3] ?? '' },
+      id: sessionId(200 + index),
+      token: `device-${index}`,
+      userId: person.id,
+      remember: false,
+      ip: index === 1 ? '2001:db8:4b2:11::7' : '198.51.100.23',
+      userAgent: agents[index % 3] ?? '',
       createdAt: now() - (200 + index) * minute,
       lastActiveAt: now() - (index % 25) * minute,
       expiresAt: now() + 20 * 60 * minute,
-      ...{ endedAt: null, reportedAt: null, previousLogin: null, proofs: {} },
+      endedAt: null,
+      reportedAt: null,
+      previousLogin: null,
+      proofs: {},
       isDeviceRemembered: false,
     });
   }
@@ -63,12 +70,19 @@ function signInOn({ organisation, now }: Hub, person: FixturePerson, count = 3):
   for (const [index, on] of [sessionId(200), null].entries()) {
     organisation.clientSessions.push({
       id: `c0000000-0000-4000-8000-00000000000${index}`,
-      ...{ userId: person.id, appId: appIds.pantry, sessionId: on, ...used },
+      userId: person.id,
+      appId: appIds.pantry,
+      sessionId: on,
+      ...used,
     });
   }
   organisation.tokens.push({
-    ...{ token: 'pas_rooms', kind: 'session', sessionToken: 'device-1', expiresAt: now() + 60 * minute },
-    ...{ userId: person.id, appId: appIds.rooms },
+    token: 'pas_rooms',
+    kind: 'session',
+    sessionToken: 'device-1',
+    expiresAt: now() + 60 * minute,
+    userId: person.id,
+    appId: appIds.rooms,
     session: { id: 'c0000000-0000-4000-8000-000000000009', ...used },
   });
 }

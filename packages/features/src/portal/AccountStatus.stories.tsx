@@ -38,7 +38,8 @@ const shows = (info: SecurityInfo, ...texts: string[]) => ({
 export const Ready = meta.story({
   ...shows(
     { accountStatus: 'secure', lastLoginDate: daysAgo(1), failedLoginAttempts: 0 },
-    ...['Secure', 'Yesterday'],
+    'Secure',
+    'Yesterday',
   ),
   parameters: { state: ['portal.status-secure', 'portal.last-login-yesterday'] },
 });
@@ -46,7 +47,9 @@ export const Ready = meta.story({
 export const Warning = meta.story({
   ...shows(
     { accountStatus: 'warning', lastLoginDate: daysAgo(3), failedLoginAttempts: 3 },
-    ...['Warning', '3 days ago', '3 since your last login'],
+    'Warning',
+    '3 days ago',
+    '3 since your last login',
   ),
   parameters: { state: ['portal.status-warning', 'portal.failed-attempts', 'portal.last-login-days'] },
 });
@@ -54,7 +57,9 @@ export const Warning = meta.story({
 export const Alert = meta.story({
   ...shows(
     { accountStatus: 'alert', lastLoginDate: daysAgo(20), failedLoginAttempts: 6 },
-    ...['Alert', 'Nov 1, 2026', '6 since your last login'],
+    'Alert',
+    'Nov 1, 2026',
+    '6 since your last login',
   ),
   parameters: { state: ['portal.status-alert', 'portal.last-login-date'] },
 });
@@ -66,10 +71,7 @@ export const LastLoginToday = meta.story({
 
 /** Counts failed attempts from the start for a user who never signed in before. */
 export const BeforeTheFirstLogin = meta.story({
-  ...shows(
-    { accountStatus: 'warning', lastLoginDate: null, failedLoginAttempts: 2 },
-    ...['Never', '2 so far'],
-  ),
+  ...shows({ accountStatus: 'warning', lastLoginDate: null, failedLoginAttempts: 2 }, 'Never', '2 so far'),
   parameters: { state: 'portal.last-login-never' },
 });
 

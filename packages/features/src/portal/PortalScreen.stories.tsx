@@ -31,8 +31,11 @@ const meta = preview.meta({
 });
 
 const firstRequests = [
-  ...[api.auth.verify, api.portal.myApps, api.portal.availableApps],
-  ...[api.portal.stats, api.portal.securityInfo],
+  api.auth.verify,
+  api.portal.myApps,
+  api.portal.availableApps,
+  api.portal.stats,
+  api.portal.securityInfo,
 ];
 
 export const Ready = meta.story({

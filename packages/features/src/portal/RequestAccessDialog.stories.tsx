@@ -83,7 +83,8 @@ export const Sent = meta.story({
     await expect(args.onSent).toHaveBeenCalledOnce();
     await expect(args.onClose).toHaveBeenCalledOnce();
     await expect(hub.organisation.requests.at(-1)).toMatchObject({
-      ...{ userId: people.user.id, appId: appIds.roster },
+      userId: people.user.id,
+      appId: appIds.roster,
       reason: 'I plan the cover from May.',
     });
   },

@@ -11,9 +11,16 @@ export const inPortal = { decorators: [inFeature({ app: 'portal', path: '/' })] 
 export const myApp = (name: keyof typeof apps, rest: Partial<MyApplication> = {}): MyApplication => {
   const { id, description, url, icon } = apps[name];
   return {
-    ...{ id, name: apps[name].name, description, url, icon, isSsoReady: true, totalTimeSpent: 11_700 },
+    id,
+    name: apps[name].name,
+    description,
+    url,
+    icon,
+    isSsoReady: true,
+    totalTimeSpent: 11_700,
     lastAccessed: new Date(fixtureNow - 24 * 60 * 60 * 1000).toISOString(),
-    ...{ isFavourite: false, opensDirectly: false },
+    isFavourite: false,
+    opensDirectly: false,
     ...rest,
   };
 };

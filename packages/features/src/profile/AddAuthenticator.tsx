@@ -33,12 +33,13 @@ export function AddAuthenticator({ methods, onClose }: AddAuthenticatorProps) {
     <Proven methods={methods} reason="before you add an authenticator app" onClose={onClose}>
       {onRefusal =>
         made === null ? (
-          <NameApp onMade={setMade} {...{ onRefusal, onClose }} />
+          <NameApp onMade={setMade} onRefusal={onRefusal} onClose={onClose} />
         ) : (
           <ScanCode
             app={made}
             onAdded={given => (given === null ? onClose() : setCodes(given))}
-            {...{ onRefusal, onClose }}
+            onRefusal={onRefusal}
+            onClose={onClose}
           />
         )
       }

@@ -28,7 +28,7 @@ interface AddPasskeyProps {
 /** Creates a passkey, after a proof of identity unless there was one recently. */
 export const AddPasskey = ({ of, onClose, onAdded = onClose }: AddPasskeyProps) => (
   <Proven methods={of} reason="before you add a passkey" onClose={onClose}>
-    {onRefusal => <NewPasskey {...{ onRefusal, onClose, onAdded }} />}
+    {onRefusal => <NewPasskey onRefusal={onRefusal} onClose={onClose} onAdded={onAdded} />}
   </Proven>
 );
 

@@ -9,7 +9,8 @@ import { useFactors } from './useFactors.ts';
 
 let hub: Hub;
 const dates = {
-  ...{ createdAt: '2026-11-18T09:30:00.000Z', lastUsedAt: '2026-11-20T09:30:00.000Z' },
+  createdAt: '2026-11-18T09:30:00.000Z',
+  lastUsedAt: '2026-11-20T09:30:00.000Z',
   expiresAt: '2026-12-18T09:30:00.000Z',
 };
 

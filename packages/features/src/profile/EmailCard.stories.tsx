@@ -35,8 +35,12 @@ const begin = (state: { isProven?: boolean; isNewProven?: boolean } = {}) => {
   const { isProven = true, isNewProven = false } = state;
   user().isEmailProven = isProven;
   user().emailChange = {
-    ...{ email: `${'long.mailbox.'.repeat(4)}amara@example.net`, newSecret: 'new', oldSecret: 'old' },
-    ...{ isNewProven, isOldConfirmed: false, expiresAt: hub.now() + 24 * 60 * 60 * 1000 },
+    email: `${'long.mailbox.'.repeat(4)}amara@example.net`,
+    newSecret: 'new',
+    oldSecret: 'old',
+    isNewProven,
+    isOldConfirmed: false,
+    expiresAt: hub.now() + 24 * 60 * 60 * 1000,
   };
 };
 

@@ -55,7 +55,9 @@ export function FactorDue({
     <ProveOrAdd
       isPasskey={demanded?.demand === 'passkey'}
       reason={reasonOf(demanded)}
-      {...{ onDone, back, Frame }}
+      onDone={onDone}
+      back={back}
+      Frame={Frame}
     />
   );
 }

@@ -44,8 +44,14 @@ export const Ready = meta.story({
     await canvas.findByText('Remembered devices');
     const headings = canvas.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
     await expect(headings).toEqual([
-      ...['Change password', 'Passkeys', 'Authenticator apps', 'Recovery codes', 'Remembered devices'],
-      ...['Your sessions', 'Recent sign-ins', 'Signed-in applications'],
+      'Change password',
+      'Passkeys',
+      'Authenticator apps',
+      'Recovery codes',
+      'Remembered devices',
+      'Your sessions',
+      'Recent sign-ins',
+      'Signed-in applications',
     ]);
   },
 });

@@ -47,9 +47,13 @@ export const Ready = meta.story({
 export const OnlyThisSession = meta.story({
   beforeEach({ msw }) {
     const session = {
-      ...{ id: '00000000-0000-4000-a000-000000000001', isCurrent: true, userAgent: 'curl/8.5.0' },
-      ...{ ipAddress: '192.0.2.14', location: { city: 'Oslo', country: 'Norway' } },
-      ...{ createdAt: '2026-11-21T08:00:00.000Z', lastSeenAt: '2026-11-21T09:30:00.000Z' },
+      id: '00000000-0000-4000-a000-000000000001',
+      isCurrent: true,
+      userAgent: 'curl/8.5.0',
+      ipAddress: '192.0.2.14',
+      location: { city: 'Oslo', country: 'Norway' },
+      createdAt: '2026-11-21T08:00:00.000Z',
+      lastSeenAt: '2026-11-21T09:30:00.000Z',
     };
     msw.use(answers(profile.sessions, [session]));
   },

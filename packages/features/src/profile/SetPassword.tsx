@@ -66,7 +66,7 @@ export function SetPassword({ of, onClose }: { of: Passkeys; onClose: () => void
       onClose={onClose}
     >
       <Stack gap={4}>
-        <NewPasswordFields {...{ form, minLength }} autoFocus />
+        <NewPasswordFields form={form} minLength={minLength} autoFocus />
       </Stack>
     </FormDialog>
   );

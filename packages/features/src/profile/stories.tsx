@@ -38,7 +38,10 @@ export function profileOf(person: FixturePerson): Profile {
 /** The sign-in methods of a user with a password alone, who has just proven it. */
 export const passwordAlone: Passkeys = {
   passkeys: [],
-  ...{ hasPassword: true, isAvailable: true, isOffered: false, dueProof: null },
+  hasPassword: true,
+  isAvailable: true,
+  isOffered: false,
+  dueProof: null,
 };
 
 /** Lets a user sign in with passkeys only. */
@@ -78,7 +81,10 @@ export function signInElsewhere({ organisation, now }: Hub, person: FixturePerso
   for (const [index, { userAgent, ip, lastSeen, since }] of devices.entries()) {
     organisation.sessions.push({
       ...session,
-      ...{ userAgent, ip, id: sessionId(100 + index), token: `elsewhere-${index}` },
+      userAgent,
+      ip,
+      id: sessionId(100 + index),
+      token: `elsewhere-${index}`,
       createdAt: now() - since,
       lastActiveAt: now() - lastSeen,
     });
@@ -105,7 +111,9 @@ export function signInToApps({ organisation, now }: Hub, person: FixturePerson, 
     organisation.oidcClients.push(newOidcClient(appId, { backChannelLogoutUri }));
     organisation.clientSessions.push({
       id: `c0000000-0000-4000-8000-${String(index).padStart(12, '0')}`,
-      ...{ userId: person.id, appId, sessionId: index === 1 ? phone.id : current.id },
+      userId: person.id,
+      appId,
+      sessionId: index === 1 ? phone.id : current.id,
       createdAt: now() - 60 * minute,
       lastSeenAt: now() - (5 + index * 20) * minute,
     });

@@ -10,9 +10,12 @@ const meta = preview.meta({
   tags: ['autodocs'],
   args: {
     event: eventAt(64, {
-      ...{ riskScore: 92, severity: 'critical', ipAddress: '203.0.113.77' },
+      riskScore: 92,
+      severity: 'critical',
+      ipAddress: '203.0.113.77',
       location: { city: 'Almaty', country: 'Kazakhstan' },
-      ...{ userId: people.user.id, username: people.user.username },
+      userId: people.user.id,
+      username: people.user.username,
       aiAnalysis: {
         summary: '9 failed sign-ins to jonas.weidmann from 203.0.113.77 within ten minutes.',
         indicators: ['9 failures', 'account locked'],
@@ -41,8 +44,12 @@ export const Ready = meta.story({
       `/users/${people.user.id}`,
     );
     for (const text of [
-      ...['Critical', 'Risk: 92/100', '9 failures', 'account locked'],
-      ...['203.0.113.77 · Almaty, Kazakhstan', 'Nov 21, 8:26 AM'],
+      'Critical',
+      'Risk: 92/100',
+      '9 failures',
+      'account locked',
+      '203.0.113.77 · Almaty, Kazakhstan',
+      'Nov 21, 8:26 AM',
     ])
       await expect(canvas.getByText(text)).toBeVisible();
     await userEvent.click(

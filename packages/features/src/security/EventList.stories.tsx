@@ -26,7 +26,10 @@ export const LoadFails = meta.story(
 );
 
 const types = [
-  ...['brute_force_attempt', 'suspicious_location', 'multiple_device_access', 'anonymous_network_access'],
+  'brute_force_attempt',
+  'suspicious_location',
+  'multiple_device_access',
+  'anonymous_network_access',
   'stolen_cookie',
 ];
 const scores = [100, 70, 69, 0, 0];

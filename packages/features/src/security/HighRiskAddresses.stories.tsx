@@ -22,11 +22,18 @@ export const Ready = meta.story({
 export const Many = meta.story({
   beforeEach({ msw }) {
     const highRiskIps = Array.from({ length: 10 }, (_, index) => ({
-      ...{ ipAddress: `192.0.2.${index}`, location: null, maxRiskScore: 99 - index, eventCount: index + 1 },
+      ipAddress: `192.0.2.${index}`,
+      location: null,
+      maxRiskScore: 99 - index,
+      eventCount: index + 1,
     }));
     msw.use(
       answers(api.security.dashboard, {
-        ...{ recentEvents: [], blockedAttempts: 0, totalRiskScore: 0, isTestDataOn: false, highRiskIps },
+        recentEvents: [],
+        blockedAttempts: 0,
+        totalRiskScore: 0,
+        isTestDataOn: false,
+        highRiskIps,
       }),
     );
   },

@@ -41,8 +41,13 @@ export const Loading = meta.story({
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole('heading', { level: 1, name: 'Security' })).toBeVisible();
     for (const label of [
-      ...['Counting events', 'Counting blocked attempts', 'Counting IP addresses', 'Loading risk score'],
-      ...['Loading timeline', 'Loading security events', 'Loading IP addresses'],
+      'Counting events',
+      'Counting blocked attempts',
+      'Counting IP addresses',
+      'Loading risk score',
+      'Loading timeline',
+      'Loading security events',
+      'Loading IP addresses',
     ]) {
       await expect(canvas.getByText(label)).toBeInTheDocument();
     }

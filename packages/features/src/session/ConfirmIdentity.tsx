@@ -115,7 +115,7 @@ function SecondFactor({ methods, reason, onProven, onClose }: StepProps & { meth
   return (
     <Small
       description={`${isPasskeyOnly ? 'Confirm with a passkey' : 'Confirm with your second factor'} ${reason}.`}
-      {...{ onClose }}
+      onClose={onClose}
     >
       <FactorForm
         methods={methods}
@@ -140,7 +140,7 @@ function SecondFactor({ methods, reason, onProven, onClose }: StepProps & { meth
 }
 
 const Impossible = ({ onClose }: { onClose: () => void }) => (
-  <Small {...{ onClose }}>
+  <Small onClose={onClose}>
     <Text>You can't confirm who you are in this session. Log out, sign in again, then try once more.</Text>
   </Small>
 );

@@ -59,8 +59,8 @@ export function NewPasswordDialog({ user, password, onChanged, onClose }: NewPas
               {change.failure}
             </Notice>
           )}
-          {password === undefined ? <CurrentPasswordField {...{ form }} /> : null}
-          <NewPasswordFields {...{ form, minLength }} />
+          {password === undefined ? <CurrentPasswordField form={form} /> : null}
+          <NewPasswordFields form={form} minLength={minLength} />
         </Stack>
       </FormDialog>
       {proof.dialog}

@@ -108,4 +108,4 @@ export default (
   next: NextStep,
   onTaken: SecondStepProps['onTaken'],
   onBack: (nothing: undefined) => void,
-) => <SecondStep {...{ next, onTaken, onBack: () => onBack(undefined) }} />;
+) => <SecondStep next={next} onTaken={onTaken} onBack={() => onBack(undefined)} />;

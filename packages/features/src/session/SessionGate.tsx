@@ -79,7 +79,7 @@ export function SessionGate({
       {shown[verdict.show]}
       {session.status === 'signed-in' ? (
         <Suspense>
-          <SignedIn isEntered={verdict.show !== 'forced-change'} {...{ loadDuty }} />
+          <SignedIn isEntered={verdict.show !== 'forced-change'} loadDuty={loadDuty} />
           {notices}
         </Suspense>
       ) : null}

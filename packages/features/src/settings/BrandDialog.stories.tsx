@@ -106,7 +106,9 @@ export const Saved = meta.story({
     await press(context, form, 'Save branding');
     await expect(await screen.findByText('Branding updated')).toBeVisible();
     await expect(hub.organisation.brand).toMatchObject({
-      ...{ name: 'Brackenfield', accent: '#7a1f5c', logo: icons.colour },
+      name: 'Brackenfield',
+      accent: '#7a1f5c',
+      logo: icons.colour,
     });
     await expect(context.args.onClose).toHaveBeenCalledOnce();
   },

@@ -9,8 +9,13 @@ const meta = preview.meta({ component: HubFacts, tags: ['autodocs'], args: { inf
 export const Ready = meta.story({
   play: async ({ canvas }) => {
     for (const text of [
-      ...['1.0.0', 'PostgreSQL 18.3, embedded', 'Connected', 'Development'],
-      ...['JWT tokens', 'bcrypt hashing', 'Session management'],
+      '1.0.0',
+      'PostgreSQL 18.3, embedded',
+      'Connected',
+      'Development',
+      'JWT tokens',
+      'bcrypt hashing',
+      'Session management',
     ])
       await expect(canvas.getByText(text)).toBeVisible();
   },

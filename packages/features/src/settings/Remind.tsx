@@ -28,7 +28,7 @@ export function Remind({ label, remindedAt, isPending, onPress }: RemindProps) {
     );
   }
   return (
-    <Button size="small" aria-label={label} {...{ isPending, onPress }}>
+    <Button size="small" aria-label={label} isPending={isPending} onPress={onPress}>
       Remind
     </Button>
   );

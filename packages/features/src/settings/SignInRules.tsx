@@ -136,7 +136,7 @@ function RemindRole({ role, remindedAt }: RoleSignInRule) {
   return (
     <Remind
       label={`Remind people of the role ${roleNames[role]}`}
-      {...{ remindedAt }}
+      remindedAt={remindedAt}
       isPending={remind.isPending}
       onPress={() => void remind.run({ params: { role } })}
     />

@@ -75,9 +75,13 @@ const parameters: { [Of in NoticedAction]: EventParameters<Of> } = {
 /** Returns a sample event. Its actor is not its subject, because users are not notified of their own actions. */
 const sampleEvent = (action: NoticedAction) =>
   ({
-    ...{ action, parameters: parameters[action] },
-    ...{ actorId: 'actor', actorName: 'Actor' },
-    ...{ entityType: 'user', entityId: userId, entityName: 'Entity' },
+    action,
+    parameters: parameters[action],
+    actorId: 'actor',
+    actorName: 'Actor',
+    entityType: 'user',
+    entityId: userId,
+    entityName: 'Entity',
   }) as NoticedEvent;
 
 const audiences: Readonly<Record<Recipients['to'], string>> = {
@@ -131,7 +135,9 @@ const causes: Readonly<Record<NoticedAction, string>> = {
 const kind = (addressed: AddressedNotice, cause: string, named?: string): NoticeKind => {
   const { title, priority } = describeNotice(addressed.notice);
   return {
-    ...{ title: named ?? title, cause, priority },
+    title: named ?? title,
+    cause,
+    priority,
     audience: audiences[addressed.to],
     isPushed: isPushed(addressed),
   };

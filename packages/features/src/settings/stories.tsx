@@ -63,7 +63,10 @@ export const loaded = (info: SystemInfo) =>
   ({ state: 'ready', data: info, error: undefined, reload }) satisfies Read<SystemInfo>;
 
 export const hasFailed = {
-  ...{ state: 'failed', data: undefined, error: new Error('The hub failed'), reload },
+  state: 'failed',
+  data: undefined,
+  error: new Error('The hub failed'),
+  reload,
 } satisfies Read<SystemInfo>;
 
 /** Opens a settings tab. Returns its panel. */

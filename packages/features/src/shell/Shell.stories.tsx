@@ -66,15 +66,13 @@ export const UserMenu = meta.story({
     await userEvent.click(await canvas.findByRole('button', { name: 'Administrator' }));
     const items = (await screen.findAllByRole('menuitem')).map(item => item.textContent);
     await expect(items).toEqual([
-      ...[
-        'Profile',
-        'Settings',
-        'Log out',
-        'Security',
-        'Machine clients',
-        'Integration guide',
-        'Setup guide',
-      ],
+      'Profile',
+      'Settings',
+      'Log out',
+      'Security',
+      'Machine clients',
+      'Integration guide',
+      'Setup guide',
     ]);
   },
 });
@@ -222,9 +220,21 @@ export const TabOrderAtTheSide = meta.story({
   },
   beforeEach: putAtSide,
   play: tabOrder(
-    ...['link Skip to content', 'link Skip to navigation', 'link Portico', 'button Find anything Ctrl K'],
-    ...['button Notifications', 'button Administrator', 'link Dashboard', 'link Users', 'link Apps'],
-    ...['link Live Connect', 'link Permissions', 'link Logs', 'link Settings', 'link Security'],
-    ...['link Machine clients', 'link Integration guide'],
+    'link Skip to content',
+    'link Skip to navigation',
+    'link Portico',
+    'button Find anything Ctrl K',
+    'button Notifications',
+    'button Administrator',
+    'link Dashboard',
+    'link Users',
+    'link Apps',
+    'link Live Connect',
+    'link Permissions',
+    'link Logs',
+    'link Settings',
+    'link Security',
+    'link Machine clients',
+    'link Integration guide',
   ),
 });

@@ -70,7 +70,7 @@ export function Shell({ bell, finder, children: screen }: ShellProps) {
           more={{
             label: 'More',
             icon: <Ellipsis />,
-            menu: <MoreItems {...{ last, beyond }} />,
+            menu: <MoreItems last={last} beyond={beyond} />,
             items: extra,
           }}
           place={user.isNavigationAtSide ? 'side' : 'bottom'}

@@ -50,11 +50,18 @@ export const Ready = meta.story({
   parameters: { state: 'shell.user-menu' },
   play: async context => {
     await expect(await open(context)).toEqual([
-      ...['Profile', 'Settings', 'Log out', 'Security', 'Machine clients', 'Integration guide'],
+      'Profile',
+      'Settings',
+      'Log out',
+      'Security',
+      'Machine clients',
+      'Integration guide',
     ]);
     for (const [name, href] of [
-      ...[['Profile', '/profile'] as const, ['Settings', '/settings'] as const],
-      ...[['Security', '/security'] as const, ['Integration guide', '/integration'] as const],
+      ['Profile', '/profile'] as const,
+      ['Settings', '/settings'] as const,
+      ['Security', '/security'] as const,
+      ['Integration guide', '/integration'] as const,
     ]) {
       await expect(screen.getByRole('menuitem', { name })).toHaveAttribute('href', href);
     }
@@ -107,7 +114,11 @@ export const ManagerInThePortal = meta.story({
   },
   play: async context => {
     await expect(await open(context)).toEqual([
-      ...['Profile', 'Change password', 'Applications', 'Open console', 'Log out'],
+      'Profile',
+      'Change password',
+      'Applications',
+      'Open console',
+      'Log out',
     ]);
     await context.userEvent.click(screen.getByRole('menuitem', { name: 'Open console' }));
     await waitFor(() => expect(visits).toHaveBeenCalledWith('/'));

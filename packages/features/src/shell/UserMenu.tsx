@@ -58,7 +58,7 @@ export function UserMenu(props: UserMenuProps) {
       </Button>
       {isOpen === null ? null : (
         <Suspense>
-          <UserMenuItems {...props} {...{ anchor, isOpen }} onOpenChange={setOpen} />
+          <UserMenuItems {...props} anchor={anchor} isOpen={isOpen} onOpenChange={setOpen} />
         </Suspense>
       )}
     </>

@@ -61,7 +61,7 @@ export default function UserMenuItems({
   const change = (to: 'user' | 'admin') => navigateGuarded(paths.home, () => switchApp(to));
   const hasBoth = usesPortal({ role: user.role, loginType: 'user' }) && user.role !== 'user';
   return (
-    <Menu {...{ anchor, label, isOpen, onOpenChange }}>
+    <Menu anchor={anchor} label={label} isOpen={isOpen} onOpenChange={onOpenChange}>
       <MenuSection title="My Account">
         <MenuItem icon={<UserRound />} href={paths.profile}>
           Profile

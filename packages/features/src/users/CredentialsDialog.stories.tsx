@@ -87,8 +87,10 @@ export const Invitation = meta.story({
 export const ResetLink = meta.story({
   args: {
     credentials: shown({
-      ...{ id: people.user.id, username: people.user.username },
-      ...{ resetLink: 'the-secret', expiresAt: '2026-11-22T09:30:00.000Z' },
+      id: people.user.id,
+      username: people.user.username,
+      resetLink: 'the-secret',
+      expiresAt: '2026-11-22T09:30:00.000Z',
     }),
   },
   play: async () => {

@@ -42,7 +42,11 @@ export const Ready = meta.story({
   play: async player => {
     const items = (await openMenu(player)).getAllByRole('menuitem');
     await expect(items.map(item => item.textContent)).toEqual([
-      ...['Edit Profile', 'Reset Password', 'Suspend User', 'Deactivate User', 'Delete User'],
+      'Edit Profile',
+      'Reset Password',
+      'Suspend User',
+      'Deactivate User',
+      'Delete User',
     ]);
   },
 });
@@ -140,7 +144,10 @@ export const SuspendedWithReport = meta.story({
     msw.use(
       answers(api.users.suspend, {
         ...asUser(people.suspended),
-        ...{ isSuspended: true, version: 2, signOutReport: `${first}`, eventId: null },
+        isSuspended: true,
+        version: 2,
+        signOutReport: `${first}`,
+        eventId: null,
       }),
       answers(api.signOuts.read, {
         continueTo: null,

@@ -48,7 +48,11 @@ function ofPassword({
   const query = new URLSearchParams({ ...(appId !== null && { app: appId }), login_hint: username });
   const expiry = `in ${days} days, on ${formatDate(expiresAt)}`;
   return {
-    ...{ id, username, label: 'Temporary password', labels: 'Temporary passwords', value: tempPassword },
+    id,
+    username,
+    label: 'Temporary password',
+    labels: 'Temporary passwords',
+    value: tempPassword,
     // The password is not in the address, which browsers and servers store.
     message: [
       `Sign in at ${location.origin}${paths.login}?${query}`,
@@ -65,12 +69,18 @@ function ofPassword({
 
 /** What a link is called, and where it leads. */
 const invitationTexts = {
-  ...{ label: 'Invitation link', labels: 'Invitation links', path: paths.invitation },
-  ...{ purpose: 'Choose your password', hours: hoursOf(lifetimes.invitation) },
+  label: 'Invitation link',
+  labels: 'Invitation links',
+  path: paths.invitation,
+  purpose: 'Choose your password',
+  hours: hoursOf(lifetimes.invitation),
 };
 const resetTexts: typeof invitationTexts = {
-  ...{ label: 'Reset link', labels: 'Reset links', path: paths.resetPassword },
-  ...{ purpose: 'Choose a new password', hours: hoursOf(lifetimes.resetLink) },
+  label: 'Reset link',
+  labels: 'Reset links',
+  path: paths.resetPassword,
+  purpose: 'Choose a new password',
+  hours: hoursOf(lifetimes.resetLink),
 };
 
 function ofEnrolment({ enrolmentLink: secret, ...issued }: EnrolmentLink): ShownCredential {
@@ -96,7 +106,11 @@ function ofLink(
   const link = `${location.origin}${path}#${secret}`;
   const expiry = `in ${hours} hours, on ${formatMoment(expiresAt)}`;
   return {
-    ...{ id, username, label, labels, value: link },
+    id,
+    username,
+    label,
+    labels,
+    value: link,
     message: [
       `${purpose} at ${link}`,
       `Username: ${username}`,

@@ -44,7 +44,7 @@ function Finding({ onTextChange, onClose, ...rest }: ComponentProps<typeof Comma
     <>
       <Button onPress={() => setOpen(true)}>Find anything</Button>
       {isOpen ? (
-        <CommandPalette {...rest} {...{ text, groups }} onTextChange={setText} onClose={close} />
+        <CommandPalette {...rest} text={text} groups={groups} onTextChange={setText} onClose={close} />
       ) : null}
     </>
   );

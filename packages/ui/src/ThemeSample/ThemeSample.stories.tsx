@@ -8,8 +8,12 @@ import { dark } from '../theme/themes.ts';
 import { ThemeSample } from './ThemeSample.tsx';
 
 const yellow = {
-  ...{ accent: '#ffd400', accentHover: '#ffe99e', onAccent: '#0b1414' },
-  ...{ accentInk: '#ffd400', accentSoft: '#2d2715', focus: '#ffd400' },
+  accent: '#ffd400',
+  accentHover: '#ffe99e',
+  onAccent: '#0b1414',
+  accentInk: '#ffd400',
+  accentSoft: '#2d2715',
+  focus: '#ffd400',
 };
 
 const meta = preview.meta({

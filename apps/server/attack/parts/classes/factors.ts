@@ -71,7 +71,9 @@ export const factors: readonly Attempt[] = [
       const proven = await must(200, 'POST /api/auth/prove', {
         headers: { Cookie: cookiesOf(begun.headers).join('; ') },
         body: {
-          ...{ signIn: begun.json.next.signIn, method: 'recoveryCode', code: recoveryCodes[0] },
+          signIn: begun.json.next.signIn,
+          method: 'recoveryCode',
+          code: recoveryCodes[0],
           rememberDevice: true,
         },
       });

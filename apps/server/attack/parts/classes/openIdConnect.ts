@@ -17,7 +17,11 @@ async function connect({ must, grant, owner, addApplication }: World, person: Pe
 /** Returns the address of a request to sign on. */
 const authorization = (clientId: string, state: string) =>
   `/oidc/auth?${new URLSearchParams({
-    ...{ client_id: clientId, redirect_uri: redirect, response_type: 'code', scope: 'openid', state },
+    client_id: clientId,
+    redirect_uri: redirect,
+    response_type: 'code',
+    scope: 'openid',
+    state,
     code_challenge: createHash('sha256').update(verifier).digest('base64url'),
     code_challenge_method: 'S256',
   })}` as const;

@@ -39,6 +39,9 @@ export async function listRefusals(
     .orderBy(desc(oidcRefusals.lastAt), desc(oidcRefusals.reference))
     .limit(limit);
   return rows.map(({ problem, firstAt, lastAt, appId: _appId, ...row }) => ({
-    ...{ ...row, reason: problem, firstAt: firstAt.toISOString(), lastAt: lastAt.toISOString() },
+    ...row,
+    reason: problem,
+    firstAt: firstAt.toISOString(),
+    lastAt: lastAt.toISOString(),
   }));
 }

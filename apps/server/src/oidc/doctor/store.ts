@@ -162,7 +162,14 @@ async function storeRefusals(
     .insert(oidcRefusals)
     .values(
       rows.map(({ reference, clientId, problem, sent, expected, count, firstAt, lastAt }) => ({
-        ...{ reference, appId: clientId, problem, sent, expected, count, firstAt, lastAt },
+        reference,
+        appId: clientId,
+        problem,
+        sent,
+        expected,
+        count,
+        firstAt,
+        lastAt,
       })),
     )
     .onConflictDoUpdate({

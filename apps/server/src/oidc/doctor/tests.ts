@@ -52,11 +52,16 @@ async function listSteps(store: Store, testId: string): Promise<TestStep[]> {
     .where(eq(oidcTestSteps.testId, testId))
     .orderBy(asc(oidcTestSteps.at), asc(oidcTestSteps.seq));
   return rows.map(({ at, problem, testId: _testId, seq: _seq, ...step }) => ({
-    ...{ ...step, at: at.toISOString(), reason: problem },
+    ...step,
+    at: at.toISOString(),
+    reason: problem,
   }));
 }
 
 const toTestResponse = ({ id, createdAt, expiresAt }: TestRow, steps: TestStep[], now: Date): SignOnTest => ({
-  ...{ id, beganAt: createdAt.toISOString(), expiresAt: expiresAt.toISOString(), steps },
+  id,
+  beganAt: createdAt.toISOString(),
+  expiresAt: expiresAt.toISOString(),
+  steps,
   state: testStateOf(steps, expiresAt <= now),
 });

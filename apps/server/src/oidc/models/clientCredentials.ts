@@ -13,8 +13,11 @@ export const clientCredentials: ModelAdapter = ({ store, now }) => ({
     const at = now();
     const clientId = payload.clientId ?? '';
     await store.insert(machineTokens).values({
-      ...{ hash: secretDigest(id), clientId, scope: payload.scope ?? '' },
-      ...{ createdAt: at, expiresAt: expiryOf(payload, at) },
+      hash: secretDigest(id),
+      clientId,
+      scope: payload.scope ?? '',
+      createdAt: at,
+      expiresAt: expiryOf(payload, at),
     });
     // Bounds what a client in a loop can store.
     const beyond = store
@@ -35,8 +38,13 @@ export const clientCredentials: ModelAdapter = ({ store, now }) => ({
     if (row === undefined || row.revokedAt !== null) return undefined;
     const { clientId, scope, createdAt, expiresAt } = row.token;
     return {
-      ...{ kind: 'ClientCredentials', jti: id, clientId, scope, format: 'opaque' },
-      ...{ iat: seconds(createdAt), exp: seconds(expiresAt) },
+      kind: 'ClientCredentials',
+      jti: id,
+      clientId,
+      scope,
+      format: 'opaque',
+      iat: seconds(createdAt),
+      exp: seconds(expiresAt),
     };
   },
   async destroy(id) {

@@ -82,13 +82,19 @@ export const deviceCode: ModelAdapter = sources => {
               errorDescription: 'the user refused, or may no longer use this application',
             }
           : {
-              ...{ accountId: session.user.id, grantId: session.id, sid: session.id },
+              accountId: session.user.id,
+              grantId: session.id,
+              sid: session.id,
               authTime: seconds(row.authTime ?? row.createdAt),
               ...(row.acr === null || row.amr === null ? {} : { acr: row.acr, amr: row.amr }),
             };
       return {
-        ...{ kind: 'DeviceCode', jti: id, clientId: row.appId, scope: row.scope },
-        ...{ iat: seconds(row.createdAt), exp: seconds(row.expiresAt) },
+        kind: 'DeviceCode',
+        jti: id,
+        clientId: row.appId,
+        scope: row.scope,
+        iat: seconds(row.createdAt),
+        exp: seconds(row.expiresAt),
         ...(row.answeredAt === null ? {} : answer),
         ...(row.consumedAt === null ? {} : { consumed: seconds(row.consumedAt) }),
       } as AdapterPayload;

@@ -19,7 +19,9 @@ const postTo = (world: SignOnWorld, path: string, form: Record<string, string>, 
 
 const verify = (world: SignOnWorld, token: string) =>
   jwtVerify(token, createRemoteJWKSet(new URL(`${world.url}/oidc/jwks`)), {
-    ...{ issuer: world.url, audience: world.appId, algorithms: ['RS256'] },
+    issuer: world.url,
+    audience: world.appId,
+    algorithms: ['RS256'],
   });
 
 /** Uses a code again after a time. The first use's token must stop working. */

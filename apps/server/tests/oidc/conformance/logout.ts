@@ -77,7 +77,9 @@ const refuses = (parameters: (hint: string) => Record<string, string>) => async 
 };
 
 const complete = (id_token_hint: string) => ({
-  ...{ id_token_hint, post_logout_redirect_uri: after, state: 'kept' },
+  id_token_hint,
+  post_logout_redirect_uri: after,
+  state: 'kept',
 });
 
 /** The signature of another token: the same length, and not of this one. */
@@ -194,7 +196,9 @@ export const logout: Modules = {
       const frame = new URL(results[0]?.frame ?? '');
       expect(frame.origin + frame.pathname).toBe(new URL(front).origin + new URL(front).pathname);
       expect(Object.fromEntries(frame.searchParams)).toEqual({
-        ...{ app: 'notes', iss: world.url, sid: sidOf(signOut.hint) },
+        app: 'notes',
+        iss: world.url,
+        sid: sidOf(signOut.hint),
       });
     },
   },

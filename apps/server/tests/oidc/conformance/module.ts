@@ -34,7 +34,9 @@ export const send = (world: SignOnWorld, parameters: URLSearchParams) =>
 /** Exchanges the code of a sign-on. */
 export const exchange = (config: client.Configuration, { page, verifier, state, nonce }: SignOn) =>
   client.authorizationCodeGrant(config, page.location as URL, {
-    ...{ pkceCodeVerifier: verifier, expectedState: state, expectedNonce: nonce },
+    pkceCodeVerifier: verifier,
+    expectedState: state,
+    expectedNonce: nonce,
   });
 
 /** Signs a signed-in visitor on with more parameters, and checks the ID token as every client does. */

@@ -67,7 +67,8 @@ export const requests: Modules = {
       parameters.delete('nonce');
       const { location } = await send(world, parameters);
       const tokens = await client.authorizationCodeGrant(config, location as URL, {
-        ...{ pkceCodeVerifier: verifier, expectedState: 'kept' },
+        pkceCodeVerifier: verifier,
+        expectedState: 'kept',
       });
       expect(tokens.claims()).not.toHaveProperty('nonce');
     },

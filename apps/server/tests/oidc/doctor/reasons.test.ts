@@ -98,7 +98,8 @@ const causes: Record<ProblemCode, Cause | string> = {
   grant_type: ({ world, exchange }) => exchange('any', { grant_type: 'password', client_id: world.appId }),
   device_off: ({ world }) =>
     fetch(`${world.url}/oidc/device`, {
-      ...{ method: 'POST', body: new URLSearchParams({ scope: 'openid' }) },
+      method: 'POST',
+      body: new URLSearchParams({ scope: 'openid' }),
       headers: basic(world.appId, world.secret),
     }),
   parameter_missing: ({ open }) => open({ redirect_uri: null }),
@@ -174,8 +175,13 @@ describeOnEachDatabase('a refused request', database => {
     const challenge = await client.calculatePKCECodeChallenge(verifier);
     const open: Visit['open'] = async (parameters = {}) => {
       const all = {
-        ...{ client_id: world.appId, response_type: 'code', redirect_uri: callback, scope: 'openid' },
-        ...{ code_challenge: challenge, code_challenge_method: 'S256', ...parameters },
+        client_id: world.appId,
+        response_type: 'code',
+        redirect_uri: callback,
+        scope: 'openid',
+        code_challenge: challenge,
+        code_challenge_method: 'S256',
+        ...parameters,
       };
       const query = Object.entries(all).filter(([, value]) => value !== null) as [string, string][];
       return (await world.browser(world.user.token).get(`/oidc/auth?${new URLSearchParams(query)}`)).location;

@@ -31,8 +31,12 @@ describeOnEachDatabase('refused requests', database => {
   /** Notes refusals without requests. */
   const note = (recorder: Recorder, number: number, more: Partial<NotedRefusal> = {}) =>
     recorder.noteRefusal({
-      ...{ problem: 'redirect_uri_mismatch', sent: `https://${number}.example.com/`, expected: callback },
-      ...{ reference: number.toString(16).padStart(12, '0'), clientId: world.appId, codeHash: null },
+      problem: 'redirect_uri_mismatch',
+      sent: `https://${number}.example.com/`,
+      expected: callback,
+      reference: number.toString(16).padStart(12, '0'),
+      clientId: world.appId,
+      codeHash: null,
       origin: { address: '198.51.100.7', network: '198.51.100.0/24', userAgent: '' },
       ...more,
     });

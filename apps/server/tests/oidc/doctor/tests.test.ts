@@ -52,13 +52,20 @@ describeOnEachDatabase('a test of a sign-on', database => {
     const begun = await begin(anna);
     const { page, verifier, state, nonce } = await world.authorize(config, world.browser(anna.token));
     const tokens = await client.authorizationCodeGrant(config, page.location as URL, {
-      ...{ pkceCodeVerifier: verifier, expectedState: state, expectedNonce: nonce },
+      pkceCodeVerifier: verifier,
+      expectedState: state,
+      expectedNonce: nonce,
     });
     const { steps } = await read(begun, anna);
     const sent = Object.fromEntries((steps[0]?.parameters ?? []).map(({ name, value }) => [name, value]));
     expect(sent).toEqual({
-      ...{ redirect_uri: callback, response_type: 'code', scope: 'openid profile email groups' },
-      ...{ code_challenge_method: 'S256', code_challenge: 'present', state: 'present', nonce: 'present' },
+      redirect_uri: callback,
+      response_type: 'code',
+      scope: 'openid profile email groups',
+      code_challenge_method: 'S256',
+      code_challenge: 'present',
+      state: 'present',
+      nonce: 'present',
     });
     const all = JSON.stringify(steps);
     const secrets = [verifier, state, nonce, world.secret, tokens.access_token, tokens.id_token ?? ''];
@@ -81,7 +88,9 @@ describeOnEachDatabase('a test of a sign-on', database => {
     const wrong = await world.relyingParty({ secret: 'wrong' });
     await expect(world.signOn(wrong, world.browser(anna.token))).rejects.toThrow();
     expect(shortly(await read(begun, anna))).toEqual([
-      ...['authorization ok', 'code ok', 'token refused wrong_secret'],
+      'authorization ok',
+      'code ok',
+      'token refused wrong_secret',
     ]);
     await signOn(anna);
     expect((await read(begun, anna)).state).toBe('done');
@@ -187,7 +196,8 @@ describeOnEachDatabase('a test of a sign-on', database => {
     const { id } = await world.hub.addApp('Other');
     const response = await world.hub.ask(`POST /api/apps/${id}/oidc/tests`, { token: anna.token });
     expect(await response.json()).toMatchObject({
-      ...{ code: 'not_found', message: 'This application does not use OpenID Connect.' },
+      code: 'not_found',
+      message: 'This application does not use OpenID Connect.',
     });
   });
 });

@@ -4,7 +4,11 @@ import type { MailedPurpose } from './purposes.ts';
 import { renderMail } from './render.ts';
 
 const moments = new Intl.DateTimeFormat('en-GB', {
-  ...{ day: 'numeric', month: 'long', year: 'numeric', hour: '2-digit', minute: '2-digit' },
+  day: 'numeric',
+  month: 'long',
+  year: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
   timeZone: 'UTC',
 });
 

@@ -54,13 +54,12 @@ export function usePages<E extends Endpoint>(
       return client.page(row, { path }, { background }) as Promise<Page<ItemOf<E>[]>>;
     },
     {
-      ...{
-        ...readPolicy,
-        ...pollingOptions(refreshInterval),
-        revalidateIfStale: isLive,
-        revalidateFirstPage: isLive,
-      },
-      ...{ onSuccess: settle, onError: settle },
+      ...readPolicy,
+      ...pollingOptions(refreshInterval),
+      revalidateIfStale: isLive,
+      revalidateFirstPage: isLive,
+      onSuccess: settle,
+      onError: settle,
     },
   );
   const reload = useCallback(() => {

@@ -26,7 +26,7 @@ export function ChangePasswordForm({ change, isWide = false }: ChangePasswordFor
         <CurrentPasswordField form={form} />
       </Grid>
       <Grid columns="medium">
-        <NewPasswordFields {...{ form, minLength }} />
+        <NewPasswordFields form={form} minLength={minLength} />
       </Grid>
       <Stack align={isWide ? 'stretch' : 'start'}>
         <Button

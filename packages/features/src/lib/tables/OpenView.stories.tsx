@@ -65,8 +65,12 @@ export const OfTheLog = meta.story({
   parameters: { path: `/audit-logs?view=${idOf(2)}` },
   render: () => <AuditScreen />,
   beforeEach: withViews({
-    ...{ id: idOf(2), table: 'auditLogs', name: 'Sign-ins this week', isDefault: false },
-    ...{ filters: { action: 'login', period: 'week' }, columns: ['actor', 'timestamp'] },
+    id: idOf(2),
+    table: 'auditLogs',
+    name: 'Sign-ins this week',
+    isDefault: false,
+    filters: { action: 'login', period: 'week' },
+    columns: ['actor', 'timestamp'],
   }),
   play: async ({ canvas }) => {
     await canvas.findAllByRole('rowheader');

@@ -103,7 +103,9 @@ export const NameOnly = meta.story({
   beforeEach: context => {
     const hub = freshHub(context, people.admin);
     hub.organisation.tablePreferences.push({
-      ...{ userId: people.admin.id, isCompact: true, columns: { users: ['nonsense'] } },
+      userId: people.admin.id,
+      isCompact: true,
+      columns: { users: ['nonsense'] },
     });
   },
   play: async ({ canvas }) => {

@@ -17,13 +17,16 @@ import { type TableView, useTableView } from './useTableView.ts';
 import { OpenView } from './ViewNotices.tsx';
 
 const text = (id: 'email' | 'company' | 'department' | 'position' | 'role', title: string) => ({
-  ...{ id, title },
+  id,
+  title,
   cell: (user: User) => <Text>{user[id]}</Text>,
 });
 
 export const columns: readonly TableColumn<User>[] = [
   {
-    ...{ id: 'username', title: 'User', isRowHeader: true },
+    id: 'username',
+    title: 'User',
+    isRowHeader: true,
     cell: user => (
       <TableName
         detail={
@@ -79,8 +82,12 @@ export const headings = (canvas: StoryContext['canvas']) =>
 export const idOf = (index: number) => `a0000000-0000-4000-8000-${String(index).padStart(12, '0')}`;
 
 export const managers: SavedView = {
-  ...{ id: idOf(1), table: 'users', name: 'Managers', isDefault: false },
-  ...{ filters: { role: 'manager', sort: 'email', order: 'desc' }, columns: ['email', 'department'] },
+  id: idOf(1),
+  table: 'users',
+  name: 'Managers',
+  isDefault: false,
+  filters: { role: 'manager', sort: 'email', order: 'desc' },
+  columns: ['email', 'department'],
 };
 
 /** Starts a hub in which the reader has saved views. */
