@@ -248,7 +248,7 @@ describeWhereDatabasesDiffer('the rows of a deleted application', database => {
       409,
       expect.objectContaining({ code: 'client_name_taken' }),
     ]);
-    expect((await rowsOf([applications]))['applications']).toEqual([
+    expect((await rowsOf([applications])).applications).toEqual([
       expect.objectContaining({ id: other.id }),
     ]);
     await db().delete(machineClients);
