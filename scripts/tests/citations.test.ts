@@ -11,10 +11,11 @@ const files: readonly TextFile[] = [
 const paths = [
   ...files.map(({ path }) => path),
   'docs/decisions/0007-throttles.md',
-  'apps/server/src/hub.ts',
+  'apps/server/src/base/hub.ts',
 ];
 const targets = targetsIn(files, paths);
-const broken = (text: string, path = 'apps/server/src/hub.ts') => brokenCitations({ path, text }, targets);
+const broken = (text: string, path = 'apps/server/src/base/hub.ts') =>
+  brokenCitations({ path, text }, targets);
 
 test.each([
   '// docs/product.md 1.1',
@@ -33,7 +34,7 @@ test.each([
   ["// Decisions, 'One log'", "'Decisions, '' cites a text outside the repository"],
   ['// Spec section 9', "'Spec section 9' cites a text outside the repository"],
 ])('refuses the citation %s', (text, message) => {
-  expect(broken(text)).toEqual([`apps/server/src/hub.ts: ${message}`]);
+  expect(broken(text)).toEqual([`apps/server/src/base/hub.ts: ${message}`]);
 });
 
 test.each([

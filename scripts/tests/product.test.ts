@@ -70,7 +70,7 @@ test.each([
   ['docs/product.md', sectionOf('15.3')],
   ['docs/operations.md', read('docs/operations.md').split('\n## ')[1] ?? ''],
 ])('%s lists the environment variables of the server', (_, text) => {
-  const config = read('apps/server/src/config.ts');
+  const config = read('apps/server/src/base/config.ts');
   const declared = [...config.matchAll(/^ {2}([A-Z][A-Z_]+): /gm)].map(([, name]) => name);
   const documented = tableRows(text).flatMap(([names = '']) =>
     [...names.matchAll(/`([A-Z_]+)`/g)].map(([, name]) => name),

@@ -2,7 +2,7 @@ import { undoPeriodMs } from '@portico/contract/limits';
 import { eq, is, sql } from 'drizzle-orm';
 import { getTableConfig, PgTable } from 'drizzle-orm/pg-core';
 import { beforeEach, expect, test } from 'vitest';
-import { deleteExpiredRows, restoredTables } from '../../src/applications/deletedRows.ts';
+import { deleteExpiredRows, restoredTables } from '../../src/apps/applications/deletedRows.ts';
 import * as schema from '../../src/database/schema.ts';
 import {
   accessGrants,
