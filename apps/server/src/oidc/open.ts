@@ -14,7 +14,7 @@ import { isOpenCookie, oidcRoutes, openCookie } from './paths.ts';
 import { acrDue, acrUnmet, appProof } from './policy.ts';
 import { type OidcParts, readVisitor } from './requests.ts';
 
-/** The page of an application at the hub (decision 27). */
+/** The page of an application at the hub (docs/product.md 6.5). */
 export const openPath = '/open';
 
 /** The page that asks for consent: a screen of the portal. */

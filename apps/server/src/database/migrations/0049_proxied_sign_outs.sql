@@ -1,7 +1,7 @@
 ALTER TABLE "sign_outs" DROP CONSTRAINT "sign_outs_state_known";--> statement-breakpoint
 ALTER TABLE "sign_outs" ADD CONSTRAINT "sign_outs_state_known" CHECK (state in ('waiting', 'ended', 'refused', 'retrying', 'silent', 'unproven', 'impossible', 'proxied'));--> statement-breakpoint
 -- The end of a session of the hub ends those behind proxies without another write: the check joins it. Reports on
--- sign-outs list them all the same. Decision 106.
+-- sign-outs list them all the same. Decision 61.
 CREATE FUNCTION record_proxied_sign_outs() RETURNS trigger
 LANGUAGE plpgsql AS $$
 BEGIN

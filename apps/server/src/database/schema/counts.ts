@@ -1,7 +1,7 @@
 import { index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 
 /**
- * Numbers of rows that are kept, not counted: the sum of the changes of each name (decision 120). Triggers add a row for
+ * Numbers of rows that are kept, not counted: the sum of the changes of each name (decision 35). Triggers add a row for
  * each statement that changes what is counted, so that no change waits for another. Without foreign keys, because the
  * changes of something deleted add up to nothing.
  */
