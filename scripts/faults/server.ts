@@ -61,7 +61,7 @@ export const serverFaults: readonly Fault[] = [
   },
   {
     name: 'a migration that differs between databases',
-    file: 'apps/server/src/database/migrations/0062_inlined_event_field.sql',
+    file: 'apps/server/src/database/migrations/0000_schema.sql',
     whole: "RETURN coalesce(octet_length(value)::text || ':' || value, '-');",
     broken:
       "RETURN coalesce(octet_length(value)::text || ':' || value, '-');\n--> statement-breakpoint\n" +

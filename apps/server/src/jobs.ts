@@ -6,7 +6,6 @@ import { sweepSignOuts } from './backChannel/deliveries.ts';
 import { createSignOutSender } from './backChannel/sender.ts';
 import { backUpIfDue } from './database/backup.ts';
 import { forgetFuture } from './database/forgetFuture.ts';
-import { addUpCounts } from './database/keptCounts.ts';
 import { createLeases } from './database/lease.ts';
 import { isCancelled, outageOf } from './database/outage.ts';
 import { failuresOf, runSteps } from './database/runSteps.ts';
@@ -114,7 +113,6 @@ export function startJobs(hub: Hub, log: Logger): { stop: () => void } {
     once(minute, 'deactivate unused accounts', () => deactivateAllUnused(hub)),
     once(minute, 'forget deleted applications', () => deleteExpiredRows(hub.database.db, hub.now())),
     once(minute, 'trim counts', () => trimCounts(hub)),
-    once(minute, 'add up counts', () => addUpCounts(hub.database.db)),
     once(minute, 'delete old events', () => deleteAllOldEvents(hub)),
     once(hour, 'forget the future', () => forgetFuture(hub.database.db, hub.now())),
     once(hour, 'sweep', () => sweep(hub.database.db, hub.now())),

@@ -1,9 +1,8 @@
 import { accessReason } from '@portico/contract/hub/responses';
 import type { Cell } from '@portico/contract/schemas/access';
 import type { Role } from '@portico/contract/schemas/role';
-import { and, asc, eq, sql } from 'drizzle-orm';
+import { and, asc, count, eq, inArray, sql } from 'drizzle-orm';
 import type { ApplicationRow } from '../applications/queries.ts';
-import { keptCounts, readCounts } from '../database/keptCounts.ts';
 import { accessGrants, accessRequests, applications, users } from '../database/schema.ts';
 import type { Store } from '../database/store.ts';
 import { groupBy } from '../groupBy.ts';
@@ -100,9 +99,12 @@ export async function findPendingRequest(store: Store, id: string) {
 
 /** Returns how many users hold each of these applications, by id; 0 has no entry. */
 export async function countHolders(store: Store, appIds: readonly string[]): Promise<Map<string, number>> {
-  const names = new Map(appIds.map(id => [keptCounts.holdersOf(id), id]));
-  const counts = await readCounts(store, [...names.keys()]);
-  return new Map([...counts].map(([name, count]) => [names.get(name) ?? '', count]));
+  const rows = await store
+    .select({ appId: accessGrants.appId, holders: count() })
+    .from(accessGrants)
+    .where(inArray(accessGrants.appId, [...appIds]))
+    .groupBy(accessGrants.appId);
+  return new Map(rows.map(({ appId, holders }) => [appId, holders]));
 }
 
 /** The maximum number of application ids on one page of the matrix, about 600 kB. */

@@ -5,7 +5,6 @@ import type { UserSort, UsersQuery } from '@portico/contract/schemas/user';
 import { and, asc, count, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import * as v from 'valibot';
 import { asInstant } from '../database/asInstant.ts';
-import { keptCounts, readCounts } from '../database/keptCounts.ts';
 import { accessGrants, credentials, users } from '../database/schema.ts';
 import type { Store } from '../database/store.ts';
 import { lacks } from './held.ts';
@@ -245,16 +244,12 @@ async function countIn(
   return row?.total ?? 0;
 }
 
-/** Returns how many users match; null above the counted maximum. The number of all users is kept. */
+/** Returns how many users match; null above the counted maximum. All users are always counted. */
 async function countUsers(store: Store, filter: SQL | undefined): Promise<number | null> {
-  if (filter === undefined) return countAllUsers(store);
+  if (filter === undefined) return store.$count(users);
   const [row] = await store.select({ total: count() }).from(matchesOf(store, filter));
   return row === undefined || row.total > pages.users.counted ? null : row.total;
 }
-
-/** Returns how many users there are. */
-export const countAllUsers = async (store: Store): Promise<number> =>
-  (await readCounts(store, [keptCounts.users])).get(keptCounts.users) ?? 0;
 
 /** Returns users whose names match. May miss some of many matches. */
 export const findUsersByName = async (

@@ -1,7 +1,6 @@
 import { isFresh } from '@portico/contract/hub/isFresh';
 import { and, desc, eq, gt, gte, inArray, lt, sql } from 'drizzle-orm';
-import { countAllUsers } from '../accounts/page.ts';
-import { applications, eventCounts, events, sessions } from '../database/schema.ts';
+import { applications, eventCounts, events, sessions, users } from '../database/schema.ts';
 import type { Store } from '../database/store.ts';
 import type { EventRow } from '../events/chain.ts';
 import { countUnlogged, happened } from '../events/figures.ts';
@@ -10,7 +9,7 @@ import { isLiveAt } from '../session/queries.ts';
 /** Counts the users and the active applications. */
 export async function countAll(store: Store) {
   const [totalUsers, connectedApps] = await Promise.all([
-    countAllUsers(store),
+    store.$count(users),
     store.$count(applications, eq(applications.isActive, true)),
   ]);
   return { totalUsers, connectedApps };
@@ -20,7 +19,7 @@ export async function countAll(store: Store) {
 const slowCount = { from: 10_000, keptFor: 10_000 } as const;
 
 /**
- * Returns a function that counts live sessions. Sessions end by time, so no trigger can keep their number, and counting
+ * Returns a function that counts live sessions. Counting
  * costs more with each: a large number may be ten seconds old.
  */
 export function createSessionCount(store: Store): (at: Date) => Promise<number> {

@@ -248,9 +248,7 @@ describeWhereDatabasesDiffer('the rows of a deleted application', database => {
       409,
       expect.objectContaining({ code: 'client_name_taken' }),
     ]);
-    expect((await rowsOf([applications]))['applications']).toEqual([
-      expect.objectContaining({ id: other.id }),
-    ]);
+    expect((await rowsOf([applications])).applications).toEqual([expect.objectContaining({ id: other.id })]);
     await db().delete(machineClients);
     expect((await undo(eventId)).status).toBe(200);
   });
