@@ -42,7 +42,7 @@ test.each([
   ['[a](product.md#11-what-it-does)', null],
   ['[a](decisions)', null],
   ['[a](https://example.org/nowhere)', null],
-  ['`server/src/hub.ts`', null],
+  ['`server/src/base/hub.ts`', null],
   ['[a](nowhere.md)', 'the link nowhere.md is broken'],
   ['[a](product.md#12-who)', 'the link product.md#12-who has an unknown anchor'],
   ['`server/nowhere.ts`', 'the file server/nowhere.ts does not exist'],

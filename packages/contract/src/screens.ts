@@ -16,7 +16,7 @@ export interface Screen {
   app: AppName | 'byVisitor';
   /** The title of the tab, by app if each shows another screen. */
   title: string | Readonly<Record<AppName, string>>;
-  /** Open without a session. docs/product.md 3.3; decision 18. */
+  /** Open without a session. docs/product.md 3.3. */
   isPublic?: true;
   /** The users who may open it in the console; every role if absent. docs/product.md 2.6. */
   access?: Access;

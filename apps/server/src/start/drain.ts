@@ -13,7 +13,7 @@ const drainTimeoutMs = 10_000;
 /** How long to wait for requests that clients sent before they noticed the stop, in milliseconds. */
 const lingerMs = 100;
 
-/** An HTTP server that stops without cutting off or refusing requests (decision 124). */
+/** An HTTP server that stops without cutting off or refusing requests (docs/operations.md, 'Health and shutdown'). */
 export interface DrainingServer {
   server: Server;
   /** Announces the stop: from now on every response has `Connection: close` (RFC 9112 section 9.6). */

@@ -40,7 +40,7 @@ describeWhereDatabasesDiffer('signing in', database => {
     expect(hashed).toBe(2);
   });
 
-  test('takes few round trips to the database, and few commits (decision 115)', async () => {
+  test('takes few round trips to the database, and few commits (decision 134)', async () => {
     await attempt(owner.username, owner.password);
     const all = (await statementsOf(() => attempt(owner.username, owner.password))).map(({ text }) => text);
     // The embedded database's flush is shared with others.

@@ -16,7 +16,7 @@ interface AppPasswordsProps {
   mayRevoke: boolean;
 }
 
-/** The app passwords of a user. Absent without one. Decision 105. */
+/** The app passwords of a user. Absent without one. docs/product.md 8.14. */
 export function AppPasswords({ user, mayRevoke }: AppPasswordsProps) {
   const passwords = useUserAppPasswords(user.id);
   const { get, change } = useAddress();

@@ -53,7 +53,7 @@ export const Forbidden = meta.story({
   },
 });
 
-/** Managers change settings by default. Decision 48. */
+/** Managers change settings by default. docs/product.md 2.8. */
 export const ForAManager = meta.story({
   beforeEach(context) {
     hub = freshHub(context, people.manager);

@@ -21,7 +21,7 @@ export const Ready = meta.story({
   },
 });
 
-/** Managers neither change their own rights nor make new users administrators. Decision 48. */
+/** Managers neither change their own rights nor make new users administrators. docs/product.md 2.8. */
 export const ForAManager = meta.story({
   beforeEach(context) {
     freshHub(context, people.manager);

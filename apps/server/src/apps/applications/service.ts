@@ -129,7 +129,7 @@ export const endSessionsAt = (
 
 /**
  * Deletes an application with its key, grants and requests. Others that use the application at this moment are refused
- * as if it had never been there. An undo can bring it back (decision 93).
+ * as if it had never been there. An undo can bring it back (decision 84).
  *
  * @returns the id of the event
  */

@@ -141,7 +141,7 @@ const reserveOf = ({ name, limit, isShared }: Budget): Budget | null => {
 
 /**
  * Creates the throttles. All count in this process first, so that a flood costs no statements. The classes of
- * `sharedThrottles` then count in the database, with all other processes (decision 109). A stranger with many networks
+ * `sharedThrottles` then count in the database, with all other processes. A stranger with many networks
  * can use up a block or the total, but not the reserve of networks that an account has signed in from (decision 136).
  *
  * @param limits overrides of the contract's limits, for tests

@@ -31,7 +31,7 @@ const nextDue = (at: Date) => sql`
 
 /**
  * The queue of links. It stores no link: each attempt makes a new secret, stores its digest in place of that of the
- * attempt before, and forgets the secret with the message. Decision 94.
+ * attempt before, and forgets the secret with the message. Decision 110.
  */
 export const linkMails = (hub: Hub): MailQueue => ({
   async lease(at) {

@@ -99,7 +99,7 @@ async function mailChange(
   at: Date,
 ): Promise<void> {
   await insertMailedProof(store, self.id, email, at);
-  // Nobody learns these secrets: each email has its own (decision 94).
+  // Nobody learns these secrets: each email has its own (decision 110).
   const link = () => ({ secret: secretDigest(newLinkSecret(hub)), createdAt: at });
   const expiresAt = new Date(at.getTime() + lifetimes.emailChange);
   await setEmailLink(store, self.id, {

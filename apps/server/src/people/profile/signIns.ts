@@ -45,7 +45,7 @@ interface Reported {
  * begun by the same person, forgets the devices that skip the second factor, and ends a change of address. If the sign-in used the current password,
  * the caller must replace it. Does nothing for one that was reported before.
  *
- * It needs no recent proof: it only takes access away, and must not keep the owner of an account waiting (decision 111).
+ * It needs no recent proof: it only takes access away, and must not keep the owner of an account waiting.
  *
  * @throws {Refusal} `current_session`, or `not_found` for a session of another user or none
  */

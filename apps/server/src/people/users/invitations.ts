@@ -17,7 +17,7 @@ import { actOn } from './actOn.ts';
 
 /**
  * A new invitation. The caller gets the secret once, or, if the hub mails it, not at all; only its digest is stored
- * (decisions 89 and 94).
+ * (decision 110).
  */
 export interface IssuedInvitation {
   id: string;

@@ -76,7 +76,7 @@ export async function endScriptsOf(
 
 /**
  * Creates the function that returns the caller of a master key: its maker, acting as an administrator, while they are
- * an owner or administrator (decision 15).
+ * an owner or administrator (decision 62).
  */
 export const createMasterKeyReader =
   (store: Store) =>

@@ -75,7 +75,7 @@ interface Recovered {
 /**
  * Sets a new one-time password for the owner, ends their sessions, and removes whatever could keep them out: locks,
  * second factors, and the sign-in rule of owners, which may demand a passkey that is lost or that the hub does not offer
- * (decision 119). A command for the operator, because no user of the hub may reset the owner.
+ * (decision 104). A command for the operator, because no user of the hub may reset the owner.
  *
  * @returns null if there is no owner
  */

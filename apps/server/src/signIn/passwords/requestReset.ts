@@ -86,7 +86,7 @@ async function insertLink(
   const at = hub.now();
   if (!mayMail(user, await findPassword(store, user.id))) return;
   if ((await countMailedResets(store, user.id, at)) >= maxMailedResets) return;
-  // Nobody learns this secret: each email has its own (decision 94).
+  // Nobody learns this secret: each email has its own (decision 110).
   const secret = secretDigest(newLinkSecret(hub));
   const expiresAt = new Date(createdAt.getTime() + lifetimes.mailedReset);
   await insertMailedReset(store, { userId: user.id, browser, secret, createdAt, expiresAt }, at);

@@ -35,7 +35,7 @@ export const clientProperties: readonly (keyof ClientProperties)[] = [
 
 /**
  * Matches settings that let devices sign in. Third-party applications are left out, also those that were saved with both:
- * the screen of devices asks for no consent (decision 131).
+ * the screen of devices asks for no consent (decision 54).
  */
 export const allowsDevices = and(
   eq(oidcClients.allowDeviceSignIn, true),

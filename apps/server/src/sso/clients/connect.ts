@@ -18,7 +18,7 @@ interface Connected {
   clientSecret: string | null;
 }
 
-/** Connects an application by OpenID Connect in one transaction: all of it is stored, or nothing. Decision 59. */
+/** Connects an application by OpenID Connect in one transaction: all of it is stored, or nothing. */
 export const connectApplication = (
   hub: Hub,
   context: ActionContext,

@@ -77,7 +77,7 @@ interface NamedApi {
 }
 
 /**
- * Resource indicators (RFC 8707, decision 138). A machine client has one API, which is also the default. An application
+ * Resource indicators (RFC 8707, decision 62). A machine client has one API, which is also the default. An application
  * has its own, for its users.
  */
 export const resourceIndicatorsIn = ({

@@ -19,7 +19,7 @@ function excessOf(store: Store, table: typeof accessTokens | typeof refreshToken
 }
 
 /**
- * Prepares the deletion of a client session's tokens above the limits (decision 69).
+ * Prepares the deletion of a client session's tokens above the limits (decision 137).
  *
  * @returns a function that takes the id of a client session and the digest of a token that it has just got. One token in
  * eight, by its digest, leads to the deletion: finding the tokens takes as long as storing one

@@ -83,8 +83,8 @@ export type UseCode = (hash: string, consume: Consume) => Promise<void>;
 /**
  * Prepares the storage of the tokens of an exchange. The library saves one after the other, in either order, and
  * answers afterwards: the first one waits in the request's memory, and one statement stores both. It also uses up what
- * they are for: a refresh token, or a code, in the transaction that logs the sign-on (decision 103). A refresh token that
- * stays has no second token. Then tokens above the client session's limits are deleted, from time to time (decision 69).
+ * they are for: a refresh token, or a code, in the transaction that logs the sign-on. A refresh token that
+ * stays has no second token. Then tokens above the client session's limits are deleted, not each time (decision 137).
  *
  * @param refuseUsed takes the digest of a refresh token that was used before, and throws
  */

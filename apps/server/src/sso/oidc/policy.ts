@@ -62,7 +62,7 @@ export const acrDue = 'acr_due';
 /** The reason of a request whose essential class the visitor cannot reach. */
 export const acrUnmet = 'acr_unmet';
 
-/** Adds to the sign-in what an application demands and its request asks of the session (decisions 113 and 116). */
+/** Adds to the sign-in what an application demands and its request asks of the session (docs/product.md 4.19). */
 function useOwnLoginChecks(scope: ProviderScope, policy: Policy.DefaultPolicy): void {
   const checks = policy.get('login')?.checks;
   if (checks === undefined) throw new Error('The library has no prompt of the sign-in');
@@ -126,7 +126,7 @@ function withoutChecks(name: string): InstanceType<typeof Prompt> {
   return prompt;
 }
 
-/** Returns whether a signed-in visitor must be asked which account to use (decision 74). */
+/** Returns whether a signed-in visitor must be asked which account to use (docs/product.md 8.8). */
 function needsChoice({ req, oidc }: KoaContextWithOIDC): boolean {
   const { visitor } = factsOf(req);
   if (visitor === null || !oidc.prompts.has('select_account')) return false;
@@ -159,7 +159,7 @@ export async function needsScreen(policy: Policy.DefaultPolicy, ctx: KoaContextW
   return false;
 }
 
-/** Leads to the application's page at the hub (decision 27), with a cookie of its own that leads back to the request. */
+/** Leads to the application's page at the hub, with a cookie of its own that leads back to the request. */
 export function interactionUrl(ctx: KoaContextWithOIDC, { uid }: { uid: string }): string {
   const request = waitingNameOf(secretDigest(uid));
   ctx.cookies.set(openCookie(request), uid, {

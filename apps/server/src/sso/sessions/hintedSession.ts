@@ -15,7 +15,7 @@ export const hintedSession = 'hintedSession';
 /**
  * Returns the user of the session of the hub to which the hint of a sign-out belongs, for a browser without a session:
  * the portal deletes the cookie of an idle session, on which applications still depend. Only an idle session: an
- * application has the hint, so it could end one in use without the user's answer (decision 132).
+ * application has the hint, so it could end one in use without the user's answer (decision 61).
  */
 export async function findHinted(
   scope: ProviderScope,

@@ -43,7 +43,7 @@ export interface ClientSession {
   expiresAt: Date;
   /** Without a session of the hub. */
   isOffline: boolean;
-  /** Whether the log has sign-ons (decision 14). */
+  /** Whether the log has sign-ons (docs/product.md 7.9). */
   isUseLogged: boolean;
   /** What the application demands; null for nothing. */
   signInRule: SignInRule | null;
@@ -82,7 +82,7 @@ type LiveRow = SelectResultFields<ReturnType<typeof liveColumns>>;
  * Selects client sessions with what decides whether they are live, and more columns. A client session is live while
  * its hub session has not ended or expired and has proven what the application demands, its user may be in and holds
  * the application, and the application is active. A third-party application needs the user's consent. Idleness at the
- * hub does not end it (decision 5). With offline access there is no session of the hub: it ends after a time without a
+ * hub does not end it. With offline access there is no session of the hub: it ends after a time without a
  * refresh, or when the application's setting is off.
  *
  * @param source the table of client sessions, or rows of it that a statement returns

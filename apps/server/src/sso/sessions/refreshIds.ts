@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/** Makes refresh tokens that state their client session, and reads it from one whose row is gone (decision 69). */
+/** Makes refresh tokens that state their client session, and reads it from one whose row is gone (decision 137). */
 export interface RefreshIds {
   /**
    * Makes a token.

@@ -29,7 +29,7 @@ interface OpenScreenProps {
   Proof: ProofSlot;
 }
 
-/** The page of `/open?app=<id>`: opens the application, or explains why it can't be opened. Decision 27. */
+/** The page of `/open?app=<id>`: opens the application, or explains why it can't be opened. docs/product.md 6.5. */
 export function OpenScreen({ bell, Proof }: OpenScreenProps) {
   useTitle(screens.open.title);
   const { get } = useAddress();
