@@ -106,7 +106,7 @@ export const workerTrustPolicy = 'portico-worker';
 /** The portal's document that the service worker caches, the same for every visitor. */
 export const shellPath = '/shell';
 
-/** Returns whether a path is open without a session. docs/product.md 3.3; decision 18. */
+/** Returns whether a path is open without a session. docs/hub.md, 'Routing'; decision 18. */
 export function isPublic(path: string): boolean {
   const found = screenAt(path);
   return found !== null && routes[found.id][2];

@@ -19,7 +19,7 @@ export const profile = v.object({
 });
 export type Profile = v.InferOutput<typeof profile>;
 
-/** Body of PUT /api/auth/profile. Absent fields keep their values. docs/product.md 5.7. */
+/** Body of PUT /api/auth/profile. Absent fields keep their values. docs/people.md, 'Profile'. */
 export const updateProfileBody = v.object({
   firstName: v.optional(line('First name', lengths.personName.max)),
   lastName: v.optional(line('Last name', lengths.personName.max)),
@@ -74,8 +74,8 @@ export const reportedSignIn = v.object({
 });
 
 /**
- * How a session at an application began: by OpenID Connect, by the hub's hand-off (docs/product.md 8.1), or at a proxy
- * (8.14).
+ * How a session at an application began: by OpenID Connect, by the hub's hand-off (docs/sso.md, 'Sign-on tokens'), or
+ * at a proxy (docs/sso.md, 'Applications behind a proxy').
  */
 export const appSessionKinds = ['oidc', 'handOff', 'proxied'] as const;
 

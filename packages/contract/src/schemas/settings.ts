@@ -50,7 +50,7 @@ const capabilities = {
   managersChangeSettings: toggle('Managers change settings'),
 } satisfies Record<ManagerCapability, v.GenericSchema>;
 
-/** The system settings. docs/product.md 11.4. `sessionTimeout` is in hours. */
+/** The system settings. docs/hub.md, 'Settings'. `sessionTimeout` is in hours. */
 export const systemSettings = v.object({
   ...settingEntries,
   ...unusedAccounts,
@@ -86,7 +86,7 @@ export type Environment = (typeof environments)[number];
 export const passwordAlgorithms = ['bcrypt', 'argon2id'] as const;
 export type PasswordAlgorithm = (typeof passwordAlgorithms)[number];
 
-/** Information for the System tab of the settings. `masterKey` describes the current key. docs/product.md 7.9. */
+/** Information for the System tab of the settings. `masterKey` describes the current key. docs/hub.md, 'System'. */
 export const systemInfo = v.object({
   version: v.string(),
   environment: v.picklist(environments),
