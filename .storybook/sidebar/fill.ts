@@ -16,7 +16,7 @@ export const isListed = ({ id }: { id: string }): boolean => isFilled || id === 
 
 /**
  * Fills the sidebar when the canvas is readable. Both share a thread, and 1,900 entries keep it busy for longer than the
- * introduction does (decision 79).
+ * introduction does.
  */
 export function fillWhenReadable(api: API): void {
   const fill = () => {

@@ -11,10 +11,11 @@ const files: readonly TextFile[] = [
 const paths = [
   ...files.map(({ path }) => path),
   'docs/decisions/0007-throttles.md',
-  'apps/server/src/hub.ts',
+  'apps/server/src/base/hub.ts',
 ];
 const targets = targetsIn(files, paths);
-const broken = (text: string, path = 'apps/server/src/hub.ts') => brokenCitations({ path, text }, targets);
+const broken = (text: string, path = 'apps/server/src/base/hub.ts') =>
+  brokenCitations({ path, text }, targets);
 
 test.each([
   "// docs/sign-in.md, 'Forced change'.",
@@ -37,7 +38,7 @@ test.each([
   ["// Decisions, 'One log'", "'Decisions, '' cites a text outside the repository"],
   ['// Spec section 9', "'Spec section 9' cites a text outside the repository"],
 ])('refuses the citation %s', (text, message) => {
-  expect(broken(text)).toEqual([`apps/server/src/hub.ts: ${message}`]);
+  expect(broken(text)).toEqual([`apps/server/src/base/hub.ts: ${message}`]);
 });
 
 test.each([
@@ -45,7 +46,7 @@ test.each([
   ['[a](sign-in.md#forced-change)', null],
   ['[a](decisions)', null],
   ['[a](https://example.org/nowhere)', null],
-  ['`server/src/hub.ts`', null],
+  ['`server/src/base/hub.ts`', null],
   ['[a](nowhere.md)', 'the link nowhere.md is broken'],
   ['[a](sign-in.md#names)', 'the link sign-in.md#names has an unknown anchor'],
   ['`server/nowhere.ts`', 'the file server/nowhere.ts does not exist'],

@@ -10,9 +10,9 @@ import { root } from '../lib/processes.ts';
 
 const read = (path: string) => readFileSync(join(root, path), 'utf8');
 
-const environmentVariables = [...read('apps/server/src/config.ts').matchAll(/^ {2}([A-Z][A-Z_]+): /gm)].map(
-  ([, name = '']) => name,
-);
+const environmentVariables = [
+  ...read('apps/server/src/base/config.ts').matchAll(/^ {2}([A-Z][A-Z_]+): /gm),
+].map(([, name = '']) => name);
 const settings = Object.keys(systemSettings.entries).filter(
   name => name !== 'version' && !managerCapabilities.some(capability => capability === name),
 );

@@ -26,7 +26,7 @@ const refused: readonly Import[] = [
   ['packages/features/src/lib/data/a.ts', '@portico/catalogue/list'],
   ['apps/server/src/a.ts', '@portico/catalogue/list'],
   ['mocks/src/a.ts', '@portico/features/login'],
-  ['mocks/src/a.ts', '../../apps/server/src/hub.ts'],
+  ['mocks/src/a.ts', '../../apps/server/src/base/hub.ts'],
   ['apps/server/src/a.ts', '@portico/ui/Button'],
   ['apps/server/src/a.ts', '@portico/mocks/hub'],
   ['apps/server/attack/a.ts', '../src/hub.ts'],

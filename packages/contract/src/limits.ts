@@ -70,7 +70,7 @@ export const avatarSourceLimits = {
   zoom: 4,
 } as const;
 
-/** Saved views and chosen columns of the console's tables. docs/hub.md, 'Tables and views'; decisions 87 and 88. */
+/** Saved views and chosen columns of the console's tables. docs/hub.md, 'Tables and views'. */
 export const viewLimits = {
   /** Saved views of one user for each table. */
   perTable: 20,
@@ -390,7 +390,7 @@ export const logDeletionDelayMs = day;
 /** How long to suppress repeats of an unread notification that anyone can trigger. */
 export const noticeRepeatMs = day;
 
-/** How long after the first start of a hub its initial sign-in rules begin. Decision 133. */
+/** How long after the first start of a hub its initial sign-in rules begin. Decision 104. */
 export const initialRulesAfterMs = 14 * day;
 
 /** How often users may be reminded of the sign-in rule of their role or of an application. */
@@ -482,7 +482,7 @@ export type ThrottleClass = keyof typeof throttles;
 /**
  * The classes that all processes count together: those that guard guesses, hashes, and what strangers can store. They
  * count only what reaches that, and no request whose input is refused (decision 136). The others bound the work that a
- * network causes in one process (decision 109).
+ * network causes in one process.
  */
 export const sharedThrottles: readonly ThrottleClass[] = [
   'signIns',

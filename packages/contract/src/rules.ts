@@ -20,9 +20,9 @@ export interface Person {
 
 /** The user who acts. */
 export interface Actor extends Person {
-  /** What the settings allow a manager (decision 48). */
+  /** What the settings allow a manager (docs/people.md, 'What managers may do'). */
   capabilities?: readonly string[];
-  /** The role of a master key's creator. The key acts only on users below it (decision 15). */
+  /** The role of a master key's creator. The key acts only on users below it (decision 62). */
   makerRole?: Role;
   /** What authenticates the actor. No scope lets a machine client reset passwords (decision 62). */
   credential?: string;
@@ -95,7 +95,7 @@ export function refusalToReset(actor: Actor, target: Person): ErrorCode | null {
 /**
  * Checks changing a user's email address, besides {@link refusalToUpdate}. A hub that sends mail mails links that reset
  * the password to it, and invitations, so whoever changes it could take the account over. The caller's own address
- * changes in the profile, where a session that someone else uses is not enough (decisions 112 and 122).
+ * changes in the profile, where a session that someone else uses is not enough (decision 110).
  */
 export function refusalToChangeEmail(
   actor: Actor,

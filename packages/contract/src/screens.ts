@@ -16,7 +16,7 @@ export interface Screen {
   app: AppName | 'byVisitor';
   /** The title of the tab, by app if each shows another screen. */
   title: string | Readonly<Record<AppName, string>>;
-  /** Open without a session. docs/hub.md, 'Routing'; decision 18. */
+  /** Open without a session. docs/hub.md, 'Routing'. */
   isPublic?: true;
   /** The users who may open it in the console; every role if absent. docs/hub.md, 'Screen access'. */
   access?: Access;

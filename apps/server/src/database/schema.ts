@@ -4,7 +4,6 @@ export { accessGrants, accessRequests, portalPreferences } from './schema/access
 export { applicationIcons, applications } from './schema/applications.ts';
 export { brand, brandIcons } from './schema/brand.ts';
 export { chainCheck } from './schema/chainCheck.ts';
-export { countChanges } from './schema/counts.ts';
 export { credentials, spentChallenges } from './schema/credentials.ts';
 export { deletedRows } from './schema/deletedRows.ts';
 export { oidcRefusals, oidcTestSteps, oidcTests } from './schema/doctor.ts';

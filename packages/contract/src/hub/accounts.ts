@@ -119,7 +119,7 @@ const idleMs = (at: Moment, { lastActiveAt }: Activity) => Number(at) - Number(l
 
 /**
  * The inactivity after which a session ends, in milliseconds. Activity is stored once a minute, so the limit is longer
- * by a minute and no session ends early (decision 4).
+ * by a minute and no session ends early (docs/sign-in.md, 'Inactivity').
  */
 export const idleLimitMs = lifetimes.inactivity + lifetimes.activityReport;
 

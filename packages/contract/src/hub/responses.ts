@@ -139,7 +139,7 @@ export function isSsoReady(url: string, hub: { publicUrl: string; ssoDomain: str
 
 /**
  * Returns the origin that an application opens at, for which a user said 'Don't ask again'. Empty without a URL.
- * Decision 78.
+ * docs/apps.md, 'Opening an application'.
  */
 const originOf = (url: string, { publicUrl }: { publicUrl: string }): string =>
   url === '' ? '' : new URL(url, publicUrl).origin;

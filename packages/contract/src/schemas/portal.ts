@@ -18,16 +18,16 @@ export const myApplication = v.object({
   isSsoReady: v.boolean(),
   totalTimeSpent: v.pipe(v.number(), v.integer(), v.minValue(0)),
   lastAccessed: v.nullable(timestamp),
-  /** Marked by the caller, to be first in the portal. Decision 77. */
+  /** Marked by the caller, to be first in the portal. docs/apps.md, 'Portal'. */
   isFavourite: v.boolean(),
-  /** The caller said 'Don't ask again' for the application's current origin. Decision 78. */
+  /** The caller said 'Don't ask again' for the application's current origin. docs/apps.md, 'Opening an application'. */
   opensDirectly: v.boolean(),
 });
 export type MyApplication = v.InferOutput<typeof myApplication>;
 
 /**
  * The caller's access to an application: granted, granted but the application is inactive, or not granted.
- * Decision 27.
+ * docs/apps.md, 'Address of an application'.
  */
 export const standing = v.variant('access', [
   v.object({ access: v.literal('held'), app: myApplication, unproven }),

@@ -7,7 +7,7 @@ import { line, timestamp, version } from './primitives.ts';
 import { reportId } from './signOut.ts';
 
 /**
- * The caller's profile. `lastLogin` is the sign-in before this session, so that users can recognise it (decision 8).
+ * The caller's profile. `lastLogin` is the sign-in before this session, so that users can recognise it.
  * `passwordChangedAt` is null without a password. `passwordDueAt` is when it must be changed; null if it never must.
  */
 export const profile = v.object({
@@ -53,7 +53,9 @@ const signInMethods = ['password', 'passkey', 'totp', 'recoveryCode'] as const;
 /** `current`: the caller's session. `live`: another session that has not ended. */
 const signInStates = ['current', 'live', 'ended'] as const;
 
-/** A recent sign-in of the caller. `isReported`: they said that it was not theirs. Decision 111. */
+/**
+ * A recent sign-in of the caller. `isReported`: they said that it was not theirs. docs/sign-in.md, 'Reported sign-ins'.
+ */
 export const ownSignIn = v.object({
   id,
   userAgent: v.string(),

@@ -28,7 +28,7 @@ const settingEntries = {
   enableNotifications: toggle('Notifications'),
 };
 
-/** The rule for unused accounts. Decision 53. */
+/** The rule for unused accounts. docs/people.md, 'Inactive accounts'. */
 const unusedAccounts = {
   deactivateUnusedAccounts: toggle('Deactivation of unused accounts'),
   unusedAccountDays: within('Time without a sign-in', settingsBounds.unusedAccountDays, ' days'),
@@ -37,7 +37,7 @@ const unusedAccounts = {
 /** How long events of the log are kept. Decision 126. */
 const retention = { logRetention };
 
-/** What managers may do. Decision 48. */
+/** What managers may do. docs/people.md, 'What managers may do'. */
 const capabilities = {
   managersCreateUsers: toggle('Managers create users'),
   managersEditUsers: toggle('Managers edit users'),
@@ -66,7 +66,7 @@ export const saveSettingsBody = v.pipe(
     ...settingEntries,
     ...v.partial(v.object({ ...unusedAccounts, ...retention, ...capabilities })).entries,
   }),
-  // Anyone can register, so a registration must not get more than the lowest role (decision 14).
+  // Anyone can register, so a registration must not get more than the lowest role (docs/people.md, 'Registration').
   v.forward(
     v.partialCheck(
       [['allowSelfRegistration'], ['defaultUserRole']],

@@ -24,7 +24,7 @@ interface ConsentScreenProps {
   bell?: ReactNode;
 }
 
-/** The page of `/consent?app=<id>`: asks whether a third-party application may learn what it asks for. Decision 66. */
+/** The page of `/consent?app=<id>`: asks whether a third-party application may learn what it asks for. */
 export function ConsentScreen({ bell }: ConsentScreenProps) {
   useTitle(screens.consent.title);
   const { get } = useAddress();

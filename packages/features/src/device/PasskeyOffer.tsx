@@ -15,7 +15,7 @@ import { pageStorage } from '../lib/storage/storage.ts';
 const postponedKey = 'passkey_offer_postponed';
 
 /**
- * Offers to create a passkey after a sign-in with a password, if this device can keep one and the user has none. Decision 98.
+ * Offers to create a passkey after a sign-in with a password, if this device can keep one and the user has none.
  */
 export default function PasskeyOffer(): ReactNode {
   const [canKeep, setCanKeep] = useState(false);

@@ -29,7 +29,7 @@ const texts = {
 
 /**
  * Tells a user who lacks what their role must sign in with, or what one of their applications will require, before the
- * day of the rule. Decisions 104 and 116.
+ * day of the rule. Decision 104.
  */
 export default function RuleNotice(): ReactNode {
   const [isIdle, setIdle] = useState(false);

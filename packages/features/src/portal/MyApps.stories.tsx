@@ -23,7 +23,7 @@ let hub: Hub;
 /** Searches as in the portal, which has the text in its address. */
 const Searched = (props: ComponentProps<typeof MyApps>) => <MyApps {...props} search={useSearch()} />;
 
-/** The applications that the user can open, as a launcher. Decisions 77, 78. `parameters: { apps }` is their number. */
+/** The applications that the user can open, as a launcher. `parameters: { apps }` is their number. */
 const meta = preview.meta({
   component: MyApps,
   tags: ['autodocs'],

@@ -53,7 +53,7 @@ export const Forbidden = meta.story({
   },
 });
 
-/** Managers change settings by default. Decision 48. */
+/** Managers change settings by default. docs/people.md, 'What managers may do'. */
 export const ForAManager = meta.story({
   beforeEach(context) {
     hub = freshHub(context, people.manager);

@@ -98,7 +98,7 @@ export const Fails = meta.story({
   },
 });
 
-/** Only who may reset the password changes an address that receives links for it. Decision 122. */
+/** Only who may reset the password changes an address that receives links for it. Decision 110. */
 export const EmailReadOnly = meta.story({
   beforeEach(context) {
     const { organisation } = freshHub(context, people.manager);
@@ -117,7 +117,7 @@ export const EmailReadOnly = meta.story({
   },
 });
 
-/** The own address changes in the profile, which asks the mailboxes. Decision 122. */
+/** The own address changes in the profile, which asks the mailboxes. Decision 110. */
 export const OwnEmailReadOnly = meta.story({
   args: { user: asUser(people.admin) },
   beforeEach() {

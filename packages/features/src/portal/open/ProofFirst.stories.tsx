@@ -181,7 +181,7 @@ export const PasskeyAfterCode = meta.story({
   },
 });
 
-/** A code is no proof of identity: after an earlier sign-in the password comes before a new passkey. Decision 98. */
+/** A code is no proof of identity: after an earlier sign-in the password comes before a new passkey. */
 export const PasskeyAdded = meta.story({
   args: { demand: 'passkey' },
   beforeEach: () => ageProofs(hub),
