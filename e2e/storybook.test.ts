@@ -49,7 +49,7 @@ test('works as a static site under any path, with the mocks', async () => {
   await frame.getByRole('link').click();
 
   // The row of the state has the story's texts too.
-  await page.waitForURL(url => url.href.includes(`${base}?path=/story/screens-users-`));
+  await page.waitForURL(url => url.href.includes(`${base}?path=/story/screens-people-list-`));
   await frame.getByRole('alertdialog').getByText('Failed to create user account').waitFor();
 }, 120_000);
 
@@ -86,7 +86,7 @@ test('opens with the introduction, above foundations, components, patterns, scre
 }, 60_000);
 
 test('names folders, screens and stories in sentence case', async () => {
-  const page = await openStorybook('?path=/story/screens-device-sign-in-entercode--ready');
+  const page = await openStorybook('?path=/story/screens-sso-devicesignin-entercode--ready');
   const tree = page.locator('#storybook-explorer-tree');
   await tree.getByText('Device sign in').first().waitFor();
   const entries = tree.locator('[data-nodetype="group"], [data-nodetype="story"]');
@@ -96,7 +96,9 @@ test('names folders, screens and stories in sentence case', async () => {
 }, 60_000);
 
 test('shows a phone at its own width', async () => {
-  const page = await openStorybook('?path=/story/screens-portal-portalscreen--ready&globals=viewport:phone');
+  const page = await openStorybook(
+    '?path=/story/screens-portal-home-portalscreen--ready&globals=viewport:phone',
+  );
   await canvasOf(page).getByRole('button', { name: 'Pantry', exact: true }).waitFor();
   const frame = page.locator('#storybook-preview-iframe');
   expect(await frame.evaluate(element => Math.round(element.getBoundingClientRect().width))).toBe(390);
@@ -137,7 +139,7 @@ test('lists states with every column and small pictures at 1280 px', async () =>
   expect(Math.max(...sizes)).toBeLessThan(20_000);
 }, 120_000);
 
-const usersStory = 'screens-users-usersscreen--ready';
+const usersStory = 'screens-people-list-usersscreen--ready';
 
 /** Opens a story alone, at the size of its viewport. */
 async function openStory(id: string): Promise<Page> {
@@ -206,7 +208,7 @@ test('changes a screen with each choice of the toolbar', async () => {
 }, 120_000);
 
 test('shows controls only for a story that has some', async () => {
-  const page = await openStorybook('?path=/story/screens-login--ready');
+  const page = await openStorybook('?path=/story/screens-signin-login--ready');
   const tab = (name: RegExp) => page.getByRole('tab', { name });
   await canvasOf(page).getByRole('button', { name: 'Sign in', exact: true }).waitFor();
   await soon(() => tab(/^Controls/).count()).toBe(0);

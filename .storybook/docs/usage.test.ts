@@ -5,7 +5,7 @@ const { components, icons, tokens } = readUsage();
 
 describe('the usage of the library', () => {
   it('has the files that import a component, and not its own ones', () => {
-    expect(components.AppTile).toContain('packages/features/src/portal/MyApps.tsx');
+    expect(components.AppTile).toContain('packages/features/src/portal/home/MyApps.tsx');
     expect(components.Mark).toContain('packages/ui/src/Wordmark/Wordmark.tsx');
     expect(components.Button).not.toContain('packages/ui/src/Button/index.ts');
   });

@@ -48,8 +48,8 @@ const parts: readonly Part[] = [
     text: 'Every screen on a hub in memory that follows the rules of the server. They respond to every press.',
     links: [
       ['Playground with controls', 'story/screens-flows-playground--users'],
-      ['Portal', 'story/screens-portal-portalscreen--ready'],
-      ['Users', 'story/screens-users-usersscreen--ready'],
+      ['Portal', 'story/screens-portal-home-portalscreen--ready'],
+      ['Users', 'story/screens-people-list-usersscreen--ready'],
     ],
   },
   {
@@ -61,10 +61,10 @@ const parts: readonly Part[] = [
 
 /** Screens to begin with, each with the picture of its story. */
 const screens = [
-  ['Portal', 'screens-portal-portalscreen--ready'],
-  ['Dashboard', 'screens-dashboard-dashboardscreen--ready'],
-  ['Users', 'screens-users-usersscreen--ready'],
-  ['Login', 'screens-login--ready'],
+  ['Portal', 'screens-portal-home-portalscreen--ready'],
+  ['Dashboard', 'screens-log-dashboard-dashboardscreen--ready'],
+  ['Users', 'screens-people-list-usersscreen--ready'],
+  ['Login', 'screens-signin-login--ready'],
 ] as const;
 
 const toolbar = [

@@ -5,9 +5,9 @@ describe('the names in the sidebar', () => {
   it.each([
     ['root', 'ui', 'UI', 'Components'],
     ['root', 'screens', 'Screens', 'Screens'],
-    ['group', 'screens-users', 'users', 'Users'],
-    ['group', 'screens-device-sign-in', 'device-sign-in', 'Device sign in'],
-    ['component', 'screens-device-sign-in-entercode', 'EnterCode', 'Enter code'],
+    ['group', 'screens-people', 'people', 'People'],
+    ['group', 'screens-sso-devicesignin', 'deviceSignIn', 'Device sign in'],
+    ['component', 'screens-sso-devicesignin-entercode', 'EnterCode', 'Enter code'],
     ['component', 'patterns-data-announcements', 'announcements', 'Announcements'],
     ['component', 'ui-alertdialog', 'AlertDialog', 'AlertDialog'],
     ['story', 'ui-dialog--on-a-phone', 'On A Phone', 'On a phone'],

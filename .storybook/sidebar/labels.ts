@@ -10,7 +10,7 @@ const names: Readonly<Record<string, string>> = { ui: 'Components' };
 
 const isCode = (word: string) => /^[A-Z\d]{2,}$/.test(word);
 
-/** Returns a name in sentence case: `device-sign-in`, 'OnAPhone' and 'Load Failed' become words. */
+/** Returns a name in sentence case: `deviceSignIn`, 'OnAPhone' and 'Load Failed' become words. */
 function sentenceCase(name: string): string {
   const words = name
     .replace(/([a-z\d])(?=[A-Z])/g, '$1 ')

@@ -29,7 +29,7 @@ test('the server starts no programs except its decoder of pictures and the sampl
 test('only the service worker and its pages listen to messages', () => {
   expect(filesWith(inBrowsers, /Listener\('message'|onmessage\b/)).toEqual([
     'apps/portal/src/sw.ts',
-    'packages/features/src/device/usePush.ts',
+    'packages/features/src/portal/device/usePush.ts',
   ]);
 });
 

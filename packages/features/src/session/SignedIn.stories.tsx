@@ -12,7 +12,7 @@ import preview from '../../../../.storybook/preview.tsx';
 import { revalidateMounted } from '../lib/data/readCache.ts';
 import { ClockProvider } from '../lib/format/clock.tsx';
 import { fill, freshHub, inFeature, removeToken, settled, visits } from '../lib/stories.tsx';
-import { DutyDialog } from '../password/DutyDialog.tsx';
+import { DutyDialog } from '../signIn/password/DutyDialog.tsx';
 import SignedIn from './SignedIn.tsx';
 import { fillInNewUser, hasNewUser, isCreated, NewUser } from './stories.tsx';
 

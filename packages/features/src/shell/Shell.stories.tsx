@@ -10,9 +10,9 @@ import { findUnderBar, findUnderBarAtEnd, isAboveBar } from '../../../../.storyb
 import { atWidths } from '../../../../.storybook/geometry/widths.ts';
 import { tabOrder } from '../../../../.storybook/keyboard.ts';
 import preview from '../../../../.storybook/preview.tsx';
+import { FindAnything } from '../app/palette/FindAnything.tsx';
 import { freshHub, inApp } from '../lib/stories.tsx';
-import { NotificationBell } from '../notifications/NotificationBell.tsx';
-import { FindAnything } from '../palette/FindAnything.tsx';
+import { NotificationBell } from '../log/notifications/NotificationBell.tsx';
 import { Shell } from './Shell.tsx';
 import { screenOfRows } from './stories.tsx';
 

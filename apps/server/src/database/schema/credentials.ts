@@ -137,6 +137,8 @@ export const credentials = pgTable(
   ],
 );
 
+export type CredentialRow = typeof credentials.$inferSelect;
+
 /** Challenges of passkeys that were answered. Unanswered ones are stored nowhere (decision 97). */
 export const spentChallenges = pgTable(
   'spent_challenges',

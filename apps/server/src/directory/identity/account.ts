@@ -2,12 +2,10 @@ import { nameColumn } from '@portico/contract/names';
 import { getTableColumns, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { prepared } from '../../database/query/prepared.ts';
-import { credentials, users } from '../../database/schema.ts';
+import { type CredentialRow, credentials, users } from '../../database/schema.ts';
 import type { Store } from '../../database/store.ts';
 import type { UserRow } from '../accounts/queries.ts';
 import { isPasswordOf } from './passwords.ts';
-
-export type CredentialRow = typeof credentials.$inferSelect;
 
 /** A user with their password; null for one without a password. */
 export interface Account extends UserRow {

@@ -1,9 +1,8 @@
 import type { ProofMethod } from '@portico/contract/hub/proofs';
 import { and, isNull, or, sql } from 'drizzle-orm';
 import { prepared } from '../../database/query/prepared.ts';
-import { credentials } from '../../database/schema.ts';
+import { type CredentialRow, credentials } from '../../database/schema.ts';
 import type { Store } from '../../database/store.ts';
-import type { CredentialRow } from './account.ts';
 
 /** Matches credentials that can be used: confirmed authenticators, and recovery codes that were not used. */
 const isUsable = and(

@@ -2,9 +2,8 @@ import { nameKey } from '@portico/contract/names';
 import { and, eq, inArray, isNull, lt, ne, sql } from 'drizzle-orm';
 import { asInstant } from '../../database/query/asInstant.ts';
 import { isCurrent, isWithin } from '../../database/query/moments.ts';
-import { credentials, mailedProofs, users } from '../../database/schema.ts';
+import { type CredentialRow, credentials, mailedProofs, users } from '../../database/schema.ts';
 import type { Store } from '../../database/store.ts';
-import type { CredentialRow } from './account.ts';
 import { type NewLink, setLink } from './links.ts';
 
 const hour = 60 * 60 * 1000;

@@ -7,10 +7,8 @@ import { and, count, eq, gt, inArray, isNotNull, isNull, lt, or, sql } from 'dri
 import { secretDigest } from '../../base/secrets/digest.ts';
 import type { Vault } from '../../base/secrets/vault.ts';
 import { isWithin } from '../../database/query/moments.ts';
-import { credentials, pendingSignIns, rememberedDevices } from '../../database/schema.ts';
+import { type CredentialRow, credentials, pendingSignIns, rememberedDevices } from '../../database/schema.ts';
 import type { Store } from '../../database/store.ts';
-import type { CredentialRow } from './account.ts';
-
 /** Returns the location under which the vault seals the secret of an authenticator. */
 export const totpLocation = (id: string) => `credentials/${id}`;
 

@@ -1,9 +1,8 @@
 import type { LinkPurpose } from '@portico/contract/hub/mail/purposes';
 import { and, eq, inArray, isNotNull, isNull, lt, notInArray, or, sql } from 'drizzle-orm';
 import { isCurrent, isWithin } from '../../database/query/moments.ts';
-import { credentials } from '../../database/schema.ts';
+import { type CredentialRow, credentials } from '../../database/schema.ts';
 import type { Store } from '../../database/store.ts';
-import type { CredentialRow } from './account.ts';
 
 const hour = 60 * 60 * 1000;
 

@@ -1,9 +1,8 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { asInstant } from '../../database/query/asInstant.ts';
-import { credentials, users } from '../../database/schema.ts';
+import { type CredentialRow, credentials, users } from '../../database/schema.ts';
 import type { Store } from '../../database/store.ts';
-import type { CredentialRow } from './account.ts';
 import { endLinks, endResets } from './links.ts';
 import { endPendingSignIns } from './pendingSignIns.ts';
 

@@ -1,6 +1,6 @@
 import { refusalLogLimit } from '@portico/contract/limits';
 import type { Logger } from 'pino';
-import { type CountedOrigin, createLimiter } from './throttle.ts';
+import { type CountedOrigin, createLimiter } from './limiter.ts';
 
 /**
  * Keeps strangers from filling the operational log: writes a limited number of lines per minute, and one line with

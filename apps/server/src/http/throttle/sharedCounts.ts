@@ -7,7 +7,7 @@ import { latest } from '../../database/query/moments.ts';
 import { statement } from '../../database/query/statement.ts';
 import { throttleCounts } from '../../database/schema.ts';
 import type { Store } from '../../database/store.ts';
-import type { CountedOrigin, LimitPart } from './throttle.ts';
+import type { CountedOrigin, LimitPart } from './limiter.ts';
 
 /**
  * Counts a request in the database, for all processes.

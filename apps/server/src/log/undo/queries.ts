@@ -1,7 +1,6 @@
 import { actorKindOf, readEvent } from '@portico/contract/events/stored';
 import type { TypedEvent } from '@portico/contract/events/table';
-import { applicationIn, undoActionsLike, undoKindOf } from '@portico/contract/events/undo';
-import { firstLater } from '@portico/contract/hub/undo';
+import { applicationIn, firstLater, undoActionsLike, undoKindOf } from '@portico/contract/hub/undo';
 import { undoPeriodMs } from '@portico/contract/limits';
 import { eq, sql } from 'drizzle-orm';
 import { eventApplication, events } from '../../database/schema.ts';

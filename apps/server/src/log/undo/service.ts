@@ -1,6 +1,6 @@
-import { applicationIn, undoable } from '@portico/contract/events/undo';
+import { undoable } from '@portico/contract/events/undo';
 import { missing, refuseIf } from '@portico/contract/hub/refusal';
-import { checkUndo, mayUndo, refuseIfOvertaken, undoState } from '@portico/contract/hub/undo';
+import { applicationIn, checkUndo, mayUndo, refuseIfOvertaken, undoState } from '@portico/contract/hub/undo';
 import { lockApplication } from '../../apps/applications/queries.ts';
 import type { Hub } from '../../base/hub.ts';
 import type { Store } from '../../database/store.ts';

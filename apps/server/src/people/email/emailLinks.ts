@@ -6,8 +6,8 @@ import { nameKey } from '@portico/contract/names';
 import type { EmailAnswer, EmailOutcome } from '@portico/contract/schemas/emailAddress';
 import type { Hub } from '../../base/hub.ts';
 import { secretDigest } from '../../base/secrets/digest.ts';
+import type { CredentialRow } from '../../database/schema.ts';
 import { lockUsers, type UserRow, updateUser } from '../../directory/accounts/queries.ts';
-import type { CredentialRow } from '../../directory/identity/account.ts';
 import {
   endEmailChange,
   endEmailLinks,

@@ -4,12 +4,10 @@ import type { SignInRule } from '@portico/contract/schemas/signInRule';
 import { and, eq, sql } from 'drizzle-orm';
 import type { AdapterPayload } from 'oidc-provider';
 import { prepared } from '../../database/query/prepared.ts';
-import { applications, oidcClients } from '../../database/schema.ts';
+import { applications, type OidcClientRow, oidcClients } from '../../database/schema.ts';
 import type { Store } from '../../database/store.ts';
 import type { ClientSession } from '../sessions/liveClientSession.ts';
 import { findMachineMetadata } from './machines.ts';
-
-export type OidcClientRow = typeof oidcClients.$inferSelect;
 
 /** The hub's own properties of the library's clients. */
 export interface ClientProperties {

@@ -5,10 +5,10 @@ import type { ConnectApplicationBody } from '@portico/contract/schemas/connect';
 import type { ApplicationRow } from '../../apps/applications/queries.ts';
 import { addApplication } from '../../apps/applications/service.ts';
 import type { Hub } from '../../base/hub.ts';
+import type { OidcClientRow } from '../../database/schema.ts';
 import { withUniqueNames } from '../../directory/names/unique.ts';
 import type { ActionContext } from '../../http/handler.ts';
 import { runAction } from '../../signIn/runAction.ts';
-import type { OidcClientRow } from './clients.ts';
 import { storeNewSecret, storeOidc } from './settings.ts';
 
 /** A new application with its settings, and its client secret; null if it is public. */

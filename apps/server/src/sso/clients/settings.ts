@@ -9,10 +9,10 @@ import type { ApplicationRow } from '../../apps/applications/queries.ts';
 import { actOn } from '../../apps/applications/service.ts';
 import type { Hub } from '../../base/hub.ts';
 import { secretDigest } from '../../base/secrets/digest.ts';
-import { oidcClients } from '../../database/schema.ts';
+import { type OidcClientRow, oidcClients } from '../../database/schema.ts';
 import type { ActionContext } from '../../http/handler.ts';
 import type { ActionTransaction } from '../../signIn/runAction.ts';
-import { findOidcClient, type OidcClientRow } from './clients.ts';
+import { findOidcClient } from './clients.ts';
 
 /** Returns the settings as the console shows them. */
 export const toOidcResponse = (hub: Hub, { appId, secretHash, ...row }: OidcClientRow): OidcSettings => ({

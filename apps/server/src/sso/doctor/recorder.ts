@@ -1,39 +1,8 @@
 import { doctorLimits } from '@portico/contract/limits';
-import type { TestStepKind } from '@portico/contract/schemas/doctor';
 import type { Logger } from 'pino';
 import type { Hub } from '../../base/hub.ts';
-import type { Origin } from '../../http/handler.ts';
-import type { Classified } from './classify.ts';
+import type { NotedRefusal, NotedStep } from './notes.ts';
 import { storeNotes } from './store.ts';
-
-/** How a request belongs to a test: by the visitor's session, the client session, or the code. */
-interface Belonging {
-  sessionId: string | null;
-  clientSessionId: string | null;
-  codeHash: string | null;
-}
-
-/** A refused request. Repeats are counted until they are stored. */
-export interface NotedRefusal extends Classified {
-  reference: string;
-  /** Empty for none, and for one that no application can have. */
-  clientId: string;
-  codeHash: string | null;
-  origin: Origin;
-  firstAt: Date;
-  lastAt: Date;
-  count: number;
-}
-
-/** A request that may belong to a test. */
-export interface NotedStep extends Belonging {
-  at: Date;
-  clientId: string;
-  kind: TestStepKind;
-  outcome: 'ok' | 'waiting' | 'refused';
-  refusal: (Classified & { reference: string }) | null;
-  parameters: { name: string; value: string }[];
-}
 
 /** Collects what requests of applications do, and stores it outside of the requests. */
 export interface Recorder {

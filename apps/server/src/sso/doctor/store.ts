@@ -6,14 +6,8 @@ import { applications, authorizationCodes, oidcClients, oidcRefusals } from '../
 import type { Store } from '../../database/store.ts';
 import { type LoggedTransaction, transact } from '../../events/transact.ts';
 import { referenceOf } from './classify.ts';
-import type { NotedRefusal, NotedStep } from './recorder.ts';
+import type { NotedRefusal, Notes } from './notes.ts';
 import { storeSteps } from './testSteps.ts';
-
-/** What a process noted since the last time. */
-export interface Notes {
-  refusals: readonly NotedRefusal[];
-  steps: readonly NotedStep[];
-}
 
 interface App {
   id: string;

@@ -2,7 +2,7 @@ import { doctorLimits } from '@portico/contract/limits';
 import { and, eq, gt, inArray, sql } from 'drizzle-orm';
 import { authorizationCodes, clientSessions, oidcTestSteps, oidcTests } from '../../database/schema.ts';
 import type { Store } from '../../database/store.ts';
-import type { NotedStep } from './recorder.ts';
+import type { NotedStep } from './notes.ts';
 
 type TestRow = typeof oidcTests.$inferSelect;
 

@@ -1,17 +1,12 @@
 import type { Adapter } from 'oidc-provider';
 import { errors } from 'oidc-provider';
-import type { authorizationCodes, deviceCodes } from '../../database/schema.ts';
 import type { Store } from '../../database/store.ts';
 import { endClientSession } from '../sessions/clientSessions.ts';
 import type { ClientSession } from '../sessions/liveClientSession.ts';
 import type { RefreshIds } from '../sessions/refreshIds.ts';
-import type { RequestMemory } from '../sessions/requestMemory.ts';
+import type { NewTokens, RequestMemory } from '../sessions/requestMemory.ts';
 import type { TokenFinder } from '../sessions/tokenFinder.ts';
 import type { Consume } from '../sessions/use.ts';
-import type { NewTokens } from './tokenPair.ts';
-
-/** The codes whose use is a sign-on. */
-export type CodeTable = typeof authorizationCodes | typeof deviceCodes;
 
 /** What the adapters of the library's models need. */
 export interface AdapterSources {

@@ -5,7 +5,7 @@ import { retryOnConflict } from '../../database/query/retry.ts';
 import { committingStatement, statement } from '../../database/query/statement.ts';
 import { accessTokens, authorizationCodes, refreshTokens } from '../../database/schema.ts';
 import type { Store } from '../../database/store.ts';
-import type { RequestMemory } from '../sessions/requestMemory.ts';
+import type { NewTokens, RequestMemory } from '../sessions/requestMemory.ts';
 import {
   type Consume,
   type Consumed,
@@ -15,12 +15,6 @@ import {
   refreshValues,
 } from '../sessions/use.ts';
 import { trimmerIn } from './kept.ts';
-
-/** The rows of an exchange. */
-export interface NewTokens {
-  access: typeof accessTokens.$inferInsert;
-  refresh: typeof refreshTokens.$inferInsert;
-}
 
 /**
  * Prepares the insertion of a row by a statement that commits by itself: building its statement each time would take

@@ -1,7 +1,8 @@
 import { Refusal } from '@portico/contract/hub/refusal';
 import type { ThrottleClass } from '@portico/contract/limits';
 import { errors, type KoaContextWithOIDC } from 'oidc-provider';
-import type { CountedOrigin, Throttle } from '../../http/throttle/throttle.ts';
+import type { CountedOrigin } from '../../http/throttle/limiter.ts';
+import type { Throttle } from '../../http/throttle/throttle.ts';
 import { factsOf } from '../signOn/requests.ts';
 
 /** Counts a request to the library, and refuses it in the library's way. */

@@ -20,7 +20,7 @@ import {
   startPath,
 } from './cookies.ts';
 import { notProxiedPage, restartPage, showPage } from './pages.ts';
-import type { ProxyParts } from './rows.ts';
+import type { ProxyParts } from './parts.ts';
 import { endProxiedSession } from './sessions.ts';
 
 /** Returns the protected host of a request to the hub's folder there; null for any other request. */

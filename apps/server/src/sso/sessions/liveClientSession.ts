@@ -15,6 +15,7 @@ import {
   type authorizationCodes,
   clientSessions,
   consents,
+  type OidcClientRow,
   oidcClients,
   type refreshTokens,
   sessions,
@@ -30,7 +31,6 @@ import {
   sessionColumns,
   standingColumns,
 } from '../../directory/identity/standing.ts';
-import type { OidcClientRow } from '../clients/clients.ts';
 
 /** A session of a user at an application, whose user may use the application now. */
 export interface ClientSession {

@@ -1,8 +1,21 @@
 import type { AdapterPayload } from 'oidc-provider';
-import type { NewTokens } from '../models/tokenPair.ts';
+import type { accessTokens, refreshTokens } from '../../database/schema.ts';
 import type { AcrVerdict } from '../signOn/acr.ts';
 import type { ClientSession, FoundToken } from './liveClientSession.ts';
-import type { Refreshed } from './use.ts';
+
+/** The rows of an exchange. */
+export interface NewTokens {
+  access: typeof accessTokens.$inferInsert;
+  refresh: typeof refreshTokens.$inferInsert;
+}
+
+/** A refresh token for which the current request issues tokens. */
+export interface Refreshed {
+  hash: string;
+  at: Date;
+  /** The new end of a token that stays; null for one that its successor replaces. */
+  keptUntil: Date | null;
+}
 
 /** What a request to the library has found, so that it reads nothing twice and judges by one moment. */
 export interface RequestMemory {

@@ -7,25 +7,21 @@ import { type SQL, sql } from 'drizzle-orm';
 import { findApplication } from '../../apps/applications/queries.ts';
 import { visit } from '../../apps/portal/queries.ts';
 import type { Hub } from '../../base/hub.ts';
+import type { authorizationCodes, deviceCodes } from '../../database/schema.ts';
 import type { Store } from '../../database/store.ts';
 import { transact } from '../../events/transact.ts';
 import type { Origin } from '../../http/handler.ts';
-import type { CodeTable } from '../models/sources.ts';
 import type { ClientSession } from './liveClientSession.ts';
+import type { Refreshed } from './requestMemory.ts';
+
+/** The codes whose use is a sign-on. */
+export type CodeTable = typeof authorizationCodes | typeof deviceCodes;
 
 /** A code that was used up. */
 export interface Consumed {
   clientSessionId: string | null;
   /** The user's recent visit to the application goes on. */
   isVisitContinued: boolean;
-}
-
-/** A refresh token for which the current request issues tokens. */
-export interface Refreshed {
-  hash: string;
-  at: Date;
-  /** The new end of a token that stays; null for one that its successor replaces. */
-  keptUntil: Date | null;
 }
 
 /** Marks a code as used, in a transaction. Returns null if it was used before. */

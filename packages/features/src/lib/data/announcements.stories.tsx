@@ -5,8 +5,8 @@ import type { StoryContext } from '@storybook/react-vite';
 import { expect, screen, waitFor } from 'storybook/test';
 import { listen } from '../../../../../.storybook/announcements.ts';
 import preview from '../../../../../.storybook/preview.tsx';
-import { DashboardScreen } from '../../dashboard/DashboardScreen.tsx';
-import { SecurityScreen } from '../../security/SecurityScreen.tsx';
+import { DashboardScreen } from '../../log/dashboard/DashboardScreen.tsx';
+import { SecurityScreen } from '../../log/security/SecurityScreen.tsx';
 import { freshHub, inApp, inConsole, settled } from '../stories.tsx';
 import { revalidateMounted } from './readCache.ts';
 

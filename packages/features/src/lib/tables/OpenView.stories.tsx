@@ -1,7 +1,7 @@
 import { expect } from 'storybook/test';
 import preview from '../../../../../.storybook/preview.tsx';
-import { AuditScreen } from '../../audit/AuditScreen.tsx';
-import { UsersScreen } from '../../users/UsersScreen.tsx';
+import { AuditScreen } from '../../log/audit/AuditScreen.tsx';
+import { UsersScreen } from '../../people/list/UsersScreen.tsx';
 import { headings, idOf, inTable, managers, PeopleTable, withViews } from './stories.tsx';
 import type { TableView } from './useTableView.ts';
 import { OpenView } from './ViewNotices.tsx';

@@ -1,0 +1,17 @@
+import { guide } from '@portico/catalogue/guides/immich';
+import { expect } from 'storybook/test';
+import preview from '../../../../../.storybook/preview.tsx';
+import { RegistrationPreview } from './RegistrationPreview.tsx';
+
+/** The values that the hub registers for an address, while it is typed. */
+const meta = preview.meta({
+  component: RegistrationPreview,
+  tags: ['autodocs'],
+  args: { guide, address: 'https://photos.example.com' },
+});
+
+export const Ready = meta.story({
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('https://photos.example.com/auth/login')).toBeVisible();
+  },
+});

@@ -1,0 +1,14 @@
+import { guide } from '@portico/catalogue/guides/wiki-js';
+import { expect } from 'storybook/test';
+import preview from '../../../../../.storybook/preview.tsx';
+import { Remarks } from './Remarks.tsx';
+
+/** Other requirements of an application, its limits, and the source of its guide. */
+const meta = preview.meta({ component: Remarks, tags: ['autodocs'], args: { guide } });
+
+export const Ready = meta.story({
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('Wiki.js does not send PKCE. PKCE is not required.')).toBeVisible();
+    await expect(canvas.getByText(/^Checked for Wiki.js/)).toBeVisible();
+  },
+});

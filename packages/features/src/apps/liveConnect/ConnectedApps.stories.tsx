@@ -1,0 +1,44 @@
+import { addIcons } from '@portico/mocks/fixtureIcons';
+import { fixtureOrganisation } from '@portico/mocks/fixtures';
+import { expect, waitFor, within } from 'storybook/test';
+import preview from '../../../../../.storybook/preview.tsx';
+import { ConnectedApps } from './ConnectedApps.tsx';
+import { connectedApps, onLiveConnect } from './stories.tsx';
+
+/** The connected applications with their numbers of users. */
+const meta = preview.meta({
+  component: ConnectedApps,
+  tags: ['autodocs'],
+  args: { apps: connectedApps() },
+  ...onLiveConnect,
+});
+
+export const Ready = meta.story({
+  play: async ({ canvas }) => {
+    const pantry = within(await canvas.findByRole('row', { name: /^Pantry https/ }));
+    await expect(pantry.getByText('Household')).toBeVisible();
+    await expect(pantry.getByText('Every role')).toBeVisible();
+    await expect(canvas.getAllByRole('row')).toHaveLength(6);
+  },
+});
+
+export const ShownWhole = meta.story({
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Show all 8 applications' }));
+    await expect(canvas.getAllByRole('row')).toHaveLength(9);
+  },
+});
+
+const organisation = fixtureOrganisation();
+addIcons(organisation);
+
+/** Icons take the place of letters. */
+export const WithIcons = meta.story({
+  parameters: { state: 'live-connect.icons' },
+  args: { apps: connectedApps(organisation) },
+  play: async ({ canvas, canvasElement }) => {
+    await canvas.findByRole('row', { name: /^Pantry https/ });
+    await waitFor(() => expect(canvasElement.querySelectorAll('img[data-loaded]')).toHaveLength(2));
+    await expect(canvas.queryByRole('img', { name: '' })).not.toBeInTheDocument();
+  },
+});

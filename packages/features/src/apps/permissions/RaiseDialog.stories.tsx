@@ -1,0 +1,33 @@
+import { appIds, people } from '@portico/mocks/fixtures';
+import { expect, fn, screen, waitFor, within } from 'storybook/test';
+import preview from '../../../../../.storybook/preview.tsx';
+import { RaiseDialog } from './RaiseDialog.tsx';
+import { onPermissions, permissionOf, userOf } from './stories.tsx';
+
+/** Confirms a new role together with the application that requires it, after naming both effects. */
+const meta = preview.meta({
+  component: RaiseDialog,
+  tags: ['autodocs'],
+  args: {
+    user: userOf(people.user),
+    app: permissionOf(appIds.payroll),
+    role: 'admin' as const,
+    onClose: fn(),
+  },
+  ...onPermissions,
+});
+
+export const Ready = meta.story({
+  play: async () => {
+    const dialog = within(
+      await screen.findByRole('alertdialog', {
+        name: 'Make Jonas Weidmann Admin and grant Payroll and Expenses?',
+      }),
+    );
+    await expect(
+      dialog.getByText(/changes from User to Admin, which signs them out everywhere/),
+    ).toBeVisible();
+    await expect(dialog.getByText(/^Jonas Weidmann gets access to Payroll and Expenses/)).toBeVisible();
+    await waitFor(() => expect(dialog.getByRole('button', { name: 'Cancel' })).toHaveFocus());
+  },
+});

@@ -1,0 +1,14 @@
+import { expect } from 'storybook/test';
+import preview from '../../../../../.storybook/preview.tsx';
+import { RoleCards } from './RoleCards.tsx';
+
+/** The applications that each role can hold. */
+const meta = preview.meta({ component: RoleCards, tags: ['autodocs'] });
+
+export const Ready = meta.story({
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText(/Basic household apps/)).toBeVisible();
+    await expect(canvas.getByText(/Also management apps/)).toBeVisible();
+    await expect(canvas.getByText(/Everything, including sensitive data/)).toBeVisible();
+  },
+});

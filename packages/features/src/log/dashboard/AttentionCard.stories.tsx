@@ -1,0 +1,84 @@
+import type { Attention, Overview } from '@portico/contract/schemas/overview';
+import { people } from '@portico/mocks/fixtures';
+import { expect, within } from 'storybook/test';
+import preview from '../../../../../.storybook/preview.tsx';
+import { AttentionCard } from './AttentionCard.tsx';
+import { loaded, onDashboard, overview } from './stories.tsx';
+
+const subject = (name: string) => ({ id: people.user.id, name });
+const needing = (...attention: Attention[]) => loaded<Overview>({ ...overview.data, attention });
+
+/** Open issues, each with a link to its solution. */
+const meta = preview.meta({
+  component: AttentionCard,
+  tags: ['autodocs'],
+  args: {
+    overview: needing(
+      { kind: 'requests', count: 3, subject: null },
+      { kind: 'registrations', count: 1000, subject: null },
+      { kind: 'lockedAccounts', count: 1, subject: subject(people.user.username) },
+      { kind: 'refusedSignOns', count: 12, subject: subject('Ledger') },
+      { kind: 'expiredClients', count: 1, subject: subject('nightly-export') },
+      { kind: 'expiringClients', count: 2, subject: null },
+      { kind: 'passwordsAlone', count: 3, subject: null },
+      { kind: 'backup', count: 1, subject: null },
+      { kind: 'administrator', count: 1, subject: null },
+    ),
+  },
+  ...onDashboard,
+});
+
+/** Each thing that can need attention. */
+export const Ready = meta.story({
+  parameters: { state: 'dashboard.attention' },
+  play: async ({ canvas }) => {
+    const list = within(await canvas.findByRole('list', { name: 'Needs attention' }));
+    for (const [name, path] of [
+      ['Answer: 3 access requests are waiting', '/user-permissions'],
+      ['Review: 1,000 or more accounts are waiting for approval', '/users?status=unapproved'],
+      [
+        `Show account: ${people.user.username} is locked after failed sign-ins`,
+        `/users?search=${people.user.username}`,
+      ],
+      [
+        'Find the cause: Ledger: 12 sign-ons were refused in the last 24 hours',
+        `/apps/${people.user.id}/test`,
+      ],
+      ['Renew: The machine client nightly-export has expired', '/machine-clients'],
+      ['Renew: 2 machine clients expire within 14 days', '/machine-clients'],
+      ['Require a second factor: 3 people can manage the hub with a password alone', '/settings'],
+      ['Show how: The database has not been backed up for two days', '/?setup'],
+      [
+        'Add another: You are the only administrator. No one can help when you are locked out.',
+        '/users?create',
+      ],
+    ] as const)
+      await expect(list.getByRole('link', { name })).toHaveAttribute('href', path);
+  },
+});
+
+/** Whoever is the only one to manage with a password alone is led to their own profile. */
+export const OwnPasswordAlone = meta.story({
+  args: {
+    overview: needing({
+      kind: 'passwordsAlone',
+      count: 1,
+      subject: { id: people.admin.id, name: people.admin.username },
+    }),
+  },
+  play: async ({ canvas }) => {
+    const name = 'Add a second factor: You can manage the hub with a password alone';
+    await expect(await canvas.findByRole('link', { name })).toHaveAttribute(
+      'href',
+      '/profile?tab=security&show=factors',
+    );
+  },
+});
+
+export const Nothing = meta.story({
+  parameters: { state: 'dashboard.no-attention' },
+  args: { overview: needing() },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('Nothing needs your attention')).toBeVisible();
+  },
+});

@@ -1,0 +1,17 @@
+import { expect } from 'storybook/test';
+import preview from '../../../../../.storybook/preview.tsx';
+import { GuideTeaser } from './GuideTeaser.tsx';
+import { onDashboard } from './stories.tsx';
+
+/** The integration guide in three steps. */
+const meta = preview.meta({ component: GuideTeaser, tags: ['autodocs'], ...onDashboard });
+
+export const Ready = meta.story({
+  play: async ({ canvas }) => {
+    await expect(await canvas.findAllByRole('listitem')).toHaveLength(3);
+    await expect(canvas.getByRole('link', { name: 'Open the guide' })).toHaveAttribute(
+      'href',
+      '/integration',
+    );
+  },
+});

@@ -1,0 +1,97 @@
+import { intervals } from '@portico/contract/limits';
+import { expect, fn, screen, waitFor } from 'storybook/test';
+import preview from '../../../../../.storybook/preview.tsx';
+import { InstallDialog } from './InstallDialog.tsx';
+import { mockInstallOffer, mockPermission, resetInstallOffer, withToasts } from './stories.tsx';
+
+/** Offers to install the app and to allow notifications. */
+const meta = preview.meta({
+  component: InstallDialog,
+  tags: ['autodocs'],
+  args: { onClose: fn() },
+  decorators: [withToasts],
+  beforeEach() {
+    resetInstallOffer();
+    return mockPermission('default').restore;
+  },
+});
+
+const labels = ['Install App', 'Enable Notifications', 'Allow'];
+const benefits = ['Works offline', 'Faster loading', 'Native mobile experience', 'Push notifications'];
+
+/** Waits until the button is enabled by the browser's offer. */
+const installNow = () =>
+  waitFor(() => {
+    const button = screen.getByRole('button', { name: 'Install Now' });
+    expect(button).not.toHaveAttribute('aria-disabled');
+    return button;
+  });
+
+export const Ready = meta.story({
+  parameters: { state: 'install-dialog.allow' },
+  play: async () => {
+    mockInstallOffer('accepted');
+    await expect(await screen.findByRole('dialog', { name: 'Install the app' })).toBeVisible();
+    for (const text of [...labels, ...benefits]) await expect(screen.getByText(text)).toBeVisible();
+    for (const name of ['Maybe Later', 'Install Now', 'Enable']) {
+      await expect(screen.getByRole('button', { name })).toBeVisible();
+    }
+  },
+});
+
+export const Enabled = meta.story({
+  parameters: { state: 'install-dialog.enabled' },
+  play: async ({ userEvent }) => {
+    mockInstallOffer('accepted');
+    await userEvent.click(await screen.findByRole('button', { name: 'Enable' }));
+    await expect(await screen.findByText('Enabled')).toBeVisible();
+    await expect(screen.queryByRole('button', { name: 'Enable' })).not.toBeInTheDocument();
+  },
+});
+
+export const Blocked = meta.story({
+  parameters: { state: 'install-dialog.blocked' },
+  beforeEach: () => mockPermission('denied').restore,
+  play: async () => {
+    mockInstallOffer('accepted');
+    await expect(await screen.findByText('Blocked')).toBeVisible();
+    await expect(screen.getByRole('button', { name: 'Enable' })).toHaveAttribute('aria-disabled', 'true');
+  },
+});
+
+export const Accepted = meta.story({
+  parameters: { state: 'install-dialog.accepted' },
+  play: async ({ userEvent, args }) => {
+    await expect(intervals.permissionAfterInstall).toBe(2000);
+    const { prompt } = mockInstallOffer('accepted');
+    await userEvent.click(await installNow());
+    await expect(prompt).toHaveBeenCalledOnce();
+    await expect(await screen.findByText('Portico is installed')).toBeInTheDocument();
+    await expect(args.onClose).toHaveBeenCalledOnce();
+    await expect(Notification.requestPermission).not.toHaveBeenCalled();
+    await waitFor(() => expect(Notification.requestPermission).toHaveBeenCalledOnce());
+  },
+});
+
+export const Dismissed = meta.story({
+  // The story keeps the dialog open.
+  parameters: { state: 'install-dialog.dismissed', picture: false },
+  play: async ({ userEvent, args }) => {
+    const { prompt } = mockInstallOffer('dismissed');
+    await userEvent.click(await installNow());
+    await expect(prompt).toHaveBeenCalledOnce();
+    await expect(args.onClose).not.toHaveBeenCalled();
+    await expect(screen.getByRole('button', { name: 'Install Now' })).toBeEnabled();
+    await expect(screen.queryByText('Portico is installed')).not.toBeInTheDocument();
+  },
+});
+
+/** Disables the button with a reason when the browser does not offer installation. */
+export const NotOffered = meta.story({
+  play: async ({ userEvent, args }) => {
+    const button = await screen.findByRole('button', { name: 'Install Now' });
+    await expect(button).toHaveAttribute('aria-disabled', 'true');
+    await userEvent.click(screen.getByRole('button', { name: 'Maybe Later' }));
+    await expect(args.onClose).toHaveBeenCalledOnce();
+  },
+});

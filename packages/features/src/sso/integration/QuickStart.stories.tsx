@@ -1,0 +1,12 @@
+import { expect } from 'storybook/test';
+import preview from '../../../../../.storybook/preview.tsx';
+import { QuickStart } from './QuickStart.tsx';
+
+/** The integration of an application in four steps. */
+const meta = preview.meta({ component: QuickStart, tags: ['autodocs'], args: { titleLevel: 2 as const } });
+
+export const Ready = meta.story({
+  play: async ({ canvas }) => {
+    await expect(canvas.getAllByRole('listitem')).toHaveLength(4);
+  },
+});
