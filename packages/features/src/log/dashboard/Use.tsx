@@ -15,7 +15,7 @@ interface UseProps {
   signIns: Read<SignInSeries>;
 }
 
-/** How the hub was used in the last days. docs/product.md 7.2. */
+/** How the hub was used in the last days. docs/log.md, 'Dashboard'. */
 export function Use({ overview, signIns }: UseProps) {
   const now = useNow();
   if (overview.state === 'failed' || signIns.state === 'failed') {

@@ -114,7 +114,7 @@ interface UseChartsProps {
   now: Date;
 }
 
-/** How the hub was used in the last days: over time, by hour, and which applications. docs/product.md 7.2. */
+/** How the hub was used in the last days: over time, by hour, and which applications. docs/log.md, 'Dashboard'. */
 export default function UseCharts({ overview, signIns, now }: UseChartsProps) {
   const days = overview.days.map(({ day, newPeople }) => ({
     id: day,
