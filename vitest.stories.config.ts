@@ -50,7 +50,7 @@ export default defineConfig({
       ...reactAria,
       'react-dom/client',
       '@simplewebauthn/browser',
-      'react-router-dom',
+      'react-router',
       'react/jsx-dev-runtime',
       'storybook/test',
       'otpauth',

@@ -32,7 +32,7 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, { isBroken: boo
             <Heading level={1} size="large" align="center">
               This page could not be displayed.
             </Heading>
-            <Text align="center">{productName} may have been updated. Reload the page to continue.</Text>
+            <Text align="center">{productName} may have been updated. Reload the page.</Text>
             <Button onPress={this.props.reload ?? (() => location.reload())}>Reload</Button>
           </Stack>
         </div>

@@ -15,7 +15,7 @@ import { Toaster } from '@portico/ui/Toast';
 import type { StoryContext } from '@storybook/react-vite';
 import type { HttpHandler } from 'msw';
 import { type ComponentType, createContext, type ReactNode, use, useState } from 'react';
-import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { createMemoryRouter, RouterProvider } from 'react-router';
 import { expect, fn, screen, waitFor, within } from 'storybook/test';
 import { tabOrder } from '../../../../.storybook/keyboard.ts';
 import { personOf } from '../../../../.storybook/toolbar/role.ts';

@@ -1,6 +1,6 @@
 import { Button } from '@portico/ui/Button';
 import { Text } from '@portico/ui/Text';
-import { useNavigate } from 'react-router-dom';
+import { useNavigate } from 'react-router';
 import { expect } from 'storybook/test';
 import preview from '../../../../../.storybook/preview.tsx';
 import { freshHub, inApp } from '../stories.tsx';

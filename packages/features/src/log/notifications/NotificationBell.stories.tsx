@@ -9,7 +9,7 @@ import { pastToasts } from '@portico/ui/pastToasts';
 import { Text } from '@portico/ui/Text';
 import type { StoryContext } from '@storybook/react-vite';
 import type { ComponentType } from 'react';
-import { useLocation } from 'react-router-dom';
+import { useLocation } from 'react-router';
 import { expect, screen, waitFor, within } from 'storybook/test';
 import preview from '../../../../../.storybook/preview.tsx';
 import { revalidateReads } from '../../lib/data/readCache.ts';

@@ -1,5 +1,5 @@
 import { people } from '@portico/mocks/fixtures';
-import { useLocation } from 'react-router-dom';
+import { useLocation } from 'react-router';
 import { expect, fn, screen, waitFor } from 'storybook/test';
 import preview from '../../../../../.storybook/preview.tsx';
 import { freshHub } from '../../lib/stories.tsx';

@@ -5,7 +5,7 @@ import type { Hub } from '@portico/mocks/hub';
 import { empty } from '@portico/mocks/network';
 import type { StoryContext } from '@storybook/react-vite';
 import { HttpResponse } from 'msw';
-import { useLocation } from 'react-router-dom';
+import { useLocation } from 'react-router';
 import { expect, fn, screen, waitFor, within } from 'storybook/test';
 import preview from '../../../../../.storybook/preview.tsx';
 import { loadFails, loading } from '../../lib/outcomes.ts';

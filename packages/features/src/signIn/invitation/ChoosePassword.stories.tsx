@@ -1,7 +1,7 @@
 import { acceptInvitation } from '@portico/contract/endpoints/invitation';
 import { people } from '@portico/mocks/fixtures';
 import { slow, unreachable } from '@portico/mocks/network';
-import { Route, Routes } from 'react-router-dom';
+import { Route, Routes } from 'react-router';
 import { expect, screen, waitFor } from 'storybook/test';
 import { tabOrder } from '../../../../../.storybook/keyboard.ts';
 import preview from '../../../../../.storybook/preview.tsx';
