@@ -1,19 +1,21 @@
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { createRequire } from 'node:module';
 import * as bcrypt from '@node-rs/bcrypt';
-import { betterAuth } from 'better-auth';
-import { getMigrations } from 'better-auth/db/migration';
-import { toNodeHandler } from 'better-auth/node';
 import pg from 'pg';
 
 /**
- * better-auth in a separate process: `node betterAuth.ts`, with DATABASE_URL in the environment. It stores users and
- * sessions in PostgreSQL and hashes passwords as the hub does. Prints `ready at <url>`.
+ * better-auth in a separate process: `node betterAuth.js`, with DATABASE_URL and the folder of its package as DIRECTORY in
+ * the environment. It stores users and sessions in PostgreSQL and hashes passwords as the hub does. Prints `ready at <url>`.
  */
-const { DATABASE_URL } = process.env;
+const { DATABASE_URL, DIRECTORY } = process.env;
+const load = createRequire(`${DIRECTORY}/`);
+const { betterAuth } = load('better-auth');
+const { getMigrations } = load('better-auth/db/migration');
+const { toNodeHandler } = load('better-auth/node');
+
 const server = createServer();
-await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve));
-const baseURL = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+await new Promise(resolve => server.listen(0, '127.0.0.1', resolve));
+const baseURL = `http://127.0.0.1:${server.address().port}`;
 const auth = betterAuth({
   baseURL,
   secret: 'a secret of the measurement, of some length',
