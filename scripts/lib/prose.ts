@@ -51,12 +51,12 @@ export function wordsIn(
   words: readonly Word[],
   exact: readonly string[] = [],
 ): string[] {
-  const shown = path.endsWith('.md') ? readInMarkdown(text) : readInSource(path, text);
   const longestFirst = exact.toSorted((one, other) => other.length - one.length);
-  const free = longestFirst.reduce((rest, each) => rest.replaceAll(each, blank), shown);
+  const free = longestFirst.reduce((rest, each) => rest.replaceAll(each, blank), text);
+  const shown = path.endsWith('.md') ? readInMarkdown(free) : readInSource(path, free);
   return words.flatMap(({ term, advice }) =>
-    [...free.matchAll(new RegExp(term, 'gi'))].map(({ 0: found, index }) => {
-      const line = free.slice(0, index).split('\n').length;
+    [...shown.matchAll(new RegExp(term, 'gi'))].map(({ 0: found, index }) => {
+      const line = shown.slice(0, index).split('\n').length;
       return `${path}:${line}: '${found}': ${advice}`;
     }),
   );
