@@ -1,8 +1,8 @@
 import { api } from '@portico/contract/table';
 import { appIds } from '@portico/mocks/fixtures';
 import { empty } from '@portico/mocks/network';
+import preview from '@portico/storybook/preview';
 import { expect, fn } from 'storybook/test';
-import preview from '../../../../.storybook/preview.tsx';
 import { pantry } from '../apps/stories.tsx';
 import { loadFails, loading } from '../lib/outcomes.ts';
 import { ActivityTab } from './ActivityTab.tsx';

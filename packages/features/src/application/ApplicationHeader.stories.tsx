@@ -1,6 +1,6 @@
 import { appIds, people } from '@portico/mocks/fixtures';
+import preview from '@portico/storybook/preview';
 import { expect, fn } from 'storybook/test';
-import preview from '../../../../.storybook/preview.tsx';
 import { appOf, pantry } from '../apps/stories.tsx';
 import { freshHub, turnOffForManagers } from '../lib/stories.tsx';
 import { ApplicationHeader } from './ApplicationHeader.tsx';

@@ -1,6 +1,6 @@
 import { appIds, people } from '@portico/mocks/fixtures';
+import preview from '@portico/storybook/preview';
 import { expect, fn, screen } from 'storybook/test';
-import preview from '../../../../.storybook/preview.tsx';
 import { appOf, pantry } from '../apps/stories.tsx';
 import { freshHub } from '../lib/stories.tsx';
 import { DangerTab } from './DangerTab.tsx';

@@ -1,6 +1,6 @@
 import { appIds, people } from '@portico/mocks/fixtures';
+import preview from '@portico/storybook/preview';
 import { expect, fn } from 'storybook/test';
-import preview from '../../../../.storybook/preview.tsx';
 import { pantry } from '../apps/stories.tsx';
 import { freshHub } from '../lib/stories.tsx';
 import { HandOffCard } from './HandOffCard.tsx';

@@ -1,4 +1,4 @@
-import type { ComponentDocs } from '../../../../.storybook/docs/docs.ts';
+import type { ComponentDocs } from '@portico/storybook/docs/docs';
 
 export const docs: ComponentDocs = {
   purpose: 'One application of the portal, opened by one press anywhere on the tile.',

@@ -1,4 +1,4 @@
-import type { ComponentDocs } from '../../../../.storybook/docs/docs.ts';
+import type { ComponentDocs } from '@portico/storybook/docs/docs';
 
 export const docs: ComponentDocs = {
   purpose: 'One or two words that classify the text beside them: a role, a state, a priority.',

@@ -1,4 +1,4 @@
-import type { ComponentDocs } from '../../../../.storybook/docs/docs.ts';
+import type { ComponentDocs } from '@portico/storybook/docs/docs';
 
 export const docs: ComponentDocs = {
   purpose: 'A task in front of the page: create, edit, inspect. On a phone it is a sheet.',

@@ -1,4 +1,4 @@
-import type { ComponentDocs } from '../../../../.storybook/docs/docs.ts';
+import type { ComponentDocs } from '@portico/storybook/docs/docs';
 
 export const docs: ComponentDocs = {
   purpose: 'Filters in one line above a list: a search, two or three choices, and a button to clear them.',

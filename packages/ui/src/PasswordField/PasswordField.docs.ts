@@ -1,4 +1,4 @@
-import type { ComponentDocs } from '../../../../.storybook/docs/docs.ts';
+import type { ComponentDocs } from '@portico/storybook/docs/docs';
 
 export const docs: ComponentDocs = {
   purpose: 'A password, hidden until the user shows it.',
