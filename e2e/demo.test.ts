@@ -7,7 +7,7 @@ import { signIn } from './support/screens.ts';
 
 test('creates sample data, signs on to sample applications by both ways, and deletes the database when it ends', async () => {
   const directory = temporaryDirectory();
-  const demo = runScript('apps/server/src/demo/main.ts', { PORT: '0', TMPDIR: directory });
+  const demo = runScript('apps/server/src/start/demo/main.ts', { PORT: '0', TMPDIR: directory });
   onTestFinished(async () => {
     // It ends its samples, too.
     await demo.end();

@@ -6,7 +6,7 @@ import { useHub } from './support/hub.ts';
 import { runProgram } from './support/processes.ts';
 
 /** The programs in the integration guide. */
-const examples = 'packages/features/src/integration/examples';
+const examples = 'packages/features/src/sso/integration/examples';
 
 const password = 'meadow copper violin';
 

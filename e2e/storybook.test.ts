@@ -49,7 +49,7 @@ test('works as a static site under any path, with the mocks', async () => {
   await frame.getByRole('link').click();
 
   // The row of the state has the story's texts too.
-  await page.waitForURL(url => url.href.includes(`${base}?path=/story/screens-users-`));
+  await page.waitForURL(url => url.href.includes(`${base}?path=/story/screens-people-list-`));
   await frame.getByRole('alertdialog').getByText('Failed to create user account').waitFor();
 }, 120_000);
 
@@ -74,7 +74,9 @@ test('opens with the introduction, above foundations, components, patterns, scre
 }, 60_000);
 
 test('shows a phone at its own width', async () => {
-  const page = await openStorybook('?path=/story/screens-portal-portalscreen--ready&globals=viewport:phone');
+  const page = await openStorybook(
+    '?path=/story/screens-portal-home-portalscreen--ready&globals=viewport:phone',
+  );
   await canvasOf(page).getByRole('button', { name: 'Pantry', exact: true }).waitFor();
   const frame = page.locator('#storybook-preview-iframe');
   expect(await frame.evaluate(element => Math.round(element.getBoundingClientRect().width))).toBe(390);
@@ -83,7 +85,7 @@ test('shows a phone at its own width', async () => {
 /** Waits for a value that a new render brings. */
 const soon = <Value>(read: () => Value) => expect.poll(read, { timeout: 20_000 });
 
-const usersStory = 'screens-users-usersscreen--ready';
+const usersStory = 'screens-people-list-usersscreen--ready';
 
 /** Opens a story alone, at the size of its viewport. */
 async function openStory(id: string): Promise<Page> {

@@ -10,7 +10,7 @@ import { exitStatus, root, say, start } from './lib/processes.ts';
 /**
  * `npm run example`: connects examples/canteen to the hub on this computer and runs it. An administrator allows it
  * in the browser with one press. The example is a public client, so that no secret travels; its client id comes back once, to
- * this computer only (decision 82). `PORTICO_URL` and `PORT` change the addresses of the hub and of the example.
+ * this computer only. `PORTICO_URL` and `PORT` change the addresses of the hub and of the example.
  */
 
 const hubUrl = (process.env.PORTICO_URL ?? 'http://localhost:3000').replace(/\/$/, '');

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { enlargeThreadPool } from '../apps/server/src/passwords/cores.ts';
+import { enlargeThreadPool } from '../apps/server/src/directory/passwords/cores.ts';
 import { build } from './lib/build.ts';
 import { root, say } from './lib/processes.ts';
 

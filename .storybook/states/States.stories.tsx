@@ -30,7 +30,7 @@ export const Searched = meta.story({
     await expect(canvas.getByRole('status')).toHaveTextContent('1 state shown');
     await expect(canvas.getByRole('link')).toHaveAttribute(
       'href',
-      expect.stringMatching(/^\.\/\?path=\/story\/screens-users-/),
+      expect.stringMatching(/^\.\/\?path=\/story\/screens-people-list-/),
     );
     for (const title of ['State', 'Shows', 'Stories']) {
       await expect(canvas.getByRole('columnheader', { name: title })).toBeVisible();

@@ -37,8 +37,9 @@ function titleOf(file: string, ownTitle: string | undefined): string {
 /** A file of stories of features, as its source says. */
 interface StoryFile {
   file: string;
-  /** The names of its stories. */
+  /** The names and ids of its stories. */
   names: string[];
+  ids: string[];
   declared: Declared[];
 }
 
@@ -47,16 +48,17 @@ export function storiesOfFeatures(): StoryFile[] {
   return files().map(file => {
     const source = readFileSync(join(root, file), 'utf8');
     const csf = loadCsf(source, { fileName: file, makeTitle: title => titleOf(file, title) }).parse();
-    const read: StoryFile = { file, names: [], declared: [] };
+    const read: StoryFile = { file, names: [], ids: [], declared: [] };
     for (const [key, annotations] of Object.entries(csf._storyAnnotations)) {
       const story = csf._stories[key];
       if (!story) continue;
       const { id, name = key } = story;
       const { properties = [] } = (annotations.parameters ?? {}) as Properties;
       const state = properties.find(({ key }) => key?.name === 'state')?.value;
-      const ids = (state?.elements ?? [state]).map(element => element?.value);
+      const states = (state?.elements ?? [state]).map(element => element?.value);
       read.names.push(name);
-      for (const state of ids) {
+      read.ids.push(id);
+      for (const state of states) {
         if (typeof state === 'string') read.declared.push({ state, id, name });
       }
     }

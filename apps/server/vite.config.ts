@@ -9,11 +9,11 @@ export default defineConfig({
     rolldownOptions: {
       input: {
         main: 'src/main.ts',
-        worker: 'src/database/worker.ts',
-        reencode: 'src/applications/reencode.ts',
-        recoverOwner: 'src/commands/recoverOwner.ts',
-        rotateKeys: 'src/commands/rotateKeys.ts',
-        verifyLog: 'src/commands/verifyLog.ts',
+        worker: 'src/database/embedded/worker.ts',
+        reencode: 'src/apps/icons/reencode.ts',
+        recoverOwner: 'src/start/commands/recoverOwner.ts',
+        rotateKeys: 'src/start/commands/rotateKeys.ts',
+        verifyLog: 'src/start/commands/verifyLog.ts',
       },
       // One folder: files beside the code are found from every chunk.
       output: { chunkFileNames: '[name]-[hash].js' },

@@ -1,9 +1,9 @@
 import { auditCsvHeader, auditCsvHeaders, auditCsvRow } from '@portico/contract/csv';
 import { personOf } from '@portico/contract/events/person';
-import { applicationIn } from '@portico/contract/events/undo';
 import { foldText } from '@portico/contract/foldText';
 import { iso } from '@portico/contract/hub/moments';
 import { auditEntry } from '@portico/contract/hub/responses';
+import { applicationIn } from '@portico/contract/hub/undo';
 import { pages } from '@portico/contract/limits';
 import { nameKey } from '@portico/contract/names';
 import type { AuditLogFilter } from '@portico/contract/schemas/audit';

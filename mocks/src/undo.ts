@@ -4,9 +4,10 @@ import {
   type Entity,
   userEntity,
 } from '@portico/contract/events/entities';
-import { applicationIn, type UndoKind, undoable } from '@portico/contract/events/undo';
+import { type UndoKind, undoable } from '@portico/contract/events/undo';
 import { missing, refuseIf } from '@portico/contract/hub/refusal';
 import {
+  applicationIn,
   checkUndo,
   firstLater,
   mayUndo,

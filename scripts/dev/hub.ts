@@ -1,6 +1,6 @@
-import { readConfig } from '../../apps/server/src/config.ts';
+import { readConfig } from '../../apps/server/src/base/config.ts';
 import { createLog } from '../../apps/server/src/http/log.ts';
-import { startHub } from '../../apps/server/src/start.ts';
+import { startHub } from '../../apps/server/src/start/start.ts';
 import { say } from '../lib/processes.ts';
 
 /** Runs the hub for `npm run dev`, behind Vite: only the API, from source, restarted when a source changes. */

@@ -6,7 +6,7 @@ const of = (file: string, story: string) => stories(`packages/features/src/${fil
 export const screenFaults: readonly Fault[] = [
   {
     name: 'a toast text changed by one letter',
-    file: 'packages/features/src/users/useUsers.ts',
+    file: 'packages/features/src/people/list/useUsers.ts',
     whole: 'User status updated',
     broken: 'User status updatet',
     by: of('users/UserMenu', 'Suspended'),
@@ -15,7 +15,7 @@ export const screenFaults: readonly Fault[] = [
   },
   {
     name: 'a text that differs by a word',
-    file: 'packages/features/src/users/DeactivateUserDialog.tsx',
+    file: 'packages/features/src/people/list/DeactivateUserDialog.tsx',
     whole: 'accounts that are not in use',
     broken: 'accounts that are not used',
     by: of('users/DeactivateUserDialog', 'Ready'),
@@ -33,7 +33,7 @@ export const screenFaults: readonly Fault[] = [
   },
   {
     name: 'a link that leads elsewhere',
-    file: 'packages/features/src/person/PersonHeader.tsx',
+    file: 'packages/features/src/people/page/PersonHeader.tsx',
     whole: '<BackLink href={paths.users}>',
     broken: '<BackLink href={paths.userPermissions}>',
     by: of('person/PersonHeader', 'Ready'),
@@ -42,7 +42,7 @@ export const screenFaults: readonly Fault[] = [
   },
   {
     name: 'a session ended without a question',
-    file: 'packages/features/src/profile/Sessions.tsx',
+    file: 'packages/features/src/people/profile/Sessions.tsx',
     whole: 'onEnd={() => askToEnd(session.id)}',
     broken: 'onEnd={() => onEnded(null)}',
     by: of('profile/Sessions', 'End One'),
@@ -51,7 +51,7 @@ export const screenFaults: readonly Fault[] = [
   },
   {
     name: 'the focus lost after a dialog closes',
-    file: 'packages/features/src/profile/Sessions.tsx',
+    file: 'packages/features/src/people/profile/Sessions.tsx',
     whole: '    keepPlace();\n',
     broken: '',
     by: of('profile/Sessions', 'End One'),
@@ -60,7 +60,7 @@ export const screenFaults: readonly Fault[] = [
   },
   {
     name: 'an action for a role that may not take it',
-    file: 'packages/features/src/person/PersonHeader.tsx',
+    file: 'packages/features/src/people/page/PersonHeader.tsx',
     whole: '{mayEdit ? (',
     broken: '{mayEdit || user.isActive ? (',
     by: of('person/PersonScreen', 'Read Only'),
@@ -99,13 +99,13 @@ export const screenFaults: readonly Fault[] = [
     file: 'packages/ui/src/Button/Button.css.ts',
     whole: "      '&[data-focus-visible]': focusRing,\n",
     broken: "      '&[data-focus-visible]': { outline: 'none' },\n",
-    by: stories('packages/features/src/users/UsersScreen', '-t', 'Tab Order$'),
+    by: stories('packages/features/src/people/list/UsersScreen', '-t', 'Tab Order$'),
     says: /has no visible focus ring/,
     caughtBy: 'keyboard and focus',
   },
   {
     name: 'a form that Back leaves without a question',
-    file: 'packages/features/src/profile/useProfileForm.ts',
+    file: 'packages/features/src/people/profile/useProfileForm.ts',
     whole: "    openedBy: 'edit',\n",
     broken: '',
     by: tests('features', 'tests/guardedForms'),

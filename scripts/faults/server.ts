@@ -24,7 +24,7 @@ export const serverFaults: readonly Fault[] = [
   },
   {
     name: 'a stored time of the future accepted',
-    file: 'apps/server/src/database/moments.ts',
+    file: 'apps/server/src/database/query/moments.ts',
     whole: ': SQL | undefined => and(gt(expiresAt, at), hasHappened(createdAt, at));',
     broken:
       ': SQL | undefined => and(gt(expiresAt, at), createdAt ? undefined : hasHappened(createdAt, at));',
@@ -34,7 +34,7 @@ export const serverFaults: readonly Fault[] = [
   },
   {
     name: 'an image of the hub in a page of another site',
-    file: 'apps/server/src/http/otherSites.ts',
+    file: 'apps/server/src/http/request/otherSites.ts',
     whole: "mode === 'navigate' && (destination === 'document' || destination === 'empty')",
     broken: "destination !== 'iframe'",
     by: server('tests/http/otherSites'),
@@ -43,7 +43,7 @@ export const serverFaults: readonly Fault[] = [
   },
   {
     name: 'a forgotten lock on a user whose role changes',
-    file: 'apps/server/src/accounts/queries.ts',
+    file: 'apps/server/src/directory/accounts/queries.ts',
     whole: ".for('no key update'),\n);\n\n/** Returns the owner,",
     broken: '\n);\n\n/** Returns the owner,',
     by: server('tests/concurrency/writes', '-t', 'access.grant 0'),
@@ -52,7 +52,7 @@ export const serverFaults: readonly Fault[] = [
   },
   {
     name: 'a race of a sign-in with a new password',
-    file: 'apps/server/src/session/signIn.ts',
+    file: 'apps/server/src/signIn/steps/signIn.ts',
     whole: '      if (password.secret !== compared.password?.secret) return hashChanged;\n',
     broken: '',
     by: server('tests/concurrency/writes', '-t', 'auth.login 0'),
@@ -61,7 +61,7 @@ export const serverFaults: readonly Fault[] = [
   },
   {
     name: 'a migration that differs between databases',
-    file: 'apps/server/src/database/migrations/0062_inlined_event_field.sql',
+    file: 'apps/server/src/database/migrations/0000_schema.sql',
     whole: "RETURN coalesce(octet_length(value)::text || ':' || value, '-');",
     broken:
       "RETURN coalesce(octet_length(value)::text || ':' || value, '-');\n--> statement-breakpoint\n" +

@@ -33,10 +33,10 @@ export const sourceFaults: readonly Fault[] = [
   {
     name: 'a dead link',
     file: 'docs/architecture.md',
-    whole: 'decisions/0012-import-rules-are-a-test.md',
-    broken: 'decisions/0012-import-rules-are-tests.md',
+    whole: 'decisions/0001-one-driver-for-both-databases.md',
+    broken: 'decisions/0001-one-driver-for-each-database.md',
     by: 'citations and links',
-    says: /0012-import-rules-are-tests\.md/,
+    says: /0001-one-driver-for-each-database\.md/,
     caughtBy: 'docs',
   },
   {

@@ -15,7 +15,7 @@ type Manifest = Readonly<Record<string, Chunk>>;
  * chunks, and their static imports. Code loaded when idle or on demand is not included.
  *
  * @param app a built app
- * @param screens modules that the app imports dynamically, e.g. `packages/features/src/login/index.ts`
+ * @param screens modules that the app imports dynamically, e.g. `packages/features/src/signIn/login/index.ts`
  * @throws if a screen has no chunk of its own
  */
 export function firstLoadOf(app: AppName, screens: readonly string[]): string[] {

@@ -17,68 +17,55 @@ const parts: Readonly<Record<string, string>> = {
   admin: 'apps/admin',
 };
 
-const { contract, catalogue, ui, features } = parts as Record<
-  'contract' | 'catalogue' | 'ui' | 'features',
-  string
->;
-const [lib, session, shell] = ['lib', 'session', 'shell'].map(area => `${features}/src/${area}`) as [
-  string,
-  string,
-  string,
-];
-
-/** Folders of the server, each of which may import only those before it, of these. Decision 95. */
-const layers = ['passwords', 'accounts', 'identity', 'session', 'access', 'users'];
-
-const layerOf = (path: string) => layers.indexOf(/^apps\/server\/src\/([^/]+)\//.exec(path)?.[1] ?? '');
-
-/** The folders that the files of a folder may import. The innermost listed folder of a file counts. */
+/** The parts that the files of a folder may import besides their own. The innermost listed folder of a file counts. */
 const mayImport: Readonly<Record<string, readonly string[]>> = {
-  [contract]: [],
-  [catalogue]: [contract],
-  [ui]: [],
-  [features]: [contract, catalogue, ui, lib, session, shell],
-  // The page of an application shows its dialogs, its requests, its part of the log and its sign-in rule.
-  [`${features}/src/application`]: [
-    contract,
-    catalogue,
-    ui,
-    lib,
-    session,
-    shell,
-    `${features}/src/apps`,
-    `${features}/src/audit`,
-    `${features}/src/permissions`,
-    `${features}/src/settings`,
-  ],
-  // The page of a user, likewise.
-  [`${features}/src/person`]: [
-    contract,
-    catalogue,
-    ui,
-    lib,
-    session,
-    shell,
-    `${features}/src/users`,
-    `${features}/src/audit`,
-    `${features}/src/permissions`,
-  ],
-  // Users add what the rule of their role demands in the dialogs of their profile.
-  [`${features}/src/password`]: [contract, ui, lib, session, `${features}/src/profile`],
-  // The palette finds settings by their labels.
-  [`${features}/src/palette`]: [contract, ui, lib, session, shell, `${features}/src/settings`],
-  [shell]: [contract, ui, lib, session],
-  [session]: [contract, ui, lib],
-  [lib]: [contract, ui],
-  mocks: [contract],
-  'apps/server': [contract],
-  // The attack uses the hub only over HTTP.
-  'apps/server/attack': ['apps/server/tests'],
-  'apps/server/bench': [contract, 'apps/server', 'apps/server/tests'],
-  'apps/server/tests': [contract, 'apps/server'],
-  'apps/portal': [features, ui, contract],
-  'apps/admin': [features, ui, contract],
+  'packages/contract': [],
+  'packages/catalogue': ['packages/contract'],
+  'packages/ui': [],
+  'packages/features': ['packages/contract', 'packages/ui'],
+  // Only what connects applications loads the catalogue.
+  'packages/features/src/apps': ['packages/contract', 'packages/ui', 'packages/catalogue'],
+  mocks: ['packages/contract'],
+  'apps/server': ['packages/contract'],
+  'apps/portal': ['packages/features', 'packages/ui', 'packages/contract'],
+  'apps/admin': ['packages/features', 'packages/ui', 'packages/contract'],
 };
+
+/** The rooms of a part from the ground up. A file may import from its own room and from those before it. */
+const rooms: Readonly<Record<string, readonly string[]>> = {
+  'apps/server/src': [
+    'database',
+    'base',
+    'http',
+    'directory',
+    'events',
+    'signIn',
+    'apps',
+    'sso',
+    'people',
+    'log',
+    'hub',
+    'start',
+    'main.ts',
+  ],
+  'packages/features/src': [
+    'lib',
+    'session',
+    'shell',
+    'log',
+    'hub',
+    'apps',
+    'people',
+    'sso',
+    'portal',
+    'signIn',
+    'app',
+    'flows',
+  ],
+};
+
+/** The type of what every room gets has the types of all its parts. */
+const bag = 'apps/server/src/base/hub.ts';
 
 const holderOf = (path: string, folders: readonly string[]) =>
   folders
@@ -86,10 +73,17 @@ const holderOf = (path: string, folders: readonly string[]) =>
     .reduce((longest, folder) => (folder.length > longest.length ? folder : longest), '');
 
 const partOf = (path: string) => holderOf(path, Object.values(parts));
-const ruleOf = (path: string) => holderOf(path, Object.keys(mayImport));
 
-/** Returns the folder of a rule, or the area of features, since areas are separate too. */
-const folderOf = (path: string) => /^packages\/features\/src\/[^/]+(?=\/)/.exec(path)?.[0] ?? ruleOf(path);
+/** Returns whether an import leads to a room above that of its file, or to a room that the list does not have. */
+function leadsUp(file: string, path: string): boolean {
+  const house = holderOf(file, Object.keys(rooms));
+  const order = rooms[house];
+  if (order === undefined || file === bag || !path.startsWith(`${house}/`)) return false;
+  const [from, to] = [file, path].map(each =>
+    order.indexOf(each.slice(house.length + 1).split('/')[0] ?? ''),
+  );
+  return from === undefined || to === undefined || from < 0 || to < 0 || to > from;
+}
 
 /** Returns the path of an import from the repository's root, or '' for an import of no part. */
 function pathOf([file, specifier]: Import): string {
@@ -101,19 +95,21 @@ function pathOf([file, specifier]: Import): string {
 /** Returns whether code of the browser imports what only hubs decide: it would be part of its bundles. */
 const isHubInBrowser = ([file, specifier]: Import) =>
   specifier.startsWith('@portico/contract/hub/') &&
-  [features, ui, 'apps/portal', 'apps/admin'].includes(partOf(file));
+  ['packages/features', 'packages/ui', 'apps/portal', 'apps/admin'].includes(partOf(file));
 
 /** Returns whether the architecture forbids an import. Workspace names are only for imports of other parts. */
 export function isForbidden(each: Import): boolean {
   if (isHubInBrowser(each)) return true;
   const [file, specifier] = each;
   const path = pathOf(each);
-  if (layerOf(file) >= 0 && layerOf(path) > layerOf(file)) return true;
+  // The attack uses the hub only over HTTP, with helpers of the tests.
+  if (file.startsWith('apps/server/attack/'))
+    return !/^apps\/server\/(?:attack|tests)\//.test(path) && partOf(path) !== '';
   if (partOf(path) === '') return false;
-  const isNamed = !specifier.startsWith('.');
   const isOwnPart = partOf(path) === partOf(file);
-  if (isNamed === isOwnPart) return true;
-  return folderOf(path) !== folderOf(file) && !mayImport[ruleOf(file)]?.includes(folderOf(path));
+  if (!specifier.startsWith('.') === isOwnPart) return true;
+  if (isOwnPart) return leadsUp(file, path);
+  return !mayImport[holderOf(file, Object.keys(mayImport))]?.includes(partOf(path));
 }
 
 /** Returns whether a file is a story or a test, which may import any part. */
@@ -175,30 +171,31 @@ export const writesOfRoutes = (source: string, read: (specifier: string) => stri
     },
   );
 
-/**
- * Returns the circular imports between folders, each as 'one → other'.
- *
- * @param parent the folders' parent
- * @param files whether its own files count like folders; false where they wire the folders
- */
-export function circularImports(
-  imports: readonly Import[],
-  parent: string,
-  { files }: { files: boolean },
-): string[] {
-  const folder = new RegExp(`^${parent}/([^/]+)${files ? '' : '/'}`);
-  const edges = new Map<string, Set<string>>();
+/** Returns the circles of files that import each other, types included, each as its sorted paths. */
+export function circlesOf(imports: readonly Import[]): string[][] {
+  const edges = new Map<string, string[]>();
   for (const each of imports) {
-    const [from, to] = [each[0], pathOf(each)].map(path => folder.exec(path)?.[1]);
-    if (from && to && from !== to) edges.set(from, (edges.get(from) ?? new Set()).add(to));
+    const path = pathOf(each);
+    if (each[1].startsWith('.')) edges.set(each[0], [...(edges.get(each[0]) ?? []), path]);
   }
-  const leadsTo = (from: string, to: string, seen = new Set<string>()): boolean => {
-    if (from === to) return true;
-    if (seen.has(from)) return false;
-    seen.add(from);
-    return [...(edges.get(from) ?? [])].some(next => leadsTo(next, to, seen));
+  const reached = (from: string) => {
+    const seen = new Set<string>();
+    const open = [...(edges.get(from) ?? [])];
+    for (let next = open.pop(); next !== undefined; next = open.pop()) {
+      if (seen.has(next)) continue;
+      seen.add(next);
+      open.push(...(edges.get(next) ?? []));
+    }
+    return seen;
   };
-  return [...edges].flatMap(([from, targets]) =>
-    [...targets].filter(to => leadsTo(to, from)).map(to => `${from} → ${to}`),
-  );
+  const after = new Map([...edges.keys()].map(file => [file, reached(file)]));
+  const circles = [...after]
+    .filter(([file, files]) => files.has(file))
+    .map(([file, files]) =>
+      [...files]
+        .filter(other => after.get(other)?.has(file))
+        .sort()
+        .join(' '),
+    );
+  return [...new Set(circles)].map(circle => circle.split(' '));
 }

@@ -1,7 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { tableRows } from '../lib/namedTests.ts';
 import { root } from '../lib/processes.ts';
+import { readTracked, trackedPaths } from '../lib/trackedFiles.ts';
 
 const folder = join(root, 'docs/decisions');
 const records = readdirSync(folder).map(name => ({ name, text: readFileSync(join(folder, name), 'utf8') }));
@@ -26,4 +28,18 @@ test.each(records)('$name has at most twenty lines besides its tables', ({ text 
       .split('\n')
       .filter(line => !line.startsWith('|')).length,
   ).toBeLessThanOrEqual(20);
+});
+
+test('every dependency of a package.json has a row, and every row a dependency', () => {
+  const rows = tableRows(readTracked('docs/decisions/0006-dependencies.md'));
+  const explained = rows.flatMap(([packages = '']) => packages.split(', '));
+  const names = trackedPaths()
+    .filter(path => /(?:^|\/)package\.json$/.test(path))
+    .map(readTracked)
+    .flatMap(text => {
+      const { dependencies, devDependencies } = JSON.parse(text) as Record<string, object | undefined>;
+      return Object.keys({ ...dependencies, ...devDependencies });
+    })
+    .filter(name => !name.startsWith('@portico/'));
+  expect(explained.sort()).toEqual([...new Set(names)].sort());
 });

@@ -21,15 +21,15 @@ const inBrowsers = ['apps/portal/src', 'apps/admin/src', 'packages/features/src'
 
 test('the server starts no programs except its decoder of pictures and the samples of the demo', () => {
   expect(filesWith(['apps/server/src'], /child_process/)).toEqual([
-    'apps/server/src/applications/iconEncoder.ts',
-    'apps/server/src/demo/samples.ts',
+    'apps/server/src/apps/icons/iconEncoder.ts',
+    'apps/server/src/start/demo/samples.ts',
   ]);
 });
 
 test('only the service worker and its pages listen to messages', () => {
   expect(filesWith(inBrowsers, /Listener\('message'|onmessage\b/)).toEqual([
     'apps/portal/src/sw.ts',
-    'packages/features/src/device/usePush.ts',
+    'packages/features/src/portal/device/usePush.ts',
   ]);
 });
 
@@ -51,7 +51,7 @@ test('no source creates HTML, code or documents from text', () => {
 });
 
 test('the pages of the server have the colours of the themes', () => {
-  const style = readFileSync(join(root, 'apps/server/src/oidc/pages.ts'), 'utf8');
+  const style = readFileSync(join(root, 'apps/server/src/sso/oidc/pages.ts'), 'utf8');
   const names: Readonly<Record<string, keyof typeof light>> = {
     text: 'ink',
     muted: 'muted',

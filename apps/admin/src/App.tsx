@@ -1,6 +1,6 @@
 import { type AppEnvironment, AppFrame, screenOf } from '@portico/features/app';
-import { NotificationBell } from '@portico/features/notifications';
-import { FindAnything } from '@portico/features/palette';
+import { FindAnything } from '@portico/features/app/palette';
+import { NotificationBell } from '@portico/features/log/notifications';
 import { canOpenScreen, useSession } from '@portico/features/session';
 import { Shell } from '@portico/features/shell';
 import { useLocation } from 'react-router-dom';

@@ -8,5 +8,7 @@ void startApp(<App />, loaderAt(location.pathname));
 
 // Not in development, where the worker would serve outdated files.
 if (import.meta.env.PROD) {
-  void whenIdle().then(async () => (await import('@portico/features/device/background')).registerWorker());
+  void whenIdle().then(async () =>
+    (await import('@portico/features/portal/device/background')).registerWorker(),
+  );
 }

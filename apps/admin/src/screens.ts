@@ -4,25 +4,25 @@ import type { LoadScreen } from '@portico/features/app';
 import { whenIdle } from '@portico/features/lib';
 import { createElement, lazy } from 'react';
 
-const apps: LoadScreen = async () => ({ default: (await import('@portico/features/apps')).AppsScreen });
+const apps: LoadScreen = async () => ({ default: (await import('@portico/features/apps/list')).AppsScreen });
 
 /** Loaded when the reader opens it, not with every tab of the page. */
-const Guide = lazy(async () => ({ default: (await import('@portico/features/connect')).SignOnGuide }));
+const Guide = lazy(async () => ({ default: (await import('@portico/features/apps/connect')).SignOnGuide }));
 
 const app: LoadScreen = async () => {
-  const { ApplicationScreen } = await import('@portico/features/application');
+  const { ApplicationScreen } = await import('@portico/features/apps/page');
   const parts = { Guide };
   return { default: () => createElement(ApplicationScreen, { parts }) };
 };
 
 const person: LoadScreen = async () => ({
-  default: (await import('@portico/features/person')).PersonScreen,
+  default: (await import('@portico/features/people/page')).PersonScreen,
 });
 
 /** The console's screens. */
 const screens: Readonly<Partial<Record<ScreenId, LoadScreen>>> = {
-  home: async () => ({ default: (await import('@portico/features/dashboard')).DashboardScreen }),
-  users: async () => ({ default: (await import('@portico/features/users')).UsersScreen }),
+  home: async () => ({ default: (await import('@portico/features/log/dashboard')).DashboardScreen }),
+  users: async () => ({ default: (await import('@portico/features/people/list')).UsersScreen }),
   user: person,
   userApps: person,
   userSessions: person,
@@ -36,27 +36,27 @@ const screens: Readonly<Partial<Record<ScreenId, LoadScreen>>> = {
   appAccess: app,
   appActivity: app,
   appDanger: app,
-  testSignOn: async () => ({ default: (await import('@portico/features/doctor')).DoctorScreen }),
-  connect: async () => ({ default: (await import('@portico/features/connect')).ConnectScreen }),
+  testSignOn: async () => ({ default: (await import('@portico/features/sso/doctor')).DoctorScreen }),
+  connect: async () => ({ default: (await import('@portico/features/apps/connect')).ConnectScreen }),
   integration: async () => ({
-    default: (await import('@portico/features/integration')).IntegrationScreen,
+    default: (await import('@portico/features/sso/integration')).IntegrationScreen,
   }),
-  security: async () => ({ default: (await import('@portico/features/security')).SecurityScreen }),
+  security: async () => ({ default: (await import('@portico/features/log/security')).SecurityScreen }),
   machineClients: async () => ({
-    default: (await import('@portico/features/machine-clients')).MachineClientsScreen,
+    default: (await import('@portico/features/sso/machineClients')).MachineClientsScreen,
   }),
-  auditLogs: async () => ({ default: (await import('@portico/features/audit')).AuditScreen }),
+  auditLogs: async () => ({ default: (await import('@portico/features/log/audit')).AuditScreen }),
   userPermissions: async () => ({
-    default: (await import('@portico/features/permissions')).PermissionsScreen,
+    default: (await import('@portico/features/apps/permissions')).PermissionsScreen,
   }),
   liveConnect: async () => ({
-    default: (await import('@portico/features/live-connect')).LiveConnectScreen,
+    default: (await import('@portico/features/apps/liveConnect')).LiveConnectScreen,
   }),
-  settings: async () => ({ default: (await import('@portico/features/settings')).SettingsScreen }),
+  settings: async () => ({ default: (await import('@portico/features/hub')).SettingsScreen }),
   profile: async () => {
     const [{ ProfileScreen }, { DeviceCard }] = await Promise.all([
-      import('@portico/features/profile'),
-      import('@portico/features/device'),
+      import('@portico/features/people/profile'),
+      import('@portico/features/portal/device'),
     ]);
     const device = createElement(DeviceCard);
     return { default: () => createElement(ProfileScreen, { device }) };
@@ -71,26 +71,26 @@ export function loaderAt(path: string): LoadScreen {
 
 /** The only screen while the user must change their password. */
 export const forcedChange: LoadScreen = async () => ({
-  default: (await import('@portico/features/password')).ForcedChange,
+  default: (await import('@portico/features/signIn/password')).ForcedChange,
 });
 
 /** Asks for the same over a page with unsaved input. */
 export const dutyDialog: LoadScreen = async () => ({
-  default: (await import('@portico/features/password')).DutyDialog,
+  default: (await import('@portico/features/signIn/password')).DutyDialog,
 });
 
 /** Replaces a screen that the user's role may not open. */
 export const noAccess: LoadScreen = async () => ({
-  default: (await import('@portico/features/no-access')).NoAccess,
+  default: (await import('@portico/features/app/noAccess')).NoAccess,
 });
 
 /** The prompts to install and update the app, shown beside every screen. Loaded when the browser is idle. */
 export const deviceNotices: LoadScreen = async () => {
   await whenIdle();
-  return { default: (await import('@portico/features/device')).DeviceNotices };
+  return { default: (await import('@portico/features/portal/device')).DeviceNotices };
 };
 
 /** The screen of unknown paths. */
 export const notFound: LoadScreen = async () => ({
-  default: (await import('@portico/features/not-found')).NotFound,
+  default: (await import('@portico/features/app/notFound')).NotFound,
 });

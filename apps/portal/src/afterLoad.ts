@@ -1,4 +1,4 @@
-import { mayFetchAhead, registerWorker } from '@portico/features/device/background';
+import { mayFetchAhead, registerWorker } from '@portico/features/portal/device/background';
 import { portal } from './screens.ts';
 
 // Not in development, where the worker would serve outdated files.

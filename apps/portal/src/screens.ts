@@ -5,15 +5,17 @@ import { paths, whenIdle } from '@portico/features/lib';
 import { type ComponentType, createElement, lazy, type ReactNode } from 'react';
 
 const GuideDialog = lazy(async () => ({
-  default: (await import('@portico/features/integration')).GuideDialog,
+  default: (await import('@portico/features/sso/integration')).GuideDialog,
 }));
 
 /** The steps of a proof that an application demands. */
-const Proof = lazy(async () => ({ default: (await import('@portico/features/profile/proof')).AppProof }));
+const Proof = lazy(async () => ({
+  default: (await import('@portico/features/people/profile/proof')).AppProof,
+}));
 
 /** The landing page, with the integration guide as a dialog. */
 const landing: LoadScreen = async () => {
-  const { Landing } = await import('@portico/features/landing');
+  const { Landing } = await import('@portico/features/signIn/landing');
   return { default: () => createElement(Landing, { GuideDialog }) };
 };
 
@@ -23,46 +25,48 @@ const withBell =
   async () => {
     const [Screen, { NotificationBell }] = await Promise.all([
       load(),
-      import('@portico/features/notifications'),
+      import('@portico/features/log/notifications'),
     ]);
     return { default: () => createElement(Screen, { bell: createElement(NotificationBell) }) };
   };
 
 /** The screen of `/` with a session; without one, it is the landing page. */
-export const portal = withBell(async () => (await import('@portico/features/portal')).PortalScreen);
+export const portal = withBell(async () => (await import('@portico/features/portal/home')).PortalScreen);
 
 /** The portal's screens besides `/`. */
 const screens: Readonly<Partial<Record<ScreenId, LoadScreen>>> = {
-  login: async () => ({ default: (await import('@portico/features/login')).Login }),
+  login: async () => ({ default: (await import('@portico/features/signIn/login')).Login }),
   signedOut: async () => ({
-    default: (await import('@portico/features/signed-out')).SignedOutScreen,
+    default: (await import('@portico/features/sso/signedOut')).SignedOutScreen,
   }),
   landing: landing,
-  register: async () => ({ default: (await import('@portico/features/register')).RegisterScreen }),
-  invitation: async () => ({ default: (await import('@portico/features/invitation')).InvitationScreen }),
-  resetPassword: async () => ({ default: (await import('@portico/features/invitation')).ResetScreen }),
+  register: async () => ({ default: (await import('@portico/features/signIn/register')).RegisterScreen }),
+  invitation: async () => ({
+    default: (await import('@portico/features/signIn/invitation')).InvitationScreen,
+  }),
+  resetPassword: async () => ({ default: (await import('@portico/features/signIn/invitation')).ResetScreen }),
   open: withBell(async () => {
-    const { OpenScreen } = await import('@portico/features/portal/open');
+    const { OpenScreen } = await import('@portico/features/portal/home/open');
     return ({ bell }) => createElement(OpenScreen, { bell, Proof });
   }),
   deviceSignIn: withBell(async () => {
-    const { DeviceSignInScreen } = await import('@portico/features/device-sign-in');
+    const { DeviceSignInScreen } = await import('@portico/features/sso/deviceSignIn');
     return ({ bell }) => createElement(DeviceSignInScreen, { bell, Proof });
   }),
-  consent: withBell(async () => (await import('@portico/features/consent')).ConsentScreen),
+  consent: withBell(async () => (await import('@portico/features/sso/consent')).ConsentScreen),
   profile: withBell(async () => {
     const [{ PortalProfile }, { DeviceCard }] = await Promise.all([
-      import('@portico/features/profile'),
-      import('@portico/features/device'),
+      import('@portico/features/people/profile'),
+      import('@portico/features/portal/device'),
     ]);
     return ({ bell }) => createElement(PortalProfile, { bell, device: createElement(DeviceCard) });
   }),
   simplePasswordChange: async () => ({
-    default: (await import('@portico/features/password')).SimpleChange,
+    default: (await import('@portico/features/signIn/password')).SimpleChange,
   }),
-  // In development and in the demo only: docs/product.md 5.6.
+  // In development and in the demo only: docs/sign-in.md, 'Password test'.
   passwordTest: async () => {
-    const { PasswordTest, testAccount } = await import('@portico/features/password');
+    const { PasswordTest, testAccount } = await import('@portico/features/signIn/password');
     return import.meta.env.DEV || testAccount() !== null ? { default: PasswordTest } : notFound();
   },
 } satisfies Record<Exclude<ScreenIdOf<'portal'>, 'home'>, LoadScreen>;
@@ -76,21 +80,21 @@ export function loaderAt(path: string, isSignedIn: boolean): LoadScreen {
 
 /** The only screen while the user must change their password. */
 export const forcedChange: LoadScreen = async () => ({
-  default: (await import('@portico/features/password')).ForcedChange,
+  default: (await import('@portico/features/signIn/password')).ForcedChange,
 });
 
 /** Asks for the same over a page with unsaved input. */
 export const dutyDialog: LoadScreen = async () => ({
-  default: (await import('@portico/features/password')).DutyDialog,
+  default: (await import('@portico/features/signIn/password')).DutyDialog,
 });
 
 /** The prompts to install and update the app, shown beside every screen. Loaded when the browser is idle. */
 export const deviceNotices: LoadScreen = async () => {
   await whenIdle();
-  return { default: (await import('@portico/features/device')).DeviceNotices };
+  return { default: (await import('@portico/features/portal/device')).DeviceNotices };
 };
 
 /** The screen of unknown paths. */
 const notFound: LoadScreen = async () => ({
-  default: (await import('@portico/features/not-found')).NotFound,
+  default: (await import('@portico/features/app/notFound')).NotFound,
 });

@@ -14,7 +14,7 @@ import {
   pathWithin,
   shellPath,
   timeouts,
-} from '@portico/features/worker';
+} from '@portico/features/lib/worker';
 import { matchPrecache, type PrecacheEntry, precacheAndRoute } from 'workbox-precaching';
 import { registerRoute } from 'workbox-routing';
 

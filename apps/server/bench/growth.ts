@@ -6,7 +6,7 @@ import { pathOf } from '@portico/contract/endpoint';
 import { signedIn } from '@portico/contract/signedIn';
 import { api } from '@portico/contract/table';
 import { openDatabase } from '../src/database/open.ts';
-import { createHasher } from '../src/passwords/hasher.ts';
+import { createHasher } from '../src/directory/passwords/hasher.ts';
 import { createDatabase, databaseUrl, quiet } from '../tests/support/databases.ts';
 import { fillOrganisation, numbered, type Scale } from '../tests/support/largeOrganisation.ts';
 import { startPostgresql } from '../tests/support/postgresqlServer.ts';

@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os';
-import { createHasher } from '../src/passwords/hasher.ts';
+import { createHasher } from '../src/directory/passwords/hasher.ts';
 
 /** The time of each measurement, in seconds, and the cost of the hashes: `node hashes.ts <seconds> <cost>`. */
 const [seconds, bcryptCost] = process.argv.slice(2).map(Number) as [number, number];

@@ -9,7 +9,7 @@ import {
   interactions,
   refreshTokens,
 } from '../src/database/schema.ts';
-import { sweepOidc } from '../src/oidc/sweep.ts';
+import { sweepOidc } from '../src/sso/sessions/sweep.ts';
 import { createDatabase, databaseUrl, quiet } from '../tests/support/databases.ts';
 import { startPostgresql } from '../tests/support/postgresqlServer.ts';
 import { loadProvider, type MeasuredProvider, startBareLibrary } from './bareLibrary.ts';

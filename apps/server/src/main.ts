@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import { runHub } from './run.ts';
+import { runHub } from './start/run.ts';
 
 await runHub({
   portal: fileURLToPath(new URL('../../portal/dist', import.meta.url)),

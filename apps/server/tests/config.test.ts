@@ -1,6 +1,6 @@
 import { inspect } from 'node:util';
 import { describe, expect, test } from 'vitest';
-import { ConfigError, isUnencrypted, readConfig } from '../src/config.ts';
+import { ConfigError, isUnencrypted, readConfig } from '../src/base/config.ts';
 
 const secretBytes = Buffer.from(Array.from({ length: 32 }, (_, byte) => 7 * byte));
 const secretKey = secretBytes.toString('base64');

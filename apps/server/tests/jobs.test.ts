@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { Hub } from '../src/base/hub.ts';
 import type { OpenDatabase } from '../src/database/database.ts';
-import type { Hub } from '../src/hub.ts';
-import { startJobs } from '../src/jobs.ts';
+import { startJobs } from '../src/hub/jobs/jobs.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;

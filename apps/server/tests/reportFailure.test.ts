@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { ConfigError } from '../src/config.ts';
-import { reportFailure } from '../src/reportFailure.ts';
+import { ConfigError } from '../src/base/config.ts';
+import { reportFailure } from '../src/start/reportFailure.ts';
 
 /** Reports an error. @returns the text written to standard error */
 function reported(error: unknown): string {

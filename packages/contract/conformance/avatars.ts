@@ -5,7 +5,7 @@ import type { OpenHub } from './hub.ts';
 import { pictures, refusedPictures } from './pictures.ts';
 import { expectRefusal, type Person, useWorld } from './world.ts';
 
-/** Tests the pictures of users. Decision 91. */
+/** Tests the pictures of users. Decision 57. */
 export function describeAvatars(open: OpenHub): void {
   describe('pictures of users', () => {
     const at = useWorld(open);

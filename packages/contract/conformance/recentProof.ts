@@ -75,7 +75,7 @@ const inputs: {
 };
 const provenIds = Object.keys(inputs) as ProvenId[];
 
-/** Tests that a dangerous action needs the level of the account's second factor. Decisions 96 and 107. */
+/** Tests that a dangerous action needs the level of the account's second factor. Decision 96. */
 export function describeRecentProof(open: OpenHub): void {
   describe('a recent proof', () => {
     const at = useWorld(open);

@@ -90,11 +90,11 @@ export function paramsAt<Id extends ScreenId>(id: Id, path: string): ParamsOf<Id
 export const openAppQuery = (appId: string, request: string | null = null): string =>
   `?app=${encodeURIComponent(appId)}${request === null ? '' : `&request=${encodeURIComponent(request)}`}`;
 
-/** Returns the path that opens an application: for bookmarks, and for the application's sign-in. Decision 27. */
+/** Returns the path that opens an application: for bookmarks, and for the application's sign-in. */
 export const openAppPath = (appId: string, request: string | null = null): string =>
   `/open${openAppQuery(appId, request)}`;
 
-/** The styles of the organisation's brand. Decision 92. */
+/** The styles of the organisation's brand. docs/hub.md, 'Branding'. */
 export const brandStylesPath = '/brand.css';
 
 /** The service worker of both apps. At the root, so its scope is the whole origin. */
@@ -106,7 +106,7 @@ export const workerTrustPolicy = 'portico-worker';
 /** The portal's document that the service worker caches, the same for every visitor. */
 export const shellPath = '/shell';
 
-/** Returns whether a path is open without a session. docs/product.md 3.3; decision 18. */
+/** Returns whether a path is open without a session. docs/hub.md, 'Routing'. */
 export function isPublic(path: string): boolean {
   const found = screenAt(path);
   return found !== null && routes[found.id][2];

@@ -1,4 +1,4 @@
-/** How `npm run example` and the hub's page connect an example application on the same computer. Decision 82. */
+/** How `npm run example` and the hub's page connect an example application on the same computer. */
 
 /** Where the example waits for the answer. */
 export const exampleAnswerPath = '/connected';

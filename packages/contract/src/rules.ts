@@ -7,7 +7,7 @@ import type { Role } from './schemas/role.ts';
 
 /**
  * Role rules as pure functions. The server and the mocks enforce them; the screens disable actions that they refuse.
- * Each returns an error code, or null if the action is allowed. docs/product.md 2.
+ * Each returns an error code, or null if the action is allowed. docs/people.md, 'Rights by role'.
  */
 
 const rank: Record<Role, number> = { user: 0, manager: 1, admin: 2, owner: 3 };
@@ -20,15 +20,15 @@ export interface Person {
 
 /** The user who acts. */
 export interface Actor extends Person {
-  /** What the settings allow a manager (decision 48). */
+  /** What the settings allow a manager (docs/people.md, 'What managers may do'). */
   capabilities?: readonly string[];
-  /** The role of a master key's creator. The key acts only on users below it (decision 15). */
+  /** The role of a master key's creator. The key acts only on users below it (decision 62). */
   makerRole?: Role;
   /** What authenticates the actor. No scope lets a machine client reset passwords (decision 62). */
   credential?: string;
 }
 
-/** Returns whether a role may have access to an application of a level. docs/product.md 2.5. */
+/** Returns whether a role may have access to an application of a level. docs/apps.md, 'Access levels and grants'. */
 export const mayHold = (role: Role, level: AccessLevel): boolean => rank[role] >= rank[level];
 
 /** Returns whether a role is owner or admin. */
@@ -95,7 +95,7 @@ export function refusalToReset(actor: Actor, target: Person): ErrorCode | null {
 /**
  * Checks changing a user's email address, besides {@link refusalToUpdate}. A hub that sends mail mails links that reset
  * the password to it, and invitations, so whoever changes it could take the account over. The caller's own address
- * changes in the profile, where a session that someone else uses is not enough (decisions 112 and 122).
+ * changes in the profile, where a session that someone else uses is not enough (decision 110).
  */
 export function refusalToChangeEmail(
   actor: Actor,

@@ -2,7 +2,7 @@ import type { User } from '@portico/contract/schemas/user';
 import type { UserOverview } from '@portico/contract/schemas/userSession';
 import { people } from '@portico/mocks/fixtures';
 import { expect, test } from 'vitest';
-import { attentionOf } from '../src/person/attention.ts';
+import { attentionOf } from '../src/people/page/attention.ts';
 
 const { expiresIn: _, ...person } = people.user;
 const user: User = {

@@ -1,7 +1,7 @@
 import type { AuditLogEntry, AuditLogSummary } from '@portico/contract/schemas/audit';
 import { describe, expect, it } from 'vitest';
-import { chainSummary } from '../src/audit/chain.ts';
-import { parseFilter, relatedEntriesPath } from '../src/audit/filter.ts';
+import { chainSummary } from '../src/log/audit/chain.ts';
+import { parseFilter, relatedEntriesPath } from '../src/log/audit/filter.ts';
 
 const userId = '7f0c5a5e-3a51-4c0e-9a58-3a1d2b6f4c11';
 const read = (query: string) => {

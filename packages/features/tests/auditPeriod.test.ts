@@ -7,7 +7,7 @@ import {
   type Period,
   readPeriod,
   startOf,
-} from '../src/audit/period.ts';
+} from '../src/log/audit/period.ts';
 
 const now = new Date(2026, 10, 21, 9, 30);
 const midnight = (day: number, month = 10) => new Date(2026, month, day).toISOString();

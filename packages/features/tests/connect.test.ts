@@ -4,14 +4,14 @@ import { connectApplicationBody } from '@portico/contract/schemas/connect';
 import { type OidcSettings, saveOidcBody } from '@portico/contract/schemas/oidc';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { guideFor } from '../src/connect/guideValues.ts';
+import { guideFor } from '../src/apps/connect/guideValues.ts';
 import {
   addressProblem,
   limitsOf,
   redirectProblem,
   registrationOf,
   settingsOf,
-} from '../src/connect/registration.ts';
+} from '../src/apps/connect/registration.ts';
 
 const entries = await Promise.all(
   [...catalogue, otherApplication].map(async listing => ({

@@ -5,9 +5,9 @@ import { row } from '@portico/contract/row';
 import { roles } from '@portico/contract/schemas/role';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { describeAnswers } from '../src/integration/answers.ts';
-import { requestOf } from '../src/integration/request.ts';
-import { shapeOf } from '../src/integration/shape.ts';
+import { describeAnswers } from '../src/sso/integration/answers.ts';
+import { requestOf } from '../src/sso/integration/request.ts';
+import { shapeOf } from '../src/sso/integration/shape.ts';
 
 describe('the type of a schema', () => {
   it('shows objects, arrays, unions and optional fields', () => {

@@ -5,7 +5,7 @@ import {
   pageOf,
   withAccess,
   withPage,
-} from '../src/live-connect/matrixRows.ts';
+} from '../src/apps/liveConnect/matrixRows.ts';
 
 const person = (id: string, appIds: string[] = [], requestedAppIds: string[] = []) => ({
   id,

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { announcementText } from '../src/notifications/announcement.ts';
+import { announcementText } from '../src/log/notifications/announcement.ts';
 
 const notification = (id: string, isRead = false) => ({ id, title: `Title of ${id}`, isRead });
 

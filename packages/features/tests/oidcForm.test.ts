@@ -2,8 +2,8 @@ import { checkFields } from '@portico/contract/fields';
 import { type OidcSettings, saveOidcBody } from '@portico/contract/schemas/oidc';
 import { parse } from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { type OidcValues, oidcFields } from '../src/application/oidcFields.ts';
-import { oidcForm, toBody, toRow } from '../src/application/oidcValues.ts';
+import { type OidcValues, oidcFields } from '../src/apps/page/oidcFields.ts';
+import { oidcForm, toBody, toRow } from '../src/apps/page/oidcValues.ts';
 
 /** Settings of which none has its default, except third-party: such an application has no devices. */
 const settings = {

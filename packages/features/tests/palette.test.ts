@@ -4,11 +4,11 @@ import type { Role } from '@portico/contract/schemas/role';
 import type { SignedInUser } from '@portico/contract/schemas/signedInUser';
 import { people } from '@portico/mocks/fixtures';
 import { describe, expect, it } from 'vitest';
+import { commandsFor } from '../src/app/palette/commands.tsx';
+import { letterOf } from '../src/app/palette/findKeys.ts';
+import { foundGroups } from '../src/app/palette/groups.ts';
+import { rankOf } from '../src/app/palette/match.ts';
 import { pathnameOf } from '../src/lib/navigation/paths.ts';
-import { commandsFor } from '../src/palette/commands.tsx';
-import { letterOf } from '../src/palette/findKeys.ts';
-import { foundGroups } from '../src/palette/groups.ts';
-import { rankOf } from '../src/palette/match.ts';
 import { canOpenScreen } from '../src/session/screenAccess.ts';
 
 const userOf = (role: Role, capabilities: SignedInUser['capabilities'] = []): SignedInUser => ({

@@ -8,7 +8,7 @@ const files = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter(
 );
 
 /** Where the product is meant, not the organisation's hub. */
-const ofTheProduct = ['lib/navigation/ownName.ts', 'settings/BrandFields.tsx'];
+const ofTheProduct = ['hub/BrandFields.tsx', 'lib/navigation/ownName.ts'];
 
 test('every sentence names the organisation, not the product', () => {
   const named = files.filter(name => {

@@ -1,7 +1,7 @@
 import type { RiskSeries } from '@portico/contract/schemas/security';
 import { expect, it } from 'vitest';
-import { eventTypeLabel, formatLocation, riskTone } from '../src/security/presentation.ts';
-import { daySummary, weekSummary } from '../src/security/timeline.ts';
+import { eventTypeLabel, formatLocation, riskTone } from '../src/log/security/presentation.ts';
+import { daySummary, weekSummary } from '../src/log/security/timeline.ts';
 
 const dayAt = (day: number, events: number, maxRiskScore: number): RiskSeries[number] => ({
   at: new Date(Date.UTC(2026, 10, day)).toISOString(),

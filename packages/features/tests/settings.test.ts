@@ -3,8 +3,8 @@ import { noticedActions } from '@portico/contract/notices';
 import type { SystemSettings } from '@portico/contract/schemas/settings';
 import { initialSettings } from '@portico/mocks/organisation';
 import { describe, expect, it } from 'vitest';
-import { settingsForm, toFormValues } from '../src/settings/form.ts';
-import { noticeKinds } from '../src/settings/notices.ts';
+import { settingsForm, toFormValues } from '../src/hub/form.ts';
+import { noticeKinds } from '../src/hub/notices.ts';
 
 const base = {
   ...initialSettings,

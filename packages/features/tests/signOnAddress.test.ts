@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { signOnAddress } from '../src/portal/signOnAddress.ts';
+import { signOnAddress } from '../src/portal/home/signOnAddress.ts';
 
 const hub = 'https://hub.example';
 

@@ -1,7 +1,7 @@
 import { username } from '@portico/contract/schemas/account';
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
-import { suggestUsername } from '../src/users/suggestUsername.ts';
+import { suggestUsername } from '../src/people/list/suggestUsername.ts';
 
 describe('a suggested username', () => {
   test.each([

@@ -1,7 +1,7 @@
 import type { User } from '@portico/contract/schemas/user';
 import { people } from '@portico/mocks/fixtures';
 import { expect, test } from 'vitest';
-import { userActions } from '../src/users/userActions.ts';
+import { userActions } from '../src/people/list/userActions.ts';
 
 const asUser = (person: (typeof people)[keyof typeof people]): User => ({
   ...person,

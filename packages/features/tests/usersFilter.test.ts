@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { fromTableSort, parseFilter, sortOptionOf, sortOptions, toTableSort } from '../src/users/filter.ts';
+import {
+  fromTableSort,
+  parseFilter,
+  sortOptionOf,
+  sortOptions,
+  toTableSort,
+} from '../src/people/list/filter.ts';
 
 const read = (query: string) => {
   const parameters = new URLSearchParams(query);

@@ -1,8 +1,8 @@
 import { examplePaths } from '@portico/contract/documents';
 import { allRows } from '@portico/contract/rowTable';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { trustedWorkerUrl } from '../src/device/worker.ts';
-import { isPortalDocument, networkOrFallback, parsePushMessage } from '../src/worker/index.ts';
+import { isPortalDocument, networkOrFallback, parsePushMessage } from '../src/lib/worker/index.ts';
+import { trustedWorkerUrl } from '../src/portal/device/worker.ts';
 
 const origin = 'https://hub.example.org';
 const handles = (path: string, destination: RequestDestination = 'document', from = origin) =>

@@ -1,6 +1,6 @@
 import { timeouts } from '@portico/contract/limits';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { brandFile, cachedBrand, isBrandFile } from '../src/worker/brand.ts';
+import { brandFile, cachedBrand, isBrandFile } from '../src/lib/worker/brand.ts';
 
 const origin = 'https://hub.example';
 const styles = new Request(`${origin}/brand.css`);

@@ -6,7 +6,7 @@ import type { OwnHub } from './world.ts';
 
 /** The hub's program, run from its sources. */
 const program = fileURLToPath(new URL('../../src/main.ts', import.meta.url));
-const verifyLog = fileURLToPath(new URL('../../src/commands/verifyLog.ts', import.meta.url));
+const verifyLog = fileURLToPath(new URL('../../src/start/commands/verifyLog.ts', import.meta.url));
 
 /** The owner of a hub started by the attack. */
 export const owner = { username: 'owner', password: 'harbour lantern seven' };

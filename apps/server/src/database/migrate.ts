@@ -1,9 +1,9 @@
 import { fileURLToPath } from 'node:url';
 import { type MigrationMeta, readMigrationFiles } from 'drizzle-orm/migrator';
 import type pg from 'pg';
-import { advisoryLocks } from './advisoryLocks.ts';
 import type { DatabaseLog } from './database.ts';
 import { DatabaseOpenError } from './errors.ts';
+import { advisoryLocks } from './query/advisoryLocks.ts';
 import type { StorePool } from './store.ts';
 
 const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url));

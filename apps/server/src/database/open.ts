@@ -1,6 +1,6 @@
 import type { DatabaseOptions, OpenDatabase } from './database.ts';
-import { openEmbedded } from './embedded.ts';
-import { openPostgresql } from './postgresql.ts';
+import { openEmbedded } from './embedded/embedded.ts';
+import { openPostgresql } from './postgresql/postgresql.ts';
 
 /**
  * Opens the hub's database, embedded or PostgreSQL, and migrates it.

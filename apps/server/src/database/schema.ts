@@ -4,8 +4,7 @@ export { accessGrants, accessRequests, portalPreferences } from './schema/access
 export { applicationIcons, applications } from './schema/applications.ts';
 export { brand, brandIcons } from './schema/brand.ts';
 export { chainCheck } from './schema/chainCheck.ts';
-export { countChanges } from './schema/counts.ts';
-export { credentials, spentChallenges } from './schema/credentials.ts';
+export { type CredentialRow, credentials, spentChallenges } from './schema/credentials.ts';
 export { deletedRows } from './schema/deletedRows.ts';
 export { oidcRefusals, oidcTestSteps, oidcTests } from './schema/doctor.ts';
 export {
@@ -34,6 +33,7 @@ export {
   deviceCodes,
   dpopProofs,
   interactions,
+  type OidcClientRow,
   oidcClients,
   pushedRequests,
   refreshTokens,

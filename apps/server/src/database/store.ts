@@ -2,10 +2,10 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { drizzle, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres';
 import type { PgDatabase } from 'drizzle-orm/pg-core';
 import pg from 'pg';
+import { type Commits, ownFlush } from './commits.ts';
 import { StoreMisuseError } from './errors.ts';
 import { outageOf } from './outage.ts';
-import { retryOnConflict } from './retry.ts';
-import { type Commits, ownFlush } from './sharedFlush.ts';
+import { retryOnConflict } from './query/retry.ts';
 
 /** Runs queries: the main store, or the store of a transaction. Every query takes one as an argument. */
 export type Store = PgDatabase<NodePgQueryResultHKT>;

@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import { createInterface } from 'node:readline';
 import { iso } from '@portico/contract/hub/moments';
-import { ConfigError } from '../config.ts';
+import { ConfigError } from '../base/config.ts';
 import type { ChainHead } from './chain.ts';
 
 /** How much of the end of the file is read, in bytes: more than two lines. */

@@ -3,11 +3,11 @@ import { deletionStart, retentionLimit } from '@portico/contract/hub/logRetentio
 import { iso, isoOrNull } from '@portico/contract/hub/moments';
 import type { LogDeletion, LogRetention } from '@portico/contract/schemas/logRetention';
 import { eq, sql } from 'drizzle-orm';
-import { asInstant } from '../database/asInstant.ts';
+import type { Hub } from '../base/hub.ts';
+import { readSettings, shareSettings } from '../base/settings.ts';
+import { asInstant } from '../database/query/asInstant.ts';
 import { events, logStart } from '../database/schema.ts';
 import type { Store } from '../database/store.ts';
-import type { Hub } from '../hub.ts';
-import { readSettings, shareSettings } from '../settings/queries.ts';
 import { readChainCheck } from './chainCheck.ts';
 import { type LogStart, readLogStart } from './logStart.ts';
 import { transact } from './transact.ts';

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Logger } from 'pino';
 import type { OpenDatabase } from '../database/database.ts';
 import { ignoreUnwritable, outageOf } from '../database/outage.ts';
-import { shareCalls } from '../database/shareCalls.ts';
+import { shareCalls } from '../database/query/shareCalls.ts';
 import type { Store } from '../database/store.ts';
 
 /** How long after a commit its events are sealed, so that those of other commits share the batch, in milliseconds. */

@@ -1,4 +1,4 @@
-import type { Hub } from '../hub.ts';
+import type { Hub } from '../base/hub.ts';
 import { takeClosedTallies } from './tallies.ts';
 import { transact } from './transact.ts';
 

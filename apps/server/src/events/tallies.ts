@@ -8,7 +8,7 @@ import { countedEvents, maxCountedNetworks } from '@portico/contract/limits';
 import { nameKey } from '@portico/contract/names';
 import type { EntityType } from '@portico/contract/schemas/activity';
 import { and, desc, eq, gt, lt, type Placeholder, type SQL, sql } from 'drizzle-orm';
-import { prepared } from '../database/prepared.ts';
+import { prepared } from '../database/query/prepared.ts';
 import { eventTallies } from '../database/schema.ts';
 import type { Store } from '../database/store.ts';
 import type { Origin } from '../http/handler.ts';

@@ -6,12 +6,12 @@ import { type ActorKind, writeEvent } from '@portico/contract/events/stored';
 import { describeEvent, type TypedEvent } from '@portico/contract/events/table';
 import { Refusal } from '@portico/contract/hub/refusal';
 import { eventSearchText } from '@portico/contract/trigramSearch';
-import { insertion } from '../database/prepared.ts';
-import { databaseCodeOf, databaseConstraintOf } from '../database/retry.ts';
+import type { Hub } from '../base/hub.ts';
+import { insertion } from '../database/query/prepared.ts';
+import { databaseCodeOf, databaseConstraintOf } from '../database/query/retry.ts';
 import { eventQueue } from '../database/schema.ts';
 import type { Store } from '../database/store.ts';
 import type { Origin } from '../http/handler.ts';
-import type { Hub } from '../hub.ts';
 import { isLoggedIndividually } from './tallies.ts';
 
 /** All parts of an event except its action and parameters. */

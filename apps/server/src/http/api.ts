@@ -11,13 +11,13 @@ import { endpointIds, endpoints } from '@portico/contract/table';
 import { type Context, Hono } from 'hono';
 import { getCookie } from 'hono/cookie';
 import type { Logger } from 'pino';
-import { groupBy } from '../groupBy.ts';
-import { authorizationOf } from './bearer.ts';
-import { createBoundedLines } from './boundedLines.ts';
+import { groupBy } from '../database/query/groupBy.ts';
 import type { Call, Caller, Handlers, MachineCaller, Origin } from './handler.ts';
 import { refusalOf } from './outage.ts';
+import { authorizationOf } from './request/bearer.ts';
 import { respond } from './respond.ts';
-import type { Throttle } from './throttle.ts';
+import { createBoundedLines } from './throttle/boundedLines.ts';
+import type { Throttle } from './throttle/throttle.ts';
 
 /** The dependencies of the router. */
 export interface ApiParts {

@@ -36,7 +36,7 @@ export interface SessionCaller extends AuthenticatedUser {
 }
 
 /**
- * A script with the master key. It has its maker's id and acts as an administrator below its maker (decision 15).
+ * A script with the master key. It has its maker's id and acts as an administrator below its maker (decision 62).
  */
 export interface MasterKeyCaller extends AuthenticatedUser {
   credential: 'masterKey';

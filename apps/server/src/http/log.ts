@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from 'hono';
 import { type DestinationStream, type Logger, pino, stdSerializers } from 'pino';
-import type { Config } from '../config.ts';
+import type { Config } from '../base/config.ts';
 
 /**
  * Creates the structured log, one JSON object per line. Only listed fields are written: no header, body, query or

@@ -1,6 +1,6 @@
 import { Refusal } from '@portico/contract/hub/refusal';
 import { type Outage, outageOf } from '../database/outage.ts';
-import { isConflict } from '../database/retry.ts';
+import { isConflict } from '../database/query/retry.ts';
 
 /** The response for each kind of database outage; `retryAfter` is in seconds. */
 const answers: Readonly<Record<Outage, { message: string; retryAfter: string }>> = {

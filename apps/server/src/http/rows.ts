@@ -1,7 +1,7 @@
 import { otherRows, type RowArea, type RowId, type RowIdsOf } from '@portico/contract/rowTable';
 import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import type { Origin } from './handler.ts';
-import type { Throttle } from './throttle.ts';
+import type { Throttle } from './throttle/throttle.ts';
 
 /** One handler for each row of an area that is not of the JSON API. It answers in the form and dialect of its row. */
 export type RowHandlersOf<Area extends RowArea> = Readonly<Record<RowIdsOf<Area>, MiddlewareHandler>>;

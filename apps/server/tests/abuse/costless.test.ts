@@ -1,8 +1,8 @@
 import { sharedThrottles, type ThrottleClass, type ThrottleLimit, throttles } from '@portico/contract/limits';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { networkOf } from '../../src/http/address.ts';
-import { createKnownNetworks } from '../../src/http/knownNetworks.ts';
-import { createThrottle, type Throttle } from '../../src/http/throttle.ts';
+import { networkOf } from '../../src/base/address.ts';
+import { createKnownNetworks } from '../../src/http/throttle/knownNetworks.ts';
+import { createThrottle, type Throttle } from '../../src/http/throttle/throttle.ts';
 import { emptyDatabase, useDatabase } from '../support/databases.ts';
 import { makeEmailLink } from '../support/emailLinks.ts';
 import { protect } from '../support/proxiedApp.ts';

@@ -3,8 +3,8 @@ import { countedEvents, maxCountedNetworks, pushedNoticesPerHour } from '@portic
 import { asc } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { events, eventTallies, notifications } from '../../src/database/schema.ts';
-import { catchUp } from '../../src/derive.ts';
 import { logSummaries } from '../../src/events/summaries.ts';
+import { catchUp } from '../../src/log/derive.ts';
 import { describeWhereDatabasesDiffer, sealed } from '../support/databases.ts';
 import { createTestHub, owner, type TestHub } from '../support/testHub.ts';
 

@@ -2,10 +2,10 @@ import { Refusal } from '@portico/contract/hub/refusal';
 import { guessLimits } from '@portico/contract/limits';
 import { beforeEach, expect, test } from 'vitest';
 import { events, guesses, lockouts } from '../../src/database/schema.ts';
-import { createHasher, type Hasher } from '../../src/passwords/hasher.ts';
-import { createDelayQueue } from '../../src/session/delayQueue.ts';
-import { deleteExpiredGuesses } from '../../src/session/guesses.ts';
-import { trimLockouts } from '../../src/session/lockout.ts';
+import { createHasher, type Hasher } from '../../src/directory/passwords/hasher.ts';
+import { createDelayQueue } from '../../src/signIn/lockout/delayQueue.ts';
+import { deleteExpiredGuesses } from '../../src/signIn/lockout/guesses.ts';
+import { trimLockouts } from '../../src/signIn/lockout/lockout.ts';
 import { describeWhereDatabasesDiffer, sealed } from '../support/databases.ts';
 import { createTestHub, owner, type TestHub } from '../support/testHub.ts';
 

@@ -1,7 +1,11 @@
 import { sharedThrottles, type ThrottleClass, type ThrottleLimit, throttles } from '@portico/contract/limits';
 import { describe, expect, test } from 'vitest';
-import { createSharedCounts, deleteEndedCounts, type SharedCounts } from '../../src/http/sharedCounts.ts';
-import { createThrottle, type Throttle } from '../../src/http/throttle.ts';
+import {
+  createSharedCounts,
+  deleteEndedCounts,
+  type SharedCounts,
+} from '../../src/http/throttle/sharedCounts.ts';
+import { createThrottle, type Throttle } from '../../src/http/throttle/throttle.ts';
 import { emptyDatabase, useDatabase, useSharedDatabase } from '../support/databases.ts';
 import { createTestHub, owner } from '../support/testHub.ts';
 

@@ -3,7 +3,8 @@ import { type ThrottleClass, type ThrottleLimit, throttles } from '@portico/cont
 import { endpointIds, endpoints } from '@portico/contract/table';
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { applications } from '../../src/database/schema.ts';
-import { createLimiter, createThrottle } from '../../src/http/throttle.ts';
+import { createLimiter } from '../../src/http/throttle/limiter.ts';
+import { createThrottle } from '../../src/http/throttle/throttle.ts';
 import { describeOnEachDatabase } from '../support/databases.ts';
 import { codeOf, createTestHub, owner, type TestHub } from '../support/testHub.ts';
 

@@ -2,7 +2,7 @@ import { undoPeriodMs } from '@portico/contract/limits';
 import { eq, is, sql } from 'drizzle-orm';
 import { getTableConfig, PgTable } from 'drizzle-orm/pg-core';
 import { beforeEach, expect, test } from 'vitest';
-import { deleteExpiredRows, restoredTables } from '../../src/applications/deletedRows.ts';
+import { deleteExpiredRows, restoredTables } from '../../src/apps/applications/deletedRows.ts';
 import * as schema from '../../src/database/schema.ts';
 import {
   accessGrants,
@@ -248,9 +248,7 @@ describeWhereDatabasesDiffer('the rows of a deleted application', database => {
       409,
       expect.objectContaining({ code: 'client_name_taken' }),
     ]);
-    expect((await rowsOf([applications]))['applications']).toEqual([
-      expect.objectContaining({ id: other.id }),
-    ]);
+    expect((await rowsOf([applications])).applications).toEqual([expect.objectContaining({ id: other.id })]);
     await db().delete(machineClients);
     expect((await undo(eventId)).status).toBe(200);
   });

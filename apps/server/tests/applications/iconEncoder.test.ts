@@ -8,7 +8,7 @@ import { pictureLimits } from '@portico/contract/limits';
 import { pictureMessages, pictureProblem, readPictureHeader } from '@portico/contract/pictures';
 import sharp from 'sharp';
 import { afterEach, describe, expect, test } from 'vitest';
-import { createIconEncoder } from '../../src/applications/iconEncoder.ts';
+import { createIconEncoder } from '../../src/apps/icons/iconEncoder.ts';
 
 const encoder = createIconEncoder();
 const encode = (picture: Uint8Array) => encoder.encode(picture, 'ada');

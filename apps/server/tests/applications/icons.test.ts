@@ -1,9 +1,9 @@
 import { pictures } from '@portico/contract/conformance/pictures';
 import { sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
-import { createIconEncoder } from '../../src/applications/iconEncoder.ts';
+import { createIconEncoder } from '../../src/apps/icons/iconEncoder.ts';
 import { applicationIcons } from '../../src/database/schema.ts';
-import { createThrottle } from '../../src/http/throttle.ts';
+import { createThrottle } from '../../src/http/throttle/throttle.ts';
 import { describeOnEachDatabase } from '../support/databases.ts';
 import { codeOf, createTestHub, type TestHub } from '../support/testHub.ts';
 

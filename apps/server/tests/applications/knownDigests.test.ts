@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
-import { createKnownDigests } from '../../src/applications/knownDigests.ts';
-import { secretDigest } from '../../src/secrets/digest.ts';
+import { createKnownDigests } from '../../src/apps/applications/knownDigests.ts';
+import { secretDigest } from '../../src/base/secrets/digest.ts';
 
 test('known digests are loaded once a second, and again when the clock was set back', async () => {
   let at = new Date('2026-11-26T12:00:00Z');

@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, inject, test } from 'vitest';
-import { ConfigError } from '../../src/config.ts';
+import { ConfigError } from '../../src/base/config.ts';
 import { chainCheck, events } from '../../src/database/schema.ts';
 import { type AnchorFile, openAnchorFile } from '../../src/events/anchors.ts';
 import { genesisHash } from '../../src/events/chain.ts';

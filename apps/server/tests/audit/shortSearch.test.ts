@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
-import { eventsPage } from '../../src/audit/page.ts';
 import { events } from '../../src/database/schema.ts';
+import { eventsPage } from '../../src/log/audit/page.ts';
 import { describeWhereDatabasesDiffer, sealed } from '../support/databases.ts';
 
 describeWhereDatabasesDiffer('a search without an index', database => {

@@ -1,6 +1,7 @@
 import { readEvent, showEvent } from '@portico/contract/events/stored';
 import { mayHold } from '@portico/contract/rules';
 import { and, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
+import type { Hub } from '../../src/base/hub.ts';
 import {
   accessGrants,
   accessRequests,
@@ -13,9 +14,8 @@ import {
   sessions,
   users,
 } from '../../src/database/schema.ts';
+import { isPasswordOf } from '../../src/directory/identity/passwords.ts';
 import type { EventRow } from '../../src/events/chain.ts';
-import type { Hub } from '../../src/hub.ts';
-import { isPasswordOf } from '../../src/identity/passwords.ts';
 import { sealed } from '../support/databases.ts';
 
 /** A finished run. */

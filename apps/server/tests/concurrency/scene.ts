@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { applicationEntity, userEntity } from '@portico/contract/events/entities';
 import { totpCode } from '@portico/contract/hub/totp';
-import { keepRows } from '../../src/applications/deletedRows.ts';
-import { deleteApplication } from '../../src/applications/queries.ts';
+import { keepRows } from '../../src/apps/applications/deletedRows.ts';
+import { deleteApplication } from '../../src/apps/applications/queries.ts';
+import type { Hub } from '../../src/base/hub.ts';
+import { secretDigest } from '../../src/base/secrets/digest.ts';
 import {
   accessGrants,
   accessRequests,
@@ -27,12 +29,10 @@ import {
   signOnTokens,
   users,
 } from '../../src/database/schema.ts';
+import { recoveryCodeDigest } from '../../src/directory/identity/factors.ts';
 import { transact } from '../../src/events/transact.ts';
-import type { Hub } from '../../src/hub.ts';
-import { recoveryCodeDigest } from '../../src/identity/factors.ts';
-import { secretDigest } from '../../src/secrets/digest.ts';
-import { insertPending } from '../../src/session/pendingSignIns.ts';
-import { provenBy } from '../../src/session/proofs.ts';
+import { insertPending } from '../../src/signIn/steps/pendingSignIns.ts';
+import { provenBy } from '../../src/signIn/steps/proofs.ts';
 import { askConsent } from '../support/consentRequests.ts';
 
 /** The password of all users of a scene. */

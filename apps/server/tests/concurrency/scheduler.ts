@@ -2,8 +2,8 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type pg from 'pg';
 import type { OpenDatabase } from '../../src/database/database.ts';
-import type { Random } from '../../src/demo/random.ts';
-import type { Hasher } from '../../src/passwords/hasher.ts';
+import type { Hasher } from '../../src/directory/passwords/hasher.ts';
+import type { Random } from '../../src/start/demo/random.ts';
 
 /** A task that is held before each step until the scheduler continues it. */
 interface Task {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { createRandom } from '../../src/demo/random.ts';
+import { createRandom } from '../../src/start/demo/random.ts';
 import { databaseKinds } from '../support/databases.ts';
 import { brokenByInterruption, interruptions } from './interruptions.ts';
 import { anyCallOf, useRunner, writeIds } from './runs.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { isFull } from '../../../../scripts/lib/full.ts';
-import { createRandom } from '../../src/demo/random.ts';
 import { verifyLog } from '../../src/events/chainCheck.ts';
+import { createRandom } from '../../src/start/demo/random.ts';
 import { racingKinds, sealed } from '../support/databases.ts';
 import { brokenByInterruption, interruptions } from './interruptions.ts';
 import { anyCallOf, callsOf, useRunner, writeIds } from './runs.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { createSessionCount } from '../../src/dashboard/queries.ts';
 import { sessions, users } from '../../src/database/schema.ts';
+import { createSessionCount } from '../../src/log/dashboard/queries.ts';
 import { describeWhereDatabasesDiffer } from '../support/databases.ts';
 import { createTestHub } from '../support/testHub.ts';
 

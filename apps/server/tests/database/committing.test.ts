@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { flush } from '../../src/database/sharedFlush.ts';
-import { committingStatement } from '../../src/database/statement.ts';
+import { flush } from '../../src/database/embedded/sharedFlush.ts';
+import { committingStatement } from '../../src/database/query/statement.ts';
 import type { Store } from '../../src/database/store.ts';
 import { describeWhereDatabasesDiffer } from '../support/databases.ts';
 import { statementsOf } from '../support/statements.ts';

@@ -6,7 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { isFull } from '../../../../scripts/lib/full.ts';
-import { openEngine } from '../../src/database/engine.ts';
+import { openEngine } from '../../src/database/embedded/engine.ts';
 import { eventQueue, events } from '../../src/database/schema.ts';
 import { verifyLog } from '../../src/events/chainCheck.ts';
 import { readHead } from '../../src/events/queries.ts';

@@ -3,8 +3,8 @@ import { asc, eq } from 'drizzle-orm';
 import pg from 'pg';
 import { describe, expect, test } from 'vitest';
 import { eventQueue, eventQueueFloor, events } from '../../src/database/schema.ts';
-import { createRandom } from '../../src/demo/random.ts';
 import { verifyLog } from '../../src/events/chainCheck.ts';
+import { createRandom } from '../../src/start/demo/random.ts';
 import { describeWhereDatabasesDiffer, tamper, useDatabase } from '../support/databases.ts';
 
 const plain = { action: 'login', severity: 'info', details: 'Signed in' } as const;

@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest';
-import { createLeases } from '../../src/database/lease.ts';
+import { createLeases } from '../../src/database/query/lease.ts';
 import { useDatabase, useSharedDatabase } from '../support/databases.ts';
 import { patient } from '../support/patient.ts';
 

@@ -4,8 +4,8 @@ import fs from 'node:fs';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, inject, onTestFinished, test, vi } from 'vitest';
+import { lockDirectory } from '../../src/database/embedded/lock.ts';
 import { DataDirectoryInUseError } from '../../src/database/errors.ts';
-import { lockDirectory } from '../../src/database/lock.ts';
 import { type FreshDatabase, freshDatabase } from '../support/databases.ts';
 import { patient } from '../support/patient.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { analyzeGrownTables } from '../../src/database/maintenance.ts';
+import { analyzeGrownTables } from '../../src/database/embedded/maintenance.ts';
 import { describeWhereDatabasesDiffer } from '../support/databases.ts';
 
 describeWhereDatabasesDiffer('the statistics of tables', database => {

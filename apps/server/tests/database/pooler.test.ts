@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openDatabase } from '../../src/database/open.ts';
-import { isRefusalOfPooler } from '../../src/database/pooler.ts';
+import { isRefusalOfPooler } from '../../src/database/postgresql/pooler.ts';
 import { type FreshDatabase, freshDatabase, quiet } from '../support/databases.ts';
 import { createTestHub } from '../support/testHub.ts';
 

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { given, insertion, prepared } from '../../src/database/prepared.ts';
+import { given, insertion, prepared } from '../../src/database/query/prepared.ts';
 import { lockouts, settings, throttleCounts } from '../../src/database/schema.ts';
 import { describeWhereDatabasesDiffer } from '../support/databases.ts';
 

@@ -4,7 +4,7 @@ import { runInNewContext } from 'node:vm';
 import { MessageChannel, type MessagePort } from 'node:worker_threads';
 import { PGlite } from '@electric-sql/pglite';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { serveProtocol } from '../../src/database/serveProtocol.ts';
+import { serveProtocol } from '../../src/database/embedded/serveProtocol.ts';
 import { patient } from '../support/patient.ts';
 
 const encode = (text: string) => new Uint8Array(Buffer.from(text, 'latin1'));

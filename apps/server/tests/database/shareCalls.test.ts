@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { shareCalls } from '../../src/database/shareCalls.ts';
+import { shareCalls } from '../../src/database/query/shareCalls.ts';
 
 describe('shared calls', () => {
   /** A call that reads what was written so far, and ends when the test says. */

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { eventCounts, sessions, users } from '../../src/database/schema.ts';
-import { sweep } from '../../src/jobs.ts';
-import { deleteOldSessions } from '../../src/session/deleteOld.ts';
+import { sweep } from '../../src/hub/jobs/jobs.ts';
+import { deleteOldSessions } from '../../src/signIn/session/deleteOld.ts';
 import { describeWhereDatabasesDiffer, tamper } from '../support/databases.ts';
 
 const day = 24 * 60 * 60 * 1000;

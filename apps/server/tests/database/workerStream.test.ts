@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import type { MessagePort } from 'node:worker_threads';
 import { afterEach, describe, expect, test } from 'vitest';
-import { WorkerStream } from '../../src/database/workerStream.ts';
+import { WorkerStream } from '../../src/database/embedded/workerStream.ts';
 
 const streams: WorkerStream[] = [];
 afterEach(() => {

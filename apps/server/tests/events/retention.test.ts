@@ -1,9 +1,9 @@
 import { asc, eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { eventsPage } from '../../src/audit/page.ts';
 import { chainCheck, events, logStart, settings } from '../../src/database/schema.ts';
 import { checkChain, readChainCheck, verifyLog } from '../../src/events/chainCheck.ts';
 import { previewDeletion, readKeptSince } from '../../src/events/retention.ts';
+import { eventsPage } from '../../src/log/audit/page.ts';
 import { describeWhereDatabasesDiffer, sealed, tamper } from '../support/databases.ts';
 import { day, hour, type KeptLog, keptLog, noon, yearAgo } from '../support/retention.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { blockOf, createAddressReader, networkOf, plainAddress } from '../../src/http/address.ts';
+import { blockOf, createAddressReader, networkOf, plainAddress } from '../../src/base/address.ts';
 
 describe('the network by which limits count (threat 2)', () => {
   test('is the same for a thousand addresses of one /64', () => {

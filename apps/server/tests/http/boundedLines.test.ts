@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { createBoundedLines } from '../../src/http/boundedLines.ts';
 import { createLog } from '../../src/http/log.ts';
+import { createBoundedLines } from '../../src/http/throttle/boundedLines.ts';
 
 const origin = (address: string) => ({ address, network: address.replace(/\.\d+$/, '.0/24') });
 

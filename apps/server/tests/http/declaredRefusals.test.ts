@@ -4,7 +4,7 @@ import { pino } from 'pino';
 import { expect, test } from 'vitest';
 import { createApi } from '../../src/http/api.ts';
 import type { Handlers } from '../../src/http/handler.ts';
-import { createThrottle } from '../../src/http/throttle.ts';
+import { createThrottle } from '../../src/http/throttle/throttle.ts';
 
 const apiThatRefuses = (code: ErrorCode) =>
   createApi({

@@ -2,10 +2,10 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { ConfigError } from '../../src/config.ts';
-import { createDocuments, installationRows } from '../../src/http/documents.ts';
+import { ConfigError } from '../../src/base/config.ts';
+import { createDocuments, installationRows } from '../../src/http/documents/documents.ts';
 import { createRows } from '../../src/http/rows.ts';
-import { createThrottle } from '../../src/http/throttle.ts';
+import { createThrottle } from '../../src/http/throttle/throttle.ts';
 
 it('reports in one sentence that the apps are not built', () => {
   const nowhere = join(tmpdir(), 'portico-not-built');

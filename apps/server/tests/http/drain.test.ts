@@ -3,7 +3,7 @@ import { Agent, get, type IncomingMessage, type ServerResponse } from 'node:http
 import { type AddressInfo, connect } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { createDrainingServer, type DrainingServer } from '../../src/http/drain.ts';
+import { createDrainingServer, type DrainingServer } from '../../src/start/drain.ts';
 import { patient } from '../support/patient.ts';
 
 describe('a server that drains', () => {

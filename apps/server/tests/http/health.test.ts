@@ -2,9 +2,9 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
-import { readConfig } from '../../src/config.ts';
+import { readConfig } from '../../src/base/config.ts';
 import { createLog } from '../../src/http/log.ts';
-import { startHub } from '../../src/start.ts';
+import { startHub } from '../../src/start/start.ts';
 import { freshDatabase, quiet } from '../support/databases.ts';
 
 test('answers the health checks of a balancer that names no host, as HTTP/1.0 allows and HTTP/1.1 does not', async () => {

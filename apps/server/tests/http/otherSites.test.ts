@@ -3,7 +3,7 @@ import type { Endpoint } from '@portico/contract/endpoint';
 import { isApi } from '@portico/contract/row';
 import { allRows } from '@portico/contract/rowTable';
 import { beforeAll, expect, test } from 'vitest';
-import type { Throttle } from '../../src/http/throttle.ts';
+import type { Throttle } from '../../src/http/throttle/throttle.ts';
 import { emptyDatabase, useDatabase } from '../support/databases.ts';
 import { createTestHub, type TestHub } from '../support/testHub.ts';
 

@@ -9,8 +9,8 @@ import { allRows, otherRows } from '@portico/contract/rowTable';
 import type { Hono } from 'hono';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createApp } from '../../src/app.ts';
-import { createThrottle, type Throttle } from '../../src/http/throttle.ts';
+import { createThrottle, type Throttle } from '../../src/http/throttle/throttle.ts';
+import { createApp } from '../../src/start/app.ts';
 import { emptyDatabase, useDatabase } from '../support/databases.ts';
 import { createTestHub, type TestHub } from '../support/testHub.ts';
 

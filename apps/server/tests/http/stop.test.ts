@@ -1,9 +1,9 @@
 import { once } from 'node:events';
 import { Agent, get, type IncomingMessage } from 'node:http';
 import { expect, test } from 'vitest';
-import { readConfig } from '../../src/config.ts';
+import { readConfig } from '../../src/base/config.ts';
 import { createLog } from '../../src/http/log.ts';
-import { startHub } from '../../src/start.ts';
+import { startHub } from '../../src/start/start.ts';
 import { freshDatabase, quiet } from '../support/databases.ts';
 
 test('a hub that stops under keep-alive interrupts no request and does not wait for further ones', async () => {

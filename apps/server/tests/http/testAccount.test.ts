@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestAccount } from '@portico/contract/testAccount';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { createDocuments } from '../../src/http/documents.ts';
+import { createDocuments } from '../../src/http/documents/documents.ts';
 
 describe('the account of the password test', () => {
   let folder: string;

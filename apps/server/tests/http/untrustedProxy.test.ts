@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createLog } from '../../src/http/log.ts';
-import { createUntrustedProxyWarning } from '../../src/http/untrustedProxy.ts';
+import { createUntrustedProxyWarning } from '../../src/http/request/untrustedProxy.ts';
 import { describeOnEachDatabase } from '../support/databases.ts';
 import { createTestHub } from '../support/testHub.ts';
 

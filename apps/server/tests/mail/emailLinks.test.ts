@@ -2,11 +2,11 @@ import { lifetimes, maxMailedProofs, passkeyLimits } from '@portico/contract/lim
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { credentials, mailedProofs, sessions, users } from '../../src/database/schema.ts';
-import { catchUp } from '../../src/derive.ts';
 import { createLog } from '../../src/http/log.ts';
-import { sweep } from '../../src/jobs.ts';
-import { linkMails } from '../../src/mail/links.ts';
-import { sendMails } from '../../src/mail/send.ts';
+import { sweep } from '../../src/hub/jobs/jobs.ts';
+import { catchUp } from '../../src/log/derive.ts';
+import { linkMails } from '../../src/log/mail/links.ts';
+import { sendMails } from '../../src/log/mail/send.ts';
 import { describeOnEachDatabase } from '../support/databases.ts';
 import { runMailServer, type TestMailServer } from '../support/mailServer.ts';
 import { codeOf, createTestHub, type TestHub } from '../support/testHub.ts';

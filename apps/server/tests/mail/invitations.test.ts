@@ -1,10 +1,10 @@
 import { lifetimes } from '@portico/contract/limits';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { catchUp } from '../../src/derive.ts';
 import { createLog } from '../../src/http/log.ts';
-import { linkMails } from '../../src/mail/links.ts';
-import { readLook } from '../../src/mail/look.ts';
-import { sendMails } from '../../src/mail/send.ts';
+import { catchUp } from '../../src/log/derive.ts';
+import { linkMails } from '../../src/log/mail/links.ts';
+import { readLook } from '../../src/log/mail/look.ts';
+import { sendMails } from '../../src/log/mail/send.ts';
 import { describeOnEachDatabase } from '../support/databases.ts';
 import { runMailServer, type TestMailServer } from '../support/mailServer.ts';
 import { codeOf, createTestHub, type TestHub } from '../support/testHub.ts';

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { jwksCachedMs, keyPublishedAheadMs } from '@portico/contract/limits';
 import * as client from 'openid-client';
 import { beforeEach, expect, test } from 'vitest';
-import { rotateKeys } from '../../src/session/keys.ts';
+import { rotateKeys } from '../../src/signIn/keys/keys.ts';
 import { describeOnEachDatabase } from '../support/databases.ts';
 import { createSignOnWorld, type SignOnWorld } from '../support/relyingParty.ts';
 import { owner } from '../support/testHub.ts';

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { pino } from 'pino';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { createSignOutSender } from '../../src/backChannel/sender.ts';
 import { clientSessions, credentials, sessions, settings, signOuts } from '../../src/database/schema.ts';
-import { endLostSessions } from '../../src/oidc/endLostSessions.ts';
+import { endLostSessions } from '../../src/sso/sessions/endLostSessions.ts';
+import { createSignOutSender } from '../../src/sso/signOuts/sender.ts';
 import { describeOnEachDatabase } from '../support/databases.ts';
 import { type LogoutReceiver, openLogoutReceiver } from '../support/logoutReceiver.ts';
 import { createSignOnWorld, type SignOnWorld } from '../support/relyingParty.ts';

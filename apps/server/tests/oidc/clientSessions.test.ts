@@ -5,9 +5,9 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { clientSessions } from '../../src/database/schema.ts';
 import type { Store } from '../../src/database/store.ts';
 import type { SessionCaller } from '../../src/http/handler.ts';
-import { beginClientSessionIn } from '../../src/oidc/clientSessions.ts';
-import { createAuthenticator } from '../../src/session/liveSessions.ts';
-import { endSessionsOf } from '../../src/session/queries.ts';
+import { createAuthenticator } from '../../src/signIn/session/liveSessions.ts';
+import { endSessionsOf } from '../../src/signIn/session/queries.ts';
+import { beginClientSessionIn } from '../../src/sso/sessions/clientSessions.ts';
 import { emptyDatabase, useDatabase } from '../support/databases.ts';
 import { createSignOnWorld, type SignOnWorld } from '../support/relyingParty.ts';
 

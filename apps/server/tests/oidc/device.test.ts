@@ -8,7 +8,7 @@ import {
   oidcClients,
   sessions,
 } from '../../src/database/schema.ts';
-import { trimWaiting } from '../../src/oidc/sweep.ts';
+import { trimWaiting } from '../../src/sso/sessions/sweep.ts';
 import { describeOnEachDatabase } from '../support/databases.ts';
 import { createSignOnWorld, type SignOnWorld, type Tokens } from '../support/relyingParty.ts';
 

@@ -3,7 +3,7 @@ import { calculateJwkThumbprint, exportJWK, SignJWT } from 'jose';
 import * as client from 'openid-client';
 import { beforeEach, expect, test } from 'vitest';
 import { accessTokens, dpopProofs } from '../../src/database/schema.ts';
-import { trimWaiting } from '../../src/oidc/sweep.ts';
+import { trimWaiting } from '../../src/sso/sessions/sweep.ts';
 import { describeOnEachDatabase } from '../support/databases.ts';
 import { callback, createSignOnWorld, type SignOnWorld, type Tokens } from '../support/relyingParty.ts';
 

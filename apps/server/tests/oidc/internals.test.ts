@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { type Adapter, type KoaContextWithOIDC, Provider } from 'oidc-provider';
 import { expect, test } from 'vitest';
+import { secretDigest } from '../../src/base/secrets/digest.ts';
 import {
   useExtraClaims,
   useHubSessions,
@@ -12,8 +13,7 @@ import {
   useReplayDetection,
   useSecretDigests,
   useTokenThrottle,
-} from '../../src/oidc/internals.ts';
-import { secretDigest } from '../../src/secrets/digest.ts';
+} from '../../src/sso/oidc/internals.ts';
 
 const version = '9.13.3';
 

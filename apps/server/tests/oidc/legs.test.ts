@@ -1,7 +1,7 @@
 import * as client from 'openid-client';
 import { beforeEach, expect, test } from 'vitest';
 import { interactions } from '../../src/database/schema.ts';
-import { trimInteractions } from '../../src/oidc/interactions.ts';
+import { trimInteractions } from '../../src/sso/signOn/interactions.ts';
 import { describeOnEachDatabase } from '../support/databases.ts';
 import {
   type Browser,

@@ -1,9 +1,9 @@
 import { pino } from 'pino';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { postLogoutToken } from '../../src/backChannel/post.ts';
-import { createSignOutSender } from '../../src/backChannel/sender.ts';
 import { signOuts } from '../../src/database/schema.ts';
-import type { Resolve } from '../../src/push/resolve.ts';
+import type { Resolve } from '../../src/http/fetch/resolve.ts';
+import { postLogoutToken } from '../../src/sso/signOuts/post.ts';
+import { createSignOutSender } from '../../src/sso/signOuts/sender.ts';
 import { emptyDatabase, useDatabase } from '../support/databases.ts';
 import { type LogoutReceiver, openLogoutReceiver } from '../support/logoutReceiver.ts';
 import { callback, createSignOnWorld, type SignOnWorld } from '../support/relyingParty.ts';

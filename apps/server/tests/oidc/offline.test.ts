@@ -2,11 +2,11 @@ import * as client from 'openid-client';
 import { beforeEach, expect, test } from 'vitest';
 import { clientSessions } from '../../src/database/schema.ts';
 import type { SessionCaller } from '../../src/http/handler.ts';
-import { beginOfflineSession } from '../../src/oidc/clientSessions.ts';
-import { endLostSessions } from '../../src/oidc/endLostSessions.ts';
-import { listAppSessions } from '../../src/profile/appSessions.ts';
-import { rotateKeys } from '../../src/session/keys.ts';
-import { createAuthenticator } from '../../src/session/liveSessions.ts';
+import { listAppSessions } from '../../src/people/profile/appSessions.ts';
+import { rotateKeys } from '../../src/signIn/keys/keys.ts';
+import { createAuthenticator } from '../../src/signIn/session/liveSessions.ts';
+import { beginOfflineSession } from '../../src/sso/sessions/clientSessions.ts';
+import { endLostSessions } from '../../src/sso/sessions/endLostSessions.ts';
 import { describeOnEachDatabase } from '../support/databases.ts';
 import { createSignOnWorld, type SignOnWorld, type Tokens } from '../support/relyingParty.ts';
 

@@ -1,7 +1,7 @@
 import * as client from 'openid-client';
 import { beforeEach, expect, test } from 'vitest';
 import { authorizationCodes, pushedRequests } from '../../src/database/schema.ts';
-import { trimWaiting } from '../../src/oidc/sweep.ts';
+import { trimWaiting } from '../../src/sso/sessions/sweep.ts';
 import { describeOnEachDatabase } from '../support/databases.ts';
 import { callback, createSignOnWorld, type SignOnWorld } from '../support/relyingParty.ts';
 

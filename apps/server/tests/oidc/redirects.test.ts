@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { withAdditions } from '../../src/oidc/redirects.ts';
+import { withAdditions } from '../../src/sso/clients/redirects.ts';
 import { describeOnEachDatabase } from '../support/databases.ts';
 import { createSignOnWorld, type SignOnWorld } from '../support/relyingParty.ts';
 

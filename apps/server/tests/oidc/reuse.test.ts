@@ -12,7 +12,7 @@ import {
   events,
   refreshTokens,
 } from '../../src/database/schema.ts';
-import { sweep } from '../../src/jobs.ts';
+import { sweep } from '../../src/hub/jobs/jobs.ts';
 import { describeWhereDatabasesDiffer, sealed } from '../support/databases.ts';
 import { createSignOnWorld, type SignOn, type SignOnWorld, type Tokens } from '../support/relyingParty.ts';
 import { createTestHub } from '../support/testHub.ts';

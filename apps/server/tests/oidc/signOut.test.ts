@@ -2,8 +2,8 @@ import { and, eq, isNull } from 'drizzle-orm';
 import * as client from 'openid-client';
 import { beforeEach, expect, test } from 'vitest';
 import { sessions, signOuts } from '../../src/database/schema.ts';
-import { reportCookie } from '../../src/http/sessionCookie.ts';
-import { logExpiredSessions } from '../../src/session/expiry.ts';
+import { reportCookie } from '../../src/http/request/sessionCookie.ts';
+import { logExpiredSessions } from '../../src/signIn/session/expiry.ts';
 import { describeOnEachDatabase } from '../support/databases.ts';
 import { type Browser, createSignOnWorld, type SignOnWorld, type Tokens } from '../support/relyingParty.ts';
 

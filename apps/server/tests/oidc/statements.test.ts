@@ -1,6 +1,6 @@
 import * as client from 'openid-client';
 import { expect, test } from 'vitest';
-import { flush } from '../../src/database/sharedFlush.ts';
+import { flush } from '../../src/database/embedded/sharedFlush.ts';
 import { describeOnEachDatabase } from '../support/databases.ts';
 import { createSignOnWorld } from '../support/relyingParty.ts';
 import { statementsOf } from '../support/statements.ts';

@@ -3,8 +3,8 @@ import { exportSPKI, importJWK, type JWK, SignJWT } from 'jose';
 import * as oauth from 'oauth4webapi';
 import * as client from 'openid-client';
 import { beforeEach, expect, test } from 'vitest';
+import { secretDigest } from '../../src/base/secrets/digest.ts';
 import { deviceCodes, interactions, pushedRequests } from '../../src/database/schema.ts';
-import { secretDigest } from '../../src/secrets/digest.ts';
 import { describeOnEachDatabase } from '../support/databases.ts';
 import { callback, createSignOnWorld, type SignOnWorld } from '../support/relyingParty.ts';
 

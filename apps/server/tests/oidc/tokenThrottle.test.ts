@@ -2,7 +2,7 @@ import { throttles } from '@portico/contract/limits';
 import { otherRows } from '@portico/contract/rowTable';
 import * as client from 'openid-client';
 import { describe, expect, test } from 'vitest';
-import { createThrottle } from '../../src/http/throttle.ts';
+import { createThrottle } from '../../src/http/throttle/throttle.ts';
 import { describeOnEachDatabase } from '../support/databases.ts';
 import { createSignOnWorld } from '../support/relyingParty.ts';
 import { owner } from '../support/testHub.ts';

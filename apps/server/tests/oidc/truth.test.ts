@@ -1,7 +1,7 @@
 import * as client from 'openid-client';
 import { beforeEach, expect, test } from 'vitest';
 import { credentials, settings, users } from '../../src/database/schema.ts';
-import { rotateKeys } from '../../src/session/keys.ts';
+import { rotateKeys } from '../../src/signIn/keys/keys.ts';
 import { describeOnEachDatabase } from '../support/databases.ts';
 import { createSignOnWorld, type SignOnWorld, type Tokens } from '../support/relyingParty.ts';
 

@@ -5,7 +5,7 @@ import { allRows, otherRows } from '@portico/contract/rowTable';
 import { endpointIds, endpoints } from '@portico/contract/table';
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
-import { openApiDocument } from '../../src/openApi/document.ts';
+import { openApiDocument } from '../../src/hub/openApi/document.ts';
 
 interface Operation {
   'x-roles'?: unknown;

@@ -1,8 +1,8 @@
 import { SoftwareAuthenticator } from '@portico/contract/conformance/authenticator';
 import type { PasskeyCreation } from '@portico/contract/schemas/passkey';
 import { describe, expect, test } from 'vitest';
-import { challengeOf, verifyAnswer, verifyCreation } from '../../src/passkeys/ceremonies.ts';
-import { hasPasskeys, relyingPartyOf } from '../../src/passkeys/relyingParty.ts';
+import { challengeOf, verifyAnswer, verifyCreation } from '../../src/signIn/passkeys/ceremonies.ts';
+import { hasPasskeys, relyingPartyOf } from '../../src/signIn/passkeys/relyingParty.ts';
 
 const origin = 'https://id.example.com';
 const party = { id: 'id.example.com', origin };

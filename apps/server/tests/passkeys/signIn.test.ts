@@ -3,7 +3,7 @@ import { passkeyLimits } from '@portico/contract/limits';
 import type { PasskeyCreation, PasskeyRequest } from '@portico/contract/schemas/passkey';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { credentials, events, sessions, spentChallenges } from '../../src/database/schema.ts';
-import { sweep } from '../../src/jobs.ts';
+import { sweep } from '../../src/hub/jobs/jobs.ts';
 import { describeOnEachDatabase, sealed } from '../support/databases.ts';
 import { appOf, codeOf, createTestHub, type TestHub } from '../support/testHub.ts';
 

@@ -2,9 +2,9 @@ import { spawnSync } from 'node:child_process';
 import { availableParallelism } from 'node:os';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { createGate } from '../../src/gate.ts';
-import { createHashCores } from '../../src/passwords/cores.ts';
-import { createHasher } from '../../src/passwords/hasher.ts';
+import { createGate } from '../../src/base/gate.ts';
+import { createHashCores } from '../../src/directory/passwords/cores.ts';
+import { createHasher } from '../../src/directory/passwords/hasher.ts';
 import { useDatabase } from '../support/databases.ts';
 import { createTestHub } from '../support/testHub.ts';
 
@@ -99,7 +99,7 @@ describe('the hub', () => {
       const script = `
         import { readdirSync } from 'node:fs';
         import { hash } from '@node-rs/bcrypt';
-        import { enlargeThreadPool } from '${new URL('../../src/passwords/cores.ts', import.meta.url)}';
+        import { enlargeThreadPool } from '${new URL('../../src/directory/passwords/cores.ts', import.meta.url)}';
         const count = () => readdirSync('/proc/self/task').length;
         enlargeThreadPool();
         const before = count();

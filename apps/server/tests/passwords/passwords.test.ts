@@ -1,9 +1,9 @@
 import { dictionary } from '@zxcvbn-ts/language-common';
 import { describe, expect, test } from 'vitest';
-import { createHashCores } from '../../src/passwords/cores.ts';
-import { createHasher } from '../../src/passwords/hasher.ts';
-import { refuseWeakPassword } from '../../src/passwords/policy.ts';
-import { temporaryPassword } from '../../src/passwords/temporary.ts';
+import { createHashCores } from '../../src/directory/passwords/cores.ts';
+import { createHasher } from '../../src/directory/passwords/hasher.ts';
+import { refuseWeakPassword } from '../../src/directory/passwords/policy.ts';
+import { temporaryPassword } from '../../src/directory/passwords/temporary.ts';
 
 const quick = { algorithm: 'bcrypt', bcryptCost: 4 } as const;
 

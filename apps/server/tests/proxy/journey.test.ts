@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { createLocalJWKSet, decodeProtectedHeader, type JWK, jwtVerify } from 'jose';
 import { beforeEach, expect, test } from 'vitest';
 import { appSessions } from '../../src/database/schema.ts';
-import { loadProviderKeys } from '../../src/session/providerKeys.ts';
+import { loadProviderKeys } from '../../src/signIn/keys/providerKeys.ts';
 import { describeOnEachDatabase } from '../support/databases.ts';
 import {
   browserAt,

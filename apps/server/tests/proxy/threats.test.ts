@@ -230,7 +230,7 @@ describeOnEachDatabase('threats to applications behind a proxy', database => {
   });
 
   test('limits strangers, and nobody with a session', async () => {
-    const { createThrottle } = await import('../../src/http/throttle.ts');
+    const { createThrottle } = await import('../../src/http/throttle/throttle.ts');
     const throttle = createThrottle({ proxied: { seconds: 60, perNetwork: 5 } });
     const browser = await signedIn();
     const app = appOf(world.hub.hub, ['127.0.0.1'], undefined, throttle);

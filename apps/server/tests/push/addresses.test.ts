@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { isPublicAddress } from '../../src/push/addresses.ts';
-import { resolveTarget } from '../../src/push/endpoints.ts';
-import type { Resolve } from '../../src/push/resolve.ts';
+import { isPublicAddress } from '../../src/http/fetch/addresses.ts';
+import { resolveTarget } from '../../src/http/fetch/endpoints.ts';
+import type { Resolve } from '../../src/http/fetch/resolve.ts';
 
 /** Host names with their addresses; others cannot be resolved. */
 const names: Readonly<Record<string, string[]>> = {

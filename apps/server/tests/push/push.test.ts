@@ -1,8 +1,8 @@
 import { pino } from 'pino';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { pushSubscriptions } from '../../src/database/schema.ts';
-import { catchUp } from '../../src/derive.ts';
-import { createPushSender } from '../../src/push/sender.ts';
+import { catchUp } from '../../src/log/derive.ts';
+import { createPushSender } from '../../src/log/push/sender.ts';
 import { describeOnEachDatabase } from '../support/databases.ts';
 import { type PushService, runPushService } from '../support/pushService.ts';
 import { codeOf, createTestHub, type TestHub } from '../support/testHub.ts';

@@ -1,6 +1,6 @@
 import { createSocket, type Socket } from 'node:dgram';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { dnsResolver, type Resolve } from '../../src/push/resolve.ts';
+import { dnsResolver, type Resolve } from '../../src/http/fetch/resolve.ts';
 
 /** Types of DNS questions (RFC 1035, RFC 3596). */
 const types = { A: 1, AAAA: 28 } as const;

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { pushSubscriptions } from '../../src/database/schema.ts';
-import type { Resolve } from '../../src/push/resolve.ts';
+import type { Resolve } from '../../src/http/fetch/resolve.ts';
 import { describeWhereDatabasesDiffer } from '../support/databases.ts';
 import { patient } from '../support/patient.ts';
 import { type PushService, runPushService } from '../support/pushService.ts';

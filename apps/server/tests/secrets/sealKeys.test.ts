@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { decodeProtectedHeader } from 'jose';
 import { expect, test } from 'vitest';
+import { readSecretKey } from '../../src/base/secrets/secretKey.ts';
+import { createVault, type Vault } from '../../src/base/secrets/vault.ts';
 import { signingKeys, vapidKeys } from '../../src/database/schema.ts';
-import { vapidKeysOf } from '../../src/push/keys.ts';
-import { readSecretKey } from '../../src/secrets/secretKey.ts';
-import { createVault, type Vault } from '../../src/secrets/vault.ts';
-import { rotateKeys } from '../../src/session/keys.ts';
-import { sealKeys } from '../../src/system/sealKeys.ts';
+import { sealKeys } from '../../src/hub/system/sealKeys.ts';
+import { vapidKeysOf } from '../../src/log/push/keys.ts';
+import { rotateKeys } from '../../src/signIn/keys/keys.ts';
 import { describeWhereDatabasesDiffer } from '../support/databases.ts';
 import { createTestHub, type TestHub } from '../support/testHub.ts';
 

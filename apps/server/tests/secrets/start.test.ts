@@ -2,10 +2,10 @@ import { randomBytes } from 'node:crypto';
 import { Writable } from 'node:stream';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { isFull } from '../../../../scripts/lib/full.ts';
-import { readConfig } from '../../src/config.ts';
+import { readConfig } from '../../src/base/config.ts';
 import { signingKeys } from '../../src/database/schema.ts';
 import { createLog } from '../../src/http/log.ts';
-import { startHub } from '../../src/start.ts';
+import { startHub } from '../../src/start/start.ts';
 import { runCommandWith } from '../support/commands.ts';
 import { chosenKinds, type FreshDatabase, freshDatabase, quiet } from '../support/databases.ts';
 

@@ -1,8 +1,8 @@
 import { showFinding } from '@portico/contract/events/stored';
 import { beforeEach, expect, test } from 'vitest';
 import { securityEvents } from '../../src/database/schema.ts';
-import { catchUp } from '../../src/derive.ts';
-import type { Networks } from '../../src/security/places.ts';
+import { catchUp } from '../../src/log/derive.ts';
+import type { Networks } from '../../src/log/security/places.ts';
 import { describeOnEachDatabase } from '../support/databases.ts';
 import { createTestHub, owner, type TestHub } from '../support/testHub.ts';
 

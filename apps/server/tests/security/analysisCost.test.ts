@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { notifications, securityEvents } from '../../src/database/schema.ts';
-import { catchUp } from '../../src/derive.ts';
+import { catchUp } from '../../src/log/derive.ts';
 import { describeOnEachDatabase } from '../support/databases.ts';
 import { statementsOf } from '../support/statements.ts';
 import { createTestHub } from '../support/testHub.ts';

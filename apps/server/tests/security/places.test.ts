@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { afterAll, expect, test } from 'vitest';
-import { readNetworks } from '../../src/security/places.ts';
+import { readNetworks } from '../../src/log/security/places.ts';
 
 const directory = mkdtempSync(`${tmpdir()}/portico-places-`);
 afterAll(() => rmSync(directory, { recursive: true }));

@@ -1,8 +1,8 @@
 import { totpCode } from '@portico/contract/hub/totp';
 import * as client from 'openid-client';
 import { describe, expect, test } from 'vitest';
-import { forgetFuture } from '../../src/database/forgetFuture.ts';
-import { endExpiredSignIn } from '../../src/session/unfinished.ts';
+import { forgetFuture } from '../../src/hub/jobs/forgetFuture.ts';
+import { endExpiredSignIn } from '../../src/signIn/steps/unfinished.ts';
 import { emptyDatabase, useDatabase } from '../support/databases.ts';
 import { browserAt, signOnAt, wiki } from '../support/proxiedApp.ts';
 import { createSignOnWorld } from '../support/relyingParty.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { noSessionCookie, sessionCookie } from '../../src/http/sessionCookie.ts';
+import { noSessionCookie, sessionCookie } from '../../src/http/request/sessionCookie.ts';
 
 const session = { token: 'token', remember: true, expiresAt: new Date('2026-11-22T09:30:00Z') };
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { isFull } from '../../../../scripts/lib/full.ts';
-import { createHasher } from '../../src/passwords/hasher.ts';
+import { createHasher } from '../../src/directory/passwords/hasher.ts';
 import { emptyDatabase, useDatabase } from '../support/databases.ts';
 import { accountStates, measureNames } from '../support/nameTiming.ts';
 

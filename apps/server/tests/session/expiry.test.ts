@@ -2,7 +2,7 @@ import { showEvent } from '@portico/contract/events/stored';
 import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { events, sessions, users } from '../../src/database/schema.ts';
-import { logExpiredSessions } from '../../src/session/expiry.ts';
+import { logExpiredSessions } from '../../src/signIn/session/expiry.ts';
 import { describeWhereDatabasesDiffer, sealed } from '../support/databases.ts';
 import { createTestHub, owner, type TestHub } from '../support/testHub.ts';
 

@@ -3,11 +3,11 @@ import { passwordResetMailMessage, passwordResetMessage } from '@portico/contrac
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { credentials, resetRequests, users } from '../../src/database/schema.ts';
-import { catchUp } from '../../src/derive.ts';
 import { createLog } from '../../src/http/log.ts';
-import { linkMails } from '../../src/mail/links.ts';
-import { sendMails } from '../../src/mail/send.ts';
-import { answerResetRequests } from '../../src/session/requestReset.ts';
+import { catchUp } from '../../src/log/derive.ts';
+import { linkMails } from '../../src/log/mail/links.ts';
+import { sendMails } from '../../src/log/mail/send.ts';
+import { answerResetRequests } from '../../src/signIn/passwords/requestReset.ts';
 import { describeOnEachDatabase } from '../support/databases.ts';
 import { runMailServer, type TestMailServer } from '../support/mailServer.ts';
 import { areaUnderCurve } from '../support/nameTiming.ts';

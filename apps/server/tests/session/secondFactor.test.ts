@@ -8,9 +8,9 @@ import {
   sessions,
   users,
 } from '../../src/database/schema.ts';
-import { findPassword } from '../../src/identity/passwords.ts';
-import { createHasher } from '../../src/passwords/hasher.ts';
-import { recoverOwner } from '../../src/users/owner.ts';
+import { findPassword } from '../../src/directory/identity/passwords.ts';
+import { createHasher } from '../../src/directory/passwords/hasher.ts';
+import { recoverOwner } from '../../src/people/users/owner.ts';
 import { describeOnEachDatabase } from '../support/databases.ts';
 import { addGuarded, type Guarded, type Step } from '../support/secondFactors.ts';
 import { codeOf, createTestHub, type TestHub } from '../support/testHub.ts';

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import { flush } from '../../src/database/embedded/sharedFlush.ts';
 import { events, lockouts } from '../../src/database/schema.ts';
-import { flush } from '../../src/database/sharedFlush.ts';
-import { createHasher, type Hasher } from '../../src/passwords/hasher.ts';
+import { createHasher, type Hasher } from '../../src/directory/passwords/hasher.ts';
 import { describeWhereDatabasesDiffer, sealed } from '../support/databases.ts';
 import { statementsOf } from '../support/statements.ts';
 import { codeOf, createTestHub, owner, type TestHub } from '../support/testHub.ts';
@@ -40,7 +40,7 @@ describeWhereDatabasesDiffer('signing in', database => {
     expect(hashed).toBe(2);
   });
 
-  test('takes few round trips to the database, and few commits (decision 115)', async () => {
+  test('takes few round trips to the database, and few commits (decision 134)', async () => {
     await attempt(owner.username, owner.password);
     const all = (await statementsOf(() => attempt(owner.username, owner.password))).map(({ text }) => text);
     // The embedded database's flush is shared with others.

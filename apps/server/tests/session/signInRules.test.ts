@@ -6,7 +6,7 @@ import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { beforeEach, expect, test } from 'vitest';
 import { credentials, events, sessions, settings, users } from '../../src/database/schema.ts';
-import { ensureOwner, recoverOwner } from '../../src/users/owner.ts';
+import { ensureOwner, recoverOwner } from '../../src/people/users/owner.ts';
 import { describeOnEachDatabase, emptyDatabase, sealed } from '../support/databases.ts';
 import { addGuarded } from '../support/secondFactors.ts';
 import { codeOf, createTestHub, owner, type TestHub } from '../support/testHub.ts';

@@ -2,9 +2,9 @@ import { countedEvents, factorLimits, lifetimes, pushedNoticesPerHour } from '@p
 import { and, eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { events, notifications, pendingSignIns, securityEvents } from '../../src/database/schema.ts';
-import { catchUp } from '../../src/derive.ts';
 import { logSummaries } from '../../src/events/summaries.ts';
-import { endExpiredSignIn } from '../../src/session/unfinished.ts';
+import { catchUp } from '../../src/log/derive.ts';
+import { endExpiredSignIn } from '../../src/signIn/steps/unfinished.ts';
 import { describeOnEachDatabase, sealed } from '../support/databases.ts';
 import { addGuarded, type Guarded, type Step } from '../support/secondFactors.ts';
 import { codeOf, createTestHub, type TestHub } from '../support/testHub.ts';

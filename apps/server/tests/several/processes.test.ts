@@ -7,8 +7,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { isFull } from '../../../../scripts/lib/full.ts';
-import { readConfig } from '../../src/config.ts';
-import { pauseBeforeReplacing, startSeveral } from '../../src/several.ts';
+import { readConfig } from '../../src/base/config.ts';
+import { pauseBeforeReplacing, startSeveral } from '../../src/start/several.ts';
 import { type FreshDatabase, freshDatabase } from '../support/databases.ts';
 import { failedStart, type HubProcess, ownerPassword, startHubProcess } from '../support/hubProcess.ts';
 

@@ -2,14 +2,14 @@ import { rmSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startHubOf } from '../support/hubProcess.ts';
-import { copyLastVersion } from '../support/lastVersion.ts';
+import { copyLastVersion, hasLastVersion } from '../support/lastVersion.ts';
 import { makeQuickDirectory } from '../support/memory.ts';
 import { type SeveralHubs, startSeveralHubs } from '../support/severalHubs.ts';
 
 /** How long the load runs before, between and after the upgrades, in milliseconds. */
 const calmMs = 2_000;
 
-describe('three hubs of the last version behind a balancer under load', () => {
+describe.runIf(hasLastVersion)('three hubs of the last version behind a balancer under load', () => {
   const before = makeQuickDirectory();
   let several: SeveralHubs;
   beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { showEvent } from '@portico/contract/events/stored';
 import { beforeEach, expect, test } from 'vitest';
+import { flush } from '../../src/database/embedded/sharedFlush.ts';
 import { events } from '../../src/database/schema.ts';
-import { flush } from '../../src/database/sharedFlush.ts';
 import { describeOnEachDatabase, sealed } from '../support/databases.ts';
 import { statementsOf } from '../support/statements.ts';
 import { codeOf, createTestHub, type TestHub } from '../support/testHub.ts';

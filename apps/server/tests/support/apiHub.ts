@@ -1,7 +1,7 @@
 /** Runs the hub like `main.ts`, but only the API, so that it needs no built apps. For tests that kill it. */
-import { readConfig } from '../../src/config.ts';
+import { readConfig } from '../../src/base/config.ts';
 import { createLog } from '../../src/http/log.ts';
-import { startHub } from '../../src/start.ts';
+import { startHub } from '../../src/start/start.ts';
 
 const config = readConfig(process.env);
 const onLost = () => process.exit(1);

@@ -18,7 +18,7 @@ export function runCommandWith(
   dataDirectory: string,
   ...parameters: string[]
 ) {
-  const file = fileURLToPath(new URL(`../../src/commands/${name}.ts`, import.meta.url));
+  const file = fileURLToPath(new URL(`../../src/start/commands/${name}.ts`, import.meta.url));
   // The command is too short to benefit from optimising the database's code.
   const { status, stderr } = spawnSync(process.execPath, ['--liftoff-only', file, ...parameters], {
     env: { ...process.env, DATA_DIR: dataDirectory, DATABASE_URL: '', ...environment },

@@ -2,11 +2,11 @@ import { describeConformance, type HubUnderTest } from '@portico/contract/confor
 import { oidcLifetimes, throttles } from '@portico/contract/limits';
 import { eq } from 'drizzle-orm';
 import { isFull } from '../../../../scripts/lib/full.ts';
+import { readMailServer } from '../../src/base/mailServer.ts';
+import { secretDigest } from '../../src/base/secrets/digest.ts';
 import type { OpenDatabase } from '../../src/database/database.ts';
 import { applications, deviceCodes, users } from '../../src/database/schema.ts';
-import { createThrottle } from '../../src/http/throttle.ts';
-import { readMailServer } from '../../src/mail/server.ts';
-import { secretDigest } from '../../src/secrets/digest.ts';
+import { createThrottle } from '../../src/http/throttle/throttle.ts';
 import { askConsent } from './consentRequests.ts';
 import { type DatabaseKind, emptyDatabase, useDatabase } from './databases.ts';
 import { makeEmailLink } from './emailLinks.ts';

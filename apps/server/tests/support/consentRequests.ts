@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
 import { and, desc, eq, isNull } from 'drizzle-orm';
+import { secretDigest } from '../../src/base/secrets/digest.ts';
 import { interactions, sessions } from '../../src/database/schema.ts';
 import type { Store } from '../../src/database/store.ts';
-import { secretDigest } from '../../src/secrets/digest.ts';
 
 /** Stores a request that waits for the consent of a user's newest session, as an authorization request does. */
 export async function askConsent(

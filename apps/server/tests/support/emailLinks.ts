@@ -1,7 +1,7 @@
-import { findUser } from '../../src/accounts/queries.ts';
+import { secretDigest } from '../../src/base/secrets/digest.ts';
 import type { Store } from '../../src/database/store.ts';
-import { setEmailLink } from '../../src/identity/emails.ts';
-import { secretDigest } from '../../src/secrets/digest.ts';
+import { findUser } from '../../src/directory/accounts/queries.ts';
+import { setEmailLink } from '../../src/directory/identity/emails.ts';
 
 const hour = 60 * 60 * 1000;
 let made = 0;

@@ -1,4 +1,4 @@
-import { createRsaKeyPair } from '../../src/session/providerKeys.ts';
+import { createRsaKeyPair } from '../../src/signIn/keys/providerKeys.ts';
 
 /** More than a hub of a test has at once. */
 const count = 3;

@@ -73,9 +73,6 @@ export async function fillOrganisation({ pool }: OpenDatabase, scale: Scale): Pr
     `insert into access_grants (user_id, app_id, granted_at)
      select ${idOf('a', 'u')}, ${idOf('c', `2 + (u * 7 + a * 13) % ${scale.apps - 1}`)}, now() - interval '3 days'
      from generate_series(${heavy + 1}, ${scale.users}) u cross join generate_series(1, ${rest}) a on conflict do nothing`,
-    // The triggers that keep them are off.
-    `insert into count_changes (counted, change) values ('users', ${scale.users})`,
-    `insert into count_changes (counted, change) select 'holders of ' || app_id, count(*) from access_grants group by app_id`,
     `insert into access_requests (user_id, app_id, reason, created_at)
      select ${idOf('a', `${heavy + 1} + n / ${scale.apps}`)}, ${idOf('c', `1 + n % ${scale.apps}`)}, repeat('é', 1000), now() - n * interval '1 second'
      from generate_series(0, ${scale.requests - 1}) n on conflict do nothing`,

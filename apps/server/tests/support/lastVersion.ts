@@ -11,6 +11,14 @@ const run = promisify(execFile);
 const git = async (parameters: readonly string[], env: Readonly<Record<string, string>> = {}) =>
   (await run('git', parameters, { cwd: repository, env: { ...process.env, ...env } })).stdout.trim();
 
+const migrationNames = () =>
+  readdirSync(join(repository, migrations))
+    .filter(name => name.endsWith('.sql'))
+    .sort();
+
+/** Whether there is a version to upgrade from: the first migration creates the schema. */
+export const hasLastVersion = migrationNames().length > 1;
+
 /**
  * Copies the sources of the last version to upgrade from: the commit before the newest migration. They use the packages
  * that are installed here.
@@ -19,10 +27,7 @@ const git = async (parameters: readonly string[], env: Readonly<Record<string, s
  * @throws {Error} if the history is not here, or the newest migration is not committed
  */
 export async function copyLastVersion(directory: string): Promise<void> {
-  const newest = readdirSync(join(repository, migrations))
-    .filter(name => name.endsWith('.sql'))
-    .sort()
-    .at(-1);
+  const newest = migrationNames().at(-1);
   const added = await git(['log', '-1', '--diff-filter=A', '--format=%H', '--', `${migrations}/${newest}`]);
   if (added === '') throw new Error(`No commit added ${newest}.`);
   // An index of its own leaves that of the repository as it is.

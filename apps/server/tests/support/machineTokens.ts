@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { tokenPrefixes } from '@portico/contract/hub/secrets';
+import { secretDigest } from '../../src/base/secrets/digest.ts';
 import { machineTokens } from '../../src/database/schema.ts';
 import type { Store } from '../../src/database/store.ts';
-import { secretDigest } from '../../src/secrets/digest.ts';
 
 /** Stores a token of a machine client, as the token endpoint does. It does not expire during the tests. */
 export async function issueMachineToken(

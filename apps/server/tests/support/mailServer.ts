@@ -1,6 +1,6 @@
 import type { AddressInfo, Socket } from 'node:net';
 import { SMTPServer } from 'smtp-server';
-import { type MailServer, readMailServer } from '../../src/mail/server.ts';
+import { type MailServer, readMailServer } from '../../src/base/mailServer.ts';
 
 /** A message that the mail server accepted. */
 interface Received {

@@ -1,8 +1,8 @@
 import { randomInt } from 'node:crypto';
 import type { OpenDatabase } from '../../src/database/database.ts';
 import { credentials, lockouts, users } from '../../src/database/schema.ts';
-import { createHasher, type HashPolicy } from '../../src/passwords/hasher.ts';
-import { listHashKinds } from '../../src/passwords/kinds.ts';
+import { createHasher, type HashPolicy } from '../../src/directory/passwords/hasher.ts';
+import { listHashKinds } from '../../src/directory/passwords/kinds.ts';
 import { createTestHub } from './testHub.ts';
 
 /** The states of an account in a failed sign-in. None may be distinguishable from an unknown name by timing. */

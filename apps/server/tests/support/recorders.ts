@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
+import type { Hub } from '../../src/base/hub.ts';
 import type { OpenDatabase } from '../../src/database/database.ts';
-import type { Hub } from '../../src/hub.ts';
-import { createRecorder, type Recorder } from '../../src/oidc/doctor/recorder.ts';
+import { createRecorder, type Recorder } from '../../src/sso/doctor/recorder.ts';
 
 const started = new WeakMap<OpenDatabase, Recorder[]>();
 

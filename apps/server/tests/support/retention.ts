@@ -1,10 +1,10 @@
 import { pino } from 'pino';
+import type { Hub } from '../../src/base/hub.ts';
 import type { OpenDatabase } from '../../src/database/database.ts';
 import { eventQueue, settings } from '../../src/database/schema.ts';
 import { checkChain } from '../../src/events/chainCheck.ts';
 import { deleteOldEvents, planDeletion } from '../../src/events/retention.ts';
 import { createSealer } from '../../src/events/seal.ts';
-import type { Hub } from '../../src/hub.ts';
 import { sealed } from './databases.ts';
 
 /** How many events a piece of a deletion has in tests. */

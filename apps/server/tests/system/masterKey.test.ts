@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { masterKeys } from '../../src/database/schema.ts';
-import { recoverOwner } from '../../src/users/owner.ts';
+import { recoverOwner } from '../../src/people/users/owner.ts';
 import { describeWhereDatabasesDiffer } from '../support/databases.ts';
 import { codeOf, createTestHub, owner } from '../support/testHub.ts';
 

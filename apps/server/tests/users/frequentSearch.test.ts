@@ -1,6 +1,6 @@
 import { encodeCursor } from '@portico/contract/hub/page';
 import { beforeEach, expect, test } from 'vitest';
-import { usersPage } from '../../src/accounts/page.ts';
+import { usersPage } from '../../src/directory/accounts/page.ts';
 import { describeWhereDatabasesDiffer } from '../support/databases.ts';
 
 describeWhereDatabasesDiffer('a search with many matches or without an index', database => {

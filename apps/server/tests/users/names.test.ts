@@ -3,8 +3,8 @@ import { eq } from 'drizzle-orm';
 import * as v from 'valibot';
 import { beforeEach, expect, test } from 'vitest';
 import { applicationLooks, applications, usernameLooks, users } from '../../src/database/schema.ts';
-import { demoOwner, demoPeople } from '../../src/demo/people.ts';
-import { backfillSkeletons } from '../../src/names/backfillSkeletons.ts';
+import { backfillSkeletons } from '../../src/directory/names/backfillSkeletons.ts';
+import { demoOwner, demoPeople } from '../../src/start/demo/people.ts';
 import { describeWhereDatabasesDiffer } from '../support/databases.ts';
 import { codeOf, createTestHub, type TestHub } from '../support/testHub.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { credentials, events, users } from '../../src/database/schema.ts';
-import { ensureOwner, recoverOwner } from '../../src/users/owner.ts';
+import { ensureOwner, recoverOwner } from '../../src/people/users/owner.ts';
 import { describeOnEachDatabase, emptyDatabase, sealed } from '../support/databases.ts';
 import { createTestHub, owner } from '../support/testHub.ts';
 

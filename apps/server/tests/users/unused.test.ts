@@ -3,7 +3,7 @@ import { showEvent } from '@portico/contract/events/stored';
 import { isUnused } from '@portico/contract/hub/accounts';
 import { and, eq, isNotNull, isNull } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
-import { isLatestAdministrator, listUnused } from '../../src/accounts/unused.ts';
+import type { Hub } from '../../src/base/hub.ts';
 import {
   accessGrants,
   credentials,
@@ -13,8 +13,8 @@ import {
   settings,
   users,
 } from '../../src/database/schema.ts';
-import type { Hub } from '../../src/hub.ts';
-import { deactivateUnusedAccounts } from '../../src/users/deactivateUnused.ts';
+import { isLatestAdministrator, listUnused } from '../../src/directory/accounts/unused.ts';
+import { deactivateUnusedAccounts } from '../../src/people/users/deactivateUnused.ts';
 import { describeWhereDatabasesDiffer, sealed } from '../support/databases.ts';
 import { statementsOf } from '../support/statements.ts';
 import { createTestHub, type TestHub } from '../support/testHub.ts';

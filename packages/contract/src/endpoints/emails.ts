@@ -1,4 +1,4 @@
-/** Endpoints of the caller's email address and of the links that prove addresses. Decision 112. */
+/** Endpoints of the caller's email address and of the links that prove addresses. Decision 110. */
 import { endpoint } from '../endpoint.ts';
 import {
   answerEmailLinkBody,

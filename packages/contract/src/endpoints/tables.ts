@@ -1,4 +1,6 @@
-/** Endpoints of the caller's tables in the console: density, columns and saved views. Decisions 87 and 88. */
+/**
+ * Endpoints of the caller's tables in the console: density, columns and saved views. docs/hub.md, 'Tables and views'.
+ */
 import * as v from 'valibot';
 import { consoleReaders } from '../audience.ts';
 import { endpoint } from '../endpoint.ts';

@@ -1,4 +1,4 @@
-/** Decisions about links to email addresses that need no database. Decision 112. */
+/** Decisions about links to email addresses that need no database. Decision 110. */
 import type { OwnEmail } from '../schemas/emailAddress.ts';
 import { iso, type Moment } from './moments.ts';
 

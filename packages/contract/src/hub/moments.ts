@@ -12,7 +12,7 @@ export const isoOrNull = (moment: Moment | null): string | null => (moment === n
 /**
  * Returns whether a stored time of the past counts. One that is later than a minute from now does not: a clock that was
  * ahead stored it, and what depends on it would last until that clock's time. The server has the same in SQL
- * (`database/moments.ts`).
+ * (`database/query/moments.ts`).
  */
 export const hasHappened = (stored: Moment, at: Moment): boolean =>
   Number(stored) <= Number(at) + clockToleranceMs;

@@ -90,7 +90,7 @@ export const clearsFailures = ({
 }: Pick<PolicyFacts, 'methods' | 'proofs' | 'at'>): boolean =>
   levelOf(proofs, at) === 2 || !methods.some(method => method === 'totp' || method === 'recoveryCode');
 
-/** An administrator reset the second step: until there is a new one, the password needs the link (decision 121). */
+/** An administrator reset the second step: until there is a new one, the password needs the link. */
 const isEnrolling = ({ methods }: Pick<PolicyFacts, 'methods'>) => methods.includes('link');
 
 /**

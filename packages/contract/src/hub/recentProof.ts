@@ -1,4 +1,4 @@
-/** Decides whether someone must prove again who they are before a dangerous action. Decisions 96 and 107. */
+/** Decides whether someone must prove again who they are before a dangerous action. Decision 96. */
 import { passkeyLimits } from '../limits.ts';
 import { confirmMethods, type DueProof } from '../schemas/passkey.ts';
 import type { Role } from '../schemas/role.ts';

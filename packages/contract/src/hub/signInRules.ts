@@ -15,7 +15,7 @@ export type SignInRules = { readonly [Name in Role]?: SignInRule };
 export type StoredSignInRule = SignInRule & { remindedAt?: string };
 export type StoredSignInRules = { readonly [Name in Role]?: StoredSignInRule };
 
-/** Returns the rules of a new hub: everyone who opens the console needs a second factor, two weeks from now. Decision 133. */
+/** Returns the rules of a new hub: everyone who opens the console needs a second factor, two weeks from now. */
 export function initialSignInRules(at: Moment): SignInRules {
   const from = iso(Number(at) + initialRulesAfterMs).slice(0, 10);
   return Object.fromEntries(consoleReaders.by.map(role => [role, { demand: 'secondFactor', from }]));

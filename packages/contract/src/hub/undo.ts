@@ -1,11 +1,66 @@
 /** What became of a change, and who may undo it. Decision 84. */
 import type { ActorKind } from '../events/stored.ts';
 import type { TypedEvent } from '../events/table.ts';
-import { type UndoKind, undoable, undoKindOf, undoSubjectOf } from '../events/undo.ts';
+import { type UndoKind, undoable } from '../events/undo.ts';
 import { undoPeriodMs } from '../limits.ts';
 import { type Actor, isAdministrator } from '../rules.ts';
 import { hasHappened, iso, type Moment } from './moments.ts';
 import { Refusal } from './refusal.ts';
+
+/** Returns the kind of change of an event; null if it is of no kind that can be undone. */
+function kindOf(event: TypedEvent): UndoKind | null {
+  switch (event.action) {
+    case 'grant_access':
+    case 'revoke_access':
+      return 'appId' in event.parameters ? event.action : null;
+    case 'deactivate_user':
+    case 'decline_access':
+    case 'suspend_user':
+    case 'unsuspend_user':
+    case 'activate_user':
+    case 'delete_app':
+      return event.action;
+    case 'update_app': {
+      const { isActive } = event.parameters.changes;
+      return isActive === undefined ? null : isActive.to === true ? 'activate_app' : 'deactivate_app';
+    }
+    case 'undo_change':
+      return event.parameters.what;
+    default:
+      return null;
+  }
+}
+
+/** Returns the kind of change that an undo of an event would reverse; null if it cannot be undone. */
+export function undoKindOf(event: TypedEvent): UndoKind | null {
+  const { parameters } = event;
+  // An undo is not undone, and neither is what followed from a new role. Other fields of an application may depend on
+  // each other.
+  if (event.action === 'undo_change' || 'isBeyondRole' in parameters) return null;
+  if (event.action === 'update_app' && Object.keys(event.parameters.changes).length > 1) return null;
+  return kindOf(event);
+}
+
+/** Returns the id of the application in the parameters of an event about a user; null for none. */
+export const applicationIn = ({ parameters }: TypedEvent): string | null =>
+  'appId' in parameters ? (parameters.appId ?? null) : null;
+
+/**
+ * Returns what an event changed, to compare it with that of other events about the same user or application; null if
+ * no undo depends on it.
+ */
+function undoSubjectOf(event: TypedEvent): string | null {
+  const kind = kindOf(event);
+  return kind === null ? null : `${undoable[kind].subject} ${applicationIn(event) ?? ''}`;
+}
+
+/** Returns the actions whose events may change the same as a kind of change, and the kinds of their undos. */
+export const undoActionsLike = (kind: UndoKind): string[] => [
+  ...(Object.keys(undoable) as UndoKind[]).filter(
+    other => undoable[other].subject === undoable[kind].subject,
+  ),
+  ...(undoable[kind].subject === 'activity' ? ['update_app'] : []),
+];
 
 /** A logged change. */
 interface Change {

@@ -2,13 +2,13 @@ import * as v from 'valibot';
 import { application, createApplicationBody } from './application.ts';
 import { oidcSettings, saveOidcBody } from './oidc.ts';
 
-/** The entry of the catalogue from which an application was connected, e.g. `grafana`. Its form only: decision 59. */
+/** The entry of the catalogue from which an application was connected, e.g. `grafana`. The hub knows its form only. */
 const catalogueId = v.pipe(
   v.string('Catalogue id must be text'),
   v.regex(/^[a-z][a-z0-9-]{0,39}$/, 'Catalogue id must be an id of the catalogue'),
 );
 
-/** Body of POST /api/apps/connect. docs/product.md 7.12. */
+/** Body of POST /api/apps/connect. docs/apps.md, 'Connecting an application'. */
 export const connectApplicationBody = v.object({
   ...createApplicationBody.entries,
   catalogueId: v.optional(v.nullable(catalogueId), null),

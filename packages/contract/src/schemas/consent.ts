@@ -10,8 +10,8 @@ const app = { appId: id, appName: v.string(), icon };
 
 /**
  * A request of a third-party application that waits for the caller's answer. `host` is where the answer leads.
- * `isRepeated`: the caller has allowed less before. `isOffline`: its session would outlive the caller's. docs/product.md
- * 8.8, 8.13.
+ * `isRepeated`: the caller has allowed less before. `isOffline`: its session would outlive the caller's.
+ * docs/sso.md, 'Consent' and 'Offline access'.
  */
 export const consentRequest = v.object({
   ...app,

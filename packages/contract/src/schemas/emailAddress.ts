@@ -3,7 +3,7 @@ import { email } from './account.ts';
 import { presentedSecret } from './lookups.ts';
 import { timestamp } from './primitives.ts';
 
-/** A change of the caller's address that waits for its links. Decision 112. */
+/** A change of the caller's address that waits for its links. Decision 110. */
 const emailChange = v.object({
   email: v.string(),
   /** Whether the link in the new mailbox was opened. */

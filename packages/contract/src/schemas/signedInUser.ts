@@ -4,10 +4,10 @@ import { id } from './id.ts';
 import { role } from './role.ts';
 
 /**
- * The signed-in user in the responses of login and verify. docs/product.md 11.1. `tempPassword` is true while the
- * password must be changed before anything else; `isPasswordDue`, an extension, is true if it is not temporary: too old, or exposed (decision 111).
+ * The signed-in user in the responses of login and verify. docs/people.md, 'Accounts'. `tempPassword` is true while the
+ * password must be changed before anything else; `isPasswordDue`, an extension, is true if it is not temporary: too old, or exposed.
  * `isFactorDue`: their role must sign in with more than this session has proven.
- * `isNavigationAtSide` is where they prefer the console's navigation (decision 75). `capabilities` are those of a manager (decision 48).
+ * `isNavigationAtSide` is where they prefer the console's navigation. `capabilities` are those of a manager.
  */
 export const signedInUser = v.object({
   id,

@@ -77,21 +77,21 @@ function asks(file: keyof typeof guardedForms) {
   };
 }
 
-export const AddApp = meta.story(asks('apps/AddAppForm.tsx'));
-export const ConnectFromCatalogue = meta.story(asks('connect/ConnectForm.tsx'));
+export const AddApp = meta.story(asks('apps/list/AddAppForm.tsx'));
+export const ConnectFromCatalogue = meta.story(asks('apps/connect/ConnectForm.tsx'));
 export const ForgotPassword = meta.story(asks('session/ForgotPassword.tsx'));
 export const ForcedChange = meta.story({
-  ...asks('password/useForcedChange.ts'),
+  ...asks('signIn/password/useForcedChange.ts'),
   // Logging out ends the document, and a blank page has no landmarks.
   parameters: { a11y: { test: 'off' } },
 });
-export const Profile = meta.story(asks('profile/useProfileForm.ts'));
-export const Invitation = meta.story(asks('invitation/useLink.ts'));
-export const Enrolment = meta.story(asks('invitation/useEnrolment.ts'));
-export const Register = meta.story(asks('register/useRegister.ts'));
-export const Settings = meta.story(asks('settings/useSettingsForm.ts'));
-export const CreateUser = meta.story(asks('users/CreateUserDialog.tsx'));
-export const NameInPlace = meta.story(asks('users/NameForm.tsx'));
+export const Profile = meta.story(asks('people/profile/useProfileForm.ts'));
+export const Invitation = meta.story(asks('signIn/invitation/useLink.ts'));
+export const Enrolment = meta.story(asks('signIn/invitation/useEnrolment.ts'));
+export const Register = meta.story(asks('signIn/register/useRegister.ts'));
+export const Settings = meta.story(asks('hub/useSettingsForm.ts'));
+export const CreateUser = meta.story(asks('people/list/CreateUserDialog.tsx'));
+export const NameInPlace = meta.story(asks('people/list/NameForm.tsx'));
 
 /** Input that was typed and removed again is nothing to lose. */
 export const Undone = meta.story({

@@ -13,7 +13,7 @@ import type { Visit } from '../lib/navigation/navigation.tsx';
 import { pathnameOf } from '../lib/navigation/paths.ts';
 import { readLoginType, readUser } from '../lib/storage/storage.ts';
 import { StoryRouter } from '../lib/stories.tsx';
-import { withMore } from '../users/stories.tsx';
+import { withMore } from '../people/list/stories.tsx';
 
 const apps = { admin: Admin, portal: Portal };
 

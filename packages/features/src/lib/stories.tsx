@@ -19,17 +19,17 @@ import type { HttpHandler } from 'msw';
 import { type ComponentType, createContext, type ReactNode, use, useState } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { expect, fn, screen, waitFor, within } from 'storybook/test';
-import { NoAccess } from '../no-access/NoAccess.tsx';
-import { NotificationBell } from '../notifications/NotificationBell.tsx';
-import { FindAnything } from '../palette/FindAnything.tsx';
-import { DutyDialog } from '../password/DutyDialog.tsx';
-import { ForcedChange } from '../password/ForcedChange.tsx';
+import { NoAccess } from '../app/noAccess/NoAccess.tsx';
+import { FindAnything } from '../app/palette/FindAnything.tsx';
+import { NotificationBell } from '../log/notifications/NotificationBell.tsx';
 import { SessionGate } from '../session/SessionGate.tsx';
 import { SessionProvider } from '../session/SessionProvider.tsx';
 import { canOpenScreen } from '../session/screenAccess.ts';
 import { forgetTypedPassword } from '../session/typedPassword.ts';
 import { useSession } from '../session/useSession.ts';
 import { Shell } from '../shell/Shell.tsx';
+import { DutyDialog } from '../signIn/password/DutyDialog.tsx';
+import { ForcedChange } from '../signIn/password/ForcedChange.tsx';
 import { clearReads } from './data/readCache.ts';
 import { LeaveQuestion } from './forms/LeaveQuestion.tsx';
 import type { Visit } from './navigation/navigation.tsx';
@@ -269,7 +269,7 @@ export async function expectTabsInView(canvasElement: HTMLElement): Promise<void
   }
 }
 
-/** Expects a toast with a title, which names the object of the action. docs/product.md 13.2. */
+/** Expects a toast with a title, which names the object of the action. docs/hub.md, 'Toasts'. */
 export async function expectToast(title: string, object: string | RegExp): Promise<void> {
   await expect(await screen.findByRole('alertdialog', { name: title })).toHaveAccessibleDescription(object);
 }

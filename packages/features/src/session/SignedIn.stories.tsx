@@ -12,7 +12,7 @@ import { expect, screen, waitFor, within } from 'storybook/test';
 import { revalidateMounted } from '../lib/data/readCache.ts';
 import { ClockProvider } from '../lib/format/clock.tsx';
 import { fill, freshHub, inFeature, removeToken, settled, visits } from '../lib/stories.tsx';
-import { DutyDialog } from '../password/DutyDialog.tsx';
+import { DutyDialog } from '../signIn/password/DutyDialog.tsx';
 import SignedIn from './SignedIn.tsx';
 import { fillInNewUser, hasNewUser, isCreated, NewUser } from './stories.tsx';
 
@@ -259,7 +259,10 @@ export const DutyDelayed = meta.story({
 
 let verifications: boolean[] = [];
 
-/** A change of a manager's capabilities shows without a reload once the tab is visible again. Decision 48. */
+/**
+ * A change of a manager's capabilities shows without a reload once the tab is visible again.
+ * docs/people.md, 'What managers may do'.
+ */
 export const FollowsTheSettings = meta.story({
   beforeEach(context) {
     hub = freshHub(context, people.manager);

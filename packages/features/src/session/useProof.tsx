@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { ConfirmIdentity } from './ConfirmIdentity.tsx';
 
 /**
- * Asks for a proof of identity in place if the hub refuses a call for want of a recent one (decision 107). The screen
+ * Asks for a proof of identity in place if the hub refuses a call for want of a recent one (decision 96). The screen
  * keeps its input, and the call runs again.
  *
  * @param reason why it is asked: 'before you turn audit logging off'

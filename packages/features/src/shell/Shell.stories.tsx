@@ -10,9 +10,9 @@ import preview from '@portico/storybook/preview';
 import { Heading } from '@portico/ui/Heading';
 import { Page } from '@portico/ui/Page';
 import { expect, screen, waitFor, within } from 'storybook/test';
+import { FindAnything } from '../app/palette/FindAnything.tsx';
 import { freshHub, inApp } from '../lib/stories.tsx';
-import { NotificationBell } from '../notifications/NotificationBell.tsx';
-import { FindAnything } from '../palette/FindAnything.tsx';
+import { NotificationBell } from '../log/notifications/NotificationBell.tsx';
 import { Shell } from './Shell.tsx';
 import { screenOfRows } from './stories.tsx';
 

@@ -5,10 +5,10 @@ import preview from '@portico/storybook/preview';
 import { Button } from '@portico/ui/Button';
 import { Dialog } from '@portico/ui/Dialog';
 import { expect, screen, waitFor } from 'storybook/test';
+import { FindAnything } from '../app/palette/FindAnything.tsx';
 import { toast } from '../lib/data/toasts.ts';
 import { freshHub, inApp } from '../lib/stories.tsx';
-import { NotificationBell } from '../notifications/NotificationBell.tsx';
-import { FindAnything } from '../palette/FindAnything.tsx';
+import { NotificationBell } from '../log/notifications/NotificationBell.tsx';
 import { Shell } from './Shell.tsx';
 import { screenOfRows } from './stories.tsx';
 

@@ -41,7 +41,7 @@ export const guesses = pgTable(
 
 /**
  * Requests of the throttles that all processes share, by class and network, block or total. The table is not logged:
- * a count is not worth a wait for the disk, and after a crash of the database all begin at zero (decision 109).
+ * a count is not worth a wait for the disk, and after a crash of the database all begin at zero (decision 136).
  */
 export const throttleCounts = pgTable(
   'throttle_counts',

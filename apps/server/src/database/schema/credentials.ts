@@ -60,7 +60,7 @@ export const credentials = pgTable(
     /** When a recovery code was used, or a mailbox confirmed its part of a change of address. */
     usedAt: instant('used_at'),
     purpose: text('purpose', { enum: linkPurposes }),
-    /** The address that a link is about and mailed to; null for other links. Decision 112. */
+    /** The address that a link is about and mailed to; null for other links. Decision 110. */
     email: text('email'),
     /** The one application that accepts an app password. */
     appId: uuid('app_id').references(() => applications.id, { onDelete: 'cascade' }),
@@ -79,7 +79,7 @@ export const credentials = pgTable(
     confirmedAt: instant('confirmed_at'),
     /** The digest of the secret of the browser that asked for a link; null for one that works in every browser. */
     browser: text('browser'),
-    /** The delivery of a link by email; null for one that was handed out. Decision 94. */
+    /** The delivery of a link by email; null for one that was handed out. Decision 110. */
     mailState: text('mail_state', { enum: mailStates }),
     /** When the next attempt is due. */
     mailDueAt: instant('mail_due_at'),
@@ -136,6 +136,8 @@ export const credentials = pgTable(
     index('credentials_temporary_passwords').on(table.userId).where(sql`is_temporary`),
   ],
 );
+
+export type CredentialRow = typeof credentials.$inferSelect;
 
 /** Challenges of passkeys that were answered. Unanswered ones are stored nowhere (decision 97). */
 export const spentChallenges = pgTable(

@@ -3,7 +3,7 @@ import { instant } from './columns.ts';
 
 /**
  * The rows of deleted applications, until their deletion can no longer be undone. They are stored as they were in their
- * tables, up to a thousand in a row; sessions and tokens are not among them. Decision 93.
+ * tables, up to a thousand in a row; sessions and tokens are not among them. Decision 84.
  */
 export const deletedRows = pgTable(
   'deleted_rows',

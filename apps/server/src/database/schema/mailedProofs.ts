@@ -2,7 +2,7 @@ import { index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { createdAt } from './columns.ts';
 import { users } from './users.ts';
 
-/** Emails with links about addresses of the last hour, counted by user and by address. Decision 112. */
+/** Emails with links about addresses of the last hour, counted by user and by address. Decision 110. */
 export const mailedProofs = pgTable(
   'mailed_proofs',
   {

@@ -58,6 +58,8 @@ export const oidcClients = pgTable(
   ],
 );
 
+export type OidcClientRow = typeof oidcClients.$inferSelect;
+
 /**
  * Sessions of users at OpenID Connect applications: one for each session of the hub and application, and any number
  * without a session of the hub (offline access). The id is the claim `sid`. Ending one means deleting its row, with

@@ -26,7 +26,7 @@ export const sessions = pgTable(
     /** A remembered device stood for the second factor when it began. */
     isDeviceRemembered: boolean('is_device_remembered').notNull().default(false),
     remember: boolean('remember').notNull().default(false),
-    /** When its user said that the sign-in was not theirs; null for never. Decision 111. */
+    /** When its user said that the sign-in was not theirs; null for never. docs/sign-in.md, 'Reported sign-ins'. */
     reportedAt: instant('reported_at'),
     ip: text('ip').notNull(),
     userAgent: text('user_agent').notNull().default(''),

@@ -7,7 +7,7 @@ import { users } from './users.ts';
 
 const viewTables = Object.keys(viewFilters) as (keyof typeof viewFilters)[];
 
-/** How the console shows a user its tables. Decision 87. */
+/** How the console shows a user its tables. docs/hub.md, 'Tables and views'. */
 export const tablePreferences = pgTable('table_preferences', {
   userId: uuid('user_id')
     .primaryKey()
@@ -17,7 +17,7 @@ export const tablePreferences = pgTable('table_preferences', {
   columns: jsonb('columns').$type<Record<string, string[]>>().notNull().default({}),
 });
 
-/** Views that users saved: filters, order and columns of a table. Decision 88. */
+/** Views that users saved: filters, order and columns of a table. docs/hub.md, 'Tables and views'. */
 export const savedViews = pgTable(
   'saved_views',
   {

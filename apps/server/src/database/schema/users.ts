@@ -39,13 +39,13 @@ export const users = pgTable(
     approvedAt: instant('approved_at'),
     /** When an administrator entered or approved the address, or its user proved it; null if unverified. */
     emailVerifiedAt: instant('email_verified_at'),
-    /** When its user opened a link that was mailed to the address; null for never. Decision 112. */
+    /** When its user opened a link that was mailed to the address; null for never. Decision 110. */
     emailProvenAt: instant('email_proven_at'),
     /** The hub has mailed such a link: until it is opened, applications learn that the address is not verified. */
     isEmailProofDue: boolean('is_email_proof_due').notNull().default(false),
     /** The address of their picture, which ends with its digest; null for none. */
     avatar: text('avatar'),
-    /** Whether the console shows the navigation at the side of wide windows (decision 75). */
+    /** Whether the console shows the navigation at the side of wide windows (docs/hub.md, 'Shell'). */
     isNavigationAtSide: boolean('is_navigation_at_side').notNull().default(false),
     /** The account that the demo created for Quick Setup; at most one. */
     isDemo: boolean('is_demo').notNull().default(false),
@@ -90,7 +90,7 @@ export const users = pgTable(
   ],
 );
 
-/** The re-encoded pictures of users, apart from their rows, which lists read. Decision 91. */
+/** The re-encoded pictures of users, apart from their rows, which lists read. Decision 57. */
 export const avatars = pgTable(
   'avatars',
   {

@@ -1,7 +1,7 @@
 import { createRemoteJWKSet, decodeProtectedHeader, jwtVerify } from 'jose';
 import * as client from 'openid-client';
 import { expect } from 'vitest';
-import { rotateKeys } from '../../../src/session/keys.ts';
+import { rotateKeys } from '../../../src/signIn/keys/keys.ts';
 import type { SignOnWorld } from '../../support/relyingParty.ts';
 import { exchange, type Modules, namesFor, requestOf, send, signOnWith, userinfoOf } from './module.ts';
 

@@ -3,7 +3,7 @@ import type { SignOutReport } from '@portico/contract/schemas/signOut';
 import { decodeJwt } from 'jose';
 import { pino } from 'pino';
 import { expect } from 'vitest';
-import { createSignOutSender } from '../../../src/backChannel/sender.ts';
+import { createSignOutSender } from '../../../src/sso/signOuts/sender.ts';
 import { openLogoutReceiver } from '../../support/logoutReceiver.ts';
 import type { Browser, SignOnWorld } from '../../support/relyingParty.ts';
 import { expectPage, type Module, type Modules } from './module.ts';

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { pagePolicy } from '../../../src/oidc/pages.ts';
+import { pagePolicy } from '../../../src/sso/oidc/pages.ts';
 import { describeOnEachDatabase } from '../../support/databases.ts';
 import { callback, createSignOnWorld, type SignOnWorld } from '../../support/relyingParty.ts';
 

@@ -4,7 +4,7 @@ import { oidcLifetimes } from '@portico/contract/limits';
 import type { OidcRefusal } from '@portico/contract/schemas/doctor';
 import * as client from 'openid-client';
 import { beforeEach, expect, test } from 'vitest';
-import { classify } from '../../../src/oidc/doctor/classify.ts';
+import { classify } from '../../../src/sso/doctor/classify.ts';
 import { describeOnEachDatabase } from '../../support/databases.ts';
 import { callback, createSignOnWorld, type SignOnWorld } from '../../support/relyingParty.ts';
 

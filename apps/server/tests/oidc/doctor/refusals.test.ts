@@ -3,8 +3,9 @@ import type { OidcRefusal } from '@portico/contract/schemas/doctor';
 import { pino } from 'pino';
 import { beforeEach, expect, test } from 'vitest';
 import { events, oidcRefusals } from '../../../src/database/schema.ts';
-import { sweep } from '../../../src/jobs.ts';
-import { createRecorder, type NotedRefusal, type Recorder } from '../../../src/oidc/doctor/recorder.ts';
+import { sweep } from '../../../src/hub/jobs/jobs.ts';
+import type { NotedRefusal } from '../../../src/sso/doctor/notes.ts';
+import { createRecorder, type Recorder } from '../../../src/sso/doctor/recorder.ts';
 import { describeOnEachDatabase, sealed } from '../../support/databases.ts';
 import { callback, createSignOnWorld, type SignOnWorld } from '../../support/relyingParty.ts';
 

@@ -2,7 +2,7 @@ import type { SignOnTest } from '@portico/contract/schemas/doctor';
 import * as client from 'openid-client';
 import { beforeEach, expect, test } from 'vitest';
 import { oidcTestSteps, oidcTests } from '../../../src/database/schema.ts';
-import { sweep } from '../../../src/jobs.ts';
+import { sweep } from '../../../src/hub/jobs/jobs.ts';
 import { describeOnEachDatabase } from '../../support/databases.ts';
 import { callback, createSignOnWorld, type SignOnWorld } from '../../support/relyingParty.ts';
 

@@ -5,8 +5,8 @@ import { listen } from '@portico/storybook/announcements';
 import preview from '@portico/storybook/preview';
 import type { StoryContext } from '@storybook/react-vite';
 import { expect, screen, waitFor } from 'storybook/test';
-import { DashboardScreen } from '../../dashboard/DashboardScreen.tsx';
-import { SecurityScreen } from '../../security/SecurityScreen.tsx';
+import { DashboardScreen } from '../../log/dashboard/DashboardScreen.tsx';
+import { SecurityScreen } from '../../log/security/SecurityScreen.tsx';
 import { freshHub, inApp, inConsole, settled } from '../stories.tsx';
 import { revalidateMounted } from './readCache.ts';
 

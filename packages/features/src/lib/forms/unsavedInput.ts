@@ -110,7 +110,7 @@ function guardNavigation(): () => void {
   };
   const askInBrowser = (event: BeforeUnloadEvent) => event.preventDefault();
   addEventListener('beforeunload', askInBrowser);
-  // Browsers released before 2026 may lack the Navigation API (decision 43).
+  // Browsers released before 2026 may lack the Navigation API (decision 41).
   globalThis.navigation?.addEventListener('navigate', guardTraversal);
   return () => {
     removeGuard();

@@ -1,7 +1,7 @@
 import preview from '@portico/storybook/preview';
 import { expect } from 'storybook/test';
-import { AuditScreen } from '../../audit/AuditScreen.tsx';
-import { UsersScreen } from '../../users/UsersScreen.tsx';
+import { AuditScreen } from '../../log/audit/AuditScreen.tsx';
+import { UsersScreen } from '../../people/list/UsersScreen.tsx';
 import { headings, idOf, inTable, managers, PeopleTable, withViews } from './stories.tsx';
 import type { TableView } from './useTableView.ts';
 import { OpenView } from './ViewNotices.tsx';

@@ -1,0 +1,166 @@
+import { accessReason } from '@portico/contract/hub/responses';
+import type { Cell } from '@portico/contract/schemas/access';
+import type { Role } from '@portico/contract/schemas/role';
+import { and, asc, count, eq, inArray, sql } from 'drizzle-orm';
+import { groupBy } from '../../database/query/groupBy.ts';
+import { accessGrants, accessRequests, applications, users } from '../../database/schema.ts';
+import type { Store } from '../../database/store.ts';
+import type { ApplicationRow } from '../applications/queries.ts';
+
+const pageSize = 200;
+
+/** The username of the granter; null if the account was deleted. */
+const granter = sql<string | null>`(select username from users where id = ${accessGrants.grantedBy})`;
+
+/** Lists applications, or only one, with a user's access to each and the reason for it. */
+export async function listReasons(
+  store: Store,
+  holder: { id: string; role: Role },
+  { appId, offset = 0, limit = 1 }: { appId?: string; offset?: number; limit?: number },
+): Promise<(ApplicationRow & Cell)[]> {
+  const rows = await store
+    .select({ app: applications, grant: accessGrants, by: granter, request: accessRequests })
+    .from(applications)
+    .leftJoin(accessGrants, and(eq(accessGrants.appId, applications.id), eq(accessGrants.userId, holder.id)))
+    .leftJoin(
+      accessRequests,
+      and(
+        eq(accessRequests.appId, applications.id),
+        eq(accessRequests.userId, holder.id),
+        eq(accessRequests.state, 'pending'),
+      ),
+    )
+    .where(appId === undefined ? undefined : eq(applications.id, appId))
+    .orderBy(asc(applications.createdAt), asc(applications.id))
+    .limit(limit)
+    .offset(offset);
+  return rows.map(({ app, grant, by, request }) => ({
+    ...app,
+    ...accessReason(holder, app, grant && { ...grant, by }, request),
+  }));
+}
+
+/** Returns the access of users to an application and the reason for it, by user. Users without a grant are left out. */
+export async function listHolderReasons(
+  store: Store,
+  app: ApplicationRow,
+  holders: readonly { id: string; role: Role }[],
+): Promise<Map<string, Cell>> {
+  const ids = sql.param(holders.map(({ id }) => id));
+  const rows = await store
+    .select({ grant: accessGrants, by: granter })
+    .from(accessGrants)
+    .where(and(eq(accessGrants.appId, app.id), sql`${accessGrants.userId} = any(${ids}::uuid[])`));
+  const roles = new Map(holders.map(({ id, role }) => [id, role]));
+  return new Map(
+    rows.flatMap(({ grant, by }) => {
+      const role = roles.get(grant.userId);
+      return role === undefined
+        ? []
+        : [[grant.userId, accessReason({ role }, app, { ...grant, by }, null)] as const];
+    }),
+  );
+}
+
+/** Returns the pending requests, oldest first. */
+export const listPendingRequests = (store: Store) =>
+  store
+    .select({
+      id: accessRequests.id,
+      userId: users.id,
+      username: users.username,
+      firstName: users.firstName,
+      lastName: users.lastName,
+      avatar: users.avatar,
+      role: users.role,
+      appId: applications.id,
+      appName: applications.name,
+      accessLevel: applications.accessLevel,
+      reason: accessRequests.reason,
+      createdAt: accessRequests.createdAt,
+    })
+    .from(accessRequests)
+    .innerJoin(users, eq(users.id, accessRequests.userId))
+    .innerJoin(applications, eq(applications.id, accessRequests.appId))
+    .where(eq(accessRequests.state, 'pending'))
+    .orderBy(asc(accessRequests.createdAt), asc(accessRequests.id))
+    .limit(pageSize);
+
+/** Returns the user and application of a pending request, or null. */
+export async function findPendingRequest(store: Store, id: string) {
+  const [request] = await store
+    .select({ user: users, app: applications })
+    .from(accessRequests)
+    .innerJoin(users, eq(users.id, accessRequests.userId))
+    .innerJoin(applications, eq(applications.id, accessRequests.appId))
+    .where(and(eq(accessRequests.id, id), eq(accessRequests.state, 'pending')));
+  return request ?? null;
+}
+
+/** Returns how many users hold each of these applications, by id; 0 has no entry. */
+export async function countHolders(store: Store, appIds: readonly string[]): Promise<Map<string, number>> {
+  const rows = await store
+    .select({ appId: accessGrants.appId, holders: count() })
+    .from(accessGrants)
+    .where(inArray(accessGrants.appId, [...appIds]))
+    .groupBy(accessGrants.appId);
+  return new Map(rows.map(({ appId, holders }) => [appId, holders]));
+}
+
+/** The maximum number of application ids on one page of the matrix, about 600 kB. */
+const maxIds = 15_000;
+
+/**
+ * Returns the applications that each of these users holds, and those with a pending request. Stops when the response
+ * would become too large, but never before the first user.
+ *
+ * @param appId limits the result to one application
+ * @returns `read` is the number of users covered
+ */
+export async function listGrantsAndRequests(store: Store, userIds: readonly string[], appId?: string) {
+  const held: Pair[] = [];
+  const requested: Pair[] = [];
+  const widest = appId === undefined ? await store.$count(applications) : 1;
+  const portion = Math.max(1, Math.floor(maxIds / Math.max(1, widest)));
+  let read = 0;
+  while (
+    read < userIds.length &&
+    (read === 0 || held.length + requested.length + portion * widest <= maxIds)
+  ) {
+    const ids = sql.param(userIds.slice(read, read + portion));
+    const matches = (table: typeof accessGrants | typeof accessRequests) =>
+      and(
+        sql`${table.userId} = any(${ids}::uuid[])`,
+        appId === undefined ? undefined : eq(table.appId, appId),
+      );
+    held.push(
+      ...(await store
+        .select({ userId: accessGrants.userId, appId: accessGrants.appId })
+        .from(accessGrants)
+        .where(matches(accessGrants))),
+    );
+    requested.push(
+      ...(await store
+        .select({ userId: accessRequests.userId, appId: accessRequests.appId })
+        .from(accessRequests)
+        .where(and(eq(accessRequests.state, 'pending'), matches(accessRequests)))),
+    );
+    read += portion;
+  }
+  return {
+    held: appIdsByUser(held),
+    requested: appIdsByUser(requested),
+    read: Math.min(read, userIds.length),
+  };
+}
+
+interface Pair {
+  userId: string;
+  appId: string;
+}
+
+function appIdsByUser(rows: readonly Pair[]): Map<string, string[]> {
+  const byUser = groupBy(rows, row => row.userId);
+  // In one order: PostgreSQL reads them in different ways for one user and for many.
+  return new Map([...byUser].map(([userId, own]) => [userId, own.map(row => row.appId).toSorted()]));
+}

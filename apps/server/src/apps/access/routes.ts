@@ -1,0 +1,141 @@
+import { pathOf } from '@portico/contract/endpoint';
+import { iso } from '@portico/contract/hub/moments';
+import { appsPage, pageHeaders } from '@portico/contract/hub/page';
+import { missing } from '@portico/contract/hub/refusal';
+import { endpoints } from '@portico/contract/table';
+import type { Hub } from '../../base/hub.ts';
+import { usersPage } from '../../directory/accounts/page.ts';
+import { findUser } from '../../directory/accounts/queries.ts';
+import { toUserResponses } from '../../directory/identity/response.ts';
+import type { HandlersOf } from '../../http/handler.ts';
+import { countApplications, findApplication, listApplications } from '../applications/queries.ts';
+import { toApplicationResponse } from '../applications/routes.ts';
+import { grantsPage } from './grantsPage.ts';
+import {
+  countHolders,
+  listGrantsAndRequests,
+  listHolderReasons,
+  listPendingRequests,
+  listReasons,
+} from './reasons.ts';
+import { listRequestsOf } from './requests.ts';
+import { declineAccess, grantAccess, revokeAccess, setUpDemoUser } from './service.ts';
+
+/** `access.*` */
+export function accessRoutes(hub: Hub): HandlersOf<'access'> {
+  const store = hub.database.db;
+  const reasonsOf = async (userId: string, range: Parameters<typeof listReasons>[2]) => {
+    const user = await findUser(store, userId);
+    if (user === null) throw missing('user');
+    return listReasons(store, user, range);
+  };
+  return {
+    'access.connections': async ({ input }) => {
+      const { page, total, next } = await grantsPage(store, input.query);
+      const { cursor: _, ...query } = input.query;
+      return {
+        body: page.map(grant => ({ ...grant, hasAccess: true })),
+        headers: pageHeaders(endpoints['access.connections'], query, { total, next }),
+      };
+    },
+
+    'access.permissions': async ({ input }) => {
+      const { userId } = input.params;
+      const path = pathOf(endpoints['access.permissions'], { params: { userId } }) as '/api/';
+      return appsPage({ path }, input.query.cursor, async (offset, limit) => ({
+        rows: await reasonsOf(userId, { offset, limit }),
+        total: await countApplications(store),
+      }));
+    },
+
+    'access.connectedApps': ({ input }) =>
+      appsPage(endpoints['access.connectedApps'], input.query.cursor, async (offset, limit) => {
+        const { rows, total } = await listApplications(store, offset, limit);
+        const holders = await countHolders(
+          store,
+          rows.map(({ id }) => id),
+        );
+        const responses = rows.map(app => ({
+          ...toApplicationResponse(app),
+          userCount: holders.get(app.id) ?? 0,
+        }));
+        return { rows: responses, total };
+      }),
+
+    'access.matrix': async ({ input }) => {
+      const { page, total, next, query, cursorAt } = await usersPage(store, input.query);
+      const { held, requested, read } = await listGrantsAndRequests(
+        store,
+        page.map(user => user.id),
+        input.query.appId,
+      );
+      const last = page[read - 1];
+      const isShort = read < page.length && last !== undefined;
+      return {
+        body: page.slice(0, read).map(user => ({
+          ...user,
+          appIds: held.get(user.id) ?? [],
+          requestedAppIds: requested.get(user.id) ?? [],
+        })),
+        headers: pageHeaders(endpoints['access.matrix'], query, {
+          total,
+          next: isShort ? cursorAt(last) : next,
+        }),
+      };
+    },
+
+    'access.holders': async ({ input }) => {
+      const { id } = input.params;
+      const app = await findApplication(store, id);
+      if (app === null) throw missing('application');
+      const { page, total, next, query } = await usersPage(store, input.query, { holding: id });
+      const path = pathOf(endpoints['access.holders'], { params: { id } }) as '/api/';
+      const reasons = await listHolderReasons(store, app, page);
+      const holders = await toUserResponses(store, page);
+      return {
+        body: holders.flatMap(user => {
+          const cell = reasons.get(user.id);
+          return cell === undefined ? [] : [{ ...user, ...cell }];
+        }),
+        headers: pageHeaders({ path }, query, { total, next }),
+      };
+    },
+
+    'access.cell': async ({ input }) => {
+      const [cell] = await reasonsOf(input.params.userId, { appId: input.params.appId });
+      if (cell === undefined) throw missing('application');
+      return { body: cell };
+    },
+
+    'access.grant': async ({ input, ...context }) => {
+      const { userId, appId } = input.params;
+      const eventId = await grantAccess(hub, context, userId, appId);
+      return { body: { userId, appId, hasAccess: true, eventId } };
+    },
+
+    'access.revoke': async ({ input, ...context }) => {
+      const { userId, appId } = input.params;
+      const revoked = await revokeAccess(hub, context, userId, appId);
+      return { body: { userId, appId, hasAccess: false, ...revoked } };
+    },
+
+    'access.requests': async () => ({
+      body: (await listPendingRequests(store)).map(request => ({
+        ...request,
+        createdAt: iso(request.createdAt),
+      })),
+    }),
+
+    'access.userRequests': async ({ input }) => {
+      const user = await findUser(store, input.params.id);
+      if (user === null) throw missing('user');
+      return { body: await listRequestsOf(store, user.id) };
+    },
+
+    'access.decline': async ({ input, ...context }) => ({
+      body: { ok: true, eventId: await declineAccess(hub, context, input.params.id) },
+    }),
+
+    'access.quickSetup': async ({ input: _, ...context }) => ({ body: await setUpDemoUser(hub, context) }),
+  };
+}

@@ -1,0 +1,171 @@
+import { undoPeriodMs } from '@portico/contract/limits';
+import { mayHold } from '@portico/contract/rules';
+import { roles } from '@portico/contract/schemas/role';
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { getTableConfig, type PgTable } from 'drizzle-orm/pg-core';
+import { isWithin } from '../../database/query/moments.ts';
+import {
+  accessGrants,
+  accessRequests,
+  applicationApis,
+  applicationDays,
+  applicationIcons,
+  applications,
+  applicationUsers,
+  consents,
+  credentials,
+  deletedRows,
+  machineClients,
+  oidcClients,
+  portalPreferences,
+  proxiedApps,
+  proxiedHosts,
+  users,
+  visits,
+} from '../../database/schema.ts';
+import type { Store } from '../../database/store.ts';
+import { claimApplicationName } from '../../directory/names/skeletons.ts';
+import { type ApplicationRow, findApplication } from './queries.ts';
+
+/**
+ * The tables that an undone deletion restores, in the order of their references. Counts come after the visits, whose
+ * trigger counts. What is not in the list has ended: sessions, tokens, waiting requests, and what tests and refusals
+ * showed. The looks are computed from the name.
+ */
+export const restoredTables: readonly PgTable[] = [
+  applications,
+  applicationIcons,
+  applicationApis,
+  machineClients,
+  oidcClients,
+  proxiedApps,
+  proxiedHosts,
+  credentials,
+  accessGrants,
+  accessRequests,
+  portalPreferences,
+  consents,
+  visits,
+  applicationDays,
+  applicationUsers,
+];
+
+/** How many rows of a table one stored row has. */
+const portion = 1000;
+
+const identifier = sql.identifier;
+
+/** Returns the columns of a table, each with what a foreign key does when its user is deleted. */
+function columnsOf(table: PgTable) {
+  const { columns, foreignKeys } = getTableConfig(table);
+  return columns.map(({ name }) => {
+    const key = foreignKeys.find(({ reference }) => reference().columns.some(own => own.name === name));
+    const refersTo = key?.reference().foreignTable;
+    return { name, refersTo, onUserDelete: refersTo === users ? key?.onDelete : undefined };
+  });
+}
+
+/** Returns the column with the application's id. */
+function applicationColumn(table: PgTable): string {
+  if (table === applications) return applications.id.name;
+  const column = columnsOf(table).find(({ refersTo }) => refersTo !== undefined && refersTo !== users);
+  if (column === undefined) throw new Error(`${getTableConfig(table).name} refers to no application`);
+  return column.name;
+}
+
+const isOpen = (at: Date) => isWithin(deletedRows.deletedAt, at, undoPeriodMs);
+
+/** Stores the rows of an application that is about to be deleted, in the transaction that deletes it. */
+export async function keepRows(store: Store, appId: string, at: Date): Promise<void> {
+  for (const table of restoredTables) {
+    const { name } = getTableConfig(table);
+    await store.execute(sql`
+      insert into deleted_rows (app_id, source, content, deleted_at)
+      select ${appId}, ${name}, jsonb_agg(content), ${at.toISOString()}::timestamptz
+      from (
+        select to_jsonb(kept) as content, (row_number() over () - 1) / ${sql.raw(`${portion}`)} as part
+        from ${identifier(name)} kept where kept.${identifier(applicationColumn(table))} = ${appId}
+      ) parts group by part`);
+  }
+}
+
+/**
+ * Restores an application with everything that {@link keepRows} stored, but for rows of users who were deleted or whose
+ * role has become too low for it. Call it inside of `withUniqueNames`, with the lock on everyone.
+ *
+ * @returns its row; null if the rows are no longer there
+ */
+export async function restoreRows(store: Store, appId: string, at: Date): Promise<ApplicationRow | null> {
+  const isKept = and(eq(deletedRows.appId, appId), isOpen(at));
+  await store.select({ appId: deletedRows.appId }).from(deletedRows).where(isKept).for('update');
+  let app: ApplicationRow | null = null;
+  for (const table of restoredTables) {
+    if (app !== null) await emptyCounts(store, table, appId);
+    await insertKept(store, table, isKept, app);
+    if (table !== applications) continue;
+    app = await findApplication(store, appId);
+    if (app === null) return null;
+    await claimApplicationName(store, appId, app.name);
+  }
+  await store.delete(deletedRows).where(eq(deletedRows.appId, appId));
+  return app;
+}
+
+/** Deletes what the trigger on visits counted: the stored counts also have visits that are no longer there. */
+async function emptyCounts(store: Store, table: PgTable, appId: string): Promise<void> {
+  for (const counts of [applicationDays, applicationUsers]) {
+    if (counts === table) await store.delete(counts).where(eq(counts.appId, appId));
+  }
+}
+
+async function insertKept(
+  store: Store,
+  table: PgTable,
+  isKept: SQL | undefined,
+  app: ApplicationRow | null,
+): Promise<void> {
+  const { name } = getTableConfig(table);
+  const columns = columnsOf(table);
+  const value = ({ name: column, onUserDelete }: (typeof columns)[number]) =>
+    onUserDelete === 'set null'
+      ? sql`(select id from users where id = kept.${identifier(column)})`
+      : sql`kept.${identifier(column)}`;
+  const holder = columns.find(({ onUserDelete }) => onUserDelete === 'cascade');
+  // docs/apps.md, 'Access levels and grants': a role below the level of the application can't hold it.
+  const allowed = roles.filter(
+    role => table !== accessGrants || app === null || mayHold(role, app.accessLevel),
+  );
+  const hasUser =
+    holder &&
+    sql`exists (select 1 from users where ${and(eq(users.id, sql`kept.${identifier(holder.name)}`), inArray(users.role, allowed))})`;
+  const list = (parts: SQL[]) => sql.join(parts, sql`, `);
+  await store.execute(sql`
+    insert into ${identifier(name)} (${list(columns.map(column => sql`${identifier(column.name)}`))})
+    select ${list(columns.map(value))}
+    from deleted_rows cross join lateral jsonb_populate_recordset(null::${identifier(name)}, deleted_rows.content) kept
+    where ${and(isKept, eq(deletedRows.source, name), hasUser)}`);
+}
+
+/**
+ * Revokes the machine clients of users among the rows of deleted applications, so that an undo brings none back that
+ * its maker's loss of rights has ended.
+ */
+export async function revokeKeptClients(store: Store, userIds: readonly string[], at: Date): Promise<void> {
+  const isTheirs = sql`client->>'created_by' = any(${sql.param([...userIds])}::text[]) and client->>'revoked_at' is null`;
+  await store
+    .update(deletedRows)
+    .set({
+      content: sql`(select jsonb_agg(case when ${isTheirs} then client || jsonb_build_object('revoked_at', ${at.toISOString()}::text, 'version', (client->>'version')::int + 1) else client end) from jsonb_array_elements(${deletedRows.content}) client)`,
+    })
+    .where(
+      and(
+        eq(deletedRows.source, getTableConfig(machineClients).name),
+        sql`exists (select 1 from jsonb_array_elements(${deletedRows.content}) client where ${isTheirs})`,
+      ),
+    );
+}
+
+/** Deletes the rows of deleted applications whose deletion can no longer be undone. */
+export async function deleteExpiredRows(store: Store, at: Date): Promise<void> {
+  await store.delete(deletedRows).where(sql`not (${isOpen(at)})`);
+}

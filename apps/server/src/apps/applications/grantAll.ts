@@ -1,0 +1,84 @@
+import { applicationEntity } from '@portico/contract/events/entities';
+import { missing, refuseIf } from '@portico/contract/hub/refusal';
+import { refusalToGrant, refusalToRevoke } from '@portico/contract/rules';
+import { type Role, roles } from '@portico/contract/schemas/role';
+import type { Hub } from '../../base/hub.ts';
+import { answerRequests, countEligible, insertGrantsForRoles, undoGrants } from '../../directory/grants.ts';
+import type { ActionContext, Caller } from '../../http/handler.ts';
+import { runAction } from '../../signIn/runAction.ts';
+import { type ApplicationRow, findApplication } from './queries.ts';
+
+/**
+ * Grants an application to every eligible user; to the owner only if the caller is the owner.
+ *
+ * @returns the ids of the users who did not hold it before, and the time that identifies this action for its undo
+ */
+export const grantAll = (
+  hub: Hub,
+  context: ActionContext,
+  appId: string,
+): Promise<{ userIds: string[]; grantedAt: Date }> =>
+  runAction(hub, context, { everyone: true }, async ({ store, at, report }) => {
+    const { caller } = context;
+    const app = await findApplication(store, appId);
+    if (app === null) throw missing('application');
+    refuseBeyondReach(caller, app);
+    const granted = await insertGrantsForRoles(
+      store,
+      { appId, grantedBy: caller.id, grantedAt: at },
+      eligibleRoles(caller, app),
+    );
+    const userIds = granted.map(({ userId }) => userId);
+    await answerRequests(store, { appId, userIds, by: caller.id, at });
+    if (userIds.length > 0) {
+      report({
+        action: 'grant_access',
+        parameters: { count: userIds.length },
+        entity: applicationEntity(app),
+      });
+    }
+    return { userIds, grantedAt: at };
+  });
+
+/** Returns how many users {@link grantAll} would currently grant an application to. */
+export async function countEligibleUsers(hub: Hub, caller: Caller, appId: string): Promise<number> {
+  const store = hub.database.db;
+  const app = await findApplication(store, appId);
+  if (app === null) throw missing('application');
+  refuseBeyondReach(caller, app);
+  return countEligible(store, appId, eligibleRoles(caller, app));
+}
+
+/** Returns the roles that the caller may grant an application to; the owner's only if the caller is the owner. */
+const eligibleRoles = (caller: Caller, app: Pick<ApplicationRow, 'accessLevel'>): Role[] =>
+  roles.filter(role => refusalToGrant(caller, { id: '', role }, app.accessLevel) === null);
+
+/** Refuses an application whose access the caller may not change for anyone. */
+const refuseBeyondReach = (caller: Caller, app: Pick<ApplicationRow, 'accessLevel'>) =>
+  refuseIf(refusalToRevoke(caller, { id: '', role: 'user' }, app.accessLevel));
+
+/**
+ * Undoes a Grant All of the caller, except for users who have risen above the caller's reach since. The requests that it
+ * answered become pending again.
+ */
+export const undoGrantAll = (
+  hub: Hub,
+  context: ActionContext,
+  appId: string,
+  grantedAt: Date,
+): Promise<string[]> =>
+  runAction(hub, context, { everyone: true }, async ({ store, report }) => {
+    const { caller } = context;
+    const app = await findApplication(store, appId);
+    if (app === null) throw missing('application');
+    refuseBeyondReach(caller, app);
+    const reached = roles.filter(role => refusalToRevoke(caller, { id: '', role }, app.accessLevel) === null);
+    const userIds = await undoGrants(store, { appId, by: caller.id, at: grantedAt }, reached);
+    if (userIds.length === 0) return [];
+    report({
+      action: 'revoke_access',
+      parameters: { count: userIds.length },
+      entity: applicationEntity(app),
+    });
+    return userIds;
+  });

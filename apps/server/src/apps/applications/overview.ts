@@ -1,0 +1,110 @@
+import { isoOrNull } from '@portico/contract/hub/moments';
+import { lastDays } from '@portico/contract/hub/responses';
+import { maxCounted, recentWindows } from '@portico/contract/limits';
+import type { ApplicationOverview } from '@portico/contract/schemas/application';
+import { and, count, desc, eq, gt, gte, isNull, or, sql } from 'drizzle-orm';
+import {
+  accessGrants,
+  applicationDays,
+  applicationUsers,
+  appSessions,
+  clientSessions,
+  events,
+  eventTallies,
+  sessions,
+} from '../../database/schema.ts';
+import type { Store } from '../../database/store.ts';
+import { isOpenAt } from '../../signIn/session/queries.ts';
+
+/**
+ * Returns the use of an application. Reads the counts that triggers maintain: its cost does not depend on how often the
+ * application was opened.
+ */
+export async function readOverview(store: Store, appId: string, at: Date): Promise<ApplicationOverview> {
+  const days = lastDays(at, recentWindows.openDays);
+  const opens = await store
+    .select({ day: applicationDays.day, count: applicationDays.opens })
+    .from(applicationDays)
+    .where(and(eq(applicationDays.appId, appId), gte(applicationDays.day, days[0] ?? '')));
+  const counts = new Map(opens.map(row => [row.day, row.count]));
+  const [latest] = await store
+    .select({ at: applicationUsers.lastOpenedAt })
+    .from(applicationUsers)
+    .where(eq(applicationUsers.appId, appId))
+    .orderBy(desc(applicationUsers.lastOpenedAt))
+    .limit(1);
+  return {
+    lastUsed: isoOrNull(latest?.at ?? null),
+    holders: await store.$count(accessGrants, eq(accessGrants.appId, appId)),
+    usersLastWeek: await countUsers(store, appId, new Date(at.getTime() - recentWindows.usersLastWeek)),
+    usersLastMonth: await countUsers(store, appId, new Date(at.getTime() - recentWindows.usersLastMonth)),
+    opens: days.map(day => ({ day, count: counts.get(day) ?? 0 })),
+    liveSessions: await countLiveSessionsAt(store, appId, at, maxCounted),
+    lastSignOn: isoOrNull(await newestEvent(store, appId, 'sign_on')),
+    lastRefused: isoOrNull(await newestRefusal(store, appId)),
+  };
+}
+
+const countUsers = (store: Store, appId: string, since: Date): Promise<number> =>
+  store.$count(
+    applicationUsers,
+    and(eq(applicationUsers.appId, appId), gt(applicationUsers.lastOpenedAt, since)),
+  );
+
+/** Returns the number of sessions of users at an application whose session at the hub is open or not needed, up to a maximum. */
+export async function countLiveSessionsAt(
+  store: Store,
+  appId: string,
+  at: Date,
+  most: number,
+): Promise<number> {
+  let total = 0;
+  // One after the other: in a transaction they share a connection.
+  for (const table of [appSessions, clientSessions]) {
+    const live = store
+      .select({ sessionId: table.sessionId })
+      .from(table)
+      .leftJoin(sessions, eq(sessions.id, table.sessionId))
+      // Offline access has no session of the hub.
+      .where(and(eq(table.appId, appId), or(isNull(table.sessionId), isOpenAt(at))))
+      .limit(most)
+      .as('live');
+    const [row] = await store.select({ total: count() }).from(live);
+    total += row?.total ?? 0;
+  }
+  return Math.min(most, total);
+}
+
+/** An action of the log about sign-ons, each with an index of its own. */
+type SignOnAction = 'sign_on' | 'sign_on_refused';
+
+async function newestEvent(store: Store, appId: string, action: SignOnAction): Promise<Date | null> {
+  const [row] = await store
+    .select({ at: events.at })
+    .from(events)
+    // The action is part of the statement, because only then the partial index applies.
+    .where(and(eq(events.entityId, appId), sql`action = ${sql.raw(`'${action}'`)}`))
+    .orderBy(desc(events.seq))
+    .limit(1);
+  return row?.at ?? null;
+}
+
+/** Returns the time of the last refused sign-on, whether logged or only counted. */
+async function newestRefusal(store: Store, appId: string): Promise<Date | null> {
+  const logged = await newestEvent(store, appId, 'sign_on_refused');
+  const [counted] = await store
+    .select({ at: eventTallies.lastAt })
+    .from(eventTallies)
+    .where(
+      and(
+        eq(eventTallies.entityId, appId),
+        eq(eventTallies.action, 'sign_on_refused'),
+        gt(eventTallies.unlogged, 0),
+      ),
+    )
+    .orderBy(desc(eventTallies.lastAt))
+    .limit(1);
+  return [logged, counted?.at ?? null].reduce((one, other) =>
+    one === null || (other !== null && other > one) ? other : one,
+  );
+}

@@ -1,0 +1,93 @@
+import { applicationEntity } from '@portico/contract/events/entities';
+import { remindedRule } from '@portico/contract/hub/signInRules';
+import { mayHold } from '@portico/contract/rules';
+import { roles } from '@portico/contract/schemas/role';
+import type { AppSignInRule, SignInRule } from '@portico/contract/schemas/signInRule';
+import { and, eq, inArray, type SQL } from 'drizzle-orm';
+import type { Hub } from '../../base/hub.ts';
+import { accessGrants, applications, users } from '../../database/schema.ts';
+import type { Store } from '../../database/store.ts';
+import { countLacking, lacks } from '../../directory/accounts/held.ts';
+import { isUsableIn } from '../../directory/accounts/usable.ts';
+import type { ActionContext, SessionCaller } from '../../http/handler.ts';
+import { hasPasskeys, refuseUnmeetable } from '../../signIn/passkeys/relyingParty.ts';
+import type { ApplicationRow } from './queries.ts';
+import { actOn } from './service.ts';
+
+/** Matches the users of an application. */
+function usersOf(store: Store, { id, accessLevel }: ApplicationRow): SQL | undefined {
+  const holders = store
+    .select({ id: accessGrants.userId })
+    .from(accessGrants)
+    .where(eq(accessGrants.appId, id));
+  const allowed = roles.filter(role => mayHold(role, accessLevel));
+  return and(inArray(users.id, holders), inArray(users.role, allowed));
+}
+
+/** Returns the rule of an application, and how many of its users who may sign in lack what it demands. */
+export async function describeRule(
+  { config }: Hub,
+  store: Store,
+  app: ApplicationRow,
+): Promise<AppSignInRule> {
+  const { remindedAt = null, ...rule } = app.signInRule ?? { demand: null };
+  return {
+    rule: rule.demand === null ? null : rule,
+    missing: await countLacking(store, rule.demand ?? 'secondFactor', usersOf(store, app)),
+    remindedAt,
+    isPasskeyAvailable: hasPasskeys(config.publicUrl),
+  };
+}
+
+/**
+ * Sets the rule of an application, or removes it. It takes effect from the next request of each session, in every
+ * process.
+ *
+ * @throws {Refusal} `not_found`, `invalid_fields` if nobody could have a passkey, or `proof_required`: a stolen session
+ * must not loosen it
+ */
+export const saveSignInRule = (
+  hub: Hub,
+  context: ActionContext<SessionCaller>,
+  id: string,
+  rule: SignInRule | null,
+): Promise<AppSignInRule> =>
+  actOn(hub, context, id, { everyone: false }, async ({ store, report, requireProof }, app) => {
+    refuseUnmeetable(hub.config.publicUrl, rule);
+    await requireProof();
+    const { signInRule: before } = app;
+    if (before?.demand === rule?.demand && before?.from === rule?.from) return describeRule(hub, store, app);
+    // Not a new version: the form of the application has no rule.
+    await store.update(applications).set({ signInRule: rule }).where(eq(applications.id, id));
+    report({
+      action: 'change_app_sign_in_rule',
+      parameters: { demand: rule?.demand ?? null, from: rule?.from ?? null },
+      entity: applicationEntity(app),
+    });
+    return describeRule(hub, store, { ...app, signInRule: rule });
+  });
+
+/**
+ * Reminds the users of an application who lack what its rule demands, with a notification and a mail.
+ *
+ * @returns how many they are
+ * @throws {Refusal} `not_found`, `no_rule`, or `reminded_already` within a day
+ */
+export const remindOfSignInRule = (
+  hub: Hub,
+  context: ActionContext<SessionCaller>,
+  id: string,
+): Promise<number> =>
+  actOn(hub, context, id, { everyone: false }, async ({ store, at, report }, app) => {
+    const signInRule = remindedRule(app.signInRule, at);
+    const { demand, from } = signInRule;
+    await store.update(applications).set({ signInRule }).where(eq(applications.id, id));
+    const lacking = and(usersOf(store, app), isUsableIn(users), lacks(demand));
+    const count = await store.$count(users, lacking);
+    report({
+      action: 'remind_of_app_sign_in_rule',
+      parameters: { demand, from, accessLevel: app.accessLevel, count },
+      entity: applicationEntity(app),
+    });
+    return count;
+  });

@@ -1,1 +1,0 @@
-CREATE INDEX "events_by_entity_type" ON "events" USING btree ("entity_type","seq");

@@ -1,1 +1,0 @@
-CREATE INDEX "events_by_action_and_time" ON "events" USING btree ("action","at");

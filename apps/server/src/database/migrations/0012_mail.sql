@@ -1,2 +1,0 @@
-ALTER TABLE "notifications" ADD COLUMN "mailed_at" timestamp (3) with time zone;--> statement-breakpoint
-CREATE INDEX "notifications_unmailed" ON "notifications" USING btree ("created_at") WHERE is_pushed and mailed_at is null;

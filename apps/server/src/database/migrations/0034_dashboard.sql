@@ -1,2 +1,0 @@
-CREATE INDEX "application_days_by_day" ON "application_days" USING btree ("day");--> statement-breakpoint
-CREATE INDEX "lockouts_locked" ON "lockouts" USING btree ("locked_until") WHERE locked_until is not null;

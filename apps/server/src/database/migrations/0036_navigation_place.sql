@@ -1,1 +1,0 @@
-ALTER TABLE "users" ADD COLUMN "is_navigation_at_side" boolean DEFAULT false NOT NULL;

@@ -1,1 +1,0 @@
-ALTER TABLE "applications" ADD COLUMN "sign_in_rule" jsonb;

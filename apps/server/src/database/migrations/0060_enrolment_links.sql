@@ -1,2 +1,0 @@
-ALTER TABLE "credentials" DROP CONSTRAINT "credentials_link";--> statement-breakpoint
-ALTER TABLE "credentials" ADD CONSTRAINT "credentials_link" CHECK ((kind = 'link') = (purpose is not null) and (purpose is null or purpose in ('invitation', 'reset', 'enrol', 'prove_email', 'new_email', 'old_email')));

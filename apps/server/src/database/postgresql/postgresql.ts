@@ -1,0 +1,90 @@
+import type pg from 'pg';
+import type { DatabaseLog, OpenDatabase } from '../database.ts';
+import { DatabaseOpenError } from '../errors.ts';
+import { migrateToLatest } from '../migrate.ts';
+import { createStore, StorePool } from '../store.ts';
+import { handleLostConnections } from './lostConnections.ts';
+import { isRefusalOfPooler, UnnamedClient } from './pooler.ts';
+
+/** The oldest supported major version. */
+const oldestVersion = 14;
+
+/**
+ * Opens a PostgreSQL server with at most ten connections.
+ * @param databaseUrl `postgresql://user:password@host:port/name`
+ * @param isPooled whether it names a pooler in transaction mode: statements then have no names, and the limits of
+ * statements are those of the role
+ * @throws {DatabaseOpenError} if it cannot be reached, is too old or is not in UTF-8
+ */
+export async function openPostgresql(
+  databaseUrl: string,
+  isPooled: boolean,
+  log: DatabaseLog,
+): Promise<OpenDatabase> {
+  const connect = (limits: pg.PoolConfig) => {
+    const options = { connectionString: databaseUrl, connectionTimeoutMillis: 10_000, keepAlive: true };
+    const client = isPooled ? { Client: UnnamedClient } : {};
+    const pool = new StorePool({ ...options, application_name: 'portico', ...client, ...limits });
+    handleLostConnections(pool, log);
+    return pool;
+  };
+  const pool = connect({
+    max: 10,
+    // Longer than the server's limit: it ends statements only if the server or the network is unresponsive.
+    query_timeout: 35_000,
+    ...(isPooled ? {} : { statement_timeout: 30_000, idle_in_transaction_session_timeout: 30_000 }),
+  });
+  try {
+    const version = await checkServer(pool);
+    // Without limits, because a migration may take long, and so may waiting for another hub's.
+    const migrating = connect({ max: 1 });
+    await migrateToLatest(migrating, { log }).finally(() => migrating.end());
+    return {
+      db: createStore(pool),
+      pool,
+      kind: 'postgresql',
+      version,
+      maintain: async () => {},
+      backup: async () => undefined,
+      lastBackup: async () => undefined,
+      close: () => pool.end(),
+    };
+  } catch (cause) {
+    await pool.end();
+    if (cause instanceof DatabaseOpenError) throw cause;
+    if (isRefusalOfPooler(cause)) {
+      throw new DatabaseOpenError(
+        `DATABASE_URL names a pooler that refuses settings of a session (${reason(cause)}). Set DATABASE_POOLER=transaction.`,
+        { cause },
+      );
+    }
+    throw new DatabaseOpenError(`The PostgreSQL named by DATABASE_URL cannot be used: ${reason(cause)}.`, {
+      cause,
+    });
+  }
+}
+
+async function checkServer(pool: StorePool): Promise<string> {
+  const result = await pool.query(
+    "select current_setting('server_version') as version, current_setting('server_encoding') as encoding",
+  );
+  const { version, encoding } = result.rows[0] as { version: string; encoding: string };
+  if (Number.parseInt(version, 10) < oldestVersion) {
+    throw new DatabaseOpenError(
+      `The hub needs PostgreSQL ${oldestVersion} or later; DATABASE_URL names ${version}.`,
+    );
+  }
+  if (encoding !== 'UTF8') {
+    throw new DatabaseOpenError(`The hub needs a database in UTF8; DATABASE_URL names one in ${encoding}.`);
+  }
+  return version.split(' ')[0] ?? version;
+}
+
+/**
+ * Returns the reason of an error. A refused connection to a host with several addresses is an AggregateError without
+ * a message.
+ */
+function reason(cause: unknown): string {
+  const { message, code } = cause as NodeJS.ErrnoException;
+  return message || code || 'unknown reason';
+}

@@ -1,0 +1,42 @@
+import type { HeldFactors } from '@portico/contract/hub/signInRules';
+import { pages } from '@portico/contract/limits';
+import type { SignInDemand } from '@portico/contract/schemas/signInRule';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { users } from '../../database/schema.ts';
+import type { Store } from '../../database/store.ts';
+import { isUsableIn } from './usable.ts';
+
+/** The columns of {@link HeldFactors}, which a trigger on credentials sets. */
+export const heldColumns = { hasFactor: users.hasFactor, hasPasskey: users.hasPasskey };
+
+const meeting = { secondFactor: users.hasFactor, passkey: users.hasPasskey } as const;
+
+/** Matches users who lack what a rule demands. Literally the condition of indexes. */
+export const lacks = (demand: SignInDemand): SQL => sql`not ${meeting[demand]}`;
+
+/** Returns what a user has beside a password. */
+export async function findHeld(store: Store, userId: string): Promise<HeldFactors> {
+  const [held] = await store.select(heldColumns).from(users).where(eq(users.id, userId));
+  return held ?? { hasFactor: false, hasPasskey: false };
+}
+
+/**
+ * Counts users who may sign in and lack what is demanded.
+ *
+ * @param among the condition on the users
+ * @returns null above the counted maximum
+ */
+export async function countLacking(
+  store: Store,
+  demand: SignInDemand,
+  among: SQL | undefined,
+): Promise<number | null> {
+  const found = store
+    .select({ id: users.id })
+    .from(users)
+    .where(and(among, isUsableIn(users), lacks(demand)))
+    .limit(pages.users.counted + 1)
+    .as('lacking');
+  const count = await store.$count(found);
+  return count > pages.users.counted ? null : count;
+}

@@ -1,0 +1,17 @@
+import { iso } from '@portico/contract/hub/moments';
+import type { LastUse } from '@portico/contract/schemas/lastUse';
+import type { Hub } from '../../base/hub.ts';
+
+/** Returns when and where a credential was last used; null for never. */
+export const lastUseOf = (
+  { networks }: Pick<Hub, 'networks'>,
+  row: { lastUsedAt: Date | null; lastUsedAgent: string; lastUsedIp: string },
+): LastUse | null =>
+  row.lastUsedAt === null
+    ? null
+    : {
+        at: iso(row.lastUsedAt),
+        userAgent: row.lastUsedAgent,
+        ipAddress: row.lastUsedIp,
+        location: networks.placeOf(row.lastUsedIp),
+      };

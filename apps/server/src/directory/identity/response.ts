@@ -1,0 +1,44 @@
+import { isoOrNull } from '@portico/contract/hub/moments';
+import type { User } from '@portico/contract/schemas/user';
+import { and, eq, inArray, or } from 'drizzle-orm';
+import { credentials } from '../../database/schema.ts';
+import type { Store } from '../../database/store.ts';
+import type { UserRow } from '../accounts/queries.ts';
+
+/** Returns users as the console lists them. */
+export async function toUserResponses<Row extends UserRow>(
+  store: Store,
+  rows: readonly Row[],
+): Promise<(Row & User)[]> {
+  const ids = rows.map(({ id }) => id);
+  const shown = await store
+    .select({ userId: credentials.userId, kind: credentials.kind })
+    .from(credentials)
+    .where(
+      and(
+        inArray(credentials.userId, ids),
+        or(
+          eq(credentials.isTemporary, true),
+          and(eq(credentials.kind, 'link'), eq(credentials.purpose, 'invitation')),
+        ),
+      ),
+    );
+  const has = (userId: string, kind: 'password' | 'link') =>
+    shown.some(row => row.userId === userId && row.kind === kind);
+  return rows.map(row => ({
+    ...row,
+    isOwner: row.role === 'owner',
+    tempPassword: has(row.id, 'password'),
+    isInvited: has(row.id, 'link'),
+    isApproved: row.approvedAt !== null,
+    emailVerified: row.emailVerifiedAt !== null,
+    lastLogin: isoOrNull(row.lastLoginAt),
+  }));
+}
+
+/** Returns a user as the console shows them. */
+export async function toUserResponse<Row extends UserRow>(store: Store, row: Row): Promise<Row & User> {
+  const [response] = await toUserResponses(store, [row]);
+  if (response === undefined) throw new Error('There is a response for each row');
+  return response;
+}

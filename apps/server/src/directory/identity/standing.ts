@@ -1,0 +1,112 @@
+import type { ClaimPerson } from '@portico/contract/hub/claims';
+import type { Proofs } from '@portico/contract/hub/proofs';
+import {
+  type RuledApp,
+  type SignInFacts,
+  type SignInRules,
+  unprovenAt,
+} from '@portico/contract/hub/signInRules';
+import { mayBeIn, type OpenDuties, openDuties, type PasswordState } from '@portico/contract/hub/standing';
+import { mayHold } from '@portico/contract/rules';
+import type { AccessLevel } from '@portico/contract/schemas/application';
+import type { Duty } from '@portico/contract/schemas/duty';
+import type { Role } from '@portico/contract/schemas/role';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import { credentials, sessions, settings, users } from '../../database/schema.ts';
+
+/** The passwords of {@link standingColumns}. */
+export const passwords = alias(credentials, 'password');
+
+/**
+ * Joins {@link passwords} to the selected users, on the left, because a user may have none. The kind is a literal, so that
+ * the index on passwords alone applies.
+ */
+export const hasPassword = and(eq(passwords.userId, users.id), sql`${passwords.kind} = 'password'`);
+
+const ofPassword = (
+  column: typeof passwords.createdAt | typeof passwords.exposedAt | typeof passwords.expiresAt,
+) => sql`${column}`.mapWith(column) as SQL<Date | null>;
+
+/**
+ * The columns that decide whether a person may be in. The query of each door selects them, joins {@link passwords} and
+ * the settings, and asks {@link mayRowBeIn}.
+ */
+export const standingColumns = {
+  isActive: users.isActive,
+  isSuspended: users.isSuspended,
+  isTemporary: sql<boolean | null>`${passwords.isTemporary}`,
+  passwordExposedAt: ofPassword(passwords.exposedAt),
+  passwordCreatedAt: ofPassword(passwords.createdAt),
+  passwordExpiresAt: ofPassword(passwords.expiresAt),
+  requirePasswordChange: settings.requirePasswordChange,
+  signInRules: settings.signInRules,
+  role: users.role,
+};
+
+/** What a session of the hub has proven, beside {@link standingColumns}. The query of each door joins the session. */
+export const sessionColumns = {
+  proofs: sql<Proofs | null>`${sessions.proofs}`,
+  isDeviceRemembered: sql<boolean | null>`${sessions.isDeviceRemembered}`,
+};
+
+/** A row of {@link standingColumns} and {@link sessionColumns}, which are null without a session. */
+export interface StandingRow {
+  isActive: boolean;
+  isSuspended: boolean;
+  isTemporary: boolean | null;
+  passwordExposedAt: Date | null;
+  passwordCreatedAt: Date | null;
+  passwordExpiresAt: Date | null;
+  requirePasswordChange: boolean;
+  signInRules: SignInRules;
+  role: Role;
+  proofs: Proofs | null;
+  isDeviceRemembered: boolean | null;
+}
+
+/** Returns what the session of a row has proven; null for one without a session. */
+const signInOf = ({ role, proofs, isDeviceRemembered }: StandingRow): SignInFacts | null =>
+  proofs === null ? null : { role, proofs, isDeviceRemembered: isDeviceRemembered === true };
+
+/** Returns the password of a row; null for a user without one. */
+function passwordIn(row: StandingRow): PasswordState | null {
+  const { isTemporary, passwordCreatedAt: createdAt } = row;
+  const { passwordExposedAt: exposedAt, passwordExpiresAt: expiresAt } = row;
+  return isTemporary === null || createdAt === null ? null : { isTemporary, exposedAt, createdAt, expiresAt };
+}
+
+/** Returns whether the user of a row may be in, with these duties open at most. */
+export const mayRowBeIn = (row: StandingRow, at: Date, allowed: readonly Duty[] = []): boolean =>
+  mayBeIn({ ...row, password: passwordIn(row), signIn: signInOf(row) }, row, at, allowed);
+
+/** Returns what the user of a row must do first. */
+export const dutiesIn = (row: StandingRow, at: Date): OpenDuties =>
+  openDuties(passwordIn(row), row, at, signInOf(row));
+
+/** The columns of a user that applications learn, and that requests carry. */
+export const personColumns = {
+  id: users.id,
+  username: users.username,
+  email: users.email,
+  emailVerified: sql<boolean>`(${users.emailVerifiedAt} is not null and not ${users.isEmailProofDue})`,
+  firstName: users.firstName,
+  lastName: users.lastName,
+  role: users.role,
+};
+
+/** Returns whether the session of a row, if there is one, has proven what an application demands. */
+const hasProven = (row: RuledApp & { standing: StandingRow }, at: Date): boolean => {
+  const signIn = signInOf(row.standing);
+  return signIn === null || unprovenAt(row, signIn, at) === null;
+};
+
+/** Returns whether the user of a row, who was granted an active application, may use it now. */
+export const mayUseNow = (
+  row: RuledApp & {
+    standing: StandingRow;
+    accessLevel: AccessLevel;
+    user: Pick<ClaimPerson, 'role'>;
+  },
+  at: Date,
+): boolean => mayHold(row.user.role, row.accessLevel) && mayRowBeIn(row.standing, at) && hasProven(row, at);

@@ -1,0 +1,65 @@
+import type { LookupAddress } from 'node:dns';
+import { isIP, type LookupFunction } from 'node:net';
+import { isThisMachine } from '../../base/address.ts';
+import { isPublicAddress } from './addresses.ts';
+import type { Resolve } from './resolve.ts';
+
+/**
+ * How the hub reaches a push service. `forbidden`: it must not. `unknown`: the name could not be resolved, so nothing
+ * is known about the service. `addresses`: the connection uses one of these, even if the name resolves differently a
+ * moment later (threat: server-side request forgery); null for a service configured by the operator, which is
+ * resolved as usual.
+ */
+export type EndpointTarget =
+  | { kind: 'forbidden' }
+  | { kind: 'unknown' }
+  | { kind: 'allowed'; url: URL; addresses: LookupAddress[] | null };
+
+export interface TargetRules {
+  /** Origins configured by the operator (`PUSH_SERVICES`); always allowed. */
+  services: readonly string[];
+  resolve: Resolve;
+}
+
+/**
+ * Decides whether the hub may send to an endpoint. Allowed are https on the default port at a public address without
+ * credentials, and services configured by the operator.
+ */
+export async function resolveTarget(
+  endpoint: string,
+  { services, resolve }: TargetRules,
+): Promise<EndpointTarget> {
+  if (!URL.canParse(endpoint)) return { kind: 'forbidden' };
+  const url = new URL(endpoint);
+  if (services.includes(url.origin)) return { kind: 'allowed', url, addresses: null };
+  const { protocol, port, username, password } = url;
+  if (protocol !== 'https:' || port !== '' || username !== '' || password !== '')
+    return { kind: 'forbidden' };
+  const host = url.hostname.replace(/^\[|\]$/g, '');
+  if (isThisMachine(host)) return { kind: 'forbidden' };
+  const found = await addressesOf(host, resolve);
+  if (found === null) return { kind: 'unknown' };
+  const isPublic = found.every(({ address }) => isPublicAddress(address));
+  return isPublic ? { kind: 'allowed', url, addresses: found } : { kind: 'forbidden' };
+}
+
+/** Returns a lookup that answers with checked addresses. */
+export const lookupIn =
+  (addresses: readonly { address: string; family: number }[]): LookupFunction =>
+  (_, options, done) => {
+    const [first] = addresses;
+    if (options.all === true || first === undefined) done(null, [...addresses]);
+    else done(null, first.address, first.family);
+  };
+
+/** Returns the addresses of a host; null for a name that cannot be resolved. */
+async function addressesOf(host: string, resolve: Resolve): Promise<LookupAddress[] | null> {
+  const family = isIP(host);
+  if (family !== 0) return [{ address: host, family }];
+  try {
+    const found = await resolve(host);
+    return found.length === 0 ? null : found;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,79 @@
+import { lifetimes, signOutLimits } from '@portico/contract/limits';
+import { serialize } from 'hono/utils/cookie';
+
+/**
+ * The cookie's name. The client can read it (docs/sign-in.md, 'Sessions'), and it authenticates documents and icons
+ * only, never API calls.
+ */
+export const tokenCookie = 'auth_token';
+
+/** The cookie of the browser that signed out. It reads the report, and the icons of the applications in it. */
+export const reportCookie = 'portico_sign_outs';
+
+/**
+ * Returns the Set-Cookie header of a session.
+ *
+ * @param isSecure whether the hub is reached over https
+ */
+export const sessionCookie = (
+  session: { token: string; expiresAt: Date; remember: boolean },
+  isSecure: boolean,
+): string =>
+  serialize(tokenCookie, session.token, {
+    path: '/',
+    sameSite: 'Lax',
+    secure: isSecure,
+    ...(session.remember ? { expires: session.expiresAt } : {}),
+  });
+
+/**
+ * Returns the Set-Cookie header of a report on sign-outs. Scripts can't read it, and other sites don't send it.
+ *
+ * @param secret of the report
+ */
+export const reportCookieOf = (secret: string, isSecure: boolean): string =>
+  serialize(reportCookie, secret, {
+    path: '/',
+    httpOnly: true,
+    sameSite: 'Lax',
+    secure: isSecure,
+    maxAge: signOutLimits.report / 1000,
+  });
+
+/**
+ * Returns the name of a cookie that scripts can't read. Over https no other host can set it (RFC 6265bis, 4.1.3.2): a
+ * sibling host that plants the secret of a device would skip the second step of whoever has it remembered.
+ */
+const hostCookie = (name: string, isSecure: boolean): string => (isSecure ? `__Host-${name}` : name);
+
+/** Returns the name of the cookie of a sign-in between two of its steps. */
+export const signInCookie = (isSecure: boolean): string => hostCookie('sign_in', isSecure);
+
+/** Returns the name of the cookie of a device that may be remembered. */
+export const deviceCookie = (isSecure: boolean): string => hostCookie('known_device', isSecure);
+
+const signInSecretCookie = (name: string, secret: string, maxAgeMs: number, isSecure: boolean): string =>
+  serialize(name, secret, {
+    path: '/',
+    httpOnly: true,
+    sameSite: 'Strict',
+    secure: isSecure,
+    maxAge: maxAgeMs / 1000,
+  });
+
+/** Returns the Set-Cookie header that binds a sign-in to this browser, or that ends the binding. */
+export const signInCookieOf = (secret: string | null, isSecure: boolean): string =>
+  signInSecretCookie(
+    signInCookie(isSecure),
+    secret ?? '',
+    secret === null ? 0 : lifetimes.pendingSignIn,
+    isSecure,
+  );
+
+/** Returns the Set-Cookie header by which this device is remembered. */
+export const deviceCookieOf = (secret: string, isSecure: boolean): string =>
+  signInSecretCookie(deviceCookie(isSecure), secret, lifetimes.rememberedDevice, isSecure);
+
+/** Returns the Set-Cookie header that deletes the session cookie. */
+export const noSessionCookie = (isSecure: boolean): string =>
+  serialize(tokenCookie, '', { path: '/', sameSite: 'Lax', secure: isSecure, maxAge: 0 });

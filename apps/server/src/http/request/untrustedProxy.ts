@@ -1,0 +1,30 @@
+import type { Logger } from 'pino';
+import { createTrustCheck, plainAddress } from '../../base/address.ts';
+
+/** Headers in which proxies name the client: the one of RFC 7239 and its predecessors. */
+const forwardingHeaders = ['x-forwarded-for', 'forwarded', 'x-real-ip', 'x-forwarded-proto'] as const;
+
+/**
+ * Creates a warning for the operator about the first request with a forwarding header from a peer that `TRUST_PROXY`
+ * does not name. It warns only once, because anyone can send such a header. The log gets the header's name, never its
+ * value.
+ *
+ * @param log receives the warning, with the value to set
+ * @returns a function that takes a request's peer and a reader of its headers
+ */
+export function createUntrustedProxyWarning(trustedProxies: readonly string[], log: Pick<Logger, 'warn'>) {
+  const isTrusted = createTrustCheck(trustedProxies);
+  let hasWarned = false;
+
+  return (peer: string, headerOf: (name: string) => string | undefined): void => {
+    if (hasWarned) return;
+    const header = forwardingHeaders.find(name => headerOf(name) !== undefined);
+    const address = plainAddress(peer);
+    if (header === undefined || isTrusted(address)) return;
+    hasWarned = true;
+    log.warn(
+      { header, peer: address, set: `TRUST_PROXY=${[...trustedProxies, address].join(',')}` },
+      'A forwarding header was ignored: set TRUST_PROXY if this peer is your proxy',
+    );
+  };
+}

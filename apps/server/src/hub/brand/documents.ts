@@ -1,0 +1,71 @@
+import { accentColours } from '@portico/contract/accent';
+import { brandStylesPath } from '@portico/contract/documents';
+import { escapeHtml } from '@portico/contract/hub/escapeHtml';
+import { appIcons } from '@portico/contract/limits';
+import type { CurrentBrand } from '../../base/brand/current.ts';
+import type { BrandRow } from '../../base/brand/queries.ts';
+import { appIconAddress, isBranded, logoAddress } from '../../base/brand/styles.ts';
+import type { Branding } from '../../http/documents/documents.ts';
+
+const stylesheet = `<link rel="stylesheet" href="${brandStylesPath}" />`;
+
+/**
+ * Returns the document of an app with the organisation's name, icon and styles. Without a brand it is unchanged.
+ *
+ * @param isCached whether a service worker keeps it: it links to the styles in any case, for a later brand
+ */
+export function brandDocument(html: string, brand: BrandRow, isCached = false): string {
+  if (!isBranded(brand)) return isCached ? html.replace('</head>', () => `${stylesheet}</head>`) : html;
+  const { name } = brand;
+  const address = logoAddress(brand);
+  const named =
+    name === ''
+      ? html
+      : html.replaceAll(/<(title|noscript)>Portico/g, (_, tag) => `<${tag}>${escapeHtml(name)}`);
+  const withIcon =
+    address === null
+      ? named
+      : named.replace(
+          '<link rel="icon" href="/icons/mark.svg" type="image/svg+xml" />',
+          () => `<link rel="icon" href="${address}" type="image/webp" />`,
+        );
+  const apple = appIconAddress(brand, 'apple');
+  const withIcons =
+    apple === null ? withIcon : withIcon.replace('href="/icons/apple-touch.png"', () => `href="${apple}"`);
+  return withIcons.replace('</head>', () => `${stylesheet}</head>`);
+}
+
+interface Manifest {
+  name: string;
+  short_name: string;
+  theme_color: string;
+  icons: object[];
+}
+
+const logoIcon = (src: string) => ({ src, sizes: '192x192', type: 'image/webp', purpose: 'any' });
+
+/** Returns the large icons of the manifest. Apple's devices take theirs from the document. */
+const appIconsOf = (brand: BrandRow): object[] =>
+  (['any', 'maskable'] as const).flatMap(purpose => {
+    const src = appIconAddress(brand, purpose);
+    const { side } = appIcons[purpose];
+    return src === null ? [] : [{ src, sizes: `${side}x${side}`, type: 'image/png', purpose }];
+  });
+
+/** Returns the manifest of the installed portal with the organisation's name, colour and logo. */
+export function brandManifest<Built extends Manifest>(manifest: Built, brand: BrandRow): Built {
+  const { name, accent } = brand;
+  const src = logoAddress(brand);
+  return {
+    ...manifest,
+    ...(name === '' ? {} : { name, short_name: name }),
+    ...(accent === '' ? {} : { theme_color: accentColours(accent, 'light').accent }),
+    ...(src === null ? {} : { icons: [logoIcon(src), ...appIconsOf(brand)] }),
+  };
+}
+
+/** Returns the functions that give built files the current brand. */
+export const brandingOf = (current: CurrentBrand): Branding => ({
+  document: async (html, isCached) => brandDocument(html, await current(), isCached),
+  manifest: async json => JSON.stringify(brandManifest(JSON.parse(json), await current())),
+});

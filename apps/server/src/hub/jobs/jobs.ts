@@ -1,0 +1,208 @@
+import { push, settingsBounds } from '@portico/contract/limits';
+import { lt } from 'drizzle-orm';
+import type { Logger } from 'pino';
+import { deleteExpiredRows } from '../../apps/applications/deletedRows.ts';
+import type { Hub } from '../../base/hub.ts';
+import { backUpIfDue } from '../../database/embedded/backup.ts';
+import { isCancelled, outageOf } from '../../database/outage.ts';
+import { createLeases } from '../../database/query/lease.ts';
+import { failuresOf, runSteps } from '../../database/query/runSteps.ts';
+import {
+  eventCounts,
+  lockouts,
+  notifications,
+  pushDeliveries,
+  securityEvents,
+  signingKeys,
+  signOnTokens,
+} from '../../database/schema.ts';
+import type { Store } from '../../database/store.ts';
+import { deleteEndedEmailLinks } from '../../directory/identity/emails.ts';
+import { deleteEndedResets } from '../../directory/identity/links.ts';
+import { deleteSpentChallenges } from '../../directory/identity/passkeys.ts';
+import { listHashKinds } from '../../directory/passwords/kinds.ts';
+import { checkChain } from '../../events/chainCheck.ts';
+import { deleteOldEvents } from '../../events/retention.ts';
+import { logSummaries } from '../../events/summaries.ts';
+import { deleteEndedCounts } from '../../http/throttle/sharedCounts.ts';
+import { catchUp, warnOfExpiry } from '../../log/derive.ts';
+import { linkMails } from '../../log/mail/links.ts';
+import { notificationMails } from '../../log/mail/queries.ts';
+import type { MailQueue } from '../../log/mail/queue.ts';
+import { sendMails } from '../../log/mail/send.ts';
+import { createPushSender } from '../../log/push/sender.ts';
+import { deactivateUnusedAccounts } from '../../people/users/deactivateUnused.ts';
+import { deleteExpiredGuesses } from '../../signIn/lockout/guesses.ts';
+import { trimLockouts } from '../../signIn/lockout/lockout.ts';
+import { answerResetRequests } from '../../signIn/passwords/requestReset.ts';
+import { deleteOldSessions } from '../../signIn/session/deleteOld.ts';
+import { deleteExpiredDevices } from '../../signIn/session/devices.ts';
+import { logExpiredSessions } from '../../signIn/session/expiry.ts';
+import { endExpiredSignIn } from '../../signIn/steps/unfinished.ts';
+import { endLostSessions } from '../../sso/sessions/endLostSessions.ts';
+import { sweepOidc, trimWaiting } from '../../sso/sessions/sweep.ts';
+import { trimInteractions } from '../../sso/signOn/interactions.ts';
+import { sweepSignOuts } from '../../sso/signOuts/deliveries.ts';
+import { createSignOutSender } from '../../sso/signOuts/sender.ts';
+import { sealFactors } from '../system/sealFactors.ts';
+import { sealKeys } from '../system/sealKeys.ts';
+import { forgetFuture } from './forgetFuture.ts';
+
+const second = 1000;
+const minute = 60 * second;
+const hour = 60 * minute;
+const day = 24 * hour;
+
+/** How long ended and expired rows are kept, in milliseconds. Some lists still show them. */
+const keptSessions = 30 * day;
+const keptTokens = day;
+const keptLockouts = 2 * day;
+const keptNotifications = 90 * day;
+const keptSecurityEvents = 90 * day;
+/** No figure covers more than two weeks. */
+const keptEventCounts = 30 * day;
+/**
+ * The last token of a retired key expires within this time: the longest session, plus an hour until every hub uses
+ * the new key.
+ */
+const keptKeys = settingsBounds.sessionTimeoutHours.max * hour + hour;
+
+/**
+ * Starts the housekeeping. It is not a security boundary: expired tokens and sessions are refused by their
+ * timestamps, even without any job (threat 16). Of several processes on one PostgreSQL, one runs each job (decision
+ * 108), but for those that concern a process itself, and those that share the work row by row.
+ *
+ * @returns a function that stops the jobs
+ */
+export function startJobs(hub: Hub, log: Logger): { stop: () => void } {
+  const report = (name: string, error: unknown) => {
+    const failures = failuresOf(error).filter(
+      failure => outageOf(failure) !== 'away' || isCancelled(failure),
+    );
+    if (failures.length === 0) log.warn({ job: name }, 'job postponed: the database is unreachable');
+    for (const err of failures) log.error({ err, job: name }, 'job failed');
+  };
+  const run = (name: string, work: () => Promise<unknown>) => void work().catch(error => report(name, error));
+  const inEach = (period: number, name: string, work: () => Promise<unknown>) =>
+    setInterval(() => run(name, work), period).unref();
+  const leased = createLeases(hub.database);
+  const once = (period: number, name: string, work: () => Promise<unknown>) =>
+    inEach(period, name, () => leased(name, period, work));
+  const backUp = () => backUpIfDue(hub.database, hub.now());
+  const timers = [
+    // After the rush of a restart.
+    setTimeout(() => run('backup', backUp), minute).unref(),
+    inEach(5 * second, 'read the log', () => readAll(hub)),
+    inEach(5 * second, 'send to devices', createPushSender(hub, log)),
+    inEach(second, 'tell applications of sign-outs', createSignOutSender(hub, log)),
+    inEach(minute, 'read the keys', () => readKeys(hub)),
+    inEach(second, 'seal the log', async () => hub.sealer.wake()),
+    inEach(hour, 'read the kinds of hashes', async () =>
+      hub.hasher.useKinds(await listHashKinds(hub.database.db)),
+    ),
+    inEach(hour, 'maintain', () => hub.database.maintain()),
+    inEach(hour, 'backup', backUp),
+    once(minute, 'end lost sessions', () => endAllLostSessions(hub)),
+    once(hour, 'warn of expiry', () => warnOfExpiry(hub)),
+    once(5 * second, 'send links', () => sendLinks(hub, log)),
+    once(minute, 'send mail', () => sendMail(hub, log, notificationMails(hub))),
+    once(minute, 'check the chain', () => checkChain(hub.database.db, hub.now(), hub.anchors)),
+    once(minute, 'log summaries', () => logAllSummaries(hub)),
+    once(minute, 'end unfinished sign-ins', () => endAllUnfinished(hub)),
+    once(minute, 'log expired sessions', () => logAllExpiredSessions(hub)),
+    once(minute, 'deactivate unused accounts', () => deactivateAllUnused(hub)),
+    once(minute, 'forget deleted applications', () => deleteExpiredRows(hub.database.db, hub.now())),
+    once(minute, 'trim counts', () => trimCounts(hub)),
+    once(minute, 'delete old events', () => deleteAllOldEvents(hub)),
+    once(hour, 'forget the future', () => forgetFuture(hub.database.db, hub.now())),
+    once(hour, 'sweep', () => sweep(hub.database.db, hub.now())),
+    // A hub without SECRET_KEY may have stored some.
+    once(hour, 'encrypt authenticators', () => sealFactors(hub.database.db, hub.vault)),
+  ];
+  return { stop: () => timers.forEach(clearInterval) };
+}
+
+/** Processes the log to its end, in portions between which other work can run. */
+async function readAll(hub: Hub): Promise<void> {
+  while (await catchUp(hub));
+}
+
+/** Reads the signing keys again, and encrypts keys stored by a hub without SECRET_KEY. */
+async function readKeys(hub: Hub): Promise<void> {
+  await hub.tokens.reload();
+  await sealKeys(hub.database.db, hub.vault);
+}
+
+async function logAllSummaries(hub: Hub): Promise<void> {
+  while (await logSummaries(hub));
+}
+
+async function endAllUnfinished(hub: Hub): Promise<void> {
+  while (await endExpiredSignIn(hub));
+}
+
+async function logAllExpiredSessions(hub: Hub): Promise<void> {
+  while (await logExpiredSessions(hub));
+}
+
+async function deactivateAllUnused(hub: Hub): Promise<void> {
+  while (await deactivateUnusedAccounts(hub));
+}
+
+async function deleteAllOldEvents(hub: Hub): Promise<void> {
+  while (await deleteOldEvents(hub));
+}
+
+async function endAllLostSessions({ database, now }: Hub): Promise<void> {
+  while (await endLostSessions(database.db, now()));
+}
+
+const trimCounts = ({ database: { db }, now }: Hub): Promise<void> =>
+  runSteps([
+    () => deleteEndedCounts(db),
+    () => deleteExpiredGuesses(db, now()),
+    () => trimLockouts(db, now()),
+    () => trimInteractions(db, now()),
+    () => trimWaiting(db, now()),
+  ]);
+
+/** Makes the links that browsers asked for, and mails them with the others. */
+async function sendLinks(hub: Hub, log: Logger): Promise<void> {
+  if (hub.config.mail === null) return;
+  while (await answerResetRequests(hub));
+  await sendMail(hub, log, linkMails(hub));
+}
+
+async function sendMail(hub: Hub, log: Logger, queue: MailQueue): Promise<void> {
+  while (await sendMails(hub, log, queue));
+}
+
+/**
+ * Deletes rows whose retention has passed.
+ *
+ * @throws {AggregateError} with the failures of single steps, after the last step
+ */
+export async function sweep(store: Store, at: Date): Promise<void> {
+  const before = (age: number) => new Date(at.getTime() - age);
+  await runSteps([
+    () => untilDone(() => endLostSessions(store, at)),
+    () => store.delete(signOnTokens).where(lt(signOnTokens.expiresAt, before(keptTokens))),
+    () => untilDone(() => deleteOldSessions(store, before(keptSessions))),
+    () => deleteSpentChallenges(store, before(hour)),
+    () => deleteExpiredDevices(store, at),
+    () => deleteEndedResets(store, before(hour)),
+    () => deleteEndedEmailLinks(store, before(hour)),
+    () => sweepOidc(store, at),
+    () => sweepSignOuts(store, at),
+    () => store.delete(notifications).where(lt(notifications.createdAt, before(keptNotifications))),
+    () => store.delete(pushDeliveries).where(lt(pushDeliveries.dueAt, before(push.lateness))),
+    () => store.delete(securityEvents).where(lt(securityEvents.resolvedAt, before(keptSecurityEvents))),
+    () => store.delete(signingKeys).where(lt(signingKeys.retiredAt, before(keptKeys))),
+    () => store.delete(lockouts).where(lt(lockouts.updatedAt, before(keptLockouts))),
+    () => store.delete(eventCounts).where(lt(eventCounts.minute, before(keptEventCounts))),
+  ]);
+}
+
+async function untilDone(work: () => Promise<boolean>): Promise<void> {
+  while (await work());
+}

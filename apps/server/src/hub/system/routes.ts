@@ -1,0 +1,67 @@
+import { iso } from '@portico/contract/hub/moments';
+import { listEndpoints } from '@portico/contract/hub/responses';
+import type { SystemSettings } from '@portico/contract/schemas/settings';
+import { readBrand } from '../../base/brand/queries.ts';
+import { toBrandResponse } from '../../base/brand/styles.ts';
+import type { Hub } from '../../base/hub.ts';
+import { readSettings } from '../../base/settings.ts';
+import { previewDeletion } from '../../events/retention.ts';
+import type { HandlersOf } from '../../http/handler.ts';
+import { describeMasterKey, generateMasterKey } from '../../people/users/masterKey.ts';
+import { listSignInRules, remindOfSignInRule, saveSignInRule } from '../../signIn/rules.ts';
+import { saveBrand } from '../brand/service.ts';
+import { openApiDocument } from '../openApi/document.ts';
+import { saveSettings } from './settings.ts';
+
+/** The version that the System tab shows (docs/hub.md, 'System'). */
+const version = '1.0.0';
+
+/** `system.*` */
+export function systemRoutes(hub: Hub): HandlersOf<'system'> {
+  const store = hub.database.db;
+  const document = openApiDocument(hub.config.publicUrl);
+  return {
+    'system.openApi': async () => ({ body: document }),
+    'system.settings': async () => ({ body: (await readSettings(store)) satisfies SystemSettings }),
+    'system.saveSettings': async ({ input, ...context }) => ({
+      body: await saveSettings(hub, context, input.body),
+    }),
+    'system.logDeletion': async ({ input }) => ({
+      body: await previewDeletion(store, input.query.retention, hub.now()),
+    }),
+    'system.signInRules': async () => ({ body: await listSignInRules(hub) }),
+    'system.saveSignInRule': async ({ input, ...context }) => ({
+      body: await saveSignInRule(hub, context, input.params.role, input.body.rule),
+    }),
+    'system.remindOfSignInRule': async ({ input, ...context }) => ({
+      body: { count: await remindOfSignInRule(hub, context, input.params.role) },
+    }),
+    'system.brand': async () => ({ body: toBrandResponse(await readBrand(store)) }),
+    'system.saveBrand': async ({ input, ...context }) => ({
+      body: toBrandResponse(await saveBrand(hub, context, input.body)),
+    }),
+    'system.info': async () => {
+      const key = await describeMasterKey(store);
+      return {
+        body: {
+          version,
+          environment: hub.config.environment,
+          database: {
+            isConnected: true,
+            name: 'PostgreSQL',
+            kind: hub.database.kind === 'embedded' ? 'embedded' : 'server',
+            version: hub.database.version,
+          },
+          passwordHashing: hub.config.passwordHash,
+          mailServer: hub.config.mail?.host ?? null,
+          masterKey: key === null ? null : { ...key, createdAt: iso(key.createdAt) },
+          endpoints: listEndpoints(),
+        },
+      };
+    },
+    'system.generateMasterKey': async ({ input, ...context }) => {
+      const generated = await generateMasterKey(hub, context, input.body);
+      return { body: { ...generated, createdAt: iso(generated.createdAt) } };
+    },
+  };
+}

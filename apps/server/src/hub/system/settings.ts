@@ -1,0 +1,44 @@
+import { findChanges } from '@portico/contract/events/changes';
+import { systemEntities } from '@portico/contract/events/entities';
+import { settingsFields } from '@portico/contract/events/settings';
+import { isShorterRetention } from '@portico/contract/hub/logRetention';
+import { refuseIf, refuseIfChanged } from '@portico/contract/hub/refusal';
+import { refusalToSave } from '@portico/contract/rules';
+import type { SaveSettingsBody } from '@portico/contract/schemas/settings';
+import type { Hub } from '../../base/hub.ts';
+import { lockSettings, type SettingsRow, updateSettings } from '../../base/settings.ts';
+import { planDeletion } from '../../events/retention.ts';
+import type { ActionContext, SessionCaller } from '../../http/handler.ts';
+import { runAction } from '../../signIn/runAction.ts';
+
+/**
+ * Saves the settings. They take effect from the next request, in every process.
+ *
+ * @throws {Refusal} `changed_meanwhile` if another user has saved them in the meantime, or `proof_required` if audit
+ * logging is turned off or the log is kept for a shorter time: a stolen session must not hide what it does
+ */
+export const saveSettings = (
+  hub: Hub,
+  context: ActionContext<SessionCaller>,
+  body: SaveSettingsBody,
+): Promise<SettingsRow> =>
+  runAction(hub, context, {}, async ({ store, at, report, requireProof }) => {
+    const current = await lockSettings(store);
+    refuseIfChanged(context, current);
+    refuseIf(refusalToSave(context.caller, current, body));
+    const { logRetention = current.logRetention } = body;
+    const isHiding = current.enableAuditLogging && !body.enableAuditLogging;
+    if (isHiding || isShorterRetention(logRetention, current.logRetention)) await requireProof();
+    const changes = findChanges(settingsFields, current, body);
+    if (changes === null) return current;
+    const saved = await updateSettings(store, { ...body, updatedAt: at });
+    if (logRetention !== current.logRetention) {
+      await planDeletion(store, logRetention, { at, setBy: context.caller.username });
+    }
+    report({
+      action: 'update_settings',
+      parameters: { changes },
+      entity: systemEntities.settings,
+    });
+    return saved;
+  });

@@ -1,0 +1,139 @@
+import type { Mail, MailLook } from '@portico/contract/hub/mail/content';
+import type { NodemailerError } from 'nodemailer';
+import type { Logger } from 'pino';
+import { isThisMachine } from '../../base/address.ts';
+import type { Hub } from '../../base/hub.ts';
+import type { MailServer } from '../../base/mailServer.ts';
+import { type AttachedLook, readLook } from './look.ts';
+import type { DueMail, MailQueue } from './queue.ts';
+
+/** The maximum number of messages per call. */
+const portion = 50;
+/** How long a mail server may take per step, in milliseconds. */
+const stepTimeoutMs = 10_000;
+const minute = 60_000;
+/** The waits after each attempt. Their sum is less than the hour after which email is stale. */
+const retryWaitsMs = [minute, 2 * minute, 4 * minute, 8 * minute, 16 * minute, 24 * minute] as const;
+
+/**
+ * Opens the transport to a mail server. Connections to other machines are encrypted and require a trusted
+ * certificate. A server on this machine rarely has one and does not need it.
+ */
+async function openTransport({ host, port, isSecure, user, password }: MailServer) {
+  // Loaded on demand, because most hubs do not send email.
+  const { createTransport } = await import('nodemailer');
+  const isLocal = isThisMachine(host);
+  return createTransport({
+    pool: true,
+    maxConnections: 1,
+    host,
+    port,
+    secure: isSecure,
+    requireTLS: !isLocal,
+    ignoreTLS: isLocal,
+    ...(user === '' ? {} : { auth: { user, pass: password } }),
+    connectionTimeout: stepTimeoutMs,
+    greetingTimeout: stepTimeoutMs,
+    socketTimeout: stepTimeoutMs,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+}
+
+type Transport = Awaited<ReturnType<typeof openTransport>>;
+
+/** Returns the sender of all messages. */
+const senderOf = ({ from }: MailServer, { publicUrl, sender }: MailLook) => ({
+  name: sender,
+  address: from === '' ? `no-reply@${new URL(publicUrl).hostname}` : from,
+});
+
+/**
+ * Sends one message, marked as automatic so that no autoresponder replies (RFC 3834).
+ */
+const send = (
+  transport: Transport,
+  from: ReturnType<typeof senderOf>,
+  { id, email }: { id: string; email: string },
+  message: Mail & Pick<AttachedLook, 'attachments'>,
+) =>
+  transport.sendMail({
+    from,
+    to: { name: '', address: email },
+    messageId: `<${id}@${from.address.replace(/^.*@/, '')}>`,
+    ...message,
+    headers: { 'Auto-Submitted': 'auto-generated' },
+  });
+
+/** Failures of the server or the connection, after which the next message would fail too. */
+const serverFailure =
+  /^(EAUTH|ENOAUTH|EOAUTH2|ECONNECTION|EDNS|EPROTOCOL|EPROXY|ESOCKET|ETIMEDOUT|ETLS|EREQUIRETLS|ECONNREFUSED)$/;
+
+/**
+ * Logs at the start whether the mail server is reachable, because nothing else shows the operator a wrong setting.
+ */
+export async function checkMail({ config }: Hub, log: Logger): Promise<void> {
+  if (config.mail === null) return;
+  const transport = await openTransport(config.mail);
+  try {
+    await transport.verify();
+    log.info({ server: config.mail.host }, 'Connected to the mail server');
+  } catch (thrown) {
+    logFailure(config.mail, thrown as NodemailerError, log);
+  } finally {
+    transport.close();
+  }
+}
+
+/** Logs codes only, because the server's response may name the recipient. */
+const logFailure = ({ host }: MailServer, { code, responseCode }: NodemailerError, log: Logger) =>
+  log.warn({ server: host, code, status: responseCode }, 'mail failed');
+
+/**
+ * Sends the email of a queue that is due, if there is a mail server. Called by a job. Failures are retried later, except
+ * permanent rejections (RFC 5321, section 4.2.1). A message that fails does not hold up others.
+ *
+ * @returns whether more may be due
+ */
+export async function sendMails(hub: Hub, log: Logger, queue: MailQueue): Promise<boolean> {
+  const { now, config } = hub;
+  if (config.mail === null) return false;
+  let transport: Transport | null = null;
+  try {
+    for (let sent = 0; sent < portion; sent += 1) {
+      const mail = await queue.lease(now());
+      if (mail === null) return false;
+      transport ??= await openTransport(config.mail);
+      const error = await sendOne(transport, config.mail, await readLook(hub), mail);
+      if (error !== null) logFailure(config.mail, error, log);
+      const isServerFailure = error !== null && serverFailure.test(error.code ?? '');
+      const isFinished = error === null || (error.permanent === true && !isServerFailure);
+      const wait = isFinished ? undefined : retryWaitsMs[mail.attempts - 1];
+      if (wait === undefined) await mail.finish(error === null ? 'sent' : 'failed');
+      else await mail.postpone(new Date(now().getTime() + wait));
+      if (isServerFailure) return false;
+    }
+    return true;
+  } finally {
+    transport?.close();
+  }
+}
+
+/**
+ * Sends one message.
+ *
+ * @returns the error, or null
+ */
+async function sendOne(
+  transport: Transport,
+  server: MailServer,
+  { look, attachments }: AttachedLook,
+  mail: DueMail,
+): Promise<NodemailerError | null> {
+  try {
+    await send(transport, senderOf(server, look), mail, { ...mail.message(look), attachments });
+    return null;
+  } catch (thrown) {
+    return thrown as NodemailerError;
+  }
+}

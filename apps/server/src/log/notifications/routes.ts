@@ -1,0 +1,46 @@
+import { showNotice } from '@portico/contract/events/stored';
+import { iso } from '@portico/contract/hub/moments';
+import type { Hub } from '../../base/hub.ts';
+import type { HandlersOf } from '../../http/handler.ts';
+import { countUnread, listNotifications } from './queries.ts';
+import { readAllNotifications, readNotification } from './service.ts';
+
+/**
+ * `notifications.*`
+ *
+ * @param catchUp processes the log's new events, so that the response is complete
+ */
+export function notificationRoutes(hub: Hub, catchUp: () => Promise<unknown>): HandlersOf<'notifications'> {
+  const store = hub.database.db;
+  return {
+    'notifications.list': async ({ caller }) => {
+      await catchUp();
+      const rows = await listNotifications(store, caller.id);
+      return {
+        body: rows.map(row => {
+          const { actionUrl, ...shown } = showNotice(row);
+          return {
+            ...shown,
+            id: row.id,
+            ...(actionUrl === null ? {} : { actionUrl }),
+            isRead: row.readAt !== null,
+            createdAt: iso(row.createdAt),
+          };
+        }),
+      };
+    },
+    'notifications.unreadCount': async ({ caller }) => {
+      await catchUp();
+      return { body: { count: await countUnread(store, caller.id) } };
+    },
+    'notifications.markRead': async ({ input, caller }) => {
+      await readNotification(hub, caller.id, input.params.id);
+      return { body: { ok: true } };
+    },
+    'notifications.markAllRead': async ({ caller }) => {
+      await catchUp();
+      await readAllNotifications(hub, caller.id);
+      return { body: { ok: true } };
+    },
+  };
+}

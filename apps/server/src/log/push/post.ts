@@ -1,0 +1,76 @@
+import http from 'node:http';
+import https from 'node:https';
+import { push } from '@portico/contract/limits';
+import type { PushMessage } from '@portico/contract/schemas/push';
+import webPush from 'web-push';
+import { type EndpointTarget, lookupIn } from '../../http/fetch/endpoints.ts';
+import type { VapidKeys } from './queries.ts';
+
+/** How long a push service may take in total, in milliseconds. */
+const postTimeoutMs = 10_000;
+
+/** The response of a push service; status 0 if it could not be reached in time. */
+export interface Answer {
+  status: number;
+  /** The requested wait before a retry, in milliseconds; 0 if there is none. */
+  retryAfterMs: number;
+}
+
+/** The hub's keys and URL, by which push services identify it. */
+export interface Sender {
+  keys: VapidKeys;
+  publicUrl: string;
+}
+
+/**
+ * Encrypts a message for one browser and sends it to the checked addresses.
+ *
+ * @throws if the browser's keys are unusable
+ */
+export function post(
+  { url, addresses }: Extract<EndpointTarget, { kind: 'allowed' }>,
+  browser: { p256dh: string; auth: string },
+  message: PushMessage,
+  { keys, publicUrl }: Sender,
+): Promise<Answer> {
+  const details = webPush.generateRequestDetails(
+    { endpoint: url.href, keys: { p256dh: browser.p256dh, auth: browser.auth } },
+    JSON.stringify(message),
+    {
+      vapidDetails: { subject: subjectOf(publicUrl), ...keys },
+      TTL: push.lifetime / 1000,
+      urgency: message.priority === 'urgent' || message.priority === 'high' ? 'high' : 'normal',
+      contentEncoding: 'aes128gcm',
+      // A repeated message replaces the first one if the service still has it (RFC 8030, section 5.4).
+      topic: message.id.replaceAll('-', ''),
+    },
+  );
+  return new Promise(resolve => {
+    const request = (url.protocol === 'https:' ? https : http).request(
+      url,
+      {
+        method: 'POST',
+        headers: details.headers as http.OutgoingHttpHeaders,
+        // Only the status of the response is read, and no connection to a stranger's host is kept alive.
+        agent: false,
+        signal: AbortSignal.timeout(postTimeoutMs),
+        ...(addresses === null ? {} : { lookup: lookupIn(addresses) }),
+      },
+      answer => {
+        resolve({ status: answer.statusCode ?? 0, retryAfterMs: secondsOf(answer) * 1000 });
+        answer.once('error', () => {});
+        answer.destroy();
+      },
+    );
+    request.once('error', () => resolve({ status: 0, retryAfterMs: 0 }));
+    request.end(details.body);
+  });
+}
+
+/** Reads Retry-After (RFC 9110, section 10.2.3) in seconds only, because push services send no dates. */
+const secondsOf = ({ headers }: http.IncomingMessage) =>
+  /^\d{1,6}$/.test(headers['retry-after'] ?? '') ? Number(headers['retry-after']) : 0;
+
+/** Returns the hub's contact for push services (RFC 8292, section 2.1): its https URL, or a placeholder. */
+const subjectOf = (publicUrl: string) =>
+  publicUrl.startsWith('https:') ? publicUrl : 'mailto:hub@portico.invalid';

@@ -1,0 +1,159 @@
+import { writeFinding } from '@portico/contract/events/stored';
+import { recentWindows } from '@portico/contract/limits';
+import type { Place } from '@portico/contract/securityAttempts';
+import type { Finding } from '@portico/contract/securityRules';
+import { and, asc, count, desc, eq, gt, inArray, isNull, max, sql } from 'drizzle-orm';
+import { notifications, securityEvents } from '../../database/schema.ts';
+import type { Store } from '../../database/store.ts';
+
+export type SecurityEventRow = typeof securityEvents.$inferSelect;
+
+/** A finding with its time, origin and user. */
+export interface Found {
+  finding: Finding;
+  key: string;
+  at: Date;
+  ip: string;
+  place: Pick<Place, 'city' | 'country'> | null;
+  userId: string | null;
+  username: string | null;
+  isTest: boolean;
+}
+
+/** Returns the risk of stored security events by key; {@link resolvedRisk} for resolved ones. */
+export async function findByKeys(store: Store, keys: readonly string[]): Promise<Map<string, number>> {
+  const { key, riskScore, resolvedAt } = securityEvents;
+  const rows = await store
+    .select({ key, riskScore, resolvedAt })
+    .from(securityEvents)
+    .where(sql`${key} = any(${sql.param([...keys])}::text[])`);
+  return new Map(rows.map(row => [row.key, row.resolvedAt === null ? row.riskScore : resolvedRisk]));
+}
+
+/** Higher than any risk, because a resolved security event does not grow. */
+const resolvedRisk = 101;
+
+/**
+ * Stores findings with distinct keys. A finding with a stored key makes that security event grow, unless the event is
+ * resolved or has a higher risk.
+ *
+ * @returns the stored keys
+ */
+export async function saveFindings(store: Store, found: readonly Found[]): Promise<Set<string>> {
+  if (found.length === 0) return new Set();
+  const { key, riskScore, resolvedAt } = securityEvents;
+  const saved = await store
+    .insert(securityEvents)
+    .values(found.map(valuesOf))
+    .onConflictDoUpdate({
+      target: key,
+      set: {
+        riskScore: sql`excluded.risk_score`,
+        parameters: sql`excluded.parameters`,
+        // Used only by old findings without parameters.
+        summary: null,
+        indicators: null,
+      },
+      setWhere: and(isNull(resolvedAt), sql`${riskScore} <= excluded.risk_score`),
+    })
+    .returning({ key });
+  return new Set(saved.map(row => row.key));
+}
+
+function valuesOf({ finding, place, at, ...rest }: Found): typeof securityEvents.$inferInsert {
+  const { eventType, riskScore } = finding;
+  return {
+    ...rest,
+    eventType,
+    riskScore,
+    parameters: writeFinding(finding),
+    createdAt: at,
+    city: place?.city ?? null,
+    country: place?.country ?? null,
+  };
+}
+
+/** Returns the security events since a time, newest first. */
+export const listRecentEvents = (store: Store, since: Date, limit: number): Promise<SecurityEventRow[]> =>
+  store
+    .select()
+    .from(securityEvents)
+    .where(gt(securityEvents.createdAt, since))
+    .orderBy(desc(securityEvents.createdAt), desc(securityEvents.id))
+    .limit(limit);
+
+/** Returns the average risk since a time; 0 if there are no events. */
+export async function averageRisk(store: Store, since: Date): Promise<number> {
+  const [row] = await store
+    .select({ risk: sql<number>`coalesce(round(avg(${securityEvents.riskScore})), 0)`.mapWith(Number) })
+    .from(securityEvents)
+    .where(gt(securityEvents.createdAt, since));
+  return row?.risk ?? 0;
+}
+
+/** Returns the high-risk addresses since a time, the highest risk first. */
+export const listHighRiskAddresses = (store: Store, since: Date) =>
+  store
+    .select({
+      ipAddress: securityEvents.ip,
+      city: max(securityEvents.city),
+      country: max(securityEvents.country),
+      maxRiskScore: sql<number>`max(${securityEvents.riskScore})`.mapWith(Number),
+      eventCount: count(),
+    })
+    .from(securityEvents)
+    .where(gt(securityEvents.createdAt, since))
+    .groupBy(securityEvents.ip)
+    .having(sql`max(${securityEvents.riskScore}) >= ${recentWindows.highRisk}`)
+    .orderBy(desc(sql`max(${securityEvents.riskScore})`), asc(securityEvents.ip))
+    .limit(recentWindows.addresses);
+
+/** Returns the number of events and the highest risk by day (UTC). Days without events have no row. */
+export const riskByDay = (store: Store, since: Date) => {
+  const day = sql<number>`(extract(epoch from date_trunc('day', ${securityEvents.createdAt}, 'UTC')) * 1000)::bigint`;
+  return store
+    .select({
+      day: day.mapWith(Number),
+      events: count(),
+      maxRiskScore: sql<number>`max(${securityEvents.riskScore})`.mapWith(Number),
+    })
+    .from(securityEvents)
+    .where(gt(securityEvents.createdAt, since))
+    .groupBy(day);
+};
+
+/**
+ * Marks an event as resolved if it is not yet.
+ *
+ * @returns the event, and whether this call resolved it; null if there is none
+ */
+export async function resolveSecurityEvent(
+  store: Store,
+  id: string,
+  by: string,
+  at: Date,
+): Promise<{ row: SecurityEventRow; isNew: boolean } | null> {
+  const [resolved] = await store
+    .update(securityEvents)
+    .set({ resolvedAt: at, resolvedBy: by })
+    .where(and(eq(securityEvents.id, id), isNull(securityEvents.resolvedAt)))
+    .returning();
+  if (resolved !== undefined) return { row: resolved, isNew: true };
+  const [row] = await store.select().from(securityEvents).where(eq(securityEvents.id, id));
+  return row === undefined ? null : { row, isNew: false };
+}
+
+/**
+ * Deletes the test events and their notifications.
+ *
+ * @returns how many events were deleted
+ */
+export async function clearTestEvents(store: Store): Promise<number> {
+  const deleted = await store
+    .delete(securityEvents)
+    .where(eq(securityEvents.isTest, true))
+    .returning({ key: securityEvents.key });
+  const reasons = deleted.map(({ key }) => `security:${key}`);
+  if (reasons.length > 0) await store.delete(notifications).where(inArray(notifications.reason, reasons));
+  return deleted.length;
+}

@@ -1,0 +1,77 @@
+import { showFinding } from '@portico/contract/events/stored';
+import { pageHeaders } from '@portico/contract/hub/page';
+import { locationOf, riskTimeline, securityEvent, timelineStart } from '@portico/contract/hub/responses';
+import { pages, recentWindows } from '@portico/contract/limits';
+import type { SecurityEvent } from '@portico/contract/schemas/security';
+import { endpoints } from '@portico/contract/table';
+import type { Hub } from '../../base/hub.ts';
+import type { HandlersOf } from '../../http/handler.ts';
+import { countAction } from '../dashboard/queries.ts';
+import { securityEventsPage } from './page.ts';
+import {
+  averageRisk,
+  listHighRiskAddresses,
+  listRecentEvents,
+  riskByDay,
+  type SecurityEventRow,
+} from './queries.ts';
+import { clearTestData, generateTestData, resolveEvent } from './service.ts';
+
+/**
+ * `security.*`
+ *
+ * @param catchUp processes the log's new events, so that the response is complete
+ */
+export function securityRoutes(hub: Hub, catchUp: () => Promise<unknown>): HandlersOf<'security'> {
+  const store = hub.database.db;
+  const ago = (age: number) => new Date(hub.now().getTime() - age);
+  return {
+    'security.dashboard': async () => {
+      await catchUp();
+      const since = ago(recentWindows.events);
+      const rows = await listRecentEvents(store, since, pages.securityEvents.max);
+      const addresses = await listHighRiskAddresses(store, ago(recentWindows.addressWindow));
+      return {
+        body: {
+          recentEvents: rows.map(toResponse),
+          blockedAttempts: await countAction(store, 'failed_login', since),
+          highRiskIps: addresses.map(row => ({ ...row, location: locationOf(row) })),
+          isTestDataOn: hub.config.testData,
+          totalRiskScore: await averageRisk(store, since),
+        },
+      };
+    },
+
+    'security.events': async ({ input }) => {
+      await catchUp();
+      const { cursor: _, ...query } = input.query;
+      const { page, total, next } = await securityEventsPage(store, input.query);
+      const headers = pageHeaders(endpoints['security.events'], query, { total, next });
+      return { body: page.map(toResponse), headers };
+    },
+
+    'security.timeline': async () => {
+      await catchUp();
+      const at = hub.now();
+      const found = await riskByDay(store, new Date(timelineStart(at) - 1));
+      return { body: riskTimeline(at, new Map(found.map(row => [row.day, row]))) };
+    },
+
+    'security.resolve': async ({ input, ...context }) => ({
+      body: toResponse(await resolveEvent(hub, context, input.params.id)),
+    }),
+
+    'security.generateTestData': async ({ input: _, ...context }) => ({
+      body: { count: await generateTestData(hub, context) },
+    }),
+
+    'security.clearTestData': async ({ input: _, ...context }) => ({
+      body: { count: await clearTestData(hub, context) },
+    }),
+  };
+}
+
+const toResponse = (row: SecurityEventRow): SecurityEvent => ({
+  ...securityEvent(row, showFinding(row)),
+  isResolved: row.resolvedAt !== null,
+});

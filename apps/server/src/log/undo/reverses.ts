@@ -1,0 +1,132 @@
+import {
+  applicationEntity,
+  applicationParameters,
+  type Entity,
+  userEntity,
+} from '@portico/contract/events/entities';
+import type { UndoKind } from '@portico/contract/events/undo';
+import { missing, refuseIf } from '@portico/contract/hub/refusal';
+import { undoRefusal } from '@portico/contract/hub/undo';
+import {
+  refusalToDeactivate,
+  refusalToEditApp,
+  refusalToGrant,
+  refusalToRevoke,
+  refusalToSuspend,
+} from '@portico/contract/rules';
+import { insertGrant } from '../../apps/access/service.ts';
+import { restoreRows } from '../../apps/applications/deletedRows.ts';
+import {
+  type ApplicationRow,
+  lockApplication,
+  shareLockApplication,
+  updateApplication,
+} from '../../apps/applications/queries.ts';
+import { reopenRequests, takeBackGrant } from '../../directory/grants.ts';
+import type { SessionCaller } from '../../http/handler.ts';
+import { changeStatus } from '../../people/users/service.ts';
+import type { ActionTransaction } from '../../signIn/runAction.ts';
+
+/** The change to reverse, in the transaction that locked its user. */
+interface Undone {
+  action: ActionTransaction;
+  caller: SessionCaller;
+  /** The id of the user or application that the change is about. */
+  id: string;
+  /** The application of the change's parameters; '' for none. */
+  appId: string;
+  /** When the change was made. */
+  at: Date;
+}
+
+/** What an undo reports. */
+interface Reversed {
+  entity: Entity;
+  app?: { appId: string; appName: string };
+}
+
+/** Makes the reverse change. It checks the caller's rights for it, and that the change still applies. */
+type Reverse = (undone: Undone) => Promise<Reversed>;
+
+const userOf = ({ action, id }: Undone) => {
+  const user = action.user(id);
+  if (user === null) throw missing('user');
+  return user;
+};
+
+/** Locks the application of a change of access, and checks that the caller may change its user's access. */
+const reverseAccess =
+  (
+    refusalOf: typeof refusalToRevoke,
+    change: (undone: Undone & { app: ApplicationRow }) => Promise<boolean>,
+  ): Reverse =>
+  async undone => {
+    const target = userOf(undone);
+    const app = await shareLockApplication(undone.action.store, undone.appId);
+    if (app === null) throw missing('application');
+    refuseIf(refusalOf(undone.caller, target, app.accessLevel));
+    if (!(await change({ ...undone, app }))) throw undoRefusal('changed');
+    return { entity: userEntity(target), app: applicationParameters(app) };
+  };
+
+const reverseSuspension =
+  (isSuspended: boolean): Reverse =>
+  async undone => {
+    const target = userOf(undone);
+    refuseIf(refusalToSuspend(undone.caller, target));
+    if (target.isSuspended === isSuspended) throw undoRefusal('changed');
+    await changeStatus(undone.action, target, { isSuspended });
+    return { entity: userEntity(target) };
+  };
+
+const reverseDeactivation =
+  (isActive: boolean): Reverse =>
+  async undone => {
+    const target = userOf(undone);
+    refuseIf(refusalToDeactivate(undone.caller, target));
+    if (target.isActive === isActive) throw undoRefusal('changed');
+    await changeStatus(undone.action, target, { isActive });
+    return { entity: userEntity(target) };
+  };
+
+const reverseAppActivity =
+  (isActive: boolean): Reverse =>
+  async ({ action: { store, at }, caller, id }) => {
+    const app = await lockApplication(store, id);
+    if (app === null) throw missing('application');
+    refuseIf(refusalToEditApp(caller, app.accessLevel));
+    if (app.isActive === isActive) throw undoRefusal('changed');
+    await updateApplication(store, id, { isActive, updatedAt: at });
+    return { entity: applicationEntity(app) };
+  };
+
+/** The grant or answer that a change of access made. */
+const madeBy = ({ id, caller, appId, at }: Undone) => ({ userId: id, appId, by: caller.id, at });
+
+/** The reverse of each kind of change. */
+export const reverses: Record<UndoKind, Reverse> = {
+  grant_access: reverseAccess(refusalToRevoke, async undone => {
+    const { store } = undone.action;
+    if (!(await takeBackGrant(store, madeBy(undone)))) return false;
+    // The request that the grant answered, if there was one.
+    await reopenRequests(store, madeBy(undone));
+    return true;
+  }),
+  revoke_access: reverseAccess(refusalToGrant, ({ action, ...undone }) =>
+    insertGrant(action.store, { ...madeBy({ action, ...undone }), at: action.at }),
+  ),
+  decline_access: reverseAccess(refusalToRevoke, undone =>
+    reopenRequests(undone.action.store, madeBy(undone)),
+  ),
+  suspend_user: reverseSuspension(false),
+  unsuspend_user: reverseSuspension(true),
+  deactivate_user: reverseDeactivation(true),
+  activate_user: reverseDeactivation(false),
+  delete_app: async ({ action: { store, at }, id }) => {
+    const app = await restoreRows(store, id, at);
+    if (app === null) throw undoRefusal('late');
+    return { entity: applicationEntity(app) };
+  },
+  deactivate_app: reverseAppActivity(true),
+  activate_app: reverseAppActivity(false),
+};

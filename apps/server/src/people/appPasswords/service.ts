@@ -1,0 +1,90 @@
+import { deviceOf } from '@portico/contract/devices';
+import { userEntity } from '@portico/contract/events/entities';
+import { missing, Refusal, refuseIf } from '@portico/contract/hub/refusal';
+import { keyPrefixes } from '@portico/contract/hub/secrets';
+import { appPasswordLimits } from '@portico/contract/limits';
+import { refusalToReset } from '@portico/contract/rules';
+import { shareLockApplication } from '../../apps/applications/queries.ts';
+import type { Hub } from '../../base/hub.ts';
+import { secretDigest } from '../../base/secrets/digest.ts';
+import type { Store } from '../../database/store.ts';
+import {
+  type AppPasswordRow,
+  countAppPasswords,
+  deleteAppPassword,
+  insertAppPassword,
+  listAcceptingApps,
+  listAppPasswords,
+} from '../../directory/identity/appPasswords.ts';
+import type { ActionContext, SessionCaller } from '../../http/handler.ts';
+import { runAction } from '../../signIn/runAction.ts';
+
+async function findOwn(store: Store, userId: string, id: string): Promise<AppPasswordRow> {
+  const found = (await listAppPasswords(store, userId)).find(row => row.id === id);
+  if (found === undefined) throw missing('appPassword');
+  return found;
+}
+
+const namesOf = ({ name, appName }: AppPasswordRow) => ({ password: name, application: appName });
+
+/**
+ * Creates an app password of the caller for one application that they hold.
+ *
+ * @returns it with the password, of which only a digest is stored
+ * @throws {Refusal} `proof_required`, `no_app_passwords` or `too_many_app_passwords`
+ */
+export function createAppPassword(
+  hub: Hub,
+  context: ActionContext<SessionCaller>,
+  { name, appId }: { name: string; appId: string },
+): Promise<{ row: AppPasswordRow; password: string }> {
+  const device = deviceOf(context.origin.userAgent).name;
+  const password = `${keyPrefixes.app}${Buffer.from(hub.randomBytes(32)).toString('base64url')}`;
+  return runAction(hub, context, {}, async ({ store, at, self, report, requireProof }) => {
+    await requireProof();
+    // The lock keeps the application, whose row the new one refers to.
+    await shareLockApplication(store, appId);
+    const accepting = await listAcceptingApps(store, self);
+    if (!accepting.some(({ id }) => id === appId)) throw new Refusal('no_app_passwords');
+    if ((await countAppPasswords(store, self.id)) >= appPasswordLimits.perUser) {
+      throw new Refusal('too_many_app_passwords');
+    }
+    const secret = secretDigest(password);
+    const id = await insertAppPassword(store, { userId: self.id, appId, name, secret, createdAt: at });
+    const row = await findOwn(store, self.id, id);
+    report({
+      action: 'create_app_password',
+      parameters: { ...namesOf(row), device },
+      entity: userEntity(self),
+    });
+    return { row, password };
+  });
+}
+
+/** Revokes one of the caller's app passwords: the next request with it is refused. @throws {Refusal} `not_found` */
+export const removeAppPassword = (hub: Hub, context: ActionContext, id: string): Promise<void> =>
+  runAction(hub, context, {}, async ({ store, self, report }) => {
+    const row = await findOwn(store, self.id, id);
+    await deleteAppPassword(store, self.id, id);
+    report({ action: 'remove_app_password', parameters: namesOf(row), entity: userEntity(self) });
+  });
+
+/**
+ * Revokes an app password of another user.
+ *
+ * @throws {Refusal} `not_found`, `owner_protected`, `own_account` or `forbidden`
+ */
+export const removeAppPasswordOf = (
+  hub: Hub,
+  context: ActionContext,
+  userId: string,
+  id: string,
+): Promise<void> =>
+  runAction(hub, context, { users: [userId] }, async ({ store, user, report }) => {
+    const target = user(userId);
+    if (target === null) throw missing('user');
+    refuseIf(refusalToReset(context.caller, target));
+    const row = await findOwn(store, userId, id);
+    await deleteAppPassword(store, userId, id);
+    report({ action: 'remove_app_password', parameters: namesOf(row), entity: userEntity(target) });
+  });

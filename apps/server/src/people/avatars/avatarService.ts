@@ -1,0 +1,67 @@
+import { createHash } from 'node:crypto';
+import { pathOf } from '@portico/contract/endpoint';
+import { userEntity } from '@portico/contract/events/entities';
+import { missing, refuseIf, refuseIfChanged } from '@portico/contract/hub/refusal';
+import { bytesOfBase64, digestInAddress } from '@portico/contract/pictures';
+import { otherRows } from '@portico/contract/rowTable';
+import { refusalToUpdate } from '@portico/contract/rules';
+import type { Hub } from '../../base/hub.ts';
+import { type UserRow, updateUser } from '../../directory/accounts/queries.ts';
+import type { ActionContext } from '../../http/handler.ts';
+import { type ActionTransaction, runAction } from '../../signIn/runAction.ts';
+import { deleteAvatar, storeAvatar } from './avatarQueries.ts';
+
+const addressOf = (id: string, digest: string) =>
+  pathOf(otherRows['people.avatar'], { params: { id, digest } });
+
+/**
+ * Sets the caller's picture. The last of several saves at the same time remains.
+ *
+ * @param picture in base64
+ * @throws {Refusal} `changed_meanwhile`, as for other changes of the profile
+ */
+export async function setAvatar(hub: Hub, context: ActionContext, picture: string): Promise<UserRow> {
+  const encoded = await hub.iconEncoder.encode(bytesOfBase64(picture), context.caller.id);
+  const digest = createHash('sha256').update(encoded).digest('hex');
+  return runAction(hub, context, {}, async ({ store, at, self, report }) => {
+    refuseIfChanged(context, self);
+    const avatar = addressOf(self.id, digest);
+    if (self.avatar === avatar) return self;
+    await storeAvatar(store, { userId: self.id, digest, picture: encoded });
+    const updated = await updateUser(store, self.id, { avatar, updatedAt: at });
+    const changes = { avatar: { from: digestInAddress(self.avatar), to: digest } };
+    report({ action: 'avatar_changed', parameters: { changes }, entity: userEntity(self) });
+    return updated ?? self;
+  });
+}
+
+/** Removes the caller's picture, so that their initials show. */
+export const removeAvatar = (hub: Hub, context: ActionContext): Promise<UserRow> =>
+  runAction(hub, context, {}, action => remove(context, action, action.self));
+
+/**
+ * Removes the picture of another user, for someone who may edit the user.
+ *
+ * @throws {Refusal} `not_found`, `changed_meanwhile`, or as for other changes of the user
+ */
+export const removeAvatarOf = (hub: Hub, context: ActionContext, id: string): Promise<UserRow> =>
+  runAction(hub, context, { users: [id] }, action => {
+    const target = action.user(id);
+    if (target === null) throw missing('user');
+    refuseIf(refusalToUpdate(context.caller, target));
+    return remove(context, action, target);
+  });
+
+async function remove(
+  context: ActionContext,
+  { store, at, report }: ActionTransaction,
+  user: UserRow,
+): Promise<UserRow> {
+  refuseIfChanged(context, user);
+  if (user.avatar === null) return user;
+  await deleteAvatar(store, user.id);
+  const updated = await updateUser(store, user.id, { avatar: null, updatedAt: at });
+  const changes = { avatar: { from: digestInAddress(user.avatar), to: '' } };
+  report({ action: 'avatar_removed', parameters: { changes }, entity: userEntity(user) });
+  return updated ?? user;
+}

@@ -1,0 +1,166 @@
+import { userEntity } from '@portico/contract/events/entities';
+import { toOwnEmail } from '@portico/contract/hub/emails';
+import { Refusal, refusedField } from '@portico/contract/hub/refusal';
+import { lifetimes, maxMailedProofs } from '@portico/contract/limits';
+import { isUnreachable, nameKey } from '@portico/contract/names';
+import type { OwnEmail } from '@portico/contract/schemas/emailAddress';
+import type { Hub } from '../../base/hub.ts';
+import { secretDigest } from '../../base/secrets/digest.ts';
+import { newLinkSecret } from '../../base/secrets/link.ts';
+import type { Store } from '../../database/store.ts';
+import { findUser, type UserRow } from '../../directory/accounts/queries.ts';
+import { sendEmailProof } from '../../directory/identity/emailProof.ts';
+import {
+  countMailedProofs,
+  endEmailChange,
+  findEmailChange,
+  insertMailedProof,
+  isEmailTaken,
+  setEmailLink,
+} from '../../directory/identity/emails.ts';
+import type { ActionContext, SessionCaller } from '../../http/handler.ts';
+import { runAction } from '../../signIn/runAction.ts';
+
+type PersonContext = ActionContext<SessionCaller>;
+
+const sendsMail = ({ config }: Hub) => config.mail !== null;
+
+/** Returns the state of a user's address. */
+async function stateOf(hub: Hub, store: Store, user: UserRow, at: Date): Promise<OwnEmail> {
+  const change = await findEmailChange(store, user.id, at);
+  const shown =
+    change === null
+      ? null
+      : {
+          email: change.toNew.email ?? '',
+          isNewProven: change.toNew.usedAt !== null,
+          isOldConfirmed: change.toOld.usedAt !== null,
+          expiresAt: change.toNew.expiresAt ?? at,
+        };
+  return toOwnEmail({ email: user.email, isProven: user.emailProvenAt !== null }, shown, sendsMail(hub));
+}
+
+/** Returns the state of the caller's address. */
+export async function readEmail(hub: Hub, { id }: SessionCaller): Promise<OwnEmail> {
+  const { db } = hub.database;
+  const user = await findUser(db, id);
+  if (user === null) throw new Refusal('unauthenticated');
+  return stateOf(hub, db, user, hub.now());
+}
+
+/**
+ * Begins to change the caller's address, in place of an earlier change: mails a link to the new address, and one to the
+ * current address that confirms or cancels it. Until both have answered, the current one stays. Nobody learns whether
+ * another account has the new address: it gets no mail then.
+ *
+ * @throws {Refusal} `proof_required`, because a stolen session must not move the account to another mailbox;
+ * `cannot_mail_address`, or `invalid_fields` for the current address
+ */
+export function changeEmail(hub: Hub, context: PersonContext, email: string): Promise<OwnEmail> {
+  return runAction(hub, context, {}, async ({ store, at, self, report, requireProof }) => {
+    await requireProof();
+    if (nameKey(email) === self.emailKey) {
+      // Typed again, it withdraws a change to another address.
+      if (await endEmailChange(store, self.id)) {
+        report({ action: 'cancel_email_change', parameters: { isByLink: false }, entity: userEntity(self) });
+      }
+      return stateOf(hub, store, self, at);
+    }
+    if (!sendsMail(hub) || isUnreachable(email)) throw new Refusal('cannot_mail_address');
+    const sent = await countSent(store, self, email, at);
+    if (sent.ofUser >= maxMailedProofs) {
+      throw refusedField('email', 'Too many links were sent in the last hour. Try again later.');
+    }
+    const isMuted = sent.ofAddress >= maxMailedProofs || (await isEmailTaken(store, self.id, email));
+    await mailChange(hub, store, self, { email, isMuted }, at);
+    report({
+      action: 'request_email_change',
+      parameters: { from: self.email, to: email },
+      entity: userEntity(self),
+    });
+    return stateOf(hub, store, self, at);
+  });
+}
+
+/** Counts the emails of the last hour, by user and by address. */
+const countSent = (store: Store, { id: userId }: UserRow, email: string, at: Date) =>
+  countMailedProofs(store, { userId, email }, at);
+
+/**
+ * Stores the two links of a change, which are mailed next. Replaces those of an earlier change.
+ *
+ * @param change `isMuted` if nothing is mailed to the new address
+ */
+async function mailChange(
+  hub: Hub,
+  store: Store,
+  self: UserRow,
+  { email, isMuted }: { email: string; isMuted: boolean },
+  at: Date,
+): Promise<void> {
+  await insertMailedProof(store, self.id, email, at);
+  // Nobody learns these secrets: each email has its own (decision 110).
+  const link = () => ({ secret: secretDigest(newLinkSecret(hub)), createdAt: at });
+  const expiresAt = new Date(at.getTime() + lifetimes.emailChange);
+  await setEmailLink(store, self.id, {
+    ...link(),
+    purpose: 'new_email',
+    email,
+    expiresAt,
+    mailDueAt: isMuted ? null : at,
+  });
+  await setEmailLink(store, self.id, {
+    ...link(),
+    purpose: 'old_email',
+    email: self.email,
+    expiresAt,
+    mailDueAt: isUnreachable(self.email) ? null : at,
+  });
+}
+
+/** Cancels the change of the caller's address. Does nothing without one. */
+export const cancelEmailChange = (hub: Hub, context: PersonContext): Promise<OwnEmail> =>
+  runAction(hub, context, {}, async ({ store, at, self, report }) => {
+    if (await endEmailChange(store, self.id)) {
+      report({ action: 'cancel_email_change', parameters: { isByLink: false }, entity: userEntity(self) });
+    }
+    return stateOf(hub, store, self, at);
+  });
+
+/**
+ * Mails the links of the caller's change again, to the mailboxes that have not answered, or a link that proves the current
+ * address. The links of earlier emails no longer work.
+ *
+ * @returns false if nothing was sent: too much of late, nothing to prove, or no mail server
+ */
+export const sendEmailLinks = (hub: Hub, context: PersonContext): Promise<boolean> =>
+  runAction(hub, context, {}, async ({ store, at, self }) => {
+    const change = await findEmailChange(store, self.id, at);
+    const email = change?.toNew.email ?? self.email;
+    const isNeeded = change !== null || self.emailProvenAt === null;
+    if (!sendsMail(hub) || !isNeeded || isUnreachable(email)) return false;
+    const sent = await countSent(store, self, email, at);
+    if (sent.ofUser >= maxMailedProofs) return false;
+    if (change === null) {
+      if (sent.ofAddress >= maxMailedProofs) return false;
+      await insertMailedProof(store, self.id, email, at);
+      await sendEmailProof(hub, store, self, at);
+      return true;
+    }
+    const isMuted = sent.ofAddress >= maxMailedProofs || (await isEmailTaken(store, self.id, email));
+    await insertMailedProof(store, self.id, email, at);
+    for (const link of [change.toNew, change.toOld]) {
+      const isDue = link.usedAt === null && !(isMuted && link === change.toNew);
+      if (!isDue || isUnreachable(link.email ?? '')) continue;
+      const purpose = link === change.toNew ? 'new_email' : 'old_email';
+      await setEmailLink(store, self.id, {
+        purpose,
+        email: link.email ?? '',
+        secret: secretDigest(newLinkSecret(hub)),
+        createdAt: link.createdAt,
+        expiresAt: link.expiresAt ?? at,
+        mailDueAt: at,
+      });
+    }
+    return true;
+  });

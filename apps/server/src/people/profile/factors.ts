@@ -1,0 +1,167 @@
+import { deviceOf } from '@portico/contract/devices';
+import { userEntity } from '@portico/contract/events/entities';
+import { iso } from '@portico/contract/hub/moments';
+import { levelOf } from '@portico/contract/hub/proofs';
+import { missing, Refusal } from '@portico/contract/hub/refusal';
+import { matchingStep, newRecoveryCodes, newTotpSecret, totpUri } from '@portico/contract/hub/totp';
+import { factorLimits } from '@portico/contract/limits';
+import type { Authenticator, NewAuthenticator, OwnFactors } from '@portico/contract/schemas/factor';
+import type { Hub } from '../../base/hub.ts';
+import { findHeld } from '../../directory/accounts/held.ts';
+import {
+  confirmAuthenticator,
+  countRecoveryCodes,
+  deleteAuthenticator,
+  findUnconfirmed,
+  insertAuthenticator,
+  listAuthenticators,
+  nameAuthenticator,
+  setRecoveryCodes,
+  toAuthenticator,
+} from '../../directory/identity/factors.ts';
+import { endEnrolment } from '../../directory/identity/links.ts';
+import type { ActionContext, SessionCaller } from '../../http/handler.ts';
+import { runAction } from '../../signIn/runAction.ts';
+import {
+  forgetDevice as deleteDevice,
+  forgetDevicesOf as deleteDevicesOf,
+  listDevices,
+} from '../../signIn/session/devices.ts';
+import { endSessionsExcept } from '../../signIn/session/queries.ts';
+import { addProof } from '../../signIn/steps/proofs.ts';
+import { refuseIfRequired } from '../../signIn/steps/secondStep.ts';
+
+type PersonContext = ActionContext<SessionCaller>;
+
+/** Returns the second factors of a caller, and the devices that do not ask for them. */
+export async function readFactors(
+  { database: { db }, now }: Hub,
+  { id: userId, proofs }: SessionCaller,
+): Promise<OwnFactors> {
+  const codes = await countRecoveryCodes(db, userId);
+  return {
+    authenticators: (await listAuthenticators(db, userId)).map(toAuthenticator),
+    recoveryCodes: codes === null ? null : { left: codes.left, createdAt: iso(codes.createdAt) },
+    isProven: levelOf(proofs, now()) === 2,
+    devices: (await listDevices(db, userId, now())).map(({ id, userAgent, ...times }) => ({
+      id,
+      userAgent,
+      createdAt: iso(times.createdAt),
+      lastUsedAt: iso(times.lastUsedAt),
+      expiresAt: iso(times.expiresAt),
+    })),
+  };
+}
+
+/**
+ * Begins to set up an authenticator app, in place of one that was not confirmed.
+ *
+ * @throws {Refusal} `proof_required` or `too_many_factors`
+ */
+export async function beginAuthenticator(hub: Hub, context: PersonContext): Promise<NewAuthenticator> {
+  const { name: issuer } = await hub.currentBrand();
+  return runAction(hub, context, {}, async ({ store, at, self, requireProof }) => {
+    await requireProof();
+    const { length } = await listAuthenticators(store, self.id);
+    if (length >= factorLimits.authenticators) throw new Refusal('too_many_factors');
+    const secret = newTotpSecret(hub.randomBytes);
+    const id = await insertAuthenticator(store, hub.vault, self.id, secret, at);
+    return { id, secret, uri: totpUri(secret, { issuer, account: self.username }) };
+  });
+}
+
+/**
+ * Confirms an authenticator app. From then on sign-ins ask for it. The first factor ends the user's other sessions, which
+ * have not proven it.
+ *
+ * @returns recovery codes, if the user had none
+ * @throws {Refusal} `proof_required`, `not_found` or `wrong_code`
+ */
+export const confirmNewAuthenticator = (
+  hub: Hub,
+  context: PersonContext,
+  id: string,
+  { name, code }: { name: string; code: string },
+): Promise<string[] | null> =>
+  runAction(hub, context, {}, async ({ store, at, self, report, requireProof }) => {
+    await requireProof();
+    const secret = await findUnconfirmed(store, hub.vault, self.id, id, at);
+    if (secret === null) throw missing('factor');
+    const step = matchingStep(secret, code, at, null);
+    if (step === null) throw new Refusal('wrong_code');
+    await confirmAuthenticator(store, id, { name, step }, at);
+    await addProof(store, context.caller, 'totp', at);
+    if (!self.hasFactor) await endSessionsExcept(store, self.id, context.caller.sessionId, at);
+    await endEnrolment(store, self.id);
+    report({ action: 'add_factor', parameters: { name }, entity: userEntity(self) });
+    if ((await countRecoveryCodes(store, self.id)) !== null) return null;
+    const codes = newRecoveryCodes(hub.randomBytes);
+    await setRecoveryCodes(store, self.id, codes, at);
+    return codes;
+  });
+
+/** Renames one of the caller's authenticator apps. @throws {Refusal} `not_found` */
+export const renameAuthenticator = (
+  hub: Hub,
+  context: PersonContext,
+  id: string,
+  name: string,
+): Promise<Authenticator> =>
+  runAction(hub, context, {}, async ({ store, self, report }) => {
+    const known = (await listAuthenticators(store, self.id)).find(row => row.id === id);
+    if (known === undefined) throw missing('factor');
+    if (known.name !== name) {
+      await nameAuthenticator(store, id, name);
+      report({
+        action: 'rename_factor',
+        parameters: { from: known.name, to: name },
+        entity: userEntity(self),
+      });
+    }
+    return toAuthenticator({ ...known, name });
+  });
+
+/**
+ * Removes an authenticator app.
+ *
+ * @throws {Refusal} `proof_required`, `not_found`, or `factor_required` if the rule of their role demands it
+ */
+export const removeAuthenticator = (hub: Hub, context: PersonContext, id: string): Promise<void> =>
+  runAction(hub, context, {}, async ({ store, at, self, report, requireProof }) => {
+    await requireProof();
+    const removed = await deleteAuthenticator(store, self.id, id);
+    if (removed === null) throw missing('factor');
+    await refuseIfRequired(store, self, at);
+    report({ action: 'remove_factor', parameters: { name: removed.name }, entity: userEntity(self) });
+  });
+
+/**
+ * Replaces the caller's recovery codes.
+ *
+ * @throws {Refusal} `proof_required` or `no_factor`
+ */
+export const renewRecoveryCodes = (hub: Hub, context: PersonContext): Promise<string[]> =>
+  runAction(hub, context, {}, async ({ store, at, self, report, requireProof }) => {
+    await requireProof();
+    if (!(await findHeld(store, self.id)).hasFactor) throw new Refusal('no_factor');
+    const codes = newRecoveryCodes(hub.randomBytes);
+    await setRecoveryCodes(store, self.id, codes, at);
+    report({ action: 'renew_recovery_codes', parameters: {}, entity: userEntity(self) });
+    return codes;
+  });
+
+/** Asks for the second step again on a device. @throws {Refusal} `not_found` */
+export const forgetDevice = (hub: Hub, context: PersonContext, id: string): Promise<void> =>
+  runAction(hub, context, {}, async ({ store, self, report }) => {
+    const forgotten = await deleteDevice(store, self.id, id);
+    if (forgotten === null) throw missing('device');
+    const { name: device } = deviceOf(forgotten.userAgent);
+    report({ action: 'forget_device', parameters: { device }, entity: userEntity(self) });
+  });
+
+/** Asks for the second step again on all devices of the caller. */
+export const forgetDevices = (hub: Hub, context: PersonContext): Promise<void> =>
+  runAction(hub, context, {}, async ({ store, self, report }) => {
+    const count = await deleteDevicesOf(store, self.id);
+    if (count > 0) report({ action: 'forget_devices', parameters: { count }, entity: userEntity(self) });
+  });

@@ -1,0 +1,71 @@
+import { deviceOf } from '@portico/contract/devices';
+import { findChanges } from '@portico/contract/events/changes';
+import { sessionEntity, userEntity } from '@portico/contract/events/entities';
+import { userFields } from '@portico/contract/events/users';
+import { missing, Refusal, refuseIfChanged } from '@portico/contract/hub/refusal';
+import type { PlaceNavigationBody, UpdateProfileBody } from '@portico/contract/schemas/profile';
+import type { Hub } from '../../base/hub.ts';
+import { type UserRow, updateUser } from '../../directory/accounts/queries.ts';
+import { openReport } from '../../events/signOutReports.ts';
+import type { ActionContext, SessionCaller } from '../../http/handler.ts';
+import { runAction } from '../../signIn/runAction.ts';
+import { endLiveSession, endOtherSessionsOf, storeNavigationPlace } from './queries.ts';
+
+/** Updates the caller's own profile. */
+export const changeProfile = (hub: Hub, context: ActionContext, body: UpdateProfileBody): Promise<UserRow> =>
+  runAction(hub, context, {}, async ({ store, at, self, report }) => {
+    refuseIfChanged(context, self);
+    const changes = findChanges(userFields, self, body);
+    if (changes === null) return self;
+    const updated = await updateUser(store, self.id, { ...body, updatedAt: at });
+    report({ action: 'update_user', parameters: { changes, isOwnProfile: true }, entity: userEntity(self) });
+    return updated ?? self;
+  });
+
+/** Stores where the caller's console shows the navigation. It is no event and no new version: only they see it. */
+export const placeNavigation = (
+  hub: Hub,
+  context: ActionContext,
+  { isAtSide }: PlaceNavigationBody,
+): Promise<void> =>
+  runAction(hub, context, {}, ({ store, self }) => storeNavigationPlace(store, self.id, isAtSide));
+
+/**
+ * Ends another session of the caller. It takes effect from the next request, in every process.
+ *
+ * @returns the id of the report on its sessions at applications; null if none is told
+ * @throws {Refusal} `current_session`, or `not_found` for a session that has ended, belongs to another user or does
+ * not exist
+ */
+export async function endOwnSession(
+  hub: Hub,
+  context: ActionContext<SessionCaller>,
+  id: string,
+): Promise<string | null> {
+  if (id === context.caller.sessionId) throw new Refusal('current_session');
+  return runAction(hub, context, {}, async ({ store, at, self, report }) => {
+    const ended = await endLiveSession(store, self.id, id, at);
+    if (ended === null) throw missing('session');
+    report({
+      action: 'end_session',
+      parameters: { device: deviceOf(ended.userAgent).name },
+      entity: sessionEntity(id, self),
+    });
+    return openReport(store, at, self.id);
+  });
+}
+
+/**
+ * Ends all other sessions of the caller.
+ *
+ * @returns how many were ended, and the report on their sessions at applications
+ */
+export const endOtherSessions = (
+  hub: Hub,
+  context: ActionContext<SessionCaller>,
+): Promise<{ ended: number; signOutReport: string | null }> =>
+  runAction(hub, context, {}, async ({ store, at, self, report }) => {
+    const ended = await endOtherSessionsOf(store, self.id, context.caller.sessionId, at);
+    if (ended > 0) report({ action: 'end_session', parameters: { count: ended }, entity: userEntity(self) });
+    return { ended, signOutReport: await openReport(store, at, self.id) };
+  });

@@ -1,0 +1,89 @@
+import { deviceOf } from '@portico/contract/devices';
+import { sessionEntity } from '@portico/contract/events/entities';
+import { missing, Refusal } from '@portico/contract/hub/refusal';
+import { exposesPassword, toOwnSignIn } from '@portico/contract/hub/signIns';
+import { openDuties } from '@portico/contract/hub/standing';
+import type { OwnSignIn } from '@portico/contract/schemas/profile';
+import type { Hub } from '../../base/hub.ts';
+import { readSettings } from '../../base/settings.ts';
+import type { Store } from '../../database/store.ts';
+import { endEmailChange } from '../../directory/identity/emails.ts';
+import { exposePassword, findPassword } from '../../directory/identity/passwords.ts';
+import { openReport } from '../../events/signOutReports.ts';
+import type { ActionContext, SessionCaller } from '../../http/handler.ts';
+import { runAction } from '../../signIn/runAction.ts';
+import { forgetDevicesOf } from '../../signIn/session/devices.ts';
+import { endSessionsExcept, isOver } from '../../signIn/session/queries.ts';
+import { findSignIn, listSignIns, markReported } from './queries.ts';
+
+/** Returns the caller's recent sign-ins. */
+export async function readSignIns(hub: Hub, { id, sessionId }: SessionCaller): Promise<OwnSignIn[]> {
+  const at = hub.now();
+  const rows = await listSignIns(hub.database.db, id, at);
+  const stateOf = (row: (typeof rows)[number]) => {
+    if (row.id === sessionId) return 'current';
+    return isOver(row, at) ? 'ended' : 'live';
+  };
+  return rows.map(row =>
+    toOwnSignIn(row, {
+      state: stateOf(row),
+      isReported: row.reportedAt !== null,
+      location: hub.networks.placeOf(row.ip),
+    }),
+  );
+}
+
+/** What follows from the report of a sign-in. */
+interface Reported {
+  mustChangePassword: boolean;
+  /** The report on the sessions at applications; null if none is told. */
+  signOutReport: string | null;
+}
+
+/**
+ * Reports a sign-in of the caller's account that was not theirs. Ends all sessions but the caller's, which may have been
+ * begun by the same person, forgets the devices that skip the second factor, and ends a change of address. If the sign-in used the current password,
+ * the caller must replace it. Does nothing for one that was reported before.
+ *
+ * It needs no recent proof: it only takes access away, and must not keep the owner of an account waiting.
+ *
+ * @throws {Refusal} `current_session`, or `not_found` for a session of another user or none
+ */
+export async function reportSignIn(
+  hub: Hub,
+  context: ActionContext<SessionCaller>,
+  id: string,
+): Promise<Reported> {
+  const { sessionId } = context.caller;
+  if (id === sessionId) throw new Refusal('current_session');
+  // Of two calls at once, the second must not be refused for the duty that the first one begins.
+  const caller: SessionCaller = { ...context.caller, duties: ['change_password'] };
+  return runAction(hub, { ...context, caller }, {}, async ({ store, at, self, report }) => {
+    const reported = await findSignIn(store, self.id, id);
+    if (reported === null) throw missing('session');
+    if (reported.reportedAt !== null) {
+      return { mustChangePassword: await mustChangePassword(store, self.id, at), signOutReport: null };
+    }
+    await markReported(store, id, at);
+    const password = await findPassword(store, self.id);
+    const isPasswordExposed = exposesPassword(reported, password, at);
+    if (password !== null && isPasswordExposed) await exposePassword(store, password, at);
+    await endSessionsExcept(store, self.id, sessionId, at);
+    await forgetDevicesOf(store, self.id);
+    await endEmailChange(store, self.id);
+    report({
+      action: 'report_sign_in',
+      parameters: { device: deviceOf(reported.userAgent).name, ip: reported.ip, isPasswordExposed },
+      entity: sessionEntity(id, self),
+    });
+    return {
+      mustChangePassword: await mustChangePassword(store, self.id, at),
+      signOutReport: await openReport(store, at, self.id),
+    };
+  });
+}
+
+const mustChangePassword = async (store: Store, userId: string, at: Date): Promise<boolean> =>
+  openDuties(await findPassword(store, userId), await readSettings(store), at, null).duties.includes(
+    'change_password',
+  );

@@ -1,0 +1,37 @@
+import { iso, isoOrNull } from '@portico/contract/hub/moments';
+import { missing } from '@portico/contract/hub/refusal';
+import type { UserOverview } from '@portico/contract/schemas/userSession';
+import { and, eq, max } from 'drizzle-orm';
+import { accessGrants, accessRequests, lockouts } from '../../database/schema.ts';
+import type { Store } from '../../database/store.ts';
+import { findUser } from '../../directory/accounts/queries.ts';
+import { findLink } from '../../directory/identity/links.ts';
+import { findPassword } from '../../directory/identity/passwords.ts';
+import { isLockedAt } from '../../signIn/lockout/lockout.ts';
+import { countSessionsOf } from './sessions.ts';
+
+/**
+ * Returns what the page of a user shows first.
+ *
+ * @throws {Refusal} `not_found`
+ */
+export async function readOverview(store: Store, userId: string, at: Date): Promise<UserOverview> {
+  const user = await findUser(store, userId);
+  if (user === null) throw missing('user');
+  const [lock] = await store
+    .select({ until: max(lockouts.lockedUntil) })
+    .from(lockouts)
+    .where(and(eq(lockouts.accountKey, userId), isLockedAt(at)));
+  const invitation = await findLink(store, userId, 'invitation');
+  const isPending = and(eq(accessRequests.userId, userId), eq(accessRequests.state, 'pending'));
+  return {
+    createdAt: iso(user.createdAt),
+    temporaryPasswordExpiresAt: isoOrNull((await findPassword(store, userId))?.expiresAt ?? null),
+    invitationExpiresAt: isoOrNull(invitation?.expiresAt ?? null),
+    invitationMail: invitation?.mailState ?? null,
+    lockedUntil: isoOrNull(lock?.until ?? null),
+    sessions: await countSessionsOf(store, userId, at),
+    apps: await store.$count(accessGrants, eq(accessGrants.userId, userId)),
+    pendingRequests: await store.$count(accessRequests, isPending),
+  };
+}

@@ -1,0 +1,132 @@
+import { systemEntities, userEntity } from '@portico/contract/events/entities';
+import { Refusal } from '@portico/contract/hub/refusal';
+import type { SignInRules } from '@portico/contract/hub/signInRules';
+import { nameKey } from '@portico/contract/names';
+import { isPasswordTooLong } from '@portico/contract/passwords';
+import { sql } from 'drizzle-orm';
+import { type Config, ConfigError } from '../../base/config.ts';
+import type { Hub } from '../../base/hub.ts';
+import { advisoryLocks } from '../../database/query/advisoryLocks.ts';
+import { settings } from '../../database/schema.ts';
+import { findOwner, insertUser, lockUsers, updateUser } from '../../directory/accounts/queries.ts';
+import { deleteFactors } from '../../directory/identity/factors.ts';
+import { setPassword } from '../../directory/identity/passwords.ts';
+import { refuseWeakPassword } from '../../directory/passwords/policy.ts';
+import { newTemporaryPassword } from '../../directory/passwords/temporary.ts';
+import { transact } from '../../events/transact.ts';
+import { clearLocks } from '../../signIn/lockout/lockout.ts';
+import { removeRule } from '../../signIn/rules.ts';
+import { endSessionsOf } from '../../signIn/session/queries.ts';
+import { endScriptsOf } from './masterKey.ts';
+
+/**
+ * Creates the owner at the first start (docs/operations.md, 'First start').
+ *
+ * @param signInRules the rules that the new hub begins with
+ * @returns the one-time password to print; null if the owner already exists or OWNER_PASSWORD is set
+ * @throws {ConfigError} for an OWNER_PASSWORD that the hub refuses
+ */
+export async function ensureOwner(
+  hub: Hub,
+  owner: Config['owner'],
+  signInRules: SignInRules,
+): Promise<string | null> {
+  if ((await findOwner(hub.database.db)) !== null) return null;
+  const given = owner.password === '' ? null : await givenPassword(hub, owner);
+  const { password, at, ...secret } = given ?? (await newTemporaryPassword(hub));
+  const isCreated = await transact(hub, async ({ store, report }) => {
+    // Hubs that start at the same time on one PostgreSQL take turns.
+    await store.execute(sql`select pg_advisory_xact_lock(${advisoryLocks.firstStart})`);
+    if ((await findOwner(store)) !== null) return false;
+    const created = await insertUser(store, {
+      username: owner.username,
+      usernameKey: nameKey(owner.username),
+      email: owner.email,
+      emailKey: nameKey(owner.email),
+      role: 'owner',
+      approvedAt: at,
+      emailVerifiedAt: at,
+      activatedAt: at,
+      createdAt: at,
+      updatedAt: at,
+    });
+    await setPassword(store, created.id, { ...secret, at });
+    await store.update(settings).set({ signInRules });
+    report({
+      action: 'create_user',
+      parameters: { role: 'owner' },
+      actor: null,
+      entity: userEntity(created),
+      origin: null,
+    });
+    return true;
+  });
+  return isCreated && given === null ? password : null;
+}
+
+/** What the operator gets of a recovered owner. */
+interface Recovered {
+  username: string;
+  password: string;
+  /** Whether the sign-in rule of owners was removed. */
+  hadRule: boolean;
+}
+
+/**
+ * Sets a new one-time password for the owner, ends their sessions, and removes whatever could keep them out: locks,
+ * second factors, and the sign-in rule of owners, which may demand a passkey that is lost or that the hub does not offer
+ * (decision 104). A command for the operator, because no user of the hub may reset the owner.
+ *
+ * @returns null if there is no owner
+ */
+export async function recoverOwner(hub: Hub): Promise<Recovered | null> {
+  const { password, ...secret } = await newTemporaryPassword(hub);
+  return transact(hub, async ({ store, at, report }) => {
+    const found = await findOwner(store);
+    const owner = found === null ? undefined : (await lockUsers(store, [found.id])).get(found.id);
+    if (owner === undefined) return null;
+    await setPassword(store, owner.id, { ...secret, at });
+    // Who has lost the second factor must get in too.
+    await deleteFactors(store, owner.id);
+    await updateUser(store, owner.id, { isActive: true, isSuspended: false, updatedAt: at });
+    await endSessionsOf(store, owner.id, at);
+    await endScriptsOf(store, owner.id, at);
+    await clearLocks(store, owner.id);
+    const hadRule = await removeRule(store, 'owner');
+    const entity = systemEntities.settings;
+    const parameters = { role: 'owner' as const, demand: null, from: null };
+    if (hadRule) report({ action: 'change_sign_in_rule', parameters, actor: null, entity, origin: null });
+    report({
+      action: 'reset_password',
+      parameters: { isRecovery: true },
+      actor: null,
+      entity: userEntity(owner),
+      origin: null,
+    });
+    return { username: owner.username, password, hadRule };
+  });
+}
+
+async function givenPassword(hub: Hub, owner: Config['owner']) {
+  refuseOwnerPassword(owner);
+  const hash = await hub.hasher.hash(owner.password);
+  return { password: owner.password, at: hub.now(), hash, expiresAt: null };
+}
+
+/**
+ * Checks OWNER_PASSWORD before the first start does anything.
+ *
+ * @throws {ConfigError} if it is guessable or too long
+ */
+export function refuseOwnerPassword(owner: Config['owner']): void {
+  const { password } = owner;
+  if (password === '') return;
+  try {
+    refuseWeakPassword(password, 0, owner);
+  } catch (error) {
+    if (!(error instanceof Refusal) || isPasswordTooLong(password)) {
+      throw new ConfigError('OWNER_PASSWORD must be at most 72 bytes long.', { cause: error });
+    }
+    throw new ConfigError(`OWNER_PASSWORD was refused: ${error.message}`, { cause: error });
+  }
+}

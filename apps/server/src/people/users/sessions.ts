@@ -1,0 +1,134 @@
+import { deviceOf } from '@portico/contract/devices';
+import { applicationParameters, userEntity } from '@portico/contract/events/entities';
+import { missing, refuseIf } from '@portico/contract/hub/refusal';
+import { profileSession } from '@portico/contract/hub/responses';
+import { maxListedSessions } from '@portico/contract/limits';
+import { refusalToEndSessions } from '@portico/contract/rules';
+import type { UserSessions } from '@portico/contract/schemas/userSession';
+import { and, desc, eq, isNull, or, sql } from 'drizzle-orm';
+import type { Hub } from '../../base/hub.ts';
+import { appSessions, clientSessions, sessions } from '../../database/schema.ts';
+import type { Store } from '../../database/store.ts';
+import { findUser, type UserRow } from '../../directory/accounts/queries.ts';
+import { openReport } from '../../events/signOutReports.ts';
+import type { ActionContext, Caller } from '../../http/handler.ts';
+import { type ActionTransaction, runAction } from '../../signIn/runAction.ts';
+import { carriesAppSessions, endAppSessionOf, listAppSessionsOf } from '../../signIn/session/appSessions.ts';
+import { endSessionsOf, isLiveAt } from '../../signIn/session/queries.ts';
+
+const isOf = (userId: string) => eq(sessions.userId, userId);
+
+const hasAppSession = (at: Date) =>
+  and(
+    carriesAppSessions(at),
+    sql`(exists (select from ${clientSessions} where ${clientSessions.sessionId} = ${sessions.id})
+      or exists (select from ${appSessions} where ${appSessions.sessionId} = ${sessions.id}))`,
+  );
+
+/** Matches sessions that a reader can see and end: live ones, and idle ones with sessions at applications. */
+const isPresentAt = (at: Date) => or(isLiveAt(at), hasAppSession(at));
+
+/** Returns a user's number of sessions: those of the hub, and those at applications that have none. */
+export async function countSessionsOf(store: Store, userId: string, at: Date): Promise<number> {
+  const offline = and(eq(clientSessions.userId, userId), isNull(clientSessions.sessionId));
+  return (
+    (await store.$count(sessions, and(isOf(userId), isPresentAt(at)))) +
+    (await store.$count(clientSessions, offline))
+  );
+}
+
+/**
+ * Returns a user's sessions, the most recently used first.
+ *
+ * @throws {Refusal} `not_found`
+ */
+export async function readSessionsOf(hub: Hub, caller: Caller, userId: string): Promise<UserSessions> {
+  const store = hub.database.db;
+  const at = hub.now();
+  if ((await findUser(store, userId)) === null) throw missing('user');
+  const isLive = sql<boolean>`(${isLiveAt(at)})`;
+  const rows = await store
+    .select({ session: sessions, isLive })
+    .from(sessions)
+    .where(and(isOf(userId), isPresentAt(at)))
+    .orderBy(desc(sessions.lastActiveAt), sessions.id)
+    .limit(maxListedSessions);
+  const current = caller.credential === 'session' ? caller.sessionId : null;
+  const apps = await listAppSessionsOf(store, userId, at, maxListedSessions);
+  const listed = new Set<string | null>([null, ...rows.map(({ session }) => session.id)]);
+  return {
+    total: await countSessionsOf(store, userId, at),
+    sessions: rows.map(({ session, isLive }) => ({
+      ...profileSession(session, session.id === current, hub.networks.placeOf(session.ip)),
+      isIdle: !isLive,
+    })),
+    apps: apps.filter(({ sessionId }) => listed.has(sessionId)),
+  };
+}
+
+/** How many sessions ended, and the report on the applications. */
+interface Ended {
+  ended: number;
+  signOutReport: string | null;
+}
+
+const nothing: Ended = { ended: 0, signOutReport: null };
+
+/** Ends one session of a user, unless it has ended. */
+export const endSessionOf = (hub: Hub, context: ActionContext, userId: string, id: string): Promise<Ended> =>
+  actOn(hub, context, userId, async ({ store, at, report }, target) => {
+    const [ended] = await store
+      .update(sessions)
+      .set({ endedAt: at })
+      .where(and(eq(sessions.id, id), isOf(userId), isPresentAt(at)))
+      .returning({ userAgent: sessions.userAgent });
+    if (ended === undefined) return nothing;
+    report({
+      action: 'end_user_sessions',
+      parameters: { device: deviceOf(ended.userAgent).name },
+      entity: userEntity(target),
+    });
+    return { ended: 1, signOutReport: await openReport(store, at, context.caller.id) };
+  });
+
+/** Ends every session of a user, also those at applications. */
+export const endAllSessionsOf = (hub: Hub, context: ActionContext, userId: string): Promise<Ended> =>
+  actOn(hub, context, userId, async ({ store, at, report }, target) => {
+    const count = await countSessionsOf(store, userId, at);
+    if (count === 0) return nothing;
+    await endSessionsOf(store, userId, at);
+    report({ action: 'end_user_sessions', parameters: { count }, entity: userEntity(target) });
+    return { ended: count, signOutReport: await openReport(store, at, context.caller.id) };
+  });
+
+/** Ends one session of a user at an application, unless it has ended. The session of the hub stays. */
+export const endUserAppSession = (
+  hub: Hub,
+  context: ActionContext,
+  userId: string,
+  id: string,
+): Promise<Ended> =>
+  actOn(hub, context, userId, async ({ store, at, report }, target) => {
+    const app = await endAppSessionOf(store, userId, id);
+    if (app === null) return nothing;
+    report({
+      action: 'end_user_app_session',
+      parameters: applicationParameters(app),
+      entity: userEntity(target),
+    });
+    return { ended: 1, signOutReport: await openReport(store, at, context.caller.id) };
+  });
+
+/** Runs an action on the sessions of a user, whose row is locked. */
+const actOn = (
+  hub: Hub,
+  context: ActionContext,
+  userId: string,
+  work: (action: ActionTransaction, target: UserRow) => Promise<Ended>,
+): Promise<Ended> =>
+  runAction(hub, context, { users: [userId] }, action => {
+    const target = action.user(userId);
+    if (target === null) throw missing('user');
+    refuseIf(refusalToEndSessions(context.caller, target));
+    return work(action, target);
+  });

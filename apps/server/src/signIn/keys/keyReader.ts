@@ -1,0 +1,49 @@
+import { isFresh } from '@portico/contract/hub/isFresh';
+import { createLocalJWKSet, importJWK, type JWK } from 'jose';
+import type { Hub } from '../../base/hub.ts';
+import { algorithm, loadProviderKeys } from './providerKeys.ts';
+
+/** How often a process asks for other keys, in milliseconds. A next key is published a day before it signs. */
+const readEveryMs = 60_000;
+
+/** The keys of OpenID Connect, which sign the tokens for protected applications. `/oidc/jwks` publishes them. */
+export interface KeyReader {
+  signer: () => Promise<{ kid: string; key: Awaited<ReturnType<typeof importJWK>> }>;
+  verifier: () => Promise<KeySet>;
+}
+
+type KeySet = ReturnType<typeof createLocalJWKSet>;
+
+/** Creates the reader of the keys, which asks the database at most once a minute. */
+export function createKeyReader(hub: Hub): KeyReader {
+  let ids: readonly string[] = [];
+  let loaded: { kid: string; key: Awaited<ReturnType<typeof importJWK>>; set: KeySet } | null = null;
+  let readAt = Number.NEGATIVE_INFINITY;
+  let reading: Promise<void> | null = null;
+
+  const read = async () => {
+    const keys = await loadProviderKeys(hub, ids);
+    readAt = hub.now().getTime();
+    if (keys === null) return;
+    const [first] = keys as [JWK, ...JWK[]];
+    // Only the public members: the set verifies.
+    const published = keys.map(({ kty, n, e, kid, alg, use }) => ({ kty, n, e, kid, alg, use }) as JWK);
+    const set = createLocalJWKSet({ keys: published });
+    loaded = { kid: String(first.kid), key: await importJWK(first, algorithm), set };
+    ids = keys.map(({ kid }) => String(kid));
+  };
+  const current = async () => {
+    if (loaded === null || !isFresh(hub.now().getTime() - readAt, readEveryMs)) {
+      reading ??= read().finally(() => {
+        reading = null;
+      });
+      await reading;
+    }
+    if (loaded === null) throw new Error('There is no signing key');
+    return loaded;
+  };
+  return {
+    signer: current,
+    verifier: async () => (await current()).set,
+  };
+}

@@ -1,0 +1,134 @@
+import { isoOrNull } from '@portico/contract/hub/moments';
+import { missing } from '@portico/contract/hub/refusal';
+import { passkeyLimits } from '@portico/contract/limits';
+import type { PasskeyRequest } from '@portico/contract/schemas/passkey';
+import type { Hub } from '../../base/hub.ts';
+import { findUser } from '../../directory/accounts/queries.ts';
+import { countRecoveryCodes, listAuthenticators, toAuthenticator } from '../../directory/identity/factors.ts';
+import { findLink } from '../../directory/identity/links.ts';
+import { listPasskeys } from '../../directory/identity/passkeys.ts';
+import { findPassword } from '../../directory/identity/passwords.ts';
+import type { HandlersOf } from '../../http/handler.ts';
+import { browserCookie, isBrowser, newBrowser, setBrowserCookie } from '../../http/request/browser.ts';
+import { deviceCookie, sessionCookie, signInCookie } from '../../http/request/sessionCookie.ts';
+import { isDeviceSecret, listDevices, newDeviceSecret } from '../session/devices.ts';
+import { loginResponseOf, stepAnswer } from '../session/loginResponse.ts';
+import { dueProofOf } from '../steps/secondStep.ts';
+import { type Ceremony, issueChallenge } from './challenges.ts';
+import { confirmIdentity } from './confirm.ts';
+import { isPasskeyOffered } from './offer.ts';
+import { proveByPasskey } from './prove.ts';
+import { hasPasskeys, relyingPartyOf } from './relyingParty.ts';
+import { toResponse } from './response.ts';
+import {
+  addPasskey,
+  declineOffer,
+  removeOwnPassword,
+  removePasskey,
+  removePasskeyOf,
+  renamePasskey,
+  requestCreation,
+  setOwnPassword,
+} from './service.ts';
+import { signInWithPasskey } from './signIn.ts';
+
+/** `passkeys.*` */
+export function passkeyRoutes(hub: Hub): HandlersOf<'passkeys'> {
+  const store = hub.database.db;
+  const isSecure = hub.config.publicUrl.startsWith('https:');
+
+  const request = async (ceremony: Ceremony): Promise<PasskeyRequest> => ({
+    challenge: await issueChallenge(hub, ceremony),
+    rpId: relyingPartyOf(hub.config.publicUrl).id,
+    timeout: passkeyLimits.challenge,
+    userVerification: 'required',
+  });
+
+  return {
+    'passkeys.signInOptions': async ({ cookie }) => {
+      const known = cookie?.(browserCookie(isSecure));
+      const browser = isBrowser(known) ? known : newBrowser(hub);
+      return {
+        body: await request({ for: 'sign-in', browser }),
+        headers: { 'Set-Cookie': setBrowserCookie(browser, isSecure) },
+      };
+    },
+    'passkeys.signIn': async ({ input, origin, cookie }) => {
+      const browser = cookie?.(browserCookie(isSecure));
+      const signedIn = await signInWithPasskey(hub, input.body, browser, origin);
+      const body = await loginResponseOf(hub, signedIn);
+      return { body, headers: { 'Set-Cookie': sessionCookie(signedIn, isSecure) } };
+    },
+    'passkeys.prove': async ({ input, origin, cookie, count }) => {
+      const known = cookie?.(deviceCookie(isSecure));
+      const device = isDeviceSecret(known) ? known : newDeviceSecret(hub);
+      const challenged = cookie?.(browserCookie(isSecure));
+      const browser = cookie?.(signInCookie(isSecure));
+      const secrets = { browser, device, challenged };
+      const signedIn = await proveByPasskey(hub, input.body, secrets, origin, async () =>
+        count?.('passkeySignIns'),
+      );
+      return stepAnswer(hub, signedIn, input.body.rememberDevice === true ? device : null);
+    },
+    'passkeys.confirmOptions': async ({ caller }) => ({
+      body: await request({ for: 'confirm', sessionId: caller.sessionId }),
+    }),
+    'passkeys.confirm': async ({ input, ...context }) => {
+      const caller = await confirmIdentity(hub, context, input.body);
+      return { body: { dueProof: await dueProofOf(store, caller, hub.now()) } };
+    },
+    'passkeys.list': async ({ caller }) => {
+      const rows = await listPasskeys(store, caller.id);
+      const body = {
+        passkeys: rows.map(row => toResponse(hub, row)),
+        hasPassword: (await findPassword(store, caller.id)) !== null,
+        isAvailable: hasPasskeys(hub.config.publicUrl),
+        isOffered: rows.length === 0 && (await isPasskeyOffered(store, caller.id)),
+        dueProof: await dueProofOf(store, caller, hub.now()),
+      };
+      return { body };
+    },
+    'passkeys.creationOptions': async ({ caller }) => ({ body: await requestCreation(hub, caller) }),
+    'passkeys.add': async ({ input, ...context }) => ({
+      body: toResponse(hub, await addPasskey(hub, context, input.body)),
+    }),
+    'passkeys.rename': async ({ input, ...context }) => ({
+      body: toResponse(hub, await renamePasskey(hub, context, input.params.id, input.body.name)),
+    }),
+    'passkeys.remove': async ({ input, ...context }) => {
+      await removePasskey(hub, context, input.params.id);
+      return { body: { ok: true } };
+    },
+    'passkeys.setPassword': async ({ input, ...context }) => {
+      await setOwnPassword(hub, context, input.body.newPassword);
+      return { body: { ok: true } };
+    },
+    'passkeys.removePassword': async ({ input: _, ...context }) => {
+      await removeOwnPassword(hub, context);
+      return { body: { ok: true } };
+    },
+    'passkeys.declineOffer': async ({ input: _, ...context }) => {
+      await declineOffer(hub, context);
+      return { body: { ok: true } };
+    },
+    'passkeys.ofUser': async ({ input }) => {
+      const { id } = input.params;
+      if ((await findUser(store, id)) === null) throw missing('user');
+      const enrolment = await findLink(store, id, 'enrol');
+      return {
+        body: {
+          hasPassword: (await findPassword(store, id)) !== null,
+          passkeys: (await listPasskeys(store, id)).map(row => toResponse(hub, row)),
+          authenticators: (await listAuthenticators(store, id)).map(toAuthenticator),
+          recoveryCodesLeft: (await countRecoveryCodes(store, id))?.left ?? null,
+          rememberedDevices: (await listDevices(store, id, hub.now())).length,
+          enrolment: enrolment && { expiresAt: isoOrNull(enrolment.expiresAt) },
+        },
+      };
+    },
+    'passkeys.removeOfUser': async ({ input, ...context }) => {
+      await removePasskeyOf(hub, context, input.params.id, input.params.methodId);
+      return { body: { ok: true } };
+    },
+  };
+}

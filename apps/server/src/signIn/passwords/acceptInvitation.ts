@@ -1,0 +1,73 @@
+import { userEntity } from '@portico/contract/events/entities';
+import { isCurrent } from '@portico/contract/hub/moments';
+import { Refusal } from '@portico/contract/hub/refusal';
+import { isUsable } from '@portico/contract/hub/standing';
+import type { Hub } from '../../base/hub.ts';
+import { secretDigest } from '../../base/secrets/digest.ts';
+import { readSettings } from '../../base/settings.ts';
+import type { Store } from '../../database/store.ts';
+import { findUser, lockUsers, type UserRow, updateUser } from '../../directory/accounts/queries.ts';
+import { proveEmail } from '../../directory/identity/emails.ts';
+import { findLink, findLinked } from '../../directory/identity/links.ts';
+import { setPassword } from '../../directory/identity/passwords.ts';
+import { refuseWeakPassword } from '../../directory/passwords/policy.ts';
+import { transact } from '../../events/transact.ts';
+import type { Origin } from '../../http/handler.ts';
+
+/**
+ * Sets the first password of an invited account.
+ *
+ * @param reached counts the request before its hash
+ * @returns the account's username
+ * @throws {Refusal} `invitation_invalid` for every secret that does not work, without the reason, or `invalid_fields`
+ * on `newPassword`
+ */
+export async function acceptInvitation(
+  hub: Hub,
+  { token, newPassword }: { token: string; newPassword: string },
+  origin: Origin,
+  reached: () => Promise<void>,
+): Promise<string> {
+  const { db } = hub.database;
+  const digest = secretDigest(token);
+  const found = await findInvited(db, digest);
+  if (found === null || !(await mayAccept(db, found, digest, hub.now())))
+    throw new Refusal('invitation_invalid');
+  const refuseWeak = async (store: Store) =>
+    refuseWeakPassword(newPassword, (await readSettings(store)).passwordMinLength, found);
+  await refuseWeak(db);
+  await reached();
+  const hash = await hub.hasher.hash(newPassword);
+  return transact(hub, async ({ store, at, report }) => {
+    const account = (await lockUsers(store, [found.id])).get(found.id) ?? null;
+    // It may have been used, replaced or revoked while the password was hashed.
+    if (account === null || !(await mayAccept(store, account, digest, at)))
+      throw new Refusal('invitation_invalid');
+    await refuseWeak(store);
+    const { mailState = null } = (await findLink(store, account.id, 'invitation')) ?? {};
+    if (mailState !== null) await proveEmail(store, account.id, at);
+    await setPassword(store, account.id, { hash, at });
+    await updateUser(store, account.id, { updatedAt: at });
+    report({
+      action: 'accept_invitation',
+      parameters: {},
+      actor: account,
+      entity: userEntity(account),
+      origin,
+    });
+    return account.username;
+  });
+}
+
+/** Returns the account with an invitation, or null. */
+async function findInvited(store: Store, digest: string): Promise<UserRow | null> {
+  const userId = await findLinked(store, 'invitation', digest);
+  return userId === null ? null : findUser(store, userId);
+}
+
+/** Returns whether a secret is the account's current invitation. */
+async function mayAccept(store: Store, account: UserRow, digest: string, at: Date): Promise<boolean> {
+  const invitation = await findLink(store, account.id, 'invitation');
+  if (invitation?.secret !== digest) return false;
+  return isCurrent({ ...invitation, expiresAt: invitation.expiresAt ?? at }, at) && isUsable(account);
+}

@@ -1,0 +1,96 @@
+import { systemEntities } from '@portico/contract/events/entities';
+import { Refusal } from '@portico/contract/hub/refusal';
+import { remindedRule, type StoredSignInRules } from '@portico/contract/hub/signInRules';
+import { type Role, roles } from '@portico/contract/schemas/role';
+import type { RoleSignInRule, SignInRule } from '@portico/contract/schemas/signInRule';
+import { and, eq } from 'drizzle-orm';
+import type { Hub } from '../base/hub.ts';
+import { lockSettings, readSettings } from '../base/settings.ts';
+import { settings, users } from '../database/schema.ts';
+import type { Store } from '../database/store.ts';
+import { countLacking, lacks } from '../directory/accounts/held.ts';
+import { isUsableIn } from '../directory/accounts/usable.ts';
+import type { ActionContext, SessionCaller } from '../http/handler.ts';
+import { hasPasskeys, refuseUnmeetable } from './passkeys/relyingParty.ts';
+import { runAction } from './runAction.ts';
+
+/** Returns the rule of a role with who lacks what it demands. */
+async function describeRule(store: Store, stored: StoredSignInRules, role: Role): Promise<RoleSignInRule> {
+  const { remindedAt = null, ...rule } = stored[role] ?? { demand: null };
+  return {
+    role,
+    rule: rule.demand === null ? null : rule,
+    missing: await countLacking(store, rule.demand ?? 'secondFactor', eq(users.role, role)),
+    remindedAt,
+  };
+}
+
+/** Returns the rules of all roles. */
+export async function listSignInRules({ database: { db }, config }: Hub) {
+  const { signInRules } = await readSettings(db);
+  const listed: RoleSignInRule[] = [];
+  for (const role of roles) listed.push(await describeRule(db, signInRules, role));
+  return { isPasskeyAvailable: hasPasskeys(config.publicUrl), roles: listed };
+}
+
+/**
+ * Sets the rule of a role, or removes it. It takes effect from the next request of each session, in every process.
+ *
+ * @throws {Refusal} `owner_rule`, `invalid_fields` if nobody could have a passkey, or `proof_required`: a stolen
+ * session must not loosen it
+ */
+export const saveSignInRule = (
+  hub: Hub,
+  context: ActionContext<SessionCaller>,
+  role: Role,
+  rule: SignInRule | null,
+): Promise<RoleSignInRule> =>
+  runAction(hub, context, {}, async ({ store, self, report, requireProof }) => {
+    if (role === 'owner' && self.role !== 'owner') throw new Refusal('owner_rule');
+    refuseUnmeetable(hub.config.publicUrl, rule);
+    await requireProof();
+    const { signInRules } = await lockSettings(store);
+    const { [role]: before, ...others } = signInRules;
+    if (before?.demand === rule?.demand && before?.from === rule?.from) {
+      return describeRule(store, signInRules, role);
+    }
+    const changed: StoredSignInRules = rule === null ? others : { ...others, [role]: rule };
+    await store.update(settings).set({ signInRules: changed });
+    const parameters = { role, demand: rule?.demand ?? null, from: rule?.from ?? null };
+    report({ action: 'change_sign_in_rule', parameters, entity: systemEntities.settings });
+    return describeRule(store, changed, role);
+  });
+
+/** Removes the rule of a role. Returns whether there was one. */
+export async function removeRule(store: Store, role: Role): Promise<boolean> {
+  const { [role]: before, ...signInRules } = (await lockSettings(store)).signInRules;
+  if (before === undefined) return false;
+  await store.update(settings).set({ signInRules });
+  return true;
+}
+
+/**
+ * Reminds the people of a role who lack what its rule demands, with a notification and a mail.
+ *
+ * @returns how many they are
+ * @throws {Refusal} `no_rule`, or `reminded_already` within a day
+ */
+export const remindOfSignInRule = (
+  hub: Hub,
+  context: ActionContext<SessionCaller>,
+  role: Role,
+): Promise<number> =>
+  runAction(hub, context, {}, async ({ store, at, report }) => {
+    const { signInRules } = await lockSettings(store);
+    const stored = remindedRule(signInRules[role], at);
+    const { demand, from } = stored;
+    await store.update(settings).set({ signInRules: { ...signInRules, [role]: stored } });
+    const lacking = and(eq(users.role, role), isUsableIn(users), lacks(demand));
+    const count = await store.$count(users, lacking);
+    report({
+      action: 'remind_of_sign_in_rule',
+      parameters: { role, demand, from, count },
+      entity: systemEntities.settings,
+    });
+    return count;
+  });

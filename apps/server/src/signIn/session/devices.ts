@@ -1,0 +1,97 @@
+import { factorLimits, lifetimes } from '@portico/contract/limits';
+import { and, desc, eq, inArray, lte } from 'drizzle-orm';
+import type { Hub } from '../../base/hub.ts';
+import { secretDigest } from '../../base/secrets/digest.ts';
+import { isCurrent } from '../../database/query/moments.ts';
+import { rememberedDevices } from '../../database/schema.ts';
+import type { Store } from '../../database/store.ts';
+
+/** Returns a new secret of a device. */
+export const newDeviceSecret = ({ randomBytes }: Hub): string =>
+  Buffer.from(randomBytes(32)).toString('base64url');
+
+/** Returns whether a cookie can be a secret that the hub made. */
+export const isDeviceSecret = (text: string | undefined): text is string =>
+  text !== undefined && /^[\w-]{43}$/.test(text);
+
+type DeviceRow = typeof rememberedDevices.$inferSelect;
+
+const isLive = (userId: string, at: Date) =>
+  and(eq(rememberedDevices.userId, userId), isCurrent(rememberedDevices, at));
+
+/** Returns a user's remembered devices, the most recently used first. */
+export const listDevices = (store: Store, userId: string, at: Date): Promise<DeviceRow[]> =>
+  store
+    .select()
+    .from(rememberedDevices)
+    .where(isLive(userId, at))
+    .orderBy(desc(rememberedDevices.lastUsedAt), rememberedDevices.id)
+    .limit(factorLimits.devices);
+
+/** Returns whether a user asked a device not to ask for the second step, and records its use. */
+export async function useDevice(
+  store: Store,
+  userId: string,
+  secret: string | undefined,
+  at: Date,
+): Promise<boolean> {
+  if (secret === undefined) return false;
+  const used = await store
+    .update(rememberedDevices)
+    .set({ lastUsedAt: at })
+    .where(and(isLive(userId, at), eq(rememberedDevices.digest, secretDigest(secret))))
+    .returning({ id: rememberedDevices.id });
+  return used.length > 0;
+}
+
+/** Remembers a device. The oldest above the limit are forgotten. */
+export async function rememberDevice(
+  store: Store,
+  { userId, secret, userAgent }: { userId: string; secret: string; userAgent: string },
+  at: Date,
+): Promise<void> {
+  const times = { lastUsedAt: at, expiresAt: new Date(at.getTime() + lifetimes.rememberedDevice) };
+  await store
+    .insert(rememberedDevices)
+    .values({ userId, digest: secretDigest(secret), userAgent, createdAt: at, ...times })
+    .onConflictDoUpdate({
+      target: [rememberedDevices.userId, rememberedDevices.digest],
+      set: { userAgent, createdAt: at, ...times },
+    });
+  const excess = store
+    .select({ id: rememberedDevices.id })
+    .from(rememberedDevices)
+    .where(eq(rememberedDevices.userId, userId))
+    .orderBy(desc(rememberedDevices.lastUsedAt), rememberedDevices.id)
+    .offset(factorLimits.devices);
+  await store.delete(rememberedDevices).where(inArray(rememberedDevices.id, excess));
+}
+
+/** Forgets a device of a user. Returns it, or null if there is none. */
+export async function forgetDevice(store: Store, userId: string, id: string): Promise<DeviceRow | null> {
+  const [forgotten] = await store
+    .delete(rememberedDevices)
+    .where(and(eq(rememberedDevices.id, id), eq(rememberedDevices.userId, userId)))
+    .returning();
+  return forgotten ?? null;
+}
+
+/** Forgets all devices of a user. Returns how many there were. */
+export async function forgetDevicesOf(store: Store, userId: string): Promise<number> {
+  const forgotten = await store
+    .delete(rememberedDevices)
+    .where(eq(rememberedDevices.userId, userId))
+    .returning({ id: rememberedDevices.id });
+  return forgotten.length;
+}
+
+/** Deletes devices whose time is over. Called by a job. */
+export async function deleteExpiredDevices(store: Store, at: Date): Promise<void> {
+  const expired = store
+    .select({ id: rememberedDevices.id })
+    .from(rememberedDevices)
+    .where(lte(rememberedDevices.expiresAt, at))
+    // Waiting for a row while holding others could deadlock with a user who forgets all devices.
+    .for('update', { skipLocked: true });
+  await store.delete(rememberedDevices).where(inArray(rememberedDevices.id, expired));
+}

@@ -1,0 +1,30 @@
+import { deviceOf } from '@portico/contract/devices';
+import { userEntity } from '@portico/contract/events/entities';
+import { iso } from '@portico/contract/hub/moments';
+import type { Hub } from '../../base/hub.ts';
+import { transact } from '../../events/transact.ts';
+import { takeExpiredSessions } from './queries.ts';
+
+/** Sessions per transaction. */
+const portion = 500;
+
+/**
+ * Logs each expired session once. Called by a job, and not a security boundary: expired sessions are refused by their
+ * timestamps.
+ *
+ * @returns true if there may be more
+ */
+export const logExpiredSessions = (hub: Hub): Promise<boolean> =>
+  transact(hub, async ({ store, at, report }) => {
+    const expired = await takeExpiredSessions(store, at, portion);
+    for (const { user, userAgent, reason, expiredAt } of expired) {
+      report({
+        action: 'session_expired',
+        parameters: { reason, device: deviceOf(userAgent).name, at: iso(expiredAt) },
+        actor: null,
+        entity: userEntity(user),
+        origin: null,
+      });
+    }
+    return expired.length === portion;
+  });

@@ -1,0 +1,46 @@
+import { isActivityDue, isIdle } from '@portico/contract/hub/accounts';
+import { isCurrent } from '@portico/contract/hub/moments';
+import { ignoreUnwritable } from '../../database/outage.ts';
+import { batched } from '../../database/query/batched.ts';
+import type { Store } from '../../database/store.ts';
+import type { Caller } from '../../http/handler.ts';
+import type { SessionTokens } from '../keys/tokens.ts';
+import { findLiveSessions, type LiveSession, touchSession } from './queries.ts';
+
+/**
+ * Returns whether a session is live: it has not expired and, unless `mayIdle`, has not been idle for too long. After
+ * its expiry was logged, it is over even for a hub whose clock is behind.
+ */
+export function isLive(session: LiveSession, at: Date, { mayIdle = false } = {}): boolean {
+  const isActive = !session.isExpiryLogged && !isIdle(session, at);
+  return isCurrent(session, at) && (mayIdle || isActive);
+}
+
+/** Creates the function that finds the caller of a session token. */
+export function createAuthenticator(store: Store, tokens: SessionTokens, now: () => Date) {
+  const findOne = batched(ids => findLiveSessions(store, ids, now()));
+
+  /**
+   * Returns the caller of a session token.
+   *
+   * @param token a session token
+   * @param isActivity whether the request counts as user activity
+   * @param options as of {@link isLive}
+   * @returns the caller, or null if the session has ended, has expired or is idle, or its user may not sign in
+   */
+  return async (
+    token: string,
+    isActivity: boolean,
+    options: { mayIdle?: boolean } = {},
+  ): Promise<Caller | null> => {
+    const claims = await tokens.verify(token);
+    const session = claims === null ? null : await findOne(claims.sessionId);
+    if (claims === null || session === null || session.caller.id !== claims.userId) return null;
+    const moment = now();
+    if (!isLive(session, moment, options)) return null;
+    const isDue = isActivityDue(session, moment);
+    // Reads continue on a full disk. The session then counts as idle since its last stored activity.
+    if (isActivity && isDue) await touchSession(store, claims.sessionId, moment).catch(ignoreUnwritable);
+    return session.caller;
+  };
+}

@@ -1,0 +1,24 @@
+import { sessionEntity } from '@portico/contract/events/entities';
+import type { Hub } from '../../base/hub.ts';
+import { newReportSecret, openReport } from '../../events/signOutReports.ts';
+import type { Origin, SessionCaller } from '../../http/handler.ts';
+import { runAction } from '../runAction.ts';
+import { endSession } from './queries.ts';
+
+/**
+ * Ends the caller's session, also an idle one, on which sessions at applications depend.
+ *
+ * @returns the secret of the report for this browser; null if no application is told
+ */
+export const signOut = (hub: Hub, caller: SessionCaller, origin: Origin): Promise<string | null> => {
+  const secret = newReportSecret(hub);
+  return runAction(hub, { caller, origin, mayIdle: true }, {}, async ({ store, at, report }) => {
+    await endSession(store, caller.sessionId, at);
+    report({
+      action: 'logout',
+      parameters: {},
+      entity: sessionEntity(caller.sessionId, caller),
+    });
+    return (await openReport(store, at, caller.id, secret)) === null ? null : secret;
+  });
+};

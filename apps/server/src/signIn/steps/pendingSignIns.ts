@@ -1,0 +1,124 @@
+import type { Proofs } from '@portico/contract/hub/proofs';
+import { factorLimits, lifetimes } from '@portico/contract/limits';
+import type { CodeMethod } from '@portico/contract/schemas/signInStep';
+import { and, desc, eq, inArray, sql } from 'drizzle-orm';
+import type { Hub } from '../../base/hub.ts';
+import { secretDigest } from '../../base/secrets/digest.ts';
+import { isCurrent } from '../../database/query/moments.ts';
+import { pendingSignIns } from '../../database/schema.ts';
+import type { Store } from '../../database/store.ts';
+import { findUser } from '../../directory/accounts/queries.ts';
+import type { Origin } from '../../http/handler.ts';
+
+export type PendingSignIn = typeof pendingSignIns.$inferSelect;
+
+/** The secrets of a pending sign-in: one in the answer, one in the cookie of the browser that began it. */
+export interface SignInSecrets {
+  token: string;
+  browser: string;
+}
+
+/** Returns new secrets, which are stored as digests. */
+export const newSignInSecrets = ({ randomBytes }: Hub): SignInSecrets => {
+  const secret = () => Buffer.from(randomBytes(32)).toString('base64url');
+  return { token: secret(), browser: secret() };
+};
+
+/** Stores a sign-in that needs another step. Returns when it ends, and the oldest of the user above the limit, which end now. */
+export async function insertPending(
+  store: Store,
+  { token, browser }: SignInSecrets,
+  pending: { userId: string; proofs: Proofs; remember: boolean },
+  { address: ip, userAgent }: Origin,
+  at: Date,
+): Promise<{ expiresAt: Date; ended: PendingSignIn[] }> {
+  const expiresAt = new Date(at.getTime() + lifetimes.pendingSignIn);
+  await store.insert(pendingSignIns).values({
+    ...pending,
+    ip,
+    userAgent,
+    tokenDigest: secretDigest(token),
+    browserDigest: secretDigest(browser),
+    createdAt: at,
+    expiresAt,
+  });
+  const excess = store
+    .select({ id: pendingSignIns.id })
+    .from(pendingSignIns)
+    .where(eq(pendingSignIns.userId, pending.userId))
+    .orderBy(desc(pendingSignIns.createdAt), pendingSignIns.id)
+    .offset(factorLimits.pendingSignIns);
+  const ended = await store.delete(pendingSignIns).where(inArray(pendingSignIns.id, excess)).returning();
+  return { expiresAt, ended };
+}
+
+/** Returns a sign-in that waits for its next step in this browser, or null. Locks it if asked to. */
+export async function findPending(
+  store: Store,
+  { token, browser }: SignInSecrets,
+  at: Date,
+  { isLocked = false } = {},
+): Promise<PendingSignIn | null> {
+  const query = store
+    .select()
+    .from(pendingSignIns)
+    .where(
+      and(
+        eq(pendingSignIns.tokenDigest, secretDigest(token)),
+        eq(pendingSignIns.browserDigest, secretDigest(browser)),
+        isCurrent(pendingSignIns, at),
+      ),
+    );
+  const [found] = isLocked ? await query.for('update') : await query;
+  return found ?? null;
+}
+
+/** Counts a wrong code, and ends the sign-in at the limit. Returns it if it ended. */
+export async function failPending(
+  store: Store,
+  { id }: PendingSignIn,
+  method: CodeMethod,
+): Promise<PendingSignIn | null> {
+  const { failures, recoveryFailures } = pendingSignIns;
+  await store
+    .update(pendingSignIns)
+    .set({
+      failures: sql`${failures} + 1`,
+      ...(method === 'recoveryCode' ? { recoveryFailures: sql`${recoveryFailures} + 1` } : {}),
+    })
+    .where(eq(pendingSignIns.id, id));
+  const [ended] = await store
+    .delete(pendingSignIns)
+    .where(and(eq(pendingSignIns.id, id), sql`${failures} >= ${factorLimits.wrongCodes}`))
+    .returning();
+  return ended ?? null;
+}
+
+/** Adds a proof to a sign-in that needs yet another step. */
+export async function continuePending(store: Store, { id }: PendingSignIn, proofs: Proofs): Promise<void> {
+  await store.update(pendingSignIns).set({ proofs }).where(eq(pendingSignIns.id, id));
+}
+
+/** Ends a sign-in that is over. */
+export async function deletePending(store: Store, { id }: PendingSignIn): Promise<void> {
+  await store.delete(pendingSignIns).where(eq(pendingSignIns.id, id));
+}
+
+/** Deletes one sign-in whose time is over, and returns it with its user; null if there is none. */
+export async function takeExpiredPending(
+  store: Store,
+  at: Date,
+): Promise<(PendingSignIn & { username: string }) | null> {
+  const expired = store
+    .select({ id: pendingSignIns.id })
+    .from(pendingSignIns)
+    .where(sql`not (${isCurrent(pendingSignIns, at)})`)
+    .orderBy(pendingSignIns.expiresAt)
+    .limit(1)
+    // Waiting for a row while holding others could deadlock with the end of a user's sign-ins.
+    .for('update', { skipLocked: true });
+  const [taken] = await store.delete(pendingSignIns).where(inArray(pendingSignIns.id, expired)).returning();
+  if (taken === undefined) return null;
+  const account = await findUser(store, taken.userId);
+  return account === null ? null : { ...taken, username: account.username };
+}

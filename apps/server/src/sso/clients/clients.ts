@@ -1,0 +1,115 @@
+import { isNativeClient } from '@portico/contract/redirectUris';
+import type { ClaimName, ExtraClaim } from '@portico/contract/schemas/oidc';
+import type { SignInRule } from '@portico/contract/schemas/signInRule';
+import { and, eq, sql } from 'drizzle-orm';
+import type { AdapterPayload } from 'oidc-provider';
+import { prepared } from '../../database/query/prepared.ts';
+import { applications, type OidcClientRow, oidcClients } from '../../database/schema.ts';
+import type { Store } from '../../database/store.ts';
+import type { ClientSession } from '../sessions/liveClientSession.ts';
+import { findMachineMetadata } from './machines.ts';
+
+/** The hub's own properties of the library's clients. */
+export interface ClientProperties {
+  is_pkce_required: boolean;
+  allows_device_sign_in: boolean;
+  allows_offline_access: boolean;
+  released_claims: readonly ClaimName[];
+  extra_claim: ExtraClaim | null;
+  is_third_party: boolean;
+  sign_in_rule: SignInRule | null;
+}
+
+/** The names of {@link ClientProperties}, for the library's configuration. */
+export const clientProperties: readonly (keyof ClientProperties)[] = [
+  'is_pkce_required',
+  'allows_device_sign_in',
+  'allows_offline_access',
+  'released_claims',
+  'extra_claim',
+  'is_third_party',
+  'sign_in_rule',
+];
+
+/**
+ * Matches settings that let devices sign in. Third-party applications are left out, also those that were saved with both:
+ * the screen of devices asks for no consent (decision 54).
+ */
+export const allowsDevices = and(
+  eq(oidcClients.allowDeviceSignIn, true),
+  eq(oidcClients.isThirdParty, false),
+);
+
+const deviceGrant = 'urn:ietf:params:oauth:grant-type:device_code';
+
+/** Returns whether a client id can name an application or a machine client. */
+export const isUuid = (text: string): boolean => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text);
+
+/** Returns the OpenID Connect settings of an application, or null. */
+export async function findOidcClient(store: Store, appId: string): Promise<OidcClientRow | null> {
+  const [row] = await selectClient(store, { appId });
+  return row ?? null;
+}
+
+const selectClient = prepared('find_oidc_client', store =>
+  store
+    .select()
+    .from(oidcClients)
+    .where(eq(oidcClients.appId, sql.placeholder('appId'))),
+);
+
+/**
+ * Prepares the query for clients.
+ *
+ * @returns a function that takes a client id and a time, and returns an active application or a live machine client as
+ * the library's client metadata (OpenID Connect Registration 2), or undefined
+ */
+export function clientMetadataIn(store: Store) {
+  const query = store
+    .select({
+      client: oidcClients,
+      app: { appName: applications.name, signInRule: applications.signInRule },
+    })
+    .from(oidcClients)
+    .innerJoin(applications, eq(applications.id, oidcClients.appId))
+    .where(and(eq(oidcClients.appId, sql.placeholder('id')), eq(applications.isActive, true)))
+    .prepare('oidc_client');
+  return async (id: string, at: Date): Promise<AdapterPayload | undefined> => {
+    if (!isUuid(id)) return undefined;
+    const [row] = await query.execute({ id });
+    return row === undefined ? findMachineMetadata(store, id, at) : metadataOf(row.client, row.app);
+  };
+}
+
+/** Returns an application as the library's client metadata. */
+export function metadataOf(
+  client: OidcClientRow,
+  { appName, signInRule }: Pick<ClientSession, 'appName' | 'signInRule'>,
+): AdapterPayload {
+  const isPublic = client.clientType === 'public';
+  const own: ClientProperties = {
+    is_pkce_required: client.requirePkce,
+    allows_device_sign_in: client.allowDeviceSignIn && !client.isThirdParty,
+    allows_offline_access: client.allowOfflineAccess,
+    released_claims: client.claims,
+    extra_claim: client.extraClaim,
+    is_third_party: client.isThirdParty,
+    sign_in_rule: signInRule,
+  };
+  return {
+    client_id: client.appId,
+    client_name: appName,
+    application_type: isNativeClient(client.clientType, client.redirectUris) ? 'native' : 'web',
+    token_endpoint_auth_method: isPublic ? 'none' : 'client_secret_basic',
+    // The library compares it by the hook of `internals.ts`. A client without a secret gets one that has no preimage.
+    ...(isPublic ? {} : { client_secret: client.secretHash ?? 'none' }),
+    redirect_uris: client.redirectUris,
+    post_logout_redirect_uris: client.postLogoutUris,
+    // Each application has all: the library would refuse a device as `invalid_request` (RFC 6749 5.2 says otherwise).
+    grant_types: ['authorization_code', 'refresh_token', deviceGrant],
+    require_pushed_authorization_requests: client.requirePushedRequests,
+    dpop_bound_access_tokens: client.requireDpop,
+    response_types: ['code'],
+    ...own,
+  };
+}

@@ -1,0 +1,39 @@
+import { missing } from '@portico/contract/hub/refusal';
+import { findApplication } from '../../apps/applications/queries.ts';
+import { toApplicationResponse } from '../../apps/applications/routes.ts';
+import type { Hub } from '../../base/hub.ts';
+import type { HandlersOf } from '../../http/handler.ts';
+import { findOidcClient } from './clients.ts';
+import { connectApplication } from './connect.ts';
+import { removeOidc, rotateOidcSecret, saveOidc, toOidcResponse } from './settings.ts';
+
+/** `oidc.*` */
+export function oidcSettingsRoutes(hub: Hub): HandlersOf<'oidc'> {
+  const store = hub.database.db;
+  return {
+    'oidc.connect': async ({ input, ...context }) => {
+      const { app, client, clientSecret } = await connectApplication(hub, context, input.body);
+      return { body: { ...toApplicationResponse(app), oidc: toOidcResponse(hub, client), clientSecret } };
+    },
+
+    'oidc.read': async ({ input }) => {
+      if ((await findApplication(store, input.params.id)) === null) throw missing('application');
+      const row = await findOidcClient(store, input.params.id);
+      return { body: row === null ? null : toOidcResponse(hub, row) };
+    },
+
+    'oidc.save': async ({ input, ...context }) => ({
+      body: toOidcResponse(hub, await saveOidc(hub, context, input.params.id, input.body)),
+    }),
+
+    'oidc.remove': async ({ input, ...context }) => {
+      await removeOidc(hub, context, input.params.id);
+      return { body: { ok: true } };
+    },
+
+    'oidc.rotateSecret': async ({ input, ...context }) => {
+      const clientSecret = await rotateOidcSecret(hub, context, input.params.id);
+      return { body: { clientId: input.params.id, clientSecret } };
+    },
+  };
+}

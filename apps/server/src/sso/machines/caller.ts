@@ -1,0 +1,75 @@
+import { isLiveClient } from '@portico/contract/hub/machineClients';
+import { isCurrent } from '@portico/contract/hub/moments';
+import { tokenPrefixes } from '@portico/contract/hub/secrets';
+import { isUsable, noDuties } from '@portico/contract/hub/standing';
+import { machineLimits } from '@portico/contract/limits';
+import { hubScopeNames } from '@portico/contract/machineScopes';
+import { machineActorName } from '@portico/contract/names';
+import { and, eq, gt, isNull, lt, or } from 'drizzle-orm';
+import { secretDigest } from '../../base/secrets/digest.ts';
+import { ignoreUnwritable } from '../../database/outage.ts';
+import { machineClients, machineTokens, users } from '../../database/schema.ts';
+import type { Store } from '../../database/store.ts';
+import type { MachineCaller } from '../../http/handler.ts';
+
+/** Returns the digests of the tokens that have not expired. */
+export const listMachineTokenDigests = async (store: Store, at: Date): Promise<string[]> =>
+  (
+    await store
+      .select({ hash: machineTokens.hash })
+      .from(machineTokens)
+      .where(gt(machineTokens.expiresAt, at))
+  ).map(token => token.hash);
+
+/**
+ * Creates the function that returns the caller of a machine client's token, while its client and the client's maker are
+ * live. It acts as an administrator on users below administrators, within the scopes that token and client have.
+ */
+export const createMachineReader =
+  (store: Store, now: () => Date) =>
+  async (token: string): Promise<MachineCaller | null> => {
+    if (!token.startsWith(tokenPrefixes.machine)) return null;
+    const [found] = await store
+      .select({ token: machineTokens, client: machineClients, maker: users })
+      .from(machineTokens)
+      .innerJoin(machineClients, eq(machineClients.id, machineTokens.clientId))
+      .innerJoin(users, eq(users.id, machineClients.createdBy))
+      .where(eq(machineTokens.hash, secretDigest(token)));
+    if (found === undefined) return null;
+    const { client, maker } = found;
+    const at = now();
+    const isAdministrator = maker.role === 'owner' || maker.role === 'admin';
+    if (!isCurrent(found.token, at) || client.appId !== null || !isLiveClient(client, at)) return null;
+    if (!isUsable(maker) || !isAdministrator) return null;
+    const isRecent =
+      client.lastUsedAt !== null && at.getTime() - client.lastUsedAt.getTime() < machineLimits.lastUse;
+    if (!isRecent) await recordUse(store, client.id, at).catch(ignoreUnwritable);
+    const granted = found.token.scope.split(' ').filter(scope => client.scopes.includes(scope));
+    return {
+      ...maker,
+      emailVerified: maker.emailVerifiedAt !== null && !maker.isEmailProofDue,
+      username: machineActorName(client.name),
+      role: 'admin',
+      // Whoever made it: a scope to write users must not reach administrators, who have every scope.
+      makerRole: 'admin',
+      ...noDuties,
+      capabilities: [],
+      credential: 'machine',
+      clientId: client.id,
+      scopes: hubScopeNames.filter(scope => granted.includes(scope)),
+    };
+  };
+
+/** Records the last use of a machine client, at most once a minute. */
+export async function recordUse(store: Store, clientId: string, at: Date): Promise<void> {
+  const recent = new Date(at.getTime() - machineLimits.lastUse);
+  await store
+    .update(machineClients)
+    .set({ lastUsedAt: at })
+    .where(
+      and(
+        eq(machineClients.id, clientId),
+        or(isNull(machineClients.lastUsedAt), lt(machineClients.lastUsedAt, recent)),
+      ),
+    );
+}

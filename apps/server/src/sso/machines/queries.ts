@@ -1,0 +1,127 @@
+import type { ListPart } from '@portico/contract/hub/page';
+import { nameKey } from '@portico/contract/names';
+import { and, desc, eq, getTableColumns, inArray, isNull, sql } from 'drizzle-orm';
+import { applicationApis, applications, machineClients, users } from '../../database/schema.ts';
+import type { Store } from '../../database/store.ts';
+
+export type MachineClientRow = typeof machineClients.$inferSelect;
+export type ApplicationApiRow = typeof applicationApis.$inferSelect;
+
+/** A machine client with the names of its maker and of the application whose API it calls. */
+export interface NamedClient {
+  client: MachineClientRow;
+  maker: string | null;
+  app: { name: string; identifier: string } | null;
+}
+
+const named = (store: Store) =>
+  store
+    .select({
+      client: machineClients,
+      maker: users.username,
+      app: { name: applications.name, identifier: applicationApis.identifier },
+    })
+    .from(machineClients)
+    .leftJoin(users, eq(users.id, machineClients.createdBy))
+    .leftJoin(applicationApis, eq(applicationApis.appId, machineClients.appId))
+    .leftJoin(applications, eq(applications.id, machineClients.appId))
+    .$dynamic();
+
+const toNamed = ({ app, ...row }: Awaited<ReturnType<typeof named>>[number]): NamedClient => ({
+  ...row,
+  app:
+    app === null || app.name === null || app.identifier === null
+      ? null
+      : { name: app.name, identifier: app.identifier },
+});
+
+/** Returns machine clients from an offset, newest first. */
+export async function listMachineClients(
+  store: Store,
+  offset: number,
+  limit: number,
+): Promise<ListPart<NamedClient>> {
+  const rows = await named(store)
+    .orderBy(desc(machineClients.createdAt), desc(machineClients.id))
+    .limit(limit)
+    .offset(offset);
+  return { rows: rows.map(toNamed), total: await store.$count(machineClients) };
+}
+
+/** Returns a machine client with its names, or null. */
+export async function findNamedClient(store: Store, id: string): Promise<NamedClient | null> {
+  const [row] = await named(store).where(eq(machineClients.id, id));
+  return row === undefined ? null : toNamed(row);
+}
+
+/** Returns machine clients whose names have a part, by name. */
+export const findClientsByName = (
+  store: Store,
+  search: string | undefined,
+  limit: number,
+): Promise<{ id: string; name: string }[]> =>
+  store
+    .select({ id: machineClients.id, name: machineClients.name })
+    .from(machineClients)
+    .where(sql`position(${nameKey(search ?? '')} in ${machineClients.nameKey}) > 0`)
+    .orderBy(machineClients.nameKey)
+    .limit(limit);
+
+/**
+ * Locks a machine client until the transaction ends.
+ *
+ * @returns its row, or null
+ */
+export async function lockMachineClient(store: Store, id: string): Promise<MachineClientRow | null> {
+  const [row] = await store
+    .select()
+    .from(machineClients)
+    .where(eq(machineClients.id, id))
+    .for('no key update');
+  return row ?? null;
+}
+
+/** Updates a machine client under the next version. */
+export async function updateMachineClient(
+  store: Store,
+  id: string,
+  change: Partial<typeof machineClients.$inferInsert>,
+): Promise<void> {
+  await store
+    .update(machineClients)
+    .set({ ...change, version: sql`${machineClients.version} + 1` })
+    .where(eq(machineClients.id, id));
+}
+
+/** Returns the APIs of applications from an offset, with the names of the applications, oldest application first. */
+export async function listApis(store: Store, offset: number, limit: number) {
+  const rows = await store
+    .select({ ...getTableColumns(applicationApis), appName: applications.name })
+    .from(applicationApis)
+    .innerJoin(applications, eq(applications.id, applicationApis.appId))
+    .orderBy(applications.createdAt, applications.id)
+    .limit(limit)
+    .offset(offset);
+  return { rows, total: await store.$count(applicationApis) };
+}
+
+/** Returns the API of an application, or null. */
+export async function findApi(store: Store, appId: string): Promise<ApplicationApiRow | null> {
+  const [row] = await store.select().from(applicationApis).where(eq(applicationApis.appId, appId));
+  return row ?? null;
+}
+
+/**
+ * Revokes the machine clients of users who lose the rights of administrators or whose password is reset. The clients
+ * stay in the list.
+ */
+export async function revokeClientsOf(
+  store: Store,
+  userIds: string | readonly string[],
+  at: Date,
+): Promise<void> {
+  await store
+    .update(machineClients)
+    .set({ revokedAt: at, version: sql`${machineClients.version} + 1` })
+    .where(and(inArray(machineClients.createdBy, [userIds].flat()), isNull(machineClients.revokedAt)));
+}

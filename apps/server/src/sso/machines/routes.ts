@@ -1,0 +1,79 @@
+import { iso, isoOrNull } from '@portico/contract/hub/moments';
+import { appsPage } from '@portico/contract/hub/page';
+import { missing } from '@portico/contract/hub/refusal';
+import type { MachineClient } from '@portico/contract/schemas/machineClient';
+import { endpoints } from '@portico/contract/table';
+import { findApplication } from '../../apps/applications/queries.ts';
+import type { Hub } from '../../base/hub.ts';
+import type { HandlersOf } from '../../http/handler.ts';
+import { removeApi, saveApi } from './apis.ts';
+import { findApi, findNamedClient, listApis, listMachineClients, type NamedClient } from './queries.ts';
+import {
+  changeMachineClient,
+  createMachineClient,
+  removeMachineClient,
+  revokeMachineClient,
+  rotateMachineSecret,
+} from './service.ts';
+
+/** `machineClients.*` and `apis.*` */
+export function machineRoutes(hub: Hub): HandlersOf<'machineClients' | 'apis'> {
+  const store = hub.database.db;
+  return {
+    'machineClients.list': ({ input }) =>
+      appsPage(endpoints['machineClients.list'], input.query.cursor, async (offset, limit) => {
+        const { rows, total } = await listMachineClients(store, offset, limit);
+        return { rows: rows.map(toClientResponse), total };
+      }),
+    'machineClients.read': async ({ input }) => {
+      const row = await findNamedClient(store, input.params.id);
+      if (row === null) throw missing('machineClient');
+      return { body: toClientResponse(row) };
+    },
+    'machineClients.create': async ({ input, ...context }) => {
+      const { client, secret } = await createMachineClient(hub, context, input.body);
+      return { body: { ...toClientResponse(client), clientSecret: secret } };
+    },
+    'machineClients.update': async ({ input, ...context }) => ({
+      body: toClientResponse(await changeMachineClient(hub, context, input.params.id, input.body)),
+    }),
+    'machineClients.rotateSecret': async ({ input: { params, body }, ...context }) => {
+      const { client, secret } = await rotateMachineSecret(hub, context, params.id, body.currentPassword);
+      return { body: { ...toClientResponse(client), clientSecret: secret } };
+    },
+    'machineClients.revoke': async ({ input, ...context }) => ({
+      body: toClientResponse(await revokeMachineClient(hub, context, input.params.id)),
+    }),
+    'machineClients.remove': async ({ input, ...context }) => {
+      await removeMachineClient(hub, context, input.params.id);
+      return { body: { ok: true } };
+    },
+    'apis.list': ({ input }) =>
+      appsPage(endpoints['apis.list'], input.query.cursor, (offset, limit) => listApis(store, offset, limit)),
+    'apis.read': async ({ input }) => {
+      if ((await findApplication(store, input.params.id)) === null) throw missing('application');
+      return { body: await findApi(store, input.params.id) };
+    },
+    'apis.save': async ({ input, ...context }) => ({
+      body: await saveApi(hub, context, input.params.id, input.body),
+    }),
+    'apis.remove': async ({ input, ...context }) => {
+      await removeApi(hub, context, input.params.id);
+      return { body: { ok: true } };
+    },
+  };
+}
+
+/** Returns a machine client as the console shows it. */
+const toClientResponse = ({ client, maker, app }: NamedClient): MachineClient => ({
+  ...client,
+  audience:
+    app === null || client.appId === null
+      ? null
+      : { appId: client.appId, appName: app.name, identifier: app.identifier },
+  createdBy: maker,
+  createdAt: iso(client.createdAt),
+  expiresAt: isoOrNull(client.expiresAt),
+  revokedAt: isoOrNull(client.revokedAt),
+  lastUsedAt: isoOrNull(client.lastUsedAt),
+});

@@ -1,0 +1,78 @@
+import { deviceCodeLength } from '@portico/contract/deviceCodes';
+import { oidcLimits } from '@portico/contract/limits';
+import {
+  type Client,
+  type Configuration,
+  errors,
+  type KoaContextWithOIDC,
+  type Provider,
+} from 'oidc-provider';
+import { resourceIndicatorsIn } from '../clients/machines.ts';
+import { factsOf } from '../signOn/requests.ts';
+import type { ProviderScope } from '../signOn/scope.ts';
+import { signedOutPage, signOutPage, themeIn } from './pages.ts';
+
+/** Allows an application its own tokens. Those of others are unknown to it (threat 13). */
+const allowedPolicy = (_ctx: KoaContextWithOIDC, client: Client, token: { clientId?: string | undefined }) =>
+  token.clientId === client.clientId;
+
+/** Parameters of a sign-on that a device's screen can't answer. */
+const unfitForDevices = ['max_age', 'id_token_hint', 'claims'] as const;
+
+/** Returns what the user is told of a device. Refuses applications whose settings allow none (deny first). */
+function deviceInfo(ctx: KoaContextWithOIDC) {
+  const { client, params, body } = ctx.oidc;
+  if (client?.allows_device_sign_in !== true)
+    throw new errors.UnauthorizedClient('device sign-in is not allowed');
+  const unfit = unfitForDevices.find(name => (body?.[name] ?? params?.[name]) !== undefined);
+  if (unfit !== undefined) throw new errors.InvalidRequest(`${unfit} is not supported for devices`);
+  return { address: factsOf(ctx.req).origin.address };
+}
+
+/**
+ * States the interval of polls in the answer to a device. Clients that don't know the default of RFC 8628 would count
+ * theirs from zero, and stay too early however often they slow down.
+ */
+export const stateInterval: Parameters<Provider['use']>[0] = async (ctx, next) => {
+  await next();
+  const { oidc } = ctx as KoaContextWithOIDC;
+  if (oidc?.route !== 'device_authorization' || ctx.status !== 200) return;
+  ctx.body = { ...(ctx.body as object), interval: oidcLimits.devicePollSeconds };
+};
+
+const half = '*'.repeat(deviceCodeLength / 2);
+
+/** Returns how a page for a visitor looks. */
+const lookOf = async ({ hub }: ProviderScope, ctx: KoaContextWithOIDC) => ({
+  theme: themeIn(ctx.req.headers.cookie),
+  brand: await hub.currentBrand(),
+});
+
+/**
+ * Returns the library's features: what is on, and the hub's part in it.
+ *
+ * @param nonceSecret of DPoP, the same in every process
+ */
+export const featuresIn = (
+  scope: ProviderScope,
+  nonceSecret: Buffer,
+): NonNullable<Configuration['features']> => ({
+  devInteractions: { enabled: false },
+  clientCredentials: { enabled: true },
+  resourceIndicators: resourceIndicatorsIn(scope),
+  claimsParameter: { enabled: true },
+  introspection: { enabled: true, allowedPolicy },
+  revocation: { enabled: true, allowedPolicy },
+  rpInitiatedLogout: {
+    enabled: true,
+    logoutSource: async (ctx, form) => {
+      ctx.body = signOutPage(ctx.oidc.client?.clientName ?? null, form, await lookOf(scope, ctx));
+    },
+    postLogoutSuccessSource: async ctx => {
+      ctx.body = signedOutPage(ctx.oidc.client?.clientName ?? null, await lookOf(scope, ctx));
+    },
+  },
+  pushedAuthorizationRequests: { enabled: true },
+  dPoP: { enabled: true, nonceSecret },
+  deviceFlow: { enabled: true, charset: 'base-20', mask: `${half}-${half}`, deviceInfo },
+});

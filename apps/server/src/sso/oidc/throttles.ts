@@ -1,0 +1,42 @@
+import { Refusal } from '@portico/contract/hub/refusal';
+import type { ThrottleClass } from '@portico/contract/limits';
+import { errors, type KoaContextWithOIDC } from 'oidc-provider';
+import type { CountedOrigin } from '../../http/throttle/limiter.ts';
+import type { Throttle } from '../../http/throttle/throttle.ts';
+import { factsOf } from '../signOn/requests.ts';
+
+/** Counts a request to the library, and refuses it in the library's way. */
+async function take(
+  throttle: Throttle,
+  ctx: KoaContextWithOIDC,
+  kind: ThrottleClass,
+  origin: CountedOrigin,
+): Promise<void> {
+  const tooMany: unknown = await throttle(kind, origin).catch(error => error);
+  if (tooMany === undefined) return;
+  if (!(tooMany instanceof Refusal)) throw tooMany;
+  ctx.set({ ...tooMany.headers });
+  const refused = new errors.CustomOIDCProviderError('temporarily_unavailable', tooMany.message);
+  throw Object.assign(refused, { status: tooMany.status, statusCode: tooMany.status });
+}
+
+/**
+ * Limits the requests of one client at the token endpoint, so that one in a loop leaves the hub to the others. Anyone can
+ * state the id of a client without a secret, so such a client is counted by network, too: no stranger can stop it.
+ */
+export const takeTokenRequest =
+  (throttle: Throttle) =>
+  async (ctx: KoaContextWithOIDC, clientId: string, isProven: boolean): Promise<void> => {
+    const { origin } = factsOf(ctx.req);
+    const network = isProven ? clientId : `${clientId} ${origin.network}`;
+    await take(throttle, ctx, 'tokens', { ...origin, network });
+  };
+
+/** Counts a request that is stored until somebody answers it, unless its visitor has a session. */
+export const takeWaitingRequest =
+  (throttle: Throttle, contextOf: () => KoaContextWithOIDC | undefined) => async (): Promise<void> => {
+    const ctx = contextOf();
+    if (ctx === undefined) return;
+    const { origin, visitor } = factsOf(ctx.req);
+    if (visitor === null) await take(throttle, ctx, 'interactions', origin);
+  };

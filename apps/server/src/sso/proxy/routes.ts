@@ -1,0 +1,83 @@
+import { applicationEntity } from '@portico/contract/events/entities';
+import { isoOrNull } from '@portico/contract/hub/moments';
+import { proxyChanges, refuseUnfitProxy } from '@portico/contract/hub/proxy';
+import { missing, refuseIfChanged } from '@portico/contract/hub/refusal';
+import type { ProxySettings, SaveProxyBody } from '@portico/contract/schemas/proxy';
+import { noVersion } from '@portico/contract/versions';
+import {
+  deleteProxiedApp,
+  findProxiedApp,
+  type ProxiedAppRow,
+  saveProxiedApp,
+} from '../../apps/applications/proxiedHosts.ts';
+import { findApplication } from '../../apps/applications/queries.ts';
+import { actOn } from '../../apps/applications/service.ts';
+import type { Hub } from '../../base/hub.ts';
+import { withUniqueNames } from '../../directory/names/unique.ts';
+import type { ActionContext, HandlersOf } from '../../http/handler.ts';
+import { testProxy } from './test.ts';
+
+const toResponse = ({ config }: Hub, { lastAskedAt, ...row }: ProxiedAppRow): ProxySettings => ({
+  ...row,
+  hub: config.publicUrl,
+  lastAskedAt: isoOrNull(lastAskedAt),
+});
+
+/** `proxy.*` */
+export function proxyRoutes(hub: Hub): HandlersOf<'proxy'> {
+  const store = hub.database.db;
+  return {
+    'proxy.read': async ({ input: { params } }) => {
+      if ((await findApplication(store, params.id)) === null) throw missing('application');
+      const row = await findProxiedApp(store, params.id);
+      return { body: row === null ? null : toResponse(hub, row) };
+    },
+    'proxy.save': async ({ input, ...context }) => ({
+      body: toResponse(hub, await saveProxy(hub, context, input.params.id, input.body)),
+    }),
+    'proxy.remove': async ({ input, ...context }) => {
+      await removeProxy(hub, context, input.params.id);
+      return { body: { ok: true } };
+    },
+    'proxy.test': async ({ input: { params }, caller }) => ({
+      body: await testProxy(hub, caller, params.id),
+    }),
+  };
+}
+
+/**
+ * Saves how a proxy protects an application.
+ *
+ * @throws {Refusal} `not_found`, `changed_meanwhile`, `proxied_host_taken`, or `invalid_fields` for an address of the hub
+ */
+const saveProxy = (
+  hub: Hub,
+  context: ActionContext,
+  id: string,
+  body: SaveProxyBody,
+): Promise<ProxiedAppRow> =>
+  withUniqueNames(() =>
+    actOn(hub, context, id, { everyone: false }, async ({ store, at, report }, app) => {
+      const stored = await findProxiedApp(store, id);
+      refuseIfChanged(context, stored ?? { version: noVersion });
+      refuseUnfitProxy(body, hub.config.publicUrl);
+      const changes = proxyChanges(stored, body);
+      if (stored !== null && changes === null) return stored;
+      await saveProxiedApp(store, id, body, at);
+      report({
+        action: 'update_proxy',
+        parameters: { changes: changes ?? {}, isNew: stored === null },
+        entity: applicationEntity(app),
+      });
+      const saved = await findProxiedApp(store, id);
+      if (saved === null) throw new Error('The settings were not stored');
+      return saved;
+    }),
+  );
+
+/** Deletes how a proxy protects an application. The proxy then refuses every request. */
+const removeProxy = (hub: Hub, context: ActionContext, id: string): Promise<void> =>
+  actOn(hub, context, id, { everyone: false }, async ({ store, report }, app) => {
+    if (!(await deleteProxiedApp(store, id))) throw missing('proxy');
+    report({ action: 'remove_proxy', parameters: {}, entity: applicationEntity(app) });
+  });

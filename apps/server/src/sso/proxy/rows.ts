@@ -1,0 +1,20 @@
+import type { RowHandlersOf } from '../../http/rows.ts';
+import { genericAnswer, nginxAnswer } from './answers.ts';
+import { notProxiedPage, showPage } from './pages.ts';
+import type { ProxyParts } from './parts.ts';
+import { callbackAnswer, openAnswer, startAnswer } from './signOn.ts';
+import { answerTo } from './test.ts';
+/** Returns the handlers of `proxy.*`. */
+export const proxyRows = (parts: ProxyParts): RowHandlersOf<'proxy'> => ({
+  'proxy.nginx': nginxAnswer(parts),
+  'proxy.generic': genericAnswer(parts),
+  'proxy.start': startAnswer(parts),
+  'proxy.callback': callbackAnswer(parts),
+  'proxy.open': openAnswer(parts),
+  'proxy.check': async c => {
+    const name = parts.forwarded.inHeaders(c)?.host ?? null;
+    const host = name === null ? null : await parts.findHost(name);
+    if (host === null) return showPage(parts.hub, c, notProxiedPage, 403);
+    return c.json({ answer: answerTo(c.req.query('nonce') ?? '', host) });
+  },
+});

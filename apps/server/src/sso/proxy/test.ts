@@ -1,0 +1,146 @@
+import { randomBytes } from 'node:crypto';
+import http from 'node:http';
+import https from 'node:https';
+import { judgeProxy, type ProxyAnswer, skipped, unresolvedHost } from '@portico/contract/hub/proxyTest';
+import { missing } from '@portico/contract/hub/refusal';
+import { proxyFolder } from '@portico/contract/proxiedAddresses';
+import type { ProxyTest } from '@portico/contract/schemas/proxy';
+import { findProxiedApp, type ProxiedHost } from '../../apps/applications/proxiedHosts.ts';
+import { findApplication } from '../../apps/applications/queries.ts';
+import type { Hub } from '../../base/hub.ts';
+import { secretDigest } from '../../base/secrets/digest.ts';
+import { lookupIn, resolveTarget } from '../../http/fetch/endpoints.ts';
+import type { Caller } from '../../http/handler.ts';
+
+/** How long one answer may take in total, in milliseconds. */
+const fetchTimeoutMs = 5000;
+
+/** The bytes of an answer that are read. */
+const longestAnswer = 1000;
+
+/** Returns the answer that only a hub with this application gives in its folder. */
+export const answerTo = (nonce: string, { appId }: Pick<ProxiedHost, 'appId'>): string =>
+  secretDigest(`${nonce.slice(0, 100)} ${appId}`);
+
+/** The words for errors of connections, by Node's codes. */
+const failures: Readonly<Record<string, string>> = {
+  ABORT_ERR: 'No answer within 5 seconds',
+  ECONNREFUSED: 'The connection was refused',
+  ECONNRESET: 'The connection was closed without an answer',
+  ENOTFOUND: unresolvedHost,
+  EAI_AGAIN: unresolvedHost,
+  EPROTO: 'The encryption failed',
+  CERT_HAS_EXPIRED: 'The certificate has expired',
+  DEPTH_ZERO_SELF_SIGNED_CERT: 'The certificate is not trusted',
+  SELF_SIGNED_CERT_IN_CHAIN: 'The certificate is not trusted',
+  UNABLE_TO_VERIFY_LEAF_SIGNATURE: 'The certificate is not trusted',
+  ERR_TLS_CERT_ALTNAME_INVALID: 'The certificate is for another name',
+};
+
+/**
+ * Fetches every address of an application through its proxy, as a browser, a script and a health check without a session
+ * would.
+ *
+ * @throws {Refusal} `not_found`
+ */
+export async function testProxy(hub: Hub, caller: Caller, appId: string): Promise<ProxyTest[]> {
+  const store = hub.database.db;
+  if ((await findApplication(store, appId)) === null) throw missing('application');
+  const proxied = await findProxiedApp(store, appId);
+  if (proxied === null) throw missing('proxy');
+  return Promise.all(proxied.addresses.map(origin => testAddress(hub, caller, proxied, origin)));
+}
+
+async function testAddress(
+  { resolve }: Hub,
+  caller: Caller,
+  { appId, openPaths }: { appId: string; openPaths: readonly string[] },
+  origin: string,
+): Promise<ProxyTest> {
+  // Only an owner leads the hub into its own network (threat 22). A script with the owner's key is not the owner.
+  const services = caller.role === 'owner' && caller.credential === 'session' ? [origin] : [];
+  const target = await resolveTarget(origin, { services, resolve });
+  const none: ProxyAnswer | null =
+    target.kind === 'unknown'
+      ? { failure: unresolvedHost }
+      : target.kind === 'forbidden'
+        ? { failure: 'The address is not public: only an owner can test it' }
+        : null;
+  const fetchFrom = async (path: string, accept: string): Promise<ProxyAnswer> =>
+    none ??
+    (target.kind === 'allowed'
+      ? get(new URL(path, origin), accept, target.addresses ?? ownAddresses(target.url.hostname))
+      : { failure: unresolvedHost });
+  const nonce = randomBytes(16).toString('hex');
+  const expected = { origin, answer: JSON.stringify({ answer: answerTo(nonce, { appId }) }) };
+  const folder = judgeProxy(
+    'folder',
+    await fetchFrom(`${proxyFolder}/check?nonce=${nonce}`, 'application/json'),
+    expected,
+  );
+  if (folder.outcome === 'failed') {
+    const rest = (['stranger', 'script', 'open'] as const).map(check =>
+      skipped(check, 'Not tested: the hub’s folder comes first'),
+    );
+    return { address: origin, checks: [folder, ...rest] };
+  }
+  // A path that is not open, at which the application has nothing.
+  const path = `/portico-test-${nonce}`;
+  const open = openPaths.find(path => !path.endsWith('/*'));
+  return {
+    address: origin,
+    checks: [
+      folder,
+      judgeProxy('stranger', await fetchFrom(path, 'text/html'), expected),
+      judgeProxy('script', await fetchFrom(path, '*/*'), expected),
+      open === undefined
+        ? skipped('open', 'No open path without *')
+        : judgeProxy('open', await fetchFrom(open, '*/*'), expected),
+    ],
+  };
+}
+
+/** Returns the address of a name of this machine, which name servers need not know (RFC 6761); null for another name. */
+const ownAddresses = (hostname: string) =>
+  hostname.endsWith('.localhost') ? [{ address: '127.0.0.1', family: 4 }] : null;
+
+/** Fetches an address without following redirects. */
+function get(
+  url: URL,
+  accept: string,
+  addresses: Parameters<typeof lookupIn>[0] | null,
+): Promise<ProxyAnswer> {
+  return new Promise(done => {
+    const request = (url.protocol === 'https:' ? https : http).request(
+      url,
+      {
+        headers: { Accept: accept },
+        agent: false,
+        signal: AbortSignal.timeout(fetchTimeoutMs),
+        ...(addresses === null ? {} : { lookup: lookupIn(addresses) }),
+      },
+      answer => {
+        let body = '';
+        const finish = () => {
+          done({
+            status: answer.statusCode ?? 0,
+            location: answer.headers.location ?? null,
+            body: body.slice(0, longestAnswer),
+          });
+          answer.destroy();
+        };
+        answer.setEncoding('utf8');
+        answer.on('data', (piece: string) => {
+          body += piece;
+          if (body.length >= longestAnswer) finish();
+        });
+        answer.once('end', finish);
+        answer.once('error', finish);
+      },
+    );
+    request.once('error', (error: NodeJS.ErrnoException) =>
+      done({ failure: failures[error.code ?? ''] ?? 'The connection failed' }),
+    );
+    request.end();
+  });
+}

@@ -1,0 +1,163 @@
+import { iso } from '@portico/contract/hub/moments';
+import { unprovenAt } from '@portico/contract/hub/signInRules';
+import { oidcLimits } from '@portico/contract/limits';
+import { mayHold } from '@portico/contract/rules';
+import { accessLevels } from '@portico/contract/schemas/application';
+import type { SignInDemand } from '@portico/contract/schemas/signInRule';
+import { and, desc, eq, exists, getTableColumns, inArray, isNull, sql } from 'drizzle-orm';
+import { unplanned } from '../../database/query/prepared.ts';
+import { accessGrants, applications, clientSessions, refreshTokens } from '../../database/schema.ts';
+import type { Store } from '../../database/store.ts';
+import type { SessionCaller } from '../../http/handler.ts';
+import { type ClientSession, liveSessionOf, selectLive } from './liveClientSession.ts';
+
+/** Whether a caller may use an application, and what their session must prove first; null for nothing. */
+export interface Use {
+  isAllowed: boolean;
+  unproven: SignInDemand | null;
+}
+
+/** Returns whether a caller may use an application once their session has proven what it demands. */
+export async function findUse(store: Store, caller: SessionCaller, appId: string, at: Date): Promise<Use> {
+  const [held] = await store
+    .select({ accessLevel: applications.accessLevel, signInRule: applications.signInRule })
+    .from(accessGrants)
+    .innerJoin(applications, eq(applications.id, accessGrants.appId))
+    .where(
+      and(eq(accessGrants.userId, caller.id), eq(accessGrants.appId, appId), eq(applications.isActive, true)),
+    );
+  if (held === undefined) return { isAllowed: false, unproven: null };
+  return {
+    isAllowed: mayHold(caller.role, held.accessLevel) && caller.duties.length === 0,
+    unproven: unprovenAt({ appId, signInRule: held.signInRule }, caller, at),
+  };
+}
+
+/** Returns whether a caller may use an application, and their session has proven what it demands. */
+export async function mayUse(store: Store, caller: SessionCaller, appId: string, at: Date): Promise<boolean> {
+  const { isAllowed, unproven } = await findUse(store, caller, appId, at);
+  return isAllowed && unproven === null;
+}
+
+/**
+ * Prepares the statement that begins the client session of a hub session at an application, or continues it. The grant
+ * and the hub session are share-locked: a concurrent revocation or ending waits and then deletes the client session, or
+ * is seen here. Without that, one with offline access would survive the ending.
+ */
+function beginStatementIn(store: Store) {
+  const value = sql.placeholder;
+  const begun = store.$with('begun', getTableColumns(clientSessions)).as(sql`
+    insert into client_sessions (session_id, user_id, app_id, proofs, is_device_remembered, created_at, last_seen_at)
+    select case when ${value('isOffline')}::boolean then null else s.id end, g.user_id, g.app_id, ${value('proofs')}::jsonb,
+      ${value('isDeviceRemembered')}::boolean, ${value('at')}::timestamptz, ${value('at')}::timestamptz
+      from access_grants g join applications a on a.id = g.app_id join sessions s on s.user_id = g.user_id
+      where g.user_id = ${value('userId')} and g.app_id = ${value('appId')}
+        and a.is_active and a.access_level = any(${unplanned('levels', 'text[]')})
+        and s.id = ${value('sessionId')} and s.ended_at is null and s.expires_at > ${value('at')}::timestamptz
+      for key share of g for share of s
+    on conflict (session_id, app_id) do update set last_seen_at = excluded.last_seen_at
+    returning *`);
+  // Its columns are those of the table.
+  const source = begun as unknown as typeof clientSessions;
+  return selectLive(store.with(begun), source, {}).prepare('begin_client_session');
+}
+
+/**
+ * Prepares the beginning of client sessions.
+ *
+ * @returns a function that begins the client session of a caller's hub session at an application, or continues it. With
+ * `isOffline` it begins one without the hub session. It returns null if the caller may not use the application, or their
+ * hub session has ended.
+ */
+export function beginClientSessionIn(store: Store) {
+  const statement = beginStatementIn(store);
+  return async (
+    caller: SessionCaller,
+    appId: string,
+    at: Date,
+    isOffline = false,
+  ): Promise<ClientSession | null> => {
+    if (caller.duties.length > 0) return null;
+    const [row] = await statement.execute({
+      sessionId: caller.sessionId,
+      isOffline,
+      userId: caller.id,
+      appId,
+      at: iso(at),
+      // Offline access keeps what was proven: its session of the hub may end.
+      proofs: isOffline ? JSON.stringify(caller.proofs) : null,
+      isDeviceRemembered: isOffline && caller.isDeviceRemembered,
+      levels: accessLevels.filter(level => mayHold(caller.role, level)),
+    });
+    return row === undefined ? null : liveSessionOf(row.session, at);
+  };
+}
+
+/**
+ * Begins a client session that outlives the hub's session. Others above the limit end: those without a refresh token,
+ * then the oldest.
+ *
+ * @returns null if the caller may not use the application
+ */
+export const beginOfflineSession = (
+  store: Store,
+  caller: SessionCaller,
+  appId: string,
+  at: Date,
+): Promise<ClientSession | null> =>
+  store.transaction(async transaction => {
+    const session = await beginClientSessionIn(transaction)(caller, appId, at, true);
+    if (session !== null) await trimOffline(transaction, caller.id, appId, session.id);
+    return session;
+  });
+
+/**
+ * Ends a client session: deletes its row. Its codes and tokens are refused from the next request on.
+ *
+ * @returns whether this call ended it
+ */
+export async function endClientSession(store: Store, id: string): Promise<boolean> {
+  const ended = await store
+    .delete(clientSessions)
+    .where(eq(clientSessions.id, id))
+    .returning({ id: clientSessions.id });
+  return ended.length > 0;
+}
+
+/** Returns the client sessions of a hub session, by application. */
+export const listClientSessions = (
+  store: Store,
+  sessionId: string,
+): Promise<{ id: string; appId: string }[]> =>
+  store
+    .select({ id: clientSessions.id, appId: clientSessions.appId })
+    .from(clientSessions)
+    .where(eq(clientSessions.sessionId, sessionId));
+
+const isOfflineOf = (userId: string, appId: string) =>
+  and(isNull(clientSessions.sessionId), eq(clientSessions.userId, userId), eq(clientSessions.appId, appId));
+
+/**
+ * Ends the offline sessions of a user at an application above the limit. First those that never had a refresh token: any
+ * site can begin them, by an address that it opens in the user's browser.
+ *
+ * @param newId the session that has just begun, which has none yet
+ */
+async function trimOffline(store: Store, userId: string, appId: string, newId: string): Promise<void> {
+  const tokens = store
+    .select({ hash: refreshTokens.hash })
+    .from(refreshTokens)
+    .where(eq(refreshTokens.clientSessionId, clientSessions.id));
+  const oldest = store
+    .select({ id: clientSessions.id })
+    .from(clientSessions)
+    .where(isOfflineOf(userId, appId))
+    .orderBy(
+      desc(eq(clientSessions.id, newId)),
+      desc(exists(tokens)),
+      desc(clientSessions.lastSeenAt),
+      desc(clientSessions.id),
+    )
+    .offset(oidcLimits.offlineSessions);
+  await store.delete(clientSessions).where(inArray(clientSessions.id, oldest));
+}

@@ -1,0 +1,217 @@
+import { getConnInfo } from '@hono/node-server/conninfo';
+import type { TestAccount } from '@portico/contract/testAccount';
+import { type Context, Hono, type MiddlewareHandler } from 'hono';
+import { getCookie } from 'hono/cookie';
+import type { Logger } from 'pino';
+import { accessRoutes } from '../apps/access/routes.ts';
+import { createKnownDigests } from '../apps/applications/knownDigests.ts';
+import { applicationRoutes } from '../apps/applications/routes.ts';
+import { iconRows } from '../apps/icons/iconFiles.ts';
+import { portalRoutes } from '../apps/portal/routes.ts';
+import { createAddressReader, networkOf } from '../base/address.ts';
+import type { Config } from '../base/config.ts';
+import type { Hub } from '../base/hub.ts';
+import { shareCalls } from '../database/query/shareCalls.ts';
+import { frameOriginsOf } from '../events/signOutReports.ts';
+import { cleanUserAgent, createApi } from '../http/api.ts';
+import { type BuiltApps, createDocuments, installationRows } from '../http/documents/documents.ts';
+import type { Handlers, Origin } from '../http/handler.ts';
+import { securityHeaders } from '../http/headers.ts';
+import { requestLog } from '../http/log.ts';
+import { refusalOf } from '../http/outage.ts';
+import { refuseOtherSites } from '../http/request/otherSites.ts';
+import { reportCookie } from '../http/request/sessionCookie.ts';
+import { createUntrustedProxyWarning } from '../http/request/untrustedProxy.ts';
+import { createRows } from '../http/rows.ts';
+import { createBoundedLines } from '../http/throttle/boundedLines.ts';
+import { createKnownNetworks } from '../http/throttle/knownNetworks.ts';
+import { createSharedCounts } from '../http/throttle/sharedCounts.ts';
+import { createThrottle, type Throttle } from '../http/throttle/throttle.ts';
+import { brandingOf } from '../hub/brand/documents.ts';
+import { brandRows } from '../hub/brand/files.ts';
+import { operationsRows } from '../hub/system/health.ts';
+import { systemRoutes } from '../hub/system/routes.ts';
+import { tableRoutes } from '../hub/tables/routes.ts';
+import { auditRoutes } from '../log/audit/routes.ts';
+import { dashboardRoutes } from '../log/dashboard/routes.ts';
+import { catchUp } from '../log/derive.ts';
+import { notificationRoutes } from '../log/notifications/routes.ts';
+import { pushRoutes } from '../log/push/routes.ts';
+import { securityRoutes } from '../log/security/routes.ts';
+import { appPasswordRoutes } from '../people/appPasswords/routes.ts';
+import { avatarRows } from '../people/avatars/avatarFiles.ts';
+import { emailRoutes } from '../people/email/emailRoutes.ts';
+import { factorRoutes } from '../people/profile/factorRoutes.ts';
+import { profileRoutes } from '../people/profile/routes.ts';
+import { wellKnownRows } from '../people/profile/wellKnown.ts';
+import { createMasterKeyReader, listMasterKeyDigests } from '../people/users/masterKey.ts';
+import { userRoutes } from '../people/users/routes.ts';
+import { passkeyRoutes } from '../signIn/passkeys/routes.ts';
+import { createAuthenticator } from '../signIn/session/liveSessions.ts';
+import { sessionRoutes } from '../signIn/session/routes.ts';
+import { consentRoutes } from '../sso/clients/consentRoutes.ts';
+import { oidcSettingsRoutes } from '../sso/clients/routes.ts';
+import { createRecorder, type Recorder } from '../sso/doctor/recorder.ts';
+import { doctorRoutes } from '../sso/doctor/routes.ts';
+import { createMachineReader, listMachineTokenDigests } from '../sso/machines/caller.ts';
+import { machineRoutes } from '../sso/machines/routes.ts';
+import { createOidc } from '../sso/oidc/mount.ts';
+import { openPath, resumeSignOn } from '../sso/oidc/open.ts';
+import { signOnRoutes } from '../sso/porticoToken/routes.ts';
+import { appendedAnswer } from '../sso/proxy/answers.ts';
+import { createProxyParts } from '../sso/proxy/parts.ts';
+import { proxyRoutes } from '../sso/proxy/routes.ts';
+import { proxyRows } from '../sso/proxy/rows.ts';
+import { resumeProxied } from '../sso/proxy/signOn.ts';
+import { createConfirmPage } from '../sso/signOn/confirm.ts';
+import { deviceSignInRoutes } from '../sso/signOn/deviceRoutes.ts';
+import { signOutRoutes } from '../sso/signOuts/routes.ts';
+
+/** The parts of the app besides its hub. */
+export interface AppParts {
+  log: Logger;
+  config: Pick<Config, 'trustedProxies' | 'publicUrl'>;
+  /** The built apps; null serves the API only. */
+  built: BuiltApps | null;
+  /** The account of the password test. Only in the demo. */
+  testAccount?: TestAccount;
+  /** Throttles with other limits, for tests. */
+  throttle?: Throttle;
+  /** Stores refused requests of OpenID Connect. Whoever creates it stops it. */
+  recorder?: Recorder;
+  /** Whether the hub is about to stop, which its health shows. */
+  isLeaving?: () => boolean;
+}
+
+/** Wires the whole server, in the order in which a request passes through it. */
+export function createApp(
+  hub: Hub,
+  {
+    log,
+    config,
+    built,
+    testAccount,
+    throttle = createThrottle(
+      {},
+      createSharedCounts(hub.database),
+      createKnownNetworks(hub.database.db, hub.now),
+    ),
+    recorder = createRecorder(hub, log),
+    isLeaving = () => false,
+  }: AppParts,
+): Hono {
+  const originOf = originReader(config, log);
+  const check = createAuthenticator(hub.database.db, hub.tokens, hub.now);
+  const authenticate: typeof check = (...token) => {
+    hub.hasher.leaveCore();
+    return check(...token);
+  };
+  const catchUpTogether = shareCalls(() => catchUp(hub));
+  const handlers: Handlers = {
+    ...sessionRoutes(hub),
+    ...userRoutes(hub),
+    ...applicationRoutes(hub),
+    ...accessRoutes(hub),
+    ...appPasswordRoutes(hub),
+    ...auditRoutes(hub),
+    ...dashboardRoutes(hub),
+    ...doctorRoutes(hub, recorder),
+    ...deviceSignInRoutes(hub),
+    ...oidcSettingsRoutes(hub),
+    ...consentRoutes(hub),
+    ...machineRoutes(hub),
+    ...notificationRoutes(hub, catchUpTogether),
+    ...passkeyRoutes(hub),
+    ...portalRoutes(hub),
+    ...profileRoutes(hub),
+    ...proxyRoutes(hub),
+    ...factorRoutes(hub),
+    ...emailRoutes(hub),
+    ...pushRoutes(hub),
+    ...securityRoutes(hub, catchUpTogether),
+    ...signOnRoutes(hub, throttle),
+    ...signOutRoutes(hub),
+    ...systemRoutes(hub),
+    ...tableRoutes(hub),
+  };
+  const proxy = createProxyParts(hub, { authenticate, throttle, originOf, config });
+  const branding = brandingOf(hub.currentBrand);
+  const app = new Hono();
+  app.use(requestLog(log));
+  app.use(securityHeaders(config.publicUrl.startsWith('https:')));
+  app.use(appendedAnswer(proxy));
+  app.use(refuseOtherSites);
+  const rowHandlers = {
+    ...iconRows(hub, authenticate),
+    ...avatarRows(hub.database.db, authenticate),
+    ...brandRows(hub.database.db, hub.currentBrand),
+    ...operationsRows(hub, isLeaving),
+    ...proxyRows(proxy),
+    ...wellKnownRows,
+    ...(built === null ? {} : installationRows(built, branding)),
+  };
+  app.route('/', createRows({ handlers: rowHandlers, throttle, originOf }));
+  app.route(
+    '/',
+    createApi({
+      handlers,
+      authenticate,
+      authenticateKey: masterKeyReader(hub, throttle),
+      authenticateMachine: machineReader(hub, throttle),
+      throttle,
+      originOf,
+      log,
+    }),
+  );
+  app.route('/', createOidc(hub, { authenticate, throttle, originOf, log, recorder }));
+  app.route('/', createConfirmPage(hub, { authenticate, throttle, originOf }));
+  const throttled: MiddlewareHandler = async (c, next) => {
+    await throttle('documents', originOf(c));
+    await next();
+  };
+  app.get(openPath, throttled, resumeProxied(proxy), resumeSignOn(hub, { authenticate }));
+  if (built !== null) {
+    app.use(throttled);
+    const framesOf = (c: Context) => frameOriginsOf(hub, getCookie(c, reportCookie));
+    app.route('/', createDocuments(built, authenticate, testAccount, framesOf, branding));
+  }
+  const refused = createBoundedLines(log, 'documents refused');
+  app.onError(async (error, c) => {
+    const { code, status, message, headers, detail } = refusalOf(error);
+    const route = c.req.routePath;
+    await refused(originOf(c), () => {
+      if (code === 'internal') log.error({ err: error, route }, 'request failed');
+      else log.warn({ code, status, detail, route }, 'request refused');
+    });
+    return c.text(message, status as 500, headers);
+  });
+  return app;
+}
+
+/** Returns a reader of master keys. Wrong keys from a network that has used up its refusals cost no query. */
+function masterKeyReader({ database, now }: Hub, throttle: Throttle) {
+  const read = createMasterKeyReader(database.db);
+  const mayBeKnown = createKnownDigests(() => listMasterKeyDigests(database.db), now);
+  return async (token: string, origin: Origin) =>
+    !(await throttle.isExhausted('refusals', origin)) || (await mayBeKnown(token)) ? read(token) : null;
+}
+
+/** Returns a reader of tokens of machine clients, with the same protection. */
+function machineReader({ database, now }: Hub, throttle: Throttle) {
+  const read = createMachineReader(database.db, now);
+  const mayBeKnown = createKnownDigests(() => listMachineTokenDigests(database.db, now()), now);
+  return async (token: string, origin: Origin) =>
+    !(await throttle.isExhausted('refusals', origin)) || (await mayBeKnown(token)) ? read(token) : null;
+}
+
+function originReader({ trustedProxies }: Pick<Config, 'trustedProxies'>, log: Logger) {
+  const addressOf = createAddressReader(trustedProxies);
+  const warnOnce = createUntrustedProxyWarning(trustedProxies, log);
+  return (c: Context): Origin => {
+    // Tests that call the app directly have no socket; their caller is this machine.
+    const peer = c.env?.incoming === undefined ? '127.0.0.1' : (getConnInfo(c).remote.address ?? '127.0.0.1');
+    warnOnce(peer, name => c.req.header(name));
+    const address = addressOf(peer, c.req.header('x-forwarded-for'));
+    return { address, network: networkOf(address), userAgent: cleanUserAgent(c.req.header('user-agent')) };
+  };
+}

@@ -1,0 +1,53 @@
+import { readFileSync } from 'node:fs';
+import { saveOidcBody } from '@portico/contract/schemas/oidc';
+import * as v from 'valibot';
+import { setIcon } from '../../apps/icons/iconService.ts';
+import type { Hub } from '../../base/hub.ts';
+import type { ActionContext } from '../../http/handler.ts';
+import { rotateOidcSecret, saveOidc } from '../../sso/clients/settings.ts';
+import type { ConnectedApplication } from './actors.ts';
+import type { DemoApplication, DemoSample } from './applications.ts';
+
+/** An application that runs with the demo. */
+export interface RunningSample {
+  id: string;
+  name: string;
+  url: string;
+  sample: DemoSample;
+  /** The variables of its environment that prove who it is. */
+  credentials: Readonly<Record<string, string>>;
+}
+
+/** Gives each sample its icon and its credentials: an API key, or a secret of OpenID Connect. */
+export async function connectSamples(
+  hub: Hub,
+  owner: ActionContext,
+  applications: readonly (ConnectedApplication & DemoApplication)[],
+): Promise<RunningSample[]> {
+  const connected: RunningSample[] = [];
+  for (const { id, name, url, apiKey, sample } of applications) {
+    if (sample === undefined) continue;
+    const picture = readFileSync(new URL(`icons/${sample.icon}`, import.meta.url), 'base64');
+    await setIcon(hub, owner, id, picture);
+    const credentials: RunningSample['credentials'] =
+      sample.program === 'notes'
+        ? { PORTICO_API_KEY: apiKey }
+        : { CLIENT_ID: id, CLIENT_SECRET: await connectClient(hub, owner, id, url) };
+    connected.push({ id, name, url, sample, credentials });
+  }
+  return connected;
+}
+
+/** Connects a client of OpenID Connect, as an administrator does. @returns its secret */
+async function connectClient(hub: Hub, owner: ActionContext, id: string, url: string): Promise<string> {
+  const { origin } = new URL(url);
+  const addresses = {
+    redirectUris: [`${origin}/callback`],
+    postLogoutUris: [`${origin}/`],
+    // Its tile starts the sign-on, too.
+    initiateLoginUri: url,
+  };
+  const settings = v.parse(saveOidcBody, { clientType: 'confidential', ...addresses });
+  await saveOidc(hub, owner, id, settings);
+  return rotateOidcSecret(hub, owner, id);
+}

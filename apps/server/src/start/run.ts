@@ -1,0 +1,122 @@
+import cluster from 'node:cluster';
+import { parseArgs } from 'node:util';
+import { type Config, ConfigError, readConfig } from '../base/config.ts';
+import { enlargeThreadPool } from '../directory/passwords/cores.ts';
+import type { BuiltApps } from '../http/documents/documents.ts';
+import { createLog } from '../http/log.ts';
+import { reportFailure, say } from './reportFailure.ts';
+import { startSeveral } from './several.ts';
+import { startHub } from './start.ts';
+
+/** A hub of one or several processes. */
+interface Running {
+  url: string;
+  ownerPassword: string | null;
+  /** Resolves when it serves, if it does not yet. */
+  serving?: Promise<void>;
+  /** @param hurry ends the grace time */
+  close: (hurry: AbortSignal) => Promise<void>;
+}
+
+/**
+ * Runs the hub as its environment and options say, in one process or several. Every process of it begins here. A start
+ * that fails ends the process.
+ *
+ * @param built the built apps; null serves the API only
+ */
+export async function runHub(built: BuiltApps | null): Promise<void> {
+  enlargeThreadPool();
+  try {
+    const config = readConfig({ ...process.env, ...readOptions() });
+    if (cluster.isWorker) await serve(config, built);
+    else await run(config, built);
+  } catch (error) {
+    reportFailure('The hub', error);
+    process.exit(1);
+  }
+}
+
+/**
+ * Reads the options of `npm start`.
+ *
+ * @throws {ConfigError} for any other option
+ */
+function readOptions(): { PORTICO_PROCESSES?: string } {
+  try {
+    const { processes } = parseArgs({ options: { processes: { type: 'string' } } }).values;
+    return processes === undefined ? {} : { PORTICO_PROCESSES: processes };
+  } catch (cause) {
+    throw new ConfigError('The only option of the hub is --processes, e.g. npm start -- --processes 2.', {
+      cause,
+    });
+  }
+}
+
+/** Runs the hub for the operator, in this process or in several others. */
+async function run(config: Config, built: BuiltApps | null): Promise<void> {
+  say('Opening the database');
+  const running: Running =
+    config.processes === 1 ? await startOne(config, built) : await startSeveral(config);
+  if (running.ownerPassword !== null) {
+    say('');
+    const hint = new URLSearchParams({ login_hint: config.owner.username });
+    say('  This is the first start. Choose Admin Access and sign in as the owner:');
+    say(`    address             ${running.url}/login?${hint}`);
+    say(`    username            ${config.owner.username}`);
+    say(`    one-time password   ${running.ownerPassword}   (shown only once, valid for 7 days)`);
+    say('');
+  }
+  await running.serving;
+  // Before it says so: whoever waits for it may send a signal at once.
+  stopOnSignals(async hurry => {
+    say(
+      config.stopGraceMs === 0 || hurry.aborted
+        ? 'Stopping: finishing the requests in flight'
+        : `Stopping: serving for ${config.stopGraceMs / 1000} more seconds; Control-C skips them`,
+    );
+    await running.close(hurry);
+    say('Stopped');
+  });
+  say(`Portico is ready at ${running.url}`);
+}
+
+/** Serves as one of several processes. The primary process tells the operator about them. */
+async function serve(config: Config, built: BuiltApps | null): Promise<void> {
+  const starting = startOne(config, built);
+  // Before it serves: the primary may send SIGTERM as soon as it learns that this process listens.
+  stopOnSignals(async hurry => (await starting).close(hurry));
+  await starting;
+}
+
+function startOne(config: Config, built: BuiltApps | null) {
+  return startHub({
+    config,
+    log: createLog(config.logLevel, undefined, cluster.worker?.id),
+    built,
+    listensLast: cluster.isWorker,
+    onLost: error => {
+      say(`The hub is stopping: ${error.message}`);
+      process.exit(1);
+    },
+  });
+}
+
+/**
+ * Stops once at the first signal. SIGINT skips the grace time, since a person waits. A second SIGTERM does not: service
+ * managers send it to every process, and the primary process sends it too.
+ */
+function stopOnSignals(close: (hurry: AbortSignal) => Promise<void>): void {
+  const hurry = new AbortController();
+  let isStopping = false;
+  const stop = async () => {
+    if (isStopping) return;
+    isStopping = true;
+    await close(hurry.signal);
+    process.exit(0);
+  };
+  process.on('SIGINT', () => {
+    hurry.abort();
+    return stop();
+  });
+  process.on('SIGTERM', stop);
+}

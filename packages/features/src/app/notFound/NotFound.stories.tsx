@@ -1,0 +1,30 @@
+import { people } from '@portico/mocks/fixtures';
+import { tabOrder } from '@portico/storybook/keyboard';
+import preview from '@portico/storybook/preview';
+import { expect } from 'storybook/test';
+import { freshHub, inApp } from '../../lib/stories.tsx';
+import { NotFound } from './NotFound.tsx';
+
+/** The screen of unknown paths. */
+const meta = preview.meta({
+  component: NotFound,
+  tags: ['autodocs'],
+  parameters: { layout: 'fullscreen' },
+  decorators: [inApp({ app: 'portal', path: '/nowhere' })],
+  beforeEach(context) {
+    freshHub(context, people.user);
+  },
+});
+
+export const Ready = meta.story({
+  parameters: { state: 'not-found.page' },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('heading', { name: '404 Page Not Found' })).toBeVisible();
+    await expect(canvas.getByRole('link', { name: 'Go to the start page' })).toHaveAttribute('href', '/');
+  },
+});
+
+/** Visits every control in order with Tab. */
+export const TabOrder = meta.story({
+  play: tabOrder('link Go to the start page'),
+});

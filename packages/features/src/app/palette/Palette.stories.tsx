@@ -1,0 +1,248 @@
+import { api } from '@portico/contract/table';
+import { makeExtreme } from '@portico/mocks/fixtureExtremes';
+import { appIds, people } from '@portico/mocks/fixtures';
+import { handlerFor } from '@portico/mocks/handlers';
+import type { Hub } from '@portico/mocks/hub';
+import { fails, slow } from '@portico/mocks/network';
+import preview from '@portico/storybook/preview';
+import type { StoryContext } from '@storybook/react-vite';
+import { delay } from 'msw';
+import { expect, fn, screen, waitFor, within } from 'storybook/test';
+import { noteVisit } from '../../lib/storage/recents.ts';
+import { freshHub, inFeature, turnOffForManagers } from '../../lib/stories.tsx';
+import { Palette } from './Palette.tsx';
+import { entriesOf, focusedField } from './stories.tsx';
+
+let hub: Hub;
+
+/** Finds users, applications, screens, actions and settings. */
+const meta = preview.meta({
+  component: Palette,
+  tags: ['autodocs'],
+  args: { onClose: fn(), listShortcuts: fn(), onAct: fn() },
+  decorators: [inFeature({ app: 'admin', path: '/users' })],
+  beforeEach(context) {
+    hub = freshHub(context, people.admin);
+  },
+});
+
+const screens = ['Dashboard', 'Users', 'Apps', 'Live Connect', 'Permissions', 'Logs', 'Profile', 'Settings'];
+const themes = ['Theme: Light', 'Theme: Dark', 'Theme: System'];
+
+/** Types a search. @returns the field */
+async function search({ userEvent }: Pick<StoryContext, 'userEvent'>, text: string) {
+  const field = await focusedField();
+  await userEvent.keyboard(text);
+  return field;
+}
+
+/** Shows every screen and action before a search. */
+export const Ready = meta.story({
+  parameters: { state: 'palette.opened' },
+  play: async () => {
+    await focusedField();
+    await expect(entriesOf('Screens')).toEqual([
+      ...screens,
+      'Security',
+      'Machine clients',
+      'Integration guide',
+    ]);
+    await expect(entriesOf('Actions')).toEqual([
+      'Create User',
+      'Connect an application',
+      'Add Application',
+      'Create machine client',
+      'Setup guide',
+      'Change your password',
+      ...themes,
+      'Keyboard shortcuts',
+      'Log out',
+    ]);
+    await expect(screen.queryByRole('group', { name: 'Settings' })).not.toBeInTheDocument();
+    await expect(screen.queryByRole('group', { name: 'Recent' })).not.toBeInTheDocument();
+  },
+});
+
+/** Offers a manager what the settings allow, and the portal. */
+export const Manager = meta.story({
+  parameters: { state: 'palette.manager' },
+  beforeEach(context) {
+    turnOffForManagers(freshHub(context, people.manager));
+  },
+  play: async ({ userEvent }) => {
+    await focusedField();
+    await expect(entriesOf('Screens')).toEqual([
+      ...screens.filter(name => name !== 'Settings'),
+      'Security',
+      'Integration guide',
+    ]);
+    await expect(entriesOf('Actions')).toEqual([
+      'Change your password',
+      'Open portal',
+      ...themes,
+      'Keyboard shortcuts',
+      'Log out',
+    ]);
+    await userEvent.keyboard('session timeout');
+    await expect(await screen.findByText('No results for “session timeout”')).toBeVisible();
+  },
+});
+
+/** Matches names and synonyms by the beginnings of their words, whatever the case and accents. */
+export const Found = meta.story({
+  parameters: { state: 'palette.found' },
+  play: async context => {
+    const field = await search(context, 'PÉOPLE');
+    await waitFor(() => expect(entriesOf('Screens')).toEqual(['Users']));
+    await context.userEvent.clear(field);
+    await context.userEvent.keyboard('sess');
+    await waitFor(() => expect(entriesOf('Settings')).toEqual(['Session timeout', 'Security settings']));
+    await expect(entriesOf('Screens')).toEqual(['Profile']);
+    await expect(await screen.findByText('4 results')).toBeInTheDocument();
+    // The best match is first, whatever its kind.
+    await expect(screen.getAllByRole('option')[0]).toHaveTextContent('Session timeout');
+  },
+});
+
+export const NothingFound = meta.story({
+  parameters: { state: 'palette.nothing-found' },
+  play: async context => {
+    await search(context, 'qqq');
+    await expect(await screen.findByText('No results for “qqq”')).toBeVisible();
+  },
+});
+
+const pathOf = (id: string) => `/users/${id}`;
+
+/** Has what the account visited in this browser, without the open page and what its role may not open. */
+export const Recent = meta.story({
+  parameters: { state: 'palette.recent' },
+  beforeEach() {
+    noteVisit('/machine-clients', 'Machine clients');
+    noteVisit(`/apps/${appIds.ledger}`, 'Ledger');
+    noteVisit('/unknown', 'Unknown');
+    noteVisit(pathOf(people.user.id), 'Jonas Weidmann');
+    noteVisit('/users', 'Users');
+    const ofAnother = [{ path: pathOf(people.manager.id), label: 'Visited by another' }];
+    localStorage.setItem(`recent:${people.owner.id}`, JSON.stringify(ofAnother));
+  },
+  play: async () => {
+    await focusedField();
+    await expect(entriesOf('Recent')).toEqual(['Jonas Weidmann', 'Ledger', 'Machine clients']);
+  },
+});
+
+/**
+ * Finds people by names and addresses, and applications by names, whatever the case and accents. Marks the first when
+ * nothing else matches, so that Enter opens it.
+ */
+export const PeopleAndApps = meta.story({
+  parameters: { state: 'palette.people-and-apps' },
+  play: async context => {
+    await search(context, 'MÖN');
+    await waitFor(() => expect(entriesOf('Applications')).toEqual(['Build Monitor', 'Ledger']));
+    const { firstName, lastName } = people.longName;
+    await waitFor(() => expect(entriesOf('Users')).toEqual([`${firstName} ${lastName}`]));
+    await expect(await screen.findByText('3 results')).toBeInTheDocument();
+    await context.userEvent.keyboard('{Enter}');
+    await expect(context.args.onAct).toHaveBeenCalledOnce();
+  },
+});
+
+/** Ends long and right-to-left names with an ellipsis. */
+export const LongNames = meta.story({
+  beforeEach() {
+    makeExtreme(hub.organisation);
+  },
+  play: async context => {
+    await search(context, 'brackenfield');
+    const users = within(await screen.findByRole('group', { name: 'Users' }));
+    await expect(users.getAllByRole('option').length).toBeGreaterThan(1);
+  },
+});
+
+/** Keeps the results of the last text when an earlier search is answered later. */
+export const LateAnswer = meta.story({
+  beforeEach({ msw }) {
+    msw.use(
+      handlerFor(api.users.list, async ({ request }) => {
+        if (new URL(request.url).searchParams.get('search') === 'jonas') await delay(700);
+        return undefined;
+      }),
+    );
+  },
+  play: async context => {
+    const field = await search(context, 'jonas');
+    await new Promise(resolve => setTimeout(resolve, 300));
+    await context.userEvent.clear(field);
+    await context.userEvent.keyboard('maren');
+    await waitFor(() => expect(entriesOf('Users')).toEqual(['Maren Oakhurst']));
+    await new Promise(resolve => setTimeout(resolve, 700));
+    await expect(entriesOf('Users')).toEqual(['Maren Oakhurst']);
+  },
+});
+
+export const Searching = meta.story({
+  parameters: { state: 'palette.searching' },
+  beforeEach({ msw }) {
+    msw.use(slow(api.users.list));
+  },
+  play: async context => {
+    await search(context, 'weidmann');
+    await expect(await screen.findByText('Searching…')).toBeVisible();
+  },
+});
+
+/** Says that the search takes long; the other results are there. */
+export const Slow = meta.story({
+  parameters: { state: 'palette.slow' },
+  beforeEach({ msw }) {
+    msw.use(slow(api.users.list));
+  },
+  play: async context => {
+    await search(context, 'log');
+    await expect(
+      await screen.findByText(
+        'The search for users and applications is taking longer than usual.',
+        {},
+        { timeout: 4000 },
+      ),
+    ).toBeVisible();
+    await expect(entriesOf('Screens')).toEqual(['Logs']);
+  },
+});
+
+/** Says that the search has failed and repeats it; the other results are there. */
+export const Failed = meta.story({
+  parameters: { state: 'palette.failed' },
+  beforeEach({ msw }) {
+    msw.use(fails(api.users.list), fails(api.apps.list));
+  },
+  play: async context => {
+    await search(context, 'logs');
+    await expect(
+      await screen.findByText('Users and applications could not be searched.', { selector: 'p' }),
+    ).toBeVisible();
+    await expect(entriesOf('Screens')).toEqual(['Logs']);
+    await expect(screen.getByText(/^1 result\. Users and applications could not/)).toBeInTheDocument();
+  },
+});
+
+export const TriesAgain = meta.story({
+  beforeEach({ msw }) {
+    let calls = 0;
+    msw.use(
+      handlerFor(api.users.list, () => {
+        calls += 1;
+        return calls === 1 ? new Response(null, { status: 503 }) : undefined;
+      }),
+    );
+  },
+  play: async context => {
+    await search(context, 'maren');
+    await expect(await screen.findByText('No screens, actions or settings match “maren”')).toBeVisible();
+    await context.userEvent.click(await screen.findByRole('button', { name: 'Try again' }));
+    await waitFor(() => expect(entriesOf('Users')).toEqual(['Maren Oakhurst']));
+    await expect(screen.getByRole('dialog')).toContainElement(document.activeElement as HTMLElement);
+  },
+});

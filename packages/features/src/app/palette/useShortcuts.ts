@@ -1,0 +1,51 @@
+import { characterKeys } from '@portico/ui/characterKeys';
+import { useEffect, useRef } from 'react';
+import { useGoTo } from '../../lib/navigation/navigation.tsx';
+import { useUser } from '../../session/useSession.ts';
+import { destinationsOf } from '../../shell/navigation.tsx';
+import { letterOf, takesShortcuts } from './findKeys.ts';
+import { moveInLists } from './listKeys.ts';
+import { goKey, screenKeys } from './shortcuts.ts';
+
+/** Time for the second key of a shortcut, in milliseconds. */
+const secondKeyMs = 1500;
+
+/** Lists that find an entry by its letters. */
+const findsByLetters = (target: EventTarget | null) =>
+  target instanceof Element && target.closest('[role="listbox"]') !== null;
+
+/** Listens to the shortcuts of letters and signs. docs/hub.md, 'Find anything'. */
+export function useShortcuts(openList: () => void): void {
+  const user = useUser();
+  const goTo = useGoTo();
+  const goToScreen = (key: string) => {
+    const screen = destinationsOf(user).find(({ id }) => screenKeys[id] === key);
+    if (screen !== undefined) goTo(screen.href);
+  };
+  const latest = useRef({ goToScreen, openList });
+  latest.current = { goToScreen, openList };
+
+  useEffect(() => {
+    let goPressedAt = Number.NEGATIVE_INFINITY;
+    const listen = (event: KeyboardEvent) => {
+      const isModified = event.ctrlKey || event.metaKey || event.altKey;
+      if (isModified || !characterKeys.areOn() || !takesShortcuts(event) || findsByLetters(event.target)) {
+        // Shift alone is a part of the next key.
+        if (event.key !== 'Shift') goPressedAt = Number.NEGATIVE_INFINITY;
+        return;
+      }
+      const key = letterOf(event);
+      const isSecond = event.timeStamp - goPressedAt < secondKeyMs;
+      goPressedAt = !isSecond && key === goKey ? event.timeStamp : Number.NEGATIVE_INFINITY;
+      if (isSecond) latest.current.goToScreen(key);
+      else if (key === '?') latest.current.openList();
+      else if (key === 'j') moveInLists(1);
+      else if (key === 'k') moveInLists(-1);
+      else return;
+      event.preventDefault();
+    };
+    // In the capture phase: buttons with keys of their own keep the others to themselves too.
+    addEventListener('keydown', listen, { capture: true });
+    return () => removeEventListener('keydown', listen, { capture: true });
+  }, []);
+}

@@ -1,5 +1,0 @@
-import { EntityActivity } from '../audit/EntityActivity.tsx';
-import type { TabProps } from './tabProps.ts';
-
-/** The log of one application: its changes, grants and sign-ons. */
-export const ActivityTab = ({ app }: TabProps) => <EntityActivity by="appId" id={app.id} />;

@@ -1,0 +1,66 @@
+import { exampleRequest } from '@portico/contract/exampleConnection';
+import { ButtonLink } from '@portico/ui/ButtonLink';
+import { EmptyState } from '@portico/ui/EmptyState';
+import { Loading, Skeleton } from '@portico/ui/Skeleton';
+import { SearchX } from 'lucide-react';
+import { LoadError } from '../../lib/components/LoadError.tsx';
+import { UserSuppliedName } from '../../lib/components/UserSuppliedName.tsx';
+import { paths } from '../../lib/navigation/paths.ts';
+import { useAddress } from '../../lib/navigation/useAddress.ts';
+import { ExampleQuestion } from './ExampleQuestion.tsx';
+import { NextSteps } from './NextSteps.tsx';
+import { Step } from './Step.tsx';
+import { useApp } from './useConnect.ts';
+
+/**
+ * Connects the example application of `npm run example`: asks (`?example=…&state=…`), and says what comes next
+ * (`?example&connected=<id>`). docs/apps.md, 'Connecting an application'.
+ */
+export function ExampleStep() {
+  const { get } = useAddress();
+  const connected = get('connected');
+  if (connected !== null) return <Connected id={connected} />;
+  const query = new URLSearchParams({ example: get('example') ?? '', state: get('state') ?? '' });
+  const request = exampleRequest(query, window.location.origin);
+  return (
+    <Step title="Connect an example">
+      {request === null ? (
+        <EmptyState
+          icon={<SearchX />}
+          title="No example application waits at this address"
+          action={<ButtonLink href={paths.connect}>Show the catalogue</ButtonLink>}
+        >
+          Run npm run example on the computer of the hub, and open the address that it prints.
+        </EmptyState>
+      ) : (
+        <ExampleQuestion request={request} />
+      )}
+    </Step>
+  );
+}
+
+/** What comes next. The address may name any application; it is described as the hub has it. */
+function Connected({ id }: { id: string }) {
+  const app = useApp(id);
+  if (app.state !== 'ready') {
+    return (
+      <Step title="Connected application">
+        {app.state === 'failed' ? (
+          <LoadError message="The application could not be loaded." of={app} />
+        ) : (
+          <Loading label="Loading the application">
+            <Skeleton shape="block" />
+          </Loading>
+        )}
+      </Step>
+    );
+  }
+  return (
+    <Step
+      title={<UserSuppliedName isSentence>{`${app.data.name} is connected`}</UserSuppliedName>}
+      note="It runs until you stop npm run example. The next run does not ask again."
+    >
+      <NextSteps app={app.data} openAt={app.data.url} />
+    </Step>
+  );
+}

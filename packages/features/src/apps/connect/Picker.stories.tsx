@@ -1,0 +1,81 @@
+import { catalogue } from '@portico/catalogue/list';
+import { people } from '@portico/mocks/fixtures';
+import preview from '@portico/storybook/preview';
+import { expect, fn, waitFor, within } from 'storybook/test';
+import { fill, freshHub } from '../../lib/stories.tsx';
+import { Picker } from './Picker.tsx';
+import { inConnect, loadedPictures } from './stories.tsx';
+
+/** The catalogue of applications, with a search. */
+const meta = preview.meta({
+  component: Picker,
+  tags: ['autodocs'],
+  args: { onPick: fn() },
+  ...inConnect,
+  beforeEach(context) {
+    freshHub(context, people.admin);
+  },
+});
+
+export const Ready = meta.story({
+  play: async ({ canvas }) => {
+    const list = within(await canvas.findByRole('listbox', { name: 'Catalogue of applications' }));
+    const options = list.getAllByRole('option');
+    await expect(options).toHaveLength(catalogue.length + 1);
+    await expect(options.at(-1)).toHaveAccessibleName(/^Another application/);
+    await expect(list.getByRole('option', { name: /^Grafana/ })).toHaveTextContent(
+      'Development · Dashboards and alerts',
+    );
+    await expect(canvas.getByRole('searchbox', { name: 'Search the catalogue' })).toHaveFocus();
+    await loadedPictures(12);
+  },
+});
+
+/** Searches names, purposes and categories without regard to case and accents, and announces the number. */
+export const Searched = meta.story({
+  parameters: { state: 'connect.searched' },
+  play: async ({ canvas, userEvent }) => {
+    const box = await canvas.findByRole('searchbox', { name: 'Search the catalogue' });
+    await fill({ userEvent }, box, 'GRÁF');
+    await waitFor(() => expect(canvas.getAllByRole('option')).toHaveLength(1));
+    await expect(canvas.getByRole('option', { name: /^Grafana/ })).toBeVisible();
+    await expect(canvas.getByText('1 of 52 applications', { selector: '[role=status]' })).toBeInTheDocument();
+    await userEvent.clear(box);
+    await fill({ userEvent }, box, 'team chat');
+    await expect(await canvas.findByRole('option', { name: /^Mattermost/ })).toBeVisible();
+    await expect(canvas.queryByRole('option', { name: /^Grafana/ })).not.toBeInTheDocument();
+    await loadedPictures(3);
+  },
+});
+
+export const NoneMatches = meta.story({
+  parameters: { state: 'connect.none-matches', path: '/apps/connect?search=zeppelin' },
+  play: async ({ canvas, userEvent, args }) => {
+    await expect(await canvas.findByText('No application of the catalogue matches “zeppelin”')).toBeVisible();
+    await expect(canvas.getByText('0 of 52 applications', { selector: '[role=status]' })).toBeInTheDocument();
+    const box = canvas.getByRole('searchbox', { name: 'Search the catalogue' });
+    await waitFor(() => expect(box).toHaveFocus());
+    await userEvent.keyboard('{Enter}');
+    await expect(args.onPick).toHaveBeenLastCalledWith('other');
+  },
+});
+
+/** Enter in the search picks the first that matches, names before purposes; arrow keys pick another. */
+export const Keyboard = meta.story({
+  play: async ({ canvas, userEvent, args }) => {
+    const box = await canvas.findByRole('searchbox', { name: 'Search the catalogue' });
+    await userEvent.type(box, 'lab{Enter}');
+    await expect(args.onPick).toHaveBeenLastCalledWith('gitlab');
+    await userEvent.clear(box);
+    await userEvent.keyboard('git');
+    await waitFor(() => expect(canvas.getAllByRole('option')).toHaveLength(3));
+    await userEvent.tab();
+    await waitFor(() => expect(canvas.getByRole('option', { name: /^Gitea/ })).toHaveFocus());
+    await userEvent.keyboard('{Enter}');
+    await expect(args.onPick).toHaveBeenLastCalledWith('gitea');
+    await userEvent.keyboard('{ArrowRight}');
+    await waitFor(() => expect(canvas.getByRole('option', { name: /^GitLab/ })).toHaveFocus());
+    await userEvent.keyboard('{Enter}');
+    await expect(args.onPick).toHaveBeenLastCalledWith('gitlab');
+  },
+});

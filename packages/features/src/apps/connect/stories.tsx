@@ -1,0 +1,63 @@
+import type { Listing } from '@portico/catalogue/guide';
+import { catalogue } from '@portico/catalogue/list';
+import type { Application } from '@portico/contract/schemas/application';
+import type { OidcSettings } from '@portico/contract/schemas/oidc';
+import { api } from '@portico/contract/table';
+import { toApplicationResponse } from '@portico/mocks/apps';
+import type { FixturePerson } from '@portico/mocks/fixturePeople';
+import { appIds, fixtureOrganisation } from '@portico/mocks/fixtures';
+import type { Hub } from '@portico/mocks/hub';
+import { answers } from '@portico/mocks/network';
+import { newOidcClient } from '@portico/mocks/oidcClient';
+import type { StoredOidcClient } from '@portico/mocks/organisation';
+import { expect, waitFor } from 'storybook/test';
+import { freshHub, inFeature } from '../../lib/stories.tsx';
+
+/** The hub's address in the stories, which pictures show: that of the browser has another port each time. */
+export const issuer = 'https://hub.brackenfield.example';
+
+/** Shows a part of the screen. */
+export const inConnect = { decorators: [inFeature({ app: 'admin', path: '/apps/connect' })] };
+
+/** Starts a mock hub that has an address of its own. */
+export function hubAtIssuer(context: Parameters<typeof freshHub>[0], person: FixturePerson): Hub {
+  const hub = freshHub(context, person);
+  context.msw.use(
+    answers(api.oidc.read, () => {
+      const [client] = hub.organisation.oidcClients;
+      return client === undefined ? null : settingsOf(client);
+    }),
+  );
+  return hub;
+}
+
+const settingsOf = ({ appId: clientId, secret, ...settings }: StoredOidcClient): OidcSettings => ({
+  ...settings,
+  issuer,
+  clientId,
+  hasSecret: secret !== null,
+});
+
+/** Returns an application of the catalogue. */
+export function entry(id: string): Listing {
+  const listing = catalogue.find(each => each.id === id);
+  if (listing === undefined) throw new Error(`The catalogue has no ${id}`);
+  return listing;
+}
+
+/** A client of Pantry. The hub no longer shows its secret. */
+export const pantryClient = newOidcClient(appIds.pantry, { secret: 'pcs_known_to_the_application_only' });
+
+/** The settings of the same client, as the hub responds with them. */
+export const pantrySettings = settingsOf(pantryClient);
+
+/** Returns the application Pantry, as the hub responds with it. */
+export function pantry(): Application {
+  const app = fixtureOrganisation().apps.find(({ id }) => id === appIds.pantry);
+  if (app === undefined) throw new Error('The fixtures have no pantry');
+  return toApplicationResponse(app);
+}
+
+/** Waits until pictures in view have loaded. */
+export const loadedPictures = (count: number): Promise<void> =>
+  waitFor(() => expect(document.querySelectorAll('img[data-loaded]').length).toBeGreaterThanOrEqual(count));

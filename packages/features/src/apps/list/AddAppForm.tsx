@@ -1,0 +1,51 @@
+import { type CreatedApplication, createApplicationBody } from '@portico/contract/schemas/application';
+import { Button } from '@portico/ui/Button';
+import { Card } from '@portico/ui/Card';
+import { Form } from '@portico/ui/Form';
+import { Grid } from '@portico/ui/Grid';
+import { Inline } from '@portico/ui/Inline';
+import { Stack } from '@portico/ui/Stack';
+import * as v from 'valibot';
+import { useForm } from '../../lib/forms/useForm.ts';
+import { AppFields } from './AppFields.tsx';
+import { useAddApp } from './useApps.ts';
+
+const formSchema = v.required(v.pick(createApplicationBody, ['name', 'url', 'description']));
+/** The category and level of every new application. docs/apps.md, 'Adding and editing applications'. */
+const defaults = { category: 'business', accessLevel: 'user' } as const;
+
+interface AddAppFormProps {
+  /** Receives the new application with its complete API key. */
+  onAdded: (app: CreatedApplication) => void;
+}
+
+/** Adds an application. */
+export function AddAppForm({ onAdded }: AddAppFormProps) {
+  const add = useAddApp();
+  const form = useForm({
+    openedBy: 'add',
+    schema: formSchema,
+    initial: { name: '', url: '', description: '' },
+    serverErrors: add.fieldErrors,
+    onSubmit: async body => {
+      const added = await add.run({ body: { ...body, ...defaults } });
+      if (added !== null) onAdded(added);
+    },
+  });
+  return (
+    <Card title="New application" description="Its API key is shown after you add it.">
+      <Form onSubmit={form.submit}>
+        <Stack gap={5}>
+          <Grid columns="large">
+            <AppFields field={form.field} />
+          </Grid>
+          <Inline justify="end">
+            <Button variant="primary" type="submit" isPending={add.isPending} pendingLabel="Adding...">
+              Add Application
+            </Button>
+          </Inline>
+        </Stack>
+      </Form>
+    </Card>
+  );
+}

@@ -1,0 +1,116 @@
+import { icons } from '@portico/mocks/fixtureIcons';
+import { appIds, people } from '@portico/mocks/fixtures';
+import preview from '@portico/storybook/preview';
+import { Grid } from '@portico/ui/Grid';
+import { expect, fn, waitFor } from 'storybook/test';
+import { freshHub, inFeature } from '../../lib/stories.tsx';
+import { AppCard } from './AppCard.tsx';
+import { appOf, pantry } from './stories.tsx';
+
+/** One connected application, with its menu and its most used actions. */
+const meta = preview.meta({
+  component: AppCard,
+  tags: ['autodocs'],
+  args: { app: pantry, isNew: false, onOpen: fn(), granted: undefined, onSettled: fn() },
+  decorators: [
+    Story => (
+      <Grid columns="large">
+        <Story />
+      </Grid>
+    ),
+    inFeature({ app: 'admin', path: '/' }),
+  ],
+  beforeEach(context) {
+    freshHub(context, people.admin);
+  },
+});
+
+export const Ready = meta.story({
+  play: async ({ args, canvas, userEvent }) => {
+    await expect(await canvas.findByRole('link', { name: 'Pantry' })).toHaveAttribute(
+      'href',
+      `/apps/${pantry.id}`,
+    );
+    for (const text of ['Active', pantry.url, 'ptk_11111111…', 'Household', 'Every role']) {
+      await expect(canvas.getByText(text)).toBeVisible();
+    }
+    const link = canvas.getByRole('link', { name: 'Open URL of Pantry (opens in a new tab)' });
+    await expect(link).toHaveAttribute('href', pantry.url);
+    await expect(link).toHaveAttribute('target', '_blank');
+    await expect(link.getAttribute('rel')).toContain('noopener');
+    await userEvent.click(canvas.getByRole('button', { name: 'Manage access to Pantry' }));
+    await expect(args.onOpen).toHaveBeenLastCalledWith('access');
+    await userEvent.click(canvas.getByRole('button', { name: 'Grant All: Pantry' }));
+    await expect(args.onOpen).toHaveBeenLastCalledWith('grant-all');
+  },
+});
+
+/** The name is beside the middle of the icon, although its target is higher. */
+export const OnAPhone = meta.story({
+  globals: { viewport: { value: 'phone' } },
+  play: async ({ canvas }) => {
+    const boxOf = (element: HTMLElement) => element.getBoundingClientRect();
+    const name = boxOf(await canvas.findByRole('link', { name: 'Pantry' }));
+    const icon = boxOf(canvas.getByText('PA', { selector: '[aria-hidden]' }));
+    await expect(name.height).toBe(44);
+    await expect(name.top + name.bottom).toBe(icon.top + icon.bottom);
+  },
+});
+
+export const Inactive = meta.story({
+  parameters: { state: 'apps.inactive' },
+  args: { app: appOf(appIds.archive) },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('Inactive')).toBeVisible();
+  },
+});
+
+export const NewWithoutAUrl = meta.story({
+  args: { app: appOf(appIds.parcels), isNew: true },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('No URL yet')).toBeVisible();
+    await expect(canvas.getByText('New')).toBeVisible();
+    await expect(canvas.queryByRole('link', { name: /Open URL/ })).not.toBeInTheDocument();
+  },
+});
+
+/** The buttons of the notice disappear when they are pressed: the focus stays on the card. */
+export const GrantedToAll = meta.story({
+  args: { granted: { count: 1200, at: '2026-11-21T09:00:00.000Z' } },
+  play: async ({ args, canvas, userEvent }) => {
+    await expect(await canvas.findByText('Granted to 1,200 users.')).toBeVisible();
+    await userEvent.click(canvas.getByRole('button', { name: 'Dismiss' }));
+    await expect(args.onSettled).toHaveBeenCalled();
+    await expect(canvas.getByRole('button', { name: 'Manage access to Pantry' })).toHaveFocus();
+  },
+});
+
+/** Managers manage access up to the level manager, and edit applications unless that is off. */
+export const ForAManager = meta.story({
+  args: { app: appOf(appIds.payroll) },
+  beforeEach(context) {
+    freshHub(context, people.manager);
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('Only administrators can manage access.')).toBeVisible();
+    await expect(canvas.queryByRole('button')).not.toBeInTheDocument();
+  },
+});
+
+/** The longest name, address and description. */
+export const Extreme = meta.story({
+  args: {
+    app: {
+      ...pantry,
+      icon: icons.wide,
+      name: 'Kraftfahrzeughaftpflichtversicherungsbeitragsberechnungsprogrammverwaltungsstell',
+      url: `https://${'a'.repeat(60)}.example/${'b'.repeat(200)}`,
+      description: 'x'.repeat(300),
+    },
+  },
+  play: async ({ canvas, canvasElement }) => {
+    await expect(await canvas.findByRole('heading', { name: /^Kraftfahrzeug/ })).toBeVisible();
+    await waitFor(() => expect(canvasElement.querySelector('img[data-loaded]')).toBeVisible());
+    await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(innerWidth);
+  },
+});

@@ -1,0 +1,189 @@
+import { api } from '@portico/contract/table';
+import { addIcons } from '@portico/mocks/fixtureIcons';
+import { people } from '@portico/mocks/fixtures';
+import type { Hub } from '@portico/mocks/hub';
+import { empty } from '@portico/mocks/network';
+import preview from '@portico/storybook/preview';
+import { expect, screen, waitFor, within } from 'storybook/test';
+import { loadFails, loading } from '../../lib/outcomes.ts';
+import { consoleTabOrder, fill, freshHub, inApp, inConsole, turnOffForManagers } from '../../lib/stories.tsx';
+import { AppsScreen } from './AppsScreen.tsx';
+import { cardOf, pantry } from './stories.tsx';
+
+let hub: Hub;
+
+/** The connected applications. Their cards, the form and the dialogs have stories of their own. */
+const meta = preview.meta({
+  component: AppsScreen,
+  tags: ['autodocs'],
+  parameters: { layout: 'fullscreen' },
+  decorators: [inConsole, inApp({ app: 'admin', path: '/apps' })],
+  beforeEach(context) {
+    hub = freshHub(context, people.admin);
+  },
+});
+
+const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }));
+
+export const Ready = meta.story({
+  parameters: { state: ['apps.loaded', 'apps.icons'] },
+  beforeEach() {
+    addIcons(hub.organisation);
+  },
+  play: async ({ canvas, canvasElement }) => {
+    await expect(await canvas.findByText('8 applications')).toBeVisible();
+    await expect(canvas.getByRole('button', { name: 'Add Application' })).toBeVisible();
+    await expect(canvas.getByRole('link', { name: 'Connect app' })).toHaveAttribute('href', '/apps/connect');
+    await waitFor(() => expect(canvasElement.querySelectorAll('li img[data-loaded]')).toHaveLength(4));
+    const parcels = await cardOf(canvas, 'Parcel Desk');
+    await expect(parcels.getByText('PD')).toBeVisible();
+    await expect(within(canvas.getByRole('main')).queryByRole('img')).not.toBeInTheDocument();
+  },
+});
+
+export const Loading = meta.story({
+  ...loading(api.apps.list, 'Loading applications'),
+  parameters: { state: 'apps.loading' },
+});
+
+/** The form opens in place of its button. */
+export const Empty = meta.story({
+  parameters: { state: 'apps.empty' },
+  beforeEach: ({ msw }) => msw.use(empty(api.apps.list)),
+  play: async ({ canvas, userEvent }) => {
+    await expect(await canvas.findByText('No Applications Yet')).toBeVisible();
+    await expect(canvas.getByRole('link', { name: 'Connect from the catalogue' })).toHaveAttribute(
+      'href',
+      '/apps/connect',
+    );
+    await userEvent.click(canvas.getByRole('button', { name: 'Add your first application' }));
+    await waitFor(() => expect(canvas.getByRole('textbox', { name: /App name/ })).toHaveFocus());
+    await userEvent.click(canvas.getByRole('button', { name: 'Cancel' }));
+    await expect(await canvas.findByRole('button', { name: 'Add your first application' })).toBeVisible();
+  },
+});
+
+export const LoadFails = meta.story({
+  ...loadFails(api.apps.list, 'The applications could not be loaded.'),
+  parameters: { state: 'apps.load-failed' },
+});
+
+/** Managers who may not add applications are not asked to, and the address opens no form. */
+export const Forbidden = meta.story({
+  parameters: { path: '/apps?add' },
+  beforeEach(context) {
+    turnOffForManagers(freshHub(context, people.manager), ['managersEditApps']);
+    context.msw.use(empty(api.apps.list));
+  },
+  play: async ({ canvas }) => {
+    await expect(
+      await canvas.findByText('Applications appear here once an administrator adds them.'),
+    ).toBeVisible();
+    const main = within(canvas.getByRole('main'));
+    await expect(main.queryByRole('link')).not.toBeInTheDocument();
+    await expect(main.queryByRole('button')).not.toBeInTheDocument();
+    await expect(main.queryByRole('textbox')).not.toBeInTheDocument();
+  },
+});
+
+/** Searches names, descriptions and URLs without regard to case and accents, and announces the number. */
+export const Searched = meta.story({
+  parameters: { path: '/apps?search=zeppelin' },
+  play: async ({ canvas, userEvent }) => {
+    await expect(await canvas.findByText('No applications match “zeppelin”')).toBeVisible();
+    await expect(canvas.getByText('0 of 8 applications', { selector: 'p' })).toBeVisible();
+    await userEvent.click(canvas.getByRole('button', { name: 'Show all applications' }));
+    await expect(await canvas.findByText('8 applications', { selector: 'p' })).toBeVisible();
+    const field = canvas.getByRole('searchbox', { name: 'Search applications' });
+    await expect(field).toHaveValue('');
+    await fill({ userEvent }, field, 'archive.example');
+    await expect(await canvas.findByRole('heading', { name: 'Drawing Archive' })).toBeVisible();
+    await userEvent.clear(field);
+    await userEvent.type(field, 'PÁNTRY');
+    await expect(await canvas.findByText('1 of 8 applications', { selector: 'p' })).toBeVisible();
+    await expect(canvas.getByText('1 of 8 applications', { selector: '[role=status]' })).toBeInTheDocument();
+    await expect(canvas.getByRole('heading', { name: 'Pantry' })).toBeVisible();
+    await expect(canvas.getAllByRole('heading', { level: 2 })).toHaveLength(1);
+  },
+});
+
+/** Shows the key once, and then the new application first, without the search. */
+export const Added = meta.story({
+  parameters: { path: '/apps?add&search=pantry' },
+  play: async ({ canvas, userEvent }) => {
+    const form = within(await canvas.findByRole('region', { name: 'New application' }));
+    await fill({ userEvent }, form.getByRole('textbox', { name: /App name/ }), 'Tool Crib');
+    await userEvent.click(form.getByRole('button', { name: 'Add Application' }));
+    const key = await dialog('API key of Tool Crib');
+    await expect(key.getByText(/^ptk_.{40,}$/)).toBeVisible();
+    await expect(key.getByText(/This key is shown once/)).toBeVisible();
+    await userEvent.click(key.getByRole('button', { name: 'Done' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    await expect((await cardOf(canvas, 'Tool Crib')).getByText('New')).toBeVisible();
+    await expect(canvas.getAllByRole('heading', { level: 2 })[0]).toHaveTextContent('Tool Crib');
+    await expect(canvas.getAllByText('New')).toHaveLength(1);
+    await expect(canvas.queryByRole('region', { name: 'New application' })).not.toBeInTheDocument();
+  },
+});
+
+/** The card offers to undo it. Closing the dialog returns the focus to the button that opened it. */
+export const GrantedToAll = meta.story({
+  parameters: { state: 'apps.granted-all' },
+  play: async ({ canvas, userEvent }) => {
+    const card = await cardOf(canvas, 'Pantry');
+    const button = card.getByRole('button', { name: 'Grant All: Pantry' });
+    const question = async () =>
+      within(await screen.findByRole('alertdialog', { name: 'Grant Pantry to everyone?' }));
+    button.focus();
+    await userEvent.keyboard('{Enter}');
+    await question();
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(button).toHaveFocus());
+    await userEvent.click(button);
+    await userEvent.click((await question()).getByRole('button', { name: 'Grant All' }));
+    await expect(await screen.findByText(/^Access granted to \d+ users$/)).toBeVisible();
+    await expect(await card.findByText(/^Granted to \d+ users\.$/)).toBeVisible();
+  },
+});
+
+/** The toast brings a deleted application back with everything that it had. */
+export const DeletedAndUndone = meta.story({
+  play: async ({ canvas, userEvent }) => {
+    const card = await cardOf(canvas, 'Pantry');
+    await userEvent.click(card.getByRole('button', { name: 'Actions for Pantry' }));
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Delete' }));
+    const question = await dialog('Delete Pantry?');
+    await userEvent.type(question.getByRole('textbox', { name: 'Enter Pantry to confirm' }), 'Pantry');
+    await userEvent.click(question.getByRole('button', { name: 'Delete' }));
+    const toast = within(await screen.findByRole('alertdialog', { name: 'Application deleted' }));
+    await waitFor(() => expect(canvas.queryByRole('heading', { name: 'Pantry' })).not.toBeInTheDocument());
+    await expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    await expect(canvas.queryByText('This application no longer exists.')).not.toBeInTheDocument();
+    await userEvent.click(toast.getByRole('button', { name: 'Undo' }));
+    const undone = within(await screen.findByRole('alertdialog', { name: 'Change undone' }));
+    await expect(undone.getByText('Pantry. Sessions stay ended.')).toBeVisible();
+    const restored = await cardOf(canvas, 'Pantry');
+    await expect(restored.getByText(`${pantry.apiKey}…`)).toBeVisible();
+  },
+});
+
+export const TabOrder = meta.story({
+  beforeEach() {
+    const { organisation } = hub;
+    organisation.apps = organisation.apps.filter(({ name }) => /^(Pantry|Parcel Desk)$/.test(name));
+  },
+  play: consoleTabOrder(
+    'link Connect app',
+    'button Add Application',
+    'searchbox Search applications',
+    'link Pantry',
+    'button Actions for Pantry',
+    'button Manage access to Pantry',
+    'button Grant All: Pantry',
+    'link Open URL of Pantry (opens in a new tab)',
+    'link Parcel Desk',
+    'button Actions for Parcel Desk',
+    'button Manage access to Parcel Desk',
+    'button Grant All: Parcel Desk',
+  ),
+});

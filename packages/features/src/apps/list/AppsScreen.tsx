@@ -1,0 +1,181 @@
+import type { CreatedApplication } from '@portico/contract/schemas/application';
+import { screens } from '@portico/contract/screens';
+import { api } from '@portico/contract/table';
+import { Button } from '@portico/ui/Button';
+import { ButtonLink } from '@portico/ui/ButtonLink';
+import { EmptyState } from '@portico/ui/EmptyState';
+import { Heading } from '@portico/ui/Heading';
+import { Inline } from '@portico/ui/Inline';
+import { List } from '@portico/ui/List';
+import { Page } from '@portico/ui/Page';
+import { SearchField } from '@portico/ui/SearchField';
+import { Skeleton } from '@portico/ui/Skeleton';
+import { Stack } from '@portico/ui/Stack';
+import { Text } from '@portico/ui/Text';
+import { VisuallyHidden } from '@portico/ui/VisuallyHidden';
+import { LayoutGrid, Plug, Plus, SearchX } from 'lucide-react';
+import { useState } from 'react';
+import { ApiKeyDialog } from '../../lib/components/ApiKeyDialog.tsx';
+import { LoadError } from '../../lib/components/LoadError.tsx';
+import { matchesSearch } from '../../lib/data/matchesSearch.ts';
+import { formatNumber } from '../../lib/format/formats.ts';
+import { focusMain } from '../../lib/navigation/focusMain.ts';
+import { useNewItem } from '../../lib/navigation/newItem.ts';
+import { paths } from '../../lib/navigation/paths.ts';
+import { useTitle } from '../../lib/navigation/title.ts';
+import { useSearch } from '../../lib/navigation/useSearch.ts';
+import { useSession } from '../../session/useSession.ts';
+import { AddAppForm } from './AddAppForm.tsx';
+import { AppCard } from './AppCard.tsx';
+import { AppCardSkeleton } from './AppCardSkeleton.tsx';
+import { AppDialogs } from './AppDialogs.tsx';
+import type { GrantedAll } from './GrantedNotice.tsx';
+import { useAppDialog } from './useAppDialog.ts';
+import { useApps } from './useApps.ts';
+
+/**
+ * App management: lists applications, adds them and manages access. docs/apps.md, 'Adding and editing applications'.
+ */
+export function AppsScreen() {
+  useTitle(screens.apps.title);
+  const { mayCall } = useSession();
+  const mayAdd = mayCall(api.apps.create);
+  const mayConnect = mayCall(api.oidc.connect);
+  const apps = useApps();
+  const { text, setText, search, clear } = useSearch();
+  const { newId } = useNewItem();
+  const found = apps.data
+    ?.filter(({ name, description, url }) => matchesSearch([name, description, url], search))
+    .toSorted((one, other) => Number(other.id === newId) - Number(one.id === newId));
+  const isSearched = search !== '';
+  const count = apps.data && found ? formatCount(apps.data.length, isSearched ? found.length : null) : null;
+  const opened = useAppDialog();
+  const { isAdding, add, close, cancelAdding } = opened;
+  const [appWithKey, setAppWithKey] = useState<CreatedApplication | null>(null);
+  const [granted, setGranted] = useState<Partial<Record<string, GrantedAll>>>({});
+  const showAll = () => {
+    clear();
+    focusMain();
+  };
+  const showAdded = (app: CreatedApplication) => {
+    opened.showNew(app.id);
+    setAppWithKey(app);
+  };
+  const showKey = (app: CreatedApplication) => {
+    close();
+    setAppWithKey(app);
+  };
+  return (
+    <Page>
+      <Stack gap={5}>
+        <Inline justify="between" gap={4}>
+          <Stack gap={0}>
+            <Heading level={1}>Applications</Heading>
+            <Text tone="muted">{count ?? 'Connected applications'}</Text>
+          </Stack>
+          <Inline>
+            {mayConnect ? (
+              <ButtonLink href={paths.connect} icon={<Plug />}>
+                Connect app
+              </ButtonLink>
+            ) : null}
+            {mayAdd ? (
+              <Button
+                variant={isAdding ? 'secondary' : 'primary'}
+                icon={isAdding ? undefined : <Plus />}
+                onPress={isAdding ? cancelAdding : add}
+              >
+                {isAdding ? 'Cancel' : 'Add Application'}
+              </Button>
+            ) : null}
+          </Inline>
+        </Inline>
+        {mayAdd && isAdding ? <AddAppForm onAdded={showAdded} /> : null}
+        <AppDialogs
+          apps={apps.data}
+          opened={opened}
+          onRotated={showKey}
+          onGranted={(appId, grantedAll) => setGranted(all => ({ ...all, [appId]: grantedAll }))}
+        />
+        {apps.data && apps.data.length > 0 ? (
+          <SearchField
+            label="Search applications"
+            placeholder="Search by name, description or URL"
+            clearLabel="Clear search"
+            hasShortcut
+            value={text}
+            onChange={setText}
+          />
+        ) : apps.state === 'loading' ? (
+          <Skeleton shape="control" />
+        ) : null}
+        <VisuallyHidden isLive>{isSearched ? (count ?? '') : ''}</VisuallyHidden>
+        <List
+          label="Applications"
+          variant="grid"
+          state={apps.state}
+          items={found}
+          itemKey={app => app.id}
+          loadingLabel="Loading applications"
+          skeleton={<AppCardSkeleton />}
+          expectedItems={6}
+          renderItem={app => (
+            <AppCard
+              app={app}
+              isNew={app.id === newId}
+              onOpen={dialog => opened.open(dialog, app.id)}
+              granted={granted[app.id]}
+              onSettled={() => setGranted(all => ({ ...all, [app.id]: undefined }))}
+            />
+          )}
+          empty={
+            isSearched && apps.data?.length !== 0 ? (
+              <EmptyState
+                icon={<SearchX />}
+                title={`No applications match “${search}”`}
+                action={<Button onPress={showAll}>Show all applications</Button>}
+              >
+                The search covers names, descriptions and URLs.
+              </EmptyState>
+            ) : (
+              <EmptyState
+                icon={<LayoutGrid />}
+                title="No Applications Yet"
+                action={
+                  mayAdd && !isAdding ? (
+                    <Inline justify="center">
+                      {mayConnect ? (
+                        <ButtonLink href={paths.connect} icon={<Plug />}>
+                          Connect from the catalogue
+                        </ButtonLink>
+                      ) : null}
+                      <Button icon={<Plus />} onPress={add}>
+                        Add your first application
+                      </Button>
+                    </Inline>
+                  ) : undefined
+                }
+              >
+                {mayAdd
+                  ? 'Add an application to let users sign on to it from the portal.'
+                  : 'Applications appear here once an administrator adds them.'}
+              </EmptyState>
+            )
+          }
+          failed={<LoadError message="The applications could not be loaded." of={apps} />}
+        />
+      </Stack>
+      {appWithKey ? <ApiKeyDialog app={appWithKey} onClose={() => setAppWithKey(null)} /> : null}
+    </Page>
+  );
+}
+
+/**
+ * Formats the number of applications, e.g. '3 of 76 applications'.
+ *
+ * @param found applications that match the search; null without a search
+ */
+function formatCount(total: number, found: number | null): string {
+  const all = total === 1 ? '1 application' : `${formatNumber(total)} applications`;
+  return found === null ? all : `${formatNumber(found)} of ${all}`;
+}

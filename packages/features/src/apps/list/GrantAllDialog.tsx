@@ -1,0 +1,55 @@
+import type { Application } from '@portico/contract/schemas/application';
+import { AlertDialog } from '@portico/ui/AlertDialog';
+import { Stack } from '@portico/ui/Stack';
+import { Text } from '@portico/ui/Text';
+import { formatNumber } from '../../lib/format/formats.ts';
+import { roleNames } from '../../lib/format/roles.ts';
+import type { GrantedAll } from './GrantedNotice.tsx';
+import { useEligible, useGrantAll } from './useApps.ts';
+
+interface GrantAllDialogProps {
+  app: Application;
+  onClose: () => void;
+  /** Called after at least one grant, with what Undo needs. */
+  onGranted: (granted: GrantedAll) => void;
+}
+
+/** Confirms a grant to all eligible users and shows their number. */
+export function GrantAllDialog({ app, onClose, onGranted }: GrantAllDialogProps) {
+  const grantAll = useGrantAll();
+  const eligible = useEligible(app.id);
+  const eligibleUsers =
+    app.accessLevel === 'user'
+      ? 'Every active user'
+      : `Every active user with the role ${roleNames[app.accessLevel]} or above`;
+  return (
+    <AlertDialog
+      title={`Grant ${app.name} to everyone?`}
+      variant="primary"
+      cancelLabel="Cancel"
+      confirmLabel="Grant All"
+      pendingLabel="Granting..."
+      isPending={grantAll.isPending}
+      onClose={onClose}
+      onConfirm={async () => {
+        const answer = await grantAll.run({ params: { id: app.id } }, { description: app.name });
+        if (answer === null) return;
+        onClose();
+        if (answer.userIds.length > 0) onGranted({ count: answer.userIds.length, at: answer.grantedAt });
+      }}
+    >
+      <Stack gap={2}>
+        <Text tone="inherit">
+          {eligibleUsers} without access gets it at once. You can undo this afterwards.
+        </Text>
+        {eligible.state === 'failed' ? null : (
+          <Text weight="strong" isTabular>
+            {eligible.data ? `Access for ${moreUsers(eligible.data.count)}` : 'Counting users…'}
+          </Text>
+        )}
+      </Stack>
+    </AlertDialog>
+  );
+}
+
+const moreUsers = (count: number) => `${formatNumber(count)} more ${count === 1 ? 'user' : 'users'}`;

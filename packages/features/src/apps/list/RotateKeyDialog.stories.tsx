@@ -1,0 +1,43 @@
+import { api } from '@portico/contract/table';
+import { people } from '@portico/mocks/fixtures';
+import preview from '@portico/storybook/preview';
+import { expect, fn, screen, within } from 'storybook/test';
+import { freshHub } from '../../lib/stories.tsx';
+import { RotateKeyDialog } from './RotateKeyDialog.tsx';
+import { failsOnce, inApps, pantry } from './stories.tsx';
+
+/** Asks before a new API key replaces the current one. The parent shows the new key. */
+const meta = preview.meta({
+  component: RotateKeyDialog,
+  tags: ['autodocs'],
+  args: { app: pantry, onClose: fn(), onRotated: fn() },
+  ...inApps,
+  beforeEach(context) {
+    freshHub(context, people.admin);
+  },
+});
+
+const dialog = async () =>
+  within(await screen.findByRole('alertdialog', { name: 'Rotate the API key of Pantry?' }));
+
+export const Ready = meta.story({
+  play: async () => {
+    await expect((await dialog()).getByText('ptk_11111111')).toBeVisible();
+  },
+});
+
+/** The dialog stays open when the hub fails. */
+export const Rotated = meta.story({
+  beforeEach: ({ msw }) => msw.use(failsOnce(api.apps.rotateKey)),
+  play: async ({ args, userEvent }) => {
+    const button = (await dialog()).getByRole('button', { name: 'Rotate Key' });
+    await userEvent.click(button);
+    await expect(await screen.findByText('Failed to rotate the API key')).toBeVisible();
+    await expect(args.onRotated).not.toHaveBeenCalled();
+    await userEvent.click(button);
+    await expect(await screen.findByText('API key rotated')).toBeVisible();
+    await expect(args.onRotated).toHaveBeenCalledWith(
+      expect.objectContaining({ id: pantry.id, fullApiKey: expect.stringMatching(/^ptk_.{40,}$/) }),
+    );
+  },
+});

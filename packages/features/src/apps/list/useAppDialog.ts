@@ -1,0 +1,43 @@
+import { askToDiscard } from '../../lib/forms/unsavedInput.ts';
+import { newParameter } from '../../lib/navigation/newItem.ts';
+import { useAddress } from '../../lib/navigation/useAddress.ts';
+
+/** The address parameter of the access dialog's search. */
+export const personSearch = 'person';
+
+/** The address parameters that open a dialog; the value is the application's id. */
+const dialogs = [
+  'edit',
+  'access',
+  'icon',
+  'rotate-key',
+  'end-sessions',
+  'deactivate',
+  'grant-all',
+  'delete',
+] as const;
+export type AppDialog = (typeof dialogs)[number];
+
+/**
+ * Reads and changes the open dialog in the address: `/apps?add` opens the form of a new application, `/apps?edit=<id>`
+ * a dialog of an existing one. The page of an application has the same dialogs.
+ */
+export function useAppDialog() {
+  const { get, change } = useAddress();
+  const dialog = dialogs.find(name => get(name) !== null) ?? null;
+  const closed = Object.fromEntries(['add', ...dialogs, personSearch].map(name => [name, null]));
+  const close = () => change(closed, { replace: true });
+  return {
+    isAdding: get('add') !== null,
+    dialog,
+    /** The dialog's application; '' for none. */
+    appId: (dialog === null ? null : get(dialog)) ?? '',
+    add: () => change({ ...closed, add: '' }),
+    // A dialog replaces the form of a new application.
+    open: (name: AppDialog, appId: string) => askToDiscard(() => change({ ...closed, [name]: appId })),
+    close,
+    cancelAdding: () => askToDiscard(close),
+    /** Closes the form and shows the added application first, without a search. */
+    showNew: (appId: string) => change({ ...closed, search: null, [newParameter]: appId }, { replace: true }),
+  };
+}

@@ -1,0 +1,73 @@
+import { api } from '@portico/contract/table';
+import { fails } from '@portico/mocks/network';
+import preview from '@portico/storybook/preview';
+import type { StoryContext } from '@storybook/react-vite';
+import { expect, fn, screen, waitFor } from 'storybook/test';
+import { fill } from '../../lib/stories.tsx';
+import { AddAppForm } from './AddAppForm.tsx';
+import { onLiveConnect } from './stories.tsx';
+
+/** Adds an application. */
+const meta = preview.meta({
+  component: AddAppForm,
+  tags: ['autodocs'],
+  args: { onAdded: fn() },
+  ...onLiveConnect,
+});
+
+async function add(
+  { canvas, userEvent }: Pick<StoryContext, 'canvas' | 'userEvent'>,
+  name: string,
+  url: string,
+) {
+  const fields = {
+    name: await canvas.findByRole('textbox', { name: /Name/ }),
+    url: canvas.getByRole('textbox', { name: /URL/ }),
+  };
+  await fill({ userEvent }, fields.name, name);
+  await fill({ userEvent }, fields.url, url);
+  await userEvent.click(canvas.getByRole('button', { name: 'Add Application' }));
+  return fields;
+}
+
+export const Ready = meta.story({
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('Its API key is shown after you add it.')).toBeVisible();
+    await expect(canvas.getByRole('button', { name: 'Business Category' })).toBeVisible();
+    await expect(canvas.getByRole('button', { name: 'Every role Open to' })).toBeVisible();
+  },
+});
+
+export const NameAndUrlRequired = meta.story({
+  parameters: { state: 'live-connect.name-and-url-required' },
+  play: async context => {
+    const { name } = await add(context, '', '');
+    await expect(await context.canvas.findByText('Name and URL are required')).toBeVisible();
+    await waitFor(() => expect(name).toHaveFocus());
+    await expect(context.args.onAdded).not.toHaveBeenCalled();
+  },
+});
+
+/** Shows the message at the field that is still empty. */
+export const UrlRefused = meta.story({
+  play: async context => {
+    const { url } = await add(context, 'Tool Crib', '');
+    await waitFor(() => expect(url).toHaveFocus());
+    await expect(url).toHaveAccessibleDescription('Name and URL are required');
+    await context.userEvent.type(url, 'ftp://tools.example');
+    await expect(await context.canvas.findByText(/^URL must start with/)).toBeVisible();
+  },
+});
+
+export const AddFailed = meta.story({
+  parameters: { state: 'live-connect.add-failed' },
+  beforeEach({ msw }) {
+    msw.use(fails(api.apps.create));
+  },
+  play: async context => {
+    const { name } = await add(context, 'Tool Crib', 'https://tools.example/');
+    await expect(await screen.findByText('Failed to add application')).toBeVisible();
+    await expect(name).toHaveValue('Tool Crib');
+    await expect(context.args.onAdded).not.toHaveBeenCalled();
+  },
+});

@@ -1,0 +1,96 @@
+import {
+  accessLevels,
+  type CreateApplicationBody,
+  type CreatedApplication,
+  createApplicationBody,
+} from '@portico/contract/schemas/application';
+import { link } from '@portico/contract/schemas/primitives';
+import { Button } from '@portico/ui/Button';
+import { Card } from '@portico/ui/Card';
+import { Form } from '@portico/ui/Form';
+import { Grid } from '@portico/ui/Grid';
+import { Inline } from '@portico/ui/Inline';
+import { Select } from '@portico/ui/Select';
+import { Stack } from '@portico/ui/Stack';
+import { TextField } from '@portico/ui/TextField';
+import * as v from 'valibot';
+import { accessLevelText, categories, categoryNames } from '../../lib/format/applications.ts';
+import { useForm } from '../../lib/forms/useForm.ts';
+import { useConnectApp } from './useLiveConnect.ts';
+
+const { name, url: _, ...others } = createApplicationBody.entries;
+const required = v.pipe(v.string(), v.trim(), v.nonEmpty('Name and URL are required'));
+
+/** Name and URL have the same error message. docs/apps.md, 'Live Connect'. */
+const schema = v.object({ ...others, name: v.pipe(required, name), url: v.pipe(required, link('URL')) });
+
+const initial: CreateApplicationBody & { url: string } = {
+  name: '',
+  url: '',
+  description: '',
+  category: 'business',
+  accessLevel: 'user',
+};
+
+interface AddAppFormProps {
+  /** Receives the new application with its complete API key. */
+  onAdded: (app: CreatedApplication) => void;
+}
+
+/** Adds an application. */
+export function AddAppForm({ onAdded }: AddAppFormProps) {
+  const add = useConnectApp();
+  const form = useForm({
+    schema,
+    initial,
+    serverErrors: add.fieldErrors,
+    onSubmit: async body => {
+      const added = await add.run({ body });
+      if (added === null) return;
+      form.reset();
+      onAdded(added);
+    },
+  });
+  const { category = null, accessLevel = null } = form.values;
+  const { errors } = form;
+  return (
+    <Card title="Add an application" description="Its API key is shown after you add it.">
+      <Form onSubmit={form.submit}>
+        <Stack gap={5}>
+          <Grid columns="medium">
+            <TextField label="Name" isRequired {...form.field('name')} />
+            <TextField
+              label="URL"
+              isRequired
+              type="url"
+              placeholder="https://"
+              {...form.field('url')}
+              // The message names both fields: it is shown once, at the first empty one.
+              error={errors.url === errors.name ? undefined : errors.url}
+            />
+            <Select
+              label="Category"
+              options={categories.map(value => ({ value, label: categoryNames[value] }))}
+              value={category}
+              onChange={value => form.set('category', value)}
+              error={errors.category}
+            />
+            <Select
+              label="Open to"
+              options={accessLevels.map(value => ({ value, label: accessLevelText(value) }))}
+              value={accessLevel}
+              onChange={value => form.set('accessLevel', value)}
+              error={errors.accessLevel}
+            />
+          </Grid>
+          <TextField label="Description" necessity="Optional" {...form.field('description')} />
+          <Inline justify="end">
+            <Button variant="primary" type="submit" isPending={add.isPending} pendingLabel="Adding...">
+              Add Application
+            </Button>
+          </Inline>
+        </Stack>
+      </Form>
+    </Card>
+  );
+}

@@ -1,0 +1,113 @@
+import type { ConnectedApplication } from '@portico/contract/schemas/access';
+import { Badge } from '@portico/ui/Badge';
+import { Card } from '@portico/ui/Card';
+import { EmptyState } from '@portico/ui/EmptyState';
+import { Inline } from '@portico/ui/Inline';
+import { Monogram } from '@portico/ui/Monogram';
+import { Stack } from '@portico/ui/Stack';
+import { Table, type TableColumn } from '@portico/ui/Table';
+import { Text } from '@portico/ui/Text';
+import { Cable } from 'lucide-react';
+import { useState } from 'react';
+import { LoadError } from '../../lib/components/LoadError.tsx';
+import type { Read } from '../../lib/data/useRead.ts';
+import { accessLevelText, categoryNames } from '../../lib/format/applications.ts';
+import { formatNumber } from '../../lib/format/formats.ts';
+import { TableDisplay } from '../../lib/tables/TableDisplay.tsx';
+import { useColumns, withColumns } from '../../lib/tables/useColumns.ts';
+import { useNextStep } from '../../session/useNextStep.tsx';
+
+/** The number of applications before "Show all". */
+const collapsedCount = 5;
+
+const columns: TableColumn<ConnectedApplication>[] = [
+  {
+    id: 'name',
+    title: 'Application',
+    isRowHeader: true,
+    cell: app => (
+      <Inline gap={3} isWrapping={false}>
+        <Monogram name={app.name} picture={app.icon} />
+        <Stack gap={0} isGrowing>
+          <Text weight="strong">{app.name}</Text>
+          <Text size="small" tone="muted">
+            {app.url || 'No URL yet'}
+          </Text>
+        </Stack>
+      </Inline>
+    ),
+  },
+  {
+    id: 'category',
+    title: 'Category',
+    isSnug: true,
+    cell: app => <Text>{categoryNames[app.category]}</Text>,
+  },
+  {
+    id: 'level',
+    title: 'Open to',
+    isSnug: true,
+    cell: app => <Text>{accessLevelText(app.accessLevel)}</Text>,
+  },
+  {
+    id: 'status',
+    title: 'Status',
+    isSnug: true,
+    cell: app => (app.isActive ? <Badge tone="success">Active</Badge> : <Badge>Inactive</Badge>),
+  },
+  {
+    id: 'users',
+    title: 'Users',
+    align: 'end',
+    isSnug: true,
+    cell: app => formatNumber(app.userCount),
+  },
+];
+
+/** Lists the connected applications with their numbers of users. */
+export function ConnectedApps({ apps }: { apps: Read<ConnectedApplication[]> }) {
+  const [isExpanded, setExpanded] = useState(false);
+  const all = apps.data ?? [];
+  const connect = useNextStep('connect');
+  const chosen = useColumns('connectedApps');
+  return (
+    <Card
+      title="Connected applications"
+      padding="none"
+      actions={
+        all.length === 0 ? undefined : (
+          <Inline gap={2}>
+            <Text size="small" tone="muted" isTabular>
+              {all.length === 1 ? '1 application' : `${formatNumber(all.length)} applications`}
+            </Text>
+            <TableDisplay columns={columns} chosen={chosen} />
+          </Inline>
+        )
+      }
+    >
+      <Table
+        label="Connected applications"
+        state={apps.state}
+        items={isExpanded ? all : all.slice(0, collapsedCount)}
+        itemKey={app => app.id}
+        columns={withColumns(columns, chosen.shown)}
+        loadingLabel="Loading applications"
+        empty={
+          <EmptyState icon={<Cable />} title="No Applications Yet" action={connect}>
+            Connected applications and their number of users appear here.
+          </EmptyState>
+        }
+        failed={<LoadError message="The applications could not be loaded." of={apps} />}
+        more={
+          all.length > collapsedCount && !isExpanded
+            ? {
+                label: `Show all ${formatNumber(all.length)} applications`,
+                onLoad: () => setExpanded(true),
+                isPending: false,
+              }
+            : undefined
+        }
+      />
+    </Card>
+  );
+}

@@ -1,0 +1,157 @@
+import { api } from '@portico/contract/table';
+import { people } from '@portico/mocks/fixtures';
+import { empty, fails, slow } from '@portico/mocks/network';
+import { storedUser } from '@portico/mocks/organisation';
+import preview from '@portico/storybook/preview';
+import { expect, screen, waitFor, within } from 'storybook/test';
+import { consoleTabOrder, fill, freshHub, inApp, inConsole, turnOffForManagers } from '../../lib/stories.tsx';
+import { LiveConnectScreen } from './LiveConnectScreen.tsx';
+import { cell } from './stories.tsx';
+
+/** Adds applications, changes access in the matrix, and sets up the demo user. */
+const meta = preview.meta({
+  component: LiveConnectScreen,
+  tags: ['autodocs'],
+  parameters: { layout: 'fullscreen' },
+  decorators: [inApp({ app: 'admin', path: '/live-connect' })],
+  beforeEach(context) {
+    freshHub(context, people.admin);
+  },
+});
+
+export const Ready = meta.story({
+  parameters: { state: 'live-connect.loaded' },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('button', { name: 'Quick Setup' })).toBeVisible();
+    await expect(canvas.getByRole('region', { name: 'Add an application' })).toBeVisible();
+    await expect(await canvas.findByRole('row', { name: /^Pantry https/ })).toBeVisible();
+    await expect(await cell(canvas, 'Pantry')).toBeChecked();
+  },
+});
+
+export const Loading = meta.story({
+  parameters: { state: 'live-connect.loading' },
+  beforeEach({ msw }) {
+    msw.use(slow(api.access.connectedApps), slow(api.access.matrix));
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('heading', { name: 'Live Connect' })).toBeVisible();
+    await expect(canvas.getByText('Loading applications')).toBeInTheDocument();
+    await expect(canvas.getByText('Loading the access matrix')).toBeInTheDocument();
+  },
+});
+
+export const Empty = meta.story({
+  parameters: { state: 'live-connect.empty' },
+  beforeEach({ msw }) {
+    msw.use(empty(api.access.connectedApps));
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('No Applications Yet')).toBeVisible();
+    await expect(
+      canvas.getByText('Connected applications and their number of users appear here.'),
+    ).toBeVisible();
+    await expect(canvas.getByRole('link', { name: 'Connect an application' })).toHaveAttribute(
+      'href',
+      '/apps/connect',
+    );
+    await expect(await canvas.findByText('No access to manage yet')).toBeVisible();
+  },
+});
+
+export const LoadFails = meta.story({
+  beforeEach({ msw }) {
+    msw.use(fails(api.access.connectedApps), fails(api.access.matrix));
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('The applications could not be loaded.')).toBeVisible();
+    await expect(await canvas.findByText('The access matrix could not be loaded.')).toBeVisible();
+  },
+});
+
+/** The key is shown once, and the matrix has another column. */
+export const Added = meta.story({
+  parameters: { state: 'live-connect.added' },
+  play: async ({ canvas, userEvent }) => {
+    await cell(canvas, 'Pantry');
+    const form = within(canvas.getByRole('region', { name: 'Add an application' }));
+    await fill({ userEvent }, form.getByRole('textbox', { name: /Name/ }), 'Tool Crib');
+    await fill({ userEvent }, form.getByRole('textbox', { name: /URL/ }), 'https://tools.example/sign-in');
+    await userEvent.click(form.getByRole('button', { name: 'Add Application' }));
+    await expect(await screen.findByText('Application added successfully')).toBeVisible();
+    const keyDialog = within(await screen.findByRole('dialog', { name: 'API key of Tool Crib' }));
+    await userEvent.click(keyDialog.getByRole('button', { name: 'Done' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    const grid = await canvas.findByRole('grid');
+    await waitFor(() => expect(grid).toHaveAttribute('aria-colcount', '10'));
+    await expect(form.getByRole('textbox', { name: /Name/ })).toHaveValue('');
+  },
+});
+
+export const DemoReady = meta.story({
+  parameters: { state: 'live-connect.demo-ready' },
+  beforeEach(context) {
+    const { organisation } = freshHub(context, people.admin);
+    const id = 'b0000000-0000-4000-8000-0000000000de';
+    const demo = {
+      username: 'demo',
+      email: 'demo@brackenfield.example',
+      password: 'unused',
+      role: 'user',
+    } as const;
+    organisation.users.push(storedUser({ ...demo, id, order: 99, isDemo: true }));
+  },
+  play: async ({ canvas, userEvent }) => {
+    const demo = { username: 'demo', firstName: '', lastName: '' };
+    await expect(await cell(canvas, 'Pantry', demo)).not.toBeChecked();
+    await userEvent.click(await canvas.findByRole('button', { name: 'Quick Setup' }));
+    await expect(await screen.findByText('The demo user is ready')).toBeVisible();
+    await expect(
+      await canvas.findByText(/The demo user can open Pantry, Room Booking, Parcel Desk, and Build Monitor/),
+    ).toBeVisible();
+    await waitFor(async () => expect(await cell(canvas, 'Pantry', demo)).toBeChecked());
+    await expect(await cell(canvas, 'Shift Roster', demo)).not.toBeChecked();
+  },
+});
+
+/** Lets a manager change nothing while everything is off. */
+export const ForAManager = meta.story({
+  beforeEach(context) {
+    turnOffForManagers(freshHub(context, people.manager));
+  },
+  play: async ({ canvas }) => {
+    await expect(await cell(canvas, 'Pantry')).toHaveAttribute('aria-disabled', 'true');
+    await expect(await cell(canvas, 'Pantry', people.admin)).toHaveAccessibleDescription(
+      'Only administrators can change this access',
+    );
+    await expect(canvas.queryByRole('region', { name: 'Add an application' })).not.toBeInTheDocument();
+    await expect(canvas.getByRole('button', { name: 'Quick Setup' })).toHaveAttribute(
+      'aria-disabled',
+      'true',
+    );
+  },
+});
+
+/** Visits every control in order with Tab. */
+export const TabOrder = meta.story({
+  decorators: [inConsole],
+  beforeEach(context) {
+    const { organisation } = freshHub(context, people.admin);
+    organisation.users = organisation.users.slice(0, 3);
+  },
+  play: consoleTabOrder(
+    'textbox Name',
+    'textbox URL',
+    'button Business Category',
+    'button Every role Open to',
+    'textbox Description Optional',
+    'button Add Application',
+    'button Quick Setup',
+    'button Columns and rows',
+    'button Show all 8 applications',
+    'searchbox Search users',
+    'searchbox Search applications',
+    'switch Pantry for Maren Oakhurst',
+    'link Permissions of Maren Oakhurst',
+  ),
+});

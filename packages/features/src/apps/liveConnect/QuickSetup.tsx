@@ -1,0 +1,79 @@
+import { type ConnectedApplication, demoUsername } from '@portico/contract/schemas/access';
+import { api } from '@portico/contract/table';
+import { Button } from '@portico/ui/Button';
+import { Card } from '@portico/ui/Card';
+import { Inline } from '@portico/ui/Inline';
+import { Link } from '@portico/ui/Link';
+import { Notice } from '@portico/ui/Notice';
+import { Stack } from '@portico/ui/Stack';
+import { Text } from '@portico/ui/Text';
+import { UnavailableButton } from '@portico/ui/UnavailableButton';
+import { Zap } from 'lucide-react';
+import { useState } from 'react';
+import { paths } from '../../lib/navigation/paths.ts';
+import { useSession } from '../../session/useSession.ts';
+import { useQuickSetup } from './useLiveConnect.ts';
+
+interface Ready {
+  userId: string;
+  appIds: readonly string[];
+}
+
+/** Explains how to test an application as an ordinary user, and sets up the demo user. */
+export function QuickSetup({ apps = [] }: { apps?: readonly ConnectedApplication[] | undefined }) {
+  const { mayCall } = useSession();
+  const setUp = useQuickSetup();
+  const [ready, setReady] = useState<Ready | null>(null);
+  const demo = (
+    <Text as="code" isMono>
+      {demoUsername}
+    </Text>
+  );
+  return (
+    <Card title="Test as a user" description="The demo account shows you what ordinary users see.">
+      <Stack>
+        <Stack as="ol" gap={3}>
+          <Text as="li">1. Add an application and grant users access in the matrix below.</Text>
+          <Text as="li">
+            2. Run Quick Setup to grant {demo} all active applications that are open to every role.
+          </Text>
+          <Text as="li">
+            3. Sign in as {demo} with User Access in another browser and open the application from the portal.
+          </Text>
+        </Stack>
+        <Text size="small" tone="muted">
+          The demo account exists only in demo mode, which prints its password at startup. Quick Setup never
+          changes a regular user with this name.
+        </Text>
+        <Inline>
+          {mayCall(api.access.quickSetup) ? (
+            <Button
+              icon={<Zap />}
+              isPending={setUp.isPending}
+              onPress={async () => setReady(await setUp.run({}))}
+            >
+              Quick Setup
+            </Button>
+          ) : (
+            <UnavailableButton icon={<Zap />} reason="Only administrators can set up the demo user.">
+              Quick Setup
+            </UnavailableButton>
+          )}
+        </Inline>
+        {ready === null ? null : (
+          <Notice tone="success">
+            {ready.appIds.length === 0
+              ? 'No active application is open to every role yet.'
+              : `The demo user can open ${namesOf(ready.appIds, apps)}.`}{' '}
+            <Link href={`${paths.userPermissions}?user=${ready.userId}`}>Permissions of {demoUsername}</Link>
+          </Notice>
+        )}
+      </Stack>
+    </Card>
+  );
+}
+
+const names = new Intl.ListFormat('en', { type: 'conjunction' });
+
+const namesOf = (ids: readonly string[], apps: readonly ConnectedApplication[]) =>
+  names.format(apps.filter(({ id }) => ids.includes(id)).map(app => app.name));

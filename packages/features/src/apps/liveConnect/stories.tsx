@@ -1,0 +1,34 @@
+import type { ConnectedApplication } from '@portico/contract/schemas/access';
+import { toApplicationResponse } from '@portico/mocks/apps';
+import { fixtureOrganisation, people } from '@portico/mocks/fixtures';
+import type { StoryContext } from '@storybook/react-vite';
+import type { Read } from '../../lib/data/useRead.ts';
+import { nameOf } from '../../lib/format/names.ts';
+import { freshHub, inFeature } from '../../lib/stories.tsx';
+
+/** Shows a part of the screen to an administrator. */
+export const onLiveConnect = {
+  decorators: [inFeature({ app: 'admin', path: '/live-connect' })],
+  beforeEach(context: Parameters<typeof freshHub>[0]) {
+    freshHub(context, people.admin);
+  },
+};
+
+/** Returns the applications of an organisation, as the hub responds with them. */
+export const connectedApps = ({ apps, grants } = fixtureOrganisation()) =>
+  ({
+    state: 'ready',
+    data: apps.map(app => ({
+      ...toApplicationResponse(app),
+      userCount: grants.filter(({ appId }) => appId === app.id).length,
+    })),
+    error: undefined,
+    reload: async () => {},
+  }) satisfies Read<ConnectedApplication[]>;
+
+/** Waits for a user's switch of an application. */
+export const cell = (
+  canvas: StoryContext['canvas'],
+  app: string,
+  person: Parameters<typeof nameOf>[0] = people.user,
+) => canvas.findByRole('switch', { name: `${app} for ${nameOf(person)}` });

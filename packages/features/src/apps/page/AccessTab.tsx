@@ -1,0 +1,183 @@
+import { refusalToRevoke } from '@portico/contract/rules';
+import { type Holder, holdersQuery } from '@portico/contract/schemas/access';
+import { type Role, roles } from '@portico/contract/schemas/role';
+import { api } from '@portico/contract/table';
+import { Button } from '@portico/ui/Button';
+import { Card } from '@portico/ui/Card';
+import { EmptyState } from '@portico/ui/EmptyState';
+import { Grid } from '@portico/ui/Grid';
+import { Inline } from '@portico/ui/Inline';
+import { SearchField } from '@portico/ui/SearchField';
+import { Select } from '@portico/ui/Select';
+import { Stack } from '@portico/ui/Stack';
+import { Table } from '@portico/ui/Table';
+import { Text } from '@portico/ui/Text';
+import { VisuallyHidden } from '@portico/ui/VisuallyHidden';
+import { SearchX, UserPlus, Users } from 'lucide-react';
+import { LoadError } from '../../lib/components/LoadError.tsx';
+import { useKeepPreviousData } from '../../lib/data/useKeepPreviousData.ts';
+import { loadMoreProps } from '../../lib/data/usePages.ts';
+import { accessLevelText } from '../../lib/format/applications.ts';
+import { formatNumber } from '../../lib/format/formats.ts';
+import { roleNames } from '../../lib/format/roles.ts';
+import { parseQuery } from '../../lib/navigation/query.ts';
+import { useAddress } from '../../lib/navigation/useAddress.ts';
+import { useFocusFallback } from '../../lib/navigation/useFocusFallback.ts';
+import { useSearch } from '../../lib/navigation/useSearch.ts';
+import { useSession, useUser } from '../../session/useSession.ts';
+import { Requests } from '../permissions/Requests.tsx';
+import { accessColumns, accessLines, sortOf, sortOptions } from './accessColumns.tsx';
+import { RevokeButton } from './RevokeButton.tsx';
+import type { TabProps } from './tabProps.ts';
+import { useHolders } from './useApplication.ts';
+
+const { search: searchEntry, role: roleEntry, status: statusEntry } = holdersQuery.entries;
+const { sort: sortEntry, order: orderEntry } = holdersQuery.entries;
+const entries = {
+  search: searchEntry,
+  role: roleEntry,
+  status: statusEntry,
+  sort: sortEntry,
+  order: orderEntry,
+};
+const everyRole = '*';
+const everyone = '*';
+
+/** The users who may open an application, with who granted it and when. */
+export function AccessTab({ app, onOpen }: TabProps) {
+  const { get, change } = useAddress();
+  const { mayCall } = useSession();
+  // Anyone who manages this application's access may change it for an ordinary user.
+  const mayManage = refusalToRevoke(useUser(), { id: '', role: 'user' }, app.accessLevel) === null;
+  const query = parseQuery(entries, get);
+  const { text, setText, search, clear } = useSearch();
+  const holders = useKeepPreviousData(useHolders(app.id, query));
+  const keepPlace = useFocusFallback(holders.items);
+  const isFiltered = search !== '' || query.role !== undefined || query.status !== undefined;
+  const ordering = sortOf(query);
+  const sortBy = ({ sort, order }: { sort: string; order: string }) => change({ sort, order });
+  const showAll = () => {
+    clear();
+    change({ search: null, role: null, status: null });
+  };
+  const count = holders.total === null ? null : countText(holders.total);
+  return (
+    <Stack>
+      <Inline justify="between" gap={4}>
+        <Text tone="muted">
+          {count ?? 'Users with access'}. {accessLevelText(app.accessLevel)} can get access.
+        </Text>
+        {mayManage && mayCall(api.access.grant) ? (
+          <Inline>
+            {mayCall(api.apps.grantAll) ? (
+              <Button onPress={() => onOpen('grant-all')}>Grant All</Button>
+            ) : null}
+            <Button icon={<UserPlus />} variant="primary" onPress={() => onOpen('access')}>
+              Grant access
+            </Button>
+          </Inline>
+        ) : null}
+      </Inline>
+      <Requests appId={app.id} />
+      <Grid split="aside">
+        <SearchField
+          label="Search users with access"
+          placeholder="Search by name or email"
+          clearLabel="Clear search"
+          hasShortcut
+          value={text}
+          isPending={holders.isStale}
+          onChange={setText}
+        />
+        <Grid columns="small">
+          <Select
+            label="Role"
+            isLabelHidden
+            value={query.role ?? everyRole}
+            options={[
+              { value: everyRole, label: 'All roles' },
+              ...roles.map((value: Role) => ({ value, label: roleNames[value] })),
+            ]}
+            onChange={role => change({ role: role === everyRole ? null : role })}
+          />
+          <Select
+            label="Sign-in"
+            isLabelHidden
+            value={query.status ?? everyone}
+            options={[
+              { value: everyone, label: 'Any sign-in' },
+              { value: 'noFactor', label: 'No second factor' },
+              { value: 'noPasskey', label: 'No passkey' },
+            ]}
+            onChange={status => change({ status: status === everyone ? null : status })}
+          />
+        </Grid>
+      </Grid>
+      <VisuallyHidden isLive>{isFiltered && !holders.isStale ? (count ?? '') : ''}</VisuallyHidden>
+      <Card padding="none">
+        <Table<Holder>
+          label={`Users with access to ${app.name}`}
+          state={holders.state}
+          isRefreshing={holders.isStale}
+          items={holders.items}
+          itemKey={({ id }) => id}
+          columns={accessColumns}
+          lines={accessLines}
+          rowActions={
+            mayManage
+              ? {
+                  label: 'Actions',
+                  render: holder => <RevokeButton app={app} holder={holder} onRevoked={keepPlace} />,
+                  looks: 'word',
+                }
+              : undefined
+          }
+          loadingLabel="Loading users with access"
+          expectedRows={8}
+          sorting={{
+            sort: {
+              column: ordering.sort,
+              direction: ordering.order === 'asc' ? 'ascending' : 'descending',
+            },
+            onChange: sort =>
+              sortBy(
+                sort === null
+                  ? sortOptions[0]
+                  : { sort: sort.column, order: sort.direction === 'ascending' ? 'asc' : 'desc' },
+              ),
+            control: (
+              <Select
+                label="Sort by"
+                value={String(sortOptions.indexOf(ordering))}
+                options={sortOptions.map(({ label }, index) => ({ value: String(index), label }))}
+                onChange={index => sortBy(sortOptions[Number(index)] ?? sortOptions[0])}
+              />
+            ),
+          }}
+          empty={
+            isFiltered ? (
+              <EmptyState
+                icon={<SearchX />}
+                title={search === '' ? 'No users match the filter' : `No users match “${search}”`}
+                action={<Button onPress={showAll}>Show all users</Button>}
+              >
+                Only users who have access are searched.
+              </EmptyState>
+            ) : (
+              <EmptyState icon={<Users />} title="No one has access">
+                {mayManage
+                  ? 'Grant access to users, or to everyone whose role allows it.'
+                  : 'Administrators grant access to users.'}
+              </EmptyState>
+            )
+          }
+          failed={<LoadError message="The users with access could not be loaded." of={holders} />}
+          more={loadMoreProps(holders)}
+        />
+      </Card>
+    </Stack>
+  );
+}
+
+const countText = (total: number) =>
+  total === 0 ? 'No users' : total === 1 ? '1 user' : `${formatNumber(total)} users`;

@@ -1,0 +1,92 @@
+import type { MachineClient } from '@portico/contract/schemas/machineClient';
+import { Badge } from '@portico/ui/Badge';
+import { ButtonLink } from '@portico/ui/ButtonLink';
+import { Card } from '@portico/ui/Card';
+import { EmptyState } from '@portico/ui/EmptyState';
+import { Inline } from '@portico/ui/Inline';
+import { Link } from '@portico/ui/Link';
+import { List } from '@portico/ui/List';
+import { Stack } from '@portico/ui/Stack';
+import { Text } from '@portico/ui/Text';
+import { Bot, Plus } from 'lucide-react';
+import { LoadError } from '../../lib/components/LoadError.tsx';
+import { UserSuppliedName } from '../../lib/components/UserSuppliedName.tsx';
+import { useNow } from '../../lib/format/clock.tsx';
+import { paths } from '../../lib/navigation/paths.ts';
+import type { ApiScope } from './apiValues.ts';
+import type { useApiClients } from './useOwnApi.ts';
+
+interface ApiClientsProps {
+  appId: string;
+  scopes: readonly ApiScope[];
+  clients: ReturnType<typeof useApiClients>;
+}
+
+/** The clients that the card shows; the others are on their own screen. */
+const shown = 20;
+
+/** The machine clients that call an application's own API. Each leads to its form. */
+export function ApiClients({ appId, scopes, clients }: ApiClientsProps) {
+  const hidden = Math.max(0, (clients.data?.length ?? 0) - shown);
+  const create = (
+    <ButtonLink icon={<Plus />} href={`${paths.machineClients}?create=${appId}`}>
+      New machine client
+    </ButtonLink>
+  );
+  return (
+    <Stack gap={2}>
+      <Card
+        title="Machine clients of this API"
+        padding="none"
+        {...(clients.state === 'ready' && clients.data?.length !== 0 && { actions: create })}
+      >
+        <List
+          label="Machine clients of this API"
+          state={clients.state}
+          items={clients.data?.slice(0, shown)}
+          itemKey={({ id }) => id}
+          loadingLabel="Loading machine clients"
+          expectedItems={2}
+          renderItem={client => <ApiClient client={client} scopes={scopes} />}
+          empty={
+            <EmptyState icon={<Bot />} title="No machine client calls this API" action={create}>
+              Give each service a client of its own, with only the scopes that it needs.
+            </EmptyState>
+          }
+          failed={<LoadError message="The machine clients could not be loaded." of={clients} />}
+        />
+      </Card>
+      {hidden === 0 ? null : (
+        <Text size="small" tone="muted">
+          <Link href={paths.machineClients} isStandalone>
+            {`${hidden} more on the screen of machine clients`}
+          </Link>
+        </Text>
+      )}
+    </Stack>
+  );
+}
+
+function ApiClient({ client, scopes }: { client: MachineClient; scopes: readonly ApiScope[] }) {
+  const now = useNow();
+  const { id, name, expiresAt } = client;
+  const held = client.scopes.filter(scope => scopes.some(known => known.name === scope));
+  const isExpired = expiresAt !== null && Date.parse(expiresAt) <= now.getTime();
+  return (
+    <Inline justify="between" gap={4} isWrapping={false}>
+      <Stack gap={0} isGrowing>
+        <Link href={`${paths.machineClients}?edit=${id}`} tone="ink" isStandalone>
+          <UserSuppliedName isTruncated>{name}</UserSuppliedName>
+        </Link>
+        <Text size="small" tone="muted" isMono>
+          {held.join(' ')}
+        </Text>
+      </Stack>
+      {isExpired ? (
+        <Badge tone="neutral">Expired</Badge>
+      ) : held.length === 0 ? (
+        <Badge tone="warning">No scope left</Badge>
+      ) : null}
+    </Inline>
+  );
+}

@@ -1,0 +1,66 @@
+import { appIds, people } from '@portico/mocks/fixtures';
+import preview from '@portico/storybook/preview';
+import { expect, fn } from 'storybook/test';
+import { freshHub, turnOffForManagers } from '../../lib/stories.tsx';
+import { appOf, pantry } from '../list/stories.tsx';
+import { ApplicationHeader } from './ApplicationHeader.tsx';
+import { onTab } from './stories.tsx';
+
+/** The name, icon, status and description of an application, with its most used actions. */
+const meta = preview.meta({
+  component: ApplicationHeader,
+  tags: ['autodocs'],
+  args: { app: pantry, onOpen: fn() },
+  ...onTab,
+  beforeEach(context) {
+    freshHub(context, people.admin);
+  },
+});
+
+export const Ready = meta.story({
+  play: async ({ args, canvas, userEvent }) => {
+    await expect(await canvas.findByRole('heading', { level: 1, name: 'Pantry' })).toBeVisible();
+    await expect(canvas.getByRole('link', { name: 'Applications' })).toHaveAttribute('href', '/apps');
+    await expect(canvas.getByRole('link', { name: /^Open URL/ })).toHaveAttribute('href', pantry.url);
+    await userEvent.click(canvas.getByRole('button', { name: 'Change Icon' }));
+    await expect(args.onOpen).toHaveBeenLastCalledWith('icon');
+    await userEvent.click(canvas.getByRole('button', { name: 'Edit' }));
+    await expect(args.onOpen).toHaveBeenLastCalledWith('edit');
+  },
+});
+
+/** A manager who may not edit applications has no actions. */
+export const InactiveForAManager = meta.story({
+  args: { app: { ...appOf(appIds.archive), url: '' } },
+  beforeEach(context) {
+    turnOffForManagers(freshHub(context, people.manager), ['managersEditApps']);
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('Inactive')).toBeVisible();
+    await expect(canvas.queryByRole('link', { name: /^Open URL/ })).not.toBeInTheDocument();
+    await expect(canvas.queryByRole('button')).not.toBeInTheDocument();
+  },
+});
+
+/** The longest name and description. */
+export const Extreme = meta.story({
+  args: {
+    app: {
+      ...pantry,
+      name: 'Kraftfahrzeughaftpflichtversicherungsbeitragsberechnungsprogrammverwaltungsstell',
+      description: 'x'.repeat(300),
+    },
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('heading', { level: 1, name: /^Kraftfahrzeug/ })).toBeVisible();
+    await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(innerWidth);
+  },
+});
+
+/** A right-to-left name keeps its place between left-to-right texts. */
+export const RightToLeft = meta.story({
+  args: { app: { ...pantry, name: 'مركز إدارة الطلبات والمخازن' } },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('heading', { level: 1, name: /^مركز/ })).toBeVisible();
+  },
+});

@@ -1,0 +1,141 @@
+import { api } from '@portico/contract/table';
+import { appIds } from '@portico/mocks/fixtures';
+import preview from '@portico/storybook/preview';
+import { expect, screen, waitFor, within } from 'storybook/test';
+import { loadFails, loading } from '../../lib/outcomes.ts';
+import { expectTabsInView } from '../../lib/stories.tsx';
+import { ApplicationScreen } from './ApplicationScreen.tsx';
+import { hubWithPantry, onPage } from './stories.tsx';
+
+/** The page of an application. Each of its tabs has stories of its own. */
+const meta = preview.meta({
+  component: ApplicationScreen,
+  tags: ['autodocs'],
+  parameters: { layout: 'fullscreen' },
+  ...onPage,
+  beforeEach(context) {
+    hubWithPantry(context);
+  },
+});
+
+export const Ready = meta.story({
+  parameters: { path: `/apps/${appIds.pantry}` },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('heading', { level: 1, name: 'Pantry' })).toBeVisible();
+    await expect(await canvas.findByText('Sign-ons work')).toBeVisible();
+  },
+});
+
+export const Loading = meta.story({
+  ...loading(api.apps.read, 'Loading application'),
+  parameters: { state: 'application.loading' },
+});
+
+export const LoadFails = meta.story({
+  ...loadFails(api.apps.read, 'The application could not be loaded.'),
+  parameters: { state: ['application.failed', 'application.unreachable'] },
+});
+
+export const NotFound = meta.story({
+  parameters: { state: 'application.not-found', path: '/apps/no%20such%2Fapp/sign-on' },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('heading', { name: 'Application not found' })).toBeVisible();
+    await expect(canvas.getByRole('link', { name: 'Show all applications' })).toHaveAttribute(
+      'href',
+      '/apps',
+    );
+  },
+});
+
+/** Tabs are links between addresses: arrow keys select them. At 768 px they fit or show that they scroll. */
+export const TabsByKeyboard = meta.story({
+  globals: { viewport: { value: 'tablet' } },
+  play: async ({ canvas, canvasElement, userEvent }) => {
+    const overview = await canvas.findByRole('tab', { name: 'Overview' });
+    await expectTabsInView(canvasElement);
+    await expect(document.title).toBe('Pantry: Overview · Portico');
+    overview.focus();
+    for (const name of ['Sign-on', 'Access', 'Activity', 'Danger zone']) {
+      await userEvent.keyboard('{ArrowRight}');
+      await expect(await canvas.findByRole('tab', { name, selected: true })).toHaveFocus();
+      await expect(document.title).toBe(`Pantry: ${name} · Portico`);
+    }
+  },
+});
+
+/** The dialog of the list edits the application, at an address of the page. */
+export const Edited = meta.story({
+  parameters: { path: `/apps/${appIds.pantry}/activity?edit=${appIds.pantry}` },
+  play: async ({ canvas, userEvent }) => {
+    const dialog = within(await screen.findByRole('dialog', { name: 'Edit application' }));
+    const name = dialog.getByRole('textbox', { name: /App name/ });
+    await userEvent.clear(name);
+    await userEvent.type(name, 'Canteen');
+    await userEvent.click(dialog.getByRole('button', { name: 'Save changes' }));
+    await expect(await canvas.findByRole('heading', { level: 1, name: 'Canteen' })).toBeVisible();
+  },
+});
+
+/** Unsaved input asks before another tab replaces it. */
+export const LeavingTheSignOnTab = meta.story({
+  parameters: { path: `/apps/${appIds.pantry}/sign-on` },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await screen.findByRole('checkbox', { name: 'Groups (groups)' }));
+    await userEvent.click(canvas.getByRole('tab', { name: 'Access' }));
+    const question = within(await screen.findByRole('alertdialog'));
+    await userEvent.click(question.getByRole('button', { name: /^Keep editing|^Stay/ }));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
+    await canvas.findByRole('tab', { name: 'Sign-on', selected: true });
+    await userEvent.click(await canvas.findByRole('button', { name: 'Discard changes' }));
+    await waitFor(() => expect(canvas.queryByText('You have unsaved changes')).not.toBeInTheDocument());
+    await userEvent.click(canvas.getByRole('tab', { name: 'Access' }));
+    await expect(await canvas.findByRole('table', { name: 'Users with access to Pantry' })).toBeVisible();
+  },
+});
+
+/** The table follows what the dialogs of the page grant, and what Undo and Revoke take back. */
+export const GrantedAndRevoked = meta.story({
+  parameters: { path: `/apps/${appIds.pantry}/access` },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Grant All' }));
+    const question = within(await screen.findByRole('alertdialog', { name: 'Grant Pantry to everyone?' }));
+    await userEvent.click(question.getByRole('button', { name: 'Grant All' }));
+    await expect(await canvas.findByText(/^Granted to \d+ users\.$/)).toBeVisible();
+    await userEvent.click(canvas.getByRole('button', { name: 'Undo Grant All: Pantry' }));
+    await waitFor(() => expect(canvas.queryByText(/^Granted to/)).not.toBeInTheDocument());
+    await expect(await canvas.findByText(/^4 users\./)).toBeVisible();
+
+    await userEvent.click(canvas.getByRole('button', { name: 'Grant access' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Access to Pantry' }));
+    const [grant] = await dialog.findAllByRole('button', { name: /^Grant access to/ });
+    if (grant === undefined) throw new Error('Everyone has access');
+    await userEvent.click(grant);
+    await expect(await screen.findByText(/^Access granted to/)).toBeVisible();
+    await userEvent.click(dialog.getByRole('button', { name: 'Close' }));
+    await expect(await canvas.findByText(/^5 users\./)).toBeVisible();
+
+    const [revoke] = canvas.getAllByRole('button', { name: /^Revoke access from/ });
+    if (revoke === undefined) throw new Error('No one has access');
+    await userEvent.click(revoke);
+    await expect(await canvas.findByText(/^4 users\./)).toBeVisible();
+    // The pressed button is gone.
+    await waitFor(() => expect(screen.getByRole('main')).toHaveFocus());
+  },
+});
+
+/** The page shows a new key once, and follows the deactivation. */
+export const KeyRotatedAndDeactivated = meta.story({
+  parameters: { path: `/apps/${appIds.pantry}/danger?rotate-key=${appIds.pantry}` },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await screen.findByRole('button', { name: 'Rotate Key' }));
+    const key = within(await screen.findByRole('dialog', { name: 'API key of Pantry' }));
+    await userEvent.click(key.getByRole('button', { name: 'Done' }));
+    await userEvent.click(await canvas.findByRole('button', { name: 'Deactivate: Pantry' }));
+    await userEvent.click(
+      within(await screen.findByRole('alertdialog', { name: 'Deactivate Pantry?' })).getByRole('button', {
+        name: 'Deactivate',
+      }),
+    );
+    await expect(await canvas.findByRole('button', { name: 'Activate: Pantry' })).toBeVisible();
+  },
+});

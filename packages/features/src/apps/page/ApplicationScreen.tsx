@@ -1,0 +1,107 @@
+import { pathTo } from '@portico/contract/documents';
+import type { CreatedApplication } from '@portico/contract/schemas/application';
+import { screens } from '@portico/contract/screens';
+import { Page } from '@portico/ui/Page';
+import { Stack } from '@portico/ui/Stack';
+import { Tabs } from '@portico/ui/Tabs';
+import { type ReactNode, useState } from 'react';
+import { ApiKeyDialog } from '../../lib/components/ApiKeyDialog.tsx';
+import { EntitySkeleton } from '../../lib/components/EntitySkeleton.tsx';
+import { LoadError } from '../../lib/components/LoadError.tsx';
+import { isMissing } from '../../lib/data/isMissing.ts';
+import { focusMain } from '../../lib/navigation/focusMain.ts';
+import { useGoTo } from '../../lib/navigation/navigation.tsx';
+import { paths } from '../../lib/navigation/paths.ts';
+import { useTitle } from '../../lib/navigation/title.ts';
+import { useScreenTab } from '../../lib/navigation/useScreenTab.tsx';
+import { useVisit } from '../../lib/storage/recents.ts';
+import { AppDialogs } from '../list/AppDialogs.tsx';
+import { type GrantedAll, GrantedNotice } from '../list/GrantedNotice.tsx';
+import { useAppDialog } from '../list/useAppDialog.ts';
+import { AccessTab } from './AccessTab.tsx';
+import { ActivityTab } from './ActivityTab.tsx';
+import { ApplicationHeader, toApplications } from './ApplicationHeader.tsx';
+import { DangerTab } from './DangerTab.tsx';
+import { NoApplication } from './NoApplication.tsx';
+import { OverviewTab } from './OverviewTab.tsx';
+import { SignOnTab } from './SignOnTab.tsx';
+import type { SignOnParts, TabProps } from './tabProps.ts';
+import { type TabId, tabs } from './tabs.tsx';
+import { useApplication } from './useApplication.ts';
+
+/** The page of one application, with a tab for each part of it. docs/apps.md, 'The page of an application'. */
+export function ApplicationScreen({ parts = {} }: { parts?: SignOnParts }) {
+  const { tab, id: appId } = useScreenTab(tabs, 'app');
+  const read = useApplication(appId);
+  const opened = useAppDialog();
+  const goTo = useGoTo();
+  const [appWithKey, setAppWithKey] = useState<CreatedApplication | null>(null);
+  const [granted, setGranted] = useState<(GrantedAll & { appId: string }) | null>(null);
+  const app = read.data;
+  useTitle(app === undefined ? 'Application' : `${app.name}: ${screens[tab].title}`);
+
+  useVisit('app', appId, isMissing(read) ? null : app?.name);
+
+  if (isMissing(read)) return <NoApplication />;
+  if (read.state !== 'ready') {
+    return (
+      <Page>
+        <Stack gap={5}>
+          {toApplications}
+          {read.state === 'loading' ? (
+            <EntitySkeleton label="Loading application" />
+          ) : (
+            <LoadError title="Application" message="The application could not be loaded." of={read} />
+          )}
+        </Stack>
+      </Page>
+    );
+  }
+  const props: TabProps = {
+    app: read.data,
+    onOpen: dialog => opened.open(dialog, appId),
+  };
+  const contents: Record<TabId, () => ReactNode> = {
+    app: () => <OverviewTab {...props} />,
+    appSignOn: () => <SignOnTab {...props} parts={parts} />,
+    appAccess: () => <AccessTab {...props} />,
+    appActivity: () => <ActivityTab {...props} />,
+    appDanger: () => <DangerTab {...props} />,
+  };
+  return (
+    <Page>
+      <Stack gap={5}>
+        <ApplicationHeader {...props} />
+        <AppDialogs
+          apps={[read.data]}
+          opened={opened}
+          onRotated={rotated => {
+            opened.close();
+            setAppWithKey(rotated);
+          }}
+          onGranted={(grantedApp, grantedAll) => setGranted({ appId: grantedApp, ...grantedAll })}
+          onDeleted={() => goTo(paths.apps, { replace: true })}
+        />
+        {granted?.appId !== appId ? null : (
+          <GrantedNotice
+            app={read.data}
+            granted={granted}
+            onSettled={() => {
+              setGranted(null);
+              focusMain();
+            }}
+          />
+        )}
+        <Tabs
+          label={read.data.name}
+          selectedKey={tab}
+          onSelectionChange={id => {
+            if (id !== tab) goTo(pathTo(id, { id: appId }));
+          }}
+          items={tabs.map(each => ({ ...each, content: each.id === tab ? contents[each.id]() : null }))}
+        />
+      </Stack>
+      {appWithKey === null ? null : <ApiKeyDialog app={appWithKey} onClose={() => setAppWithKey(null)} />}
+    </Page>
+  );
+}

@@ -1,0 +1,54 @@
+import type { Hub } from '@portico/mocks/hub';
+import preview from '@portico/storybook/preview';
+import { expect, screen, within } from 'storybook/test';
+import { pantry } from '../list/stories.tsx';
+import { ClientSecret } from './ClientSecret.tsx';
+import { hubWithPantry, oidcOf, onTab, storedOidc } from './stories.tsx';
+
+let hub: Hub;
+
+/** The client id and the client secret of an application. A secret is shown once. */
+const meta = preview.meta({
+  component: ClientSecret,
+  tags: ['autodocs'],
+  args: { app: pantry, stored: oidcOf() },
+  ...onTab,
+  beforeEach(context) {
+    hub = hubWithPantry(context);
+  },
+});
+
+export const Ready = meta.story({
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText(/^A secret is in use/)).toBeVisible();
+    await expect(canvas.getByRole('button', { name: 'Replace secret' })).toBeEnabled();
+  },
+});
+
+export const PublicClient = meta.story({
+  args: { stored: oidcOf({ clientType: 'public', hasSecret: false }) },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('A public client has no secret.')).toBeVisible();
+    await expect(canvas.queryByRole('button', { name: /secret$/ })).not.toBeInTheDocument();
+  },
+});
+
+export const Replace = meta.story({
+  parameters: { state: 'application.secret-replace', path: '/?secret' },
+  play: async () => {
+    const dialog = within(await screen.findByRole('alertdialog'));
+    await expect(dialog.getByText('Replace the client secret of Pantry?')).toBeVisible();
+    await expect(dialog.getByText(/^The current secret stops working at once/)).toBeVisible();
+    await expect(dialog.getByRole('button', { name: 'Replace Secret' })).toBeVisible();
+  },
+});
+
+export const Shown = meta.story({
+  parameters: { state: 'application.secret-shown', path: '/?secret' },
+  play: async ({ userEvent }) => {
+    await userEvent.click(await screen.findByRole('button', { name: 'Replace Secret' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Client secret of Pantry' }));
+    await expect(dialog.getByRole('button', { name: 'Copy client secret' })).toBeVisible();
+    await expect(storedOidc(hub)?.secret).not.toBe('pcs_well-formed');
+  },
+});

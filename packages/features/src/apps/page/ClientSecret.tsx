@@ -1,0 +1,95 @@
+import type { Application } from '@portico/contract/schemas/application';
+import type { OidcSettings } from '@portico/contract/schemas/oidc';
+import { api } from '@portico/contract/table';
+import { AlertDialog } from '@portico/ui/AlertDialog';
+import { Button } from '@portico/ui/Button';
+import { Card } from '@portico/ui/Card';
+import { CopyField } from '@portico/ui/CopyField';
+import { Inline } from '@portico/ui/Inline';
+import { Stack } from '@portico/ui/Stack';
+import { Text } from '@portico/ui/Text';
+import { KeyRound } from 'lucide-react';
+import { useState } from 'react';
+import { SecretDialog } from '../../lib/components/SecretDialog.tsx';
+import { useAddress } from '../../lib/navigation/useAddress.ts';
+import { useSession } from '../../session/useSession.ts';
+import { useRotateSecret } from './useApplication.ts';
+
+interface ClientSecretProps {
+  app: Application;
+  stored: OidcSettings;
+}
+
+/** The client id, and the client secret, which is shown once. */
+export function ClientSecret({ app, stored }: ClientSecretProps) {
+  const { get, change } = useAddress();
+  const { mayCall } = useSession();
+  const rotate = useRotateSecret();
+  const [secret, setSecret] = useState<string | null>(null);
+  const close = () => change({ secret: null }, { replace: true });
+  const { hasSecret, clientType, clientId } = stored;
+  const isPublic = clientType === 'public';
+  const generate = async () => {
+    const answer = await rotate.run({ params: { id: app.id } }, { description: app.name });
+    if (answer === null) return;
+    close();
+    setSecret(answer.clientSecret);
+  };
+  return (
+    <Card title="Credentials" description="What the application sends to prove who it is.">
+      <Stack gap={5}>
+        <CopyField label="Client ID" value={clientId} copyLabel="Copy client ID" copiedLabel="Copied" />
+        <Inline justify="between" gap={4}>
+          <Stack gap={0}>
+            <Text weight="strong">Client secret</Text>
+            <Text tone="muted">
+              {isPublic
+                ? 'A public client has no secret.'
+                : hasSecret
+                  ? "A secret is in use. The hub keeps only a hash and can't show it again."
+                  : "There is no secret yet. The application can't sign users on without one."}
+            </Text>
+          </Stack>
+          {isPublic || !mayCall(api.oidc.rotateSecret) ? null : (
+            <Button
+              icon={<KeyRound />}
+              variant={hasSecret ? 'secondary' : 'primary'}
+              isPending={rotate.isPending}
+              onPress={hasSecret ? () => change({ secret: '' }) : () => void generate()}
+            >
+              {hasSecret ? 'Replace secret' : 'Generate secret'}
+            </Button>
+          )}
+        </Inline>
+      </Stack>
+      {!isPublic && hasSecret && get('secret') !== null && mayCall(api.oidc.rotateSecret) ? (
+        <AlertDialog
+          title={`Replace the client secret of ${app.name}?`}
+          cancelLabel="Cancel"
+          confirmLabel="Replace Secret"
+          pendingLabel="Replacing..."
+          isPending={rotate.isPending}
+          onClose={close}
+          onConfirm={() => void generate()}
+        >
+          The current secret stops working at once. Users can't sign on to the application until you give it
+          the new secret, which is shown once.
+        </AlertDialog>
+      ) : null}
+      {secret === null ? null : (
+        <SecretDialog
+          title={`Client secret of ${app.name}`}
+          description="The application sends both values to exchange a code for tokens."
+          fields={[
+            { label: 'Client ID', value: clientId, copyLabel: 'Copy client ID' },
+            { label: 'Client secret', value: secret, copyLabel: 'Copy client secret' },
+          ]}
+          onClose={() => setSecret(null)}
+        >
+          This secret is shown once. Store it where only the application can read it. The hub keeps only a
+          hash.
+        </SecretDialog>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,29 @@
+import { appIds, people } from '@portico/mocks/fixtures';
+import preview from '@portico/storybook/preview';
+import { expect, fn } from 'storybook/test';
+import { freshHub } from '../../lib/stories.tsx';
+import { pantry } from '../list/stories.tsx';
+import { HandOffCard } from './HandOffCard.tsx';
+import { onTab } from './stories.tsx';
+
+/** The hub's own hand-off, which every application has: its API key and the link for its sign-in page. */
+const meta = preview.meta({
+  component: HandOffCard,
+  tags: ['autodocs'],
+  args: { app: pantry, onOpen: fn() },
+  ...onTab,
+  beforeEach(context) {
+    freshHub(context, people.admin);
+  },
+});
+
+export const Ready = meta.story({
+  play: async ({ args, canvas, userEvent }) => {
+    await expect(await canvas.findByText('ptk_11111111…')).toBeVisible();
+    await expect(canvas.getByRole('group', { name: /^Sign-in link/ })).toHaveTextContent(
+      `/open?app=${appIds.pantry}`,
+    );
+    await userEvent.click(canvas.getByRole('button', { name: 'Rotate API key' }));
+    await expect(args.onOpen).toHaveBeenCalledWith('rotate-key');
+  },
+});

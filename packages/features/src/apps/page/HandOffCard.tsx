@@ -1,0 +1,51 @@
+import { openAppPath } from '@portico/contract/documents';
+import { api } from '@portico/contract/table';
+import { Badge } from '@portico/ui/Badge';
+import { Button } from '@portico/ui/Button';
+import { Card } from '@portico/ui/Card';
+import { CopyField } from '@portico/ui/CopyField';
+import { Inline } from '@portico/ui/Inline';
+import { Link } from '@portico/ui/Link';
+import { Stack } from '@portico/ui/Stack';
+import { Text } from '@portico/ui/Text';
+import { KeyRound } from 'lucide-react';
+import { paths } from '../../lib/navigation/paths.ts';
+import { useSession } from '../../session/useSession.ts';
+import type { TabProps } from './tabProps.ts';
+
+/** The hub's own hand-off, which every application has: its API key and the link for its sign-in page. */
+export function HandOffCard({ app, onOpen }: TabProps) {
+  const { mayCall } = useSession();
+  return (
+    <Card
+      title="The hub's hand-off"
+      description="For applications that you program yourself: a tile opens them with an sso_token, which they validate with their API key."
+      actions={<Badge tone="success">On</Badge>}
+    >
+      <Stack gap={5}>
+        <Inline justify="between" gap={4}>
+          <Stack gap={0}>
+            <Text weight="strong">API key</Text>
+            <Text tone="muted" isMono>
+              {app.apiKey}…
+            </Text>
+          </Stack>
+          {mayCall(api.apps.rotateKey) ? (
+            <Button icon={<KeyRound />} onPress={() => onOpen('rotate-key')}>
+              Rotate API key
+            </Button>
+          ) : null}
+        </Inline>
+        <CopyField
+          label="Sign-in link for the application's own sign-in page"
+          value={location.origin + openAppPath(app.id)}
+          copyLabel="Copy sign-in link"
+          copiedLabel="Copied"
+        />
+        <Text tone="muted">
+          The <Link href={paths.integration}>integration guide</Link> has whole programs.
+        </Text>
+      </Stack>
+    </Card>
+  );
+}

@@ -1,0 +1,134 @@
+import type { Application } from '@portico/contract/schemas/application';
+import type { OidcSettings } from '@portico/contract/schemas/oidc';
+import { api } from '@portico/contract/table';
+import { AlertDialog } from '@portico/ui/AlertDialog';
+import { Badge } from '@portico/ui/Badge';
+import { Button } from '@portico/ui/Button';
+import { Card } from '@portico/ui/Card';
+import { CopyField } from '@portico/ui/CopyField';
+import { DescriptionList } from '@portico/ui/DescriptionList';
+import { Inline } from '@portico/ui/Inline';
+import { Stack } from '@portico/ui/Stack';
+import { UnavailableButton } from '@portico/ui/UnavailableButton';
+import { Plug, PowerOff } from 'lucide-react';
+import { useAddress } from '../../lib/navigation/useAddress.ts';
+import { useSession } from '../../session/useSession.ts';
+import { ClientSecret } from './ClientSecret.tsx';
+import { HubAddresses } from './HubAddresses.tsx';
+import { OidcForm } from './OidcForm.tsx';
+import { fieldList } from './oidcFields.ts';
+import { toRow } from './oidcValues.ts';
+import { useRemoveOidc } from './useApplication.ts';
+
+interface OidcSectionProps {
+  app: Application;
+  stored: OidcSettings | null;
+}
+
+const onlyAdministrators = 'Only administrators can change the sign-on settings.';
+
+/** OpenID Connect of an application: on or off, its settings, its secret, and the hub's addresses. */
+export function OidcSection({ app, stored }: OidcSectionProps) {
+  const { get, change } = useAddress();
+  const { mayCall } = useSession();
+  const maySave = mayCall(api.oidc.save);
+  const isOn = stored !== null;
+  const isSettingUp = !isOn && maySave && get('set-up') !== null;
+  const close = () => change({ 'set-up': null, 'turn-off': null }, { replace: true });
+  const action = isOn ? (
+    <Button icon={<PowerOff />} variant="quiet" onPress={() => change({ 'turn-off': '' })}>
+      Turn off
+    </Button>
+  ) : isSettingUp ? null : (
+    <Button icon={<Plug />} variant="primary" onPress={() => change({ 'set-up': '' })}>
+      Set up
+    </Button>
+  );
+  return (
+    <Stack gap={6}>
+      <Card
+        title="OpenID Connect"
+        description={
+          isOn
+            ? 'The application sends users here to sign on, and exchanges a code for their tokens.'
+            : 'For applications that speak the standard: they need no code for this hub. It is off until you set it up.'
+        }
+        actions={
+          <Inline gap={3}>
+            <Badge tone={isOn ? 'success' : 'neutral'}>{isOn ? 'On' : 'Off'}</Badge>
+            {maySave ? (
+              action
+            ) : (
+              <UnavailableButton icon={isOn ? <PowerOff /> : <Plug />} reason={onlyAdministrators}>
+                {isOn ? 'Turn off' : 'Set up'}
+              </UnavailableButton>
+            )}
+          </Inline>
+        }
+      />
+      {isOn ? <ClientSecret app={app} stored={stored} /> : null}
+      {maySave && (isOn || isSettingUp) ? (
+        <OidcForm key={String(isOn)} app={app} stored={stored} onClose={close} />
+      ) : isOn ? (
+        <StoredSettings stored={stored} />
+      ) : null}
+      {isOn ? <HubAddresses stored={stored} /> : null}
+      {isOn && maySave && get('turn-off') !== null ? <TurnOffDialog app={app} onClose={close} /> : null}
+    </Stack>
+  );
+}
+
+/** The settings for users who may not change them. */
+function StoredSettings({ stored }: { stored: OidcSettings }) {
+  const row = toRow(stored);
+  const values = fieldList.filter(([, { kind }]) => kind !== 'lines');
+  const addresses = fieldList.filter(([, { kind }]) => kind === 'lines');
+  return (
+    <Card title="Settings" description={onlyAdministrators}>
+      <Stack gap={5}>
+        <DescriptionList
+          items={values.map(([name, { label, format }]) => ({
+            term: label,
+            description: format(row[name] as never),
+          }))}
+        />
+        {addresses.flatMap(([name, { label }]) =>
+          String(row[name])
+            .split('\n')
+            .filter(address => address !== '')
+            .map((address, index) => (
+              <CopyField
+                key={`${name} ${address}`}
+                label={`${label}, ${index + 1}`}
+                value={address}
+                copyLabel={`Copy ${address}`}
+                copiedLabel="Copied"
+              />
+            )),
+        )}
+      </Stack>
+    </Card>
+  );
+}
+
+/** Confirms before the settings are deleted. */
+function TurnOffDialog({ app, onClose }: { app: Application; onClose: () => void }) {
+  const remove = useRemoveOidc();
+  return (
+    <AlertDialog
+      title={`Turn off OpenID Connect for ${app.name}?`}
+      cancelLabel="Cancel"
+      confirmLabel="Turn Off"
+      pendingLabel="Turning off..."
+      isPending={remove.isPending}
+      onClose={onClose}
+      onConfirm={async () => {
+        if ((await remove.run({ params: { id: app.id } }, { description: app.name })) === null) return;
+        onClose();
+      }}
+    >
+      Users are signed out of the application and can't sign on to it by OpenID Connect. Its settings and its
+      client secret are deleted. Access, the API key and the hub's hand-off stay.
+    </AlertDialog>
+  );
+}

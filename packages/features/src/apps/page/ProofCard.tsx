@@ -1,0 +1,117 @@
+import { pathTo } from '@portico/contract/documents';
+import type { AppSignInRule } from '@portico/contract/schemas/signInRule';
+import { api } from '@portico/contract/table';
+import { Button } from '@portico/ui/Button';
+import { Card } from '@portico/ui/Card';
+import { Inline } from '@portico/ui/Inline';
+import { Loading, Skeleton } from '@portico/ui/Skeleton';
+import { Stack } from '@portico/ui/Stack';
+import { Text } from '@portico/ui/Text';
+import { UnavailableButton } from '@portico/ui/UnavailableButton';
+import { ShieldCheck } from 'lucide-react';
+import { Remind } from '../../hub/Remind.tsx';
+import { Missing, ruleText } from '../../hub/RuleSummary.tsx';
+import { SignInRuleDialog } from '../../hub/SignInRuleDialog.tsx';
+import { LoadError } from '../../lib/components/LoadError.tsx';
+import { useNow } from '../../lib/format/clock.tsx';
+import { useAddress } from '../../lib/navigation/useAddress.ts';
+import { useSession } from '../../session/useSession.ts';
+import type { TabProps } from './tabProps.ts';
+import { useRemind, useSaveSignInRule, useSignInRule } from './useApplication.ts';
+
+const texts = {
+  proof: 'before you change what users must prove',
+  label: 'They sign in with',
+  none: 'Nothing more than their role demands.',
+  from: 'It holds from the beginning of this day (UTC).',
+  atOnce: 'It holds at once: users without it are led to adding it when they open the application.',
+};
+
+/** What users must have proven to open an application. docs/sign-in.md, 'Sign-in rules of applications'. */
+export function ProofCard({ app }: Pick<TabProps, 'app'>) {
+  const read = useSignInRule(app.id);
+  const { mayCall } = useSession();
+  const { get, change } = useAddress();
+  const canChange = mayCall(api.apps.saveSignInRule);
+  return (
+    <Card
+      title="What users must prove"
+      description="Besides what their role demands, for every way into the application: tiles, OpenID Connect, the proxy and app passwords."
+      actions={
+        canChange ? (
+          <Button icon={<ShieldCheck />} onPress={() => change({ proof: '' })}>
+            Change rule
+          </Button>
+        ) : (
+          <UnavailableButton
+            icon={<ShieldCheck />}
+            reason="Only administrators can change what users must prove."
+          >
+            Change rule
+          </UnavailableButton>
+        )
+      }
+    >
+      {read.state === 'failed' ? (
+        <LoadError message="What users must prove could not be loaded." of={read} />
+      ) : read.data === undefined ? (
+        <Loading label="Loading what users must prove">
+          <Skeleton length="medium" />
+        </Loading>
+      ) : (
+        <Rule app={app} {...read.data} />
+      )}
+      {read.data === undefined || !canChange || get('proof') === null ? null : (
+        <RuleDialog app={app} of={read.data} onClose={() => change({ proof: null }, { replace: true })} />
+      )}
+    </Card>
+  );
+}
+
+function Rule({ app, rule, missing, remindedAt }: Pick<TabProps, 'app'> & AppSignInRule) {
+  const now = useNow();
+  const { mayCall } = useSession();
+  const remind = useRemind();
+  return (
+    <Inline justify="between" gap={3}>
+      <Stack gap={1}>
+        <Text weight="strong">{ruleText(rule, now)}</Text>
+        <Missing
+          rule={rule}
+          missing={missing}
+          pathOf={status => `${pathTo('appAccess', { id: app.id })}?status=${status}`}
+        />
+      </Stack>
+      {rule === null || missing === 0 || !mayCall(api.apps.remindOfSignInRule) ? null : (
+        <Remind
+          label={`Remind users of ${app.name}`}
+          remindedAt={remindedAt}
+          isPending={remind.isPending}
+          onPress={() => void remind.run({ params: { id: app.id } })}
+        />
+      )}
+    </Inline>
+  );
+}
+
+interface RuleDialogProps extends Pick<TabProps, 'app'> {
+  of: AppSignInRule;
+  onClose: () => void;
+}
+
+function RuleDialog({ app, of, onClose }: RuleDialogProps) {
+  const save = useSaveSignInRule();
+  const params = { id: app.id };
+  return (
+    <SignInRuleDialog
+      {...of}
+      title={`What users of ${app.name} must prove`}
+      texts={texts}
+      save={{
+        ...save,
+        run: (rule, options) => save.run({ params, body: { rule } }, { description: app.name, ...options }),
+      }}
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,133 @@
+import { applicationEntity } from '@portico/contract/events/entities';
+import { proxyChanges } from '@portico/contract/hub/proxy';
+import type { SaveProxyBody } from '@portico/contract/schemas/proxy';
+import { api } from '@portico/contract/table';
+import { appIds, people } from '@portico/mocks/fixtures';
+import type { Hub } from '@portico/mocks/hub';
+import { fails } from '@portico/mocks/network';
+import { record } from '@portico/mocks/record';
+import preview from '@portico/storybook/preview';
+import type { StoryContext } from '@storybook/react-vite';
+import { expect, fn, screen, within } from 'storybook/test';
+import { expectToast, fill } from '../../lib/stories.tsx';
+import { pantry } from '../list/stories.tsx';
+import { ProxyForm } from './ProxyForm.tsx';
+import { hubWithProxy, onTab, proxied, proxyOf, storedProxy } from './stories.tsx';
+
+let hub: Hub;
+
+/** The addresses of an application behind a proxy, and what passes there without a session. */
+const meta = preview.meta({
+  component: ProxyForm,
+  tags: ['autodocs'],
+  args: { app: pantry, stored: proxyOf(), onClose: fn() },
+  ...onTab,
+  beforeEach(context) {
+    hub = hubWithProxy(context);
+  },
+});
+
+type Player = Pick<StoryContext, 'canvas' | 'userEvent'>;
+
+const addresses = () => screen.findByRole('textbox', { name: /^Addresses/ });
+const openPaths = () => screen.findByRole('textbox', { name: /^Open paths/ });
+const save = async ({ canvas, userEvent }: Player) =>
+  userEvent.click(await canvas.findByRole('button', { name: 'Save protection' }));
+
+async function replace({ userEvent }: Player, field: HTMLElement, text: string) {
+  await userEvent.clear(field);
+  await fill({ userEvent }, field, text);
+}
+
+export const Ready = meta.story({
+  play: async () => {
+    await expect(await addresses()).toHaveValue(proxied);
+    await expect(await openPaths()).toHaveValue('/health\n/hooks/*');
+  },
+});
+
+/** Saving sets the protection up. The hub knows the addresses of other applications. */
+export const Taken = meta.story({
+  parameters: { state: 'application.proxy-taken' },
+  args: { stored: null },
+  beforeEach(context) {
+    hub = hubWithProxy(context, people.admin, { appId: appIds.parcels });
+  },
+  play: async ({ canvas, userEvent }) => {
+    await fill({ userEvent }, await addresses(), proxied);
+    await userEvent.click(canvas.getByRole('button', { name: 'Protect application' }));
+    await expect(await canvas.findByText('Another application has this address.')).toBeVisible();
+    await expect(storedProxy(hub)).toBeNull();
+  },
+});
+
+export const Invalid = meta.story({
+  parameters: { state: 'application.proxy-invalid' },
+  play: async context => {
+    const field = await addresses();
+    await replace(context, field, 'https://pantry.example/wiki');
+    await replace(context, await openPaths(), '/a/../admin');
+    await save(context);
+    await expect(
+      await context.canvas.findByText(
+        'Address must be a host without a path, such as https://wiki.example.com',
+      ),
+    ).toBeVisible();
+    await expect(context.canvas.getByText(/^Open path must be a plain path/)).toBeVisible();
+    await expect(field).toHaveFocus();
+    await expect(storedProxy(hub)?.version).toBe(1);
+  },
+});
+
+export const NotSaved = meta.story({
+  parameters: { state: 'application.proxy-not-saved' },
+  beforeEach: ({ msw }) => msw.use(fails(api.proxy.save)),
+  play: async context => {
+    await context.userEvent.click(await screen.findByRole('switch', { name: /^Machine clients/ }));
+    await save(context);
+    await expect(await screen.findByText('Failed to save the protection')).toBeVisible();
+    await expect(context.canvas.getByText('You have unsaved changes')).toBeVisible();
+  },
+});
+
+/** Programs of users come in by HTTP Basic where an administrator allows it. */
+export const AppPasswords = meta.story({
+  parameters: { state: 'application.proxy-app-passwords' },
+  play: async context => {
+    const allowed = await context.canvas.findByRole('switch', { name: /^App passwords/ });
+    await expect(allowed).not.toBeChecked();
+    await context.userEvent.click(allowed);
+    await save(context);
+    await expectToast('Protection saved', 'Pantry');
+    await expect(storedProxy(hub)?.allowAppPasswords).toBe(true);
+    await expect(allowed).toBeChecked();
+  },
+});
+
+/** Saves as Priya Raman, as if in another browser. */
+function saveElsewhere(changed: Partial<SaveProxyBody>): void {
+  const before = storedProxy(hub);
+  const app = hub.organisation.apps.find(({ id }) => id === appIds.pantry);
+  if (before === null || app === undefined) throw new Error('The fixtures have no pantry');
+  record(hub, {
+    action: 'update_proxy',
+    parameters: { changes: proxyChanges(before, { ...before, ...changed }) ?? {}, isNew: false },
+    actor: hub.organisation.users.find(({ id }) => id === people.secondAdmin.id) ?? null,
+    entity: applicationEntity(app),
+  });
+  Object.assign(before, changed, { version: before.version + 1 });
+}
+
+export const Contested = meta.story({
+  parameters: { state: 'application.proxy-conflict' },
+  play: async context => {
+    await replace(context, await openPaths(), '/ready');
+    saveElsewhere({ openPaths: ['/live'] });
+    await save(context);
+    const dialog = within(
+      await screen.findByRole('dialog', { name: 'Protection changed while you were editing' }),
+    );
+    await expect(await dialog.findByText(/^priya\.raman saved changes just now/)).toBeVisible();
+    await expect(dialog.getByText(/^Your value: \/ready/)).toBeVisible();
+  },
+});

@@ -1,0 +1,141 @@
+import type { Application } from '@portico/contract/schemas/application';
+import type { ProxySettings } from '@portico/contract/schemas/proxy';
+import { api } from '@portico/contract/table';
+import { Form } from '@portico/ui/Form';
+import { Stack } from '@portico/ui/Stack';
+import { Switch } from '@portico/ui/Switch';
+import { TextArea } from '@portico/ui/TextArea';
+import { useState } from 'react';
+import { useClient } from '../../lib/data/client.tsx';
+import { revalidateReads } from '../../lib/data/readCache.ts';
+import { ConflictDialog } from '../../lib/forms/ConflictDialog.tsx';
+import { LastChange } from '../../lib/forms/LastChange.tsx';
+import { SaveRow } from '../../lib/forms/SaveRow.tsx';
+import { useForm } from '../../lib/forms/useForm.ts';
+import { useVersionedSave } from '../../lib/forms/useVersionedSave.ts';
+import { FormSection } from './FormSection.tsx';
+import {
+  type ProxyRow,
+  type ProxyValues,
+  proxyFields,
+  proxyForm,
+  toBody,
+  toRow,
+  valuesOf,
+} from './proxyValues.ts';
+import { useSaveProxy } from './useProxy.ts';
+
+interface ProxyFormProps {
+  app: Application;
+  /** Null while no proxy protects it: saving sets it up. */
+  stored: ProxySettings | null;
+  /** Called after a save that set it up, and for Cancel. */
+  onClose: () => void;
+}
+
+/** Edits the addresses of an application behind a proxy, and what is open there. */
+export function ProxyForm({ app, stored, onClose }: ProxyFormProps) {
+  const params = { id: app.id };
+  const client = useClient();
+  const isNew = stored === null;
+  const update = useSaveProxy(isNew);
+  const [previous, setPrevious] = useState(stored);
+  const restart = (row: ProxyRow) => form.reset(valuesOf(row));
+  const { base, rebase, save, isSaving, conflict } = useVersionedSave<ProxyRow, keyof typeof proxyFields>({
+    stored: toRow(stored),
+    fields: proxyFields,
+    read: async () => {
+      const found = await client.call(api.proxy.read, { params });
+      if (found !== null || isNew) return toRow(found);
+      // Another administrator turned it off: a save must not turn it on again by itself.
+      void revalidateReads([api.proxy.read]);
+      throw new Error('The protection was turned off meanwhile');
+    },
+    write: async (changes, options, current) => {
+      const body = toBody({ ...current, ...changes });
+      const saved = await update.run({ params, body }, { description: app.name, ...options });
+      return saved === null ? null : toRow(saved);
+    },
+    onSaved: row => {
+      form.accept(valuesOf(row));
+      if (isNew) onClose();
+    },
+    onGone: () => void revalidateReads([api.apps.read]),
+    onDiscarded: row => {
+      restart(row);
+      void revalidateReads([api.proxy.read]);
+    },
+  });
+  const form = useForm<ProxyValues, ProxyValues>({
+    schema: proxyForm,
+    initial: valuesOf(base),
+    serverErrors: update.fieldErrors,
+    onSubmit: values => save({ ...base, ...values }),
+    ...(isNew && { openedBy: 'protect' }),
+  });
+  // Another administrator saved.
+  if (stored !== previous) {
+    setPrevious(stored);
+    if (!form.isDirty && stored !== null) {
+      rebase(toRow(stored));
+      restart(toRow(stored));
+    }
+  }
+  return (
+    <Form onSubmit={isNew ? form.submit : form.save} aria-label="Protection by a proxy">
+      <Stack gap={6}>
+        <FormSection
+          title="Addresses"
+          description="Where users open the application. The proxy answers there, and passes on what the hub allows."
+        >
+          <TextArea
+            {...form.field('addresses')}
+            label="Addresses"
+            description="One a line, without a path. No two applications share a host."
+            placeholder="https://wiki.example.com"
+          />
+        </FormSection>
+        <FormSection
+          title="Without a session"
+          description="What passes without a browser's session. Everything else leads browsers to the sign-in and refuses scripts."
+        >
+          <TextArea
+            {...form.field('openPaths')}
+            label="Open paths"
+            necessity="Optional"
+            description="For health checks and webhooks. One a line: /health, or /hooks/* for everything below."
+            placeholder="/health"
+          />
+          <Switch
+            name="allowMachines"
+            label="Machine clients"
+            description="Lets machine clients in with a token for the application's own API."
+            isSelected={form.values.allowMachines}
+            onChange={value => form.set('allowMachines', value)}
+          />
+          <Switch
+            name="allowAppPasswords"
+            label="App passwords"
+            description="Lets users' own programs in by HTTP Basic: calendars, sync clients, scripts. Each user creates the passwords in their profile."
+            isSelected={form.values.allowAppPasswords}
+            onChange={value => form.set('allowAppPasswords', value)}
+          />
+        </FormSection>
+        <SaveRow
+          form={form}
+          isPending={update.isPending || isSaving}
+          onDiscard={() => restart(base)}
+          saveLabel="Save protection"
+          creates={isNew ? { label: 'Protect application', onCancel: onClose } : null}
+        />
+      </Stack>
+      {conflict === null ? null : (
+        <ConflictDialog
+          title="Protection changed while you were editing"
+          description={<LastChange action="update_proxy" entityId={app.id} />}
+          {...conflict}
+        />
+      )}
+    </Form>
+  );
+}

@@ -1,0 +1,139 @@
+import type { Application } from '@portico/contract/schemas/application';
+import type { ProxySettings } from '@portico/contract/schemas/proxy';
+import { api } from '@portico/contract/table';
+import { AlertDialog } from '@portico/ui/AlertDialog';
+import { Badge } from '@portico/ui/Badge';
+import { Button } from '@portico/ui/Button';
+import { Card } from '@portico/ui/Card';
+import { DescriptionList } from '@portico/ui/DescriptionList';
+import { Inline } from '@portico/ui/Inline';
+import { Loading, Skeleton } from '@portico/ui/Skeleton';
+import { Stack } from '@portico/ui/Stack';
+import { UnavailableButton } from '@portico/ui/UnavailableButton';
+import { PowerOff, ShieldCheck } from 'lucide-react';
+import { LoadError } from '../../lib/components/LoadError.tsx';
+import { useAddress } from '../../lib/navigation/useAddress.ts';
+import { useSession } from '../../session/useSession.ts';
+import { ProxyConfiguration } from './ProxyConfiguration.tsx';
+import { ProxyForm } from './ProxyForm.tsx';
+import { ProxyTestCard } from './ProxyTestCard.tsx';
+import { useProxy, useRemoveProxy } from './useProxy.ts';
+
+const onlyAdministrators = 'Only administrators can change the protection.';
+
+const texts = {
+  on: 'The proxy in front of the application asks the hub about each request, and tells the application who its user is.',
+  off: 'For applications without a sign-on of their own: the proxy in front of them asks the hub about each request.',
+};
+
+/** The protection of an application by the proxy in front of it. docs/sso.md, 'Applications behind a proxy'. */
+export function ProxySection({ app }: { app: Application }) {
+  const read = useProxy(app.id);
+  const { mayCall } = useSession();
+  if (read.state === 'loading') {
+    return (
+      <Loading label="Loading the protection">
+        <Skeleton shape="block" />
+      </Loading>
+    );
+  }
+  if (read.state === 'failed') {
+    return (
+      <Card>
+        <LoadError message="The protection by a proxy could not be loaded." of={read} />
+      </Card>
+    );
+  }
+  return mayCall(api.proxy.save) ? (
+    <EditedProxy app={app} stored={read.data} />
+  ) : (
+    <ProxyForReaders stored={read.data} />
+  );
+}
+
+function EditedProxy({ app, stored }: { app: Application; stored: ProxySettings | null }) {
+  const { get, change } = useAddress();
+  const isOn = stored !== null;
+  const isSettingUp = !isOn && get('protect') !== null;
+  const close = () => change({ protect: null, unprotect: null }, { replace: true });
+  return (
+    <Stack gap={6}>
+      <Card
+        title="Protected by a proxy"
+        description={isOn ? texts.on : texts.off}
+        actions={
+          <Inline gap={3}>
+            <Badge tone={isOn ? 'success' : 'neutral'}>{isOn ? 'On' : 'Off'}</Badge>
+            {isOn ? (
+              <Button icon={<PowerOff />} variant="quiet" onPress={() => change({ unprotect: '' })}>
+                Turn off protection
+              </Button>
+            ) : isSettingUp ? null : (
+              <Button icon={<ShieldCheck />} onPress={() => change({ protect: '' })}>
+                Set up protection
+              </Button>
+            )}
+          </Inline>
+        }
+      />
+      {isOn || isSettingUp ? (
+        <ProxyForm key={String(isOn)} app={app} stored={stored} onClose={close} />
+      ) : null}
+      {isOn ? <ProxyConfiguration stored={stored} /> : null}
+      {isOn ? <ProxyTestCard app={app} stored={stored} /> : null}
+      {isOn && get('unprotect') !== null ? <TurnOffDialog app={app} onClose={close} /> : null}
+    </Stack>
+  );
+}
+
+/** The protection for users who may not change it. */
+const ProxyForReaders = ({ stored }: { stored: ProxySettings | null }) => (
+  <Card
+    title="Protected by a proxy"
+    description={stored === null ? texts.off : texts.on}
+    actions={
+      <Inline gap={3}>
+        <Badge tone={stored === null ? 'neutral' : 'success'}>{stored === null ? 'Off' : 'On'}</Badge>
+        <UnavailableButton
+          icon={stored === null ? <ShieldCheck /> : <PowerOff />}
+          reason={onlyAdministrators}
+        >
+          {stored === null ? 'Set up protection' : 'Turn off protection'}
+        </UnavailableButton>
+      </Inline>
+    }
+  >
+    {stored === null ? null : (
+      <DescriptionList
+        items={[
+          { term: 'Addresses', description: stored.addresses.join(', ') },
+          { term: 'Open paths', description: stored.openPaths.join(', ') || 'None' },
+          { term: 'Machine clients', description: stored.allowMachines ? 'Allowed' : 'Refused' },
+          { term: 'App passwords', description: stored.allowAppPasswords ? 'Allowed' : 'Refused' },
+        ]}
+      />
+    )}
+  </Card>
+);
+
+/** Confirms before the protection ends. */
+function TurnOffDialog({ app, onClose }: { app: Application; onClose: () => void }) {
+  const remove = useRemoveProxy();
+  return (
+    <AlertDialog
+      title={`Turn off the protection of ${app.name}?`}
+      cancelLabel="Cancel"
+      confirmLabel="Turn Off"
+      pendingLabel="Turning off..."
+      isPending={remove.isPending}
+      onClose={onClose}
+      onConfirm={async () => {
+        if ((await remove.run({ params: { id: app.id } }, { description: app.name })) === null) return;
+        onClose();
+      }}
+    >
+      The proxy refuses every request from then on, also on open paths, until its configuration no longer asks
+      the hub. Users are signed out of the application. Its addresses are deleted; access stays.
+    </AlertDialog>
+  );
+}

@@ -1,0 +1,63 @@
+import { api } from '@portico/contract/table';
+import { people } from '@portico/mocks/fixtures';
+import { fails } from '@portico/mocks/network';
+import preview from '@portico/storybook/preview';
+import type { StoryContext } from '@storybook/react-vite';
+import { expect } from 'storybook/test';
+import { pantry } from '../list/stories.tsx';
+import { ProxyTestCard } from './ProxyTestCard.tsx';
+import { hubWithProxy, onTab, proxyOf } from './stories.tsx';
+
+/** Opens an application through its proxy, as a visitor without a session, and shows what came back. */
+const meta = preview.meta({
+  component: ProxyTestCard,
+  tags: ['autodocs'],
+  args: { app: pantry, stored: proxyOf() },
+  ...onTab,
+  beforeEach(context) {
+    hubWithProxy(context);
+  },
+});
+
+const test = async ({ canvas, userEvent }: Pick<StoryContext, 'canvas' | 'userEvent'>) =>
+  userEvent.click(await canvas.findByRole('button', { name: 'Test' }));
+
+export const Ready = meta.story({
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText(/A proxy last let a user in 5 minutes ago\.$/)).toBeVisible();
+  },
+});
+
+export const Passed = meta.story({
+  parameters: { state: 'application.proxy-test-passed' },
+  play: async context => {
+    await test(context);
+    await expect(await context.canvas.findByText('The proxy protects this address.')).toBeVisible();
+    await expect(context.canvas.getByText('Led to the sign-in')).toBeVisible();
+    await expect(context.canvas.getAllByText('Passed')).toHaveLength(4);
+  },
+});
+
+export const Failed = meta.story({
+  parameters: { state: 'application.proxy-test-failed' },
+  beforeEach(context) {
+    hubWithProxy(context, people.admin, { addresses: ['https://pantry.invalid'] });
+  },
+  play: async context => {
+    await test(context);
+    await expect(
+      await context.canvas.findByText('The proxy does not protect this address as it should.'),
+    ).toBeVisible();
+    await expect(context.canvas.getByText('The name of the host could not be resolved')).toBeVisible();
+    await expect(context.canvas.getAllByText('Skipped')).toHaveLength(3);
+  },
+});
+
+export const NotRun = meta.story({
+  parameters: { state: 'application.proxy-test-not-run' },
+  beforeEach: ({ msw }) => msw.use(fails(api.proxy.test)),
+  play: async context => {
+    await test(context);
+    await expect(await context.canvas.findByRole('alert')).toBeVisible();
+  },
+});

@@ -1,0 +1,116 @@
+import { applicationEntity } from '@portico/contract/events/entities';
+import { oidcChanges } from '@portico/contract/hub/oidc';
+import type { OidcSettings } from '@portico/contract/schemas/oidc';
+import type { ProxySettings, SaveProxyBody } from '@portico/contract/schemas/proxy';
+import type { FixturePerson } from '@portico/mocks/fixturePeople';
+import { appIds, fixtureNow, people } from '@portico/mocks/fixtures';
+import type { Hub } from '@portico/mocks/hub';
+import { newOidcClient } from '@portico/mocks/oidcClient';
+import type { StoredOidcClient } from '@portico/mocks/organisation';
+import { record } from '@portico/mocks/record';
+import { freshHub, inApp, inConsole, inFeature } from '../../lib/stories.tsx';
+
+/** The settings of Pantry as an OpenID Connect client. */
+const pantryClient = newOidcClient(appIds.pantry, {
+  redirectUris: [
+    'https://pantry.apps.brackenfield.example/callback',
+    'https://pantry-staging.apps.brackenfield.example/callback',
+  ],
+  postLogoutUris: ['https://pantry.apps.brackenfield.example/'],
+  secret: 'pcs_well-formed',
+  version: 3,
+});
+
+/** Shows the page in the console. `parameters: { path }` is its address. */
+export const onPage = { decorators: [inConsole, inApp({ app: 'admin', path: `/apps/${appIds.pantry}` })] };
+
+/** Shows a part of the page. */
+export const onTab = { decorators: [inFeature({ app: 'admin', path: '/' })] };
+
+/** Returns the OpenID Connect settings of Pantry, as the hub responds with them. */
+export function oidcOf(more: Partial<OidcSettings> = {}): OidcSettings {
+  const { appId, secret, ...client } = pantryClient;
+  const credentials = { clientId: appId, hasSecret: secret !== null };
+  return { ...client, ...credentials, issuer: 'https://portico.example', ...more };
+}
+
+/** Returns the stored OpenID Connect settings of Pantry. */
+export const storedOidc = ({ organisation }: Hub) =>
+  organisation.oidcClients.find(({ appId }) => appId === appIds.pantry);
+
+/** Saves OpenID Connect settings of Pantry as Priya Raman, as if in another browser. */
+export function saveOidcElsewhere(hub: Hub, changes: Partial<StoredOidcClient>): void {
+  const client = storedOidc(hub);
+  const { apps, users } = hub.organisation;
+  const app = apps.find(({ id }) => id === appIds.pantry);
+  if (client === undefined || app === undefined) throw new Error('The fixtures have no pantry');
+  record(hub, {
+    action: 'update_oidc',
+    parameters: { changes: oidcChanges(client, { ...client, ...changes }) ?? {}, isNew: false },
+    actor: users.find(({ id }) => id === people.secondAdmin.id) ?? null,
+    entity: applicationEntity(app),
+  });
+  Object.assign(client, changes, { version: client.version + 1 });
+}
+
+/** The address of Pantry behind its proxy. */
+export const proxied = 'https://pantry.apps.brackenfield.example';
+
+const protection: SaveProxyBody = {
+  addresses: [proxied],
+  openPaths: ['/health', '/hooks/*'],
+  allowMachines: false,
+  allowAppPasswords: false,
+};
+const lastAskedAt = fixtureNow - 5 * 60_000;
+
+/** Returns how a proxy protects Pantry, as the hub responds with it. */
+export const proxyOf = (more: Partial<ProxySettings> = {}): ProxySettings => ({
+  ...protection,
+  hub: 'https://portico.example',
+  lastAskedAt: new Date(lastAskedAt).toISOString(),
+  version: 1,
+  ...more,
+});
+
+/** Returns how a proxy protects Pantry in the mock hub; null if none does. */
+export const storedProxy = ({ organisation }: Hub) =>
+  organisation.proxiedApps.find(row => row.appId === appIds.pantry) ?? null;
+
+/** Starts a mock hub with a proxy in front of Pantry. */
+export function hubWithProxy(
+  context: Parameters<typeof freshHub>[0],
+  person: FixturePerson = people.admin,
+  more: Partial<SaveProxyBody & { appId: string }> = {},
+): Hub {
+  const hub = freshHub(context, person);
+  hub.organisation.proxiedApps = [{ appId: appIds.pantry, ...protection, lastAskedAt, version: 1, ...more }];
+  return hub;
+}
+
+/** Starts a mock hub whose Pantry has OpenID Connect and sign-ons in the log. */
+export function hubWithPantry(
+  context: Parameters<typeof freshHub>[0],
+  person: FixturePerson = people.admin,
+): Hub {
+  const hub = freshHub(context, person);
+  hub.organisation.oidcClients.push({ ...pantryClient });
+  logSignOn(hub, 'sign_on', 2);
+  return hub;
+}
+
+/** Logs a sign-on to Pantry some hours ago. */
+export function logSignOn(hub: Hub, action: 'sign_on' | 'sign_on_refused', hoursAgo: number): void {
+  const { organisation } = hub;
+  const app = organisation.apps.find(({ id }) => id === appIds.pantry);
+  if (app === undefined) throw new Error('The fixtures have no pantry');
+  const actor = organisation.users.find(({ id }) => id === people.user.id) ?? null;
+  record(
+    hub,
+    action === 'sign_on'
+      ? { action, parameters: {}, actor, entity: applicationEntity(app) }
+      : { action, parameters: { reason: 'no_access' }, actor: null, entity: applicationEntity(app) },
+  );
+  const event = organisation.events.at(-1);
+  if (event !== undefined) event.at -= hoursAgo * 60 * 60 * 1000;
+}

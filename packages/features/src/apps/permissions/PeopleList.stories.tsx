@@ -1,0 +1,39 @@
+import { people } from '@portico/mocks/fixtures';
+import preview from '@portico/storybook/preview';
+import { expect, fn, within } from 'storybook/test';
+import { nameOf } from '../../lib/format/names.ts';
+import { PeopleList } from './PeopleList.tsx';
+import { onPermissions } from './stories.tsx';
+
+/** The users with their roles, to select one. */
+const meta = preview.meta({
+  component: PeopleList,
+  tags: ['autodocs'],
+  args: { picked: null, onPick: fn() },
+  ...onPermissions,
+});
+
+export const Ready = meta.story({
+  play: async ({ canvas, userEvent, args }) => {
+    const option = (name: string) => canvas.findByRole('option', { name: new RegExp(name) });
+    for (const [person, role] of [
+      [people.owner, 'Owner'],
+      [people.admin, 'Admin'],
+      [people.manager, 'Manager'],
+      [people.user, 'User'],
+    ] as const) {
+      await expect(within(await option(nameOf(person))).getByText(role)).toBeVisible();
+    }
+    await userEvent.click(await option(nameOf(people.user)));
+    await expect(args.onPick).toHaveBeenCalledWith(people.user.id);
+  },
+});
+
+export const NothingFound = meta.story({
+  parameters: { path: '/user-permissions?search=unknown' },
+  play: async ({ canvas, userEvent }) => {
+    await expect(await canvas.findByText('No users match “unknown”')).toBeVisible();
+    await userEvent.click(canvas.getByRole('button', { name: 'Show all users' }));
+    await expect(await canvas.findByRole('option', { name: /Jonas Weidmann/ })).toBeVisible();
+  },
+});

@@ -1,0 +1,74 @@
+import { Card } from '@portico/ui/Card';
+import { Inline } from '@portico/ui/Inline';
+import { Monogram } from '@portico/ui/Monogram';
+import { PickList } from '@portico/ui/PickList';
+import { SearchField } from '@portico/ui/SearchField';
+import { Stack } from '@portico/ui/Stack';
+import { Text } from '@portico/ui/Text';
+import { LoadError } from '../../lib/components/LoadError.tsx';
+import { NoUsersFound } from '../../lib/components/NoUsersFound.tsx';
+import { RoleBadge } from '../../lib/components/RoleBadge.tsx';
+import { UserSuppliedName } from '../../lib/components/UserSuppliedName.tsx';
+import { useKeepPreviousData } from '../../lib/data/useKeepPreviousData.ts';
+import { loadMoreProps } from '../../lib/data/usePages.ts';
+import { nameOf } from '../../lib/format/names.ts';
+import { useSearch } from '../../lib/navigation/useSearch.ts';
+import { useNextStep } from '../../session/useNextStep.tsx';
+import { usePeople } from './usePermissions.ts';
+
+interface PeopleListProps {
+  /** The id of the selected user. */
+  picked: string | null;
+  onPick: (userId: string) => void;
+}
+
+/** The list of users with their roles, to select one. */
+export function PeopleList({ picked, onPick }: PeopleListProps) {
+  const { text, setText, search, clear } = useSearch();
+  const people = useKeepPreviousData(usePeople(search));
+  const createUser = useNextStep('createUser');
+  return (
+    <Stack gap={3}>
+      <SearchField
+        label="Search users"
+        placeholder="Search by name or email"
+        clearLabel="Clear search"
+        hasShortcut
+        value={text}
+        isPending={people.isStale}
+        onChange={setText}
+      />
+      <Card padding="none">
+        <PickList
+          label="Users"
+          state={people.state}
+          isRefreshing={people.isStale}
+          items={people.items}
+          itemKey={user => user.id}
+          textOf={nameOf}
+          picked={picked}
+          onPick={onPick}
+          loadingLabel="Loading users"
+          expectedItems={8}
+          renderItem={user => (
+            <Inline gap={3} isWrapping={false}>
+              <Monogram name={nameOf(user)} shape="round" picture={user.avatar} />
+              <Stack gap={0} isGrowing>
+                <Text isTruncated>
+                  <UserSuppliedName>{nameOf(user)}</UserSuppliedName>
+                </Text>
+                <Text size="small" tone="muted" isTruncated>
+                  <UserSuppliedName>{user.username}</UserSuppliedName>
+                </Text>
+              </Stack>
+              <RoleBadge role={user.role} />
+            </Inline>
+          )}
+          empty={<NoUsersFound search={search} onClear={clear} action={createUser} />}
+          failed={<LoadError message="The users could not be loaded." of={people} />}
+          more={loadMoreProps(people)}
+        />
+      </Card>
+    </Stack>
+  );
+}

@@ -1,0 +1,141 @@
+import { api } from '@portico/contract/table';
+import { people } from '@portico/mocks/fixtures';
+import { fails, slow } from '@portico/mocks/network';
+import preview from '@portico/storybook/preview';
+import type { StoryContext } from '@storybook/react-vite';
+import { expect, screen, waitFor, within } from 'storybook/test';
+import { nameOf } from '../../lib/format/names.ts';
+import { consoleTabOrder, freshHub, inApp, inConsole } from '../../lib/stories.tsx';
+import { PermissionsScreen } from './PermissionsScreen.tsx';
+import { toggle } from './stories.tsx';
+
+/** The permissions of one user, and the access requests. */
+const meta = preview.meta({
+  component: PermissionsScreen,
+  tags: ['autodocs'],
+  parameters: { layout: 'fullscreen' },
+  decorators: [inApp({ app: 'admin', path: '/user-permissions' })],
+  beforeEach(context) {
+    freshHub(context, people.admin);
+  },
+});
+
+const reads = [api.users.list, api.access.permissions, api.access.requests] as const;
+
+const option = (canvas: StoryContext['canvas'], person: Parameters<typeof nameOf>[0]) =>
+  canvas.findByRole('option', { name: new RegExp(nameOf(person)) });
+
+export const Ready = meta.story({
+  parameters: { state: 'permissions.none-selected' },
+  play: async ({ canvas }) => {
+    await expect(await option(canvas, people.user)).toBeVisible();
+    await expect(canvas.getByText('Select a user')).toBeVisible();
+    await expect(canvas.getByText(/Basic household apps/)).toBeVisible();
+    await expect(canvas.queryByRole('switch')).not.toBeInTheDocument();
+  },
+});
+
+export const Loading = meta.story({
+  parameters: { state: 'permissions.loading', path: `/user-permissions?user=${people.user.id}` },
+  beforeEach({ msw }) {
+    msw.use(...reads.map(slow));
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('heading', { name: 'User permissions' })).toBeVisible();
+    await expect(canvas.getByText('Loading users')).toBeInTheDocument();
+    await expect(canvas.getByText('Loading permissions')).toBeInTheDocument();
+  },
+});
+
+export const LoadFails = meta.story({
+  parameters: { state: 'permissions.load-failed', path: `/user-permissions?user=${people.user.id}` },
+  beforeEach({ msw }) {
+    msw.use(...reads.map(row => fails(row)));
+  },
+  play: async ({ canvas }) => {
+    for (const part of ['users', 'access requests', 'permissions'])
+      await expect(await canvas.findByText(`The ${part} could not be loaded.`)).toBeVisible();
+  },
+});
+
+/** Searches, selects a user and toggles an access with the keyboard. */
+export const Keyboard = meta.story({
+  play: async ({ canvas, userEvent }) => {
+    await option(canvas, people.owner);
+    await userEvent.keyboard('/');
+    await waitFor(() => expect(canvas.getByRole('searchbox', { name: 'Search users' })).toHaveFocus());
+    await userEvent.keyboard('weid');
+    await waitFor(() => expect(canvas.getAllByRole('option')).toHaveLength(1));
+    await userEvent.tab();
+    await waitFor(async () => expect(await option(canvas, people.user)).toHaveFocus());
+    await userEvent.keyboard('{Enter}');
+    const rooms = await toggle(canvas, 'Room Booking');
+    rooms.focus();
+    await userEvent.keyboard(' ');
+    await waitFor(() => expect(rooms).not.toBeChecked());
+    await expect(await screen.findByText('User access updated')).toBeVisible();
+    await expect(rooms).toHaveFocus();
+  },
+});
+
+/** From the list of requests to its user, where it is granted. */
+export const RequestGranted = meta.story({
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('link', { name: /Review request from Jonas Weidmann/ }));
+    const request = await canvas.findByRole('group', { name: 'Request for Build Monitor' });
+    await waitFor(() => expect(request).toHaveFocus());
+    await userEvent.click(
+      within(request).getByRole('button', { name: 'Grant Build Monitor to Jonas Weidmann' }),
+    );
+    await expect(await screen.findByText('User access updated')).toBeVisible();
+    const builds = await toggle(canvas, 'Build Monitor');
+    await expect(builds).toBeChecked();
+    await waitFor(() => expect(canvas.queryByRole('group', { name: /Request for/ })).not.toBeInTheDocument());
+    await waitFor(() => expect(builds).toHaveFocus());
+    await expect(canvas.queryByRole('region', { name: 'Access requests' })).not.toBeInTheDocument();
+    await expect(canvas.getByText('Answered')).toBeVisible();
+  },
+});
+
+/** Replaces the list with the selected user, and returns to the same position. */
+export const OnAPhone = meta.story({
+  globals: { viewport: { value: 'phone' } },
+  play: async ({ canvas, userEvent }) => {
+    const jonas = await option(canvas, people.user);
+    await userEvent.click(jonas);
+    await expect(await toggle(canvas, 'Pantry')).toBeVisible();
+    await expect(jonas).not.toBeVisible();
+    await userEvent.click(canvas.getByRole('button', { name: 'All users' }));
+    await expect(jonas).toBeVisible();
+    await waitFor(() => expect(jonas).toHaveFocus());
+  },
+});
+
+/** Visits every control in order with Tab. */
+export const TabOrder = meta.story({
+  parameters: { path: `/user-permissions?user=${people.user.id}` },
+  decorators: [inConsole],
+  play: consoleTabOrder(
+    'link Review request from Jonas Weidmann for Build Monitor',
+    'searchbox Search users',
+    'option Jonas Weidmann jonas.weidmann User',
+    'link Pantry',
+    'switch Pantry for Jonas Weidmann',
+    'link Room Booking',
+    'switch Room Booking for Jonas Weidmann',
+    'link Shift Roster',
+    'switch Shift Roster for Jonas Weidmann',
+    'link Parcel Desk',
+    'switch Parcel Desk for Jonas Weidmann',
+    'link Drawing Archive',
+    'switch Drawing Archive for Jonas Weidmann',
+    'link Ledger',
+    'switch Ledger for Jonas Weidmann',
+    'link Payroll and Expenses',
+    'switch Payroll and Expenses for Jonas Weidmann',
+    'link Build Monitor',
+    'switch Build Monitor for Jonas Weidmann',
+    'button Grant Build Monitor to Jonas Weidmann',
+    'button Decline Build Monitor for Jonas Weidmann',
+  ),
+});

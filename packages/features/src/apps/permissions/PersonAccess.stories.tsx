@@ -1,0 +1,175 @@
+import { api } from '@portico/contract/table';
+import { addIcons } from '@portico/mocks/fixtureIcons';
+import { appIds, people } from '@portico/mocks/fixtures';
+import type { Hub } from '@portico/mocks/hub';
+import { empty, fails } from '@portico/mocks/network';
+import preview from '@portico/storybook/preview';
+import { toasts } from '@portico/ui/Toast';
+import type { StoryContext } from '@storybook/react-vite';
+import { expect, screen, spyOn, waitFor, within } from 'storybook/test';
+import { nameOf } from '../../lib/format/names.ts';
+import { loadFails } from '../../lib/outcomes.ts';
+import { freshHub } from '../../lib/stories.tsx';
+import { PersonAccess } from './PersonAccess.tsx';
+import { onPermissions, toggle } from './stories.tsx';
+
+/** One user's applications by category, with their pending requests. */
+const meta = preview.meta({
+  component: PersonAccess,
+  tags: ['autodocs'],
+  args: { userId: people.user.id, linkedAppId: null },
+  ...onPermissions,
+});
+
+export const Ready = meta.story({
+  parameters: { state: 'permissions.selected' },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('heading', { name: nameOf(people.user) })).toBeVisible();
+    for (const group of ['Household', 'Business', 'Finance', 'Development']) {
+      await expect(canvas.getByRole('heading', { name: group })).toBeVisible();
+    }
+    await expect(await toggle(canvas, 'Pantry')).toBeChecked();
+    await expect(await toggle(canvas, 'Build Monitor')).not.toBeChecked();
+    const household = within(canvas.getByRole('region', { name: 'Household' }));
+    await expect(household.getByText('2 of 2 granted')).toBeVisible();
+  },
+});
+
+/** Icons take the place of letters. */
+export const WithIcons = meta.story({
+  parameters: { state: 'permissions.icons' },
+  beforeEach(context) {
+    addIcons(freshHub(context, people.admin).organisation);
+  },
+  play: async ({ canvas, canvasElement }) => {
+    await toggle(canvas, 'Pantry');
+    await waitFor(() => expect(canvasElement.querySelectorAll('img[data-loaded]')).toHaveLength(4));
+    await expect(canvas.queryByRole('img', { name: '' })).not.toBeInTheDocument();
+  },
+});
+
+export const LoadFails = meta.story(
+  loadFails(api.access.permissions, 'The permissions could not be loaded.'),
+);
+
+export const Empty = meta.story({
+  beforeEach({ msw }) {
+    msw.use(empty(api.access.permissions));
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('No Applications Yet')).toBeVisible();
+    await expect(canvas.getByText('Connected applications appear here, to be granted.')).toBeVisible();
+    await expect(canvas.getByRole('link', { name: 'Connect an application' })).toHaveAttribute(
+      'href',
+      '/apps/connect',
+    );
+  },
+});
+
+export const UnknownUser = meta.story({
+  args: { userId: '00000000-0000-4000-8000-00000000dead' },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('This user no longer exists')).toBeVisible();
+  },
+});
+
+export const Updated = meta.story({
+  parameters: { state: 'permissions.updated' },
+  args: { userId: people.neverSignedIn.id },
+  play: async ({ canvas, userEvent }) => {
+    const parcels = await toggle(canvas, 'Parcel Desk', people.neverSignedIn);
+    await userEvent.click(parcels);
+    await expect(parcels).toBeChecked();
+    await expect(await screen.findByText('User access updated')).toBeVisible();
+    await waitFor(() =>
+      expect(parcels).toHaveAccessibleDescription(/Granted by tobias\.fennimore on Nov 21, 2026/),
+    );
+  },
+});
+
+/** Toggles immediately, and reverts when the request fails. */
+export const UpdateFailed = meta.story({
+  parameters: { state: 'permissions.update-failed' },
+  beforeEach({ msw }) {
+    msw.use(fails(api.access.revoke));
+  },
+  play: async ({ canvas, userEvent }) => {
+    const pantry = await toggle(canvas, 'Pantry');
+    await userEvent.click(pantry);
+    await expect(await screen.findByText('Failed to update access')).toBeVisible();
+    await waitFor(() => expect(pantry).toBeChecked());
+  },
+});
+
+/** The toast stays ten seconds, and its button works by keyboard. Sessions that the revocation ended stay ended. */
+export const Undone = meta.story({
+  play: async ({ canvas, userEvent }) => {
+    const show = spyOn(toasts, 'show');
+    const held = await toggle(canvas, 'Pantry');
+    await userEvent.click(held);
+    const offer = within(await screen.findByRole('alertdialog', { name: 'User access updated' }));
+    await expect(show.mock.lastCall?.[0]).toMatchObject({ duration: 10_000 });
+    await expect(offer.getByText(/revoked from/)).toBeVisible();
+    await waitFor(() => expect(held).not.toBeChecked());
+    screen.getByRole('button', { name: 'Undo' }).focus();
+    await userEvent.keyboard('{Enter}');
+    const toast = within(await screen.findByRole('alertdialog', { name: 'Change undone' }));
+    await expect(toast.getByText(/revoked from .*\. Sessions stay ended\.$/)).toBeVisible();
+    await expect(toast.queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument();
+    await waitFor(() => expect(held).toBeChecked());
+  },
+});
+
+/** Undoing makes the request pending again. */
+export const Declined = meta.story({
+  args: { linkedAppId: appIds.builds },
+  play: async ({ canvas, userEvent }) => {
+    const name = 'Decline Build Monitor for Jonas Weidmann';
+    await userEvent.click(await canvas.findByRole('button', { name }));
+    const toast = within(await screen.findByRole('alertdialog', { name: 'Request declined' }));
+    await waitFor(() => expect(canvas.queryByRole('group', { name: /Request for/ })).not.toBeInTheDocument());
+    await expect(await toggle(canvas, 'Build Monitor')).not.toBeChecked();
+    await userEvent.click(toast.getByRole('button', { name: 'Undo' }));
+    await expect(await canvas.findByRole('button', { name })).toBeVisible();
+  },
+});
+
+let hub: Hub;
+
+/** Makes the only request one that the user's role does not allow. */
+function requestPayroll(context: StoryContext) {
+  hub = freshHub(context, people.owner);
+  const [request] = hub.organisation.requests;
+  if (request) request.appId = appIds.payroll;
+}
+
+/** Raises the role and grants the application in one step. */
+export const RoleRaised = meta.story({
+  args: { linkedAppId: appIds.payroll },
+  beforeEach: requestPayroll,
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: /^Change role and grant Payroll/ }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Change role and grant' }));
+    await expect(await screen.findByText('Role changed and access granted')).toBeVisible();
+    await waitFor(async () => expect(await toggle(canvas, 'Payroll and Expenses')).toBeChecked());
+    await expect(canvas.queryByRole('group', { name: /Request for/ })).not.toBeInTheDocument();
+    await expect(screen.queryByRole('alertdialog', { name: /^Make/ })).not.toBeInTheDocument();
+  },
+});
+
+/** Changes nothing if someone else changed the user meanwhile, and shows their row anew. */
+export const ChangedMeanwhile = meta.story({
+  args: { linkedAppId: appIds.payroll },
+  beforeEach: requestPayroll,
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: /^Change role and grant Payroll/ }));
+    const user = hub.organisation.users.find(({ id }) => id === people.user.id);
+    if (user) Object.assign(user, { role: 'manager', version: user.version + 1 });
+    await userEvent.click(await screen.findByRole('button', { name: 'Change role and grant' }));
+    await expect(await screen.findByText('Failed to update access')).toBeVisible();
+    await expect(
+      await canvas.findByText('Requires the Admin role. The role of Jonas Weidmann is Manager.'),
+    ).toBeVisible();
+    await expect(await toggle(canvas, 'Payroll and Expenses')).not.toBeChecked();
+  },
+});

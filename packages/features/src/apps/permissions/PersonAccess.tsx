@@ -1,0 +1,114 @@
+import type { User } from '@portico/contract/schemas/user';
+import { Card } from '@portico/ui/Card';
+import { EmptyState } from '@portico/ui/EmptyState';
+import { Heading } from '@portico/ui/Heading';
+import { Inline } from '@portico/ui/Inline';
+import { Monogram } from '@portico/ui/Monogram';
+import { Loading, Skeleton } from '@portico/ui/Skeleton';
+import { Stack } from '@portico/ui/Stack';
+import { Text } from '@portico/ui/Text';
+import { Blocks, UserX } from 'lucide-react';
+import { LoadError } from '../../lib/components/LoadError.tsx';
+import { RoleBadge } from '../../lib/components/RoleBadge.tsx';
+import { UserStatus } from '../../lib/components/UserStatus.tsx';
+import { useAccess } from '../../lib/data/useAccess.ts';
+import { categories, categoryNames } from '../../lib/format/applications.ts';
+import { nameOf } from '../../lib/format/names.ts';
+import { useNextStep } from '../../session/useNextStep.tsx';
+import { AppGroup } from './AppGroup.tsx';
+import { usePermissions, usePerson } from './usePermissions.ts';
+
+interface PersonAccessProps {
+  userId: string;
+  /** The application that a link to a request leads to. */
+  linkedAppId: string | null;
+}
+
+/** One user's applications by category, with their pending requests. */
+export function PersonAccess({ userId, linkedAppId }: PersonAccessProps) {
+  const person = usePerson(userId);
+  const permissions = usePermissions(userId);
+  const access = useAccess();
+  const connect = useNextStep('connect');
+  if (person.isMissing) {
+    return (
+      <Card>
+        <EmptyState icon={<UserX />} title="This user no longer exists">
+          Select another user from the list.
+        </EmptyState>
+      </Card>
+    );
+  }
+  if (person.state === 'failed' || permissions.state === 'failed') {
+    return (
+      <Card>
+        <LoadError message="The permissions could not be loaded." of={[person, permissions]} />
+      </Card>
+    );
+  }
+  if (person.state === 'loading' || permissions.state === 'loading') return <PersonAccessSkeleton />;
+  if (permissions.data.length === 0) {
+    return (
+      <Stack>
+        <PersonHeader user={person.data} />
+        <Card>
+          <EmptyState icon={<Blocks />} title="No Applications Yet" action={connect}>
+            Connected applications appear here, to be granted.
+          </EmptyState>
+        </Card>
+      </Stack>
+    );
+  }
+  return (
+    <Stack>
+      <PersonHeader user={person.data} />
+      {categories.map(category => {
+        const apps = permissions.data.filter(app => app.category === category);
+        return apps.length === 0 ? null : (
+          <AppGroup
+            key={category}
+            title={categoryNames[category]}
+            user={person.data}
+            apps={apps}
+            access={access}
+            linkedAppId={linkedAppId}
+          />
+        );
+      })}
+    </Stack>
+  );
+}
+
+const PersonHeader = ({ user }: { user: User }) => (
+  <Inline gap={3} justify="between">
+    <Inline gap={3} isWrapping={false}>
+      <Monogram name={nameOf(user)} shape="round" size="large" picture={user.avatar} />
+      <Stack gap={0} isGrowing>
+        <Heading level={2}>{nameOf(user)}</Heading>
+        <Text tone="muted">{user.username}</Text>
+      </Stack>
+    </Inline>
+    <Inline>
+      <RoleBadge role={user.role} />
+      <UserStatus user={user} />
+    </Inline>
+  </Inline>
+);
+
+const PersonAccessSkeleton = () => (
+  <Loading label="Loading permissions">
+    <Stack>
+      <Inline gap={3}>
+        <Skeleton shape="circle" />
+        <Skeleton shape="title" length="medium" />
+      </Inline>
+      <Card>
+        <Stack>
+          <Skeleton length="long" />
+          <Skeleton length="medium" />
+          <Skeleton length="long" />
+        </Stack>
+      </Card>
+    </Stack>
+  </Loading>
+);

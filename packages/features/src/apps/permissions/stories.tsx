@@ -1,0 +1,37 @@
+import type { AppPermission } from '@portico/contract/schemas/access';
+import type { User } from '@portico/contract/schemas/user';
+import type { FixturePerson } from '@portico/mocks/fixturePeople';
+import { fixtureOrganisation, people } from '@portico/mocks/fixtures';
+import { toUser } from '@portico/mocks/users';
+import type { StoryContext } from '@storybook/react-vite';
+import { nameOf } from '../../lib/format/names.ts';
+import { freshHub, inFeature } from '../../lib/stories.tsx';
+
+/** Shows a part of the screen to an administrator. */
+export const onPermissions = {
+  decorators: [inFeature({ app: 'admin', path: '/user-permissions' })],
+  beforeEach(context: Parameters<typeof freshHub>[0]) {
+    freshHub(context, people.admin);
+  },
+};
+
+/** Waits for a user's switch of an application. */
+export const toggle = (
+  canvas: StoryContext['canvas'],
+  app: string,
+  person: Parameters<typeof nameOf>[0] = people.user,
+) => canvas.findByRole('switch', { name: `${app} for ${nameOf(person)}` });
+
+/** Returns a user of the fixtures, as the hub responds with them. */
+export function userOf({ id }: FixturePerson): User {
+  const user = fixtureOrganisation().users.find(other => other.id === id);
+  if (user === undefined) throw new Error(`The fixtures have no user ${id}`);
+  return toUser(user);
+}
+
+/** Returns an application of the fixtures as one that a user without another role does not have. */
+export function permissionOf(appId: string): AppPermission {
+  const app = fixtureOrganisation().apps.find(({ id }) => id === appId);
+  if (app === undefined) throw new Error(`The fixtures have no application ${appId}`);
+  return { ...app, hasAccess: false, isAboveRole: app.accessLevel !== 'user', grant: null, request: null };
+}

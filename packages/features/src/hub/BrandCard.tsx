@@ -1,0 +1,39 @@
+import { api } from '@portico/contract/table';
+import { Button } from '@portico/ui/Button';
+import { Card } from '@portico/ui/Card';
+import { Inline } from '@portico/ui/Inline';
+import { Text } from '@portico/ui/Text';
+import { UnavailableButton } from '@portico/ui/UnavailableButton';
+import { Palette } from 'lucide-react';
+import { useAddress } from '../lib/navigation/useAddress.ts';
+import { useSession } from '../session/useSession.ts';
+import { BrandDialog } from './BrandDialog.tsx';
+
+/** Leads to the organisation's name, logo and colour. docs/hub.md, 'Branding'. */
+export function BrandCard() {
+  const { mayCall } = useSession();
+  const { get, change } = useAddress();
+  const mayChange = mayCall(api.system.saveBrand);
+  return (
+    <Card
+      title="Branding"
+      description="The organisation's name, logo and colour on the login screen, in both apps and in emails."
+    >
+      <Inline justify="between" gap={4}>
+        <Text tone="muted">Colours keep their contrast in both themes.</Text>
+        {mayChange ? (
+          <Button icon={<Palette />} onPress={() => change({ brand: '' })}>
+            Change branding
+          </Button>
+        ) : (
+          <UnavailableButton icon={<Palette />} reason="Only administrators can change the branding.">
+            Change branding
+          </UnavailableButton>
+        )}
+      </Inline>
+      {mayChange && get('brand') !== null ? (
+        <BrandDialog onClose={() => change({ brand: null }, { replace: true })} />
+      ) : null}
+    </Card>
+  );
+}

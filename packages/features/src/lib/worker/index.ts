@@ -1,0 +1,14 @@
+export { shellPath } from '@portico/contract/documents';
+export { timeouts } from '@portico/contract/limits';
+export { pathWithin } from '@portico/contract/links';
+export { navigateMessage } from '../browser/workerMessages.ts';
+export { hasOfflineCache } from '../storage/offlineCacheStore.ts';
+export { brandFile, cachedBrand, isBrandFile } from './brand.ts';
+export { isPortalDocument, networkOrFallback } from './documents.ts';
+export { parsePushMessage } from './messages.ts';
+export {
+  cachePreviousVersion,
+  deletePreviousVersions,
+  isAsset,
+  matchPreviousVersion,
+} from './previousVersions.ts';

@@ -1,0 +1,94 @@
+import type { AuditLogEntry } from '@portico/contract/schemas/audit';
+import { Button } from '@portico/ui/Button';
+import { Grid } from '@portico/ui/Grid';
+import { Inline } from '@portico/ui/Inline';
+import { SearchField } from '@portico/ui/SearchField';
+import { Select } from '@portico/ui/Select';
+import { X } from 'lucide-react';
+import { formatMoment } from '../../lib/format/formats.ts';
+import { useSearch } from '../../lib/navigation/useSearch.ts';
+import { PeriodDays, PeriodFilter } from './PeriodFilter.tsx';
+import { areWholeDays } from './period.ts';
+import { UserFilter } from './UserFilter.tsx';
+import type { useAuditFilter } from './useAuditFilter.ts';
+import { useFilterChoices } from './useAuditLogs.ts';
+
+/** The value of the option that shows all actions. */
+const allActions = '*';
+
+interface AuditFiltersProps {
+  address: ReturnType<typeof useAuditFilter>;
+  /** The entries shown: the source of the names of a filtered object and user. */
+  entries: readonly AuditLogEntry[];
+  /** True while the server looks up matching entries. */
+  isSearching: boolean;
+  /** True if all entries are of one user, who is no choice. */
+  isOfUser?: boolean;
+}
+
+/** The search, the filters, and a removable chip for each filter set by an entry's link. */
+export function AuditFilters({ address, entries, isSearching, isOfUser = false }: AuditFiltersProps) {
+  const { filter, period, set, setPeriod, drop } = address;
+  const { text, setText } = useSearch();
+  const { data } = useFilterChoices();
+  const { action, userId, ipAddress, entityId, appId, after, before } = filter;
+  const actions = new Set(data?.actions ?? []);
+  if (action !== undefined) actions.add(action);
+  const objectName = entries.find(entry => entry.entityId === entityId)?.entityName ?? 'an object';
+  const appName = entries.find(entry => entry.entityId === appId)?.entityName ?? 'an application';
+  const userName =
+    entries.find(entry => entry.userId === userId)?.actorName ??
+    entries.find(entry => entry.entityId === userId)?.entityName ??
+    undefined;
+  const isExact = period === 'custom' && !areWholeDays(filter);
+  return (
+    <>
+      <SearchField
+        label="Search logs"
+        placeholder="Search details, actions and IP addresses"
+        clearLabel="Clear search"
+        hasShortcut
+        value={text}
+        isPending={isSearching}
+        onChange={setText}
+      />
+      <Grid split="quarters">
+        <Select
+          label="Action"
+          value={action ?? allActions}
+          options={[
+            { value: allActions, label: 'All actions' },
+            ...[...actions].sort().map(name => ({ value: name, label: name })),
+          ]}
+          onChange={chosen => set('action', chosen === allActions ? null : chosen)}
+        />
+        {isOfUser ? null : (
+          <UserFilter userId={userId ?? null} name={userName} onChange={id => set('userId', id)} />
+        )}
+        <PeriodFilter address={address} />
+      </Grid>
+      <PeriodDays address={address} />
+      {ipAddress || entityId || appId || isExact ? (
+        <Inline>
+          {ipAddress ? <Chip text={`IP address ${ipAddress}`} onDrop={() => drop(['ipAddress'])} /> : null}
+          {entityId ? <Chip text={`About ${objectName}`} onDrop={() => drop(['entityId'])} /> : null}
+          {appId ? <Chip text={`Application ${appName}`} onDrop={() => drop(['appId'])} /> : null}
+          {isExact ? <Chip text={timeRangeText(after, before)} onDrop={() => setPeriod('any')} /> : null}
+        </Inline>
+      ) : null}
+    </>
+  );
+}
+
+function timeRangeText(after: string | undefined, before: string | undefined): string {
+  if (after === undefined) return `Before ${formatMoment(before ?? '')}`;
+  if (before === undefined) return `From ${formatMoment(after)}`;
+  return `${formatMoment(after)} to ${formatMoment(before)}`;
+}
+
+/** An active filter; pressing it removes the filter. */
+const Chip = ({ text, onDrop }: { text: string; onDrop: () => void }) => (
+  <Button size="small" icon={<X />} aria-label={`Remove filter: ${text}`} onPress={onDrop}>
+    {text}
+  </Button>
+);

@@ -1,0 +1,101 @@
+import { optionalColumns } from '@portico/contract/consoleTables';
+import type { AuditLogEntry } from '@portico/contract/schemas/audit';
+import { fixtureHub, people } from '@portico/mocks/fixtures';
+import { atWidths } from '@portico/storybook/geometry/widths';
+import preview from '@portico/storybook/preview';
+import { expect, fn, within } from 'storybook/test';
+import { freshHub } from '../../lib/stories.tsx';
+import { expectInside, expectTwoLines, screensLong } from '../../lib/twoLines.ts';
+import { AuditTable } from './AuditTable.tsx';
+import { entriesOf, inAudit, suspended } from './stories.tsx';
+
+/** Returns the first page of the log. */
+const pageOf = (items: AuditLogEntry[]): Parameters<typeof AuditTable>[0]['logs'] => ({
+  state: 'ready',
+  data: items,
+  items,
+  total: items.length,
+  error: undefined,
+  isStale: false,
+  hasMore: items.length > 0,
+  isLoadingMore: false,
+  loadMore: fn(),
+  reload: fn(),
+});
+
+const entries = entriesOf().slice(0, 50);
+const locked = /account jonas\.weidmann was locked/;
+
+/** The log's entries, newest first. */
+const meta = preview.meta({
+  component: AuditTable,
+  tags: ['autodocs'],
+  args: {
+    logs: pageOf(entries),
+    isFiltered: false,
+    columns: { shown: [...optionalColumns.auditLogs], isDefault: true, choose: fn() },
+    onClear: fn(),
+    onShow: fn(),
+  },
+  ...inAudit,
+  beforeEach(context) {
+    freshHub(context, people.admin);
+  },
+});
+
+export const Ready = meta.story({
+  play: async ({ canvas, userEvent, args }) => {
+    const row = within(await canvas.findByRole('row', { name: /account_locked/ }));
+    await expect(row.getByText(locked)).toBeVisible();
+    await expect(row.getByText('Error')).toBeVisible();
+    await expect(row.getByText('Nov 21, 2026')).toBeVisible();
+    await expect(row.getByText('8:26:00 AM')).toBeVisible();
+    await userEvent.click(row.getByRole('button', { name: /^Details of account_locked/ }));
+    await expect(args.onShow).toHaveBeenCalledWith(
+      entries.find(entry => entry.action === 'account_locked')?.id,
+    );
+    await userEvent.click(canvas.getByRole('button', { name: 'Load more' }));
+    await expect(args.logs.loadMore).toHaveBeenCalledOnce();
+  },
+});
+
+/**
+ * Is two lines, and opens its details from anywhere in it. Undo is in one line, beside a truncated sentence and below the
+ * time. As cards, 50 entries were 17.8 screens long.
+ */
+export const TwoLineRows = meta.story({
+  globals: { viewport: { value: 'phone' } },
+  parameters: { geometry: true },
+  args: { logs: pageOf([suspended(fixtureHub()), ...entries.slice(0, 49)]) },
+  play: async ({ canvas, userEvent, args }) => {
+    const row = await canvas.findByRole('row', { name: /account_locked/ });
+    await expectTwoLines(canvas, 50);
+    await expect(screensLong()).toBeLessThan(5.5);
+    await expectInside(row, within(row).getByText(locked).closest('p') ?? row);
+    row.scrollIntoView({ block: 'center' });
+    const { left, bottom, width } = row.getBoundingClientRect();
+    const target = document.elementFromPoint(left + width / 3, bottom - 4);
+    await expect(target).toHaveAccessibleName(/^Details of account_locked/);
+    await userEvent.click(target ?? row);
+    await expect(args.onShow).toHaveBeenCalledOnce();
+    const button = canvas.getByRole('button', { name: /^Undo: / });
+    const undone = button.closest<HTMLElement>('[role=row]') ?? document.body;
+    const time = undone.querySelector('[data-short]') ?? document.body;
+    await atWidths([320, 390], async each => {
+      await expectInside(undone, button);
+      const { top, height } = button.getBoundingClientRect();
+      await expect(height, `${each} px`).toBeLessThan(28);
+      await expect(top, `${each} px`).toBeGreaterThanOrEqual(time.getBoundingClientRect().bottom);
+    });
+  },
+});
+
+export const NoneMatches = meta.story({
+  parameters: { state: 'audit.none' },
+  args: { logs: pageOf([]), isFiltered: true },
+  play: async ({ canvas, userEvent, args }) => {
+    await expect(await canvas.findByText('No logs found')).toBeVisible();
+    await userEvent.click(canvas.getByRole('button', { name: 'Clear the filters' }));
+    await expect(args.onClear).toHaveBeenCalledOnce();
+  },
+});

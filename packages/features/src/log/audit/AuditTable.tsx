@@ -1,0 +1,218 @@
+import { deviceOf } from '@portico/contract/devices';
+import { shortSentence } from '@portico/contract/events/changedFields';
+import type { AuditLogEntry } from '@portico/contract/schemas/audit';
+import { Button } from '@portico/ui/Button';
+import { EmptyState } from '@portico/ui/EmptyState';
+import { IconButton } from '@portico/ui/IconButton';
+import { Inline } from '@portico/ui/Inline';
+import { Link } from '@portico/ui/Link';
+import { Name } from '@portico/ui/Name';
+import { Stack } from '@portico/ui/Stack';
+import { Table, type TableColumn, TableName } from '@portico/ui/Table';
+import { Text } from '@portico/ui/Text';
+import { Info, ScrollText, SearchX } from 'lucide-react';
+import { AuditEventIcon } from '../../lib/components/AuditEventIcon.tsx';
+import { LoadError } from '../../lib/components/LoadError.tsx';
+import { UserSuppliedName } from '../../lib/components/UserSuppliedName.tsx';
+import type { WithPreviousData } from '../../lib/data/useKeepPreviousData.ts';
+import type { Pages } from '../../lib/data/usePages.ts';
+import { loadMoreProps } from '../../lib/data/usePages.ts';
+import { formatDate, formatInstant, formatMoment, formatTime } from '../../lib/format/formats.ts';
+import { severities } from '../../lib/format/severities.ts';
+import { TableDisplay } from '../../lib/tables/TableDisplay.tsx';
+import { type ChosenColumns, withColumns } from '../../lib/tables/useColumns.ts';
+import { useNextStep } from '../../session/useNextStep.tsx';
+import { EntryUndo } from './EntryUndo.tsx';
+import { relatedEntriesPath } from './filter.ts';
+
+const columns: TableColumn<AuditLogEntry>[] = [
+  {
+    id: 'action',
+    title: 'Action',
+    isRowHeader: true,
+    share: 1.3,
+    cell: ({ action, severity }) => (
+      <TableName
+        icon={<AuditEventIcon action={action} severity={severity} />}
+        detail={
+          <Text size="small" tone={severities[severity].text}>
+            {severities[severity].label}
+          </Text>
+        }
+      >
+        <Text isMono>
+          <Name isTruncated>{action}</Name>
+        </Text>
+      </TableName>
+    ),
+  },
+  {
+    id: 'details',
+    title: 'Details',
+    share: 2.2,
+    stacksIn: 'large',
+    cell: entry => (
+      <Stack gap={1}>
+        <Text>
+          <UserSuppliedName isSentence>{shortSentence(entry, entry.details)}</UserSuppliedName>
+        </Text>
+        {entry.isUndone || entry.undoUntil !== null ? (
+          <Inline>
+            <EntryUndo entry={entry} />
+          </Inline>
+        ) : null}
+      </Stack>
+    ),
+  },
+  {
+    id: 'actor',
+    title: 'User',
+    share: 1.1,
+    cell: entry => (
+      <RelatedEntries
+        href={relatedEntriesPath(entry, 'userId')}
+        text={entry.actorName}
+        relation="involving"
+        entry={entry}
+      />
+    ),
+  },
+  {
+    id: 'object',
+    title: 'Object',
+    share: 1.05,
+    cell: entry => (
+      <RelatedEntries
+        href={relatedEntriesPath(entry, 'entityId')}
+        text={entry.entityName}
+        relation="about"
+        entry={entry}
+      />
+    ),
+  },
+  {
+    id: 'ipAddress',
+    title: 'IP address',
+    share: 0.92,
+    cell: entry => (
+      <RelatedEntries
+        href={relatedEntriesPath(entry, 'ipAddress')}
+        text={entry.ipAddress}
+        relation="from"
+        entry={entry}
+      />
+    ),
+  },
+  {
+    id: 'userAgent',
+    title: 'Device',
+    leavesIn: 'large',
+    cell: ({ userAgent }) => (
+      <Text tone="muted">
+        <Name isTruncated>{userAgent === '' ? '–' : deviceOf(userAgent).name}</Name>
+      </Text>
+    ),
+  },
+  {
+    id: 'timestamp',
+    title: 'Time',
+    isSnug: true,
+    short: ({ timestamp }) => formatMoment(timestamp),
+    cell: ({ timestamp }) => (
+      <Stack gap={0}>
+        <Text>{formatDate(timestamp)}</Text>
+        <Text size="small" tone="muted">
+          {formatTime(timestamp)}
+        </Text>
+      </Stack>
+    ),
+  },
+];
+
+interface RelatedEntriesProps {
+  href: string | null;
+  /** The shared value: a name or an IP address. */
+  text: string | null;
+  relation: 'involving' | 'about' | 'from';
+  entry: AuditLogEntry;
+}
+
+/** Links an entry's user, object or IP address to entries with the same value around the same time. */
+function RelatedEntries({ href, text, relation, entry }: RelatedEntriesProps) {
+  if (text === null || text === '') return <Text tone="muted">–</Text>;
+  if (href === null)
+    return (
+      <Text>
+        <UserSuppliedName isTruncated>{text}</UserSuppliedName>
+      </Text>
+    );
+  return (
+    <Link
+      href={href}
+      tone="ink"
+      isStandalone
+      aria-label={`Entries ${relation} ${text} around ${formatInstant(entry.timestamp)}`}
+    >
+      <UserSuppliedName isTruncated>{text}</UserSuppliedName>
+    </Link>
+  );
+}
+
+interface AuditTableProps {
+  logs: WithPreviousData<Pages<AuditLogEntry>>;
+  /** True until it is known which view the address opens. */
+  isWaiting?: boolean;
+  columns: ChosenColumns;
+  isFiltered: boolean;
+  onClear: () => void;
+  onShow: (entryId: string) => void;
+}
+
+/** The log's entries, newest first. docs/log.md, 'Audit log'. */
+export function AuditTable({
+  logs,
+  isWaiting = false,
+  columns: chosen,
+  isFiltered,
+  onClear,
+  onShow,
+}: AuditTableProps) {
+  const logging = useNextStep('logging');
+  return (
+    <Table
+      label="Audit logs"
+      state={isWaiting ? 'loading' : logs.state}
+      isRefreshing={logs.isStale}
+      items={logs.items}
+      itemKey={entry => entry.id}
+      columns={withColumns(columns, chosen.shown)}
+      lines={{ end: 'timestamp', facts: ['details'] }}
+      rowActions={{
+        label: 'Details',
+        heading: <TableDisplay columns={columns} chosen={chosen} />,
+        looks: 'cover',
+        render: entry => (
+          <IconButton
+            size="small"
+            icon={<Info />}
+            label={`Details of ${entry.action}, ${formatInstant(entry.timestamp)}`}
+            onPress={() => onShow(entry.id)}
+          />
+        ),
+      }}
+      loadingLabel="Loading audit logs"
+      expectedRows={12}
+      empty={
+        <EmptyState
+          icon={isFiltered ? <SearchX /> : <ScrollText />}
+          title="No logs found"
+          action={isFiltered ? <Button onPress={onClear}>Clear the filters</Button> : logging}
+        >
+          {isFiltered ? 'No entry matches the filters.' : 'Sign-ins and changes appear here as they happen.'}
+        </EmptyState>
+      }
+      failed={<LoadError message="Failed to load audit logs. Please try refreshing the page." of={logs} />}
+      more={loadMoreProps(logs)}
+    />
+  );
+}

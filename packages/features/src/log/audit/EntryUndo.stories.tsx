@@ -1,0 +1,38 @@
+import { api } from '@portico/contract/table';
+import { fixtureHub, people } from '@portico/mocks/fixtures';
+import { fails } from '@portico/mocks/network';
+import preview from '@portico/storybook/preview';
+import { expect } from 'storybook/test';
+import { expectToast, freshHub } from '../../lib/stories.tsx';
+import { EntryUndo } from './EntryUndo.tsx';
+import { inAudit, suspended } from './stories.tsx';
+
+const entry = suspended(fixtureHub());
+const name = /suspended the user jonas\.weidmann$/;
+
+/** Offers the reader to undo their own change, or says that it is undone. docs/log.md, 'Undo'. */
+const meta = preview.meta({
+  component: EntryUndo,
+  tags: ['autodocs'],
+  args: { entry },
+  ...inAudit,
+  beforeEach(context) {
+    suspended(freshHub(context, people.admin));
+  },
+});
+
+export const Ready = meta.story({
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('button', { name })).toHaveTextContent('Undo');
+  },
+});
+
+/** Somebody changed it again after the log was loaded. */
+export const Refused = meta.story({
+  play: async ({ canvas, msw, userEvent }) => {
+    msw.use(fails(api.auditLogs.undo, { code: 'undo_refused' }));
+    await userEvent.click(await canvas.findByRole('button', { name }));
+    await expectToast('Failed to undo the change', 'This can no longer be undone.');
+    await expect(await canvas.findByRole('button', { name })).toBeVisible();
+  },
+});

@@ -1,0 +1,70 @@
+import { userEntity } from '@portico/contract/events/entities';
+import { iso } from '@portico/contract/hub/moments';
+import type { AuditLogEntry } from '@portico/contract/schemas/audit';
+import { toAuditEntry } from '@portico/mocks/auditLogs';
+import { fixtureOrganisation, people } from '@portico/mocks/fixtures';
+import type { Hub } from '@portico/mocks/hub';
+import type { Organisation } from '@portico/mocks/organisation';
+import { record } from '@portico/mocks/record';
+import { fn } from 'storybook/test';
+import { inFeature } from '../../lib/stories.tsx';
+import type { useAuditFilter } from './useAuditFilter.ts';
+
+/** Waits for the page's next download and returns it instead of saving it. */
+export const nextDownload = (): Promise<{ name: string; text: string }> =>
+  new Promise(resolve => {
+    const intercept = async (event: MouseEvent) => {
+      const link = event.target;
+      if (!(link instanceof HTMLAnchorElement) || link.download === '') return;
+      event.preventDefault();
+      document.removeEventListener('click', intercept);
+      const text = await (await fetch(link.href)).text();
+      resolve({ name: link.download, text });
+    };
+    document.addEventListener('click', intercept);
+  });
+
+/** Shows a part of the screen. */
+export const inAudit = { decorators: [inFeature({ app: 'admin', path: '/audit-logs' })] };
+
+/** The address without a filter. */
+export const unfiltered: ReturnType<typeof useAuditFilter> = {
+  filter: {},
+  period: 'any',
+  isFiltered: false,
+  entryId: null,
+  set: fn(),
+  setPeriod: fn(),
+  setBounds: fn(),
+  drop: fn(),
+  clear: fn(),
+  show: fn(),
+  closeEntry: fn(),
+};
+
+/** Returns entries as the hub lists them, the latest first. */
+export const entriesOf = (
+  { events }: Pick<Organisation, 'events'> = fixtureOrganisation(),
+): AuditLogEntry[] =>
+  events
+    .map(event => ({ ...toAuditEntry(event), isUndone: false, undoUntil: null }))
+    .toSorted((one, other) => other.seq - one.seq);
+
+/** Returns the latest entry with an action. */
+export function entryOf(action: string): AuditLogEntry {
+  const entry = entriesOf().find(other => other.action === action);
+  if (entry === undefined) throw new Error(`The fixtures have no entry ${action}`);
+  return entry;
+}
+
+/** Lets an administrator suspend a user, which they alone can undo. Returns the entry. */
+export function suspended(hub: Hub, by: { id: string } = people.admin, whom: { id: string } = people.user) {
+  const find = (id: string) => hub.organisation.users.find(user => user.id === id);
+  const [actor, target] = [find(by.id), find(whom.id)];
+  if (actor === undefined || target === undefined) throw new Error('The fixtures lack a user');
+  target.isSuspended = true;
+  record(hub, { action: 'suspend_user', parameters: {}, actor, entity: userEntity(target) });
+  const [entry] = entriesOf(hub.organisation);
+  if (entry === undefined) throw new Error('There is no entry');
+  return { ...entry, undoUntil: iso(hub.now() + 60_000) };
+}

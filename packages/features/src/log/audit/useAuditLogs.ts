@@ -1,0 +1,15 @@
+import type { AuditLogFilter } from '@portico/contract/schemas/audit';
+import { api } from '@portico/contract/table';
+import { usePages } from '../../lib/data/usePages.ts';
+import { useRead } from '../../lib/data/useRead.ts';
+
+/** Reads the log page by page, newest first. */
+export const useAuditLogs = (filter: AuditLogFilter) =>
+  usePages(api.auditLogs.list, { query: filter }, { isLive: true });
+
+/** Reads the log's figures and the state of its chain. */
+export const useAuditSummary = () => useRead(api.auditLogs.summary, {}, { isLive: true });
+
+/** Reads the filter's choices: all actions, and users whose names match the search. */
+export const useFilterChoices = (search = '') =>
+  useRead(api.auditLogs.filters, { query: { search } }, { isLive: true });

@@ -1,0 +1,79 @@
+import type { ActivityEntry } from '@portico/contract/schemas/activity';
+import { activitySeverities } from '@portico/contract/schemas/activity';
+import { api } from '@portico/contract/table';
+import { fixtureNow, people } from '@portico/mocks/fixtures';
+import { answers, empty } from '@portico/mocks/network';
+import preview from '@portico/storybook/preview';
+import { expect, within } from 'storybook/test';
+import { loadFails } from '../../lib/outcomes.ts';
+import { ActivityFeed } from './ActivityFeed.tsx';
+import { onDashboard } from './stories.tsx';
+
+/** The latest events of the log on the dashboard. */
+const meta = preview.meta({ component: ActivityFeed, tags: ['autodocs'], ...onDashboard });
+
+export const Ready = meta.story({
+  play: async ({ canvas }) => {
+    const entries = within(await canvas.findByRole('list', { name: 'Activity' })).getAllByRole('listitem');
+    await expect(entries).toHaveLength(10);
+    await expect(entries[0]).toHaveTextContent(
+      'tobias.fennimore created the user yui.tanaka (user)Success· 12 minutes ago',
+    );
+  },
+});
+
+export const Empty = meta.story({
+  parameters: { state: 'dashboard.no-activity' },
+  beforeEach({ msw }) {
+    msw.use(empty(api.dashboard.activity));
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('No activity yet')).toBeVisible();
+  },
+});
+
+export const LoadFails = meta.story(loadFails(api.dashboard.activity, 'The activity could not be loaded.'));
+
+const actions = [
+  'login',
+  'logout',
+  'create_user',
+  'update_user',
+  'delete_user',
+  'create_app',
+  'update_app',
+  'delete_app',
+  'generate_api_key',
+  'failed_login',
+  'session_expired',
+  'reticulate_splines',
+];
+
+/** Shows every known action, and one that this version does not know. */
+export const EveryActivity = meta.story({
+  parameters: { state: 'dashboard.every-activity' },
+  beforeEach({ msw }) {
+    const entries = actions.map(
+      (action, index): ActivityEntry => ({
+        id: `00000000-0000-4000-9000-${String(index).padStart(12, '0')}`,
+        action,
+        parameters: null,
+        severity: activitySeverities[index % 4] ?? 'info',
+        actorUsername: people.admin.username,
+        entityType: null,
+        entityName: null,
+        description: `Description of ${action}`,
+        createdAt: new Date(fixtureNow - index ** 4 * 60_000).toISOString(),
+      }),
+    );
+    msw.use(answers(api.dashboard.activity, entries));
+  },
+  play: async ({ canvas }) => {
+    const feed = within(await canvas.findByRole('list', { name: 'Activity' }));
+    for (const action of actions) await expect(feed.getByText(`Description of ${action}`)).toBeVisible();
+    for (const word of ['Success', 'Info', 'Warning', 'Error']) {
+      await expect(feed.getAllByText(word)).toHaveLength(3);
+    }
+    await expect(feed.getByText('· Just now')).toBeVisible();
+  },
+});

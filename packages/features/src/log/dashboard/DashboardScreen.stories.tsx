@@ -1,0 +1,150 @@
+import { api } from '@portico/contract/table';
+import { people } from '@portico/mocks/fixtures';
+import { fails, slow } from '@portico/mocks/network';
+import preview from '@portico/storybook/preview';
+import { expect, screen, waitFor } from 'storybook/test';
+import { consoleTabOrder, freshHub, inApp, inConsole, turnOffForManagers } from '../../lib/stories.tsx';
+import { DashboardScreen } from './DashboardScreen.tsx';
+
+/** The console's start screen. */
+const meta = preview.meta({
+  component: DashboardScreen,
+  tags: ['autodocs'],
+  parameters: { layout: 'fullscreen' },
+  decorators: [inApp({ app: 'admin', path: '/' })],
+  beforeEach(context) {
+    freshHub(context, people.admin);
+  },
+});
+
+const reads = [
+  api.dashboard.stats,
+  api.dashboard.signIns,
+  api.dashboard.overview,
+  api.dashboard.activity,
+  api.users.list,
+] as const;
+
+export const Ready = meta.story({
+  parameters: { state: 'dashboard.loaded' },
+  play: async ({ canvas }) => {
+    for (const name of ['Needs attention', 'Quick actions', 'Integration Guide', 'Busiest hours'])
+      await expect(await canvas.findByRole('region', { name })).toBeVisible();
+    await expect(await canvas.findByRole('group', { name: 'Failures' })).toBeVisible();
+    await expect(await canvas.findByRole('list', { name: 'Activity' })).toBeVisible();
+    await expect(await canvas.findByRole('row', { name: /^sunniva\.dahl/ })).toBeVisible();
+    // The steps of this hub were never open.
+    await expect(canvas.queryByText('Your hub is set up')).not.toBeInTheDocument();
+    await expect(canvas.queryByRole('list', { name: 'Steps' })).not.toBeInTheDocument();
+  },
+});
+
+export const Loading = meta.story({
+  parameters: { state: 'dashboard.loading' },
+  beforeEach({ msw }) {
+    msw.use(...reads.map(slow));
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
+    for (const label of [
+      'Looking for what needs attention',
+      'Loading the charts',
+      'Counting users',
+      'Counting failures',
+      'Loading activity',
+      'Loading users',
+    ]) {
+      await expect(canvas.getByText(label)).toBeInTheDocument();
+    }
+    await expect(canvas.getByRole('button', { name: 'Generate API Key' })).toBeVisible();
+  },
+});
+
+/** Each section says so. */
+export const LoadFails = meta.story({
+  parameters: { state: 'dashboard.load-failed' },
+  beforeEach({ msw }) {
+    msw.use(...reads.map(row => fails(row)));
+  },
+  play: async ({ canvas }) => {
+    for (const part of ['What needs attention', 'The charts', 'The figures', 'The users', 'The activity'])
+      await expect(await canvas.findByText(`${part} could not be loaded.`)).toBeVisible();
+  },
+});
+
+/** Hides what managers may not do, and the steps of a new hub. */
+export const ForAManager = meta.story({
+  parameters: { path: '/?setup' },
+  beforeEach(context) {
+    turnOffForManagers(freshHub(context, people.manager));
+  },
+  play: async ({ canvas }) => {
+    await canvas.findByRole('table', { name: 'Recent Users' });
+    await canvas.findByRole('list', { name: 'Needs attention' });
+    await expect(canvas.queryByRole('region', { name: 'Quick actions' })).not.toBeInTheDocument();
+    await expect(canvas.queryByText('Edit')).not.toBeInTheDocument();
+    await expect(canvas.queryByText('Set up your hub')).not.toBeInTheDocument();
+  },
+});
+
+/** The user menu shows the steps again after they were dismissed. */
+export const SetupGuideDismissed = meta.story({
+  parameters: { state: 'setup-guide.dismissed' },
+  decorators: [inConsole],
+  beforeEach(context) {
+    const { organisation } = freshHub(context, people.owner);
+    organisation.opens = [];
+  },
+  play: async ({ canvas, userEvent }) => {
+    const steps = () => canvas.findByRole('list', { name: 'Steps' });
+    const dismiss = async () => {
+      await userEvent.click(canvas.getByRole('button', { name: 'Dismiss' }));
+      await waitFor(() => expect(canvas.queryByRole('list', { name: 'Steps' })).not.toBeInTheDocument());
+    };
+    await steps();
+    await dismiss();
+    await expect(localStorage.getItem(`setup_guide:${people.owner.id}`)).toBe('hidden');
+    await userEvent.click(canvas.getByRole('button', { name: 'Administrator' }));
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Setup guide' }));
+    await steps();
+    await dismiss();
+  },
+});
+
+/** Visits every control in order with Tab. */
+export const TabOrder = meta.story({
+  decorators: [inConsole],
+  play: consoleTabOrder(
+    'link Answer: 1 access request is waiting',
+    'link Renew: The machine client Label printer has expired',
+    'link Renew: The machine client Log archive expires within 14 days',
+    'link Require a second factor: 5 people can manage the hub with a password alone',
+    'link All users',
+    'link All apps',
+    'link All sign-ins',
+    'link Security monitoring',
+    'slider Sign-ins: day',
+    'slider New people: day',
+    'button Show as table',
+    'slider Sign-ins: time',
+    'button Show as table',
+    'link Pantry',
+    'link Room Booking',
+    'link Create New User',
+    'button Generate API Key',
+    'link Connect New App',
+    'link Open the guide',
+    'link All logs',
+    'link All users',
+    'link maren.oakhurst',
+    'button Edit maren.oakhurst',
+    'link tobias.fennimore',
+    'link Edit tobias.fennimore',
+    'link priya.raman',
+    'link Edit priya.raman',
+    'link sunniva.dahl',
+    'link Edit sunniva.dahl',
+    'link emeka.obi',
+    'link Edit emeka.obi',
+  ),
+});

@@ -1,0 +1,137 @@
+import { recentWindows } from '@portico/contract/limits';
+import type { SignInSeries, Stats } from '@portico/contract/schemas/activity';
+import type { Overview } from '@portico/contract/schemas/overview';
+import { Card } from '@portico/ui/Card';
+import { Grid } from '@portico/ui/Grid';
+import { Link } from '@portico/ui/Link';
+import { Skeleton } from '@portico/ui/Skeleton';
+import { Sparkline } from '@portico/ui/Sparkline';
+import { Stack } from '@portico/ui/Stack';
+import { StatCard } from '@portico/ui/StatCard';
+import { Text } from '@portico/ui/Text';
+import { Blocks, MonitorSmartphone, ShieldAlert, Users } from 'lucide-react';
+import { LoadError } from '../../lib/components/LoadError.tsx';
+import type { Read } from '../../lib/data/useRead.ts';
+import { formatNumber } from '../../lib/format/formats.ts';
+import { paths } from '../../lib/navigation/paths.ts';
+import { useStats } from './useDashboard.ts';
+
+interface FiguresProps {
+  overview: Read<Overview>;
+  signIns: Read<SignInSeries>;
+}
+
+/** Four figures, each with a chart of the last days. docs/log.md, 'Dashboard'. */
+export function Figures({ overview, signIns }: FiguresProps) {
+  const stats = useStats();
+  if (stats.state === 'failed') {
+    return (
+      <Card>
+        <LoadError message="The figures could not be loaded." of={stats} />
+      </Card>
+    );
+  }
+  const figure = (name: keyof Stats) => stats.data && formatNumber(stats.data[name]);
+  return (
+    <Grid split="quarters">
+      <StatCard
+        label="Users"
+        loadingLabel="Counting users"
+        icon={<Users />}
+        value={figure('totalUsers')}
+        hint="With an account"
+      >
+        <Stack gap={2}>
+          <DailyChart days={daysOf(overview)} name="New people" of={day => day.newPeople} />
+          <Link href={paths.users} isStandalone>
+            All users
+          </Link>
+        </Stack>
+      </StatCard>
+      <StatCard
+        label="Apps"
+        loadingLabel="Counting apps"
+        icon={<Blocks />}
+        value={figure('connectedApps')}
+        hint="Connected and active"
+      >
+        <Stack gap={2}>
+          <DailyChart days={daysOf(overview)} name="Opens" of={day => day.opens} />
+          <Link href={paths.simpleApps} isStandalone>
+            All apps
+          </Link>
+        </Stack>
+      </StatCard>
+      <StatCard
+        label="Sessions"
+        loadingLabel="Counting sessions"
+        icon={<MonitorSmartphone />}
+        value={figure('activeSessions')}
+        hint="Signed in now"
+      >
+        <Stack gap={2}>
+          <DailyChart days={daysOf(signIns)} name="Sign-ins" of={day => day.signIns} />
+          <Link href={`${paths.auditLogs}?action=login`} isStandalone>
+            All sign-ins
+          </Link>
+        </Stack>
+      </StatCard>
+      <StatCard
+        label="Failures"
+        loadingLabel="Counting failures"
+        icon={<ShieldAlert />}
+        value={figure('failedLogins')}
+        hint="In the last 24 hours"
+      >
+        <Stack gap={2}>
+          <DailyChart days={daysOf(signIns)} name="Failures" of={day => day.failures} isBad />
+          <Link href={paths.security} isStandalone>
+            Security monitoring
+          </Link>
+        </Stack>
+      </StatCard>
+    </Grid>
+  );
+}
+
+/** Returns the days of a read: undefined while they load, null if they failed to. */
+const daysOf = <Day,>(read: Read<{ days: Day[] } | Day[]>): Day[] | null | undefined => {
+  if (read.state === 'failed') return null;
+  return Array.isArray(read.data) ? read.data : read.data?.days;
+};
+
+interface DailyChartProps<Day> {
+  days: Day[] | null | undefined;
+  /** The counted events, as the label shows them. */
+  name: string;
+  of: (day: Day) => number;
+  isBad?: boolean;
+}
+
+/** A line chart of the last days. */
+function DailyChart<Day>({ days, name, of, isBad = false }: DailyChartProps<Day>) {
+  if (days === null) {
+    return (
+      <Text size="small" tone="muted">
+        The chart could not be loaded.
+      </Text>
+    );
+  }
+  const values = days?.map(of);
+  return (
+    <Stack gap={1}>
+      {values === undefined ? (
+        <Skeleton shape="control" />
+      ) : (
+        <Sparkline
+          label={`${name} per day, last ${values.length} days: ${values.map(formatNumber).join(', ')}`}
+          values={values}
+          tone={isBad ? 'danger' : 'accent'}
+        />
+      )}
+      <Text size="small" tone="muted">
+        {name}, last {recentWindows.signInDays} days
+      </Text>
+    </Stack>
+  );
+}

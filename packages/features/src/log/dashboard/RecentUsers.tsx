@@ -1,0 +1,116 @@
+import { refusalToUpdate } from '@portico/contract/rules';
+import type { User } from '@portico/contract/schemas/user';
+import { api } from '@portico/contract/table';
+import { ButtonLink } from '@portico/ui/ButtonLink';
+import { Card } from '@portico/ui/Card';
+import { EmptyState } from '@portico/ui/EmptyState';
+import { Link } from '@portico/ui/Link';
+import { Monogram } from '@portico/ui/Monogram';
+import { Name } from '@portico/ui/Name';
+import { Table, type TableColumn, TableName } from '@portico/ui/Table';
+import { Text } from '@portico/ui/Text';
+import { UnavailableButton } from '@portico/ui/UnavailableButton';
+import { Users } from 'lucide-react';
+import { LoadError } from '../../lib/components/LoadError.tsx';
+import { PersonLink } from '../../lib/components/PersonLink.tsx';
+import { RoleBadge } from '../../lib/components/RoleBadge.tsx';
+import { UserStatus } from '../../lib/components/UserStatus.tsx';
+import { UserSuppliedName } from '../../lib/components/UserSuppliedName.tsx';
+import { useNow } from '../../lib/format/clock.tsx';
+import { formatRelative } from '../../lib/format/formats.ts';
+import { nameOf } from '../../lib/format/names.ts';
+import { paths } from '../../lib/navigation/paths.ts';
+import { useSession, useUser } from '../../session/useSession.ts';
+import { pageSizes, useFirstUsers } from './useDashboard.ts';
+
+/** The first users of the list. docs/log.md, 'Dashboard'. */
+export function RecentUsers() {
+  const { mayCall } = useSession();
+  const users = useFirstUsers();
+  const now = useNow();
+  return (
+    <Card
+      title="Recent Users"
+      actions={
+        <Link href={paths.users} isStandalone>
+          All users
+        </Link>
+      }
+      padding="none"
+    >
+      <Table
+        label="Recent Users"
+        state={users.state}
+        items={users.data}
+        itemKey={user => user.id}
+        columns={columns(now)}
+        lines={{ facts: ['status', 'role', 'lastLogin', 'email'] }}
+        rowActions={
+          mayCall(api.users.update)
+            ? { label: 'Actions', render: user => <EditButton user={user} />, looks: 'word' }
+            : undefined
+        }
+        loadingLabel="Loading users"
+        expectedRows={pageSizes.users}
+        empty={<EmptyState icon={<Users />} title="No users yet" />}
+        failed={<LoadError message="The users could not be loaded." of={users} />}
+      />
+    </Card>
+  );
+}
+
+const columns = (now: Date): TableColumn<User>[] => [
+  {
+    id: 'username',
+    title: 'Username',
+    isRowHeader: true,
+    cell: user => (
+      <TableName icon={<Monogram name={nameOf(user)} shape="round" picture={user.avatar} />}>
+        <Text weight="strong">
+          <PersonLink id={user.id} isInTable>
+            <UserSuppliedName isTruncated>{user.username}</UserSuppliedName>
+          </PersonLink>
+        </Text>
+      </TableName>
+    ),
+  },
+  {
+    id: 'email',
+    title: 'Email',
+    share: 1.3,
+    stacksIn: 'medium',
+    cell: ({ email }) => (
+      <Text tone="muted">
+        <Name isTruncated>{email}</Name>
+      </Text>
+    ),
+  },
+  { id: 'role', title: 'Role', isSnug: true, cell: ({ role }) => <RoleBadge role={role} /> },
+  {
+    id: 'lastLogin',
+    title: 'Last login',
+    isSnug: true,
+    cell: ({ lastLogin }) => (
+      <Text tone="muted">{lastLogin === null ? 'Never' : formatRelative(lastLogin, now)}</Text>
+    ),
+  },
+  { id: 'status', title: 'Status', isSnug: true, cell: user => <UserStatus user={user} /> },
+];
+
+/** Links to a user's edit dialog on the users screen. */
+function EditButton({ user }: { user: User }) {
+  const actor = useUser();
+  const label = `Edit ${user.username}`;
+  if (refusalToUpdate(actor, user) !== null) {
+    return (
+      <UnavailableButton size="small" aria-label={label} reason="Only the owner can change this account.">
+        Edit
+      </UnavailableButton>
+    );
+  }
+  return (
+    <ButtonLink size="small" href={`${paths.users}?edit=${user.id}`} aria-label={label}>
+      Edit
+    </ButtonLink>
+  );
+}

@@ -1,0 +1,41 @@
+import type { SignInSeries } from '@portico/contract/schemas/activity';
+import type { Overview } from '@portico/contract/schemas/overview';
+import { Card } from '@portico/ui/Card';
+import { Loading, Skeleton } from '@portico/ui/Skeleton';
+import { lazy, Suspense } from 'react';
+import { LoadError } from '../../lib/components/LoadError.tsx';
+import type { Read } from '../../lib/data/useRead.ts';
+import { useNow } from '../../lib/format/clock.tsx';
+
+/** Its charts are not part of the first load. */
+const UseCharts = lazy(() => import('./UseCharts.tsx'));
+
+interface UseProps {
+  overview: Read<Overview>;
+  signIns: Read<SignInSeries>;
+}
+
+/** How the hub was used in the last days. docs/log.md, 'Dashboard'. */
+export function Use({ overview, signIns }: UseProps) {
+  const now = useNow();
+  if (overview.state === 'failed' || signIns.state === 'failed') {
+    return (
+      <Card>
+        <LoadError message="The charts could not be loaded." of={[overview, signIns]} />
+      </Card>
+    );
+  }
+  const loading = (
+    <Card>
+      <Loading label="Loading the charts">
+        <Skeleton shape="chart" />
+      </Loading>
+    </Card>
+  );
+  if (overview.data === undefined || signIns.data === undefined) return loading;
+  return (
+    <Suspense fallback={loading}>
+      <UseCharts overview={overview.data} signIns={signIns.data} now={now} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,53 @@
+import type { SetupStep } from '@portico/contract/schemas/overview';
+import { paths } from '../../lib/navigation/paths.ts';
+
+interface SetupRow {
+  title: string;
+  sentence: string;
+  /** Where the step is done; absent for what is done elsewhere. */
+  link?: { href: string; label: string };
+  /** The command to run on a server, to copy. */
+  command?: string;
+  isOptional?: true;
+}
+
+/** The wording of each step, and where it is done. docs/hub.md, 'Setup guide'. */
+export const setupRows: Readonly<Record<SetupStep, SetupRow>> = {
+  application: {
+    title: 'Connect an application',
+    sentence: 'Pick it from the catalogue, or enter its address.',
+    link: { href: paths.connect, label: 'Connect' },
+  },
+  people: {
+    title: 'Create people',
+    sentence: 'Each gets a temporary password and chooses their own.',
+    link: { href: `${paths.users}?create`, label: 'Create' },
+  },
+  grant: {
+    title: 'Grant access',
+    sentence: 'Choose who may open which application.',
+    link: { href: paths.liveConnect, label: 'Grant' },
+  },
+  opened: {
+    title: 'Try it as one of them',
+    sentence: 'Open the sign-in page in a private window, sign in as a user and open an application.',
+  },
+  administrator: {
+    title: 'Create a second administrator',
+    sentence: 'There is one owner. A second administrator can help when the owner is locked out.',
+    link: { href: `${paths.users}?create`, label: 'Create' },
+  },
+  mail: {
+    title: 'Set up mail',
+    sentence: 'Urgent notifications are then also sent by email.',
+    link: { href: `${paths.settings}?tab=notifications`, label: 'Show how' },
+    isOptional: true,
+  },
+  backup: {
+    title: 'Back up the database',
+    sentence:
+      'The embedded database is backed up daily to DATA_DIR/backups: copy these files to another computer. For a PostgreSQL server, schedule this command:',
+    command: 'pg_dump --format=custom --file=portico.dump "$DATABASE_URL"',
+    isOptional: true,
+  },
+};

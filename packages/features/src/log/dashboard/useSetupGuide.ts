@@ -1,0 +1,42 @@
+import type { Overview } from '@portico/contract/schemas/overview';
+import { useEffect, useState } from 'react';
+import { useAddress } from '../../lib/navigation/useAddress.ts';
+import { useSession } from '../../session/useSession.ts';
+import { readChoice, storeChoice } from './setupChoice.ts';
+import { setupRows } from './setupRows.ts';
+
+/**
+ * Decides whether the steps of a new hub are shown. They appear by themselves while one that is not optional is open,
+ * until they are dismissed; `/?setup` shows them whenever it is opened.
+ *
+ * @param steps undefined until they have loaded
+ */
+export function useSetupGuide(steps: Overview['setup'] | undefined) {
+  const { user } = useSession();
+  const { get, change } = useAddress();
+  const [{ id = '', role = 'user' } = {}] = [user ?? undefined];
+  const [before] = useState(() => readChoice(id));
+  const [isDismissed, setDismissed] = useState(false);
+  const isAsked = get('setup') !== null;
+  const isOpen = steps?.some(({ step, isDone }) => !isDone && setupRows[step].isOptional !== true);
+  const isFor = role === 'owner' || role === 'admin';
+
+  useEffect(() => {
+    if (!isFor || isOpen === undefined || before === 'hidden') return;
+    // A congratulation is shown once.
+    if (isOpen) storeChoice(id, 'open');
+    else if (before === 'open') storeChoice(id, 'hidden');
+  }, [isFor, isOpen, before, id]);
+
+  const isWanted = before === 'open' || (before === null && isOpen === true);
+  return {
+    isShown: isFor && (isAsked || (isWanted && !isDismissed)),
+    /** Congratulates instead of listing the steps. */
+    isFinished: isOpen === false && !isAsked,
+    dismiss: () => {
+      storeChoice(id, 'hidden');
+      setDismissed(true);
+      if (isAsked) change({ setup: null }, { replace: true });
+    },
+  };
+}

@@ -1,0 +1,111 @@
+import { pathTo } from '@portico/contract/documents';
+import type { SecurityEvent } from '@portico/contract/schemas/security';
+import { api } from '@portico/contract/table';
+import { Badge } from '@portico/ui/Badge';
+import { Button } from '@portico/ui/Button';
+import { Heading } from '@portico/ui/Heading';
+import { IconTile } from '@portico/ui/IconTile';
+import { Inline } from '@portico/ui/Inline';
+import { Link } from '@portico/ui/Link';
+import { Stack } from '@portico/ui/Stack';
+import { Text } from '@portico/ui/Text';
+import { CircleCheck, FlaskConical, ShieldCheck } from 'lucide-react';
+import { formatMoment } from '../../lib/format/formats.ts';
+import { auditLogPathAround } from '../../lib/navigation/auditLogPaths.ts';
+import { useSession } from '../../session/useSession.ts';
+import { eventTypeLabel, formatLocation, severities } from './presentation.ts';
+
+interface EventItemProps {
+  event: SecurityEvent;
+  isResolving: boolean;
+  onResolve: () => void;
+}
+
+/** A security event with its findings, its links and a Resolve button. docs/log.md, 'Security monitoring'. */
+export function EventItem({ event, isResolving, onResolve }: EventItemProps) {
+  const { mayCall } = useSession();
+  const { id, severity, riskScore, ipAddress, location, createdAt, isResolved, isTest, aiAnalysis } = event;
+  const { title, icon: Icon } = eventTypeLabel(event.eventType);
+  const { label, tone } = severities[severity];
+  const titleId = `event-${id}`;
+  return (
+    <article aria-labelledby={titleId} tabIndex={-1}>
+      <Inline gap={3} align="start" isWrapping={false}>
+        <IconTile icon={<Icon />} tone={tone} />
+        <Stack gap={2} isGrowing>
+          <Inline justify="between">
+            <Inline>
+              <Heading level={3} id={titleId}>
+                {title}
+              </Heading>
+              <Badge tone={tone}>{label}</Badge>
+              <Badge>Risk: {riskScore}/100</Badge>
+              {isResolved ? (
+                <Badge tone="success" icon={<CircleCheck />}>
+                  Resolved
+                </Badge>
+              ) : null}
+              {isTest ? (
+                <Badge tone="purple" icon={<FlaskConical />}>
+                  Test
+                </Badge>
+              ) : null}
+            </Inline>
+            <Text as="span" size="small" tone="muted" isTabular>
+              {formatMoment(createdAt)}
+            </Text>
+          </Inline>
+          <Stack gap={1}>
+            <Text>{aiAnalysis.summary}</Text>
+            <Text size="small" tone="muted">
+              {ipAddress} · {formatLocation(location)}
+            </Text>
+          </Stack>
+          <Inline justify="between" gap={3}>
+            <Inline as="ul" gap={1}>
+              {aiAnalysis.indicators.map(indicator => (
+                <li key={indicator}>
+                  <Badge>{indicator}</Badge>
+                </li>
+              ))}
+            </Inline>
+            <Inline gap={4}>
+              {isTest ? null : <RelatedLinks event={event} />}
+              {isResolved || !mayCall(api.security.resolve) ? null : (
+                <Button
+                  size="small"
+                  icon={<ShieldCheck />}
+                  aria-label={`Resolve ${title} from ${ipAddress}`}
+                  isPending={isResolving}
+                  onPress={onResolve}
+                >
+                  Resolve
+                </Button>
+              )}
+            </Inline>
+          </Inline>
+        </Stack>
+      </Inline>
+    </article>
+  );
+}
+
+/** Links to the audit log around the time of the event, and to its user. */
+function RelatedLinks({ event: { ipAddress, createdAt, userId, username } }: Pick<EventItemProps, 'event'>) {
+  return (
+    <>
+      <Link
+        href={auditLogPathAround(createdAt, 'ipAddress', ipAddress)}
+        isStandalone
+        aria-label={`Audit log for ${ipAddress} around ${formatMoment(createdAt)}`}
+      >
+        Audit log
+      </Link>
+      {userId === null || username === null ? null : (
+        <Link href={pathTo('user', { id: userId })} isStandalone>
+          {username}
+        </Link>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,81 @@
+import type { SecurityEvent } from '@portico/contract/schemas/security';
+import { Button } from '@portico/ui/Button';
+import { Card } from '@portico/ui/Card';
+import { EmptyState } from '@portico/ui/EmptyState';
+import { Heading } from '@portico/ui/Heading';
+import { List } from '@portico/ui/List';
+import { Stack } from '@portico/ui/Stack';
+import { VisuallyHidden } from '@portico/ui/VisuallyHidden';
+import { SearchX, ShieldCheck } from 'lucide-react';
+import { useId } from 'react';
+import { LoadError } from '../../lib/components/LoadError.tsx';
+import { useKeepPreviousData } from '../../lib/data/useKeepPreviousData.ts';
+import { loadMoreProps } from '../../lib/data/usePages.ts';
+import { useNextStep } from '../../session/useNextStep.tsx';
+import { EventFilters } from './EventFilters.tsx';
+import { EventItem } from './EventItem.tsx';
+import { eventCount, eventTypeLabel } from './presentation.ts';
+import { useEventFilter } from './useEventFilter.ts';
+import { useNextFocus } from './useNextFocus.ts';
+import { useResolve, useSecurityEvents } from './useSecurity.ts';
+
+/** The security events with their filters, newest first. */
+export function EventList() {
+  const titleId = useId();
+  const address = useEventFilter();
+  const { isFiltered, clear } = address;
+  const events = useKeepPreviousData(useSecurityEvents(address.filter));
+  const resolve = useResolve();
+  const failedSignIns = useNextStep('failedSignIns');
+  const { region, leaveAt } = useNextFocus(events.items);
+  const render = (event: SecurityEvent) => (
+    <EventItem
+      event={event}
+      isResolving={resolve.pending.some(({ params }) => params.id === event.id)}
+      onResolve={() => {
+        leaveAt(events.items.indexOf(event));
+        void resolve.run(
+          { params: { id: event.id } },
+          { description: eventTypeLabel(event.eventType).title },
+        );
+      }}
+    />
+  );
+  return (
+    <section ref={region} tabIndex={-1} aria-labelledby={titleId}>
+      <Stack gap={3}>
+        <Heading level={2} id={titleId}>
+          Recent Security Events
+        </Heading>
+        <EventFilters {...address} />
+        <VisuallyHidden isLive>
+          {!isFiltered || events.isStale || events.total === null ? '' : eventCount(events.total)}
+        </VisuallyHidden>
+        <Card padding="none">
+          <List
+            label="Recent Security Events"
+            state={events.state}
+            isRefreshing={events.isStale}
+            items={events.items}
+            itemKey={({ id }) => id}
+            loadingLabel="Loading security events"
+            renderItem={render}
+            empty={
+              <EmptyState
+                icon={isFiltered ? <SearchX /> : <ShieldCheck />}
+                title="No Security Events"
+                action={isFiltered ? <Button onPress={clear}>Clear the filters</Button> : failedSignIns}
+              >
+                {isFiltered
+                  ? 'No events match the filters.'
+                  : 'Suspicious sign-ins appear here, with their risk and reasons.'}
+              </EmptyState>
+            }
+            failed={<LoadError message="The security events could not be loaded." of={events} />}
+            more={loadMoreProps(events)}
+          />
+        </Card>
+      </Stack>
+    </section>
+  );
+}

@@ -1,0 +1,64 @@
+import { mayHold } from '@portico/contract/rules';
+import type { Application } from '@portico/contract/schemas/application';
+import type { Role } from '@portico/contract/schemas/role';
+import { Checkbox } from '@portico/ui/Checkbox';
+import { CheckboxGroup } from '@portico/ui/CheckboxGroup';
+import { Loading, Skeleton } from '@portico/ui/Skeleton';
+import { Stack } from '@portico/ui/Stack';
+import { Text } from '@portico/ui/Text';
+import { LoadError } from '../../lib/components/LoadError.tsx';
+import type { Read } from '../../lib/data/useRead.ts';
+import { roleNames } from '../../lib/format/roles.ts';
+
+interface AppChoicesProps {
+  apps: Read<Application[]>;
+  /** The user's role. Applications above it are disabled. */
+  role: Role;
+  /** Ids of the selected applications. */
+  value: string[];
+  onChange: (appIds: string[]) => void;
+  error?: string;
+}
+
+/** A checkbox for each application. Disabled ones name the role they require. */
+export function AppChoices({ apps, role, value, onChange, error }: AppChoicesProps) {
+  if (apps.state === 'failed') {
+    return <LoadError message="The applications could not be loaded." of={apps} />;
+  }
+  if (apps.state === 'loading') {
+    return (
+      <Loading label="Loading applications">
+        <Stack gap={3}>
+          <Skeleton length="medium" />
+          <Skeleton length="long" />
+          <Skeleton length="medium" />
+        </Stack>
+      </Loading>
+    );
+  }
+  const isAllowed = (app: Application) => mayHold(role, app.accessLevel);
+  if (apps.data.length === 0) return <Text tone="muted">No applications are connected yet.</Text>;
+  return (
+    <CheckboxGroup
+      label="Applications"
+      isLimited
+      description="Applications the user can open. You can change this later."
+      value={value}
+      onChange={onChange}
+      error={error}
+    >
+      {apps.data.map(app => (
+        <Checkbox
+          key={app.id}
+          value={app.id}
+          isDisabled={!isAllowed(app)}
+          description={
+            isAllowed(app) ? undefined : `Requires the ${roleNames[app.accessLevel]} role or above`
+          }
+        >
+          {app.isActive ? app.name : `${app.name} (inactive)`}
+        </Checkbox>
+      ))}
+    </CheckboxGroup>
+  );
+}

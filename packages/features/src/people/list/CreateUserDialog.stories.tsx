@@ -1,0 +1,292 @@
+import { api } from '@portico/contract/table';
+import { appIds, people } from '@portico/mocks/fixtures';
+import type { Hub } from '@portico/mocks/hub';
+import { fails, slow } from '@portico/mocks/network';
+import preview from '@portico/storybook/preview';
+import type { StoryContext } from '@storybook/react-vite';
+import { expect, fn, screen, spyOn, waitFor, within } from 'storybook/test';
+import { expectToast, fill, freshHub } from '../../lib/stories.tsx';
+import { CreateUserDialog } from './CreateUserDialog.tsx';
+import { inUsers, invitationOf, passwordOf } from './stories.tsx';
+
+let hub: Hub;
+const adasEmail = 'ada.lovelace@brackenfield.example';
+
+/** Creates users, one after the other, with their first applications, and a temporary password or an invitation. */
+const meta = preview.meta({
+  component: CreateUserDialog,
+  tags: ['autodocs'],
+  args: { created: [], onClose: fn(), onCreated: fn() },
+  ...inUsers,
+  beforeEach(context) {
+    hub = freshHub(context, people.admin);
+  },
+});
+
+type Player = Pick<StoryContext, 'userEvent'>;
+
+const createDialog = async () => within(await screen.findByRole('dialog', { name: 'Create user' }));
+const field = async (name: string) => (await createDialog()).getByRole('textbox', { name });
+const press = async ({ userEvent }: Player, name: string | RegExp) =>
+  userEvent.click((await createDialog()).getByRole('button', { name }));
+
+async function replace({ userEvent }: Player, name: string, text: string) {
+  const box = await field(name);
+  await userEvent.clear(box);
+  await fill({ userEvent }, box, text);
+}
+
+/** Fills in what a user needs, and creates them. */
+async function submit(player: Player, { username = 'ada.lovelace', email = adasEmail } = {}) {
+  await replace(player, 'Email', email);
+  await replace(player, 'Username', username);
+  await press(player, 'Create User');
+}
+
+async function chooseRole({ userEvent }: Player, name: RegExp) {
+  await press({ userEvent }, /Role/);
+  await userEvent.click(await screen.findByRole('option', { name }));
+}
+
+/** A role brings applications within reach; a lower one takes them back. */
+export const Ready = meta.story({
+  parameters: { state: 'users.create-dialog' },
+  play: async ({ userEvent }) => {
+    const dialog = await createDialog();
+    await waitFor(async () => expect(await field('Email')).toHaveFocus());
+    await expect(await dialog.findByRole('checkbox', { name: 'Pantry' })).toBeEnabled();
+    const roster = dialog.getByRole('checkbox', { name: 'Shift Roster' });
+    await expect(roster).toBeDisabled();
+    await expect(roster).toHaveAccessibleDescription(/Requires the Manager role or above/);
+    await chooseRole({ userEvent }, /^Manager/);
+    await waitFor(() => expect(roster).toBeEnabled());
+    await expect(dialog.getByRole('checkbox', { name: /Payroll/ })).toBeDisabled();
+    await userEvent.click(dialog.getByRole('checkbox', { name: 'Pantry' }));
+    await userEvent.click(roster);
+    await chooseRole({ userEvent }, /^User/);
+    await expect(roster).not.toBeChecked();
+    await expect(dialog.getByRole('checkbox', { name: 'Pantry' })).toBeChecked();
+  },
+});
+
+/** A manager gives no role above their own. docs/people.md, 'What managers may do'. */
+export const ForAManager = meta.story({
+  beforeEach(context) {
+    freshHub(context, people.manager);
+  },
+  play: async player => {
+    await press(player, /Role/);
+    const roles = (await screen.findAllByRole('option')).map(option => option.textContent);
+    await expect(roles.map(role => role.slice(0, 4))).toEqual(['User', 'Mana']);
+  },
+});
+
+/** Until the reader types one, or clears it. The application of the address is selected. */
+export const UsernameSuggested = meta.story({
+  parameters: { path: `/users?create&app=${appIds.pantry}` },
+  play: async ({ args, userEvent }) => {
+    const dialog = await createDialog();
+    await expect(await dialog.findByRole('checkbox', { name: 'Pantry' })).toBeChecked();
+    await fill({ userEvent }, await field('Email'), 'ada@example.com');
+    await waitFor(async () => expect(await field('Username')).toHaveValue('ada'));
+    await fill({ userEvent }, await field('First name'), 'Ada');
+    await fill({ userEvent }, await field('Last name'), 'Lovelace');
+    await waitFor(async () => expect(await field('Username')).toHaveValue('ada.lovelace'));
+    await userEvent.clear(await field('Username'));
+    await fill({ userEvent }, await field('Last name'), ' King');
+    await expect(await field('Username')).toHaveValue('');
+    await press({ userEvent }, 'Create User');
+    await waitFor(async () => expect(await field('Username')).toHaveFocus());
+    await fill({ userEvent }, await field('Username'), 'countess');
+    await press({ userEvent }, 'Create User');
+    await expectToast('User created successfully', /^countess/);
+    const tempPassword = expect.stringMatching(/\S{12,}/);
+    await expect(args.onCreated).toHaveBeenCalledWith(
+      expect.objectContaining({ username: 'countess', tempPassword, appId: appIds.pantry }),
+      false,
+    );
+  },
+});
+
+/** An application that the user may not hold has no selected checkbox, and is not granted. */
+export const AppOfTheAddressAboveTheRole = meta.story({
+  parameters: { path: `/users?create&app=${appIds.payroll}` },
+  play: async ({ args, userEvent }) => {
+    const payroll = await (await createDialog()).findByRole('checkbox', { name: /Payroll/ });
+    await expect(payroll).not.toBeChecked();
+    await submit({ userEvent });
+    await waitFor(() =>
+      expect(args.onCreated).toHaveBeenCalledWith(expect.objectContaining({ appId: null }), false),
+    );
+  },
+});
+
+/** A username that is too long stays as it was pasted. */
+export const UsernameShort = meta.story({
+  parameters: { state: 'users.create-username-short' },
+  play: async ({ userEvent }) => {
+    const pasted = 'ada.'.repeat(75);
+    await submit({ userEvent }, { username: pasted });
+    const dialog = await createDialog();
+    await expect(await dialog.findByText('Username must be at most 64 characters')).toBeVisible();
+    await waitFor(async () => expect(await field('Username')).toHaveFocus());
+    await expect(await field('Username')).toHaveValue(pasted);
+    await submit({ userEvent }, { username: 'ad' });
+    await expect(await dialog.findByText('Username must be at least 3 characters')).toBeVisible();
+  },
+});
+
+export const EmailInvalid = meta.story({
+  parameters: { state: 'users.create-email-invalid' },
+  play: async ({ userEvent }) => {
+    await submit({ userEvent }, { email: 'ada' });
+    await expect((await createDialog()).getByText('Invalid email address')).toBeVisible();
+    await waitFor(async () => expect(await field('Email')).toHaveFocus());
+  },
+});
+
+/** The other button can't create the user again. */
+export const Pending = meta.story({
+  parameters: { state: 'users.create-pending' },
+  beforeEach({ msw }) {
+    msw.use(slow(api.users.create));
+  },
+  play: async ({ userEvent }) => {
+    await submit({ userEvent });
+    const dialog = await createDialog();
+    const button = await dialog.findByRole('button', { name: 'Creating...' });
+    await expect(button).toHaveAttribute('aria-disabled', 'true');
+    await expect(dialog.getByRole('button', { name: 'Create and add another' })).toBeDisabled();
+  },
+});
+
+const longest = `${'extraordinarily.long.'.repeat(3)}n`;
+
+/**
+ * By keyboard, before the button that finishes. Keeps the choices, clears what belongs to the person, and focuses the first
+ * field.
+ */
+export const NextUser = meta.story({
+  parameters: { state: 'users.create-another' },
+  args: { created: [passwordOf(longest)] },
+  play: async ({ args, userEvent }) => {
+    const dialog = await createDialog();
+    await chooseRole({ userEvent }, /^Manager/);
+    await userEvent.click(await dialog.findByRole('checkbox', { name: 'Shift Roster' }));
+    await fill({ userEvent }, await field('Department'), 'Kitchen');
+    await fill({ userEvent }, await field('First name'), 'Ada');
+    await fill({ userEvent }, await field('Email'), adasEmail);
+    dialog.getByRole('button', { name: 'Done' }).focus();
+    await userEvent.tab();
+    await expect(dialog.getByRole('button', { name: 'Create and add another' })).toHaveFocus();
+    await userEvent.keyboard('{Enter}');
+    await waitFor(() =>
+      expect(args.onCreated).toHaveBeenCalledWith(
+        expect.objectContaining({ username: 'ada.lovelace' }),
+        true,
+      ),
+    );
+    await waitFor(async () => expect(await field('Email')).toHaveFocus());
+    for (const name of ['Email', 'Username', 'First name', 'Last name']) {
+      await expect(await field(name)).toHaveValue('');
+    }
+    await expect(await field('Department')).toHaveValue('Kitchen');
+    await expect(dialog.getByRole('button', { name: /Role/ })).toHaveTextContent('Manager');
+    await expect(dialog.getByRole('checkbox', { name: 'Shift Roster' })).toBeChecked();
+    await expect(dialog.getByText('1 user created so far.')).toBeVisible();
+    const copied = spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+    await userEvent.click(dialog.getByRole('button', { name: `Copy sign-in message for ${longest}` }));
+    await expect(copied.mock.calls[0]?.[0]).toContain('Temporary password: violet-harbour-64\n');
+    dialog.getByRole('list', { name: 'Created so far' }).scrollIntoView({ block: 'center' });
+  },
+});
+
+const invite = async ({ userEvent }: Player) =>
+  userEvent.click(
+    (await createDialog()).getByRole('checkbox', { name: 'Let them choose their own password' }),
+  );
+
+const withMail = () => {
+  hub.organisation.mailServer = 'mail.brackenfield.example';
+};
+const mailOf = (username: string) =>
+  hub.organisation.users.find(user => user.username === username)?.invitation?.mail;
+
+/** Nobody receives email at an address under `.invalid`. */
+export const InvitedByEmail = meta.story({
+  parameters: { state: 'users.create-mailed' },
+  beforeEach: withMail,
+  play: async ({ userEvent }) => {
+    await invite({ userEvent });
+    const dialog = await createDialog();
+    const choice = await dialog.findByRole('checkbox', { name: 'Email the link' });
+    await fill({ userEvent }, await field('Email'), 'ada@portico.invalid');
+    await waitFor(() => expect(choice).not.toBeInTheDocument());
+    await replace({ userEvent }, 'Email', adasEmail);
+    const again = await dialog.findByRole('checkbox', { name: 'Email the link' });
+    await expect(again).toBeChecked();
+    await expect(again).toHaveAccessibleDescription(
+      `The link goes to ${adasEmail} only. It is not shown here.`,
+    );
+    again.scrollIntoView({ block: 'center' });
+  },
+});
+
+/** The choice stays for the next user. Nothing is left to copy. */
+export const NextInvitedByEmail = meta.story({
+  parameters: { state: 'users.created-mailed' },
+  args: { created: [invitationOf('grace.hopper', 'grace.hopper@brackenfield.example')] },
+  beforeEach: withMail,
+  play: async ({ userEvent }) => {
+    await invite({ userEvent });
+    await fill({ userEvent }, await field('Email'), adasEmail);
+    await press({ userEvent }, 'Create and add another');
+    await expectToast('User created successfully', new RegExp(`^The invitation goes to ${adasEmail}\\.`));
+    await expect(mailOf('ada.lovelace')).toBe('due');
+    const dialog = await createDialog();
+    for (const name of ['Let them choose their own password', 'Email the link']) {
+      await expect(dialog.getByRole('checkbox', { name })).toBeChecked();
+    }
+    const line = dialog.getByText('Invitation by email');
+    await expect(dialog.queryByRole('button', { name: /^Copy sign-in message/ })).not.toBeInTheDocument();
+    line.scrollIntoView({ block: 'center' });
+  },
+});
+
+export const InvitedByLink = meta.story({
+  beforeEach: withMail,
+  play: async ({ args, userEvent }) => {
+    await invite({ userEvent });
+    await userEvent.click(await (await createDialog()).findByRole('checkbox', { name: 'Email the link' }));
+    await submit({ userEvent });
+    await expectToast('User created successfully', /^ada\.lovelace/);
+    const invitation = expect.stringMatching(/^[\w-]{32,}$/);
+    await expect(args.onCreated).toHaveBeenCalledWith(expect.objectContaining({ invitation }), false);
+    await expect(mailOf('ada.lovelace')).toBeNull();
+  },
+});
+
+/** Keeps the input, and the users created before. */
+export const FailsWithMessage = meta.story({
+  parameters: { state: 'users.create-failed-message' },
+  args: { created: [passwordOf('grace.hopper')] },
+  play: async ({ userEvent }) => {
+    await submit({ userEvent }, { username: people.user.username });
+    await expect(await screen.findByText('Error creating user')).toBeVisible();
+    await expect(screen.getAllByText('This username is already taken.')).not.toHaveLength(0);
+    await expect(await field('Username')).toHaveValue(people.user.username);
+    const copy = { name: 'Copy sign-in message for grace.hopper' };
+    await expect((await createDialog()).getByRole('button', copy)).toBeEnabled();
+  },
+});
+
+export const Fails = meta.story({
+  parameters: { state: 'users.create-failed-default' },
+  beforeEach({ msw }) {
+    msw.use(fails(api.users.create));
+  },
+  play: async ({ userEvent }) => {
+    await submit({ userEvent });
+    await expectToast('Error creating user', 'Failed to create user account');
+  },
+});

@@ -1,0 +1,45 @@
+import { SecretDialog } from '../../lib/components/SecretDialog.tsx';
+import { CopyMessage } from './CopyMessage.tsx';
+import type { ShownCredential } from './issuedCredentials.ts';
+
+interface CredentialsDialogProps {
+  /** At least one, the oldest first. */
+  credentials: readonly [ShownCredential, ...ShownCredential[]];
+  onClose: () => void;
+}
+
+/** Shows temporary passwords and invitation links, once. */
+export function CredentialsDialog({ credentials, onClose }: CredentialsDialogProps) {
+  const [credential, ...others] = credentials;
+  const { username, label, value, advice } = credential;
+  if (others.length === 0) {
+    return (
+      <SecretDialog
+        title={label}
+        fields={[
+          { label: 'Username', value: username, copyLabel: 'Copy username' },
+          { label, value, copyLabel: `Copy ${label.toLowerCase()}` },
+        ]}
+        action={<CopyMessage credential={credential} />}
+        onClose={onClose}
+      >
+        {advice.one}
+      </SecretDialog>
+    );
+  }
+  const kinds = new Map(credentials.map(one => [one.labels, one.advice.several]));
+  return (
+    <SecretDialog
+      title={[...kinds.keys()].map((kind, place) => (place === 0 ? kind : kind.toLowerCase())).join(' and ')}
+      fields={credentials.map(one => ({
+        label: one.username,
+        value: one.value,
+        copyLabel: `Copy ${one.label.toLowerCase()} of ${one.username}`,
+        action: <CopyMessage credential={one} isNamed />,
+      }))}
+      onClose={onClose}
+    >
+      {[...kinds.values()].join(' ')}
+    </SecretDialog>
+  );
+}

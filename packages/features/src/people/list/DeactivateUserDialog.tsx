@@ -1,0 +1,34 @@
+import type { User } from '@portico/contract/schemas/user';
+import { AlertDialog } from '@portico/ui/AlertDialog';
+import { nameOf } from '../../lib/format/names.ts';
+import { useDeactivateUser } from './useUsers.ts';
+
+interface DeactivateUserDialogProps {
+  user: User;
+  onClose: () => void;
+  /** Receives the id of the report on applications; null if none is told. */
+  onEnded: (report: string | null) => void;
+}
+
+/** Confirms before a user is deactivated. */
+export function DeactivateUserDialog({ user, onClose, onEnded }: DeactivateUserDialogProps) {
+  const deactivate = useDeactivateUser();
+  return (
+    <AlertDialog
+      title={`Deactivate ${nameOf(user)}?`}
+      onClose={onClose}
+      cancelLabel="Cancel"
+      confirmLabel="Deactivate User"
+      isPending={deactivate.isPending}
+      onConfirm={async () => {
+        const changed = await deactivate.run({ params: { id: user.id }, body: { deactivate: true } });
+        if (changed === null) return;
+        onClose();
+        onEnded(changed.signOutReport);
+      }}
+    >
+      {user.username} is signed out on all devices and can't sign in. Their access is kept and returns when
+      you activate the account. Deactivate accounts that are not in use; suspend accounts that may be misused.
+    </AlertDialog>
+  );
+}

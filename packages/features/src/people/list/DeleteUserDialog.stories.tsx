@@ -1,0 +1,67 @@
+import { api } from '@portico/contract/table';
+import { people } from '@portico/mocks/fixtures';
+import type { Hub } from '@portico/mocks/hub';
+import { fails } from '@portico/mocks/network';
+import preview from '@portico/storybook/preview';
+import { expect, fn, screen, waitFor, within } from 'storybook/test';
+import { expectToast, freshHub } from '../../lib/stories.tsx';
+import { DeleteUserDialog } from './DeleteUserDialog.tsx';
+import { asUser, inUsers } from './stories.tsx';
+
+let hub: Hub;
+
+/** Asks before a user is deleted. */
+const meta = preview.meta({
+  component: DeleteUserDialog,
+  tags: ['autodocs'],
+  args: { user: asUser(people.user), onClose: fn(), onDeleted: fn() },
+  ...inUsers,
+  beforeEach(context) {
+    hub = freshHub(context, people.admin);
+  },
+});
+
+const question = async () =>
+  within(await screen.findByRole('alertdialog', { name: 'Delete Jonas Weidmann?' }));
+
+export const Ready = meta.story({
+  parameters: { state: 'users.delete-confirm' },
+  play: async () => {
+    const dialog = await question();
+    await expect(dialog.getByText(/jonas\.weidmann@brackenfield\.example/)).toBeVisible();
+    await waitFor(() => expect(dialog.getByRole('button', { name: 'Cancel' })).toHaveFocus());
+  },
+});
+
+export const Deleted = meta.story({
+  parameters: { state: 'users.deleted' },
+  play: async ({ args, userEvent }) => {
+    await userEvent.click((await question()).getByRole('button', { name: 'Delete User' }));
+    await expectToast('User deleted successfully', 'Jonas Weidmann');
+    await expect(args.onClose).toHaveBeenCalled();
+    await expect(args.onDeleted).toHaveBeenCalledWith(null);
+    await expect(hub.organisation.users.some(({ id }) => id === people.user.id)).toBe(false);
+  },
+});
+
+export const FailsWithMessage = meta.story({
+  parameters: { state: 'users.delete-failed-message' },
+  beforeEach({ msw }) {
+    msw.use(fails(api.users.remove, { message: 'The hub is under maintenance.' }));
+  },
+  play: async ({ userEvent }) => {
+    await userEvent.click((await question()).getByRole('button', { name: 'Delete User' }));
+    await expectToast('Error deleting user', 'The hub is under maintenance.');
+  },
+});
+
+export const Fails = meta.story({
+  parameters: { state: 'users.delete-failed-default' },
+  beforeEach({ msw }) {
+    msw.use(fails(api.users.remove));
+  },
+  play: async ({ userEvent }) => {
+    await userEvent.click((await question()).getByRole('button', { name: 'Delete User' }));
+    await expectToast('Error deleting user', 'Failed to delete user');
+  },
+});

@@ -1,0 +1,213 @@
+import { api } from '@portico/contract/table';
+import { people } from '@portico/mocks/fixtures';
+import type { Hub } from '@portico/mocks/hub';
+import { fails } from '@portico/mocks/network';
+import type { StoredUser } from '@portico/mocks/organisation';
+import preview from '@portico/storybook/preview';
+import type { StoryContext } from '@storybook/react-vite';
+import { expect, fn, screen, waitFor, within } from 'storybook/test';
+import { expectToast, fill, freshHub, updateUserElsewhere } from '../../lib/stories.tsx';
+import { EditUserDialog } from './EditUserDialog.tsx';
+import { asUser, inUsers } from './stories.tsx';
+
+let hub: Hub;
+
+/** Edits a user's details and role. What another administrator saved meanwhile is not undone unseen. */
+const meta = preview.meta({
+  component: EditUserDialog,
+  tags: ['autodocs'],
+  args: { user: asUser(people.user), onClose: fn(), onEnded: fn() },
+  ...inUsers,
+  beforeEach(context) {
+    hub = freshHub(context, people.admin);
+  },
+});
+
+type Player = Pick<StoryContext, 'userEvent'>;
+
+const editDialog = async () => within(await screen.findByRole('dialog', { name: 'Edit user' }));
+const field = async (name: string) => (await editDialog()).getByRole('textbox', { name });
+const save = async ({ userEvent }: Player) =>
+  userEvent.click((await editDialog()).getByRole('button', { name: 'Save changes' }));
+const stored = () => hub.organisation.users.find(({ id }) => id === people.user.id);
+
+async function replace({ userEvent }: Player, name: string, text: string) {
+  await userEvent.clear(await field(name));
+  await fill({ userEvent }, await field(name), text);
+}
+
+export const Ready = meta.story({
+  parameters: { state: 'users.edit-dialog' },
+  play: async () => {
+    const { username, email, firstName, lastName, company, department, position } = people.user;
+    for (const [label, value] of Object.entries({
+      Username: username,
+      Email: email,
+      'First name': firstName,
+      'Last name': lastName,
+      Company: company,
+      Department: department,
+      Position: position,
+    })) {
+      await expect(await field(label)).toHaveValue(value);
+    }
+    const dialog = await editDialog();
+    await expect(dialog.getByText('Jonas Weidmann')).toBeVisible();
+    await expect(dialog.getByRole('button', { name: /Role/ })).toHaveTextContent('User');
+    await expect(dialog.getByRole('button', { name: 'Save changes' })).toHaveAttribute(
+      'aria-disabled',
+      'true',
+    );
+  },
+});
+
+export const Saved = meta.story({
+  parameters: { state: 'users.updated' },
+  play: async player => {
+    await replace(player, 'Last name', 'Sommer');
+    await save(player);
+    await expectToast('User updated successfully', /^Jonas Weidmann/);
+    await expect(stored()).toMatchObject({ lastName: 'Sommer' });
+    await waitFor(() => expect(player.args.onClose).toHaveBeenCalled());
+  },
+});
+
+export const FailsWithMessage = meta.story({
+  parameters: { state: 'users.update-failed-message' },
+  beforeEach({ msw }) {
+    msw.use(fails(api.users.update, { code: 'email_taken' }));
+  },
+  play: async player => {
+    await fill(player, await field('Email'), 'x');
+    await save(player);
+    await expectToast('Error updating user', 'This email address is already in use.');
+    const button = (await editDialog()).getByRole('button', { name: 'Save changes' });
+    await expect(button).not.toHaveAttribute('aria-disabled');
+  },
+});
+
+export const Fails = meta.story({
+  parameters: { state: 'users.update-failed-default' },
+  beforeEach({ msw }) {
+    msw.use(fails(api.users.update));
+  },
+  play: async player => {
+    await fill(player, await field('Email'), 'x');
+    await save(player);
+    await expectToast('Error updating user', 'Failed to update user');
+  },
+});
+
+/** Only who may reset the password changes an address that receives links for it. Decision 110. */
+export const EmailReadOnly = meta.story({
+  beforeEach(context) {
+    const { organisation } = freshHub(context, people.manager);
+    organisation.mailServer = 'mail.brackenfield.example';
+    organisation.settings.managersResetPasswords = false;
+  },
+  play: async player => {
+    const email = await field('Email');
+    await expect(email).toHaveAttribute('readonly');
+    await expect(email).toHaveAccessibleDescription(
+      "An address receives links that reset the password. Only those who may reset this user's password change it.",
+    );
+    await fill(player, await field('Department'), ' 2');
+    await save(player);
+    await expectToast('User updated successfully', /^Jonas Weidmann/);
+  },
+});
+
+/** The own address changes in the profile, which asks the mailboxes. Decision 110. */
+export const OwnEmailReadOnly = meta.story({
+  args: { user: asUser(people.admin) },
+  beforeEach() {
+    hub.organisation.mailServer = 'mail.brackenfield.example';
+  },
+  play: async () => {
+    const email = await field('Email');
+    await expect(email).toHaveAttribute('readonly');
+    await expect(email).toHaveAccessibleDescription('Change your own email address in your profile.');
+  },
+});
+
+/** Without a mail server no link goes to the address. */
+export const EmailWithoutMail = meta.story({
+  beforeEach(context) {
+    freshHub(context, people.manager).organisation.settings.managersResetPasswords = false;
+  },
+  play: async () => {
+    const email = await field('Email');
+    await waitFor(() => expect(email).not.toHaveAttribute('readonly'));
+  },
+});
+
+const conflict = async () =>
+  within(await screen.findByRole('dialog', { name: 'User changed while you were editing' }));
+
+/** Enters a department, and saves after Priya has saved her changes. */
+async function saveTooLate(player: Player, theirs: Partial<StoredUser> = { department: 'Repairs' }) {
+  await replace(player, 'Department', 'Optics');
+  updateUserElsewhere(hub, people.user.id, { lastName: 'Sommer', ...theirs });
+  await save(player);
+}
+
+/** Closing decides nothing: the next save asks again. */
+export const Contested = meta.story({
+  play: async player => {
+    await saveTooLate(player);
+    await player.userEvent.click((await conflict()).getByRole('button', { name: 'Keep editing' }));
+    await expect(await field('Department')).toHaveValue('Optics');
+    await save(player);
+    const dialog = await conflict();
+    await expect(await dialog.findByText(/^priya\.raman saved changes just now/)).toBeVisible();
+    await expect(dialog.getByText('Repairs')).toBeVisible();
+    await expect(dialog.getByText('Your value: Optics')).toBeVisible();
+    await expect(dialog.getByText('Sommer')).toBeVisible();
+    await expect(stored()).toMatchObject({ department: 'Repairs', lastName: 'Sommer' });
+  },
+});
+
+/** Saves the reader's field and keeps Priya's change to another. */
+export const SavedAnyway = meta.story({
+  play: async player => {
+    await saveTooLate(player);
+    await player.userEvent.click((await conflict()).getByRole('button', { name: 'Save anyway' }));
+    await expectToast('User updated successfully', /^Jonas/);
+    await expect(stored()).toMatchObject({ department: 'Optics', lastName: 'Sommer' });
+    await waitFor(() => expect(player.args.onClose).toHaveBeenCalled());
+  },
+});
+
+export const MineDiscarded = meta.story({
+  play: async player => {
+    await saveTooLate(player);
+    await player.userEvent.click((await conflict()).getByRole('button', { name: 'Discard my changes' }));
+    await expect(await field('Department')).toHaveValue('Repairs');
+    await fill(player, await field('Department'), ' B');
+    await save(player);
+    await expectToast('User updated successfully', /^Jonas/);
+    await expect(stored()).toMatchObject({ department: 'Repairs B', lastName: 'Sommer' });
+  },
+});
+
+/** Changes to different fields need no choice. */
+export const Merged = meta.story({
+  play: async player => {
+    await saveTooLate(player, {});
+    await expectToast(
+      'User updated successfully',
+      /Someone else changed Last name meanwhile\. That change is kept\./,
+    );
+    await expect(stored()).toMatchObject({ department: 'Optics', lastName: 'Sommer' });
+  },
+});
+
+export const DeletedMeanwhile = meta.story({
+  play: async player => {
+    await fill(player, await field('Department'), ' B');
+    hub.organisation.users = hub.organisation.users.filter(({ id }) => id !== people.user.id);
+    await save(player);
+    await expect(await screen.findByText('This user does not exist.')).toBeVisible();
+    await waitFor(() => expect(player.args.onClose).toHaveBeenCalled());
+  },
+});

@@ -1,0 +1,72 @@
+import { people } from '@portico/mocks/fixtures';
+import type { Hub } from '@portico/mocks/hub';
+import preview from '@portico/storybook/preview';
+import { expect, fn, screen, within } from 'storybook/test';
+import { expectToast, freshHub } from '../../lib/stories.tsx';
+import { InviteDialog } from './InviteDialog.tsx';
+import { asUser, inUsers } from './stories.tsx';
+
+let hub: Hub;
+
+/** Asks before a new invitation replaces the previous one. A hub with a mail server can email it. */
+const meta = preview.meta({
+  component: InviteDialog,
+  tags: ['autodocs'],
+  args: { user: { ...asUser(people.user), isInvited: true }, onClose: fn(), onInvited: fn() },
+  ...inUsers,
+  beforeEach(context) {
+    hub = freshHub(context, people.admin);
+    const invitation = { secret: 'of-the-first-link', expiresAt: hub.now() + 1000, mail: null };
+    Object.assign(stored() ?? {}, { isInvited: true, invitation });
+  },
+});
+
+const stored = () => hub.organisation.users.find(({ id }) => id === people.user.id);
+const question = async () =>
+  within(await screen.findByRole('alertdialog', { name: 'New invitation link for Jonas Weidmann?' }));
+
+export const Ready = meta.story({
+  play: async () => {
+    const dialog = await question();
+    await expect(dialog.getByText(/^The previous link stops working\./)).toBeVisible();
+    await expect(dialog.queryByRole('checkbox')).not.toBeInTheDocument();
+    await expect(dialog.getByRole('button', { name: 'Make link' })).toBeVisible();
+  },
+});
+
+export const LinkMade = meta.story({
+  play: async ({ args, userEvent }) => {
+    await userEvent.click((await question()).getByRole('button', { name: 'Make link' }));
+    await expectToast('Invitation link created', 'Jonas Weidmann');
+    await expect(stored()?.invitation?.secret).not.toBe('of-the-first-link');
+    const invitation = stored()?.invitation?.secret;
+    await expect(args.onInvited).toHaveBeenCalledWith(expect.objectContaining({ invitation }));
+  },
+});
+
+const withMail = () => {
+  hub.organisation.mailServer = 'mail.brackenfield.example';
+};
+
+export const ByEmail = meta.story({
+  parameters: { state: 'users.invite-mailed' },
+  beforeEach: withMail,
+  play: async ({ userEvent }) => {
+    const dialog = await question();
+    await expect(await dialog.findByRole('checkbox', { name: 'Email the link' })).toBeChecked();
+    await userEvent.click(dialog.getByRole('button', { name: 'Email link' }));
+    await expectToast('Invitation on its way', `It goes to ${people.user.email}.`);
+    await expect(stored()?.invitation).toMatchObject({ mail: 'due' });
+  },
+});
+
+/** The mail server was taken away meanwhile. */
+export const Refused = meta.story({
+  beforeEach: withMail,
+  play: async ({ userEvent }) => {
+    const button = await (await question()).findByRole('button', { name: 'Email link' });
+    hub.organisation.mailServer = null;
+    await userEvent.click(button);
+    await expectToast('Error inviting user', /^The hub cannot send email to this user\./);
+  },
+});

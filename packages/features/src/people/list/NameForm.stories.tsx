@@ -1,0 +1,93 @@
+import { people } from '@portico/mocks/fixtures';
+import type { Hub } from '@portico/mocks/hub';
+import preview from '@portico/storybook/preview';
+import type { StoryContext } from '@storybook/react-vite';
+import { expect, fn, screen, waitFor, within } from 'storybook/test';
+import { expectToast, fill, freshHub, updateUserElsewhere } from '../../lib/stories.tsx';
+import { NameForm } from './NameForm.tsx';
+import { asUser, inUsers } from './stories.tsx';
+
+const { user } = people;
+let hub: Hub;
+
+/** Edits a name in its row of a wide table. Enter saves, Escape cancels. */
+const meta = preview.meta({
+  component: NameForm,
+  tags: ['autodocs'],
+  args: { user: asUser(user), onClose: fn() },
+  ...inUsers,
+  beforeEach(context) {
+    hub = freshHub(context, people.admin);
+  },
+});
+
+type Player = Pick<StoryContext, 'canvas' | 'userEvent'>;
+
+const formOf = async (canvas: Player['canvas']) =>
+  within(await canvas.findByRole('form', { name: `Name of ${user.username}` }));
+const firstName = () => hub.organisation.users.find(({ id }) => id === user.id)?.firstName;
+
+/** Saves another first name by Enter, and returns the button that undoes it. */
+async function rename({ canvas, userEvent }: Player, name = 'Sarah') {
+  const field = (await formOf(canvas)).getByRole('textbox', { name: 'First name' });
+  await userEvent.clear(field);
+  await fill({ userEvent }, field, name);
+  // Enter in the field just typed in would let user-event report its change while React removes it.
+  await userEvent.tab();
+  await userEvent.keyboard('{Enter}');
+  return screen.findByRole('button', { name: 'Undo' });
+}
+
+export const Ready = meta.story({
+  parameters: { state: 'users.name-in-place' },
+  play: async ({ canvas }) => {
+    const form = await formOf(canvas);
+    await waitFor(() => expect(form.getByRole('textbox', { name: 'First name' })).toHaveFocus());
+    await expect(form.getByRole('textbox', { name: 'Last name' })).toHaveValue(user.lastName);
+    await expect(form.getByRole('button', { name: 'Save' })).toHaveAttribute('aria-disabled', 'true');
+  },
+});
+
+export const Saved = meta.story({
+  parameters: { state: 'users.edit-undo' },
+  play: async player => {
+    await expect(await rename(player, 'שרה')).toBeVisible();
+    await expectToast('User updated successfully', /^Jonas Weidmann/);
+    await expect(firstName()).toBe('שרה');
+    await expect(player.args.onClose).toHaveBeenCalled();
+  },
+});
+
+export const Undone = meta.story({
+  play: async player => {
+    await player.userEvent.click(await rename(player));
+    await screen.findByText('Change undone');
+    await expect(firstName()).toBe(user.firstName);
+  },
+});
+
+/** Somebody changed the user since: their change stays. */
+export const UndoOvertaken = meta.story({
+  parameters: { state: 'users.undo-overtaken' },
+  play: async player => {
+    const undo = await rename(player);
+    updateUserElsewhere(hub, user.id, { firstName: 'Sara' });
+    await player.userEvent.click(undo);
+    await expect(await screen.findByText(/This was changed again since/)).toBeVisible();
+    await expect(screen.queryByText('Change undone')).toBeNull();
+    await expect(firstName()).toBe('Sara');
+  },
+});
+
+/** Escape cancels without a question. */
+export const TooLong = meta.story({
+  play: async ({ args, canvas, userEvent }) => {
+    const form = await formOf(canvas);
+    await fill({ userEvent }, form.getByRole('textbox', { name: 'First name' }), 'x'.repeat(81));
+    await userEvent.keyboard('{Enter}');
+    await expect(await form.findByText(/First name must be at most 80 characters/)).toBeVisible();
+    await userEvent.keyboard('{Escape}');
+    await expect(args.onClose).toHaveBeenCalled();
+    await expect(screen.queryByRole('alertdialog')).toBeNull();
+  },
+});

@@ -1,0 +1,37 @@
+import { addAvatars } from '@portico/mocks/fixtureAvatars';
+import { people } from '@portico/mocks/fixtures';
+import preview from '@portico/storybook/preview';
+import { expect, fn, screen, within } from 'storybook/test';
+import { expectToast, freshHub } from '../../lib/stories.tsx';
+import { RemovePictureDialog } from './RemovePictureDialog.tsx';
+import { asUser, inUsers } from './stories.tsx';
+
+/** Asks before an administrator removes a picture that should not be there. */
+const meta = preview.meta({
+  component: RemovePictureDialog,
+  tags: ['autodocs'],
+  args: { user: asUser(people.user), onClose: fn() },
+  ...inUsers,
+  beforeEach(context) {
+    addAvatars(freshHub(context, people.admin).organisation);
+  },
+});
+
+const question = async () =>
+  within(await screen.findByRole('alertdialog', { name: 'Remove the picture of Jonas Weidmann?' }));
+
+export const Ready = meta.story({
+  play: async () => {
+    await expect(
+      (await question()).getByText(/^Their initials show instead\. The picture is deleted;/),
+    ).toBeVisible();
+  },
+});
+
+export const Removed = meta.story({
+  play: async ({ args, userEvent }) => {
+    await userEvent.click((await question()).getByRole('button', { name: 'Remove Picture' }));
+    await expectToast('Picture removed', 'Jonas Weidmann');
+    await expect(args.onClose).toHaveBeenCalled();
+  },
+});

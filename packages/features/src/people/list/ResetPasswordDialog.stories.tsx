@@ -1,0 +1,66 @@
+import { api } from '@portico/contract/table';
+import { people } from '@portico/mocks/fixtures';
+import { fails } from '@portico/mocks/network';
+import preview from '@portico/storybook/preview';
+import { expect, fn, screen, waitFor, within } from 'storybook/test';
+import { expectToast, freshHub } from '../../lib/stories.tsx';
+import { ResetPasswordDialog } from './ResetPasswordDialog.tsx';
+import { asUser, inUsers } from './stories.tsx';
+
+/** Asks before a user's password is replaced by a temporary one, or by a link with which the user chooses one. */
+const meta = preview.meta({
+  component: ResetPasswordDialog,
+  tags: ['autodocs'],
+  args: { user: asUser(people.user), onClose: fn(), onReset: fn() },
+  ...inUsers,
+  beforeEach(context) {
+    freshHub(context, people.admin);
+  },
+});
+
+const question = async () =>
+  within(await screen.findByRole('alertdialog', { name: 'Reset password for Jonas Weidmann?' }));
+
+export const Ready = meta.story({
+  play: async () => {
+    const dialog = await question();
+    await expect(dialog.getByText(/^jonas\.weidmann is signed out on all devices/)).toBeVisible();
+    await waitFor(() => expect(dialog.getByRole('button', { name: 'Cancel' })).toHaveFocus());
+  },
+});
+
+/** The sessions go on until the link is used. */
+export const Link = meta.story({
+  parameters: { state: 'users.reset-link-offered' },
+  play: async ({ args, userEvent }) => {
+    const dialog = await question();
+    await userEvent.click(dialog.getByRole('checkbox', { name: 'Make a link instead' }));
+    await expect(dialog.getByText(/It works once, for 24 hours\./)).toBeVisible();
+    await userEvent.click(dialog.getByRole('button', { name: 'Make link' }));
+    await expectToast('Reset link created', 'Jonas Weidmann');
+    const resetLink = expect.stringMatching(/^[\w-]{32,}$/);
+    await expect(args.onReset).toHaveBeenCalledWith(expect.objectContaining({ resetLink }));
+  },
+});
+
+export const FailsWithMessage = meta.story({
+  parameters: { state: 'users.reset-failed-message' },
+  beforeEach({ msw }) {
+    msw.use(fails(api.users.resetPassword, { message: 'The hub is under maintenance.' }));
+  },
+  play: async ({ userEvent }) => {
+    await userEvent.click((await question()).getByRole('button', { name: 'Reset Password' }));
+    await expectToast('Error resetting password', 'The hub is under maintenance.');
+  },
+});
+
+export const Fails = meta.story({
+  parameters: { state: 'users.reset-failed-default' },
+  beforeEach({ msw }) {
+    msw.use(fails(api.users.resetPassword));
+  },
+  play: async ({ userEvent }) => {
+    await userEvent.click((await question()).getByRole('button', { name: 'Reset Password' }));
+    await expectToast('Error resetting password', 'Failed to reset password');
+  },
+});

@@ -1,0 +1,258 @@
+import { api } from '@portico/contract/table';
+import { people } from '@portico/mocks/fixtures';
+import { handlerFor } from '@portico/mocks/handlers';
+import type { Hub } from '@portico/mocks/hub';
+import { empty } from '@portico/mocks/network';
+import preview from '@portico/storybook/preview';
+import type { StoryContext } from '@storybook/react-vite';
+import { HttpResponse } from 'msw';
+import { useLocation } from 'react-router-dom';
+import { expect, fn, screen, waitFor, within } from 'storybook/test';
+import { loadFails, loading } from '../../lib/outcomes.ts';
+import {
+  consoleTabOrder,
+  fill,
+  freshHub,
+  inApp,
+  inConsole,
+  smallConsoleTabOrder,
+  turnOffForManagers,
+} from '../../lib/stories.tsx';
+import { choose, rowOf } from './stories.tsx';
+import { UsersScreen } from './UsersScreen.tsx';
+
+let hub: Hub;
+const userCount = Object.keys(people).length;
+
+/** User management: the list of users, with what narrows and orders it, and the dialogs of a user. */
+const meta = preview.meta({
+  component: UsersScreen,
+  tags: ['autodocs'],
+  parameters: { layout: 'fullscreen', path: '/users' },
+  decorators: [inConsole, inApp({ app: 'admin', path: '/users' })],
+  beforeEach(context) {
+    hub = freshHub(context, people.admin);
+  },
+});
+
+export const Ready = meta.story({
+  parameters: { state: 'users.loaded' },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('heading', { level: 1, name: 'Users' })).toBeVisible();
+    await expect(await canvas.findByText(`${userCount} users`)).toBeVisible();
+    await expect(canvas.getByRole('button', { name: 'Create User' })).toBeVisible();
+    await expect(await rowOf(canvas, people.user)).toBeVisible();
+  },
+});
+
+export const Loading = meta.story({
+  ...loading(api.users.list, 'Loading users'),
+  parameters: { state: 'users.loading' },
+});
+
+export const Empty = meta.story({
+  parameters: { state: 'users.empty' },
+  beforeEach({ msw }) {
+    msw.use(empty(api.users.list));
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('No users yet')).toBeVisible();
+    await expect(canvas.getByText('New users appear here, and people who register.')).toBeVisible();
+    await expect(canvas.getByRole('link', { name: 'Create a user' })).toHaveAttribute(
+      'href',
+      '/users?create',
+    );
+  },
+});
+
+const listFails = loadFails(api.users.list, 'The users could not be loaded.');
+
+/** The filters stay. */
+export const LoadFails = meta.story({
+  ...listFails,
+  parameters: { state: 'users.load-failed', path: '/users?role=manager' },
+  play: async context => {
+    await listFails.play(context);
+    await expect(context.canvas.getByRole('button', { name: 'Manager Role' })).toBeVisible();
+  },
+});
+
+/** A manager may change nothing while everything is off, not even by the address. */
+export const ReadOnly = meta.story({
+  parameters: { path: '/users?create' },
+  beforeEach(context) {
+    turnOffForManagers(freshHub(context, people.manager));
+  },
+  play: async ({ canvas }) => {
+    await rowOf(canvas, people.user);
+    await expect(canvas.queryByRole('button', { name: 'Create User' })).not.toBeInTheDocument();
+    await expect(
+      canvas.queryByRole('button', { name: /^(Actions for|Edit the name of|Role of)/ }),
+    ).not.toBeInTheDocument();
+    await expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  },
+});
+
+/** Turned off meanwhile: the hub refuses, and the console follows. */
+export const TurnedOffMeanwhile = meta.story({
+  parameters: { path: `/users?edit=${people.user.id}` },
+  beforeEach(context) {
+    hub = freshHub(context, people.manager);
+  },
+  play: async ({ canvas, userEvent }) => {
+    const dialog = within(await screen.findByRole('dialog', { name: 'Edit user' }));
+    turnOffForManagers(hub);
+    await fill({ userEvent }, dialog.getByRole('textbox', { name: 'Department' }), ' 2');
+    await userEvent.click(dialog.getByRole('button', { name: 'Save changes' }));
+    await expect((await screen.findAllByText('Your role does not allow this.'))[0]).toBeVisible();
+    await waitFor(() =>
+      expect(canvas.queryByRole('button', { name: 'Create User' })).not.toBeInTheDocument(),
+    );
+  },
+});
+
+/** The count and its announcement follow the search. Showing all keeps the order, and moves the focus from the button. */
+export const Searched = meta.story({
+  parameters: { path: '/users?sort=username' },
+  play: async ({ canvas, userEvent }) => {
+    await rowOf(canvas, people.owner);
+    const search = canvas.getByRole('searchbox', { name: 'Search users' });
+    await fill({ userEvent }, search, 'weid');
+    await waitFor(() => expect(canvas.queryByText('Maren Oakhurst')).not.toBeInTheDocument());
+    await expect(await rowOf(canvas, people.user)).toBeVisible();
+    await expect(await canvas.findByText(`1 of ${userCount} users`, { selector: 'p' })).toBeVisible();
+    const announcement = `1 of ${userCount} users, Username, A to Z`;
+    await expect(canvas.getByText(announcement, { selector: '[role=status]' })).toBeInTheDocument();
+    await fill({ userEvent }, search, ' unknown');
+    await expect(await canvas.findByText('No users match “weid unknown”')).toBeVisible();
+    await expect(await canvas.findByText(`0 of ${userCount} users`, { selector: 'p' })).toBeVisible();
+    await userEvent.click(canvas.getByRole('button', { name: 'Show all users' }));
+    await waitFor(() => expect(canvas.getAllByRole('rowheader')).toHaveLength(userCount));
+    await expect(search).toHaveValue('');
+    await expect(canvas.getAllByRole('rowheader')[0]).toHaveTextContent('amara.okonjo');
+    await expect(canvas.getByRole('main')).toHaveFocus();
+  },
+});
+
+type Player = Pick<StoryContext, 'userEvent'>;
+
+/** Creates a user, and closes the dialog of the password. */
+async function create({ userEvent }: Player) {
+  const dialog = within(await screen.findByRole('dialog', { name: 'Create user' }));
+  const email = 'ada.lovelace@brackenfield.example';
+  await fill({ userEvent }, dialog.getByRole('textbox', { name: 'Email' }), email);
+  await userEvent.click(dialog.getByRole('button', { name: 'Create User' }));
+  const shown = within(await screen.findByRole('dialog', { name: 'Temporary password' }));
+  await userEvent.click(shown.getByRole('button', { name: 'Done' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+}
+
+/** The new user is first, in any order and with any filter, until the address changes. */
+export const CreatedFirst = meta.story({
+  parameters: { path: '/users?role=admin&sort=username&order=asc&create' },
+  play: async ({ canvas, userEvent }) => {
+    await create({ userEvent });
+    const view = await screen.findByRole('link', { name: 'View' });
+    await expect(view.getAttribute('href')).toMatch(/^\/users\?new=[\w-]{36}#new$/);
+    const [first, second] = await canvas.findAllByRole('rowheader');
+    await expect(first).toHaveTextContent(/ada\.lovelace.*New/);
+    await expect(second).not.toHaveTextContent('New');
+    const row = await rowOf(canvas, { firstName: 'ada.lovelace', lastName: '' });
+    await expect(within(row).getByText('Temp Password')).toBeVisible();
+    await userEvent.click(view);
+    await waitFor(() => expect(canvas.getByRole('button', { name: 'All roles Role' })).toBeVisible());
+    await expect((await canvas.findAllByRole('rowheader'))[0]).toHaveTextContent(/ada\.lovelace.*New/);
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
+  },
+});
+
+const read = fn().mockName('read');
+const Query = () => <footer>Address: {useLocation().search}</footer>;
+
+/** The address forgets the new user once they are shown, and the list once they are deleted. */
+export const CreatedAndDeleted = meta.story({
+  parameters: { path: '/users?role=admin&create' },
+  render: () => (
+    <>
+      <UsersScreen />
+      <Query />
+    </>
+  ),
+  play: async ({ canvas, msw, userEvent }) => {
+    read.mockClear();
+    await create({ userEvent });
+    await expect(await canvas.findByText('New')).toBeVisible();
+    await expect(await canvas.findByText('Address: ?role=admin')).toBeVisible();
+    msw.use(
+      handlerFor(api.users.read, () => {
+        read();
+        return new HttpResponse(null, { status: 404 });
+      }),
+    );
+    await choose({ canvas, userEvent }, { firstName: 'ada.lovelace', lastName: '' }, 'Delete User');
+    await userEvent.click(await screen.findByRole('button', { name: 'Delete User' }));
+    await waitFor(() => expect(canvas.queryByRole('row', { name: /ada/ })).not.toBeInTheDocument());
+    await waitFor(() => expect(canvas.getByRole('main')).toHaveFocus());
+    await expect(read).not.toHaveBeenCalled();
+  },
+});
+
+/** The rows follow what is done with their users. */
+export const Suspended = meta.story({
+  parameters: { path: `/users?search=${people.inactive.username}` },
+  play: async ({ canvas, userEvent }) => {
+    await choose({ canvas, userEvent }, people.inactive, 'Suspend User');
+    const row = within(await rowOf(canvas, people.inactive));
+    await expect(await row.findByText('Suspended')).toBeVisible();
+    await choose({ canvas, userEvent }, people.inactive, 'Unsuspend User');
+    await waitFor(() => expect(row.queryByText('Suspended')).not.toBeInTheDocument());
+    await expect(row.getByText('Inactive')).toBeVisible();
+    await choose({ canvas, userEvent }, people.inactive, 'Activate User');
+    await expect(await row.findByText('Active')).toBeVisible();
+  },
+});
+
+/** Visits every control in order with Tab. */
+export const TabOrder = meta.story({
+  parameters: { path: '/users?role=admin' },
+  play: consoleTabOrder(
+    'button Views',
+    'button Create User',
+    'searchbox Search users',
+    'button Admin Role',
+    'button All statuses Status',
+    'button Clear filters',
+    'button User',
+    'button Email',
+    'button Role',
+    'button Last login',
+    'button Columns and rows',
+    'link Tobias Fennimore',
+    'button Edit the name of Tobias Fennimore',
+    'button Role of Tobias Fennimore: Admin',
+    'button Actions for Tobias Fennimore',
+    'link Priya Raman',
+    'button Edit the name of Priya Raman',
+    'button Role of Priya Raman: Admin',
+    'button Actions for Priya Raman',
+  ),
+});
+
+/** Visits the phone layout's controls in order with Tab. */
+export const TabOrderOnAPhone = meta.story({
+  globals: { viewport: { value: 'small' } },
+  parameters: { path: '/users?role=admin' },
+  play: smallConsoleTabOrder(
+    'button Views',
+    'button Create User',
+    'searchbox Search users',
+    'button Admin Role',
+    'button All statuses Status',
+    'button Clear filters',
+    'button Oldest first Sort by',
+    'link Tobias Fennimore',
+    'button Actions for Tobias Fennimore',
+    'link Priya Raman',
+    'button Actions for Priya Raman',
+  ),
+});

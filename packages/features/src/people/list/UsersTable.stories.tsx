@@ -1,0 +1,222 @@
+import { api } from '@portico/contract/table';
+import { addAvatars } from '@portico/mocks/fixtureAvatars';
+import { people } from '@portico/mocks/fixtures';
+import { empty } from '@portico/mocks/network';
+import preview from '@portico/storybook/preview';
+import type { StoryContext } from '@storybook/react-vite';
+import type { ComponentType } from 'react';
+import { expect, fn, screen, waitFor, within } from 'storybook/test';
+import { useKeepPreviousData } from '../../lib/data/useKeepPreviousData.ts';
+import { fill, freshHub } from '../../lib/stories.tsx';
+import { expectInside, expectTwoLines, screensLong } from '../../lib/twoLines.ts';
+import { inUsers, rowOf, withMore } from './stories.tsx';
+import { UsersTable, type UsersTableProps } from './UsersTable.tsx';
+import { useUsers } from './useUsers.ts';
+import { useUsersFilter } from './useUsersFilter.ts';
+
+type OwnProps = Omit<UsersTableProps, 'users' | 'address'>;
+
+/** Reads the users that the address asks for, as the screen does. */
+function OfTheAddress(props: OwnProps) {
+  const address = useUsersFilter();
+  const users = useKeepPreviousData(useUsers(address.filter));
+  return <UsersTable {...props} users={users} address={address} />;
+}
+
+/** The table of users. The address has its filters and its order. */
+const meta = preview.meta({
+  component: UsersTable as ComponentType<OwnProps>,
+  tags: ['autodocs'],
+  args: { created: null, hasActions: true, onShowAll: fn(), onOpen: fn() },
+  ...inUsers,
+  render: args => <OfTheAddress {...args} />,
+  beforeEach(context) {
+    freshHub(context, people.admin);
+  },
+});
+
+type Canvas = StoryContext['canvas'];
+
+const namesIn = (canvas: Canvas) =>
+  canvas.getAllByRole('rowheader').map(row => within(row).getAllByText(/./).at(-1)?.textContent);
+const beginsWith = (canvas: Canvas, name: string) => waitFor(() => expect(namesIn(canvas)[0]).toBe(name));
+
+/** Returns the shown one of the texts of wide and narrow tables. */
+const shownText = (row: ReturnType<typeof within>, text: string) =>
+  row.getAllByText(text).find((element: HTMLElement) => element.checkVisibility()) ?? row.getByText(text);
+
+export const Ready = meta.story({
+  parameters: { state: 'users.temp-password-badge' },
+  play: async ({ canvas }) => {
+    for (const [person, role] of [
+      [people.owner, 'Owner'],
+      [people.admin, 'Admin'],
+      [people.manager, 'Manager'],
+      [people.user, 'User'],
+    ] as const) {
+      const row = within(await rowOf(canvas, person));
+      await expect(shownText(row, role)).toBeVisible();
+      await expect(row.getByText(person.email)).toBeVisible();
+      await expect(row.getByText('Active')).toBeVisible();
+    }
+    const row = async (person: { firstName: string; lastName: string }) =>
+      within(await rowOf(canvas, person));
+    await expect((await row(people.user)).getByText('1 day ago')).toBeVisible();
+    await expect((await row(people.user)).queryByText('Temp Password')).not.toBeInTheDocument();
+    await expect((await row(people.temporary)).getByText('Temp Password')).toBeVisible();
+    await expect((await row(people.neverSignedIn)).getByText('Never')).toBeVisible();
+    await expect((await row(people.suspended)).getByText('Suspended')).toBeVisible();
+    await expect((await row(people.inactive)).getByText('Inactive')).toBeVisible();
+  },
+});
+
+/** Every third user has initials. */
+export const Pictures = meta.story({
+  parameters: { state: 'users.pictures' },
+  beforeEach(context) {
+    addAvatars(freshHub(context, people.admin).organisation);
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText(people.user.email)).toBeVisible();
+    const rows = () => canvas.getAllByRole('row').slice(1);
+    const withPicture = () => rows().filter(row => row.querySelector('img[data-loaded]'));
+    await waitFor(() => expect(withPicture().length).toBeGreaterThan(3));
+    await expect(withPicture().length).toBeLessThan(rows().length);
+    await expect(canvas.queryByRole('img')).not.toBeInTheDocument();
+  },
+});
+
+/**
+ * Names that predate the rule against misleading ones, and a user without a name, whose username is there once. A user who is
+ * suspended and inactive has both badges, because lifting the suspension would not let them in.
+ */
+export const UnusualUsers = meta.story({
+  beforeEach(context) {
+    const { users } = freshHub(context, people.admin).organisation;
+    const [, , mixed, hidden] = users;
+    Object.assign(mixed ?? {}, { username: 'оwner', firstName: '', lastName: '' });
+    Object.assign(hidden ?? {}, { firstName: '\u202eadA', lastName: 'שלום' });
+    const stored = ({ id }: { id: string }) => users.find(user => user.id === id) ?? {};
+    Object.assign(stored(people.temporary), { firstName: '', lastName: '' });
+    Object.assign(stored(people.inactive), { isSuspended: true });
+  },
+  play: async ({ canvas }) => {
+    const mixed = await canvas.findByText('оwner');
+    const cell = within(mixed.closest<HTMLElement>('[role=rowheader]') ?? document.body);
+    await expect(cell.getByTitle('Mixes letters of different alphabets')).toBeVisible();
+    await expect(canvas.getByText('(Contains invisible characters)')).toBeInTheDocument();
+    const nameless = canvas.getByRole('rowheader', { name: /amara\.okonjo/ });
+    await expect(within(nameless).getAllByText('amara.okonjo')).toHaveLength(1);
+    const row = within(await rowOf(canvas, people.inactive));
+    await expect(row.getByText('Suspended')).toBeVisible();
+    await expect(row.getByText('Inactive')).toBeVisible();
+  },
+});
+
+/**
+ * A row is two lines, and opens the page from anywhere in it. As cards, 40 users were 11.2 screens long. Names and roles are
+ * changed in dialogs, not in the row.
+ */
+export const OnAPhone = meta.story({
+  globals: { viewport: { value: 'phone' } },
+  parameters: { geometry: true, path: `/users?rename=${people.user.id}` },
+  beforeEach(context) {
+    withMore(freshHub(context, people.admin), 40 - Object.keys(people).length);
+  },
+  play: async ({ canvas }) => {
+    const row = await rowOf(canvas, people.user);
+    const name = within(row).getByRole('link', { name: 'Jonas Weidmann' });
+    await expectTwoLines(canvas, 40);
+    await expect(screensLong()).toBeLessThan(4.2);
+    const { left, bottom, width } = row.getBoundingClientRect();
+    await expect(document.elementFromPoint(left + width / 2, bottom - 4)).toBe(name);
+    for (const text of ['Active', 'User', '1 day ago']) {
+      await expectInside(row, shownText(within(row), text));
+    }
+    await expect(within(row).getByRole('button', { name: 'Actions for Jonas Weidmann' })).toBeVisible();
+    await expect(canvas.queryByRole('button', { name: /^(Edit the name|Role) of/ })).toBeNull();
+    await expect(canvas.queryByRole('form')).toBeNull();
+  },
+});
+
+/** The sort order is above the rows, which have no headings. */
+export const SortedOnAPhone = meta.story({
+  globals: { viewport: { value: 'small' } },
+  parameters: { path: '/users?role=manager' },
+  play: async ({ canvas, userEvent }) => {
+    await rowOf(canvas, people.manager);
+    await userEvent.click(canvas.getByRole('button', { name: /Sort by$/ }));
+    await userEvent.click(await screen.findByRole('option', { name: 'Username, A to Z' }));
+    await beginsWith(canvas, 'emeka.obi');
+  },
+});
+
+/** Sorts by a heading, then in reverse, then by the default order. */
+export const Sorted = meta.story({
+  play: async ({ canvas, userEvent }) => {
+    await rowOf(canvas, people.owner);
+    const heading = canvas.getByRole('columnheader', { name: 'Last login' });
+    const press = () => userEvent.click(within(heading).getByRole('button', { name: 'Last login' }));
+    await press();
+    await expect(heading).toHaveAttribute('aria-sort', 'descending');
+    await beginsWith(canvas, 'tobias.fennimore');
+    await press();
+    await expect(heading).toHaveAttribute('aria-sort', 'ascending');
+    await beginsWith(canvas, 'amara.okonjo');
+    await press();
+    await expect(heading).not.toHaveAttribute('aria-sort');
+    await beginsWith(canvas, 'maren.oakhurst');
+    await userEvent.click(canvas.getByRole('button', { name: 'Role' }));
+    await beginsWith(canvas, 'tobias.fennimore');
+  },
+});
+
+/** Appends the next page. */
+export const LoadedMore = meta.story({
+  beforeEach(context) {
+    withMore(freshHub(context, people.admin), 40);
+  },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Load more' }));
+    await waitFor(() => expect(canvas.getAllByRole('rowheader')).toHaveLength(54));
+    await expect(canvas.queryByRole('button', { name: 'Load more' })).not.toBeInTheDocument();
+  },
+});
+
+export const NoMatch = meta.story({
+  parameters: { path: '/users?role=owner&status=suspended' },
+  play: async ({ args, canvas, userEvent }) => {
+    await expect(await canvas.findByText('No users match the filters')).toBeVisible();
+    await userEvent.click(canvas.getByRole('button', { name: 'Show all users' }));
+    await expect(args.onShowAll).toHaveBeenCalled();
+  },
+});
+
+/** Does not lead where the role may not go. */
+export const EmptyForAManager = meta.story({
+  beforeEach(context) {
+    freshHub(context, people.manager).organisation.settings.managersCreateUsers = false;
+    context.msw.use(empty(api.users.list));
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('No users yet')).toBeVisible();
+    await expect(canvas.queryByRole('link', { name: 'Create a user' })).not.toBeInTheDocument();
+  },
+});
+
+/** The form takes the place of the name; the focus returns to the row after a save and after Escape. */
+export const Renamed = meta.story({
+  play: async ({ canvas, userEvent }) => {
+    const buttonOf = (name: string) => canvas.findByRole('button', { name: `Edit the name of ${name}` });
+    await userEvent.click(await buttonOf('Jonas Weidmann'));
+    await userEvent.keyboard('{Escape}');
+    const button = await buttonOf('Jonas Weidmann');
+    await waitFor(() => expect(button).toHaveFocus());
+    await userEvent.click(button);
+    const form = within(await canvas.findByRole('form', { name: `Name of ${people.user.username}` }));
+    await fill({ userEvent }, form.getByRole('textbox', { name: 'Last name' }), 'er');
+    await userEvent.click(form.getByRole('button', { name: 'Save' }));
+    const changed = await buttonOf('Jonas Weidmanner');
+    await waitFor(() => expect(changed).toHaveFocus());
+  },
+});

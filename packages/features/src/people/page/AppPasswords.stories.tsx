@@ -1,0 +1,55 @@
+import { api } from '@portico/contract/table';
+import { addAppPasswords } from '@portico/mocks/fixtureAppPasswords';
+import { people } from '@portico/mocks/fixtures';
+import type { Hub } from '@portico/mocks/hub';
+import preview from '@portico/storybook/preview';
+import { expect, screen, within } from 'storybook/test';
+import { loadFails } from '../../lib/outcomes.ts';
+import { expectToast, freshHub } from '../../lib/stories.tsx';
+import { asUser } from '../list/stories.tsx';
+import { AppPasswords } from './AppPasswords.tsx';
+import { onTab } from './stories.tsx';
+
+let hub: Hub;
+
+/** A user's app passwords. Absent without any. */
+const meta = preview.meta({
+  component: AppPasswords,
+  tags: ['autodocs'],
+  args: { user: asUser(people.user), mayRevoke: true },
+  ...onTab,
+  beforeEach(context) {
+    hub = freshHub(context, people.admin);
+    addAppPasswords(hub, people.user);
+  },
+});
+
+export const Ready = meta.story({
+  parameters: { state: 'person.app-passwords' },
+  play: async ({ canvas }) => {
+    const list = within(await canvas.findByRole('list', { name: 'App passwords' }));
+    await expect(list.getAllByRole('listitem')).toHaveLength(3);
+    await expect(list.getByRole('button', { name: 'Revoke Backup script' })).toBeEnabled();
+  },
+});
+
+/** After one was revoked, the next is asked for. */
+export const Revoking = meta.story({
+  parameters: { state: 'person.app-password-revoke' },
+  play: async ({ canvas, userEvent }) => {
+    const ask = async (name: RegExp) => {
+      await userEvent.click((await canvas.findAllByRole('button', { name }))[0] as HTMLElement);
+      return within(await screen.findByRole('alertdialog', { name: /^Revoke the / }));
+    };
+    const dialog = await ask(/^Revoke Backup script$/);
+    await userEvent.click(dialog.getByRole('button', { name: 'Revoke' }));
+    await expectToast('App password revoked', 'Backup script of Jonas Weidmann');
+    await expect(hub.organisation.appPasswords).toHaveLength(2);
+    const next = await ask(/^Revoke (?!Backup script)/);
+    await expect(next.getByText(/The user is notified and can create another one\./)).toBeVisible();
+  },
+});
+
+export const LoadFails = meta.story(
+  loadFails(api.appPasswords.ofUser, 'The app passwords could not be loaded.'),
+);

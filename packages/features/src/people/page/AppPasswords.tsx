@@ -1,0 +1,87 @@
+import type { AppPassword } from '@portico/contract/schemas/appPassword';
+import type { User } from '@portico/contract/schemas/user';
+import { AlertDialog } from '@portico/ui/AlertDialog';
+import { Card } from '@portico/ui/Card';
+import { List } from '@portico/ui/List';
+import { AppPasswordItem } from '../../lib/components/AppPasswordItem.tsx';
+import { LoadError } from '../../lib/components/LoadError.tsx';
+import { nameOf } from '../../lib/format/names.ts';
+import { useAddress } from '../../lib/navigation/useAddress.ts';
+import { useFocusFallback } from '../../lib/navigation/useFocusFallback.ts';
+import { useRevokeUserAppPassword, useUserAppPasswords } from './usePerson.ts';
+
+interface AppPasswordsProps {
+  user: User;
+  /** Whether the reader may revoke app passwords of this user. */
+  mayRevoke: boolean;
+}
+
+/** The app passwords of a user. Absent without one. docs/sso.md, 'App passwords'. */
+export function AppPasswords({ user, mayRevoke }: AppPasswordsProps) {
+  const passwords = useUserAppPasswords(user.id);
+  const { get, change } = useAddress();
+  const keepPlace = useFocusFallback(passwords.data);
+  if (passwords.state === 'loading' || passwords.data?.length === 0) return null;
+  const revoked = mayRevoke ? passwords.data?.find(({ id }) => id === get('revoke-app-password')) : undefined;
+  return (
+    <Card
+      title="App passwords"
+      description="The user's programs send these to one application each, without a session."
+      padding="none"
+    >
+      <List
+        label="App passwords"
+        state={passwords.state}
+        items={passwords.data}
+        itemKey={({ id }) => id}
+        loadingLabel="Loading app passwords"
+        renderItem={password => (
+          <AppPasswordItem
+            password={password}
+            onRevoke={mayRevoke ? () => change({ 'revoke-app-password': password.id }) : undefined}
+          />
+        )}
+        empty={null}
+        failed={<LoadError message="The app passwords could not be loaded." of={passwords} />}
+      />
+      {revoked === undefined ? null : (
+        <RevokeDialog
+          user={user}
+          password={revoked}
+          onClose={() => change({ 'revoke-app-password': null }, { replace: true })}
+          onRevoked={keepPlace}
+        />
+      )}
+    </Card>
+  );
+}
+
+interface RevokeDialogProps {
+  user: User;
+  password: AppPassword;
+  onClose: () => void;
+  onRevoked: () => void;
+}
+
+function RevokeDialog({ user, password, onClose, onRevoked }: RevokeDialogProps) {
+  const revoke = useRevokeUserAppPassword();
+  return (
+    <AlertDialog
+      title={`Revoke the app password ${password.name} of ${user.username}?`}
+      cancelLabel="Cancel"
+      confirmLabel="Revoke"
+      isPending={revoke.isPending}
+      onClose={onClose}
+      onConfirm={async () => {
+        const params = { id: user.id, methodId: password.id };
+        const description = `${password.name} of ${nameOf(user)}`;
+        if ((await revoke.run({ params }, { description })) === null) return;
+        onClose();
+        onRevoked();
+      }}
+    >
+      The program that uses it is refused at {password.application.name} from its next request on. The user is
+      notified and can create another one.
+    </AlertDialog>
+  );
+}

@@ -1,0 +1,93 @@
+import { deviceOf } from '@portico/contract/devices';
+import type { User } from '@portico/contract/schemas/user';
+import type { UserAppSession, UserSession } from '@portico/contract/schemas/userSession';
+import { AlertDialog } from '@portico/ui/AlertDialog';
+import { formatNumber } from '../../lib/format/formats.ts';
+import { nameOf } from '../../lib/format/names.ts';
+import { productName } from '../../lib/navigation/title.ts';
+import { useEndAllSessions, useEndAppSession, useEndSession } from './usePerson.ts';
+
+/** What ends: every session of the user, one of them, or one at an application. */
+export type EndTarget =
+  | { kind: 'all'; total: number }
+  | { kind: 'session'; session: UserSession }
+  | { kind: 'app'; app: UserAppSession };
+
+interface EndDialogProps {
+  user: User;
+  target: EndTarget;
+  onClose: () => void;
+  /** Receives the id of the report on applications; null if none is told. */
+  onEnded: (report: string | null) => void;
+}
+
+/** Confirms before one session of a user, all of them, or one at an application is ended. */
+export function EndDialog({ user, target, onClose, onEnded }: EndDialogProps) {
+  const one = useEndSession();
+  const all = useEndAllSessions();
+  const app = useEndAppSession();
+  const { id } = user;
+  const { title, consequence, description } = textsOf(target, user);
+  const run = () => {
+    if (target.kind === 'all') return all.run({ params: { id } }, { description });
+    return target.kind === 'session'
+      ? one.run({ params: { id, sessionId: target.session.id } }, { description })
+      : app.run({ params: { id, sessionId: target.app.id } }, { description });
+  };
+  return (
+    <AlertDialog
+      title={title}
+      onClose={onClose}
+      cancelLabel="Cancel"
+      confirmLabel={target.kind === 'all' ? 'End sessions' : 'End session'}
+      pendingLabel="Ending..."
+      isPending={one.isPending || all.isPending || app.isPending}
+      onConfirm={async () => {
+        const ended = await run();
+        if (ended === null) return;
+        onClose();
+        onEnded(ended.signOutReport);
+      }}
+    >
+      {consequence}
+    </AlertDialog>
+  );
+}
+
+interface EndTexts {
+  title: string;
+  consequence: string;
+  /** The object that the toast names. */
+  description: string;
+}
+
+function textsOf(target: EndTarget, user: User): EndTexts {
+  const name = nameOf(user);
+  switch (target.kind) {
+    case 'all':
+      return {
+        title:
+          target.total === 1
+            ? `End the session of ${name}?`
+            : `End all ${formatNumber(target.total)} sessions of ${name}?`,
+        consequence:
+          'All devices and applications are signed out immediately. The user can sign in again at once: to prevent that, suspend the account.',
+        description: name,
+      };
+    case 'session': {
+      const device = deviceOf(target.session.userAgent).name;
+      return {
+        title: `End the session of ${name} on ${device}?`,
+        consequence:
+          'The device is signed out immediately, along with the applications that were opened from it.',
+        description: `${name}, ${device}`,
+      };
+    }
+    case 'app':
+      return {
+        title: `Sign ${name} out of ${target.app.appName}?`,
+        consequence: `Unsaved work in ${target.app.appName} may be lost. ${name} keeps the access and stays signed in to ${productName}.`,
+        description: `${name}, ${target.app.appName}`,
+      };
+  }
+}

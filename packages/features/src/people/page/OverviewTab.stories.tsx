@@ -1,0 +1,95 @@
+import { api } from '@portico/contract/table';
+import { people } from '@portico/mocks/fixtures';
+import type { Hub } from '@portico/mocks/hub';
+import preview from '@portico/storybook/preview';
+import { expect, waitFor, within } from 'storybook/test';
+import { loadFails, loading } from '../../lib/outcomes.ts';
+import { asUser } from '../list/stories.tsx';
+import { OverviewTab } from './OverviewTab.tsx';
+import { hubWithSessions, onTab, pathOf } from './stories.tsx';
+
+let hub: Hub;
+const stored = () => hub.organisation.users.find(({ id }) => id === people.user.id);
+
+/** A user's open issues, use and details. */
+const meta = preview.meta({
+  component: OverviewTab,
+  tags: ['autodocs'],
+  args: { user: asUser(people.user) },
+  ...onTab,
+  beforeEach(context) {
+    hub = hubWithSessions(context);
+  },
+});
+
+export const Ready = meta.story({
+  parameters: { state: 'person.overview' },
+  play: async ({ canvas }) => {
+    const figure = (label: string) => canvas.findByRole('group', { name: label });
+    await waitFor(async () => expect(await figure('Sessions')).toHaveTextContent('4'));
+    await expect(await figure('Apps')).toHaveTextContent('4');
+    await expect(await figure('Open requests')).toHaveTextContent('1');
+    const attention = within(canvas.getByRole('list', { name: 'Needs attention' }));
+    await expect(attention.getByText('1 open request')).toBeVisible();
+    await expect(attention.getByRole('link', { name: 'Answer' })).toHaveAttribute('href', pathOf('/apps'));
+  },
+});
+
+export const Loading = meta.story({
+  ...loading(api.users.overview, 'Loading what needs attention'),
+  parameters: { state: 'person.overview-loading' },
+});
+
+export const LoadFails = meta.story({
+  ...loadFails(api.users.overview, 'The overview of this user could not be loaded.'),
+  parameters: { state: 'person.overview-failed' },
+});
+
+export const NothingToDo = meta.story({
+  parameters: { state: 'person.nothing-to-do' },
+  args: { user: asUser(people.yui) },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('Nothing needs attention')).toBeVisible();
+  },
+});
+
+const locked = { isSuspended: true, isActive: false, isApproved: false };
+
+/** Everything at once: locked, not approved, suspended, inactive, with an expired temporary password. */
+export const MuchToDo = meta.story({
+  parameters: { state: 'person.attention' },
+  args: { user: { ...asUser(people.user), ...locked, tempPassword: true } },
+  beforeEach() {
+    const lockedUntil = hub.now() + 15 * 60 * 1000;
+    hub.organisation.lockouts.push({ account: people.user.id, failures: 5, locks: 1, lockedUntil });
+    const expired = { hasTemporaryPassword: true, temporaryPasswordExpiresAt: hub.now() - 1 };
+    Object.assign(stored() ?? {}, locked, expired);
+  },
+  play: async ({ canvas }) => {
+    const attention = within(await canvas.findByRole('list', { name: 'Needs attention' }));
+    const titles = [
+      'Locked for a network',
+      'Awaiting approval',
+      'Suspended',
+      'Inactive',
+      'Temporary password',
+    ];
+    for (const title of titles) await expect(await attention.findByText(title)).toBeVisible();
+  },
+});
+
+export const InvitationUndelivered = meta.story({
+  parameters: { state: 'person.invitation-undelivered' },
+  args: { user: { ...asUser(people.user), isInvited: true } },
+  beforeEach() {
+    const invitation = { secret: 'of-a-link', expiresAt: hub.now() + 60_000, mail: 'failed' };
+    Object.assign(stored() ?? {}, { isInvited: true, invitation });
+  },
+  play: async ({ canvas }) => {
+    await expect(
+      await canvas.findByText(
+        /^The link could not be emailed to \S+\. Correct the address, or make a new link/,
+      ),
+    ).toBeVisible();
+  },
+});

@@ -1,0 +1,142 @@
+import { pathTo } from '@portico/contract/documents';
+import type { User } from '@portico/contract/schemas/user';
+import type { UserOverview } from '@portico/contract/schemas/userSession';
+import { Card } from '@portico/ui/Card';
+import { DescriptionList } from '@portico/ui/DescriptionList';
+import { EmptyState } from '@portico/ui/EmptyState';
+import { Grid } from '@portico/ui/Grid';
+import { Link } from '@portico/ui/Link';
+import { List } from '@portico/ui/List';
+import { Loading, Skeleton } from '@portico/ui/Skeleton';
+import { Stack } from '@portico/ui/Stack';
+import { StatCard } from '@portico/ui/StatCard';
+import { Text } from '@portico/ui/Text';
+import { AppWindow, CircleCheck, Clock, Inbox, MonitorSmartphone } from 'lucide-react';
+import { LoadError } from '../../lib/components/LoadError.tsx';
+import { useNow } from '../../lib/format/clock.tsx';
+import { formatDate, formatMoment, formatNumber, formatRelative } from '../../lib/format/formats.ts';
+import { roleNames } from '../../lib/format/roles.ts';
+import { attentionOf } from './attention.ts';
+import { useOverview } from './usePerson.ts';
+
+/** What needs attention, how the account is used, and who it belongs to. */
+export function OverviewTab({ user }: { user: User }) {
+  const overview = useOverview(user.id);
+  if (overview.state === 'failed') {
+    return (
+      <Card>
+        <LoadError message="The overview of this user could not be loaded." of={overview} />
+      </Card>
+    );
+  }
+  return (
+    <Stack gap={5}>
+      <Figures user={user} data={overview.data} />
+      <Grid split="half" gap={5}>
+        <Attention user={user} data={overview.data} />
+        <Details user={user} data={overview.data} />
+      </Grid>
+    </Stack>
+  );
+}
+
+interface PartProps {
+  user: User;
+  /** Undefined while it loads. */
+  data: UserOverview | undefined;
+}
+
+function Figures({ user, data }: PartProps) {
+  const now = useNow();
+  return (
+    <Grid split="quarters">
+      <StatCard
+        label="Last sign-in"
+        value={user.lastLogin === null ? 'Never' : formatRelative(user.lastLogin, now)}
+        loadingLabel="Loading last sign-in"
+        icon={<Clock />}
+      />
+      <StatCard
+        label="Sessions"
+        value={data && formatNumber(data.sessions)}
+        loadingLabel="Loading sessions"
+        icon={<MonitorSmartphone />}
+      />
+      <StatCard
+        label="Apps"
+        value={data && formatNumber(data.apps)}
+        loadingLabel="Loading apps"
+        icon={<AppWindow />}
+      />
+      <StatCard
+        label="Open requests"
+        value={data && formatNumber(data.pendingRequests)}
+        loadingLabel="Loading requests"
+        icon={<Inbox />}
+      />
+    </Grid>
+  );
+}
+
+function Attention({ user, data }: PartProps) {
+  const now = useNow();
+  return (
+    <Card title="Needs attention" padding="none">
+      <List
+        label="Needs attention"
+        state={data === undefined ? 'loading' : 'ready'}
+        items={data && attentionOf(user, data, now)}
+        itemKey={({ title }) => title}
+        loadingLabel="Loading what needs attention"
+        expectedItems={1}
+        renderItem={({ title, sentence, link }) => (
+          <Stack gap={0} align="start">
+            <Text weight="strong">{title}</Text>
+            <Text tone="muted">{sentence}</Text>
+            {link === undefined ? null : (
+              <Link href={pathTo(link.tab, { id: user.id })} isStandalone>
+                {link.label}
+              </Link>
+            )}
+          </Stack>
+        )}
+        empty={
+          <EmptyState icon={<CircleCheck />} title="Nothing needs attention">
+            Locks, waiting requests and temporary passwords appear here.
+          </EmptyState>
+        }
+        failed={null}
+      />
+    </Card>
+  );
+}
+
+const Details = ({ user, data }: PartProps) => (
+  <Card title="Details">
+    <DescriptionList
+      items={[
+        { term: 'Email', description: user.emailVerified ? user.email : `${user.email} (not verified)` },
+        { term: 'Role', description: roleNames[user.role] },
+        { term: 'Phone', description: user.phone || '–' },
+        { term: 'Company', description: user.company || '–' },
+        { term: 'Department', description: user.department || '–' },
+        { term: 'Job title', description: user.position || '–' },
+        {
+          term: 'Last sign-in',
+          description: user.lastLogin === null ? 'Never' : formatMoment(user.lastLogin),
+        },
+        {
+          term: 'Added',
+          description:
+            data === undefined ? (
+              <Loading label="Loading when the user was added">
+                <Skeleton length="medium" />
+              </Loading>
+            ) : (
+              formatDate(data.createdAt)
+            ),
+        },
+      ]}
+    />
+  </Card>
+);

@@ -1,0 +1,48 @@
+import type { User } from '@portico/contract/schemas/user';
+import { Button } from '@portico/ui/Button';
+import { Monogram } from '@portico/ui/Monogram';
+import { Pencil } from 'lucide-react';
+import { BackLink, EntityHeader } from '../../lib/components/EntityHeader.tsx';
+import { RoleBadge } from '../../lib/components/RoleBadge.tsx';
+import { UserStatus } from '../../lib/components/UserStatus.tsx';
+import { UserSuppliedName } from '../../lib/components/UserSuppliedName.tsx';
+import { nameOf } from '../../lib/format/names.ts';
+import { paths } from '../../lib/navigation/paths.ts';
+import { useUser } from '../../session/useSession.ts';
+import { UserMenu } from '../list/UserMenu.tsx';
+import { userActions } from '../list/userActions.ts';
+import type { UserDialog } from '../list/useUserDialog.ts';
+
+/** Leads back to the list. */
+export const toUsers = <BackLink href={paths.users}>Users</BackLink>;
+
+interface PersonHeaderProps {
+  user: User;
+  onOpen: (dialog: UserDialog, userId: string) => void;
+}
+
+/** The name, role and status of a user, with the actions of the list. */
+export function PersonHeader({ user, onOpen }: PersonHeaderProps) {
+  const mayEdit = userActions(useUser(), user).some(({ name, reason }) => name === 'edit' && reason === null);
+  return (
+    <EntityHeader
+      backLink={toUsers}
+      picture={<Monogram name={nameOf(user)} shape="round" size="large" picture={user.avatar} />}
+      name={nameOf(user)}
+      badges={
+        <>
+          <RoleBadge role={user.role} />
+          <UserStatus user={user} isWrapping />
+        </>
+      }
+      detail={<UserSuppliedName>{user.username}</UserSuppliedName>}
+    >
+      {mayEdit ? (
+        <Button icon={<Pencil />} onPress={() => onOpen('edit', user.id)}>
+          Edit
+        </Button>
+      ) : null}
+      <UserMenu user={user} onOpen={onOpen} />
+    </EntityHeader>
+  );
+}

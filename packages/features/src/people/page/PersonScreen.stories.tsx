@@ -1,0 +1,132 @@
+import { api } from '@portico/contract/table';
+import { makeExtreme } from '@portico/mocks/fixtureExtremes';
+import { people } from '@portico/mocks/fixtures';
+import type { Hub } from '@portico/mocks/hub';
+import preview from '@portico/storybook/preview';
+import { expect, screen, waitFor } from 'storybook/test';
+import { revalidateReads } from '../../lib/data/readCache.ts';
+import { loadFails, loading } from '../../lib/outcomes.ts';
+import { expectTabsInView, fill, turnOffForManagers, updateUserElsewhere } from '../../lib/stories.tsx';
+import { PersonScreen } from './PersonScreen.tsx';
+import { hubWithSessions, onPage } from './stories.tsx';
+
+const { user } = people;
+const name = 'Jonas Weidmann';
+let hub: Hub;
+
+/** The page of a user: who they are, with a tab for each part. */
+const meta = preview.meta({
+  component: PersonScreen,
+  tags: ['autodocs'],
+  parameters: { layout: 'fullscreen', path: `/users/${people.user.id}` },
+  ...onPage,
+  beforeEach(context) {
+    hub = hubWithSessions(context);
+  },
+});
+
+export const Ready = meta.story({
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('heading', { level: 1, name })).toBeVisible();
+    await expect(await canvas.findByText('1 open request')).toBeVisible();
+    await expect(document.title).toBe(`${name}: Overview · Portico`);
+  },
+});
+
+/** At 768 px the tabs fit or show that they scroll. */
+export const OnATablet = meta.story({
+  globals: { viewport: { value: 'tablet' } },
+  play: async ({ canvas, canvasElement }) => {
+    await expect(await canvas.findByText('1 open request')).toBeVisible();
+    await expectTabsInView(canvasElement);
+  },
+});
+
+export const Loading = meta.story({
+  ...loading(api.users.read, 'Loading user'),
+  parameters: { state: 'person.loading' },
+});
+
+export const LoadFails = meta.story({
+  ...loadFails(api.users.read, 'The user could not be loaded.'),
+  parameters: { state: ['person.failed', 'person.unreachable'] },
+});
+
+export const NotFound = meta.story({
+  parameters: { state: 'person.not-found', path: '/users/nobody' },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('heading', { level: 1, name: 'User not found' })).toBeVisible();
+    await expect(canvas.getByRole('link', { name: 'Show all users' })).toHaveAttribute('href', '/users');
+  },
+});
+
+export const LongNames = meta.story({
+  parameters: { state: 'person.extreme' },
+  beforeEach() {
+    makeExtreme(hub.organisation);
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('heading', { level: 1 })).toBeVisible();
+    await expect(await canvas.findByText('1 open request')).toBeVisible();
+  },
+});
+
+export const ReadOnly = meta.story({
+  parameters: { state: 'person.read-only' },
+  beforeEach(context) {
+    turnOffForManagers(hubWithSessions(context, people.manager));
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('1 open request')).toBeVisible();
+    await expect(canvas.queryByRole('button', { name: 'Edit' })).not.toBeInTheDocument();
+    await expect(canvas.queryByRole('button', { name: /^Actions for/ })).not.toBeInTheDocument();
+  },
+});
+
+export const Activity = meta.story({
+  parameters: { state: 'person.activity', path: `/users/${people.user.id}/activity` },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('link', { name: 'Open in the audit log' })).toHaveAttribute(
+      'href',
+      `/audit-logs?userId=${user.id}`,
+    );
+    await expect((await canvas.findAllByRole('row')).length).toBeGreaterThan(1);
+    await expect(canvas.queryByRole('button', { name: /^User/ })).not.toBeInTheDocument();
+  },
+});
+
+export const ActivityFails = meta.story({
+  ...loadFails(api.auditLogs.list, 'Failed to load audit logs. Please try refreshing the page.'),
+  parameters: { state: 'person.activity-failed', path: `/users/${people.user.id}/activity` },
+});
+
+/** The username confirms a deletion on the page. */
+export const Deleted = meta.story({
+  parameters: { path: `/users/${people.user.id}/danger` },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: `Delete: ${name}` }));
+    const field = await screen.findByRole('textbox', { name: `Enter ${user.username} to confirm` });
+    await fill({ userEvent }, field, user.username);
+    await userEvent.click(screen.getByRole('button', { name: 'Delete User' }));
+    await expect(await screen.findByText('User deleted successfully')).toBeVisible();
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: /^Delete/ })).not.toBeInTheDocument());
+  },
+});
+
+/** Another administrator renames the user, then deletes them, while the page is open. */
+export const DeletedElsewhere = meta.story({
+  parameters: { state: 'person.deleted-elsewhere', path: `/users/${people.user.id}/sessions` },
+  play: async ({ canvas, userEvent }) => {
+    await canvas.findByRole('list', { name: 'Sessions' });
+    updateUserElsewhere(hub, user.id, { firstName: 'Renamed' });
+    await revalidateReads([api.users.read]);
+    await canvas.findByRole('heading', { level: 1, name: 'Renamed Weidmann' });
+    hub.organisation.users = hub.organisation.users.filter(({ id }) => id !== user.id);
+    const [end] = await canvas.findAllByRole('button', { name: /^End session on/ });
+    await userEvent.click(end as HTMLElement);
+    await userEvent.click(await screen.findByRole('button', { name: 'End session' }));
+    await expect(await screen.findByText('Failed to end the session')).toBeVisible();
+    await revalidateReads([api.users.read]);
+    await expect(await canvas.findByRole('heading', { level: 1, name: 'User not found' })).toBeVisible();
+  },
+});

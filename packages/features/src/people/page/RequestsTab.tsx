@@ -1,0 +1,94 @@
+import { pathTo } from '@portico/contract/documents';
+import type { UserRequest } from '@portico/contract/schemas/access';
+import type { User } from '@portico/contract/schemas/user';
+import { Badge } from '@portico/ui/Badge';
+import { ButtonLink } from '@portico/ui/ButtonLink';
+import { Card } from '@portico/ui/Card';
+import { EmptyState } from '@portico/ui/EmptyState';
+import { Inline } from '@portico/ui/Inline';
+import { Link } from '@portico/ui/Link';
+import { List } from '@portico/ui/List';
+import { Monogram } from '@portico/ui/Monogram';
+import { Stack } from '@portico/ui/Stack';
+import { Text } from '@portico/ui/Text';
+import { Inbox } from 'lucide-react';
+import { LoadError } from '../../lib/components/LoadError.tsx';
+import { PersonLink } from '../../lib/components/PersonLink.tsx';
+import { formatMoment } from '../../lib/format/formats.ts';
+import { useRequests } from './usePerson.ts';
+
+/** The user's access requests: pending ones first, then the newest. */
+export function RequestsTab({ user }: { user: User }) {
+  const requests = useRequests(user.id);
+  return (
+    <Card padding="none">
+      <List
+        label="Access requests"
+        state={requests.state}
+        items={requests.data}
+        itemKey={({ id }) => id}
+        loadingLabel="Loading access requests"
+        renderItem={request => <RequestItem user={user} request={request} />}
+        empty={
+          <EmptyState icon={<Inbox />} title="No requests">
+            Requests for access to applications appear here.
+          </EmptyState>
+        }
+        failed={<LoadError message="The access requests could not be loaded." of={requests} />}
+      />
+    </Card>
+  );
+}
+
+const states = {
+  pending: { label: 'Pending', tone: 'orange' },
+  granted: { label: 'Granted', tone: 'success' },
+  declined: { label: 'Declined', tone: 'neutral' },
+} as const;
+
+function RequestItem({ user, request }: { user: User; request: UserRequest }) {
+  const { appId, appName, icon, state, reason, createdAt, answeredAt, answeredBy } = request;
+  return (
+    <Inline gap={3} align="start" isWrapping={false}>
+      <Monogram name={appName} picture={icon} />
+      <Stack isGrowing>
+        <Inline justify="between" gap={3}>
+          <Stack gap={0}>
+            <Inline>
+              <Text weight="strong">
+                <Link href={pathTo('app', { id: appId })} tone="ink" isUnderlined={false} isStandalone>
+                  {appName}
+                </Link>
+              </Text>
+              <Badge tone={states[state].tone}>{states[state].label}</Badge>
+            </Inline>
+            <Text>“{reason}”</Text>
+            <Text size="small" tone="muted">
+              Requested on {formatMoment(createdAt)}
+              {answeredAt === null ? null : (
+                <>
+                  {' '}
+                  · {states[state].label} on {formatMoment(answeredAt)} by{' '}
+                  {answeredBy === null ? (
+                    'a deleted user'
+                  ) : (
+                    <PersonLink id={answeredBy.id}>{answeredBy.username}</PersonLink>
+                  )}
+                </>
+              )}
+            </Text>
+          </Stack>
+          {state === 'pending' ? (
+            <ButtonLink
+              size="small"
+              href={`${pathTo('userApps', { id: user.id })}?app=${appId}`}
+              aria-label={`Review the request for ${appName}`}
+            >
+              Review
+            </ButtonLink>
+          ) : null}
+        </Inline>
+      </Stack>
+    </Inline>
+  );
+}

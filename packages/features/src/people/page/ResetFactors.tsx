@@ -1,0 +1,83 @@
+import type { SignInMethods } from '@portico/contract/schemas/passkey';
+import type { EnrolmentLink, User } from '@portico/contract/schemas/user';
+import { AlertDialog } from '@portico/ui/AlertDialog';
+import { Checkbox } from '@portico/ui/Checkbox';
+import { Stack } from '@portico/ui/Stack';
+import { Text } from '@portico/ui/Text';
+import { useState } from 'react';
+import { nameOf } from '../../lib/format/names.ts';
+import { Proven } from '../../session/Proven.tsx';
+import { usePasskeys } from '../../session/useConfirm.ts';
+import { useResetFactors } from './usePerson.ts';
+
+interface ResetFactorsProps {
+  user: User;
+  /** How the user signs in. */
+  methods: SignInMethods;
+  onClose: () => void;
+  /** Receives the link, which the hub returns only once. */
+  onReset: (link: EnrolmentLink) => void;
+}
+
+/** Asks for confirmation before the second factors are removed, after a proof of identity unless there was one recently. */
+export function ResetFactors({ user, methods, onClose, onReset }: ResetFactorsProps) {
+  const { data: own } = usePasskeys();
+  const reset = useResetFactors();
+  const [isPasswordEnded, setPasswordEnded] = useState(false);
+  // Who asks has usually lost all of them, and the link leads to a new one only without them.
+  const [arePasskeysLost, setPasskeysLost] = useState(true);
+  if (own === undefined) return null;
+  const { hasPassword, passkeys } = methods;
+  const isAgain = methods.enrolment !== null;
+  return (
+    <Proven methods={own} reason="before you reset the second step of a user" onClose={onClose}>
+      {onRefusal => (
+        <AlertDialog
+          title={
+            isAgain
+              ? `New enrolment link for ${user.username}?`
+              : `Reset the second step of ${user.username}?`
+          }
+          onClose={onClose}
+          cancelLabel="Cancel"
+          confirmLabel={isAgain ? 'Make link' : 'Reset second step'}
+          isPending={reset.isPending}
+          onConfirm={async () => {
+            const removesPasskeys = passkeys.length > 0 && arePasskeysLost;
+            const body = { choosesPassword: isPasswordEnded, removesPasskeys };
+            const options = { description: nameOf(user), onRefusal };
+            const link = await reset.run({ params: { id: user.id }, body }, options);
+            if (link !== null) onReset(link);
+          }}
+        >
+          <Stack gap={5}>
+            <Text tone="muted">
+              {isAgain
+                ? 'The previous link no longer works, and their sessions end.'
+                : 'Their authenticator apps, recovery codes and remembered devices are deleted, and their sessions end.'}{' '}
+              You get a link for them, which works once, for 24 hours. Until they set up a new second step
+              with it, {hasPassword ? 'their password alone' : 'a new password alone'} does not sign them in.
+              Make sure that it is really them who asks. They are notified.
+            </Text>
+            {passkeys.length > 0 ? (
+              <Checkbox
+                isSelected={arePasskeysLost}
+                onChange={setPasskeysLost}
+                description="A passkey that stays signs them in, and is asked for instead of a new second step."
+              >
+                Their passkeys are lost: delete them
+              </Checkbox>
+            ) : null}
+            {hasPassword ? (
+              <Checkbox isSelected={isPasswordEnded} onChange={setPasswordEnded}>
+                They choose a new password too
+              </Checkbox>
+            ) : (
+              <Text tone="muted">They have no password: the link begins with a new one.</Text>
+            )}
+          </Stack>
+        </AlertDialog>
+      )}
+    </Proven>
+  );
+}

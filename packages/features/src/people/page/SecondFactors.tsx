@@ -1,0 +1,107 @@
+import { refusalToReset } from '@portico/contract/rules';
+import type { SignInMethods } from '@portico/contract/schemas/passkey';
+import type { EnrolmentLink, User } from '@portico/contract/schemas/user';
+import { api } from '@portico/contract/table';
+import { Button } from '@portico/ui/Button';
+import { Card } from '@portico/ui/Card';
+import { EmptyState } from '@portico/ui/EmptyState';
+import { List } from '@portico/ui/List';
+import { ShieldCheck } from 'lucide-react';
+import { useState } from 'react';
+import { AuthenticatorItem } from '../../lib/components/AuthenticatorItem.tsx';
+import { LoadError } from '../../lib/components/LoadError.tsx';
+import { formatMoment } from '../../lib/format/formats.ts';
+import { useAddress } from '../../lib/navigation/useAddress.ts';
+import { useSignOuts } from '../../lib/navigation/useSignOuts.ts';
+import { useSession, useUser } from '../../session/useSession.ts';
+import { CredentialsDialog } from '../list/CredentialsDialog.tsx';
+import { shownCredential } from '../list/issuedCredentials.ts';
+import { ResetFactors } from './ResetFactors.tsx';
+import { useSignInMethods } from './usePerson.ts';
+
+/** A user's authenticator apps, how many recovery codes and remembered devices they have, and their reset. */
+export function SecondFactors({ user }: { user: User }) {
+  const { data, ...read } = useSignInMethods(user.id);
+  const { get, change } = useAddress();
+  const { mayCall } = useSession();
+  const reader = useUser();
+  const { show } = useSignOuts();
+  const [issued, setIssued] = useState<EnrolmentLink | null>(null);
+  const isAllowed = mayCall(api.users.resetFactors) && refusalToReset(reader, user) === null;
+  const isDue = data !== undefined && data.enrolment !== null;
+  const hasFactor = data !== undefined && data.authenticators.length + data.passkeys.length > 0;
+  const mayReset = isAllowed && data !== undefined && (hasFactor || isDue);
+  const shown = issued === null ? null : shownCredential(issued);
+  return (
+    <Card
+      title="Authenticator apps"
+      description={describe(data)}
+      padding="none"
+      actions={
+        mayReset ? (
+          <Button onPress={() => change({ 'reset-factors': '' })}>
+            {isDue ? 'New enrolment link' : 'Reset second step'}
+          </Button>
+        ) : null
+      }
+    >
+      <List
+        label="Authenticator apps"
+        state={read.state}
+        items={data?.authenticators}
+        itemKey={({ id }) => id}
+        loadingLabel="Loading authenticator apps"
+        expectedItems={1}
+        renderItem={app => <AuthenticatorItem app={app} />}
+        empty={
+          <EmptyState icon={<ShieldCheck />} title="No authenticator apps">
+            {data === undefined ? null : whatSignsIn(data)}
+          </EmptyState>
+        }
+        failed={<LoadError message="The authenticator apps could not be loaded." of={read} />}
+      />
+      {mayReset && get('reset-factors') !== null ? (
+        <ResetFactors
+          user={user}
+          methods={data}
+          onClose={() => change({ 'reset-factors': null }, { replace: true })}
+          onReset={link => {
+            setIssued(link);
+            change({ 'reset-factors': null }, { replace: true });
+          }}
+        />
+      ) : null}
+      {shown === null ? null : (
+        <CredentialsDialog
+          credentials={[shown]}
+          onClose={() => {
+            setIssued(null);
+            show(issued?.signOutReport ?? null);
+          }}
+        />
+      )}
+    </Card>
+  );
+}
+
+function whatSignsIn({ enrolment, hasPassword }: SignInMethods): string {
+  if (enrolment === null) {
+    return hasPassword
+      ? 'The password alone signs the user in, without a second step.'
+      : 'Authenticator apps appear here when the user adds them.';
+  }
+  return enrolment.expiresAt === null
+    ? 'The user must set up a second step. The enrolment link was used or has ended: make a new one if they need it.'
+    : `The user must set up a second step. The enrolment link works until ${formatMoment(enrolment.expiresAt)}.`;
+}
+
+function describe(methods: SignInMethods | undefined): string {
+  const step = 'The second step after the password.';
+  if (methods === undefined) return step;
+  const { authenticators, recoveryCodesLeft, rememberedDevices } = methods;
+  const codes = `${recoveryCodesLeft ?? 0} recovery ${recoveryCodesLeft === 1 ? 'code' : 'codes'} left`;
+  const devices = rememberedDevices === 1 ? '1 remembered device' : `${rememberedDevices} remembered devices`;
+  // A passkey can come with codes too.
+  if (authenticators.length === 0) return recoveryCodesLeft === null ? step : `${step} ${codes}.`;
+  return `${step} ${codes}, ${devices}.`;
+}

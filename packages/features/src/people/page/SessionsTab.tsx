@@ -1,0 +1,148 @@
+import { deviceOf } from '@portico/contract/devices';
+import { refusalToReset } from '@portico/contract/rules';
+import type { User } from '@portico/contract/schemas/user';
+import type { UserAppSession, UserSession } from '@portico/contract/schemas/userSession';
+import { api } from '@portico/contract/table';
+import { Button } from '@portico/ui/Button';
+import { Card } from '@portico/ui/Card';
+import { EmptyState } from '@portico/ui/EmptyState';
+import { List } from '@portico/ui/List';
+import { Notice } from '@portico/ui/Notice';
+import { Stack } from '@portico/ui/Stack';
+import { LogOut, MonitorOff } from 'lucide-react';
+import { useState } from 'react';
+import { LoadError } from '../../lib/components/LoadError.tsx';
+import { SessionItem } from '../../lib/components/SessionItem.tsx';
+import { formatNumber } from '../../lib/format/formats.ts';
+import { useAddress } from '../../lib/navigation/useAddress.ts';
+import { useFocusFallback } from '../../lib/navigation/useFocusFallback.ts';
+import { useSignOuts } from '../../lib/navigation/useSignOuts.ts';
+import { useSession, useUser } from '../../session/useSession.ts';
+import { AppPasswords } from './AppPasswords.tsx';
+import { AppSessionLines } from './AppSessionLines.tsx';
+import { EndDialog, type EndTarget } from './EndDialog.tsx';
+import { endRefusalText } from './endRefusal.ts';
+import { SecondFactors } from './SecondFactors.tsx';
+import { SignInMethods } from './SignInMethods.tsx';
+import { useSessions } from './usePerson.ts';
+
+/** The number of sessions shown initially. */
+const initialCount = 20;
+
+/** The user's sessions at the hub, and those at applications that depend on each, with buttons to end them. */
+export function SessionsTab({ user }: { user: User }) {
+  const sessions = useSessions(user.id);
+  const { get, change } = useAddress();
+  const { show } = useSignOuts();
+  const [isWhole, setWhole] = useState(false);
+  const keepPlace = useFocusFallback(sessions.data);
+  const { mayCall } = useSession();
+  const reader = useUser();
+  const refusal = endRefusalText(reader, user);
+  const { total = 0, sessions: all = [], apps = [] } = sessions.data ?? {};
+  const offline = apps.filter(({ sessionId }) => sessionId === null);
+  const endable = refusal === null;
+  const ask = (name: 'end' | 'end-app', id: string) => (endable ? () => change({ [name]: id }) : undefined);
+  const target = endable ? targetOf(get('end'), get('end-app'), all, apps, total) : null;
+  return (
+    <Stack gap={5}>
+      {refusal === null || total === 0 ? null : <Notice>{refusal}</Notice>}
+      <Card
+        title="Sessions"
+        description={countText(total, all.length + offline.length)}
+        padding="none"
+        actions={
+          endable && total > 0 ? (
+            <Button icon={<LogOut />} onPress={ask('end', 'all')}>
+              End all sessions
+            </Button>
+          ) : null
+        }
+        footer={
+          all.length > initialCount ? (
+            <Button size="small" variant="quiet" onPress={() => setWhole(!isWhole)}>
+              {isWhole ? 'Show fewer' : `Show all ${formatNumber(all.length)}`}
+            </Button>
+          ) : undefined
+        }
+      >
+        <List
+          label="Sessions"
+          state={sessions.state}
+          items={sessions.data && (isWhole ? all : all.slice(0, initialCount))}
+          itemKey={({ id }) => id}
+          loadingLabel="Loading sessions"
+          renderItem={session => (
+            <SessionItem session={session} onEnd={ask('end', session.id)}>
+              <AppSessionLines
+                on={deviceOf(session.userAgent).name}
+                apps={apps.filter(({ sessionId }) => sessionId === session.id)}
+                onEnd={endable ? id => change({ 'end-app': id }) : undefined}
+              />
+            </SessionItem>
+          )}
+          empty={
+            <EmptyState icon={<MonitorOff />} title="No sessions">
+              Sessions appear here when the user signs in.
+            </EmptyState>
+          }
+          failed={<LoadError message="The sessions could not be loaded." of={sessions} />}
+        />
+      </Card>
+      {offline.length === 0 ? null : (
+        <Card
+          title="Offline access"
+          description="Applications that stay signed in without a session at the hub."
+        >
+          <AppSessionLines
+            on="offline access"
+            apps={offline}
+            onEnd={endable ? id => change({ 'end-app': id }) : undefined}
+          />
+        </Card>
+      )}
+      {mayCall(api.passkeys.ofUser) ? (
+        <>
+          <SignInMethods user={user} mayRemove={refusalToReset(reader, user) === null} />
+          <SecondFactors user={user} />
+        </>
+      ) : null}
+      {mayCall(api.appPasswords.ofUser) ? (
+        <AppPasswords user={user} mayRevoke={refusalToReset(reader, user) === null} />
+      ) : null}
+      {target === null ? null : (
+        <EndDialog
+          user={user}
+          target={target}
+          onClose={() => change({ end: null, 'end-app': null }, { replace: true })}
+          onEnded={report => {
+            keepPlace();
+            show(report);
+          }}
+        />
+      )}
+    </Stack>
+  );
+}
+
+/** Returns what the open dialog would end; null for no dialog, or a session that has ended. */
+function targetOf(
+  end: string | null,
+  endApp: string | null,
+  sessions: readonly UserSession[],
+  apps: readonly UserAppSession[],
+  total: number,
+): EndTarget | null {
+  if (end === 'all') return total === 0 ? null : { kind: 'all', total };
+  const session = sessions.find(({ id }) => id === end);
+  if (session !== undefined) return { kind: 'session', session };
+  const app = apps.find(({ id }) => id === endApp);
+  return app === undefined ? null : { kind: 'app', app };
+}
+
+function countText(total: number, listed: number): string {
+  const sessions = total === 1 ? '1 session' : `${formatNumber(total)} sessions`;
+  return total > listed
+    ? `${sessions}. The ${formatNumber(listed)} most recently used are listed.`
+    : `${sessions} on all devices, with the applications that depend on each.`;
+}

@@ -1,0 +1,90 @@
+import { api } from '@portico/contract/table';
+import { addPasskeys } from '@portico/mocks/fixturePasskeys';
+import { people } from '@portico/mocks/fixtures';
+import type { Hub } from '@portico/mocks/hub';
+import preview from '@portico/storybook/preview';
+import { expect, screen, within } from 'storybook/test';
+import { revalidateReads } from '../../lib/data/readCache.ts';
+import { loadFails } from '../../lib/outcomes.ts';
+import { expectToast, freshHub } from '../../lib/stories.tsx';
+import { asUser } from '../list/stories.tsx';
+import { SignInMethods } from './SignInMethods.tsx';
+import { onTab } from './stories.tsx';
+
+let hub: Hub;
+const stored = () => hub.organisation.users.find(({ id }) => id === people.user.id);
+
+/** The passkeys of a user, and whether there is a password besides. */
+const meta = preview.meta({
+  component: SignInMethods,
+  tags: ['autodocs'],
+  args: { user: asUser(people.user), mayRemove: true },
+  ...onTab,
+  beforeEach(context) {
+    hub = freshHub(context, people.admin);
+    addPasskeys(hub, people.user);
+  },
+});
+
+export const Ready = meta.story({
+  parameters: { state: 'person.passkeys' },
+  play: async ({ canvas }) => {
+    const list = within(await canvas.findByRole('list', { name: 'Passkeys' }));
+    await expect(list.getAllByRole('listitem')).toHaveLength(3);
+    await expect(list.getByText(/Last used 1 day ago: Safari on iPhone/)).toBeVisible();
+    await expect(list.getByRole('button', { name: 'Remove Office computer' })).toBeEnabled();
+  },
+});
+
+/** After one was removed, the next is asked for. */
+export const Removing = meta.story({
+  parameters: { state: 'person.passkey-remove' },
+  play: async ({ canvas, userEvent }) => {
+    const ask = async (name: string) => {
+      await userEvent.click(await canvas.findByRole('button', { name: `Remove ${name}` }));
+      return within(await screen.findByRole('alertdialog', { name: /^Remove the / }));
+    };
+    const dialog = await ask('Office computer');
+    await userEvent.click(dialog.getByRole('button', { name: 'Remove passkey' }));
+    await expectToast('Passkey removed', 'Office computer of Jonas Weidmann');
+    await expect(hub.organisation.passkeys).toHaveLength(2);
+    const next = await ask('Apple Passwords');
+    await expect(next.getByText(/They can no longer sign in with it/)).toBeVisible();
+  },
+});
+
+/** A user who waits for a link has neither: the card says so. */
+export const NoWayYet = meta.story({
+  beforeEach() {
+    hub.organisation.passkeys = [];
+    Object.assign(stored() ?? {}, { password: null });
+  },
+  play: async ({ canvas }) => {
+    const neither =
+      'The user has no password and no passkey. They can sign in once they choose a password with';
+    await expect(await canvas.findByText(`${neither} a link.`)).toBeVisible();
+    const enrolment = { secret: 'the-secret-of-a-link', expiresAt: hub.now() + 60_000 };
+    Object.assign(stored() ?? {}, { enrolment });
+    await revalidateReads([api.passkeys.ofUser]);
+    await expect(await canvas.findByText(`${neither} the enrolment link.`)).toBeVisible();
+  },
+});
+
+/** The last way in of a user without a password: an administrator may remove it and is told what follows. */
+export const LastWay = meta.story({
+  beforeEach() {
+    hub.organisation.passkeys = [];
+    addPasskeys(hub, people.user, 1);
+    Object.assign(stored() ?? {}, { password: null });
+  },
+  play: async ({ canvas, userEvent }) => {
+    await expect(
+      await canvas.findByText('The user has no password and signs in with passkeys only.'),
+    ).toBeVisible();
+    await userEvent.click(canvas.getByRole('button', { name: 'Remove Apple Passwords' }));
+    const dialog = within(await screen.findByRole('alertdialog'));
+    await expect(dialog.getByText(/It is their only way to sign in: reset the password/)).toBeVisible();
+  },
+});
+
+export const LoadFails = meta.story(loadFails(api.passkeys.ofUser, 'The passkeys could not be loaded.'));

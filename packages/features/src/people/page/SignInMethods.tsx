@@ -1,0 +1,119 @@
+import type { SignInMethods as Methods, Passkey } from '@portico/contract/schemas/passkey';
+import type { User } from '@portico/contract/schemas/user';
+import { AlertDialog } from '@portico/ui/AlertDialog';
+import { Button } from '@portico/ui/Button';
+import { Card } from '@portico/ui/Card';
+import { EmptyState } from '@portico/ui/EmptyState';
+import { List } from '@portico/ui/List';
+import { KeyRound } from 'lucide-react';
+import { LoadError } from '../../lib/components/LoadError.tsx';
+import { PasskeyItem } from '../../lib/components/PasskeyItem.tsx';
+import { nameOf } from '../../lib/format/names.ts';
+import { useAddress } from '../../lib/navigation/useAddress.ts';
+import { useFocusFallback } from '../../lib/navigation/useFocusFallback.ts';
+import { useRemoveUserPasskey, useSignInMethods } from './usePerson.ts';
+
+interface SignInMethodsProps {
+  user: User;
+  /** Whether the reader may remove passkeys of this user. */
+  mayRemove: boolean;
+}
+
+/** How a user signs in: with a password, and with which passkeys. */
+export function SignInMethods({ user, mayRemove }: SignInMethodsProps) {
+  const { data, ...read } = useSignInMethods(user.id);
+  const { get, change } = useAddress();
+  const keepPlace = useFocusFallback(data?.passkeys);
+  const removed = mayRemove ? data?.passkeys.find(({ id }) => id === get('remove-passkey')) : undefined;
+  return (
+    <Card
+      title="Passkeys"
+      description={
+        data?.hasPassword === false
+          ? withoutPassword(data)
+          : 'Passkeys that the user signs in with, besides the password.'
+      }
+      padding="none"
+    >
+      <List
+        label="Passkeys"
+        state={read.state}
+        items={data?.passkeys}
+        itemKey={({ id }) => id}
+        loadingLabel="Loading passkeys"
+        expectedItems={1}
+        renderItem={passkey => (
+          <PasskeyItem
+            passkey={passkey}
+            actions={
+              mayRemove ? (
+                <Button
+                  size="small"
+                  aria-label={`Remove ${passkey.name}`}
+                  onPress={() => change({ 'remove-passkey': passkey.id })}
+                >
+                  Remove
+                </Button>
+              ) : null
+            }
+          />
+        )}
+        empty={
+          <EmptyState icon={<KeyRound />} title="No passkeys">
+            Passkeys appear here when the user adds them.
+          </EmptyState>
+        }
+        failed={<LoadError message="The passkeys could not be loaded." of={read} />}
+      />
+      {removed === undefined || data === undefined ? null : (
+        <RemoveDialog
+          user={user}
+          passkey={removed}
+          isLastWay={data.passkeys.length === 1 && !data.hasPassword}
+          onClose={() => change({ 'remove-passkey': null }, { replace: true })}
+          onRemoved={keepPlace}
+        />
+      )}
+    </Card>
+  );
+}
+
+function withoutPassword({ passkeys, enrolment }: Methods): string {
+  if (passkeys.length > 0) return 'The user has no password and signs in with passkeys only.';
+  return enrolment === null
+    ? 'The user has no password and no passkey. They can sign in once they choose a password with a link.'
+    : 'The user has no password and no passkey. They can sign in once they choose a password with the enrolment link.';
+}
+
+interface RemoveDialogProps {
+  user: User;
+  passkey: Passkey;
+  isLastWay: boolean;
+  onClose: () => void;
+  onRemoved: () => void;
+}
+
+function RemoveDialog({ user, passkey, isLastWay, onClose, onRemoved }: RemoveDialogProps) {
+  const remove = useRemoveUserPasskey();
+  return (
+    <AlertDialog
+      title={`Remove the passkey ${passkey.name} of ${user.username}?`}
+      onClose={onClose}
+      cancelLabel="Cancel"
+      confirmLabel="Remove passkey"
+      isPending={remove.isPending}
+      onConfirm={async () => {
+        const params = { id: user.id, methodId: passkey.id };
+        const description = `${passkey.name} of ${nameOf(user)}`;
+        if ((await remove.run({ params }, { description })) === null) return;
+        onClose();
+        onRemoved();
+      }}
+    >
+      {isLastWay
+        ? 'It is their only way to sign in: reset the password afterwards, so that they can. '
+        : 'They can no longer sign in with it. '}
+      Their sessions stay. They are notified.
+    </AlertDialog>
+  );
+}

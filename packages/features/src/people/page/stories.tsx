@@ -1,0 +1,99 @@
+import type { FixturePerson } from '@portico/mocks/fixturePeople';
+import { appIds, people } from '@portico/mocks/fixtures';
+import type { Hub } from '@portico/mocks/hub';
+import { newOidcClient } from '@portico/mocks/oidcClient';
+import { sessionId } from '@portico/mocks/sessions';
+import type { ComponentType } from 'react';
+import { expect, screen, within } from 'storybook/test';
+import { SignOuts } from '../../lib/components/SignOuts.tsx';
+import { freshHub, inApp, inConsole, inFeature } from '../../lib/stories.tsx';
+
+const minute = 60 * 1000;
+
+/** The path of the user whose page the stories show, with a tab. */
+export const pathOf = (tab = '', { id }: { id: string } = people.user) => `/users/${id}${tab}`;
+
+/** Shows the page in the console. `parameters: { path }` is its address. */
+export const onPage = { decorators: [inConsole, inApp({ app: 'admin', path: pathOf() })] };
+
+/** Shows a part of the page, with the report on applications that it may open. `parameters: { path }` is its address. */
+export const onTab = {
+  decorators: [
+    (Story: ComponentType) => (
+      <>
+        <Story />
+        <SignOuts />
+      </>
+    ),
+    inFeature({ app: 'admin', path: pathOf() }),
+  ],
+};
+
+/** Expects the report, in which an application has ended a session. */
+export async function expectReport(app: string): Promise<void> {
+  const dialog = within(await screen.findByRole('dialog', { name: 'Sign-outs at applications' }));
+  await expect(await dialog.findByText(app)).toBeVisible();
+  await expect(dialog.getAllByText('Ended')[0]).toBeVisible();
+}
+
+const agents = [
+  'Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0',
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 26_1 like Mac OS X) Version/26.1 Mobile Safari/604.1',
+  'Mozilla/5.0 (Windows NT 10.0; Win64; x64) Chrome/142.0 Safari/537.36 Edg/142.0',
+];
+
+/** Signs a user in on several devices, and to two applications: one can be told of a sign-out. */
+function signInOn({ organisation, now }: Hub, person: FixturePerson, count = 3): void {
+  for (let index = 0; index < count; index += 1) {
+    organisation.sessions.push({
+      id: sessionId(200 + index),
+      token: `device-${index}`,
+      userId: person.id,
+      remember: false,
+      ip: index === 1 ? '2001:db8:4b2:11::7' : '198.51.100.23',
+      userAgent: agents[index % 3] ?? '',
+      createdAt: now() - (200 + index) * minute,
+      lastActiveAt: now() - (index % 25) * minute,
+      expiresAt: now() + 20 * 60 * minute,
+      endedAt: null,
+      reportedAt: null,
+      previousLogin: null,
+      proofs: {},
+      isDeviceRemembered: false,
+    });
+  }
+  const backChannelLogoutUri = 'https://pantry.apps.brackenfield.example/back';
+  organisation.oidcClients.push(
+    newOidcClient(appIds.pantry, { backChannelLogoutUri, allowOfflineAccess: true }),
+  );
+  const used = { createdAt: now() - 90 * minute, lastSeenAt: now() - 12 * minute };
+  for (const [index, on] of [sessionId(200), null].entries()) {
+    organisation.clientSessions.push({
+      id: `c0000000-0000-4000-8000-00000000000${index}`,
+      userId: person.id,
+      appId: appIds.pantry,
+      sessionId: on,
+      ...used,
+    });
+  }
+  organisation.tokens.push({
+    token: 'pas_rooms',
+    kind: 'session',
+    sessionToken: 'device-1',
+    expiresAt: now() + 60 * minute,
+    userId: person.id,
+    appId: appIds.rooms,
+    session: { id: 'c0000000-0000-4000-8000-000000000009', ...used },
+  });
+}
+
+/** Starts a mock hub whose user is signed in on three devices. */
+export function hubWithSessions(
+  context: Parameters<typeof freshHub>[0],
+  reader: FixturePerson = people.admin,
+  count = 3,
+): Hub {
+  const hub = freshHub(context, reader);
+  signInOn(hub, people.user, count);
+  return hub;
+}

@@ -1,0 +1,106 @@
+import { totpCode } from '@portico/contract/hub/totp';
+import { people } from '@portico/mocks/fixtures';
+import type { Hub } from '@portico/mocks/hub';
+import preview from '@portico/storybook/preview';
+import type { StoryContext } from '@storybook/react-vite';
+import { expect, fn, screen, waitFor, within } from 'storybook/test';
+import { ageProofs, fill, freshHub } from '../../lib/stories.tsx';
+import { AddAuthenticator } from './AddAuthenticator.tsx';
+import { onProfile, passwordAlone } from './stories.tsx';
+
+let hub: Hub;
+
+/** Sets an authenticator app up: a name, then its QR code and a code of it, then recovery codes with the first one. */
+const meta = preview.meta({
+  component: AddAuthenticator,
+  tags: ['autodocs'],
+  args: { methods: passwordAlone, onClose: fn() },
+  ...onProfile,
+  beforeEach(context) {
+    hub = freshHub(context, people.user);
+  },
+});
+
+type Player = Pick<StoryContext, 'userEvent'>;
+
+const user = () => hub.organisation.users.find(({ id }) => id === people.user.id);
+const secret = () => user()?.authenticators[0]?.secret ?? '';
+const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }));
+
+/** Continues to the second step, with the QR code. */
+async function openScan({ userEvent }: Player) {
+  const named = await dialog('Add an authenticator app');
+  await userEvent.click(named.getByRole('button', { name: 'Continue' }));
+  return dialog('Scan the QR code');
+}
+
+async function enter({ userEvent }: Player, scan: Awaited<ReturnType<typeof dialog>>, code: string) {
+  await fill({ userEvent }, scan.getByLabelText('6-digit code'), code);
+  await userEvent.click(scan.getByRole('button', { name: 'Add app' }));
+}
+
+export const Ready = meta.story({
+  parameters: { state: 'factors.add' },
+  play: async () => {
+    const named = await dialog('Add an authenticator app');
+    await expect(named.getByRole('textbox', { name: /Name/ })).toHaveValue('Authenticator app');
+    await expect(named.getByText(/signing in with your password also asks for a code/)).toBeVisible();
+  },
+});
+
+/** The QR code, and the secret in text for whoever cannot scan it. */
+export const Scan = meta.story({
+  parameters: { state: 'factors.scan' },
+  play: async player => {
+    const scan = await openScan(player);
+    await expect(scan.getByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible();
+    await expect(scan.getByRole('group', { name: 'Secret' })).toHaveTextContent(
+      secret()
+        .match(/.{1,4}/g)
+        ?.join(' ') ?? '-',
+    );
+    await waitFor(() => expect(scan.getByLabelText('6-digit code')).toHaveFocus());
+  },
+});
+
+export const WrongCode = meta.story({
+  parameters: { state: 'factors.wrong-code' },
+  play: async player => {
+    const scan = await openScan(player);
+    await enter(player, scan, '000000');
+    await expect(await scan.findByRole('alert')).toHaveTextContent('This code is wrong or was already used.');
+    await waitFor(() => expect(scan.getByLabelText('6-digit code')).toHaveFocus());
+    await expect(user()?.authenticators.filter(({ name }) => name !== null)).toEqual([]);
+  },
+});
+
+/** A sign-in of long ago needs a new proof first. */
+export const Confirm = meta.story({
+  parameters: { state: 'factors.confirm' },
+  args: { methods: { ...passwordAlone, dueProof: ['password'] } },
+  beforeEach: () => ageProofs(hub),
+  play: async () => {
+    const proof = await dialog('Confirm that it is you');
+    await expect(
+      await proof.findByText('Enter your password before you add an authenticator app.'),
+    ).toBeVisible();
+    await waitFor(() => expect(proof.getByLabelText('Current password')).toHaveFocus());
+  },
+});
+
+/** A proof that becomes too old while the app is set up is asked for in place: nothing is lost. */
+export const ConfirmedMeanwhile = meta.story({
+  play: async player => {
+    const scan = await openScan(player);
+    ageProofs(hub);
+    await enter(player, scan, totpCode(secret(), hub.now()));
+    const proof = await dialog('Confirm that it is you');
+    await fill(player, await proof.findByLabelText('Current password'), people.user.password);
+    await player.userEvent.click(proof.getByRole('button', { name: 'Confirm' }));
+    const again = await dialog('Scan the QR code');
+    await expect(again.getByLabelText('6-digit code')).not.toHaveValue('');
+    await player.userEvent.click(again.getByRole('button', { name: 'Add app' }));
+    const codes = await dialog('Save your recovery codes');
+    await expect(codes.getByText(user()?.recoveryCodes?.codes[9]?.code ?? '-')).toBeVisible();
+  },
+});

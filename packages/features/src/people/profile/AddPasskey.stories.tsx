@@ -1,0 +1,105 @@
+import { type MockedPasskeys, mockPasskeys } from '@portico/mocks/authenticator';
+import { addOwnPasskey } from '@portico/mocks/fixturePasskeys';
+import { people } from '@portico/mocks/fixtures';
+import type { Hub } from '@portico/mocks/hub';
+import preview from '@portico/storybook/preview';
+import type { StoryContext } from '@storybook/react-vite';
+import { expect, fn, screen, waitFor, within } from 'storybook/test';
+import { ageProofs, expectToast, fill, freshHub } from '../../lib/stories.tsx';
+import { AddPasskey } from './AddPasskey.tsx';
+import { onProfile, passwordAlone, removePassword } from './stories.tsx';
+
+let hub: Hub;
+let device: MockedPasskeys;
+
+/** Creates a passkey, after a proof of identity unless there was one recently. */
+const meta = preview.meta({
+  component: AddPasskey,
+  tags: ['autodocs'],
+  args: { of: passwordAlone, onClose: fn(), onAdded: fn() },
+  ...onProfile,
+  beforeEach(context) {
+    hub = freshHub(context, people.user);
+    device = mockPasskeys();
+    return device.restore;
+  },
+});
+
+const dialog = async () => within(await screen.findByRole('dialog'));
+
+export const Ready = meta.story({
+  parameters: { state: 'passkeys.add' },
+  play: async () => {
+    const form = await dialog();
+    await expect(form.getByRole('heading')).toHaveTextContent('Add a passkey');
+    await waitFor(() => expect(form.getByRole('textbox', { name: /Name/ })).toHaveFocus());
+    await expect(form.getByRole('button', { name: 'Create passkey' })).toBeEnabled();
+  },
+});
+
+/** Without a name, it gets that of the device. */
+export const Added = meta.story({
+  play: async ({ args, userEvent }) => {
+    await userEvent.click((await dialog()).getByRole('button', { name: 'Create passkey' }));
+    await expectToast('Passkey added', 'Firefox on Linux');
+    await expect(args.onAdded).toHaveBeenCalledOnce();
+  },
+});
+
+const failsWith = (outcome: Parameters<MockedPasskeys['set']>[0], sentence: string) => ({
+  beforeEach: () => device.set(outcome),
+  play: async ({ userEvent }: Pick<StoryContext, 'userEvent'>) => {
+    const form = await dialog();
+    await userEvent.click(form.getByRole('button', { name: 'Create passkey' }));
+    await expect(await form.findByRole('alert')).toHaveTextContent(sentence);
+    await expect(hub.organisation.passkeys).toEqual([]);
+  },
+});
+
+export const Cancelled = meta.story({
+  ...failsWith('cancels', 'No passkey was used. Try again when you are ready.'),
+  parameters: { state: 'passkeys.cancelled' },
+});
+
+export const Known = meta.story({
+  ...failsWith('knows', 'This device already has a passkey for your account.'),
+  parameters: { state: 'passkeys.known' },
+});
+
+export const Impossible = meta.story({
+  ...failsWith('refuses', 'This device cannot keep a passkey. Use another device or a security key.'),
+  parameters: { state: 'passkeys.impossible' },
+});
+
+/** A sign-in of long ago needs a new proof first. */
+export const ConfirmByPassword = meta.story({
+  parameters: { state: ['passkeys.confirm', 'passkeys.confirm-wrong'] },
+  args: { of: { ...passwordAlone, dueProof: ['password'] } },
+  beforeEach: () => ageProofs(hub),
+  play: async ({ userEvent }) => {
+    const proof = await dialog();
+    await expect(proof.getByRole('heading')).toHaveTextContent('Confirm that it is you');
+    await expect(proof.getByText('Enter your password before you add a passkey.')).toBeVisible();
+    const field = await proof.findByLabelText('Current password');
+    await waitFor(() => expect(field).toHaveFocus());
+    await fill({ userEvent }, field, 'not this one');
+    await userEvent.click(proof.getByRole('button', { name: 'Confirm' }));
+    await expect(await proof.findByText('Your current password is wrong.')).toBeVisible();
+  },
+});
+
+/** A user with passkeys can use one, and without a password must. */
+export const ConfirmByPasskey = meta.story({
+  parameters: { state: 'passkeys.confirm-passkey' },
+  args: { of: { ...passwordAlone, hasPassword: false, dueProof: ['passkey'] } },
+  async beforeEach() {
+    await addOwnPasskey(hub, people.user, device.authenticator);
+    removePassword(hub, people.user);
+    ageProofs(hub);
+  },
+  play: async () => {
+    const proof = await dialog();
+    await expect(await proof.findByText('Confirm with a passkey before you add a passkey.')).toBeVisible();
+    await expect(proof.queryByLabelText('Current password')).not.toBeInTheDocument();
+  },
+});

@@ -1,0 +1,83 @@
+import { passkeyLimits } from '@portico/contract/limits';
+import type { Passkeys } from '@portico/contract/schemas/passkey';
+import { requiredLine } from '@portico/contract/schemas/primitives';
+import { Notice } from '@portico/ui/Notice';
+import { Stack } from '@portico/ui/Stack';
+import { Text } from '@portico/ui/Text';
+import { TextField } from '@portico/ui/TextField';
+import * as v from 'valibot';
+import { FormDialog } from '../../lib/forms/FormDialog.tsx';
+import { useForm } from '../../lib/forms/useForm.ts';
+import { Proven } from '../../session/Proven.tsx';
+import { useAddPasskey } from './usePasskeys.ts';
+
+const schema = v.object({
+  name: v.union(
+    [v.literal(''), requiredLine('Name', passkeyLimits.name)],
+    `Name must be at most ${passkeyLimits.name} characters`,
+  ),
+});
+
+interface AddPasskeyProps {
+  of: Passkeys;
+  onClose: () => void;
+  /** Called instead once it was added. */
+  onAdded?: () => void;
+}
+
+/** Creates a passkey, after a proof of identity unless there was one recently. */
+export const AddPasskey = ({ of, onClose, onAdded = onClose }: AddPasskeyProps) => (
+  <Proven methods={of} reason="before you add a passkey" onClose={onClose}>
+    {onRefusal => <NewPasskey onRefusal={onRefusal} onClose={onClose} onAdded={onAdded} />}
+  </Proven>
+);
+
+interface NewPasskeyProps {
+  onRefusal: (code: string | null) => void;
+  onClose: () => void;
+  onAdded: () => void;
+}
+
+function NewPasskey({ onRefusal, onClose, onAdded }: NewPasskeyProps) {
+  const add = useAddPasskey();
+  const form = useForm({
+    openedBy: 'add-passkey',
+    schema,
+    initial: { name: '' },
+    onSubmit: async ({ name }) => {
+      if (!(await add.run(name, onRefusal))) return;
+      form.reset();
+      onAdded();
+    },
+  });
+  return (
+    <FormDialog
+      title="Add a passkey"
+      description="Sign in with your fingerprint, face or screen lock instead of a password."
+      size="small"
+      submitLabel="Create passkey"
+      isPending={add.isPending}
+      form={form}
+      onClose={onClose}
+    >
+      <Stack gap={4}>
+        {add.failure === null ? null : (
+          <Notice tone="danger" isLive>
+            {add.failure}
+          </Notice>
+        )}
+        <TextField
+          {...form.field('name')}
+          label="Name"
+          necessity="Optional"
+          description="For your list of passkeys. Without a name, it gets that of its store or this device."
+          autoFocus
+        />
+        <Text tone="muted">
+          Your browser asks where to keep it: on this device, on a phone, or on a security key. Adding your
+          first factor signs you out everywhere else.
+        </Text>
+      </Stack>
+    </FormDialog>
+  );
+}

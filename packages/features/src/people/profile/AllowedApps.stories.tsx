@@ -1,0 +1,52 @@
+import * as api from '@portico/contract/endpoints/consents';
+import { appIds, people } from '@portico/mocks/fixtures';
+import preview from '@portico/storybook/preview';
+import { expect, screen, waitFor, within } from 'storybook/test';
+import { loadFails } from '../../lib/outcomes.ts';
+import { expectToast, freshHub } from '../../lib/stories.tsx';
+import { AllowedApps } from './AllowedApps.tsx';
+import { onProfile } from './stories.tsx';
+
+/** The third-party applications that the user has allowed something. */
+const meta = preview.meta({
+  component: AllowedApps,
+  tags: ['autodocs'],
+  ...onProfile,
+  beforeEach(context) {
+    const { organisation } = freshHub(context, people.user);
+    const allowed = { userId: people.user.id, scopes: ['openid'], allowedAt: Date.UTC(2026, 10, 2) };
+    organisation.consents = [
+      { ...allowed, appId: appIds.rooms, claims: ['name', 'email', 'email_verified'] },
+      { ...allowed, appId: appIds.archive, claims: [] },
+    ];
+  },
+});
+
+const card = async () => within(await screen.findByRole('region', { name: 'Applications you allowed' }));
+
+export const Ready = meta.story({
+  play: async () => {
+    const list = await card();
+    await expect(list.getAllByRole('listitem')).toHaveLength(2);
+    await expect(
+      list.getByText(
+        'Your id here · Your name · Your email address · Whether your email address is confirmed',
+      ),
+    ).toBeVisible();
+    await expect(list.getAllByText('Allowed on Nov 2, 2026')).toHaveLength(2);
+  },
+});
+
+export const Withdrawn = meta.story({
+  play: async ({ userEvent }) => {
+    const [first] = (await card()).getAllByRole('button', { name: /^Withdraw from/ });
+    if (first !== undefined) await userEvent.click(first);
+    const dialog = within(await screen.findByRole('alertdialog', { name: /^Withdraw your consent from/ }));
+    await expect(dialog.getByText(/^You are signed out of the application/)).toBeVisible();
+    await userEvent.click(dialog.getByRole('button', { name: 'Withdraw' }));
+    await expectToast('Consent withdrawn', 'Drawing Archive');
+    await waitFor(async () => expect((await card()).getAllByRole('listitem')).toHaveLength(1));
+  },
+});
+
+export const LoadFails = meta.story(loadFails(api.list, 'The applications you allowed could not be loaded.'));

@@ -1,0 +1,132 @@
+import { appPasswordLimits } from '@portico/contract/limits';
+import type { AppPassword, AppPasswords, NewAppPassword } from '@portico/contract/schemas/appPassword';
+import { AlertDialog } from '@portico/ui/AlertDialog';
+import { Button } from '@portico/ui/Button';
+import { Card } from '@portico/ui/Card';
+import { EmptyState } from '@portico/ui/EmptyState';
+import { List } from '@portico/ui/List';
+import { UnavailableButton } from '@portico/ui/UnavailableButton';
+import { Plus, RectangleEllipsis } from 'lucide-react';
+import { useState } from 'react';
+import { AppPasswordItem } from '../../lib/components/AppPasswordItem.tsx';
+import { LoadError } from '../../lib/components/LoadError.tsx';
+import { SecretDialog } from '../../lib/components/SecretDialog.tsx';
+import { useFocusFallback } from '../../lib/navigation/useFocusFallback.ts';
+import { CreateAppPassword } from './CreateAppPassword.tsx';
+import { useAppPasswords, useRevokeAppPassword } from './useAppPasswords.ts';
+import { useProfileAddress } from './useProfileAddress.ts';
+
+/**
+ * The user's app passwords. Absent without one, and without an application that accepts them.
+ * docs/sso.md, 'App passwords'.
+ */
+export function AppPasswordsCard() {
+  const { data, ...read } = useAppPasswords();
+  const { appPassword: address } = useProfileAddress();
+  const keepPlace = useFocusFallback(data?.passwords);
+  const [created, setCreated] = useState<NewAppPassword | null>(null);
+  const isUseless = data?.passwords.length === 0 && data.applications.length === 0;
+  if ((read.state === 'loading' || isUseless) && created === null) return null;
+  const revoked = data?.passwords.find(({ id }) => id === address.revoking);
+  return (
+    <Card
+      title="App passwords"
+      description="For programs that can't open a sign-in page, such as calendars and sync clients. Each password works for one application."
+      padding="none"
+      actions={data === undefined ? null : <CreateButton of={data} onCreate={address.create} />}
+    >
+      <List
+        label="App passwords"
+        state={read.state}
+        items={data?.passwords}
+        itemKey={({ id }) => id}
+        loadingLabel="Loading your app passwords"
+        renderItem={password => (
+          <AppPasswordItem password={password} onRevoke={() => address.revoke(password.id)} />
+        )}
+        empty={
+          <EmptyState icon={<RectangleEllipsis />} title="No app passwords">
+            Create one for each program, so that you can revoke it alone.
+          </EmptyState>
+        }
+        failed={<LoadError message="Your app passwords could not be loaded." of={read} />}
+      />
+      {data !== undefined && address.isCreating && reasonNotToCreate(data) === null ? (
+        <CreateAppPassword
+          applications={data.applications}
+          onClose={address.close}
+          onCreated={password => {
+            address.close();
+            setCreated(password);
+          }}
+        />
+      ) : null}
+      {revoked === undefined ? null : (
+        <RevokeDialog password={revoked} onClose={address.close} onRevoked={keepPlace} />
+      )}
+      {created === null ? null : (
+        <SecretDialog
+          title={`App password ${created.name}`}
+          description={`Enter both in the program, with the address of ${created.application.name}.`}
+          fields={[
+            { label: 'Username', value: created.username, copyLabel: 'Copy username' },
+            { label: 'App password', value: created.password, copyLabel: 'Copy app password' },
+          ]}
+          onClose={() => setCreated(null)}
+        >
+          This password is shown once. It works until you revoke it, and only for {created.application.name}.
+        </SecretDialog>
+      )}
+    </Card>
+  );
+}
+
+/** Returns why no app password can be created, as a sentence; null if one can. */
+function reasonNotToCreate({ passwords, applications }: AppPasswords): string | null {
+  if (applications.length === 0) return 'None of your applications accepts app passwords.';
+  return passwords.length < appPasswordLimits.perUser
+    ? null
+    : `You have ${appPasswordLimits.perUser} app passwords. Revoke one to create another.`;
+}
+
+function CreateButton({ of, onCreate }: { of: AppPasswords; onCreate: () => void }) {
+  const reason = reasonNotToCreate(of);
+  return reason === null ? (
+    <Button icon={<Plus />} onPress={onCreate}>
+      Create app password
+    </Button>
+  ) : (
+    <UnavailableButton icon={<Plus />} reason={reason}>
+      Create app password
+    </UnavailableButton>
+  );
+}
+
+interface RevokeDialogProps {
+  password: AppPassword;
+  onClose: () => void;
+  /** Called before the list is refreshed. */
+  onRevoked: () => void;
+}
+
+function RevokeDialog({ password, onClose, onRevoked }: RevokeDialogProps) {
+  const revoke = useRevokeAppPassword();
+  return (
+    <AlertDialog
+      title={`Revoke the app password ${password.name}?`}
+      cancelLabel="Cancel"
+      confirmLabel="Revoke"
+      isPending={revoke.isPending}
+      onClose={onClose}
+      onConfirm={async () => {
+        if ((await revoke.run({ params: { id: password.id } }, { description: password.name })) === null)
+          return;
+        onClose();
+        onRevoked();
+      }}
+    >
+      The program that uses it is refused at {password.application.name} from its next request on. To let it
+      in again, create another one.
+    </AlertDialog>
+  );
+}

@@ -1,0 +1,132 @@
+import { deviceOf } from '@portico/contract/devices';
+import type { AppSession } from '@portico/contract/schemas/profile';
+import { AlertDialog } from '@portico/ui/AlertDialog';
+import { Badge } from '@portico/ui/Badge';
+import { Button } from '@portico/ui/Button';
+import { Card } from '@portico/ui/Card';
+import { EmptyState } from '@portico/ui/EmptyState';
+import { Inline } from '@portico/ui/Inline';
+import { List } from '@portico/ui/List';
+import { Monogram } from '@portico/ui/Monogram';
+import { Stack } from '@portico/ui/Stack';
+import { Text } from '@portico/ui/Text';
+import { AppWindow } from 'lucide-react';
+import { LoadError } from '../../lib/components/LoadError.tsx';
+import { useNow } from '../../lib/format/clock.tsx';
+import { formatMoment, formatRelativeInSentence } from '../../lib/format/formats.ts';
+import { productName } from '../../lib/navigation/title.ts';
+import { useFocusFallback } from '../../lib/navigation/useFocusFallback.ts';
+import { useSignOuts } from '../../lib/navigation/useSignOuts.ts';
+import { useAppSessions, useEndAppSession } from './useProfile.ts';
+import { useProfileAddress } from './useProfileAddress.ts';
+
+/** The applications that the user is signed in to, with buttons to sign out. docs/people.md, 'Profile'. */
+export function AppSessions() {
+  const sessions = useAppSessions();
+  const { endingApp, askToEndApp, stopAsking } = useProfileAddress();
+  const { show } = useSignOuts();
+  const keepPlace = useFocusFallback(sessions.data);
+  const chosen = sessions.data?.find(({ id }) => id === endingApp);
+  return (
+    <Card
+      title="Signed-in applications"
+      description={`Applications that you have signed in to through ${productName}, on all devices.`}
+      padding="none"
+    >
+      <List
+        label="Signed-in applications"
+        state={sessions.state}
+        items={sessions.data}
+        itemKey={({ id }) => id}
+        loadingLabel="Loading your applications"
+        renderItem={session => <AppSessionItem session={session} onEnd={() => askToEndApp(session.id)} />}
+        empty={
+          <EmptyState icon={<AppWindow />} title="No applications">
+            Applications appear here when you sign in to them.
+          </EmptyState>
+        }
+        failed={<LoadError message="Your applications could not be loaded." of={sessions} />}
+      />
+      {chosen === undefined ? null : (
+        <EndAppSession
+          session={chosen}
+          onClose={stopAsking}
+          onEnded={report => {
+            keepPlace();
+            stopAsking();
+            show(report);
+          }}
+        />
+      )}
+    </Card>
+  );
+}
+
+function AppSessionItem({ session, onEnd }: { session: AppSession; onEnd: () => void }) {
+  const now = useNow();
+  const { appName, icon, isThisDevice, userAgent, createdAt, lastSeenAt } = session;
+  const device = userAgent === null ? 'Offline access' : deviceOf(userAgent).name;
+  const lastUsed = formatRelativeInSentence(lastSeenAt, now);
+  return (
+    <Inline gap={3} align="start" isWrapping={false}>
+      <Monogram name={appName} picture={icon} />
+      <Stack isGrowing>
+        <Inline justify="between" gap={3}>
+          <Stack gap={0}>
+            <Inline>
+              <Text weight="strong">{appName}</Text>
+              {isThisDevice ? <Badge tone="accent">This device</Badge> : null}
+            </Inline>
+            {isThisDevice ? null : (
+              <Text size="small" tone="muted">
+                {device}
+              </Text>
+            )}
+            <Inline gap={1}>
+              <Text size="small" tone="muted">
+                Last used {lastUsed},
+              </Text>
+              <Text size="small" tone="muted">
+                signed in {formatMoment(createdAt)}
+              </Text>
+            </Inline>
+          </Stack>
+          <Button
+            size="small"
+            onPress={onEnd}
+            aria-label={`Sign out of ${appName}${isThisDevice ? '' : ` on ${device}`}`}
+          >
+            Sign out
+          </Button>
+        </Inline>
+      </Stack>
+    </Inline>
+  );
+}
+
+interface EndAppSessionProps {
+  session: AppSession;
+  onClose: () => void;
+  /** Receives the id of the report; null if the application can't be told. */
+  onEnded: (report: string | null) => void;
+}
+
+/** Asks for confirmation before a session at an application is ended. */
+function EndAppSession({ session, onClose, onEnded }: EndAppSessionProps) {
+  const end = useEndAppSession();
+  return (
+    <AlertDialog
+      title={`Sign out of ${session.appName}?`}
+      onClose={onClose}
+      cancelLabel="Cancel"
+      confirmLabel="Sign out"
+      isPending={end.isPending}
+      onConfirm={async () => {
+        const ended = await end.run({ params: { id: session.id } }, { description: session.appName });
+        if (ended !== null) onEnded(ended.signOutReport);
+      }}
+    >
+      {`Unsaved work in ${session.appName} may be lost. You stay signed in to ${productName}, so you can open it again.`}
+    </AlertDialog>
+  );
+}

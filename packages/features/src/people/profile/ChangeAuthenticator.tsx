@@ -1,0 +1,59 @@
+import { type Authenticator, renameAuthenticatorBody } from '@portico/contract/schemas/factor';
+import type { Passkeys } from '@portico/contract/schemas/passkey';
+import { AlertDialog } from '@portico/ui/AlertDialog';
+import { Proven } from '../../session/Proven.tsx';
+import { RenameDialog } from './RenameDialog.tsx';
+import { useRemoveAuthenticator, useRenameAuthenticator } from './useFactors.ts';
+
+interface RenameAuthenticatorProps {
+  app: Authenticator;
+  onClose: () => void;
+}
+
+export const RenameAuthenticator = ({ app, onClose }: RenameAuthenticatorProps) => (
+  <RenameDialog
+    title="Rename authenticator app"
+    openedBy="rename-app"
+    schema={renameAuthenticatorBody}
+    item={app}
+    rename={useRenameAuthenticator()}
+    onClose={onClose}
+  />
+);
+
+interface RemoveAuthenticatorProps {
+  app: Authenticator;
+  isLast: boolean;
+  methods: Passkeys;
+  onClose: () => void;
+  /** Called before the list is refreshed. */
+  onRemoved: () => void;
+}
+
+/** Asks for confirmation before an app is removed, after a proof of identity unless there was one recently. */
+export function RemoveAuthenticator({ app, isLast, methods, onClose, onRemoved }: RemoveAuthenticatorProps) {
+  const remove = useRemoveAuthenticator();
+  return (
+    <Proven methods={methods} reason="before you remove an authenticator app" onClose={onClose}>
+      {onRefusal => (
+        <AlertDialog
+          title={`Remove the authenticator app ${app.name}?`}
+          onClose={onClose}
+          cancelLabel="Cancel"
+          confirmLabel="Remove app"
+          isPending={remove.isPending}
+          onConfirm={async () => {
+            const options = { description: app.name, onRefusal };
+            if ((await remove.run({ params: { id: app.id } }, options)) === null) return;
+            onClose();
+            onRemoved();
+          }}
+        >
+          {isLast
+            ? 'It is your only app: from then on your password alone signs you in. Your recovery codes and remembered devices are deleted too.'
+            : 'Its codes no longer sign you in. Your other apps and your recovery codes stay.'}
+        </AlertDialog>
+      )}
+    </Proven>
+  );
+}

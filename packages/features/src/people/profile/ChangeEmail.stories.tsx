@@ -1,0 +1,53 @@
+import { people } from '@portico/mocks/fixtures';
+import type { Hub } from '@portico/mocks/hub';
+import preview from '@portico/storybook/preview';
+import { expect, fn, screen, waitFor, within } from 'storybook/test';
+import { ageProofs, fill, freshHub } from '../../lib/stories.tsx';
+import { ChangeEmail } from './ChangeEmail.tsx';
+import { onProfile } from './stories.tsx';
+
+let hub: Hub;
+
+/** Asks for a new address, after a proof of identity unless there was one recently. */
+const meta = preview.meta({
+  component: ChangeEmail,
+  tags: ['autodocs'],
+  args: { onClose: fn() },
+  ...onProfile,
+  beforeEach(context) {
+    hub = freshHub(context, people.user);
+    hub.organisation.mailServer = 'mail.example.com';
+  },
+});
+
+const dialog = async () => within(await screen.findByRole('dialog', { name: 'Change your email address' }));
+
+export const Ready = meta.story({
+  parameters: { state: 'email.change' },
+  play: async () => {
+    const form = await dialog();
+    await waitFor(() => expect(form.getByLabelText('New email address')).toHaveFocus());
+  },
+});
+
+/** After ten minutes without a proof, the dialog asks for one first. */
+export const ConfirmFirst = meta.story({
+  parameters: { state: 'email.prove-first' },
+  beforeEach: () => ageProofs(hub),
+  play: async () => {
+    await expect(
+      await screen.findByText('Enter your password before you change your email address.'),
+    ).toBeVisible();
+  },
+});
+
+export const Refused = meta.story({
+  parameters: { state: 'email.refused' },
+  play: async ({ args, userEvent }) => {
+    const form = await dialog();
+    await fill({ userEvent }, form.getByLabelText('New email address'), 'amara@mailbox.invalid');
+    await userEvent.click(form.getByRole('button', { name: 'Send links' }));
+    await expect(await form.findByText('The hub cannot send email to this address.')).toBeVisible();
+    await expect(args.onClose).not.toHaveBeenCalled();
+  },
+});

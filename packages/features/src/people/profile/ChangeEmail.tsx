@@ -1,0 +1,71 @@
+import { changeEmailBody } from '@portico/contract/schemas/emailAddress';
+import { Notice } from '@portico/ui/Notice';
+import { Stack } from '@portico/ui/Stack';
+import { Text } from '@portico/ui/Text';
+import { TextField } from '@portico/ui/TextField';
+import { FormDialog } from '../../lib/forms/FormDialog.tsx';
+import { useForm } from '../../lib/forms/useForm.ts';
+import { Proven } from '../../session/Proven.tsx';
+import { usePasskeys } from '../../session/useConfirm.ts';
+import { useChangeEmail } from './useEmail.ts';
+
+/** Asks for a new address, after a proof of identity unless there was one recently. */
+export function ChangeEmail({ onClose }: { onClose: () => void }) {
+  const methods = usePasskeys();
+  if (methods.data === undefined) return null;
+  return (
+    <Proven methods={methods.data} reason="before you change your email address" onClose={onClose}>
+      {onRefusal => <Dialog onRefusal={onRefusal} onClose={onClose} />}
+    </Proven>
+  );
+}
+
+interface DialogProps {
+  onRefusal: (code: string | null) => void;
+  onClose: () => void;
+}
+
+function Dialog({ onRefusal, onClose }: DialogProps) {
+  const change = useChangeEmail();
+  const form = useForm({
+    openedBy: 'change-email',
+    schema: changeEmailBody,
+    initial: { email: '' },
+    serverErrors: change.fieldErrors,
+    onSubmit: async body => {
+      if ((await change.run({ body }, { onRefusal })) === null) return;
+      form.reset();
+      onClose();
+    },
+  });
+  const isAtAField = Object.keys(change.fieldErrors).length > 0;
+  return (
+    <FormDialog
+      title="Change your email address"
+      size="small"
+      submitLabel="Send links"
+      isPending={change.isPending}
+      form={form}
+      onClose={onClose}
+    >
+      <Stack gap={4}>
+        {change.failure === null || isAtAField ? null : (
+          <Notice tone="danger" isLive>
+            {change.failure}
+          </Notice>
+        )}
+        <Text>
+          The hub emails a link to the new address, and one to your current address. Your address changes once
+          both are opened, or only the new one if the current one is not confirmed.
+        </Text>
+        <TextField
+          {...form.field('email')}
+          label="New email address"
+          type="email"
+          autoComplete="email"
+          autoFocus
+        />
+      </Stack>
+    </FormDialog>
+  );
+}

@@ -1,0 +1,77 @@
+import * as api from '@portico/contract/endpoints/appPasswords';
+import { acceptAppPasswords } from '@portico/mocks/fixtureAppPasswords';
+import { appIds, people } from '@portico/mocks/fixtures';
+import type { Hub } from '@portico/mocks/hub';
+import { fails } from '@portico/mocks/network';
+import preview from '@portico/storybook/preview';
+import { expect, fn, screen, waitFor, within } from 'storybook/test';
+import { ageProofs, fill, freshHub } from '../../lib/stories.tsx';
+import { CreateAppPassword } from './CreateAppPassword.tsx';
+import { onProfile } from './stories.tsx';
+
+let hub: Hub;
+
+/** Creates an app password, after a proof of identity unless there was one recently. */
+const meta = preview.meta({
+  component: CreateAppPassword,
+  tags: ['autodocs'],
+  args: {
+    applications: [
+      { id: appIds.pantry, name: 'Pantry', address: 'https://pantry.apps.brackenfield.example' },
+      { id: appIds.parcels, name: 'Parcel Desk', address: 'https://parcels.apps.brackenfield.example' },
+    ],
+    onClose: fn(),
+    onCreated: fn(),
+  },
+  ...onProfile,
+  beforeEach(context) {
+    hub = freshHub(context, people.user);
+    acceptAppPasswords(hub, people.user);
+  },
+});
+
+const dialog = async () => within(await screen.findByRole('dialog'));
+
+export const Ready = meta.story({
+  parameters: { state: 'app-passwords.create' },
+  play: async () => {
+    const form = await dialog();
+    await expect(form.getByRole('heading')).toHaveTextContent('Create an app password');
+    await waitFor(() => expect(form.getByRole('textbox', { name: /^Name/ })).toHaveFocus());
+    await expect(form.getByText('At https://pantry.apps.brackenfield.example')).toBeVisible();
+  },
+});
+
+/** Without a name nothing is sent. */
+export const NotCreated = meta.story({
+  parameters: { state: 'app-passwords.not-created' },
+  beforeEach({ msw }) {
+    msw.use(fails(api.create, { code: 'no_app_passwords' }));
+  },
+  play: async ({ args, userEvent }) => {
+    const form = await dialog();
+    const name = form.getByRole('textbox', { name: /^Name/ });
+    await userEvent.click(form.getByRole('button', { name: 'Create' }));
+    await expect(name).toHaveAccessibleDescription(/Name is required/);
+    await fill({ userEvent }, name, 'Calendar');
+    await userEvent.click(form.getByRole('button', { name: 'Create' }));
+    await expect(await screen.findByText('Failed to create the app password')).toBeVisible();
+    await expect(args.onCreated).not.toHaveBeenCalled();
+  },
+});
+
+/** A sign-in of long ago needs a new proof first; the dialog then continues. */
+export const Confirmed = meta.story({
+  beforeEach: () => ageProofs(hub),
+  play: async ({ args, userEvent }) => {
+    const proof = await dialog();
+    await expect(proof.getByText('Enter your password before you create an app password.')).toBeVisible();
+    await fill({ userEvent }, proof.getByLabelText('Current password'), people.user.password);
+    await userEvent.click(proof.getByRole('button', { name: 'Confirm' }));
+    await fill({ userEvent }, await screen.findByRole('textbox', { name: /^Name/ }), 'Calendar');
+    await userEvent.click(screen.getByRole('button', { name: 'Create' }));
+    await waitFor(() =>
+      expect(args.onCreated).toHaveBeenCalledWith(expect.objectContaining({ name: 'Calendar' })),
+    );
+  },
+});

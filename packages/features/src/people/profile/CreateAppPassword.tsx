@@ -1,0 +1,89 @@
+import {
+  type AppPasswords,
+  createAppPasswordBody,
+  type NewAppPassword,
+} from '@portico/contract/schemas/appPassword';
+import { Select } from '@portico/ui/Select';
+import { Stack } from '@portico/ui/Stack';
+import { TextField } from '@portico/ui/TextField';
+import { useState } from 'react';
+import { FormDialog } from '../../lib/forms/FormDialog.tsx';
+import { useForm } from '../../lib/forms/useForm.ts';
+import { ConfirmIdentity } from '../../session/ConfirmIdentity.tsx';
+import { usePasskeys } from '../../session/useConfirm.ts';
+import { useCreateAppPassword } from './useAppPasswords.ts';
+
+interface CreateAppPasswordProps {
+  /** The applications to choose from. */
+  applications: AppPasswords['applications'];
+  onClose: () => void;
+  /** Receives the password, which the hub returns only once. */
+  onCreated: (password: NewAppPassword) => void;
+}
+
+/** Creates an app password, after a proof of identity unless there was one recently. */
+export function CreateAppPassword({ applications, onClose, onCreated }: CreateAppPasswordProps) {
+  const methods = usePasskeys().data;
+  const [isRefused, setRefused] = useState(false);
+  const [isConfirmed, setConfirmed] = useState(false);
+  const create = useCreateAppPassword();
+  const form = useForm({
+    openedBy: 'create-app-password',
+    schema: createAppPasswordBody,
+    initial: { name: '', appId: applications[0]?.id ?? '' },
+    serverErrors: create.fieldErrors,
+    onSubmit: async body => {
+      const onRefusal = (code: string | null) => {
+        if (code === 'proof_required') setRefused(true);
+      };
+      const created = await create.run({ body }, { onRefusal });
+      if (created === null) return;
+      form.reset();
+      onCreated(created);
+    },
+  });
+  if (methods === undefined) return null;
+  if (isRefused || (methods.dueProof !== null && !isConfirmed)) {
+    return (
+      <ConfirmIdentity
+        reason="before you create an app password"
+        onConfirmed={() => {
+          setRefused(false);
+          setConfirmed(true);
+        }}
+        onClose={onClose}
+      />
+    );
+  }
+  const chosen = applications.find(({ id }) => id === form.values.appId);
+  return (
+    <FormDialog
+      title="Create an app password"
+      description="The program sends it with your username instead of your password."
+      size="small"
+      submitLabel="Create"
+      pendingLabel="Creating..."
+      isPending={create.isPending}
+      form={form}
+      onClose={onClose}
+    >
+      <Stack gap={4}>
+        <TextField
+          {...form.field('name')}
+          label="Name"
+          description="The program and its device, such as Calendar on my phone."
+          autoFocus
+        />
+        <Select
+          label="Application"
+          name="appId"
+          description={chosen === undefined ? undefined : `At ${chosen.address}`}
+          error={form.errors.appId}
+          options={applications.map(({ id, name }) => ({ value: id, label: name }))}
+          value={form.values.appId}
+          onChange={appId => form.set('appId', appId)}
+        />
+      </Stack>
+    </FormDialog>
+  );
+}

@@ -1,0 +1,92 @@
+import { people } from '@portico/mocks/fixtures';
+import type { Hub } from '@portico/mocks/hub';
+import preview from '@portico/storybook/preview';
+import { expect, screen, waitFor, within } from 'storybook/test';
+import { expectToast, freshHub } from '../../lib/stories.tsx';
+import { DevicesCard } from './DevicesCard.tsx';
+import { giveFactors, onProfile } from './stories.tsx';
+import { useFactors } from './useFactors.ts';
+
+let hub: Hub;
+const dates = {
+  createdAt: '2026-11-18T09:30:00.000Z',
+  lastUsedAt: '2026-11-20T09:30:00.000Z',
+  expiresAt: '2026-12-18T09:30:00.000Z',
+};
+
+/** The devices that ask for no code, with buttons to forget them. */
+const meta = preview.meta({
+  component: DevicesCard,
+  tags: ['autodocs'],
+  args: {
+    devices: [
+      {
+        id: 'd0000000-0000-4000-8000-000000000001',
+        userAgent: 'Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0',
+        ...dates,
+      },
+      {
+        id: 'd0000000-0000-4000-8000-000000000002',
+        userAgent: 'Mozilla/5.0 (iPhone; CPU iPhone OS 26_1 like Mac OS X) Version/26.1 Mobile Safari/604.1',
+        ...dates,
+      },
+    ],
+  },
+  ...onProfile,
+  beforeEach(context) {
+    hub = freshHub(context, people.user);
+  },
+});
+
+export const Ready = meta.story({
+  parameters: { state: 'factors.devices' },
+  play: async ({ canvas }) => {
+    const list = within(await canvas.findByRole('list', { name: 'Remembered devices' }));
+    const rows = list.getAllByRole('listitem').map(row => within(row));
+    await expect(rows[0]?.getByText('Firefox on Linux')).toBeVisible();
+    await expect(rows[1]?.getByText('Last used 1 day ago')).toBeVisible();
+    await expect(rows[1]?.getByText('Remembered until Dec 18, 2026')).toBeVisible();
+  },
+});
+
+export const Empty = meta.story({
+  parameters: { state: 'factors.no-devices' },
+  args: { devices: [] },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('No remembered devices')).toBeVisible();
+    await expect(canvas.queryByRole('button')).not.toBeInTheDocument();
+  },
+});
+
+export const ForgetAll = meta.story({
+  parameters: { state: 'factors.forget-devices', path: '/?forget-devices' },
+  play: async () => {
+    const question = within(await screen.findByRole('alertdialog'));
+    await expect(
+      question.getByText('Each asks for a code at the next sign-in. Sessions stay.'),
+    ).toBeVisible();
+  },
+});
+
+/** Reads the devices again after each change. */
+function OwnDevices() {
+  const { data } = useFactors();
+  return data === undefined ? null : <DevicesCard devices={data.devices} />;
+}
+
+export const Forgotten = meta.story({
+  render: () => <OwnDevices />,
+  beforeEach: () => giveFactors(hub, { devices: 3 }),
+  play: async ({ canvas, userEvent }) => {
+    const list = within(await canvas.findByRole('list', { name: 'Remembered devices' }));
+    await userEvent.click(list.getByRole('button', { name: 'Forget Safari on iPhone' }));
+    await expectToast('Device forgotten', 'Safari on iPhone');
+    await waitFor(() => expect(list.getAllByRole('listitem')).toHaveLength(2));
+    await userEvent.click(canvas.getByRole('button', { name: 'Forget all devices' }));
+    const question = within(await screen.findByRole('alertdialog', { name: 'Forget all devices?' }));
+    await userEvent.click(question.getByRole('button', { name: 'Forget all devices' }));
+    await expect(await screen.findByText('All devices forgotten')).toBeVisible();
+    await expect(await canvas.findByText('No remembered devices')).toBeVisible();
+    await expect(hub.organisation.rememberedDevices).toEqual([]);
+  },
+});

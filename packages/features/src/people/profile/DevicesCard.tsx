@@ -1,0 +1,90 @@
+import { deviceOf } from '@portico/contract/devices';
+import type { RememberedDevice } from '@portico/contract/schemas/factor';
+import { AlertDialog } from '@portico/ui/AlertDialog';
+import { Button } from '@portico/ui/Button';
+import { Card } from '@portico/ui/Card';
+import { EmptyState } from '@portico/ui/EmptyState';
+import { List } from '@portico/ui/List';
+import { MonitorSmartphone } from 'lucide-react';
+import { FactorItem } from '../../lib/components/FactorItem.tsx';
+import { useNow } from '../../lib/format/clock.tsx';
+import { formatDate, formatRelativeInSentence } from '../../lib/format/formats.ts';
+import { useFocusFallback } from '../../lib/navigation/useFocusFallback.ts';
+import { useForgetDevice, useForgetDevices } from './useFactors.ts';
+import { useProfileAddress } from './useProfileAddress.ts';
+
+/** The devices that ask for no code, with buttons to forget them. */
+export function DevicesCard({ devices }: { devices: readonly RememberedDevice[] }) {
+  const { device: address } = useProfileAddress();
+  const now = useNow();
+  const keepPlace = useFocusFallback(devices);
+  const forget = useForgetDevice();
+  return (
+    <Card
+      title="Remembered devices"
+      description="Your password alone signs you in on these devices, for 30 days after you chose it."
+      padding="none"
+      actions={devices.length > 0 ? <Button onPress={address.forgetAll}>Forget all devices</Button> : null}
+    >
+      <List
+        label="Remembered devices"
+        state={devices.length === 0 ? 'empty' : 'ready'}
+        items={devices}
+        itemKey={({ id }) => id}
+        loadingLabel="Loading your remembered devices"
+        renderItem={({ id, userAgent, lastUsedAt, expiresAt }) => (
+          <FactorItem
+            icon={<MonitorSmartphone />}
+            name={deviceOf(userAgent).name}
+            lines={[
+              `Last used ${formatRelativeInSentence(lastUsedAt, now)}`,
+              `Remembered until ${formatDate(expiresAt)}`,
+            ]}
+            actions={
+              <Button
+                size="small"
+                aria-label={`Forget ${deviceOf(userAgent).name}`}
+                isPending={forget.pending.some(({ params }) => params.id === id)}
+                onPress={async () => {
+                  const description = deviceOf(userAgent).name;
+                  if ((await forget.run({ params: { id } }, { description })) !== null) keepPlace();
+                }}
+              >
+                Forget
+              </Button>
+            }
+          />
+        )}
+        empty={
+          <EmptyState icon={<MonitorSmartphone />} title="No remembered devices">
+            Choose “Don't ask again on this device” when you enter a code.
+          </EmptyState>
+        }
+        failed={null}
+      />
+      {address.isForgettingAll && devices.length > 0 ? (
+        <ForgetAll onClose={address.close} onForgotten={keepPlace} />
+      ) : null}
+    </Card>
+  );
+}
+
+function ForgetAll({ onClose, onForgotten }: { onClose: () => void; onForgotten: () => void }) {
+  const forget = useForgetDevices();
+  return (
+    <AlertDialog
+      title="Forget all devices?"
+      onClose={onClose}
+      cancelLabel="Cancel"
+      confirmLabel="Forget all devices"
+      isPending={forget.isPending}
+      onConfirm={async () => {
+        if ((await forget.run({})) === null) return;
+        onClose();
+        onForgotten();
+      }}
+    >
+      Each asks for a code at the next sign-in. Sessions stay.
+    </AlertDialog>
+  );
+}

@@ -1,0 +1,75 @@
+import type { MyApplication } from '@portico/contract/schemas/portal';
+import { Button } from '@portico/ui/Button';
+import { Card } from '@portico/ui/Card';
+import { Inline } from '@portico/ui/Inline';
+import { List } from '@portico/ui/List';
+import { Monogram } from '@portico/ui/Monogram';
+import { Text } from '@portico/ui/Text';
+import { LoadError } from '../../lib/components/LoadError.tsx';
+import { UserSuppliedName } from '../../lib/components/UserSuppliedName.tsx';
+import { toast } from '../../lib/data/toasts.ts';
+import { usePreferApp } from '../../lib/data/usePreferApp.ts';
+import { useFocusFallback } from '../../lib/navigation/useFocusFallback.ts';
+import { useDirectApps } from './useProfile.ts';
+
+/**
+ * The applications that the user opens without being asked. Absent if there are none.
+ * docs/apps.md, 'Opening an application'.
+ */
+export function DirectApps() {
+  const apps = useDirectApps();
+  const keepPlace = useFocusFallback(apps.data);
+  const direct = apps.data?.filter(app => app.opensDirectly);
+  if (apps.state === 'loading' || direct?.length === 0) return null;
+  return (
+    <Card
+      title="Applications that open at once"
+      description="You chose 'Don't ask again' for these."
+      padding="none"
+    >
+      <List
+        label="Applications that open at once"
+        state={apps.state}
+        items={direct}
+        itemKey={({ id }) => id}
+        loadingLabel="Loading the applications"
+        renderItem={app => <DirectApp app={app} onAsked={keepPlace} />}
+        empty={null}
+        failed={<LoadError message="The applications that open at once could not be loaded." of={apps} />}
+      />
+    </Card>
+  );
+}
+
+interface DirectAppProps {
+  app: MyApplication;
+  /** Called before the list is refreshed. */
+  onAsked: () => void;
+}
+
+function DirectApp({ app, onAsked }: DirectAppProps) {
+  const { prefer, isPending } = usePreferApp(app);
+  const askAgain = async () => {
+    onAsked();
+    if ((await prefer({ opensDirectly: false })) === null) return;
+    toast.success({ title: 'The portal asks again before it opens', description: app.name });
+  };
+  return (
+    <Inline justify="between" gap={3}>
+      <Inline gap={3} isWrapping={false}>
+        <Monogram name={app.name} picture={app.icon} />
+        <Text weight="strong">
+          <UserSuppliedName>{app.name}</UserSuppliedName>
+        </Text>
+      </Inline>
+      <Button
+        size="small"
+        isPending={isPending}
+        onPress={() => void askAgain()}
+        aria-label={`Ask again before opening ${app.name}`}
+      >
+        Ask again
+      </Button>
+    </Inline>
+  );
+}

@@ -1,0 +1,109 @@
+import type { OwnEmail } from '@portico/contract/schemas/emailAddress';
+import { Badge } from '@portico/ui/Badge';
+import { Button } from '@portico/ui/Button';
+import { Card } from '@portico/ui/Card';
+import { Inline } from '@portico/ui/Inline';
+import { Name } from '@portico/ui/Name';
+import { Notice } from '@portico/ui/Notice';
+import { Stack } from '@portico/ui/Stack';
+import { Text } from '@portico/ui/Text';
+import { lazy, Suspense } from 'react';
+import { LoadError } from '../../lib/components/LoadError.tsx';
+import { formatInstant } from '../../lib/format/formats.ts';
+import { useCancelEmailChange, useEmail, useSendEmailLinks } from './useEmail.ts';
+import { useProfileAddress } from './useProfileAddress.ts';
+
+const ChangeEmail = lazy(async () => ({ default: (await import('./ChangeEmail.tsx')).ChangeEmail }));
+
+const title = 'Email address';
+const description = 'The hub sends links to reset your password and urgent notifications to it.';
+
+/** The user's address, whether it is proven, and a change of it. Absent on hubs without mail. */
+export function EmailCard() {
+  const email = useEmail();
+  const { data } = email;
+  const { email: address } = useProfileAddress();
+  if (email.state === 'failed') {
+    return (
+      <Card title={title} description={description}>
+        <LoadError message="Your email address could not be loaded." of={email} />
+      </Card>
+    );
+  }
+  if (data === undefined || !data.sendsMail) return null;
+  return (
+    <Card
+      title={title}
+      description={description}
+      actions={<Button onPress={address.change}>Change address</Button>}
+    >
+      <Stack gap={4}>
+        <Inline gap={2}>
+          <Name>{data.email}</Name>
+          {data.isProven ? (
+            <Badge tone="success">Confirmed</Badge>
+          ) : (
+            <Badge tone="warning">Not confirmed</Badge>
+          )}
+        </Inline>
+        {data.change === null ? data.isProven ? null : <Unproven /> : <Pending change={data.change} />}
+      </Stack>
+      {address.isChanging ? (
+        <Suspense>
+          <ChangeEmail onClose={address.close} />
+        </Suspense>
+      ) : null}
+    </Card>
+  );
+}
+
+function Unproven() {
+  const send = useSendEmailLinks();
+  return (
+    <Stack gap={3}>
+      <Text tone="muted">
+        Open the link that the hub emails you, so that applications can rely on the address.
+      </Text>
+      <Inline>
+        <Button isPending={send.isPending} onPress={() => void send.run({})}>
+          Send a link
+        </Button>
+      </Inline>
+    </Stack>
+  );
+}
+
+/** What a change waits for, in words. */
+function waitsFor({ isNewProven, isConfirmed }: NonNullable<OwnEmail['change']>): string {
+  if (!isNewProven && isConfirmed === false)
+    return 'Open the links in both mailboxes, the new and the current one.';
+  if (!isNewProven) return 'Open the link in the new mailbox.';
+  return 'Confirm it by the link in your current mailbox.';
+}
+
+function Pending({ change }: { change: NonNullable<OwnEmail['change']> }) {
+  const cancel = useCancelEmailChange();
+  const send = useSendEmailLinks();
+  return (
+    <Notice tone="info">
+      <Stack gap={3}>
+        <Text>
+          Changes to{' '}
+          <strong>
+            <Name>{change.email}</Name>
+          </strong>
+          . {waitsFor(change)} Until then your current address stays. The links work until{' '}
+          {formatInstant(change.expiresAt)}.
+        </Text>
+        <Inline gap={2}>
+          <Button isPending={send.isPending} onPress={() => void send.run({})}>
+            Send again
+          </Button>
+          <Button isPending={cancel.isPending} onPress={() => void cancel.run({})}>
+            Cancel the change
+          </Button>
+        </Inline>
+      </Stack>
+    </Notice>
+  );
+}

@@ -1,0 +1,154 @@
+import * as api from '@portico/contract/endpoints/factors';
+import { totpCode } from '@portico/contract/hub/totp';
+import { mockPasskeys } from '@portico/mocks/authenticator';
+import { addFactors } from '@portico/mocks/fixtureFactors';
+import { addPasskeys } from '@portico/mocks/fixturePasskeys';
+import { people } from '@portico/mocks/fixtures';
+import type { Hub } from '@portico/mocks/hub';
+import preview from '@portico/storybook/preview';
+import { Heading } from '@portico/ui/Heading';
+import { Page } from '@portico/ui/Page';
+import type { StoryContext } from '@storybook/react-vite';
+import { expect, screen, waitFor, within } from 'storybook/test';
+import { loadFails } from '../../lib/outcomes.ts';
+import { fill, freshHub, inApp } from '../../lib/stories.tsx';
+import { FactorDueScreen } from './FactorDue.tsx';
+
+let hub: Hub;
+
+/** The session gate shows this screen in place of every other, from the day of a rule. */
+const meta = preview.meta({
+  component: FactorDueScreen,
+  tags: ['autodocs'],
+  parameters: { layout: 'fullscreen' },
+  render: () => (
+    <Page>
+      <Heading level={1}>The normal app</Heading>
+    </Page>
+  ),
+  decorators: [inApp({ app: 'portal', path: '/' })],
+  beforeEach(context) {
+    hub = freshHub(context, people.user);
+    hub.organisation.signInRules = { user: { demand: 'secondFactor', from: '2026-11-01' } };
+    return mockPasskeys().restore;
+  },
+});
+
+type Player = Pick<StoryContext, 'canvas' | 'userEvent'>;
+
+const press = async ({ canvas, userEvent }: Player, name: string) =>
+  userEvent.click(await canvas.findByRole('button', { name }));
+const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }));
+const isIn = async ({ canvas }: Player) =>
+  expect(await canvas.findByRole('heading', { name: 'The normal app' })).toBeVisible();
+const user = () => hub.organisation.users.find(({ id }) => id === people.user.id);
+
+export const Ready = meta.story({
+  parameters: { state: 'factor-due.choice' },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('heading', { name: 'Add a second factor' })).toBeVisible();
+    for (const name of ['Add a passkey', 'Add an authenticator app', 'Log out']) {
+      await expect(canvas.getByRole('button', { name })).toBeVisible();
+    }
+    await expect(canvas.queryByText('The normal app')).not.toBeInTheDocument();
+  },
+});
+
+/** An enrolment link began the session. The user may log out instead. */
+export const AfterAReset = meta.story({
+  beforeEach() {
+    hub.organisation.signInRules = {};
+    for (const session of hub.organisation.sessions) {
+      session.proofs = { ...session.proofs, link: new Date(hub.now()).toISOString() };
+    }
+  },
+  play: async player => {
+    const { canvas } = player;
+    await expect(await canvas.findByRole('heading', { name: 'Add a second factor' })).toBeVisible();
+    await expect(
+      canvas.getByText(/^An administrator reset your second step\. Add one to continue\./),
+    ).toBeVisible();
+    await press(player, 'Log out');
+    await waitFor(() => expect(localStorage.getItem('auth_token')).toBeNull());
+  },
+});
+
+export const PasskeyOnly = meta.story({
+  parameters: { state: 'factor-due.passkey' },
+  beforeEach() {
+    hub.organisation.signInRules = { user: { demand: 'passkey', from: '2026-11-01' } };
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('heading', { name: 'Add a passkey' })).toBeVisible();
+    await expect(canvas.queryByRole('button', { name: 'Add an authenticator app' })).not.toBeInTheDocument();
+  },
+});
+
+/** A dialog that is closed leaves the screen. Recovery codes come with the first app, then the screens. */
+export const AppAdded = meta.story({
+  play: async player => {
+    await press(player, 'Add an authenticator app');
+    const closed = await dialog('Add an authenticator app');
+    await player.userEvent.click(closed.getByRole('button', { name: 'Cancel' }));
+    await press(player, 'Add an authenticator app');
+    const named = await dialog('Add an authenticator app');
+    await player.userEvent.click(named.getByRole('button', { name: 'Continue' }));
+    const scan = await dialog('Scan the QR code');
+    const secret = user()?.authenticators[0]?.secret ?? '';
+    await fill(player, scan.getByLabelText('6-digit code'), totpCode(secret, hub.now()));
+    await player.userEvent.click(scan.getByRole('button', { name: 'Add app' }));
+    const codes = await dialog('Save your recovery codes');
+    await player.userEvent.click(codes.getByRole('button', { name: 'I saved them' }));
+    await isIn(player);
+  },
+});
+
+/** A passkey that is the second factor comes with recovery codes too. */
+export const PasskeyAdded = meta.story({
+  parameters: { state: 'factor-due.codes' },
+  play: async player => {
+    await press(player, 'Add a passkey');
+    const named = await dialog('Add a passkey');
+    await player.userEvent.click(named.getByRole('button', { name: 'Create passkey' }));
+    await expect(await screen.findByRole('dialog', { name: 'Save your recovery codes' })).toBeVisible();
+    await expect(user()?.recoveryCodes?.codes).toHaveLength(10);
+  },
+});
+
+/** Whoever has a factor already proves it: a session with the password alone may not add another. */
+export const Confirm = meta.story({
+  parameters: { state: 'factor-due.confirm' },
+  beforeEach() {
+    addFactors(hub, people.user, { apps: 1, codesLeft: 10, devices: 0 });
+    addPasskeys(hub, people.user, 1);
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('heading', { name: 'Confirm that it is you' })).toBeVisible();
+    for (const name of ['Use a passkey', 'Use your authenticator app', 'Use a recovery code']) {
+      await expect(await canvas.findByRole('button', { name })).toBeVisible();
+    }
+  },
+});
+
+export const ConfirmedByCode = meta.story({
+  beforeEach() {
+    addFactors(hub, people.user, { apps: 1, codesLeft: 10, devices: 0 });
+  },
+  play: async player => {
+    const code = await player.canvas.findByLabelText('Code');
+    await fill(player, code, 'wrong');
+    await press(player, 'Continue');
+    await expect(await player.canvas.findByText('This code is wrong or was already used.')).toBeVisible();
+    await waitFor(() => expect(code).toHaveFocus());
+    const secret = user()?.authenticators[0]?.secret ?? '';
+    await player.userEvent.clear(code);
+    await fill(player, code, totpCode(secret, hub.now()));
+    await press(player, 'Continue');
+    await isIn(player);
+  },
+});
+
+export const LoadFails = meta.story({
+  ...loadFails(api.rule, 'What your organisation requires could not be loaded.'),
+  parameters: { state: 'factor-due.failed' },
+});

@@ -1,0 +1,79 @@
+import { dayText } from '@portico/contract/dayText';
+import { rule as readRule } from '@portico/contract/endpoints/factors';
+import type { OwnSignInRule } from '@portico/contract/schemas/signInRule';
+import { Button } from '@portico/ui/Button';
+import { Page } from '@portico/ui/Page';
+import { Spinner } from '@portico/ui/Spinner';
+import type { ComponentProps, ReactNode } from 'react';
+import { LoadError } from '../../lib/components/LoadError.tsx';
+import { useRead } from '../../lib/data/useRead.ts';
+import { useTitle } from '../../lib/navigation/title.ts';
+import { useSession } from '../../session/useSession.ts';
+import { ProofCard } from './proof/ProofCard.tsx';
+import { ProveOrAdd } from './proof/ProveOrAdd.tsx';
+
+type Rule = NonNullable<OwnSignInRule['rule']>;
+
+/**
+ * Replaces every screen until the user signs in with what the rule of their role demands, or has a new second step.
+ * docs/sign-in.md, 'Second step' and 'Sign-in rules'.
+ */
+export function FactorDueScreen() {
+  const { verify, logOut } = useSession();
+  const logOutButton = (
+    <Button variant="quiet" isFullWidth onPress={() => logOut()}>
+      Log out
+    </Button>
+  );
+  return <FactorDue onDone={() => void verify()} back={logOutButton} Frame={Screen} />;
+}
+
+/** Asks for what the rule of a role demands, or for a new second step. */
+export function FactorDue({
+  onDone,
+  back,
+  Frame,
+}: Pick<ComponentProps<typeof ProveOrAdd>, 'onDone' | 'back' | 'Frame'>) {
+  const rule = useRead(readRule, {});
+  if (rule.state === 'failed') {
+    return (
+      <Frame title="Secure your account">
+        <LoadError message="What your organisation requires could not be loaded." of={rule} />
+        {back}
+      </Frame>
+    );
+  }
+  if (rule.data === undefined) {
+    return (
+      <Frame title="Secure your account">
+        <Spinner label="Loading" />
+      </Frame>
+    );
+  }
+  const demanded = rule.data.rule;
+  return (
+    <ProveOrAdd
+      isPasskey={demanded?.demand === 'passkey'}
+      reason={reasonOf(demanded)}
+      onDone={onDone}
+      back={back}
+      Frame={Frame}
+    />
+  );
+}
+
+/** Without a rule, an enrolment link began the session. */
+const reasonOf = (rule: Rule | null): string => {
+  if (rule === null) return 'An administrator reset your second step.';
+  const noun = rule.demand === 'passkey' ? 'a passkey' : 'a second factor besides your password';
+  return `Your organisation has required ${noun} for your role since ${dayText(rule.from)}.`;
+};
+
+function Screen({ title, ...props }: { title: string; text?: ReactNode; children: ReactNode }) {
+  useTitle(title);
+  return (
+    <Page isCentred width="narrow">
+      <ProofCard title={title} {...props} />
+    </Page>
+  );
+}

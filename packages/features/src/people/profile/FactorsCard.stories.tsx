@@ -1,0 +1,194 @@
+import * as api from '@portico/contract/endpoints/factors';
+import { totpCode } from '@portico/contract/hub/totp';
+import { addFactors, fixtureSecret } from '@portico/mocks/fixtureFactors';
+import { addPasskeys } from '@portico/mocks/fixturePasskeys';
+import { people } from '@portico/mocks/fixtures';
+import type { Hub } from '@portico/mocks/hub';
+import preview from '@portico/storybook/preview';
+import type { StoryContext } from '@storybook/react-vite';
+import { expect, screen, waitFor, within } from 'storybook/test';
+import { loadFails, loading } from '../../lib/outcomes.ts';
+import { ageProofs, expectToast, fill, freshHub } from '../../lib/stories.tsx';
+import { FactorsCard } from './FactorsCard.tsx';
+import { giveFactors, onProfile } from './stories.tsx';
+
+let hub: Hub;
+
+/** The second step after the password: authenticator apps, recovery codes and, with an app, remembered devices. */
+const meta = preview.meta({
+  component: FactorsCard,
+  tags: ['autodocs'],
+  ...onProfile,
+  beforeEach(context) {
+    hub = freshHub(context, people.user);
+  },
+});
+
+type Player = Pick<StoryContext, 'canvas' | 'userEvent'>;
+
+const give = (given: Parameters<typeof giveFactors>[1]) => () => giveFactors(hub, given);
+const user = () => hub.organisation.users.find(({ id }) => id === people.user.id);
+const listed = async ({ canvas }: Pick<Player, 'canvas'>) =>
+  within(await canvas.findByRole('list', { name: 'Authenticator apps' }));
+const press = async ({ canvas, userEvent }: Player, name: string) =>
+  userEvent.click(await canvas.findByRole('button', { name }));
+const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }));
+const alert = async (name: string | RegExp) => within(await screen.findByRole('alertdialog', { name }));
+
+export const Ready = meta.story({
+  parameters: { state: 'factors.listed' },
+  beforeEach: give({}),
+  play: async ({ canvas }) => {
+    const rows = (await listed({ canvas })).getAllByRole('listitem').map(row => within(row));
+    await expect(rows).toHaveLength(2);
+    await expect(rows[0]?.getByText('Last used 1 day ago')).toBeVisible();
+    await expect(rows[1]?.getByText('Never used to sign in')).toBeVisible();
+    await expect(canvas.getByText(/^8 codes left, created on/)).toBeVisible();
+  },
+});
+
+export const Empty = meta.story({
+  parameters: { state: 'factors.empty' },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('No authenticator apps')).toBeVisible();
+    await expect(canvas.getByText(/so that your password alone does not open your account/)).toBeVisible();
+    await expect(canvas.queryByRole('region', { name: 'Recovery codes' })).not.toBeInTheDocument();
+    await expect(canvas.queryByRole('region', { name: 'Remembered devices' })).not.toBeInTheDocument();
+  },
+});
+
+export const Loading = meta.story({
+  ...loading(api.list, 'Loading your authenticator apps'),
+  parameters: { state: 'factors.loading' },
+});
+
+export const LoadFails = meta.story({
+  ...loadFails(api.list, 'Your authenticator apps could not be loaded.'),
+  parameters: { state: 'factors.not-loaded' },
+});
+
+/** Five are the limit; the button says so. */
+export const Full = meta.story({
+  globals: { viewport: { value: 'small' } },
+  parameters: { path: '/?add-app' },
+  beforeEach: give({ apps: 5, codesLeft: 1 }),
+  play: async ({ canvas }) => {
+    await expect((await listed({ canvas })).getAllByRole('listitem')).toHaveLength(5);
+    await expect(canvas.getByRole('button', { name: 'Add an app' })).toHaveAttribute('aria-disabled', 'true');
+    await expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  },
+});
+
+/** A passkey that a rule demanded came with recovery codes. */
+export const CodesOfAPasskey = meta.story({
+  beforeEach() {
+    addFactors(hub, people.user, { apps: 0, codesLeft: 3, devices: 0 });
+    addPasskeys(hub, people.user, 1);
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('region', { name: 'Recovery codes' })).toBeVisible();
+    await expect(canvas.queryByRole('region', { name: 'Remembered devices' })).not.toBeInTheDocument();
+  },
+});
+
+/** The codes of a passkey that a rule demands never arrived. */
+export const PasskeyWithoutCodes = meta.story({
+  beforeEach() {
+    hub.organisation.signInRules = { user: { demand: 'secondFactor', from: '2026-12-24' } };
+    addPasskeys(hub, people.user, 1);
+  },
+  play: async player => {
+    const text = 'You have no recovery codes. Create them, so that a lost device does not lock you out.';
+    await expect(await player.canvas.findByText(text)).toBeVisible();
+    await press(player, 'New codes');
+    const question = await alert('Create recovery codes?');
+    await player.userEvent.click(question.getByRole('button', { name: 'Create codes' }));
+    await expect(await screen.findByRole('dialog', { name: 'Save your recovery codes' })).toBeVisible();
+  },
+});
+
+/** Another app keeps the recovery codes. */
+export const AnotherApp = meta.story({
+  beforeEach: give({ apps: 1 }),
+  play: async player => {
+    const { canvas, userEvent } = player;
+    await press(player, 'Add an app');
+    const named = await dialog('Add an authenticator app');
+    const name = named.getByRole('textbox', { name: /Name/ });
+    await userEvent.clear(name);
+    await userEvent.click(named.getByRole('button', { name: 'Continue' }));
+    await expect(name).toHaveAccessibleDescription(/Name is required/);
+    await fill(player, name, 'Tablet');
+    await userEvent.click(named.getByRole('button', { name: 'Continue' }));
+    const scan = await dialog('Scan the QR code');
+    const secret = user()?.authenticators.find(app => app.name === null)?.secret ?? '';
+    await fill(player, scan.getByLabelText('6-digit code'), totpCode(secret, hub.now()));
+    await userEvent.click(scan.getByRole('button', { name: 'Add app' }));
+    await expectToast('Authenticator app added', 'Tablet');
+    await expect(await (await listed(player)).findByText('Tablet')).toBeInTheDocument();
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    await expect(canvas.getByText(/^8 codes left/)).toBeInTheDocument();
+  },
+});
+
+export const Rename = meta.story({
+  parameters: { state: 'factors.rename' },
+  beforeEach: give({}),
+  play: async player => {
+    await press(player, 'Rename Phone');
+    const form = await dialog('Rename authenticator app');
+    await expect(form.getByRole('textbox', { name: 'Name' })).toHaveValue('Phone');
+  },
+});
+
+export const Remove = meta.story({
+  parameters: { state: 'factors.remove' },
+  beforeEach: give({}),
+  play: async player => {
+    await press(player, 'Remove Phone');
+    const question = await alert('Remove the authenticator app Phone?');
+    await expect(question.getByText(/Your other apps and your recovery codes stay/)).toBeVisible();
+  },
+});
+
+export const RemoveLast = meta.story({
+  parameters: { state: 'factors.remove-last' },
+  beforeEach: give({ apps: 1 }),
+  play: async player => {
+    await press(player, 'Remove Phone');
+    const question = await alert('Remove the authenticator app Phone?');
+    await expect(question.getByText(/from then on your password alone signs you in/)).toBeVisible();
+  },
+});
+
+/** The password alone is no proof for an account with an app: its code follows. */
+export const RenamedAndRemoved = meta.story({
+  beforeEach() {
+    give({ apps: 1 })();
+    ageProofs(hub);
+  },
+  play: async player => {
+    const { canvas, userEvent, step } = player;
+    await step('renames it', async () => {
+      await press(player, 'Rename Phone');
+      const form = await dialog('Rename authenticator app');
+      await fill(player, form.getByRole('textbox', { name: 'Name' }), ' of work');
+      await userEvent.click(form.getByRole('button', { name: 'Rename' }));
+      await expectToast('Authenticator app renamed', 'Phone of work');
+      await expect(await (await listed(player)).findByText('Phone of work')).toBeInTheDocument();
+    });
+    await step('removes it after two proofs', async () => {
+      await press(player, 'Remove Phone of work');
+      const proof = await dialog('Confirm that it is you');
+      await fill(player, proof.getByLabelText('Current password'), people.user.password);
+      await userEvent.click(proof.getByRole('button', { name: 'Confirm' }));
+      await fill(player, await screen.findByLabelText('Code'), totpCode(fixtureSecret, hub.now()));
+      await userEvent.click(screen.getByRole('button', { name: 'Continue' }));
+      const question = await alert(/^Remove the authenticator app/);
+      await userEvent.click(question.getByRole('button', { name: 'Remove app' }));
+      await expectToast('Authenticator app removed', 'Phone of work');
+      await expect(await canvas.findByText('No authenticator apps')).toBeInTheDocument();
+      await expect(user()?.recoveryCodes).toBeNull();
+    });
+  },
+});

@@ -1,0 +1,111 @@
+import { rule } from '@portico/contract/endpoints/factors';
+import { factorLimits } from '@portico/contract/limits';
+import { Button } from '@portico/ui/Button';
+import { Card } from '@portico/ui/Card';
+import { EmptyState } from '@portico/ui/EmptyState';
+import { Inline } from '@portico/ui/Inline';
+import { List } from '@portico/ui/List';
+import { UnavailableButton } from '@portico/ui/UnavailableButton';
+import { Plus, ShieldCheck } from 'lucide-react';
+import { AuthenticatorItem } from '../../lib/components/AuthenticatorItem.tsx';
+import { LoadError } from '../../lib/components/LoadError.tsx';
+import { useRead } from '../../lib/data/useRead.ts';
+import { useFocusFallback } from '../../lib/navigation/useFocusFallback.ts';
+import { usePasskeys } from '../../session/useConfirm.ts';
+import { AddAuthenticator } from './AddAuthenticator.tsx';
+import { RemoveAuthenticator, RenameAuthenticator } from './ChangeAuthenticator.tsx';
+import { DevicesCard } from './DevicesCard.tsx';
+import { RecoveryCodesCard } from './RecoveryCodesCard.tsx';
+import { useFactors } from './useFactors.ts';
+import { useProfileAddress } from './useProfileAddress.ts';
+
+/** The second step after the password: authenticator apps, recovery codes and, with an app, remembered devices. */
+export function FactorsCard() {
+  const { data, ...read } = useFactors();
+  const { data: methods } = usePasskeys();
+  const { app: address } = useProfileAddress();
+  const keepPlace = useFocusFallback(data?.authenticators);
+  const apps = data?.authenticators ?? [];
+  const renamed = apps.find(({ id }) => id === address.renaming);
+  const removed = apps.find(({ id }) => id === address.removing);
+  const { data: due } = useRead(rule, {}, { isLive: true });
+  const isCodeEnough = due?.rule?.demand === 'secondFactor' && methods?.hasPassword === true;
+  const hasPasskey = methods !== undefined && methods.passkeys.length > 0;
+  // A passkey that a rule demanded came with codes, unless the request for them failed.
+  const hasCodes = apps.length > 0 || (hasPasskey && (isCodeEnough || data?.recoveryCodes !== null));
+  const isFull = apps.length >= factorLimits.authenticators;
+  return (
+    <>
+      <Card
+        title="Authenticator apps"
+        description="A second step after your password: a code that an app shows. A passkey needs no second step."
+        padding="none"
+        actions={data === undefined ? null : <AddButton isFull={isFull} onAdd={address.add} />}
+      >
+        <List
+          label="Authenticator apps"
+          state={read.state}
+          items={data?.authenticators}
+          itemKey={({ id }) => id}
+          loadingLabel="Loading your authenticator apps"
+          expectedItems={1}
+          renderItem={app => (
+            <AuthenticatorItem app={app} actions={<RowButtons name={app.name} id={app.id} {...address} />} />
+          )}
+          empty={
+            <EmptyState icon={<ShieldCheck />} title="No authenticator apps">
+              Add one so that your password alone does not open your account.
+            </EmptyState>
+          }
+          failed={<LoadError message="Your authenticator apps could not be loaded." of={read} />}
+        />
+        {address.isAdding && methods !== undefined && !isFull ? (
+          <AddAuthenticator methods={methods} onClose={address.close} />
+        ) : null}
+        {renamed === undefined ? null : <RenameAuthenticator app={renamed} onClose={address.close} />}
+        {removed === undefined || methods === undefined ? null : (
+          <RemoveAuthenticator
+            app={removed}
+            isLast={apps.length === 1}
+            methods={methods}
+            onClose={address.close}
+            onRemoved={keepPlace}
+          />
+        )}
+      </Card>
+      {data !== undefined && hasCodes ? <RecoveryCodesCard codes={data.recoveryCodes} /> : null}
+      {data === undefined || apps.length === 0 ? null : <DevicesCard devices={data.devices} />}
+    </>
+  );
+}
+
+const full = `You have ${factorLimits.authenticators} authenticator apps. Remove one to add another.`;
+
+const AddButton = ({ isFull, onAdd }: { isFull: boolean; onAdd: () => void }) =>
+  isFull ? (
+    <UnavailableButton icon={<Plus />} reason={full}>
+      Add an app
+    </UnavailableButton>
+  ) : (
+    <Button icon={<Plus />} onPress={onAdd}>
+      Add an app
+    </Button>
+  );
+
+interface RowButtonsProps {
+  id: string;
+  name: string;
+  rename: (id: string) => void;
+  remove: (id: string) => void;
+}
+
+const RowButtons = ({ id, name, rename, remove }: RowButtonsProps) => (
+  <Inline gap={2}>
+    <Button size="small" aria-label={`Rename ${name}`} onPress={() => rename(id)}>
+      Rename
+    </Button>
+    <Button size="small" aria-label={`Remove ${name}`} onPress={() => remove(id)}>
+      Remove
+    </Button>
+  </Inline>
+);

@@ -1,0 +1,260 @@
+import { changePassword } from '@portico/contract/endpoints/password';
+import { addFactors } from '@portico/mocks/fixtureFactors';
+import { addPasskeys } from '@portico/mocks/fixturePasskeys';
+import { people } from '@portico/mocks/fixtures';
+import type { Hub } from '@portico/mocks/hub';
+import { fails, unreachable } from '@portico/mocks/network';
+import preview from '@portico/storybook/preview';
+import type { StoryContext } from '@storybook/react-vite';
+import type { ComponentType } from 'react';
+import { expect, screen, spyOn, within } from 'storybook/test';
+import {
+  confirmByCode,
+  expectFieldError,
+  expectToast,
+  fill,
+  freshHub,
+  removeToken,
+} from '../../lib/stories.tsx';
+import { PasswordCard } from './PasswordCard.tsx';
+import { onProfile } from './stories.tsx';
+import { useOwnPassword, useProfile } from './useProfile.ts';
+
+let hub: Hub;
+
+/** The card, with the form that keeps its input while the other tab is shown. */
+function OwnPassword() {
+  const { data } = useProfile();
+  const change = useOwnPassword();
+  return data === undefined ? null : <PasswordCard profile={data} change={change} />;
+}
+
+/** Changes the user's password; removes it, for a user with passkeys; sets one for a user without. */
+const meta = preview.meta({
+  component: PasswordCard as ComponentType,
+  tags: ['autodocs'],
+  render: () => <OwnPassword />,
+  ...onProfile,
+  beforeEach(context) {
+    hub = freshHub(context, people.user);
+  },
+});
+
+const { password: current } = people.user;
+const fresh = 'slow brass ferry';
+
+const labels = ['Current password', 'New password', 'Confirm new password'] as const;
+const submit = (canvas: StoryContext['canvas']) => canvas.findByRole('button', { name: /Change password/ });
+
+async function fillIn(
+  { canvas, userEvent }: Pick<StoryContext, 'canvas' | 'userEvent'>,
+  texts: readonly [current: string, next: string, confirmation: string] = [current, fresh, fresh],
+) {
+  for (const [index, label] of labels.entries()) {
+    await fill({ userEvent }, await canvas.findByLabelText(label), texts[index] ?? '');
+  }
+}
+
+async function send(
+  player: Pick<StoryContext, 'canvas' | 'userEvent'>,
+  texts?: Parameters<typeof fillIn>[1],
+) {
+  await fillIn(player, texts);
+  await player.userEvent.click(await submit(player.canvas));
+}
+
+export const Ready = meta.story({
+  parameters: { state: 'profile-password.initial' },
+  play: async ({ canvas }) => {
+    for (const label of labels) {
+      await expect(await canvas.findByLabelText(label)).toHaveAttribute('type', 'password');
+    }
+    for (const name of ['Show current password', 'Show new password', 'Show confirmation']) {
+      await expect(canvas.getByRole('button', { name })).toBeEnabled();
+    }
+    await expect(await submit(canvas)).toBeDisabled();
+  },
+});
+
+/** The button is disabled until all fields are filled in. */
+export const Visible = meta.story({
+  parameters: { state: 'profile-password.visible' },
+  play: async ({ canvas, userEvent }) => {
+    await fillIn({ canvas, userEvent }, [current, fresh, '']);
+    await expect(await submit(canvas)).toBeDisabled();
+    await fill({ userEvent }, canvas.getByLabelText('Confirm new password'), fresh);
+    await expect(await submit(canvas)).toBeEnabled();
+    for (const name of ['current password', 'new password', 'confirmation']) {
+      await userEvent.click(canvas.getByRole('button', { name: `Show ${name}` }));
+      await expect(canvas.getByRole('button', { name: `Hide ${name}` })).toBeVisible();
+    }
+    for (const label of labels) await expect(canvas.getByLabelText(label)).toHaveAttribute('type', 'text');
+    await expect(canvas.getByLabelText('New password')).toHaveValue(fresh);
+    await userEvent.click(canvas.getByRole('button', { name: 'Hide new password' }));
+    await expect(canvas.getByLabelText('New password')).toHaveAttribute('type', 'password');
+    await userEvent.click(canvas.getByRole('button', { name: 'Show new password' }));
+  },
+});
+
+/** Messages come with the first attempt. From then on an empty field has one too, and disables the button. */
+export const Invalid = meta.story({
+  parameters: {
+    state: ['profile-password.mismatch', 'profile-password.too-short', 'profile-password.current-required'],
+  },
+  play: async ({ canvas, userEvent }) => {
+    await send({ canvas, userEvent }, [current, fresh, 'slow brass fairy']);
+    await expectFieldError(canvas, 'Confirm new password', 'New passwords do not match.');
+    await userEvent.clear(canvas.getByLabelText('New password'));
+    await fill({ userEvent }, canvas.getByLabelText('New password'), 'brass');
+    await userEvent.click(await submit(canvas));
+    await expectFieldError(canvas, 'New password', 'Password must be at least 8 characters long.');
+    await userEvent.clear(canvas.getByLabelText('Current password'));
+    await expectFieldError(canvas, 'Current password', 'Current password is required.');
+    await expect(await submit(canvas)).toBeDisabled();
+  },
+});
+
+/** The settings require more than the built-in minimum. The hub's objection is shown at the field, too. */
+export const LongerMinimum = meta.story({
+  beforeEach() {
+    const { organisation } = hub;
+    organisation.settings = { ...organisation.settings, passwordMinLength: 12, requirePasswordChange: true };
+  },
+  play: async ({ canvas, userEvent }) => {
+    await expect(await canvas.findByText(/^At least 12 characters\./)).toBeVisible();
+    await expect(canvas.getByText(/Yours expires on Jan 20, 2027/)).toBeVisible();
+    await send({ canvas, userEvent }, [current, 'slow brass', 'slow brass']);
+    await expectFieldError(canvas, 'New password', 'Password must be at least 12 characters long.');
+    for (const label of labels.slice(1)) await userEvent.clear(canvas.getByLabelText(label));
+    await send({ canvas, userEvent }, ['', 'password1234', 'password1234']);
+    await canvas.findByText('This password is too common. Choose another one.');
+    await expectFieldError(canvas, 'New password', 'This password is too common. Choose another one.');
+    await expect(canvas.queryByRole('alert')).not.toBeInTheDocument();
+  },
+});
+
+/** The token was removed while the screen was open. */
+export const NotSignedIn = meta.story({
+  parameters: { state: 'profile-password.not-signed-in' },
+  play: async ({ canvas, userEvent }) => {
+    await fillIn({ canvas, userEvent });
+    removeToken();
+    await userEvent.click(await submit(canvas));
+    await expect(await canvas.findByRole('alert')).toHaveTextContent(
+      'You are not logged in. Please log in and try again.',
+    );
+  },
+});
+
+/** An account with an authenticator app also needs its code. The form keeps its input. */
+export const SecondFactorFirst = meta.story({
+  beforeEach: () => addFactors(hub, people.user),
+  play: async ({ canvas, userEvent }) => {
+    await send({ canvas, userEvent });
+    await confirmByCode({ userEvent }, hub);
+    await expectToast('Password changed', 'You were signed out everywhere else.');
+  },
+});
+
+/** Spaces are characters like others. */
+export const ServerMessage = meta.story({
+  parameters: { state: 'profile-password.server-message' },
+  play: async ({ canvas, userEvent }) => {
+    await send({ canvas, userEvent }, [' '.repeat(9), fresh, fresh]);
+    await expect(await canvas.findByRole('alert')).toHaveTextContent('Your current password is wrong.');
+  },
+});
+
+export const FailedDefault = meta.story({
+  parameters: { state: 'profile-password.failed-default' },
+  beforeEach({ msw }) {
+    msw.use(fails(changePassword));
+  },
+  play: async ({ canvas, userEvent }) => {
+    await send({ canvas, userEvent });
+    await expect(await canvas.findByText('Failed to change password')).toBeVisible();
+  },
+});
+
+export const CheckCurrent = meta.story({
+  parameters: { state: 'profile-password.check-current' },
+  beforeEach({ msw }) {
+    msw.use(fails(changePassword, { status: 400 }));
+  },
+  play: async ({ canvas, userEvent }) => {
+    await send({ canvas, userEvent });
+    await expect(await canvas.findByRole('alert')).toHaveTextContent(
+      'Failed to change password. Please check your current password.',
+    );
+  },
+});
+
+/** The device is offline. */
+export const NetworkError = meta.story({
+  parameters: { state: 'profile-password.network-error' },
+  beforeEach({ msw }) {
+    msw.use(unreachable(changePassword));
+    const online = spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    return () => online.mockRestore();
+  },
+  play: async ({ canvas, userEvent }) => {
+    await send({ canvas, userEvent });
+    await expect(await canvas.findByRole('alert')).toHaveTextContent(
+      'Network error occurred. Please try again.',
+    );
+  },
+});
+
+/** The device is online, but the hub is unreachable. */
+export const Unreachable = meta.story({
+  parameters: { state: 'profile-password.unreachable' },
+  beforeEach({ msw }) {
+    msw.use(unreachable(changePassword));
+  },
+  play: async ({ canvas, userEvent }) => {
+    await send({ canvas, userEvent });
+    await expect(await canvas.findByRole('alert')).toHaveTextContent(
+      'Unable to connect to server. Please try again.',
+    );
+  },
+});
+
+export const Remove = meta.story({
+  parameters: { state: 'passkeys.remove-password', path: '/?remove-password' },
+  beforeEach: () => addPasskeys(hub, people.user, 1),
+  play: async () => {
+    const dialog = within(await screen.findByRole('alertdialog'));
+    await expect(dialog.getByText(/If you lose it, only an administrator can help/)).toBeVisible();
+  },
+});
+
+/** The form gives way to a button, which brings it back. */
+export const RemovedAndSet = meta.story({
+  beforeEach: () => addPasskeys(hub, people.user, 2),
+  play: async ({ canvas, userEvent, step }) => {
+    await step('removes it', async () => {
+      await userEvent.click(await canvas.findByRole('button', { name: 'Remove password' }));
+      const question = within(await screen.findByRole('alertdialog'));
+      await userEvent.click(question.getByRole('button', { name: 'Remove password' }));
+      await expect(await screen.findByText('Password removed')).toBeVisible();
+    });
+    await step('sets another, which is long enough and the same twice', async () => {
+      await userEvent.click(await canvas.findByRole('button', { name: 'Set a password' }));
+      const dialog = within(await screen.findByRole('dialog'));
+      await expect(
+        screen.getByText('Your account has no password. You sign in with your passkeys.'),
+      ).toBeVisible();
+      await fill({ userEvent }, dialog.getByLabelText('New password'), 'short');
+      await userEvent.click(dialog.getByRole('button', { name: 'Set password' }));
+      await expect(dialog.getByLabelText('New password')).toBeInvalid();
+      await expect(dialog.getByLabelText('Confirm new password')).toBeInvalid();
+      await userEvent.clear(dialog.getByLabelText('New password'));
+      for (const label of ['New password', 'Confirm new password']) {
+        await fill({ userEvent }, dialog.getByLabelText(label), 'seven quiet herons wade');
+      }
+      await userEvent.click(dialog.getByRole('button', { name: 'Set password' }));
+      await expect(await screen.findByText('Password set')).toBeVisible();
+      await expect(await canvas.findByRole('button', { name: 'Change password' })).toBeVisible();
+    });
+  },
+});

@@ -1,0 +1,96 @@
+import { lifetimes } from '@portico/contract/limits';
+import type { Passkeys } from '@portico/contract/schemas/passkey';
+import type { Profile } from '@portico/contract/schemas/profile';
+import { AlertDialog } from '@portico/ui/AlertDialog';
+import { Button } from '@portico/ui/Button';
+import { Card } from '@portico/ui/Card';
+import { Text } from '@portico/ui/Text';
+import { useState } from 'react';
+import { formatDate } from '../../lib/format/formats.ts';
+import { ChangePasswordForm } from '../../lib/forms/ChangePasswordForm.tsx';
+import { ConfirmIdentity } from '../../session/ConfirmIdentity.tsx';
+import { usePasskeys } from '../../session/useConfirm.ts';
+import { SetPassword } from './SetPassword.tsx';
+import { useRemovePassword } from './usePasskeys.ts';
+import type { useOwnPassword } from './useProfile.ts';
+import { useProfileAddress } from './useProfileAddress.ts';
+
+const passwordDays = lifetimes.password / (24 * 60 * 60 * 1000);
+
+interface PasswordCardProps {
+  profile: Profile;
+  change: ReturnType<typeof useOwnPassword>;
+}
+
+/** Changes the user's password; removes it, for a user with passkeys; sets one for a user without. */
+export function PasswordCard({ profile, change }: PasswordCardProps) {
+  const { data } = usePasskeys();
+  const { password: address } = useProfileAddress();
+  if (profile.passwordChangedAt === null) {
+    return (
+      <Card
+        title="Password"
+        description="Your account has no password. You sign in with your passkeys."
+        actions={<Button onPress={address.set}>Set a password</Button>}
+      >
+        <Text tone="muted">A password is another way in if you lose your devices.</Text>
+        {address.isSetting && data !== undefined ? <SetPassword of={data} onClose={address.close} /> : null}
+      </Card>
+    );
+  }
+  const mayRemove = data !== undefined && data.passkeys.length > 0;
+  return (
+    <Card
+      title="Change password"
+      description={passwordAge(profile, profile.passwordChangedAt)}
+      actions={mayRemove ? <Button onPress={address.remove}>Remove password</Button> : null}
+    >
+      <ChangePasswordForm change={change} />
+      {change.proof}
+      {mayRemove && address.isRemoving ? <RemovePassword of={data} onClose={address.close} /> : null}
+    </Card>
+  );
+}
+
+/** Returns when the password was last changed and, if it expires, when. */
+function passwordAge({ passwordDueAt }: Profile, passwordChangedAt: string): string {
+  const changed = `Last changed on ${formatDate(passwordChangedAt)}. Changing your password signs you out everywhere else.`;
+  return passwordDueAt === null
+    ? changed
+    : `${changed} Passwords expire after ${passwordDays} days. Yours expires on ${formatDate(passwordDueAt)}.`;
+}
+
+/** Asks for confirmation before the password is removed, after a proof of identity unless there was one recently. */
+function RemovePassword({ of, onClose }: { of: Passkeys; onClose: () => void }) {
+  const [isProofDue, setProofDue] = useState(of.dueProof !== null);
+  const remove = useRemovePassword();
+  if (isProofDue) {
+    return (
+      <ConfirmIdentity
+        reason="before you remove it"
+        onConfirmed={() => setProofDue(false)}
+        onClose={onClose}
+      />
+    );
+  }
+  return (
+    <AlertDialog
+      title="Remove your password?"
+      onClose={onClose}
+      cancelLabel="Cancel"
+      confirmLabel="Remove password"
+      isPending={remove.isPending}
+      onConfirm={async () => {
+        const onRefusal = (code: string | null) => {
+          if (code === 'proof_required') setProofDue(true);
+        };
+        if ((await remove.run({}, { onRefusal })) !== null) onClose();
+      }}
+    >
+      {of.passkeys.length === 1
+        ? 'You then have one way to sign in: your passkey. If you lose it, only an administrator can help. '
+        : 'You then sign in with your passkeys only. '}
+      You are signed out everywhere else.
+    </AlertDialog>
+  );
+}

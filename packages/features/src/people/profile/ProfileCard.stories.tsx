@@ -1,0 +1,71 @@
+import { avatars } from '@portico/mocks/fixtureAvatars';
+import { people } from '@portico/mocks/fixtures';
+import preview from '@portico/storybook/preview';
+import type { StoryContext } from '@storybook/react-vite';
+import { expect, fn, waitFor } from 'storybook/test';
+import { freshHub } from '../../lib/stories.tsx';
+import { ProfileCard } from './ProfileCard.tsx';
+import { onProfile, profileOf } from './stories.tsx';
+
+/** The user's details, with buttons to change them. */
+const meta = preview.meta({
+  component: ProfileCard,
+  tags: ['autodocs'],
+  args: { profile: { ...profileOf(people.user), avatar: avatars[1] }, onChangePicture: fn(), onEdit: fn() },
+  ...onProfile,
+  beforeEach(context) {
+    freshHub(context, people.user);
+  },
+});
+
+/** Finds the value of a term. */
+const fact = async (canvas: StoryContext['canvas'], term: string) =>
+  (await canvas.findByText(term, { selector: 'dt' })).nextElementSibling;
+
+export const Ready = meta.story({
+  parameters: { state: 'profile.picture' },
+  play: async ({ args, canvas, userEvent }) => {
+    const { username, email, firstName, lastName, phone, company, department, position } = people.user;
+    for (const [term, value] of Object.entries({
+      Username: username,
+      Email: email,
+      'First name': firstName,
+      'Last name': lastName,
+      Phone: phone,
+      Company: company,
+      Department: department,
+      'Job title': position,
+      'Last login': 'Nov 20, 2026, 7:30:00 AM',
+    })) {
+      await expect(await fact(canvas, term)).toHaveTextContent(value);
+    }
+    await expect(canvas.getByText('User')).toBeVisible();
+    await expect(canvas.getByText('Active')).toBeVisible();
+    await expect(canvas.getByRole('heading', { level: 2, name: 'Jonas Weidmann' })).toBeVisible();
+    await waitFor(() => expect(document.querySelectorAll('img[data-loaded]')).toHaveLength(1));
+    await userEvent.click(canvas.getByRole('button', { name: 'Change picture' }));
+    await expect(args.onChangePicture).toHaveBeenCalledOnce();
+    await userEvent.click(canvas.getByRole('button', { name: 'Edit' }));
+    await expect(args.onEdit).toHaveBeenCalledOnce();
+  },
+});
+
+/** The first session has no previous sign-in. */
+export const NeverSignedIn = meta.story({
+  parameters: { state: 'profile.never-signed-in' },
+  args: { profile: profileOf(people.neverSignedIn) },
+  play: async ({ canvas }) => {
+    await expect(await fact(canvas, 'Last login')).toHaveTextContent('Never');
+  },
+});
+
+/** Long names do not widen the page. */
+export const LongNames = meta.story({
+  globals: { viewport: { value: 'small' } },
+  args: { profile: profileOf(people.longName) },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('button', { name: 'Edit' })).toBeVisible();
+    const { scrollWidth, clientWidth } = document.documentElement;
+    await expect(scrollWidth).toBeLessThanOrEqual(clientWidth);
+  },
+});

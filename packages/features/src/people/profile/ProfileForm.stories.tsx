@@ -1,0 +1,117 @@
+import * as api from '@portico/contract/endpoints/profile';
+import { people } from '@portico/mocks/fixtures';
+import type { Hub } from '@portico/mocks/hub';
+import { fails } from '@portico/mocks/network';
+import type { StoredUser } from '@portico/mocks/organisation';
+import preview from '@portico/storybook/preview';
+import type { StoryContext } from '@storybook/react-vite';
+import type { ComponentType } from 'react';
+import { expect, fn, screen, waitFor, within } from 'storybook/test';
+import { freshHub, updateUserElsewhere } from '../../lib/stories.tsx';
+import { ProfileForm, type ProfileFormProps } from './ProfileForm.tsx';
+import { onProfile, profileOf } from './stories.tsx';
+import { useProfileForm } from './useProfileForm.ts';
+
+let hub: Hub;
+const onSaved = fn();
+
+type OwnProps = Omit<ProfileFormProps, 'editing'>;
+
+/** Keeps what is entered, as the screen does. */
+const Edited = (props: OwnProps) => (
+  <ProfileForm {...props} editing={useProfileForm(props.profile, onSaved)} />
+);
+
+/** The form to change the user's details. */
+const meta = preview.meta({
+  component: ProfileForm as ComponentType<OwnProps>,
+  tags: ['autodocs'],
+  args: { profile: profileOf(people.user), onCancel: fn() },
+  render: args => <Edited {...args} />,
+  ...onProfile,
+  beforeEach(context) {
+    onSaved.mockClear();
+    hub = freshHub(context, people.user);
+  },
+});
+
+type Player = Pick<StoryContext, 'canvas' | 'userEvent'>;
+
+const textbox = ({ canvas }: Pick<Player, 'canvas'>, name: string) => canvas.findByRole('textbox', { name });
+const save = async ({ canvas, userEvent }: Player) =>
+  userEvent.click(await canvas.findByRole('button', { name: 'Save' }));
+
+async function retype(player: Player, name: string, text: string) {
+  const field = await textbox(player, name);
+  await player.userEvent.clear(field);
+  await player.userEvent.type(field, text);
+}
+
+export const Ready = meta.story({
+  parameters: { state: 'profile.edit' },
+  play: async ({ args, canvas, userEvent }) => {
+    await waitFor(async () => expect(await textbox({ canvas }, 'First name')).toHaveFocus());
+    for (const [name, description] of [
+      ['Username', 'Username cannot be changed'],
+      ['Email', 'Email cannot be changed'],
+    ] as const) {
+      const field = await textbox({ canvas }, name);
+      await expect(field).toHaveAttribute('readonly');
+      await expect(field).toHaveAccessibleDescription(description);
+    }
+    for (const name of ['First name', 'Last name', 'Phone', 'Department', 'Job title']) {
+      await expect(await textbox({ canvas }, name)).not.toHaveAttribute('readonly');
+    }
+    await expect(canvas.getByRole('button', { name: 'Save' })).toHaveAttribute('aria-disabled', 'true');
+    await userEvent.click(canvas.getByRole('button', { name: 'Cancel' }));
+    await expect(args.onCancel).toHaveBeenCalledOnce();
+  },
+});
+
+/** A refused field gets the focus. After a failure the form keeps its input. */
+export const SaveFails = meta.story({
+  parameters: { state: 'profile.save-failed' },
+  beforeEach: ({ msw }) => msw.use(fails(api.update)),
+  play: async player => {
+    await retype(player, 'Department', 'Workshop \u0007');
+    await save(player);
+    const field = await textbox(player, 'Department');
+    await expect(field).toBeInvalid();
+    await waitFor(() => expect(field).toHaveFocus());
+    await expect(player.canvas.getByText('Department must be on one line')).toBeVisible();
+    await retype(player, 'Department', 'Optics');
+    await save(player);
+    await expect(await screen.findByText('Failed to update profile.')).toBeVisible();
+    await expect(field).toHaveValue('Optics');
+    await expect(player.canvas.getByRole('button', { name: 'Save' })).toBeEnabled();
+  },
+});
+
+/** Enters a department, and saves after Priya has saved her changes. */
+async function saveTooLate(player: Player, theirs: Partial<StoredUser>) {
+  await retype(player, 'Department', 'Optics');
+  updateUserElsewhere(hub, people.user.id, theirs);
+  await save(player);
+}
+
+/** Neither user overwrites the other's changes unseen. Changes to different fields are merged. */
+export const ChangedMeanwhile = meta.story({
+  play: async player => {
+    await saveTooLate(player, { department: 'Repairs', phone: '' });
+    const dialog = within(
+      await screen.findByRole('dialog', { name: 'Profile changed while you were editing' }),
+    );
+    for (const text of ['Repairs', 'Your value: Optics', 'Empty']) {
+      await expect(dialog.getByText(text)).toBeVisible();
+    }
+    await player.userEvent.click(dialog.getByRole('button', { name: 'Discard my changes' }));
+    await expect(await textbox(player, 'Department')).toHaveValue('Repairs');
+    await saveTooLate(player, { position: 'Technician' });
+    await expect(await screen.findByText('Profile updated')).toBeVisible();
+    await expect(
+      screen.getByText('Someone else changed Job title meanwhile. That change is kept.'),
+    ).toBeVisible();
+    await expect(await textbox(player, 'Job title')).toHaveValue('Technician');
+    await waitFor(() => expect(onSaved).toHaveBeenCalledOnce());
+  },
+});

@@ -1,0 +1,156 @@
+import * as profile from '@portico/contract/endpoints/profile';
+import { people } from '@portico/mocks/fixtures';
+import type { Hub } from '@portico/mocks/hub';
+import { tabOrder } from '@portico/storybook/keyboard';
+import preview from '@portico/storybook/preview';
+import type { StoryContext } from '@storybook/react-vite';
+import { expect, screen, waitFor, within } from 'storybook/test';
+import { loadFails, loading } from '../../lib/outcomes.ts';
+import { consoleTabOrder, freshHub, inApp, inConsole } from '../../lib/stories.tsx';
+import { NotificationBell } from '../../log/notifications/NotificationBell.tsx';
+import { PortalProfile } from './PortalProfile.tsx';
+import { ProfileScreen } from './ProfileScreen.tsx';
+import { signInElsewhere } from './stories.tsx';
+
+let hub: Hub;
+
+/** The user's own profile: their details, and how they sign in. */
+const meta = preview.meta({
+  component: ProfileScreen,
+  tags: ['autodocs'],
+  parameters: { layout: 'fullscreen' },
+  decorators: [inApp({ app: 'portal', path: '/profile' })],
+  beforeEach(context) {
+    hub = freshHub(context, people.user);
+  },
+});
+
+type Player = Pick<StoryContext, 'canvas' | 'userEvent'>;
+type Canvas = StoryContext['canvas'];
+
+const textbox = (canvas: Canvas, name: string) => canvas.findByRole('textbox', { name });
+const button = (canvas: Canvas, name: string) => canvas.findByRole('button', { name });
+
+/** Finds the value of a term. */
+const fact = async (canvas: Canvas, term: string) =>
+  (await canvas.findByText(term, { selector: 'dt' })).nextElementSibling;
+
+const expectView = async (canvas: Canvas) => {
+  const edit = await button(canvas, 'Edit');
+  await waitFor(() => expect(edit).toHaveFocus());
+  await expect(canvas.queryByRole('textbox')).not.toBeInTheDocument();
+};
+
+export const Ready = meta.story({
+  parameters: { state: 'profile.view' },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('heading', { level: 1, name: 'Profile' })).toBeVisible();
+    const shown = await canvas.findByRole('tab', { name: 'Profile Information' });
+    await expect(shown).toHaveAttribute('aria-selected', 'true');
+    await expect(canvas.getByRole('tab', { name: 'Security' })).toBeVisible();
+    await expect(await button(canvas, 'Edit')).not.toHaveFocus();
+  },
+});
+
+export const Loading = meta.story({
+  ...loading(profile.read, 'Loading your profile'),
+  parameters: { state: 'profile.loading' },
+});
+
+export const LoadFails = meta.story({
+  ...loadFails(profile.read, 'Profile not found'),
+  parameters: { state: 'profile.not-found' },
+});
+
+/** Switching tabs keeps unsaved changes, and leaving the form asks about them. */
+export const Cancelled = meta.story({
+  parameters: { state: 'profile.cancelled', path: '/profile?edit' },
+  play: async ({ canvas, userEvent }) => {
+    const cancel = async () => userEvent.click(await button(canvas, 'Cancel'));
+    await userEvent.type(await textbox(canvas, 'First name'), 'athan');
+    await userEvent.click(await canvas.findByRole('tab', { name: 'Security' }));
+    await expect(await canvas.findByRole('region', { name: 'Change password' })).toBeVisible();
+    await userEvent.click(canvas.getByRole('tab', { name: 'Profile Information' }));
+    await expect(await textbox(canvas, 'First name')).toHaveValue('Jonasathan');
+    await cancel();
+    await userEvent.click(await screen.findByRole('button', { name: 'Leave without saving' }));
+    await expectView(canvas);
+    await expect(await fact(canvas, 'First name')).toHaveTextContent(/^Jonas$/);
+    await userEvent.click(await button(canvas, 'Edit'));
+    await expect(await textbox(canvas, 'First name')).toHaveValue('Jonas');
+    await cancel();
+  },
+});
+
+/** Edits and saves by keyboard, and updates the name in the session. */
+export const Saved = meta.story({
+  parameters: { state: 'profile.saved' },
+  play: async ({ canvas, userEvent }: Player) => {
+    (await button(canvas, 'Edit')).focus();
+    await userEvent.keyboard('{Enter}');
+    const first = await textbox(canvas, 'First name');
+    await waitFor(() => expect(first).toHaveFocus());
+    await userEvent.tab();
+    await userEvent.keyboard('{Control>}a{/Control}Sommer');
+    const save = await button(canvas, 'Save');
+    while (document.activeElement !== save) await userEvent.tab();
+    await userEvent.keyboard('{Enter}');
+    await expectView(canvas);
+    await expect(canvas.getByRole('heading', { level: 2, name: 'Jonas Sommer' })).toBeVisible();
+    await expect(await fact(canvas, 'Last name')).toHaveTextContent('Sommer');
+    await expect(await screen.findByText('Profile updated')).toBeVisible();
+    await expect(localStorage.getItem('auth_user')).toContain('Sommer');
+  },
+});
+
+/** A sign-in with the password that was not the user's leads straight to a new one. */
+export const NewPasswordDemanded = meta.story({
+  parameters: { state: 'sign-ins.new-password', path: '/profile?tab=security' },
+  beforeEach() {
+    signInElsewhere(hub, people.user);
+    // The password is older than the sign-ins with it.
+    const user = hub.organisation.users.find(({ id }) => id === people.user.id);
+    if (user !== undefined) user.passwordChangedAt = 0;
+  },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: /^This wasn't me: Safari on iPhone/ }));
+    const dialog = within(await screen.findByRole('alertdialog', { name: /^Report/ }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Report sign-in' }));
+    await expect(await screen.findByText('Sign-in reported')).toBeVisible();
+    const title = await canvas.findByRole('heading', { name: 'Password Change Required' });
+    await expect(title).toBeVisible();
+    await expect(canvas.getByText(/you reported a sign-in that wasn't yours/)).toBeVisible();
+    await waitFor(() =>
+      expect(screen.queryByRole('alertdialog', { name: /^Report/ })).not.toBeInTheDocument(),
+    );
+    await waitFor(() => expect(canvas.getByRole('main')).toHaveFocus());
+    const live = hub.organisation.sessions.filter(
+      ({ userId, endedAt }) => userId === people.user.id && endedAt === null,
+    );
+    await expect(live).toHaveLength(1);
+  },
+});
+
+/** Visits every control in order with Tab. */
+export const TabOrder = meta.story({
+  parameters: { app: 'admin' },
+  decorators: [inConsole],
+  beforeEach(context) {
+    freshHub(context, people.admin);
+  },
+  play: consoleTabOrder('tab Profile Information', 'button Change picture', 'button Edit'),
+});
+
+/** Visits every control in order with Tab, in the portal. */
+export const TabOrderInThePortal = meta.story({
+  render: () => <PortalProfile bell={<NotificationBell />} />,
+  play: tabOrder(
+    'link Skip to content',
+    'link Portico',
+    'button Notifications',
+    'button Account',
+    'tab Profile Information',
+    'button Change picture',
+    'button Edit',
+  ),
+});

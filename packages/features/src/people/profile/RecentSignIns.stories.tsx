@@ -1,0 +1,100 @@
+import * as profile from '@portico/contract/endpoints/profile';
+import { people } from '@portico/mocks/fixtures';
+import type { Hub } from '@portico/mocks/hub';
+import { fails } from '@portico/mocks/network';
+import preview from '@portico/storybook/preview';
+import type { StoryContext } from '@storybook/react-vite';
+import { expect, screen, waitFor, within } from 'storybook/test';
+import { loadFails, loading } from '../../lib/outcomes.ts';
+import { freshHub } from '../../lib/stories.tsx';
+import { RecentSignIns } from './RecentSignIns.tsx';
+import { onProfile, signInElsewhere } from './stories.tsx';
+
+let hub: Hub;
+
+/** The user's recent sign-ins, with buttons to report those that were someone else's. */
+const meta = preview.meta({
+  component: RecentSignIns,
+  tags: ['autodocs'],
+  ...onProfile,
+  beforeEach(context) {
+    hub = freshHub(context, people.user);
+    signInElsewhere(hub, people.user);
+  },
+});
+
+const phone = 'Safari on iPhone';
+const own = () => hub.organisation.sessions.filter(({ userId }) => userId === people.user.id);
+const dialog = async () =>
+  within(await screen.findByRole('alertdialog', { name: `Report the sign-in on ${phone}?` }));
+const report = ({ canvas }: Pick<StoryContext, 'canvas'>) =>
+  canvas.findByRole('button', { name: /^This wasn't me: Safari on iPhone/ });
+
+/** Each says in plain words when, how and where it was. */
+export const Ready = meta.story({
+  parameters: { state: 'sign-ins.listed' },
+  beforeEach() {
+    const [, second, third] = own();
+    if (second) Object.assign(second, { endedAt: hub.now(), proofs: { passkey: '', password: '' } });
+    if (third)
+      Object.assign(third, { proofs: { password: '', totp: '' }, endedAt: hub.now(), reportedAt: hub.now() });
+  },
+  play: async ({ canvas }) => {
+    const list = within(await canvas.findByRole('list', { name: 'Recent sign-ins' }));
+    const rows = list.getAllByRole('listitem').map(row => within(row));
+    await expect(rows).toHaveLength(3);
+    const byDevice = (name: string) => rows.find(row => row.queryByText(name) !== null);
+    const current = byDevice('Firefox on Linux');
+    await expect(current?.getByText('This session')).toBeVisible();
+    await expect(current?.queryByRole('button')).not.toBeInTheDocument();
+    await expect(
+      byDevice(phone)?.getByText('Nov 21, 6:10 AM, with your password and a passkey'),
+    ).toBeVisible();
+    await expect(byDevice(phone)?.getByText('198.51.100.23')).toBeVisible();
+    await expect(byDevice(phone)?.queryByText('Signed in')).not.toBeInTheDocument();
+    const reported = byDevice('Edge on Windows');
+    await expect(reported?.getByText('Reported')).toBeVisible();
+    await expect(reported?.getByText(/with your password and a code$/)).toBeVisible();
+    await expect(reported?.queryByRole('button')).not.toBeInTheDocument();
+  },
+});
+
+export const Loading = meta.story({
+  ...loading(profile.signIns, 'Loading your sign-ins'),
+  parameters: { state: 'sign-ins.loading' },
+});
+
+export const LoadFails = meta.story({
+  ...loadFails(profile.signIns, 'Your sign-ins could not be loaded.'),
+  parameters: { state: 'sign-ins.not-loaded' },
+});
+
+/** Says what will happen. Escape reports nothing and returns the focus to the button. */
+export const Report = meta.story({
+  parameters: { state: 'sign-ins.ask' },
+  play: async ({ canvas, userEvent }) => {
+    const button = await report({ canvas });
+    await userEvent.click(button);
+    await dialog();
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(button).toHaveFocus());
+    await expect(own().every(({ reportedAt }) => reportedAt === null)).toBe(true);
+    await userEvent.keyboard('{Enter}');
+    const question = await dialog();
+    await expect(question.getByText(/^You stay signed in here. Your other sessions end/)).toBeVisible();
+    await expect(question.getByText(/you choose a new one next/)).toBeVisible();
+    await waitFor(() => expect(question.getByRole('button', { name: 'Cancel' })).toHaveFocus());
+  },
+});
+
+export const ReportFails = meta.story({
+  parameters: { state: 'sign-ins.report-failed' },
+  beforeEach: ({ msw }) => msw.use(fails(profile.reportSignIn)),
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await report({ canvas }));
+    const question = await dialog();
+    await userEvent.click(question.getByRole('button', { name: 'Report sign-in' }));
+    await expect(await screen.findByText('Failed to report the sign-in')).toBeVisible();
+    await expect(question.getByRole('button', { name: 'Report sign-in' })).toBeEnabled();
+  },
+});

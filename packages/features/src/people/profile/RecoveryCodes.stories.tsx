@@ -1,0 +1,65 @@
+import { fixtureCode } from '@portico/mocks/fixtureFactors';
+import { people } from '@portico/mocks/fixtures';
+import preview from '@portico/storybook/preview';
+import { expect, fn, screen, spyOn, within } from 'storybook/test';
+import { freshHub } from '../../lib/stories.tsx';
+import { RecoveryCodes } from './RecoveryCodes.tsx';
+import { onProfile } from './stories.tsx';
+
+const all = Array.from({ length: 10 }, (_, index) => fixtureCode(index));
+
+/** Shows new recovery codes, once. A press outside does not close it. */
+const meta = preview.meta({
+  component: RecoveryCodes,
+  tags: ['autodocs'],
+  args: { codes: all, onClose: fn() },
+  ...onProfile,
+  beforeEach(context) {
+    freshHub(context, people.user);
+  },
+});
+
+const dialog = async () => within(await screen.findByRole('dialog', { name: 'Save your recovery codes' }));
+
+export const Ready = meta.story({
+  parameters: { state: 'factors.codes' },
+  play: async () => {
+    const list = within((await dialog()).getByRole('list', { name: /^Recovery codes of / }));
+    await expect(list.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(all);
+  },
+});
+
+export const Kept = meta.story({
+  play: async ({ args, userEvent, step }) => {
+    const form = await dialog();
+    await step('copies them, one a line', async () => {
+      const copied = spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+      await userEvent.click(form.getByRole('button', { name: 'Copy' }));
+      await expect(await screen.findByText('Recovery codes copied')).toBeVisible();
+      await expect(copied).toHaveBeenCalledWith(all.join('\n'));
+    });
+    await step('prints them', async () => {
+      const print = fn();
+      const original = globalThis.print;
+      globalThis.print = print;
+      await userEvent.click(form.getByRole('button', { name: 'Print' }));
+      globalThis.print = original;
+      await expect(print).toHaveBeenCalledOnce();
+    });
+    await step('downloads them as text', async () => {
+      let name = '';
+      const note = (event: Event) => {
+        name = event.target instanceof HTMLAnchorElement ? event.target.download : '';
+        event.preventDefault();
+      };
+      addEventListener('click', note, { capture: true });
+      document.addEventListener('click', note, { capture: true });
+      await userEvent.click(form.getByRole('button', { name: 'Download' }));
+      removeEventListener('click', note, { capture: true });
+      document.removeEventListener('click', note, { capture: true });
+      await expect(name).toBe('recovery-codes.txt');
+    });
+    await userEvent.click(form.getByRole('button', { name: 'I saved them' }));
+    await expect(args.onClose).toHaveBeenCalledOnce();
+  },
+});

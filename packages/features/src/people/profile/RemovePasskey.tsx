@@ -1,0 +1,43 @@
+import type { Passkey, Passkeys } from '@portico/contract/schemas/passkey';
+import { AlertDialog } from '@portico/ui/AlertDialog';
+import { Proven } from '../../session/Proven.tsx';
+import { useRemovePasskey } from './usePasskeys.ts';
+
+interface RemovePasskeyProps {
+  passkey: Passkey;
+  of: Passkeys;
+  onClose: () => void;
+  /** Called before the list is refreshed. */
+  onRemoved: () => void;
+}
+
+/** Asks for confirmation before a passkey is removed, after a proof of identity unless there was one recently. */
+export function RemovePasskey({ passkey, of, onClose, onRemoved }: RemovePasskeyProps) {
+  const remove = useRemovePasskey();
+  const isLast = of.passkeys.length === 1;
+  return (
+    <Proven methods={of} reason="before you remove a passkey" onClose={onClose}>
+      {onRefusal => (
+        <AlertDialog
+          title={`Remove the passkey ${passkey.name}?`}
+          onClose={onClose}
+          cancelLabel="Cancel"
+          confirmLabel="Remove passkey"
+          isPending={remove.isPending}
+          onConfirm={async () => {
+            const options = { description: passkey.name, onRefusal };
+            if ((await remove.run({ params: { id: passkey.id } }, options)) === null) return;
+            onClose();
+            onRemoved();
+          }}
+        >
+          {isLast
+            ? 'It is your only passkey: from then on you sign in with your password. '
+            : 'You can no longer sign in with it. '}
+          Sessions that began with it stay, so end them if you lost the device. Your device may still list the
+          passkey; delete it there, too.
+        </AlertDialog>
+      )}
+    </Proven>
+  );
+}

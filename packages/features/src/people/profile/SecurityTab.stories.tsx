@@ -1,0 +1,131 @@
+import { addFactors } from '@portico/mocks/fixtureFactors';
+import { addPasskeys } from '@portico/mocks/fixturePasskeys';
+import { people } from '@portico/mocks/fixtures';
+import type { Hub } from '@portico/mocks/hub';
+import preview from '@portico/storybook/preview';
+import type { ComponentType } from 'react';
+import { expect, screen, waitFor, within } from 'storybook/test';
+import { fill, freshHub } from '../../lib/stories.tsx';
+import { SecurityTab } from './SecurityTab.tsx';
+import { onProfile, signInElsewhere, signInToApps } from './stories.tsx';
+import { useOwnPassword, useProfile } from './useProfile.ts';
+
+let hub: Hub;
+
+/** The tab, with the form that keeps its input while the other tab is shown. */
+function OwnSecurity() {
+  const { data } = useProfile();
+  const change = useOwnPassword();
+  return data === undefined ? null : <SecurityTab profile={data} change={change} />;
+}
+
+/** The user's ways to sign in, their sessions and this device. The stories involve several cards. */
+const meta = preview.meta({
+  component: SecurityTab as ComponentType,
+  tags: ['autodocs'],
+  render: () => <OwnSecurity />,
+  ...onProfile,
+  beforeEach(context) {
+    hub = freshHub(context, people.user);
+    signInElsewhere(hub, people.user);
+  },
+});
+
+const own = () => hub.organisation.sessions.filter(({ userId }) => userId === people.user.id);
+
+export const Ready = meta.story({
+  beforeEach() {
+    signInToApps(hub, people.user);
+    addPasskeys(hub, people.user, 1);
+    addFactors(hub, people.user, { apps: 1, devices: 1 });
+  },
+  play: async ({ canvas }) => {
+    await canvas.findByText('Expense Claims');
+    await canvas.findByText('Remembered devices');
+    const headings = canvas.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
+    await expect(headings).toEqual([
+      'Change password',
+      'Passkeys',
+      'Authenticator apps',
+      'Recovery codes',
+      'Remembered devices',
+      'Your sessions',
+      'Recent sign-ins',
+      'Signed-in applications',
+    ]);
+  },
+});
+
+/** A notice of a rule leads here, past the password. */
+export const Reached = meta.story({
+  parameters: { path: '/?show=factors' },
+  play: async ({ canvas }) => {
+    const target = await canvas.findByRole('group', { name: 'Passkeys and second factors' });
+    await waitFor(() => expect(target).toHaveFocus());
+    const add = await within(target).findByRole('button', { name: 'Add a passkey' });
+    await waitFor(() => {
+      const { top, bottom } = add.getBoundingClientRect();
+      expect(top).toBeGreaterThan(0);
+      expect(bottom).toBeLessThan(window.innerHeight);
+    });
+  },
+});
+
+/** The change starts a new session, whose token replaces the previous one. */
+export const PasswordChanged = meta.story({
+  parameters: { state: 'profile-password.changed' },
+  play: async ({ canvas, userEvent }) => {
+    const before = localStorage.getItem('auth_token');
+    for (const [label, text] of [
+      ['Current password', people.user.password],
+      ['New password', 'slow brass ferry'],
+      ['Confirm new password', 'slow brass ferry'],
+    ] as const) {
+      await fill({ userEvent }, await canvas.findByLabelText(label), text);
+    }
+    await userEvent.click(canvas.getByRole('button', { name: 'Change password' }));
+    await expect(await screen.findByText('Password changed')).toBeVisible();
+    await waitFor(() => expect(canvas.getByLabelText('Current password')).toHaveValue(''));
+    await expect(localStorage.getItem('auth_token')).not.toBe(before);
+    await expect(await canvas.findByText(/Last changed on Nov 21, 2026/)).toBeVisible();
+    // In the list of sessions, and in that of recent sign-ins.
+    await waitFor(() => expect(canvas.getAllByText('This session')).toHaveLength(2));
+    await waitFor(() => expect(canvas.getByRole('main')).toHaveFocus());
+  },
+});
+
+/** A sign-in with a passkey asks for no new password: the user removes the passkey. */
+export const SignInReported = meta.story({
+  parameters: { state: 'sign-ins.reported' },
+  beforeEach() {
+    for (const session of own()) session.proofs = { passkey: '2026-11-21T06:10:00.000Z' };
+  },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: /^This wasn't me: Safari on iPhone/ }));
+    const dialog = within(await screen.findByRole('alertdialog'));
+    await expect(dialog.getByText('Then remove the passkeys that you do not recognise.')).toBeVisible();
+    await userEvent.click(dialog.getByRole('button', { name: 'Report sign-in' }));
+    await expect(await screen.findByText('Sign-in reported')).toBeVisible();
+    await waitFor(() => expect(canvas.getByText('Reported')).toBeVisible());
+    await waitFor(() =>
+      expect(canvas.queryByRole('button', { name: 'End other sessions' })).not.toBeInTheDocument(),
+    );
+    await waitFor(() => expect(canvas.getByRole('main')).toHaveFocus());
+  },
+});
+
+/** The application has a sign-out address: the hub notifies it and reports its response. */
+export const SignOutReport = meta.story({
+  parameters: { state: 'app-sessions.report' },
+  beforeEach: () => signInToApps(hub, people.user),
+  play: async ({ canvas, userEvent }) => {
+    const name = 'Sign out of Expense Claims';
+    await userEvent.click(await canvas.findByRole('button', { name }));
+    const question = within(await screen.findByRole('alertdialog'));
+    await userEvent.click(question.getByRole('button', { name: 'Sign out' }));
+    const report = within(await screen.findByRole('dialog', { name: 'Sign-outs at applications' }));
+    await expect(await report.findByText('Ended')).toBeVisible();
+    await expect(report.getByText('Expense Claims')).toBeVisible();
+    await waitFor(() => expect(canvas.queryByRole('button', { name, hidden: true })).not.toBeInTheDocument());
+  },
+});

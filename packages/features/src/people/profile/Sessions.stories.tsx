@@ -1,0 +1,116 @@
+import * as profile from '@portico/contract/endpoints/profile';
+import { people } from '@portico/mocks/fixtures';
+import { answers, fails } from '@portico/mocks/network';
+import preview from '@portico/storybook/preview';
+import type { StoryContext } from '@storybook/react-vite';
+import { expect, screen, waitFor, within } from 'storybook/test';
+import { loadFails } from '../../lib/outcomes.ts';
+import { expectToast, freshHub } from '../../lib/stories.tsx';
+import { Sessions } from './Sessions.tsx';
+import { onProfile, signInElsewhere } from './stories.tsx';
+
+/** The user's sessions, with buttons to end them. */
+const meta = preview.meta({
+  component: Sessions,
+  tags: ['autodocs'],
+  ...onProfile,
+  beforeEach(context) {
+    signInElsewhere(freshHub(context, people.user), people.user);
+  },
+});
+
+type Canvas = StoryContext['canvas'];
+
+const list = async (canvas: Canvas) => within(await canvas.findByRole('list', { name: 'Sessions' }));
+const expectRows = async (canvas: Canvas, count: number) => {
+  const rows = await list(canvas);
+  await waitFor(() => expect(rows.getAllByRole('listitem')).toHaveLength(count));
+};
+const phone = 'Safari on iPhone';
+
+export const Ready = meta.story({
+  play: async ({ canvas }) => {
+    const [current, first, second] = (await list(canvas)).getAllByRole('listitem').map(row => within(row));
+    await expect(current?.getByText('Firefox on Linux')).toBeVisible();
+    await expect(current?.getByText('This session')).toBeVisible();
+    await expect(current?.queryByRole('button')).not.toBeInTheDocument();
+    await expect(first?.getByText(phone)).toBeVisible();
+    await expect(first?.getByText('198.51.100.23')).toBeVisible();
+    await expect(first?.getByText('Last active 4 minutes ago,')).toBeVisible();
+    await expect(first?.getByText('signed in Nov 21, 6:10 AM')).toBeVisible();
+    await expect(second?.getByText('Edge on Windows')).toBeVisible();
+    await expect(canvas.getByRole('button', { name: 'End other sessions' })).toBeEnabled();
+  },
+});
+
+/** Without other sessions, there is nothing to end. A hub with a places file shows locations. */
+export const OnlyThisSession = meta.story({
+  beforeEach({ msw }) {
+    const session = {
+      id: '00000000-0000-4000-a000-000000000001',
+      isCurrent: true,
+      userAgent: 'curl/8.5.0',
+      ipAddress: '192.0.2.14',
+      location: { city: 'Oslo', country: 'Norway' },
+      createdAt: '2026-11-21T08:00:00.000Z',
+      lastSeenAt: '2026-11-21T09:30:00.000Z',
+    };
+    msw.use(answers(profile.sessions, [session]));
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('Unknown device')).toBeVisible();
+    await expect(canvas.getByText('Oslo, Norway · 192.0.2.14')).toBeVisible();
+    await expect(canvas.queryByRole('button', { name: /End/ })).not.toBeInTheDocument();
+  },
+});
+
+/** Escape ends no session and returns the focus to the button. */
+export const EndOne = meta.story({
+  play: async ({ canvas, userEvent }) => {
+    const end = await canvas.findByRole('button', { name: `End session on ${phone}` });
+    end.focus();
+    await userEvent.keyboard('{Enter}');
+    await screen.findByRole('alertdialog');
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(end).toHaveFocus());
+    await expectRows(canvas, 3);
+    await userEvent.click(end);
+    const dialog = within(await screen.findByRole('alertdialog'));
+    await expect(dialog.getByRole('heading')).toHaveTextContent(`End the session on ${phone}?`);
+    await waitFor(() => expect(dialog.getByRole('button', { name: 'Cancel' })).toHaveFocus());
+    await userEvent.click(dialog.getByRole('button', { name: 'End session' }));
+    await expectToast('Session ended', phone);
+    await expectRows(canvas, 2);
+    await expect(end).not.toBeInTheDocument();
+    await waitFor(() => expect(canvas.getByRole('main')).toHaveFocus());
+  },
+});
+
+export const EndOthers = meta.story({
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'End other sessions' }));
+    const dialog = within(await screen.findByRole('alertdialog'));
+    await expect(dialog.getByRole('heading')).toHaveTextContent('End 2 other sessions?');
+    await userEvent.click(dialog.getByRole('button', { name: 'End other sessions' }));
+    await expect(await screen.findByText('2 sessions ended')).toBeVisible();
+    await expectRows(canvas, 1);
+    await expect(canvas.queryByRole('button', { name: 'End other sessions' })).not.toBeInTheDocument();
+    await waitFor(() => expect(canvas.getByRole('main')).toHaveFocus());
+  },
+});
+
+/** The session ended while the dialog was open. */
+export const EndedAlready = meta.story({
+  beforeEach({ msw }) {
+    msw.use(fails(profile.endSession, { code: 'not_found', message: 'This session has ended already.' }));
+  },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: `End session on ${phone}` }));
+    const dialog = within(await screen.findByRole('alertdialog'));
+    await userEvent.click(dialog.getByRole('button', { name: 'End session' }));
+    await expect(await screen.findByText('Failed to end session')).toBeVisible();
+    await expect(screen.getByText('This session has ended already.')).toBeVisible();
+  },
+});
+
+export const LoadFails = meta.story(loadFails(profile.sessions, 'Your sessions could not be loaded.'));

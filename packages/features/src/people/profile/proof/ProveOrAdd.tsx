@@ -1,0 +1,144 @@
+import { Button } from '@portico/ui/Button';
+import { Notice } from '@portico/ui/Notice';
+import { Spinner } from '@portico/ui/Spinner';
+import { Stack } from '@portico/ui/Stack';
+import { Text } from '@portico/ui/Text';
+import { KeyRound, RectangleEllipsis } from 'lucide-react';
+import type { ComponentType, ReactNode } from 'react';
+import { StepUp, useSecondFactors } from '../../../session/StepUp.tsx';
+import { usePasskeys } from '../../../session/useConfirm.ts';
+import { AddAuthenticator } from '../AddAuthenticator.tsx';
+import { AddPasskey } from '../AddPasskey.tsx';
+import { reasonNotToAdd } from '../passkeyReasons.ts';
+import { RecoveryCodes } from '../RecoveryCodes.tsx';
+import { type DueStep, useFactorDue } from '../useFactorDue.ts';
+
+/** What surrounds the steps: the whole window, or a card on a screen. */
+type ProofFrame = ComponentType<{ title: string; text?: ReactNode; children: ReactNode }>;
+
+interface ProveOrAddProps {
+  /** Only a passkey is enough. */
+  isPasskey: boolean;
+  /** It is a new sign-in, not a stronger one. */
+  isAgain?: boolean;
+  /** Why it is asked, as a sentence. */
+  reason: ReactNode;
+  /** Called when the session has proven it, or the user gives up: the hub knows which. */
+  onDone: () => void;
+  /** The button that leads back. */
+  back: ReactNode;
+  Frame: ProofFrame;
+}
+
+/** Asks for a second factor or a passkey that the session has not proven, and leads users without one to adding it. */
+export function ProveOrAdd({ isPasskey, isAgain = false, reason, onDone, back, Frame }: ProveOrAddProps) {
+  const factors = useSecondFactors();
+  const due = useFactorDue(isPasskey, onDone);
+  if (factors === undefined) {
+    return (
+      <Frame title="Confirm that it is you">
+        <Spinner label="Loading" />
+      </Frame>
+    );
+  }
+  const { methods, isProven } = factors;
+  const usable = isPasskey ? methods.filter(method => method === 'passkey') : methods;
+  // Recovery codes alone are no factor: whoever has them has an authenticator app or a passkey.
+  if (usable.length > 0 && due.step === null) {
+    return (
+      <Frame
+        title="Confirm that it is you"
+        text={
+          <>
+            {reason} Confirm with {isAgain ? 'your passkey' : 'it'} to continue.
+          </>
+        }
+      >
+        <StepUp methods={usable} onConfirmed={onDone} back={back} />
+      </Frame>
+    );
+  }
+  // A session with the password alone may not add another factor.
+  if (methods.length > 0 && !isProven && due.step === null) {
+    return (
+      <Frame
+        title="Confirm that it is you"
+        text={<>{reason} Confirm with your second factor first, then add a passkey.</>}
+      >
+        <StepUp methods={methods} onConfirmed={() => undefined} back={back} />
+      </Frame>
+    );
+  }
+  return (
+    <Frame
+      title={isPasskey ? 'Add a passkey' : 'Add a second factor'}
+      text={<>{reason} Add one to continue. It takes a minute.</>}
+    >
+      <Choices isPasskeyOnly={isPasskey} onChoose={due.choose} />
+      {back}
+      <Step {...due} />
+    </Frame>
+  );
+}
+
+interface ChoicesProps {
+  isPasskeyOnly: boolean;
+  onChoose: (step: 'passkey' | 'app') => void;
+}
+
+/** The factors that can be added here, the stronger one first. */
+function Choices({ isPasskeyOnly, onChoose }: ChoicesProps) {
+  const { data: methods } = usePasskeys();
+  const reason = methods === undefined ? null : reasonNotToAdd(methods);
+  return (
+    <Stack gap={5}>
+      {reason === null ? (
+        <Stack gap={2}>
+          <Button
+            variant="primary"
+            size="large"
+            isFullWidth
+            icon={<KeyRound />}
+            onPress={() => onChoose('passkey')}
+          >
+            Add a passkey
+          </Button>
+          <Text tone="muted">
+            Your fingerprint, face or screen lock. Nothing to type, and a false page cannot steal it.
+          </Text>
+        </Stack>
+      ) : (
+        <Notice tone={isPasskeyOnly ? 'warning' : 'info'}>
+          {isPasskeyOnly ? `${reason} Use another browser, or ask your administrators.` : reason}
+        </Notice>
+      )}
+      {isPasskeyOnly ? null : (
+        <Stack gap={2}>
+          <Button
+            variant={reason === null ? 'secondary' : 'primary'}
+            size="large"
+            isFullWidth
+            icon={<RectangleEllipsis />}
+            onPress={() => onChoose('app')}
+          >
+            Add an authenticator app
+          </Button>
+          <Text tone="muted">An app on your phone that shows a 6-digit code at each sign-in.</Text>
+        </Stack>
+      )}
+    </Stack>
+  );
+}
+
+/** The dialog of the chosen factor, then the recovery codes. */
+function Step({ step, codes, cancel, added, done }: ReturnType<typeof useFactorDue>) {
+  const { data: methods } = usePasskeys();
+  if (codes !== null) return <RecoveryCodes codes={codes} onClose={done} />;
+  if (methods === undefined) return null;
+  const shown: Partial<Record<NonNullable<DueStep>, ReactNode>> = {
+    passkey: <AddPasskey of={methods} onClose={cancel} onAdded={added} />,
+    // It shows the codes itself.
+    app: <AddAuthenticator methods={methods} onClose={done} />,
+  };
+  return step === null ? null : (shown[step] ?? null);
+}

@@ -1,0 +1,121 @@
+import { passwordTimes } from '@portico/contract/hub/accounts';
+import { isoOrNull } from '@portico/contract/hub/moments';
+import type { Passkeys } from '@portico/contract/schemas/passkey';
+import { type Profile, profile } from '@portico/contract/schemas/profile';
+import { addFactors } from '@portico/mocks/fixtureFactors';
+import type { FixturePerson } from '@portico/mocks/fixturePeople';
+import { fixtureOrganisation, people } from '@portico/mocks/fixtures';
+import type { Hub } from '@portico/mocks/hub';
+import { newOidcClient } from '@portico/mocks/oidcClient';
+import { passwordStateOf, sessionId } from '@portico/mocks/sessions';
+import { mainId } from '@portico/ui/Page';
+import { Stack } from '@portico/ui/Stack';
+import type { ComponentType } from 'react';
+import * as v from 'valibot';
+import { inFeature } from '../../lib/stories.tsx';
+
+/** The main element of a screen, which gets the focus of a control that disappears. */
+const inMain = (Story: ComponentType) => (
+  <main id={mainId} tabIndex={-1}>
+    <Stack gap={5}>
+      <Story />
+    </Stack>
+  </main>
+);
+
+/** Shows a part of the profile. `parameters: { path }` opens its dialog. */
+export const onProfile = { decorators: [inMain, inFeature({ app: 'portal', path: '/' })] };
+
+/** Returns the profile of a user of the fixtures, as the hub responds with it. */
+export function profileOf(person: FixturePerson): Profile {
+  const { users, settings } = fixtureOrganisation();
+  const user = users.find(({ id }) => id === person.id);
+  if (user === undefined) throw new Error(`The fixtures have no ${person.username}`);
+  const times = passwordTimes(passwordStateOf(user), settings);
+  return v.parse(profile, { ...user, ...times, lastLogin: isoOrNull(user.lastLogin) });
+}
+
+/** The sign-in methods of a user with a password alone, who has just proven it. */
+export const passwordAlone: Passkeys = {
+  passkeys: [],
+  hasPassword: true,
+  isAvailable: true,
+  isOffered: false,
+  dueProof: null,
+};
+
+/** Lets a user sign in with passkeys only. */
+export function removePassword({ organisation }: Hub, person: FixturePerson): void {
+  for (const user of organisation.users) if (user.id === person.id) user.password = null;
+}
+
+/** Gives Jonas Weidmann factors, which his session has proven. */
+export function giveFactors(hub: Hub, given: Parameters<typeof addFactors>[2]): void {
+  addFactors(hub, people.user, given);
+  for (const session of hub.organisation.sessions) {
+    session.proofs = { ...session.proofs, totp: new Date(hub.now()).toISOString() };
+  }
+}
+
+const minute = 60 * 1000;
+
+const devices = [
+  {
+    userAgent: 'Mozilla/5.0 (iPhone; CPU iPhone OS 26_1 like Mac OS X) Version/26.1 Mobile Safari/604.1',
+    ip: '198.51.100.23',
+    lastSeen: 4 * minute,
+    since: 200 * minute,
+  },
+  {
+    userAgent: 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) Chrome/142.0 Safari/537.36 Edg/142.0',
+    ip: '2001:db8:4b2:11::7',
+    lastSeen: 26 * minute,
+    since: 50 * minute,
+  },
+];
+
+/** Adds sessions of a signed-in user on a phone and on another computer. */
+export function signInElsewhere({ organisation, now }: Hub, person: FixturePerson): void {
+  const session = organisation.sessions.find(row => row.userId === person.id);
+  if (session === undefined) throw new Error(`${person.username} is not signed in`);
+  for (const [index, { userAgent, ip, lastSeen, since }] of devices.entries()) {
+    organisation.sessions.push({
+      ...session,
+      userAgent,
+      ip,
+      id: sessionId(100 + index),
+      token: `elsewhere-${index}`,
+      createdAt: now() - since,
+      lastActiveAt: now() - lastSeen,
+    });
+  }
+}
+
+/** Signs a user in to applications: the first can be told of a sign-out, the others can't. The second is on a phone. */
+export function signInToApps({ organisation, now }: Hub, person: FixturePerson, count = 2): void {
+  const [current, phone] = organisation.sessions.filter(row => row.userId === person.id);
+  const template = organisation.apps[0];
+  if (current === undefined || phone === undefined || template === undefined) {
+    throw new Error(`${person.username} needs two sessions`);
+  }
+  const names = ['Expense Claims', 'Shift Planner', 'N'.repeat(64), 'الحسابات والفواتير'];
+  for (let index = 0; index < count; index += 1) {
+    const appId = `a0000000-0000-4000-8000-${String(9000 + index).padStart(12, '0')}`;
+    organisation.apps.push({
+      ...template,
+      id: appId,
+      name: names[index] ?? `Application ${index}`,
+      icon: null,
+    });
+    const backChannelLogoutUri = index === 0 ? 'https://app.example.com/logout' : null;
+    organisation.oidcClients.push(newOidcClient(appId, { backChannelLogoutUri }));
+    organisation.clientSessions.push({
+      id: `c0000000-0000-4000-8000-${String(index).padStart(12, '0')}`,
+      userId: person.id,
+      appId,
+      sessionId: index === 1 ? phone.id : current.id,
+      createdAt: now() - 60 * minute,
+      lastSeenAt: now() - (5 + index * 20) * minute,
+    });
+  }
+}

@@ -1,0 +1,74 @@
+import { read } from '@portico/contract/endpoints/profile';
+import { type Profile, updateProfileBody } from '@portico/contract/schemas/profile';
+import * as v from 'valibot';
+import { useClient } from '../../lib/data/client.tsx';
+import { revalidateReads } from '../../lib/data/readCache.ts';
+import { textValue } from '../../lib/forms/compare.ts';
+import { useForm } from '../../lib/forms/useForm.ts';
+import { useVersionedSave } from '../../lib/forms/useVersionedSave.ts';
+import { useSession } from '../../session/useSession.ts';
+import { useUpdateProfile } from './useProfile.ts';
+
+/** The request body, with every field required: the form always has all of them. */
+const editable = v.required(updateProfileBody);
+
+const text = (label: string) => ({ label, format: textValue });
+
+const fields = {
+  firstName: text('First name'),
+  lastName: text('Last name'),
+  phone: text('Phone'),
+  department: text('Department'),
+  position: text('Job title'),
+};
+
+const valuesOf = ({ firstName, lastName, phone, department, position }: Profile) => ({
+  firstName,
+  lastName,
+  phone,
+  department,
+  position,
+});
+
+/**
+ * Holds the profile form. Unsaved changes survive a switch to the other tab.
+ *
+ * @param onSaved called after the profile and the session have been refreshed
+ */
+export function useProfileForm(profile: Profile, onSaved: () => void) {
+  const { verify } = useSession();
+  const client = useClient();
+  const update = useUpdateProfile();
+  const { save, rebase, isSaving, conflict } = useVersionedSave({
+    stored: profile,
+    fields,
+    read: () => client.call(read, {}),
+    write: (body, options) => update.run({ body }, options),
+    onSaved: async saved => {
+      form.reset(valuesOf(saved));
+      // The session has the user's name, which may have changed.
+      await Promise.all([revalidateReads([read]), verify()]);
+      onSaved();
+    },
+    onDiscarded: theirs => {
+      form.reset(valuesOf(theirs));
+      void revalidateReads([read]);
+    },
+  });
+  const form = useForm({
+    openedBy: 'edit',
+    schema: editable,
+    initial: valuesOf(profile),
+    serverErrors: update.fieldErrors,
+    onSubmit: save,
+  });
+  return {
+    form,
+    isPending: update.isPending || isSaving,
+    conflict,
+    reset: () => {
+      rebase(profile);
+      form.reset(valuesOf(profile));
+    },
+  };
+}

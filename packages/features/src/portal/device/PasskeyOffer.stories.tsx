@@ -1,0 +1,81 @@
+import { declineOffer } from '@portico/contract/endpoints/passkeys';
+import { mockPasskeys } from '@portico/mocks/authenticator';
+import { addPasskeys } from '@portico/mocks/fixturePasskeys';
+import { people } from '@portico/mocks/fixtures';
+import { handlersFor } from '@portico/mocks/handlers';
+import type { Hub } from '@portico/mocks/hub';
+import { fails } from '@portico/mocks/network';
+import preview from '@portico/storybook/preview';
+import { expect, screen, waitFor, within } from 'storybook/test';
+import { freshHub, inFeature } from '../../lib/stories.tsx';
+import PasskeyOffer from './PasskeyOffer.tsx';
+
+let hub: Hub;
+
+/** The offer of a passkey after a sign-in with a password. */
+const meta = preview.meta({
+  component: PasskeyOffer,
+  tags: ['autodocs'],
+  decorators: [inFeature({ app: 'portal', path: '/' })],
+  beforeEach(context) {
+    hub = freshHub(context, people.user);
+    return mockPasskeys({ canKeep: context.parameters.canKeep !== false }).restore;
+  },
+});
+
+const pause = () => new Promise(resolve => setTimeout(resolve, 300));
+const user = () => hub.organisation.users.find(({ id }) => id === people.user.id);
+
+export const Ready = meta.story({
+  parameters: { state: 'passkey-offer.offered' },
+  play: async ({ canvas }) => {
+    const offer = within(await canvas.findByRole('status'));
+    await expect(offer.getByText('Sign in without a password')).toBeVisible();
+    for (const name of ['Create a passkey', 'Not now', "Don't ask again", 'Close']) {
+      await expect(offer.getByRole('button', { name })).toBeVisible();
+    }
+  },
+});
+
+/** Returns after the next sign-in. */
+export const PutOff = meta.story({
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Not now' }));
+    await expect(canvas.queryByRole('status')).not.toBeInTheDocument();
+    await expect(sessionStorage.getItem('passkey_offer_postponed')).toBe('true');
+    await expect(user()).toMatchObject({ hasDeclinedPasskeys: false });
+  },
+});
+
+/** Stored in the account, for all devices, once the hub has saved it. */
+export const Declined = meta.story({
+  beforeEach: ({ msw }) => msw.use(fails(declineOffer)),
+  play: async ({ canvas, userEvent, msw }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: "Don't ask again" }));
+    await expect(await screen.findByText('Failed to store your choice')).toBeVisible();
+    msw.use(...handlersFor(hub));
+    await userEvent.click(canvas.getByRole('button', { name: "Don't ask again" }));
+    await waitFor(() => expect(canvas.queryByText('Sign in without a password')).not.toBeInTheDocument());
+    await expect(user()).toMatchObject({ hasDeclinedPasskeys: true });
+  },
+});
+
+/** Says nothing to a user with a passkey. */
+export const HasOne = meta.story({
+  beforeEach() {
+    addPasskeys(hub, people.user, 1);
+  },
+  play: async ({ canvas }) => {
+    await pause();
+    await expect(canvas.queryByRole('status')).not.toBeInTheDocument();
+  },
+});
+
+/** Says nothing on a device that can keep none. */
+export const NoPlace = meta.story({
+  parameters: { canKeep: false },
+  play: async ({ canvas }) => {
+    await pause();
+    await expect(canvas.queryByRole('status')).not.toBeInTheDocument();
+  },
+});

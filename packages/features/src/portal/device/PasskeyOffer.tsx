@@ -1,0 +1,83 @@
+import { declineOffer, list } from '@portico/contract/endpoints/passkeys';
+import { Button } from '@portico/ui/Button';
+import { FloatingNotice } from '@portico/ui/FloatingNotice';
+import { KeyRound } from 'lucide-react';
+import { type ReactNode, useEffect, useState } from 'react';
+import { whenIdle } from '../../lib/browser/idle.ts';
+import { canKeepPasskey } from '../../lib/browser/webAuthn.ts';
+import { useRead } from '../../lib/data/useRead.ts';
+import { useWrite } from '../../lib/data/useWrite.ts';
+import { useGoTo } from '../../lib/navigation/navigation.tsx';
+import { ownSecurityPath } from '../../lib/navigation/profilePaths.ts';
+import { pageStorage } from '../../lib/storage/storage.ts';
+
+/** The session-storage key of an offer that was put off. It returns after the next sign-in. */
+const postponedKey = 'passkey_offer_postponed';
+
+/**
+ * Offers to create a passkey after a sign-in with a password, if this device can keep one and the user has none.
+ */
+export default function PasskeyOffer(): ReactNode {
+  const [canKeep, setCanKeep] = useState(false);
+  useEffect(() => {
+    const check = async () => {
+      await whenIdle();
+      if (pageStorage.get(postponedKey) === null) setCanKeep(await canKeepPasskey());
+    };
+    // A browser that cannot tell gets no offer.
+    check().catch(() => undefined);
+  }, []);
+  return canKeep ? <Offer /> : null;
+}
+
+function Offer() {
+  const { data } = useRead(list);
+  const goTo = useGoTo();
+  const [isHidden, setHidden] = useState(false);
+  const decline = useWrite(declineOffer, {
+    refreshes: [list],
+    failed: { title: 'Failed to store your choice' },
+  });
+  if (isHidden || data?.isOffered !== true) return null;
+  const postpone = () => {
+    pageStorage.set(postponedKey, 'true');
+    setHidden(true);
+  };
+  return (
+    <FloatingNotice
+      icon={<KeyRound />}
+      title="Sign in without a password"
+      closeLabel="Close"
+      onClose={postpone}
+      actions={
+        <>
+          <Button
+            size="small"
+            variant="primary"
+            onPress={() => {
+              postpone();
+              goTo(`${ownSecurityPath}&add-passkey`);
+            }}
+          >
+            Create a passkey
+          </Button>
+          <Button size="small" variant="quiet" onPress={postpone}>
+            Not now
+          </Button>
+          <Button
+            size="small"
+            variant="quiet"
+            isPending={decline.isPending}
+            onPress={async () => {
+              if ((await decline.run({})) !== null) setHidden(true);
+            }}
+          >
+            Don't ask again
+          </Button>
+        </>
+      }
+    >
+      This device can keep a passkey, behind its fingerprint, face or screen lock.
+    </FloatingNotice>
+  );
+}

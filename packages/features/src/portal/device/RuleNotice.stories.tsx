@@ -1,0 +1,107 @@
+import { addFactors } from '@portico/mocks/fixtureFactors';
+import { addPasskeys } from '@portico/mocks/fixturePasskeys';
+import { appIds, people } from '@portico/mocks/fixtures';
+import type { Hub } from '@portico/mocks/hub';
+import preview from '@portico/storybook/preview';
+import { expect, within } from 'storybook/test';
+import { freshHub, inFeature } from '../../lib/stories.tsx';
+import RuleNotice from './RuleNotice.tsx';
+
+let hub: Hub;
+
+/** The notice of a rule that will hold, for those who lack what it demands. */
+const meta = preview.meta({
+  component: RuleNotice,
+  tags: ['autodocs'],
+  decorators: [inFeature({ app: 'portal', path: '/' })],
+  beforeEach(context) {
+    hub = freshHub(context, people.user);
+    hub.organisation.signInRules = { user: { demand: 'secondFactor', from: '2026-12-24' } };
+  },
+});
+
+const pause = () => new Promise(resolve => setTimeout(resolve, 300));
+
+export const Ready = meta.story({
+  parameters: { state: 'rule-notice.told' },
+  play: async ({ canvas }) => {
+    const notice = within(await canvas.findByRole('status'));
+    await expect(notice.getByText('A second factor will be required')).toBeVisible();
+    await expect(notice.getByText(/From Dec 24, 2026/)).toBeVisible();
+    await expect(notice.getByRole('button', { name: 'Set it up' })).toBeVisible();
+  },
+});
+
+export const Passkey = meta.story({
+  beforeEach() {
+    hub.organisation.signInRules = { user: { demand: 'passkey', from: '2026-12-24' } };
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('A passkey will be required')).toBeVisible();
+  },
+});
+
+const ruleApps = (demand: 'secondFactor' | 'passkey', from: string, name = 'Pantry') => {
+  hub.organisation.signInRules = {};
+  const app = hub.organisation.apps.find(({ id }) => id === appIds.pantry);
+  Object.assign(app ?? {}, { name, signInRule: { demand, from } });
+};
+
+/** An application of theirs will require it. */
+export const OfAnApplication = meta.story({
+  parameters: { state: 'rule-notice.app' },
+  beforeEach() {
+    ruleApps('secondFactor', '2026-12-24');
+  },
+  play: async ({ canvas }) => {
+    const notice = await canvas.findByRole('status');
+    await expect(notice).toHaveTextContent('A second factor will be required');
+    await expect(notice).toHaveTextContent(
+      'From Dec 24, 2026, Pantry requires a second factor besides your password. Add a passkey or an authenticator app before.',
+    );
+  },
+});
+
+/** A name of maximum length, written from right to left. An authenticator app is no passkey. */
+export const PasskeyOfAnApplication = meta.story({
+  globals: { viewport: { value: 'small' } },
+  beforeEach() {
+    ruleApps('passkey', '2026-12-24', 'مخزن'.repeat(16));
+    addFactors(hub, people.user, { apps: 1, codesLeft: 10, devices: 0 });
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('A passkey will be required')).toBeVisible();
+    await expect(canvas.getByRole('status')).toHaveTextContent(/From Dec 24, 2026, مخزن/);
+  },
+});
+
+/** Once the day has come, the page of the application leads users through. */
+export const AppDayHasCome = meta.story({
+  beforeEach() {
+    ruleApps('secondFactor', '2026-11-01');
+  },
+  play: async ({ canvas }) => {
+    await pause();
+    await expect(canvas.queryByRole('status')).not.toBeInTheDocument();
+  },
+});
+
+/** Returns after the next sign-in. */
+export const PutOff = meta.story({
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Later' }));
+    await expect(canvas.queryByRole('status')).not.toBeInTheDocument();
+    await expect(sessionStorage.getItem('sign_in_rule_postponed')).toBe('true');
+  },
+});
+
+/** Says nothing to whoever has what it demands. */
+export const IsMet = meta.story({
+  beforeEach() {
+    addPasskeys(hub, people.user, 1);
+  },
+  play: async ({ canvas }) => {
+    await pause();
+    await expect(canvas.queryByRole('status')).not.toBeInTheDocument();
+  },
+});

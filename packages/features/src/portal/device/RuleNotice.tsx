@@ -1,0 +1,90 @@
+import { dayText } from '@portico/contract/dayText';
+import { rule as readRule } from '@portico/contract/endpoints/factors';
+import { Button } from '@portico/ui/Button';
+import { FloatingNotice } from '@portico/ui/FloatingNotice';
+import { ShieldCheck } from 'lucide-react';
+import { type ReactNode, useEffect, useState } from 'react';
+import { whenIdle } from '../../lib/browser/idle.ts';
+import { UserSuppliedName } from '../../lib/components/UserSuppliedName.tsx';
+import { useRead } from '../../lib/data/useRead.ts';
+import { useGoTo } from '../../lib/navigation/navigation.tsx';
+import { ownFactorsPath } from '../../lib/navigation/profilePaths.ts';
+import { pageStorage } from '../../lib/storage/storage.ts';
+
+/** The session-storage key of a notice that was put off. It returns after the next sign-in. */
+const postponedKey = 'sign_in_rule_postponed';
+
+const texts = {
+  secondFactor: {
+    title: 'A second factor will be required',
+    text: 'your password alone no longer signs you in. Add a passkey or an authenticator app before.',
+    ofApp: 'requires a second factor besides your password. Add a passkey or an authenticator app before.',
+  },
+  passkey: {
+    title: 'A passkey will be required',
+    text: 'you sign in with a passkey instead of a password. Add one before.',
+    ofApp: 'requires a passkey. Add one before.',
+  },
+};
+
+/**
+ * Tells a user who lacks what their role must sign in with, or what one of their applications will require, before the
+ * day of the rule. Decision 104.
+ */
+export default function RuleNotice(): ReactNode {
+  const [isIdle, setIdle] = useState(false);
+  useEffect(() => {
+    if (pageStorage.get(postponedKey) === null) void whenIdle().then(() => setIdle(true));
+  }, []);
+  return isIdle ? <DueRule /> : null;
+}
+
+function DueRule() {
+  const { data } = useRead(readRule, {}, { isLive: true });
+  const goTo = useGoTo();
+  const [isHidden, setHidden] = useState(false);
+  if (isHidden || data === undefined) return null;
+  // The role's comes first: without it, no application opens.
+  const rule = data.isMet ? null : data.rule;
+  const due = rule ?? data.app;
+  if (due === null) return null;
+  const { title, text, ofApp } = texts[due.demand];
+  const postpone = () => {
+    pageStorage.set(postponedKey, 'true');
+    setHidden(true);
+  };
+  return (
+    <FloatingNotice
+      icon={<ShieldCheck />}
+      title={title}
+      closeLabel="Close"
+      onClose={postpone}
+      actions={
+        <>
+          <Button
+            size="small"
+            variant="primary"
+            onPress={() => {
+              postpone();
+              goTo(ownFactorsPath);
+            }}
+          >
+            Set it up
+          </Button>
+          <Button size="small" variant="quiet" onPress={postpone}>
+            Later
+          </Button>
+        </>
+      }
+    >
+      From {dayText(due.from)},{' '}
+      {rule === null && data.app !== null ? (
+        <>
+          <UserSuppliedName>{data.app.name}</UserSuppliedName> {ofApp}
+        </>
+      ) : (
+        text
+      )}
+    </FloatingNotice>
+  );
+}

@@ -1,0 +1,121 @@
+import type { MyApplication } from '@portico/contract/schemas/portal';
+import { Badge } from '@portico/ui/Badge';
+import { Button } from '@portico/ui/Button';
+import { DescriptionList } from '@portico/ui/DescriptionList';
+import { Dialog } from '@portico/ui/Dialog';
+import { Inline } from '@portico/ui/Inline';
+import { Monogram } from '@portico/ui/Monogram';
+import { Stack } from '@portico/ui/Stack';
+import { Switch } from '@portico/ui/Switch';
+import { UnavailableButton } from '@portico/ui/UnavailableButton';
+import { Star, StarOff } from 'lucide-react';
+import { useState } from 'react';
+import { usePreferApp } from '../../lib/data/usePreferApp.ts';
+import { useNow } from '../../lib/format/clock.tsx';
+import { formatDuration, formatRelative } from '../../lib/format/formats.ts';
+import { useIsOffline } from '../../session/useIsOffline.ts';
+import { needsConnectionText } from './OfflineNotice.tsx';
+
+interface AppDetailsDialogProps {
+  app: MyApplication;
+  onOpen: () => void;
+  onClose: () => void;
+}
+
+/** What the portal knows of an application, and what the user prefers for it. docs/apps.md, 'Portal'. */
+export function AppDetailsDialog({ app, onOpen, onClose }: AppDetailsDialogProps) {
+  const isOffline = useIsOffline();
+  return (
+    <Dialog
+      title={app.name}
+      description={app.description || undefined}
+      size="small"
+      closeLabel="Close"
+      onClose={onClose}
+      footer={
+        <>
+          <FavouriteButton app={app} />
+          {isOffline ? (
+            <UnavailableButton variant="primary" reason={needsConnectionText}>
+              Open application
+            </UnavailableButton>
+          ) : (
+            <Button variant="primary" onPress={onOpen}>
+              Open application
+            </Button>
+          )}
+        </>
+      }
+    >
+      <Stack>
+        <Inline gap={3}>
+          <Monogram name={app.name} size="large" picture={app.icon} />
+          <Badge tone={app.isSsoReady ? 'accent' : 'neutral'}>
+            {app.isSsoReady ? 'SSO Ready' : 'External Domain'}
+          </Badge>
+          {app.isFavourite ? (
+            <Badge tone="warning" icon={<Star />}>
+              Favourite
+            </Badge>
+          ) : null}
+        </Inline>
+        <Facts app={app} />
+        <AskSwitch app={app} />
+      </Stack>
+    </Dialog>
+  );
+}
+
+function Facts({ app }: { app: MyApplication }) {
+  const now = useNow();
+  const { lastAccessed, totalTimeSpent } = app;
+  return (
+    <DescriptionList
+      items={[
+        {
+          term: 'Last accessed',
+          description: lastAccessed === null ? 'Not opened yet' : formatRelative(lastAccessed, now),
+        },
+        // Not shown for apps that don't report it.
+        ...(totalTimeSpent === 0
+          ? []
+          : [{ term: 'Total time spent', description: formatDuration(totalTimeSpent) }]),
+      ]}
+    />
+  );
+}
+
+/**
+ * Takes 'Don't ask again' back, and gives it again while the dialog is open. It is never given first here: only the
+ * question itself may do that. docs/apps.md, 'Opening an application'.
+ */
+function AskSwitch({ app }: { app: MyApplication }) {
+  const isOffline = useIsOffline();
+  const [wasDirect] = useState(app.opensDirectly);
+  const { prefer } = usePreferApp(app);
+  if (!wasDirect && !app.opensDirectly) return null;
+  return (
+    <Switch
+      label="Ask before opening"
+      description={app.opensDirectly ? "You chose 'Don't ask again'." : undefined}
+      isSelected={!app.opensDirectly}
+      isDisabled={isOffline}
+      onChange={asks => void prefer({ opensDirectly: !asks })}
+    />
+  );
+}
+
+function FavouriteButton({ app }: { app: MyApplication }) {
+  const { prefer, isPending } = usePreferApp(app);
+  const label = app.isFavourite ? 'Remove from favourites' : 'Add to favourites';
+  const icon = app.isFavourite ? <StarOff /> : <Star />;
+  return useIsOffline() ? (
+    <UnavailableButton icon={icon} reason={needsConnectionText}>
+      {label}
+    </UnavailableButton>
+  ) : (
+    <Button icon={icon} isPending={isPending} onPress={() => void prefer({ isFavourite: !app.isFavourite })}>
+      {label}
+    </Button>
+  );
+}

@@ -1,0 +1,44 @@
+import { api } from '@portico/contract/table';
+import { people } from '@portico/mocks/fixtures';
+import { fails } from '@portico/mocks/network';
+import preview from '@portico/storybook/preview';
+import { expect, waitFor } from 'storybook/test';
+import { freshHub } from '../../lib/stories.tsx';
+import { Figures } from './Figures.tsx';
+import { inPortal } from './stories.tsx';
+
+/** The numbers of the user's applications and live sessions. */
+const meta = preview.meta({
+  component: Figures,
+  tags: ['autodocs'],
+  ...inPortal,
+  beforeEach(context) {
+    freshHub(context, people.user);
+  },
+});
+
+const figures = ['Apps Available', 'Total Sessions'];
+
+export const Ready = meta.story({
+  play: async ({ canvas }) => {
+    for (const [index, name] of figures.entries()) {
+      await waitFor(() =>
+        expect(canvas.getByRole('group', { name })).toHaveTextContent(index === 0 ? '3' : '1'),
+      );
+    }
+    await expect(canvas.getByRole('link', { name: 'View your sessions' })).toHaveAttribute(
+      'href',
+      '/profile?tab=security',
+    );
+  },
+});
+
+/** A dash takes the place of what could not be counted. */
+export const LoadFails = meta.story({
+  beforeEach: ({ msw }) => msw.use(fails(api.portal.myApps), fails(api.portal.stats)),
+  play: async ({ canvas }) => {
+    for (const name of figures) {
+      await waitFor(() => expect(canvas.getByRole('group', { name })).toHaveTextContent('–'));
+    }
+  },
+});

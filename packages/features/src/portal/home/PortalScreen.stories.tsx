@@ -1,0 +1,235 @@
+import { timeouts } from '@portico/contract/limits';
+import { api } from '@portico/contract/table';
+import { fillPortal } from '@portico/mocks/fixtureLauncher';
+import { people } from '@portico/mocks/fixtures';
+import { handlersFor } from '@portico/mocks/handlers';
+import type { Hub } from '@portico/mocks/hub';
+import { empty, slow, unreachable } from '@portico/mocks/network';
+import { tabOrder } from '@portico/storybook/keyboard';
+import preview from '@portico/storybook/preview';
+import { expect, screen, waitFor, within } from 'storybook/test';
+import { cacheApps, clearOfflineCache, readCachedApps } from '../../lib/storage/offlineCache.ts';
+import { fill, freshHub, inApp, visits } from '../../lib/stories.tsx';
+import { NotificationBell } from '../../log/notifications/NotificationBell.tsx';
+import { PortalScreen } from './PortalScreen.tsx';
+import { mockTab, myApp, tab } from './stories.tsx';
+
+let hub: Hub;
+
+/** The portal's home: the user's applications, and their account's state. */
+const meta = preview.meta({
+  component: PortalScreen,
+  tags: ['autodocs'],
+  args: { bell: <NotificationBell /> },
+  parameters: { layout: 'fullscreen' },
+  decorators: [inApp({ app: 'portal', path: '/' })],
+  async beforeEach(context) {
+    hub = freshHub(context, people.user);
+    // Otherwise the cache of another story is shown.
+    await clearOfflineCache();
+  },
+});
+
+const firstRequests = [
+  api.auth.verify,
+  api.portal.myApps,
+  api.portal.availableApps,
+  api.portal.stats,
+  api.portal.securityInfo,
+];
+
+export const Ready = meta.story({
+  parameters: { state: 'portal.loaded' },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('heading', { name: 'Welcome, Jonas' })).toBeVisible();
+    await expect(canvas.getByRole('main')).toBeVisible();
+    await expect(canvas.getByRole('button', { name: 'Logout' })).toBeVisible();
+    await expect(await canvas.findByRole('button', { name: 'Pantry' })).toBeVisible();
+    const status = within(await canvas.findByRole('region', { name: 'Account Status' }));
+    await expect(await status.findByText('Security Status')).toBeVisible();
+    // The requests arrive after the applications, and make the page longer.
+    await expect(await canvas.findByText('Requested')).toBeVisible();
+    // Few applications need no search.
+    await expect(canvas.queryByRole('searchbox')).not.toBeInTheDocument();
+  },
+});
+
+export const Loading = meta.story({
+  parameters: { state: 'portal.loading' },
+  beforeEach: ({ msw }) => msw.use(...firstRequests.slice(1).map(slow)),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('heading', { name: 'Welcome, Jonas' })).toBeVisible();
+    await expect(canvas.getByText('Loading your applications')).toBeInTheDocument();
+    await expect(canvas.getByRole('button', { name: 'Logout' })).toBeVisible();
+  },
+});
+
+/** Visits every control in order with Tab. */
+export const TabOrder = meta.story({
+  play: tabOrder(
+    'link Skip to your applications',
+    'link Portico',
+    'button Notifications',
+    'button Account',
+    'button Logout',
+    'button Pantry',
+    'button Details of Pantry',
+    'button Room Booking',
+    'button Details of Room Booking',
+    'button Parcel Desk',
+    'button Details of Parcel Desk',
+    'button Request access to Ledger',
+    'button Request access to Payroll and Expenses',
+    'button Request access to Shift Roster',
+    'link View your sessions',
+  ),
+});
+
+/** Shows twelve applications on the first screen of a phone, requests waiting below them, and targets of 44 px. */
+export const FirstScreen = meta.story({
+  globals: { viewport: { value: 'phone' } },
+  beforeEach: () => fillPortal(hub.organisation, 12),
+  play: async ({ canvas }) => {
+    await canvas.findByRole('button', { name: 'Pantry' });
+    await canvas.findByText('Requested');
+    const items = within(canvas.getByRole('list', { name: 'Applications' })).getAllByRole('listitem');
+    await expect(items).toHaveLength(12);
+    await waitFor(() => {
+      for (const item of items) {
+        const { bottom, width, height } = item.getBoundingClientRect();
+        expect(bottom).toBeLessThanOrEqual(844);
+        expect(Math.min(width, height)).toBeGreaterThanOrEqual(44);
+      }
+    });
+    const rows = new Set(items.map(item => Math.round(item.getBoundingClientRect().top)));
+    await expect(rows.size).toBe(4);
+  },
+});
+
+/** Opens without the question once the user said so in it, and asks again after that was taken back. */
+export const OpenedWithoutAsking = meta.story({
+  beforeEach: mockTab,
+  play: async ({ canvas, userEvent, step }) => {
+    const tile = await canvas.findByRole('button', { name: 'Room Booking' });
+    const opened = (times: number) =>
+      waitFor(() => expect(tab.location.replace).toHaveBeenCalledTimes(times));
+    await step('asks, and remembers the answer', async () => {
+      await userEvent.click(tile);
+      const dialog = within(await screen.findByRole('dialog', { name: 'Open Room Booking?' }));
+      await userEvent.click(dialog.getByRole('checkbox', { name: "Don't ask again" }));
+      await userEvent.click(dialog.getByRole('button', { name: 'Open application' }));
+      await opened(1);
+      await waitFor(() =>
+        expect(hub.organisation.preferences).toMatchObject([{ directOrigin: 'https://rooms.example.net' }]),
+      );
+      await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    });
+    await step('opens at once, and once for a double-click', async () => {
+      await waitFor(async () => {
+        await userEvent.dblClick(tile);
+        expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+      });
+      await opened(2);
+    });
+    await step('still asks for the others', async () => {
+      await userEvent.click(canvas.getByRole('button', { name: 'Pantry' }));
+      await expect(await screen.findByRole('dialog', { name: 'Open Pantry?' })).toBeVisible();
+      await userEvent.keyboard('{Escape}');
+    });
+    await step('asks again', async () => {
+      await userEvent.click(canvas.getByRole('button', { name: 'Details of Room Booking' }));
+      const dialog = within(await screen.findByRole('dialog', { name: 'Room Booking' }));
+      await expect(await dialog.findByText('Just now')).toBeVisible();
+      await userEvent.click(dialog.getByRole('switch', { name: /Ask before opening/ }));
+      await waitFor(() => expect(dialog.getByRole('switch')).toBeChecked());
+      await userEvent.click(dialog.getByRole('button', { name: 'Open application' }));
+      await expect(await screen.findByRole('dialog', { name: 'Open Room Booking?' })).toBeVisible();
+    });
+  },
+});
+
+/** A request without any application: the empty list leads to the first that can be requested. */
+export const Requested = meta.story({
+  beforeEach: ({ msw }) => msw.use(empty(api.portal.myApps)),
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Choose one to request' }));
+    await expect(document.activeElement).toHaveAccessibleName(/^Request access to /);
+    const name = 'Request access to Shift Roster';
+    await userEvent.click(canvas.getByRole('button', { name }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Request access' }));
+    await fill({ userEvent }, dialog.getByRole('textbox', { name: 'Reason' }), 'I plan the cover.');
+    await userEvent.click(dialog.getByRole('button', { name: 'Send Request' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    await waitFor(() => expect(canvas.getAllByText('Requested')).toHaveLength(2));
+    await waitFor(() => expect(canvas.getByRole('main')).toHaveFocus());
+    await expect(canvas.queryByRole('button', { name })).not.toBeInTheDocument();
+  },
+});
+
+const cached = [myApp('pantry'), myApp('rooms')];
+
+/** Shows the user and their cached applications while the hub is unreachable. */
+export const Offline = meta.story({
+  async beforeEach({ msw }) {
+    await cacheApps(people.user.id, cached);
+    msw.use(...firstRequests.map(unreachable));
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('heading', { name: 'Welcome, Jonas' })).toBeVisible();
+    await expect(canvas.getByText('You are offline')).toBeVisible();
+    await expect(await canvas.findByText(/may be out of date/)).toBeVisible();
+    await expect(canvas.queryByRole('button', { name: 'Try again' })).not.toBeInTheDocument();
+  },
+});
+
+/** Ignores the cache of another user. */
+export const OfflineWithoutCache = meta.story({
+  async beforeEach({ msw }) {
+    await cacheApps(people.manager.id, cached);
+    msw.use(...firstRequests.map(unreachable));
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('Your applications could not be loaded.')).toBeVisible();
+    await expect(canvas.getByText('Your applications appear once you are back online.')).toBeVisible();
+    await expect(canvas.queryByText('Pantry')).not.toBeInTheDocument();
+  },
+});
+
+/** Shows cached applications on a hanging network, where requests neither succeed nor fail. */
+export const NoResponse = meta.story({
+  async beforeEach({ msw }) {
+    await cacheApps(people.user.id, cached);
+    msw.use(...firstRequests.map(slow));
+  },
+  play: async ({ canvas, msw, step }) => {
+    await step('shows the cached applications after the timeout', async () => {
+      const timeout = timeouts.responseMs + 10_000;
+      await expect(await canvas.findByText('You are offline', {}, { timeout })).toBeVisible();
+      const tile = await canvas.findByRole('button', { name: 'Room Booking' });
+      await expect(tile).toHaveAttribute('aria-disabled', 'true');
+    });
+    await step('recovers when the hub responds', async () => {
+      msw.use(...handlersFor(hub));
+      dispatchEvent(new Event('online'));
+      await waitFor(() => expect(canvas.queryByText('You are offline')).not.toBeInTheDocument());
+      await expect(await canvas.findByText('Security Status')).toBeVisible();
+      const figure = within(canvas.getByRole('group', { name: 'Apps Available' }));
+      await expect(await figure.findByText('3')).toBeVisible();
+    });
+  },
+});
+
+/** Deletes the user's data, also while the hub is unreachable. */
+export const LoggedOut = meta.story({
+  async beforeEach({ msw }) {
+    await cacheApps(people.user.id, cached);
+    msw.use(...firstRequests.map(unreachable));
+  },
+  play: async ({ canvas, userEvent }) => {
+    await canvas.findByRole('button', { name: 'Pantry' });
+    await userEvent.click(canvas.getByRole('button', { name: 'Logout' }));
+    await waitFor(() => expect(visits).toHaveBeenCalledWith('/login'));
+    await expect(await readCachedApps(people.user.id)).toBeNull();
+    for (const key of ['auth_token', 'auth_user']) await expect(localStorage.getItem(key)).toBeNull();
+  },
+});

@@ -1,0 +1,138 @@
+import { openAppPath } from '@portico/contract/documents';
+import type { MyApplication } from '@portico/contract/schemas/portal';
+import { screens } from '@portico/contract/screens';
+import { Button } from '@portico/ui/Button';
+import { Grid } from '@portico/ui/Grid';
+import { Heading } from '@portico/ui/Heading';
+import { Inline } from '@portico/ui/Inline';
+import { Page } from '@portico/ui/Page';
+import { SkipLink } from '@portico/ui/SkipLink';
+import { Stack } from '@portico/ui/Stack';
+import { LogOut } from 'lucide-react';
+import { lazy, type ReactNode, Suspense, useDeferredValue, useEffect } from 'react';
+import { whenIdle } from '../../lib/browser/idle.ts';
+import type { Read } from '../../lib/data/useRead.ts';
+import { useGoTo } from '../../lib/navigation/navigation.tsx';
+import { useTitle } from '../../lib/navigation/title.ts';
+import { useFocusFallback } from '../../lib/navigation/useFocusFallback.ts';
+import { useSearch } from '../../lib/navigation/useSearch.ts';
+import { useIsOffline } from '../../session/useIsOffline.ts';
+import { useSession, useUser } from '../../session/useSession.ts';
+// Not from the index, whose other screens would bring their menus into the first load.
+import { PortalHeader } from '../../shell/PortalHeader.tsx';
+import { AccountStatus } from './AccountStatus.tsx';
+import { AvailableApps } from './AvailableApps.tsx';
+import { Figures } from './Figures.tsx';
+import { MyApps } from './MyApps.tsx';
+import { OfflineNotice } from './OfflineNotice.tsx';
+import { isPendingRequest } from './requests.ts';
+import { canOpen, useOpenApp } from './useOpenApp.ts';
+import { useAvailableApps, useMyApps } from './usePortal.ts';
+import { usePortalDialog } from './usePortalDialog.ts';
+
+// The dialogs are loaded when the portal is idle, to keep the first load small.
+const appDetailsDialog = () => import('./AppDetailsDialog.tsx');
+const openAppDialog = () => import('./OpenAppDialog.tsx');
+const requestAccessDialog = () => import('./RequestAccessDialog.tsx');
+const AppDetailsDialog = lazy(async () => ({ default: (await appDetailsDialog()).AppDetailsDialog }));
+const OpenAppDialog = lazy(async () => ({ default: (await openAppDialog()).OpenAppDialog }));
+const RequestAccessDialog = lazy(async () => ({
+  default: (await requestAccessDialog()).RequestAccessDialog,
+}));
+
+/** The tiles in the first paint, which fit a phone's viewport. */
+const firstTiles = 12;
+
+const isFresh = (read: Read<unknown>) => read.state === 'ready' && read.error === undefined;
+
+interface PortalScreenProps {
+  /** The notification bell of the header, which the app passes in. */
+  bell?: ReactNode;
+}
+
+/** The portal's home: the user's applications, and their account's state. docs/apps.md, 'Portal'. */
+export function PortalScreen({ bell }: PortalScreenProps) {
+  useTitle(screens.home.title.portal);
+  const { firstName, username } = useUser();
+  const { logOut } = useSession();
+  const isOffline = useIsOffline();
+  const openNow = useOpenApp();
+  const goTo = useGoTo();
+  const { appWithDetails, appToOpen, appToRequest, show, close } = usePortalDialog();
+  const [mine, others] = [useMyApps(), useAvailableApps()];
+  const search = useSearch();
+  const described = mine.data?.find(({ id }) => id === appWithDetails);
+  const opening = mine.data?.find(({ id }) => id === appToOpen);
+  const requesting = others.data?.find(
+    ({ id, request }) => id === appToRequest && !isPendingRequest(request),
+  );
+  const keepFocus = useFocusFallback(others.data);
+  // Paints the tiles of the first viewport first: a slow phone takes twice as long for the whole page.
+  const isWhole = useDeferredValue(true, false);
+  const unavailableId =
+    (described === undefined && isFresh(mine) ? appWithDetails : null) ??
+    (opening === undefined && isFresh(mine) ? appToOpen : null) ??
+    (requesting === undefined && isFresh(others) ? appToRequest : null);
+  // The application's own page explains why it can't be opened or requested.
+  useEffect(() => {
+    if (unavailableId !== null) goTo(openAppPath(unavailableId), { replace: true });
+  }, [unavailableId, goTo]);
+  useEffect(() => {
+    void whenIdle().then(() => Promise.all([appDetailsDialog(), openAppDialog(), requestAccessDialog()]));
+  }, []);
+  const open = (app: MyApplication) => {
+    if (app.opensDirectly) void openNow(app);
+    else show('open', app.id);
+  };
+  return (
+    <>
+      <SkipLink>Skip to your applications</SkipLink>
+      <PortalHeader bell={bell} />
+      <Page>
+        <Stack gap={6}>
+          <Inline justify="between" gap={4}>
+            <Heading level={1}>Welcome, {firstName || username}</Heading>
+            <Button icon={<LogOut />} onPress={() => logOut()}>
+              Logout
+            </Button>
+          </Inline>
+          {isOffline ? <OfflineNotice isCached={mine.data !== undefined} /> : null}
+          <Grid split="aside" gap={6}>
+            <Stack gap={6}>
+              <MyApps
+                limit={isWhole ? Number.POSITIVE_INFINITY : firstTiles}
+                search={search}
+                onOpen={open}
+                onDetails={appId => show('details', appId)}
+              />
+              {isWhole ? (
+                <AvailableApps text={search.text} onRequest={appId => show('request', appId)} />
+              ) : null}
+            </Stack>
+            {isWhole ? (
+              <Stack>
+                <Figures />
+                <AccountStatus />
+              </Stack>
+            ) : null}
+          </Grid>
+        </Stack>
+      </Page>
+      <Suspense>
+        {described ? (
+          <AppDetailsDialog
+            app={described}
+            onClose={close}
+            onOpen={() => {
+              if (!canOpen(described)) return;
+              if (described.opensDirectly) close();
+              open(described);
+            }}
+          />
+        ) : null}
+        {opening ? <OpenAppDialog app={opening} onClose={close} /> : null}
+        {requesting ? <RequestAccessDialog app={requesting} onClose={close} onSent={keepFocus} /> : null}
+      </Suspense>
+    </>
+  );
+}

@@ -1,0 +1,102 @@
+import { api } from '@portico/contract/table';
+import { appIds, people } from '@portico/mocks/fixtures';
+import type { Hub } from '@portico/mocks/hub';
+import { fails } from '@portico/mocks/network';
+import preview from '@portico/storybook/preview';
+import type { StoryContext } from '@storybook/react-vite';
+import { expect, fn, screen, waitFor, within } from 'storybook/test';
+import { expectToast, fill, freshHub } from '../../lib/stories.tsx';
+import { RequestAccessDialog } from './RequestAccessDialog.tsx';
+import { availableApp, inPortal } from './stories.tsx';
+
+let hub: Hub;
+
+/** Requests access to an application, with a reason. */
+const meta = preview.meta({
+  component: RequestAccessDialog,
+  tags: ['autodocs'],
+  args: { app: availableApp('roster', { isAboveRole: false }), onClose: fn(), onSent: fn() },
+  ...inPortal,
+  beforeEach(context) {
+    hub = freshHub(context, people.user);
+  },
+});
+
+const requestDialog = async () => within(await screen.findByRole('dialog', { name: 'Request access' }));
+
+/** Gives a reason and sends the request. */
+async function send({ userEvent }: Pick<StoryContext, 'userEvent'>, reason: string) {
+  const dialog = await requestDialog();
+  await fill({ userEvent }, dialog.getByRole('textbox', { name: 'Reason' }), reason);
+  await userEvent.click(dialog.getByRole('button', { name: 'Send Request' }));
+  return dialog;
+}
+
+export const Ready = meta.story({
+  parameters: { state: 'portal.request-dialog' },
+  play: async () => {
+    const dialog = await requestDialog();
+    await expect(dialog.getByRole('textbox', { name: 'Application' })).toHaveValue('Shift Roster');
+    await waitFor(() => expect(dialog.getByRole('textbox', { name: 'Reason' })).toHaveFocus());
+    await expect(dialog.getByRole('button', { name: 'Send Request' })).toBeVisible();
+  },
+});
+
+/** Says before the request that it needs another role as well. */
+export const RoleTooLow = meta.story({
+  args: { app: availableApp('payroll') },
+  play: async ({ userEvent, args }) => {
+    const dialog = await requestDialog();
+    await expect(
+      dialog.getByText('Requires the Admin role. To grant it, an administrator must change your role.'),
+    ).toBeVisible();
+    await userEvent.click(dialog.getByRole('button', { name: 'Cancel' }));
+    await expect(args.onClose).toHaveBeenCalledOnce();
+  },
+});
+
+export const ReasonBlank = meta.story({
+  parameters: { state: 'portal.request-reason-blank' },
+  play: async ({ userEvent }) => {
+    const dialog = await requestDialog();
+    const button = dialog.getByRole('button', { name: 'Send Request' });
+    await expect(button).toBeDisabled();
+    await userEvent.type(dialog.getByRole('textbox', { name: 'Reason' }), '   ');
+    await expect(button).toBeDisabled();
+  },
+});
+
+export const ReasonLong = meta.story({
+  play: async ({ userEvent }) => {
+    const pasted = 'I plan the cover. '.repeat(60).trimEnd();
+    const dialog = await send({ userEvent }, pasted);
+    await expect(await dialog.findByText('Reason must be at most 1000 characters')).toBeVisible();
+    await expect(dialog.getByRole('textbox', { name: 'Reason' })).toHaveValue(pasted);
+  },
+});
+
+export const Sent = meta.story({
+  parameters: { state: 'portal.request-sent' },
+  play: async ({ userEvent, args }) => {
+    await send({ userEvent }, 'I plan the cover from May.');
+    await expectToast('Access Request Sent', 'Shift Roster');
+    await expect(args.onSent).toHaveBeenCalledOnce();
+    await expect(args.onClose).toHaveBeenCalledOnce();
+    await expect(hub.organisation.requests.at(-1)).toMatchObject({
+      userId: people.user.id,
+      appId: appIds.roster,
+      reason: 'I plan the cover from May.',
+    });
+  },
+});
+
+export const Failed = meta.story({
+  parameters: { state: 'portal.request-failed' },
+  beforeEach: ({ msw }) => msw.use(fails(api.portal.requestAccess)),
+  play: async ({ userEvent, args }) => {
+    const dialog = await send({ userEvent }, 'Cover');
+    await expect(await screen.findByText('Request failed')).toBeVisible();
+    await expect(dialog.getByRole('textbox', { name: 'Reason' })).toHaveValue('Cover');
+    await expect(args.onClose).not.toHaveBeenCalled();
+  },
+});

@@ -1,0 +1,68 @@
+import { api } from '@portico/contract/table';
+import { appIds, apps, people } from '@portico/mocks/fixtures';
+import type { Hub } from '@portico/mocks/hub';
+import { fails } from '@portico/mocks/network';
+import preview from '@portico/storybook/preview';
+import { expect, screen, waitFor } from 'storybook/test';
+import { freshHub, visits } from '../../../lib/stories.tsx';
+import { inPortal, myApp } from '../stories.tsx';
+import { GrantedApp } from './GrantedApp.tsx';
+
+let hub: Hub;
+
+/** Confirms that the application opens, in this tab. */
+const meta = preview.meta({
+  component: GrantedApp,
+  tags: ['autodocs'],
+  args: { app: myApp('pantry') },
+  ...inPortal,
+  beforeEach(context) {
+    hub = freshHub(context, people.user);
+  },
+});
+
+const openButton = () => screen.findByRole('button', { name: 'Open application' });
+
+export const Ready = meta.story({
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('heading', { level: 1 })).toHaveTextContent('Open Pantry?');
+    await expect(canvas.getByText(/must implement single sign-on/)).toBeVisible();
+    await expect(canvas.getByRole('link', { name: 'Go to the start page' })).toHaveAttribute('href', '/');
+    await waitFor(async () => expect(await openButton()).toHaveFocus());
+    await expect(visits).not.toHaveBeenCalled();
+  },
+});
+
+/** Records the visit. */
+export const Opened = meta.story({
+  play: async ({ userEvent }) => {
+    await waitFor(async () => expect(await openButton()).toHaveFocus());
+    await userEvent.keyboard('{Enter}');
+    await waitFor(() => expect(visits).toHaveBeenCalledOnce());
+    const [address, options] = visits.mock.lastCall ?? [];
+    await expect(address).toMatch(`${apps.pantry.url}?sso_token=`);
+    await expect(options).toEqual({ replace: true });
+    await waitFor(() =>
+      expect(hub.organisation.visits.at(-1)).toMatchObject({ appId: appIds.pantry, startedAt: hub.now() }),
+    );
+  },
+});
+
+export const Failed = meta.story({
+  beforeEach: ({ msw }) => msw.use(fails(api.signOn.generateToken)),
+  play: async ({ userEvent }) => {
+    await userEvent.click(await openButton());
+    await expect(await screen.findByText('Unable to access application. Please try again.')).toBeVisible();
+    await expect(visits).not.toHaveBeenCalled();
+    await waitFor(async () => expect(await openButton()).not.toHaveAttribute('aria-disabled'));
+  },
+});
+
+export const UrlMissing = meta.story({
+  args: { app: myApp('parcels') },
+  play: async ({ userEvent }) => {
+    await userEvent.click(await openButton());
+    await expect(await screen.findByText('This application URL is not configured yet.')).toBeVisible();
+    await expect(visits).not.toHaveBeenCalled();
+  },
+});

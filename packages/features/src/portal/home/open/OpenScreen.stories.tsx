@@ -1,0 +1,191 @@
+import { backgroundHeader } from '@portico/contract/client';
+import { intervals } from '@portico/contract/limits';
+import { api } from '@portico/contract/table';
+import { addPasskeys } from '@portico/mocks/fixturePasskeys';
+import { appIds, people } from '@portico/mocks/fixtures';
+import { handlerFor } from '@portico/mocks/handlers';
+import preview from '@portico/storybook/preview';
+import type { StoryContext } from '@storybook/react-vite';
+import type { ComponentType } from 'react';
+import { expect, screen, waitFor, within } from 'storybook/test';
+import { SWRConfig } from 'swr';
+import { loadFails, loading } from '../../../lib/outcomes.ts';
+import { freshHub, inApp, visits } from '../../../lib/stories.tsx';
+import { AppProof } from '../../../people/profile/proof/AppProof.tsx';
+import { OpenScreen } from './OpenScreen.tsx';
+
+const at = (appId: string) => ({ path: `/open?app=${appId}` });
+
+/** Opening an application by its URL, from a bookmark or from the application's own sign-in. */
+const meta = preview.meta({
+  component: OpenScreen,
+  tags: ['autodocs'],
+  args: { Proof: AppProof },
+  parameters: { layout: 'fullscreen', ...at(appIds.pantry) },
+  decorators: [inApp({ app: 'portal', path: '/open' })],
+  beforeEach(context) {
+    freshHub(context, people.user);
+  },
+});
+
+async function expectResult(canvas: StoryContext['canvas'], title: string, text: string | RegExp) {
+  await waitFor(() => expect(canvas.getByRole('heading', { level: 1 })).toHaveTextContent(title));
+  await expect(await canvas.findByText(text)).toBeVisible();
+  await expect(canvas.getByRole('link', { name: 'Go to the start page' })).toHaveAttribute('href', '/');
+}
+
+const openButton = () => screen.queryByRole('button', { name: 'Open application' });
+const requestButton = () => screen.queryByRole('button', { name: 'Request access' });
+
+export const Ready = meta.story({
+  play: async ({ canvas }) => {
+    await expectResult(canvas, 'Open Pantry?', /must implement single sign-on/);
+    await waitFor(() => expect(document.title).toBe('Open an application · Portico'));
+    await expect(openButton()).toBeEnabled();
+  },
+});
+
+/** Opens an application for an owner, who has no portal. */
+export const HeldByAnOwner = meta.story({
+  parameters: at(appIds.ledger),
+  beforeEach(context) {
+    freshHub(context, people.owner);
+  },
+  play: async ({ canvas }) => {
+    await expectResult(canvas, 'Open Ledger?', /must implement single sign-on/);
+  },
+});
+
+/** Shows the pending request after the dialog, and moves the focus to the page's start. */
+export const Requested = meta.story({
+  parameters: at(appIds.roster),
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Request access' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Request access' }));
+    await expect(dialog.getByRole('textbox', { name: 'Application' })).toHaveValue('Shift Roster');
+    await userEvent.type(dialog.getByRole('textbox', { name: 'Reason' }), 'I plan the cover.');
+    await userEvent.click(dialog.getByRole('button', { name: 'Send Request' }));
+    await expect(await screen.findByText('Access Request Sent')).toBeVisible();
+    await expectResult(
+      canvas,
+      'You do not have access to Shift Roster',
+      /Waiting for approval\. Requires the Manager role/,
+    );
+    await expect(requestButton()).not.toBeInTheDocument();
+    await waitFor(() => expect(canvas.getByRole('main')).toHaveFocus());
+  },
+});
+
+/** Polls at once, and has the request answered at the third poll. */
+function answeredMeanwhile(context: Parameters<typeof freshHub>[0], isGranted: boolean) {
+  const hub = freshHub(context, people.user);
+  const { requests, grants } = hub.organisation;
+  const { access } = intervals;
+  Object.assign(intervals, { access: 60 });
+  polls = [];
+  context.msw.use(
+    handlerFor(api.portal.app, ({ request }) => {
+      polls.push(request.headers.has(backgroundHeader));
+      if (polls.length === 4) {
+        for (const one of requests) {
+          Object.assign(one, { state: isGranted ? 'granted' : 'declined', answeredAt: hub.now() });
+          if (isGranted)
+            grants.push({ userId: one.userId, appId: one.appId, grantedBy: null, grantedAt: hub.now() });
+        }
+      }
+      return hub.fetch(request);
+    }),
+  );
+  return () => Object.assign(intervals, { access });
+}
+/** For each read of the access, whether it was no activity of the user. */
+let polls: boolean[] = [];
+const withoutDeduping = (Story: ComponentType) => (
+  <SWRConfig value={{ dedupingInterval: 0 }}>
+    <Story />
+  </SWRConfig>
+);
+
+/** Goes on by itself: the hub continues the application's own request, or this page asks before it opens. */
+export const GrantedMeanwhile = meta.story({
+  parameters: { ...at(appIds.builds) },
+  decorators: [withoutDeduping],
+  beforeEach: context => answeredMeanwhile(context, true),
+  play: async ({ canvas }) => {
+    await expectResult(canvas, 'You do not have access to Build Monitor', /Waiting for approval/);
+    await waitFor(() => expect(visits).toHaveBeenCalledWith(`/open?app=${appIds.builds}`, { replace: true }));
+    await expect(canvas.getByText('Your request was granted.')).toBeInTheDocument();
+    await expect(polls.slice(0, 4)).toEqual([false, true, true, true]);
+  },
+});
+
+export const DeclinedMeanwhile = meta.story({
+  parameters: { ...at(appIds.builds) },
+  decorators: [withoutDeduping],
+  beforeEach: context => answeredMeanwhile(context, false),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('Your request was declined.')).toBeInTheDocument();
+    await expect(canvas.getByText(/^Requested on .* Declined on /)).toBeVisible();
+    await expect(requestButton()).toBeEnabled();
+    await expect(visits).not.toHaveBeenCalled();
+  },
+});
+
+export const Inactive = meta.story({
+  parameters: at(appIds.archive),
+  play: async ({ canvas }) => {
+    await expectResult(canvas, 'Drawing Archive is inactive', /deactivated it for everyone/);
+    await expect(openButton()).not.toBeInTheDocument();
+    await expect(requestButton()).not.toBeInTheDocument();
+  },
+});
+
+/** Gives the same answer for an unknown application, one the user may not know of, and a malformed id. */
+export const Unknown = meta.story({
+  parameters: at(appIds.archive),
+  beforeEach(context) {
+    freshHub(context, people.manager);
+  },
+  play: async ({ canvas }) => {
+    await expectResult(canvas, 'This application cannot be opened', /^The link may be wrong/);
+    await expect(canvas.queryByText(/Drawing Archive/)).not.toBeInTheDocument();
+    await expect(requestButton()).not.toBeInTheDocument();
+  },
+});
+
+export const MalformedId = meta.story({
+  parameters: { path: '/open?app=%2F%2Felsewhere.example' },
+  play: async ({ canvas }) => {
+    await expectResult(canvas, 'This application cannot be opened', /^The link may be wrong/);
+  },
+});
+
+export const Loading = meta.story(loading(api.portal.app, 'Loading the application'));
+
+export const LoadFails = meta.story(loadFails(api.portal.app, 'The application could not be loaded.'));
+
+/** Asks for the account before anything else: another one may have access. */
+export const AccountFirst = meta.story({
+  parameters: { path: `/open?app=${appIds.roster}&choose` },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText(/asks which account to use/)).toBeVisible();
+    await expect(requestButton()).not.toBeInTheDocument();
+  },
+});
+
+/** Asks for the stronger of two requirements: the application's and the request's. */
+export const ProofBefore = meta.story({
+  parameters: { path: `/open?app=${appIds.pantry}&confirm=again` },
+  beforeEach(context) {
+    const hub = freshHub(context, people.user);
+    const app = hub.organisation.apps.find(({ id }) => id === appIds.pantry);
+    Object.assign(app ?? {}, { signInRule: { demand: 'secondFactor', from: '2026-11-01' } });
+    addPasskeys(hub, people.user, 1);
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText(/Confirm with your passkey/)).toHaveTextContent(
+      'Pantry asks you to sign in again. Confirm with your passkey to continue.',
+    );
+    await expect(openButton()).not.toBeInTheDocument();
+  },
+});

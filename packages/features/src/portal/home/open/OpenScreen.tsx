@@ -1,0 +1,172 @@
+import { openAppPath } from '@portico/contract/documents';
+import type { Standing } from '@portico/contract/schemas/portal';
+import type { SignInDemand } from '@portico/contract/schemas/signInRule';
+import { screens } from '@portico/contract/screens';
+import { Heading } from '@portico/ui/Heading';
+import { Page } from '@portico/ui/Page';
+import { Loading, Skeleton } from '@portico/ui/Skeleton';
+import { Stack } from '@portico/ui/Stack';
+import { VisuallyHidden } from '@portico/ui/VisuallyHidden';
+import { PowerOff, SearchX } from 'lucide-react';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { LoadError } from '../../../lib/components/LoadError.tsx';
+import type { ProofSlot } from '../../../lib/components/proofSlot.ts';
+import { useNavigation } from '../../../lib/navigation/navigation.tsx';
+import { useTitle } from '../../../lib/navigation/title.ts';
+import { useAddress } from '../../../lib/navigation/useAddress.ts';
+import { PortalShell } from '../../../shell/index.ts';
+import { isWaitingFor, useAppAccess } from '../usePortal.ts';
+import { ChooseAccount } from './ChooseAccount.tsx';
+import { GrantedApp } from './GrantedApp.tsx';
+import { OpenResult } from './OpenResult.tsx';
+import { ProofFirst } from './ProofFirst.tsx';
+import { UngrantedApp } from './UngrantedApp.tsx';
+
+interface OpenScreenProps {
+  /** The notification bell of the header, which the app passes in. */
+  bell?: ReactNode;
+  /** The steps of a proof that an application demands. */
+  Proof: ProofSlot;
+}
+
+/**
+ * The page of `/open?app=<id>`: opens the application, or explains why it can't be opened.
+ * docs/apps.md, 'Address of an application'.
+ */
+export function OpenScreen({ bell, Proof }: OpenScreenProps) {
+  useTitle(screens.open.title);
+  const { get } = useAddress();
+  return (
+    <PortalShell bell={bell}>
+      <Page width="medium">
+        <AppAccess
+          appId={get('app') ?? ''}
+          isChoice={get('choose') !== null}
+          asked={get('confirm')}
+          Proof={Proof}
+        />
+      </Page>
+    </PortalShell>
+  );
+}
+
+/** The heading until the application has loaded. */
+const title = (
+  <Heading level={1} align="center">
+    Open an application
+  </Heading>
+);
+
+/** In the address: the request wants a new sign-in, for which the account has only a passkey. */
+const again = 'again';
+
+/** Returns the stronger of what an application and its request demand. The request's is from the address. */
+const strongerOf = (unproven: SignInDemand | null, asked: string | null): SignInDemand | null =>
+  [unproven, asked].includes('passkey') || asked === again
+    ? 'passkey'
+    : asked === 'secondFactor'
+      ? asked
+      : unproven;
+
+interface AppAccessProps {
+  appId: string;
+  /** A request of the application waits for the choice of an account. */
+  isChoice: boolean;
+  /** The proof that a waiting request of the application needs; null for none. */
+  asked: string | null;
+  Proof: ProofSlot;
+}
+
+/**
+ * Goes on when a request is granted that this page has shown waiting: loads the page again, because the hub continues the
+ * application's own request, if one waits.
+ *
+ * @returns the news for screen readers; '' for none
+ */
+function useAnswer(appId: string, standing: Standing | null | undefined): string {
+  const { visit } = useNavigation();
+  const hasWaited = useRef(false);
+  const isGranted = standing?.access === 'held';
+  useEffect(() => {
+    if (isWaitingFor(standing ?? null)) hasWaited.current = true;
+    else if (hasWaited.current && isGranted) visit(openAppPath(appId), { replace: true });
+  }, [appId, standing, isGranted, visit]);
+  if (!hasWaited.current) return '';
+  if (isGranted) return 'Your request was granted.';
+  const isDeclined = standing?.access === 'none' && standing.app.request?.state === 'declined';
+  return isDeclined ? 'Your request was declined.' : '';
+}
+
+function AppAccess(props: AppAccessProps) {
+  const access = useAppAccess(props.appId);
+  const answer = useAnswer(props.appId, access.data);
+  return (
+    <>
+      <VisuallyHidden isLive>{answer}</VisuallyHidden>
+      <AccessResult {...props} access={access} />
+    </>
+  );
+}
+
+function AccessResult({
+  appId,
+  isChoice,
+  asked,
+  Proof,
+  access,
+}: AppAccessProps & { access: ReturnType<typeof useAppAccess> }) {
+  if (access.state === 'failed') {
+    return (
+      <Stack gap={0}>
+        {title}
+        <LoadError message="The application could not be loaded." of={access} />
+      </Stack>
+    );
+  }
+  if (access.state === 'loading') {
+    return (
+      <Stack>
+        {title}
+        <Loading label="Loading the application">
+          <Stack align="center">
+            <Skeleton length="long" />
+            <Skeleton shape="control" length="medium" />
+          </Stack>
+        </Loading>
+      </Stack>
+    );
+  }
+  if (isChoice) return <ChooseAccount appId={appId} appName={access.data?.app.name ?? null} />;
+  if (access.data === null) {
+    return (
+      <OpenResult icon={<SearchX />} title="This application cannot be opened">
+        The link may be wrong, or the application may have been deactivated. If you need it, contact your
+        administrator.
+      </OpenResult>
+    );
+  }
+  switch (access.data.access) {
+    case 'held': {
+      const demand = strongerOf(access.data.unproven, asked);
+      if (demand === null) return <GrantedApp app={access.data.app} />;
+      return (
+        <ProofFirst
+          app={access.data.app}
+          demand={demand}
+          isRequest={asked !== null}
+          isAgain={asked === again && access.data.unproven !== 'passkey'}
+          Proof={Proof}
+          onOpened={access.reload}
+        />
+      );
+    }
+    case 'inactive':
+      return (
+        <OpenResult icon={<PowerOff />} title={`${access.data.app.name} is inactive`}>
+          An administrator deactivated it for everyone. You can open it again once it is reactivated.
+        </OpenResult>
+      );
+    case 'none':
+      return <UngrantedApp app={access.data.app} />;
+  }
+}

@@ -1,0 +1,209 @@
+import { totpCode } from '@portico/contract/hub/totp';
+import type { SignInDemand } from '@portico/contract/schemas/signInRule';
+import { mockPasskeys } from '@portico/mocks/authenticator';
+import { addFactors } from '@portico/mocks/fixtureFactors';
+import { addPasskeys } from '@portico/mocks/fixturePasskeys';
+import { appIds, apps, people } from '@portico/mocks/fixtures';
+import type { Hub } from '@portico/mocks/hub';
+import preview from '@portico/storybook/preview';
+import type { StoryContext } from '@storybook/react-vite';
+import { expect, fn, screen, waitFor, within } from 'storybook/test';
+import { ageProofs, fill, freshHub, inFeature, visits } from '../../../lib/stories.tsx';
+import { AppProof } from '../../../people/profile/proof/AppProof.tsx';
+import { myApp } from '../stories.tsx';
+import { ProofFirst } from './ProofFirst.tsx';
+
+let hub: Hub;
+const request = '&request=0123456789abcdef';
+const at = (more = '') => ({ path: `/open?app=${appIds.pantry}${more}` });
+/** Sets the rule of the application, without which the hub asks for nothing. */
+const demand = (what: SignInDemand | null) => {
+  const app = hub.organisation.apps.find(({ id }) => id === appIds.pantry);
+  Object.assign(app ?? {}, { signInRule: what === null ? null : { demand: what, from: '2026-11-01' } });
+};
+const user = () => hub.organisation.users.find(({ id }) => id === people.user.id);
+const secret = () => user()?.authenticators[0]?.secret ?? '';
+
+/** An application whose rule, or request, demands more than the session has proven. */
+const meta = preview.meta({
+  component: ProofFirst,
+  tags: ['autodocs'],
+  args: {
+    app: myApp('pantry'),
+    demand: 'secondFactor' as const,
+    isRequest: false,
+    isAgain: false,
+    Proof: AppProof,
+    onOpened: fn(),
+  },
+  parameters: at(),
+  decorators: [inFeature({ app: 'portal', path: '/open' })],
+  beforeEach(context) {
+    hub = freshHub(context, people.user);
+    demand(context.args.isRequest ? null : context.args.demand);
+    addFactors(hub, people.user, { apps: 1, codesLeft: 10, devices: 0 });
+    return mockPasskeys().restore;
+  },
+});
+
+type Player = Pick<StoryContext, 'canvas' | 'userEvent'>;
+
+const press = async ({ canvas, userEvent }: Player, name: string) =>
+  userEvent.click(await canvas.findByRole('button', { name }));
+const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }));
+const enter = async (player: Player, code: string) => {
+  await fill(player, await player.canvas.findByLabelText('Code'), code);
+  await press(player, 'Continue');
+};
+const isOpened = async () => {
+  await waitFor(() => expect(visits).toHaveBeenCalledOnce());
+  await expect(visits.mock.lastCall?.[0]).toMatch(`${apps.pantry.url}?sso_token=`);
+  await waitFor(() => expect(hub.organisation.visits.at(-1)).toMatchObject({ startedAt: hub.now() }));
+};
+
+export const Ready = meta.story({
+  parameters: { state: 'app-proof.asked' },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText(/Confirm with it to continue/)).toHaveTextContent(
+      'Pantry requires a second factor besides your password. Confirm with it to continue.',
+    );
+    await expect(canvas.getByRole('button', { name: 'Use a recovery code' })).toBeVisible();
+    await expect(canvas.getByRole('link', { name: 'Go to the start page' })).toHaveAttribute('href', '/');
+    await expect(visits).not.toHaveBeenCalled();
+  },
+});
+
+export const WrongCode = meta.story({
+  parameters: { state: 'app-proof.wrong-code' },
+  play: async player => {
+    await enter(player, '000000');
+    await expect(await player.canvas.findByText('This code is wrong or was already used.')).toBeVisible();
+    await waitFor(() => expect(player.canvas.getByLabelText('Code')).toHaveFocus());
+    await expect(visits).not.toHaveBeenCalled();
+  },
+});
+
+/** Opens the application without another question. */
+export const Confirmed = meta.story({
+  play: async player => {
+    await enter(player, totpCode(secret(), hub.now()));
+    await isOpened();
+    await waitFor(() => expect(player.args.onOpened).toHaveBeenCalledOnce());
+  },
+});
+
+/** A request wants a new sign-in of a user without a password: the application requires no passkey. */
+export const Again = meta.story({
+  parameters: { state: 'app-proof.again' },
+  args: { demand: 'passkey', isRequest: true, isAgain: true },
+  beforeEach() {
+    addPasskeys(hub, people.user, 1);
+    Object.assign(user() ?? {}, { password: null, authenticators: [], recoveryCodes: null });
+  },
+  play: async player => {
+    await expect(await player.canvas.findByText(/Confirm with your passkey/)).toHaveTextContent(
+      'Pantry asks you to sign in again. Confirm with your passkey to continue.',
+    );
+    await expect(player.canvas.getByRole('button', { name: 'Use a passkey' })).toBeVisible();
+  },
+});
+
+/** The hub continues the request, or returns an error to the application. */
+export const RequestContinued = meta.story({
+  args: { isRequest: true },
+  parameters: at(`${request}&confirm=secondFactor`),
+  play: async player => {
+    const address = `/open?app=${appIds.pantry}${request}`;
+    await press(player, 'Cancel');
+    await waitFor(() => expect(visits).toHaveBeenCalledWith(`${address}&cancel`, { replace: true }));
+    await enter(player, totpCode(secret(), hub.now()));
+    await waitFor(() => expect(visits).toHaveBeenCalledWith(address, { replace: true }));
+    await expect(player.args.onOpened).not.toHaveBeenCalled();
+  },
+});
+
+export const NoFactor = meta.story({
+  parameters: { state: 'app-proof.no-factor' },
+  beforeEach() {
+    Object.assign(user() ?? {}, { authenticators: [], recoveryCodes: null });
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('heading', { level: 1, name: 'Add a second factor' })).toBeVisible();
+    for (const name of ['Add a passkey', 'Add an authenticator app']) {
+      await expect(canvas.getByRole('button', { name })).toBeVisible();
+    }
+  },
+});
+
+/** Adding a factor proves it: the application opens after the recovery codes. A dialog that is closed opens nothing. */
+export const FactorAdded = meta.story({
+  beforeEach() {
+    Object.assign(user() ?? {}, { authenticators: [], recoveryCodes: null });
+  },
+  play: async player => {
+    const answer = async (name: string) => {
+      await press(player, 'Add an authenticator app');
+      const named = await dialog('Add an authenticator app');
+      await player.userEvent.click(named.getByRole('button', { name }));
+    };
+    await answer('Cancel');
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    await answer('Continue');
+    const scan = await dialog('Scan the QR code');
+    await fill(player, scan.getByLabelText('6-digit code'), totpCode(secret(), hub.now()));
+    await player.userEvent.click(scan.getByRole('button', { name: 'Add app' }));
+    await expect(visits).not.toHaveBeenCalled();
+    const codes = await dialog('Save your recovery codes');
+    await player.userEvent.click(codes.getByRole('button', { name: 'I saved them' }));
+    await isOpened();
+  },
+});
+
+export const PasskeyOnly = meta.story({
+  parameters: { state: 'app-proof.passkey' },
+  args: { demand: 'passkey' },
+  beforeEach: () => addPasskeys(hub, people.user, 1),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText(/requires a passkey\. Confirm with it/)).toBeVisible();
+    await expect(canvas.getByRole('button', { name: 'Use a passkey' })).toBeEnabled();
+    await expect(
+      canvas.queryByRole('button', { name: 'Use your authenticator app' }),
+    ).not.toBeInTheDocument();
+  },
+});
+
+/** A remembered device does not count: the code comes before a new passkey. */
+export const PasskeyAfterCode = meta.story({
+  parameters: { state: 'app-proof.code-before-passkey' },
+  args: { demand: 'passkey' },
+  play: async player => {
+    await expect(await player.canvas.findByText(/Confirm with your second factor first/)).toBeVisible();
+  },
+});
+
+/** A code is no proof of identity: after an earlier sign-in the password comes before a new passkey. */
+export const PasskeyAdded = meta.story({
+  args: { demand: 'passkey' },
+  beforeEach: () => ageProofs(hub),
+  play: async player => {
+    await enter(player, totpCode(secret(), hub.now()));
+    await press(player, 'Add a passkey');
+    const asked = await dialog('Confirm that it is you');
+    await fill(player, asked.getByLabelText('Current password'), people.user.password);
+    await player.userEvent.click(asked.getByRole('button', { name: 'Confirm' }));
+    const named = await dialog('Add a passkey');
+    await player.userEvent.click(named.getByRole('button', { name: 'Create passkey' }));
+    await isOpened();
+  },
+});
+
+/** A name of maximum length, written from right to left. */
+export const LongName = meta.story({
+  globals: { viewport: { value: 'small' } },
+  parameters: { state: 'app-proof.long-name' },
+  args: { app: myApp('pantry', { name: 'مخزن'.repeat(16) }) },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText(/requires a second factor/)).toBeVisible();
+    await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth);
+  },
+});

@@ -1,0 +1,56 @@
+import type { AvailableApplication } from '@portico/contract/schemas/access';
+import type { MyApplication } from '@portico/contract/schemas/portal';
+import { apps, fixtureNow } from '@portico/mocks/fixtures';
+import { expect, fn, spyOn, waitFor } from 'storybook/test';
+import { inFeature } from '../../lib/stories.tsx';
+
+/** Shows a part of the portal. */
+export const inPortal = { decorators: [inFeature({ app: 'portal', path: '/' })] };
+
+/** Returns an application of the fixtures that the user can open, as the hub responds with it. */
+export const myApp = (name: keyof typeof apps, rest: Partial<MyApplication> = {}): MyApplication => {
+  const { id, description, url, icon } = apps[name];
+  return {
+    id,
+    name: apps[name].name,
+    description,
+    url,
+    icon,
+    isSsoReady: true,
+    totalTimeSpent: 11_700,
+    lastAccessed: new Date(fixtureNow - 24 * 60 * 60 * 1000).toISOString(),
+    isFavourite: false,
+    opensDirectly: false,
+    ...rest,
+  };
+};
+
+/** Returns an application of the fixtures that the user can request. */
+export const availableApp = (
+  name: keyof typeof apps,
+  rest: Partial<AvailableApplication> = {},
+): AvailableApplication => {
+  const { id, description, icon, accessLevel } = apps[name];
+  const isAboveRole = accessLevel !== 'user';
+  return { id, name: apps[name].name, description, icon, accessLevel, isAboveRole, request: null, ...rest };
+};
+
+/** The parts of a new tab's window that the portal uses. */
+export const tab = {
+  opener: {} as unknown,
+  document: { title: '' },
+  location: { replace: fn() },
+  close: fn(),
+};
+
+/** Gives `window.open` the tab. */
+export function mockTab(): void {
+  tab.opener = window;
+  tab.location.replace.mockClear();
+  tab.close.mockClear();
+  spyOn(window, 'open').mockReturnValue(tab as unknown as Window);
+}
+
+/** Waits until the tab leads to an address. */
+export const expectOpenedAt = (address: unknown): Promise<void> =>
+  waitFor(() => expect(tab.location.replace).toHaveBeenCalledWith(address));

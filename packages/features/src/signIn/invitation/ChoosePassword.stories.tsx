@@ -1,0 +1,126 @@
+import { acceptInvitation } from '@portico/contract/endpoints/invitation';
+import { people } from '@portico/mocks/fixtures';
+import { slow, unreachable } from '@portico/mocks/network';
+import { tabOrder } from '@portico/storybook/keyboard';
+import preview from '@portico/storybook/preview';
+import { Route, Routes } from 'react-router-dom';
+import { expect, screen, waitFor } from 'storybook/test';
+import { freshHub, inApp } from '../../lib/stories.tsx';
+import { Login } from '../login/Login.tsx';
+import { ChoosePassword } from './ChoosePassword.tsx';
+import { choose, phrase, secret } from './stories.tsx';
+
+/** The page on which a user chooses a password by a link: an invitation, or one to reset the password. */
+const meta = preview.meta({
+  component: ChoosePassword,
+  tags: ['autodocs'],
+  args: {
+    row: acceptInvitation,
+    token: secret,
+    title: 'Welcome to Portico',
+    lead: 'Choose the password of your account.',
+    invalid: 'This link does not work.',
+    question: 'Already have a password?',
+  },
+  parameters: { layout: 'fullscreen' },
+  decorators: [inApp({ app: 'portal', path: '/invitation' })],
+  beforeEach(context) {
+    const hub = freshHub(context);
+    const user = hub.organisation.users.find(({ id }) => id === people.user.id);
+    const invitation = { secret, expiresAt: hub.now() + 1000, mail: null };
+    Object.assign(user ?? {}, { isInvited: true, password: null, invitation });
+  },
+});
+
+export const Ready = meta.story({
+  // The screen looks the same.
+  parameters: { picture: false },
+  play: async ({ args, canvas }) => {
+    await waitFor(() => expect(canvas.getByLabelText('New password')).toHaveFocus());
+    await expect(canvas.getByRole('heading', { level: 1, name: 'Welcome to Portico' })).toBeVisible();
+    await expect(canvas.getByText(String(args.lead))).toBeVisible();
+    await expect(canvas.getByLabelText('New password')).toHaveAccessibleDescription(
+      /^At least 8 characters\./,
+    );
+  },
+});
+
+/** Leads to the sign-in, with the username filled in. It is no sign-in itself. */
+export const Saved = meta.story({
+  render: args => (
+    <Routes>
+      <Route path="/login" element={<Login />} />
+      <Route path="*" element={<ChoosePassword {...args} />} />
+    </Routes>
+  ),
+  play: async player => {
+    await choose(player);
+    const toast = await screen.findByRole('alertdialog', { name: 'Password saved' });
+    await expect(toast).toHaveTextContent('Sign in with it now.');
+    const username = await player.canvas.findByRole('textbox', { name: /username/i });
+    await expect(username).toHaveValue(people.user.username);
+    await expect(localStorage.getItem('auth_token')).toBeNull();
+  },
+});
+
+export const Mismatch = meta.story({
+  play: async player => {
+    await choose(player, phrase, 'another phrase');
+    await expect(player.canvas.getByLabelText('Confirm new password')).toHaveAccessibleDescription(
+      "New passwords don't match",
+    );
+  },
+});
+
+/** The hub refuses it, and the link still works. */
+export const TooCommon = meta.story({
+  play: async player => {
+    await choose(player, 'password1');
+    const field = player.canvas.getByLabelText('New password');
+    await waitFor(() => expect(field).toHaveAccessibleDescription(/This password is too common\./));
+  },
+});
+
+export const Pending = meta.story({
+  beforeEach({ msw }) {
+    msw.use(slow(acceptInvitation));
+  },
+  play: async player => {
+    await choose(player);
+    const button = await player.canvas.findByRole('button', { name: /Saving your password…/ });
+    await expect(button).toHaveAttribute('aria-disabled', 'true');
+  },
+});
+
+export const Unreachable = meta.story({
+  beforeEach({ msw }) {
+    msw.use(unreachable(acceptInvitation));
+  },
+  play: async player => {
+    await choose(player);
+    await expect(await player.canvas.findByRole('alert')).toHaveTextContent('Network error occurred.');
+    await expect(player.canvas.getByLabelText('New password')).toHaveValue(phrase);
+  },
+});
+
+/** A link that was cut off. */
+export const WithoutSecret = meta.story({
+  args: { token: '' },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('This link does not work.')).toBeVisible();
+    await expect(canvas.queryByRole('form')).not.toBeInTheDocument();
+    await expect(canvas.getByRole('link', { name: 'Sign in' })).toHaveAttribute('href', '/login');
+  },
+});
+
+/** Visits every control in order with Tab. */
+export const TabOrder = meta.story({
+  play: tabOrder(
+    'password New password',
+    'button Show new password',
+    'password Confirm new password',
+    'button Show confirmation',
+    'button Save password',
+    'link Sign in',
+  ),
+});

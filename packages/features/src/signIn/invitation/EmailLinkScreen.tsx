@@ -1,0 +1,102 @@
+import { answer as row } from '@portico/contract/endpoints/emails';
+import { refusals } from '@portico/contract/errors';
+import type { EmailAnswer, EmailOutcome } from '@portico/contract/schemas/emailAddress';
+import { Button } from '@portico/ui/Button';
+import { ButtonLink } from '@portico/ui/ButtonLink';
+import { Card } from '@portico/ui/Card';
+import { Notice } from '@portico/ui/Notice';
+import { Stack } from '@portico/ui/Stack';
+import { useState } from 'react';
+import { EntryPage } from '../../lib/components/EntryPage.tsx';
+import { useWrite } from '../../lib/data/useWrite.ts';
+import { focusMain } from '../../lib/navigation/focusMain.ts';
+import { paths } from '../../lib/navigation/paths.ts';
+import { useTitle } from '../../lib/navigation/title.ts';
+
+const title = 'Your email address';
+
+const outcomes: Record<EmailOutcome, string> = {
+  proven: 'Your email address is confirmed.',
+  changed: 'Your email address was changed.',
+  waiting: 'Thank you. The change takes effect once the other mailbox has confirmed it too.',
+  cancelled:
+    'Nothing changes. If you did not ask for this, tell your administrators and change your password.',
+};
+
+/**
+ * Confirms or cancels what a link about an email address is for. It asks first: mail scanners open links. The link has
+ * the secret in its fragment. docs/people.md, 'Email addresses'.
+ *
+ * @param token the secret of the link
+ */
+export function EmailLinkScreen({ token }: { token: string }) {
+  useTitle(title);
+  const [outcome, setOutcome] = useState<EmailOutcome | null>(null);
+  const write = useWrite(row, {
+    failed: {
+      message: 'Your answer could not be saved. Try again.',
+      network: 'Network error occurred. Please try again.',
+      inline: true,
+    },
+  });
+  const [answered, setAnswered] = useState<EmailAnswer>('confirm');
+  const give = async (answer: EmailAnswer) => {
+    setAnswered(answer);
+    const response = await write.run({ body: { token, answer } });
+    if (response === null) return;
+    setOutcome(response.outcome);
+    focusMain();
+  };
+  const isInvalid = token === '' || write.refusal === 'email_link_invalid';
+  const isOver = outcome !== null || isInvalid;
+  const pending = (answer: EmailAnswer) => write.isPending && answered === answer;
+  return (
+    <EntryPage title={title} lead={isOver ? null : 'You opened a link that the hub emailed to you.'}>
+      <Card padding="large">
+        <Stack gap={5}>
+          {isInvalid ? (
+            <Notice tone="danger" isLive>
+              {refusals.email_link_invalid.message}
+            </Notice>
+          ) : outcome === null ? (
+            <>
+              {write.failure === null ? null : (
+                <Notice tone="danger" isLive>
+                  {write.failure}
+                </Notice>
+              )}
+              <Button
+                variant="primary"
+                size="large"
+                isFullWidth
+                isPending={pending('confirm')}
+                isDisabled={pending('cancel')}
+                onPress={() => void give('confirm')}
+              >
+                Confirm
+              </Button>
+              <Button
+                size="large"
+                isFullWidth
+                isPending={pending('cancel')}
+                isDisabled={pending('confirm')}
+                onPress={() => void give('cancel')}
+              >
+                This wasn't me
+              </Button>
+            </>
+          ) : (
+            <Notice tone={outcome === 'cancelled' ? 'warning' : 'success'} isLive>
+              {outcomes[outcome]}
+            </Notice>
+          )}
+          {isOver ? (
+            <ButtonLink isFullWidth href={paths.home}>
+              Continue
+            </ButtonLink>
+          ) : null}
+        </Stack>
+      </Card>
+    </EntryPage>
+  );
+}

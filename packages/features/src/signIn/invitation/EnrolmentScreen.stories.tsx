@@ -1,0 +1,167 @@
+import { prove } from '@portico/contract/endpoints/signInStep';
+import { people } from '@portico/mocks/fixtures';
+import { handlerFor } from '@portico/mocks/handlers';
+import type { Hub } from '@portico/mocks/hub';
+import preview from '@portico/storybook/preview';
+import type { StoryContext } from '@storybook/react-vite';
+import { HttpResponse } from 'msw';
+import { expect, waitFor } from 'storybook/test';
+import { enrolmentFragment } from '../../lib/navigation/enrolment.ts';
+import { fill, freshHub, inApp, visits } from '../../lib/stories.tsx';
+import { EnrolmentScreen } from './EnrolmentScreen.tsx';
+import { secret } from './stories.tsx';
+
+let hub: Hub;
+const { username, password } = people.user;
+const user = () => hub.organisation.users.find(({ id }) => id === people.user.id);
+const propsOf = (choosesPassword: boolean) => {
+  const enrolment = { secret, username, choosesPassword };
+  return { enrolment, fragment: enrolmentFragment(enrolment) };
+};
+
+function hubWithLink(context: Parameters<typeof freshHub>[0], reader?: typeof people.manager) {
+  hub = freshHub(context, reader);
+  Object.assign(user() ?? {}, { enrolment: { secret, expiresAt: hub.now() + 60_000 } });
+}
+
+/** The screen of the link that an administrator makes when they reset the second step. */
+const meta = preview.meta({
+  component: EnrolmentScreen,
+  tags: ['autodocs'],
+  args: propsOf(false),
+  parameters: { layout: 'fullscreen' },
+  decorators: [inApp({ app: 'portal', path: '/reset-password' })],
+  beforeEach(context) {
+    hubWithLink(context);
+  },
+});
+
+type Player = Pick<StoryContext, 'canvas' | 'userEvent'>;
+
+/** Enters the current password. */
+async function enter({ canvas, userEvent }: Player, typed = password ?? '') {
+  await fill({ userEvent }, await canvas.findByLabelText('Current password'), typed);
+  await userEvent.click(canvas.getByRole('button', { name: 'Continue' }));
+}
+
+async function choose({ canvas, userEvent }: Player, chosen = 'a phrase that they chose') {
+  await fill({ userEvent }, await canvas.findByLabelText('New password'), chosen);
+  await fill({ userEvent }, canvas.getByLabelText('Confirm new password'), chosen);
+  await userEvent.click(canvas.getByRole('button', { name: 'Continue' }));
+}
+
+const ownSession = () => hub.organisation.sessions.find(({ userId }) => userId === people.user.id);
+
+/** The start page then asks for the new factor, and nothing else can be opened. */
+async function isIn() {
+  await waitFor(() => expect(visits).toHaveBeenCalledWith('/'));
+  await expect(localStorage.getItem('auth_token')).not.toBeNull();
+  await expect(Object.keys(ownSession()?.proofs ?? {}).toSorted()).toEqual(['link', 'password']);
+  await expect(user()?.enrolment).toEqual({ secret: null, expiresAt: null });
+}
+
+export const Ready = meta.story({
+  parameters: { state: 'enrolment.open' },
+  play: async ({ canvas }) => {
+    await expect(
+      await canvas.findByRole('heading', { level: 1, name: 'Set up your second step' }),
+    ).toBeVisible();
+    await expect(canvas.getByLabelText('Username')).toHaveValue(username);
+    await expect(document.title).toBe('Set up your second step · Portico');
+  },
+});
+
+export const NewPassword = meta.story({
+  parameters: { state: 'enrolment.new-password' },
+  args: propsOf(true),
+  beforeEach() {
+    Object.assign(user() ?? {}, { password: null });
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByLabelText('New password')).toBeVisible();
+    await expect(canvas.queryByLabelText('Current password')).not.toBeInTheDocument();
+  },
+});
+
+export const SignedIn = meta.story({
+  play: async player => {
+    await enter(player);
+    await isIn();
+  },
+});
+
+/** The link alone is not enough. */
+export const WrongPassword = meta.story({
+  play: async player => {
+    await enter(player, 'not the password');
+    await expect(await player.canvas.findByRole('alert')).toBeVisible();
+    await expect(localStorage.getItem('auth_token')).toBeNull();
+    await expect(user()?.enrolment?.secret).toBe(secret);
+  },
+});
+
+export const PasswordChosen = meta.story({
+  args: propsOf(true),
+  beforeEach() {
+    Object.assign(user() ?? {}, { password: null });
+  },
+  play: async player => {
+    await choose(player, 'password1');
+    const field = player.canvas.getByLabelText('New password');
+    await waitFor(() => expect(field).toHaveAccessibleDescription(/This password is too common\./));
+    await player.userEvent.clear(field);
+    await player.userEvent.clear(player.canvas.getByLabelText('Confirm new password'));
+    await choose(player);
+    await isIn();
+    await expect(user()?.password).toBe('a phrase that they chose');
+  },
+});
+
+/** The password was saved, but its sign-in did not arrive: the next try does not save it again. */
+export const TriedAgain = meta.story({
+  args: propsOf(true),
+  beforeEach({ msw }) {
+    Object.assign(user() ?? {}, { password: null });
+    let isFirst = true;
+    // Without a response, the handler of the mock hub answers.
+    const once = () => {
+      if (!isFirst) return undefined;
+      isFirst = false;
+      return HttpResponse.error();
+    };
+    msw.use(handlerFor(prove, once));
+  },
+  play: async player => {
+    await choose(player);
+    await expect(await player.canvas.findByRole('alert')).toHaveTextContent('Network error occurred.');
+    await player.userEvent.click(player.canvas.getByRole('button', { name: 'Continue' }));
+    await isIn();
+  },
+});
+
+/** Used, expired or replaced. */
+export const Invalid = meta.story({
+  parameters: { state: 'enrolment.invalid' },
+  beforeEach() {
+    Object.assign(user() ?? {}, { enrolment: { secret: null, expiresAt: null } });
+  },
+  play: async player => {
+    await enter(player);
+    await expect(await player.canvas.findByRole('alert')).toHaveTextContent(
+      'This link does not work. It was used, it has expired, or a newer one replaced it. Ask your administrators for a new one.',
+    );
+    await expect(player.canvas.queryByRole('form')).not.toBeInTheDocument();
+    await expect(localStorage.getItem('auth_token')).toBeNull();
+  },
+});
+
+export const InASession = meta.story({
+  beforeEach(context) {
+    hubWithLink(context, people.manager);
+  },
+  play: async ({ args, canvas, userEvent }) => {
+    await expect(await canvas.findByText('This link is for setting up a second step.')).toBeVisible();
+    await userEvent.click(canvas.getByRole('button', { name: 'Sign out and continue' }));
+    await waitFor(() => expect(visits).toHaveBeenCalledWith(`/reset-password#${args.fragment}`));
+  },
+});

@@ -1,0 +1,85 @@
+import { people } from '@portico/mocks/fixtures';
+import type { Hub } from '@portico/mocks/hub';
+import preview from '@portico/storybook/preview';
+import { expect, screen, waitFor } from 'storybook/test';
+import { freshHub, inApp } from '../../lib/stories.tsx';
+import { ResetScreen } from './ResetScreen.tsx';
+import { choose, secret } from './stories.tsx';
+
+let hub: Hub;
+
+const userOfLink = () => hub.organisation.users.find(({ id }) => id === people.user.id);
+
+/** Starts a hub with a mail server, and with a link. */
+function hubWithLink(context: Parameters<typeof freshHub>[0], reader?: typeof people.manager) {
+  hub = freshHub(context, reader);
+  hub.organisation.mailServer = 'mail.brackenfield.example';
+  Object.assign(userOfLink() ?? {}, { resetLink: { secret, expiresAt: hub.now() + 60_000 } });
+}
+
+/** The screen of a link to reset a password, and of one to set up a second step. */
+const meta = preview.meta({
+  component: ResetScreen,
+  tags: ['autodocs'],
+  parameters: { layout: 'fullscreen' },
+  decorators: [inApp({ app: 'portal', path: `/reset-password#${secret}` })],
+  beforeEach(context) {
+    hubWithLink(context);
+  },
+});
+
+export const Ready = meta.story({
+  parameters: { state: 'reset.open' },
+  play: async ({ canvas }) => {
+    await waitFor(() => expect(canvas.getByLabelText('New password')).toHaveFocus());
+    await expect(canvas.getByRole('heading', { level: 1, name: 'Reset your password' })).toBeVisible();
+    await expect(canvas.getByText('Choose a new password. This signs you out on all devices.')).toBeVisible();
+    await expect(document.title).toBe('Reset your password · Portico');
+  },
+});
+
+/** A used, expired, replaced or unknown link, or one that another browser asked for: this one asks for another. */
+export const Invalid = meta.story({
+  parameters: { state: 'reset.invalid' },
+  beforeEach() {
+    Object.assign(userOfLink() ?? {}, { resetLink: null });
+  },
+  play: async player => {
+    await choose(player);
+    await expect(await player.canvas.findByRole('alert')).toHaveTextContent(
+      'This link does not work. It was used, it has expired, or another browser asked for it. Ask for a new one.',
+    );
+    await expect(player.canvas.queryByRole('form')).not.toBeInTheDocument();
+  },
+});
+
+export const AskedAgain = meta.story({
+  parameters: { path: '/reset-password' },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Ask for a new link' }));
+    await expect(await screen.findByRole('dialog', { name: 'Forgot your password?' })).toBeVisible();
+  },
+});
+
+/** The browser has a session, here of a manager. The link is not lost. */
+export const SignedIn = meta.story({
+  parameters: { state: 'reset.signed-in' },
+  beforeEach(context) {
+    hubWithLink(context, people.manager);
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('This link is for choosing a new password.')).toBeVisible();
+    await expect(canvas.queryByLabelText('New password')).not.toBeInTheDocument();
+  },
+});
+
+/** A link to set up a second step that was cut off while it was copied. */
+export const EnrolmentLink = meta.story({
+  parameters: { path: '/reset-password#factor' },
+  play: async ({ canvas }) => {
+    await expect(
+      await canvas.findByRole('heading', { level: 1, name: 'Set up your second step' }),
+    ).toBeVisible();
+    await expect(canvas.getByRole('alert')).toHaveTextContent('This link does not work.');
+  },
+});

@@ -1,0 +1,69 @@
+import { resetPassword } from '@portico/contract/endpoints/password';
+import { refusals } from '@portico/contract/errors';
+import { screens } from '@portico/contract/screens';
+import { Button } from '@portico/ui/Button';
+import { Notice } from '@portico/ui/Notice';
+import { Stack } from '@portico/ui/Stack';
+import { useState } from 'react';
+import { useLocation } from 'react-router-dom';
+import { enrolmentOf } from '../../lib/navigation/enrolment.ts';
+import { paths } from '../../lib/navigation/paths.ts';
+import { useTitle } from '../../lib/navigation/title.ts';
+import ForgotPassword from '../../session/ForgotPassword.tsx';
+import { useSession } from '../../session/useSession.ts';
+import { ChoosePassword } from './ChoosePassword.tsx';
+import { EnrolmentScreen } from './EnrolmentScreen.tsx';
+import { SignOutFirst } from './SignOutFirst.tsx';
+
+/** The screen of links with a secret in the fragment: to choose a new password, or to set up a second step. */
+export function ResetScreen() {
+  const fragment = useLocation().hash.slice(1);
+  const enrolment = enrolmentOf(fragment);
+  return enrolment === null ? (
+    <Reset token={fragment} />
+  ) : (
+    <EnrolmentScreen enrolment={enrolment} fragment={fragment} />
+  );
+}
+
+/** Lets a user choose a new password. docs/sign-in.md, 'Forgotten password'. */
+function Reset({ token }: { token: string }) {
+  useTitle(screens.resetPassword.title);
+  const { user } = useSession();
+  if (user !== null) {
+    return (
+      <SignOutFirst
+        lead="This link is for choosing a new password."
+        advice="Sign out to choose the new password. The link stays valid."
+        next={`${paths.resetPassword}#${token}`}
+        user={user}
+      />
+    );
+  }
+  return (
+    <ChoosePassword
+      row={resetPassword}
+      token={token}
+      title={screens.resetPassword.title}
+      lead="Choose a new password. This signs you out on all devices."
+      invalid={<Invalid />}
+      question="Remember your password?"
+    />
+  );
+}
+
+/** Offers to ask for another link, from this browser. */
+function Invalid() {
+  const [isAsking, setAsking] = useState(false);
+  return (
+    <Stack gap={5}>
+      <Notice tone="danger" isLive>
+        {refusals.reset_invalid.message}
+      </Notice>
+      <Button variant="primary" size="large" isFullWidth onPress={() => setAsking(true)}>
+        Ask for a new link
+      </Button>
+      {isAsking ? <ForgotPassword onClose={() => setAsking(false)} /> : null}
+    </Stack>
+  );
+}

@@ -1,0 +1,47 @@
+import { Badge } from '@portico/ui/Badge';
+import { Button } from '@portico/ui/Button';
+import { ButtonLink } from '@portico/ui/ButtonLink';
+import { Grid } from '@portico/ui/Grid';
+import { Heading } from '@portico/ui/Heading';
+import { Stack } from '@portico/ui/Stack';
+import { Text } from '@portico/ui/Text';
+import { BookOpen } from 'lucide-react';
+import { paths } from '../../lib/navigation/paths.ts';
+import { actions } from './Hero.css.ts';
+import { HeroPicture } from './HeroPicture.tsx';
+
+interface HeroProps {
+  onOpenGuide: () => void;
+}
+
+/** The landing page's first section. */
+export function Hero({ onOpenGuide }: HeroProps) {
+  return (
+    <Grid split="half" gap={12} isCentred>
+      <Stack gap={6}>
+        <Stack gap={4} align="start">
+          <Badge tone="accent">Single sign-on and identity hub</Badge>
+          <Heading level={1} size="display">
+            One sign-in for every app your organisation uses
+          </Heading>
+          <Text size="large" tone="muted">
+            Connect your applications, give each user the access they need, and see who opened what and when.
+            Your users sign in once.
+          </Text>
+        </Stack>
+        <Stack gap={3}>
+          <div className={actions}>
+            <ButtonLink href={paths.login} variant="primary" size="large">
+              Get Started Free
+            </ButtonLink>
+            <Button size="large" icon={<BookOpen />} onPress={onOpenGuide}>
+              View Integration Guide
+            </Button>
+          </div>
+          <Text tone="muted">30-day free trial. No credit card required.</Text>
+        </Stack>
+      </Stack>
+      <HeroPicture />
+    </Grid>
+  );
+}

@@ -1,0 +1,109 @@
+import { tabOrder } from '@portico/storybook/keyboard';
+import preview from '@portico/storybook/preview';
+import { expect, screen, waitFor, within } from 'storybook/test';
+import { freshHub, inApp } from '../../lib/stories.tsx';
+import { GuideDialog } from '../../sso/integration/GuideDialog.tsx';
+import { Landing } from './Landing.tsx';
+
+/** The public page of the product. `/?guide` opens the integration guide over it. */
+const meta = preview.meta({
+  component: Landing,
+  tags: ['autodocs'],
+  args: { GuideDialog: props => <GuideDialog {...props} hub="https://portico.example" /> },
+  parameters: { layout: 'fullscreen' },
+  decorators: [inApp({ app: 'portal', path: '/landing' })],
+  beforeEach(context) {
+    freshHub(context);
+  },
+});
+
+const headings = [
+  'Enterprise Security',
+  'Single Sign-On',
+  'Centralized Management',
+  'Audit & Compliance',
+  'Instant Integration',
+  'Mobile Ready',
+  'Connect Your Apps',
+  'Manage Users',
+  'Go Live',
+];
+
+export const Ready = meta.story({
+  parameters: { state: ['landing.page', 'landing.sign-in-goes-to-login'] },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('banner')).toBeVisible();
+    await expect(canvas.getByRole('heading', { level: 1 })).toHaveTextContent('One sign-in');
+    for (const name of headings) {
+      await expect(canvas.getByRole('heading', { level: 3, name })).toBeVisible();
+    }
+    await expect(canvas.getByRole('button', { name: 'View Integration Guide' })).toBeVisible();
+    await expect(canvas.getByText('30-day free trial. No credit card required.')).toBeVisible();
+    for (const name of ['Sign In', 'Get Started Free', 'Start Your Free Trial']) {
+      await expect(canvas.getByRole('link', { name })).toHaveAttribute('href', '/login');
+    }
+    await expect(canvas.getByRole('contentinfo')).toHaveTextContent('Portico');
+  },
+});
+
+export const OnAPhone = meta.story({
+  globals: { viewport: { value: 'phone' } },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('link', { name: 'Sign In' })).toBeVisible();
+    const start = canvas.getByRole('link', { name: 'Get Started Free' }).getBoundingClientRect();
+    await expect(start.width).toBe(innerWidth - 32);
+    // A text of the picture is as large as the smallest of the page.
+    const { height } = canvas.getByText('Signed in once').getBoundingClientRect();
+    await expect(height).toBeGreaterThanOrEqual(14);
+  },
+});
+
+/** Has the three steps in a row, and buttons as wide as the screen only on a phone. */
+export const OnATablet = meta.story({
+  globals: { viewport: { value: 'tablet' } },
+  play: async ({ canvas }) => {
+    const tops = ['Connect Your Apps', 'Manage Users', 'Go Live'].map(
+      name => canvas.getByRole('heading', { level: 3, name }).getBoundingClientRect().top,
+    );
+    await expect(new Set(tops).size).toBe(1);
+    await expect(canvas.getByRole('link', { name: 'Get Started Free' }).clientWidth).toBeLessThan(300);
+  },
+});
+
+/** Opens the integration guide over the page. */
+export const IntegrationGuide = meta.story({
+  play: async ({ canvas, userEvent }) => {
+    const button = await canvas.findByRole('button', { name: 'View Integration Guide' });
+    await userEvent.click(button);
+    const guide = within(await screen.findByRole('dialog', { name: 'Integration guide' }));
+    await expect(guide.getByRole('heading', { level: 3, name: 'Quick start' })).toBeVisible();
+    await expect(guide.getByRole('tab', { name: 'Python' })).toBeInTheDocument();
+    await expect(guide.getByRole('link', { name: 'Sign in to connect an app' })).toHaveAttribute(
+      'href',
+      '/login',
+    );
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    await waitFor(() => expect(button).toHaveFocus());
+  },
+});
+
+/** Opens the guide from the address, with the Python examples. */
+export const GuideByAddress = meta.story({
+  parameters: { path: '/?guide=python' },
+  play: async () => {
+    const guide = within(await screen.findByRole('dialog', { name: 'Integration guide' }));
+    await expect(guide.getByRole('tab', { name: 'Python' })).toHaveAttribute('aria-selected', 'true');
+    await expect(guide.getByRole('group', { name: 'sign_on.py' })).toBeInTheDocument();
+  },
+});
+
+/** Visits every control in order with Tab. */
+export const TabOrder = meta.story({
+  play: tabOrder(
+    'link Sign In',
+    'link Get Started Free',
+    'button View Integration Guide',
+    'link Start Your Free Trial',
+  ),
+});

@@ -1,0 +1,55 @@
+import type { LoginType } from '@portico/contract/schemas/session';
+import { screens } from '@portico/contract/screens';
+import { Card } from '@portico/ui/Card';
+import { SegmentedControl } from '@portico/ui/SegmentedControl';
+import { Stack } from '@portico/ui/Stack';
+import { LayoutGrid, ShieldCheck } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { EntryPage } from '../../lib/components/EntryPage.tsx';
+import { productName, useTitle } from '../../lib/navigation/title.ts';
+import { LoginForm } from './LoginForm.tsx';
+import { RegisterOfferSkeleton } from './RegisterOfferSkeleton.tsx';
+
+const ForgotPassword = lazy(() => import('../../session/ForgotPassword.tsx'));
+const RegisterOffer = lazy(() => import('./RegisterOffer.tsx'));
+
+const loginTypes = [
+  {
+    value: 'user',
+    title: 'User Access',
+    description: 'A simple, mobile-friendly interface with your apps',
+    icon: <LayoutGrid />,
+  },
+  {
+    value: 'admin',
+    title: 'Admin Access',
+    description: 'The full admin dashboard with system management',
+    icon: <ShieldCheck />,
+  },
+] as const;
+
+/** The login screen. docs/sign-in.md, 'Signing in'. */
+export function Login() {
+  const [chosen, setChosen] = useState<LoginType>('user');
+  const [isResetOpen, setResetOpen] = useState(false);
+  useTitle(screens.login.title);
+  return (
+    <EntryPage title={`Sign in to ${productName}`}>
+      <Card padding="large">
+        <Stack gap={6}>
+          <LoginForm chosen={chosen} onForgot={() => setResetOpen(true)}>
+            <SegmentedControl label="Access type" options={loginTypes} value={chosen} onChange={setChosen} />
+          </LoginForm>
+        </Stack>
+      </Card>
+      <Suspense fallback={<RegisterOfferSkeleton />}>
+        <RegisterOffer />
+      </Suspense>
+      {isResetOpen && (
+        <Suspense>
+          <ForgotPassword onClose={() => setResetOpen(false)} />
+        </Suspense>
+      )}
+    </EntryPage>
+  );
+}

@@ -1,0 +1,216 @@
+import { api } from '@portico/contract/table';
+import { mockPasskeys } from '@portico/mocks/authenticator';
+import { addFactors } from '@portico/mocks/fixtureFactors';
+import { appIds, people } from '@portico/mocks/fixtures';
+import type { Hub } from '@portico/mocks/hub';
+import { fails, slow } from '@portico/mocks/network';
+import preview from '@portico/storybook/preview';
+import type { StoryContext } from '@storybook/react-vite';
+import { expect, fn, screen, waitFor } from 'storybook/test';
+import { fill, freshHub, inApp, visits } from '../../lib/stories.tsx';
+import { LoginForm } from './LoginForm.tsx';
+
+let hub: Hub;
+
+/** The form that signs in with a password or a passkey. A second step takes its place. */
+const meta = preview.meta({
+  component: LoginForm,
+  tags: ['autodocs'],
+  args: { chosen: 'user' as const, onForgot: fn(), children: null },
+  decorators: [inApp({ app: 'portal', path: '/login' })],
+  beforeEach(context) {
+    hub = freshHub(context);
+  },
+});
+
+type Player = Pick<StoryContext, 'canvas' | 'userEvent'>;
+
+async function signIn({ canvas, userEvent }: Player, as = people.user) {
+  await fill({ userEvent }, await canvas.findByLabelText('Username or email'), as.username);
+  await fill({ userEvent }, canvas.getByLabelText('Password'), as.password);
+  await userEvent.click(canvas.getByRole('button', { name: 'Sign in' }));
+}
+
+const toast = () => screen.findByRole('alertdialog');
+
+export const Ready = meta.story({
+  play: async ({ canvas }) => {
+    const username = canvas.getByLabelText('Username or email');
+    await waitFor(() => expect(username).toHaveFocus());
+    await expect(username).toHaveAttribute('autocomplete', 'username webauthn');
+    await expect(canvas.getByLabelText('Password')).toHaveAttribute('type', 'password');
+    await expect(canvas.getByRole('checkbox', { name: 'Remember me' })).not.toBeChecked();
+    await expect(await canvas.findByRole('button', { name: 'Sign in with a passkey' })).toBeVisible();
+  },
+});
+
+/** An application that sends the user knows their name (`login_hint`): the field has it, and they may correct it. */
+export const PrefilledByAnApplication = meta.story({
+  parameters: {
+    state: 'login.prefilled',
+    path: `/login?app=${appIds.pantry}&login_hint=${encodeURIComponent(people.user.email)}`,
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByLabelText('Username or email')).toHaveValue(people.user.email);
+    await expect(canvas.getByLabelText('Password')).toHaveValue('');
+    await expect(canvas.queryByRole('alert')).not.toBeInTheDocument();
+    await waitFor(() => expect(canvas.getByLabelText('Password')).toHaveFocus());
+  },
+});
+
+export const PasswordVisible = meta.story({
+  parameters: { state: 'login.password-visible' },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.type(await canvas.findByLabelText('Password'), people.user.password);
+    await userEvent.click(canvas.getByRole('button', { name: 'Show password' }));
+    await expect(canvas.getByLabelText('Password')).toHaveAttribute('type', 'text');
+    await expect(canvas.getByLabelText('Password')).toHaveValue(people.user.password);
+    await expect(canvas.getByRole('button', { name: 'Hide password' })).toBeVisible();
+  },
+});
+
+/** Shows the error on submit and updates it while the user types. */
+export const UsernameRequired = meta.story({
+  parameters: { state: 'login.username-required' },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.type(await canvas.findByLabelText('Password'), people.user.password);
+    await userEvent.click(canvas.getByRole('button', { name: 'Sign in' }));
+    const username = canvas.getByLabelText('Username or email');
+    await expect(username).toHaveAccessibleDescription('Username or email is required');
+    await waitFor(() => expect(username).toHaveFocus());
+    await userEvent.type(username, 'j');
+    await expect(username).not.toBeInvalid();
+    await userEvent.clear(username);
+    await expect(username).toHaveAccessibleDescription('Username or email is required');
+  },
+});
+
+export const PasswordRequired = meta.story({
+  parameters: { state: 'login.password-required' },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.type(await canvas.findByLabelText('Username or email'), people.user.username);
+    await userEvent.click(canvas.getByRole('button', { name: 'Sign in' }));
+    await expect(canvas.getByLabelText('Password')).toHaveAccessibleDescription('Password is required');
+    await waitFor(() => expect(canvas.getByLabelText('Password')).toHaveFocus());
+  },
+});
+
+export const Pending = meta.story({
+  parameters: { state: 'login.pending' },
+  beforeEach({ msw }) {
+    msw.use(slow(api.auth.login));
+  },
+  play: async context => {
+    await signIn(context);
+    const button = await context.canvas.findByRole('button', { name: /Signing in…/ });
+    await expect(button).toHaveAttribute('aria-disabled', 'true');
+  },
+});
+
+/** Does not reveal whether the username or the password was wrong. */
+export const Refused = meta.story({
+  parameters: { state: 'login.failed-server-message' },
+  play: async context => {
+    const { canvas } = context;
+    await signIn(context, { ...people.user, password: 'not this one' });
+    await expect(await toast()).toHaveTextContent('Error');
+    await expect(await toast()).toHaveTextContent('Wrong username or password.');
+    await expect(await canvas.findByText('Wrong username or password.')).toBeVisible();
+    const password = canvas.getByLabelText<HTMLInputElement>('Password');
+    await expect(password).toHaveFocus();
+    await expect(password.selectionEnd).toBe('not this one'.length);
+    await expect(canvas.getByRole('button', { name: 'Sign in' })).toBeEnabled();
+    await expect(visits).not.toHaveBeenCalled();
+  },
+});
+
+export const Failed = meta.story({
+  parameters: { state: 'login.failed-default' },
+  beforeEach({ msw }) {
+    msw.use(fails(api.auth.login));
+  },
+  play: async context => {
+    await signIn(context);
+    await expect(await toast()).toHaveTextContent('Error');
+    await expect(await toast()).toHaveTextContent('Login failed');
+  },
+});
+
+export const Welcome = meta.story({
+  parameters: { state: 'login.welcome-user' },
+  play: async context => {
+    await signIn(context);
+    await expect(await toast()).toHaveTextContent('Success');
+    await expect(await toast()).toHaveTextContent('Welcome to your app dashboard');
+    await expect(visits).toHaveBeenCalledWith('/', { replace: true });
+    await expect(localStorage.getItem('auth_token')).not.toBeNull();
+    await expect(localStorage.getItem('loginType')).toBe('user');
+    await expect(document.cookie).toContain('loginType=user');
+  },
+});
+
+export const WelcomeAdmin = meta.story({
+  parameters: { state: 'login.welcome-admin' },
+  args: { chosen: 'admin' },
+  play: async context => {
+    await signIn(context, people.admin);
+    await expect(await toast()).toHaveTextContent('Success');
+    await expect(await toast()).toHaveTextContent('Welcome to admin dashboard');
+    await expect(visits).toHaveBeenCalledWith('/', { replace: true });
+    await expect(localStorage.getItem('loginType')).toBeNull();
+  },
+});
+
+/** Owner and admin get the console with either access type, and the welcome names it. */
+export const WelcomeAdminByUserAccess = meta.story({
+  play: async context => {
+    await signIn(context, people.admin);
+    await expect(await toast()).toHaveTextContent('Welcome to admin dashboard');
+    await expect(localStorage.getItem('loginType')).toBe('user');
+  },
+});
+
+/** Continues the request of the application after a sign-in from its address, so that 'Back' skips the form. */
+export const ForAnApplication = meta.story({
+  parameters: { path: `/login?app=${appIds.pantry}&request=0123456789abcdef` },
+  play: async context => {
+    await signIn(context);
+    const page = `/open?app=${appIds.pantry}&request=0123456789abcdef`;
+    await waitFor(() => expect(visits).toHaveBeenCalledWith(page, { replace: true }));
+  },
+});
+
+/** Leads on to an application's question without a welcome to the start page, which would cover its buttons. */
+export const LeadsElsewhere = meta.story({
+  parameters: { path: `/login?next=${encodeURIComponent('/consent?app=1')}` },
+  play: async context => {
+    await signIn(context);
+    await waitFor(() => expect(visits).toHaveBeenCalledWith('/consent?app=1', { replace: true }));
+    await expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
+  },
+});
+
+/** The access type was chosen with the password: only the step remains, and 'Back' keeps the username. */
+export const SecondStep = meta.story({
+  args: { children: 'Access type' },
+  play: async context => {
+    addFactors(hub, people.user);
+    await signIn(context);
+    const { canvas, userEvent } = context;
+    await waitFor(() => expect(canvas.getByLabelText('Code')).toHaveFocus());
+    await expect(canvas.queryByText('Access type')).not.toBeInTheDocument();
+    await expect(localStorage.getItem('auth_token')).toBeNull();
+    await userEvent.click(canvas.getByRole('button', { name: 'Back to sign in' }));
+    await expect(await canvas.findByLabelText('Username or email')).toHaveValue(people.user.username);
+  },
+});
+
+/** A browser without passkeys shows the form alone. */
+export const WithoutPasskeys = meta.story({
+  parameters: { state: 'login.passkey-unsupported' },
+  beforeEach: () => mockPasskeys({ isSupported: false }).restore,
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('button', { name: 'Sign in' })).toBeVisible();
+    await expect(canvas.queryByRole('button', { name: /passkey/ })).not.toBeInTheDocument();
+  },
+});

@@ -1,0 +1,165 @@
+import * as passkeys from '@portico/contract/endpoints/passkeySignIn';
+import { type MockedPasskeys, mockPasskeys } from '@portico/mocks/authenticator';
+import { addOwnPasskey } from '@portico/mocks/fixturePasskeys';
+import { people } from '@portico/mocks/fixtures';
+import type { Hub } from '@portico/mocks/hub';
+import { fails } from '@portico/mocks/network';
+import preview from '@portico/storybook/preview';
+import { TextField } from '@portico/ui/TextField';
+import type { StoryContext } from '@storybook/react-vite';
+import type { ComponentType } from 'react';
+import { expect, screen, waitFor } from 'storybook/test';
+import { freshHub, inApp, visits } from '../../lib/stories.tsx';
+import PasskeyButton from './PasskeyButton.tsx';
+
+let hub: Hub;
+let device: MockedPasskeys;
+
+/** The button that signs in with a passkey, without a username. The browser's part is an authenticator in software. */
+const meta = preview.meta({
+  component: PasskeyButton,
+  tags: ['autodocs'],
+  args: { chosen: 'user' as const, remember: false },
+  decorators: [inApp({ app: 'portal', path: '/login' })],
+  async beforeEach(context) {
+    hub = freshHub(context);
+    device = mockPasskeys({ canOffer: context.parameters.canOffer === true });
+    await addOwnPasskey(hub, people.user, device.authenticator);
+    return device.restore;
+  },
+});
+
+const button = { name: /passkey/ };
+const ready = (canvas: StoryContext['canvas']) => canvas.findByRole('button', button);
+const toast = () => screen.findByRole('alertdialog');
+
+export const Ready = meta.story({
+  play: async ({ canvas }) => {
+    await expect(await ready(canvas)).toHaveTextContent('Sign in with a passkey');
+  },
+});
+
+/** Needs no username: one press signs in, and nothing else is asked. */
+export const OnePress = meta.story({
+  parameters: { state: 'login.passkey' },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await ready(canvas));
+    await expect(await toast()).toHaveTextContent('Welcome to your app dashboard');
+    await expect(visits).toHaveBeenCalledWith('/', { replace: true });
+    await expect(localStorage.getItem('auth_token')).not.toBeNull();
+  },
+});
+
+/** Browsers offer passkeys in a field that asks for them. */
+const belowAField = (Story: ComponentType) => (
+  <>
+    <TextField label="Username or email" autoComplete="username webauthn" />
+    <Story />
+  </>
+);
+
+/** Picks the passkey of the field once it is offered. */
+const isPicked = () =>
+  waitFor(async () => {
+    device.pick();
+    await expect(visits).toHaveBeenCalledWith('/', { replace: true });
+  });
+
+/** In browsers that can, the username field offers passkeys. */
+export const InTheUsernameField = meta.story({
+  parameters: { canOffer: true },
+  decorators: [belowAField],
+  play: async ({ canvas }) => {
+    await ready(canvas);
+    await isPicked();
+  },
+});
+
+/** The button ends the offer in the field, and a closed dialog begins it again. */
+export const AfterTheFieldsOffer = meta.story({
+  parameters: { canOffer: true },
+  decorators: [belowAField],
+  beforeEach() {
+    device.set('cancels');
+  },
+  play: async ({ canvas, userEvent }) => {
+    const passkey = await ready(canvas);
+    await userEvent.click(passkey);
+    await waitFor(() => expect(passkey).not.toHaveAttribute('aria-disabled', 'true'));
+    await isPicked();
+  },
+});
+
+/** Waits for the browser's dialog. */
+export const Waiting = meta.story({
+  parameters: { state: 'login.passkey-pending' },
+  beforeEach() {
+    device.set('waits');
+  },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await ready(canvas));
+    await expect(await canvas.findByRole('button', button)).toHaveAttribute('aria-disabled', 'true');
+  },
+});
+
+/** Closing the browser's dialog says nothing. */
+export const Cancelled = meta.story({
+  beforeEach() {
+    device.set('cancels');
+  },
+  play: async ({ canvas, userEvent }) => {
+    const passkey = await ready(canvas);
+    await userEvent.click(passkey);
+    await waitFor(() => expect(passkey).not.toHaveAttribute('aria-disabled', 'true'));
+    await expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
+  },
+});
+
+export const Refused = meta.story({
+  parameters: { state: 'login.passkey-refused' },
+  beforeEach() {
+    hub.organisation.passkeys = [];
+  },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await ready(canvas));
+    await expect(await toast()).toHaveTextContent('Error');
+    await expect(await toast()).toHaveTextContent(
+      'This passkey was not accepted. Try again, or sign in another way.',
+    );
+    await expect(visits).not.toHaveBeenCalled();
+  },
+});
+
+/** A suspended user learns why, because the passkey proved who they are. */
+export const Suspended = meta.story({
+  async beforeEach() {
+    await addOwnPasskey(hub, people.suspended, device.authenticator);
+  },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await ready(canvas));
+    await expect(await toast()).toHaveTextContent('This account is suspended.');
+  },
+});
+
+export const AtAnotherAddress = meta.story({
+  parameters: { state: 'login.passkey-address' },
+  beforeEach() {
+    device.set('isElsewhere');
+  },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await ready(canvas));
+    await expect(await toast()).toHaveTextContent(
+      "Passkeys only work at the hub's own address. Open the hub there and try again.",
+    );
+  },
+});
+
+export const Failed = meta.story({
+  beforeEach({ msw }) {
+    msw.use(fails(passkeys.signIn));
+  },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await ready(canvas));
+    await expect(await toast()).toHaveTextContent('Sign-in failed');
+  },
+});

@@ -1,0 +1,183 @@
+import { totpCode } from '@portico/contract/hub/totp';
+import { mockPasskeys } from '@portico/mocks/authenticator';
+import { addFactors } from '@portico/mocks/fixtureFactors';
+import { people } from '@portico/mocks/fixtures';
+import type { Hub } from '@portico/mocks/hub';
+import preview from '@portico/storybook/preview';
+import type { StoryContext } from '@storybook/react-vite';
+import { expect, screen, waitFor, within } from 'storybook/test';
+import { revalidateMounted } from '../../lib/data/readCache.ts';
+import { fill, freshHub, inApp, visits } from '../../lib/stories.tsx';
+import { fillInNewUser, hasNewUser, isCreated, NewUser } from '../../session/stories.tsx';
+import { DutyDialog } from './DutyDialog.tsx';
+
+let hub: Hub;
+
+/** The dialog of what falls due over a form with unsaved input: here one that creates a user. */
+const meta = preview.meta({
+  component: DutyDialog,
+  tags: ['autodocs'],
+  decorators: [
+    Story => inApp({ app: 'admin', path: '/users', loadDuty: async () => ({ default: Story }) })(NewUser),
+  ],
+  beforeEach(context) {
+    hub = freshHub(context, people.admin);
+    return mockPasskeys().restore;
+  },
+});
+
+type Player = Pick<StoryContext, 'canvas' | 'userEvent'>;
+
+const admin = () => {
+  const user = hub.organisation.users.find(({ id }) => id === people.admin.id);
+  if (user === undefined) throw new Error('The organisation has no admin');
+  return user;
+};
+const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }));
+
+const demandFactor = () => {
+  hub.organisation.signInRules = { admin: { demand: 'secondFactor', from: '2026-11-01' } };
+};
+const demandPassword = () => Object.assign(admin(), { hasTemporaryPassword: true });
+
+/** Fills in the form, lets something fall due, and submits. */
+async function submitWhenDue(player: Player, ...demands: (() => void)[]) {
+  const button = await fillInNewUser(player);
+  for (const demand of demands) demand();
+  await player.userEvent.click(button);
+}
+
+async function addApp({ userEvent }: Player) {
+  await userEvent.click(await screen.findByRole('button', { name: 'Add an authenticator app' }));
+  const named = await dialog('Add an authenticator app');
+  await userEvent.click(named.getByRole('button', { name: 'Continue' }));
+  const scan = await dialog('Scan the QR code');
+  const secret = admin().authenticators[0]?.secret ?? '';
+  await fill({ userEvent }, scan.getByLabelText('6-digit code'), totpCode(secret, hub.now()));
+  await userEvent.click(scan.getByRole('button', { name: 'Add app' }));
+  return dialog('Save your recovery codes');
+}
+
+const replacePassword = async (player: Player) => {
+  const due = await dialog('Password Change Required');
+  await fill(player, due.getByLabelText('Current password'), people.admin.password);
+  for (const label of ['New password', 'Confirm new password']) {
+    await fill(player, due.getByLabelText(label), 'slow brass ferry');
+  }
+  await player.userEvent.click(due.getByRole('button', { name: 'Update Password' }));
+};
+
+/** The rule of a role begins: the dialog says what is due, and that the input is kept. */
+export const Ready = meta.story({
+  play: async context => {
+    await submitWhenDue(context, demandFactor);
+    const due = await dialog('Add a second factor');
+    await expect(
+      due.getByText(
+        /^Your organisation has required a second factor besides your password for your role since .* Your input is kept\.$/,
+      ),
+    ).toBeVisible();
+    for (const name of ['Add a passkey', 'Add an authenticator app', 'Cancel']) {
+      await expect(await due.findByRole('button', { name })).toBeVisible();
+    }
+    await expect(screen.getByLabelText('Name of the new user')).toHaveValue('ada.lovelace');
+  },
+});
+
+/** After the last step, the refused request is sent again. */
+export const FactorAdded = meta.story({
+  play: async context => {
+    const { userEvent, step } = context;
+    await submitWhenDue(context, demandFactor);
+    const codes = await addApp(context);
+    await step('the recovery codes stay while the page learns that nothing is due', async () => {
+      // A page that comes online verifies its session.
+      dispatchEvent(new Event('online'));
+      await revalidateMounted();
+      await expect(codes.getByRole('button', { name: 'I saved them' })).toBeVisible();
+      await expect(hasNewUser(hub)).toBe(false);
+    });
+    await userEvent.click(codes.getByRole('button', { name: 'I saved them' }));
+    await isCreated(hub);
+    await expect(visits).not.toHaveBeenCalled();
+  },
+});
+
+/** A user who has a factor proves it. */
+export const FactorConfirmed = meta.story({
+  beforeEach() {
+    addFactors(hub, people.admin, { apps: 1, codesLeft: 10, devices: 0 });
+  },
+  play: async context => {
+    const { userEvent, step } = context;
+    await submitWhenDue(context, demandFactor);
+    const code = await (await dialog('Confirm that it is you')).findByLabelText('Code');
+    await step('a wrong code keeps both', async () => {
+      await fill(context, code, 'wrong');
+      await userEvent.click(screen.getByRole('button', { name: 'Continue' }));
+      await expect(await screen.findByText('This code is wrong or was already used.')).toBeVisible();
+      await userEvent.clear(code);
+    });
+    const secret = admin().authenticators[0]?.secret ?? '';
+    await fill(context, code, totpCode(secret, hub.now()));
+    await userEvent.click(screen.getByRole('button', { name: 'Continue' }));
+    await isCreated(hub);
+  },
+});
+
+/** Both fall due: the password comes first, and is changed in place. */
+export const PasswordAndFactor = meta.story({
+  play: async context => {
+    await submitWhenDue(context, demandPassword, demandFactor);
+    await replacePassword(context);
+    const codes = await addApp(context);
+    await expect(hasNewUser(hub)).toBe(false);
+    await context.userEvent.click(codes.getByRole('button', { name: 'I saved them' }));
+    await isCreated(hub);
+    await expect(admin().password).toBe('slow brass ferry');
+  },
+});
+
+/** Cancel and Escape ask first. Without unsaved input to protect, the page gives way to what is due. */
+export const GivenUp = meta.story({
+  play: async context => {
+    const { canvas, userEvent, step } = context;
+    await submitWhenDue(context, demandFactor);
+    const due = await dialog('Add a second factor');
+    const answer = async (name: string) => {
+      const question = within(await screen.findByRole('alertdialog', { name: 'Leave without saving?' }));
+      await userEvent.click(question.getByRole('button', { name }));
+    };
+    await step('Keep editing returns', async () => {
+      await userEvent.click(due.getByRole('button', { name: 'Cancel' }));
+      await answer('Keep editing');
+      await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
+      await expect(due.getByRole('button', { name: 'Add a passkey' })).toBeVisible();
+    });
+    await step('Leave without saving closes it', async () => {
+      await userEvent.keyboard('{Escape}');
+      await answer('Leave without saving');
+      await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+      await expect(await canvas.findByRole('heading', { name: 'Add a second factor' })).toBeVisible();
+      await expect(hasNewUser(hub)).toBe(false);
+    });
+  },
+});
+
+/** The session ends while the dialog is open: one dialog after the other, and the input is kept. */
+export const EndedMeanwhile = meta.story({
+  play: async context => {
+    const { userEvent } = context;
+    await submitWhenDue(context, demandFactor);
+    await userEvent.click(await screen.findByRole('button', { name: 'Add an authenticator app' }));
+    const named = await dialog('Add an authenticator app');
+    hub.organisation.sessions = [];
+    await userEvent.click(named.getByRole('button', { name: 'Continue' }));
+    const signIn = await dialog('Sign in again');
+    await fill(context, signIn.getByLabelText('Password'), people.admin.password);
+    await userEvent.click(signIn.getByRole('button', { name: 'Sign in' }));
+    const codes = await addApp(context);
+    await userEvent.click(codes.getByRole('button', { name: 'I saved them' }));
+    await isCreated(hub);
+  },
+});

@@ -1,0 +1,301 @@
+import { api } from '@portico/contract/table';
+import { addFactors } from '@portico/mocks/fixtureFactors';
+import { people } from '@portico/mocks/fixtures';
+import type { Hub } from '@portico/mocks/hub';
+import { fails, slow, unreachable } from '@portico/mocks/network';
+import { tabOrder } from '@portico/storybook/keyboard';
+import preview from '@portico/storybook/preview';
+import { Heading } from '@portico/ui/Heading';
+import { Page } from '@portico/ui/Page';
+import type { StoryContext } from '@storybook/react-vite';
+import { expect, waitFor } from 'storybook/test';
+import { confirmByCode, expectFieldError, fill, freshHub, inApp } from '../../lib/stories.tsx';
+import { PortalScreen } from '../../portal/home/index.ts';
+import { forgetTypedPassword, keepTypedPassword, typedPassword } from '../../session/typedPassword.ts';
+import { ForcedChange } from './ForcedChange.tsx';
+
+/** The session gate shows the forced change in place of every screen. */
+const meta = preview.meta({
+  component: ForcedChange,
+  tags: ['autodocs'],
+  parameters: { layout: 'fullscreen' },
+  render: () => (
+    <Page>
+      <Heading level={1}>The normal app</Heading>
+    </Page>
+  ),
+  decorators: [inApp({ app: 'portal', path: '/' })],
+  beforeEach(context) {
+    freshHub(context, people.temporary);
+  },
+});
+
+let hub: Hub;
+
+const { password: temporary } = people.temporary;
+const fresh = 'slow brass ferry';
+
+interface Typed {
+  current?: string;
+  next?: string;
+  confirmation?: string;
+}
+
+async function send(
+  { canvas, userEvent }: Pick<StoryContext, 'canvas' | 'userEvent'>,
+  { current = temporary, next = fresh, confirmation = next }: Typed = {},
+) {
+  const type = async (label: string, text: string) => {
+    const field = await canvas.findByLabelText(label);
+    await fill({ userEvent }, field, text);
+  };
+  await type('Current password', current);
+  await type('New password', next);
+  await type('Confirm new password', confirmation);
+  await userEvent.click(canvas.getByRole('button', { name: 'Update Password' }));
+}
+
+export const Ready = meta.story({
+  parameters: { state: 'forced-change.initial' },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('heading', { level: 1 })).toHaveTextContent(
+      'Password Change Required',
+    );
+    await expect(
+      canvas.getByText("You're using a temporary password. Please create a new secure password to continue."),
+    ).toBeVisible();
+    await expect(canvas.getByRole('button', { name: 'Update Password' })).toBeEnabled();
+    await expect(canvas.getByRole('button', { name: 'Log out' })).toBeVisible();
+    await expect(canvas.queryByText('The normal app')).not.toBeInTheDocument();
+  },
+});
+
+/** The password of the sign-in in the same document is filled in, and empties itself when it is forgotten. */
+export const FilledIn = meta.story({
+  beforeEach() {
+    keepTypedPassword(temporary);
+  },
+  play: async ({ canvas, userEvent }) => {
+    const current = await canvas.findByLabelText('Current password');
+    await expect(current).toHaveValue(temporary);
+    await waitFor(() => expect(canvas.getByLabelText('New password')).toHaveFocus());
+    await fill({ userEvent }, canvas.getByLabelText('New password'), fresh);
+    forgetTypedPassword();
+    await waitFor(() => expect(current).toHaveValue(''));
+    await expect(canvas.getByLabelText('New password')).toHaveValue(fresh);
+    await userEvent.click(canvas.getByRole('button', { name: 'Update Password' }));
+    await expectFieldError(canvas, 'Current password', 'Current password is required');
+  },
+});
+
+/** It is forgotten with the change. */
+export const FilledInAndChanged = meta.story({
+  beforeEach() {
+    keepTypedPassword(temporary);
+  },
+  play: async ({ canvas, userEvent }) => {
+    await fill({ userEvent }, await canvas.findByLabelText('New password'), fresh);
+    await fill({ userEvent }, canvas.getByLabelText('Confirm new password'), fresh);
+    await userEvent.click(canvas.getByRole('button', { name: 'Update Password' }));
+    await expect(await canvas.findByRole('heading', { name: 'The normal app' })).toBeVisible();
+    await waitFor(() => expect(typedPassword()).toBe(''));
+    await expect(JSON.stringify({ ...localStorage, ...sessionStorage })).not.toContain(temporary);
+  },
+});
+
+/** It is forgotten with the page, which the back/forward cache may keep. */
+export const FilledInAndLeft = meta.story({
+  beforeEach() {
+    keepTypedPassword(temporary);
+  },
+  play: async ({ canvas }) => {
+    const current = await canvas.findByLabelText('Current password');
+    await expect(current).toHaveValue(temporary);
+    dispatchEvent(new Event('pagehide'));
+    await waitFor(() => expect(current).toHaveValue(''));
+    await expect(typedPassword()).toBe('');
+  },
+});
+
+export const CurrentRequired = meta.story({
+  parameters: { state: 'forced-change.current-required' },
+  play: async ({ canvas, userEvent }) => {
+    await send({ canvas, userEvent }, { current: '' });
+    await expectFieldError(canvas, 'Current password', 'Current password is required');
+  },
+});
+
+export const NewRequired = meta.story({
+  parameters: { state: 'forced-change.new-required' },
+  play: async ({ canvas, userEvent }) => {
+    await send({ canvas, userEvent }, { next: '', confirmation: fresh });
+    await expectFieldError(canvas, 'New password', 'New password is required');
+  },
+});
+
+export const NewTooShort = meta.story({
+  parameters: { state: 'forced-change.new-too-short' },
+  play: async ({ canvas, userEvent }) => {
+    await send({ canvas, userEvent }, { next: 'brass' });
+    await expectFieldError(canvas, 'New password', 'New password must be at least 8 characters long');
+  },
+});
+
+/** The settings require more than the built-in minimum. */
+export const LongerMinimum = meta.story({
+  beforeEach(context) {
+    freshHub(context, people.temporary).organisation.settings.passwordMinLength = 12;
+  },
+  play: async ({ canvas, userEvent }) => {
+    await expect(await canvas.findByText(/^At least 12 characters\./)).toBeVisible();
+    await send({ canvas, userEvent }, { next: 'slow brass' });
+    await expectFieldError(canvas, 'New password', 'New password must be at least 12 characters long');
+  },
+});
+
+export const ConfirmRequired = meta.story({
+  parameters: { state: 'forced-change.confirm-required' },
+  play: async ({ canvas, userEvent }) => {
+    await send({ canvas, userEvent }, { confirmation: '' });
+    await expectFieldError(canvas, 'Confirm new password', 'Password confirmation is required');
+  },
+});
+
+export const Mismatch = meta.story({
+  parameters: { state: 'forced-change.mismatch' },
+  play: async ({ canvas, userEvent }) => {
+    await send({ canvas, userEvent }, { confirmation: 'slow brass fairy' });
+    await expectFieldError(canvas, 'Confirm new password', "New passwords don't match");
+  },
+});
+
+export const SameAsCurrent = meta.story({
+  parameters: { state: 'forced-change.same-as-current' },
+  play: async ({ canvas, userEvent }) => {
+    await send({ canvas, userEvent }, { next: temporary });
+    await expectFieldError(canvas, 'New password', 'New password must be different from current password');
+  },
+});
+
+/** An account with an authenticator app also needs its code. The form keeps its input. */
+export const SecondFactorFirst = meta.story({
+  beforeEach(context) {
+    hub = freshHub(context, people.temporary);
+    addFactors(hub, people.temporary);
+  },
+  play: async ({ canvas, userEvent }) => {
+    await send({ canvas, userEvent });
+    await confirmByCode({ userEvent }, hub);
+    await expect(await canvas.findByRole('heading', { name: 'The normal app' })).toBeVisible();
+  },
+});
+
+export const Pending = meta.story({
+  parameters: { state: 'forced-change.pending' },
+  beforeEach({ msw }) {
+    msw.use(slow(api.auth.changePassword));
+  },
+  play: async ({ canvas, userEvent }) => {
+    await send({ canvas, userEvent });
+    await expect(canvas.getByRole('button', { name: /Update Password/ })).toHaveAttribute(
+      'aria-disabled',
+      'true',
+    );
+  },
+});
+
+export const ServerMessage = meta.story({
+  parameters: { state: 'forced-change.server-message' },
+  play: async ({ canvas, userEvent }) => {
+    await send({ canvas, userEvent }, { current: 'not the temporary one' });
+    await expect(await canvas.findByRole('alert')).toHaveTextContent('Your current password is wrong.');
+  },
+});
+
+export const FailedDefault = meta.story({
+  parameters: { state: 'forced-change.failed-default' },
+  beforeEach({ msw }) {
+    msw.use(fails(api.auth.changePassword));
+  },
+  play: async ({ canvas, userEvent }) => {
+    await send({ canvas, userEvent });
+    await expect(await canvas.findByRole('alert')).toHaveTextContent('Failed to change password');
+  },
+});
+
+export const NetworkError = meta.story({
+  parameters: { state: 'forced-change.network-error' },
+  beforeEach({ msw }) {
+    msw.use(unreachable(api.auth.changePassword));
+  },
+  play: async ({ canvas, userEvent }) => {
+    await send({ canvas, userEvent });
+    await expect(await canvas.findByRole('alert')).toHaveTextContent(
+      'Network error occurred. Please try again.',
+    );
+  },
+});
+
+const ninetyDaysMs = 90 * 24 * 60 * 60 * 1000;
+
+/** An expired or exposed password is not called temporary. */
+export const Expired = meta.story({
+  beforeEach(context) {
+    const { organisation } = freshHub(context, people.user);
+    organisation.settings = { ...organisation.settings, requirePasswordChange: true };
+    for (const user of organisation.users) user.passwordChangedAt -= ninetyDaysMs;
+  },
+  play: async ({ canvas, userEvent }) => {
+    await expect(
+      await canvas.findByText(/^Your password is more than 90 days old, or you reported a sign-in/),
+    ).toBeVisible();
+    await expect(canvas.getByRole('heading', { level: 1 })).toHaveTextContent('Password Change Required');
+    await expect(canvas.queryByText(/temporary/)).not.toBeInTheDocument();
+    await send({ canvas, userEvent }, { current: people.user.password });
+    await expect(await canvas.findByRole('heading', { name: 'The normal app' })).toBeVisible();
+  },
+});
+
+/** The change starts a new session, whose token replaces the previous one. */
+export const Done = meta.story({
+  parameters: { state: 'forced-change.done' },
+  render: () => <PortalScreen />,
+  play: async ({ canvas, userEvent }) => {
+    const before = localStorage.getItem('auth_token');
+    await send({ canvas, userEvent });
+    await expect(await canvas.findByRole('heading', { name: 'Welcome, Amara' })).toBeVisible();
+    await expect(await canvas.findByText('No applications available for your account.')).toBeVisible();
+    await expect(localStorage.getItem('temp_password')).toBeNull();
+    await expect(localStorage.getItem('auth_token')).not.toBe(before);
+  },
+});
+
+/** The second factor that the role requires follows the password. It replaces a page without unsaved input at once. */
+export const FactorDue = meta.story({
+  beforeEach(context) {
+    hub = freshHub(context, people.user);
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('heading', { name: 'The normal app' })).toBeVisible();
+    await waitFor(() => expect(localStorage.getItem('last_activity')).not.toBeNull());
+    hub.organisation.signInRules = { user: { demand: 'secondFactor', from: '2026-11-01' } };
+    // A page that comes online verifies its session.
+    dispatchEvent(new Event('online'));
+    await expect(await canvas.findByRole('heading', { level: 1, name: 'Add a second factor' })).toBeVisible();
+    await expect(canvas.queryByRole('heading', { name: 'The normal app' })).not.toBeInTheDocument();
+  },
+});
+
+/** Visits every control in order with Tab. */
+export const TabOrder = meta.story({
+  play: tabOrder(
+    'password Current password',
+    'button Show current password',
+    'password New password',
+    'button Show new password',
+    'password Confirm new password',
+    'button Show confirmation',
+    'button Update Password',
+    'button Log out',
+  ),
+});

@@ -1,0 +1,121 @@
+import * as auth from '@portico/contract/endpoints/auth';
+import { testAccountMeta } from '@portico/contract/testAccount';
+import { people } from '@portico/mocks/fixtures';
+import type { Hub } from '@portico/mocks/hub';
+import { unreachable } from '@portico/mocks/network';
+import { tabOrder } from '@portico/storybook/keyboard';
+import preview from '@portico/storybook/preview';
+import type { StoryContext } from '@storybook/react-vite';
+import { expect, waitFor } from 'storybook/test';
+import { freshHub, inApp } from '../../lib/stories.tsx';
+import { PasswordTest } from './PasswordTest.tsx';
+
+const { username, password } = people.yui;
+let hub: Hub;
+
+/** Names the test account in the document. Returns a function that removes it. */
+function nameAccount(): () => void {
+  const meta = document.createElement('meta');
+  meta.name = testAccountMeta;
+  meta.content = JSON.stringify({ username, password });
+  document.head.append(meta);
+  return () => meta.remove();
+}
+
+/** The developer screen that tests the calls of a password change. */
+const meta = preview.meta({
+  component: PasswordTest,
+  tags: ['autodocs'],
+  parameters: { layout: 'fullscreen' },
+  decorators: [inApp({ app: 'portal', path: '/password-test' })],
+  beforeEach(context) {
+    hub = freshHub(context, people.user);
+    return nameAccount();
+  },
+});
+
+const run = async ({ canvas, userEvent }: Pick<StoryContext, 'canvas' | 'userEvent'>) =>
+  userEvent.click(await canvas.findByRole('button', { name: 'Run the test' }));
+const responses = (canvas: StoryContext['canvas']) =>
+  canvas.queryAllByRole('group').map(group => group.getAttribute('aria-label'));
+
+const allResponses = [
+  '1. POST /api/auth/login: 200 OK',
+  '2. POST /api/auth/change-password: 200 OK',
+  '3. POST /api/auth/change-password: 200 OK',
+  '4. POST /api/auth/logout: 200 OK',
+] as const;
+
+/** The user's own session is not affected. */
+export const Ready = meta.story({
+  parameters: { state: 'password-test.responses' },
+  play: async ({ canvas, userEvent }) => {
+    const token = localStorage.getItem('auth_token');
+    await run({ canvas, userEvent });
+    await waitFor(() => expect(responses(canvas)).toEqual(allResponses));
+    await expect(canvas.getByRole('group', { name: allResponses[0] })).toHaveTextContent(/^{"token":"/);
+    await expect(canvas.getByRole('group', { name: allResponses[3] })).toHaveTextContent(
+      '{"ok":true,"hasReport":false}',
+    );
+    await expect(localStorage.getItem('auth_token')).toBe(token);
+  },
+});
+
+/** Each run restores the password, so the test can run again. */
+export const RunAgain = meta.story({
+  play: async ({ canvas, userEvent }) => {
+    await run({ canvas, userEvent });
+    const signedIn = () => canvas.getByRole('group', { name: allResponses[0] }).textContent;
+    await waitFor(() => expect(responses(canvas)).toEqual(allResponses));
+    const first = signedIn();
+    await run({ canvas, userEvent });
+    await waitFor(() => expect(signedIn()).not.toBe(first));
+    await waitFor(() => expect(responses(canvas)).toEqual(allResponses));
+  },
+});
+
+/** After an interrupted run, the next one starts with the test password and restores the original. */
+export const AfterInterruption = meta.story({
+  beforeEach() {
+    const account = hub.organisation.users.find(user => user.username === username);
+    if (account !== undefined) account.password = `${password} (tested)`;
+  },
+  play: async ({ canvas, userEvent }) => {
+    await run({ canvas, userEvent });
+    await waitFor(() =>
+      expect(responses(canvas)).toEqual([
+        '1. POST /api/auth/login: 401 Unauthorized',
+        '2. POST /api/auth/login: 200 OK',
+        '3. POST /api/auth/change-password: 200 OK',
+        '4. POST /api/auth/logout: 200 OK',
+      ]),
+    );
+  },
+});
+
+export const Unreachable = meta.story({
+  beforeEach({ msw }) {
+    msw.use(unreachable(auth.login));
+  },
+  play: async ({ canvas, userEvent }) => {
+    await run({ canvas, userEvent });
+    const first = await canvas.findByRole('group', { name: '1. POST /api/auth/login: No response' });
+    await expect(first).toHaveTextContent(/fetch/);
+  },
+});
+
+/** Development without a test account. */
+export const NoAccount = meta.story({
+  beforeEach() {
+    document.querySelector(`meta[name="${testAccountMeta}"]`)?.remove();
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText(/TEST_ACCOUNT=username:password npm run dev/)).toBeVisible();
+    await expect(canvas.queryByRole('button')).not.toBeInTheDocument();
+  },
+});
+
+/** Visits every control in order with Tab. */
+export const TabOrder = meta.story({
+  play: tabOrder('button Run the test'),
+});

@@ -1,0 +1,55 @@
+import { changePassword } from '@portico/contract/endpoints/password';
+import { useEffect, useState } from 'react';
+import { useWrite } from '../../lib/data/useWrite.ts';
+import { forcedChangeSchema } from '../../lib/forms/forcedChange.ts';
+import { useMinPasswordLength } from '../../lib/forms/useChangePassword.ts';
+import { useForm } from '../../lib/forms/useForm.ts';
+import { useProof } from '../../session/useProof.tsx';
+import { useSession } from '../../session/useSession.ts';
+import { useTypedPassword } from './useTypedPassword.ts';
+
+/**
+ * Holds the form that replaces a temporary or expired password. After a success, the gate shows the normal app. The
+ * password that was typed to sign in is filled in, until it is forgotten.
+ */
+export function useForcedChange() {
+  const { renew } = useSession();
+  const minLength = useMinPasswordLength();
+  const change = useWrite(changePassword, {
+    failed: {
+      message: 'Failed to change password',
+      network: 'Network error occurred. Please try again.',
+      inline: true,
+    },
+  });
+  const proof = useProof('before you change your password');
+  const typed = useTypedPassword();
+  const [filledIn] = useState(typed);
+  const form = useForm({
+    schema: forcedChangeSchema(minLength),
+    initial: { currentPassword: filledIn, newPassword: '', confirmation: '' },
+    serverErrors: change.fieldErrors,
+    onSubmit: async ({ currentPassword, newPassword }) => {
+      const response = await change.run(
+        { body: { currentPassword, newPassword } },
+        { onRefusal: code => proof.isDue(code, () => form.save()) },
+      );
+      if (response !== null) renew(response.token);
+    },
+  });
+  const { values, set } = form;
+  const isForgotten =
+    filledIn !== '' && typed === '' && values.currentPassword === filledIn && !change.isPending;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a form's `set` is new in every render
+  useEffect(() => {
+    if (isForgotten) set('currentPassword', '');
+  }, [isForgotten]);
+  return {
+    form,
+    isFilledIn: filledIn !== '',
+    minLength,
+    isPending: change.isPending,
+    failure: change.failure,
+    proof: proof.dialog,
+  };
+}

@@ -1,0 +1,138 @@
+import * as api from '@portico/contract/endpoints/consents';
+import type { ConsentRequest } from '@portico/contract/schemas/consent';
+import { appIds, people } from '@portico/mocks/fixtures';
+import { handlersFor } from '@portico/mocks/handlers';
+import type { Hub } from '@portico/mocks/hub';
+import { fails, slow } from '@portico/mocks/network';
+import preview from '@portico/storybook/preview';
+import { expect, fn, screen, waitFor } from 'storybook/test';
+import { freshHub, inFeature, visits } from '../../lib/stories.tsx';
+import { ConsentQuestion } from './ConsentQuestion.tsx';
+import { ask, requestId } from './stories.tsx';
+
+const request: ConsentRequest = {
+  appId: appIds.pantry,
+  appName: 'Pantry',
+  icon: null,
+  requestId,
+  host: 'pantry.example',
+  isRepeated: false,
+  isOffline: false,
+  apiScopes: [],
+  claims: [
+    { name: 'name', value: 'Jonas Weidmann' },
+    { name: 'email', value: people.user.email },
+    { name: 'groups', value: null },
+  ],
+};
+
+let hub: Hub;
+
+/** The claims that an application requests, with the user's values, and the buttons to allow or refuse. */
+const meta = preview.meta({
+  component: ConsentQuestion,
+  tags: ['autodocs'],
+  args: { request, reload: fn(async () => undefined) },
+  decorators: [inFeature({ app: 'portal', path: '/consent' })],
+  beforeEach(context) {
+    hub = ask(freshHub(context, people.user), 'openid');
+  },
+});
+
+const allow = () => screen.findByRole('button', { name: 'Allow' });
+
+/** The address at which the server continues the request. */
+const continued = expect.stringMatching(new RegExp(`^/open\\?app=${appIds.pantry}&request=`));
+
+export const Ready = meta.story({
+  parameters: { state: 'consent.asked' },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText(/This application is not run by your organisation\./)).toBeVisible();
+    await expect(canvas.getByText('pantry.example')).toBeVisible();
+    await expect(canvas.getByText('Your email address')).toBeVisible();
+    await expect(canvas.getByText(people.user.email)).toBeVisible();
+    await expect(canvas.getByText('Nothing yet')).toBeVisible();
+    await expect(canvas.queryByText(/stays signed in/)).not.toBeInTheDocument();
+    await expect(canvas.getByRole('button', { name: "Don't allow" })).toBeEnabled();
+    await expect(await allow()).toBeEnabled();
+  },
+});
+
+/** The user has allowed less before, and without offline access. */
+export const AsksForMore = meta.story({
+  parameters: { state: 'consent.more' },
+  args: { request: { ...request, isRepeated: true, isOffline: true } },
+  play: async ({ canvas }) => {
+    await expect(
+      await canvas.findByText('You have allowed this application some of this before. It asks for more now.'),
+    ).toBeVisible();
+    await expect(
+      canvas.getByText('It stays signed in as you, also while you are not signed in.'),
+    ).toBeVisible();
+  },
+});
+
+const scopes = [
+  { name: 'pantry:read', description: 'Read what is in stock' },
+  { name: 'pantry:order', description: '' },
+];
+
+/** It also asks for tokens for its own API. */
+export const AsksForItsApi = meta.story({
+  args: {
+    request: {
+      ...request,
+      claims: [],
+      apiScopes: scopes,
+    },
+  },
+  beforeEach() {
+    const { organisation } = hub;
+    const identifier = 'https://pantry.example/mcp';
+    const [asked] = organisation.consentRequests;
+    Object.assign(asked ?? {}, { scope: 'openid pantry:read pantry:order', resource: identifier });
+    organisation.apis = [{ appId: appIds.pantry, identifier, scopes, version: 1 }];
+  },
+  play: async ({ canvas, userEvent }) => {
+    await expect(await canvas.findByRole('heading', { name: 'It may do this in your name' })).toBeVisible();
+    await expect(canvas.getByText('Read what is in stock')).toBeVisible();
+    await expect(canvas.getByText('Not described')).toBeVisible();
+    await userEvent.click(await allow());
+    await waitFor(() => expect(visits).toHaveBeenCalledWith(continued, { replace: true }));
+  },
+});
+
+/** Only the id, and long names. */
+export const OnlyTheId = meta.story({
+  args: { request: { ...request, claims: [], appName: `مخزن ${'المؤن'.repeat(12)}` } },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('Your id here')).toBeVisible();
+    await expect(canvas.queryByText('Your name')).not.toBeInTheDocument();
+  },
+});
+
+export const Answering = meta.story({
+  beforeEach: ({ msw }) => msw.use(slow(api.answer)),
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await allow());
+    await waitFor(async () => expect(await allow()).toHaveAttribute('aria-disabled', 'true'));
+    await expect(canvas.getByRole('button', { name: "Don't allow" })).toBeDisabled();
+  },
+});
+
+/** An answer that failed is given again, and leads to the server, which continues the request. */
+export const Refused = meta.story({
+  args: { request: { ...request, claims: [] } },
+  beforeEach: ({ msw }) => msw.use(fails(api.answer)),
+  play: async ({ args, msw, userEvent }) => {
+    const refuse = await screen.findByRole('button', { name: "Don't allow" });
+    await userEvent.click(refuse);
+    await expect(await screen.findByText('Your answer could not be saved')).toBeVisible();
+    await expect(args.reload).toHaveBeenCalledOnce();
+    await expect(visits).not.toHaveBeenCalled();
+    msw.use(...handlersFor(hub));
+    await waitFor(() => expect(refuse).toBeEnabled());
+    await userEvent.click(refuse);
+    await waitFor(() => expect(visits).toHaveBeenCalledWith(continued, { replace: true }));
+  },
+});

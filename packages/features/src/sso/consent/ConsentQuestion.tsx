@@ -1,0 +1,109 @@
+import type { ConsentRequest } from '@portico/contract/schemas/consent';
+import { Button } from '@portico/ui/Button';
+import { Card } from '@portico/ui/Card';
+import { DescriptionList } from '@portico/ui/DescriptionList';
+import { Heading } from '@portico/ui/Heading';
+import { Inline } from '@portico/ui/Inline';
+import { Monogram } from '@portico/ui/Monogram';
+import { Notice } from '@portico/ui/Notice';
+import { Stack } from '@portico/ui/Stack';
+import { Text } from '@portico/ui/Text';
+import { useState } from 'react';
+import { UserSuppliedName } from '../../lib/components/UserSuppliedName.tsx';
+import { claimTexts } from '../../lib/format/claims.ts';
+import { useNavigation } from '../../lib/navigation/navigation.tsx';
+import { useUser } from '../../session/useSession.ts';
+import { useAnswerConsent } from './useConsent.ts';
+
+interface ConsentQuestionProps {
+  request: ConsentRequest;
+  reload: () => Promise<unknown>;
+}
+
+/** Shows what an application would get, with the user's own values, and takes the answer. */
+export function ConsentQuestion({ request, reload }: ConsentQuestionProps) {
+  const { appId, appName, icon, host, requestId, isRepeated, isOffline, claims, apiScopes } = request;
+  const { username } = useUser();
+  const { visit } = useNavigation();
+  const answer = useAnswerConsent();
+  const [sent, setSent] = useState<'allow' | 'refuse' | null>(null);
+  const send = async (allow: boolean) => {
+    setSent(allow ? 'allow' : 'refuse');
+    const shown = { claims: claims.map(({ name }) => name), apiScopes: apiScopes.map(({ name }) => name) };
+    const body = { requestId, allow, isOffline, ...shown };
+    const answered = await answer.run({ params: { id: appId }, body });
+    if (answered !== null) {
+      visit(answered.path, { replace: true });
+      return;
+    }
+    setSent(null);
+    await reload();
+  };
+  return (
+    <Stack gap={5}>
+      <Stack gap={3} align="center">
+        <Monogram name={appName} picture={icon} size="large" />
+        <Heading level={1} align="center">
+          <UserSuppliedName>{appName}</UserSuppliedName> asks for your data
+        </Heading>
+        <Text tone="muted" align="center">
+          This application is not run by your organisation. It is at{' '}
+          <Text as="span" weight="strong" isMono>
+            {host}
+          </Text>
+          . You are signed in as <UserSuppliedName>{username}</UserSuppliedName>.
+        </Text>
+      </Stack>
+      {answer.refusal === 'changed_meanwhile' ? (
+        <Notice tone="warning" isLive>
+          What this application asks for has changed. Check the list, then answer again.
+        </Notice>
+      ) : isRepeated ? (
+        <Notice tone="info">
+          You have allowed this application some of this before. It asks for more now.
+        </Notice>
+      ) : null}
+      <Card title="If you allow it, it learns">
+        <DescriptionList
+          items={[
+            { term: 'Your id here', description: 'A code that stays the same, by which it recognises you' },
+            ...claims.map(({ name, value }) => ({
+              term: claimTexts[name],
+              description: value === null ? 'Nothing yet' : <UserSuppliedName>{value}</UserSuppliedName>,
+            })),
+          ]}
+        />
+      </Card>
+      {apiScopes.length === 0 ? null : (
+        <Card title="It may do this in your name">
+          <DescriptionList
+            items={apiScopes.map(({ name, description }) => ({
+              term: name,
+              description:
+                description === '' ? 'Not described' : <UserSuppliedName>{description}</UserSuppliedName>,
+            }))}
+          />
+        </Card>
+      )}
+      {isOffline ? (
+        <Text align="center">It stays signed in as you, also while you are not signed in.</Text>
+      ) : null}
+      <Text size="small" tone="muted" align="center">
+        The hub remembers your answer. You can withdraw it in your profile.
+      </Text>
+      <Inline justify="center" gap={3}>
+        <Button isPending={sent === 'refuse'} isDisabled={sent === 'allow'} onPress={() => void send(false)}>
+          Don't allow
+        </Button>
+        <Button
+          variant="primary"
+          isPending={sent === 'allow'}
+          isDisabled={sent === 'refuse'}
+          onPress={() => void send(true)}
+        >
+          Allow
+        </Button>
+      </Inline>
+    </Stack>
+  );
+}

@@ -1,0 +1,80 @@
+import * as api from '@portico/contract/endpoints/consents';
+import { appIds, people } from '@portico/mocks/fixtures';
+import type { Hub } from '@portico/mocks/hub';
+import preview from '@portico/storybook/preview';
+import { expect, screen, waitFor } from 'storybook/test';
+import { loadFails, loading } from '../../lib/outcomes.ts';
+import { freshHub, inApp, visits } from '../../lib/stories.tsx';
+import { ConsentScreen } from './ConsentScreen.tsx';
+import { ask } from './stories.tsx';
+
+let hub: Hub;
+
+/** Asks whether a third-party application may learn the user's data. */
+const meta = preview.meta({
+  component: ConsentScreen,
+  tags: ['autodocs'],
+  parameters: { layout: 'fullscreen', path: `/consent?app=${appIds.pantry}` },
+  decorators: [inApp({ app: 'portal', path: '/consent' })],
+  beforeEach(context) {
+    hub = ask(freshHub(context, people.user));
+  },
+});
+
+const allow = () => screen.findByRole('button', { name: 'Allow' });
+
+export const Ready = meta.story({
+  play: async ({ canvas }) => {
+    await expect(
+      await canvas.findByRole('heading', { level: 1, name: 'Pantry asks for your data' }),
+    ).toBeVisible();
+    await waitFor(() => expect(document.title).toBe('Allow an application · Portico'));
+  },
+});
+
+export const Loading = meta.story({
+  ...loading(api.request, 'Loading the request'),
+  parameters: { state: 'consent.loading' },
+});
+
+export const LoadFails = meta.story({
+  ...loadFails(api.request, 'The request could not be loaded.'),
+  parameters: { state: 'consent.failed' },
+});
+
+/** Another account was asked, or the request was answered in another tab. */
+export const Gone = meta.story({
+  parameters: { state: 'consent.gone' },
+  beforeEach(context) {
+    ask(freshHub(context, people.user), 'openid', people.manager.id);
+  },
+  play: async ({ canvas }) => {
+    await expect(
+      await canvas.findByRole('heading', { level: 1, name: 'This request no longer waits for your answer' }),
+    ).toBeVisible();
+    await expect(canvas.getByRole('button', { name: 'Try again' })).toBeVisible();
+    await expect(screen.queryByRole('button', { name: 'Allow' })).not.toBeInTheDocument();
+  },
+});
+
+/** An administrator released more claims after the question was shown. The second answer continues the request. */
+export const ChangedMeanwhile = meta.story({
+  beforeEach() {
+    for (const request of hub.organisation.consentRequests) request.scope = 'openid email';
+    for (const client of hub.organisation.oidcClients) client.claims = ['email'];
+  },
+  play: async ({ canvas, userEvent }) => {
+    await allow();
+    for (const client of hub.organisation.oidcClients) client.claims = ['email', 'email_verified'];
+    await userEvent.click(await allow());
+    await expect(
+      await canvas.findByText(
+        'What this application asks for has changed. Check the list, then answer again.',
+      ),
+    ).toBeVisible();
+    await expect(await canvas.findByText('Whether your email address is confirmed')).toBeVisible();
+    await userEvent.click(await allow());
+    const continued = expect.stringMatching(new RegExp(`^/open\\?app=${appIds.pantry}&request=`));
+    await waitFor(() => expect(visits).toHaveBeenCalledWith(continued, { replace: true }));
+  },
+});

@@ -1,0 +1,107 @@
+import { openAppPath } from '@portico/contract/documents';
+import { screens } from '@portico/contract/screens';
+import { Button } from '@portico/ui/Button';
+import { ButtonLink } from '@portico/ui/ButtonLink';
+import { EmptyState } from '@portico/ui/EmptyState';
+import { Heading } from '@portico/ui/Heading';
+import { Inline } from '@portico/ui/Inline';
+import { Page } from '@portico/ui/Page';
+import { Loading, Skeleton } from '@portico/ui/Skeleton';
+import { Stack } from '@portico/ui/Stack';
+import { Hourglass } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { LoadError } from '../../lib/components/LoadError.tsx';
+import { useNavigation } from '../../lib/navigation/navigation.tsx';
+import { paths } from '../../lib/navigation/paths.ts';
+import { useTitle } from '../../lib/navigation/title.ts';
+import { useAddress } from '../../lib/navigation/useAddress.ts';
+import { PortalShell } from '../../shell/index.ts';
+import { ConsentQuestion } from './ConsentQuestion.tsx';
+import { useConsentRequest } from './useConsent.ts';
+
+interface ConsentScreenProps {
+  /** The notification bell of the header, which the app passes in. */
+  bell?: ReactNode;
+}
+
+/** The page of `/consent?app=<id>`: asks whether a third-party application may learn what it asks for. */
+export function ConsentScreen({ bell }: ConsentScreenProps) {
+  useTitle(screens.consent.title);
+  const { get } = useAddress();
+  return (
+    <PortalShell bell={bell}>
+      <Page width="medium">
+        <WaitingRequest appId={get('app') ?? ''} request={get('request')} />
+      </Page>
+    </PortalShell>
+  );
+}
+
+/** The heading until the request has loaded. */
+const title = (
+  <Heading level={1} align="center">
+    Allow an application
+  </Heading>
+);
+
+interface WaitingRequestProps {
+  appId: string;
+  /** Its name in the address; null for the newest. */
+  request: string | null;
+}
+
+function WaitingRequest({ appId, request }: WaitingRequestProps) {
+  const { read, isGone } = useConsentRequest(appId, request);
+  if (isGone) return <NothingWaits appId={appId} request={request} />;
+  if (read.state === 'failed') {
+    return (
+      <Stack gap={0}>
+        {title}
+        <LoadError message="The request could not be loaded." of={read} />
+      </Stack>
+    );
+  }
+  if (read.state === 'loading') {
+    return (
+      <Stack>
+        {title}
+        <Loading label="Loading the request">
+          <Stack align="center">
+            <Skeleton length="long" />
+            <Skeleton length="medium" />
+            <Skeleton shape="control" length="medium" />
+          </Stack>
+        </Loading>
+      </Stack>
+    );
+  }
+  return <ConsentQuestion key={read.data.requestId} request={read.data} reload={read.reload} />;
+}
+
+/** Replaces a question that was answered, has expired or belongs to another session. */
+const NothingWaits = ({ appId, request }: WaitingRequestProps) => (
+  <EmptyState
+    icon={<Hourglass />}
+    titleLevel={1}
+    title="This request no longer waits for your answer"
+    action={
+      <Inline justify="center">
+        {appId === '' ? null : <AgainLink appId={appId} request={request} />}
+        <ButtonLink href={paths.home}>Go to the start page</ButtonLink>
+      </Inline>
+    }
+  >
+    It was answered, it has expired, or you signed in with another account. Go back to the application and
+    sign in again.
+  </EmptyState>
+);
+
+/** Leads to the server's page of the application, which continues a request of this browser. */
+function AgainLink({ appId, request }: WaitingRequestProps) {
+  const { visit } = useNavigation();
+  return (
+    <Button variant="primary" onPress={() => visit(openAppPath(appId, request), { replace: true })}>
+      Try again
+    </Button>
+  );
+}

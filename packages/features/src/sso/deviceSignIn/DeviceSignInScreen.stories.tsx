@@ -1,0 +1,166 @@
+import { totpCode } from '@portico/contract/hub/totp';
+import { api } from '@portico/contract/table';
+import { showDeviceCode } from '@portico/mocks/deviceSignIns';
+import { addFactors } from '@portico/mocks/fixtureFactors';
+import { appIds, people } from '@portico/mocks/fixtures';
+import { unreachable } from '@portico/mocks/network';
+import { newOidcClient } from '@portico/mocks/oidcClient';
+import preview from '@portico/storybook/preview';
+import type { StoryContext } from '@storybook/react-vite';
+import { expect, screen, waitFor, within } from 'storybook/test';
+import { freshHub, inApp } from '../../lib/stories.tsx';
+import { AppProof } from '../../people/profile/proof/AppProof.tsx';
+import { DeviceSignInScreen } from './DeviceSignInScreen.tsx';
+
+/** Returns the code of the user's authenticator app. */
+let codeNow = () => '';
+
+/** Lets Pantry sign in on devices, one of which shows the code BCDF-GHJK. */
+function showCode(context: StoryContext) {
+  const hub = freshHub(context as never, people.user);
+  hub.organisation.oidcClients.push(
+    newOidcClient(appIds.pantry, { clientType: 'public', allowDeviceSignIn: true }),
+  );
+  const device = showDeviceCode(hub, 'BCDFGHJK', appIds.pantry);
+  return { ...hub, device };
+}
+
+/** The screen that signs a device in by its code. */
+const meta = preview.meta({
+  component: DeviceSignInScreen,
+  tags: ['autodocs'],
+  args: { Proof: AppProof },
+  parameters: { layout: 'fullscreen', path: '/device?user_code=BCDF-GHJK' },
+  decorators: [inApp({ app: 'portal', path: '/device' })],
+  beforeEach(context) {
+    showCode(context as never);
+  },
+});
+
+type Play = Pick<StoryContext, 'canvas' | 'userEvent'>;
+
+const enter = async ({ canvas, userEvent }: Play) => {
+  await waitFor(() => expect(canvas.getByRole('textbox', { name: 'Code' })).toHaveFocus());
+  await userEvent.click(canvas.getByRole('button', { name: 'Continue' }));
+};
+
+const expectTitle = (canvas: Play['canvas'], title: string) =>
+  waitFor(() => expect(canvas.getByRole('heading', { level: 1 })).toHaveTextContent(title));
+
+export const Ready = meta.story({
+  parameters: { state: 'device-sign-in.empty', path: '/device' },
+  play: async ({ canvas }) => {
+    const field = await canvas.findByRole('textbox', { name: 'Code' });
+    await waitFor(() => expect(field).toHaveFocus());
+    await expect(field).toHaveValue('');
+    await expect(canvas.getByText('Did someone send you a code or a link?')).toBeVisible();
+    await waitFor(() => expect(document.title).toBe('Sign in on a device · Portico'));
+  },
+});
+
+/** Enter in the code's form must not answer the question. */
+export const Allowed = meta.story({
+  play: async context => {
+    const { canvas, userEvent } = context;
+    await canvas.findByRole('textbox', { name: 'Code' });
+    await waitFor(() => expect(canvas.getByRole('textbox', { name: 'Code' })).toHaveFocus());
+    await userEvent.keyboard('{Enter}');
+    await expectTitle(canvas, 'Is this you?');
+    await waitFor(() => expect(canvas.getByRole('main')).toHaveFocus());
+    await userEvent.click(canvas.getByRole('button', { name: 'Allow' }));
+    await expectTitle(canvas, 'The device is signed in to Pantry');
+    await waitFor(() => expect(canvas.getByRole('main')).toHaveFocus());
+  },
+});
+
+/** Keeps a wrong code for a correction, and says what is wrong at the field. */
+export const WrongCode = meta.story({
+  parameters: { state: 'device-sign-in.wrong-code', path: '/device?user_code=ZZZZZZZZ' },
+  play: async context => {
+    await enter(context);
+    const message = 'No device shows this code. Check the code and enter it again.';
+    await expect(await context.canvas.findByText(message)).toBeVisible();
+    const field = context.canvas.getByRole('textbox', { name: 'Code' });
+    await expect(field).toHaveValue('ZZZZ-ZZZZ');
+    await waitFor(() => expect(field).toHaveFocus());
+  },
+});
+
+export const CheckFailed = meta.story({
+  parameters: { state: 'device-sign-in.check-failed' },
+  beforeEach: ({ msw }) => msw.use(unreachable(api.deviceSignIns.find)),
+  play: async context => {
+    await enter(context);
+    const alert = within(await context.canvas.findByRole('alert'));
+    await expect(alert.getByText('Network error occurred. Please try again.')).toBeVisible();
+    await expect(context.canvas.getByRole('button', { name: 'Continue' })).toBeEnabled();
+  },
+});
+
+export const AnswerFailed = meta.story({
+  parameters: { state: 'device-sign-in.answer-failed' },
+  beforeEach: ({ msw }) => msw.use(unreachable(api.deviceSignIns.answer)),
+  play: async context => {
+    await enter(context);
+    await context.userEvent.click(await context.canvas.findByRole('button', { name: 'Allow' }));
+    await expect(await screen.findByText('Your answer was not sent')).toBeVisible();
+    await expect(context.canvas.getByRole('button', { name: 'Allow' })).toBeEnabled();
+    await expectTitle(context.canvas, 'Is this you?');
+  },
+});
+
+let answeredElsewhere = () => {};
+
+/** Somebody else answers while the question is open. Another code can be entered. */
+export const UsedMeanwhile = meta.story({
+  beforeEach(context) {
+    const { device } = showCode(context as never);
+    answeredElsewhere = () => {
+      device.isAnswered = true;
+    };
+  },
+  play: async context => {
+    await enter(context);
+    await expectTitle(context.canvas, 'Is this you?');
+    answeredElsewhere();
+    await context.userEvent.click(context.canvas.getByRole('button', { name: 'Allow' }));
+    await expectTitle(context.canvas, 'This code was already used');
+    await expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+    await context.userEvent.click(context.canvas.getByRole('button', { name: 'Enter another code' }));
+    await expect(await context.canvas.findByRole('textbox', { name: 'Code' })).toHaveValue('');
+  },
+});
+
+/** The application demands a proof before its question is asked. */
+export const Proof = meta.story({
+  parameters: { state: 'device-sign-in.proof' },
+  beforeEach(context) {
+    const { organisation } = showCode(context as never);
+    const app = organisation.apps.find(({ id }) => id === appIds.pantry);
+    Object.assign(app ?? {}, { signInRule: { demand: 'secondFactor', from: '2026-11-01' } });
+  },
+  play: async context => {
+    await enter(context);
+    await expectTitle(context.canvas, 'Add a second factor');
+    await expect(context.canvas.queryByText('Is this you?')).not.toBeInTheDocument();
+  },
+});
+
+/** The question comes once the session has proven it. */
+export const Proven = meta.story({
+  beforeEach(context) {
+    const hub = showCode(context as never);
+    addFactors(hub, people.user, { apps: 1, codesLeft: 10, devices: 0 });
+    const app = hub.organisation.apps.find(({ id }) => id === appIds.pantry);
+    Object.assign(app ?? {}, { signInRule: { demand: 'secondFactor', from: '2026-11-01' } });
+    const secret = hub.organisation.users.find(({ id }) => id === people.user.id)?.authenticators[0]?.secret;
+    codeNow = () => totpCode(secret ?? '', hub.now());
+  },
+  play: async context => {
+    await enter(context);
+    await expectTitle(context.canvas, 'Confirm that it is you');
+    await context.userEvent.type(await context.canvas.findByRole('textbox', { name: 'Code' }), codeNow());
+    await context.userEvent.click(context.canvas.getByRole('button', { name: 'Continue' }));
+    await expectTitle(context.canvas, 'Is this you?');
+  },
+});

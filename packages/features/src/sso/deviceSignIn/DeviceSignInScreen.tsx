@@ -1,0 +1,86 @@
+import { screens } from '@portico/contract/screens';
+import { ButtonLink } from '@portico/ui/ButtonLink';
+import { Page } from '@portico/ui/Page';
+import { Spinner } from '@portico/ui/Spinner';
+import { type ReactNode, Suspense, useEffect, useState } from 'react';
+import type { ProofSlot } from '../../lib/components/proofSlot.ts';
+import { focusMain } from '../../lib/navigation/focusMain.ts';
+import { paths } from '../../lib/navigation/paths.ts';
+import { useTitle } from '../../lib/navigation/title.ts';
+import { useAddress } from '../../lib/navigation/useAddress.ts';
+import { PortalShell } from '../../shell/index.ts';
+import { AskAboutDevice } from './AskAboutDevice.tsx';
+import { DeviceOutcome } from './DeviceOutcome.tsx';
+import { EnterCode } from './EnterCode.tsx';
+import { useDeviceSignIn } from './useDeviceSignIn.ts';
+
+interface DeviceSignInScreenProps {
+  /** The notification bell of the header, which the app passes in. */
+  bell?: ReactNode;
+  /** The steps of a proof that an application demands. */
+  Proof: ProofSlot;
+}
+
+/**
+ * Signs the user in on a device without a browser, by the code that it shows. A code in the address only fills the
+ * field: the user must press Continue, so a link alone asks nothing. docs/sso.md, 'Device sign-in'.
+ */
+export function DeviceSignInScreen({ bell, Proof }: DeviceSignInScreenProps) {
+  useTitle(screens.deviceSignIn.title);
+  return (
+    <PortalShell bell={bell}>
+      <Page width="medium">
+        <DeviceSignIn Proof={Proof} />
+      </Page>
+    </PortalShell>
+  );
+}
+
+function DeviceSignIn({ Proof }: Pick<DeviceSignInScreenProps, 'Proof'>) {
+  const { get, change } = useAddress();
+  const [initial, setInitial] = useState(get('user_code') ?? '');
+  const { device, answered, find, finding, answer, sending, forget } = useDeviceSignIn();
+  const step = answered ?? device?.state;
+  // The control that led here has disappeared. Later, because its removal still moves the focus.
+  useEffect(() => {
+    if (step === undefined) return;
+    const timer = setTimeout(() => {
+      if (document.activeElement === document.body) focusMain();
+    });
+    return () => clearTimeout(timer);
+  }, [step]);
+
+  if (device === null) return <EnterCode initial={initial} finding={finding} onEnter={find} />;
+  if (answered === null && device.state === 'waiting' && device.hasAccess) {
+    const { code, app, unproven } = device;
+    if (unproven === null)
+      return <AskAboutDevice device={device} sending={sending} onAnswer={given => answer(code, given)} />;
+    return (
+      <Page as="div" width="narrow">
+        <Suspense fallback={<Spinner label="Loading" />}>
+          <Proof
+            appName={app.name}
+            demand={unproven}
+            onProven={() => void find(code)}
+            back={
+              <ButtonLink variant="quiet" href={paths.home}>
+                Go to the start page
+              </ButtonLink>
+            }
+          />
+        </Suspense>
+      </Page>
+    );
+  }
+  return (
+    <DeviceOutcome
+      device={device}
+      answered={answered}
+      onOther={() => {
+        setInitial('');
+        change({ user_code: null }, { replace: true });
+        forget();
+      }}
+    />
+  );
+}

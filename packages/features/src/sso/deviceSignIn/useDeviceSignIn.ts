@@ -1,0 +1,46 @@
+import type { DeviceSignIn } from '@portico/contract/schemas/deviceSignIn';
+import { api } from '@portico/contract/table';
+import { useState } from 'react';
+import { useWrite } from '../../lib/data/useWrite.ts';
+
+/** The user's answer to a device. */
+export type DeviceAnswer = 'allowed' | 'refused';
+
+/** A sign-in with its code, as the hub described it last. */
+type FoundDevice = DeviceSignIn & { code: string };
+
+/** Finds the sign-in of a device by its code, and answers it. */
+export function useDeviceSignIn() {
+  const [device, setDevice] = useState<FoundDevice | null>(null);
+  const [answered, setAnswered] = useState<DeviceAnswer | null>(null);
+  const [sending, setSending] = useState<DeviceAnswer | null>(null);
+  const finding = useWrite(api.deviceSignIns.find, {
+    failed: {
+      message: 'The code could not be checked. Try again.',
+      network: 'Network error occurred. Please try again.',
+      inline: true,
+    },
+  });
+  const answering = useWrite(api.deviceSignIns.answer, {
+    failed: { title: 'Your answer was not sent' },
+    handled: ['device_code_closed', 'no_access', 'app_proof_required', 'not_found'],
+  });
+
+  const find = async (code: string) => {
+    const found = await finding.run({ body: { code } });
+    setDevice(found === null ? null : { ...found, code });
+  };
+  const answer = async (code: string, given: DeviceAnswer) => {
+    setSending(given);
+    const body = { code, allow: given === 'allowed' };
+    // Someone else has answered it, it has expired, or the user's access has ended.
+    const onRefusal = (refused: string | null) => void (refused === null ? null : find(code));
+    const response = await answering.run({ body }, { onRefusal });
+    if (response !== null) setAnswered(given);
+  };
+  const forget = () => {
+    setDevice(null);
+    setAnswered(null);
+  };
+  return { device, answered, find, finding, answer, sending: answering.isPending ? sending : null, forget };
+}

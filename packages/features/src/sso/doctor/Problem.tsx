@@ -1,0 +1,66 @@
+import type { ProblemCode } from '@portico/contract/doctor/labels';
+import { describeProblem, type ProblemFacts } from '@portico/contract/doctor/problems';
+import { isMended, mendOf } from '@portico/contract/mends';
+import type { Application } from '@portico/contract/schemas/application';
+import type { OidcSettings } from '@portico/contract/schemas/oidc';
+import { api } from '@portico/contract/table';
+import { Badge } from '@portico/ui/Badge';
+import { Button } from '@portico/ui/Button';
+import { Inline } from '@portico/ui/Inline';
+import { Link } from '@portico/ui/Link';
+import { Stack } from '@portico/ui/Stack';
+import { Text } from '@portico/ui/Text';
+import { useState } from 'react';
+import { Breakable } from '../../lib/components/Breakable.tsx';
+import { paths } from '../../lib/navigation/paths.ts';
+import { useSession } from '../../session/useSession.ts';
+import { MendDialog, mendLabels } from './MendDialog.tsx';
+
+interface ProblemProps extends ProblemFacts {
+  reason: ProblemCode;
+  reference: string | null;
+  app: Application;
+  /** Null while they are loading, or if there are none: then there is nothing to mend. */
+  settings: OidcSettings | null;
+  onMended?: () => void;
+}
+
+/** Says why a request was refused, what to do, and offers the mend if one press can do it. */
+export function Problem({ reason, sent, expected, reference, app, settings, onMended }: ProblemProps) {
+  const { mayCall } = useSession();
+  const [isOpen, setOpen] = useState(false);
+  const { sentence, advice } = describeProblem(reason, { sent, expected });
+  const facts = { sent, expected };
+  const isFixed = settings !== null && isMended(reason, facts, settings);
+  const mend = settings === null || isFixed ? null : mendOf(reason, facts, settings, app.url);
+  return (
+    <Stack gap={2}>
+      <Text>
+        <Breakable text={sentence} />
+      </Text>
+      <Text tone="muted">{isFixed ? 'The settings accept this now.' : advice}</Text>
+      <Inline gap={3}>
+        {isFixed ? <Badge tone="success">Mended</Badge> : null}
+        {mend !== null && mayCall(api.oidc.save) ? (
+          <Button size="small" onPress={() => setOpen(true)}>
+            {mendLabels[mend.kind]}
+          </Button>
+        ) : null}
+        {reference === null ? null : (
+          <Link href={`${paths.auditLogs}?search=${reference}`} isStandalone>
+            {`Reference ${reference}`}
+          </Link>
+        )}
+      </Inline>
+      {mend !== null && isOpen ? (
+        <MendDialog
+          appId={app.id}
+          appName={app.name}
+          mend={mend}
+          onClose={() => setOpen(false)}
+          onMended={onMended}
+        />
+      ) : null}
+    </Stack>
+  );
+}

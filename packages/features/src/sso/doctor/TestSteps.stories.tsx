@@ -1,0 +1,28 @@
+import { fixtureNow, people } from '@portico/mocks/fixtures';
+import preview from '@portico/storybook/preview';
+import { expect, fn, within } from 'storybook/test';
+import { freshHub } from '../../lib/stories.tsx';
+import { connect, inDoctor, pantry, settings, stepsOf } from './stories.tsx';
+import { TestSteps } from './TestSteps.tsx';
+
+/** The requests of a test, in order. */
+const meta = preview.meta({
+  component: TestSteps,
+  tags: ['autodocs'],
+  args: { steps: stepsOf.wrongSecret({ now: () => fixtureNow }), app: pantry(), settings, onMended: fn() },
+  ...inDoctor,
+  beforeEach(context) {
+    connect(freshHub(context, people.admin));
+  },
+});
+
+/** The last step was refused for a reason that no button can fix. */
+export const Ready = meta.story({
+  parameters: { state: 'doctor.test-refused-exchange' },
+  play: async ({ canvas }) => {
+    const steps = within(await canvas.findByRole('list', { name: 'Steps' }));
+    await expect(steps.getByText('The client secret is not the current one.')).toBeVisible();
+    await expect(steps.getAllByRole('listitem')).toHaveLength(4);
+    await expect(steps.queryByRole('button', { name: 'Add redirect address' })).not.toBeInTheDocument();
+  },
+});

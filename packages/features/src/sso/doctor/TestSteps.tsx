@@ -1,0 +1,80 @@
+import type { Application } from '@portico/contract/schemas/application';
+import type { TestStep } from '@portico/contract/schemas/doctor';
+import type { OidcSettings } from '@portico/contract/schemas/oidc';
+import { Badge } from '@portico/ui/Badge';
+import { DescriptionList } from '@portico/ui/DescriptionList';
+import { Disclosure } from '@portico/ui/Disclosure';
+import { Inline } from '@portico/ui/Inline';
+import { Link } from '@portico/ui/Link';
+import { List } from '@portico/ui/List';
+import { Stack } from '@portico/ui/Stack';
+import { Text } from '@portico/ui/Text';
+import { Breakable } from '../../lib/components/Breakable.tsx';
+import { formatTime } from '../../lib/format/formats.ts';
+import { paths } from '../../lib/navigation/paths.ts';
+import { useSession } from '../../session/useSession.ts';
+import { Problem } from './Problem.tsx';
+import { stepText } from './stepTexts.ts';
+
+const outcomes = {
+  ok: { label: 'OK', tone: 'success' },
+  waiting: { label: 'Waiting', tone: 'warning' },
+  refused: { label: 'Refused', tone: 'danger' },
+} as const;
+
+interface TestStepsProps {
+  steps: readonly TestStep[];
+  app: Application;
+  settings: OidcSettings | null;
+  onMended: () => void;
+}
+
+/** The requests of a test, in order. */
+export function TestSteps({ steps, app, settings, onMended }: TestStepsProps) {
+  const { user } = useSession();
+  const numbered = steps.map((step, index) => ({ ...step, number: index + 1 }));
+  return (
+    <List
+      label="Steps"
+      state="ready"
+      items={numbered}
+      itemKey={({ number }) => number}
+      loadingLabel="Loading steps"
+      empty={null}
+      failed={null}
+      renderItem={step => (
+        <Stack gap={2}>
+          <Inline gap={2}>
+            <Badge tone={outcomes[step.outcome].tone}>{outcomes[step.outcome].label}</Badge>
+            <Text weight="strong">{stepText(step)}</Text>
+            <Text size="small" tone="muted" as="time">
+              {formatTime(step.at)}
+            </Text>
+          </Inline>
+          {step.reason === null ? null : (
+            <Problem {...step} reason={step.reason} app={app} settings={settings} onMended={onMended} />
+          )}
+          {step.kind === 'access' ? (
+            <Link href={`${paths.userPermissions}?user=${user?.id ?? ''}&app=${app.id}`} isStandalone>
+              Grant access in User permissions
+            </Link>
+          ) : null}
+          {step.parameters.length === 0 ? null : (
+            <Disclosure title={`What the application sent in step ${step.number}`} titleLevel={3}>
+              <DescriptionList
+                items={step.parameters.map(({ name, value }) => ({
+                  term: name,
+                  description: (
+                    <Text isMono>
+                      <Breakable text={value} />
+                    </Text>
+                  ),
+                }))}
+              />
+            </Disclosure>
+          )}
+        </Stack>
+      )}
+    />
+  );
+}

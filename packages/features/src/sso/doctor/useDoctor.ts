@@ -1,0 +1,106 @@
+import { type Mend, withMend } from '@portico/contract/mends';
+import type { SignOnTest } from '@portico/contract/schemas/doctor';
+import { api } from '@portico/contract/table';
+import { etagOf } from '@portico/contract/versions';
+import { useState } from 'react';
+import { useClient } from '../../lib/data/client.tsx';
+import { failureMessage } from '../../lib/data/failures.ts';
+import { toast } from '../../lib/data/toasts.ts';
+import { usePages } from '../../lib/data/usePages.ts';
+import { useRead } from '../../lib/data/useRead.ts';
+import { useWrite } from '../../lib/data/useWrite.ts';
+
+/** Milliseconds between two polls of a test: more often while something happens. */
+const pollsMs = { first: 1000, most: 8000 };
+
+/** Reads an application. */
+export const useApp = (id: string) => useRead(api.apps.read, { params: { id } }, { skip: id === '' });
+
+/** Reads the sign-on settings of an application; null for none. */
+export const useOidc = (id: string) => useRead(api.oidc.read, { params: { id } }, { isLive: true });
+
+/** Reads the refused requests of an application, the latest first. */
+export const useRefusals = (id: string) =>
+  usePages(api.doctor.refusals, { params: { id } }, { isLive: true });
+
+/** Begins a test. */
+export const useBeginTest = () =>
+  useWrite(api.doctor.beginTest, { failed: { title: 'Failed to begin the test' } });
+
+/**
+ * Reads a test, and again while requests can arrive: each second at first, then less often until the next request.
+ *
+ * @param testId null for none
+ */
+export function useSignOnTest(id: string, testId: string | null) {
+  const [pace, setPace] = useState({ testId, steps: 0, intervalMs: pollsMs.first, isOver: false });
+  const read = useRead(
+    api.doctor.readTest,
+    { params: { id, testId: testId ?? '' } },
+    { skip: testId === null, isLive: true, ...(!pace.isOver && { refreshInterval: pace.intervalMs }) },
+  );
+  const [seen, setSeen] = useState<SignOnTest | undefined>(undefined);
+  if (read.data !== seen || pace.testId !== testId) {
+    setSeen(read.data);
+    setPace(nextPace(pace, testId, read.data));
+  }
+  return read;
+}
+
+interface Pace {
+  testId: string | null;
+  steps: number;
+  intervalMs: number;
+  isOver: boolean;
+}
+
+function nextPace(pace: Pace, testId: string | null, test: SignOnTest | undefined): Pace {
+  const steps = test?.steps.length ?? 0;
+  const hasNews = pace.testId !== testId || steps !== pace.steps;
+  const intervalMs = hasNews ? pollsMs.first : Math.min(pollsMs.most, pace.intervalMs * 1.25);
+  return { testId, steps, intervalMs, isOver: test !== undefined && isOver(test) };
+}
+
+/** Returns whether nothing more is expected: the application may still ask for the user's details. */
+const isOver = ({ state, steps }: SignOnTest): boolean =>
+  state === 'expired' || (state === 'done' && steps.some(({ kind }) => kind === 'userinfo'));
+
+const failed = { title: 'Failed to update the sign-on settings' };
+
+/** Saves the settings of an application with a mend, on top of what they are now. */
+export function useMend({ id, name }: { id: string; name: string }) {
+  const client = useClient();
+  const [isReading, setReading] = useState(false);
+  const save = useWrite(api.oidc.save, {
+    refreshes: [api.oidc.read],
+    succeeded: 'Sign-on settings updated',
+    failed,
+  });
+  const params = { id };
+  /** Returns the stored settings; null after a failure, which a toast tells. */
+  const read = async () => {
+    setReading(true);
+    try {
+      const current = await client.call(api.oidc.read, { params });
+      if (current === null) toast.failure({ ...failed, description: 'They were turned off meanwhile.' });
+      return current;
+    } catch (error) {
+      toast.failure({ ...failed, description: failureMessage(error, failed) });
+      return null;
+    } finally {
+      setReading(false);
+    }
+  };
+  return {
+    isPending: isReading || save.isPending,
+    /** Returns whether the settings were saved. */
+    apply: async (mend: Mend): Promise<boolean> => {
+      const current = await read();
+      if (current === null) return false;
+      const ifMatch = 'version' in current ? etagOf(Number(current.version)) : undefined;
+      const body = withMend(current, mend);
+      const options = { description: name, ...(ifMatch !== undefined && { ifMatch }) };
+      return (await save.run({ params, body }, options)) !== null;
+    },
+  };
+}

@@ -1,0 +1,42 @@
+import { machineIds, people } from '@portico/mocks/fixtures';
+import preview from '@portico/storybook/preview';
+import { expect, fn, screen, within } from 'storybook/test';
+import { freshHub } from '../../lib/stories.tsx';
+import { ClientDialogs } from './ClientDialogs.tsx';
+import { clients, inClients } from './stories.tsx';
+import type { useClientDialog } from './useClientDialog.ts';
+
+const revoke: ReturnType<typeof useClientDialog> = {
+  dialog: 'revoke',
+  clientId: machineIds.sync,
+  open: fn(),
+  close: fn(),
+};
+
+/** The dialog that the address names. */
+const meta = preview.meta({
+  component: ClientDialogs,
+  tags: ['autodocs'],
+  args: { clients: clients(), opened: revoke },
+  ...inClients,
+  beforeEach(context) {
+    freshHub(context, people.admin);
+  },
+});
+
+export const Ready = meta.story({
+  play: async ({ userEvent, args }) => {
+    const dialog = within(await screen.findByRole('alertdialog', { name: 'Revoke Payroll sync?' }));
+    await expect(dialog.getByText(/^Its secret and its tokens stop working at once\./)).toBeVisible();
+    await userEvent.click(dialog.getByRole('button', { name: 'Cancel' }));
+    await expect(args.opened.close).toHaveBeenCalledOnce();
+  },
+});
+
+/** A link to a client that is gone. */
+export const Gone = meta.story({
+  args: { opened: { ...revoke, dialog: 'edit', clientId: 'gone' } },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('This machine client no longer exists.')).toBeVisible();
+  },
+});

@@ -1,0 +1,143 @@
+import type { MachineClient } from '@portico/contract/schemas/machineClient';
+import { AlertDialog } from '@portico/ui/AlertDialog';
+import { Button } from '@portico/ui/Button';
+import { Notice } from '@portico/ui/Notice';
+import { useState } from 'react';
+import { SecretDialog } from '../../lib/components/SecretDialog.tsx';
+import { useFocusFallback } from '../../lib/navigation/useFocusFallback.ts';
+import { CreateClientDialog } from './CreateClientDialog.tsx';
+import { EditClientDialog } from './EditClientDialog.tsx';
+import { RotateSecretDialog } from './RotateSecretDialog.tsx';
+import type { useClientDialog } from './useClientDialog.ts';
+import { useRemoveClient, useRevokeClient } from './useMachineClients.ts';
+
+interface ClientDialogsProps {
+  /** Undefined while they load. */
+  clients: readonly MachineClient[] | undefined;
+  /** The dialog in the address. */
+  opened: ReturnType<typeof useClientDialog>;
+}
+
+type Shown = { id: string; name: string; clientSecret: string };
+
+/** Shows the dialog that the address names, and a new secret once. */
+export function ClientDialogs({ clients, opened }: ClientDialogsProps) {
+  const { dialog, clientId, close } = opened;
+  const [secret, setSecret] = useState<Shown | null>(null);
+  const keepPlace = useFocusFallback(clients);
+  const show = (client: Shown) => {
+    close();
+    setSecret(client);
+  };
+  return (
+    <>
+      {dialog === 'create' ? (
+        <CreateClientDialog appId={clientId} onClose={close} onCreated={show} />
+      ) : dialog === null || clients === undefined ? null : (
+        <ExistingClientDialog
+          dialog={dialog}
+          client={clients.find(({ id }) => id === clientId)}
+          onClose={close}
+          onRotated={show}
+          onDeleted={keepPlace}
+        />
+      )}
+      {secret === null ? null : <NewSecretDialog client={secret} onClose={() => setSecret(null)} />}
+    </>
+  );
+}
+
+interface ExistingClientDialogProps {
+  dialog: Exclude<ClientDialogsProps['opened']['dialog'], 'create' | null>;
+  client: MachineClient | undefined;
+  onClose: () => void;
+  onRotated: (client: Shown) => void;
+  onDeleted: () => void;
+}
+
+function ExistingClientDialog({ dialog, client, onClose, onRotated, onDeleted }: ExistingClientDialogProps) {
+  const needsLive = dialog === 'edit' || dialog === 'rotate';
+  if (client === undefined || (needsLive && client.revokedAt !== null)) {
+    return (
+      <Notice tone="warning" isLive actions={<Button onPress={onClose}>Dismiss</Button>}>
+        {client === undefined ? 'This machine client no longer exists.' : 'This machine client was revoked.'}
+      </Notice>
+    );
+  }
+  const props = { client, onClose };
+  switch (dialog) {
+    case 'edit':
+      return <EditClientDialog {...props} />;
+    case 'rotate':
+      return <RotateSecretDialog {...props} onRotated={onRotated} />;
+    case 'revoke':
+      return <RevokeDialog {...props} />;
+    case 'delete':
+      return <DeleteDialog {...props} onDeleted={onDeleted} />;
+  }
+}
+
+interface EndDialogProps {
+  client: MachineClient;
+  onClose: () => void;
+}
+
+/** Confirms before a machine client ends for good. */
+function RevokeDialog({ client, onClose }: EndDialogProps) {
+  const revoke = useRevokeClient();
+  return (
+    <AlertDialog
+      title={`Revoke ${client.name}?`}
+      cancelLabel="Cancel"
+      confirmLabel="Revoke"
+      pendingLabel="Revoking..."
+      isPending={revoke.isPending}
+      onClose={onClose}
+      onConfirm={async () => {
+        if ((await revoke.run({ params: { id: client.id } }, { description: client.name })) !== null)
+          onClose();
+      }}
+    >
+      {client.audience === null
+        ? "Its secret and its tokens stop working at once. You can't undo this: scripts that use it need a new client."
+        : `It gets no more tokens. ${client.audience.appName} may accept its last token for up to 10 minutes. You can't undo this.`}
+    </AlertDialog>
+  );
+}
+
+/** Confirms the deletion of a machine client. */
+function DeleteDialog({ client, onClose, onDeleted }: EndDialogProps & { onDeleted: () => void }) {
+  const remove = useRemoveClient();
+  return (
+    <AlertDialog
+      title={`Delete ${client.name}?`}
+      cancelLabel="Cancel"
+      confirmLabel="Delete"
+      pendingLabel="Deleting..."
+      isPending={remove.isPending}
+      onClose={onClose}
+      onConfirm={async () => {
+        if ((await remove.run({ params: { id: client.id } }, { description: client.name })) === null) return;
+        onClose();
+        onDeleted();
+      }}
+    >
+      It stops working and leaves this list. You can't undo this. The audit log keeps its name.
+    </AlertDialog>
+  );
+}
+
+/** Shows the id and the new secret of a machine client, once. */
+const NewSecretDialog = ({ client, onClose }: { client: Shown; onClose: () => void }) => (
+  <SecretDialog
+    title={`Secret of ${client.name}`}
+    description="The client gets its tokens with these, from /oidc/token of this hub."
+    fields={[
+      { label: 'Client id', value: client.id, copyLabel: 'Copy client id' },
+      { label: 'Client secret', value: client.clientSecret, copyLabel: 'Copy client secret' },
+    ]}
+    onClose={onClose}
+  >
+    The secret is shown once. Store it where only the client can read it. The hub keeps only a hash.
+  </SecretDialog>
+);

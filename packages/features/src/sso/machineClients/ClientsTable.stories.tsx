@@ -1,0 +1,73 @@
+import { hubScopeNames } from '@portico/contract/machineScopes';
+import type { MachineClient } from '@portico/contract/schemas/machineClient';
+import { appIds, machineIds, people } from '@portico/mocks/fixtures';
+import preview from '@portico/storybook/preview';
+import type { StoryContext } from '@storybook/react-vite';
+import { expect, fn, within } from 'storybook/test';
+import type { Read } from '../../lib/data/useRead.ts';
+import { freshHub } from '../../lib/stories.tsx';
+import { ClientsTable } from './ClientsTable.tsx';
+import { clientOf, clients, inClients } from './stories.tsx';
+
+const read = (data: MachineClient[]): Read<MachineClient[]> => ({
+  state: 'ready',
+  data,
+  error: undefined,
+  reload: fn(),
+});
+
+/** The table of machine clients, with the menu of each. */
+const meta = preview.meta({
+  component: ClientsTable,
+  tags: ['autodocs'],
+  args: { clients: read(clients()), onOpen: fn() },
+  ...inClients,
+  beforeEach(context) {
+    freshHub(context, people.admin);
+  },
+});
+
+const rowOf = async (canvas: StoryContext['canvas'], name: string) =>
+  within((await canvas.findByRole('rowheader', { name: new RegExp(name) })).closest('tr') as HTMLElement);
+
+export const Ready = meta.story({
+  play: async ({ canvas }) => {
+    const sync = await rowOf(canvas, 'Payroll sync');
+    await expect(sync.getByText('Management API')).toBeVisible();
+    await expect(
+      sync.getByText(
+        'Read who has access to which application · Read users · Create, change, suspend and delete users below administrators',
+      ),
+    ).toBeVisible();
+    await expect(sync.getByText('Active')).toBeVisible();
+    await expect(sync.getByText('Until Jan 30, 2027')).toBeVisible();
+    await expect(sync.getByText('4 minutes ago')).toBeVisible();
+    const archive = await rowOf(canvas, 'Log archive');
+    await expect(archive.getByText('Expires soon')).toBeVisible();
+    await expect(archive.getByText('Expires in 9 days')).toBeVisible();
+    const labels = await rowOf(canvas, 'Label printer');
+    await expect(labels.getByRole('link', { name: 'API of Parcel Desk' })).toHaveAttribute(
+      'href',
+      `/apps/${appIds.parcels}/sign-on`,
+    );
+    await expect(labels.getByText('labels:print')).toBeVisible();
+    await expect(labels.getByText('Expired')).toBeVisible();
+    await expect((await rowOf(canvas, 'Old intranet')).getByText('Revoked')).toBeVisible();
+  },
+});
+
+export const OneWithLongTexts = meta.story({
+  args: {
+    clients: read([
+      {
+        ...clientOf(machineIds.sync),
+        scopes: [...hubScopeNames],
+        name: `مزامنة ${'الرواتب'.repeat(9)}`,
+        expiresAt: null,
+      },
+    ]),
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('Does not expire')).toBeVisible();
+  },
+});

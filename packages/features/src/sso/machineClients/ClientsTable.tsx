@@ -1,0 +1,167 @@
+import { pathTo } from '@portico/contract/documents';
+import type { MachineClient } from '@portico/contract/schemas/machineClient';
+import { Badge } from '@portico/ui/Badge';
+import { Button } from '@portico/ui/Button';
+import { EmptyState } from '@portico/ui/EmptyState';
+import { IconButton } from '@portico/ui/IconButton';
+import { Link } from '@portico/ui/Link';
+import { Menu, MenuItem } from '@portico/ui/Menu';
+import { Stack } from '@portico/ui/Stack';
+import { Table, type TableColumn } from '@portico/ui/Table';
+import { Text } from '@portico/ui/Text';
+import { Ban, Bot, Ellipsis, KeyRound, Pencil, Plus, Trash2 } from 'lucide-react';
+import { LoadError } from '../../lib/components/LoadError.tsx';
+import { UserSuppliedName } from '../../lib/components/UserSuppliedName.tsx';
+import type { Read } from '../../lib/data/useRead.ts';
+import { useNow } from '../../lib/format/clock.tsx';
+import { formatDate, formatRelative } from '../../lib/format/formats.ts';
+import { TableDisplay } from '../../lib/tables/TableDisplay.tsx';
+import { useColumns, withColumns } from '../../lib/tables/useColumns.ts';
+import { type ClientState, expiryText, stateOf } from './expiry.ts';
+import { scopeText } from './scopes.ts';
+import type { ClientDialog } from './useClientDialog.ts';
+
+const states = {
+  active: { tone: 'success', label: 'Active' },
+  expiring: { tone: 'warning', label: 'Expires soon' },
+  expired: { tone: 'neutral', label: 'Expired' },
+  revoked: { tone: 'danger', label: 'Revoked' },
+} as const satisfies Record<ClientState, { tone: string; label: string }>;
+
+const columns = (now: Date): TableColumn<MachineClient>[] => [
+  {
+    id: 'name',
+    title: 'Client',
+    isRowHeader: true,
+    cell: client => (
+      <Stack gap={0} isGrowing>
+        <Text weight="strong">
+          <UserSuppliedName isTruncated>{client.name}</UserSuppliedName>
+        </Text>
+        {client.audience === null ? (
+          <Text size="small" tone="muted">
+            Management API
+          </Text>
+        ) : (
+          <Text size="small" tone="muted">
+            <Link href={pathTo('appSignOn', { id: client.audience.appId })} tone="muted" isStandalone>
+              {`API of ${client.audience.appName}`}
+            </Link>
+          </Text>
+        )}
+      </Stack>
+    ),
+  },
+  {
+    id: 'scopes',
+    title: 'May',
+    share: 1.3,
+    cell: ({ scopes }) => <Text size="small">{scopes.map(scopeText).join(' · ')}</Text>,
+  },
+  {
+    id: 'state',
+    title: 'State',
+    isSnug: true,
+    cell: client => {
+      const state = states[stateOf(client, now)];
+      return (
+        <Stack gap={0}>
+          <span>
+            <Badge tone={state.tone}>{state.label}</Badge>
+          </span>
+          <Text size="small" tone="muted">
+            {client.revokedAt === null ? expiryText(client.expiresAt, now) : formatDate(client.revokedAt)}
+          </Text>
+        </Stack>
+      );
+    },
+  },
+  {
+    id: 'used',
+    title: 'Last used',
+    isSnug: true,
+    cell: ({ lastUsedAt }) => (
+      <Text tone="muted">{lastUsedAt === null ? 'Never' : formatRelative(lastUsedAt, now)}</Text>
+    ),
+  },
+  {
+    id: 'maker',
+    title: 'Acts for',
+    isSnug: true,
+    stacksIn: 'medium',
+    cell: ({ createdBy }) => (
+      <Text tone="muted">
+        {createdBy === null ? 'A deleted user' : <UserSuppliedName isTruncated>{createdBy}</UserSuppliedName>}
+      </Text>
+    ),
+  },
+];
+
+interface ClientsTableProps {
+  clients: Read<MachineClient[]>;
+  onOpen: (dialog: ClientDialog, clientId?: string) => void;
+}
+
+/** The table of machine clients. */
+export function ClientsTable({ clients, onOpen }: ClientsTableProps) {
+  const now = useNow();
+  const chosen = useColumns('machineClients');
+  const all = columns(now);
+  return (
+    <Table
+      label="Machine clients"
+      state={clients.state}
+      items={clients.data}
+      itemKey={({ id }) => id}
+      columns={withColumns(all, chosen.shown)}
+      rowActions={{
+        label: 'Actions',
+        heading: <TableDisplay columns={all} chosen={chosen} />,
+        render: client => <ClientMenu client={client} onOpen={dialog => onOpen(dialog, client.id)} />,
+      }}
+      loadingLabel="Loading machine clients"
+      expectedRows={3}
+      empty={
+        <EmptyState
+          icon={<Bot />}
+          title="No machine clients yet"
+          action={
+            <Button icon={<Plus />} onPress={() => onOpen('create')}>
+              Create your first machine client
+            </Button>
+          }
+        >
+          Give each script or service a client of its own, with only the scopes that it needs.
+        </EmptyState>
+      }
+      failed={<LoadError message="The machine clients could not be loaded." of={clients} />}
+    />
+  );
+}
+
+interface ClientMenuProps {
+  client: MachineClient;
+  onOpen: (dialog: ClientDialog) => void;
+}
+
+/** The row menu of a machine client. A revoked one can only be deleted. */
+const ClientMenu = ({ client, onOpen }: ClientMenuProps) => (
+  <Menu trigger={<IconButton label={`Actions for ${client.name}`} icon={<Ellipsis />} size="small" />}>
+    {client.revokedAt === null ? (
+      <>
+        <MenuItem icon={<Pencil />} onAction={() => onOpen('edit')}>
+          Edit
+        </MenuItem>
+        <MenuItem icon={<KeyRound />} onAction={() => onOpen('rotate')}>
+          Replace secret
+        </MenuItem>
+        <MenuItem icon={<Ban />} isDanger onAction={() => onOpen('revoke')}>
+          Revoke
+        </MenuItem>
+      </>
+    ) : null}
+    <MenuItem icon={<Trash2 />} isDanger onAction={() => onOpen('delete')}>
+      Delete
+    </MenuItem>
+  </Menu>
+);

@@ -1,0 +1,137 @@
+import type { ApplicationApi } from '@portico/contract/schemas/machineClient';
+import { createMachineClientBody } from '@portico/contract/schemas/machineClient';
+import { PasswordField } from '@portico/ui/PasswordField';
+import { Select } from '@portico/ui/Select';
+import { Stack } from '@portico/ui/Stack';
+import { Text } from '@portico/ui/Text';
+import { TextField } from '@portico/ui/TextField';
+import * as v from 'valibot';
+import { useClock } from '../../lib/format/clock.tsx';
+import { FormDialog } from '../../lib/forms/FormDialog.tsx';
+import { useForm } from '../../lib/forms/useForm.ts';
+import { useProof } from '../../session/useProof.tsx';
+import { ExpiryFields } from './ExpiryFields.tsx';
+import { expiryOf } from './expiry.ts';
+import { ScopeChoices } from './ScopeChoices.tsx';
+import { useExpiryErrors } from './useExpiryErrors.ts';
+import { useApis, useCreateClient } from './useMachineClients.ts';
+
+/** The value of the option for the hub's own API. */
+const ofHub = 'hub';
+
+const { name, scopes, currentPassword } = createMachineClientBody.entries;
+const schema = v.pipe(
+  v.object({ name, api: v.string(), scopes, choice: v.string(), day: v.string(), currentPassword }),
+  v.forward(
+    v.partialCheck(
+      [['choice'], ['day']],
+      ({ choice, day }) => choice !== 'custom' || day !== '',
+      'Choose the last day',
+    ),
+    ['choice'],
+  ),
+);
+
+interface CreateClientDialogProps {
+  /** The application whose API is chosen first; '' for the hub's. */
+  appId: string;
+  onClose: () => void;
+  /** Receives the id and the secret, which the hub returns only once. */
+  onCreated: (client: { id: string; name: string; clientSecret: string }) => void;
+}
+
+/** Creates a machine client. */
+export function CreateClientDialog({ appId: chosenFirst, onClose, onCreated }: CreateClientDialogProps) {
+  const create = useCreateClient();
+  const proof = useProof('before you create a machine client');
+  const apis = useApis();
+  const clock = useClock();
+  const serverErrors = useExpiryErrors(create.fieldErrors);
+  const form = useForm({
+    openedBy: 'create',
+    schema,
+    initial: {
+      name: '',
+      api: chosenFirst || ofHub,
+      scopes: [] as string[],
+      choice: '90',
+      day: '',
+      currentPassword: '',
+    },
+    serverErrors,
+    onSubmit: async ({ api: _, choice, day, ...body }) => {
+      const appId = api === ofHub ? null : api;
+      const created = await create.run(
+        { body: { ...body, appId, expiresAt: expiryOf(choice, day, clock()) } },
+        { description: body.name, onRefusal: code => proof.isDue(code, () => form.save()) },
+      );
+      if (created !== null) onCreated(created);
+    },
+  });
+  const { choice } = form.values;
+  const served: (ApplicationApi & { appName: string; appId: string })[] = apis.data ?? [];
+  // The address can name an application without an API.
+  const isGone = apis.state === 'ready' && !served.some(({ appId }) => appId === form.values.api);
+  const api = isGone ? ofHub : form.values.api;
+  return (
+    <>
+      <FormDialog
+        title="New machine client"
+        description="A script or service that calls an API with its own id and secret."
+        submitLabel="Create client"
+        pendingLabel="Creating..."
+        isPending={create.isPending}
+        form={form}
+        onClose={onClose}
+      >
+        <Stack>
+          <TextField
+            {...form.field('name')}
+            label="Name"
+            description="The log shows this name with everything that the client changes."
+          />
+          <Select
+            label="API"
+            name="api"
+            description="A client calls one API."
+            options={[
+              { value: ofHub, label: 'Management API of this hub' },
+              ...served.map(({ appId, appName }) => ({ value: appId, label: `API of ${appName}` })),
+            ]}
+            value={api}
+            onChange={chosen => {
+              form.set('api', chosen);
+              form.set('scopes', []);
+            }}
+          />
+          <ScopeChoices
+            scopes={api === ofHub ? null : (served.find(({ appId }) => appId === api)?.scopes ?? [])}
+            value={form.values.scopes}
+            onChange={chosen => form.set('scopes', chosen)}
+            error={form.errors.scopes}
+          />
+          {api === ofHub ? (
+            <Text size="small" tone="muted">
+              It acts as an administrator on users below administrators. No scope reaches keys, passwords or
+              settings.
+            </Text>
+          ) : null}
+          <ExpiryFields
+            choice={choice}
+            onChoice={chosen => form.set('choice', chosen)}
+            field={form.field}
+            error={form.errors.choice}
+          />
+          <PasswordField
+            {...form.field('currentPassword')}
+            label="Current password"
+            showLabel="Show current password"
+            hideLabel="Hide current password"
+            autoComplete="current-password"
+          />
+        </Stack>
+      </FormDialog>
+      {proof.dialog}
+    </>
+  );
+}

@@ -1,0 +1,64 @@
+import { machineIds, people } from '@portico/mocks/fixtures';
+import type { Hub } from '@portico/mocks/hub';
+import preview from '@portico/storybook/preview';
+import { expect, fn, screen, waitFor, within } from 'storybook/test';
+import { ageProofs, expectToast, fill, freshHub } from '../../lib/stories.tsx';
+import { EditClientDialog } from './EditClientDialog.tsx';
+import { clientOf, inClients } from './stories.tsx';
+
+let hub: Hub;
+
+/** Edits the name, scopes and expiry of a machine client. */
+const meta = preview.meta({
+  component: EditClientDialog,
+  tags: ['autodocs'],
+  args: { client: clientOf(machineIds.sync), onClose: fn() },
+  ...inClients,
+  beforeEach(context) {
+    hub = freshHub(context, people.admin);
+  },
+});
+
+const dialogOf = async (name: string) => within(await screen.findByRole('dialog', { name }));
+const scopes = () => hub.organisation.machineClients.find(({ id }) => id === machineIds.sync)?.scopes;
+
+export const Ready = meta.story({
+  play: async () => {
+    const form = await dialogOf('Edit machine client');
+    await expect(form.getByRole('group', { name: 'Client id' })).toHaveTextContent(machineIds.sync);
+    await expect(form.getByRole('checkbox', { name: 'Read users' })).toBeChecked();
+  },
+});
+
+/** Less needs no proof. */
+export const Narrowed = meta.story({
+  beforeEach() {
+    ageProofs(hub);
+  },
+  play: async ({ userEvent, args }) => {
+    const form = await dialogOf('Edit machine client');
+    await userEvent.click(form.getByRole('checkbox', { name: 'Read users' }));
+    await userEvent.click(form.getByRole('button', { name: 'Save changes' }));
+    await expectToast('Machine client updated', 'Payroll sync');
+    await waitFor(() => expect(args.onClose).toHaveBeenCalledOnce());
+    await expect(scopes()).toEqual(['access:read', 'users:write']);
+  },
+});
+
+/** A later expiry or more scopes need a recent proof. The form keeps its input, and saves after the proof. */
+export const WidenedAfterProof = meta.story({
+  beforeEach() {
+    ageProofs(hub);
+  },
+  play: async ({ userEvent }) => {
+    const form = await dialogOf('Edit machine client');
+    await userEvent.click(form.getByRole('checkbox', { name: 'Read the log and the figures' }));
+    await userEvent.click(form.getByRole('button', { name: 'Save changes' }));
+    const proof = await dialogOf('Confirm that it is you');
+    await expect(proof.getByText('Enter your password before you widen a machine client.')).toBeVisible();
+    await fill({ userEvent }, proof.getByLabelText('Current password'), people.admin.password);
+    await userEvent.click(proof.getByRole('button', { name: 'Confirm' }));
+    await expectToast('Machine client updated', 'Payroll sync');
+    await expect(scopes()).toContain('log:read');
+  },
+});

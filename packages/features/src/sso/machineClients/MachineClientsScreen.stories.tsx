@@ -1,0 +1,112 @@
+import { api } from '@portico/contract/table';
+import { appIds, people } from '@portico/mocks/fixtures';
+import type { Hub } from '@portico/mocks/hub';
+import preview from '@portico/storybook/preview';
+import type { StoryContext } from '@storybook/react-vite';
+import { expect, screen, waitFor, within } from 'storybook/test';
+import { loadFails, loading } from '../../lib/outcomes.ts';
+import { expectToast, fill, freshHub, inApp, inConsole } from '../../lib/stories.tsx';
+import { MachineClientsScreen } from './MachineClientsScreen.tsx';
+
+let hub: Hub;
+
+/** Scripts and services with their own id and secret. */
+const meta = preview.meta({
+  component: MachineClientsScreen,
+  tags: ['autodocs'],
+  parameters: { layout: 'fullscreen', path: '/machine-clients' },
+  decorators: [inConsole, inApp({ app: 'admin', path: '/machine-clients' })],
+  beforeEach(context) {
+    hub = freshHub(context, people.admin);
+  },
+});
+
+const rowOf = async (canvas: StoryContext['canvas'], name: string) =>
+  within((await canvas.findByRole('rowheader', { name: new RegExp(name) })).closest('tr') as HTMLElement);
+const dialogOf = async (name: string) => within(await screen.findByRole('dialog', { name }));
+const confirmOf = async (name: string) => within(await screen.findByRole('alertdialog', { name }));
+
+export const Ready = meta.story({
+  parameters: { state: 'machine-clients.loaded' },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('heading', { level: 1, name: 'Machine clients' })).toBeVisible();
+    await expect((await rowOf(canvas, 'Payroll sync')).getByText('Active')).toBeVisible();
+  },
+});
+
+export const Loading = meta.story({
+  ...loading(api.machineClients.list, 'Loading machine clients'),
+  parameters: { state: 'machine-clients.loading' },
+});
+
+export const Empty = meta.story({
+  parameters: { state: 'machine-clients.empty' },
+  beforeEach() {
+    hub.organisation.machineClients = [];
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('No machine clients yet')).toBeVisible();
+    await expect(
+      canvas.getByText(
+        'Give each script or service a client of its own, with only the scopes that it needs.',
+      ),
+    ).toBeVisible();
+    await expect(canvas.getByRole('button', { name: 'Create your first machine client' })).toBeVisible();
+  },
+});
+
+export const LoadFails = meta.story({
+  ...loadFails(api.machineClients.list, 'The machine clients could not be loaded.'),
+  parameters: { state: 'machine-clients.failed' },
+});
+
+/** The page of an application leads here, with its API chosen. The secret is shown once. */
+export const Created = meta.story({
+  parameters: { path: `/machine-clients?create=${appIds.parcels}`, state: 'machine-clients.secret' },
+  play: async ({ canvas, userEvent }) => {
+    const form = await dialogOf('New machine client');
+    await expect(await form.findByRole('checkbox', { name: 'Print labels' })).not.toBeChecked();
+    await expect(form.getByRole('button', { name: /^API of Parcel Desk/ })).toBeVisible();
+    await expect(form.queryByRole('checkbox', { name: 'Read users' })).not.toBeInTheDocument();
+    await fill({ userEvent }, form.getByLabelText(/^Name/), 'Door labels');
+    await userEvent.click(form.getByRole('checkbox', { name: 'Print labels' }));
+    await fill({ userEvent }, form.getByLabelText('Current password'), people.admin.password);
+    await userEvent.click(form.getByRole('button', { name: 'Create client' }));
+    await expectToast('Machine client created', 'Door labels');
+    const shown = await dialogOf('Secret of Door labels');
+    await expect(shown.getByRole('group', { name: 'Client secret' })).toHaveTextContent(/pms_/);
+    await expect(shown.getByText(/^The secret is shown once\./)).toBeVisible();
+    await expect(await canvas.findByText('Door labels')).toBeInTheDocument();
+  },
+});
+
+/** After a revocation, only deletion remains. */
+export const RevokedAndDeleted = meta.story({
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Actions for Log archive' }));
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Revoke' }));
+    const question = await confirmOf('Revoke Log archive?');
+    await userEvent.click(question.getByRole('button', { name: 'Revoke' }));
+    await expectToast('Machine client revoked', 'Log archive');
+    await expect(await (await rowOf(canvas, 'Log archive')).findByText('Revoked')).toBeVisible();
+    await userEvent.click(await canvas.findByRole('button', { name: 'Actions for Log archive' }));
+    await screen.findByRole('menu');
+    await expect(screen.getAllByRole('menuitem').map(each => each.textContent)).toEqual(['Delete']);
+    await userEvent.click(screen.getByRole('menuitem', { name: 'Delete' }));
+    const last = await confirmOf('Delete Log archive?');
+    await userEvent.click(last.getByRole('button', { name: 'Delete' }));
+    await expectToast('Machine client deleted', 'Log archive');
+    await waitFor(() => expect(canvas.queryByText('Log archive')).not.toBeInTheDocument());
+    await waitFor(() => expect(canvas.getByRole('main')).toHaveFocus());
+  },
+});
+
+/** Managers have no machine clients. */
+export const Forbidden = meta.story({
+  beforeEach(context) {
+    freshHub(context, people.manager);
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText("You don't have access to this page")).toBeVisible();
+  },
+});

@@ -1,0 +1,37 @@
+import { screens } from '@portico/contract/screens';
+import { Button } from '@portico/ui/Button';
+import { Heading } from '@portico/ui/Heading';
+import { Inline } from '@portico/ui/Inline';
+import { Page } from '@portico/ui/Page';
+import { Stack } from '@portico/ui/Stack';
+import { Text } from '@portico/ui/Text';
+import { Plus } from 'lucide-react';
+import { useTitle } from '../../lib/navigation/title.ts';
+import { ClientDialogs } from './ClientDialogs.tsx';
+import { ClientsTable } from './ClientsTable.tsx';
+import { useClientDialog } from './useClientDialog.ts';
+import { useMachineClients } from './useMachineClients.ts';
+
+/** Scripts and services that call APIs with their own id and secret. docs/sso.md, 'Machine clients'. */
+export function MachineClientsScreen() {
+  useTitle(screens.machineClients.title);
+  const clients = useMachineClients();
+  const opened = useClientDialog();
+  return (
+    <Page>
+      <Stack gap={5}>
+        <Inline justify="between" gap={4}>
+          <Stack gap={0}>
+            <Heading level={1}>Machine clients</Heading>
+            <Text tone="muted">Scripts and services that call APIs with their own id and secret</Text>
+          </Stack>
+          <Button variant="primary" icon={<Plus />} onPress={() => opened.open('create')}>
+            New machine client
+          </Button>
+        </Inline>
+        <ClientDialogs clients={clients.data} opened={opened} />
+        <ClientsTable clients={clients} onOpen={opened.open} />
+      </Stack>
+    </Page>
+  );
+}

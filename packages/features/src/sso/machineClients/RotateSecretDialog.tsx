@@ -1,0 +1,61 @@
+import { type MachineClient, rotateMachineSecretBody } from '@portico/contract/schemas/machineClient';
+import { PasswordField } from '@portico/ui/PasswordField';
+import { Stack } from '@portico/ui/Stack';
+import { Text } from '@portico/ui/Text';
+import { FormDialog } from '../../lib/forms/FormDialog.tsx';
+import { useForm } from '../../lib/forms/useForm.ts';
+import { useProof } from '../../session/useProof.tsx';
+import { useRotateSecret } from './useMachineClients.ts';
+
+interface RotateSecretDialogProps {
+  client: MachineClient;
+  onClose: () => void;
+  /** Receives the id and the secret, which the hub returns only once. */
+  onRotated: (client: { id: string; name: string; clientSecret: string }) => void;
+}
+
+/** Asks for the password before a new secret replaces the current one. */
+export function RotateSecretDialog({ client, onClose, onRotated }: RotateSecretDialogProps) {
+  const rotate = useRotateSecret();
+  const proof = useProof('before you replace the secret');
+  const form = useForm({
+    openedBy: 'rotate',
+    schema: rotateMachineSecretBody,
+    initial: { currentPassword: '' },
+    serverErrors: rotate.fieldErrors,
+    onSubmit: async body => {
+      const rotated = await rotate.run(
+        { params: { id: client.id }, body },
+        { description: client.name, onRefusal: code => proof.isDue(code, () => form.save()) },
+      );
+      if (rotated !== null) onRotated(rotated);
+    },
+  });
+  return (
+    <>
+      <FormDialog
+        title={`Replace the secret of ${client.name}?`}
+        submitLabel="Replace secret"
+        isPending={rotate.isPending}
+        form={form}
+        onClose={onClose}
+      >
+        <Stack gap={4}>
+          <Text>
+            The current secret stops working at once. Tokens that it got still work until they expire, at most
+            for an hour. The client acts in your name from then on, and is revoked if your password is reset
+            or you lose your role.
+          </Text>
+          <PasswordField
+            {...form.field('currentPassword')}
+            label="Current password"
+            showLabel="Show current password"
+            hideLabel="Hide current password"
+            autoComplete="current-password"
+          />
+        </Stack>
+      </FormDialog>
+      {proof.dialog}
+    </>
+  );
+}

@@ -1,0 +1,20 @@
+import type { MachineClient } from '@portico/contract/schemas/machineClient';
+import { fixtureOrganisation } from '@portico/mocks/fixtures';
+import { toMachineClient } from '@portico/mocks/machines';
+import { inFeature } from '../../lib/stories.tsx';
+
+/** Shows a part of the screen. */
+export const inClients = { decorators: [inFeature({ app: 'admin', path: '/machine-clients' })] };
+
+/** Returns the machine clients of the fixtures as the hub responds with them, the newest first. */
+export function clients(): MachineClient[] {
+  const organisation = fixtureOrganisation();
+  return organisation.machineClients.toReversed().map(client => toMachineClient({ organisation }, client));
+}
+
+/** Returns a machine client of the fixtures. */
+export function clientOf(id: string): MachineClient {
+  const client = clients().find(other => other.id === id);
+  if (client === undefined) throw new Error(`The fixtures have no machine client ${id}`);
+  return client;
+}

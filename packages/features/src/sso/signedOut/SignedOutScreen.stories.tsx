@@ -1,0 +1,227 @@
+import { catalogueIcon } from '@portico/contract/catalogueIcons';
+import * as api from '@portico/contract/endpoints/signOuts';
+import type { SignOutResult, SignOutState } from '@portico/contract/schemas/signOut';
+import { appIds } from '@portico/mocks/fixtures';
+import { answers } from '@portico/mocks/network';
+import preview from '@portico/storybook/preview';
+import { expect, screen, waitFor, within } from 'storybook/test';
+import { loadFails, loading } from '../../lib/outcomes.ts';
+import { freshHub, inApp, visits } from '../../lib/stories.tsx';
+import { SignedOutScreen } from './SignedOutScreen.tsx';
+
+/** The report on applications after signing out. */
+const meta = preview.meta({
+  component: SignedOutScreen,
+  tags: ['autodocs'],
+  parameters: { layout: 'fullscreen' },
+  decorators: [inApp({ app: 'portal', path: '/signed-out' })],
+  beforeEach(context) {
+    freshHub(context);
+  },
+});
+
+/** Returns a sign-out at an application, numbered by its name. */
+const result = (appName: string, state: SignOutState, more: Partial<SignOutResult> = {}): SignOutResult => ({
+  id: `00000000-0000-4000-8000-${String(appName.length).padStart(12, '0')}`,
+  appName,
+  icon: null,
+  sessions: 1,
+  state,
+  status: null,
+  frame: null,
+  tokensUntil: '2026-11-21T10:15:00.000Z',
+  ...more,
+});
+const report = (...results: SignOutResult[]) => answers(api.ofBrowser, { continueTo: null, results });
+
+const everyState = [
+  result('Wiki', 'ended', {
+    icon: catalogueIcon('wiki-js'),
+    status: 'The application answered with status 200',
+  }),
+  result('Notes', 'waiting'),
+  result('Ledger', 'retrying', { status: 'No answer within 5 seconds' }),
+  result('Payroll', 'refused', { status: 'The application answered with status 400' }),
+  result('Shift Plan', 'silent', { status: 'The connection was refused' }),
+  result('Photo Library', 'impossible'),
+  result('Calendar', 'proxied'),
+  result('الحسابات والفواتير', 'ended'),
+  result('N'.repeat(64), 'refused'),
+];
+
+const lead = {
+  open: 'Your session at Portico has ended. Your applications are being notified.',
+  done: 'Your session at Portico has ended. Your applications have been notified.',
+  attention: 'Your session at Portico has ended. Some of your applications may still be signed in.',
+};
+
+/** Returns the item of an application. */
+async function row(name: string) {
+  await screen.findByText(name);
+  const item = screen.getAllByRole('listitem').find(one => within(one).queryByText(name) !== null);
+  if (item === undefined) throw new Error(`No item has the name ${name}`);
+  return within(item);
+}
+
+export const Ready = meta.story({
+  parameters: { state: 'signed-out.report' },
+  beforeEach({ msw }) {
+    msw.use(report(...everyState));
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('heading', { level: 1, name: 'You are signed out' })).toBeVisible();
+    await expect(await canvas.findByText(lead.open)).toBeVisible();
+    await expect((await row('Wiki')).getByText('Ended')).toBeVisible();
+    await expect((await row('Wiki')).getByText('The application confirmed it.')).toBeVisible();
+    await expect((await row('Notes')).getByText('Signing out')).toBeVisible();
+    await expect((await row('Ledger')).getByText('No answer, will retry')).toBeVisible();
+    await expect((await row('Ledger')).getByText('No answer within 5 seconds.')).toBeVisible();
+    await expect((await row('Payroll')).getByText('Refused')).toBeVisible();
+    await expect(
+      (await row('Payroll')).getByText('The application answered with status 400. Sign out there too.'),
+    ).toBeVisible();
+    await expect((await row('Shift Plan')).getByText('No answer')).toBeVisible();
+    await expect((await row('Calendar')).getByText('Its proxy refuses the next request.')).toBeVisible();
+    await expect((await row('Photo Library')).getByText("Can't be ended")).toBeVisible();
+    await expect(
+      (await row('Photo Library')).getByText(/^It has no sign-out address\. Its own session may last until/),
+    ).toBeVisible();
+    await expect(canvas.getByRole('link', { name: 'Go to sign-in' })).toHaveAttribute('href', '/login');
+    await expect(canvas.getByText('7 of 9 sign-outs have a result')).toBeInTheDocument();
+    await expect(document.title).toBe('Signed out · Portico');
+  },
+});
+
+/** A page of the application has loaded, which proves nothing. */
+export const ToldThroughTheBrowser = meta.story({
+  parameters: { state: 'signed-out.browser' },
+  beforeEach({ msw }) {
+    msw.use(report(result('Wiki', 'unproven', { frame: 'data:text/html,signed%20out' })));
+  },
+  play: async () => {
+    await expect(await (await row('Wiki')).findByText('Told through the browser, unproven')).toBeVisible();
+    await expect((await row('Wiki')).getByText("Portico can't see whether it worked.")).toBeVisible();
+    const frame = await screen.findByTitle('Sign-out at Wiki');
+    await expect(frame).toHaveAttribute('sandbox', 'allow-scripts allow-same-origin');
+    await expect(frame).not.toBeVisible();
+  },
+});
+
+/** The report changes while it is open. Once every application has confirmed it, the one that asked follows. */
+export const Live = meta.story({
+  beforeEach({ msw }) {
+    let reads = 0;
+    msw.use(
+      answers(api.ofBrowser, () => {
+        reads += 1;
+        const continueTo = 'https://notes.example.com/signed-out?state=kept';
+        return { continueTo, results: [result('Notes', reads < 2 ? 'waiting' : 'ended')] };
+      }),
+    );
+  },
+  play: async () => {
+    await expect((await row('Notes')).getByText('Signing out')).toBeVisible();
+    await expect(screen.getByText(lead.open)).toBeVisible();
+    await expect(visits).not.toHaveBeenCalled();
+    await waitFor(async () => expect((await row('Notes')).getByText('Ended')).toBeVisible(), {
+      timeout: 5000,
+    });
+    await expect(screen.getByText(lead.done)).toBeVisible();
+    await expect(visits).toHaveBeenCalledWith('https://notes.example.com/signed-out?state=kept', {
+      replace: true,
+    });
+  },
+});
+
+/** The user opened an invitation for another account: its screen follows, with the secret of the link. */
+export const ContinuesWithAnInvitation = meta.story({
+  parameters: { path: '/signed-out#/invitation#the-secret' },
+  beforeEach({ msw }) {
+    msw.use(report(result('Notes', 'ended')));
+  },
+  play: async ({ canvas }) => {
+    await waitFor(() => expect(visits).toHaveBeenCalledWith('/invitation#the-secret', { replace: true }));
+    const next = canvas.getByRole('link', { name: 'Continue' });
+    await expect(next).toHaveAttribute('href', '/invitation#the-secret');
+  },
+});
+
+export const ContinuesWithAResetLink = meta.story({
+  parameters: { path: '/signed-out#/reset-password#the-secret' },
+  beforeEach({ msw }) {
+    msw.use(report(result('Notes', 'ended')));
+  },
+  play: async () => {
+    await waitFor(() => expect(visits).toHaveBeenCalledWith('/reset-password#the-secret', { replace: true }));
+  },
+});
+
+/** A fragment leads nowhere else. */
+export const IgnoresOtherFragments = meta.story({
+  parameters: { path: '/signed-out#//elsewhere.example/' },
+  beforeEach({ msw }) {
+    msw.use(report(result('Notes', 'ended')));
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('link', { name: 'Go to sign-in' })).toHaveAttribute(
+      'href',
+      '/login',
+    );
+    await expect(visits).not.toHaveBeenCalled();
+  },
+});
+
+/** The user chose another account for an application: its page follows, where they sign in. */
+export const ContinuesWithAnotherAccount = meta.story({
+  parameters: { path: `/signed-out?app=${appIds.pantry}&request=0123456789abcdef` },
+  beforeEach({ msw }) {
+    msw.use(report(result('Notes', 'ended')));
+  },
+  play: async ({ canvas }) => {
+    const address = `/open?app=${appIds.pantry}&request=0123456789abcdef`;
+    await waitFor(() => expect(visits).toHaveBeenCalledWith(address, { replace: true }));
+    await expect(canvas.getByRole('link', { name: 'Continue' })).toHaveAttribute('href', address);
+  },
+});
+
+/** One application needs the user's attention, so the page stays. */
+export const WaitsToContinue = meta.story({
+  parameters: { state: 'signed-out.continue' },
+  beforeEach({ msw }) {
+    const continueTo = 'https://notes.example.com/signed-out';
+    msw.use(
+      answers(api.ofBrowser, {
+        continueTo,
+        results: [result('Notes', 'ended'), result('Photo Library', 'impossible')],
+      }),
+    );
+  },
+  play: async ({ canvas }) => {
+    await expect((await row('Photo Library')).getByText("Can't be ended")).toBeVisible();
+    await expect(canvas.getByText(lead.attention)).toBeVisible();
+    await expect(canvas.getByRole('link', { name: 'Continue' })).toHaveAttribute(
+      'href',
+      'https://notes.example.com/signed-out',
+    );
+    await expect(visits).not.toHaveBeenCalled();
+  },
+});
+
+export const Gone = meta.story({
+  parameters: { state: 'signed-out.gone' },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('This report is no longer available.')).toBeVisible();
+    await expect(canvas.getByText('Your session at Portico has ended.')).toBeVisible();
+    await expect(canvas.getByRole('link', { name: 'Go to sign-in' })).toBeVisible();
+  },
+});
+
+export const Loading = meta.story({
+  ...loading(api.ofBrowser, 'Loading the report'),
+  parameters: { state: 'signed-out.loading' },
+});
+
+export const LoadFails = meta.story({
+  ...loadFails(api.ofBrowser, 'The report could not be loaded.'),
+  parameters: { state: 'signed-out.failed' },
+});
