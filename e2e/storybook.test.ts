@@ -177,7 +177,7 @@ test('documents a component: when to use it, keys, props and stories', async () 
   for (const part of ['Use it.', 'Not.', 'Keyboard.', 'Accessibility.'])
     await canvas.getByText(part, { exact: true }).waitFor();
   await canvas.getByRole('heading', { level: 2, name: 'Stories' }).waitFor();
-  await canvas.getByText('isPending', { exact: true }).waitFor();
+  await canvas.getByRole('table').getByText('isPending', { exact: true }).waitFor();
   await canvas.getByRole('link', { name: 'ButtonLink' }).first().click();
   await page.waitForURL(/path=\/docs\/ui-buttonlink--docs/);
 }, 60_000);

@@ -26,7 +26,7 @@ export const Searched = meta.story({
     await userEvent.paste('zeppelin');
     await expect(canvas.getByText('No matching states')).toBeVisible();
     await userEvent.clear(search);
-    await userEvent.paste('Username under 3 characters');
+    await userEvent.paste('Create user failed, default text');
     await expect(canvas.getByRole('status')).toHaveTextContent('1 state shown');
     await expect(canvas.getByRole('link')).toHaveAttribute(
       'href',

@@ -52,11 +52,19 @@ const columns: readonly TableColumn<Row>[] = [
   },
 ];
 
-/** Lists all states of the product with their stories, or those with every word of a search. */
+/** Returns the rows with the most words of a search, or all for an empty one. */
+function searchStates(search: string): readonly Row[] {
+  const words = search.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
+  const patterns = words.map(word => new RegExp(`(?<![\\p{L}\\p{N}])${word}`, 'u'));
+  const counts = rows.map(({ text }) => patterns.filter(pattern => pattern.test(text)).length);
+  const most = Math.max(...counts);
+  return words.length > 0 && most === 0 ? [] : rows.filter((_, index) => counts[index] === most);
+}
+
+/** Lists all states of the product with their stories, or those that a search finds. */
 export function States() {
   const [search, setSearch] = useState('');
-  const words = search.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
-  const matches = rows.filter(({ text }) => words.every(word => text.includes(word)));
+  const matches = searchStates(search);
   return (
     <StorybookPage>
       <Stack gap={5}>
