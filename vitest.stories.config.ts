@@ -41,7 +41,6 @@ export default defineConfig({
       '@vanilla-extract/recipes/createRuntimeFn',
       'axe-core',
       'date-fns',
-      'html-validate/browser',
       'idb-keyval',
       'lucide-react',
       '@mswjs/interceptors/fetch',

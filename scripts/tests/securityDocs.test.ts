@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { namedTests, sectionOf, tableRows, testExists } from '../lib/namedTests.ts';
+import { namedTests, sectionOf, tableRows } from '../lib/namedTests.ts';
 import { root } from '../lib/processes.ts';
 
 const read = (name: string) => readFileSync(join(root, 'docs', name), 'utf8');
@@ -74,27 +74,4 @@ test('every failure of others has a test', () => {
   const failures = tableRows(sectionOf(threatModel, 'Failures of others, each a test'));
   expect(failures.map(([number]) => number)).toEqual(failures.map((_, at) => String(at + 1)));
   expect(failures.filter(cells => namedTests(cells.join(' | ')).length === 0)).toEqual([]);
-});
-
-test.each(['asvs.md', 'threat-model.md'])('%s names only existing tests', name => {
-  const named = namedTests(read(name));
-  expect(named.length).toBeGreaterThan(30);
-  expect(named.filter(each => !testExists(each))).toEqual([]);
-});
-
-test.each([
-  ["`a/b` 'one', 'two'; `c` 'three'", ['a/b one', 'a/b two', 'c three']],
-  ["`a` 'it’s one' | ", ['a it’s one']],
-  ["`a` \"the portal's\", 'two'.", ["a the portal's", 'a two']],
-  ["`a` 'the nonce's \"own\"' |", ['a the nonce\'s "own"']],
-  ["`no test` and 'no title'", []],
-])('reads the tests in %s', (text, expected) => {
-  expect(namedTests(text).map(({ file, title }) => `${file} ${title}`)).toEqual(expected);
-});
-
-test('reports a missing title', () => {
-  const file = 'scripts/tests/securityDocs';
-  expect(testExists({ file, title: '%s names only existing tests' })).toBe(true);
-  expect(testExists({ file, title: 'asvs.md names only existing tests' })).toBe(false);
-  expect(testExists({ file: 'scripts/tests/nowhere', title: '%s names only existing tests' })).toBe(false);
 });
