@@ -20,11 +20,11 @@ const groups = [
 const preloading = ['landing', ...Object.values(firstPages).map(page => basename(areasOf(page)[0] ?? ''))];
 
 /**
- * Returns the files to preload with a chunk. The list is part of the first load, so it exists for the first pages only;
- * other chunks load their imports themselves.
+ * Returns the files to preload with a chunk, which is itself requested at the same time. The list is part of the first
+ * load, so it exists for the first pages only; other chunks load their imports themselves.
  */
 const resolveDependencies = (chunk: string, dependencies: string[]) =>
-  preloading.some(area => chunk.includes(`/${area}-`)) ? dependencies : [];
+  preloading.some(area => chunk.includes(`/${area}-`)) ? dependencies.filter(file => file !== chunk) : [];
 
 /** The package exports builds for development only. */
 const productionRouter = `${root}node_modules/react-router/dist/production`;
