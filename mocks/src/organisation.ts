@@ -30,8 +30,8 @@ export interface StoredProxiedApp extends SaveProxyBody {
 }
 
 /**
- * The data of the mocked hub, as plain JSON so that a page can store it across navigations. Times are in milliseconds
- * since 1970. Stories may change it before they play.
+ * The data of the mocked hub, as plain JSON. Times are in milliseconds since 1970. Stories may change it before they
+ * play.
  */
 export interface Organisation {
   /** Applications on this domain or below it are marked 'SSO Ready'. */
