@@ -4,12 +4,12 @@ import { findChanges } from '@portico/contract/events/changes';
 import { applicationEntity } from '@portico/contract/events/entities';
 import { iso, isoOrNull } from '@portico/contract/hub/moments';
 import { appsPage, sliceOf } from '@portico/contract/hub/page';
-import { refuseIf, refuseIfChanged } from '@portico/contract/hub/refusal';
+import { refuseIfChanged } from '@portico/contract/hub/refusal';
 import { lastDays } from '@portico/contract/hub/responses';
 import { keyPrefixes, shownPartOf } from '@portico/contract/hub/secrets';
 import { isUsable } from '@portico/contract/hub/standing';
 import { recentWindows } from '@portico/contract/limits';
-import { mayHold, refusalToEditApp, refusalToGrant, refusalToRevoke } from '@portico/contract/rules';
+import { mayHold, refusalToGrant } from '@portico/contract/rules';
 import type { ApplicationOverview, CreateApplicationBody } from '@portico/contract/schemas/application';
 import { api } from '@portico/contract/table';
 import { actorOf, type Caller, type Context, type HandlersOf } from './context.ts';
@@ -35,10 +35,8 @@ const newKey = ({ random }: Context) => `${keyPrefixes.application}${secret(rand
 /** Adds an application. */
 export function addApplication(
   hub: Context,
-  caller: Caller,
   { catalogueId = null, ...body }: CreateApplicationBody & { catalogueId?: string | null },
 ): StoredApplication {
-  refuseIf(refusalToEditApp(actorOf(hub, caller), body.accessLevel ?? 'user'));
   refuseTakenAppName(hub, body.name);
   const app: StoredApplication = {
     description: '',
@@ -90,17 +88,10 @@ const ownedLists = ['grants', 'requests', 'visits', 'oidcClients', 'apis', 'prox
 /** The handlers of `apps.*`. */
 export const appsHandlers = (hub: Context): HandlersOf<'apps'> => {
   const { organisation, now } = hub;
-  /** Returns an application that the caller may edit. @throws {Refusal} */
-  const editable = (caller: Caller, id: string, call: { ifMatch?: string | null } = {}) => {
+  /** Returns an application that nobody changed since the caller read it. @throws {Refusal} */
+  const unchanged = (id: string, call: { ifMatch?: string | null }) => {
     const app = findApplication(hub, id);
-    refuseIf(refusalToEditApp(actorOf(hub, caller), app.accessLevel));
     refuseIfChanged(call, app);
-    return app;
-  };
-  /** Returns an application that the caller may grant. @throws {Refusal} */
-  const grantable = (caller: Caller, id: string) => {
-    const app = findApplication(hub, id);
-    refuseIf(refusalToRevoke(actorOf(hub, caller), { id: '', role: 'user' }, app.accessLevel));
     return app;
   };
   const eligibleFor = ({ id: appId, accessLevel }: StoredApplication, caller: Caller) =>
@@ -122,14 +113,12 @@ export const appsHandlers = (hub: Context): HandlersOf<'apps'> => {
     'apps.read': ({ input: { params } }) => ({
       body: toApplicationResponse(findApplication(hub, params.id)),
     }),
-    'apps.create'({ caller, input: { body } }) {
-      const app = addApplication(hub, caller, body);
+    'apps.create'({ input: { body } }) {
+      const app = addApplication(hub, body);
       return { body: { ...toApplicationResponse(app), fullApiKey: app.apiKey } };
     },
     'apps.update'({ caller, input: { params, body }, ...call }) {
-      const app = editable(caller, params.id, call);
-      refuseIf(refusalToEditApp(actorOf(hub, caller), body.accessLevel ?? app.accessLevel));
-      refuseTakenAppName(hub, body.name, app);
+      const app = unchanged(params.id, call);
       const changes = findChanges(applicationFields, app, body);
       if (changes === null) return { body: { ...toApplicationResponse(app), eventId: null } };
       const parameters = { changes, revoked: 0 };
@@ -177,10 +166,10 @@ export const appsHandlers = (hub: Context): HandlersOf<'apps'> => {
       const signOutReport = endAppSessions(hub, caller.session, row => row.appId === params.id);
       return { body: { ended: liveSessions, signOutReport } };
     },
-    'apps.setIcon': ({ caller, input: { params, body }, ...call }) =>
-      setIcon(editable(caller, params.id, call), addressOfPicture(body.picture)),
-    'apps.removeIcon'({ caller, input: { params }, ...call }) {
-      const app = editable(caller, params.id, call);
+    'apps.setIcon': ({ input: { params, body }, ...call }) =>
+      setIcon(unchanged(params.id, call), addressOfPicture(body.picture)),
+    'apps.removeIcon'({ input: { params }, ...call }) {
+      const app = unchanged(params.id, call);
       return setIcon(app, catalogueIcon(app.catalogueId));
     },
     'apps.rotateKey'({ input: { params } }) {
@@ -189,16 +178,16 @@ export const appsHandlers = (hub: Context): HandlersOf<'apps'> => {
       return { body: { ...toApplicationResponse(app), fullApiKey: app.apiKey } };
     },
     'apps.eligible': ({ caller, input: { params } }) => ({
-      body: { count: eligibleFor(grantable(caller, params.id), caller).length },
+      body: { count: eligibleFor(findApplication(hub, params.id), caller).length },
     }),
     'apps.grantAll'({ caller, input: { params } }) {
-      const app = grantable(caller, params.id);
+      const app = findApplication(hub, params.id);
       const userIds = eligibleFor(app, caller).map(user => user.id);
       for (const userId of userIds) grant(hub, { userId, appId: app.id }, caller.user);
       return { body: { userIds, grantedAt: iso(now()) } };
     },
-    'apps.undoGrantAll'({ caller, input: { params, body } }) {
-      const app = grantable(caller, params.id);
+    'apps.undoGrantAll'({ input: { params, body } }) {
+      const app = findApplication(hub, params.id);
       const at = Date.parse(body.grantedAt);
       const granted = organisation.grants.filter(row => row.appId === app.id && row.grantedAt === at);
       for (const row of granted) {

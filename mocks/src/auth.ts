@@ -37,7 +37,6 @@ export const authHandlers = (hub: Context): HandlersOf<'auth'> => ({
   }),
   'auth.register'({ input: { body } }) {
     const { settings } = hub.organisation;
-    if (!settings.allowSelfRegistration) throw new Refusal('registration_closed');
     refuseWeakPassword(hub, body.password, body, 'password');
     if (findUserByName(hub, body.username) !== undefined) throw takenName('username');
     const unapproved = { isApproved: false, emailVerified: false, role: settings.defaultUserRole };

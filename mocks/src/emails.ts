@@ -1,10 +1,9 @@
 import { toOwnEmail } from '@portico/contract/hub/emails';
 import { Refusal } from '@portico/contract/hub/refusal';
 import { lifetimes } from '@portico/contract/limits';
-import { isUnreachable, nameKey } from '@portico/contract/names';
+import { isUnreachable } from '@portico/contract/names';
 import type { Context, HandlersOf } from './context.ts';
 import type { StoredUser } from './organisation.ts';
-import { requireProof } from './signInRules.ts';
 
 /** The handlers of `emails.*`. Nothing is mailed, so no link is ever known: stories name its outcome. */
 export const emailHandlers = (hub: Context): HandlersOf<'emails'> => {
@@ -15,15 +14,11 @@ export const emailHandlers = (hub: Context): HandlersOf<'emails'> => {
   return {
     'emails.read': ({ caller: { user } }) => read(user),
     'emails.change'({
-      caller,
+      caller: { user },
       input: {
         body: { email },
       },
     }) {
-      requireProof(hub, caller);
-      const { user } = caller;
-      user.emailChange = null;
-      if (nameKey(email) === nameKey(user.email)) return read(user);
       if (!sendsMail() || isUnreachable(email)) throw new Refusal('cannot_mail_address');
       const expiresAt = hub.now() + lifetimes.emailChange;
       user.emailChange = { email, isNewProven: false, isOldConfirmed: false, expiresAt };

@@ -1,7 +1,7 @@
 import { securityInfo } from '@portico/contract/hub/accounts';
 import { iso } from '@portico/contract/hub/moments';
 import { appsPage, sliceOf } from '@portico/contract/hub/page';
-import { missing, Refusal } from '@portico/contract/hub/refusal';
+import { missing } from '@portico/contract/hub/refusal';
 import {
   availableApplication,
   changedPreferences,
@@ -46,13 +46,6 @@ export const portalHandlers = (hub: Context): HandlersOf<'portal'> => {
       role,
       organisation.requests.findLast(row => isSame(row, { userId, appId: app.id })),
     );
-  /** Returns an application that a user holds. @throws {Refusal} */
-  const held = ({ id: userId }: StoredUser, appId: string) => {
-    const app = findApplication(hub, appId);
-    const pair = { userId, appId };
-    if (!holds(hub, pair)) throw new Refusal('no_access');
-    return { app, pair };
-  };
 
   return {
     'portal.myApps': ({ caller: { user }, input: { query }, origin }) => {
@@ -84,17 +77,15 @@ export const portalHandlers = (hub: Context): HandlersOf<'portal'> => {
       body: { totalSessions: liveSessions(hub, user.id).length },
     }),
     'portal.requestAccess'({ caller: { user }, input: { body } }) {
-      const app = findApplication(hub, body.appId);
-      const pair = { userId: user.id, appId: app.id };
-      if (!app.isActive) throw new Refusal('application_inactive');
-      if (holds(hub, pair)) throw new Refusal('already_granted');
+      const pair = { userId: user.id, appId: body.appId };
       organisation.requests = organisation.requests.filter(row => !isSame(row, pair));
       const made = { id: newId(hub, 'request'), createdAt: now(), answeredAt: null, answeredBy: null };
       organisation.requests.push({ ...pair, ...made, reason: body.reason, state: 'pending' });
       return { body: { ok: true } };
     },
     'portal.preferApp'({ caller: { user }, input: { params, body }, origin }) {
-      const { app, pair } = held(user, params.id);
+      const app = findApplication(hub, params.id);
+      const pair = { userId: user.id, appId: app.id };
       let row = organisation.preferences.find(other => isSame(other, pair));
       if (row === undefined) {
         row = { ...pair, isFavourite: false, directOrigin: null };
@@ -104,8 +95,7 @@ export const portalHandlers = (hub: Context): HandlersOf<'portal'> => {
       return { body: { ok: true } };
     },
     'portal.trackAccess'({ caller: { user }, input: { body } }) {
-      const { pair } = held(user, body.appId);
-      organisation.visits.push({ ...pair, startedAt: now(), lastSeenAt: now() });
+      organisation.visits.push({ userId: user.id, appId: body.appId, startedAt: now(), lastSeenAt: now() });
       return { body: { ok: true } };
     },
   };

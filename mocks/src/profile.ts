@@ -2,7 +2,7 @@ import { findChanges } from '@portico/contract/events/changes';
 import { userFields } from '@portico/contract/events/users';
 import { passwordTimes } from '@portico/contract/hub/accounts';
 import { isoOrNull } from '@portico/contract/hub/moments';
-import { missing, Refusal, refuseIfChanged } from '@portico/contract/hub/refusal';
+import { missing, refuseIfChanged } from '@portico/contract/hub/refusal';
 import { profileSession } from '@portico/contract/hub/responses';
 import { exposesPassword, toOwnSignIn } from '@portico/contract/hub/signIns';
 import { maxListedSignIns } from '@portico/contract/limits';
@@ -37,10 +37,8 @@ export const profileHandlers = (hub: Context): HandlersOf<'profile'> => {
   /** Ends the sessions of a caller at applications that began in other sessions than theirs. */
   const endOtherApps = ({ user, session }: Caller) =>
     endAppSessions(hub, session, row => row.userId === user.id && row.sessionId !== session.id);
-  /** Returns another session of the caller. @throws {Refusal} `current_session` or `not_found` */
-  const another = ({ user, session }: Caller, id: string, sessions: readonly Session[]) => {
-    if (id === session.id) throw new Refusal('current_session');
-    const row = sessions.find(other => other.id === id && other.userId === user.id);
+  const find = (id: string) => {
+    const row = organisation.sessions.find(other => other.id === id);
     if (row === undefined) throw missing('session');
     return row;
   };
@@ -61,8 +59,8 @@ export const profileHandlers = (hub: Context): HandlersOf<'profile'> => {
         profileSession(row, row === caller.session, null),
       ),
     }),
-    'profile.endSession'({ caller, input: { params } }) {
-      const row = another(caller, params.id, othersOf(caller));
+    'profile.endSession'({ input: { params } }) {
+      const row = find(params.id);
       row.endedAt = now();
       const signOutReport = endAppSessions(hub, row, app => app.sessionId === row.id);
       return { body: { ok: true, signOutReport } };
@@ -80,7 +78,7 @@ export const profileHandlers = (hub: Context): HandlersOf<'profile'> => {
     }),
     'profile.reportSignIn'({ caller, input: { params } }) {
       const { user, session } = caller;
-      const row = another(caller, params.id, organisation.sessions);
+      const row = find(params.id);
       row.reportedAt = now();
       if (exposesPassword(row, passwordStateOf(user), now())) user.passwordExposedAt ??= now();
       endSessionsOf(hub, user.id, session);

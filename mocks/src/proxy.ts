@@ -1,6 +1,5 @@
 import { isoOrNull } from '@portico/contract/hub/moments';
-import { proxyChanges, refuseUnfitProxy } from '@portico/contract/hub/proxy';
-import { missing, refuseIfChanged, takenName } from '@portico/contract/hub/refusal';
+import { refuseIfChanged, takenName } from '@portico/contract/hub/refusal';
 import { hostOf } from '@portico/contract/proxiedAddresses';
 import type { ProxySettings, ProxyTest } from '@portico/contract/schemas/proxy';
 import { noVersion, versionOf } from '@portico/contract/versions';
@@ -25,11 +24,6 @@ const passed: ProxyTest['checks'] = [
 /** The handlers of `proxy.*`. */
 export const proxyHandlers = (hub: Context): HandlersOf<'proxy'> => {
   const find = (appId: string) => findSettings(hub, 'proxiedApps', appId);
-  const existing = (appId: string) => {
-    const row = find(appId);
-    if (row === null) throw missing('proxy');
-    return row;
-  };
   return {
     'proxy.read': ({ input: { params }, origin }) => {
       const row = find(params.id);
@@ -45,8 +39,6 @@ export const proxyHandlers = (hub: Context): HandlersOf<'proxy'> => {
     }) {
       const stored = find(appId);
       refuseIfChanged(call, stored ?? { version: noVersion });
-      refuseUnfitProxy(body, origin);
-      if (stored !== null && proxyChanges(stored, body) === null) return { body: toResponse(stored, origin) };
       const others = hub.organisation.proxiedApps.filter(row => row !== stored);
       const taken = new Set(others.flatMap(row => row.addresses.map(hostOf)));
       if (body.addresses.some(address => taken.has(hostOf(address)))) throw takenName('proxiedHost');
@@ -56,12 +48,11 @@ export const proxyHandlers = (hub: Context): HandlersOf<'proxy'> => {
       return { body: toResponse(saved, origin) };
     },
     'proxy.remove'({ input: { params } }) {
-      existing(params.id);
       saveSettings(hub, 'proxiedApps', params.id, null);
       return { body: { ok: true } };
     },
     'proxy.test': ({ input: { params } }) => ({
-      body: existing(params.id).addresses.map(address => ({ address, checks: passed })),
+      body: (find(params.id)?.addresses ?? []).map(address => ({ address, checks: passed })),
     }),
   };
 };

@@ -2,7 +2,6 @@ import { describeFinding } from '@portico/contract/events/security';
 import { Refusal } from '@portico/contract/hub/refusal';
 import { locationOf, riskTimeline, securityEvent } from '@portico/contract/hub/responses';
 import { recentWindows } from '@portico/contract/limits';
-import { testDataOff } from '@portico/contract/names';
 import { severityOf } from '@portico/contract/riskScores';
 import type { SecurityEvent } from '@portico/contract/schemas/security';
 import { testFindings } from '@portico/contract/securityRules';
@@ -65,7 +64,6 @@ export const securityHandlers = (hub: Context): HandlersOf<'security'> => {
       return { body: toResponse(row) };
     },
     'security.generateTestData'() {
-      if (!organisation.isTestDataOn) throw new Refusal('forbidden', { message: testDataOff });
       for (const [index, { ip, place, subject: _, ...finding }] of testFindings.entries()) {
         const { city = null, country = null } = place ?? {};
         const about = { userId: null, username: null, isTest: true, isResolved: false, ip, city, country };

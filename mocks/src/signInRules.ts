@@ -5,7 +5,6 @@ import { Refusal } from '@portico/contract/hub/refusal';
 import {
   type HeldFactors,
   isMetBy,
-  isMetNow,
   proofRulesOf,
   type RuledApp,
   remindedRule,
@@ -88,13 +87,6 @@ export function requireProof(hub: Context, caller: Caller): void {
   if (dueProofOf(hub, caller) !== null) throw new Refusal('proof_required');
 }
 
-/** Refuses the removal of a factor that a rule of its user demands, after it. @throws {Refusal} `factor_required` */
-export function refuseIfRequired(hub: Context, user: StoredUser, left: HeldFactors): void {
-  const ofApps = ruledAppsOf(hub, user).map(app => app.signInRule);
-  const rules = [hub.organisation.signInRules[user.role], ...ofApps];
-  if (!rules.every(rule => isMetNow(rule, left, hub.now()))) throw new Refusal('factor_required');
-}
-
 /** Returns a rule as administrators see it, with the number of users who lack what it demands. */
 function describe(hub: Data, stored: StoredSignInRule | null | undefined, users: readonly StoredUser[]) {
   const { remindedAt = null, ...rule } = stored ?? { demand: null };
@@ -146,7 +138,6 @@ export const signInRuleHandlers = (
   return {
     'system.signInRules': () => ({ body: { isPasskeyAvailable: true, roles: roles.map(describeRole) } }),
     'system.saveSignInRule'({ caller, input: { params, body } }) {
-      if (params.role === 'owner' && caller.user.role !== 'owner') throw new Refusal('owner_rule');
       requireProof(hub, caller);
       return { body: save(params.role, body.rule) };
     },

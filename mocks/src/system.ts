@@ -2,11 +2,10 @@ import { findChanges } from '@portico/contract/events/changes';
 import { brandFields, settingsFields } from '@portico/contract/events/settings';
 import { deletionStart, isShorterRetention, retentionLimit } from '@portico/contract/hub/logRetention';
 import { iso } from '@portico/contract/hub/moments';
-import { Refusal, refuseIf, refuseIfChanged } from '@portico/contract/hub/refusal';
+import { refuseIfChanged } from '@portico/contract/hub/refusal';
 import { listEndpoints } from '@portico/contract/hub/responses';
 import { keyPrefixes, shownPartOf } from '@portico/contract/hub/secrets';
-import { refusalToSave } from '@portico/contract/rules';
-import { actorOf, type Context, type HandlersOf } from './context.ts';
+import type { Context, HandlersOf } from './context.ts';
 import { requireProofWith } from './credentials.ts';
 import { addressOfPicture } from './pictures.ts';
 import { secret } from './random.ts';
@@ -22,7 +21,6 @@ export const systemHandlers = (hub: Context): HandlersOf<'system'> => {
     'system.saveSettings'({ caller, input: { body }, ...call }) {
       const current = organisation.settings;
       refuseIfChanged(call, current);
-      refuseIf(refusalToSave(actorOf(hub, caller), current, body));
       const { logRetention = current.logRetention } = body;
       const isHiding = current.enableAuditLogging && !body.enableAuditLogging;
       if (isHiding || isShorterRetention(logRetention, current.logRetention)) requireProof(hub, caller);
@@ -78,7 +76,6 @@ export const systemHandlers = (hub: Context): HandlersOf<'system'> => {
     },
     'system.generateMasterKey'({ caller, input: { body } }) {
       requireProofWith(hub, caller, body.currentPassword);
-      if (organisation.masterKey !== null && body.replace !== true) throw new Refusal('master_key_exists');
       const key = `${keyPrefixes.master}${secret(hub.random)}`;
       organisation.masterKey = { key, userId: caller.user.id, createdAt: now() };
       return { body: { masterKey: key, prefix: shownPartOf(key), createdAt: iso(now()) } };

@@ -1,5 +1,5 @@
 import { missing } from '@portico/contract/hub/refusal';
-import { refuseTakenViewName, refuseTooManyViews } from '@portico/contract/hub/tables';
+import { refuseTakenViewName } from '@portico/contract/hub/tables';
 import type { Context, HandlersOf } from './context.ts';
 import type { StoredUser } from './organisation.ts';
 import { uuid } from './random.ts';
@@ -39,22 +39,18 @@ export const tablesHandlers = (hub: Context): HandlersOf<'tables'> => {
     },
     'tables.createView'({ caller: { user }, input: { body } }) {
       refuseTakenViewName(viewsOf(user), { ...body, id: null });
-      refuseTooManyViews(viewsOf(user), body.table);
       if (body.isDefault) clearDefault(user, body.table);
       organisation.savedViews.push({ ...body, id: uuid(hub.random), userId: user.id });
       return read(user);
     },
     'tables.updateView'({ caller: { user }, input: { params, body } }) {
       const view = findView(user, params.id);
-      const { id, table } = view;
-      if (body.name !== undefined) refuseTakenViewName(viewsOf(user), { id, table, name: body.name });
-      if (body.isDefault) clearDefault(user, table);
+      if (body.isDefault) clearDefault(user, view.table);
       Object.assign(view, body);
       return read(user);
     },
     'tables.removeView'({ caller: { user }, input: { params } }) {
-      const view = findView(user, params.id);
-      organisation.savedViews = organisation.savedViews.filter(other => other !== view);
+      organisation.savedViews = organisation.savedViews.filter(({ id }) => id !== params.id);
       return read(user);
     },
   };

@@ -7,34 +7,19 @@ import { Refusal, refuseIf, refuseIfChanged } from '@portico/contract/hub/refusa
 import { profileSession } from '@portico/contract/hub/responses';
 import { lifetimes, maxListedSessions } from '@portico/contract/limits';
 import { isUnreachable } from '@portico/contract/names';
-import {
-  mayHold,
-  type Person,
-  refusalToApprove,
-  refusalToChangeEmail,
-  refusalToCreate,
-  refusalToDeactivate,
-  refusalToDelete,
-  refusalToEndSessions,
-  refusalToGrant,
-  refusalToInvite,
-  refusalToReset,
-  refusalToSuspend,
-  refusalToUpdate,
-} from '@portico/contract/rules';
+import { mayHold, refusalToUpdate } from '@portico/contract/rules';
 import type { CreateUserBody, InvitationDelivery } from '@portico/contract/schemas/user';
 import { api } from '@portico/contract/table';
 import { actorOf, type Caller, type Context, type HandlersOf } from './context.ts';
 import { setTemporaryPassword } from './credentials.ts';
 import { removeFactors } from './factors.ts';
-import { findApplication, findUser } from './find.ts';
+import { findUser } from './find.ts';
 import { grant, revoke } from './grants.ts';
 import type { StoredUser } from './organisation.ts';
 import { addUser, refuseTakenNames } from './people.ts';
 import { secret } from './random.ts';
 import { recordUndoable } from './record.ts';
 import { endSessionsOf } from './sessions.ts';
-import { requireProof } from './signInRules.ts';
 import { endAppSessions } from './signOuts.ts';
 import { appSessionsOf, countSessions, endAppSession, presentSessions } from './userSessions.ts';
 import { usersPage } from './usersPage.ts';
@@ -63,29 +48,10 @@ const toInvitation = ({ id, username, email, invitation }: StoredUser) => ({
   expiresAt: iso(invitation?.expiresAt ?? 0),
 });
 
-type Rule = typeof refusalToSuspend;
-
 /** The handlers of `users.*`. */
 export const usersHandlers = (hub: Context): HandlersOf<'users'> => {
   const { organisation, now, random } = hub;
 
-  /** Returns a user on whom a rule lets the caller act. @throws {Refusal} */
-  const find = (caller: Caller, id: string, refusalOf: Rule) => {
-    const user = findUser(hub, id);
-    refuseIf(refusalOf(actorOf(hub, caller), user));
-    return user;
-  };
-  /** Returns applications that the caller may grant to a holder. @throws {Refusal} */
-  const applicationsFor = (caller: Caller, holder: Person, ids: readonly string[]) =>
-    ids.map(id => {
-      const app = findApplication(hub, id);
-      refuseIf(refusalToGrant(actorOf(hub, caller), holder, app.accessLevel));
-      return app;
-    });
-  const refuseUnmailable = (email: string, delivery: InvitationDelivery) => {
-    const canMail = organisation.mailServer !== null && !isUnreachable(email);
-    if (delivery === 'mail' && !canMail) throw new Refusal('cannot_mail');
-  };
   const link = () => ({ secret: secret(random), expiresAt: now() + lifetimes.resetLink });
   const invite = (user: StoredUser, delivery: InvitationDelivery) => {
     const mail = delivery === 'mail' ? ('due' as const) : null;
@@ -95,11 +61,9 @@ export const usersHandlers = (hub: Context): HandlersOf<'users'> => {
   };
   const create = (caller: Caller, { appAccess = [], ...body }: CreateUserBody): StoredUser => {
     const role = body.role ?? organisation.settings.defaultUserRole;
-    refuseIf(refusalToCreate(actorOf(hub, caller), role));
     refuseTakenNames(hub, body);
-    const apps = applicationsFor(caller, { id: '', role }, appAccess);
     const user = addUser(hub, { ...body, role, password: null });
-    for (const { id: appId } of apps) grant(hub, { userId: user.id, appId }, caller.user);
+    for (const appId of appAccess) grant(hub, { userId: user.id, appId }, caller.user);
     return user;
   };
   /** Ends a user's sessions at the hub and at applications. @returns the report on the latter */
@@ -138,20 +102,14 @@ export const usersHandlers = (hub: Context): HandlersOf<'users'> => {
     },
     'users.createInvited'({ caller, input: { body } }) {
       const { delivery, ...details } = body;
-      refuseUnmailable(body.email, delivery);
       return invite(create(caller, details), delivery);
     },
     'users.update'({ caller, input: { params, body }, ...call }) {
       const { appAccess = [], ...details } = body;
       const user = findUser(hub, params.id);
-      const actor = actorOf(hub, caller);
-      refuseIf(refusalToUpdate(actor, user, body.role));
+      refuseIf(refusalToUpdate(actorOf(hub, caller), user, body.role));
       refuseIfChanged(call, user);
       const changes = findChanges(userFields, user, details);
-      const sendsMail = organisation.mailServer !== null;
-      if (changes?.email !== undefined) refuseIf(refusalToChangeEmail(actor, user, { sendsMail }));
-      refuseTakenNames(hub, details, user);
-      const apps = applicationsFor(caller, { ...user, role: body.role ?? user.role }, appAccess);
       let signOutReport: string | null = null;
       if (changes !== null) Object.assign(user, details, { version: user.version + 1 });
       if (changes?.role !== undefined) {
@@ -160,17 +118,17 @@ export const usersHandlers = (hub: Context): HandlersOf<'users'> => {
         for (const app of organisation.apps.filter(isBeyond)) revoke(hub, { userId: user.id, appId: app.id });
         signOutReport = shutOut(caller, user);
       }
-      for (const { id: appId } of apps) grant(hub, { userId: user.id, appId }, caller.user);
+      for (const appId of appAccess) grant(hub, { userId: user.id, appId }, caller.user);
       return { body: { ...toUser(user), signOutReport } };
     },
-    'users.removeAvatar'({ caller, input: { params }, ...call }) {
-      const user = find(caller, params.id, refusalToUpdate);
+    'users.removeAvatar'({ input: { params }, ...call }) {
+      const user = findUser(hub, params.id);
       refuseIfChanged(call, user);
       Object.assign(user, { avatar: null, version: user.version + 1 });
       return { body: toUser(user) };
     },
     'users.remove'({ caller, input: { params } }) {
-      const user = find(caller, params.id, refusalToDelete);
+      const user = findUser(hub, params.id);
       const signOutReport = shutOut(caller, user);
       organisation.users = organisation.users.filter(other => other !== user);
       organisation.grants = organisation.grants.filter(({ userId }) => userId !== user.id);
@@ -184,7 +142,7 @@ export const usersHandlers = (hub: Context): HandlersOf<'users'> => {
         body: { suspend: isSuspended },
       },
     }) {
-      const user = find(caller, params.id, refusalToSuspend);
+      const user = findUser(hub, params.id);
       return setStatus(caller, user, { isSuspended }, isSuspended ? 'suspend_user' : 'unsuspend_user');
     },
     'users.deactivate'({
@@ -194,23 +152,22 @@ export const usersHandlers = (hub: Context): HandlersOf<'users'> => {
         body: { deactivate },
       },
     }) {
-      const user = find(caller, params.id, refusalToDeactivate);
+      const user = findUser(hub, params.id);
       const action = deactivate ? 'deactivate_user' : 'activate_user';
       return setStatus(caller, user, { isActive: !deactivate }, action);
     },
-    'users.approve'({ caller, input: { params } }) {
-      const user = find(caller, params.id, refusalToApprove);
+    'users.approve'({ input: { params } }) {
+      const user = findUser(hub, params.id);
       Object.assign(user, { isApproved: true, emailVerified: true, version: user.version + 1 });
       return { body: toUser(user) };
     },
     'users.resetPassword'({ caller, input: { params } }) {
-      const user = find(caller, params.id, refusalToReset);
+      const user = findUser(hub, params.id);
       setTemporaryPassword(hub, user);
       return { body: { ...toIssuedPassword(user), signOutReport: shutOut(caller, user) } };
     },
     'users.resetFactors'({ caller, input: { params, body } }) {
-      requireProof(hub, caller);
-      const user = find(caller, params.id, refusalToReset);
+      const user = findUser(hub, params.id);
       removeFactors(hub, user);
       const others = organisation.passkeys.filter(row => row.userId !== user.id);
       if (body.removesPasskeys) organisation.passkeys = others;
@@ -221,21 +178,20 @@ export const usersHandlers = (hub: Context): HandlersOf<'users'> => {
       const issued = { id, username, enrolmentLink, choosesPassword: password === null };
       return { body: { ...issued, expiresAt: iso(expiresAt), signOutReport: shutOut(caller, user) } };
     },
-    'users.createResetLink'({ caller, input: { params } }) {
-      const user = find(caller, params.id, refusalToReset);
+    'users.createResetLink'({ input: { params } }) {
+      const user = findUser(hub, params.id);
       user.resetLink = link();
       const { id, username, resetLink } = user;
       return { body: { id, username, resetLink: resetLink.secret, expiresAt: iso(resetLink.expiresAt) } };
     },
-    'users.invite'({ caller, input: { params, body } }) {
-      const user = find(caller, params.id, refusalToInvite);
-      if (!user.isInvited) throw new Refusal('not_invited');
-      refuseUnmailable(user.email, body.delivery);
+    'users.invite'({ input: { params, body } }) {
+      const user = findUser(hub, params.id);
+      const canMail = organisation.mailServer !== null && !isUnreachable(user.email);
+      if (body.delivery === 'mail' && !canMail) throw new Refusal('cannot_mail');
       return invite(user, body.delivery);
     },
-    'users.revokeInvitation'({ caller, input: { params } }) {
-      const user = find(caller, params.id, refusalToInvite);
-      if (!user.isInvited) throw new Refusal('not_invited');
+    'users.revokeInvitation'({ input: { params } }) {
+      const user = findUser(hub, params.id);
       user.invitation = null;
       return { body: toUser(user) };
     },
@@ -268,7 +224,7 @@ export const usersHandlers = (hub: Context): HandlersOf<'users'> => {
       return { body: { total: countSessions(hub, id), sessions: rows, apps } };
     },
     'users.endSession'({ caller, input: { params } }) {
-      const user = find(caller, params.id, refusalToEndSessions);
+      const user = findUser(hub, params.id);
       const session = presentSessions(hub, user.id).find(({ id }) => id === params.sessionId);
       if (session === undefined) return { body: { ended: 0, signOutReport: null } };
       session.endedAt = now();
@@ -276,11 +232,11 @@ export const usersHandlers = (hub: Context): HandlersOf<'users'> => {
       return { body: { ended: 1, signOutReport } };
     },
     'users.endSessions'({ caller, input: { params } }) {
-      const user = find(caller, params.id, refusalToEndSessions);
+      const user = findUser(hub, params.id);
       return { body: { ended: countSessions(hub, user.id), signOutReport: shutOut(caller, user) } };
     },
     'users.endAppSession'({ caller, input: { params } }) {
-      const user = find(caller, params.id, refusalToEndSessions);
+      const user = findUser(hub, params.id);
       const ended = endAppSession(hub, user.id, params.sessionId, caller.user);
       return { body: { ended: ended === null ? 0 : 1, signOutReport: ended?.signOutReport ?? null } };
     },
