@@ -2,7 +2,7 @@ import { type ManagerCapability, managerCapabilities } from './schemas/capabilit
 import type { Duty } from './schemas/duty.ts';
 import type { Role } from './schemas/role.ts';
 
-/** Which capabilities are on. */
+/** The capabilities of managers, true for those that are on. */
 export type CapabilitySettings = { readonly [Name in ManagerCapability]: boolean };
 
 /** Returns the capabilities of a role: those that are on for a manager; none for others, whom no setting limits. */

@@ -1,6 +1,6 @@
-/** How `npm run example` and the hub's page connect an example application on the same computer. */
+/** The connection of an example application on the same computer, by `npm run example` and the hub's page. */
 
-/** Where the example waits for the answer. */
+/** Path at which the example receives the response. */
 export const exampleAnswerPath = '/connected';
 
 /** A program that asks to be connected. */

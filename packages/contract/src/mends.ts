@@ -10,14 +10,14 @@ export type Mend =
   | {
       kind: 'addRedirectUri' | 'addPostLogoutUri';
       uri: string;
-      /** Whether the application has another address of the same host and port. A stranger may have sent others. */
+      /** True if the application has another address of the same host and port. A stranger may have sent others. */
       isKnownHost: boolean;
-      /** Whether codes would travel unencrypted. */
+      /** True if codes would travel unencrypted. */
       isUnencrypted: boolean;
     }
   | { kind: 'waivePkce' };
 
-/** What a mend reads of the settings. */
+/** The settings that a fix reads. */
 export type MendableSettings = Pick<
   OidcSettings,
   'clientType' | 'redirectUris' | 'postLogoutUris' | 'requirePkce'

@@ -3,13 +3,13 @@ import type { Endpoint, Method, ObjectSchema, Schema } from './endpoint.ts';
 import type { ThrottleClass } from './limits.ts';
 
 /**
- * How a caller proves who they are: `session` with the session's cookie, `client` with the application's client
- * authentication (RFC 6749 section 2.3), `token` with an access token of a user or a machine (RFC 6750), `proxy` by its
- * address, which `TRUST_PROXY` names, `signOut` with the cookie of a report after signing out, `nobody` not at all.
+ * Authentication of a caller: `session` by the session's cookie, `client` by the application's client authentication
+ * (RFC 6749 section 2.3), `token` by an access token of a user or a machine (RFC 6750), `proxy` by its address, which
+ * `TRUST_PROXY` names, `signOut` by the cookie of a report after signing out, `nobody` for none.
  */
 export type Proof = 'nobody' | 'session' | 'signOut' | 'client' | 'token' | 'proxy';
 
-/** A successful answer: JSON of a schema, another media type, no body, or a redirect with its target in words. */
+/** A successful response: JSON of a schema, another media type, no body, or a redirect with its target in words. */
 type RowAnswer = { schema: Schema } | { media: string } | { empty: true } | { leadsTo: string };
 
 type Answers<Status extends number, Answer extends RowAnswer> = Readonly<{ [S in Status]?: Answer }>;
@@ -23,8 +23,9 @@ export interface RowRefusal {
 }
 
 /**
- * What pages of other sites may send besides links, which open any address in a tab of its own: `forms` that a visitor
- * submits, `scripts` that may read the answer by CORS, or `everything`, where a proxy forwards the headers of visitors.
+ * Requests that pages of other sites may send besides links, which open any address in a new tab: `forms` that a
+ * visitor submits, `scripts` that may read the response by CORS, or `everything`, where a proxy forwards the headers of
+ * visitors.
  */
 type OtherSites = 'forms' | 'scripts' | 'everything';
 

@@ -20,11 +20,11 @@ export interface Person {
 
 /** The user who acts. */
 export interface Actor extends Person {
-  /** What the settings allow a manager (docs/product.md 2.8). */
+  /** The capabilities that the settings grant a manager (docs/product.md 2.8). */
   capabilities?: readonly string[];
   /** The role of a master key's creator. The key acts only on users below it (decision 62). */
   makerRole?: Role;
-  /** What authenticates the actor. No scope lets a machine client reset passwords (decision 62). */
+  /** Kind of credential that authenticates the actor. No scope lets a machine client reset passwords (decision 62). */
   credential?: string;
 }
 

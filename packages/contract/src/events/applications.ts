@@ -172,7 +172,7 @@ export const applicationEvents = {
   }),
   end_app_sessions: defineEvent({
     version: 1,
-    /** How many sessions of users at the application were ended. */
+    /** The number of ended sessions of users at the application. */
     parameters: v.object({ count: amount }),
     severity: 'warning',
     message: ({ count }, { actor, entity }) => `${actor} ended ${countOf(count, 'session')} at ${entity}`,

@@ -8,7 +8,7 @@ import { amount, defineEvent, defineNotice } from './define.ts';
 
 const demand = v.picklist(signInDemands);
 
-/** What each demand is in a sentence. */
+/** Noun of each requirement, as part of a sentence. */
 const nouns: Record<SignInDemand, string> = { secondFactor: 'a second factor', passkey: 'a passkey' };
 
 export const signInRuleEvents = {

@@ -12,10 +12,10 @@ import { isUsable, type PasswordState } from './standing.ts';
 
 const hour = 60 * 60 * 1000;
 
-/** What an account's last use is derived from. */
+/** The times from which an account's last use is derived. */
 interface Use {
   lastLoginAt: Moment | null;
-  /** When the account was last put to use otherwise: created, activated, or given a password. */
+  /** Time when the account last became usable: created, activated, or given a password. */
   activatedAt: Moment;
 }
 
@@ -131,7 +131,7 @@ export const isIdle = (session: Activity, at: Moment): boolean =>
 export const isActivityDue = (session: Activity, at: Moment): boolean =>
   idleMs(at, session) > lifetimes.activityReport;
 
-/** How many of the latest sign-ins decide whether a device is known. */
+/** Number of latest sign-ins that decide whether a device is known. */
 export const comparedSignIns = 200;
 
 /**

@@ -3,7 +3,7 @@ import type { ClaimName } from '../schemas/oidc.ts';
 import { claimNames } from '../schemas/oidc.ts';
 import { type ClaimPerson, claimsByScope, claimsOf } from './claims.ts';
 
-/** What an application asks for, or a user has allowed it. */
+/** The scopes and claims that an application requests, or that a user has allowed. */
 export interface Disclosure {
   scopes: readonly string[];
   claims: readonly ClaimName[];
@@ -79,7 +79,7 @@ const isOfflineRequest = (
   { allowOfflineAccess }: { allowOfflineAccess: boolean },
 ): boolean => allowOfflineAccess && scopes.includes('offline_access');
 
-/** What a user is asked to allow. */
+/** The claims and scopes that a user is asked to allow. */
 interface Question {
   claims: readonly ClaimName[];
   isOffline: boolean;

@@ -2,10 +2,10 @@
 import type { OwnEmail } from '../schemas/emailAddress.ts';
 import { iso, type Moment } from './moments.ts';
 
-/** What is known of a user's address. */
+/** State of a user's address. */
 interface AddressState {
   email: string;
-  /** Whether a link to it was used. */
+  /** True once a link to it was used. */
   isProven: boolean;
 }
 

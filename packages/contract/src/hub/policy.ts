@@ -1,4 +1,4 @@
-/** What must be proven before a person gets in, or to a part of the hub or an application. */
+/** The methods that a person must authenticate with to enter the hub, a part of it or an application. */
 import type { Role } from '../schemas/role.ts';
 import type { Moment } from './moments.ts';
 import { hasFirstFactor, type Level, levelOf, type ProofMethod, type Proofs } from './proofs.ts';
@@ -12,13 +12,13 @@ export interface ProofRule {
   level: Level;
   /** Only a passkey is enough. */
   isPasskey?: boolean;
-  /** How old the proofs may be; null for any age. */
+  /** Maximum age of the proofs; null for any age. */
   maxAgeMs: number | null;
-  /** From when on it holds; null for always. */
+  /** Time from which the rule applies; null for always. */
   from: Moment | null;
 }
 
-/** What a decision depends on. */
+/** The facts on which a decision depends. */
 export interface PolicyFacts {
   role: Role;
   /** The application that the person wants; null for the hub. */
@@ -56,7 +56,7 @@ const applies = (rule: ProofRule, { role, appId, groupIds, network, at }: Policy
   (rule.groupIds?.some(id => groupIds.includes(id)) ?? true) &&
   (rule.networks?.includes(network) ?? true);
 
-/** What all applicable rules demand together. */
+/** The requirements of all applicable rules together. */
 export interface Demand {
   level: Level;
   /** Only a passkey is enough. */

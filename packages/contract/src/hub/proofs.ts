@@ -1,4 +1,6 @@
-/** What a person has proven in a session or a sign-in, and how strong it is (NIST SP 800-63B-4). */
+/**
+ * The methods that a person has authenticated with in a session or a sign-in, and their strength (NIST SP 800-63B-4).
+ */
 import { hasHappened, type Moment } from './moments.ts';
 
 /**

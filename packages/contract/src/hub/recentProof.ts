@@ -7,10 +7,10 @@ import { decide } from './policy.ts';
 import { hasFirstFactor, type ProofMethod, type Proofs } from './proofs.ts';
 import { appRulesOf, proofRulesOf, type RuledApp, type SignInRules } from './signInRules.ts';
 
-/** What the decision depends on. */
+/** The facts on which the decision depends. */
 export interface RecentProofFacts {
   role: Role;
-  /** What the session has proven. A remembered device is no proof. */
+  /** The methods proven in the session. A remembered device is no proof. */
   proofs: Proofs;
   /** The methods that the account has. */
   methods: readonly ProofMethod[];

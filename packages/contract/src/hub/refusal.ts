@@ -2,7 +2,7 @@ import { type ErrorCode, notFound, refusals } from '../errors.ts';
 import { lookalikeMessage } from '../names.ts';
 import { matchesVersion } from '../versions.ts';
 
-/** What a refusal adds to its code. */
+/** Details of a refusal besides its code. */
 interface RefusalDetails {
   /** Replaces the code's message. */
   message?: string;

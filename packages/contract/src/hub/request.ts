@@ -20,7 +20,7 @@ export function bearerToken(header: string | null | undefined): string | null {
 interface Caller {
   role: Role;
   duties: readonly Duty[];
-  /** What the settings allow a manager. */
+  /** The capabilities that the settings grant a manager. */
   capabilities: readonly string[];
 }
 

@@ -144,7 +144,7 @@ export function isSsoReady(url: string, hub: { publicUrl: string; ssoDomain: str
 const originOf = (url: string, { publicUrl }: { publicUrl: string }): string =>
   url === '' ? '' : new URL(url, publicUrl).origin;
 
-/** What a user prefers for an application, as a hub stores it. */
+/** A user's preferences for an application, as a hub stores them. */
 interface PreferenceRow {
   isFavourite: boolean;
   /** The origin that opens without asking; null to ask. */

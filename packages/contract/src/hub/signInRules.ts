@@ -1,4 +1,4 @@
-/** What roles demand of a sign-in, and applications of a session. */
+/** Sign-in requirements of roles and applications. */
 import { consoleReaders } from '../audience.ts';
 import { initialRulesAfterMs, reminderEveryMs } from '../limits.ts';
 import { type Role, roles } from '../schemas/role.ts';
@@ -44,7 +44,7 @@ export function remindedRule(stored: StoredSignInRule | null | undefined, at: Mo
   return { ...stored, remindedAt: iso(at) };
 }
 
-/** What a session has proven. */
+/** The methods proven in a session. */
 export interface SignInFacts {
   role: Role;
   proofs: Proofs;
@@ -52,7 +52,7 @@ export interface SignInFacts {
   isDeviceRemembered: boolean;
 }
 
-/** What an account has beside a password. */
+/** The factors of an account besides its password. */
 export interface HeldFactors {
   /** An authenticator app or a passkey. */
   hasFactor: boolean;

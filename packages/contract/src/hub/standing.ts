@@ -1,4 +1,4 @@
-/** Whether a person may be in: the state of their account, and the duties that are open. */
+/** Decides whether a user may sign in or stay signed in: the state of the account and its required actions. */
 import type { ErrorCode } from '../errors.ts';
 import type { SignInFailure } from '../events/session.ts';
 import { lifetimes } from '../limits.ts';
@@ -17,19 +17,19 @@ interface Status {
 export interface PasswordState {
   /** An administrator or the operator set it, and its user must replace it. */
   isTemporary: boolean;
-  /** When its user reported a sign-in with it that was not theirs; null for never. */
+  /** Time when its user reported a sign-in with it as not theirs; null for never. */
   exposedAt: Moment | null;
-  /** When it was set. */
+  /** Time when it was set. */
   createdAt: Moment;
   /** Null if it does not expire. */
   expiresAt: Moment | null;
 }
 
-/** What decides whether a person may be in. */
+/** The facts that decide whether a user may be signed in. */
 export interface Standing extends Status {
   /** Null for an account without a password. */
   password: PasswordState | null;
-  /** What their session has proven; null for callers without a session, of whom no rule demands anything. */
+  /** The methods proven in the session; null for callers without a session, to whom no rule applies. */
   signIn: SignInFacts | null;
 }
 
@@ -39,7 +39,7 @@ export type DutyRules = Pick<SystemSettings, 'requirePasswordChange'> & { signIn
 /** Returns whether an account may have sessions. */
 export const isUsable = ({ isActive, isSuspended }: Status): boolean => isActive && !isSuspended;
 
-/** What a user must do before any other call, and why. */
+/** The actions that a user must complete before any other call, with their reasons. */
 export interface OpenDuties {
   duties: readonly Duty[];
   /** The password is overdue or exposed, not temporary. */

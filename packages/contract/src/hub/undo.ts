@@ -1,4 +1,4 @@
-/** What became of a change, and who may undo it. Decision 84. */
+/** State of a change that can be undone, and the users who may undo it. Decision 84. */
 import type { ActorKind } from '../events/stored.ts';
 import type { TypedEvent } from '../events/table.ts';
 import { type UndoKind, undoable } from '../events/undo.ts';

@@ -1,6 +1,6 @@
 /**
- * What managers may do besides reading the console, each the name of a setting that administrators turn on or off. A
- * row of the table names the one it needs. docs/product.md 2.8.
+ * Capabilities of managers besides reading the console. Each is the name of a setting that administrators turn on or
+ * off. A row of the table names the capability that it requires. docs/product.md 2.8.
  */
 export const managerCapabilities = [
   'managersCreateUsers',

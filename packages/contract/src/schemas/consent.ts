@@ -9,9 +9,9 @@ const claim = v.picklist(claimNames, `Claims must be among ${claimNames.join(', 
 const app = { appId: id, appName: v.string(), icon };
 
 /**
- * A request of a third-party application that waits for the caller's answer. `host` is where the answer leads.
- * `isRepeated`: the caller has allowed less before. `isOffline`: its session would outlive the caller's. docs/product.md
- * 8.8, 8.13.
+ * A request of a third-party application that waits for the caller's decision. `host` receives the response.
+ * `isRepeated`: the caller has allowed less before. `isOffline`: its session would outlive the caller's.
+ * docs/product.md 8.8, 8.13.
  */
 export const consentRequest = v.object({
   ...app,
@@ -19,9 +19,9 @@ export const consentRequest = v.object({
   host: v.string(),
   isRepeated: v.boolean(),
   isOffline: v.boolean(),
-  /** What the application would learn besides the caller's id; null for a claim without a value. */
+  /** Claims that the application would receive besides the caller's id; the value is null for a claim without one. */
   claims: v.array(v.object({ name: claim, value: v.nullable(v.string()) })),
-  /** What its tokens for its own API would allow. */
+  /** Permissions of its tokens for its API. */
   apiScopes: v.array(v.object({ name: v.string(), description: v.string() })),
 });
 export type ConsentRequest = v.InferOutput<typeof consentRequest>;
@@ -60,7 +60,7 @@ export type AnswerConsentBody = v.InferOutput<typeof answerConsentBody>;
 /** The address that continues the request. */
 export const answeredConsent = v.object({ path: v.string() });
 
-/** What the caller has allowed an application. */
+/** The claims and scopes that the caller has allowed an application. */
 export const consent = v.object({
   ...app,
   claims: v.array(claim),

@@ -37,7 +37,7 @@ const testStep = v.object({
   sent: value,
   expected: value,
   reference: v.nullable(reference),
-  /** What the application sent, without secrets. */
+  /** The parameters of the application's request, without secrets. */
   parameters: v.array(v.object({ name: v.string(), value: v.string() })),
 });
 export type TestStep = v.InferOutput<typeof testStep>;

@@ -1,6 +1,6 @@
 import type { ErrorCode } from '../errors.ts';
 
-/** What a signed-in user must do before the hub accepts other calls. The first open one comes first. */
+/** Actions that a signed-in user must complete before the hub accepts other calls, in this order. */
 export const duties = ['change_password', 'add_factor'] as const;
 export type Duty = (typeof duties)[number];
 

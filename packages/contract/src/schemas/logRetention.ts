@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { timestamp } from './primitives.ts';
 
-/** How long events of the log can be kept, longest first. */
+/** Retention periods for events of the log, longest first. */
 export const logRetentions = [
   'forever',
   '10 years',

@@ -82,7 +82,10 @@ export const saveOidcBody = v.object({
   allowDeviceSignIn: flag('Device sign-in'),
   /** Lets the application keep its session after the hub's has ended. */
   allowOfflineAccess: flag('Offline access'),
-  /** Where a tile of the portal starts the sign-on (OpenID Connect Core 4); '' for a tile with a sign-on token. */
+  /**
+   * The address at which a tile of the portal starts the sign-on (OpenID Connect Core 4); '' for a tile with a sign-on
+   * token.
+   */
   initiateLoginUri: v.optional(link('Start address'), ''),
   backChannelLogoutUri: logoutUri('Back-channel logout address'),
   /** False sends logout tokens without `sid`: the application then ends all sessions of the user. */

@@ -47,7 +47,7 @@ export const ownSession = v.object({
 });
 export type OwnSession = v.InferOutput<typeof ownSession>;
 
-/** How a user proves who they are at a sign-in, in the order in which a list names them. */
+/** Sign-in methods of a user, in the order in which a list names them. */
 const signInMethods = ['password', 'passkey', 'totp', 'recoveryCode'] as const;
 
 /** `current`: the caller's session. `live`: another session that has not ended. */
@@ -74,8 +74,8 @@ export const reportedSignIn = v.object({
 });
 
 /**
- * How a session at an application began: by OpenID Connect, by the hub's hand-off (docs/product.md 8.1), or at a proxy
- * (8.14).
+ * The start of a session at an application: by OpenID Connect, by the sign-on token (docs/product.md 8.1), or at a
+ * proxy (8.14).
  */
 export const appSessionKinds = ['oidc', 'handOff', 'proxied'] as const;
 

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { day, timestamp } from './primitives.ts';
 import { role } from './role.ts';
 
-/** What must be proven: a second factor besides the password, or a passkey. */
+/** Requirements of a sign-in: a second factor besides the password, or a passkey. */
 export const signInDemands = ['secondFactor', 'passkey'] as const;
 export type SignInDemand = (typeof signInDemands)[number];
 
@@ -47,7 +47,7 @@ export const appSignInRule = v.object({
 });
 export type AppSignInRule = v.InferOutput<typeof appSignInRule>;
 
-/** What an application demands and the caller's session has not proven; null for nothing. */
+/** The requirement of an application that the caller's session does not meet; null for none. */
 export const unproven = v.nullable(demand);
 
 /** The rules of all roles. `isPasskeyAvailable`: browsers offer passkeys at this hub's address. */
@@ -64,5 +64,5 @@ export const ownSignInRule = v.object({
 });
 export type OwnSignInRule = v.InferOutput<typeof ownSignInRule>;
 
-/** How many people were reminded. */
+/** The number of users who were reminded. */
 export const reminded = v.object({ count: v.number() });

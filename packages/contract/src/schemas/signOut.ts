@@ -25,21 +25,21 @@ const signOutResult = v.object({
   appName: v.string(),
   /** The address of the application's icon; null for none. */
   icon: v.nullable(v.string()),
-  /** How many sessions it stands for. */
+  /** The number of sessions in this result. */
   sessions: v.pipe(v.number(), v.integer(), v.minValue(1)),
   state: v.picklist(signOutStates),
   /** The outcome of the last attempt, in words. */
   status: v.nullable(v.string()),
   /** The address that the user's browser loads; null in reports of other browsers. */
   frame: v.nullable(v.string()),
-  /** When the application's last token would have expired: a session of its own may last that long. */
+  /** Time when the application's last token would have expired: the application's session may last that long. */
   tokensUntil: timestamp,
 });
 export type SignOutResult = v.InferOutput<typeof signOutResult>;
 
 /** The sign-outs at applications that one action caused. docs/product.md 8.12. */
 export const signOutReport = v.object({
-  /** Where the browser continues; null for the sign-in page. */
+  /** The address at which the browser continues; null for the sign-in page. */
   continueTo: v.nullable(v.string()),
   results: v.array(signOutResult),
 });
@@ -60,6 +60,6 @@ export const doneWithReport = v.object({ ...done.entries, signOutReport: reportI
 /** Response to a sign-out. */
 export const logoutResponse = v.object({
   ok: v.literal(true),
-  /** Whether applications are told, which this browser's report shows. docs/product.md 8.12. */
+  /** True if applications are notified, which this browser's report shows. docs/product.md 8.12. */
   hasReport: v.boolean(),
 });

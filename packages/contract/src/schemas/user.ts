@@ -109,7 +109,7 @@ export const temporaryPassword = v.object({
 });
 export type TemporaryPassword = v.InferOutput<typeof temporaryPassword>;
 
-/** How an invited user gets the link: the inviter sends it, or the hub mails it. */
+/** Delivery of the link to an invited user: the inviter sends it, or the hub mails it. */
 const invitationDeliveries = ['link', 'mail'] as const;
 export type InvitationDelivery = (typeof invitationDeliveries)[number];
 

@@ -1,4 +1,4 @@
-/** What a link is for. */
+/** Purposes of links. */
 export const linkPurposes = [
   'invitation',
   'reset',
