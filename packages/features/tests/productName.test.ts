@@ -7,7 +7,7 @@ const files = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter(
   name => /\.tsx?$/.test(name) && !name.includes('stories.'),
 );
 
-/** Where the product is meant, not the organisation's hub. */
+/** Files that mean the product, not the organisation's hub. */
 const ofTheProduct = ['hub/BrandFields.tsx', 'lib/navigation/ownName.ts'];
 
 test('every sentence names the organisation, not the product', () => {

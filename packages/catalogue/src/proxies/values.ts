@@ -1,6 +1,6 @@
 import { identityHeaders } from '@portico/contract/proxiedAddresses';
 
-/** What a proxy's configuration depends on. */
+/** Values that a proxy's configuration depends on. */
 export interface ProxyValues {
   /** The hub's address, e.g. `https://hub.example.com`. */
   hub: string;
@@ -17,7 +17,7 @@ export interface ProxyFile {
   code: string;
 }
 
-/** How a kind of proxy protects an application. */
+/** Instructions for a kind of proxy that protects an application. */
 export interface ProxyGuide {
   name: string;
   /** One sentence about what it needs. */

@@ -47,7 +47,7 @@ export function Browser({ start }: { start: string }) {
   return <App key={count} router={router} visit={visit} />;
 }
 
-/** How much a hub has. */
+/** Amounts of data in a hub. */
 export interface Amounts {
   /** At least one of each role. */
   users: number;

@@ -7,7 +7,7 @@ import { formatDate } from '../lib/format/formats.ts';
 interface RemindProps {
   /** Names whom it reminds. */
   label: string;
-  /** When they were last reminded; null for never. */
+  /** Time of the last reminder; null for never. */
   remindedAt: string | null;
   isPending: boolean;
   onPress: () => void;

@@ -16,13 +16,13 @@ export const ruleText = (rule: SignInRule | null, now: Date): string => {
 
 interface MissingProps {
   rule: SignInRule | null;
-  /** How many lack what it demands, or without a rule a second factor; null for very many. */
+  /** Number of users who lack the required factor, or without a rule a second factor; null for very many. */
   missing: number | null;
-  /** Returns the path of the list of those who lack it. */
+  /** Returns the path of the list of these users. */
   pathOf: (status: 'noFactor' | 'noPasskey') => string;
 }
 
-/** How many lack what a rule demands, with a link to them. */
+/** The number of users who lack the factor that a rule requires, with a link to them. */
 export function Missing({ rule, missing, pathOf }: MissingProps) {
   const demand: SignInDemand = rule?.demand ?? 'secondFactor';
   const noun = demand === 'passkey' ? 'passkey' : 'second factor';

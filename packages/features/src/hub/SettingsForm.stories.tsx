@@ -104,7 +104,7 @@ export const Saving = meta.story({
   },
 });
 
-/** What is typed while a save is pending is no part of it, and stays. */
+/** Input typed while a save is pending is not part of that save, and stays. */
 export const TypedWhileSaving = meta.story({
   play: async ({ canvas, userEvent, msw }) => {
     const answer = Promise.withResolvers<void>();

@@ -21,7 +21,7 @@ import { SettingsSection } from './SettingsSection.tsx';
 import { SignInRuleDialog } from './SignInRuleDialog.tsx';
 import { useRemind, useSaveSignInRule, useSignInRules } from './useSignInRules.ts';
 
-/** What each role must sign in with. Administrators only. docs/product.md 7.9. */
+/** Sign-in requirements of each role. Administrators only. docs/product.md 7.9. */
 export function SignInRules() {
   const { mayCall } = useSession();
   return mayCall(api.system.signInRules) ? <Section /> : null;

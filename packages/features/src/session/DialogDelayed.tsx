@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { toast } from '../lib/data/toasts.ts';
 import { useSignInAgain } from './useSignInAgain.ts';
 
-/** How long a dialog may load before the page says why it is missing, in milliseconds. */
+/** Time after which the page says why a dialog is missing, in milliseconds. */
 const delayMs = 2000;
 
 function useDelayNotice(title: string, description: string): void {

@@ -15,7 +15,7 @@ import { selectField, useFormState } from '../lib/forms/formState.ts';
 
 const schema = v.pick(codeBody, ['code', 'rememberDevice']);
 
-/** What a form here can prove. An enrolment link has a page of its own. */
+/** Methods that have a form here. An enrolment link has a separate page. */
 type FormMethod = Exclude<NextMethod, 'link'>;
 
 const texts: Record<FormMethod, { label: string; description: string; other: string }> = {
@@ -39,7 +39,7 @@ const texts: Record<FormMethod, { label: string; description: string; other: str
 const isKnown = (method: string): method is FormMethod => method in texts;
 
 interface FactorFormProps {
-  /** What the user can prove, the first choice first. */
+  /** The user's methods, the first choice first. */
   methods: readonly string[];
   /** The last attempt. */
   attempt: {

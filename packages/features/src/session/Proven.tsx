@@ -3,9 +3,9 @@ import { type ReactNode, useState } from 'react';
 import { ConfirmIdentity } from './ConfirmIdentity.tsx';
 
 interface ProvenProps {
-  /** What is due, as it was last read. */
+  /** The last response, which names the proof that is due. */
   methods: Pick<Passkeys, 'dueProof'>;
-  /** Why it is asked: 'before you add an authenticator app'. */
+  /** Reason for the proof: 'before you add an authenticator app'. */
   reason: string;
   onClose: () => void;
   /** @param onRefusal asks again if the hub refuses a write for want of a recent proof */

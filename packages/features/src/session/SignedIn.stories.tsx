@@ -21,8 +21,8 @@ const readClock = () => clock.now;
 let hub: Hub;
 
 /**
- * What accompanies the screens of a session. It shows nothing of its own until the session ends, or something falls due,
- * over a form with unsaved input: here one that creates a user.
+ * The parts that accompany the screens of a session. They show nothing until the session ends or a required action is
+ * due, here over a form with unsaved input that creates a user.
  */
 const meta = preview.meta({
   component: SignedIn,

@@ -11,7 +11,7 @@ import type { EndReason, Session } from './state.ts';
 /** Time limit for ending a session on the hub, in milliseconds. After it, the client signs out on its own. */
 const logOutTimeoutMs = 5000;
 
-/** How long the page's requests on their way may hold that up, in milliseconds. */
+/** Maximum time to wait for the page's requests in flight, in milliseconds. */
 const requestsTimeoutMs = 1000;
 
 /**

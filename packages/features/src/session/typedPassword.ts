@@ -1,4 +1,4 @@
-/** How long a typed password is kept, in milliseconds. */
+/** Time for which a typed password is held in memory, in milliseconds. */
 const keptMs = 60_000;
 
 let typed = '';

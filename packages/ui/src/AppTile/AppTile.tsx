@@ -30,7 +30,7 @@ export type AppTileProps = {
   detailsLabel: string;
   /** Called for that button, a long press, a right click and the context-menu key. */
   onDetails: () => void;
-  /** Whether a press on the tile opens the details, which its button then shows on phones too. */
+  /** True if a press on the tile opens the details. Its button then shows them on phones too. */
   isEditing?: boolean;
   /** The reason why the app cannot be opened, in place of the description. The tile stays focusable. */
   disabledReason?: string;

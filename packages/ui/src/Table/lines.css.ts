@@ -49,7 +49,7 @@ globalStyle(`${lined} ${row} > ${naming}`, {
 /** The position of a fact in its line. */
 export const rank = createVar();
 
-/** Where a cell is in a two-line row. */
+/** Place of a cell in a two-line row. */
 export const place = styleVariants({ end: {}, fact: {} });
 
 globalStyle(`${lined} ${row} > ${place.end}`, {

@@ -17,7 +17,7 @@ export type ToggleProps = {
   isMarked?: boolean;
   /** The state is loading. */
   isLoading?: boolean;
-  /** Whether it is a tab stop. False in a grid with arrow-key navigation. */
+  /** True for a tab stop. False in a grid with arrow-key navigation. */
   isTabStop?: boolean;
   ref?: Ref<HTMLButtonElement>;
 };

@@ -4,11 +4,11 @@ import type { ToastMessage } from './message.ts';
 export type PastToast = Omit<ToastMessage, 'button' | 'duration'> & {
   /** Unique in the history. */
   id: number;
-  /** When it was shown, in milliseconds since 1970. */
+  /** Time when it was shown, in milliseconds since 1970. */
   at: number;
 };
 
-/** How many past toasts are kept. */
+/** Maximum number of past toasts. */
 const limit = 20;
 
 const storageKey = 'past_toasts';

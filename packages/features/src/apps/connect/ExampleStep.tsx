@@ -39,7 +39,7 @@ export function ExampleStep() {
   );
 }
 
-/** What comes next. The address may name any application; it is described as the hub has it. */
+/** The next step. The address may name any application; the step describes the application as the hub stores it. */
 function Connected({ id }: { id: string }) {
   const app = useApp(id);
   if (app.state !== 'ready') {

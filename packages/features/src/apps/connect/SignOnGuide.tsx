@@ -27,7 +27,7 @@ interface SignOnGuideProps {
 }
 
 /**
- * What to enter where in an application that is connected by OpenID Connect, with the hub's values: the guide of its
+ * The settings to enter in an application that is connected by OpenID Connect, with the hub's values: the guide of its
  * entry of the catalogue, or the general one. docs/product.md 7.12.
  */
 export function SignOnGuide({ appId, clientSecret = null }: SignOnGuideProps) {

@@ -7,10 +7,10 @@ import { Text } from '@portico/ui/Text';
 import { UnavailableButton } from '@portico/ui/UnavailableButton';
 import type { ReactElement } from 'react';
 
-/** What ends or deletes something. */
+/** An action that ends or deletes something. */
 export interface DangerAction {
   title: string;
-  /** What is lost, and what is kept. */
+  /** The data that is lost, and the data that stays. */
   loss: string;
   verb: string;
   icon: ReactElement;

@@ -7,9 +7,9 @@ import type { ComponentType, ReactNode } from 'react';
  */
 export type ProofSlot = ComponentType<{
   appName: string;
-  /** What the application demands and the session has not proven. */
+  /** The requirement of the application that the session does not meet. */
   demand: SignInDemand;
-  /** It asks for a new sign-in, not for a stronger one. */
+  /** True if it requires a new sign-in, not a stronger one. */
   isAgain?: boolean;
   /** Continues to the application. */
   onProven: () => void;

@@ -7,8 +7,8 @@ import { type Read, useRead } from './useRead.ts';
 const poll = { refreshInterval: signOutLimits.poll } as const;
 
 /**
- * What a result means for the user. `open`: another one may follow. `done`: no more to do. `attention`: the
- * application's own session may go on.
+ * The meaning of a result for the user. `open`: another one may follow. `done`: no more to do. `attention`: the
+ * application's session may continue.
  */
 export type SignOutOutcome = 'open' | 'done' | 'attention';
 

@@ -8,7 +8,7 @@ import type { TheirChange } from './compare.ts';
 
 interface ConflictDialogProps {
   title: string;
-  /** Who saved first, if the reader may know. */
+  /** The user who saved first, if the reader may know. */
   description?: ReactNode;
   changes: readonly TheirChange[];
   isPending: boolean;

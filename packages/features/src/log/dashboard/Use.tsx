@@ -15,7 +15,7 @@ interface UseProps {
   signIns: Read<SignInSeries>;
 }
 
-/** How the hub was used in the last days. docs/product.md 7.2. */
+/** Use of the hub in the last days. docs/product.md 7.2. */
 export function Use({ overview, signIns }: UseProps) {
   const now = useNow();
   if (overview.state === 'failed' || signIns.state === 'failed') {

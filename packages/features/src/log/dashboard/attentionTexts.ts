@@ -5,7 +5,7 @@ import { formatNumber } from '../../lib/format/formats.ts';
 import { paths } from '../../lib/navigation/paths.ts';
 import { ownFactorsPath } from '../../lib/navigation/profilePaths.ts';
 
-/** What an item says, and where it is solved. */
+/** Sentence of an item, and the page that solves it. */
 interface AttentionText {
   sentence: string;
   href: string;

@@ -4,7 +4,7 @@ import { paths } from '../../lib/navigation/paths.ts';
 interface SetupRow {
   title: string;
   sentence: string;
-  /** Where the step is done; absent for what is done elsewhere. */
+  /** Page of the step; absent for a step outside the console. */
   link?: { href: string; label: string };
   /** The command to run on a server, to copy. */
   command?: string;

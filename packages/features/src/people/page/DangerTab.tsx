@@ -16,7 +16,7 @@ interface DangerTabProps {
   onOpen: (dialog: UserDialog) => void;
 }
 
-/** What ends or deletes something, each with what is lost. */
+/** Actions that end or delete something, each with its losses. */
 export function DangerTab({ user, onOpen }: DangerTabProps) {
   const actor = useUser();
   const suspend = useSuspendUser();

@@ -7,7 +7,7 @@ import { nameOf } from '../../lib/format/names.ts';
 import { productName } from '../../lib/navigation/title.ts';
 import { useEndAllSessions, useEndAppSession, useEndSession } from './usePerson.ts';
 
-/** What ends: every session of the user, one of them, or one at an application. */
+/** The sessions to end: every session of the user, one of them, or one at an application. */
 export type EndTarget =
   | { kind: 'all'; total: number }
   | { kind: 'session'; session: UserSession }

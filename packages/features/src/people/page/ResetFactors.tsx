@@ -12,7 +12,7 @@ import { useResetFactors } from './usePerson.ts';
 
 interface ResetFactorsProps {
   user: User;
-  /** How the user signs in. */
+  /** The user's sign-in methods. */
   methods: SignInMethods;
   onClose: () => void;
   /** Receives the link, which the hub returns only once. */

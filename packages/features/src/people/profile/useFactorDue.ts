@@ -2,7 +2,7 @@ import { list as factors, renewRecoveryCodes } from '@portico/contract/endpoints
 import { useState } from 'react';
 import { useClient } from '../../lib/data/client.tsx';
 
-/** What is being added. */
+/** The factor that is being added. */
 export type DueStep = 'passkey' | 'app' | null;
 
 /**

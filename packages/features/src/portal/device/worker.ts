@@ -8,7 +8,7 @@ interface WorkerState {
   isOld: boolean;
 }
 
-/** How often an open tab checks for a newer version. */
+/** Interval at which an open tab checks for a newer version. */
 const updateCheckIntervalMs = 60 * 60 * 1000;
 
 let state: WorkerState = {

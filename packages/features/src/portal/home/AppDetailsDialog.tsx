@@ -22,7 +22,7 @@ interface AppDetailsDialogProps {
   onClose: () => void;
 }
 
-/** What the portal knows of an application, and what the user prefers for it. docs/product.md 6.2. */
+/** Details of an application, with the user's preferences for it. docs/product.md 6.2. */
 export function AppDetailsDialog({ app, onOpen, onClose }: AppDetailsDialogProps) {
   const isOffline = useIsOffline();
   return (

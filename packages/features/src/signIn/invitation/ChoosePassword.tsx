@@ -20,7 +20,7 @@ interface ChoosePasswordProps {
   token: string;
   title: string;
   lead: string;
-  /** What takes the place of the form, once the link does not work. */
+  /** Replaces the form once the link no longer works. */
   invalid: ReactNode;
   /** Leads users who need no link to the sign-in. */
   question: string;

@@ -13,7 +13,7 @@ import { endSession } from '../../session/endSession.ts';
 import { useSession } from '../../session/useSession.ts';
 
 interface SignOutFirstProps {
-  /** What the link is for. */
+  /** Purpose of the link. */
   lead: string;
   advice: string;
   /** The address of the link, with its secret in the fragment. */

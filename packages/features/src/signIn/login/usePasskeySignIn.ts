@@ -16,7 +16,7 @@ import { toast } from '../../lib/data/toasts.ts';
 import { useWrite } from '../../lib/data/useWrite.ts';
 import { useEnter } from './useEnter.ts';
 
-/** How long before its end a challenge in the username field is replaced. */
+/** Time before its expiry at which a challenge in the username field is replaced, in milliseconds. */
 const renewedBefore = 30_000;
 
 /**

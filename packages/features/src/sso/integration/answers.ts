@@ -3,7 +3,7 @@ import { refusals } from '@portico/contract/errors';
 import { answersOf, isApi, type Row } from '@portico/contract/row';
 import { shapeOf } from './shape.ts';
 
-/** What a row answers, as texts of the guide. */
+/** Responses of a row, as texts of the guide. */
 interface DescribedAnswers {
   /** The shapes of JSON answers. */
   shapes: readonly { status: number; shape: string }[];

@@ -2,7 +2,7 @@ import type { SignOutReport, SignOutResult } from '@portico/contract/schemas/sig
 import { useEffect, useState } from 'react';
 import type { Read } from '../../lib/data/useRead.ts';
 
-/** How long the browser waits for an application's page, in milliseconds. */
+/** Maximum time that the browser waits for an application's page, in milliseconds. */
 const frameTimeoutMs = 5000;
 
 const noAnswer = 'The browser got no answer within 5 seconds';

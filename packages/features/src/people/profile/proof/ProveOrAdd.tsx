@@ -13,7 +13,7 @@ import { reasonNotToAdd } from '../passkeyReasons.ts';
 import { RecoveryCodes } from '../RecoveryCodes.tsx';
 import { type DueStep, useFactorDue } from '../useFactorDue.ts';
 
-/** What surrounds the steps: the whole window, or a card on a screen. */
+/** Frame of the steps: the whole viewport, or a card on a screen. */
 type ProofFrame = ComponentType<{ title: string; text?: ReactNode; children: ReactNode }>;
 
 interface ProveOrAddProps {
