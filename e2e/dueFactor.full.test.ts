@@ -12,7 +12,7 @@ import { changeTemporaryPassword } from './support/screens.ts';
 const hub = useHub();
 const password = 'meadow copper violin';
 
-/** Where users of a role land, and the window in which they are shown. */
+/** Pages on which users of a role land, with the width of their viewport. */
 const places = [
   { role: 'user', heading: /^Welcome/, door: 'User Access', width: 390 },
   { role: 'manager', heading: 'Dashboard', door: 'Admin Access', width: 1280 },

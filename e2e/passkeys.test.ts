@@ -17,9 +17,9 @@ interface Authenticator {
 
 interface Kind {
   transport?: 'internal' | 'usb' | 'hybrid';
-  /** Whether it knows its user: by a PIN, a finger or a face. */
+  /** True if it verifies its user: by a PIN, a finger or a face. */
   isVerified?: boolean;
-  /** Whether it copies passkeys to other devices, and has done so. */
+  /** True if it copies passkeys to other devices, and has done so. */
   isBackedUp?: boolean;
 }
 

@@ -1,7 +1,7 @@
 import { build } from './lib/build.ts';
 
 interface Benchmark {
-  /** What it measures. */
+  /** Subject of the measurement. */
   about: string;
   run: () => Promise<unknown>;
 }

@@ -53,7 +53,7 @@ export const DoAndDont = ({ docs }: { docs: Pick<ComponentDocs, 'do' | 'dont'> }
   </Grid>
 );
 
-/** When to use a component, and when another one. */
+/** Recommendations when to use a component, and when another one. */
 export const WhenToUse = ({ docs }: { docs: Pick<ComponentDocs, 'use' | 'avoid'> }) => (
   <Grid split="half" gap={4}>
     <Card title="When to use it" titleLevel={3}>

@@ -41,7 +41,7 @@ export const Files = ({ files, titleLevel = 3 }: FilesProps) =>
     </Disclosure>
   );
 
-/** Where the product uses a component. */
+/** Files of the product that use a component. */
 export const UsedIn = ({ name }: { name: string }) => <Files files={usage.components[name] ?? []} />;
 
 /** The tokens of a component, from its styles. */

@@ -2,9 +2,9 @@
 export type ComponentDocs = {
   /** The purpose of the component. */
   purpose: string;
-  /** When to use it. */
+  /** Recommended situations. */
   use: readonly string[];
-  /** When to use something else, and what. */
+  /** Situations for which another component fits better, with its name. */
   avoid: readonly string[];
   /** Good uses of it. */
   do: readonly string[];

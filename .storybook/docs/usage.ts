@@ -7,7 +7,7 @@ const root = join(import.meta.dirname, '../..');
 /** The files that import each component or icon, from the repository's root. */
 type Users = Record<string, string[]>;
 
-/** What the sources of the product say about the component library. */
+/** Use of the component library in the sources of the product. */
 export type Usage = {
   /** By folder of the library. */
   components: Users;

@@ -1,4 +1,4 @@
-/** How components work together in a task that many screens have. Component names in backticks become links. */
+/** Cooperation of components in a task that many screens have. Component names in backticks become links. */
 export interface Pattern {
   title: string;
   /** The task, and what users can rely on. */

@@ -2,7 +2,7 @@ import { DOCS_RENDERED, STORY_ERRORED, STORY_MISSING, STORY_RENDERED } from 'sto
 import type { API } from 'storybook/manager-api';
 import { whenIdle } from '../../packages/features/src/lib/browser/idle.ts';
 
-/** How long the canvas may take before the sidebar is filled anyway, in milliseconds. */
+/** Time to wait for the canvas before the sidebar is filled anyway, in milliseconds. */
 const mostMs = 5000;
 
 /** The entry in the address; without one, Storybook opens the introduction. */

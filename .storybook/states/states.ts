@@ -20,7 +20,7 @@ export interface Declared {
   id: string;
   /** The story's name, as in the sidebar. */
   name: string;
-  /** Whether it has approved pictures. */
+  /** True if it has approved pictures. */
   hasPicture: boolean;
 }
 

@@ -1,6 +1,6 @@
 import { configDefaults, defineConfig } from 'vitest/config';
 
-/** What every test file of the hub gets: a PostgreSQL and a migrated template of each kind of database. */
+/** Setup of every test file of the hub: a PostgreSQL and a migrated template of each kind of database. */
 export const testsOnBothDatabases = {
   globalSetup: './tests/support/globalSetup.ts',
   setupFiles: './tests/support/compiled.ts',

@@ -5,9 +5,9 @@ import type { Page } from 'playwright';
 
 const run = promisify(execFile);
 
-/** Where a client runs, and the four values that an administrator copies. */
+/** Place of a client, with the four values that an administrator copies. */
 export interface Connection {
-  /** A folder of its own, until the end of the run. It has the client's packages of npm. */
+  /** A separate folder, until the end of the run. It has the client's packages of npm. */
   directory: string;
   port: number;
   url: string;
@@ -44,9 +44,9 @@ export interface InstalledClient {
   callback: string;
   signedOut: string;
   backChannel?: string;
-  /** What else the administrator sets, e.g. for a client that knows no PKCE. */
+  /** Further settings of the administrator, e.g. for a client without PKCE. */
   settings?: Partial<SaveOidcBody>;
-  /** When it notices that the hub's session has ended. */
+  /** Time when it notices that the hub's session has ended. */
   noticesSignOut: 'at once' | 'at the next refresh' | 'never';
   run: (at: Connection) => Promise<RunningClient>;
 }

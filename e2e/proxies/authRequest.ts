@@ -6,7 +6,7 @@ import { listen } from './tool.ts';
 
 const copied = Object.values(identityHeaders);
 
-/** What the hub answered about a request. */
+/** The hub's decision about a request. */
 interface Decision {
   status: number;
   headers: IncomingHttpHeaders;

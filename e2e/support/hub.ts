@@ -38,7 +38,7 @@ export const startHub = (
 /** Creates a data directory for a test, of a hub whose owner has `ownerPassword`. */
 export const filledDirectory = (): string => copyTemplate(temporaryDirectory());
 
-/** What a file needs of its hub besides the defaults. */
+/** Needs of a test file besides the defaults of its hub. */
 interface HubOptions {
   /** Settings besides the data directory. */
   env?: Readonly<Record<string, string>>;

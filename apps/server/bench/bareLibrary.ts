@@ -8,7 +8,7 @@ const load = fileURLToPath(new URL('./oidcLoad.ts', import.meta.url));
 const bare = fileURLToPath(new URL('./bareProvider.ts', import.meta.url));
 const run = promisify(execFile);
 
-/** Where sign-ons of measurements lead; nobody opens it. */
+/** Redirect URI of sign-ons in measurements; no one opens it. */
 export const redirectUri = 'https://notes.example.com/callback';
 
 /** A running OpenID Connect provider: the hub or the bare library. */

@@ -21,7 +21,7 @@ export interface LoadTarget {
 
 export type LoadKind = 'signOn' | 'token' | 'userinfo';
 
-/** What a load has done: times in milliseconds, and the processor time of the loaded process in seconds. */
+/** Result of a load: times in milliseconds, and the processor time of the loaded process in seconds. */
 export interface LoadResult {
   count: number;
   perSecond: number;

@@ -12,7 +12,7 @@ import { processTime, serverTime } from './serverTime.ts';
 
 /** The seconds of a warm-up without a limit, in which the engine compiles the code, and of a turn; the number of pairs. */
 const turn = { warm: 6, measured: 5, times: 3 };
-/** What two hubs must reach, as a ratio to one. */
+/** Minimum throughput of two hubs, as a ratio to one. */
 const target = 1.7;
 /** The part of a core that each hub gets, so that the load and the database always have enough of the two cores. */
 const share = 0.2;

@@ -12,7 +12,7 @@ export interface Sent {
   body?: unknown;
   /** The client's address, sent in X-Forwarded-For. */
   from?: string | undefined;
-  /** Whether to use a separate connection. */
+  /** Uses a separate connection. */
   isAlone?: boolean;
 }
 

@@ -4,7 +4,7 @@ import * as v from 'valibot';
 export interface MailServer {
   host: string;
   port: number;
-  /** Whether the connection starts with TLS. Otherwise STARTTLS is used, which a remote server must support. */
+  /** True if the connection starts with TLS. Otherwise STARTTLS is used, which a remote server must support. */
   isSecure: boolean;
   /** User and password are '' if the server needs none. */
   user: string;

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type pg from 'pg';
 
-/** How what a store commits reaches the disk. */
+/** The ways in which a store's commits reach the disk. */
 export interface Commits {
   /** Returns a connection whose transactions do not wait for the disk when they commit. */
   connection(client: pg.PoolClient): pg.PoolClient;

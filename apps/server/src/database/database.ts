@@ -12,7 +12,7 @@ export interface DatabaseOptions {
   dataDirectory: string;
   /** The URL of a PostgreSQL server. Without it the hub runs the embedded database. */
   databaseUrl?: string | undefined;
-  /** Whether the URL names a pooler in transaction mode. */
+  /** True if the URL names a pooler in transaction mode. */
   isPooled?: boolean;
   log: DatabaseLog;
   /** Called at most once, if the embedded database stops while the hub runs. The process must then exit. */

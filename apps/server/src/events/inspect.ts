@@ -7,7 +7,7 @@ import { type ChainHead, verifyChain } from './chain.ts';
 import { type LogStart, readLogStart } from './logStart.ts';
 import { readHead, readLog } from './queries.ts';
 
-/** How many records one query compares. */
+/** Number of records that one query compares. */
 const batch = 500;
 
 /** A record of an event outside the log, to compare it with. */

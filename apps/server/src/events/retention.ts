@@ -14,7 +14,7 @@ import { transact } from './transact.ts';
 
 /** Events per transaction. Each takes about 20 ms, during which appends continue. */
 const piece = 1000;
-/** How many events one query looks at for the end of a deletion. */
+/** Number of events in which one query looks for the end of a deletion. */
 const portion = 2000;
 
 type Plan = Pick<LogStart, 'retention' | 'deletesBefore' | 'plannedAt' | 'setBy' | 'target'>;

@@ -5,11 +5,14 @@ import { ignoreUnwritable, outageOf } from '../database/outage.ts';
 import { shareCalls } from '../database/query/shareCalls.ts';
 import type { Store } from '../database/store.ts';
 
-/** How long after a commit its events are sealed, so that those of other commits share the batch, in milliseconds. */
+/**
+ * Delay between a commit and the sealing of its events, so that those of other commits share the batch, in
+ * milliseconds.
+ */
 const delayMs = 150;
-/** How far the sealer may be behind before those who append wait for it, in milliseconds. */
+/** Maximum lag of the sealer before those who append wait for it, in milliseconds. */
 const mostBehindMs = 500;
-/** How long to wait after a failure, in milliseconds. */
+/** Wait after a failure, in milliseconds. */
 const retryMs = 1000;
 
 /**
@@ -18,7 +21,7 @@ const retryMs = 1000;
  */
 const batches = { postgresql: 1000, embedded: 200 } as const;
 
-/** How many batches a reader waits for at most. A backlog beyond them is sealed by the sealer. */
+/** Maximum number of batches that a reader waits for. The sealer seals a backlog beyond them. */
 const mostBatches = 5;
 
 /** Seals committed events into the log. Each process has one; those on the same database take turns. */
@@ -54,7 +57,7 @@ export function createSealer({ db, kind }: Pick<OpenDatabase, 'db' | 'kind'>, lo
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<void> | undefined;
   let isStopped = false;
-  /** When the oldest event of this process that may be in the queue was committed. */
+  /** Commit time of the oldest event of this process that may be in the queue. */
   let waitingSince: number | undefined;
   let isWoken = false;
 

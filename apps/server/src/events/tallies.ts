@@ -27,7 +27,7 @@ interface Countable {
 /** The subject under which all individually logged events of an action are counted. */
 const total = 'total';
 
-/** How many counts the typed names share. */
+/** Number of counts that the typed names share. */
 const nameSlots = 4096;
 
 /** The maximum number of tallies that one transaction closes. */

@@ -36,7 +36,7 @@ export interface ApiParts {
 type Carried = {
   Variables: {
     callerId: string;
-    /** Whether a class has counted the request, so that its refusal is not counted too. */
+    /** True once a class has counted the request, so that its refusal is not counted too. */
     isCounted: boolean;
   };
 };

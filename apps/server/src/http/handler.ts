@@ -12,7 +12,7 @@ interface AuthenticatedUser extends OpenDuties {
   id: string;
   username: string;
   email: string;
-  /** Whether an administrator entered or approved the address. */
+  /** True if an administrator entered or approved the address. */
   emailVerified: boolean;
   firstName: string;
   lastName: string;
@@ -25,13 +25,13 @@ interface AuthenticatedUser extends OpenDuties {
 export interface SessionCaller extends AuthenticatedUser {
   credential: 'session';
   sessionId: string;
-  /** Whether the console shows them the navigation at the side. */
+  /** True if the console shows the user the navigation at the side. */
   isNavigationAtSide: boolean;
   /** The address of their picture; null for none. */
   avatar: string | null;
-  /** What the user has proven in this session. */
+  /** The methods proven in this session. */
   proofs: Proofs;
-  /** A remembered device stood for the second factor when the session began. */
+  /** True if a remembered device replaced the second factor when the session began. */
   isDeviceRemembered: boolean;
 }
 
@@ -67,7 +67,7 @@ export interface ActionContext<C extends Caller = Caller> {
   ifMatch?: string | null;
   /** The setting that lets managers act; null or absent where none does. */
   ifManagers?: ManagerCapability | null;
-  /** Whether a session may act that is idle: to end itself. */
+  /** Lets an idle session call, to end itself. */
   mayIdle?: boolean;
 }
 
@@ -87,7 +87,7 @@ interface Senders {
   origin: Origin;
 }
 
-/** What the server adds to a call. */
+/** Additions of the server to a call. */
 interface More extends Pick<ActionContext, 'ifManagers'> {
   /** Returns a cookie of the request. No cookie authenticates a caller. */
   cookie?: (name: string) => string | undefined;

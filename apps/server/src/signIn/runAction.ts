@@ -39,7 +39,7 @@ export interface ActionTransaction extends LoggedTransaction<ReportedEvent> {
   requireProof: () => Promise<void>;
 }
 
-/** What an action locks before it reads anything. */
+/** Locks that an action takes before it reads anything. */
 interface Locks {
   /**
    * Users whose rows the action changes or depends on. Their sessions and grants change only under this lock.

@@ -79,7 +79,7 @@ export interface AppParts {
   throttle?: Throttle;
   /** Stores refused requests of OpenID Connect. Whoever creates it stops it. */
   recorder?: Recorder;
-  /** Whether the hub is about to stop, which its health shows. */
+  /** Returns whether the hub is about to stop, which its health shows. */
   isLeaving?: () => boolean;
 }
 

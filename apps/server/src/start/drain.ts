@@ -7,10 +7,10 @@ import {
 } from 'node:http';
 import { Server as NetServer } from 'node:net';
 
-/** How long requests in flight may take to finish, in milliseconds. */
+/** Time for requests in flight to finish, in milliseconds. */
 const drainTimeoutMs = 10_000;
 
-/** How long to wait for requests that clients sent before they noticed the stop, in milliseconds. */
+/** Time to wait for requests that clients sent before they noticed the stop, in milliseconds. */
 const lingerMs = 100;
 
 /** An HTTP server that stops without cutting off or refusing requests (docs/operations.md, 'Health and shutdown'). */

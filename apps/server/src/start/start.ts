@@ -43,7 +43,7 @@ export interface StartOptions {
   /** The account of the password test. Only in the demo. */
   testAccount?: TestAccount;
   /**
-   * Whether to listen only when the hub can serve, because other processes serve the port meanwhile. The port is then
+   * True to listen only when the hub can serve, because other processes serve the port meanwhile. The port is then
    * known.
    */
   listensLast?: boolean;

@@ -79,7 +79,7 @@ const json = (request: `${string} /${string}`, token?: string): Send[] => {
   ];
 };
 
-/** What a class counts, and requests at the same addresses that reach nothing that it protects. */
+/** A request that a class counts, and requests at the same addresses that reach nothing that it protects. */
 interface Case {
   real: Send;
   costless: Send[];

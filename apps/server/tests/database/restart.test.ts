@@ -18,7 +18,7 @@ import { patient } from '../support/patient.ts';
 import { type RestartablePostgresql, startOwnPostgresql } from '../support/postgresqlServer.ts';
 import { createTestHub, type TestHub } from '../support/testHub.ts';
 
-/** How soon a hub must serve fully after its database is back, in milliseconds. */
+/** Time in which a hub must serve fully after its database is back, in milliseconds. */
 const recoveryTimeoutMs = 5_000;
 const silent = pino({ level: 'silent' });
 

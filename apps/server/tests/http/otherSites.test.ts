@@ -25,7 +25,7 @@ const sent = (site: string, mode: string, destination: string, more = {}) => ({
   'Sec-Fetch-Dest': destination,
   ...more,
 });
-/** What pages make browsers send (Fetch Metadata Request Headers, section 2). */
+/** Headers that pages make browsers send (Fetch Metadata Request Headers, section 2). */
 const kinds = {
   link: sent('cross-site', 'navigate', 'document'),
   form: sent('cross-site', 'navigate', 'document'),

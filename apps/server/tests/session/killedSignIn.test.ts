@@ -7,7 +7,7 @@ import { isFull } from '../../../../scripts/lib/full.ts';
 import { type FreshDatabase, freshDatabase, racingKinds } from '../support/databases.ts';
 import { type HubProcess, ownerPassword, startHubProcess } from '../support/hubProcess.ts';
 
-/** How long a code is on its way when its hub is killed, in milliseconds. */
+/** Times after which the hub is killed while a code is on its way, in milliseconds. */
 const killedAfterMs = isFull ? [0, 15, 40, 90] : [15];
 
 interface Step {

@@ -4,9 +4,9 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { HubProcess } from '../support/hubProcess.ts';
 import { type SeveralHubs, startSeveralHubs } from '../support/severalHubs.ts';
 
-/** How soon all hubs must serve fully after their database is back, in milliseconds. */
+/** Time in which all hubs must serve fully after their database is back, in milliseconds. */
 const recoveryMs = 5_000;
-/** How long the load runs before and after each event, in milliseconds. */
+/** Duration of the load before and after each event, in milliseconds. */
 const calmMs = 2_000;
 
 describe('three hubs behind a balancer under load', () => {

@@ -9,7 +9,7 @@ export interface Balancer {
   close: () => void;
 }
 
-/** How often it asks each hub for its health, in milliseconds. */
+/** Interval at which it requests the health of each hub, in milliseconds. */
 const healthEveryMs = 100;
 
 /**

@@ -16,7 +16,7 @@ const migrationNames = () =>
     .filter(name => name.endsWith('.sql'))
     .sort();
 
-/** Whether there is a version to upgrade from: the first migration creates the schema. */
+/** True if there is a version to upgrade from: the first migration creates the schema. */
 export const hasLastVersion = migrationNames().length > 1;
 
 /**

@@ -8,13 +8,13 @@ import { freshDatabase } from './databases.ts';
 import { makeQuickDirectory } from './memory.ts';
 import { type Survivors, watchDisk } from './powerLoss.ts';
 
-/** How often the power is lost while one database works. Each loss is checked separately. */
+/** Number of power losses while one database works. Each loss is checked separately. */
 const lossesPerDatabase = 10;
 
 /** The number of transactions per database. */
 const transactions = 60;
 
-/** How often the work seals, in transactions: some losses are before, some during and some after it. */
+/** Number of transactions after which the work seals: some losses are before, some during and some after it. */
 const sealedEvery = 4;
 
 /** The transactions that share a flush, in turns: the first commits by itself. */

@@ -5,7 +5,7 @@ import { createTestHub, type TestHub } from './testHub.ts';
 /** A browser at an application behind a proxy, with the cookies of its host. */
 export interface ProxiedBrowser {
   cookies: Map<string, string>;
-  /** What the hub answers the proxy. */
+  /** Returns the hub's response to the proxy. */
   ask: (path?: string, headers?: Record<string, string>, kind?: 'nginx' | 'generic') => Promise<Response>;
   /** Opens an address below `/.portico/` through the proxy. */
   visit: (path: string, headers?: Record<string, string>) => Promise<Response>;

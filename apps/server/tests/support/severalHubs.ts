@@ -10,7 +10,7 @@ import { type HubProcess, ownerPassword, startHubProcess } from './hubProcess.ts
 import { makeQuickDirectory } from './memory.ts';
 import { type RestartablePostgresql, startOwnPostgresql } from './postgresqlServer.ts';
 
-/** How long a hub still serves while the balancer learns that it stops, in milliseconds. */
+/** Time that a hub still serves while the balancer learns that it stops, in milliseconds. */
 const graceMs = 2_000;
 
 /** The load on several hubs behind a balancer, and what must be true of it. */

@@ -30,7 +30,7 @@ interface Holder {
   role: Role;
 }
 
-/** What a change did: the id of its entry in the log, and that of the report on the sessions that ended. */
+/** Result of a change: the id of its entry in the log, and that of the report on the ended sessions. */
 interface Changed {
   eventId: string | null;
   signOutReport: string | null;

@@ -50,7 +50,7 @@ export const restoredTables: readonly PgTable[] = [
   applicationUsers,
 ];
 
-/** How many rows of a table one stored row has. */
+/** Number of deleted rows of a table in one stored row. */
 const portion = 1000;
 
 const identifier = sql.identifier;

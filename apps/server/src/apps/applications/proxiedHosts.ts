@@ -5,7 +5,7 @@ import { isOneOf, prepared } from '../../database/query/prepared.ts';
 import { applications, appSessions, proxiedApps, proxiedHosts } from '../../database/schema.ts';
 import type { Store } from '../../database/store.ts';
 
-/** How a proxy protects an application. */
+/** Settings of an application behind a proxy, with its addresses. */
 export type ProxiedAppRow = typeof proxiedApps.$inferSelect & { addresses: string[] };
 
 /** Returns how a proxy protects an application; null if none does. */

@@ -17,7 +17,7 @@ import { isLiveAt } from '../../signIn/session/queries.ts';
 const isApplication = (appId: string | undefined) =>
   appId === undefined ? undefined : eq(applications.id, appId);
 
-/** Where the tile leads: an address that starts the sign-on comes first. */
+/** Address that the tile opens: one that starts the sign-on comes first. */
 const openUrl = sql<string>`coalesce(nullif(${oidcClients.initiateLoginUri}, ''), ${applications.url})`;
 
 /**

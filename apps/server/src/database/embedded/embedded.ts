@@ -14,7 +14,7 @@ import { shareFlush } from './sharedFlush.ts';
 import { type DatabaseWorker, startWorker } from './workerClient.ts';
 import { WorkerStream } from './workerStream.ts';
 
-/** How often what a server of PostgreSQL does by itself is looked for. */
+/** Interval at which the database gets the upkeep that a PostgreSQL server does by itself, in milliseconds. */
 const upkeepIntervalMs = 60_000;
 
 /** Checkpoints have to be requested: single-user PostgreSQL never runs one on its own, and its log would grow. */

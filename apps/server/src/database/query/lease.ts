@@ -4,7 +4,10 @@ import type { OpenDatabase } from '../database.ts';
 import { jobLeases } from '../schema.ts';
 import { latest } from './moments.ts';
 
-/** How long after its holder was lost another process may take over a job, and how often the holder extends this. */
+/**
+ * Time after the loss of its holder at which another process may take over a job, and the interval at which the holder
+ * extends this, in milliseconds.
+ */
 const leaseMs = 60_000;
 const extendEveryMs = 20_000;
 

@@ -18,7 +18,7 @@ interface Composed {
   prepare: (name: string) => unknown;
 }
 
-/** What a session of drizzle takes to prepare a query. */
+/** Arguments with which a session of drizzle prepares a query. */
 type Order = Parameters<PgSession['prepareQuery']>;
 
 /** Composes queries; its session only keeps what it is asked to prepare. */

@@ -50,7 +50,10 @@ export const accessRequests = pgTable(
   ],
 );
 
-/** What users prefer for applications in the portal. A row outlives the grant, so that an undone revocation restores it. */
+/**
+ * Preferences of users for applications in the portal. A row outlives the grant, so that an undone revocation restores
+ * it.
+ */
 export const portalPreferences = pgTable(
   'portal_preferences',
   {

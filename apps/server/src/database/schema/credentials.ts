@@ -48,16 +48,16 @@ export const credentials = pgTable(
     secret: text('secret'),
     /** Of a password: an administrator or the operator set it, and its user must replace it. */
     isTemporary: boolean('is_temporary').notNull().default(false),
-    /** Of a password: when its user reported a sign-in with it that was not theirs. They must replace it. */
+    /** Of a password: the time when its user reported a sign-in with it as not theirs. They must replace it. */
     exposedAt: instant('exposed_at'),
     createdAt: createdAt(),
     lastUsedAt: instant('last_used_at'),
-    /** Where a passkey or app password was last used; empty for never. */
+    /** Address of the last use of a passkey or app password; empty for never. */
     lastUsedIp: text('last_used_ip').notNull().default(''),
     lastUsedAgent: text('last_used_agent').notNull().default(''),
     /** Null for never. */
     expiresAt: instant('expires_at'),
-    /** When a recovery code was used, or a mailbox confirmed its part of a change of address. */
+    /** Time when a recovery code was used, or a mailbox confirmed its part of a change of address. */
     usedAt: instant('used_at'),
     purpose: text('purpose', { enum: linkPurposes }),
     /** The address that a link is about and mailed to; null for other links. Decision 110. */
@@ -75,13 +75,13 @@ export const credentials = pgTable(
     aaguid: uuid('aaguid'),
     /** The last accepted time step of a TOTP, so that a code works once. */
     lastStep: bigint('last_step', { mode: 'number' }),
-    /** When a TOTP was confirmed by a code; null while it is being set up. */
+    /** Time when a code confirmed a TOTP; null while it is being set up. */
     confirmedAt: instant('confirmed_at'),
-    /** The digest of the secret of the browser that asked for a link; null for one that works in every browser. */
+    /** The digest of the secret of the browser that requested a link; null for one that works in every browser. */
     browser: text('browser'),
     /** The delivery of a link by email; null for one that was handed out. Decision 110. */
     mailState: text('mail_state', { enum: mailStates }),
-    /** When the next attempt is due. */
+    /** Time when the next attempt is due. */
     mailDueAt: instant('mail_due_at'),
     mailAttempts: smallint('mail_attempts').notNull().default(0),
   },

@@ -139,7 +139,7 @@ export const eventCounts = pgTable(
   table => [primaryKey({ columns: [table.action, table.minute] })],
 );
 
-/** When each actor was last active. A trigger maintains it. */
+/** Time of each actor's last activity. A trigger maintains it. */
 export const eventActors = pgTable('event_actors', {
   actorId: uuid('actor_id').primaryKey(),
   lastAt: instant('last_at').notNull(),

@@ -18,9 +18,9 @@ export const pendingSignIns = pgTable(
     proofs: jsonb('proofs').$type<Proofs>().notNull(),
     remember: boolean('remember').notNull(),
     failures: integer('failures').notNull().default(0),
-    /** How many of the failures were recovery codes. */
+    /** Number of the failures that were recovery codes. */
     recoveryFailures: integer('recovery_failures').notNull().default(0),
-    /** Where it began, for the log. */
+    /** Address and user agent at its start, for the log. */
     ip: text('ip').notNull().default(''),
     userAgent: text('user_agent').notNull().default(''),
     createdAt: createdAt(),

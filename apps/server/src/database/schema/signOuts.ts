@@ -11,11 +11,11 @@ export const signOutReports = pgTable(
     id: uuid('id').primaryKey().defaultRandom(),
     /** The digest of the secret in the browser's cookie; null for a report of a signed-in user. */
     secretHash: text('secret_hash').unique(),
-    /** Who acted. */
+    /** The user who signed out, or ended the sessions. */
     userId: uuid('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** Where the browser continues; null for the sign-in page. */
+    /** Address at which the browser continues; null for the sign-in page. */
     continueTo: text('continue_to'),
     createdAt: createdAt(),
     expiresAt: instant('expires_at').notNull(),
@@ -46,7 +46,7 @@ export const signOuts = pgTable(
     lastSeenAt: instant('last_seen_at').notNull(),
     state: text('state', { enum: signOutStates }).notNull(),
     attempts: integer('attempts').notNull().default(0),
-    /** When the next attempt is due; null if there is none. First attempts are due at once, by every clock. */
+    /** Time when the next attempt is due; null if there is none. First attempts are due at once, by every clock. */
     dueAt: instant('due_at'),
     /** The outcome of the last attempt, in words. */
     status: text('status'),

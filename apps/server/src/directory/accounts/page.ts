@@ -95,7 +95,7 @@ const hasStatus = async (store: Store, status: UsersQuery['status']): Promise<SQ
 const holds = (appId: string): SQL =>
   sql`exists (select from ${accessGrants} where ${accessGrants.userId} = ${users.id} and ${accessGrants.appId} = ${appId}::uuid)`;
 
-/** How many users one page of a frequent search scans. */
+/** Number of users that one page of a frequent search scans. */
 const defaultSlice = 5000;
 
 /** A search that matches fewer users is quicker by index, even if nobody counts them. */

@@ -25,7 +25,7 @@ export interface AppPasswordRow {
   appName: string;
   createdAt: Date;
   lastUsedAt: Date | null;
-  /** Where it was last used; empty for never. */
+  /** Address of the last use; empty for never. */
   lastUsedIp: string;
   lastUsedAgent: string;
 }

@@ -17,7 +17,7 @@ export interface PasskeyRow {
   aaguid: string | null;
   createdAt: Date;
   lastUsedAt: Date | null;
-  /** Where it was last used; empty for never. */
+  /** Address of the last use; empty for never. */
   lastUsedIp: string;
   lastUsedAgent: string;
 }

@@ -44,7 +44,10 @@ export const standingColumns = {
   role: users.role,
 };
 
-/** What a session of the hub has proven, beside {@link standingColumns}. The query of each door joins the session. */
+/**
+ * Columns with the proofs of a session of the hub, to add to {@link standingColumns}. The caller's query joins the
+ * session.
+ */
 export const sessionColumns = {
   proofs: sql<Proofs | null>`${sessions.proofs}`,
   isDeviceRemembered: sql<boolean | null>`${sessions.isDeviceRemembered}`,

@@ -5,7 +5,7 @@ import type { HonoRequest, MiddlewareHandler } from 'hono';
 
 type OtherSites = NonNullable<OtherRow['otherSites']>;
 
-/** What rows take from other sites, by path and method. */
+/** Requests from other sites that rows accept, by path and method. */
 const taken = new Map<string, OtherSites>(
   allRows.flatMap(([, row]) =>
     isApi(row) || row.otherSites === undefined

@@ -7,7 +7,7 @@ import type { Origin } from '../handler.ts';
 /** The parts of an origin that limits count by; the block is derived from the address. */
 export type CountedOrigin = Pick<Origin, 'address' | 'network'>;
 
-/** What a limit counts by. */
+/** Scope in which a limit counts. */
 export type LimitPart = 'network' | 'block' | 'total';
 
 /** Counts the requests of one class. */

@@ -53,7 +53,7 @@ const minute = 60 * second;
 const hour = 60 * minute;
 const day = 24 * hour;
 
-/** How long ended and expired rows are kept, in milliseconds. Some lists still show them. */
+/** Time after which ended and expired rows are deleted, in milliseconds. Some lists still show them until then. */
 const keptSessions = 30 * day;
 const keptTokens = day;
 const keptLockouts = 2 * day;

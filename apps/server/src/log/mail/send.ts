@@ -9,7 +9,7 @@ import type { DueMail, MailQueue } from './queue.ts';
 
 /** The maximum number of messages per call. */
 const portion = 50;
-/** How long a mail server may take per step, in milliseconds. */
+/** Maximum time of a mail server per step, in milliseconds. */
 const stepTimeoutMs = 10_000;
 const minute = 60_000;
 /** The waits after each attempt. Their sum is less than the hour after which email is stale. */

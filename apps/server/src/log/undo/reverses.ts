@@ -35,11 +35,11 @@ interface Undone {
   id: string;
   /** The application of the change's parameters; '' for none. */
   appId: string;
-  /** When the change was made. */
+  /** Time of the change. */
   at: Date;
 }
 
-/** What an undo reports. */
+/** Result of an undo. */
 interface Reversed {
   entity: Entity;
   app?: { appId: string; appName: string };

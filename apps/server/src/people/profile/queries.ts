@@ -9,7 +9,7 @@ type SessionRow = typeof sessions.$inferSelect;
 
 /** The maximum number of sessions listed. */
 const pageSize = 100;
-/** How old the sign-ins are that their user sees, in milliseconds. */
+/** Maximum age of the sign-ins that their user sees, in milliseconds. */
 const listedMs = 30 * 24 * 60 * 60 * 1000;
 
 /** Returns a user's live sessions: the one of `currentId` first, then the most recently active, up to 100. */

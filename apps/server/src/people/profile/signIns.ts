@@ -33,7 +33,7 @@ export async function readSignIns(hub: Hub, { id, sessionId }: SessionCaller): P
   );
 }
 
-/** What follows from the report of a sign-in. */
+/** Consequences of reporting a sign-in. */
 interface Reported {
   mustChangePassword: boolean;
   /** The report on the sessions at applications; null if none is told. */

@@ -64,11 +64,11 @@ export async function ensureOwner(
   return isCreated && given === null ? password : null;
 }
 
-/** What the operator gets of a recovered owner. */
+/** Data about a recovered owner, for the operator. */
 interface Recovered {
   username: string;
   password: string;
-  /** Whether the sign-in rule of owners was removed. */
+  /** True if the sign-in rule of owners was removed. */
   hadRule: boolean;
 }
 

@@ -15,7 +15,7 @@ export const everywhere = 'everywhere';
 /** The origin of guesses at codes, which are limited and not queued. */
 const ofCodes = 'codes';
 
-/** How many of the latest sessions decide whether a network is known. */
+/** Number of latest sessions that decide whether a network is known. */
 const maxSessionsRead = 100;
 
 const { fromBlock, fromEverywhere, codes } = guessLimits;

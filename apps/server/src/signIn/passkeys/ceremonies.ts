@@ -26,7 +26,7 @@ export interface CreatedPasskey extends PasskeyKey {
   aaguid: string;
 }
 
-/** What a passkey's genuine answer says. */
+/** Content of a genuine response of a passkey. */
 export interface Answer {
   counter: number;
   isBackupEligible: boolean;

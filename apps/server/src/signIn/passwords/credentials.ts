@@ -27,7 +27,7 @@ export interface Attempt {
   settle: (isIn: boolean) => Promise<void>;
 }
 
-/** How an attempt compares what was sent. */
+/** Comparison of an attempt's input with the stored credential. */
 interface Comparison {
   /** Returns null if it is right, otherwise the reason for the log. */
   compare: () => Promise<SignInFailure | null>;

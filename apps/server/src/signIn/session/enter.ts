@@ -33,7 +33,7 @@ export interface Entrant {
   settings: SettingsRow;
 }
 
-/** What a sign-in led to: a session, or a refusal. */
+/** Result of a sign-in: a session, or a refusal. */
 export type Entrance =
   | { refusal: NonNullable<ReturnType<typeof signInRefusal>> }
   | {

@@ -29,10 +29,10 @@ import { reportFailed } from './unfinished.ts';
 /** The refusal of a sign-in that is unknown, over, or of another browser. */
 export const isOver = () => new Refusal('sign_in_over');
 
-/** What a step led to. */
+/** Result of a step. */
 type Outcome = Entrance | Extract<SignedIn, { next: unknown }> | 'over';
 
-/** What the browser of a step sends besides the body. */
+/** Secrets that the browser of a step sends besides the body. */
 export interface StepSecrets {
   /** The secret of the cookie that the sign-in set. */
   browser: string | undefined;

@@ -30,7 +30,7 @@ export type SignedIn =
   | (BegunSession & { account: UserRow & OpenDuties })
   | { next: NextStep; browser: string };
 
-/** What the browser of a sign-in sends besides the body. */
+/** Data that the browser of a sign-in sends besides the body. */
 export interface Browser {
   /** The secret of a device that may be remembered. */
   device?: string | undefined;
