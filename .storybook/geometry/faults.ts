@@ -44,7 +44,7 @@ const maxWordWidth = { phone: 112, wide: 180 };
 /** The least visible width of a text with an ellipsis, in pixels. */
 const minTruncatedWidth = 64;
 
-/** Browsers break scripts without spaces anywhere, and other words after hyphens and slashes. */
+/** Browsers break scripts without spaces anywhere, and other words after hyphens. */
 const words =
   /[^\s\u00ad\u200b\-–—/?\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]{2,}/gu;
 
@@ -62,7 +62,9 @@ function findBrokenWords(boxes: readonly Box[]): string[] {
       const isTruncated = line.scrollWidth > line.clientWidth + tolerance;
       return isTruncated && line.clientWidth < minTruncatedWidth ? [`${quote(box)} is squeezed`] : [];
     }
-    if (rects.length === 1 || element.closest('pre') !== null) return [];
+    // Addresses break anywhere: browsers do not break them after a slash.
+    const isAddress = /^https?:/.test(text.data);
+    if (rects.length === 1 || isAddress || element.closest('pre') !== null) return [];
     return [...text.data.matchAll(words)].flatMap(({ 0: word, index }) => {
       range.setStart(text, index);
       range.setEnd(text, index + word.length);

@@ -1,6 +1,6 @@
 import table from './states.json' with { type: 'json' };
 
-/** A state of a screen. docs/product.md 3.5. */
+/** A state of a screen. docs/hub.md, 'Shared states'. */
 export interface State {
   /** Stories declare it: `parameters: { state: id }`. */
   id: string;

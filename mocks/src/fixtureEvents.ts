@@ -55,7 +55,7 @@ const signIns: PastEvent[] = Array.from({ length: 14 }, (_, days) => {
 const { owner, admin, manager, user, yui } = people;
 const did = (actor: Named, rest: PastEvent): PastEvent => ({ ...rest, actor });
 
-/** Every core action and some others (docs/product.md 10.2), in the last hours. */
+/** Every core action and some others (docs/log.md, 'Events'), in the last hours. */
 const lately: PastEvent[] = [
   did(admin, {
     ago: 12 * minute,

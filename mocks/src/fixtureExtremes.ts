@@ -1,7 +1,7 @@
 import { fixtureNow, people } from './fixtures.ts';
 import type { Organisation } from './organisation.ts';
 
-/** Names at their limits and in other scripts. docs/product.md 14.1. */
+/** Names at their limits and in other scripts. docs/hub.md, 'Limits of input'. */
 const extremes = [
   // 64 letters without a space, two names of 80 letters, an address of 254.
   {

@@ -104,7 +104,7 @@ export const fixtureHub = (options: Partial<HubOptions> = {}): Hub =>
     ...options,
   });
 
-/** The state of a signed-in user's browser (docs/product.md 4.11). */
+/** The state of a signed-in user's browser (docs/sign-in.md, 'Browser storage'). */
 export interface SignedIn {
   token: string;
   /** The values of local storage by key. */
@@ -114,7 +114,7 @@ export interface SignedIn {
 /**
  * Signs a user in without a password.
  *
- * @param loginType the login type, stored as in docs/product.md 4.2; by default the one for the role
+ * @param loginType the login type, stored as in docs/sign-in.md, 'Login type'; by default the one for the role
  */
 export function signedInAs(hub: Hub, person: { id: string }, loginType?: 'user' | 'admin'): SignedIn {
   const user = hub.organisation.users.find(row => row.id === person.id);
@@ -131,7 +131,7 @@ export function signedInAs(hub: Hub, person: { id: string }, loginType?: 'user' 
       auth_token: token,
       auth_user: JSON.stringify(known),
       ...(tempPassword ? { temp_password: 'true' } : {}),
-      // For owners and admins, a missing login type means admin mode (docs/product.md 4.2).
+      // For owners and admins, a missing login type means admin mode (docs/sign-in.md, 'Login type').
       ...(isAdministrator && effectiveType === 'admin' ? {} : { loginType: effectiveType }),
     },
   };

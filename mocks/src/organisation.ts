@@ -418,7 +418,7 @@ export type StoredSecurityEvent = TypedFinding & {
   createdAt: number;
 };
 
-/** The time from opening an application to its last validation (docs/product.md 8.4). */
+/** The time from opening an application to its last validation (docs/apps.md, 'Time spent'). */
 export interface Visit extends Grant {
   startedAt: number;
   /** When it was last opened again. */
@@ -526,7 +526,7 @@ const allManagerCapabilities = Object.fromEntries(managerCapabilities.map(name =
   boolean
 >;
 
-/** The settings of a new hub (docs/product.md 11.4). */
+/** The settings of a new hub (docs/hub.md, 'Settings'). */
 export const initialSettings: SystemSettings = {
   sessionTimeout: settingsBounds.sessionTimeoutHours.initial,
   maxLoginAttempts: settingsBounds.maxLoginAttempts.initial,

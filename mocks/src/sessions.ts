@@ -85,7 +85,7 @@ function beginSession(
   return session;
 }
 
-/** Returns the caller of a live session's token, or null (docs/product.md 4.3). */
+/** Returns the caller of a live session's token, or null (docs/sign-in.md, 'Sessions'). */
 export function callerOf(hub: Context, token: string): Caller | null {
   const caller = holderOf(hub, token);
   return caller === null || isIdle(caller.session, hub.now()) ? null : caller;

@@ -11,22 +11,25 @@ export interface TextFile {
 export interface Targets {
   /** Every path of the repository. */
   paths: ReadonlySet<string>;
-  /** Numbers of the sections of docs/product.md. */
-  sections: ReadonlySet<string>;
   /** Numbers of the decision records. */
   decisions: ReadonlySet<string>;
   /** Numbers of the threats in docs/threat-model.md. */
   threats: ReadonlySet<string>;
-  /** Anchors of the headings of each Markdown file, by path. */
-  anchors: ReadonlyMap<string, ReadonlySet<string>>;
+  /** Headings of each Markdown file, by path. */
+  headings: ReadonlyMap<string, ReadonlySet<string>>;
 }
 
-const numbers = String.raw`(\d+(?:\.\d+)?(?:(?:, | and | to )\d+(?:\.\d+)?)*)`;
+const numbers = String.raw`(\d+(?:(?:, | and | to )\d+)*)`;
 const citations = {
-  sections: new RegExp(String.raw`\bproduct\.md ${numbers}`, 'g'),
   decisions: new RegExp(String.raw`\bdecisions? ${numbers}`, 'gi'),
   threats: new RegExp(String.raw`\bthreats? ${numbers}`, 'gi'),
 };
+
+/** Matches a page of docs with one or more of its headings: docs/sign-in.md, 'Passwords' and 'Passkeys'. */
+const citedHeadings = /\bdocs\/([\w/-]+\.md), ('[^']+'(?:(?:, | and )'[^']+')*)/g;
+const citedNumber = /\bdocs\/[\w/-]+\.md \d[\d.]*/g;
+/** Matches the line breaks of a comment, which can split a citation. */
+const commentBreak = /\n\s*(?:\*|\/\/)\s*/g;
 
 /** Matches citations of texts outside the repository. */
 const outside =
@@ -37,25 +40,22 @@ const link = /\]\(([^()\s]+)\)/g;
 /** Matches source files in backticks, with at least one folder. */
 const mentionedFile = /`((?:[\w.-]+\/)+[\w.-]+\.(?:tsx?|mjs|json|md))`/g;
 
-/** Returns the anchors that GitHub gives to the headings of a Markdown text. */
-const anchorsOf = (markdown: string): Set<string> =>
-  new Set(
-    [...markdown.matchAll(heading)].map(([, title = '']) =>
-      title
-        .toLowerCase()
-        .replace(/[^\w -]/g, '')
-        .replaceAll(' ', '-'),
-    ),
-  );
+const headingsOf = (markdown: string): Set<string> =>
+  new Set([...markdown.matchAll(heading)].map(([, title = '']) => title));
+
+/** Returns the anchor that GitHub gives to a heading. */
+const anchorOf = (title: string): string =>
+  title
+    .toLowerCase()
+    .replace(/[^\w -]/g, '')
+    .replaceAll(' ', '-');
 
 /** Returns the targets of citations in some files. */
 export function targetsIn(files: readonly TextFile[], paths: readonly string[]): Targets {
   const textOf = (path: string) => files.find(file => file.path === path)?.text ?? '';
-  const product = textOf('docs/product.md');
   const threatRows = tableRows(sectionOf(textOf('docs/threat-model.md'), 'Failures of others, each a test'));
   return {
     paths: new Set(paths),
-    sections: new Set([...product.matchAll(/^##+ (\d+(?:\.\d+)?) /gm)].map(([, number = '']) => number)),
     decisions: new Set(
       paths.flatMap(path => {
         const number = /^docs\/decisions\/(\d{4})-/.exec(path)?.[1];
@@ -63,8 +63,8 @@ export function targetsIn(files: readonly TextFile[], paths: readonly string[]):
       }),
     ),
     threats: new Set(threatRows.map(([number = '']) => number)),
-    anchors: new Map(
-      files.filter(({ path }) => path.endsWith('.md')).map(({ path, text }) => [path, anchorsOf(text)]),
+    headings: new Map(
+      files.filter(({ path }) => path.endsWith('.md')).map(({ path, text }) => [path, headingsOf(text)]),
     ),
   };
 }
@@ -73,7 +73,8 @@ export function targetsIn(files: readonly TextFile[], paths: readonly string[]):
 export function brokenCitations(file: TextFile, targets: Targets): string[] {
   const { path, text } = file;
   const broken = [
-    ...(['sections', 'decisions', 'threats'] as const).flatMap(kind =>
+    ...missingHeadings(text, targets),
+    ...(['decisions', 'threats'] as const).flatMap(kind =>
       [...text.matchAll(citations[kind])].flatMap(([whole, list = '']) =>
         list
           .split(/, | and | to /)
@@ -87,14 +88,29 @@ export function brokenCitations(file: TextFile, targets: Targets): string[] {
   return broken.map(message => `${path}: ${message}`);
 }
 
-function brokenLinks({ path, text }: TextFile, { paths, anchors }: Targets): string[] {
+function missingHeadings(text: string, { headings }: Targets): string[] {
+  const joined = text.replace(commentBreak, ' ');
+  const missing = [...joined.matchAll(citedHeadings)].flatMap(([, page = '', list = '']) => {
+    const titles = headings.get(`docs/${page}`);
+    if (titles === undefined) return [`the page docs/${page} does not exist`];
+    return [...list.matchAll(/'([^']+)'/g)]
+      .filter(([, title = '']) => !titles.has(title))
+      .map(([quoted]) => `docs/${page} has no heading ${quoted}`);
+  });
+  const numbered = [...joined.matchAll(citedNumber)].map(
+    ([cited]) => `'${cited}' cites a number, not a heading`,
+  );
+  return [...missing, ...numbered];
+}
+
+function brokenLinks({ path, text }: TextFile, { paths, headings }: Targets): string[] {
   return [...text.matchAll(link)].flatMap(([, address = '']) => {
     if (/^[a-z]+:/.test(address)) return [];
     const [name = '', anchor = ''] = address.split('#');
     const target = name === '' ? path : posix.join(posix.dirname(path), name);
     const isPath = paths.has(target) || [...paths].some(each => each.startsWith(`${target}/`));
     if (!isPath) return [`the link ${address} is broken`];
-    const isAnchor = anchor === '' || anchors.get(target)?.has(anchor) === true;
+    const isAnchor = anchor === '' || [...(headings.get(target) ?? [])].map(anchorOf).includes(anchor);
     return isAnchor ? [] : [`the link ${address} has an unknown anchor`];
   });
 }

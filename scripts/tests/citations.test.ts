@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { brokenCitations, type TextFile, targetsIn } from '../lib/citations.ts';
 
 const files: readonly TextFile[] = [
-  { path: 'docs/product.md', text: '# Product\n\n## 1 Purpose\n\n### 1.1 What it does\n' },
+  { path: 'docs/sign-in.md', text: '# Sign-in\n\n## Passwords\n\n### Forced change\n' },
   {
     path: 'docs/threat-model.md',
     text: '# Threats\n\n## Failures of others, each a test\n\n| # | what |\n|---|---|\n| 1 | ids |\n',
@@ -18,8 +18,9 @@ const broken = (text: string, path = 'apps/server/src/base/hub.ts') =>
   brokenCitations({ path, text }, targets);
 
 test.each([
-  '// docs/product.md 1.1',
-  '// docs/product.md 1 and 1.1; decision 7, threat 1',
+  "// docs/sign-in.md, 'Forced change'.",
+  "// docs/sign-in.md, 'Passwords' and 'Forced change'; decision 7, threat 1",
+  "/**\n * Asks. docs/sign-in.md, 'Forced\n * change'.\n */",
   '// RFC 9110 section 8.8.3',
   '// Decision 7.',
 ])('accepts the citation %s', text => {
@@ -27,8 +28,11 @@ test.each([
 });
 
 test.each([
-  ['// docs/product.md 1.2', "'product.md 1.2' cites 1.2, which does not exist"],
-  ['// docs/product.md 1.1 and 3', "'product.md 1.1 and 3' cites 3, which does not exist"],
+  ["// docs/sign-in.md, 'Forced'", "docs/sign-in.md has no heading 'Forced'"],
+  ["// docs/sign-in.md, 'Passwords' and 'Names'", "docs/sign-in.md has no heading 'Names'"],
+  ["/**\n * docs/sign-in.md,\n * 'Names'\n */", "docs/sign-in.md has no heading 'Names'"],
+  ["// docs/nowhere.md, 'Passwords'", 'the page docs/nowhere.md does not exist'],
+  ['// docs/sign-in.md 5.4', "'docs/sign-in.md 5.4' cites a number, not a heading"],
   ['// decisions 7 and 8', "'decisions 7 and 8' cites 8, which does not exist"],
   ['// threat 2', "'threat 2' cites 2, which does not exist"],
   ["// Decisions, 'One log'", "'Decisions, '' cites a text outside the repository"],
@@ -38,13 +42,13 @@ test.each([
 });
 
 test.each([
-  ['[a](product.md)', null],
-  ['[a](product.md#11-what-it-does)', null],
+  ['[a](sign-in.md)', null],
+  ['[a](sign-in.md#forced-change)', null],
   ['[a](decisions)', null],
   ['[a](https://example.org/nowhere)', null],
   ['`server/src/base/hub.ts`', null],
   ['[a](nowhere.md)', 'the link nowhere.md is broken'],
-  ['[a](product.md#12-who)', 'the link product.md#12-who has an unknown anchor'],
+  ['[a](sign-in.md#names)', 'the link sign-in.md#names has an unknown anchor'],
   ['`server/nowhere.ts`', 'the file server/nowhere.ts does not exist'],
   ["`session/nowhere` 'a title'", "the test 'a title' of session/nowhere does not exist"],
 ])('checks %s in Markdown', (text, message) => {

@@ -15,7 +15,7 @@ function errorsPage(): string {
   });
   return `# Refused sign-ons
 
-The console lists an application's refused requests of the last day with these reasons, and so does a test of its sign-on ([product 8.10](product.md#810-failing-sign-ons)). The values are examples. A visitor's page has a reference only; search for it in the audit log.
+The console lists an application's refused requests of the last day with these reasons, and so does a test of its sign-on ([Refused requests](sso.md#refused-requests)). The values are examples. A visitor's page has a reference only; search for it in the audit log.
 
 This page is generated: \`npx vitest run --project=scripts signOnErrors --update\`.
 

@@ -64,7 +64,7 @@ const screens: Readonly<Partial<Record<ScreenId, LoadScreen>>> = {
   simplePasswordChange: async () => ({
     default: (await import('@portico/features/signIn/password')).SimpleChange,
   }),
-  // In development and in the demo only: docs/product.md 5.6.
+  // In development and in the demo only: docs/sign-in.md, 'Password test'.
   passwordTest: async () => {
     const { PasswordTest, testAccount } = await import('@portico/features/signIn/password');
     return import.meta.env.DEV || testAccount() !== null ? { default: PasswordTest } : notFound();

@@ -8,7 +8,9 @@ import { api } from '../src/table.ts';
 import type { OpenHub } from './hub.ts';
 import { expectRefusal, type Person, unknownId, useWorld } from './world.ts';
 
-/** Tests granting and revoking access. docs/product.md 2.2 and 2.5. */
+/**
+ * Tests granting and revoking access. docs/people.md, 'Rights by role' and docs/apps.md, 'Access levels and grants'.
+ */
 export function describeAccess(open: OpenHub): void {
   describe('access', () => {
     const at = useWorld(open);

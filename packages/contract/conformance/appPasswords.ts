@@ -6,7 +6,7 @@ import { confirmed, letProofsAge } from './passkeys.ts';
 import { accepting, appPassword, proxyBody } from './samples.ts';
 import { expectRefusal, type Person, unknownId, useWorld } from './world.ts';
 
-/** Tests app passwords. docs/product.md 8.14. */
+/** Tests app passwords. docs/sso.md, 'App passwords'. */
 export function describeAppPasswords(open: OpenHub): void {
   describe('app passwords', () => {
     const at = useWorld(open);

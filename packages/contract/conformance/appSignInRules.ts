@@ -16,7 +16,7 @@ async function demand(world: World, id: string, what: SignInDemand | null, from 
   return world.call(world.owner, api.apps.saveSignInRule, { params: { id }, body: { rule } });
 }
 
-/** Tests what applications demand of a session. docs/product.md 4.19. */
+/** Tests what applications demand of a session. docs/sign-in.md, 'Sign-in rules of applications'. */
 export function describeAppSignInRules(open: OpenHub): void {
   describe('sign-in rules of applications', () => {
     const at = useWorld(open);

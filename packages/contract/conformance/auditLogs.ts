@@ -5,7 +5,7 @@ import { type OpenHub, time } from './hub.ts';
 import { confirmed, letProofsAge } from './passkeys.ts';
 import { expectRefusal, type Person, unknownId, useWorld } from './world.ts';
 
-/** Tests the log, its filters, figures and export. docs/product.md 7.8 and 10.1. */
+/** Tests the log, its filters, figures and export. docs/log.md, 'Audit log' and 'Events'. */
 export function describeAuditLogs(open: OpenHub): void {
   describe('the audit log', () => {
     const at = useWorld(open);

@@ -3,7 +3,7 @@ import { api } from '../src/table.ts';
 import type { OpenHub } from './hub.ts';
 import { type Person, useWorld } from './world.ts';
 
-/** Tests the logged values of changes. docs/product.md 10.1. */
+/** Tests the logged values of changes. docs/log.md, 'Events'. */
 export function describeChanges(open: OpenHub): void {
   describe('logged changes', () => {
     const at = useWorld(open);

@@ -6,7 +6,7 @@ import type { OpenHub } from './hub.ts';
 import { apiBody, asked } from './samples.ts';
 import { expectRefusal, type Person, useWorld } from './world.ts';
 
-/** Tests what users allow third-party applications. docs/product.md 8.8. */
+/** Tests what users allow third-party applications. docs/sso.md, 'Consent'. */
 export function describeConsents(open: OpenHub): void {
   describe('consents', () => {
     const at = useWorld(open);

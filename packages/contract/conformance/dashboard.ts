@@ -6,7 +6,7 @@ import { withAuthenticator } from './samples.ts';
 import { dayIn, demand } from './signInRules.ts';
 import { expectRefusal, type Person, useWorld } from './world.ts';
 
-/** Tests figures, activity and polling. docs/product.md 7.2. */
+/** Tests figures, activity and polling. docs/log.md, 'Dashboard'. */
 export function describeDashboard(open: OpenHub): void {
   describe('the dashboard', () => {
     const at = useWorld(open);

@@ -3,7 +3,10 @@ import { api } from '../src/table.ts';
 import { type OpenHub, time } from './hub.ts';
 import { expectRefusal, freshPassword, type Person, useWorld } from './world.ts';
 
-/** Tests deactivating and activating users, by hand and after a time without a sign-in. docs/product.md 4.12. */
+/**
+ * Tests deactivating and activating users, by hand and after a time without a sign-in.
+ * docs/people.md, 'Inactive accounts'.
+ */
 export function describeInactive(open: OpenHub): void {
   describe('inactive accounts', () => {
     const at = useWorld(open);

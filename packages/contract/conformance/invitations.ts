@@ -6,7 +6,7 @@ import type { OpenHub } from './hub.ts';
 import { invited } from './samples.ts';
 import { expectRefusal, freshPassword, useWorld } from './world.ts';
 
-/** Tests invitations. docs/product.md 4.13. */
+/** Tests invitations. docs/people.md, 'Invitations'. */
 export function describeInvitations(open: OpenHub): void {
   describe('invitations', () => {
     const at = useWorld(open);

@@ -9,7 +9,7 @@ import { type Caller, expectRefusal, freshPassword, useWorld } from './world.ts'
 
 const limit = settingsBounds.maxLoginAttempts.initial;
 
-/** Tests locking an account after wrong passwords. docs/product.md 4.6. */
+/** Tests locking an account after wrong passwords. docs/sign-in.md, 'Lockout'. */
 export function describeLockout(open: OpenHub): void {
   describe('account lockout', () => {
     const at = useWorld(open);

@@ -40,7 +40,7 @@ const applicationFields: Values<UpdateApplicationBody> = {
 type Setting = keyof SaveSettingsBody & string;
 const settingNames = Object.keys(saveSettingsBody.entries) as Setting[];
 
-/** Tests that each field of a changed row is logged with its old and new value. docs/product.md 10.1. */
+/** Tests that each field of a changed row is logged with its old and new value. docs/log.md, 'Events'. */
 export function describeLoggedFields(open: OpenHub): void {
   describe('logged fields', () => {
     const at = useWorld(open);

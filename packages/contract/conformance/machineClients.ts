@@ -10,7 +10,7 @@ import { expectRefusal, type Person, unknownId, useWorld } from './world.ts';
 
 const noToken = { token: 'none' };
 
-/** Tests machine clients and the APIs of applications. docs/product.md 2.9; decision 62. */
+/** Tests machine clients and the APIs of applications. docs/sso.md, 'Machine clients'; decision 62. */
 export function describeMachineClients(open: OpenHub): void {
   describe('machine clients', () => {
     const at = useWorld(open);

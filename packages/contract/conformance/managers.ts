@@ -7,7 +7,9 @@ import { api } from '../src/table.ts';
 import type { OpenHub } from './hub.ts';
 import { expectRefusal, nextNumber, type Person, useWorld } from './world.ts';
 
-/** What managers may do while every setting lets them: nothing above their role. docs/product.md 2.8. */
+/**
+ * What managers may do while every setting lets them: nothing above their role. docs/people.md, 'What managers may do'.
+ */
 export function describeManagers(open: OpenHub): void {
   describe('managers', () => {
     const at = useWorld(open);

@@ -3,7 +3,7 @@ import { api } from '../src/table.ts';
 import type { OpenHub } from './hub.ts';
 import { expectRefusal, useWorld } from './world.ts';
 
-/** Tests the master key. docs/product.md 2.7; decision 62. */
+/** Tests the master key. docs/hub.md, 'Master key'; decision 62. */
 export function describeMasterKey(open: OpenHub): void {
   describe('the master key', () => {
     const at = useWorld(open);

@@ -3,7 +3,7 @@ import { api } from '../src/table.ts';
 import { type OpenHub, time } from './hub.ts';
 import { type Caller, expectRefusal, type Person, unknownId, useWorld } from './world.ts';
 
-/** Tests notifications and their recipients. docs/product.md 9.1. */
+/** Tests notifications and their recipients. docs/log.md, 'Notifications'. */
 export function describeNotifications(open: OpenHub): void {
   describe('notifications', () => {
     const at = useWorld(open);

@@ -78,7 +78,7 @@ export const falseCreation = (device: SoftwareAuthenticator): Promise<PasskeyReg
     },
   });
 
-/** Tests passkeys. docs/product.md 4.14. */
+/** Tests passkeys. docs/sign-in.md, 'Passkeys'. */
 export function describePasskeys(open: OpenHub): void {
   describe('passkeys', () => {
     const at = useWorld(open);

@@ -4,7 +4,7 @@ import { api } from '../src/table.ts';
 import type { OpenHub } from './hub.ts';
 import { type Caller, expectRefusal, freshPassword, type Person, useWorld } from './world.ts';
 
-/** Tests password changes and temporary passwords. docs/product.md 4.7 and 4.8. */
+/** Tests password changes and temporary passwords. docs/sign-in.md, 'Passwords' and 'Temporary passwords'. */
 export function describePasswords(open: OpenHub): void {
   describe('passwords', () => {
     const at = useWorld(open);

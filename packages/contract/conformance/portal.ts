@@ -4,7 +4,7 @@ import { type OpenHub, time } from './hub.ts';
 import { tokenOf } from './signOn.ts';
 import { expectRefusal, nextNumber, type Person, unknownId, useWorld } from './world.ts';
 
-/** Tests the portal. docs/product.md 6. */
+/** Tests the portal. docs/apps.md, 'Portal'. */
 export function describePortal(open: OpenHub): void {
   describe('the portal', () => {
     const at = useWorld(open);

@@ -4,7 +4,10 @@ import { api } from '../src/table.ts';
 import { type OpenHub, time } from './hub.ts';
 import { expectRefusal, type Person, unknownId, useWorld } from './world.ts';
 
-/** Tests favourites, opening without asking and the order of the portal. docs/product.md 6.2 and 6.3. */
+/**
+ * Tests favourites, opening without asking and the order of the portal.
+ * docs/apps.md, 'Portal' and 'Opening an application'.
+ */
 export function describePortalPreferences(open: OpenHub): void {
   describe("a user's preferences in the portal", () => {
     const at = useWorld(open);

@@ -6,7 +6,7 @@ import { type OpenHub, time } from './hub.ts';
 import { answered, confirmed, enrolled } from './passkeys.ts';
 import { type Caller, expectRefusal, type Person, unknownId, useWorld } from './world.ts';
 
-/** Tests the caller's profile and sessions. docs/product.md 5.7. */
+/** Tests the caller's profile and sessions. docs/people.md, 'Profile'. */
 export function describeProfile(open: OpenHub): void {
   describe("the caller's profile", () => {
     const at = useWorld(open);

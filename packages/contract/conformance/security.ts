@@ -5,7 +5,7 @@ import { api } from '../src/table.ts';
 import { type OpenHub, time } from './hub.ts';
 import { expectRefusal, type Person, unknownId, useWorld } from './world.ts';
 
-/** Tests security events. docs/product.md 10.5. */
+/** Tests security events. docs/log.md, 'Security events'. */
 export function describeSecurity(open: OpenHub): void {
   describe('security', () => {
     const at = useWorld(open);

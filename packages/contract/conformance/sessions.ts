@@ -7,7 +7,7 @@ import { type Caller, expectRefusal, useWorld } from './world.ts';
 // Time from minute 29 to the end. A hub may store activity in steps and then allows one step more.
 const grace = time.minute + lifetimes.activityReport + 1000;
 
-/** Tests the lifetime of sessions. docs/product.md 4.3 and 4.4. */
+/** Tests the lifetime of sessions. docs/sign-in.md, 'Sessions' and 'Inactivity'. */
 export function describeSessions(open: OpenHub): void {
   describe('sessions', () => {
     const at = useWorld(open);

@@ -11,7 +11,7 @@ import { type OpenHub, time } from './hub.ts';
 import { confirmed, letProofsAge } from './passkeys.ts';
 import { expectRefusal, freshPassword, nextNumber, useWorld } from './world.ts';
 
-/** Tests the settings and the effect of each. docs/product.md 7.9. */
+/** Tests the settings and the effect of each. docs/hub.md, 'Settings'. */
 export function describeSettings(open: OpenHub): void {
   describe('settings', () => {
     const at = useWorld(open);

@@ -3,7 +3,7 @@ import { api } from '../src/table.ts';
 import { type OpenHub, time } from './hub.ts';
 import { expectRefusal, freshPassword, nextNumber, type Person, useWorld } from './world.ts';
 
-/** Tests sign-in. docs/product.md 4.1. */
+/** Tests sign-in. docs/sign-in.md, 'Signing in'. */
 export function describeSignIn(open: OpenHub): void {
   describe('sign-in', () => {
     const at = useWorld(open);

@@ -30,7 +30,7 @@ async function nextOf(world: World, person: Person) {
   return 'next' in answer ? answer.next : null;
 }
 
-/** Tests what roles must sign in with. docs/product.md 4.18. */
+/** Tests what roles must sign in with. docs/sign-in.md, 'Sign-in rules'. */
 export function describeSignInRules(open: OpenHub): void {
   describe('sign-in rules', () => {
     const at = useWorld(open);

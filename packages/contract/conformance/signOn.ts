@@ -5,14 +5,14 @@ import { api } from '../src/table.ts';
 import { type OpenHub, time } from './hub.ts';
 import { expectRefusal, type Person, unknownId, useWorld } from './world.ts';
 
-/** Returns the sign-on token of a response, from either of its two fields. docs/product.md 8.1. */
+/** Returns the sign-on token of a response, from either of its two fields. docs/sso.md, 'Sign-on tokens'. */
 export function tokenOf({ redirectUrl, ssoToken }: SignOn): string {
   const token = ssoToken ?? new URL(redirectUrl ?? '', 'https://hub.example').searchParams.get('sso_token');
   if (token === null) throw new Error('The response has no sign-on token');
   return token;
 }
 
-/** Tests sign-on to applications and token validation. docs/product.md 8.2. */
+/** Tests sign-on to applications and token validation. docs/sso.md, 'Validation'. */
 export function describeSignOn(open: OpenHub): void {
   describe('sign-on', () => {
     const at = useWorld(open);

@@ -5,7 +5,7 @@ import { api } from '../src/table.ts';
 import type { OpenHub } from './hub.ts';
 import { type Caller, expectRefusal, nextNumber, type Person, unknownId, useWorld } from './world.ts';
 
-/** Tests density, columns and saved views of the console's tables. docs/product.md 7.3. */
+/** Tests density, columns and saved views of the console's tables. docs/hub.md, 'Tables and views'. */
 export function describeTables(open: OpenHub): void {
   describe("a user's tables in the console", () => {
     const at = useWorld(open);

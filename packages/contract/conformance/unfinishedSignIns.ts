@@ -5,7 +5,7 @@ import { type OpenHub, time } from './hub.ts';
 import { withAuthenticator } from './samples.ts';
 import { expectRefusal, type Person, useWorld } from './world.ts';
 
-/** Tests what follows a right password without the second step. docs/product.md 4.15. */
+/** Tests what follows a right password without the second step. docs/sign-in.md, 'Unfinished sign-ins'. */
 export function describeUnfinishedSignIns(open: OpenHub): void {
   describe('unfinished sign-ins', () => {
     const at = useWorld(open);

@@ -4,7 +4,9 @@ import { api } from '../src/table.ts';
 import { type OpenHub, time } from './hub.ts';
 import { type Caller, expectRefusal, type Person, unknownId, useWorld } from './world.ts';
 
-/** Tests the sessions and requests of a user, as the page of a user shows them. docs/product.md 7.13. */
+/**
+ * Tests the sessions and requests of a user, as the page of a user shows them. docs/people.md, 'The page of a user'.
+ */
 export function describeUserSessions(open: OpenHub): void {
   describe("another user's sessions", () => {
     const at = useWorld(open);

@@ -7,7 +7,7 @@ import { etagOf } from '../src/versions.ts';
 import type { OpenHub } from './hub.ts';
 import { expectRefusal, nextNumber, type Person, unknownId, useWorld } from './world.ts';
 
-/** Tests creating, changing, suspending and deleting users. docs/product.md 2.4. */
+/** Tests creating, changing, suspending and deleting users. docs/people.md, 'Changing users'. */
 export function describeUsers(open: OpenHub): void {
   describe('users', () => {
     const at = useWorld(open);

@@ -5,7 +5,7 @@ import { api } from '../src/table.ts';
 import type { OpenHub } from './hub.ts';
 import { expectRefusal, useWorld } from './world.ts';
 
-/** Tests paging, searching and filtering the list of users. docs/product.md 12.3. */
+/** Tests paging, searching and filtering the list of users. docs/hub.md, 'Pages'. */
 export function describeUsersList(open: OpenHub): void {
   describe('the list of users', () => {
     const at = useWorld(open);

@@ -10,7 +10,7 @@ export type ObservedRefusals = Map<EndpointId, Set<ErrorCode>>;
 
 const codes = Object.keys(refusals) as ErrorCode[];
 
-/** The body of a refusal. docs/product.md 12.2. */
+/** The body of a refusal. docs/hub.md, 'Errors'. */
 const refusalBody = v.strictObject({
   message: v.pipe(v.string(), v.minLength(1)),
   error: v.string(),

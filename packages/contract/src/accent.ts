@@ -1,6 +1,6 @@
 /**
  * Computes the colours of buttons, links, focus rings and selections from an organisation's colour, so that text keeps
- * a contrast of 4.5:1 and shapes of 3:1 in both themes (WCAG 2.2). docs/product.md 7.9.
+ * a contrast of 4.5:1 and shapes of 3:1 in both themes (WCAG 2.2). docs/hub.md, 'Branding'.
  */
 
 /** An sRGB colour with channels from 0 to 1. */

@@ -1,6 +1,6 @@
 import type { ManagerCapability } from './schemas/capability.ts';
 
-/** Access rules that endpoints share. docs/product.md 2.2. The master key acts as an administrator. */
+/** Access rules that endpoints share. docs/people.md, 'Rights by role'. The master key acts as an administrator. */
 
 /** Access to the console's reads. */
 export const consoleReaders = { by: ['manager', 'admin', 'owner'], withMasterKey: true } as const;

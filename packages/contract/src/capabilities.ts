@@ -12,8 +12,9 @@ export const capabilitiesOf = (role: Role, settings: CapabilitySettings): Manage
 /**
  * The callers of an endpoint. 'anyone' needs no session; a list of roles needs a live session of one of them.
  * `ifManagers` is the setting that lets managers call. `openDuties` are the duties that may be open when it is called,
- * 'all' without their names, which every page would load; a caller with any other is refused (docs/product.md 4.8). The master key (docs/product.md 2.7) is refused unless the row
- * allows it.
+ * 'all' without their names, which every page would load; a caller with any other is refused
+ * (docs/sign-in.md, 'Temporary passwords'). The master key (docs/hub.md, 'Master key') is refused unless the row allows
+ * it.
  */
 export type Access =
   | { by: 'anyone' }

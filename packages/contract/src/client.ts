@@ -1,12 +1,12 @@
 import * as v from 'valibot';
 import { type Endpoint, type InputOf, pathOf, type ResponseOf } from './endpoint.ts';
 
-/** Header of background requests, which do not count as activity. docs/product.md 4.4. */
+/** Header of background requests, which do not count as activity. docs/sign-in.md, 'Inactivity'. */
 export const backgroundHeader = 'X-Portico-Background';
 
 /**
  * A response with an error status. The message is `status: body`, or `status: status text` if the body is empty.
- * `sentence` is the message of a JSON body for the user; null if there is none. docs/product.md 12.2.
+ * `sentence` is the message of a JSON body for the user; null if there is none. docs/hub.md, 'Errors'.
  */
 export class ApiError extends Error {
   readonly status: number;
@@ -102,7 +102,7 @@ interface CachedResponses {
   etags: Map<string, { etag: string; body: unknown }>;
 }
 
-/** Creates a client. Every call sends the cookies, and the bearer token if there is one. docs/product.md 12.1. */
+/** Creates a client. Every call sends the cookies, and the bearer token if there is one. docs/hub.md, 'API'. */
 export function createClient(options: ClientOptions): Client {
   let cache: CachedResponses = { token: null, etags: new Map() };
   const cacheOf = (token: string | null) => {

@@ -1,6 +1,6 @@
 /**
  * The tables of the console whose columns a person chooses, with their optional columns in display order. The column that
- * names the rows is not optional. docs/product.md 7.3.
+ * names the rows is not optional. docs/hub.md, 'Tables and views'.
  */
 export const optionalColumns = {
   users: ['email', 'company', 'department', 'position', 'role', 'status', 'lastLogin'],
@@ -19,7 +19,9 @@ const hiddenByDefault: readonly string[] = ['company', 'department', 'position',
 export const defaultColumns = (table: ConsoleTable): string[] =>
   optionalColumns[table].filter(column => !hiddenByDefault.includes(column));
 
-/** The tables with saved views, and the parameters of their address that a view keeps. docs/product.md 7.3. */
+/**
+ * The tables with saved views, and the parameters of their address that a view keeps. docs/hub.md, 'Tables and views'.
+ */
 export const viewFilters = {
   users: ['search', 'role', 'status', 'sort', 'order'],
   auditLogs: ['search', 'action', 'userId', 'entityId', 'appId', 'ipAddress', 'after', 'before', 'period'],

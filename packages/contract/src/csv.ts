@@ -8,7 +8,7 @@ const cell = (text: string): string => `"${(formula.test(text) ? `'${text}` : te
 
 const row = (cells: readonly string[]): string => `${cells.map(cell).join(',')}\r\n`;
 
-/** The header line, after the byte order mark that makes spreadsheets read UTF-8. docs/product.md 7.8. */
+/** The header line, after the byte order mark that makes spreadsheets read UTF-8. docs/log.md, 'Audit log'. */
 export const auditCsvHeader = `\ufeff${row(['Timestamp', 'User ID', 'Action', 'Details', 'IP Address', 'User Agent'])}`;
 
 type CsvEntry = Pick<
@@ -21,7 +21,7 @@ export const auditCsvRow = (entry: CsvEntry): string =>
   row([entry.timestamp, entry.userId ?? '', entry.action, entry.details, entry.ipAddress, entry.userAgent]);
 
 /**
- * Returns the file name. docs/product.md 7.8.
+ * Returns the file name. docs/log.md, 'Audit log'.
  *
  * @param day such as 2026-11-21
  */

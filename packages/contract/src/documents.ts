@@ -94,7 +94,7 @@ export const openAppQuery = (appId: string, request: string | null = null): stri
 export const openAppPath = (appId: string, request: string | null = null): string =>
   `/open${openAppQuery(appId, request)}`;
 
-/** The styles of the organisation's brand. docs/product.md 7.9. */
+/** The styles of the organisation's brand. docs/hub.md, 'Branding'. */
 export const brandStylesPath = '/brand.css';
 
 /** The service worker of both apps. At the root, so its scope is the whole origin. */
@@ -106,7 +106,7 @@ export const workerTrustPolicy = 'portico-worker';
 /** The portal's document that the service worker caches, the same for every visitor. */
 export const shellPath = '/shell';
 
-/** Returns whether a path is open without a session. docs/product.md 3.3. */
+/** Returns whether a path is open without a session. docs/hub.md, 'Routing'. */
 export function isPublic(path: string): boolean {
   const found = screenAt(path);
   return found !== null && routes[found.id][2];

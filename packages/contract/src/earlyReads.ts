@@ -11,5 +11,5 @@ export interface EarlyReads {
 /** The global variable in which the script leaves them for the app. */
 export const earlyReadsName = 'porticoEarlyReads';
 
-/** The name of the bearer token's cookie, and of its copy in local storage. docs/product.md 4.11. */
+/** The name of the bearer token's cookie, and of its copy in local storage. docs/sign-in.md, 'Browser storage'. */
 export const tokenKey = 'auth_token';

@@ -170,7 +170,7 @@ export const notFound = {
 export type ErrorCode = keyof typeof refusals;
 
 /**
- * Refusals that any endpoint may return. Rows list only additional ones. docs/product.md 12.2.
+ * Refusals that any endpoint may return. Rows list only additional ones. docs/hub.md, 'Errors'.
  */
 export const commonRefusals = [
   'malformed_body',

@@ -1,5 +1,5 @@
 /**
- * Every limit of the product. docs/product.md 14.
+ * Every limit of the product. docs/hub.md, 'Limits'.
  * Lengths are in characters and times in milliseconds, unless the name has another unit.
  */
 
@@ -8,7 +8,7 @@ const minute = 60 * second;
 const hour = 60 * minute;
 const day = 24 * hour;
 
-/** Maximum lengths of input. docs/product.md 14.1; threat 7. */
+/** Maximum lengths of input. docs/hub.md, 'Limits of input'; threat 7. */
 export const lengths = {
   username: { min: 3, max: 64 },
   email: { max: 254 },
@@ -32,7 +32,7 @@ export const lengths = {
   bodyBytes: 64 * 1024,
 } as const;
 
-/** Pictures that the hub accepts, and the icons that it stores. docs/product.md 14.1; decision 57. */
+/** Pictures that the hub accepts, and the icons that it stores. docs/apps.md, 'Icons'; decision 57. */
 export const pictureLimits = {
   /** The size of the file. */
   bytes: 256 * 1024,
@@ -57,7 +57,10 @@ export const appIcons = {
 } as const;
 export type AppIcon = keyof typeof appIcons;
 
-/** Pictures of which users cut their avatar. The browser sends a square of `pictureLimits.iconSide`. docs/product.md 14.1. */
+/**
+ * Pictures of which users cut their avatar. The browser sends a square of `pictureLimits.iconSide`.
+ * docs/people.md, 'Pictures of users'.
+ */
 export const avatarSourceLimits = {
   /** The size of the file. */
   bytes: 20 * 1024 * 1024,
@@ -67,7 +70,7 @@ export const avatarSourceLimits = {
   zoom: 4,
 } as const;
 
-/** Saved views and chosen columns of the console's tables. docs/product.md 14.1. */
+/** Saved views and chosen columns of the console's tables. docs/hub.md, 'Tables and views'. */
 export const viewLimits = {
   /** Saved views of one user for each table. */
   perTable: 20,
@@ -79,7 +82,7 @@ export const viewLimits = {
   columnLength: 32,
 } as const;
 
-/** Bounds and default values of settings. docs/product.md 11.4. */
+/** Bounds and default values of settings. docs/hub.md, 'Settings'. */
 export const settingsBounds = {
   sessionTimeoutHours: { min: 1, max: 168, initial: 24 },
   maxLoginAttempts: { min: 3, max: 10, initial: 5 },
@@ -93,7 +96,7 @@ export const settingsBounds = {
  */
 export const clockToleranceMs = minute;
 
-/** Lifetimes of sessions and credentials. docs/product.md 14.2. */
+/** Lifetimes of sessions and credentials. docs/hub.md, 'Lifetimes'. */
 export const lifetimes = {
   inactivity: 30 * minute,
   inactivityWarning: 5 * minute,
@@ -122,7 +125,7 @@ export const lifetimes = {
   visitGap: 30 * minute,
 } as const;
 
-/** Limits of passkeys. Sizes are in characters of base64url. docs/product.md 14.1. */
+/** Limits of passkeys. Sizes are in characters of base64url. docs/sign-in.md, 'Passkeys'. */
 export const passkeyLimits = {
   perUser: 10,
   name: 64,
@@ -142,7 +145,7 @@ export const passkeyLimits = {
   publicKeyBytes: 1024,
 } as const;
 
-/** Limits of app passwords. docs/product.md 14.1. */
+/** Limits of app passwords. docs/sso.md, 'App passwords'. */
 export const appPasswordLimits = {
   perUser: 20,
   name: 64,
@@ -150,7 +153,7 @@ export const appPasswordLimits = {
   sent: 1024,
 } as const;
 
-/** Second factors. docs/product.md 14.2; decision 96. */
+/** Second factors. docs/sign-in.md, 'Second step'; decision 96. */
 export const factorLimits = {
   /** Authenticator apps of one user. */
   authenticators: 5,
@@ -220,7 +223,9 @@ export const oidcLimits = {
   extraClaimValue: 256,
 } as const;
 
-/** Limits of explaining refused requests and of tests. docs/product.md 8.10. Strangers can cause refusals. */
+/**
+ * Limits of explaining refused requests and of tests. docs/sso.md, 'Refused requests'. Strangers can cause refusals.
+ */
 export const doctorLimits = {
   /** Time for which a refusal is stored and a test can be read. */
   kept: day,
@@ -240,7 +245,7 @@ export const doctorLimits = {
   storedAfter: second / 2,
 } as const;
 
-/** Sign-outs at applications. docs/product.md 8.12. */
+/** Sign-outs at applications. docs/sso.md, 'Signing out'. */
 export const signOutLimits = {
   /** Time for which a report can be read. */
   report: 15 * minute,
@@ -269,7 +274,7 @@ export const machineLimits = {
   expiresSoon: 14 * day,
 } as const;
 
-/** Limits of applications that a proxy protects. docs/product.md 8.14. */
+/** Limits of applications that a proxy protects. docs/sso.md, 'Applications behind a proxy'. */
 export const proxyLimits = {
   /** Addresses and open paths of one application. */
   addresses: 20,
@@ -291,7 +296,7 @@ export const keyPublishedAheadMs = day;
 /** Maximum cache time of the published keys and the discovery document. */
 export const jwksCachedMs = 5 * minute;
 
-/** Polling and toast intervals. docs/product.md 14.3 and 13.2. */
+/** Polling and toast intervals. docs/hub.md, 'Intervals' and 'Toasts'. */
 export const intervals = {
   notifications: 30 * second,
   unreadCount: 15 * second,
@@ -334,7 +339,7 @@ export const pages = {
   apps: 100,
   /** Grants are counted up to `counted`. */
   connections: { initial: 200, max: 1000, counted: 10_000 },
-  /** docs/product.md 14.4. */
+  /** docs/hub.md, 'Pages'. */
   activity: { initial: 50, max: 200 },
 } as const;
 
@@ -351,17 +356,17 @@ export const maxListedSignIns = 10;
 /** Maximum offset of a page of the matrix, in rows. */
 export const maxMatrixOffset = 1_000_000;
 
-/** Look-back windows of figures. docs/product.md 7.7. */
+/** Look-back windows of figures. docs/log.md, 'Security monitoring'. */
 export const recentWindows = {
   events: day,
   signInDays: 14,
-  /** The rest of the dashboard. docs/product.md 7.2. */
+  /** The rest of the dashboard. docs/log.md, 'Dashboard'. */
   topApplications: 5,
   failingApplications: 3,
   secretExpiry: 14 * day,
   /** Backups are daily; a hub that is restarted waits a day for the next one. */
   backup: 2 * day,
-  /** The page of an application. docs/product.md 7.4. */
+  /** The page of an application. docs/apps.md, 'The page of an application'. */
   openDays: 30,
   usersLastWeek: 7 * day,
   usersLastMonth: 30 * day,
@@ -402,7 +407,7 @@ export const push = { devices: 10, lifetime: day, lateness: hour } as const;
 /** Email messages. */
 export const mail = { lateness: hour } as const;
 
-/** The visible characters of an API key. docs/product.md 8.6. */
+/** The visible characters of an API key. docs/apps.md, 'API keys'. */
 export const apiKeyPrefixLength = 12;
 
 /**

@@ -1,6 +1,6 @@
 /**
  * The scopes of the hub's management API, with what each allows. A row of the table names the one that a machine client
- * needs; rows without one refuse every machine client. docs/product.md 2.9.
+ * needs; rows without one refuse every machine client. docs/sso.md, 'Machine clients'.
  */
 export const hubScopes = {
   'users:read': 'Read users',

@@ -54,5 +54,5 @@ export const passwordResetMailMessage =
 /** Returns the name of a machine client as the log shows it. No username has spaces. */
 export const machineActorName = (name: string): string => `${name} (machine client)`;
 
-/** The refusal of test events on a hub that has them turned off. docs/product.md 10.8. */
+/** The refusal of test events on a hub that has them turned off. docs/log.md, 'Test data'. */
 export const testDataOff = 'Test data is turned off on this hub.';

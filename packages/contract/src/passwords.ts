@@ -3,8 +3,8 @@ import { isStorable } from './text.ts';
 
 /**
  * Returns the error message for a new password, or null. Spaces and Unicode are allowed and there are no composition
- * rules. The hub also refuses common passwords, from a list that only the server has. docs/product.md 4.7; bcrypt's
- * limit is 72 bytes (threat 21).
+ * rules. The hub also refuses common passwords, from a list that only the server has. docs/sign-in.md, 'Passwords';
+ * bcrypt's limit is 72 bytes (threat 21).
  *
  * @param minLength the stored setting, in characters; at least 8 applies
  */

@@ -1,4 +1,4 @@
-/** Addresses of applications that a proxy protects. docs/product.md 8.14. */
+/** Addresses of applications that a proxy protects. docs/sso.md, 'Applications behind a proxy'. */
 
 /** The folder on each protected host that the proxy passes to the hub. */
 export const proxyFolder = '/.portico';

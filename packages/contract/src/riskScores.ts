@@ -1,7 +1,7 @@
 import { riskThresholds } from './limits.ts';
 import { type SecuritySeverity, securitySeverities } from './schemas/security.ts';
 
-/** Returns the severity of a risk score from 0 to 100. docs/product.md 10.6. */
+/** Returns the severity of a risk score from 0 to 100. docs/log.md, 'Risk and severity'. */
 export const severityOf = (riskScore: number): SecuritySeverity =>
   securitySeverities.find(severity => riskScore >= riskThresholds[severity]) ?? 'low';
 

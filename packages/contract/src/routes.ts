@@ -4,8 +4,8 @@ import { type AppName, type ScreenId, screens } from './screens.ts';
 type Route = readonly [path: string, app: AppName | 'byVisitor', isPublic: boolean];
 
 /**
- * The routes of the product. docs/product.md 3.1. Builds contain the result instead of this module, so that the first
- * load has no other column (`scripts/vite/routes.ts`).
+ * The routes of the product. docs/hub.md, 'Screens and apps'. Builds contain the result instead of this module, so that
+ * the first load has no other column (`scripts/vite/routes.ts`).
  */
 export const routes = Object.fromEntries(
   Object.entries(screens).map(([id, screen]) => [id, [screen.path, screen.app, 'isPublic' in screen]]),

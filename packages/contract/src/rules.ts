@@ -7,7 +7,7 @@ import type { Role } from './schemas/role.ts';
 
 /**
  * Role rules as pure functions. The server and the mocks enforce them; the screens disable actions that they refuse.
- * Each returns an error code, or null if the action is allowed. docs/product.md 2.
+ * Each returns an error code, or null if the action is allowed. docs/people.md, 'Rights by role'.
  */
 
 const rank: Record<Role, number> = { user: 0, manager: 1, admin: 2, owner: 3 };
@@ -20,7 +20,7 @@ export interface Person {
 
 /** The user who acts. */
 export interface Actor extends Person {
-  /** The capabilities that the settings grant a manager (docs/product.md 2.8). */
+  /** The capabilities that the settings grant a manager (docs/people.md, 'What managers may do'). */
   capabilities?: readonly string[];
   /** The role of a master key's creator. The key acts only on users below it (decision 62). */
   makerRole?: Role;
@@ -28,7 +28,7 @@ export interface Actor extends Person {
   credential?: string;
 }
 
-/** Returns whether a role may have access to an application of a level. docs/product.md 2.5. */
+/** Returns whether a role may have access to an application of a level. docs/apps.md, 'Access levels and grants'. */
 export const mayHold = (role: Role, level: AccessLevel): boolean => rank[role] >= rank[level];
 
 /** Returns whether a role is owner or admin. */

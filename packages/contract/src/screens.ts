@@ -5,20 +5,20 @@ import type { EndpointId } from './table.ts';
 /** The two apps that one origin serves. */
 export type AppName = 'portal' | 'admin';
 
-/** The bottom navigation, and the two sections of the user menu. docs/product.md 7.1. */
+/** The bottom navigation, and the two sections of the user menu. docs/hub.md, 'Shell'. */
 export type NavigationGroup = 'bottom' | 'account' | 'more';
 
 /** A screen of the product. */
 export interface Screen {
   /** A parameter is a segment such as `:id`. */
   path: `/${string}`;
-  /** The app whose document answers the path; `byVisitor` if the visitor decides. docs/product.md 3.2. */
+  /** The app whose document answers the path; `byVisitor` if the visitor decides. docs/hub.md, 'Screens and apps'. */
   app: AppName | 'byVisitor';
   /** The title of the tab, by app if each shows another screen. */
   title: string | Readonly<Record<AppName, string>>;
-  /** Open without a session. docs/product.md 3.3. */
+  /** Open without a session. docs/hub.md, 'Routing'. */
   isPublic?: true;
-  /** The users who may open it in the console; every role if absent. docs/product.md 2.6. */
+  /** The users who may open it in the console; every role if absent. docs/hub.md, 'Screen access'. */
   access?: Access;
   /** Its entry in the console's navigation. `covers` are the ids of the other screens that mark it as current. */
   navigation?: { group: NavigationGroup; label: string; covers?: readonly string[] };

@@ -4,7 +4,8 @@ import { type Attempt, type Place, ruleBounds } from './securityAttempts.ts';
 import { type Figures, SecurityHistory } from './securityHistory.ts';
 
 /**
- * The security rules: pure functions over the sign-in attempts of the log, for server and mocks. docs/product.md 10.5.
+ * The security rules: pure functions over the sign-in attempts of the log, for server and mocks.
+ * docs/log.md, 'Security events'.
  */
 
 const hour = 60 * 60 * 1000;

@@ -12,7 +12,7 @@ const indistinguishable = { from: 0.45, to: 0.55 } as const;
 /**
  * The number of guesses at one account that the hub does not delay: from one block of networks, and within an hour.
  * Only the first 20 failures of a name per hour are logged individually, whether or not it is known
- * (docs/threat-model.md, 'Guessing').
+ * (docs/sign-in.md, 'Lockout').
  */
 const undelayed = { block: 10, hour: 18 } as const;
 

@@ -148,7 +148,7 @@ const environment = v.object({
   ),
 });
 
-/** The hub's configuration (docs/product.md 15.3). */
+/** The hub's configuration (docs/operations.md, 'Settings'). */
 export interface Config {
   port: number;
   host: string;

@@ -18,7 +18,7 @@ export async function updateSettings(
   return row;
 }
 
-/** Returns the stored settings (docs/product.md 11.4). The first migration inserts the row. */
+/** Returns the stored settings (docs/hub.md, 'Settings'). The first migration inserts the row. */
 export async function readSettings(store: Store): Promise<SettingsRow> {
   const [row] = await selectSettings(store, {});
   if (row === undefined) throw new Error('The settings row is missing');

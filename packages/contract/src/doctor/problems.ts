@@ -27,7 +27,7 @@ interface Problem {
 const none: ProblemFacts = { sent: null, expected: null };
 const address = 'https://notes.example.com/callback';
 
-/** Every reason for a refused request. docs/product.md 8.10; docs/sign-on-errors.md is generated from it. */
+/** Every reason for a refused request. docs/sso.md, 'Refused requests'; docs/sign-on-errors.md is generated from it. */
 export const problems = {
   redirect_uri_mismatch: {
     sentence: ({ sent, expected }) =>

@@ -1,4 +1,4 @@
-/** Endpoints of app passwords. docs/product.md 8.14. */
+/** Endpoints of app passwords. docs/sso.md, 'App passwords'. */
 import * as v from 'valibot';
 import { administratorsInPerson } from '../audience.ts';
 import { endpoint } from '../endpoint.ts';

@@ -1,4 +1,4 @@
-/** Endpoints of the reports on sign-outs at applications. docs/product.md 8.12. */
+/** Endpoints of the reports on sign-outs at applications. docs/sso.md, 'Signing out'. */
 import * as v from 'valibot';
 import { endpoint } from '../endpoint.ts';
 import { id } from '../schemas/id.ts';

@@ -1,4 +1,6 @@
-/** Endpoints of the caller's tables in the console: density, columns and saved views. docs/product.md 7.3. */
+/**
+ * Endpoints of the caller's tables in the console: density, columns and saved views. docs/hub.md, 'Tables and views'.
+ */
 import * as v from 'valibot';
 import { consoleReaders } from '../audience.ts';
 import { endpoint } from '../endpoint.ts';

@@ -50,7 +50,10 @@ function targetOf(
 const placeName = (place: { city: string | null; country: string | null }) =>
   [place.city, place.country].filter(Boolean).join(', ') || 'an unknown location';
 
-/** Definitions of all types of security events. The API returns their wording as `aiAnalysis`. docs/product.md 11.7. */
+/**
+ * Definitions of all types of security events. The API returns their wording as `aiAnalysis`.
+ * docs/log.md, 'Security events'.
+ */
 export const findings = {
   brute_force_attempt: defineFinding({
     version: 1,

@@ -119,11 +119,11 @@ const idleMs = (at: Moment, { lastActiveAt }: Activity) => Number(at) - Number(l
 
 /**
  * The inactivity after which a session ends, in milliseconds. Activity is stored once a minute, so the limit is longer
- * by a minute and no session ends early (docs/product.md 4.4).
+ * by a minute and no session ends early (docs/sign-in.md, 'Inactivity').
  */
 export const idleLimitMs = lifetimes.inactivity + lifetimes.activityReport;
 
-/** Returns whether a session has been idle for too long. docs/product.md 4.3. */
+/** Returns whether a session has been idle for too long. docs/sign-in.md, 'Inactivity'. */
 export const isIdle = (session: Activity, at: Moment): boolean =>
   idleMs(at, session) > idleLimitMs || !hasHappened(session.lastActiveAt, at);
 
@@ -150,7 +150,7 @@ export function newDeviceOf(
 }
 
 /**
- * Returns the security information of the portal. docs/product.md 11.8.
+ * Returns the security information of the portal. docs/apps.md, 'Portal'.
  *
  * @param failures failed sign-ins since the previous sign-in
  */

@@ -16,7 +16,7 @@ interface RefusalDetails {
   cause?: unknown;
 }
 
-/** The refusal of a request. Any rule throws it, and the hub responds with it (docs/product.md 12.2). */
+/** The refusal of a request. Any rule throws it, and the hub responds with it (docs/hub.md, 'Errors'). */
 export class Refusal extends Error {
   readonly code: ErrorCode;
   readonly status: number;

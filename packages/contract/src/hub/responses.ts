@@ -118,7 +118,7 @@ export const timelineStart = (at: Moment): number =>
 export const lastDays = (at: Moment, count: number = recentWindows.signInDays): string[] =>
   Array.from({ length: count }, (_, index) => iso(Number(at) - (count - 1 - index) * day).slice(0, 10));
 
-/** Returns the list of endpoints in the System tab. docs/product.md 7.9. */
+/** Returns the list of endpoints in the System tab. docs/hub.md, 'System'. */
 export const listEndpoints = () =>
   endpointIds.map(id => {
     const { method, path, summary, source } = endpoints[id];
@@ -127,7 +127,7 @@ export const listEndpoints = () =>
 
 /**
  * Returns whether an application is marked 'SSO Ready' instead of 'External Domain': its host is the organisation's
- * application domain or below it, or it is on the hub's own origin (docs/product.md 8.5).
+ * application domain or below it, or it is on the hub's own origin (docs/apps.md, 'SSO Ready').
  */
 export function isSsoReady(url: string, hub: { publicUrl: string; ssoDomain: string }): boolean {
   if (url === '') return false;
@@ -139,7 +139,7 @@ export function isSsoReady(url: string, hub: { publicUrl: string; ssoDomain: str
 
 /**
  * Returns the origin that an application opens at, for which a user said 'Don't ask again'. Empty without a URL.
- * docs/product.md 6.3.
+ * docs/apps.md, 'Opening an application'.
  */
 const originOf = (url: string, { publicUrl }: { publicUrl: string }): string =>
   url === '' ? '' : new URL(url, publicUrl).origin;

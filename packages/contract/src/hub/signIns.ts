@@ -1,4 +1,4 @@
-/** Recent sign-ins, and what follows if their user reports one. docs/product.md 5.7. */
+/** Recent sign-ins, and what follows if their user reports one. docs/sign-in.md, 'Reported sign-ins'. */
 import { type OwnSignIn, ownSignIn } from '../schemas/profile.ts';
 import { hasHappened, iso, type Moment } from './moments.ts';
 import type { Proofs } from './proofs.ts';

@@ -49,7 +49,7 @@ export interface OpenDuties {
 /** The open duties of callers that have none, such as machine clients. */
 export const noDuties: OpenDuties = { duties: [], isPasswordDue: false };
 
-/** Returns the open duties of an account in a session. docs/product.md 4.8 and 4.18. */
+/** Returns the open duties of an account in a session. docs/sign-in.md, 'Temporary passwords' and 'Sign-in rules'. */
 export function openDuties(
   password: Omit<PasswordState, 'expiresAt'> | null,
   rules: DutyRules,

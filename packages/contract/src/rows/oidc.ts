@@ -1,4 +1,4 @@
-/** Rows of the OpenID Connect provider. docs/product.md 8.8. */
+/** Rows of the OpenID Connect provider. docs/sso.md, 'OpenID Connect'. */
 import * as v from 'valibot';
 import { type RowRefusal, row } from '../row.ts';
 import { outages } from './outages.ts';

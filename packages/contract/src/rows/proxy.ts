@@ -1,4 +1,4 @@
-/** Rows of applications that a proxy protects. docs/product.md 8.14. */
+/** Rows of applications that a proxy protects. docs/sso.md, 'Applications behind a proxy'. */
 import * as v from 'valibot';
 import { type RowRefusal, row } from '../row.ts';
 import { outages } from './outages.ts';

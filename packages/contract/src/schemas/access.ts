@@ -9,7 +9,7 @@ import { role } from './role.ts';
 import { reportId } from './signOut.ts';
 import { userSorts } from './user.ts';
 
-/** A user's access to an application. docs/product.md 11.3. */
+/** A user's access to an application. docs/apps.md, 'Access levels and grants'. */
 export const connection = v.object({ userId: id, appId: id, hasAccess: v.boolean() });
 
 /** A new grant. */
@@ -43,7 +43,7 @@ export const undoGrantAllBody = v.object({
 /** The users who lost access when Grant All was undone. */
 export const undoneGrantAll = v.object({ userIds: v.array(id) });
 
-/** The username of the demo user. docs/product.md 15.2. */
+/** The username of the demo user. docs/hub.md, 'Demo'. */
 export const demoUsername = 'demo';
 
 /** The applications that Quick Setup granted the demo user. */
@@ -90,7 +90,7 @@ export const cellResponse = v.object({
 });
 export type Cell = v.InferOutput<typeof cellResponse>;
 
-/** An application with one user's access to it. docs/product.md 11.3. */
+/** An application with one user's access to it. docs/apps.md, 'Access levels and grants'. */
 export const appPermission = v.object({
   id,
   name: v.string(),
@@ -192,6 +192,6 @@ export const userRequest = v.object({
 });
 export type UserRequest = v.InferOutput<typeof userRequest>;
 
-/** Body of POST /api/user/request-access. docs/product.md 6.4. */
+/** Body of POST /api/user/request-access. docs/apps.md, 'Access requests'. */
 export const requestAccessBody = v.object({ appId: id, reason: requiredText('Reason', lengths.reason.max) });
 export type RequestAccessBody = v.InferOutput<typeof requestAccessBody>;

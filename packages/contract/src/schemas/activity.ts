@@ -4,7 +4,7 @@ import { id } from './id.ts';
 import { limit } from './page.ts';
 import { oneOf, timestamp } from './primitives.ts';
 
-/** Severities of events. docs/product.md 11.5. */
+/** Severities of events. docs/log.md, 'Events'. */
 export const activitySeverities = ['success', 'info', 'warning', 'error'] as const;
 export type ActivitySeverity = (typeof activitySeverities)[number];
 export const activitySeverity = v.picklist(activitySeverities);
@@ -15,7 +15,7 @@ export type EntityType = (typeof entityTypes)[number];
 
 const amount = v.pipe(v.number(), v.integer(), v.minValue(0));
 
-/** Figures of the organisation. `failedLogins` counts the last 24 hours. docs/product.md 11.5. */
+/** Figures of the organisation. `failedLogins` counts the last 24 hours. docs/log.md, 'Events'. */
 export const statsResponse = v.object({
   totalUsers: amount,
   connectedApps: amount,
@@ -33,7 +33,7 @@ export type SignInSeries = v.InferOutput<typeof signInSeries>;
 /** Parameters of an event, by action (`events/table.ts`). Null for old events, stored without parameters. */
 export const eventParameters = v.nullable(v.looseObject({}));
 
-/** One event of the activity feed. `description` is derived from the parameters. docs/product.md 11.5. */
+/** One event of the activity feed. `description` is derived from the parameters. docs/log.md, 'Events'. */
 export const activityEntry = v.object({
   id,
   action: v.string(),

@@ -4,7 +4,7 @@ import { icon } from './icon.ts';
 import { id } from './id.ts';
 import { done, eventId, line, link, requiredLine, timestamp, version } from './primitives.ts';
 
-/** Categories of applications. docs/product.md 11.2. */
+/** Categories of applications. docs/apps.md, 'Adding and editing applications'. */
 export const categories = ['household', 'business', 'finance', 'development'] as const;
 export const category = v.picklist(
   categories,
@@ -13,7 +13,7 @@ export const category = v.picklist(
 /** The group under which an application is shown. */
 export type Category = v.InferOutput<typeof category>;
 
-/** Minimum roles for access to an application. docs/product.md 2.5. */
+/** Minimum roles for access to an application. docs/apps.md, 'Access levels and grants'. */
 export const accessLevels = ['user', 'manager', 'admin'] as const;
 export const accessLevel = v.picklist(accessLevels, 'Access level must be user, manager or admin');
 export type AccessLevel = v.InferOutput<typeof accessLevel>;
@@ -37,7 +37,7 @@ export const application = v.object({
 });
 export type Application = v.InferOutput<typeof application>;
 
-/** Body of POST /api/apps. docs/product.md 7.4. */
+/** Body of POST /api/apps. docs/apps.md, 'Adding and editing applications'. */
 export const createApplicationBody = v.object({
   name: requiredLine('App name', lengths.applicationName.max),
   url: v.optional(link('URL')),

@@ -7,8 +7,8 @@ import { line, moment, timestamp } from './primitives.ts';
 import { doneWithReport } from './signOut.ts';
 
 /**
- * One entry of the log. docs/product.md 11.5. The fields from `actorName` on are extensions. Deleted actors and objects
- * keep their names.
+ * One entry of the log. docs/log.md, 'Events'. The fields from `actorName` on are extensions. Deleted actors and
+ * objects keep their names.
  */
 export const auditLogEntry = v.object({
   id,
@@ -40,7 +40,7 @@ const bound = (label: string) => v.optional(moment(`${label} must be a moment li
 /**
  * Filters, combined with AND. `search` matches parts of details, action and address and ignores case; `userId` finds a
  * user as the actor and as the object; `appId` finds an application as the object and in the parameters, such as those of
- * a grant; `after` is inclusive, `before` exclusive. docs/product.md 7.8.
+ * a grant; `after` is inclusive, `before` exclusive. docs/log.md, 'Audit log'.
  */
 const filterEntries = {
   search,

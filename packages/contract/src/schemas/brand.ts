@@ -6,7 +6,7 @@ import { line, version } from './primitives.ts';
 
 /**
  * The organisation's name, accent colour as `#rrggbb`, and the address of its logo. '' and null stand for those of the
- * product. docs/product.md 7.9.
+ * product. docs/hub.md, 'Branding'.
  */
 export const brand = v.object({
   name: v.string(),

@@ -8,7 +8,7 @@ const catalogueId = v.pipe(
   v.regex(/^[a-z][a-z0-9-]{0,39}$/, 'Catalogue id must be an id of the catalogue'),
 );
 
-/** Body of POST /api/apps/connect. docs/product.md 7.12. */
+/** Body of POST /api/apps/connect. docs/apps.md, 'Connecting an application'. */
 export const connectApplicationBody = v.object({
   ...createApplicationBody.entries,
   catalogueId: v.optional(v.nullable(catalogueId), null),

@@ -11,7 +11,7 @@ const app = { appId: id, appName: v.string(), icon };
 /**
  * A request of a third-party application that waits for the caller's decision. `host` receives the response.
  * `isRepeated`: the caller has allowed less before. `isOffline`: its session would outlive the caller's.
- * docs/product.md 8.8, 8.13.
+ * docs/sso.md, 'Consent' and 'Offline access'.
  */
 export const consentRequest = v.object({
   ...app,

@@ -20,7 +20,7 @@ const deviceSignInStates = ['waiting', 'answered', 'expired'] as const;
 
 /**
  * A sign-in that a device waits for. `hasAccess` is about the caller. `address` is the device's; null if unknown.
- * docs/product.md 8.11.
+ * docs/sso.md, 'Device sign-in'.
  */
 export const deviceSignIn = v.object({
   app: v.object({ id, name: v.string(), icon }),

@@ -9,7 +9,7 @@ const value = v.nullable(v.string());
 /** Finds a refusal in the log: 12 hexadecimal digits, shown to the visitor. */
 const reference = v.string();
 
-/** A refused request of an application. The same refusal is counted. docs/product.md 8.10. */
+/** A refused request of an application. The same refusal is counted. docs/sso.md, 'Refused requests'. */
 export const oidcRefusal = v.object({
   reference,
   reason,

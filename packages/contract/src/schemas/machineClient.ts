@@ -34,7 +34,7 @@ const expiresAt = v.nullable(moment('Expiry must be a moment like 2026-11-21T09:
 /** The API that a machine client may call; null for the hub's management API. */
 const audience = v.nullable(v.object({ appId: id, appName: v.string(), identifier: v.string() }));
 
-/** A machine client. Its id is the client id. docs/product.md 2.9. */
+/** A machine client. Its id is the client id. docs/sso.md, 'Machine clients'. */
 export const machineClient = v.object({
   id,
   name: v.string(),

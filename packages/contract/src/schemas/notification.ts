@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { id } from './id.ts';
 import { link, timestamp } from './primitives.ts';
 
-/** Notification types. Clients show unknown ones as `default`. docs/product.md 11.6. */
+/** Notification types. Clients show unknown ones as `default`. docs/log.md, 'Notifications'. */
 const notificationTypes = ['security', 'user', 'app', 'system', 'default'] as const;
 export type NotificationType = (typeof notificationTypes)[number];
 
@@ -11,8 +11,8 @@ const notificationPriorities = ['urgent', 'high', 'normal', 'low'] as const;
 export type NotificationPriority = (typeof notificationPriorities)[number];
 
 /**
- * A notification. docs/product.md 11.6. Title, message, type, priority and `actionUrl` are derived from `code` and
- * `parameters` (`events/notices.ts`). Both are null for old notifications, which were stored without them.
+ * A notification. docs/log.md, 'Notifications'. Title, message, type, priority and `actionUrl` are derived from `code`
+ * and `parameters` (`events/notices.ts`). Both are null for old notifications, which were stored without them.
  */
 export const notification = v.object({
   id,
@@ -28,5 +28,5 @@ export const notification = v.object({
 });
 export type Notification = v.InferOutput<typeof notification>;
 
-/** The number of unread notifications. docs/product.md 11.6. */
+/** The number of unread notifications. docs/log.md, 'Notifications'. */
 export const unreadCountResponse = v.object({ count: v.pipe(v.number(), v.integer(), v.minValue(0)) });

@@ -54,10 +54,10 @@ export type ExtraClaim = v.InferOutput<typeof extraClaim>;
 const flag = (label: string, initially = false) =>
   v.optional(v.boolean(`${label} must be true or false`), initially);
 
-/** The addresses at which an application is told that a session ended; null for none. docs/product.md 8.12. */
+/** The addresses at which an application is told that a session ended; null for none. docs/sso.md, 'Signing out'. */
 const logoutUri = (label: string) => v.optional(v.nullable(uri(label, logoutUriProblem)), null);
 
-/** Body of PUT /api/apps/{id}/oidc. docs/product.md 8.8. */
+/** Body of PUT /api/apps/{id}/oidc. docs/sso.md, 'OpenID Connect'. */
 export const saveOidcBody = v.object({
   clientType,
   redirectUris: uris('Redirect address', 1),

@@ -1,11 +1,11 @@
 import * as v from 'valibot';
 import { id } from './id.ts';
 
-/** The steps of a new hub, in the order in which they make sense. docs/product.md 7.14. */
+/** The steps of a new hub, in the order in which they make sense. docs/hub.md, 'Setup guide'. */
 const setupSteps = ['application', 'people', 'grant', 'opened', 'administrator', 'mail', 'backup'] as const;
 export type SetupStep = (typeof setupSteps)[number];
 
-/** Kinds of items that can need an administrator's attention, the most urgent first. docs/product.md 7.2. */
+/** Kinds of items that can need an administrator's attention, the most urgent first. docs/log.md, 'Dashboard'. */
 const attentionKinds = [
   'requests',
   'registrations',

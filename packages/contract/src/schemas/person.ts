@@ -3,7 +3,7 @@ import { avatar } from './icon.ts';
 import { id } from './id.ts';
 import { role } from './role.ts';
 
-/** Response entries that a user of the console and a profile share. docs/product.md 11.1. */
+/** Response entries that a user of the console and a profile share. docs/people.md, 'Accounts'. */
 export const personEntries = {
   id,
   username: v.string(),

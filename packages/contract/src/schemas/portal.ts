@@ -5,7 +5,10 @@ import { id } from './id.ts';
 import { timestamp } from './primitives.ts';
 import { unproven } from './signInRule.ts';
 
-/** An application that the caller may open. `totalTimeSpent` is in seconds. docs/product.md 11.2. */
+/**
+ * An application that the caller may open. `totalTimeSpent` is in seconds.
+ * docs/apps.md, 'Adding and editing applications'.
+ */
 export const myApplication = v.object({
   id,
   name: v.string(),
@@ -15,16 +18,16 @@ export const myApplication = v.object({
   isSsoReady: v.boolean(),
   totalTimeSpent: v.pipe(v.number(), v.integer(), v.minValue(0)),
   lastAccessed: v.nullable(timestamp),
-  /** Marked by the caller, to be first in the portal. docs/product.md 6.2. */
+  /** Marked by the caller, to be first in the portal. docs/apps.md, 'Portal'. */
   isFavourite: v.boolean(),
-  /** The caller said 'Don't ask again' for the application's current origin. docs/product.md 6.3. */
+  /** The caller said 'Don't ask again' for the application's current origin. docs/apps.md, 'Opening an application'. */
   opensDirectly: v.boolean(),
 });
 export type MyApplication = v.InferOutput<typeof myApplication>;
 
 /**
  * The caller's access to an application: granted, granted but the application is inactive, or not granted.
- * docs/product.md 6.5.
+ * docs/apps.md, 'Address of an application'.
  */
 export const standing = v.variant('access', [
   v.object({ access: v.literal('held'), app: myApplication, unproven }),
@@ -35,7 +38,7 @@ export type Standing = v.InferOutput<typeof standing>;
 
 /**
  * The security of the caller's account. `lastLoginDate` is the sign-in before this session, so that users can recognise
- * it; `failedLoginAttempts` counts the failures since. docs/product.md 11.8.
+ * it; `failedLoginAttempts` counts the failures since. docs/apps.md, 'Portal'.
  */
 export const securityInfoResponse = v.object({
   accountStatus: v.picklist(['secure', 'warning', 'alert']),
@@ -44,7 +47,7 @@ export const securityInfoResponse = v.object({
 });
 export type SecurityInfo = v.InferOutput<typeof securityInfoResponse>;
 
-/** The number of live sessions. docs/product.md 11.8. */
+/** The number of live sessions. docs/apps.md, 'Portal'. */
 export const userStats = v.object({ totalSessions: v.pipe(v.number(), v.integer(), v.minValue(0)) });
 
 /** Body of POST /api/user/track-app-access. */

@@ -75,7 +75,7 @@ export const day = /* @__NO_SIDE_EFFECTS__ */ (sentence: string) =>
 /** A time in ISO 8601 and UTC, e.g. `2026-11-21T09:30:00.000Z`. */
 export const timestamp = v.pipe(v.string(), v.isoTimestamp());
 
-/** Returns the schema of an application's URL: empty, http(s), or a path on this origin. docs/product.md 3.4. */
+/** Returns the schema of an application's URL: empty, http(s), or a path on this origin. docs/hub.md, 'Links'. */
 export const link = /* @__NO_SIDE_EFFECTS__ */ (label: string) =>
   v.pipe(
     line(label, lengths.url.max),

@@ -19,7 +19,7 @@ export const profile = v.object({
 });
 export type Profile = v.InferOutput<typeof profile>;
 
-/** Body of PUT /api/auth/profile. Absent fields keep their values. docs/product.md 5.7. */
+/** Body of PUT /api/auth/profile. Absent fields keep their values. docs/people.md, 'Profile'. */
 export const updateProfileBody = v.object({
   firstName: v.optional(line('First name', lengths.personName.max)),
   lastName: v.optional(line('Last name', lengths.personName.max)),
@@ -53,7 +53,9 @@ const signInMethods = ['password', 'passkey', 'totp', 'recoveryCode'] as const;
 /** `current`: the caller's session. `live`: another session that has not ended. */
 const signInStates = ['current', 'live', 'ended'] as const;
 
-/** A recent sign-in of the caller. `isReported`: they said that it was not theirs. docs/product.md 5.7. */
+/**
+ * A recent sign-in of the caller. `isReported`: they said that it was not theirs. docs/sign-in.md, 'Reported sign-ins'.
+ */
 export const ownSignIn = v.object({
   id,
   userAgent: v.string(),
@@ -74,8 +76,8 @@ export const reportedSignIn = v.object({
 });
 
 /**
- * The start of a session at an application: by OpenID Connect, by the sign-on token (docs/product.md 8.1), or at a
- * proxy (8.14).
+ * The start of a session at an application: by OpenID Connect, by the sign-on token (docs/sso.md, 'Sign-on tokens'), or
+ * at a proxy (docs/sso.md, 'Applications behind a proxy').
  */
 export const appSessionKinds = ['oidc', 'handOff', 'proxied'] as const;
 

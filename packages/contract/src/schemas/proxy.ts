@@ -21,7 +21,7 @@ const openPath = v.pipe(
   }),
 );
 
-/** Body of PUT /api/apps/{id}/proxy. docs/product.md 8.14. */
+/** Body of PUT /api/apps/{id}/proxy. docs/sso.md, 'Applications behind a proxy'. */
 export const saveProxyBody = v.object({
   /** The origins of the application, as browsers name them. */
   addresses: v.pipe(

@@ -4,7 +4,7 @@ import { id } from './id.ts';
 import { cursor, limit } from './page.ts';
 import { oneOf, timestamp } from './primitives.ts';
 
-/** Types of security events. docs/product.md 10.5. */
+/** Types of security events. docs/log.md, 'Security events'. */
 export const securityEventTypes = [
   'brute_force_attempt',
   'suspicious_location',
@@ -25,8 +25,8 @@ const amount = v.pipe(v.number(), v.integer(), v.minValue(0));
 const location = v.nullable(v.object({ city: v.nullable(v.string()), country: v.nullable(v.string()) }));
 
 /**
- * A security event. docs/product.md 11.7. `location` is null if unknown; `isTest` marks events of Generate Test Data;
- * `userId` is the account concerned.
+ * A security event. docs/log.md, 'Security events'. `location` is null if unknown; `isTest` marks events of Generate
+ * Test Data; `userId` is the account concerned.
  */
 export const securityEvent = v.object({
   id,
@@ -46,7 +46,7 @@ export type SecurityEvent = v.InferOutput<typeof securityEvent>;
 
 /**
  * Figures of the security screen. `recentEvents` and `blockedAttempts` cover 24 hours, `highRiskIps` 7 days;
- * `totalRiskScore` is the rounded average of the recent events. docs/product.md 11.7.
+ * `totalRiskScore` is the rounded average of the recent events. docs/log.md, 'Security events'.
  */
 export const securityDashboard = v.object({
   recentEvents: v.array(securityEvent),

@@ -3,7 +3,7 @@ import { lengths } from '../limits.ts';
 import { presentedSecret, requiredLookup } from './lookups.ts';
 import { signedInUser } from './signedInUser.ts';
 
-/** Login types, which the visitor chooses at sign-in. docs/product.md 4.2. */
+/** Login types, which the visitor chooses at sign-in. docs/sign-in.md, 'Login type'. */
 export const loginTypes = ['user', 'admin'] as const;
 export type LoginType = (typeof loginTypes)[number];
 
@@ -15,7 +15,7 @@ export const loginBody = v.object({
 });
 export type LoginBody = v.InferOutput<typeof loginBody>;
 
-/** Response to a sign-in that is over. docs/product.md 11.8. */
+/** Response to a sign-in that is over. docs/sign-in.md, 'Signing in'. */
 export const signedIn = v.object({ token: v.string(), user: signedInUser, tempPassword: v.boolean() });
 export type SignedIn = v.InferOutput<typeof signedIn>;
 
@@ -29,5 +29,5 @@ export type NextStep = v.InferOutput<typeof nextStep>['next'];
 export const loginResponse = v.union([signedIn, nextStep]);
 export type LoginResponse = v.InferOutput<typeof loginResponse>;
 
-/** The user of a verified token. docs/product.md 11.8. */
+/** The user of a verified token. docs/sign-in.md, 'Signing in'. */
 export const verifyResponse = v.object({ user: signedInUser });

@@ -28,7 +28,7 @@ const settingEntries = {
   enableNotifications: toggle('Notifications'),
 };
 
-/** The rule for unused accounts. docs/product.md 4.12. */
+/** The rule for unused accounts. docs/people.md, 'Inactive accounts'. */
 const unusedAccounts = {
   deactivateUnusedAccounts: toggle('Deactivation of unused accounts'),
   unusedAccountDays: within('Time without a sign-in', settingsBounds.unusedAccountDays, ' days'),
@@ -37,7 +37,7 @@ const unusedAccounts = {
 /** Retention period of the events of the log. Decision 126. */
 const retention = { logRetention };
 
-/** Capabilities of managers. docs/product.md 2.8. */
+/** Capabilities of managers. docs/people.md, 'What managers may do'. */
 const capabilities = {
   managersCreateUsers: toggle('Managers create users'),
   managersEditUsers: toggle('Managers edit users'),
@@ -50,7 +50,7 @@ const capabilities = {
   managersChangeSettings: toggle('Managers change settings'),
 } satisfies Record<ManagerCapability, v.GenericSchema>;
 
-/** The system settings. docs/product.md 11.4. `sessionTimeout` is in hours. */
+/** The system settings. docs/hub.md, 'Settings'. `sessionTimeout` is in hours. */
 export const systemSettings = v.object({
   ...settingEntries,
   ...unusedAccounts,
@@ -66,7 +66,7 @@ export const saveSettingsBody = v.pipe(
     ...settingEntries,
     ...v.partial(v.object({ ...unusedAccounts, ...retention, ...capabilities })).entries,
   }),
-  // Anyone can register, so a registration must not get more than the lowest role (docs/product.md 4.10).
+  // Anyone can register, so a registration must not get more than the lowest role (docs/people.md, 'Registration').
   v.forward(
     v.partialCheck(
       [['allowSelfRegistration'], ['defaultUserRole']],
@@ -86,7 +86,7 @@ export type Environment = (typeof environments)[number];
 export const passwordAlgorithms = ['bcrypt', 'argon2id'] as const;
 export type PasswordAlgorithm = (typeof passwordAlgorithms)[number];
 
-/** Information for the System tab of the settings. `masterKey` describes the current key. docs/product.md 7.9. */
+/** Information for the System tab of the settings. `masterKey` describes the current key. docs/hub.md, 'System'. */
 export const systemInfo = v.object({
   version: v.string(),
   environment: v.picklist(environments),

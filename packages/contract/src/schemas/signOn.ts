@@ -8,13 +8,13 @@ import { role } from './role.ts';
 export const generateTokenBody = v.object({ appId: id });
 
 /**
- * The target of a sign-on. docs/product.md 11.8. Without `redirectUrl`, the client appends `ssoToken` to the
- * application's URL as the query parameter `sso_token`.
+ * The target of a sign-on. docs/apps.md, 'Opening an application'. Without `redirectUrl`, the client appends `ssoToken`
+ * to the application's URL as the query parameter `sso_token`.
  */
 export const signOn = v.object({ redirectUrl: v.optional(v.string()), ssoToken: v.optional(v.string()) });
 export type SignOn = v.InferOutput<typeof signOn>;
 
-/** Body of POST /api/validate. docs/product.md 8.2. */
+/** Body of POST /api/validate. docs/sso.md, 'Validation'. */
 export const validateBody = v.object({
   token: presentedSecret('Token', 'Token is required'),
   apiKey: presentedSecret('API key', 'API key is required'),

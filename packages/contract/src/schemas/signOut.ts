@@ -37,7 +37,7 @@ const signOutResult = v.object({
 });
 export type SignOutResult = v.InferOutput<typeof signOutResult>;
 
-/** The sign-outs at applications that one action caused. docs/product.md 8.12. */
+/** The sign-outs at applications that one action caused. docs/sso.md, 'Signing out'. */
 export const signOutReport = v.object({
   /** The address at which the browser continues; null for the sign-in page. */
   continueTo: v.nullable(v.string()),
@@ -60,6 +60,6 @@ export const doneWithReport = v.object({ ...done.entries, signOutReport: reportI
 /** Response to a sign-out. */
 export const logoutResponse = v.object({
   ok: v.literal(true),
-  /** True if applications are notified, which this browser's report shows. docs/product.md 8.12. */
+  /** True if applications are notified, which this browser's report shows. docs/sso.md, 'Signing out'. */
   hasReport: v.boolean(),
 });

@@ -4,7 +4,7 @@ import { id } from './id.ts';
 import { role } from './role.ts';
 
 /**
- * The signed-in user in the responses of login and verify. docs/product.md 11.1. `tempPassword` is true while the
+ * The signed-in user in the responses of login and verify. docs/people.md, 'Accounts'. `tempPassword` is true while the
  * password must be changed before anything else; `isPasswordDue`, an extension, is true if it is not temporary: too old, or exposed.
  * `isFactorDue`: their role must sign in with more than this session has proven.
  * `isNavigationAtSide` is where they prefer the console's navigation. `capabilities` are those of a manager.

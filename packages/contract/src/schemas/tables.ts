@@ -10,7 +10,7 @@ const viewTables = Object.keys(viewFilters) as (keyof typeof viewFilters)[];
 /** Ids of optional columns, as stored: one may no longer exist. */
 const storedColumns = v.array(v.string());
 
-/** A view that the caller saved. A filter or a column may no longer exist. docs/product.md 7.3. */
+/** A view that the caller saved. A filter or a column may no longer exist. docs/hub.md, 'Tables and views'. */
 const savedView = v.object({
   id,
   table: v.picklist(viewTables),

@@ -12,7 +12,7 @@ import { reportId } from './signOut.ts';
 export const assignableRoles = ['user', 'manager', 'admin'] as const;
 const assignableRole = v.picklist(assignableRoles, 'Role must be user, manager or admin');
 
-/** A user in the console. docs/product.md 11.1. */
+/** A user in the console. docs/people.md, 'Accounts'. */
 export const user = v.object({
   ...personEntries,
   isSuspended: v.boolean(),
@@ -77,7 +77,7 @@ const appAccess = v.optional(
   ),
 );
 
-/** Body of POST /api/users. docs/product.md 7.3. */
+/** Body of POST /api/users. docs/people.md, 'Creating users'. */
 export const createUserBody = v.object({
   username,
   email,
@@ -100,7 +100,7 @@ export const updateUserBody = v.object({
 });
 export type UpdateUserBody = v.InferOutput<typeof updateUserBody>;
 
-/** A temporary password, shown only once. docs/product.md 4.8. */
+/** A temporary password, shown only once. docs/sign-in.md, 'Temporary passwords'. */
 export const temporaryPassword = v.object({
   id,
   username: v.string(),
@@ -122,7 +122,7 @@ export const inviteBody = v.object({
 export const createInvitedBody = v.object({ ...createUserBody.entries, ...inviteBody.entries });
 export type CreateInvitedBody = v.InferOutput<typeof createInvitedBody>;
 
-/** An invitation. Its secret is shown only once, and not at all if the hub mails it. docs/product.md 4.13. */
+/** An invitation. Its secret is shown only once, and not at all if the hub mails it. docs/people.md, 'Invitations'. */
 export const invitation = v.object({
   id,
   username: v.string(),

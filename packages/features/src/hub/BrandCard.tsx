@@ -9,7 +9,7 @@ import { useAddress } from '../lib/navigation/useAddress.ts';
 import { useSession } from '../session/useSession.ts';
 import { BrandDialog } from './BrandDialog.tsx';
 
-/** Leads to the organisation's name, logo and colour. docs/product.md 7.9. */
+/** Leads to the organisation's name, logo and colour. docs/hub.md, 'Branding'. */
 export function BrandCard() {
   const { mayCall } = useSession();
   const { get, change } = useAddress();

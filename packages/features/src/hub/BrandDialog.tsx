@@ -25,7 +25,7 @@ const fields = {
 
 const valuesOf = ({ name, accent, logo }: Brand) => ({ name, accent, logo });
 
-/** Changes the organisation's name, logo and colour, with a preview. docs/product.md 7.9. */
+/** Changes the organisation's name, logo and colour, with a preview. docs/hub.md, 'Branding'. */
 export function BrandDialog({ onClose }: { onClose: () => void }) {
   const brand = useBrand();
   if (brand.state === 'ready') return <BrandForm stored={brand.data} onClose={onClose} />;

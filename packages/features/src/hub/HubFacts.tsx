@@ -5,7 +5,7 @@ import { DescriptionList } from '@portico/ui/DescriptionList';
 import { Inline } from '@portico/ui/Inline';
 import { Check, X } from 'lucide-react';
 
-/** Badge texts. docs/product.md 7.9. */
+/** Badge texts. docs/hub.md, 'System'. */
 const hashing: Record<SystemInfo['passwordHashing'], string> = {
   bcrypt: 'bcrypt hashing',
   argon2id: 'argon2id hashing',

@@ -15,7 +15,7 @@ const descriptions: Partial<Record<ManagerCapability, string>> = {
   managersChangeSettings: 'Except audit logging, unused accounts, the master API key and these switches.',
 };
 
-/** Lets administrators choose what managers may do. docs/product.md 2.8. */
+/** Lets administrators choose what managers may do. docs/people.md, 'What managers may do'. */
 export const ManagersSection = ({ form }: { form: FormState<SettingsValues> }) => (
   <SettingsSection
     title="Managers"

@@ -22,7 +22,7 @@ interface MasterKeyCardProps {
   reload: () => Promise<unknown>;
 }
 
-/** Generates and replaces the master API key, which is shown once. docs/product.md 2.7. */
+/** Generates and replaces the master API key, which is shown once. docs/hub.md, 'Master key'. */
 export function MasterKeyCard({ masterKey, reload }: MasterKeyCardProps) {
   const { mayCall } = useSession();
   const generate = useGenerateMasterKey();

@@ -30,7 +30,7 @@ export const Ready = meta.story({
   },
 });
 
-/** Turns on the rule for unused accounts. docs/product.md 4.12. */
+/** Turns on the rule for unused accounts. docs/people.md, 'Inactive accounts'. */
 export const UnusedAccounts = meta.story({
   parameters: { state: 'settings.unused-accounts' },
   play: async ({ canvas, userEvent }) => {
@@ -46,7 +46,7 @@ export const UnusedAccounts = meta.story({
   },
 });
 
-/** Managers change neither what is logged nor who is deactivated. docs/product.md 2.8. */
+/** Managers change neither what is logged nor who is deactivated. docs/people.md, 'What managers may do'. */
 export const ForAManager = meta.story({
   beforeEach(context) {
     freshHub(context, people.manager);

@@ -41,7 +41,7 @@ export const LoadFails = meta.story({
   parameters: { state: 'settings.load-failed' },
 });
 
-/** Managers don't see the settings while that is off. docs/product.md 2.2. */
+/** Managers don't see the settings while that is off. docs/people.md, 'Rights by role'. */
 export const Forbidden = meta.story({
   beforeEach(context) {
     turnOffForManagers(freshHub(context, people.manager), ['managersChangeSettings']);
@@ -53,7 +53,7 @@ export const Forbidden = meta.story({
   },
 });
 
-/** Managers change settings by default. docs/product.md 2.8. */
+/** Managers change settings by default. docs/people.md, 'What managers may do'. */
 export const ForAManager = meta.story({
   beforeEach(context) {
     hub = freshHub(context, people.manager);

@@ -8,7 +8,7 @@ import { SettingsForm } from './SettingsForm.tsx';
 import { SettingsSkeleton } from './SettingsSkeleton.tsx';
 import { useSettings, useSystemInfo } from './useSettings.ts';
 
-/** The system settings screen. docs/product.md 7.9. */
+/** The system settings screen. docs/hub.md, 'Settings'. */
 export function SettingsScreen() {
   useTitle(screens.settings.title);
   const settings = useSettings();

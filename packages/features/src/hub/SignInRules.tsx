@@ -21,7 +21,7 @@ import { SettingsSection } from './SettingsSection.tsx';
 import { SignInRuleDialog } from './SignInRuleDialog.tsx';
 import { useRemind, useSaveSignInRule, useSignInRules } from './useSignInRules.ts';
 
-/** Sign-in requirements of each role. Administrators only. docs/product.md 7.9. */
+/** Sign-in requirements of each role. Administrators only. docs/sign-in.md, 'Sign-in rules'. */
 export function SignInRules() {
   const { mayCall } = useSession();
   return mayCall(api.system.signInRules) ? <Section /> : null;

@@ -21,7 +21,9 @@ export const Ready = meta.story({
   },
 });
 
-/** Managers neither change their own rights nor make new users administrators. docs/product.md 2.8. */
+/**
+ * Managers neither change their own rights nor make new users administrators. docs/people.md, 'What managers may do'.
+ */
 export const ForAManager = meta.story({
   beforeEach(context) {
     freshHub(context, people.manager);

@@ -12,7 +12,7 @@ import type { SettingsValues } from './form.ts';
 import { ManagersSection } from './ManagersSection.tsx';
 import { SettingsSection } from './SettingsSection.tsx';
 
-/** Descriptions of the roles. docs/product.md 2.2. */
+/** Descriptions of the roles. docs/people.md, 'Rights by role'. */
 const roleDescriptions: Record<Exclude<Role, 'owner'>, string> = {
   user: 'Opens applications from the portal',
   manager: 'Also works in the console, as far as the settings allow',

@@ -8,7 +8,7 @@ export type Settings = Omit<SystemSettings, 'version'>;
 
 export type SettingName = keyof Settings;
 
-/** The tabs, in display order. docs/product.md 7.9. */
+/** The tabs, in display order. docs/hub.md, 'Settings'. */
 export const tabIds = ['security', 'users', 'notifications', 'system'] as const;
 export type TabId = (typeof tabIds)[number];
 
@@ -73,6 +73,6 @@ export const settings: { readonly [Name in SettingName]: Setting<Name> } = {
   managersChangeSettings: forManagers('Change settings'),
 };
 
-/** Returns the bounds of a numeric setting as text: '1 to 168'. docs/product.md 11.4. */
+/** Returns the bounds of a numeric setting as text: '1 to 168'. docs/hub.md, 'Settings'. */
 export const boundsText = (name: keyof typeof settingsBounds): string =>
   `${settingsBounds[name].min} to ${settingsBounds[name].max}`;

@@ -269,7 +269,7 @@ export async function expectTabsInView(canvasElement: HTMLElement): Promise<void
   }
 }
 
-/** Expects a toast with a title, which names the object of the action. docs/product.md 13.2. */
+/** Expects a toast with a title, which names the object of the action. docs/hub.md, 'Toasts'. */
 export async function expectToast(title: string, object: string | RegExp): Promise<void> {
   await expect(await screen.findByRole('alertdialog', { name: title })).toHaveAccessibleDescription(object);
 }

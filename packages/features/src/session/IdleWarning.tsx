@@ -10,7 +10,7 @@ import { useSession } from './useSession.ts';
 
 const limitMinutes = lifetimes.inactivity / 60_000;
 
-/** Warns before inactivity ends the session. docs/product.md 4.4. */
+/** Warns before inactivity ends the session. docs/sign-in.md, 'Inactivity'. */
 export default function IdleWarning() {
   const { logOut } = useSession();
   const { phase, left, stay } = useIdle();

@@ -19,7 +19,7 @@ interface NewPasswordDialogProps {
   onClose: () => void;
 }
 
-/** Replaces a temporary or expired password over a page with unsaved input. docs/product.md 13.5. */
+/** Replaces a temporary or expired password over a page with unsaved input. docs/hub.md, 'Unsaved input'. */
 export function NewPasswordDialog({ user, password, onChanged, onClose }: NewPasswordDialogProps) {
   const minLength = useMinPasswordLength();
   const change = useWrite(changePassword, {

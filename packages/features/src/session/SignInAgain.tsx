@@ -34,7 +34,7 @@ interface SignInAgainProps {
   endMessage: string | null;
 }
 
-/** Signs in again over a page with unsaved input, which then continues. docs/product.md 13.5. */
+/** Signs in again over a page with unsaved input, which then continues. docs/hub.md, 'Unsaved input'. */
 export default function SignInAgain({ endMessage }: SignInAgainProps) {
   if (endMessage === null) return null;
   return (

@@ -259,7 +259,10 @@ export const DutyDelayed = meta.story({
 
 let verifications: boolean[] = [];
 
-/** A change of a manager's capabilities shows without a reload once the tab is visible again. docs/product.md 2.8. */
+/**
+ * A change of a manager's capabilities shows without a reload once the tab is visible again.
+ * docs/people.md, 'What managers may do'.
+ */
 export const FollowsTheSettings = meta.story({
   beforeEach(context) {
     hub = freshHub(context, people.manager);

@@ -15,7 +15,7 @@ const logOutTimeoutMs = 5000;
 const requestsTimeoutMs = 1000;
 
 /**
- * Ends the session on the hub and leaves, even if the hub is unreachable. docs/product.md 4.5.
+ * Ends the session on the hub and leaves, even if the hub is unreachable. docs/sign-in.md, 'Signing out'.
  *
  * @param next the address that follows, where somebody else signs in
  * @param ofNext what leads from the report on the applications to that address: a query or a fragment

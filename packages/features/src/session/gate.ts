@@ -38,7 +38,7 @@ function belongsElsewhere(app: AppName, path: string, visitor: Visitor | null): 
   return documentFor(path, visitor).known && appOf(path, visitor) !== app;
 }
 
-/** Decides what a visitor gets at a path. docs/product.md 3.2 and 3.3. */
+/** Decides what a visitor gets at a path. docs/hub.md, 'Screens and apps' and 'Routing'. */
 export function verdictFor({
   session,
   loginType,

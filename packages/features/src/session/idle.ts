@@ -4,7 +4,7 @@ import { lifetimes } from '@portico/contract/limits';
 export type IdlePhase = 'active' | 'warned' | 'over';
 
 /**
- * Returns the phase of the session and the time until inactivity ends it. docs/product.md 4.4.
+ * Returns the phase of the session and the time until inactivity ends it. docs/sign-in.md, 'Inactivity'.
  *
  * @param lastActivity time of the last activity in any tab, in milliseconds since 1970
  * @param now current time, in milliseconds since 1970

@@ -189,7 +189,7 @@ function withToken(headers: HeadersInit | undefined, token: string | null): Head
 
 /**
  * Keeps the page open from now on when its session ends, or something falls due, while a form has unsaved input.
- * docs/product.md 13.5.
+ * docs/hub.md, 'Unsaved input'.
  *
  * @param isEntered true while a screen is shown, not what comes before it
  */

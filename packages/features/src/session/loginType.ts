@@ -3,7 +3,7 @@ import type { LoginType } from '@portico/contract/schemas/session';
 
 /**
  * Returns the login type to store after a sign-in. Owner and admin store user mode only; other roles always store their
- * choice. docs/product.md 4.2.
+ * choice. docs/sign-in.md, 'Login type'.
  *
  * @returns null to remove a stored login type
  */

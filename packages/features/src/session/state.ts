@@ -3,7 +3,7 @@ import type { Role } from '@portico/contract/schemas/role';
 import type { LoginType, SignedIn } from '@portico/contract/schemas/session';
 import type { SignedInUser } from '@portico/contract/schemas/signedInUser';
 
-/** The session as far as the client knows. docs/product.md 4.5. */
+/** The session as far as the client knows. docs/sign-in.md, 'Signing out'. */
 export type SessionState =
   /** A token is stored and is being verified. */
   | { status: 'verifying' }

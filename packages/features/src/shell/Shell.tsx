@@ -24,7 +24,7 @@ interface ShellProps {
   children: ReactNode;
 }
 
-/** Wraps a screen in the console's header and navigation. docs/product.md 7.1. */
+/** Wraps a screen in the console's header and navigation. docs/hub.md, 'Shell'. */
 export function Shell({ bell, finder, children: screen }: ShellProps) {
   const { pathname } = useLocation();
   const user = useUser();

@@ -45,7 +45,7 @@ const choose = async (context: Pick<StoryContext, 'canvas' | 'userEvent'>, name:
 
 const closed = () => waitFor(() => expect(screen.queryByRole('menu')).not.toBeInTheDocument());
 
-/** Owner and admin have no portal: docs/product.md 3.2. */
+/** Owner and admin have no portal: docs/hub.md, 'Screens and apps'. */
 export const Ready = meta.story({
   parameters: { state: 'shell.user-menu' },
   play: async context => {

@@ -22,7 +22,7 @@ interface UserMenuProps {
   moreItems?: ReactNode;
 }
 
-/** The button of the user menu, which is the same in both apps. docs/product.md 7.1. */
+/** The button of the user menu, which is the same in both apps. docs/hub.md, 'Shell'. */
 export function UserMenu(props: UserMenuProps) {
   const user = useUser();
   const anchor = useRef<HTMLButtonElement>(null);

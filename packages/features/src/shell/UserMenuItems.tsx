@@ -41,7 +41,7 @@ interface UserMenuItemsProps {
   moreItems?: ReactNode;
 }
 
-/** The entries of the user menu. docs/product.md 7.1. */
+/** The entries of the user menu. docs/hub.md, 'Shell'. */
 export default function UserMenuItems({
   accountItems,
   moreItems,

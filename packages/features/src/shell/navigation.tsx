@@ -45,7 +45,7 @@ export interface Destination {
   covers: readonly string[];
 }
 
-/** Returns the entries of a group, in the catalogue's order. docs/product.md 7.1. */
+/** Returns the entries of a group, in the catalogue's order. docs/hub.md, 'Shell'. */
 const entriesOf = (group: NavigationGroup, user: SignedInUser): Destination[] =>
   destinationIds.flatMap(id => {
     const { navigation }: Pick<Screen, 'navigation'> = screens[id];

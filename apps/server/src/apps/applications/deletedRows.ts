@@ -131,7 +131,7 @@ async function insertKept(
       ? sql`(select id from users where id = kept.${identifier(column)})`
       : sql`kept.${identifier(column)}`;
   const holder = columns.find(({ onUserDelete }) => onUserDelete === 'cascade');
-  // docs/product.md 5: a role below the level of the application can't hold it.
+  // docs/apps.md, 'Access levels and grants': a role below the level of the application can't hold it.
   const allowed = roles.filter(
     role => table !== accessGrants || app === null || mayHold(role, app.accessLevel),
   );

@@ -53,7 +53,7 @@ export async function addApplication(
   refuseIf(refusalToEditApp(context.caller, body.accessLevel ?? 'user'));
   const { key, prefix, hash } = newApiKey(hub.randomBytes);
   const row = await insertApplication(store, {
-    // docs/product.md 7.4: new apps get category business and access level user.
+    // docs/apps.md, 'Adding and editing applications': new apps get category business and access level user.
     category: 'business',
     accessLevel: 'user',
     ...body,

@@ -26,7 +26,7 @@ export const sessions = pgTable(
     /** True if a remembered device replaced the second factor at its start. */
     isDeviceRemembered: boolean('is_device_remembered').notNull().default(false),
     remember: boolean('remember').notNull().default(false),
-    /** Time when its user reported the sign-in as not theirs; null for never. docs/product.md 5.7. */
+    /** Time when its user reported the sign-in as not theirs; null for never. docs/sign-in.md, 'Reported sign-ins'. */
     reportedAt: instant('reported_at'),
     ip: text('ip').notNull(),
     userAgent: text('user_agent').notNull().default(''),

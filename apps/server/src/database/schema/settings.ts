@@ -8,7 +8,7 @@ import { quoted, updatedAt, version } from './columns.ts';
 const allowed = (name: string) => boolean(name).notNull().default(true);
 
 /**
- * The single row of system settings, created by the migrations with the defaults of docs/product.md 11.4.
+ * The single row of system settings, created by the migrations with the defaults of docs/hub.md, 'Settings'.
  * `sessionTimeout` is in hours.
  */
 export const settings = pgTable(

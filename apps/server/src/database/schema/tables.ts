@@ -7,7 +7,7 @@ import { users } from './users.ts';
 
 const viewTables = Object.keys(viewFilters) as (keyof typeof viewFilters)[];
 
-/** A user's preferences for the tables of the console. docs/product.md 7.3. */
+/** A user's preferences for the tables of the console. docs/hub.md, 'Tables and views'. */
 export const tablePreferences = pgTable('table_preferences', {
   userId: uuid('user_id')
     .primaryKey()
@@ -17,7 +17,7 @@ export const tablePreferences = pgTable('table_preferences', {
   columns: jsonb('columns').$type<Record<string, string[]>>().notNull().default({}),
 });
 
-/** Views that users saved: filters, order and columns of a table. docs/product.md 7.3. */
+/** Views that users saved: filters, order and columns of a table. docs/hub.md, 'Tables and views'. */
 export const savedViews = pgTable(
   'saved_views',
   {

@@ -48,7 +48,7 @@ export const installationRows = (
 
 /**
  * Serves the built apps on one origin: their files, and for every other path the document that `documentFor` chooses
- * (docs/product.md 3.2).
+ * (docs/hub.md, 'Screens and apps').
  *
  * @param built the folders of the built apps
  * @param authenticate returns the caller of a live session's token, or null. Only documents and icons accept the cookie

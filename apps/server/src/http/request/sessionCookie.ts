@@ -2,8 +2,8 @@ import { lifetimes, signOutLimits } from '@portico/contract/limits';
 import { serialize } from 'hono/utils/cookie';
 
 /**
- * The cookie's name. The client can read it (docs/product.md 4.3), and it authenticates documents and icons only,
- * never API calls.
+ * The cookie's name. The client can read it (docs/sign-in.md, 'Sessions'), and it authenticates documents and icons
+ * only, never API calls.
  */
 export const tokenCookie = 'auth_token';
 

@@ -13,7 +13,7 @@ import { saveBrand } from '../brand/service.ts';
 import { openApiDocument } from '../openApi/document.ts';
 import { saveSettings } from './settings.ts';
 
-/** The version that the System tab shows (docs/product.md 7.9). */
+/** The version that the System tab shows (docs/hub.md, 'System'). */
 const version = '1.0.0';
 
 /** `system.*` */

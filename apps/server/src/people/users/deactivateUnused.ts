@@ -13,7 +13,7 @@ const portion = 500;
 
 /**
  * Deactivates accounts that were not used for the time in the settings, and logs each. Called by a job, and not a
- * security boundary: a sign-in checks the same rule (docs/product.md 4.12).
+ * security boundary: a sign-in checks the same rule (docs/people.md, 'Inactive accounts').
  *
  * @returns true if there may be more
  */

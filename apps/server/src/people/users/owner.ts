@@ -20,7 +20,7 @@ import { endSessionsOf } from '../../signIn/session/queries.ts';
 import { endScriptsOf } from './masterKey.ts';
 
 /**
- * Creates the owner at the first start (docs/product.md 15.1).
+ * Creates the owner at the first start (docs/operations.md, 'First start').
  *
  * @param signInRules the rules that the new hub begins with
  * @returns the one-time password to print; null if the owner already exists or OWNER_PASSWORD is set

@@ -8,7 +8,7 @@ import { clearGuesses } from './guesses.ts';
 
 /**
  * Identifies a count of consecutive failed sign-ins, by account and network. The correct password still works from
- * other networks, so that no one can lock out a colleague (docs/product.md 4.6; threats 5, 18 and 23).
+ * other networks, so that no one can lock out a colleague (docs/sign-in.md, 'Lockout'; threats 5, 18 and 23).
  */
 export interface AttemptKey {
   /** The account's id, or a digest of an unknown name. */

@@ -14,7 +14,8 @@ import type { Origin } from '../../http/handler.ts';
 
 /**
  * Registers an account with the default role. A taken username is reported, so that the user can choose another. For
- * a known address no account is created, and the response is the same as for a new one (docs/product.md 4.10).
+ * a known address no account is created, and the response is the same as for a new one
+ * (docs/people.md, 'Registration').
  *
  * @param reached counts the request before its hash
  * @throws {Refusal} `registration_closed`, `username_taken`, or `invalid_fields` on `password`

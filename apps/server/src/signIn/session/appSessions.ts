@@ -8,7 +8,7 @@ import type { Store } from '../../database/store.ts';
 
 /**
  * The id of the sessions of the hand-off that one session of the hub has at one application, or of those at its proxy.
- * Each open of the application adds a row, and people see and end them together (docs/product.md 5.7).
+ * Each open of the application adds a row, and people see and end them together (docs/people.md, 'Profile').
  */
 const groupId = sql<string>`md5(${appSessions.sessionId}::text || ${appSessions.appId}::text
   || case ${appSessions.kind} when 'handOff' then '' else ${appSessions.kind} end)::uuid`;

@@ -33,7 +33,7 @@ export interface LiveSession {
   lastActiveAt: Date;
   /** Its end by time was logged. */
   isExpiryLogged: boolean;
-  /** True if the log has sign-ons (docs/product.md 7.9). */
+  /** True if the log has sign-ons (docs/log.md, 'Events'). */
   isUseLogged: boolean;
 }
 

@@ -15,7 +15,10 @@ export function reportFailed({ report }: LoggedTransaction, account: Account, pe
   report({ ...unfinishedSignIn(account, origin.network, pending), origin });
 }
 
-/** Reports a sign-in that ended without its next step, if it may have been a stranger's (docs/product.md 4.15). */
+/**
+ * Reports a sign-in that ended without its next step, if it may have been a stranger's
+ * (docs/sign-in.md, 'Unfinished sign-ins').
+ */
 export async function reportIfSuspicious(
   transaction: LoggedTransaction,
   account: Account,

@@ -19,7 +19,7 @@ import { type OidcParts, readVisitor } from '../signOn/requests.ts';
 import { isOpenCookie, oidcRoutes, openCookie } from './paths.ts';
 import { acrDue, acrUnmet, appProof } from './policy.ts';
 
-/** The page of an application at the hub (docs/product.md 6.5). */
+/** The page of an application at the hub (docs/apps.md, 'Address of an application'). */
 export const openPath = '/open';
 
 /** The page that asks for consent: a screen of the portal. */

@@ -44,7 +44,7 @@ export const pagePolicy = [
 export type PageTheme = 'light' | 'dark' | null;
 
 /**
- * Returns the chosen theme of a request, which the portal copies to a cookie (docs/product.md 13.4).
+ * Returns the chosen theme of a request, which the portal copies to a cookie (docs/hub.md, 'Accessibility and themes').
  *
  * @param cookies the header `Cookie`
  */

@@ -62,7 +62,10 @@ export const acrDue = 'acr_due';
 /** The reason of a request whose essential class the visitor cannot reach. */
 export const acrUnmet = 'acr_unmet';
 
-/** Adds to the sign-in what an application demands and its request asks of the session (docs/product.md 4.19). */
+/**
+ * Adds to the sign-in what an application demands and its request asks of the session
+ * (docs/sign-in.md, 'Sign-in rules of applications').
+ */
 function useOwnLoginChecks(scope: ProviderScope, policy: Policy.DefaultPolicy): void {
   const checks = policy.get('login')?.checks;
   if (checks === undefined) throw new Error('The library has no prompt of the sign-in');
@@ -126,7 +129,7 @@ function withoutChecks(name: string): InstanceType<typeof Prompt> {
   return prompt;
 }
 
-/** Returns whether a signed-in visitor must be asked which account to use (docs/product.md 8.8). */
+/** Returns whether a signed-in visitor must be asked which account to use (docs/sso.md, 'Authorization requests'). */
 function needsChoice({ req, oidc }: KoaContextWithOIDC): boolean {
   const { visitor } = factsOf(req);
   if (visitor === null || !oidc.prompts.has('select_account')) return false;

@@ -32,7 +32,7 @@ export interface Opening {
   startUrl: string;
   /** The origins of the application that a proxy protects. */
   proxiedOrigins: readonly string[];
-  /** Whether the log has sign-ons (docs/product.md 7.9). */
+  /** Whether the log has sign-ons (docs/log.md, 'Events'). */
   isUseLogged: boolean;
 }
 

@@ -43,7 +43,7 @@ export interface ClientSession {
   expiresAt: Date;
   /** Without a session of the hub. */
   isOffline: boolean;
-  /** Whether the log has sign-ons (docs/product.md 7.9). */
+  /** Whether the log has sign-ons (docs/log.md, 'Events'). */
   isUseLogged: boolean;
   /** What the application demands; null for nothing. */
   signInRule: SignInRule | null;

@@ -1,6 +1,6 @@
 import { errors } from 'oidc-provider';
 
-/** The authentication context classes that the hub issues, by their level (docs/product.md 8.8). */
+/** The authentication context classes that the hub issues, by their level (docs/sso.md, 'Claims'). */
 export const acrValues: readonly string[] = ['1', '2'];
 
 /** The parameters of a request that ask for a class. `claims` is JSON. */

@@ -58,7 +58,10 @@ export function factsOf(request: IncomingMessage): RequestFacts {
   return known;
 }
 
-/** Returns the user of the session cookie. The cookie authenticates documents and sign-ons only (docs/product.md 4.3). */
+/**
+ * Returns the user of the session cookie. The cookie authenticates documents and sign-ons only
+ * (docs/sign-in.md, 'Sessions').
+ */
 export async function readVisitor(
   { authenticate }: Pick<OidcParts, 'authenticate'>,
   c: Context,

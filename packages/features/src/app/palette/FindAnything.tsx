@@ -9,7 +9,7 @@ import { findKeys, isFindKey, takesShortcuts } from './findKeys.ts';
 
 /**
  * The header's button that finds anything, also by Ctrl K. Everything else loads when the browser is idle, or when it is
- * first used. docs/product.md 7.15.
+ * first used. docs/hub.md, 'Find anything'.
  */
 export function FindAnything() {
   const [isOpen, setOpen] = useState(false);

@@ -23,7 +23,7 @@ interface PaletteProps {
   onAct: (act: () => void) => void;
 }
 
-/** Finds users, applications, screens, actions and settings. docs/product.md 7.15. */
+/** Finds users, applications, screens, actions and settings. docs/hub.md, 'Find anything'. */
 export function Palette({ onClose, listShortcuts, onAct }: PaletteProps) {
   const user = useUser();
   const { pathname } = useLocation();

@@ -15,7 +15,7 @@ import { goKey, screenKeys, singleKeys } from './shortcuts.ts';
 
 type Shortcut = readonly [label: string, keys: readonly string[]];
 
-/** Lists the shortcuts that work, and turns those of letters off. docs/product.md 7.15. */
+/** Lists the shortcuts that work, and turns those of letters off. docs/hub.md, 'Find anything'. */
 export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
   const user = useUser();
   const [areOn, setOn] = useState(characterKeys.areOn);

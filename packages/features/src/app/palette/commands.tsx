@@ -175,7 +175,7 @@ const settingCommands: readonly Omit<Command, 'kind'>[] = [
   })),
 ];
 
-/** Returns the commands that a user may use, in display order. docs/product.md 7.15. */
+/** Returns the commands that a user may use, in display order. docs/hub.md, 'Find anything'. */
 export function commandsFor(user: SignedInUser): Command[] {
   const screens = destinationsOf(user).map(({ id, href, label, icon }) => {
     const keys = [goKey, screenKeys[id]];

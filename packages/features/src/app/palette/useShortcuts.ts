@@ -14,7 +14,7 @@ const secondKeyMs = 1500;
 const findsByLetters = (target: EventTarget | null) =>
   target instanceof Element && target.closest('[role="listbox"]') !== null;
 
-/** Listens to the shortcuts of letters and signs. docs/product.md 7.15. */
+/** Listens to the shortcuts of letters and signs. docs/hub.md, 'Find anything'. */
 export function useShortcuts(openList: () => void): void {
   const user = useUser();
   const goTo = useGoTo();

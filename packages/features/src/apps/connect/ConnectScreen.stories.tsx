@@ -11,7 +11,10 @@ const formOfGrafana = '/apps/connect?app=grafana';
 
 let hub: Hub;
 
-/** Connects an application of the catalogue, or another one, by OpenID Connect. docs/product.md 7.12. */
+/**
+ * Connects an application of the catalogue, or another one, by OpenID Connect.
+ * docs/apps.md, 'Connecting an application'.
+ */
 const meta = preview.meta({
   component: ConnectScreen,
   tags: ['autodocs'],

@@ -30,7 +30,7 @@ import { useGuide } from './useGuide.ts';
 
 /**
  * Connects an application by OpenID Connect in three steps, each with an address: pick it (`/apps/connect`), say where
- * it runs (`?app=grafana`), copy the values (`?app=grafana&id=…`). docs/product.md 7.12.
+ * it runs (`?app=grafana`), copy the values (`?app=grafana&id=…`). docs/apps.md, 'Connecting an application'.
  */
 export function ConnectScreen() {
   useTitle(screens.connect.title);

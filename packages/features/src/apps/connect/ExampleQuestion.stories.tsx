@@ -13,7 +13,7 @@ const state = '3f0a91bc'.repeat(8);
 
 let hub: Hub;
 
-/** The question of `npm run example`. docs/product.md 7.12. */
+/** The question of `npm run example`. docs/apps.md, 'Connecting an application'. */
 const meta = preview.meta({
   component: ExampleQuestion,
   tags: ['autodocs'],

@@ -8,7 +8,7 @@ import { inConnect } from './stories.tsx';
 const addressOf = (query: Record<string, string>) => `/apps/connect?${new URLSearchParams(query)}`;
 const state = '3f0a91bc'.repeat(8);
 
-/** The page of `npm run example`, which asks and says what comes next. docs/product.md 7.12. */
+/** The page of `npm run example`, which asks and says what comes next. docs/apps.md, 'Connecting an application'. */
 const meta = preview.meta({
   component: ExampleStep,
   tags: ['autodocs'],

@@ -14,7 +14,7 @@ import { useApp } from './useConnect.ts';
 
 /**
  * Connects the example application of `npm run example`: asks (`?example=…&state=…`), and says what comes next
- * (`?example&connected=<id>`). docs/product.md 7.12.
+ * (`?example&connected=<id>`). docs/apps.md, 'Connecting an application'.
  */
 export function ExampleStep() {
   const { get } = useAddress();

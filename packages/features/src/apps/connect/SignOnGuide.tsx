@@ -28,7 +28,7 @@ interface SignOnGuideProps {
 
 /**
  * The settings to enter in an application that is connected by OpenID Connect, with the hub's values: the guide of its
- * entry of the catalogue, or the general one. docs/product.md 7.12.
+ * entry of the catalogue, or the general one. docs/apps.md, 'Connecting an application'.
  */
 export function SignOnGuide({ appId, clientSecret = null }: SignOnGuideProps) {
   const app = useApp(appId);

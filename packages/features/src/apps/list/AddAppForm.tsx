@@ -11,7 +11,7 @@ import { AppFields } from './AppFields.tsx';
 import { useAddApp } from './useApps.ts';
 
 const formSchema = v.required(v.pick(createApplicationBody, ['name', 'url', 'description']));
-/** The category and level of every new application. docs/product.md 7.4. */
+/** The category and level of every new application. docs/apps.md, 'Adding and editing applications'. */
 const defaults = { category: 'business', accessLevel: 'user' } as const;
 
 interface AddAppFormProps {

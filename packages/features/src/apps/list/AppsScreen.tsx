@@ -33,7 +33,9 @@ import type { GrantedAll } from './GrantedNotice.tsx';
 import { useAppDialog } from './useAppDialog.ts';
 import { useApps } from './useApps.ts';
 
-/** App management: lists applications, adds them and manages access. docs/product.md 7.4. */
+/**
+ * App management: lists applications, adds them and manages access. docs/apps.md, 'Adding and editing applications'.
+ */
 export function AppsScreen() {
   useTitle(screens.apps.title);
   const { mayCall } = useSession();

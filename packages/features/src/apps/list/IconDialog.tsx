@@ -25,7 +25,7 @@ interface IconDialogProps {
   onClose: () => void;
 }
 
-/** Sets, replaces or removes the icon of an application. docs/product.md 7.4. */
+/** Sets, replaces or removes the icon of an application. docs/apps.md, 'Icons'. */
 export function IconDialog({ app, onClose }: IconDialogProps) {
   const set = useSetIcon();
   const remove = useRemoveIcon();

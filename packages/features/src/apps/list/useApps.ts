@@ -104,7 +104,7 @@ export type UserAccess = MatrixRow & { isHolder: boolean };
 
 /**
  * Reads the users that match a search, page by page, with their access to an application. Leaves out
- * administrators and the owner. docs/product.md 7.4.
+ * administrators and the owner. docs/apps.md, 'Access levels and grants'.
  */
 export function useAppUsers(appId: string, search: string): Pages<UserAccess> {
   const pages = usePages(api.access.matrix, { query: { search, appId } });

@@ -21,7 +21,7 @@ import { useConnectApp } from './useLiveConnect.ts';
 const { name, url: _, ...others } = createApplicationBody.entries;
 const required = v.pipe(v.string(), v.trim(), v.nonEmpty('Name and URL are required'));
 
-/** Name and URL have the same error message. docs/product.md 7.5. */
+/** Name and URL have the same error message. docs/apps.md, 'Live Connect'. */
 const schema = v.object({ ...others, name: v.pipe(required, name), url: v.pipe(required, link('URL')) });
 
 const initial: CreateApplicationBody & { url: string } = {

@@ -17,7 +17,7 @@ import { ConnectedApps } from './ConnectedApps.tsx';
 import { QuickSetup } from './QuickSetup.tsx';
 import { useConnectedApps } from './useLiveConnect.ts';
 
-/** Live Connect: adds applications and manages their access on one screen. docs/product.md 7.5. */
+/** Live Connect: adds applications and manages their access on one screen. docs/apps.md, 'Live Connect'. */
 export function LiveConnectScreen() {
   useTitle(screens.liveConnect.title);
   const { mayCall } = useSession();

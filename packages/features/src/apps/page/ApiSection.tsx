@@ -22,7 +22,7 @@ import { useApiClients, useOwnApi } from './useOwnApi.ts';
 
 const onlyAdministrators = 'Only administrators can change the API.';
 
-/** The API that an application offers to machine clients. docs/product.md 7.4. */
+/** The API that an application offers to machine clients. docs/apps.md, 'The page of an application'. */
 export function ApiSection({ app }: { app: Application }) {
   const read = useOwnApi(app.id);
   const { mayCall } = useSession();

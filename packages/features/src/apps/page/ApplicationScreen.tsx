@@ -29,7 +29,7 @@ import type { SignOnParts, TabProps } from './tabProps.ts';
 import { type TabId, tabs } from './tabs.tsx';
 import { useApplication } from './useApplication.ts';
 
-/** The page of one application, with a tab for each part of it. docs/product.md 7.4. */
+/** The page of one application, with a tab for each part of it. docs/apps.md, 'The page of an application'. */
 export function ApplicationScreen({ parts = {} }: { parts?: SignOnParts }) {
   const { tab, id: appId } = useScreenTab(tabs, 'app');
   const read = useApplication(appId);

@@ -27,7 +27,7 @@ const texts = {
   atOnce: 'It holds at once: users without it are led to adding it when they open the application.',
 };
 
-/** Sign-in requirements of an application. docs/product.md 4.19. */
+/** Sign-in requirements of an application. docs/sign-in.md, 'Sign-in rules of applications'. */
 export function ProofCard({ app }: Pick<TabProps, 'app'>) {
   const read = useSignInRule(app.id);
   const { mayCall } = useSession();

@@ -26,7 +26,7 @@ const texts = {
   off: 'For applications without a sign-on of their own: the proxy in front of them asks the hub about each request.',
 };
 
-/** The protection of an application by the proxy in front of it. docs/product.md 8.14. */
+/** The protection of an application by the proxy in front of it. docs/sso.md, 'Applications behind a proxy'. */
 export function ProxySection({ app }: { app: Application }) {
   const read = useProxy(app.id);
   const { mayCall } = useSession();

@@ -15,7 +15,7 @@ import { Requests } from './Requests.tsx';
 import { RoleCards } from './RoleCards.tsx';
 import { useSelection } from './usePermissions.ts';
 
-/** User permissions: one user's applications, and the pending access requests. docs/product.md 7.6. */
+/** User permissions: one user's applications, and the pending access requests. docs/apps.md, 'User permissions'. */
 export function PermissionsScreen() {
   useTitle(screens.userPermissions.title);
   const { userId, appId, pick, leave } = useSelection();

@@ -10,7 +10,7 @@ import { roleNames } from '../../lib/format/roles.ts';
 import { useSignOuts } from '../../lib/navigation/useSignOuts.ts';
 import { raiseReads, useRaise } from './usePermissions.ts';
 
-/** Further effects of a role. docs/product.md 2.2. */
+/** Further effects of a role. docs/people.md, 'Rights by role'. */
 const effects = {
   manager: 'Managers open the console, and may get every application for managers.',
   admin: "Admins manage everything except the owner's account, and may get every application.",

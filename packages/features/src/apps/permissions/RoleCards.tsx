@@ -6,7 +6,7 @@ import { Stack } from '@portico/ui/Stack';
 import { Text } from '@portico/ui/Text';
 import { RoleBadge } from '../../lib/components/RoleBadge.tsx';
 
-/** The applications that each role can hold. docs/product.md 2.5. */
+/** The applications that each role can hold. docs/apps.md, 'Access levels and grants'. */
 const descriptions: Record<AccessLevel, string> = {
   user: 'Basic household apps, which are open to every role.',
   manager: 'Also management apps, which require the Manager role.',

@@ -16,7 +16,7 @@ function keep(permission: Permission): void {
   if (hasChanged) for (const listener of listeners) listener();
 }
 
-/** Returns the permission, read from the browser at most every 30 s. docs/product.md 14.3. */
+/** Returns the permission, read from the browser at most every 30 s. docs/hub.md, 'Intervals'. */
 export function readPermission(): Permission {
   if (kept === null || kept.until < performance.now()) keep(readFromBrowser());
   return kept?.permission ?? 'unsupported';

@@ -2,7 +2,7 @@ import type { Role } from '@portico/contract/schemas/role';
 import { Badge, type BadgeProps } from '@portico/ui/Badge';
 import { roleNames } from '../format/roles.ts';
 
-/** Admin blue, manager purple, others grey. docs/product.md 7.3. */
+/** Admin blue, manager purple, others grey. */
 const tones: Record<Role, BadgeProps['tone']> = {
   owner: 'neutral',
   admin: 'info',

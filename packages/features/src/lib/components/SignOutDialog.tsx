@@ -9,7 +9,7 @@ interface SignOutDialogProps {
   onClose: () => void;
 }
 
-/** The report on the sign-outs at applications that an action of the user caused. docs/product.md 8.12. */
+/** The report on the sign-outs at applications that an action of the user caused. docs/sso.md, 'Signing out'. */
 export default function SignOutDialog({ id, onClose }: SignOutDialogProps) {
   const report = useSignOutReport(id);
   return (

@@ -49,7 +49,7 @@ interface SignOutResultsProps {
   variant?: 'divided' | 'spaced';
 }
 
-/** The sign-outs at applications, one by one. Changes are announced. docs/product.md 8.12. */
+/** The sign-outs at applications, one by one. Changes are announced. docs/sso.md, 'Signing out'. */
 export function SignOutResults({ report, variant = 'divided' }: SignOutResultsProps) {
   const results = report.data?.results ?? [];
   const all = sessionsOf(results);

@@ -3,7 +3,7 @@ import { useSignOuts } from '../navigation/useSignOuts.ts';
 
 const SignOutDialog = lazy(() => import('./SignOutDialog.tsx'));
 
-/** Shows the report on sign-outs at applications that the address names. docs/product.md 8.12. */
+/** Shows the report on sign-outs at applications that the address names. docs/sso.md, 'Signing out'. */
 export function SignOuts() {
   const { report, close } = useSignOuts();
   return report === null ? null : (

@@ -9,7 +9,7 @@ export type FailureWording =
   | { title: string; message?: string; network?: string }
   | { title?: undefined; message: string; network?: string };
 
-/** Returns the sentence for a failure: the hub's if its response has one, else the wording's. docs/product.md 12.2. */
+/** Returns the sentence for a failure: the hub's if its response has one, else the wording's. docs/hub.md, 'Errors'. */
 export function failureMessage(error: unknown, wording: FailureWording): string | undefined {
   if (error instanceof ApiError) return error.sentence ?? wording.message;
   if (error instanceof TypeError) return wording.network ?? wording.message;

@@ -20,7 +20,7 @@ export function seedCache({ response }: Endpoint, key: string, body: unknown): b
   return true;
 }
 
-/** Disables automatic refetching: data stays fresh until a write refreshes it. docs/product.md 13.1. */
+/** Disables automatic refetching: data stays fresh until a write refreshes it. docs/hub.md, 'Reading'. */
 export const readPolicy = {
   revalidateOnFocus: false,
   revalidateOnReconnect: false,

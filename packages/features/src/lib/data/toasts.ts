@@ -25,7 +25,7 @@ const shows =
     if (acrossNavigation) pageStorage.set(carriedKey, JSON.stringify({ ...message, isUnrecorded: true }));
   };
 
-/** Shows toasts, one at a time, for five seconds. docs/product.md 13.2. */
+/** Shows toasts, one at a time, for five seconds. docs/hub.md, 'Toasts'. */
 export const toast = { success: shows('success'), failure: shows('danger'), info: shows('info') };
 
 /** Shows the toast that the previous document carried over. Called once, at the start of an app. */

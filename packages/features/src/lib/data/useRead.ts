@@ -57,8 +57,8 @@ async function readWhole<E extends Endpoint>(
 }
 
 /**
- * Reads an endpoint. Components with the same endpoint and input share one request. docs/product.md 13.1: no refetch on
- * focus, no retries, and data stays fresh until a write refreshes it.
+ * Reads an endpoint. Components with the same endpoint and input share one request. docs/hub.md, 'Reading': no refetch
+ * on focus, no retries, and data stays fresh until a write refreshes it.
  *
  * @param row a GET endpoint
  * @param input its params and query

@@ -12,7 +12,7 @@ interface ChangeWording {
 }
 
 /**
- * Undoes changes of the user who made them. docs/product.md 13.6.
+ * Undoes changes of the user who made them. docs/log.md, 'Undo'.
  *
  * @param refreshes endpoints to read again after an undo
  */

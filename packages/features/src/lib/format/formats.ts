@@ -13,7 +13,7 @@ export const formatDate = (at: string | Date): string => format(new Date(at), 'M
 /** Formats the reader's day for the name of a file: 2026-11-21. */
 export const formatFileDay = (at: Date): string => format(at, 'yyyy-MM-dd');
 
-/** Formats a timestamp in a feed, e.g. 'Nov 21, 9:30 AM'. docs/product.md 13.3. */
+/** Formats a timestamp in a feed, e.g. 'Nov 21, 9:30 AM'. docs/hub.md, 'Formats'. */
 export const formatMoment = (at: string | Date): string => format(new Date(at), 'MMM d, h:mm a');
 
 /** Formats a time of day, e.g. '9:30 AM'. */
@@ -26,7 +26,7 @@ export const formatTime = (at: string | Date): string => format(new Date(at), 'h
 export const formatInstant = (at: string | Date): string => `${formatDate(at)}, ${formatTime(at)}`;
 
 /**
- * Formats an age: 'Just now' below a minute, then minutes, hours, days, and a date from 7 days. docs/product.md 13.3.
+ * Formats an age: 'Just now' below a minute, then minutes, hours, days, and a date from 7 days. docs/hub.md, 'Formats'.
  *
  * @param at a timestamp; one in the future counts as now
  */
@@ -43,7 +43,7 @@ export function formatRelative(at: string | Date, now: Date): string {
 export const formatRelativeInSentence = (at: string | Date, now: Date): string =>
   formatRelative(at, now).replace('Just', 'just');
 
-/** Formats the day of the last sign-in: Today, Yesterday, n days ago, a date, or Never. docs/product.md 13.3. */
+/** Formats the day of the last sign-in: Today, Yesterday, n days ago, a date, or Never. docs/hub.md, 'Formats'. */
 export function formatLastLogin(at: string | Date | null, now: Date): string {
   if (at === null) return 'Never';
   const days = differenceInCalendarDays(now, new Date(at));

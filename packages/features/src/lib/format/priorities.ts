@@ -1,7 +1,7 @@
 import type { NotificationPriority } from '@portico/contract/schemas/notification';
 import type { BadgeProps } from '@portico/ui/Badge';
 
-/** The label and colour of each priority. docs/product.md 9.2. */
+/** The label and colour of each priority. docs/log.md, 'Bell'. */
 export const priorities: Record<NotificationPriority, { label: string; tone: BadgeProps['tone'] }> = {
   urgent: { label: 'Urgent', tone: 'danger' },
   high: { label: 'High', tone: 'orange' },

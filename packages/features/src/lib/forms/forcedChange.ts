@@ -37,7 +37,7 @@ export const newPasswordSchema = (minLength: number) =>
 
 /**
  * Returns the schema of the forced change. The order of its checks matters: each field shows its first error.
- * docs/product.md 5.4.
+ * docs/sign-in.md, 'Forced change'.
  *
  * @param minLength minimum length of the new password, in characters
  */

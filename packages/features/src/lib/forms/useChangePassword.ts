@@ -10,7 +10,7 @@ import { useWrite } from '../data/useWrite.ts';
 import { readToken } from '../storage/storage.ts';
 import { useForm } from './useForm.ts';
 
-/** Messages of a failed change where the hub sends no sentence. docs/product.md 5.7. */
+/** Messages of a failed change where the hub sends no sentence. docs/sign-in.md, 'Changing a password'. */
 export interface ChangeWording {
   /** Any other failure. */
   message: string;
@@ -23,7 +23,7 @@ export interface ChangeWording {
 }
 
 /**
- * Returns the schema of a voluntary password change. docs/product.md 5.7.
+ * Returns the schema of a voluntary password change. docs/sign-in.md, 'Changing a password'.
  *
  * @param minLength the minimum length, in characters
  */

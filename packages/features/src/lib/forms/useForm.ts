@@ -24,7 +24,7 @@ const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) ==
 
 /**
  * Holds a form with a valibot schema, as `useFormState` does, and asks before unsaved input is lost. `accept` what a save
- * has stored, unless the form closes: its fields can change while the save is pending. docs/product.md 13.5.
+ * has stored, unless the form closes: its fields can change while the save is pending. docs/hub.md, 'Unsaved input'.
  */
 export function useForm<Values extends Record<string, unknown>, Output>({
   openedBy,

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { ownName } from './ownName.ts';
 
-/** The organisation's name in its styles, percent-encoded and quoted; '' without. docs/product.md 7.9. */
+/** The organisation's name in its styles, percent-encoded and quoted; '' without. docs/hub.md, 'Branding'. */
 const brandName = globalThis.document
   ? getComputedStyle(document.documentElement).getPropertyValue('--brand-name')
   : '';

@@ -55,7 +55,7 @@ export const arrivalKey = 'arrival';
 
 const local = safeStorage(() => localStorage);
 
-/** Local-storage keys: docs/product.md 4.11, and `last_activity`, shared between tabs. */
+/** Local-storage keys: docs/sign-in.md, 'Browser storage', and `last_activity`, shared between tabs. */
 export const storageKeys = {
   token: tokenKey,
   user: 'auth_user',
@@ -78,7 +78,7 @@ const clearCookie = (name: string): void => setCookie(name, '', '; Max-Age=0');
 
 /**
  * Returns the bearer token, or null. The hub's cookie decides: it ends with the browser unless the user chose to be
- * remembered. Without storage and cookies, the token lasts as long as the page. docs/product.md 4.3.
+ * remembered. Without storage and cookies, the token lasts as long as the page. docs/sign-in.md, 'Sessions'.
  */
 export const readToken = (): string | null =>
   readCookie(storageKeys.token) ?? local.getUnstored(storageKeys.token);
@@ -94,7 +94,7 @@ export function storeToken(token: string): void {
   local.set(storageKeys.token, token);
 }
 
-/** Stores the signed-in user, and whether their password is temporary. docs/product.md 4.5. */
+/** Stores the signed-in user, and whether their password is temporary. docs/sign-in.md, 'Signing out'. */
 export function storeUser(user: SignedInUser): void {
   local.set(storageKeys.user, JSON.stringify(user));
   if (user.tempPassword) local.set(storageKeys.temporaryPassword, 'true');

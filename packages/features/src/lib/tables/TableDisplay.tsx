@@ -22,7 +22,7 @@ interface TableDisplayProps {
   chosen: ChosenColumns;
 }
 
-/** The button of a table for its columns and for the density of all tables. docs/product.md 7.3. */
+/** The button of a table for its columns and for the density of all tables. docs/hub.md, 'Tables and views'. */
 export function TableDisplay({ columns, chosen: { shown, isDefault, choose } }: TableDisplayProps) {
   const { preferences } = useTablePreferences();
   const { chooseDensity } = usePreferTables();

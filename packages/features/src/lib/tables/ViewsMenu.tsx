@@ -15,7 +15,7 @@ interface ViewsMenuProps {
   allLabel: string;
 }
 
-/** Opens saved views, and saves the table as one. docs/product.md 7.3. */
+/** Opens saved views, and saves the table as one. docs/hub.md, 'Tables and views'. */
 export function ViewsMenu({ view, path, allLabel }: ViewsMenuProps) {
   const { views, current, isEdited, toSave, change } = view;
   const update = useUpdateView();

@@ -54,7 +54,7 @@ export interface TableView extends Address {
 
 /**
  * Reads a table's address. `?view=<id>` opens a saved view: its filters, order and columns are put into the address,
- * which has them from then on. An address without any of them opens the default view. docs/product.md 7.3.
+ * which has them from then on. An address without any of them opens the default view. docs/hub.md, 'Tables and views'.
  *
  * @param read the table's own reader of its filters
  */

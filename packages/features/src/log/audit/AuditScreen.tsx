@@ -28,7 +28,7 @@ import { readViewFilters } from './filter.ts';
 import { useAuditFilter } from './useAuditFilter.ts';
 import { useAuditLogs } from './useAuditLogs.ts';
 
-/** Audit logs: the event log with search, filters and export, all run by the server. docs/product.md 7.8. */
+/** Audit logs: the event log with search, filters and export, all run by the server. docs/log.md, 'Audit log'. */
 export function AuditScreen() {
   const view = useTableView('auditLogs', readViewFilters);
   const address = useAuditFilter(view);

@@ -168,7 +168,7 @@ interface AuditTableProps {
   onShow: (entryId: string) => void;
 }
 
-/** The log's entries, newest first. docs/product.md 7.8 has the texts of the empty and failed states. */
+/** The log's entries, newest first. docs/log.md, 'Audit log'. */
 export function AuditTable({
   logs,
   isWaiting = false,

@@ -10,7 +10,7 @@ import { inAudit, suspended } from './stories.tsx';
 const entry = suspended(fixtureHub());
 const name = /suspended the user jonas\.weidmann$/;
 
-/** Offers the reader to undo their own change, or says that it is undone. docs/product.md 13.6. */
+/** Offers the reader to undo their own change, or says that it is undone. docs/log.md, 'Undo'. */
 const meta = preview.meta({
   component: EntryUndo,
   tags: ['autodocs'],

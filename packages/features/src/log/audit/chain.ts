@@ -10,7 +10,7 @@ interface ChainSummary {
   isBroken: boolean;
 }
 
-/** Describes the last integrity check. docs/product.md 10.4. */
+/** Describes the last integrity check. docs/log.md, 'Integrity'. */
 export function chainSummary({ chain, total, deleted }: AuditLogSummary, now: Date): ChainSummary {
   const { isIntact, verifiedUpTo, brokenAt, checkedAt } = chain;
   if (!isIntact) {

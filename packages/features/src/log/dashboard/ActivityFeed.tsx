@@ -17,7 +17,7 @@ import { severities } from '../../lib/format/severities.ts';
 import { paths } from '../../lib/navigation/paths.ts';
 import { pageSizes, useActivity } from './useDashboard.ts';
 
-/** The latest events, newest first. docs/product.md 7.2. */
+/** The latest events, newest first. docs/log.md, 'Dashboard'. */
 export function ActivityFeed() {
   const activity = useActivity();
   const now = useNow();

@@ -36,7 +36,7 @@ const icons: Readonly<Record<AttentionKind, ReactNode>> = {
   administrator: <UserPlus />,
 };
 
-/** Items that need attention, each with a link to the page that solves it. docs/product.md 7.2. */
+/** Items that need attention, each with a link to the page that solves it. docs/log.md, 'Dashboard'. */
 export const AttentionCard = ({ overview }: { overview: Read<Overview> }) => (
   <Card title="Needs attention" padding="none">
     <List

@@ -15,7 +15,10 @@ import { SetupGuide } from './SetupGuide.tsx';
 import { Use } from './Use.tsx';
 import { useHubOverview, useSignIns } from './useDashboard.ts';
 
-/** The console's start screen: what needs attention, figures, use, quick actions, activity and recent users. docs/product.md 7.2. */
+/**
+ * The console's start screen: what needs attention, figures, use, quick actions, activity and recent users.
+ * docs/log.md, 'Dashboard'.
+ */
 export function DashboardScreen() {
   useTitle(screens.home.title.admin);
   const overview = useHubOverview();

@@ -21,7 +21,7 @@ interface FiguresProps {
   signIns: Read<SignInSeries>;
 }
 
-/** Four figures, each with a chart of the last days. docs/product.md 7.2. */
+/** Four figures, each with a chart of the last days. docs/log.md, 'Dashboard'. */
 export function Figures({ overview, signIns }: FiguresProps) {
   const stats = useStats();
   if (stats.state === 'failed') {

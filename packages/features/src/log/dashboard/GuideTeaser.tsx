@@ -13,7 +13,7 @@ const steps = [
   { title: '3. Validate the token', text: 'The app sends the token to the hub and gets the user.' },
 ] as const;
 
-/** Summarises the integration guide in three steps. docs/product.md 7.2. */
+/** Summarises the integration guide in three steps. docs/log.md, 'Dashboard'. */
 export const GuideTeaser = () => (
   <Card
     title="Integration Guide"

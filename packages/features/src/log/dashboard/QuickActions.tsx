@@ -12,7 +12,7 @@ import { useSession } from '../../session/useSession.ts';
 import { GeneratedKeyDialog } from './GeneratedKeyDialog.tsx';
 import { generateKey, visiblePrefix } from './generateKey.ts';
 
-/** Shortcuts to the administrators' main tasks; nothing for roles that may do none. docs/product.md 7.2. */
+/** Shortcuts to the administrators' main tasks; nothing for roles that may do none. docs/log.md, 'Dashboard'. */
 export function QuickActions() {
   const { mayCall } = useSession();
   const [uncopiedKey, setUncopiedKey] = useState<string | null>(null);

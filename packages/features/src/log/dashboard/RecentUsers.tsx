@@ -23,7 +23,7 @@ import { paths } from '../../lib/navigation/paths.ts';
 import { useSession, useUser } from '../../session/useSession.ts';
 import { pageSizes, useFirstUsers } from './useDashboard.ts';
 
-/** The first users of the list. docs/product.md 7.2. */
+/** The first users of the list. docs/log.md, 'Dashboard'. */
 export function RecentUsers() {
   const { mayCall } = useSession();
   const users = useFirstUsers();

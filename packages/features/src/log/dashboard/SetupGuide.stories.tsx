@@ -17,7 +17,7 @@ const allBut = (...open: readonly Step[]) =>
     setup: steps.map(step => ({ step, isDone: !open.includes(step) })),
   });
 
-/** The steps of a new hub on the dashboard. docs/product.md 7.14. */
+/** The steps of a new hub on the dashboard. docs/hub.md, 'Setup guide'. */
 const meta = preview.meta({
   component: SetupGuide,
   tags: ['autodocs'],

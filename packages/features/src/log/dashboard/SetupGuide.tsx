@@ -20,7 +20,7 @@ import { useSetupGuide } from './useSetupGuide.ts';
 
 type Step = NonNullable<Overview['setup']>[number];
 
-/** The steps of a new hub, ticked off by the facts of its database. For administrators. docs/product.md 7.14. */
+/** The steps of a new hub, ticked off by the facts of its database. For administrators. docs/hub.md, 'Setup guide'. */
 export function SetupGuide({ overview }: { overview: Read<Overview> }) {
   const { isShown, isFinished, dismiss } = useSetupGuide(overview.data?.setup ?? undefined);
   if (!isShown) return null;

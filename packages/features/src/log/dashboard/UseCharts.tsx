@@ -114,7 +114,7 @@ interface UseChartsProps {
   now: Date;
 }
 
-/** Use of the hub in the last days: over time, by hour, and by application. docs/product.md 7.2. */
+/** Use of the hub in the last days: over time, by hour, and by application. docs/log.md, 'Dashboard'. */
 export default function UseCharts({ overview, signIns, now }: UseChartsProps) {
   const days = overview.days.map(({ day, newPeople }) => ({
     id: day,

@@ -75,7 +75,7 @@ const ownPasswordAlone: AttentionText = {
   label: 'Add a second factor',
 };
 
-/** Returns what an item says to a reader, and where it is solved. docs/product.md 7.2. */
+/** Returns what an item says to a reader, and where it is solved. docs/log.md, 'Dashboard'. */
 export const attentionText = ({ kind, count, subject }: Attention, readerId: string): AttentionText =>
   kind === 'passwordsAlone' && subject?.id === readerId
     ? ownPasswordAlone

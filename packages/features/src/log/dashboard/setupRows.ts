@@ -11,7 +11,7 @@ interface SetupRow {
   isOptional?: true;
 }
 
-/** The wording of each step, and where it is done. docs/product.md 7.14. */
+/** The wording of each step, and where it is done. docs/hub.md, 'Setup guide'. */
 export const setupRows: Readonly<Record<SetupStep, SetupRow>> = {
   application: {
     title: 'Connect an application',

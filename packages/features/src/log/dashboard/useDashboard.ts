@@ -2,7 +2,7 @@ import { intervals } from '@portico/contract/limits';
 import { api } from '@portico/contract/table';
 import { useRead } from '../../lib/data/useRead.ts';
 
-/** The number of entries in the feed and of users in the table. docs/product.md 7.2. */
+/** The number of entries in the feed and of users in the table. docs/log.md, 'Dashboard'. */
 export const pageSizes = { activities: 10, users: 5 } as const;
 
 /** Reads the four figures. */
@@ -15,7 +15,7 @@ export const useSignIns = () => useRead(api.dashboard.signIns, {}, { isLive: tru
 export const useHubOverview = () =>
   useRead(api.dashboard.overview, {}, { refreshInterval: intervals.activityStream, isLive: true });
 
-/** Reads the latest events, and polls for new ones. docs/product.md 7.2. */
+/** Reads the latest events, and polls for new ones. docs/log.md, 'Dashboard'. */
 export const useActivity = () =>
   useRead(
     api.dashboard.activity,
@@ -23,5 +23,5 @@ export const useActivity = () =>
     { refreshInterval: intervals.activityStream, isLive: true },
   );
 
-/** Reads the first users of the list. docs/product.md 7.2. */
+/** Reads the first users of the list. docs/log.md, 'Dashboard'. */
 export const useFirstUsers = () => useRead(api.users.list, { query: { limit: pageSizes.users } });

@@ -15,7 +15,7 @@ interface NotificationItemProps {
   onPress: () => void;
 }
 
-/** One notification; a link if it has a safe `actionUrl`. docs/product.md 9.2. */
+/** One notification; a link if it has a safe `actionUrl`. docs/log.md, 'Bell'. */
 export function NotificationItem({ notification, onPress }: NotificationItemProps) {
   const { type, priority, title, message, isRead, createdAt, actionUrl = '' } = notification;
   const Icon = notificationIcon(type);

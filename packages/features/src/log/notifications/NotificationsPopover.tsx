@@ -31,7 +31,7 @@ interface NotificationsPopoverProps {
   announcement: string;
 }
 
-/** Lists the user's notifications below the bell. docs/product.md 9.2. */
+/** Lists the user's notifications below the bell. docs/log.md, 'Bell'. */
 export default function NotificationsPopover({
   unread,
   announcement,

@@ -23,7 +23,7 @@ interface RecentActionsProps {
   onFollow: () => void;
 }
 
-/** The toasts of this session, in the popover of the bell. docs/product.md 9.2. */
+/** The toasts of this session, in the popover of the bell. docs/log.md, 'Bell'. */
 export function RecentActions({ toasts, onFollow }: RecentActionsProps) {
   const now = useNow();
   return (

@@ -4,8 +4,8 @@ import { useRead } from '../../lib/data/useRead.ts';
 import { useWrite } from '../../lib/data/useWrite.ts';
 
 /**
- * Reads the user's notifications, newest first. Polls for new ones, except in hidden tabs (docs/product.md 14.3); an
- * unchanged list is a 304 response.
+ * Reads the user's notifications, newest first. Polls for new ones, except in hidden tabs (docs/hub.md, 'Intervals');
+ * an unchanged list is a 304 response.
  */
 export const useNotifications = () =>
   useRead(api.notifications.list, {}, { refreshInterval: intervals.notifications, isLive: true });

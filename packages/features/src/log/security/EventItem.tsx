@@ -21,7 +21,7 @@ interface EventItemProps {
   onResolve: () => void;
 }
 
-/** A security event with its findings, its links and a Resolve button. docs/product.md 7.7. */
+/** A security event with its findings, its links and a Resolve button. docs/log.md, 'Security monitoring'. */
 export function EventItem({ event, isResolving, onResolve }: EventItemProps) {
   const { mayCall } = useSession();
   const { id, severity, riskScore, ipAddress, location, createdAt, isResolved, isTest, aiAnalysis } = event;

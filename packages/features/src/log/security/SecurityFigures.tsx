@@ -12,7 +12,7 @@ import { useSecurityDashboard } from './useSecurity.ts';
 const cappedCount = (items: readonly unknown[], limit: number) =>
   `${formatNumber(items.length)}${items.length < limit ? '' : '+'}`;
 
-/** Four figures about security events. docs/product.md 7.7. */
+/** Four figures about security events. docs/log.md, 'Security monitoring'. */
 export function SecurityFigures() {
   const dashboard = useSecurityDashboard();
   const { state, data } = dashboard;

@@ -15,7 +15,7 @@ import { TestData } from './TestData.tsx';
 import { isQuiet } from './timeline.ts';
 import { useRiskTimeline } from './useSecurity.ts';
 
-/** Security monitoring: figures, risk timeline and security events. docs/product.md 7.7. */
+/** Security monitoring: figures, risk timeline and security events. docs/log.md, 'Security monitoring'. */
 export function SecurityScreen() {
   useTitle(screens.security.title);
   const { data } = useRiskTimeline();

@@ -50,7 +50,7 @@ export const severities: Record<SecuritySeverity, { label: string; tone: NonNull
 /** Returns the colour of a risk score from 0 to 100. */
 export const riskTone = (riskScore: number) => severities[severityOf(riskScore)].tone;
 
-/** Formats the location of an IP address. docs/product.md 7.7. */
+/** Formats the location of an IP address. docs/log.md, 'Security monitoring'. */
 export const formatLocation = (location: SecurityEvent['location']): string =>
   [location?.city, location?.country].filter(Boolean).join(', ') || 'Location unknown';
 

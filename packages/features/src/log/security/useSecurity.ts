@@ -6,7 +6,7 @@ import { useRead } from '../../lib/data/useRead.ts';
 import { useWrite } from '../../lib/data/useWrite.ts';
 import { testEventCount } from './presentation.ts';
 
-/** docs/product.md 14.3: security data is polled every 30 seconds. */
+/** docs/hub.md, 'Intervals': security data is polled every 30 seconds. */
 const live = { refreshInterval: intervals.security, isLive: true } as const;
 
 /** Reads the figures of the last 24 hours and the high-risk addresses. */

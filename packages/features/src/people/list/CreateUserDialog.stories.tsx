@@ -69,7 +69,7 @@ export const Ready = meta.story({
   },
 });
 
-/** A manager gives no role above their own. docs/product.md 2.8. */
+/** A manager gives no role above their own. docs/people.md, 'What managers may do'. */
 export const ForAManager = meta.story({
   beforeEach(context) {
     freshHub(context, people.manager);

@@ -13,7 +13,10 @@ import { UserConflict } from './UserConflict.tsx';
 import { userFields, useUserSave } from './useUserSave.ts';
 import { useEmailReason } from './useUsers.ts';
 
-/** Accepts any text: the client does not validate edits, and the fields show the hub's errors. docs/product.md 7.3. */
+/**
+ * Accepts any text: the client does not validate edits, and the fields show the hub's errors.
+ * docs/people.md, 'Changing users'.
+ */
 const unchecked = v.object({
   username: v.string(),
   email: v.string(),

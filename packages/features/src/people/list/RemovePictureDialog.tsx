@@ -8,7 +8,7 @@ interface RemovePictureDialogProps {
   onClose: () => void;
 }
 
-/** Confirms before the picture of a user is removed. docs/product.md 7.3. */
+/** Confirms before the picture of a user is removed. docs/people.md, 'Pictures of users'. */
 export function RemovePictureDialog({ user, onClose }: RemovePictureDialogProps) {
   const remove = useRemovePicture();
   return (

@@ -2,7 +2,7 @@ import type { Role } from '@portico/contract/schemas/role';
 import { Select } from '@portico/ui/Select';
 import { roleNames } from '../../lib/format/roles.ts';
 
-/** The rights of each role, in short. docs/product.md 2.2. */
+/** The rights of each role, in short. docs/people.md, 'Rights by role'. */
 const descriptions: Record<Role, string> = {
   user: 'Opens their applications in the portal',
   manager: 'Views the console and manages access for users and managers',

@@ -37,7 +37,9 @@ const rowActions = [
   api.users.remove,
 ];
 
-/** User management: lists, creates, edits, suspends, deactivates and deletes users. docs/product.md 7.3. */
+/**
+ * User management: lists, creates, edits, suspends, deactivates and deletes users. docs/people.md, 'Changing users'.
+ */
 export function UsersScreen() {
   const { mayCall } = useSession();
   const address = useUsersFilter();

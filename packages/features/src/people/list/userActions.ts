@@ -55,7 +55,7 @@ const reasons: Record<ActionName, Partial<Record<ErrorCode, string>>> = {
 
 /**
  * Returns a user's row menu. Omits actions that the actor's role never allows, and disables those that it does not
- * allow for this user. The owner has no Delete (docs/product.md 7.3).
+ * allow for this user. The owner has no Delete (docs/people.md, 'Changing users').
  */
 export function userActions(actor: Actor, user: User): UserAction[] {
   const all: { name: ActionName; label: string; refusal: ErrorCode | null }[] = [

@@ -16,7 +16,7 @@ interface AppPasswordsProps {
   mayRevoke: boolean;
 }
 
-/** The app passwords of a user. Absent without one. docs/product.md 8.14. */
+/** The app passwords of a user. Absent without one. docs/sso.md, 'App passwords'. */
 export function AppPasswords({ user, mayRevoke }: AppPasswordsProps) {
   const passwords = useUserAppPasswords(user.id);
   const { get, change } = useAddress();

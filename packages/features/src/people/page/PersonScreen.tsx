@@ -28,7 +28,7 @@ import { SessionsTab } from './SessionsTab.tsx';
 import { type TabId, tabs } from './tabs.tsx';
 import { usePerson } from './usePerson.ts';
 
-/** The page of one user, with a tab for each part of it. docs/product.md 7.13. */
+/** The page of one user, with a tab for each part of it. docs/people.md, 'The page of a user'. */
 export function PersonScreen() {
   const { tab, id } = useScreenTab(tabs, 'user');
   const read = usePerson(id);

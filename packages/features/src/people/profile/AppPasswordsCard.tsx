@@ -16,7 +16,10 @@ import { CreateAppPassword } from './CreateAppPassword.tsx';
 import { useAppPasswords, useRevokeAppPassword } from './useAppPasswords.ts';
 import { useProfileAddress } from './useProfileAddress.ts';
 
-/** The user's app passwords. Absent without one, and without an application that accepts them. docs/product.md 8.14. */
+/**
+ * The user's app passwords. Absent without one, and without an application that accepts them.
+ * docs/sso.md, 'App passwords'.
+ */
 export function AppPasswordsCard() {
   const { data, ...read } = useAppPasswords();
   const { appPassword: address } = useProfileAddress();

@@ -20,7 +20,7 @@ import { useSignOuts } from '../../lib/navigation/useSignOuts.ts';
 import { useAppSessions, useEndAppSession } from './useProfile.ts';
 import { useProfileAddress } from './useProfileAddress.ts';
 
-/** The applications that the user is signed in to, with buttons to sign out. docs/product.md 5.7. */
+/** The applications that the user is signed in to, with buttons to sign out. docs/people.md, 'Profile'. */
 export function AppSessions() {
   const sessions = useAppSessions();
   const { endingApp, askToEndApp, stopAsking } = useProfileAddress();

@@ -23,7 +23,7 @@ interface AvatarDialogProps {
   onClose: () => void;
 }
 
-/** Sets, replaces or removes the user's own picture. docs/product.md 5.7. */
+/** Sets, replaces or removes the user's own picture. docs/people.md, 'Pictures of users'. */
 export function AvatarDialog({ profile, onClose }: AvatarDialogProps) {
   const { verify } = useSession();
   const set = useSetAvatar();

@@ -12,7 +12,10 @@ import { usePreferApp } from '../../lib/data/usePreferApp.ts';
 import { useFocusFallback } from '../../lib/navigation/useFocusFallback.ts';
 import { useDirectApps } from './useProfile.ts';
 
-/** The applications that the user opens without being asked. Absent if there are none. docs/product.md 6.3. */
+/**
+ * The applications that the user opens without being asked. Absent if there are none.
+ * docs/apps.md, 'Opening an application'.
+ */
 export function DirectApps() {
   const apps = useDirectApps();
   const keepPlace = useFocusFallback(apps.data);

@@ -16,7 +16,7 @@ type Rule = NonNullable<OwnSignInRule['rule']>;
 
 /**
  * Replaces every screen until the user signs in with what the rule of their role demands, or has a new second step.
- * docs/product.md 4.15 and 4.18.
+ * docs/sign-in.md, 'Second step' and 'Sign-in rules'.
  */
 export function FactorDueScreen() {
   const { verify, logOut } = useSession();

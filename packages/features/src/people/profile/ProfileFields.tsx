@@ -9,7 +9,7 @@ interface ProfileFieldsProps {
   field: ReturnType<typeof useProfileForm>['form']['field'];
 }
 
-/** The fields of the profile form; username and email are read-only. docs/product.md 5.7. */
+/** The fields of the profile form; username and email are read-only. docs/people.md, 'Profile'. */
 export function ProfileFields({ profile, field }: ProfileFieldsProps) {
   const { data } = useEmail();
   return (

@@ -76,7 +76,7 @@ export const useWithdrawConsent = () =>
     failed: { title: 'Failed to withdraw your consent' },
   });
 
-/** Changes the user's own password, with the messages of this screen. docs/product.md 5.7. */
+/** Changes the user's own password, with the messages of this screen. docs/people.md, 'Profile'. */
 export function useOwnPassword() {
   const { renew } = useSession();
   const proof = useProof('before you change your password');

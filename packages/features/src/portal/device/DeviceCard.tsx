@@ -38,7 +38,10 @@ interface DeviceCardProps {
   closeAfter?: number;
 }
 
-/** Shows the state of installation, notifications and service worker; sends a test. docs/product.md 9.7. */
+/**
+ * Shows the state of installation, notifications and service worker; sends a test.
+ * docs/log.md, 'Installation and permission'.
+ */
 export function DeviceCard({ closeAfter }: DeviceCardProps) {
   const { state } = useInstall();
   const { status } = useWorker();

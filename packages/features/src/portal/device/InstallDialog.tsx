@@ -24,7 +24,7 @@ const unavailableReasons = {
   unavailable: "This browser can't install the app from here. Look for 'Add to home screen' in its menu.",
 } as const;
 
-/** Offers to install the app and enable notifications. docs/product.md 9.5. */
+/** Offers to install the app and enable notifications. docs/log.md, 'Installation and permission'. */
 export function InstallDialog({ onClose }: { onClose: () => void }) {
   const { state, install } = useInstall();
   const accept = async () => {

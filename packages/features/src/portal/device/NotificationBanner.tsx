@@ -6,7 +6,7 @@ import { useEffect, useState } from 'react';
 import { requestPermission, usePermission } from '../../lib/browser/permission.ts';
 import { pageStorage } from '../../lib/storage/storage.ts';
 
-/** The session-storage key of a dismissed banner. docs/product.md 4.11. */
+/** The session-storage key of a dismissed banner. docs/sign-in.md, 'Browser storage'. */
 const dismissedKey = 'notification_banner_dismissed';
 
 interface NotificationBannerProps {
@@ -14,7 +14,10 @@ interface NotificationBannerProps {
   delay?: number;
 }
 
-/** Asks for permission to notify, once a session, if the user has not decided. docs/product.md 9.6. */
+/**
+ * Asks for permission to notify, once a session, if the user has not decided.
+ * docs/log.md, 'Installation and permission'.
+ */
 export function NotificationBanner({ delay = intervals.notificationBanner }: NotificationBannerProps) {
   const permission = usePermission();
   const [isDue, setDue] = useState(false);

@@ -10,7 +10,7 @@ const badges: Record<Permission, { label: string; tone: BadgeProps['tone']; icon
   unsupported: { label: 'Not supported', tone: 'neutral', icon: <BellOff /> },
 };
 
-/** Shows the permission to notify. docs/product.md 9.5. */
+/** Shows the permission to notify. docs/log.md, 'Installation and permission'. */
 export function PermissionBadge() {
   const { label, tone, icon } = badges[usePermission()];
   return (

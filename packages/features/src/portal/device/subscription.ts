@@ -26,7 +26,7 @@ async function ensureSubscription(key: Uint8Array<ArrayBuffer>): Promise<PushSub
 
 /**
  * Subscribes this browser to push messages of the hub. Runs at every start: the hub ties a subscription to the
- * session. Failures are only logged. docs/product.md 9.7.
+ * session. Failures are only logged. docs/log.md, 'Installation and permission'.
  */
 export async function subscribe(client: Client): Promise<void> {
   if (!('serviceWorker' in navigator && 'PushManager' in globalThis)) return;

@@ -8,7 +8,7 @@ import { productName } from '../../lib/navigation/title.ts';
 /** `installed` means that this is the installed app: browsers do not report an installation elsewhere. */
 export type InstallState = 'installed' | 'offered' | 'unavailable';
 
-/** Returns the browser's install offer and a function that accepts it. docs/product.md 9.5. */
+/** Returns the browser's install offer and a function that accepts it. docs/log.md, 'Installation and permission'. */
 export function useInstall() {
   const offer = useSyncExternalStore(deferredInstallPrompt.subscribe, deferredInstallPrompt.get);
   const state: InstallState = isStandalone() ? 'installed' : offer === null ? 'unavailable' : 'offered';

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { useInstall } from './useInstall.ts';
 
 /**
- * Decides when to show the install prompt. docs/product.md 9.5.
+ * Decides when to show the install prompt. docs/log.md, 'Installation and permission'.
  *
  * @param delay milliseconds between the browser's offer and the prompt
  */

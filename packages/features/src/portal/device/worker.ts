@@ -61,7 +61,7 @@ function trustedAddress(): string {
   return policy.createScriptURL(workerPath) as string;
 }
 
-/** Registers the service worker, once per document. Failures are only logged. docs/product.md 9.8. */
+/** Registers the service worker, once per document. Failures are only logged. docs/hub.md, 'Service worker'. */
 export async function registerWorker(): Promise<void> {
   if (!('serviceWorker' in navigator)) return;
   const { serviceWorker } = navigator;

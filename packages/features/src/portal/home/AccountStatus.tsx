@@ -21,7 +21,7 @@ const statuses: Record<Status, { label: string; tone: BadgeProps['tone']; Icon: 
   alert: { label: 'Alert', tone: 'danger', Icon: ShieldX },
 };
 
-/** The security state of the user's account. docs/product.md 6.1. */
+/** The security state of the user's account. docs/apps.md, 'Portal'. */
 export function AccountStatus() {
   const info = useSecurityInfo();
   const isOffline = useIsOffline();

@@ -22,7 +22,7 @@ interface AppDetailsDialogProps {
   onClose: () => void;
 }
 
-/** Details of an application, with the user's preferences for it. docs/product.md 6.2. */
+/** Details of an application, with the user's preferences for it. docs/apps.md, 'Portal'. */
 export function AppDetailsDialog({ app, onOpen, onClose }: AppDetailsDialogProps) {
   const isOffline = useIsOffline();
   return (
@@ -87,7 +87,7 @@ function Facts({ app }: { app: MyApplication }) {
 
 /**
  * Takes 'Don't ask again' back, and gives it again while the dialog is open. It is never given first here: only the
- * question itself may do that. docs/product.md 6.3.
+ * question itself may do that. docs/apps.md, 'Opening an application'.
  */
 function AskSwitch({ app }: { app: MyApplication }) {
   const isOffline = useIsOffline();

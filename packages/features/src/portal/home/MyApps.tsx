@@ -30,7 +30,7 @@ interface MyAppsProps {
   onDetails: (appId: string) => void;
 }
 
-/** The applications that the user can open, and the search field of the portal. docs/product.md 6.2. */
+/** The applications that the user can open, and the search field of the portal. docs/apps.md, 'Portal'. */
 export function MyApps({ limit, search, onOpen, onDetails }: MyAppsProps) {
   const apps = useMyApps();
   const ordered = useSteadyOrder(apps.data);

@@ -8,7 +8,7 @@ import { useState } from 'react';
 import { usePreferApp } from '../../lib/data/usePreferApp.ts';
 import { useOpenApp } from './useOpenApp.ts';
 
-/** The warning before an application is opened. docs/product.md 6.3. */
+/** The warning before an application is opened. docs/apps.md, 'Opening an application'. */
 export const signOnRequirementText =
   'The application must implement single sign-on to sign you in automatically. Otherwise, it asks you to sign in.';
 
@@ -17,7 +17,7 @@ interface OpenAppDialogProps {
   onClose: () => void;
 }
 
-/** Confirms that an application opens in a new tab. Enter confirms. docs/product.md 6.3. */
+/** Confirms that an application opens in a new tab. Enter confirms. docs/apps.md, 'Opening an application'. */
 export function OpenAppDialog({ app, onClose }: OpenAppDialogProps) {
   const open = useOpenApp();
   const { prefer } = usePreferApp(app);

@@ -50,7 +50,7 @@ interface PortalScreenProps {
   bell?: ReactNode;
 }
 
-/** The portal's home: the user's applications, and their account's state. docs/product.md 6.1. */
+/** The portal's home: the user's applications, and their account's state. docs/apps.md, 'Portal'. */
 export function PortalScreen({ bell }: PortalScreenProps) {
   useTitle(screens.home.title.portal);
   const { firstName, username } = useUser();

@@ -18,7 +18,7 @@ interface RequestAccessDialogProps {
   onSent: () => void;
 }
 
-/** Requests access to an application. docs/product.md 6.4. */
+/** Requests access to an application. docs/apps.md, 'Access requests'. */
 export function RequestAccessDialog({ app, onClose, onSent }: RequestAccessDialogProps) {
   const request = useRequestAccess();
   const required = roleText(app);

@@ -3,7 +3,7 @@ import type { SignOn } from '@portico/contract/schemas/signOn';
 
 /**
  * Returns the URL to open an application at: the hub's `redirectUrl`, or the application's own URL with the token as
- * the query `sso_token`. docs/product.md 6.3.
+ * the query `sso_token`. docs/apps.md, 'Opening an application'.
  *
  * @param appUrl the application's URL
  * @param signOn the hub's response

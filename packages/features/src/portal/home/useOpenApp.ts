@@ -16,7 +16,7 @@ const proofRequired = 'app_proof_required';
 /** Returns the page of an application at the hub, which asks for the proof that it demands. */
 const proofAddress = ({ id }: MyApplication) => location.origin + openAppPath(id);
 
-/** Returns whether an application has a URL; without one, shows a toast. docs/product.md 6.3. */
+/** Returns whether an application has a URL; without one, shows a toast. docs/apps.md, 'Opening an application'. */
 export function canOpen({ url }: MyApplication): boolean {
   if (url === '') toast.failure('This application URL is not configured yet.');
   return url !== '';
@@ -46,7 +46,7 @@ function useSignOn() {
       if (address === null) toast.failure(cannotOpen);
       return address;
     },
-    /** Records the visit, even if the document unloads. A failure is ignored. docs/product.md 8.4. */
+    /** Records the visit, even if the document unloads. A failure is ignored. docs/apps.md, 'Time spent'. */
     track: async (app: MyApplication, address: string): Promise<void> => {
       if (address === proofAddress(app)) return;
       await client.call(api.portal.trackAccess, { body: { appId: app.id } }, { outlivesPage: true }).then(

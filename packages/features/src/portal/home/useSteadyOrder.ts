@@ -4,7 +4,7 @@ import { byLastOpened, favouritesFirst, inOrderOf } from './order.ts';
 
 /**
  * Orders the user's applications: favourites first, then the last opened, then by name. The order of openings changes
- * only while the page is hidden, so that nothing moves under a finger. docs/product.md 6.2.
+ * only while the page is hidden, so that nothing moves under a finger. docs/apps.md, 'Portal'.
  */
 export function useSteadyOrder(apps: readonly MyApplication[] | undefined): MyApplication[] | undefined {
   const byUse = useMemo(() => apps && byLastOpened(apps), [apps]);

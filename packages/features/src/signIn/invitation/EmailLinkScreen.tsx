@@ -25,7 +25,7 @@ const outcomes: Record<EmailOutcome, string> = {
 
 /**
  * Confirms or cancels what a link about an email address is for. It asks first: mail scanners open links. The link has
- * the secret in its fragment. docs/product.md 4.17.
+ * the secret in its fragment. docs/people.md, 'Email addresses'.
  *
  * @param token the secret of the link
  */

@@ -24,7 +24,10 @@ interface EnrolmentScreenProps {
   fragment: string;
 }
 
-/** Signs a user in by the link that an administrator made when they reset the second step. docs/product.md 4.15. */
+/**
+ * Signs a user in by the link that an administrator made when they reset the second step.
+ * docs/sign-in.md, 'Enrolment links'.
+ */
 export function EnrolmentScreen({ enrolment, fragment }: EnrolmentScreenProps) {
   useTitle(title);
   const { user } = useSession();

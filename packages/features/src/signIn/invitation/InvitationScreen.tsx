@@ -26,7 +26,7 @@ export function InvitationScreen() {
   );
 }
 
-/** Lets an invited user choose the first password. docs/product.md 4.13. */
+/** Lets an invited user choose the first password. docs/people.md, 'Invitations'. */
 function Invitation({ token }: { token: string }) {
   useTitle(screens.invitation.title);
   const { user } = useSession();

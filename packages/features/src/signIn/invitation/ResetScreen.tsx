@@ -26,7 +26,7 @@ export function ResetScreen() {
   );
 }
 
-/** Lets a user choose a new password. docs/product.md 4.9. */
+/** Lets a user choose a new password. docs/sign-in.md, 'Forgotten password'. */
 function Reset({ token }: { token: string }) {
   useTitle(screens.resetPassword.title);
   const { user } = useSession();

@@ -14,7 +14,7 @@ interface LandingProps {
   GuideDialog: ComponentType<{ onClose: () => void }>;
 }
 
-/** The landing page; `/?guide` opens the integration guide over it. docs/product.md 5.1. */
+/** The landing page; `/?guide` opens the integration guide over it. docs/hub.md, 'Claims of the landing page'. */
 export function Landing({ GuideDialog }: LandingProps) {
   const { get, change } = useAddress();
   useTitle(screens.landing.title);

@@ -8,7 +8,7 @@ import {
   Users,
 } from 'lucide-react';
 
-// Texts of the landing page. They make only the claims of docs/product.md 1.2.
+// Texts of the landing page. They make only the claims of docs/hub.md, 'Claims of the landing page'.
 
 /** The claims with a figure. */
 export const figures = [
@@ -18,7 +18,7 @@ export const figures = [
   { value: '24/7', label: 'security monitoring' },
 ] as const;
 
-/** The six features. docs/product.md 5.1. */
+/** The six features. docs/hub.md, 'Claims of the landing page'. */
 export const features = [
   {
     title: 'Enterprise Security',
@@ -62,7 +62,7 @@ export const benefits = [
   'Global deployment',
 ] as const;
 
-/** The three steps of how it works. docs/product.md 5.1. */
+/** The three steps of how it works. docs/hub.md, 'Claims of the landing page'. */
 export const steps = [
   {
     title: 'Connect Your Apps',

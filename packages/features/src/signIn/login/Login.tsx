@@ -28,7 +28,7 @@ const loginTypes = [
   },
 ] as const;
 
-/** The login screen. docs/product.md 5.2. */
+/** The login screen. docs/sign-in.md, 'Signing in'. */
 export function Login() {
   const [chosen, setChosen] = useState<LoginType>('user');
   const [isResetOpen, setResetOpen] = useState(false);

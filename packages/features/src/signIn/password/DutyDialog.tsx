@@ -14,7 +14,7 @@ const giveUp = () => askToDiscard(() => {});
 
 /**
  * Leads through what fell due, over a page with unsaved input, which then continues. Without the input, the screen of
- * the duty replaces the page. docs/product.md 13.5.
+ * the duty replaces the page. docs/hub.md, 'Unsaved input'.
  */
 export function DutyDialog() {
   const { verify, renew } = useSession();

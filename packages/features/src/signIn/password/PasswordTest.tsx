@@ -13,7 +13,10 @@ import { useTitle } from '../../lib/navigation/title.ts';
 import { type RawResponse, runPasswordTest } from './runPasswordTest.ts';
 import { testAccount } from './testAccount.ts';
 
-/** A developer screen that changes the password of a fixed account and shows the responses. docs/product.md 5.6. */
+/**
+ * A developer screen that changes the password of a fixed account and shows the responses.
+ * docs/sign-in.md, 'Password test'.
+ */
 export function PasswordTest() {
   useTitle(screens.passwordTest.title);
   const account = testAccount();

@@ -62,7 +62,7 @@ export const AlreadyUsed = meta.story({
   },
 });
 
-/** Leads to the page of docs/product.md 6.5, where the user can request access. */
+/** Leads to the page of docs/apps.md, 'Address of an application', where the user can request access. */
 export const NoAccess = meta.story({
   parameters: { state: 'device-sign-in.no-access' },
   args: { device: { ...device, hasAccess: false }, answered: null },

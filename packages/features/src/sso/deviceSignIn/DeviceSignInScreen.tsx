@@ -23,7 +23,7 @@ interface DeviceSignInScreenProps {
 
 /**
  * Signs the user in on a device without a browser, by the code that it shows. A code in the address only fills the
- * field: the user must press Continue, so a link alone asks nothing. docs/product.md 8.11.
+ * field: the user must press Continue, so a link alone asks nothing. docs/sso.md, 'Device sign-in'.
  */
 export function DeviceSignInScreen({ bell, Proof }: DeviceSignInScreenProps) {
   useTitle(screens.deviceSignIn.title);

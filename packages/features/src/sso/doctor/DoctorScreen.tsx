@@ -12,7 +12,7 @@ import { RefusedRequests } from './RefusedRequests.tsx';
 import { TestSignOn } from './TestSignOn.tsx';
 import { useApp } from './useDoctor.ts';
 
-/** Tests an application's sign-on and shows its refused requests. docs/product.md 8.10. */
+/** Tests an application's sign-on and shows its refused requests. docs/sso.md, 'Refused requests'. */
 export function DoctorScreen() {
   useTitle(screens.testSignOn.title);
   const appId = useScreenParams('testSignOn')?.id ?? '';

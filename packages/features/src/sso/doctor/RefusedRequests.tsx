@@ -11,7 +11,7 @@ import { formatInstant, formatNumber } from '../../lib/format/formats.ts';
 import { Problem } from './Problem.tsx';
 import { useApp, useOidc, useRefusals } from './useDoctor.ts';
 
-/** The requests of an application that the hub refused in the last day, in words. docs/product.md 8.10. */
+/** The requests of an application that the hub refused in the last day, in words. docs/sso.md, 'Refused requests'. */
 export function RefusedRequests({ appId }: { appId: string }) {
   const refusals = useRefusals(appId);
   const app = useApp(appId);

@@ -21,7 +21,7 @@ import { useStartTab } from './useStartTab.ts';
 
 /**
  * Walks an administrator through a sign-on in a new tab and reports each step. The test is in the address.
- * docs/product.md 8.10.
+ * docs/sso.md, 'Refused requests'.
  */
 export function TestSignOn({ appId }: { appId: string }) {
   const { mayCall } = useSession();

@@ -11,7 +11,7 @@ import { describeAnswers } from './answers.ts';
 import type { GuideLevel } from './guideLevel.ts';
 import { requestOf } from './request.ts';
 
-/** The rows for integrators, of any kind. docs/product.md 12.1. */
+/** The rows for integrators, of any kind. docs/hub.md, 'API'. */
 const rows: readonly Row[] = [auth.login, signOn.validate, logout];
 
 interface EndpointsProps {

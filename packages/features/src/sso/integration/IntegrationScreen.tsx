@@ -12,7 +12,7 @@ interface IntegrationScreenProps {
   hub?: string;
 }
 
-/** The integration guide as a screen of the console. docs/product.md 7.10. */
+/** The integration guide as a screen of the console. docs/apps.md, 'Integration guide'. */
 export function IntegrationScreen({ hub = location.origin }: IntegrationScreenProps) {
   useTitle(screens.integration.title);
   return (

@@ -70,7 +70,9 @@ interface MachineScopesProps {
   children?: ReactNode;
 }
 
-/** Documents the scopes of machine clients, generated from those that the hub checks. docs/product.md 2.9. */
+/**
+ * Documents the scopes of machine clients, generated from those that the hub checks. docs/sso.md, 'Machine clients'.
+ */
 export function MachineScopes({ hub, titleLevel, children }: MachineScopesProps) {
   const level = titleLevel === 2 ? 3 : 4;
   return (

@@ -19,7 +19,7 @@ const leads: Record<SignOutOutcome, string> = {
   attention: 'Some of your applications may still be signed in.',
 };
 
-/** The report on applications after signing out. docs/product.md 8.12. */
+/** The report on applications after signing out. docs/sso.md, 'Signing out'. */
 export function SignedOutScreen() {
   useTitle(screens.signedOut.title);
   const { visit } = useNavigation();

@@ -11,7 +11,10 @@ const requires = {
   secondFactor: 'requires a second factor besides your password.',
 } as const;
 
-/** Asks for what an application demands of the session, or leads to adding it. docs/product.md 4.19. */
+/**
+ * Asks for what an application demands of the session, or leads to adding it.
+ * docs/sign-in.md, 'Sign-in rules of applications'.
+ */
 export function AppProof({ appName, demand, isAgain = false, onProven, back }: ComponentProps<ProofSlot>) {
   const client = useClient();
   const isPasskey = demand === 'passkey';

@@ -17,7 +17,9 @@ interface ChooseAccountProps {
   appName: string | null;
 }
 
-/** Asks which account an application's request is for (`prompt=select_account`, docs/product.md 8.8). */
+/**
+ * Asks which account an application's request is for (`prompt=select_account`, docs/sso.md, 'Authorization requests').
+ */
 export function ChooseAccount({ appId, appName }: ChooseAccountProps) {
   const { id, firstName, lastName, username } = useUser();
   const { leave } = useSession();

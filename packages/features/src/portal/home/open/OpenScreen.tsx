@@ -29,7 +29,10 @@ interface OpenScreenProps {
   Proof: ProofSlot;
 }
 
-/** The page of `/open?app=<id>`: opens the application, or explains why it can't be opened. docs/product.md 6.5. */
+/**
+ * The page of `/open?app=<id>`: opens the application, or explains why it can't be opened.
+ * docs/apps.md, 'Address of an application'.
+ */
 export function OpenScreen({ bell, Proof }: OpenScreenProps) {
   useTitle(screens.open.title);
   const { get } = useAddress();

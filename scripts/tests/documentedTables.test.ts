@@ -1,0 +1,31 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { hubScopeNames } from '../../packages/contract/src/machineScopes.ts';
+import { managerCapabilities } from '../../packages/contract/src/schemas/capability.ts';
+import { securityEventTypes } from '../../packages/contract/src/schemas/security.ts';
+import { systemSettings } from '../../packages/contract/src/schemas/settings.ts';
+import { sectionOf, tableRows } from '../lib/namedTests.ts';
+import { root } from '../lib/processes.ts';
+
+const read = (path: string) => readFileSync(join(root, path), 'utf8');
+
+const environmentVariables = [
+  ...read('apps/server/src/base/config.ts').matchAll(/^ {2}([A-Z][A-Z_]+): /gm),
+].map(([, name = '']) => name);
+const settings = Object.keys(systemSettings.entries).filter(
+  name => name !== 'version' && !managerCapabilities.some(capability => capability === name),
+);
+
+test.each([
+  ['operations', 'Settings', environmentVariables],
+  ['hub', 'Settings', settings],
+  ['people', 'What managers may do', managerCapabilities],
+  ['sso', 'Machine clients', hubScopeNames],
+  ['log', 'Security events', securityEventTypes],
+])("docs/%s.md, '%s' has a row for each name in the code", (page, heading, declared) => {
+  const documented = tableRows(sectionOf(read(`docs/${page}.md`), heading)).flatMap(([names = '']) =>
+    [...names.matchAll(/`([^`]+)`/g)].map(([, name]) => name),
+  );
+  expect(documented.toSorted()).toEqual(declared.toSorted());
+});
