@@ -138,7 +138,7 @@ export const passkeyLimits = {
   authenticatorData: 2048,
   signature: 1024,
   userHandle: 128,
-  /** With the attestation of a security key or a TPM, which the hub does not ask for. */
+  /** With the attestation of a security key or a TPM, which the hub does not request. */
   attestation: 32 * 1024,
   transports: 8,
   /** A COSE key: RSA of 4096 bits, with room to spare. */
@@ -172,7 +172,7 @@ export const factorLimits = {
   pendingSignIns: 20,
   /** Wrong codes in one sign-in, which end it. */
   wrongCodes: 5,
-  /** Wrong codes in an unfinished sign-in that make it suspicious on its user's own network too. */
+  /** Wrong codes in an unfinished sign-in that make it suspicious on its user's network too. */
   suspiciousCodes: 3,
   /** Remembered devices of one user. Further ones end the oldest. */
   devices: 20,
@@ -302,7 +302,7 @@ export const intervals = {
   unreadCount: 15 * second,
   activityStream: 30 * second,
   security: 30 * second,
-  /** Of what the settings let a manager do. */
+  /** Of the capabilities that the settings grant a manager. */
   capabilities: 30 * second,
   /** Of a user's access to an application, while their request waits. */
   access: 15 * second,
@@ -433,7 +433,7 @@ const minuteOf = <Limit extends Omit<ThrottleLimit, 'seconds'>>(limit: Limit) =>
 export const throttles = {
   /** Passwords to sign in with. */
   signIns: minuteOf({ perNetwork: 300, perBlock: 3000, overall: 6000 }),
-  /** Answers of passkeys, alone or as a second step. */
+  /** Responses of passkeys, alone or as a second step. */
   passkeySignIns: minuteOf({ perNetwork: 300, perBlock: 3000, overall: 6000 }),
   /** Codes and enrolment links of sign-ins whose password was right. */
   codes: minuteOf({ perNetwork: 300, perBlock: 3000, overall: 6000 }),
@@ -442,7 +442,7 @@ export const throttles = {
   resetRequests: minuteOf({ perNetwork: 60, perBlock: 300, overall: 1500 }),
   /** Uses of genuine links to reset a password. */
   resetLinks: minuteOf({ perNetwork: 60, perBlock: 600, overall: 3000 }),
-  /** Emails with links about addresses, which signed-in users ask for. */
+  /** Emails with links about addresses, which signed-in users request. */
   emailLinks: minuteOf({ perNetwork: 60 }),
   /** Uses of genuine invitations, and of genuine links about email addresses. */
   invitations: minuteOf({ perNetwork: 60, perBlock: 600, overall: 3000 }),
@@ -506,7 +506,9 @@ export const sharedThrottles: readonly ThrottleClass[] = [
   'appPasswords',
 ];
 
-/** The emails with links about addresses that one user may ask for, and that one address gets, per hour. */
+/**
+ * Maximum number of emails with links about addresses that one user may request, and that one address gets, per hour.
+ */
 export const maxMailedProofs = 5;
 
 /** The emails with a link to reset the password of one account, per hour. */
@@ -537,7 +539,7 @@ export const countedEvents = {
   register: { perSubject: 5, perNetwork: 5, overall: 200 },
 } as const;
 
-/** Networks with their own hourly count of each action. Further ones share one count. */
+/** Networks with a separate hourly count of each action. Further ones share one count. */
 export const maxCountedNetworks = 1000;
 
 /** Maximum number of stored counts of failed sign-ins. Beyond it, the oldest without a lock are deleted. */

@@ -5,7 +5,7 @@ import { oidcLimits } from './limits.ts';
 import { redirectUriProblem, refusedAddress } from './redirectUris.ts';
 import type { OidcSettings, SaveOidcBody } from './schemas/oidc.ts';
 
-/** A change of the settings after which the hub accepts what it refused. */
+/** A change of the settings after which the hub accepts the refused request. */
 export type Mend =
   | {
       kind: 'addRedirectUri' | 'addPostLogoutUri';
@@ -51,7 +51,7 @@ function mendOfAddress(
 /**
  * Returns the change that one press can make.
  *
- * @param appUrl the application's own URL, whose host is known
+ * @param appUrl the application's URL, whose host is known
  * @returns null if no change of the settings helps, or the settings have it already
  */
 export function mendOf(
@@ -67,7 +67,7 @@ export function mendOf(
   return canWaive ? { kind: 'waivePkce' } : null;
 }
 
-/** Returns whether the settings accept by now what was refused. */
+/** Returns whether the settings now accept the refused request. */
 export const isMended = (
   code: ProblemCode,
   { sent }: ProblemFacts,
@@ -78,7 +78,7 @@ export const isMended = (
   (code === 'sign_out_address' && postLogoutUris.some(uri => addressDifference(sent ?? '', uri) === null)) ||
   (code === 'pkce_missing' && !requirePkce);
 
-/** Returns the settings with a mend, as the hub saves them. */
+/** Returns the settings with a fix, as the hub saves them. */
 export function withMend(settings: OidcSettings, mend: Mend): SaveOidcBody {
   const { issuer: _issuer, clientId: _clientId, hasSecret: _hasSecret, ...saved } = settings;
   if (mend.kind === 'waivePkce') return { ...saved, requirePkce: false };

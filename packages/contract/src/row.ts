@@ -44,11 +44,11 @@ interface Described {
   refusals: readonly RowRefusal[];
 }
 
-/** The answers to a browser: a redirect, or a page. */
+/** The responses to a browser: a redirect, or a page. */
 type BrowserAnswers = Answers<302 | 303 | 307 | 308, { leadsTo: string }> &
   Answers<200, { media: 'text/html' }>;
 
-/** An address that a browser opens and that leads elsewhere, perhaps after a page of its own. */
+/** An address that a browser opens and that redirects, perhaps after a page of the hub. */
 interface RedirectRow extends Described {
   kind: 'redirect';
   method: 'GET';
@@ -63,7 +63,7 @@ interface FormRow extends Described {
   answers: BrowserAnswers;
 }
 
-/** An address whose requests and answers a standard defines. */
+/** An address whose requests and responses a standard defines. */
 interface ProtocolRow extends Described {
   kind: 'protocol';
   /** The standard with its section, e.g. `RFC 7662 section 2`. */
@@ -85,6 +85,6 @@ export const isApi = (row: Row): row is Endpoint => row.kind === undefined || ro
 /** Checks a row of another kind and keeps its literal types. */
 export const row = /* @__NO_SIDE_EFFECTS__ */ <const R extends OtherRow>(declared: R): R => declared;
 
-/** Returns the answers of a row by status. */
+/** Returns the responses of a row by status. */
 export const answersOf = ({ answers }: OtherRow): [status: number, answer: RowAnswer][] =>
   Object.entries(answers as Record<string, RowAnswer>).map(([status, answer]) => [Number(status), answer]);

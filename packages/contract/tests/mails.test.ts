@@ -64,7 +64,7 @@ describe.each(kinds)('an email of the kind %s', kind => {
     expect(html.match(/<\/title>/g)).toHaveLength(1);
     expect(html.match(/<\/style>/g)).toHaveLength(1);
     expect(html).not.toContain('<script');
-    // Everything that the text says, in the same order.
+    // The content of the text, in the same order.
     const spoken = readerText(html);
     const blocks = text
       .trimEnd()

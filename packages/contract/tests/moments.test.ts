@@ -35,7 +35,7 @@ const change = (time: number) => ({
   event: { action: 'suspend_user' as const, parameters: {} },
 });
 
-/** Rules about a stored time, each with what it returns of one of just now, and of one in the future. */
+/** Rules about a stored time, each with its results for a time just before now and for one in the future. */
 const decisions: [rule: string, decide: (stored: number) => unknown, now: unknown, ahead: unknown][] = [
   ['a proof counts at any age', stored => levelOf({ password: iso(stored) }, at), 1, 0],
   ['a proof is recent', stored => levelOf({ password: iso(stored) }, at, 600_000), 1, 0],

@@ -112,7 +112,7 @@ test('only endpoints of the JSON API have a client, handlers of the mocks and an
   expectTypeOf(call).toBeCallableWith(api.auth.options, {});
   // @ts-expect-error a row of another kind has no client
   expectTypeOf(call).toBeCallableWith(userinfo, {});
-  // @ts-expect-error neither has one of the hub's own rows
+  // @ts-expect-error neither has a row of the hub itself
   expectTypeOf(call).toBeCallableWith(otherRows['operations.health'], {});
   expectTypeOf<Extract<EndpointId, RowId>>().toEqualTypeOf<never>();
   type Senders = Record<'session' | 'masterKey' | 'origin', unknown>;

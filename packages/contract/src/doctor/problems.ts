@@ -15,7 +15,7 @@ type VisitorAdvice = 'administrator' | 'restart';
 
 /** A reason for which the hub refuses a request of an application. */
 interface Problem {
-  /** Says what was wrong, with both values. */
+  /** Returns the fault, with both values. */
   sentence: (facts: ProblemFacts) => string;
   /** The steps for an administrator. */
   advice: string;

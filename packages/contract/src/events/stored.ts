@@ -22,7 +22,7 @@ interface Versioned {
 /**
  * Serialises the schema's fields, in its order.
  *
- * @param more what is stored beside them
+ * @param more values stored beside them
  * @throws for parameters that do not match
  */
 const write = ({ version, parameters: schema }: Versioned, parameters: object, more: object = {}): string =>

@@ -54,7 +54,7 @@ export const userEvents = {
   }),
   cancel_email_change: defineEvent({
     version: 1,
-    /** `isByLink`: a reader of one of the two mailboxes said that they did not ask for it. */
+    /** `isByLink`: a reader of one of the two mailboxes rejected the change. */
     parameters: v.object({ isByLink: v.boolean() }),
     severity: ({ isByLink }) => (isByLink ? 'error' : 'info'),
     message: ({ isByLink }, { entity }) =>

@@ -8,7 +8,7 @@ interface RefusalDetails {
   message?: string;
   /** The reason, for the log only. */
   detail?: string;
-  /** Messages by field name. The first one is the message of the refusal, unless it has its own. */
+  /** Messages by field name. The first one is the message of the refusal, unless the refusal has one. */
   fields?: Readonly<Record<string, string>>;
   /** The numbers in the messages: by field, or by what they measure. */
   parameters?: Readonly<Record<string, number>>;

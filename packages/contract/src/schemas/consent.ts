@@ -35,7 +35,9 @@ export const waitingName = v.pipe(
 /** Returns the name in addresses of a request, by its digest. */
 export const waitingNameOf = (digest: string): string => digest.slice(0, 16);
 
-/** Body of POST /api/user/consent-requests/{id}. `claims`, `apiScopes` and `isOffline` are what the caller was shown. */
+/**
+ * Body of POST /api/user/consent-requests/{id}. `claims`, `apiScopes` and `isOffline` are those that the caller saw.
+ */
 export const answerConsentBody = v.object({
   requestId: v.pipe(
     v.string('This request is not valid'),

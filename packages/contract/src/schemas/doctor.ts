@@ -25,10 +25,10 @@ export type OidcRefusal = v.InferOutput<typeof oidcRefusal>;
 export const testStepKinds = ['authorization', 'signIn', 'access', 'code', 'token', 'userinfo'] as const;
 export type TestStepKind = (typeof testStepKinds)[number];
 
-/** `waiting`: a screen of the hub asks the visitor for something. */
+/** `waiting`: a screen of the hub waits for the visitor. */
 export const testStepOutcomes = ['ok', 'waiting', 'refused'] as const;
 
-/** A request of the application, or an answer, during a test. */
+/** A request of the application, or a response, during a test. */
 const testStep = v.object({
   at: timestamp,
   kind: v.picklist(testStepKinds),

@@ -4,7 +4,7 @@ import type { ErrorCode } from '../errors.ts';
 export const duties = ['change_password', 'add_factor'] as const;
 export type Duty = (typeof duties)[number];
 
-/** The refusal of calls that an open duty does not allow. */
+/** The refusals of calls because of required actions. */
 export const refusalOfDuty = {
   change_password: 'password_change_required',
   add_factor: 'stronger_sign_in_required',

@@ -29,7 +29,7 @@ export type OwnEmail = v.InferOutput<typeof ownEmail>;
 /** Body of PUT /api/profile/email. */
 export const changeEmailBody = v.object({ email });
 
-/** The links that were mailed again; `isSent` is false for none: too many of late, or nothing to prove. */
+/** The repeated email with the links; `isSent` is false for none: too many recently, or nothing to prove. */
 export const sentLinks = v.object({ isSent: v.boolean() });
 
 /** Choices of the reader of a link. */

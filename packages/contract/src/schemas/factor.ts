@@ -13,7 +13,7 @@ export const authenticator = v.object({
 });
 export type Authenticator = v.InferOutput<typeof authenticator>;
 
-/** A device that does not ask for the second step. */
+/** A device that skips the second step. */
 const rememberedDevice = v.object({
   id,
   userAgent: v.string(),

@@ -54,7 +54,7 @@ const signInMethods = ['password', 'passkey', 'totp', 'recoveryCode'] as const;
 const signInStates = ['current', 'live', 'ended'] as const;
 
 /**
- * A recent sign-in of the caller. `isReported`: they said that it was not theirs. docs/sign-in.md, 'Reported sign-ins'.
+ * A recent sign-in of the caller. `isReported`: they reported it as not theirs. docs/sign-in.md, 'Reported sign-ins'.
  */
 export const ownSignIn = v.object({
   id,
@@ -81,7 +81,7 @@ export const reportedSignIn = v.object({
  */
 export const appSessionKinds = ['oidc', 'handOff', 'proxied'] as const;
 
-/** A session of the caller at an application. The sessions of the hand-off from one session of the hub are one. */
+/** A session of the caller at an application. Sessions by sign-on token from one session of the hub count as one. */
 export const appSession = v.object({
   id,
   appId: id,

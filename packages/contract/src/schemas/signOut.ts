@@ -3,8 +3,8 @@ import { id } from './id.ts';
 import { done, timestamp } from './primitives.ts';
 
 /**
- * States of a sign-out at an application. `waiting`: the first attempt is under way. `retrying`: no answer so far.
- * `silent`: no answer to the last attempt either. `unproven`: only the user's browser can tell the application.
+ * States of a sign-out at an application. `waiting`: the first attempt is under way. `retrying`: no response so far.
+ * `silent`: no response to the last attempt either. `unproven`: only the user's browser can notify the application.
  * `impossible`: the application has no address for it. `proxied`: the hub refuses its proxy's next request.
  */
 export const signOutStates = [
@@ -45,7 +45,7 @@ export const signOutReport = v.object({
 });
 export type SignOutReport = v.InferOutput<typeof signOutReport>;
 
-/** The id of a report; null if no application that can be told had a session. */
+/** The id of a report; null if no application that can be notified had a session. */
 export const reportId = v.nullable(id);
 
 /** The number of sessions that an action ended, with the report on them. */
