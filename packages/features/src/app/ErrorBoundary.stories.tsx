@@ -4,7 +4,7 @@ import { expect, fn } from 'storybook/test';
 import preview from '../../../../.storybook/preview.tsx';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 
-/** Takes the place of a page of which a part fails to load, and offers a reload. */
+/** Replaces a page of which a part fails to load, and offers a reload. */
 const meta = preview.meta({
   component: ErrorBoundary,
   tags: ['autodocs'],

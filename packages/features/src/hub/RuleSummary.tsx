@@ -7,7 +7,7 @@ import { formatNumber } from '../lib/format/formats.ts';
 
 const nouns = { secondFactor: 'A second factor', passkey: 'A passkey' } as const;
 
-/** Returns what a rule demands, and since when or from which day on. */
+/** Returns the requirement of a rule, and the day from which it applies. */
 export const ruleText = (rule: SignInRule | null, now: Date): string => {
   if (rule === null) return 'A password is enough';
   const isHolding = rule.from <= now.toISOString().slice(0, 10);

@@ -46,7 +46,7 @@ export const UnusedAccounts = meta.story({
   },
 });
 
-/** Managers change neither what is logged nor who is deactivated. docs/people.md, 'What managers may do'. */
+/** Managers change neither logging nor the deactivation of unused accounts. docs/people.md, 'What managers may do'. */
 export const ForAManager = meta.story({
   beforeEach(context) {
     freshHub(context, people.manager);

@@ -25,7 +25,7 @@ interface SignInRuleDialogProps {
   missing: number | null;
   isPasskeyAvailable: boolean;
   texts: {
-    /** Why a proof is asked for: 'before you change who must have a second factor'. */
+    /** Reason for the authentication: 'before you change who must have a second factor'. */
     proof: string;
     label: string;
     /** The consequence of requiring a password only. */
@@ -46,7 +46,7 @@ interface SignInRuleDialogProps {
   onClose: () => void;
 }
 
-/** Changes what users must sign in with, after a proof of identity unless there was one recently. */
+/** Changes a sign-in requirement, after an authentication unless there was one recently. */
 export function SignInRuleDialog(props: SignInRuleDialogProps) {
   const { data: methods } = usePasskeys();
   if (methods === undefined) return null;

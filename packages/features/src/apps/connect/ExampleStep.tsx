@@ -13,7 +13,7 @@ import { Step } from './Step.tsx';
 import { useApp } from './useConnect.ts';
 
 /**
- * Connects the example application of `npm run example`: asks (`?example=…&state=…`), and says what comes next
+ * Connects the example application of `npm run example`: confirms (`?example=…&state=…`), then shows the next step
  * (`?example&connected=<id>`). docs/apps.md, 'Connecting an application'.
  */
 export function ExampleStep() {

@@ -12,7 +12,7 @@ interface RegistrationPreviewProps {
   address: string;
 }
 
-/** Shows what the hub will register for an address, while it is typed. */
+/** Shows the redirect addresses that the hub will register, while the address is typed. */
 export function RegistrationPreview({ guide, address }: RegistrationPreviewProps) {
   const registration = registrationOf(guide, address);
   const lists = [

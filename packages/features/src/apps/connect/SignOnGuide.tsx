@@ -22,7 +22,7 @@ import { useGuide } from './useGuide.ts';
 
 interface SignOnGuideProps {
   appId: string;
-  /** A secret that was just created. Without it, a text stands in its place. */
+  /** A secret that was just created. Without it, a text replaces it. */
   clientSecret?: string | null;
 }
 

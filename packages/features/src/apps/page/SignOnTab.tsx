@@ -55,7 +55,7 @@ export function SignOnTab({ parts: { Guide }, ...props }: SignOnTabProps) {
   );
 }
 
-/** Leads to the test and the refused requests. They have a screen of their own: this one is long. */
+/** Leads to the test and the refused requests, which have a separate screen: this one is long. */
 const TestCard = ({ appId }: { appId: string }) => (
   <Card
     title="Test sign-on"

@@ -3,8 +3,8 @@ import { type ClaimName, claimNames, type SaveOidcBody } from '@portico/contract
 import { textValue } from '../../lib/forms/compare.ts';
 
 /**
- * The settings as the form edits them, so that values compare by `===`: lists have one address a line, claims are
- * separated by spaces, the extra claim is two lines, and '' stands for none.
+ * The settings as the form edits them, so that values compare by `===`: lists have one address per line, claims are
+ * separated by spaces, the extra claim is two lines, and '' means none.
  */
 export type OidcValues = {
   [Name in keyof SaveOidcBody]: SaveOidcBody[Name] extends boolean | SaveOidcBody['clientType']

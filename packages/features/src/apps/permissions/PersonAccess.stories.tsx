@@ -157,7 +157,7 @@ export const RoleRaised = meta.story({
   },
 });
 
-/** Changes nothing if someone else changed the user meanwhile, and shows their row anew. */
+/** Changes nothing if someone else changed the user meanwhile, and updates the row. */
 export const ChangedMeanwhile = meta.story({
   args: { linkedAppId: appIds.payroll },
   beforeEach: requestPayroll,

@@ -33,7 +33,7 @@ export function RaiseDialog({ user, app, role, onClose }: RaiseDialogProps) {
     const changed = await raise.run(input, {
       description: `${app.name} for ${name}, now ${roleNames[role]}`,
       ifMatch: etagOf(user.version),
-      // Someone may have answered the request, or changed the role: the row then shows it.
+      // Someone may have decided the request, or changed the role: the row then shows it.
       onRefusal: () => void revalidateReads(raiseReads),
     });
     onClose();

@@ -27,7 +27,7 @@ interface DangerListProps {
   actions: readonly DangerAction[];
 }
 
-/** The danger zone of an application or a user: each action with what is lost. */
+/** The danger zone of an application or a user: each action with its losses. */
 export const DangerList = ({ name, actions }: DangerListProps) => (
   <Card padding="none">
     <List

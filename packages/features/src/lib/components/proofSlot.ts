@@ -2,8 +2,8 @@ import type { SignInDemand } from '@portico/contract/schemas/signInRule';
 import type { ComponentType, ReactNode } from 'react';
 
 /**
- * The steps of a proof that an application demands. The app passes them to the screens that lead to applications: areas
- * do not import each other.
+ * The steps of the authentication that an application requires. The app passes them to the screens that lead to
+ * applications: areas do not import each other.
  */
 export type ProofSlot = ComponentType<{
   appName: string;

@@ -33,7 +33,7 @@ export function outcomeOf({ results }: Pick<SignOutReport, 'results'>): SignOutO
 const isOpen = ({ state, data }: Read<SignOutReport | null>) =>
   state !== 'ready' || (data !== null && outcomeOf(data) === 'open');
 
-/** Reads the report on the sign-outs that an action of the user caused, until every application has answered. */
+/** Reads the report on the sign-outs that an action of the user caused, until every application has responded. */
 export function useSignOutReport(id: string): Read<SignOutReport | null> {
   const [isPolled, setPolled] = useState(true);
   const report = useRead(api.read, { params: { id } }, isPolled ? poll : {});
@@ -41,7 +41,7 @@ export function useSignOutReport(id: string): Read<SignOutReport | null> {
   return report;
 }
 
-/** Reads the report of this browser after it signed out, until every application has answered. */
+/** Reads the report of this browser after it signed out, until every application has responded. */
 export function useBrowserReport(): Read<SignOutReport | null> {
   const [isPolled, setPolled] = useState(true);
   const report = useRead(api.ofBrowser, {}, isPolled ? poll : {});

@@ -1,6 +1,6 @@
 import { paths } from './paths.ts';
 
-/** The security tab of the user's own profile. */
+/** The security tab of the user's profile. */
 export const ownSecurityPath = `${paths.profile}?tab=security`;
 
 /** Path of the list of second factors, where the user adds one. */
