@@ -51,11 +51,11 @@ interface FactorFormProps {
   };
   onCode: (method: CodeMethod, code: string, rememberDevice: boolean) => unknown;
   onPasskey: (rememberDevice: boolean) => unknown;
-  /** Offers not to ask again on this device. */
+  /** Offers to skip the step on this device. */
   mayRemember?: boolean;
   /** The verb while pending. */
   pendingLabel?: string;
-  /** Nothing more can be proven; the failure says why. */
+  /** No method is left; the failure gives the reason. */
   isOver?: boolean;
   /** The last button, which leads back. */
   back: ReactNode;

@@ -12,7 +12,7 @@ interface ForgotPasswordProps {
   onClose: () => void;
 }
 
-/** Asks for a link by email, or asks the administrators. The response is the same for every name. */
+/** Requests a link by email, or the help of the administrators. The response is the same for every name. */
 export default function ForgotPassword({ onClose }: ForgotPasswordProps) {
   const [answer, setAnswer] = useState<string | null>(null);
   const request = useWrite(forgotPassword, {

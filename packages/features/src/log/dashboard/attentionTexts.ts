@@ -75,7 +75,7 @@ const ownPasswordAlone: AttentionText = {
   label: 'Add a second factor',
 };
 
-/** Returns what an item says to a reader, and where it is solved. docs/log.md, 'Dashboard'. */
+/** Returns the text of an item for a reader, and the page that solves it. docs/log.md, 'Dashboard'. */
 export const attentionText = ({ kind, count, subject }: Attention, readerId: string): AttentionText =>
   kind === 'passwordsAlone' && subject?.id === readerId
     ? ownPasswordAlone

@@ -17,7 +17,7 @@ interface EndDialogProps {
   user: User;
   target: EndTarget;
   onClose: () => void;
-  /** Receives the id of the report on applications; null if none is told. */
+  /** Receives the id of the report on applications; null if none is notified. */
   onEnded: (report: string | null) => void;
 }
 

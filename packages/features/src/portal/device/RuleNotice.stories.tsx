@@ -9,7 +9,7 @@ import RuleNotice from './RuleNotice.tsx';
 
 let hub: Hub;
 
-/** The notice of a rule that will hold, for those who lack what it demands. */
+/** The notice of a rule that will apply, for those who lack the required factor. */
 const meta = preview.meta({
   component: RuleNotice,
   tags: ['autodocs'],
@@ -47,7 +47,7 @@ const ruleApps = (demand: 'secondFactor' | 'passkey', from: string, name = 'Pant
   Object.assign(app ?? {}, { name, signInRule: { demand, from } });
 };
 
-/** An application of theirs will require it. */
+/** An application of the user will require it. */
 export const OfAnApplication = meta.story({
   parameters: { state: 'rule-notice.app' },
   beforeEach() {
@@ -95,7 +95,7 @@ export const PutOff = meta.story({
   },
 });
 
-/** Says nothing to whoever has what it demands. */
+/** Shows nothing to a user with the required factor. */
 export const IsMet = meta.story({
   beforeEach() {
     addPasskeys(hub, people.user, 1);

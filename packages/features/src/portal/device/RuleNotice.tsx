@@ -28,8 +28,8 @@ const texts = {
 };
 
 /**
- * Tells a user who lacks what their role must sign in with, or what one of their applications will require, before the
- * day of the rule. Decision 104.
+ * Notifies a user who lacks a factor that their role or one of their applications will require, before the day of the
+ * rule. Decision 104.
  */
 export default function RuleNotice(): ReactNode {
   const [isIdle, setIdle] = useState(false);

@@ -102,7 +102,7 @@ async function compareVersions(): Promise<void> {
   const entry = document.querySelector('script[type="module"][src]')?.getAttribute('src') ?? '';
   try {
     const served = await fetch(location.pathname, { cache: 'no-store' });
-    // The document of an unknown path has the entry too. An unread answer would keep its connection.
+    // The document of an unknown path has the entry too. An unread response would keep its connection.
     if ((await served.text()).includes(entry)) return;
   } catch (error) {
     logFailure("Failed to read the hub's version", error);

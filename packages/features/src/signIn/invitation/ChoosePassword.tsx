@@ -14,7 +14,7 @@ import { paths } from '../../lib/navigation/paths.ts';
 import { useLink } from './useLink.ts';
 
 interface ChoosePasswordProps {
-  /** The endpoint that takes the link. */
+  /** The endpoint that accepts the link. */
   row: typeof acceptInvitation | typeof resetPassword;
   /** The secret of the link. */
   token: string;

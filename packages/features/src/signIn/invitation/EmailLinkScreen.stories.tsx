@@ -42,7 +42,7 @@ const beginChange = (isProven: boolean) => {
   };
 };
 
-/** It answers nothing by itself: mail scanners open links. */
+/** Decides nothing without a press: mail scanners open links. */
 export const Ready = meta.story({
   parameters: { state: 'email-link.open' },
   play: async ({ canvas }) => {

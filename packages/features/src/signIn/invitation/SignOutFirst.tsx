@@ -21,7 +21,7 @@ interface SignOutFirstProps {
   user: SignedInUser;
 }
 
-/** Shows who is signed in to a browser that opened a link to choose a password, which may be for another account. */
+/** Shows the signed-in user of a browser that opened a link to choose a password, which may be for another account. */
 export function SignOutFirst({ lead, advice, next, user }: SignOutFirstProps) {
   const { leave } = useSession();
   const client = useClient();

@@ -77,7 +77,7 @@ const scopes = [
   { name: 'pantry:order', description: '' },
 ];
 
-/** It also asks for tokens for its own API. */
+/** Also requests tokens for its API. */
 export const AsksForItsApi = meta.story({
   args: {
     request: {
@@ -120,7 +120,7 @@ export const Answering = meta.story({
   },
 });
 
-/** An answer that failed is given again, and leads to the server, which continues the request. */
+/** After a failed submission the user chooses again, and gets to the server, which continues the request. */
 export const Refused = meta.story({
   args: { request: { ...request, claims: [] } },
   beforeEach: ({ msw }) => msw.use(fails(api.answer)),

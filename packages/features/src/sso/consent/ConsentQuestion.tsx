@@ -20,7 +20,7 @@ interface ConsentQuestionProps {
   reload: () => Promise<unknown>;
 }
 
-/** Shows what an application would get, with the user's own values, and takes the answer. */
+/** Shows the data that an application would get, with the user's values, and submits the user's choice. */
 export function ConsentQuestion({ request, reload }: ConsentQuestionProps) {
   const { appId, appName, icon, host, requestId, isRepeated, isOffline, claims, apiScopes } = request;
   const { username } = useUser();

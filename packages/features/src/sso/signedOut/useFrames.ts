@@ -8,8 +8,8 @@ const frameTimeoutMs = 5000;
 const noAnswer = 'The browser got no answer within 5 seconds';
 
 /**
- * Tells applications through this browser: returns the addresses to load, and the report with what came of them. An
- * address that has loaded proves nothing, because its page is of another origin.
+ * Notifies applications through this browser: returns the addresses to load, and the report with their results. An
+ * address that has loaded confirms nothing, because its page is of another origin.
  */
 export function useFrames(read: Read<SignOutReport | null>) {
   const [loaded, setLoaded] = useState<ReadonlySet<string>>(new Set());
