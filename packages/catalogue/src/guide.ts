@@ -82,6 +82,6 @@ export interface Listing {
   description: string;
   /** Absent for another application. */
   monogram?: Monogram;
-  /** Loads the guide, which is a file of its own. */
+  /** Loads the guide, which is a separate file. */
   load: () => Promise<{ guide: Guide }>;
 }

@@ -20,12 +20,12 @@ export interface ProxyFile {
 /** Instructions for a kind of proxy that protects an application. */
 export interface ProxyGuide {
   name: string;
-  /** One sentence about what it needs. */
+  /** Its requirements, in one sentence. */
   needs: string;
   files: (values: ProxyValues) => ProxyFile[];
 }
 
-/** The headers that a proxy copies from the hub's answer. */
+/** The headers that a proxy copies from the hub's response. */
 export const copied = Object.values(identityHeaders);
 
 /** Returns a URL's host as the header `Host` names it. */

@@ -22,7 +22,7 @@ export type AppTileProps = {
   picture?: string | null;
   /** Two lines on wide windows. On a phone it is for screen readers only. */
   description?: string;
-  /** Says that the app is a favourite; absent if it is not. */
+  /** Accessible text of a favourite; absent for other apps. */
   favouriteLabel?: string;
   /** Called for a press anywhere on the tile. */
   onOpen: () => void;

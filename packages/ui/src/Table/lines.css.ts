@@ -104,7 +104,7 @@ globalStyle(`${lined} ${row} > ${place.fact} > div:not(:has(> p))`, {
   '@container': { [when.cards]: { flexWrap: 'wrap', rowGap: line.second, overflow: 'hidden' } },
 });
 
-/** The text is truncated instead of what is beside it. */
+/** Truncates the text instead of its neighbours. */
 globalStyle(`${lined} ${row} > ${place.fact} > div > :not(p)`, {
   '@container': { [when.cards]: { flexShrink: 0 } },
 });

@@ -38,8 +38,8 @@ const waiting = (
 );
 
 /**
- * A switch in a cell whose row and column explain it, light enough for a matrix of thousands. For a setting with its
- * own label, use `Switch`.
+ * A switch in a cell whose row and column explain it, light enough for a matrix of thousands. For a setting with a
+ * label, use `Switch`.
  */
 export function Toggle({
   label,

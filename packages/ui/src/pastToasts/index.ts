@@ -47,7 +47,7 @@ export const pastToasts = {
       const list = [{ ...kept, id, at: Date.now() }, ...past].slice(0, limit);
       sessionStorage.setItem(storageKey, JSON.stringify(list));
     } catch {
-      // Storage is blocked or full: the toast is not kept.
+      // Storage is blocked or full: the toast is not stored.
     }
     for (const listener of listeners) listener();
   },
