@@ -9,7 +9,7 @@ export interface MailServer {
   /** User and password are '' if the server needs none. */
   user: string;
   password: string;
-  /** The sender's address; '' for no-reply at the hub's own host. */
+  /** The sender's address; '' for no-reply at the hub's host. */
   from: string;
 }
 

@@ -35,11 +35,11 @@ export interface Sealer {
   /** Seals what other processes left behind, if anything. Called by a job. */
   wake(): void;
   /**
-   * Seals the events committed so far. Whoever reads the log calls it first, so that no reader misses an event that was
+   * Seals the events committed so far. Every reader of the log calls it first, so that none misses an event that was
    * committed before, or sees one without its number and hash. Does nothing while the database can't be written.
    */
   sealNow(): Promise<void>;
-  /** Seals what is left and stops. Call it before the database is closed. */
+  /** Seals the rest and stops. Call it before the database is closed. */
   stop(): Promise<void>;
 }
 
@@ -83,7 +83,7 @@ export function createSealer({ db, kind }: Pick<OpenDatabase, 'db' | 'kind'>, lo
       if (isWoken || moved === null) nextMs = delayMs;
     } catch (error) {
       if (outageOf(error) === null) log.error({ err: error }, 'the log could not be sealed');
-      // Appends fail for the same reason, or go on.
+      // Appends fail for the same reason, or continue.
       waitingSince = undefined;
       nextMs = retryMs;
     }

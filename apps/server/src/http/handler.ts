@@ -17,7 +17,7 @@ interface AuthenticatedUser extends OpenDuties {
   firstName: string;
   lastName: string;
   role: Role;
-  /** Of a manager: what the settings allow. Empty for other roles. */
+  /** Of a manager: the capabilities that the settings grant. Empty for other roles. */
   capabilities: readonly ManagerCapability[];
 }
 
@@ -45,8 +45,8 @@ export interface MasterKeyCaller extends AuthenticatedUser {
 }
 
 /**
- * A machine client. It has its maker's id, which references of rows need, and its own name. It acts as an administrator
- * on users below administrators (decision 62).
+ * A machine client. It has the id of its creator, which references of rows need, and a separate name. It acts as an
+ * administrator on users below administrators (decision 62).
  */
 export interface MachineCaller extends AuthenticatedUser {
   credential: 'machine';
@@ -92,8 +92,8 @@ interface More extends Pick<ActionContext, 'ifManagers'> {
   /** Returns a cookie of the request. No cookie authenticates a caller. */
   cookie?: (name: string) => string | undefined;
   /**
-   * Counts a request that has reached what one of its row's classes protects, where the row leaves this to the handler.
-   * Absent where the hub calls its own handler.
+   * Counts a request that has reached the resource that a class of its row protects, where the row leaves this to the
+   * handler. Absent where the hub calls its handler itself.
    *
    * @throws {Refusal} `too_many_requests`
    */

@@ -77,7 +77,7 @@ export interface AppParts {
   testAccount?: TestAccount;
   /** Throttles with other limits, for tests. */
   throttle?: Throttle;
-  /** Stores refused requests of OpenID Connect. Whoever creates it stops it. */
+  /** Stores refused requests of OpenID Connect. The code that creates it stops it. */
   recorder?: Recorder;
   /** Returns whether the hub is about to stop, which its health shows. */
   isLeaving?: () => boolean;

@@ -50,7 +50,7 @@ export function createDrainingServer(options: ServerOptions, listener: RequestLi
       leave();
       const closeAll = () => server.closeAllConnections();
       const late = setTimeout(closeAll, drainTimeoutMs);
-      // Not http's own close, which also resets connections on which the next request is already arriving.
+      // Not the `close` of http, which also resets connections on which the next request is already arriving.
       NetServer.prototype.close.call(server, () => {
         clearTimeout(late);
         resolve();

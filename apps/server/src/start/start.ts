@@ -88,7 +88,7 @@ export async function startHub({
     const ownerPassword = await ensureOwner(hub, config.owner, initialSignInRules(hub.now()));
     hub.hasher.useKinds(await listHashKinds(hub.database.db));
     void checkMail(hub, log);
-    // What a killed hub left behind is sealed before the first request.
+    // Events that a killed hub left behind are sealed before the first request.
     await hub.sealer.sealNow();
     const jobs = startJobs(hub, log);
     const recorder = createRecorder(hub, log);

@@ -37,7 +37,7 @@ interface Changed {
 }
 
 /**
- * Grants an application to a user and answers their request for it. Does nothing if they already have it.
+ * Grants an application to a user and approves their request for it. Does nothing if they already have it.
  *
  * @returns the id of the event; null if they had it
  */
@@ -153,7 +153,7 @@ async function grant(
   });
 }
 
-/** Inserts a grant and answers the request for it. @returns false if the user had it */
+/** Inserts a grant and approves the request for it. @returns false if the user had it */
 export async function insertGrant(
   store: Store,
   { userId, appId, by, at }: { userId: string; appId: string; by: string; at: Date },

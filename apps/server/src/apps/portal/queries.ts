@@ -139,7 +139,7 @@ export async function visit(store: Store, pair: Pair, at: Date): Promise<void> {
   await store.insert(visits).values({ ...pair, startedAt: at, lastSeenAt: at });
 }
 
-/** Stores what a user prefers for an application. Fields that are absent keep their values. */
+/** Stores a user's preferences for an application. Absent fields keep their values. */
 export async function savePreferences(
   store: Store,
   pair: Pair,

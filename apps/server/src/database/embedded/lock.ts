@@ -38,8 +38,8 @@ export interface DirectoryLock {
  * stopping.
  *
  * @param dataDirectory an existing directory on a local disk
- * @param onLost called once if another process takes the lock while this one lives, because it was stopped for
- * too long; this process must not write anything more
+ * @param onLost called once if another process takes over the lock while this one lives, because it was stopped for too
+ * long; this process must not write anything more
  * @throws {DataDirectoryInUseError} with the live holder
  */
 export async function lockDirectory(dataDirectory: string, onLost: () => void): Promise<DirectoryLock> {

@@ -21,7 +21,7 @@ const dueAfter = 0.9;
 const later = (ms: number) => sql<Date>`clock_timestamp() + ${ms} * interval '1 millisecond'`;
 
 /**
- * Creates a function that runs a job in one process only: whichever asks first once it is due. If that process dies,
+ * Creates a function that runs a job in one process only: the first that calls it once it is due. If that process dies,
  * another takes over a minute later. The jobs themselves still take locks where two of them would disagree, because a
  * process that was stopped for longer than a minute continues when it wakes.
  *

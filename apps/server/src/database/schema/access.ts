@@ -64,7 +64,7 @@ export const portalPreferences = pgTable(
       .notNull()
       .references(() => applications.id, { onDelete: 'cascade' }),
     isFavourite: boolean('is_favourite').notNull().default(false),
-    /** The origin that opens without asking; null to ask. */
+    /** The origin that opens without a confirmation; null to confirm. */
     directOrigin: text('direct_origin'),
   },
   table => [

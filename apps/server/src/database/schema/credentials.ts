@@ -28,8 +28,8 @@ export const credentialKinds = [
 export type CredentialKind = (typeof credentialKinds)[number];
 
 /**
- * Credentials of users: everything that proves who they are. They change only while their user's row is locked, but
- * for the last use of an app password and the time of the next attempt to mail a link.
+ * Credentials with which users authenticate. They change only while their user's row is locked, except for the last use
+ * of an app password and the time of the next attempt to mail a link.
  */
 export const credentials = pgTable(
   'credentials',
@@ -79,7 +79,7 @@ export const credentials = pgTable(
     confirmedAt: instant('confirmed_at'),
     /** The digest of the secret of the browser that requested a link; null for one that works in every browser. */
     browser: text('browser'),
-    /** The delivery of a link by email; null for one that was handed out. Decision 110. */
+    /** The delivery of a link by email; null for one that a person passes on. Decision 110. */
     mailState: text('mail_state', { enum: mailStates }),
     /** Time when the next attempt is due. */
     mailDueAt: instant('mail_due_at'),
@@ -126,7 +126,7 @@ export const credentials = pgTable(
       .where(sql`mail_due_at is not null`),
     index('credentials_by_user').on(table.userId, table.kind),
     uniqueIndex('credentials_one_password').on(table.userId).where(sql`kind = 'password'`),
-    // Of those that browsers asked for there are several: a stranger's request does not end that of the user.
+    // Browsers may have requested several: a stranger's request does not end that of the user.
     uniqueIndex('credentials_one_link')
       .on(table.userId, table.purpose)
       .where(sql`kind = 'link' and browser is null`),
@@ -139,7 +139,7 @@ export const credentials = pgTable(
 
 export type CredentialRow = typeof credentials.$inferSelect;
 
-/** Challenges of passkeys that were answered. Unanswered ones are stored nowhere (decision 97). */
+/** Used challenges of passkeys. Unused ones are stored nowhere (decision 97). */
 export const spentChallenges = pgTable(
   'spent_challenges',
   {

@@ -146,8 +146,8 @@ export const eventActors = pgTable('event_actors', {
 });
 
 /**
- * The single row with the number and hash of the last event. Whoever holds its lock seals, and its hash exposes a
- * truncated log.
+ * The single row with the number and hash of the last event. The process that holds its lock seals, and its hash
+ * exposes a truncated log.
  */
 export const eventHead = pgTable(
   'event_head',

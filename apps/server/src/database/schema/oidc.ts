@@ -78,7 +78,7 @@ export const clientSessions = pgTable(
     userId: uuid('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** With offline access, what the session of the hub had proven when it began; null with a session. */
+    /** With offline access, the methods that the hub's session had proven at its start; null with a session. */
     proofs: jsonb('proofs').$type<Proofs>(),
     isDeviceRemembered: boolean('is_device_remembered').notNull().default(false),
     createdAt: createdAt(),
@@ -143,7 +143,7 @@ export const accessTokens = pgTable(
 );
 
 /**
- * Refresh tokens, by hash. Used ones are kept until they expire, to recognise that one is used again; of one client
+ * Refresh tokens, by hash. Used ones are stored until they expire, so that a second use is detected; of one client
  * session only the latest.
  */
 export const refreshTokens = pgTable(
@@ -173,13 +173,13 @@ export const interactions = pgTable(
       .notNull()
       .references(() => oidcClients.appId, { onDelete: 'cascade' }),
     params: jsonb('params').$type<Record<string, unknown>>().notNull(),
-    /** The id of the pushed request that it came from, which the answer uses up. */
+    /** The id of the pushed request that it came from, which the response uses up. */
     pushedRequest: text('pushed_request'),
     prompt: jsonb('prompt').$type<{ name: string; reasons: string[] }>().notNull(),
     result: jsonb('result').$type<Record<string, unknown>>(),
     /** Input from earlier screens of the same request. */
     lastSubmission: jsonb('last_submission').$type<Record<string, unknown>>(),
-    /** The session that was asked for consent: no other may answer. */
+    /** The session that was asked for consent: no other may decide. */
     sessionId: uuid('session_id').references(() => sessions.id, { onDelete: 'set null' }),
     createdAt: createdAt(),
     expiresAt: instant('expires_at').notNull(),
@@ -239,7 +239,7 @@ export const deviceCodes = pgTable(
     nextPollAt: instant('next_poll_at').notNull(),
     pollSeconds: integer('poll_seconds').notNull(),
     answeredAt: instant('answered_at'),
-    /** The session that the answer began; null before it, and for a refusal. */
+    /** The session that the user's consent began; null before it, and for a refusal. */
     clientSessionId: uuid('client_session_id'),
     authTime: instant('auth_time'),
     acr: text('acr'),

@@ -11,7 +11,7 @@ export const pendingSignIns = pgTable(
     userId: uuid('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** The digest of the secret in the answer. */
+    /** The digest of the secret in the response. */
     tokenDigest: text('token_digest').notNull().unique('pending_sign_ins_token_digest_unique'),
     /** The digest of the secret in the cookie of the browser that began it. */
     browserDigest: text('browser_digest').notNull(),
@@ -32,7 +32,7 @@ export const pendingSignIns = pgTable(
   ],
 );
 
-/** Devices on which a user is not asked for the second step. */
+/** Devices on which a user skips the second step. */
 export const rememberedDevices = pgTable(
   'remembered_devices',
   {

@@ -4,7 +4,10 @@ import { boolean, check, index, integer, pgTable, text, uuid } from 'drizzle-orm
 import { createdAt, instant, quoted } from './columns.ts';
 import { users } from './users.ts';
 
-/** Reports on the sign-outs of one action. The browser that signed out proves itself by a secret; others by a session. */
+/**
+ * Reports on the sign-outs of one action. The browser that signed out authenticates with a secret; others with a
+ * session.
+ */
 export const signOutReports = pgTable(
   'sign_out_reports',
   {
@@ -26,7 +29,7 @@ export const signOutReports = pgTable(
 /**
  * Sign-outs at applications, one for each client session that ended, and for each application behind a proxy that a
  * session of the hub was signed on to (decision 61). Triggers write the rows in the transaction that ends it. They
- * outlive the application and the user, and copy what the delivery needs.
+ * outlive the application and the user, and copy the data that the delivery needs.
  */
 export const signOuts = pgTable(
   'sign_outs',

@@ -2,7 +2,7 @@ import { and, desc, eq, lt } from 'drizzle-orm';
 import { credentials, spentChallenges } from '../../database/schema.ts';
 import type { Store } from '../../database/store.ts';
 
-/** A passkey as the database has it. */
+/** A passkey as the database stores it. */
 export interface PasskeyRow {
   id: string;
   userId: string;

@@ -43,7 +43,7 @@ export async function resolveTarget(
   return isPublic ? { kind: 'allowed', url, addresses: found } : { kind: 'forbidden' };
 }
 
-/** Returns a lookup that answers with checked addresses. */
+/** Returns a lookup that returns checked addresses. */
 export const lookupIn =
   (addresses: readonly { address: string; family: number }[]): LookupFunction =>
   (_, options, done) => {

@@ -22,7 +22,7 @@ export interface Limiter {
   wait(origin: CountedOrigin): Promise<number>;
   /** Returns the same for the block and the total alone. */
   waitWider(origin: CountedOrigin): Promise<number>;
-  /** Refuses a network, its block or everybody for a time, in milliseconds. */
+  /** Refuses a network, its block or everyone for a time, in milliseconds. */
   block(part: LimitPart, origin: CountedOrigin, ms: number): Promise<void>;
 }
 

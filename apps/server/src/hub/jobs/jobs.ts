@@ -166,7 +166,7 @@ const trimCounts = ({ database: { db }, now }: Hub): Promise<void> =>
     () => trimWaiting(db, now()),
   ]);
 
-/** Makes the links that browsers asked for, and mails them with the others. */
+/** Makes the links that browsers requested, and mails them with the others. */
 async function sendLinks(hub: Hub, log: Logger): Promise<void> {
   if (hub.config.mail === null) return;
   while (await answerResetRequests(hub));

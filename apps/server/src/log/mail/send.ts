@@ -20,7 +20,7 @@ const retryWaitsMs = [minute, 2 * minute, 4 * minute, 8 * minute, 16 * minute, 2
  * certificate. A server on this machine rarely has one and does not need it.
  */
 async function openTransport({ host, port, isSecure, user, password }: MailServer) {
-  // Loaded on demand, because most hubs do not send email.
+  // Loaded lazily, because most hubs do not send email.
   const { createTransport } = await import('nodemailer');
   const isLocal = isThisMachine(host);
   return createTransport({

@@ -23,7 +23,7 @@ export const toChange = (row: EventRow) => ({
   event: row.details === null ? readEvent(row) : null,
 });
 
-/** The kind of change of an event, in its own parameters if it is an undo. */
+/** The kind of change of an event, in its parameters if it is an undo. */
 const changeOf = sql`coalesce(substring(later.data from '"what":"([a-z_]+)"'), later.action)`;
 
 /** Condition that a row is another change of the same thing. */

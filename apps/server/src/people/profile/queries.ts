@@ -26,7 +26,10 @@ export const listLiveSessions = (
     .orderBy(sql`${sessions.id} = ${currentId} desc`, desc(sessions.lastActiveAt), sessions.id)
     .limit(pageSize);
 
-/** Returns a user's sign-ins of the last 30 days, the latest first: their sessions, also ended ones, which are kept so long. */
+/**
+ * Returns a user's sign-ins of the last 30 days, the latest first: their sessions, also ended ones, which are stored
+ * for that time.
+ */
 export const listSignIns = (store: Store, userId: string, at: Date): Promise<SessionRow[]> =>
   store
     .select()
@@ -44,7 +47,7 @@ export async function findSignIn(store: Store, userId: string, id: string): Prom
   return row ?? null;
 }
 
-/** Records that the user said that a sign-in was not theirs. */
+/** Records that the user reported a sign-in as not theirs. */
 export async function markReported(store: Store, id: string, at: Date): Promise<void> {
   await store.update(sessions).set({ reportedAt: at }).where(eq(sessions.id, id));
 }

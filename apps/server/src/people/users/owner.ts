@@ -73,9 +73,9 @@ interface Recovered {
 }
 
 /**
- * Sets a new one-time password for the owner, ends their sessions, and removes whatever could keep them out: locks,
- * second factors, and the sign-in rule of owners, which may demand a passkey that is lost or that the hub does not offer
- * (decision 104). A command for the operator, because no user of the hub may reset the owner.
+ * Sets a new one-time password for the owner, ends their sessions, and removes everything that could keep them out:
+ * locks, second factors, and the sign-in rule of owners, which may require a passkey that is lost or that the hub does
+ * not offer (decision 104). A command for the operator, because no user of the hub may reset the owner.
  *
  * @returns null if there is no owner
  */

@@ -14,7 +14,7 @@ export interface KeyReader {
 
 type KeySet = ReturnType<typeof createLocalJWKSet>;
 
-/** Creates the reader of the keys, which asks the database at most once a minute. */
+/** Creates the reader of the keys, which queries the database at most once a minute. */
 export function createKeyReader(hub: Hub): KeyReader {
   let ids: readonly string[] = [];
   let loaded: { kid: string; key: Awaited<ReturnType<typeof importJWK>>; set: KeySet } | null = null;

@@ -187,8 +187,8 @@ interface Ring {
 }
 
 /**
- * Reads the keys. If another process has since encrypted the newest key, the previous ring's private key is kept. If
- * that is a different key, the ring verifies but does not sign.
+ * Reads the keys. If another process has since encrypted the newest key, the previous ring's private key stays. If that
+ * is a different key, the ring verifies but does not sign.
  *
  * @throws {UnreadableSecretError} only at the start, when there is no previous ring
  */
