@@ -16,7 +16,7 @@ interface Row {
   signedOut?: string;
   /** The library has no function that refreshes tokens. */
   neverRefreshes?: true;
-  /** Its own screen between its sign-in link and the hub. */
+  /** A screen between its sign-in link and the hub. */
   signInButton?: string;
 }
 
@@ -100,7 +100,7 @@ test.each(clients)(
       await page.getByText(`Refreshed: ${count}`).waitFor();
     }
 
-    // The hub asks, ends its own session too, and leads back.
+    // The hub asks for confirmation, also ends the session of the hub, and leads back.
     await page.getByRole('link', { name: 'Sign out' }).click();
     await page.getByRole('heading', { name: 'Sign out of Portico?' }).waitFor();
     await page.getByRole('button', { name: 'Sign out', exact: true }).click();

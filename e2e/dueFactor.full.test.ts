@@ -64,7 +64,7 @@ test.each(places)('leads a $role with an open session to the factor that a rule 
   await page.getByRole('button', { name: 'I saved them' }).click();
   await page.getByRole('heading', { level: 1, name: 'Profile' }).waitFor();
 
-  // A sign-in on another device asks for the code.
+  // A sign-in on another device requires the code.
   const other = await openBrowser({ viewport: { width, height: 844 } });
   await signInWith(other.page, username, password, door);
   const code = totpCode(secret, Date.now() + factorLimits.stepMs);
@@ -109,7 +109,7 @@ test('keeps the input of a form over which a factor falls due, in the portal and
     const due = page.getByRole('dialog', { name: 'Add a second factor' });
     await due.getByText(/Your input is kept\.$/).waitFor();
 
-    // Escape asks first, and nothing has been saved yet.
+    // Escape asks for confirmation first, and nothing has been saved yet.
     await page.keyboard.press('Escape');
     const question = page.getByRole('alertdialog', { name: 'Leave without saving?' });
     await question.getByRole('button', { name: 'Keep editing' }).click();

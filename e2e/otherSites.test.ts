@@ -29,7 +29,7 @@ test('a page of another site leads to the hub by links and forms, and cannot fra
     <iframe src="${url}/login"></iframe>
     <a href="${url}/login">Sign in</a>
     <form method="post" action="${url}/oidc/auth"><button name="client_id" value="x">Sign on</button></form>`);
-  // Its worker answers later visits.
+  // Its worker responds to later visits.
   await page.goto(`${url}/login`);
   await page.evaluate(() => navigator.serviceWorker.ready);
   const statuses = new Map<string, number>();

@@ -62,7 +62,7 @@ async function addPasskey(page: Page, name: string): Promise<void> {
 
 const passkeyButton = (page: Page) => page.getByRole('button', { name: 'Sign in with a passkey' });
 
-/** The virtual authenticator answers the offer in the username field at once, so only one test has that offer. */
+/** The virtual authenticator accepts the offer in the username field at once, so only one test has that offer. */
 const withoutOffer = (page: Page) =>
   page.addInitScript(() => {
     PublicKeyCredential.isConditionalMediationAvailable = async () => false;

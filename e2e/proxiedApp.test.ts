@@ -70,7 +70,7 @@ describe('a tool without a login, behind a proxy that follows the rules of auth_
     await page.getByRole('heading', { name: 'Hello, Ada Lovelace' }).waitFor();
     expect(page.url()).toBe(`${scene.address}/report?week=3`);
 
-    // A form that is sent after the end of access says that it was not delivered.
+    // After the end of access, the page says that a sent form was not delivered.
     await scene.revoke();
     await scene.grant();
     await page.getByRole('button', { name: 'Save' }).click();

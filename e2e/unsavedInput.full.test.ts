@@ -9,7 +9,7 @@ import { changeTemporaryPassword, signIn } from './support/screens.ts';
 const hub = useHub();
 const password = 'meadow copper violin';
 
-/** Creates an account with a permanent password and signs it in, in a browser of its own. */
+/** Creates an account with a permanent password and signs it in, in a separate browser. */
 async function openAs(username: string, role: 'admin' | 'user') {
   const { client } = await signedIn(hub().url);
   const { id, tempPassword } = await client.call(api.users.create, {

@@ -9,7 +9,7 @@ export const testsOnBothDatabases = {
   expect: { poll: { timeout: 30_000 } },
 };
 
-/** The hub's own tests, in Node, on both databases. */
+/** The hub's tests, in Node, on both databases. */
 export default defineConfig({
   root: import.meta.dirname,
   test: {

@@ -8,13 +8,13 @@ export const issuer = ISSUER;
 export const clientId = CLIENT_ID;
 export const clientSecret = CLIENT_SECRET;
 
-/** The application's own address, without a trailing slash. */
+/** The application's address, without a trailing slash. */
 export const url = `http://localhost:${PORT}`;
 
 /** The path of its redirect address. */
 export const callback = CALLBACK;
 
-/** Creates an application. @param hasSession whether it keeps sessions of its own, in memory */
+/** Creates an application. @param hasSession whether it holds sessions, in memory */
 export function createApp({ hasSession = true } = {}) {
   const app = express();
   app.get('/favicon.ico', (_request, response) => response.status(204).end());
@@ -33,7 +33,7 @@ const escapeHtml = text => text.replace(/[&<>"]/g, character => entities[charact
 const document = body =>
   `<!doctype html><html lang="en"><meta charset="utf-8"><title>Application</title><main>${body}</main></html>`;
 
-/** The page of a visitor who is not signed in. */
+/** The page of a visitor without a session. */
 export const signedOutPage = (signIn = '/sign-in') =>
   document(`<h1>Signed out</h1><a href="${signIn}">Sign in</a>`);
 

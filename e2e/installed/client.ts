@@ -11,14 +11,14 @@ export interface Connection {
   directory: string;
   port: number;
   url: string;
-  /** A second address, for clients that listen for each sign-on anew. */
+  /** A second address, for clients that open a new port for each sign-on. */
   spareUrl: string;
   issuer: string;
   clientId: string;
   clientSecret: string;
 }
 
-/** The steps of a running client. Each throws if its page says something else than success. */
+/** The steps of a running client. Each throws if its page shows anything else than success. */
 export interface RunningClient {
   /** Begins a sign-on; `enterPassword` fills in the hub's screen. */
   signOn: (page: Page, enterPassword: () => Promise<void>) => Promise<void>;
@@ -38,7 +38,7 @@ export interface InstalledClient {
   packages?: readonly string[];
   /** Packages of npm that it needs, with exact versions. A run installs them into the client's folder. */
   npm?: readonly string[];
-  /** The file of theirs, below `node_modules`, that npm builds or downloads for this machine and this Node. */
+  /** The client's file, below `node_modules`, that npm builds or downloads for this machine and this Node. */
   nativePart?: string;
   /** Below the client's address. */
   callback: string;
@@ -87,7 +87,7 @@ export async function sees(page: Page, text: string | RegExp): Promise<void> {
   }
 }
 
-/** Waits until a server answers, at most ten seconds. */
+/** Waits until a server responds, at most ten seconds. */
 export async function answers(url: string): Promise<void> {
   for (let attempt = 0; attempt < 100; attempt += 1) {
     const isUp = await fetch(url)

@@ -8,7 +8,7 @@ const GuideDialog = lazy(async () => ({
   default: (await import('@portico/features/sso/integration')).GuideDialog,
 }));
 
-/** The steps of a proof that an application demands. */
+/** The steps of the authentication that an application requires. */
 const Proof = lazy(async () => ({
   default: (await import('@portico/features/people/profile/proof')).AppProof,
 }));
@@ -83,7 +83,7 @@ export const forcedChange: LoadScreen = async () => ({
   default: (await import('@portico/features/signIn/password')).ForcedChange,
 });
 
-/** Asks for the same over a page with unsaved input. */
+/** The same over a page with unsaved input. */
 export const dutyDialog: LoadScreen = async () => ({
   default: (await import('@portico/features/signIn/password')).DutyDialog,
 });

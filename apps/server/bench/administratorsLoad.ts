@@ -36,7 +36,7 @@ export async function prepareLoad(hub: MeasuredHub): Promise<Pick<SeveralOrder, 
   return { tokens: await signInAdministrators(hub, administrators, [id]), app: { id, key: fullApiKey } };
 }
 
-/** Loads hubs from a process of its own. */
+/** Loads hubs from a separate process. */
 export async function loadHub(order: SeveralOrder): Promise<SeveralFigures> {
   const { stdout } = await run(process.execPath, [load, JSON.stringify(order)]);
   return JSON.parse(stdout);

@@ -1,5 +1,5 @@
 /**
- * The parts of autocannon that this benchmark uses; it has no types of its own
+ * The parts of autocannon that this benchmark uses; the package has no types
  * (https://github.com/mcollina/autocannon#api).
  */
 declare module 'autocannon' {

@@ -51,8 +51,8 @@ function line(name: string, turns: readonly Turn[]): string {
 }
 
 /**
- * `npm run bench -- several`: two hubs on one PostgreSQL against one of them. The load and the database need processors too:
- * on two cores, a second hub would take theirs. So each hub gets a fifth of a core, as a small machine of its own would.
+ * `npm run bench -- several`: two hubs on one PostgreSQL against one of them. The load and the database need processors
+ * too: on two cores, a second hub would take theirs. So each hub gets a fifth of a core, like a small machine.
  */
 const directory = mkdtempSync(join(tmpdir(), 'portico-bench-'));
 printMachine();

@@ -13,9 +13,9 @@ export interface Figures {
 }
 
 /**
- * Requests an address over 20 connections from a process of its own.
+ * Requests an address over 20 connections from a separate process.
  *
- * @param headers the requests take them in turns
+ * @param headers the requests use them in turns
  * @throws {Error} if a response is a refusal
  */
 export async function underLoad(url: string, headers: object[], seconds: number): Promise<Figures> {

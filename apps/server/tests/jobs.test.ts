@@ -12,7 +12,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Creates the jobs of a hub whose embedded database can do only what is given. */
+/** Creates the jobs of a hub whose embedded database has only the given functions. */
 const jobsOf = (database: Partial<OpenDatabase>) => {
   const warn = vi.fn();
   const error = vi.fn();

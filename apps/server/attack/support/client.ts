@@ -33,7 +33,7 @@ const timeoutMs = 30_000;
 
 const agent = new Agent({ keepAlive: true, maxSockets: 64 });
 
-/** Closes the kept connections, so that the process can end and a hub can stop. */
+/** Closes the idle connections, so that the process can end and a hub can stop. */
 export const hangUp = (): void => agent.destroy();
 
 function parse(text: string): unknown {

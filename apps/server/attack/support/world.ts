@@ -84,7 +84,7 @@ export async function openWorld(target: Target): Promise<World> {
     const from = more.from ?? (target.trustsForwardedFor ? somewhere() : undefined);
     return send(target.url, { method, path, ...more, from });
   };
-  /** Preparations wait if the hub asks for it. */
+  /** Preparations wait if the hub tells them to. */
   const must: World['must'] = async (status, call, more) => {
     for (let tries = 0; ; tries++) {
       const answer = await ask(call, more);

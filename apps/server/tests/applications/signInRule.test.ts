@@ -60,7 +60,7 @@ describeOnEachDatabase('the rule of an application', database => {
         if (opens) return expect(page.location?.href).toMatch(`${callback}?code=`);
         // The page itself: these tests have no documents.
         expect([page.status, page.location]).toEqual([404, null]);
-        // Following a link alone proves nothing: the hub asks again.
+        // Following a link alone authenticates no one: the hub prompts again.
         const again = await browser.get(`/open?app=${world.appId}`);
         expect(withoutRequest(again.location?.href)).toBe(world.url + confirmPage(what));
       },

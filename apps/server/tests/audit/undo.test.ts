@@ -47,7 +47,7 @@ describeWhereDatabasesDiffer('undo', database => {
     for (let round = 0; round < 5; round++) {
       const eventId = await eventOf(await suspend(true));
       const [undone] = await Promise.all([undo(eventId), suspend(false, other)]);
-      // Whoever came first lifted the suspension; the other found that.
+      // The first one lifted the suspension; the other found it lifted.
       const lifted = (await countOf('undo_change')) + (await countOf('unsuspend_user'));
       expect([undone?.status, lifted]).toEqual([undone?.status === 200 ? 200 : 409, round + 1]);
     }

@@ -15,7 +15,7 @@ afterEach(() => {
   for (const port of open.splice(0)) port.close();
 });
 
-/** A server whose engine records what it is given, and answers it in lower case; an exit not at all. */
+/** A server whose engine records its messages, and returns them in lower case; an exit not at all. */
 function recorder() {
   const given: string[] = [];
   const server = serveProtocol({

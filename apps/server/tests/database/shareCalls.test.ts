@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { shareCalls } from '../../src/database/query/shareCalls.ts';
 
 describe('shared calls', () => {
-  /** A call that reads what was written so far, and ends when the test says. */
+  /** A call that reads the rows written so far, and ends when the test tells it to. */
   const createScene = () => {
     let written = 0;
     const open: { end: () => void; fail: (error: Error) => void }[] = [];

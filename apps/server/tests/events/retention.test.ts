@@ -121,7 +121,7 @@ describeWhereDatabasesDiffer('the retention of the log', database => {
       await log.run();
       expect(await start()).toMatchObject({ seq: 4, target: null });
       expect(await verify()).toBeNull();
-      // The announced rest stays, also when the shorter time is chosen again, until its own day has passed.
+      // The announced rest stays, also when the shorter time is chosen again, until the day of the rest has passed.
       await log.keepFor('1 year');
       await log.run();
       expect((await start())?.seq).toBe(4);

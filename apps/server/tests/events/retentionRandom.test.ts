@@ -109,7 +109,7 @@ describe('a deletion in two processes', () => {
     const appends = (async () => {
       for (let n = 0; isRunning; n += 1) await logs[n % 2 === 0 ? 0 : 1].append(1, noon);
     })();
-    // A process that finds nothing to do asks again, as the job does.
+    // A process that finds nothing to do tries again, as the job does.
     const deletions = Promise.all(
       [logs[0], logs[1], logs[0]].map(async log => {
         for (let rounds = 0; rounds < 3; rounds += 1) await log.run();

@@ -52,7 +52,7 @@ describe('the pace of the sealer', () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
 
-  /** A database whose batches take as long and move as many events as the test says. */
+  /** A database whose batches last as long and move as many events as the test sets. */
   const slow = (batches: { ms: number; moved: number | null | Error }[]) => {
     const sealed: number[] = [];
     const execute = async () => {

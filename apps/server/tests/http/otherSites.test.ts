@@ -95,7 +95,7 @@ test('a script of another site reaches what single-page applications call by COR
       'oidc.deviceAuthorization',
     ]),
   );
-  // The question that a browser asks first.
+  // The preflight request of a browser.
   expect(await isRefused('OPTIONS', '/oidc/token', kinds.script)).toBe(false);
   expect(await isRefused('OPTIONS', '/api/auth/login', kinds.script)).toBe(true);
 });

@@ -49,7 +49,7 @@ describe('rows of the hub', () => {
 
   test('cover every route, and each has a route', () => {
     const routes = appWith().routes.filter(({ path }) => !documents.includes(path));
-    // A library may answer all paths below one: each of them has a row.
+    // A library may serve all paths below one: each of them has a row.
     const isOf = (route: string, path: string) =>
       route.endsWith('/*') ? path.startsWith(route.slice(0, -1)) : path === route;
     const rows = allRows.map(([, row]) => row);
@@ -63,7 +63,7 @@ describe('rows of the hub', () => {
   test('lead a password manager to the password, and say that an unknown address does not exist', async () => {
     const answer = await appWith().request('/.well-known/change-password');
     expect([answer.status, answer.headers.get('Location')]).toEqual([302, '/profile?tab=security']);
-    // The probe of the standard: hubs that answer everything with 200 would be skipped.
+    // The probe of the standard: hubs that respond to everything with 200 would be skipped.
     const probe = '/.well-known/resource-that-should-not-exist-whose-status-code-should-not-be-200';
     expect((await appWith().request(probe)).status).toBe(404);
   });

@@ -32,7 +32,7 @@ describeOnEachDatabase('emails', database => {
   });
   afterEach(() => server.close());
 
-  /** Requests a password reset of a user with an address that nobody vouched for: administrators are notified. */
+  /** Requests a password reset of a user with an unverified address: administrators are notified. */
   const requestReset = async (username = 'ada') => {
     await database().db.update(users).set({ emailVerifiedAt: null }).where(eq(users.username, username));
     await hub.ask('POST /api/auth/forgot-password', { body: { username } });

@@ -18,7 +18,7 @@ describeOnEachDatabase('passkeys', database => {
     device = new SoftwareAuthenticator({ origin });
   });
 
-  /** A browser with its own cookie. */
+  /** A browser with a separate cookie. */
   const browser = () => {
     let cookie = '';
     return {

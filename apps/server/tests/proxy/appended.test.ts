@@ -6,7 +6,7 @@ import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { describeOnEachDatabase } from '../support/databases.ts';
 import { browserAt, createProxiedWorld, signOnAt, wiki } from '../support/proxiedApp.ts';
 
-/** Sends a request as it is written, which no client's URL changes, and returns the whole answer. */
+/** Sends a request as it is written, which no client's URL changes, and returns the whole response. */
 const send = (port: number, lines: readonly string[]): Promise<string> =>
   new Promise((done, fail) => {
     const socket = connect(port, '127.0.0.1');

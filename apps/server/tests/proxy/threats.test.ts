@@ -155,7 +155,7 @@ describeOnEachDatabase('threats to applications behind a proxy', database => {
     const refused = await victim.visit(callback.pathname + callback.search);
     expect(refused.status).toBe(400);
     expect(victim.cookies.size).toBe(0);
-    // The victim's own sign-in does not help either: each has its own state.
+    // The victim's sign-in does not help either: each has a different state.
     await victim.visit('/.portico/start?rd=%2F');
     expect((await victim.visit(callback.pathname + callback.search)).status).toBe(400);
     expect(await database().db.$count(appSessions)).toBe(0);

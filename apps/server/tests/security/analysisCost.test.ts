@@ -6,7 +6,7 @@ import { statementsOf } from '../support/statements.ts';
 import { createTestHub } from '../support/testHub.ts';
 
 describeOnEachDatabase('processing the log', database => {
-  // Within one hour: each hour has its own security event.
+  // Within one hour: each hour has a separate security event.
   const fail = (count: number) =>
     database().pool.query(
       `insert into events (at, action, severity, entity_type, entity_id, entity_name, details, ip)

@@ -52,7 +52,7 @@ describe('what a clock that was ahead has stored', () => {
   type World = Awaited<ReturnType<typeof createWorld>>;
   type Guarded = Awaited<ReturnType<typeof addGuarded>>;
 
-  /** Things that let somebody in. Each is issued, and returns a function that uses it: whether it was accepted. */
+  /** Credentials that sign a user in. Each is issued, and returns a function that uses it: whether it was accepted. */
   const issued: Record<string, (world: World, grace: Guarded) => Promise<() => Promise<boolean>>> = {
     'a session': async ({ hub, signIn }) => {
       const token = await signIn();

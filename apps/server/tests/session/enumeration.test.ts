@@ -21,7 +21,7 @@ const changes = [
 describe.runIf(isFull).each(changes)('names ($kind)', ({ kind, what, change }) => {
   const database = useDatabase(kind);
 
-  // With quick hashes, the rest of the work, which could reveal a name, takes a large part of the time.
+  // With quick hashes, the rest of the work, which could reveal a name, is a large part of the time.
   test(`known and unknown names have indistinguishable times if older hashes are ${what} (threat 24)`, {
     retry: 2,
     timeout: 180_000,

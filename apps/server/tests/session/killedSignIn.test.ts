@@ -53,7 +53,7 @@ describe.each(racingKinds)('a sign-in whose hub is killed (%s)', { timeout: 120_
   };
   const prove = ({ signIn, cookie }: Step, code: string) =>
     ask('POST', '/api/auth/prove', { signIn, method: 'recoveryCode', code }, { Cookie: cookie });
-  /** Sends a code; returns the token of the session, the code of the refusal, or null without an answer. */
+  /** Sends a code; returns the token of the session, the code of the refusal, or null without a response. */
   const outcomeOf = async (step: Step, code: string): Promise<string | null> => {
     try {
       const answer = await prove(step, code);
@@ -103,7 +103,7 @@ describe.each(racingKinds)('a sign-in whose hub is killed (%s)', { timeout: 120_
       await restart();
       const first = await answered;
       const again = await outcomeOf(step, code);
-      // Without an answer, the sign-in continues, or it is over because the session had begun.
+      // Without a response, the sign-in continues, or it is over because the session had begun.
       expect([first, again]).toEqual([
         first,
         first === null ? expect.stringMatching(/^signed in$|^sign_in_over$/) : 'sign_in_over',

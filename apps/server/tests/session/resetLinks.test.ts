@@ -33,7 +33,7 @@ describeOnEachDatabase('a mailed link to reset a password', database => {
   });
   afterEach(() => server.close());
 
-  /** Asks for a link. Returns the cookie of the browser. */
+  /** Requests a link. Returns the cookie of the browser. */
   const forget = async (username = 'ada', cookie = '') => {
     const answer = await hub.ask('POST /api/auth/forgot-password', {
       body: { username },
@@ -196,7 +196,7 @@ describeOnEachDatabase('a mailed link to reset a password', database => {
     const cookie = await forget();
     await end(cookie);
     await send();
-    // The request of a user who may sign in again, or with a new address, is answered.
+    // The request of a user who may sign in again, or with a new address, gets a link.
     const isAnswered = ['a suspension that was lifted', 'a new address'].includes(name);
     expect(server.received).toHaveLength(isAnswered ? 1 : 0);
   });

@@ -264,9 +264,9 @@ describeOnEachDatabase('a sign-in rule', database => {
           const passed = (await appsOf(token)) === undefined;
           const { sessionId } = (await hub.hub.tokens.verify(token)) ?? {};
           const session = live.find(({ id, proofs }) => id === sessionId && proofs.totp !== undefined);
-          // Whoever passes while it holds has proven the app in this session.
+          // A user who passes while it applies has proven the app in this session.
           if (isHolding && passed) expect(session).toBeDefined();
-          // While it holds, nobody who passes it gets rid of the last app.
+          // While it applies, no user who passes it can remove the last app.
           if (isHolding && passed && step === 'remove app') expect(apps).toHaveLength(1);
         }
         await demand({});

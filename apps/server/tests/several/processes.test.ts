@@ -46,7 +46,7 @@ describe('a hub of two processes on one PostgreSQL', { timeout: 120_000 }, () =>
     );
     return hub;
   };
-  /** Sends a request on a connection of its own, so that the processes take turns. */
+  /** Sends a request on a new connection, so that the processes take turns. */
   const request = (path: string) => fetch(`${hub?.url}${path}`, { headers: { Connection: 'close' } });
   const servedBy = ({ entries }: HubProcess) =>
     new Set(entries().flatMap(({ msg, process }) => (msg === 'request' ? [process] : [])));

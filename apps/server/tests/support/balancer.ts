@@ -33,7 +33,7 @@ export async function startBalancer(hubs: readonly string[]): Promise<Balancer> 
   };
   const checking = setInterval(() => void Promise.all(hubs.map(check)), healthEveryMs);
 
-  /** Returns the hubs in the order in which to try them. If none is healthy, any may answer. */
+  /** Returns the hubs in the order in which to try them. If none is healthy, any may respond. */
   const order = (): string[] => {
     turn += 1;
     const candidates = healthy.size > 0 ? hubs.filter(hub => healthy.has(hub)) : [...hubs];

@@ -29,9 +29,9 @@ interface BalancedHubs {
 }
 
 interface Load {
-  /** The number of answers by status. */
+  /** The number of responses by status. */
   statuses: Readonly<Record<number, number>>;
-  /** The answers that were neither a success nor 502 of the balancer. */
+  /** The responses that were neither a success nor 502 of the balancer. */
   refused: readonly Response[];
   stop: () => Promise<void>;
 }
@@ -92,7 +92,7 @@ export async function startSeveralHubs(
 /**
  * Starts a balancer in front of running hubs, with an application that their owner holds.
  *
- * @param home a directory for what the checks need
+ * @param home a directory for the files of the checks
  */
 async function balanceHubs(
   hubs: readonly HubProcess[],
@@ -154,7 +154,7 @@ async function balanceHubs(
   /**
    * Sends requests of all kinds until stopped.
    *
-   * @returns the number of answers by status, and the answers that were neither a success nor 502 of the balancer
+   * @returns the number of responses by status, and those that were neither a success nor 502 of the balancer
    */
   function load() {
     const statuses: Record<number, number> = {};

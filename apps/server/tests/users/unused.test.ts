@@ -30,7 +30,7 @@ describeWhereDatabasesDiffer('unused accounts', (database, kind) => {
     await database().db.update(settings).set({ deactivateUnusedAccounts: true });
   });
 
-  /** Adds accounts, last used 91 days ago unless said otherwise. Returns their ids. */
+  /** Adds accounts, last used 91 days ago by default. Returns their ids. */
   const add = async (rows: Partial<typeof users.$inferInsert>[]) => {
     const added = await database()
       .db.insert(users)
