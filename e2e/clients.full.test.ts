@@ -68,7 +68,7 @@ async function enterPassword(page: Page) {
 }
 
 test.each(clients)(
-  '$name signs on, reads claims, refreshes, signs out and signs on again, unmodified',
+  'signs on with $name, unmodified: claims, refresh, sign-out and another sign-on',
   async ({ name, settings, callback = '/callback', signedOut = '/', neverRefreshes, signInButton }) => {
     const app = await reserveClient(name);
     const { id, secret } = await connect(name, app.url, {
@@ -115,7 +115,7 @@ test.each(clients)(
   },
 );
 
-test('a sign-on continues after its user has replaced a temporary password', async () => {
+test('continues a sign-on after its user has replaced a temporary password', async () => {
   const app = await reserveClient('openid-client');
   const { id, secret } = await connect('First day', app.url, {
     clientType: 'confidential',

@@ -51,7 +51,7 @@ async function enter(username: string, { role, heading, door, width }: Place) {
   return { ...browser, owner, id, demandFactor };
 }
 
-test.each(places)('leads a $role with an open session to the factor that a rule demands', async place => {
+test.each(places)('leads a $role with an open session to the factor that a rule requires', async place => {
   const { heading, door, width } = place;
   const username = `ada.${place.role}`;
   const { page, context, demandFactor } = await enter(username, place);
@@ -96,7 +96,7 @@ test.each(places)('leads a $role from the notice of a coming rule past the passw
   await context.close();
 });
 
-test('keeps the input of a form over which a factor falls due, in the portal and in the console', async () => {
+test('keeps the input of a form over which a factor becomes required, in the portal and in the console', async () => {
   for (const place of places) {
     const { page, context, owner, id, demandFactor } = await enter(`kept.${place.role}`, place);
     await page.goto(`${hub().url}/profile?edit`);

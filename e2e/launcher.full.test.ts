@@ -67,7 +67,7 @@ async function hold(page: Page, name: string) {
   await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
 }
 
-test('is a launcher on a phone: twelve on the first screen, favourites, no question twice, last opened first', async () => {
+test('launches from a phone: twelve on the first screen, favourites, no second confirmation, last opened first', async () => {
   const { page, context } = await openPortal(aPhone);
   expect(await order(page)).toEqual(names);
   const bottoms = await page

@@ -148,7 +148,7 @@ test('refuses a passkey without user verification, when it is added and when it 
 });
 
 test.runIf(isFull)(
-  'refuses a passkey whose counter went back, and tells its user and the administrators',
+  'refuses a passkey whose counter went back, and notifies its user and the administrators',
   async () => {
     const { hub, page, authenticator, forgive } = await signedInPage({ transport: 'usb' });
     await addPasskey(page, 'Blue key');
@@ -195,7 +195,7 @@ test.runIf(isFull)('keeps a session whose passkey is removed, and never signs in
 });
 
 test.runIf(isFull)(
-  'works without a password, and asks for the passkey before a password is set',
+  'works without a password, and requires the passkey before a password is set',
   async () => {
     const { hub, page } = await signedInPage();
     await addPasskey(page, 'My laptop');

@@ -23,7 +23,7 @@ async function choose({ page }: Visitor): Promise<void> {
   await page.getByRole('button', { name: 'Save password' }).click();
 }
 
-test('leads from a forgotten password through the mailbox into the portal, only in the browser that asked', async () => {
+test('leads from a forgotten password through the mailbox into the portal, only in the browser that requested it', async () => {
   const mail = await runMailServer();
   onTestFinished(() => mail.close());
   const { url } = await startHub(undefined, { SMTP_URL: mail.url });

@@ -24,7 +24,7 @@ const enter = async (page: Page, code: string, label = 'Code') => {
   await page.getByRole('button', { name: 'Continue' }).click();
 };
 
-test('asks for a code after the password: each works once, a recovery code too, and a device is remembered', async () => {
+test('requires a code after the password: each works once, a recovery code too, and a device is remembered', async () => {
   const hub = await startHub();
   // A service worker would respond with its copy of the file that can't be loaded below.
   const { page, forgive } = await openBrowser({ serviceWorkers: 'block' });

@@ -95,7 +95,7 @@ test('names folders, screens and stories in sentence case', async () => {
   expect(labels.filter(text => !/^[A-Z\d]/.test(text.trim()) || / [A-Z][a-z]/.test(text))).toEqual([]);
 }, 60_000);
 
-test('shows a phone at its own width', async () => {
+test("shows a phone at the phone's width", async () => {
   const page = await openStorybook(
     '?path=/story/screens-portal-home-portalscreen--ready&globals=viewport:phone',
   );

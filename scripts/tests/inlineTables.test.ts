@@ -13,7 +13,7 @@ test('replaces texts and numbers of a table, and removes the import', () => {
   expect(inlineCells(code, ofContract)).toBe('\nmax(1000, 30000)');
 });
 
-test('keeps an import that is still used, and what is not a cell', () => {
+test('keeps an import that is still used, and everything that is not a cell', () => {
   const code =
     "import { lengths, pages } from '@portico/contract/limits';\nf(lengths.search, lengths.url.max, a.pages.apps);";
   expect(inlineCells(code, ofFeatures)).toBe(

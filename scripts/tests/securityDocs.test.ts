@@ -46,21 +46,21 @@ function numbersIn(text: string): string[] {
 
 const rows = tableRows(asvs).filter(([row = '']) => /^\d/.test(row));
 
-test('the table has every requirement of ASVS 5.0, levels 1 and 2, once', () => {
+test('has every requirement of ASVS 5.0, levels 1 and 2, once in the table', () => {
   expect(numbers).toHaveLength(253);
   const paragraphs = asvs.split('\n').filter(line => /^17\.|^Sign-on follows/.test(line));
   const listed = [...rows.map(([row = '']) => row), ...paragraphs].flatMap(numbersIn);
   expect(listed.toSorted()).toEqual(numbers.toSorted());
 });
 
-test('every row has a state, and every met row names a test', () => {
+test('gives every row a state, and names a test in every met row', () => {
   expect(rows.filter(([, state = '']) => !states.includes(state))).toEqual([]);
   const met = rows.filter(([, state]) => state === 'met');
   expect(met.length).toBeGreaterThan(50);
   expect(met.filter(cells => namedTests(cells.join(' | ')).length === 0)).toEqual([]);
 });
 
-test('every exception has its reason in the threat model', () => {
+test('gives the reason of every exception in the threat model', () => {
   const reasons = tableRows(sectionOf(threatModel, 'Exceptions to ASVS')).flatMap(([row = '']) =>
     numbersIn(row),
   );
@@ -70,13 +70,13 @@ test('every exception has its reason in the threat model', () => {
   expect(reasons.toSorted()).toEqual(exceptions.toSorted());
 });
 
-test('every failure of others has a test', () => {
+test('names a test for every failure of others', () => {
   const failures = tableRows(sectionOf(threatModel, 'Failures of others, each a test'));
   expect(failures.map(([number]) => number)).toEqual(failures.map((_, at) => String(at + 1)));
   expect(failures.filter(cells => namedTests(cells.join(' | ')).length === 0)).toEqual([]);
 });
 
-test.each(['asvs.md', 'threat-model.md'])('%s names only existing tests', name => {
+test.each(['asvs.md', 'threat-model.md'])('names only existing tests in %s', name => {
   const named = namedTests(read(name));
   expect(named.length).toBeGreaterThan(30);
   expect(named.filter(each => !testExists(each))).toEqual([]);
@@ -94,7 +94,7 @@ test.each([
 
 test('reports a missing title', () => {
   const file = 'scripts/tests/securityDocs';
-  expect(testExists({ file, title: '%s names only existing tests' })).toBe(true);
-  expect(testExists({ file, title: 'asvs.md names only existing tests' })).toBe(false);
-  expect(testExists({ file: 'scripts/tests/nowhere', title: '%s names only existing tests' })).toBe(false);
+  expect(testExists({ file, title: 'names only existing tests in %s' })).toBe(true);
+  expect(testExists({ file, title: 'names only existing tests in asvs.md' })).toBe(false);
+  expect(testExists({ file: 'scripts/tests/nowhere', title: 'names only existing tests in %s' })).toBe(false);
 });

@@ -37,7 +37,7 @@ describe('a role may have access', () => {
 });
 
 describe('users, and managers without a capability', () => {
-  test.each(['user', 'manager'] as const)('refuses a change of users: %s', role => {
+  test.each(['user', 'manager'] as const)('refuses every change of a user by a %s', role => {
     const by = actor(role);
     for (const of of roles.map(target)) {
       expect(refusalToCreate(by, of.role)).toBe('forbidden');
