@@ -200,7 +200,7 @@ describe('a PostgreSQL server that goes away', { timeout: 60_000 }, () => {
 });
 
 describe('a PostgreSQL server whose network is silent', { timeout: 60_000 }, () => {
-  test('does not block requests forever, and is used again once it responds', async () => {
+  test('does not block requests forever, and uses a silent server again once it responds', async () => {
     const fresh = await freshDatabase('postgresql');
     const network = await proxyTo(new URL(fresh.options.databaseUrl ?? ''));
     // A hub's timeouts, shortened.

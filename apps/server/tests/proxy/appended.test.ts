@@ -41,7 +41,7 @@ describeOnEachDatabase('a proxy that appends the path to the address of the chec
   };
 
   test.each(['GET', 'POST', 'PUT', 'DELETE', 'OPTIONS', 'PROPFIND', 'REPORT'])(
-    'gets an answer to %s, with the user in headers',
+    'responds to %s, with the user in headers',
     async method => {
       const passed = await ask(method, '/dav/calendar', cookie);
       expect([passed.status, passed.header('Remote-User')]).toEqual([200, 'ada']);

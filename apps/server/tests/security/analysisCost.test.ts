@@ -15,7 +15,7 @@ describeOnEachDatabase('processing the log', database => {
       [count],
     );
 
-  test('takes the same number of statements for 500 failures of one address as for 20', async () => {
+  test('runs the same number of statements for 500 failures of one address as for 20', async () => {
     const { hub } = await createTestHub(database());
     while (await catchUp(hub));
     await fail(20);

@@ -35,7 +35,7 @@ describe.runIf(isFull).each(changes)('names ($kind)', ({ kind, what, change }) =
   });
 });
 
-test('passwords of every stored kind verify while the kinds are in use, only for their own account', async () => {
+test('verifies passwords of every stored kind while the kinds are in use, only for their account', async () => {
   const current = createHasher(bcrypt(5));
   const hashes = await Promise.all(
     [bcrypt(4), bcrypt(5), { algorithm: 'argon2id', bcryptCost: 4 } as const].map((policy, at) =>

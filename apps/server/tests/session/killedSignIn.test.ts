@@ -15,7 +15,7 @@ interface Step {
   cookie: string;
 }
 
-describe.each(racingKinds)('a sign-in whose hub is killed (%s)', { timeout: 120_000 }, kind => {
+describe.each(racingKinds)('sign-ins whose hub is killed (%s)', { timeout: 120_000 }, kind => {
   let fresh: FreshDatabase;
   let hub: HubProcess;
   let token: string;
@@ -84,7 +84,7 @@ describe.each(racingKinds)('a sign-in whose hub is killed (%s)', { timeout: 120_
   });
 
   test.runIf(isFull)(
-    'between the password and the code continues at the next one, in the same browser',
+    'continues a sign-in between the password and the code at the next hub, in the same browser',
     async () => {
       const step = await begin();
       await restart();
@@ -95,7 +95,7 @@ describe.each(racingKinds)('a sign-in whose hub is killed (%s)', { timeout: 120_
     },
   );
 
-  test('between the code and the session has both or neither, and no code works twice', async () => {
+  test('keeps both the code and the session or neither, and accepts no code twice', async () => {
     for (const [n, afterMs] of killedAfterMs.entries()) {
       const [step, code] = [await begin(), codes[n] ?? ''];
       const answered = outcomeOf(step, code);
@@ -114,7 +114,7 @@ describe.each(racingKinds)('a sign-in whose hub is killed (%s)', { timeout: 120_
   });
 
   test.runIf(kind === 'postgresql')(
-    'after the code was used, in its transaction, gives the code back',
+    'restores a code that was used in an interrupted transaction',
     async () => {
       const client = new pg.Client({ connectionString: fresh.options.databaseUrl });
       await client.connect();

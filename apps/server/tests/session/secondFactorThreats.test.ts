@@ -132,7 +132,7 @@ describeOnEachDatabase('an attacker', database => {
     expect((await sessionsOf()).filter(({ endedAt }) => endedAt === null)).toHaveLength(1);
   });
 
-  test('cannot make a user who presses twice look like one who guesses', async () => {
+  test('does not let an attacker make a user who presses twice look like one who guesses', async () => {
     const step = await grace.begin();
     const code = grace.codeNow();
     const answers = await Promise.all([grace.prove(step, code), grace.prove(step, code)]);

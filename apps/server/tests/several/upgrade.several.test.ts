@@ -22,7 +22,7 @@ describe.runIf(hasLastVersion)('three hubs of the last version behind a balancer
     rmSync(before, { recursive: true, force: true });
   });
 
-  test('are upgraded one after the other without a failed request or a lost write', async () => {
+  test('upgrades one hub after the other without a failed request or a lost write', async () => {
     const busy = several.load();
     await pause(calmMs);
     for (const [place, old] of several.hubs.entries()) {
