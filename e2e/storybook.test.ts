@@ -263,7 +263,7 @@ test('documents a component: guidelines, keys, code, use and tokens', async () =
   for (const name of sections) await canvas.getByRole('heading', { level: 2, name }).waitFor();
   await canvas.getByRole('button', { name: 'Copy the sample of Button' }).waitFor();
   await canvas.getByRole('button', { name: /^\d+ files in \d+ folders$/ }).click();
-  await canvas.getByText('features/users/UsersScreen.tsx').waitFor();
+  await canvas.getByText('features/people/list/UsersScreen.tsx').waitFor();
   await canvas.getByText('colour.accentHover').waitFor();
 }, 60_000);
 

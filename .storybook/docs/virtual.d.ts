@@ -1,6 +1,6 @@
 declare module 'virtual:library' {
   export const library: import('./docs.ts').Library;
-  /** The components of features that have stories, by the path of their file, such as 'users/UserMenu'. */
+  /** The components of features that have stories, by the path of their file, such as 'people/list/UserMenu'. */
   export const features: import('./docs.ts').Library;
 }
 

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path/posix';
 import type { AppName } from '@portico/contract/documents';
 import { root } from './processes.ts';
 
@@ -17,19 +17,18 @@ export interface FirstPage {
 
 /** The pages that users load first. The build bundles their code into few files; `npm run sizes` checks their budgets. */
 export const firstPages = {
-  login: { name: 'Login', app: 'portal', screens: ['login/Login'], limit: '120 kB' },
+  login: { name: 'Login', app: 'portal', screens: ['signIn/login/Login'], limit: '120 kB' },
   portal: {
     name: 'Portal',
     app: 'portal',
-    screens: ['portal/PortalScreen', 'notifications/NotificationBell'],
+    screens: ['portal/home/PortalScreen', 'log/notifications/NotificationBell'],
     limit: '155 kB',
   },
-  console: { name: 'Console', app: 'admin', screens: ['dashboard/DashboardScreen'], limit: '200 kB' },
+  console: { name: 'Console', app: 'admin', screens: ['log/dashboard/DashboardScreen'], limit: '200 kB' },
 } as const satisfies Record<string, FirstPage>;
 
-/** Returns the area of each screen, which is also the name of its chunk. */
-export const areasOf = ({ screens }: FirstPage): string[] =>
-  screens.map(screen => screen.replace(/\/.*/, ''));
+/** Returns the area of each screen, such as `signIn/login`. The last part is also the name of its chunk. */
+export const areasOf = ({ screens }: FirstPage): string[] => screens.map(screen => dirname(screen));
 
 /** Returns the module that an app imports for an area, from the root. */
 export const indexOf = (area: string): string => `${features}/${area}/index.ts`;

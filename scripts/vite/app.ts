@@ -1,3 +1,4 @@
+import { basename } from 'node:path/posix';
 import type { AppName } from '@portico/contract/documents';
 import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin';
 import react from '@vitejs/plugin-react';
@@ -15,10 +16,12 @@ const { login, portal, console } = firstPages;
 const groups = [
   { name: 'start', tags: ['$initial' as const], priority: 2 },
   { name: 'login', test: screensPattern(login), priority: 1 },
-  { name: 'home', test: screensPattern(portal, console) },
+  { name: 'first', test: screensPattern(portal, console) },
 ];
 
-const preloading = ['landing', ...Object.values(firstPages).flatMap(areasOf)];
+const preloading = ['signIn/landing', ...Object.values(firstPages).flatMap(areasOf)].map(area =>
+  basename(area),
+);
 
 /**
  * Returns the files to preload with a chunk. The list is part of the first load, so it exists for the first pages only;
