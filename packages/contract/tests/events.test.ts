@@ -162,7 +162,7 @@ const sentences: {
   ],
   create_user: [
     [{ role: 'manager' }, 'ada created the user bob (manager)'],
-    [{ role: 'owner' }, 'The hub created the owner bob at its first start'],
+    [{ role: 'owner' }, 'Owner account “bob” created at first start'],
   ],
   update_user: [
     [
@@ -633,11 +633,11 @@ const notices: {
   ],
   sign_in_rule_reminder: [
     { demand: 'secondFactor', from: '2026-12-01' },
-    'From Dec 1, 2026, your password alone no longer signs you in. Add a passkey or an authenticator app in your profile.',
+    "Starting Dec 1, 2026, you'll need a second factor to sign in. Add a passkey or an authenticator app in your profile.",
   ],
   app_sign_in_rule_reminder: [
     { application: 'Pantry', demand: 'passkey', from: '2026-12-01' },
-    'From Dec 1, 2026, Pantry opens only with a passkey. Add one in your profile.',
+    'Starting Dec 1, 2026, Pantry opens only with a passkey. Add one in your profile.',
   ],
   factor_added: [
     { name: 'Phone' },

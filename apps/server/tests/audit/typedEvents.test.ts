@@ -36,7 +36,7 @@ describeWhereDatabasesDiffer('a log that began with sentences', database => {
       { details: 'owner signed in', severity: 'success', parameters: { network: '127.0.0.0/24' } },
       { details: 'Zoë went out', severity: 'error', parameters: null },
       {
-        details: 'The hub created the owner owner at its first start',
+        details: 'Owner account “owner” created at first start',
         severity: 'info',
         parameters: { role: 'owner' },
       },

@@ -140,7 +140,7 @@ describeWhereDatabasesDiffer('users', database => {
     await hub.ask(`DELETE /api/users/${id}`, { token });
     const rows = await (await sealed(database())).select().from(events).orderBy(events.seq);
     expect(rows.map(row => showEvent(row).message)).toEqual([
-      'The hub created the owner owner at its first start',
+      'Owner account “owner” created at first start',
       'owner signed in',
       'owner created the user ada (manager)',
       'owner suspended the user ada',

@@ -29,7 +29,7 @@ export const userEvents = {
     severity: ({ role }) => (role === 'owner' ? 'info' : 'success'),
     message: ({ role }, { actor, entity }) =>
       role === 'owner'
-        ? `The hub created the owner ${entity} at its first start`
+        ? `Owner account “${entity}” created at first start`
         : `${actor} created the user ${entity} (${role})`,
   }),
   update_user: defineEvent({
