@@ -36,7 +36,7 @@ export default function ForgotPassword({ onClose }: ForgotPasswordProps) {
   return (
     <FormDialog
       title="Forgot your password?"
-      description="Enter your username or email to get a new one."
+      description="We'll help you reset your password."
       size="small"
       submitLabel="Send request"
       isPending={request.isPending}

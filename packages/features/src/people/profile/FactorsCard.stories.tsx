@@ -51,7 +51,7 @@ export const Empty = meta.story({
   parameters: { state: 'factors.empty' },
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('No authenticator apps')).toBeVisible();
-    await expect(canvas.getByText(/so that your password alone does not open your account/)).toBeVisible();
+    await expect(canvas.getByText(/so that a stolen password isn't enough to sign in/)).toBeVisible();
     await expect(canvas.queryByRole('region', { name: 'Recovery codes' })).not.toBeInTheDocument();
     await expect(canvas.queryByRole('region', { name: 'Remembered devices' })).not.toBeInTheDocument();
   },

@@ -54,7 +54,7 @@ export function FactorsCard() {
           )}
           empty={
             <EmptyState icon={<ShieldCheck />} title="No authenticator apps">
-              Add one so that your password alone does not open your account.
+              Add one so that a stolen password isn't enough to sign in.
             </EmptyState>
           }
           failed={<LoadError message="Your authenticator apps could not be loaded." of={read} />}

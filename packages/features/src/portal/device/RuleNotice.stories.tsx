@@ -27,7 +27,7 @@ export const Ready = meta.story({
   play: async ({ canvas }) => {
     const notice = within(await canvas.findByRole('status'));
     await expect(notice.getByText('A second factor will be required')).toBeVisible();
-    await expect(notice.getByText(/From Dec 24, 2026/)).toBeVisible();
+    await expect(notice.getByText(/Starting Dec 24, 2026/)).toBeVisible();
     await expect(notice.getByRole('button', { name: 'Set it up' })).toBeVisible();
   },
 });
@@ -57,7 +57,7 @@ export const OfAnApplication = meta.story({
     const notice = await canvas.findByRole('status');
     await expect(notice).toHaveTextContent('A second factor will be required');
     await expect(notice).toHaveTextContent(
-      'From Dec 24, 2026, Pantry requires a second factor besides your password. Add a passkey or an authenticator app before.',
+      'Starting Dec 24, 2026, Pantry will require a second factor besides your password. Add a passkey or an authenticator app before then.',
     );
   },
 });
@@ -71,7 +71,7 @@ export const PasskeyOfAnApplication = meta.story({
   },
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('A passkey will be required')).toBeVisible();
-    await expect(canvas.getByRole('status')).toHaveTextContent(/From Dec 24, 2026, مخزن/);
+    await expect(canvas.getByRole('status')).toHaveTextContent(/Starting Dec 24, 2026, مخزن/);
   },
 });
 

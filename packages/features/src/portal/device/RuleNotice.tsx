@@ -17,13 +17,14 @@ const postponedKey = 'sign_in_rule_postponed';
 const texts = {
   secondFactor: {
     title: 'A second factor will be required',
-    text: 'your password alone no longer signs you in. Add a passkey or an authenticator app before.',
-    ofApp: 'requires a second factor besides your password. Add a passkey or an authenticator app before.',
+    text: "you'll need a second factor to sign in. Add a passkey or an authenticator app before then.",
+    ofApp:
+      'will require a second factor besides your password. Add a passkey or an authenticator app before then.',
   },
   passkey: {
     title: 'A passkey will be required',
-    text: 'you sign in with a passkey instead of a password. Add one before.',
-    ofApp: 'requires a passkey. Add one before.',
+    text: "you'll sign in with a passkey instead of a password. Add one before then.",
+    ofApp: 'will require a passkey. Add one before then.',
   },
 };
 
@@ -77,7 +78,7 @@ function DueRule() {
         </>
       }
     >
-      From {dayText(due.from)},{' '}
+      Starting {dayText(due.from)},{' '}
       {rule === null && data.app !== null ? (
         <>
           <UserSuppliedName>{data.app.name}</UserSuppliedName> {ofApp}

@@ -66,9 +66,7 @@ export const AsksForMore = meta.story({
     await expect(
       await canvas.findByText('You have allowed this application some of this before. It asks for more now.'),
     ).toBeVisible();
-    await expect(
-      canvas.getByText('It stays signed in as you, also while you are not signed in.'),
-    ).toBeVisible();
+    await expect(canvas.getByText("It stays signed in as you even when you're signed out.")).toBeVisible();
   },
 });
 
