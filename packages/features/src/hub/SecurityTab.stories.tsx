@@ -36,7 +36,7 @@ export const UnusedAccounts = meta.story({
   play: async ({ canvas, userEvent }) => {
     const rule = await canvas.findByRole('switch', { name: 'Deactivate unused accounts' });
     await expect(rule).toHaveAccessibleDescription(
-      "Users without a sign-in for the time below can't sign in until you activate them. Those already away for longer are deactivated within a minute. The owner and the administrator who signed in last stay active.",
+      "Accounts unused for longer than the time below can't sign in until reactivated. Those already unused for longer are deactivated within a minute. The owner and the administrator who signed in last stay active.",
     );
     await userEvent.click(rule);
     const days = canvas.getByLabelText('Time without a sign-in');

@@ -181,14 +181,14 @@ const TopApplications = ({ applications, days }: TopApplicationsProps) => (
       empty={
         <EmptyState
           icon={<Blocks />}
-          title="No application was opened yet"
+          title="No app has been opened yet"
           action={
             <Link href={paths.simpleApps} isStandalone>
               Show the apps
             </Link>
           }
         >
-          Opens from the portal and sign-ons by OpenID Connect count.
+          Counts portal launches and OpenID Connect sign-ins.
         </EmptyState>
       }
       failed={null}

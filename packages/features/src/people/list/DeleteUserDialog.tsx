@@ -12,7 +12,7 @@ export interface DeleteUserDialogProps {
 
 /** Returns the losses of the user. */
 export const lossOf = ({ username, email }: User) =>
-  `${username} (${email}) loses access to every application and is signed out on all devices. You can't undo this. The audit log keeps their name.`;
+  `${username} (${email}) loses access to every application and is signed out on all devices. You can't undo this. Their name stays in the audit log.`;
 
 /** Deletes the user, then closes the dialog. */
 export function useDeletion({ user, onClose, onDeleted }: DeleteUserDialogProps) {

@@ -103,7 +103,7 @@ export function DangerTab({ user, onOpen }: DangerTabProps) {
         activity,
         {
           title: 'Delete',
-          loss: 'The account, its access, its sessions and its requests are deleted. This cannot be undone. The audit log keeps their name.',
+          loss: 'The account, its access, its sessions and its requests are deleted. This cannot be undone. Their name stays in the audit log.',
           verb: 'Delete',
           icon: <Trash2 />,
           reason: reasonOf('delete'),
