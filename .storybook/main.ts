@@ -1,9 +1,7 @@
 import { defineMain } from '@storybook/react-vite/node';
 import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin';
 import { libraryPlugin } from './docs/props.ts';
-import { usagePlugin } from './docs/usage.ts';
 import { declaredStatesPlugin } from './states/declared.ts';
-import { thumbnailsPlugin } from './states/thumbnails.ts';
 import { storyFiles } from './stories.ts';
 
 export default defineMain({
@@ -17,32 +15,8 @@ export default defineMain({
   features: { sidebarOnboardingChecklist: false, menuOnboardingChecklist: false, changeDetection: false },
   // docs/props.ts reads the props of the library's components from their types instead.
   typescript: { reactDocgen: false },
-  viteFinal(config) {
-    config.plugins = [
-      ...(config.plugins ?? []),
-      vanillaExtractPlugin(),
-      declaredStatesPlugin(),
-      libraryPlugin(),
-      usagePlugin(),
-      thumbnailsPlugin(),
-    ];
-    config.build = {
-      ...config.build,
-      rolldownOptions: {
-        ...config.build?.rolldownOptions,
-        output: {
-          // One file instead of sixty for the first page, with the renderer that Storybook would request after it.
-          codeSplitting: {
-            groups: [
-              {
-                name: 'introduction',
-                test: /\/\.storybook\/pages\/Introduction\.|\/react-dom-shim\/dist\/react-18/,
-              },
-            ],
-          },
-        },
-      },
-    };
-    return config;
-  },
+  viteFinal: config => ({
+    ...config,
+    plugins: [...(config.plugins ?? []), vanillaExtractPlugin(), declaredStatesPlugin(), libraryPlugin()],
+  }),
 });

@@ -10,11 +10,10 @@ import { toasts } from '../packages/ui/src/Toast/index.ts';
 import { accessibility, checkAsPage } from './accessibility.ts';
 import { afterStory, beforeStory } from './checks.ts';
 import { disableTimeouts, freezeDate } from './clock.ts';
-import { controlsIfAny, propsOfComponent } from './docs/argTypes.ts';
+import { propsOfComponent } from './docs/argTypes.ts';
 import { docs } from './docs/index.tsx';
 import { allowMotion, stopMotion } from './stillness.ts';
 import { Directed, showDirection } from './toolbar/direction.tsx';
-import { showMedia } from './toolbar/media.ts';
 import { showTheme } from './toolbar/theme.ts';
 import { globalTypes, initialGlobals } from './toolbar/toolbar.ts';
 
@@ -45,13 +44,13 @@ export default definePreview({
   addons: [docsAddon, addonA11y(), pagesWithoutMocks, addonMsw(async () => (await loadMocks()).startMocks())],
   globalTypes,
   // Every file of stories has a docs page; Storybook's own pages opt out.
-  argTypesEnhancers: [propsOfComponent, controlsIfAny],
+  argTypesEnhancers: [propsOfComponent],
   initialGlobals,
   parameters: {
     options: {
       storySort: {
         method: 'alphabetical',
-        order: ['Introduction', 'Foundations', ['Tokens', 'Icons'], 'UI', 'Patterns', 'Screens', 'States'],
+        order: ['Introduction', 'Foundations', 'UI', 'Patterns', ['Guidelines', '*'], 'Screens', 'States'],
       },
     },
     a11y: accessibility,
@@ -82,7 +81,6 @@ export default definePreview({
     toasts.clear();
     showTheme(story.globals.theme);
     showDirection(story.globals.direction);
-    showMedia(story.globals);
     checkAsPage(story);
     beforeStory(story);
     stopMotion();

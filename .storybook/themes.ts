@@ -19,17 +19,19 @@ async function settle({ canvasElement }: Story) {
 }
 
 /**
- * Compares a played story's pictures in both themes and checks the contrast in the dark theme, of key stories only
- * unless the run is full. The addon checks the accessibility of the light theme afterwards.
+ * Checks the contrast of a played story in the dark theme, of key stories only unless the run is full, and compares its
+ * pictures in both themes. The addon checks the accessibility of the light theme afterwards.
  */
 export const themes: Check = {
   async after(story) {
     await settle(story);
     try {
+      if (isFull() || isKeyStory(story)) {
+        await showTheme('dark');
+        expect(await findLowContrast(), 'elements with too little contrast in the dark theme').toEqual([]);
+        await showTheme('light');
+      }
       if (isPictured(story)) await comparePictures(story, showTheme);
-      if (!isFull() && !isKeyStory(story)) return;
-      await showTheme('dark');
-      expect(await findLowContrast(), 'elements with too little contrast in the dark theme').toEqual([]);
     } finally {
       await showTheme('light');
     }

@@ -1,10 +1,10 @@
 import type { SaveOidcBody } from '@portico/contract/schemas/oidc';
 import { api } from '@portico/contract/table';
 import type { Page } from 'playwright';
-import { expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { openBrowser } from './support/browser.ts';
 import { signedIn } from './support/client.ts';
-import { reserveClient } from './support/clients.ts';
+import { installClients, reserveClient } from './support/clients.ts';
 import { useHub } from './support/hub.ts';
 
 /** A client of `e2e/clients`, as an administrator connects it. */
@@ -66,6 +66,8 @@ async function enterPassword(page: Page) {
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
 }
+
+beforeAll(installClients, 300_000);
 
 test.each(clients)(
   'signs on with $name, unmodified: claims, refresh, sign-out and another sign-on',

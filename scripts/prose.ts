@@ -11,6 +11,6 @@ const sources =
 /** Part of `npm run check`: fails for a term of the word list in the docs or the interface. */
 const exact = states.flatMap(({ shows }) => shows).filter(text => text.includes(' '));
 const paths = trackedPaths().filter(path => path.endsWith('.md') || sources.test(path));
-const found = await Promise.all(paths.map(path => wordsIn({ path, text: readTracked(path) }, list, exact)));
-for (const message of found.flat()) say(message);
-process.exit(found.flat().length > 0 ? 1 : 0);
+const found = paths.flatMap(path => wordsIn({ path, text: readTracked(path) }, list, exact));
+for (const message of found) say(message);
+process.exit(found.length > 0 ? 1 : 0);

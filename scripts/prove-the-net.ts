@@ -1,55 +1,18 @@
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 import { faults } from './faults/all.ts';
-import type { CaughtBy, Fault } from './faults/fault.ts';
+import type { Fault } from './faults/fault.ts';
 import { runCheck } from './lib/checks.ts';
 import { capture, root, say } from './lib/processes.ts';
 import { since } from './lib/time.ts';
-
-/** The inserted fault. The next run restores its file if this one is killed. */
-const record = join(root, '.cache', 'inserted-fault.json');
-
-interface Inserted {
-  /** The process that inserted it. */
-  pid: number;
-  path: string;
-  source: string;
-  broken: string;
-}
-
-/** Restores the file of the inserted fault, unless someone has edited it since. */
-function restore(): void {
-  if (!existsSync(record)) return;
-  const { path, source, broken }: Inserted = JSON.parse(readFileSync(record, 'utf8'));
-  if (readFileSync(path, 'utf8') === broken) writeFileSync(path, source);
-  rmSync(record);
-}
-
-function insert(path: string, source: string, broken: string): void {
-  mkdirSync(join(root, '.cache'), { recursive: true });
-  const inserted: Inserted = { pid: process.pid, path, source, broken };
-  writeFileSync(record, JSON.stringify(inserted));
-  writeFileSync(path, broken);
-}
-
-/** Returns whether another run is inserting faults here. */
-function isRunning(): boolean {
-  if (!existsSync(record)) return false;
-  const { pid }: Inserted = JSON.parse(readFileSync(record, 'utf8'));
-  try {
-    return process.kill(pid, 0);
-  } catch {
-    return false;
-  }
-}
 
 /** Runs what must catch a fault, until the first failure. @returns the output without colours */
 async function run(by: Fault['by']): Promise<{ status: number; output: string }> {
   const { status, output } = await (typeof by === 'string'
     ? runCheck(by)
     : capture('vitest', ['run', '--retry=0', '--bail=1', ...by]));
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: ANSI colours start with it
-  return { status, output: output.replace(/\x1b\[[0-9;]*m/g, '') };
+  return { status, output: stripVTControlCharacters(output) };
 }
 
 /** Inserts a fault, runs its tests and restores the file. @returns why the fault was missed, if it was */
@@ -57,9 +20,8 @@ async function prove({ file, whole, broken, by, says }: Fault): Promise<string |
   const path = join(root, file);
   const source = readFileSync(path, 'utf8');
   if (source.split(whole).length !== 2) return `${file} does not contain the original text exactly once`;
-  insert(
+  writeFileSync(
     path,
-    source,
     source.replace(whole, () => broken),
   );
   try {
@@ -67,22 +29,15 @@ async function prove({ file, whole, broken, by, says }: Fault): Promise<string |
     if (status === 0) return 'its tests pass with it';
     return says.test(output) ? undefined : `its tests fail for another reason:\n${output}`;
   } finally {
-    restore();
+    writeFileSync(path, source);
   }
 }
 
 /** Returns a line for each check: how many faults it caught, and which. */
-function tableOf(caught: readonly Fault[]): string {
-  const byCheck = new Map<CaughtBy, string[]>();
-  for (const { caughtBy, name } of caught) byCheck.set(caughtBy, [...(byCheck.get(caughtBy) ?? []), name]);
-  const rows = [...byCheck].toSorted(([, one], [, other]) => other.length - one.length);
-  const width = Math.max(0, ...rows.map(([check]) => check.length));
-  return rows
-    .map(
-      ([check, names]) => `${check.padEnd(width)}  ${String(names.length).padStart(2)}  ${names.join('; ')}`,
-    )
+const tableOf = (caught: readonly Fault[]): string =>
+  Object.entries(Object.groupBy(caught, ({ caughtBy }) => caughtBy))
+    .map(([check, of]) => `${check.padEnd(18)}  ${of.length}  ${of.map(({ name }) => name).join('; ')}`)
     .join('\n');
-}
 
 /** Each run of tests gets the signal too. Its fault is taken back before the command ends. */
 let isStopped = false;
@@ -102,11 +57,6 @@ const caught: Fault[] = [];
 // `npm run test:full` sets it, but the quick tests must catch all.
 delete process.env.TEST_FULL;
 const started = performance.now();
-if (isRunning()) {
-  say('Another run is inserting faults here.');
-  process.exit(1);
-}
-restore();
 for (const fault of chosen) {
   const begun = performance.now();
   const hole = await prove(fault);

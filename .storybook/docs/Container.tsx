@@ -1,24 +1,27 @@
 import { DocsContainer, type DocsContainerProps } from '@storybook/addon-docs/blocks';
-import { type PropsWithChildren, useEffect } from 'react';
-import { GLOBALS_UPDATED, NAVIGATE_URL } from 'storybook/internal/core-events';
-import { RouterProvider } from '../../packages/ui/src/RouterProvider/index.ts';
+import { type PropsWithChildren, useEffect, useState } from 'react';
+import { GLOBALS_UPDATED } from 'storybook/internal/core-events';
+import { managerThemes } from '../sidebar/brand.ts';
 import { showTheme } from '../toolbar/theme.ts';
 
-/** Wraps every docs page: applies the toolbar's theme and lets Storybook follow links. */
+const prefersDark = matchMedia('(prefers-color-scheme: dark)');
+
+/** Wraps every docs page in the theme of the toolbar. */
 export default function Container({ context, children }: PropsWithChildren<DocsContainerProps>) {
   const { channel } = context;
+  const [theme, setTheme] = useState<unknown>();
   useEffect(() => {
-    const [story] = context.componentStories();
-    if (!story) return;
-    // The frames of stories also emit their globals, so read those of this page's story.
-    const follow = () => showTheme(context.getStoryContext(story).globals.theme);
-    follow();
+    const follow = ({ globals }: { globals: { theme?: unknown } }) => {
+      showTheme(globals.theme);
+      setTheme(globals.theme);
+    };
     channel.on(GLOBALS_UPDATED, follow);
     return () => channel.off(GLOBALS_UPDATED, follow);
-  }, [channel, context]);
+  }, [channel]);
+  const isDark = theme === 'dark' || (theme !== 'light' && prefersDark.matches);
   return (
-    <RouterProvider navigate={path => channel.emit(NAVIGATE_URL, path)} useHref={path => `./${path}`}>
-      <DocsContainer context={context}>{children}</DocsContainer>
-    </RouterProvider>
+    <DocsContainer context={context} theme={managerThemes[isDark ? 'dark' : 'light']}>
+      {children}
+    </DocsContainer>
   );
 }

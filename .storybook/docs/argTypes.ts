@@ -1,7 +1,7 @@
 import { features, library } from 'virtual:library';
 import { isValidElement } from 'react';
 import type { ArgTypesEnhancer, InputType } from 'storybook/internal/types';
-import type { Prop } from './docs.ts';
+import type { Prop } from './props.ts';
 
 const controls: Record<string, InputType['control']> = {
   boolean: { type: 'boolean' },
@@ -21,25 +21,8 @@ function controlOf({ type }: Prop, initial: unknown): InputType {
   return { control: controls[isText ? 'string' : type] ?? (isData ? { type: 'object' } : { disable: true }) };
 }
 
-/** The control of a prop that takes no simple value. */
-type Disabled = { disable?: boolean };
-
-const isEditable = (value: unknown) =>
-  ['string', 'number', 'boolean'].includes(typeof value) ||
-  (typeof value === 'object' && value !== null && !isValidElement(value));
-
-/** Hides the Controls panel of a story that has nothing to control: it draws itself, or takes no simple values. */
-export const controlsIfAny: ArgTypesEnhancer = ({ argTypes, initialArgs, parameters }) => {
-  const hasControls =
-    Object.values(argTypes).some(({ control }) => control !== undefined && !(control as Disabled).disable) ||
-    Object.values(initialArgs).some(isEditable);
-  if (!hasControls || parameters.__isArgsStory === false)
-    parameters.controls = { ...parameters.controls, disable: true };
-  return argTypes;
-};
-
 /** Returns the props of the component that the stories of a title are about. */
-export function propsOf(title: string): Prop[] {
+function propsOf(title: string): Prop[] {
   const [group, ...path] = title.split('/');
   const name = path.at(-1) ?? '';
   // Storybook shortens 'shell/Shell' to 'Shell'.

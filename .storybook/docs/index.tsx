@@ -13,4 +13,6 @@ export const docs = {
     </Suspense>
   ),
   page: () => <Page />,
+  // In a frame of its own, which keeps overlays inside.
+  story: { inline: false, height: '480px' },
 };

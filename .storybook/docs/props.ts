@@ -12,7 +12,20 @@ import {
   type Symbol as TypeScriptSymbol,
 } from 'typescript/unstable/sync';
 import type { Plugin } from 'vite';
-import type { Library, Prop } from './docs.ts';
+
+/** A prop of a component, from the compiler. */
+export interface Prop {
+  name: string;
+  isRequired: boolean;
+  type: string;
+  /** Its doc comment. */
+  description: string;
+  /** The source of its default value; '' for none. */
+  fallback: string;
+}
+
+/** The components that each folder exports, with their props. */
+export type Library = Record<string, Record<string, Prop[]>>;
 
 const root = join(import.meta.dirname, '../..');
 const library = join(root, 'packages/ui/src');

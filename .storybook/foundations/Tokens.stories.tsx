@@ -1,226 +1,126 @@
-import { Button } from '@portico/ui/Button';
-import { Grid } from '@portico/ui/Grid';
 import { Heading } from '@portico/ui/Heading';
 import { Stack } from '@portico/ui/Stack';
+import { Table } from '@portico/ui/Table';
 import { Text } from '@portico/ui/Text';
-import { type ReactNode, useState } from 'react';
-import { expect, type within } from 'storybook/test';
-import { purposes, spacePurposes } from '../../packages/ui/src/theme/purposes.ts';
-import { light } from '../../packages/ui/src/theme/themes.ts';
-import {
-  font,
-  layer,
-  motion,
-  radius,
-  size,
-  space,
-  text,
-  weight,
-  width,
-} from '../../packages/ui/src/theme/tokens.ts';
-import { shadow, vars } from '../../packages/ui/src/theme/vars.css.ts';
+import type { CSSProperties, ReactNode } from 'react';
+import { expect } from 'storybook/test';
+import { colourPurposes, purposes, spacePurposes } from '../../packages/ui/src/theme/purposes.ts';
+import { dark, light } from '../../packages/ui/src/theme/themes.ts';
+import * as tokens from '../../packages/ui/src/theme/tokens.ts';
+import { type Colour, shadow, vars } from '../../packages/ui/src/theme/vars.css.ts';
 import { page } from '../pages/page.ts';
 import { StorybookPage } from '../pages/StorybookPage.tsx';
 import preview from '../preview.tsx';
-import { Colours as ColoursPage } from './Colours.tsx';
-import { Sample, Token } from './Sample.tsx';
 
 const meta = preview.meta({ title: 'Tokens', tags: ['page'], ...page });
 
-const namesOf = <Tokens extends object>(tokens: Tokens) => Object.keys(tokens) as (keyof Tokens & string)[];
+interface Token {
+  /** As styles name it: `vars.space[2]`. */
+  name: string;
+  purpose: string;
+  value: string;
+  /** Shows it on a small area or a text. */
+  style?: CSSProperties | undefined;
+}
+
+const box: CSSProperties = { display: 'block', inlineSize: vars.space[12], blockSize: vars.space[8] };
+
+const valueText = (value: unknown) =>
+  typeof value === 'object' ? Object.values(value ?? {}).join(' · ') : String(value);
 
 /** A page of tokens under its title. */
-const Tokens = ({ title, children }: { title: string; children: ReactNode }) => (
+const Tokens = ({ title, children }: { title: string; children: readonly Token[] }) => (
   <StorybookPage>
     <Stack gap={6}>
       <Heading level={1}>{title}</Heading>
-      {children}
+      <Table
+        label={title}
+        state="ready"
+        items={children}
+        itemKey={({ name }) => name}
+        columns={[
+          {
+            id: 'name',
+            title: 'Token',
+            isRowHeader: true,
+            share: 2,
+            cell: ({ name, purpose }) => (
+              <Stack gap={1}>
+                <Text isMono>{name}</Text>
+                <Text>{purpose}</Text>
+              </Stack>
+            ),
+          },
+          { id: 'sample', title: 'Sample', share: 1, cell: ({ style }) => style && sample(style) },
+          { id: 'value', title: 'Value', share: 2, cell: ({ value }) => <Text isMono>{value}</Text> },
+        ]}
+        loadingLabel=""
+        failed={null}
+        empty={null}
+      />
     </Stack>
   </StorybookPage>
 );
 
-/** Returns a play function that expects every token of groups by name, with its purpose and its code to copy. */
-const lists =
-  (groups: Readonly<Record<string, object>>, codeOf = (name: string) => `vars.${name}`) =>
-  async ({ canvas }: { canvas: ReturnType<typeof within> }) => {
-    for (const [group, tokens] of Object.entries(groups)) {
-      for (const [token, value] of Object.entries(tokens)) {
-        const name = group === 'space' ? `space[${token}]` : `${group}.${token}`;
-        const entry = canvas.getByText(name).parentElement;
-        await expect(entry?.children).toHaveLength(3);
-        // The value, or what it is composed of.
-        await expect(entry?.lastElementChild?.textContent, name).toContain(
-          typeof value === 'object' ? value.size : String(value).split(/ |var/)[0],
-        );
-        await expect(canvas.getByRole('button', { name: `Copy ${codeOf(name)}` })).toBeVisible();
-      }
-    }
-  };
+const sample = (style: CSSProperties): ReactNode =>
+  'fontSize' in style ? <span style={style}>One account</span> : <span style={{ ...box, ...style }} />;
 
-/** Every colour with its purpose, its values, and its lowest contrast in both themes. */
+const colours = (Object.keys(light) as Colour[]).map(name => ({
+  name: `vars.colour.${name}`,
+  purpose: colourPurposes[name],
+  value: `${light[name]} · ${dark[name]}`,
+  style: { background: vars.colour[name], border: `1px solid ${vars.colour.line}` },
+}));
+
+/** Every colour with its purpose and its values in the light and the dark theme. */
 export const Colours = meta.story({
-  render: () => <ColoursPage />,
-  play: async ({ canvas, userEvent }) => {
-    await expect(canvas.getAllByText(/^colour\./)).toHaveLength(Object.keys(light).length);
-    await expect(canvas.getAllByText(/:1 with \w+; at least/).length).toBeGreaterThan(70);
-    let copied = '';
-    Object.defineProperty(navigator, 'clipboard', {
-      configurable: true,
-      value: {
-        writeText: async (code: string) => {
-          copied = code;
-        },
-      },
-    });
-    await userEvent.click(canvas.getByRole('button', { name: 'Copy vars.colour.edge' }));
-    await expect(copied).toBe('vars.colour.edge');
-    Reflect.deleteProperty(navigator, 'clipboard');
-    const search = canvas.getByRole('searchbox', { name: 'Search colours' });
-    await userEvent.click(search);
-    await userEvent.paste('focus ring');
-    await expect(canvas.getAllByText(/^colour\./)).toHaveLength(1);
-    // A reader begins with every colour.
-    await userEvent.clear(search);
-    await expect(canvas.getAllByText(/^colour\./)).toHaveLength(Object.keys(light).length);
-    search.blur();
+  render: () => <Tokens title="Colours">{colours}</Tokens>,
+  play: async ({ canvas }) => {
+    await expect(canvas.getAllByText(/^vars\.colour\./)).toHaveLength(Object.keys(light).length);
   },
 });
 
-/** Shows five sizes, two weights and two typefaces. */
-export const Type = meta.story({
-  render: () => (
-    <Tokens title="Type">
-      {namesOf(text).map(name => (
-        <Stack key={name} gap={1}>
-          <Text size={name}>One account opens everything</Text>
-          <Text size={name} weight="strong">
-            One account opens everything
-          </Text>
-          <Token
-            name={`text.${name}`}
-            value={`${text[name].size} on ${text[name].line}, tracking ${text[name].tracking}`}
-            purpose={purposes.text[name]}
-          />
-        </Stack>
-      ))}
-      {namesOf(font).map(name => (
-        <Stack key={name} gap={1}>
-          <Text size="large" isMono={name === 'mono'}>
-            0O 1lI {'=>'} 1,284 Ada Lovelace
-          </Text>
-          <Token name={`font.${name}`} value={font[name]} purpose={purposes.font[name]} />
-        </Stack>
-      ))}
-      {namesOf(weight).map(name => (
-        <Token key={name} name={`weight.${name}`} value={weight[name]} purpose={purposes.weight[name]} />
-      ))}
-    </Tokens>
-  ),
-  play: lists({ text, font, weight }),
-});
+const { text, font, weight, radius, size, width, layer, motion, space } = tokens;
+const accent = { background: vars.colour.accent };
 
-/** Shows the 4 px grid, by number of steps. */
-export const Spacing = meta.story({
-  render: () => (
-    <Tokens title="Spacing">
-      {(Object.keys(space).map(Number) as (keyof typeof space)[]).map(step => (
-        <Token key={step} name={`space[${step}]`} value={space[step]} purpose={spacePurposes[step]}>
-          <span style={{ inlineSize: vars.space[24] }}>
-            <Sample style={{ inlineSize: vars.space[step], border: 0, background: vars.colour.accent }} />
-          </span>
-        </Token>
-      ))}
-    </Tokens>
-  ),
-  play: lists({ space }),
-});
+/** The groups of tokens, and how a sample shows one of them. */
+const groups: readonly [
+  name: string,
+  values: object,
+  purposes: object,
+  style?: (name: never) => CSSProperties,
+][] = [
+  ['text', text, purposes.text, (name: keyof typeof text) => ({ fontSize: text[name].size })],
+  ['font', font, purposes.font, (name: keyof typeof font) => ({ fontSize: '1rem', fontFamily: font[name] })],
+  ['weight', weight, purposes.weight],
+  ['space', space, spacePurposes, (name: keyof typeof space) => ({ ...accent, inlineSize: space[name] })],
+  [
+    'radius',
+    radius,
+    purposes.radius,
+    (name: keyof typeof radius) => ({ ...accent, borderRadius: radius[name] }),
+  ],
+  ['shadow', shadow, purposes.shadow, (name: keyof typeof shadow) => ({ boxShadow: shadow[name] })],
+  ['motion', motion, purposes.motion],
+  ['size', size, purposes.size],
+  ['width', width, purposes.width],
+  ['layer', layer, purposes.layer],
+];
 
-/** Shows radii, and shadows, which are for overlays only. */
-export const Shape = meta.story({
-  render: () => (
-    <Tokens title="Shape">
-      {namesOf(radius).map(name => (
-        <Token key={name} name={`radius.${name}`} value={radius[name]} purpose={purposes.radius[name]}>
-          <Sample style={{ borderRadius: vars.radius[name], background: vars.colour.accentSoft }} />
-        </Token>
-      ))}
-      <Grid columns="full" gap={10}>
-        {namesOf(shadow).map(name => (
-          <Token
-            key={name}
-            name={`shadow.${name}`}
-            code={`shadow.${name}`}
-            purpose={purposes.shadow[name]}
-            value={shadow[name]
-              .replace(vars.colour.rim, 'colour.rim')
-              .replace(vars.colour.shadow, 'colour.shadow')}
-          >
-            <Sample
-              style={{
-                inlineSize: vars.space[24],
-                blockSize: vars.space[16],
-                border: 0,
-                background: vars.colour.floating,
-                boxShadow: shadow[name],
-              }}
-            />
-          </Token>
-        ))}
-      </Grid>
-    </Tokens>
-  ),
-  play: lists({ radius, shadow }, name => (name.startsWith('shadow') ? name : `vars.${name}`)),
-});
+const others = groups.flatMap(([group, values, about, style]) =>
+  Object.entries(values).map(([name, value]) => ({
+    name: group === 'space' ? `vars.space[${name}]` : `${group === 'shadow' ? '' : 'vars.'}${group}.${name}`,
+    purpose: String(Reflect.get(about, name)),
+    value: valueText(value),
+    style: style?.(name as never),
+  })),
+);
 
-function Moving() {
-  const [isMoved, setMoved] = useState(false);
-  return (
-    <Tokens title="Motion">
-      {(['quick', 'usual', 'slow'] as const).map(name => (
-        <Token
-          key={name}
-          name={`motion.${name}`}
-          value={`${motion[name]} ${motion.easing}`}
-          purpose={purposes.motion[name]}
-        >
-          <span style={{ inlineSize: vars.space[24] }}>
-            <Sample
-              style={{
-                background: vars.colour.accent,
-                translate: isMoved ? vars.space[12] : 0,
-                transition: `translate ${vars.motion[name]} ${vars.motion.easing}`,
-              }}
-            />
-          </span>
-        </Token>
-      ))}
-      {(['easing', 'spinnerDelay'] as const).map(name => (
-        <Token key={name} name={`motion.${name}`} value={motion[name]} purpose={purposes.motion[name]} />
-      ))}
-      <Button onPress={() => setMoved(!isMoved)}>Move</Button>
-    </Tokens>
-  );
-}
-
-/** Shows durations, which are zero for users who prefer reduced motion. */
-export const Motion = meta.story({ render: () => <Moving />, play: lists({ motion }) });
-
-/** Shows sizes of controls, which are larger for touch, widths of pages, and the stacking order. */
-export const Sizes = meta.story({
-  render: () => (
-    <Tokens title="Sizes">
-      <Grid columns="large" gap={5}>
-        {namesOf(size).map(name => (
-          <Token key={name} name={`size.${name}`} value={size[name]} purpose={purposes.size[name]} />
-        ))}
-        {namesOf(width).map(name => (
-          <Token key={name} name={`width.${name}`} value={width[name]} purpose={purposes.width[name]} />
-        ))}
-        {namesOf(layer).map(name => (
-          <Token key={name} name={`layer.${name}`} value={layer[name]} purpose={purposes.layer[name]} />
-        ))}
-      </Grid>
-    </Tokens>
-  ),
-  play: lists({ size, width, layer }),
+/** Type, spacing, shape, motion, sizes and layers. */
+export const Others = meta.story({
+  render: () => <Tokens title="Type, spacing, shape and motion">{others}</Tokens>,
+  play: async ({ canvas }) => {
+    for (const { name } of others) await expect(canvas.getByText(name)).toBeVisible();
+    await expect(canvas.queryByText('undefined')).toBeNull();
+  },
 });

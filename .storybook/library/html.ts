@@ -1,38 +1,23 @@
-import { HtmlValidate, StaticConfigLoader } from 'html-validate/browser';
 import type { Story } from '../checks.ts';
 import { renderedElements } from './renderedElements.ts';
 
-const validator = new HtmlValidate(
-  new StaticConfigLoader({
-    root: true,
-    elements: ['html5'],
-    extends: ['html-validate:standard', 'html-validate:a11y'],
-    rules: {
-      // Biome checks these, with a reason for each exception.
-      'no-redundant-role': 'off',
-      'prefer-native-element': 'off',
-      // Groups may be named by aria-label or aria-labelledby.
-      'wcag/h71': 'off',
-      // `submitters` checks for accidental submits.
-      'no-implicit-button-type': 'off',
-    },
-  }),
-);
+/** Blocks where only text may be. React warns of those in a paragraph only, and axe of none. */
+const misplaced =
+  ':is(p, span, button, label, legend, h1, h2, h3, h4, h5, h6, strong, em, small, code, pre) :is(div, p, ul, ol, dl, table, section, article, header, footer, nav, main, aside, form, fieldset, hr, pre, blockquote, figure, h1, h2, h3, h4, h5, h6)';
 
-/** Returns the HTML of an element without the parts that the rules do not cover. */
-function htmlOf(element: HTMLElement): string {
-  const copy = element.cloneNode(true) as HTMLElement;
-  // SVG is not HTML, and most of the text to parse.
-  for (const svg of copy.querySelectorAll('svg')) svg.replaceChildren();
-  // React Aria labels a popover by its trigger, although the dialog inside has the name and the popover no role.
-  copy.querySelector(':scope > [data-placement]:not([role])')?.removeAttribute('aria-labelledby');
-  return copy.outerHTML;
-}
-
-/** Returns the violations of HTML and ARIA rules in a story. */
+/** Returns misplaced blocks and repeated ids of a story. */
 export function invalidHtml(story: Story): string[] {
-  const { results } = validator.validateStringSync(renderedElements(story).map(htmlOf).join(''));
-  return results.flatMap(({ messages }) =>
-    messages.map(({ ruleId, message, selector }) => `${ruleId}: ${message} (${selector})`),
-  );
+  const all = (selector: string) =>
+    renderedElements(story).flatMap(root => [...root.querySelectorAll(selector)]);
+  const ids = all('[id]').map(({ id }) => id);
+  return [
+    ...all(misplaced).map(({ localName, parentElement }) => `${localName} in ${parentElement?.outerHTML}`),
+    ...ids.filter((id, index) => ids.indexOf(id) !== index).map(id => `the id ${id} is repeated`),
+  ];
 }
+
+/** Returns the controls of a story that would submit a surrounding form. Portals are outside of such a form. */
+export const submitters = ({ canvasElement }: Story): string[] =>
+  Array.from(canvasElement.querySelectorAll<HTMLButtonElement | HTMLInputElement>('button, input'))
+    .filter(({ type, form }) => (type === 'submit' || type === 'image') && form === null)
+    .map(({ outerHTML }) => outerHTML);

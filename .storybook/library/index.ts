@@ -1,8 +1,7 @@
 import { expect } from 'vitest';
 import type { Check, Story } from '../checks.ts';
 import { unmirrored } from './direction.ts';
-import { submitters } from './form.ts';
-import { invalidHtml } from './html.ts';
+import { invalidHtml, submitters } from './html.ts';
 import { missingProps } from './missingProps.tsx';
 import { renderedElements } from './renderedElements.ts';
 

@@ -9,7 +9,7 @@ import { Heading } from '@portico/ui/Heading';
 import { Stack } from '@portico/ui/Stack';
 import { Text } from '@portico/ui/Text';
 import { type SyntheticEvent, useState } from 'react';
-import { frame, story } from '../docs/docs.css.ts';
+import { email, frame } from './Emails.css.ts';
 
 const hour = 60 * 60_000;
 
@@ -67,7 +67,7 @@ function Email({ subject, html, sender, isNarrow }: Mail & { sender: string; isN
           srcDoc={html}
           sandbox="allow-same-origin"
           onLoad={measure}
-          className={story}
+          className={email}
           style={{ blockSize: height }}
         />
       </div>

@@ -9,24 +9,18 @@ import { Text } from '@portico/ui/Text';
 import { SearchX } from 'lucide-react';
 import { useState } from 'react';
 import { StorybookPage } from '../pages/StorybookPage.tsx';
-import { labelOf } from '../sidebar/labels.ts';
-import { type Row, searchStates } from './searchStates.ts';
 import { states } from './states.ts';
-import { Thumbnail } from './Thumbnail.tsx';
 
-const rows: readonly Row[] = states.map(state => ({
-  ...state,
-  stories: declared.filter(story => story.state === state.id),
-}));
+const rows = states.map(state => {
+  const stories = declared.filter(story => story.state === state.id);
+  const { id, screen, state: description, shows } = state;
+  const text = [id, screen, description, ...shows, ...stories.map(({ name }) => name)].join(' ');
+  return { ...state, stories, text: text.toLowerCase() };
+});
 
-/** The first picture of a state. */
-const Picture = ({ stories }: Pick<Row, 'stories'>) => {
-  const pictured = stories.find(({ hasPicture }) => hasPicture);
-  return pictured ? <Thumbnail id={pictured.id} /> : null;
-};
+type Row = (typeof rows)[number];
 
 const columns: readonly TableColumn<Row>[] = [
-  { id: 'picture', title: 'Picture', isSnug: true, cell: Picture },
   {
     id: 'state',
     title: 'State',
@@ -50,7 +44,7 @@ const columns: readonly TableColumn<Row>[] = [
       <Stack gap={1}>
         {stories.map(({ id, name }) => (
           <Link key={id} href={`?path=/story/${id}`}>
-            {labelOf({ type: 'story', id, name })}
+            {name}
           </Link>
         ))}
       </Stack>
@@ -58,10 +52,19 @@ const columns: readonly TableColumn<Row>[] = [
   },
 ];
 
-/** Lists all states of the product with a picture and their stories. */
+/** Returns the rows with the most words of a search, or all for an empty one. */
+function searchStates(search: string): readonly Row[] {
+  const words = search.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
+  const patterns = words.map(word => new RegExp(`(?<![\\p{L}\\p{N}])${word}`, 'u'));
+  const counts = rows.map(({ text }) => patterns.filter(pattern => pattern.test(text)).length);
+  const most = Math.max(...counts);
+  return words.length > 0 && most === 0 ? [] : rows.filter((_, index) => counts[index] === most);
+}
+
+/** Lists all states of the product with their stories, or those that a search finds. */
 export function States() {
-  const [text, setText] = useState('');
-  const matches = searchStates(rows, text);
+  const [search, setSearch] = useState('');
+  const matches = searchStates(search);
   return (
     <StorybookPage>
       <Stack gap={5}>
@@ -71,10 +74,10 @@ export function States() {
         </Stack>
         <SearchField
           label="Search states"
-          placeholder="Create user failed, default text"
+          placeholder="Failed to create user account"
           clearLabel="Clear"
-          value={text}
-          onChange={setText}
+          value={search}
+          onChange={setSearch}
           hasShortcut
         />
         <output>

@@ -49,6 +49,17 @@ describe('a file of stories of features', () => {
   });
 });
 
+describe('the pages of Storybook', () => {
+  it('link to existing stories', () => {
+    const known = new Set(files.flatMap(({ ids }) => ids));
+    const texts = globSync('.storybook/*/*.mdx', { cwd: root }).map(file =>
+      readFileSync(join(root, file), 'utf8'),
+    );
+    const linked = texts.flatMap(text => [...text.matchAll(/path=\/story\/(screens-[\w-]+)/g)]);
+    expect(linked.map(([, id = '']) => id).filter(id => !known.has(id))).toEqual([]);
+  });
+});
+
 describe('the approved pictures', () => {
   const pictures = globSync('.storybook/pictures/*/*.png', { cwd: root });
 

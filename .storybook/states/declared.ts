@@ -1,4 +1,4 @@
-import { existsSync, globSync, readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { normalizeStories } from 'storybook/internal/common';
 import { loadCsf } from 'storybook/internal/csf-tools';
@@ -22,10 +22,6 @@ interface Properties {
 
 const entries = normalizeStories(storyFiles, { configDir: join(root, '.storybook'), workingDir: root });
 
-/** Returns the approved picture of a story at 1280 px. */
-export const pictureOf = (theme: 'light' | 'dark', id: string): string =>
-  join(root, '.storybook/pictures', theme, `${id.replaceAll('--', '-')}.png`);
-
 /** Returns the story files of the screens. */
 const files = () => globSync('packages/features/src/**/*.stories.tsx', { cwd: root }).sort();
 
@@ -41,8 +37,9 @@ function titleOf(file: string, ownTitle: string | undefined): string {
 /** A file of stories of features, as its source says. */
 interface StoryFile {
   file: string;
-  /** The names of its stories. */
+  /** The names and ids of its stories. */
   names: string[];
+  ids: string[];
   declared: Declared[];
 }
 
@@ -51,32 +48,23 @@ export function storiesOfFeatures(): StoryFile[] {
   return files().map(file => {
     const source = readFileSync(join(root, file), 'utf8');
     const csf = loadCsf(source, { fileName: file, makeTitle: title => titleOf(file, title) }).parse();
-    const read: StoryFile = { file, names: [], declared: [] };
+    const read: StoryFile = { file, names: [], ids: [], declared: [] };
     for (const [key, annotations] of Object.entries(csf._storyAnnotations)) {
       const story = csf._stories[key];
       if (!story) continue;
       const { id, name = key } = story;
       const { properties = [] } = (annotations.parameters ?? {}) as Properties;
-      const picture = pictureOf('light', id);
       const state = properties.find(({ key }) => key?.name === 'state')?.value;
-      const ids = (state?.elements ?? [state]).map(element => element?.value);
+      const states = (state?.elements ?? [state]).map(element => element?.value);
       read.names.push(name);
-      for (const state of ids) {
-        if (typeof state === 'string')
-          read.declared.push({ state, id, name, hasPicture: existsSync(picture) });
+      read.ids.push(id);
+      for (const state of states) {
+        if (typeof state === 'string') read.declared.push({ state, id, name });
       }
     }
     return read;
   });
 }
-
-/** Returns the states that stories of features declare. */
-export const declaredStates = (): Declared[] => storiesOfFeatures().flatMap(({ declared }) => declared);
-
-let latest: Declared[] | undefined;
-
-/** Returns what the plugin has last read: reading takes seconds. */
-export const latestDeclaredStates = (): Declared[] => latest ?? declaredStates();
 
 const name = 'virtual:declared-states';
 
@@ -88,8 +76,8 @@ export function declaredStatesPlugin(): Plugin {
     load(id) {
       if (id !== `\0${name}`) return undefined;
       for (const file of files()) this.addWatchFile(join(root, file));
-      latest = declaredStates();
-      return `export const declared = ${JSON.stringify(latest)};`;
+      const declared = storiesOfFeatures().flatMap(file => file.declared);
+      return `export const declared = ${JSON.stringify(declared)};`;
     },
   };
 }

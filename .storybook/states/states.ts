@@ -20,8 +20,6 @@ export interface Declared {
   id: string;
   /** The story's name, as in the sidebar. */
   name: string;
-  /** True if it has approved pictures. */
-  hasPicture: boolean;
 }
 
 /** Every state, screen by screen. */

@@ -35,15 +35,6 @@ export const globalTypes: GlobalTypes = {
     ['ltr', 'LTR'],
     ['rtl', 'RTL'],
   ]),
-  motion: tool('Motion', 'lightning', [
-    ['system', 'Motion'],
-    ['full', 'Full'],
-    ['reduced', 'Reduced'],
-  ]),
-  contrast: tool('Contrast', 'contrast', [
-    ['system', 'Contrast'],
-    ['forced', 'Forced'],
-  ]),
   network: tool('Network between screen and hub', 'globe', [
     ['online', 'Online'],
     ['slow', 'Slow'],
@@ -57,8 +48,6 @@ export const initialGlobals = {
   theme: 'system',
   role: 'story',
   direction: 'ltr',
-  motion: 'system',
-  contrast: 'system',
   network: 'online',
   viewport: { value: 'desktop', isRotated: false },
 };

@@ -1,6 +1,3 @@
-import express from 'express';
-import session from 'express-session';
-
 const { PORT = '', CALLBACK = '/callback', ISSUER = '', CLIENT_ID = '', CLIENT_SECRET = '' } = process.env;
 
 /** The values that an administrator copies from the hub into the application. */
@@ -8,24 +5,14 @@ export const issuer = ISSUER;
 export const clientId = CLIENT_ID;
 export const clientSecret = CLIENT_SECRET;
 
+/** Its port. */
+export const port = Number(PORT);
+
 /** The application's address, without a trailing slash. */
-export const url = `http://localhost:${PORT}`;
+export const url = `http://localhost:${port}`;
 
 /** The path of its redirect address. */
 export const callback = CALLBACK;
-
-/** Creates an application. @param hasSession whether it holds sessions, in memory */
-export function createApp({ hasSession = true } = {}) {
-  const app = express();
-  app.get('/favicon.ico', (_request, response) => response.status(204).end());
-  const options = { secret: 'only for tests', resave: false, saveUninitialized: false };
-  if (hasSession) app.use(session(options));
-  return app;
-}
-
-export function listen(app) {
-  app.listen(Number(PORT), 'localhost', () => process.stdout.write(`listening at ${url}\n`));
-}
 
 const entities = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 const escapeHtml = text => text.replace(/[&<>"]/g, character => entities[character]);

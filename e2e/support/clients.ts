@@ -1,3 +1,5 @@
+import { execFileSync } from 'node:child_process';
+import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import { freePort } from '../../scripts/lib/freePort.ts';
 import { runScript } from './processes.ts';
@@ -11,6 +13,13 @@ export interface ClientApp {
   redirectUri: string;
   /** Starts it with the values of its application's page, until the end of the test. */
   run: (issuer: string, clientId: string, clientSecret?: string) => Promise<void>;
+}
+
+/** Installs the libraries of `e2e/clients` that only its own test needs, with npm. */
+export function installClients(): void {
+  const flags = ['--no-workspaces', '--no-package-lock', '--ignore-scripts', '--no-audit', '--no-fund'];
+  const cwd = join(import.meta.dirname, '../clients');
+  execFileSync('npm', ['install', ...flags, '--loglevel=error'], { cwd, stdio: 'inherit' });
 }
 
 /**

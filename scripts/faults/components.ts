@@ -28,7 +28,7 @@ export const componentFaults: readonly Fault[] = [
     whole: '        aria-label={label}\n',
     broken: '',
     by: of('IconButton', 'Permutations'),
-    says: /must have accessible text/,
+    says: /must have discernible text/,
     caughtBy: 'accessibility',
   },
   {

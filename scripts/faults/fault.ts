@@ -1,7 +1,7 @@
 import type { CheckName } from '../lib/checks.ts';
 
 /** The kinds of checks that catch faults, as the table of `npm run prove-the-net` shows them. */
-export type CaughtBy =
+type CaughtBy =
   | 'text of a story'
   | 'steps of a story'
   | 'accessibility'

@@ -7,8 +7,6 @@ import { areasOf, firstPages, screensPattern } from '../lib/firstPages.ts';
 import { root } from '../lib/processes.ts';
 import { earlyReads } from './earlyReads.ts';
 import { english } from './english.ts';
-import { inlineTables } from './inlineTables.ts';
-import { productionRouter } from './productionRouter.ts';
 
 const { login, portal, console } = firstPages;
 
@@ -19,16 +17,17 @@ const groups = [
   { name: 'first', test: screensPattern(portal, console) },
 ];
 
-const preloading = ['signIn/landing', ...Object.values(firstPages).flatMap(areasOf)].map(area =>
-  basename(area),
-);
+const preloading = ['landing', ...Object.values(firstPages).map(page => basename(areasOf(page)[0] ?? ''))];
 
 /**
- * Returns the files to preload with a chunk. The list is part of the first load, so it exists for the first pages only;
- * other chunks load their imports themselves.
+ * Returns the files to preload with a chunk, which is itself requested at the same time. The list is part of the first
+ * load, so it exists for the first pages only; other chunks load their imports themselves.
  */
 const resolveDependencies = (chunk: string, dependencies: string[]) =>
-  preloading.some(area => chunk.includes(`/${area}-`)) ? dependencies : [];
+  preloading.some(area => chunk.includes(`/${area}-`)) ? dependencies.filter(file => file !== chunk) : [];
+
+/** The package exports builds for development only. */
+const productionRouter = `${root}node_modules/react-router/dist/production`;
 
 /**
  * Returns an app's Vite configuration for builds and development.
@@ -37,7 +36,8 @@ const resolveDependencies = (chunk: string, dependencies: string[]) =>
  */
 export const appConfig = (name: AppName): UserConfig => ({
   root: `${root}apps/${name}`,
-  plugins: [react(), vanillaExtractPlugin(), productionRouter(), english(), inlineTables(), earlyReads(name)],
+  plugins: [react(), vanillaExtractPlugin(), english(), earlyReads(name)],
+  resolve: { alias: [{ find: /^react-router$/, replacement: `${productionRouter}/index.mjs` }] },
   // Otherwise Vite discovers it late and reloads the page.
   optimizeDeps: { include: ['@vanilla-extract/recipes/createRuntimeFn'] },
   // Both apps use the portal's icons.
@@ -58,6 +58,7 @@ export const appConfig = (name: AppName): UserConfig => ({
     modulePreload: { polyfill: false, resolveDependencies },
     rolldownOptions: {
       treeshake: { propertyReadSideEffects: false },
+      optimization: { inlineConst: true },
       output: { codeSplitting: { groups } },
     },
   },

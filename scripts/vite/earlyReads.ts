@@ -2,7 +2,6 @@ import { type AppName, paths } from '@portico/contract/documents';
 import { earlyReadsName, tokenKey } from '@portico/contract/earlyReads';
 import * as auth from '@portico/contract/endpoints/auth';
 import { timeouts } from '@portico/contract/limits';
-import { screens as catalogue } from '@portico/contract/screens';
 import { endpoints } from '@portico/contract/table';
 import { minifySync, type Plugin, type Rolldown } from 'vite';
 import { areasOf, firstPages, indexOf } from '../lib/firstPages.ts';
@@ -98,7 +97,7 @@ export const earlyReads = (app: AppName): Plugin => ({
         timeoutMs: timeouts.readMs,
         home: {
           path: paths.home,
-          reads: catalogue.home.earlyReads[app].map(id => endpoints[id].path),
+          reads: homes[app].reads.map(id => endpoints[id].path),
           files: filesOf(
             bundle,
             areasOf(homes[app]).map(area => root + indexOf(area)),

@@ -3,7 +3,7 @@ import { FindAnything } from '@portico/features/app/palette';
 import { NotificationBell } from '@portico/features/log/notifications';
 import { canOpenScreen, useSession } from '@portico/features/session';
 import { Shell } from '@portico/features/shell';
-import { useLocation } from 'react-router-dom';
+import { useLocation } from 'react-router';
 import { deviceNotices, dutyDialog, forcedChange, loaderAt, noAccess, notFound } from './screens.ts';
 
 const ForcedChange = screenOf(forcedChange);

@@ -1,6 +1,6 @@
 import { type AppEnvironment, AppFrame, screenOf } from '@portico/features/app';
 import { useSession } from '@portico/features/session';
-import { useLocation } from 'react-router-dom';
+import { useLocation } from 'react-router';
 import { deviceNotices, dutyDialog, forcedChange, loaderAt } from './screens.ts';
 
 const ForcedChange = screenOf(forcedChange);

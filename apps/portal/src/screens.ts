@@ -4,47 +4,43 @@ import type { LoadScreen } from '@portico/features/app';
 import { paths, whenIdle } from '@portico/features/lib';
 import { type ComponentType, createElement, lazy, type ReactNode } from 'react';
 
-const GuideDialog = lazy(async () => ({
-  default: (await import('@portico/features/sso/integration')).GuideDialog,
-}));
+/** Returns a loader of a screen as lazy components need it. */
+const screen =
+  <Props>(load: () => Promise<ComponentType<Props>>) =>
+  async () => ({ default: await load() });
+
+const GuideDialog = lazy(screen(async () => (await import('@portico/features/sso/integration')).GuideDialog));
 
 /** The steps of the authentication that an application requires. */
-const Proof = lazy(async () => ({
-  default: (await import('@portico/features/people/profile/proof')).AppProof,
-}));
+const Proof = lazy(screen(async () => (await import('@portico/features/people/profile/proof')).AppProof));
 
 /** The landing page, with the integration guide as a dialog. */
-const landing: LoadScreen = async () => {
+const landing: LoadScreen = screen(async () => {
   const { Landing } = await import('@portico/features/signIn/landing');
-  return { default: () => createElement(Landing, { GuideDialog }) };
-};
+  return () => createElement(Landing, { GuideDialog });
+});
 
 /** Returns the loader of a screen with the notification bell in its header. */
-const withBell =
-  (load: () => Promise<ComponentType<{ bell: ReactNode }>>): LoadScreen =>
-  async () => {
+const withBell = (load: () => Promise<ComponentType<{ bell: ReactNode }>>): LoadScreen =>
+  screen(async () => {
     const [Screen, { NotificationBell }] = await Promise.all([
       load(),
       import('@portico/features/log/notifications'),
     ]);
-    return { default: () => createElement(Screen, { bell: createElement(NotificationBell) }) };
-  };
+    return () => createElement(Screen, { bell: createElement(NotificationBell) });
+  });
 
 /** The screen of `/` with a session; without one, it is the landing page. */
 export const portal = withBell(async () => (await import('@portico/features/portal/home')).PortalScreen);
 
 /** The portal's screens besides `/`. */
 const screens: Readonly<Partial<Record<ScreenId, LoadScreen>>> = {
-  login: async () => ({ default: (await import('@portico/features/signIn/login')).Login }),
-  signedOut: async () => ({
-    default: (await import('@portico/features/sso/signedOut')).SignedOutScreen,
-  }),
-  landing: landing,
-  register: async () => ({ default: (await import('@portico/features/signIn/register')).RegisterScreen }),
-  invitation: async () => ({
-    default: (await import('@portico/features/signIn/invitation')).InvitationScreen,
-  }),
-  resetPassword: async () => ({ default: (await import('@portico/features/signIn/invitation')).ResetScreen }),
+  login: screen(async () => (await import('@portico/features/signIn/login')).Login),
+  signedOut: screen(async () => (await import('@portico/features/sso/signedOut')).SignedOutScreen),
+  landing,
+  register: screen(async () => (await import('@portico/features/signIn/register')).RegisterScreen),
+  invitation: screen(async () => (await import('@portico/features/signIn/invitation')).InvitationScreen),
+  resetPassword: screen(async () => (await import('@portico/features/signIn/invitation')).ResetScreen),
   open: withBell(async () => {
     const { OpenScreen } = await import('@portico/features/portal/home/open');
     return ({ bell }) => createElement(OpenScreen, { bell, Proof });
@@ -61,9 +57,7 @@ const screens: Readonly<Partial<Record<ScreenId, LoadScreen>>> = {
     ]);
     return ({ bell }) => createElement(PortalProfile, { bell, device: createElement(DeviceCard) });
   }),
-  simplePasswordChange: async () => ({
-    default: (await import('@portico/features/signIn/password')).SimpleChange,
-  }),
+  simplePasswordChange: screen(async () => (await import('@portico/features/signIn/password')).SimpleChange),
   // In development and in the demo only: docs/sign-in.md, 'Password test'.
   passwordTest: async () => {
     const { PasswordTest, testAccount } = await import('@portico/features/signIn/password');
@@ -79,22 +73,20 @@ export function loaderAt(path: string, isSignedIn: boolean): LoadScreen {
 }
 
 /** The only screen while the user must change their password. */
-export const forcedChange: LoadScreen = async () => ({
-  default: (await import('@portico/features/signIn/password')).ForcedChange,
-});
+export const forcedChange: LoadScreen = screen(
+  async () => (await import('@portico/features/signIn/password')).ForcedChange,
+);
 
 /** The same over a page with unsaved input. */
-export const dutyDialog: LoadScreen = async () => ({
-  default: (await import('@portico/features/signIn/password')).DutyDialog,
-});
+export const dutyDialog: LoadScreen = screen(
+  async () => (await import('@portico/features/signIn/password')).DutyDialog,
+);
 
 /** The prompts to install and update the app, shown beside every screen. Loaded when the browser is idle. */
-export const deviceNotices: LoadScreen = async () => {
+export const deviceNotices: LoadScreen = screen(async () => {
   await whenIdle();
-  return { default: (await import('@portico/features/portal/device')).DeviceNotices };
-};
+  return (await import('@portico/features/portal/device')).DeviceNotices;
+});
 
 /** The screen of unknown paths. */
-const notFound: LoadScreen = async () => ({
-  default: (await import('@portico/features/app/notFound')).NotFound,
-});
+const notFound: LoadScreen = screen(async () => (await import('@portico/features/app/notFound')).NotFound);

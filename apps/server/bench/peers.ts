@@ -1,6 +1,6 @@
-import { spawn } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -21,7 +21,10 @@ import { underLoad } from './underLoad.ts';
 /** The seconds of a warm-up and of each turn, and the callers of each kind of work. */
 const plan = { warm: 3, measured: 4, turns: 3, sessions: 40, signIns: 16, signOns: 10 };
 
-const script = fileURLToPath(new URL('./betterAuth.ts', import.meta.url));
+const script = fileURLToPath(new URL('./betterAuth.js', import.meta.url));
+
+/** The compared version of better-auth, which only this benchmark needs. */
+const betterAuthPackage = 'better-auth@1.7.25';
 
 /** A process that does one kind of work. */
 interface Side {
@@ -31,10 +34,13 @@ interface Side {
   work: (seconds: number) => Promise<number>;
 }
 
-/** Starts better-auth with users, and signs them in. */
-async function startBetterAuth(url: string) {
+/** Installs better-auth into a folder, starts it with users, and signs them in. */
+async function startBetterAuth(url: string, folder: string) {
+  mkdirSync(folder);
+  const flags = ['--prefix', folder, '--no-audit', '--no-fund', '--ignore-scripts', '--loglevel=error'];
+  execFileSync('npm', ['install', ...flags, betterAuthPackage], { stdio: 'inherit' });
   const child = spawn(process.execPath, [script], {
-    env: { PATH: process.env.PATH, NODE_ENV: 'production', DATABASE_URL: url },
+    env: { PATH: process.env.PATH, NODE_ENV: 'production', DATABASE_URL: url, DIRECTORY: folder },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const [printed] = (await once(child.stdout, 'data')) as [Buffer];
@@ -111,7 +117,10 @@ try {
   const hub = await startMeasuredHub(join(directory, 'hub'), databaseUrl(server.url, 'hub'));
   const side = (work: Side['work']): Side => ({ name: 'hub', pid: hub.pid, work });
 
-  const betterAuth = await startBetterAuth(databaseUrl(server.url, 'better_auth'));
+  const betterAuth = await startBetterAuth(
+    databaseUrl(server.url, 'better_auth'),
+    join(directory, 'better-auth'),
+  );
   const other = (work: Side['work']): Side => ({ name: 'better-auth', pid: betterAuth.pid, work });
   const tokens = await signInAdministrators(hub, plan.sessions, []);
   const bearers = tokens.map(token => ({ Authorization: `Bearer ${token}` }));

@@ -3,24 +3,17 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import http from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { createClient } from '@portico/contract/client';
 import { signedIn } from '@portico/contract/signedIn';
 import { api } from '@portico/contract/table';
 import { credentials, type MeasuredHub, startMeasuredHub } from './hubProcess.ts';
 import { printAgainstTarget, printMachine, say } from './output.ts';
+import { type Figures, underLoad } from './underLoad.ts';
 
-const load = fileURLToPath(new URL('./load.ts', import.meta.url));
 const run = promisify(execFile);
 const seconds = { warm: 10, measured: 10 };
 const host = 'wiki.localhost';
-
-interface Figures {
-  perSecond: number;
-  p50: number;
-  p99: number;
-}
 
 /** Gets an address of the hub without following its redirect, and returns where it leads and the cookies it sets. */
 function visit(url: string, headers: Record<string, string>): Promise<{ target: string; cookies: string[] }> {
@@ -56,19 +49,10 @@ async function signOn({ url }: MeasuredHub): Promise<string> {
   return session;
 }
 
-async function underLoad(address: string, headers: Record<string, string>, rate?: number): Promise<Figures> {
-  let figures: Figures = { perSecond: 0, p50: 0, p99: 0 };
-  for (const duration of [seconds.warm, seconds.measured]) {
-    const parameters = [load, address, JSON.stringify([headers]), String(duration)];
-    const { stdout } = await run(process.execPath, [
-      ...parameters,
-      ...(rate === undefined ? [] : [String(rate)]),
-    ]);
-    const { requests, latency, non2xx, errors } = JSON.parse(stdout);
-    if (non2xx + errors > 0) throw new Error(`${non2xx} responses were refusals, ${errors} calls failed`);
-    figures = { perSecond: requests.average, p50: latency.p50, p99: latency.p99 };
-  }
-  return figures;
+/** Measures after a warm-up. */
+async function measure(address: string, headers: Record<string, string>, rate?: number): Promise<Figures> {
+  await underLoad(address, [headers], seconds.warm, rate);
+  return underLoad(address, [headers], seconds.measured, rate);
 }
 
 /** Requests a second of a busy application, at which nothing waits for the hub to catch up. */
@@ -91,14 +75,14 @@ try {
   );
   say(isPinned ? 'the hub and its database on one core' : 'the hub on all cores');
   const cookie = await signOn(hub);
-  const verify = await underLoad(hub.url + api.auth.verify.path, { Authorization: `Bearer ${hub.token}` });
+  const verify = await measure(hub.url + api.auth.verify.path, { Authorization: `Bearer ${hub.token}` });
   say(`verify of a session token     ${format(verify)}`);
   const headers = { Cookie: cookie, 'X-Forwarded-Host': host, 'X-Forwarded-Uri': '/page?a=1' };
   const address = `${hub.url}/api/forward-auth/nginx`;
-  const check = await underLoad(address, headers);
+  const check = await measure(address, headers);
   say(`check for a proxy             ${format(check)}`);
   printAgainstTarget('checks', check.perSecond, 2000, 'requests/s (more is better)');
-  const added = await underLoad(address, headers, busy);
+  const added = await measure(address, headers, busy);
   say(`the same, ${busy} a second       ${format(added)}`);
   printAgainstTarget('p50', added.p50, 3, 'ms (less is better)');
   await hub.end();

@@ -1,14 +1,6 @@
 import { ExpressAuth, getSession } from '@auth/express';
-import {
-  clientId,
-  clientSecret,
-  createApp,
-  issuer,
-  listen,
-  signedInPage,
-  signedOutPage,
-  url,
-} from '../app.js';
+import { clientId, clientSecret, issuer, signedInPage, signedOutPage, url } from '../app.js';
+import { createApp, listen } from '../express.js';
 
 const metadata = await (await fetch(`${issuer}/.well-known/openid-configuration`)).json();
 const config = {

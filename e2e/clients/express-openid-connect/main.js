@@ -1,14 +1,6 @@
 import oidc from 'express-openid-connect';
-import {
-  clientId,
-  clientSecret,
-  createApp,
-  issuer,
-  listen,
-  signedInPage,
-  signedOutPage,
-  url,
-} from '../app.js';
+import { clientId, clientSecret, issuer, signedInPage, signedOutPage, url } from '../app.js';
+import { createApp, listen } from '../express.js';
 
 const app = createApp({ hasSession: false });
 let refreshes = 0;

@@ -1,14 +1,6 @@
 import * as oauth from 'oauth4webapi';
-import {
-  clientId,
-  clientSecret,
-  createApp,
-  issuer,
-  listen,
-  signedInPage,
-  signedOutPage,
-  url,
-} from '../app.js';
+import { clientId, clientSecret, issuer, signedInPage, signedOutPage, url } from '../app.js';
+import { createApp, listen } from '../express.js';
 
 const insecure = { [oauth.allowInsecureRequests]: true };
 const issuerUrl = new URL(issuer);

@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
-import { clientId, createApp, issuer, listen, url } from '../app.js';
+import { clientId, issuer, url } from '../app.js';
+import { createApp, listen } from '../express.js';
 
 const app = createApp({ hasSession: false });
 const library = fileURLToPath(

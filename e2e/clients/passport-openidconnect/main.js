@@ -1,15 +1,7 @@
 import passport from 'passport';
 import OpenIDConnectStrategy from 'passport-openidconnect';
-import {
-  clientId,
-  clientSecret,
-  createApp,
-  issuer,
-  listen,
-  signedInPage,
-  signedOutPage,
-  url,
-} from '../app.js';
+import { clientId, clientSecret, issuer, signedInPage, signedOutPage, url } from '../app.js';
+import { createApp, listen } from '../express.js';
 
 const metadata = await (await fetch(`${issuer}/.well-known/openid-configuration`)).json();
 

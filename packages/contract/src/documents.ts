@@ -1,28 +1,29 @@
-import { routes } from './routes.ts';
 import type { Role } from './schemas/role.ts';
 import type { LoginType } from './schemas/session.ts';
-import type { AppName, ParamsOf, ScreenId } from './screens.ts';
+import { type AppName, type ParamsOf, type Screen, type ScreenId, screens } from './screens.ts';
 
 export type { AppName } from './screens.ts';
 
 type PlainScreenId = { [Id in ScreenId]: keyof ParamsOf<Id> extends never ? Id : never }[ScreenId];
 
+const rows: Readonly<Record<ScreenId, Screen>> = screens;
+
 /** The path of each screen without parameters. */
 export const paths = /* @__PURE__ */ Object.fromEntries(
-  /* @__PURE__ */ Object.entries(routes).map(([id, [path]]) => [id, path]),
+  /* @__PURE__ */ Object.entries(rows).map(([id, { path }]) => [id, path]),
 ) as { readonly [Id in PlainScreenId]: string };
 
 /** Returns the path of each screen of an app, with an example for each parameter. For tests of every screen. */
 export const examplePaths = (app: AppName | 'byVisitor'): string[] =>
-  Object.values(routes)
-    .filter(route => route[1] === app)
-    .map(([path]) => path.replace(/:\w+/g, '00000000-0000-4000-8000-000000000000'));
+  Object.values(rows)
+    .filter(screen => screen.app === app)
+    .map(({ path }) => path.replace(/:\w+/g, '00000000-0000-4000-8000-000000000000'));
 
 /** A screen with the decoded parameters of its path. */
 type ScreenAddress = { [Id in ScreenId]: { id: Id; params: ParamsOf<Id> } }[ScreenId];
 
-const patterns = /* @__PURE__ */ Object.entries(routes).map(
-  ([id, [path]]) =>
+const patterns = /* @__PURE__ */ Object.entries(rows).map(
+  ([id, { path }]) =>
     [
       id,
       // One segment of RFC 3986, in the spelling of browsers.
@@ -69,7 +70,7 @@ export function pathTo<Id extends ScreenId>(
   id: Id,
   ...[params]: Id extends PlainScreenId ? [] : [params: ParamsOf<Id>]
 ): string {
-  const path = routes[id][0].replace(/:(\w+)/g, (_, name: string) =>
+  const path = rows[id].path.replace(/:(\w+)/g, (_, name: string) =>
     encodeURIComponent((params as Record<string, string>)[name] ?? ''),
   );
   if (screenAt(path)?.id !== id) throw new Error(`${path} is not a path of the screen ${id}`);
@@ -109,7 +110,7 @@ export const shellPath = '/shell';
 /** Returns whether a path is open without a session. docs/hub.md, 'Routing'. */
 export function isPublic(path: string): boolean {
   const found = screenAt(path);
-  return found !== null && routes[found.id][2];
+  return found !== null && 'isPublic' in rows[found.id];
 }
 
 /** The properties of a visitor that decide which app serves the path. */
@@ -133,7 +134,7 @@ export function usesPortal(visitor: Visitor): boolean {
  */
 export function documentFor(path: string, visitor: Visitor | null): { app: AppName; known: boolean } {
   const found = screenAt(path);
-  const app = found === null ? 'portal' : routes[found.id][1];
+  const app = found === null ? 'portal' : rows[found.id].app;
   const chosen = visitor === null || usesPortal(visitor) ? 'portal' : 'admin';
   return { app: app === 'byVisitor' ? chosen : app, known: found !== null };
 }

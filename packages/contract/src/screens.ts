@@ -1,6 +1,5 @@
 import { administratorsInPerson, consoleReaders, peopleAnd } from './audience.ts';
 import type { Access } from './capabilities.ts';
-import type { EndpointId } from './table.ts';
 
 /** The two apps that one origin serves. */
 export type AppName = 'portal' | 'admin';
@@ -20,15 +19,12 @@ export interface Screen {
   isPublic?: true;
   /** The users who may open it in the console; every role if absent. docs/hub.md, 'Screen access'. */
   access?: Access;
-  /** Its entry in the console's navigation. `covers` are the ids of the other screens that mark it as current. */
-  navigation?: { group: NavigationGroup; label: string; covers?: readonly string[] };
-  /** The reads that each app's document starts before the app's code has loaded. Decision 28. */
-  earlyReads?: Readonly<Record<AppName, readonly EndpointId[]>>;
+  /** Its entry in the console's navigation. Screens under its path, or under `covers`, mark it as current too. */
+  navigation?: { group: NavigationGroup; label: string; covers?: string };
 }
 
 /**
- * Every screen, in the order of the navigation. Paths, documents, access, navigation, titles and early reads derive from
- * it. Code of the first load imports `routes.ts` instead, because its size is limited (decision 55).
+ * Every screen, in the order of the navigation. Paths, documents, access, navigation and titles derive from it.
  */
 export const screens = {
   home: {
@@ -38,10 +34,6 @@ export const screens = {
     isPublic: true,
     access: consoleReaders,
     navigation: { group: 'bottom', label: 'Dashboard' },
-    earlyReads: {
-      portal: ['portal.myApps', 'portal.availableApps', 'portal.stats', 'portal.securityInfo'],
-      admin: ['dashboard.overview', 'dashboard.stats', 'dashboard.signIns'],
-    },
   },
   login: { path: '/login', app: 'portal', title: 'Sign in', isPublic: true },
   landing: { path: '/landing', app: 'portal', title: 'One sign-in for every app', isPublic: true },
@@ -60,7 +52,6 @@ export const screens = {
     navigation: {
       group: 'bottom',
       label: 'Users',
-      covers: ['user', 'userApps', 'userSessions', 'userRequests', 'userActivity', 'userDanger'],
     },
   },
   user: { path: '/users/:id', app: 'admin', title: 'Overview', access: consoleReaders },
@@ -77,7 +68,7 @@ export const screens = {
     navigation: {
       group: 'bottom',
       label: 'Apps',
-      covers: ['apps', 'connect', 'app', 'appSignOn', 'appAccess', 'appActivity', 'appDanger', 'testSignOn'],
+      covers: '/apps',
     },
   },
   apps: { path: '/apps', app: 'admin', title: 'Apps', access: consoleReaders },

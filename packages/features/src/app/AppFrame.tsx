@@ -1,7 +1,7 @@
 import type { AppName } from '@portico/contract/documents';
 import { Toaster } from '@portico/ui/Toast';
 import { type ComponentType, type ReactNode, Suspense } from 'react';
-import { BrowserRouter } from 'react-router-dom';
+import { BrowserRouter } from 'react-router';
 import type { Visit } from '../lib/navigation/navigation.tsx';
 import { SessionGate, type SessionGateProps } from '../session/SessionGate.tsx';
 import { SessionProvider } from '../session/SessionProvider.tsx';

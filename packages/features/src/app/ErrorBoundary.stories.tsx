@@ -1,7 +1,7 @@
+import preview from '@portico/storybook/preview';
 import { Heading } from '@portico/ui/Heading';
 import { Page } from '@portico/ui/Page';
 import { expect, fn } from 'storybook/test';
-import preview from '../../../../.storybook/preview.tsx';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 
 /** Replaces a page of which a part fails to load, and offers a reload. */

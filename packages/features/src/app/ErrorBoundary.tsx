@@ -4,7 +4,6 @@ import { Page } from '@portico/ui/Page';
 import { Stack } from '@portico/ui/Stack';
 import { Text } from '@portico/ui/Text';
 import { Component, type ReactNode } from 'react';
-import { productName } from '../lib/navigation/title.ts';
 
 interface ErrorBoundaryProps {
   /** Reloads the document; `location.reload` by default. */
@@ -32,7 +31,7 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, { isBroken: boo
             <Heading level={1} size="large" align="center">
               This page could not be displayed.
             </Heading>
-            <Text align="center">{productName} may have been updated. Reload the page to continue.</Text>
+            <Text align="center">There may be a new version. Reload the page.</Text>
             <Button onPress={this.props.reload ?? (() => location.reload())}>Reload</Button>
           </Stack>
         </div>

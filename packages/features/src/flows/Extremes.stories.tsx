@@ -1,8 +1,8 @@
 import { addUnread, makeExtreme } from '@portico/mocks/fixtureExtremes';
 import { people } from '@portico/mocks/fixtures';
+import preview from '@portico/storybook/preview';
 import type { StoryContext } from '@storybook/react-vite';
 import { expect, screen } from 'storybook/test';
-import preview from '../../../../.storybook/preview.tsx';
 import { freshHub, settled } from '../lib/stories.tsx';
 import { Browser } from './stories.tsx';
 

@@ -1,7 +1,7 @@
 import { people } from '@portico/mocks/fixtures';
 import type { Hub } from '@portico/mocks/hub';
+import preview from '@portico/storybook/preview';
 import { expect, within } from 'storybook/test';
-import preview from '../../../../.storybook/preview.tsx';
 import { freshHub } from '../lib/stories.tsx';
 import { type Amounts, Browser, grantAll, populate } from './stories.tsx';
 

@@ -1,7 +1,7 @@
 import { people } from '@portico/mocks/fixtures';
+import preview from '@portico/storybook/preview';
 import type { StoryContext } from '@storybook/react-vite';
 import { expect, screen, waitFor, within } from 'storybook/test';
-import preview from '../../../../.storybook/preview.tsx';
 import { type GuardedForm, guardedForms } from '../../tests/guardedForms.ts';
 import { freshHub } from '../lib/stories.tsx';
 import { Browser } from './stories.tsx';

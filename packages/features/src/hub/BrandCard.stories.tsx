@@ -1,5 +1,5 @@
+import preview from '@portico/storybook/preview';
 import { expect, screen } from 'storybook/test';
-import preview from '../../../../.storybook/preview.tsx';
 import { BrandCard } from './BrandCard.tsx';
 import { inSettings } from './stories.tsx';
 

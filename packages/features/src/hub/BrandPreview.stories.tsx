@@ -1,6 +1,6 @@
 import { icons } from '@portico/mocks/fixtureIcons';
+import preview from '@portico/storybook/preview';
 import { expect, waitFor } from 'storybook/test';
-import preview from '../../../../.storybook/preview.tsx';
 import { BrandPreview } from './BrandPreview.tsx';
 import { inSettings } from './stories.tsx';
 

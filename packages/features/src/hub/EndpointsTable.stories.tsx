@@ -1,6 +1,6 @@
 import { endpointIds } from '@portico/contract/table';
+import preview from '@portico/storybook/preview';
 import { expect } from 'storybook/test';
-import preview from '../../../../.storybook/preview.tsx';
 import { EndpointsTable } from './EndpointsTable.tsx';
 import { inSettings, systemInfo } from './stories.tsx';
 

@@ -1,5 +1,5 @@
+import preview from '@portico/storybook/preview';
 import { expect } from 'storybook/test';
-import preview from '../../../../.storybook/preview.tsx';
 import { HubFacts } from './HubFacts.tsx';
 import { systemInfo } from './stories.tsx';
 

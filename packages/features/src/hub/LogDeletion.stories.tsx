@@ -1,8 +1,8 @@
 import type { LogRetention } from '@portico/contract/schemas/logRetention';
 import { api } from '@portico/contract/table';
+import preview from '@portico/storybook/preview';
 import type { StoryContext } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
-import preview from '../../../../.storybook/preview.tsx';
 import { loadFails, loading } from '../lib/outcomes.ts';
 import { LogDeletion } from './LogDeletion.tsx';
 import { asOwner, inSettings } from './stories.tsx';

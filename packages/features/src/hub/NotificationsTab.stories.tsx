@@ -1,5 +1,5 @@
+import preview from '@portico/storybook/preview';
 import { expect, within } from 'storybook/test';
-import preview from '../../../../.storybook/preview.tsx';
 import { NotificationsTab } from './NotificationsTab.tsx';
 import { loaded, systemInfo, withForm } from './stories.tsx';
 

@@ -1,6 +1,6 @@
 import { people } from '@portico/mocks/fixtures';
+import preview from '@portico/storybook/preview';
 import { expect } from 'storybook/test';
-import preview from '../../../../.storybook/preview.tsx';
 import { freshHub } from '../lib/stories.tsx';
 import { SecurityTab } from './SecurityTab.tsx';
 import { stored, withForm } from './stories.tsx';

@@ -3,9 +3,9 @@ import { people } from '@portico/mocks/fixtures';
 import { handlerFor } from '@portico/mocks/handlers';
 import type { Hub } from '@portico/mocks/hub';
 import { fails, slow } from '@portico/mocks/network';
+import preview from '@portico/storybook/preview';
 import type { StoryContext } from '@storybook/react-vite';
 import { expect, screen, waitFor, within } from 'storybook/test';
-import preview from '../../../../.storybook/preview.tsx';
 import { ageProofs, fill, freshHub } from '../lib/stories.tsx';
 import { SettingsForm } from './SettingsForm.tsx';
 import {

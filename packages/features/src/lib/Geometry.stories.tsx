@@ -1,8 +1,8 @@
+import { boxesIn } from '@portico/storybook/geometry/boxes';
+import { findFaults } from '@portico/storybook/geometry/faults';
+import preview from '@portico/storybook/preview';
 import type { CSSProperties, ReactNode } from 'react';
 import { expect } from 'storybook/test';
-import { boxesIn } from '../../../../.storybook/geometry/boxes.ts';
-import { findFaults } from '../../../../.storybook/geometry/faults.ts';
-import preview from '../../../../.storybook/preview.tsx';
 
 interface BoxProps extends CSSProperties {
   children: ReactNode;

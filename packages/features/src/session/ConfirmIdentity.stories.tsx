@@ -5,9 +5,9 @@ import { addOwnPasskey } from '@portico/mocks/fixturePasskeys';
 import { people } from '@portico/mocks/fixtures';
 import type { Hub } from '@portico/mocks/hub';
 import { answers, fails } from '@portico/mocks/network';
+import preview from '@portico/storybook/preview';
 import type { StoryContext } from '@storybook/react-vite';
 import { expect, fn, screen, waitFor, within } from 'storybook/test';
-import preview from '../../../../.storybook/preview.tsx';
 import { ageProofs, confirmByCode, fill, freshHub, inFeature } from '../lib/stories.tsx';
 import { ConfirmIdentity } from './ConfirmIdentity.tsx';
 

@@ -1,7 +1,7 @@
 import { mockPasskeys } from '@portico/mocks/authenticator';
+import preview from '@portico/storybook/preview';
 import { Button } from '@portico/ui/Button';
 import { expect, fn, waitFor } from 'storybook/test';
-import preview from '../../../../.storybook/preview.tsx';
 import { FactorForm } from './FactorForm.tsx';
 
 const attempt = { failure: null, refusal: null, isPending: false, fieldErrors: {}, reset: fn() };

@@ -2,9 +2,9 @@ import { forgotPassword } from '@portico/contract/endpoints/password';
 import { passwordResetMailMessage, passwordResetMessage } from '@portico/contract/names';
 import { people } from '@portico/mocks/fixtures';
 import { unreachable } from '@portico/mocks/network';
+import preview from '@portico/storybook/preview';
 import type { StoryContext } from '@storybook/react-vite';
 import { expect, fn, screen, waitFor, within } from 'storybook/test';
-import preview from '../../../../.storybook/preview.tsx';
 import { fill, freshHub, inApp } from '../lib/stories.tsx';
 import ForgotPassword from './ForgotPassword.tsx';
 

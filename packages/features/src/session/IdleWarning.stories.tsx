@@ -1,7 +1,7 @@
 import { lifetimes } from '@portico/contract/limits';
 import { people } from '@portico/mocks/fixtures';
+import preview from '@portico/storybook/preview';
 import { expect, screen, waitFor, within } from 'storybook/test';
-import preview from '../../../../.storybook/preview.tsx';
 import { ClockProvider } from '../lib/format/clock.tsx';
 import { freshHub, inFeature, visits } from '../lib/stories.tsx';
 import IdleWarning from './IdleWarning.tsx';

@@ -3,9 +3,9 @@ import { addFactors } from '@portico/mocks/fixtureFactors';
 import { people } from '@portico/mocks/fixtures';
 import type { Hub } from '@portico/mocks/hub';
 import { unreachable } from '@portico/mocks/network';
+import preview from '@portico/storybook/preview';
 import type { StoryContext } from '@storybook/react-vite';
 import { expect, fn, screen, waitFor, within } from 'storybook/test';
-import preview from '../../../../.storybook/preview.tsx';
 import { ageProofs, confirmByCode, fill, freshHub, inFeature } from '../lib/stories.tsx';
 import { NewPasswordDialog } from './NewPasswordDialog.tsx';
 

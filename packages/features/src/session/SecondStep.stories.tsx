@@ -4,9 +4,9 @@ import { addFactors, fixtureCode, fixtureSecret } from '@portico/mocks/fixtureFa
 import { people } from '@portico/mocks/fixtures';
 import type { Hub } from '@portico/mocks/hub';
 import { fails, slow } from '@portico/mocks/network';
+import preview from '@portico/storybook/preview';
 import type { StoryContext } from '@storybook/react-vite';
 import { expect, fn, waitFor } from 'storybook/test';
-import preview from '../../../../.storybook/preview.tsx';
 import { fill, freshHub, inApp } from '../lib/stories.tsx';
 import { SecondStep } from './SecondStep.tsx';
 

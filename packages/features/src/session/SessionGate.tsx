@@ -1,5 +1,5 @@
 import { type ComponentType, lazy, type ReactNode, Suspense, useEffect } from 'react';
-import { useLocation } from 'react-router-dom';
+import { useLocation } from 'react-router';
 import { useGoTo, useNavigation } from '../lib/navigation/navigation.tsx';
 import { pathnameOf, paths } from '../lib/navigation/paths.ts';
 import { pageStorage, storeLoginType } from '../lib/storage/storage.ts';

@@ -6,7 +6,7 @@ import { timeouts } from '@portico/contract/limits';
 import { verifyResponse } from '@portico/contract/schemas/session';
 import type { SignedInUser } from '@portico/contract/schemas/signedInUser';
 import { startTransition, useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { useLocation } from 'react-router-dom';
+import { useLocation } from 'react-router';
 import * as v from 'valibot';
 import { takeEarlyBody } from '../lib/data/earlyReads.ts';
 import { fetchWithTimeout } from '../lib/data/fetchWithTimeout.ts';

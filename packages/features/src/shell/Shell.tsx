@@ -6,7 +6,7 @@ import { MenuItem } from '@portico/ui/Menu';
 import { SkipLink } from '@portico/ui/SkipLink';
 import { Ellipsis, ListChecks } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useLocation } from 'react-router-dom';
+import { useLocation } from 'react-router';
 import { Brand } from '../lib/components/Brand.tsx';
 import { paths } from '../lib/navigation/paths.ts';
 import { TablesAsChosen } from '../lib/tables/TablesAsChosen.tsx';

@@ -1,10 +1,10 @@
 import { people } from '@portico/mocks/fixtures';
+import { isAboveBar } from '@portico/storybook/geometry/bar';
+import { atWidths } from '@portico/storybook/geometry/widths';
+import preview from '@portico/storybook/preview';
 import { Button } from '@portico/ui/Button';
 import { Dialog } from '@portico/ui/Dialog';
 import { expect, screen, waitFor } from 'storybook/test';
-import { isAboveBar } from '../../../../.storybook/geometry/bar.ts';
-import { atWidths } from '../../../../.storybook/geometry/widths.ts';
-import preview from '../../../../.storybook/preview.tsx';
 import { FindAnything } from '../app/palette/FindAnything.tsx';
 import { toast } from '../lib/data/toasts.ts';
 import { freshHub, inApp } from '../lib/stories.tsx';

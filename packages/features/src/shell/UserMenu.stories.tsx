@@ -1,7 +1,7 @@
 import { people } from '@portico/mocks/fixtures';
+import preview from '@portico/storybook/preview';
 import type { StoryContext } from '@storybook/react-vite';
 import { expect, screen, waitFor, within } from 'storybook/test';
-import preview from '../../../../.storybook/preview.tsx';
 import { freshHub, inFeature, turnOffForManagers, visits } from '../lib/stories.tsx';
 import { useUser } from '../session/useSession.ts';
 import { NavigationItems } from './NavigationItems.tsx';

@@ -12,7 +12,7 @@ import {
   UserRound,
 } from 'lucide-react';
 import { type ReactNode, type RefObject, useState } from 'react';
-import { useLocation } from 'react-router-dom';
+import { useLocation } from 'react-router';
 import { useWrite } from '../lib/data/useWrite.ts';
 import { useNavigation } from '../lib/navigation/navigation.tsx';
 import { navigateGuarded } from '../lib/navigation/navigationGuard.ts';

@@ -41,8 +41,8 @@ export interface Destination {
   icon: ReactNode;
   /** False if the user's role may not open it. */
   mayOpen: boolean;
-  /** The screens whose current entry this is. */
-  covers: readonly string[];
+  /** The path whose screens mark it as current, besides its own. */
+  covers: string | undefined;
 }
 
 /** Returns the entries of a group, in the catalogue's order. docs/hub.md, 'Shell'. */
@@ -50,9 +50,9 @@ const entriesOf = (group: NavigationGroup, user: SignedInUser): Destination[] =>
   destinationIds.flatMap(id => {
     const { navigation }: Pick<Screen, 'navigation'> = screens[id];
     if (navigation?.group !== group) return [];
-    const { label, covers = [] } = navigation;
+    const { label, covers } = navigation;
     const mayOpen = canOpenScreen(user, paths[id]);
-    return [{ id, href: paths[id], label, icon: icons[id], mayOpen, covers: [id, ...covers] }];
+    return [{ id, href: paths[id], label, icon: icons[id], mayOpen, covers }];
   });
 
 /** Returns every entry of the navigation that a user may open, in the catalogue's order. */
@@ -70,10 +70,16 @@ export const beyondBar = (group: Exclude<NavigationGroup, 'bottom'>, user: Signe
 
 /** Returns the links to those entries that a user may open, and marks that of a path. */
 function linksTo(entries: readonly Destination[], path: string) {
-  const current = screenAt(path)?.id ?? '';
+  const isWithin = (parent: string | undefined) => path === parent || path.startsWith(`${parent}/`);
+  const isKnown = screenAt(path) !== null;
   return entries
     .filter(({ mayOpen }) => mayOpen)
-    .map(({ href, label, icon, covers }) => ({ href, label, icon, isCurrent: covers.includes(current) }));
+    .map(({ href, label, icon, covers }) => ({
+      href,
+      label,
+      icon,
+      isCurrent: isKnown && (isWithin(href) || isWithin(covers)),
+    }));
 }
 
 /** Returns the navigation of a user, none for role user: the entries of the bar, the last of them, and those beyond. */

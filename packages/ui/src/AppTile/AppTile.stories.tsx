@@ -1,5 +1,5 @@
+import preview from '@portico/storybook/preview';
 import { expect, fireEvent, fn, waitFor } from 'storybook/test';
-import preview from '../../../../.storybook/preview.tsx';
 import { Button } from '../Button/index.ts';
 import { List } from '../List/index.ts';
 import { SearchField } from '../SearchField/index.ts';

@@ -1,5 +1,5 @@
+import preview from '@portico/storybook/preview';
 import { ShieldCheck } from 'lucide-react';
-import preview from '../../../../.storybook/preview.tsx';
 import { Inline } from '../Inline/index.ts';
 import { Stack } from '../Stack/index.ts';
 import { tones } from '../theme/tones.ts';

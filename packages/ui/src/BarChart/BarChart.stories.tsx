@@ -1,5 +1,5 @@
+import preview from '@portico/storybook/preview';
 import { expect, fireEvent } from 'storybook/test';
-import preview from '../../../../.storybook/preview.tsx';
 import { Stack } from '../Stack/index.ts';
 import type { Tone } from '../theme/tones.ts';
 import { BarChart } from './BarChart.tsx';

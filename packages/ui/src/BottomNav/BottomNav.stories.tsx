@@ -1,6 +1,6 @@
+import preview from '@portico/storybook/preview';
 import { Activity, Blocks, KeyRound, LayoutDashboard, Radio, Users } from 'lucide-react';
 import { expect } from 'storybook/test';
-import preview from '../../../../.storybook/preview.tsx';
 import { Card } from '../Card/index.ts';
 import { Page } from '../Page/index.ts';
 import { Stack } from '../Stack/index.ts';

@@ -1,6 +1,6 @@
+import preview from '@portico/storybook/preview';
 import { Plus } from 'lucide-react';
 import { expect, fn, waitFor } from 'storybook/test';
-import preview from '../../../../.storybook/preview.tsx';
 import { Inline } from '../Inline/index.ts';
 import { Stack } from '../Stack/index.ts';
 import { Button, buttonSizes, buttonVariants } from './Button.tsx';

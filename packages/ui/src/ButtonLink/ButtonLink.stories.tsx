@@ -1,6 +1,6 @@
+import preview from '@portico/storybook/preview';
 import { ArrowRight } from 'lucide-react';
 import { expect } from 'storybook/test';
-import preview from '../../../../.storybook/preview.tsx';
 import { buttonSizes, buttonVariants } from '../Button/Button.tsx';
 import { Inline } from '../Inline/index.ts';
 import { Stack } from '../Stack/index.ts';

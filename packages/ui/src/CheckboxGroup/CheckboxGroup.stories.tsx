@@ -1,5 +1,5 @@
+import preview from '@portico/storybook/preview';
 import { expect, fn } from 'storybook/test';
-import preview from '../../../../.storybook/preview.tsx';
 import { Checkbox } from '../Checkbox/index.ts';
 import { Stack } from '../Stack/index.ts';
 import { CheckboxGroup } from './CheckboxGroup.tsx';

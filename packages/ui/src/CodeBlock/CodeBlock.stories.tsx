@@ -1,5 +1,5 @@
+import preview from '@portico/storybook/preview';
 import { expect, fn, spyOn, waitFor } from 'storybook/test';
-import preview from '../../../../.storybook/preview.tsx';
 import { Stack } from '../Stack/index.ts';
 import { CodeBlock } from './CodeBlock.tsx';
 import { languages } from './tokens.ts';

@@ -1,5 +1,5 @@
+import preview from '@portico/storybook/preview';
 import { expect, within } from 'storybook/test';
-import preview from '../../../../.storybook/preview.tsx';
 import { CodeSheet } from './CodeSheet.tsx';
 
 const codes = Array.from({ length: 10 }, (_, n) => `k3fm-q7xw-2b6d-nao${n}`);

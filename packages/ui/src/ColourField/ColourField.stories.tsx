@@ -1,6 +1,6 @@
+import preview from '@portico/storybook/preview';
 import { useState } from 'react';
 import { expect, fireEvent, fn } from 'storybook/test';
-import preview from '../../../../.storybook/preview.tsx';
 import { Grid } from '../Grid/index.ts';
 import { ColourField, type ColourFieldProps } from './ColourField.tsx';
 

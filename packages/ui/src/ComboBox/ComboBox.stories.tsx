@@ -1,6 +1,6 @@
+import preview from '@portico/storybook/preview';
 import { type ComponentProps, useState } from 'react';
 import { expect, fn, screen, waitFor, within } from 'storybook/test';
-import preview from '../../../../.storybook/preview.tsx';
 import { Grid } from '../Grid/index.ts';
 import { ComboBox } from './ComboBox.tsx';
 

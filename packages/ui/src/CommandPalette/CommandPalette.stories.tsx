@@ -1,7 +1,7 @@
+import preview from '@portico/storybook/preview';
 import { Blocks, ScrollText, UserPlus, Users } from 'lucide-react';
 import { type ComponentProps, useState } from 'react';
 import { expect, fn, screen, waitFor, within } from 'storybook/test';
-import preview from '../../../../.storybook/preview.tsx';
 import { Button } from '../Button/index.ts';
 import { Inline } from '../Inline/index.ts';
 import { Monogram } from '../Monogram/index.ts';

@@ -1,6 +1,6 @@
+import preview from '@portico/storybook/preview';
 import { Bell } from 'lucide-react';
 import { expect, fn } from 'storybook/test';
-import preview from '../../../../.storybook/preview.tsx';
 import { Inline } from '../Inline/index.ts';
 import { CountButton } from './CountButton.tsx';
 

@@ -1,5 +1,5 @@
+import preview from '@portico/storybook/preview';
 import { expect } from 'storybook/test';
-import preview from '../../../../.storybook/preview.tsx';
 import { Badge } from '../Badge/index.ts';
 import { Card } from '../Card/index.ts';
 import { Stack } from '../Stack/index.ts';

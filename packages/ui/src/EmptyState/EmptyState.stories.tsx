@@ -1,5 +1,5 @@
+import preview from '@portico/storybook/preview';
 import { Bell } from 'lucide-react';
-import preview from '../../../../.storybook/preview.tsx';
 import { Button } from '../Button/index.ts';
 import { Card } from '../Card/index.ts';
 import { Stack } from '../Stack/index.ts';

@@ -1,7 +1,7 @@
+import preview from '@portico/storybook/preview';
 import { X } from 'lucide-react';
 import { useState } from 'react';
 import { expect } from 'storybook/test';
-import preview from '../../../../.storybook/preview.tsx';
 import { Button } from '../Button/index.ts';
 import { SearchField } from '../SearchField/index.ts';
 import { Select } from '../Select/index.ts';

@@ -1,6 +1,6 @@
+import preview from '@portico/storybook/preview';
 import { Bell, Download } from 'lucide-react';
 import { expect, fn, screen } from 'storybook/test';
-import preview from '../../../../.storybook/preview.tsx';
 import { Button } from '../Button/index.ts';
 import { ComboBox } from '../ComboBox/index.ts';
 import { Heading } from '../Heading/index.ts';

@@ -1,6 +1,6 @@
+import preview from '@portico/storybook/preview';
 import { useState } from 'react';
 import { expect, fn, waitFor, within } from 'storybook/test';
-import preview from '../../../../.storybook/preview.tsx';
 import { Button } from '../Button/index.ts';
 import { Dialog } from '../Dialog/index.ts';
 import { TextField } from '../TextField/index.ts';

@@ -1,4 +1,4 @@
-import preview from '../../../../.storybook/preview.tsx';
+import preview from '@portico/storybook/preview';
 import { Card } from '../Card/index.ts';
 import { Stack } from '../Stack/index.ts';
 import { Text } from '../Text/index.ts';

@@ -1,6 +1,6 @@
+import preview from '@portico/storybook/preview';
 import { Bell } from 'lucide-react';
 import { expect } from 'storybook/test';
-import preview from '../../../../.storybook/preview.tsx';
 import { Button } from '../Button/index.ts';
 import { IconButton } from '../IconButton/index.ts';
 import { Inline } from '../Inline/index.ts';

@@ -1,4 +1,4 @@
-import preview from '../../../../.storybook/preview.tsx';
+import preview from '@portico/storybook/preview';
 import { Stack } from '../Stack/index.ts';
 import { Heading, headingSizes } from './Heading.tsx';
 

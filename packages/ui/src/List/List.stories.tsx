@@ -1,6 +1,6 @@
+import preview from '@portico/storybook/preview';
 import { Bell } from 'lucide-react';
 import { expect, fn } from 'storybook/test';
-import preview from '../../../../.storybook/preview.tsx';
 import { Card } from '../Card/index.ts';
 import { EmptyState } from '../EmptyState/index.ts';
 import { FailedState } from '../FailedState/index.ts';

@@ -1,7 +1,7 @@
+import preview from '@portico/storybook/preview';
 import { Grid3x3 } from 'lucide-react';
 import { useState } from 'react';
 import { expect, fn, waitFor } from 'storybook/test';
-import preview from '../../../../.storybook/preview.tsx';
 import { Card } from '../Card/index.ts';
 import { EmptyState } from '../EmptyState/index.ts';
 import { FailedState } from '../FailedState/index.ts';

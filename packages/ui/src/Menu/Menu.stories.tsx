@@ -1,6 +1,6 @@
+import preview from '@portico/storybook/preview';
 import { EllipsisVertical, KeyRound, Moon, Pencil, Sun, Trash2 } from 'lucide-react';
 import { expect, fn, waitFor, within } from 'storybook/test';
-import preview from '../../../../.storybook/preview.tsx';
 import { Button } from '../Button/index.ts';
 import { IconButton } from '../IconButton/index.ts';
 import { Menu, MenuChoice, MenuItem, MenuSection, MenuSeparator } from './Menu.tsx';

@@ -1,5 +1,5 @@
+import preview from '@portico/storybook/preview';
 import { expect } from 'storybook/test';
-import preview from '../../../../.storybook/preview.tsx';
 import { Grid } from '../Grid/index.ts';
 import { Meter, type MeterThreshold } from './Meter.tsx';
 

@@ -1,5 +1,5 @@
+import preview from '@portico/storybook/preview';
 import { expect, waitFor } from 'storybook/test';
-import preview from '../../../../.storybook/preview.tsx';
 import { Inline } from '../Inline/index.ts';
 import { Stack } from '../Stack/index.ts';
 import { Monogram, monogramShapes, monogramSizes } from './Monogram.tsx';

@@ -1,5 +1,5 @@
+import preview from '@portico/storybook/preview';
 import { expect } from 'storybook/test';
-import preview from '../../../../.storybook/preview.tsx';
 import { Stack } from '../Stack/index.ts';
 import { Text } from '../Text/index.ts';
 import { Name } from './Name.tsx';

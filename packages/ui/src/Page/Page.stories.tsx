@@ -1,5 +1,5 @@
+import preview from '@portico/storybook/preview';
 import { expect } from 'storybook/test';
-import preview from '../../../../.storybook/preview.tsx';
 import { Card } from '../Card/index.ts';
 import { Heading } from '../Heading/index.ts';
 import { Stack } from '../Stack/index.ts';

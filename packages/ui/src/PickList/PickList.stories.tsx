@@ -1,7 +1,7 @@
+import preview from '@portico/storybook/preview';
 import { Users } from 'lucide-react';
 import { useState } from 'react';
 import { expect, fn, waitFor } from 'storybook/test';
-import preview from '../../../../.storybook/preview.tsx';
 import { Badge } from '../Badge/index.ts';
 import { Card } from '../Card/index.ts';
 import { EmptyState } from '../EmptyState/index.ts';

@@ -1,6 +1,6 @@
+import preview from '@portico/storybook/preview';
 import { useState } from 'react';
 import { expect, fireEvent, fn } from 'storybook/test';
-import preview from '../../../../.storybook/preview.tsx';
 import { Inline } from '../Inline/index.ts';
 import { type Crop, initialCrop } from './crop.ts';
 import { PictureCropper, type PictureCropperProps } from './PictureCropper.tsx';

@@ -1,7 +1,7 @@
+import preview from '@portico/storybook/preview';
 import { Bell, X } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { expect, waitFor, within } from 'storybook/test';
-import preview from '../../../../.storybook/preview.tsx';
 import { Button } from '../Button/index.ts';
 import { Card } from '../Card/index.ts';
 import { CountButton } from '../CountButton/index.ts';

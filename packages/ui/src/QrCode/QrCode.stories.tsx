@@ -1,6 +1,6 @@
+import preview from '@portico/storybook/preview';
+import { resolveColours } from '@portico/storybook/resolvedColours';
 import { expect } from 'storybook/test';
-import preview from '../../../../.storybook/preview.tsx';
-import { resolveColours } from '../../../../.storybook/resolvedColours.ts';
 import { Inline } from '../Inline/index.ts';
 import { light } from '../theme/themes.ts';
 import { QrCode } from './QrCode.tsx';

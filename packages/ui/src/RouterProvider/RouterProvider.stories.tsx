@@ -1,5 +1,5 @@
+import preview from '@portico/storybook/preview';
 import { expect, fn } from 'storybook/test';
-import preview from '../../../../.storybook/preview.tsx';
 import { Link } from '../Link/index.ts';
 import { RouterProvider } from './index.ts';
 

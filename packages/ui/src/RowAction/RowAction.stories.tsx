@@ -1,6 +1,6 @@
+import preview from '@portico/storybook/preview';
 import { KeyRound, ShieldAlert } from 'lucide-react';
 import { expect, fn } from 'storybook/test';
-import preview from '../../../../.storybook/preview.tsx';
 import { Card } from '../Card/index.ts';
 import { IconTile } from '../IconTile/index.ts';
 import { List } from '../List/index.ts';

@@ -1,6 +1,6 @@
+import preview from '@portico/storybook/preview';
 import { type ComponentProps, useState } from 'react';
 import { expect, fn, waitFor } from 'storybook/test';
-import preview from '../../../../.storybook/preview.tsx';
 import { characterKeys } from '../characterKeys/index.ts';
 import { Stack } from '../Stack/index.ts';
 import { SearchField } from './SearchField.tsx';

@@ -1,7 +1,7 @@
+import preview from '@portico/storybook/preview';
 import { ShieldCheck, User } from 'lucide-react';
 import { type ComponentProps, useState } from 'react';
 import { expect, fn } from 'storybook/test';
-import preview from '../../../../.storybook/preview.tsx';
 import { Stack } from '../Stack/index.ts';
 import { SegmentedControl } from './SegmentedControl.tsx';
 

@@ -1,5 +1,5 @@
+import preview from '@portico/storybook/preview';
 import { expect, waitFor } from 'storybook/test';
-import preview from '../../../../.storybook/preview.tsx';
 import { Button } from '../Button/index.ts';
 import { Header } from '../Header/index.ts';
 import { Link } from '../Link/index.ts';

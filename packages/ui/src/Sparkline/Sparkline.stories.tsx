@@ -1,5 +1,5 @@
+import preview from '@portico/storybook/preview';
 import { expect } from 'storybook/test';
-import preview from '../../../../.storybook/preview.tsx';
 import { Grid } from '../Grid/index.ts';
 import { tones } from '../theme/tones.ts';
 import { Sparkline } from './Sparkline.tsx';

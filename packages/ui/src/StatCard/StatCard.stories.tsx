@@ -1,6 +1,6 @@
+import preview from '@portico/storybook/preview';
 import { KeyRound, Users } from 'lucide-react';
 import { expect } from 'storybook/test';
-import preview from '../../../../.storybook/preview.tsx';
 import { Grid } from '../Grid/index.ts';
 import { Meter } from '../Meter/index.ts';
 import { StatCard } from './StatCard.tsx';

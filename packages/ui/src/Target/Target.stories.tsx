@@ -1,6 +1,6 @@
+import preview from '@portico/storybook/preview';
 import { useState } from 'react';
 import { expect, waitFor } from 'storybook/test';
-import preview from '../../../../.storybook/preview.tsx';
 import { Button } from '../Button/index.ts';
 import { Card } from '../Card/index.ts';
 import { Stack } from '../Stack/index.ts';

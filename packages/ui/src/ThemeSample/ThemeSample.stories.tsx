@@ -1,6 +1,6 @@
+import preview from '@portico/storybook/preview';
+import { resolveColours } from '@portico/storybook/resolvedColours';
 import { expect } from 'storybook/test';
-import preview from '../../../../.storybook/preview.tsx';
-import { resolveColours } from '../../../../.storybook/resolvedColours.ts';
 import { Button } from '../Button/index.ts';
 import { Grid } from '../Grid/index.ts';
 import { Heading } from '../Heading/index.ts';

@@ -1,6 +1,6 @@
+import { listen } from '@portico/storybook/announcements';
+import preview from '@portico/storybook/preview';
 import { expect, fn, waitFor, within } from 'storybook/test';
-import { listen } from '../../../../.storybook/announcements.ts';
-import preview from '../../../../.storybook/preview.tsx';
 import { Button } from '../Button/index.ts';
 import { Inline } from '../Inline/index.ts';
 import { pastToasts } from '../pastToasts/index.ts';

@@ -1,5 +1,5 @@
+import preview from '@portico/storybook/preview';
 import { expect, within } from 'storybook/test';
-import preview from '../../../../.storybook/preview.tsx';
 import { Button } from '../Button/index.ts';
 import { Tooltip } from './Tooltip.tsx';
 

@@ -1,5 +1,5 @@
+import preview from '@portico/storybook/preview';
 import { expect, waitFor, within } from 'storybook/test';
-import preview from '../../../../.storybook/preview.tsx';
 import { Badge } from '../Badge/index.ts';
 import { buttonVariants } from '../Button/Button.tsx';
 import { Inline } from '../Inline/index.ts';

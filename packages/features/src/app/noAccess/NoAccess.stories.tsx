@@ -1,7 +1,7 @@
 import { people } from '@portico/mocks/fixtures';
+import { tabOrder } from '@portico/storybook/keyboard';
+import preview from '@portico/storybook/preview';
 import { expect, waitFor } from 'storybook/test';
-import { tabOrder } from '../../../../../.storybook/keyboard.ts';
-import preview from '../../../../../.storybook/preview.tsx';
 import { freshHub, inFeature, turnOffForManagers } from '../../lib/stories.tsx';
 import { NoAccess } from './NoAccess.tsx';
 

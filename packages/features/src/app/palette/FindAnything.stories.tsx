@@ -1,5 +1,6 @@
 import { people } from '@portico/mocks/fixtures';
 import type { Hub } from '@portico/mocks/hub';
+import preview from '@portico/storybook/preview';
 import { Button } from '@portico/ui/Button';
 import { Header } from '@portico/ui/Header';
 import { Link } from '@portico/ui/Link';
@@ -9,7 +10,6 @@ import { Select } from '@portico/ui/Select';
 import type { StoryContext } from '@storybook/react-vite';
 import { type ReactNode, useState } from 'react';
 import { expect, fn, screen, waitFor } from 'storybook/test';
-import preview from '../../../../../.storybook/preview.tsx';
 import { setNavigationGuard } from '../../lib/navigation/navigationGuard.ts';
 import { noteVisit, useVisit } from '../../lib/storage/recents.ts';
 import { freshHub, inFeature, turnOffForManagers, visits } from '../../lib/stories.tsx';

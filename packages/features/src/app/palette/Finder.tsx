@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { useLocation } from 'react-router-dom';
+import { useLocation } from 'react-router';
 import { paths } from '../../lib/navigation/paths.ts';
 import { noteVisit } from '../../lib/storage/recents.ts';
 import { useUser } from '../../session/useSession.ts';

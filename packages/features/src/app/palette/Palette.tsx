@@ -4,7 +4,7 @@ import { characterKeys } from '@portico/ui/characterKeys';
 import { Inline } from '@portico/ui/Inline';
 import { Text } from '@portico/ui/Text';
 import { useEffect, useMemo, useState } from 'react';
-import { useLocation } from 'react-router-dom';
+import { useLocation } from 'react-router';
 import { useGoTo } from '../../lib/navigation/navigation.tsx';
 import { navigateGuarded } from '../../lib/navigation/navigationGuard.ts';
 import { paths } from '../../lib/navigation/paths.ts';

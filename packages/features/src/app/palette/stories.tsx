@@ -5,7 +5,7 @@ import { Page } from '@portico/ui/Page';
 import { Stack } from '@portico/ui/Stack';
 import type { StoryContext } from '@storybook/react-vite';
 import type { ReactNode } from 'react';
-import { useLocation } from 'react-router-dom';
+import { useLocation } from 'react-router';
 import { expect, screen, waitFor, within } from 'storybook/test';
 
 type Player = Pick<StoryContext, 'canvas' | 'userEvent'>;

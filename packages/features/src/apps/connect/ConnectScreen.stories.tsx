@@ -1,7 +1,7 @@
 import { appIds, people } from '@portico/mocks/fixtures';
 import type { Hub } from '@portico/mocks/hub';
+import preview from '@portico/storybook/preview';
 import { expect, screen, spyOn, waitFor, within } from 'storybook/test';
-import preview from '../../../../../.storybook/preview.tsx';
 import { consoleTabOrder, fill, inApp, inConsole, turnOffForManagers } from '../../lib/stories.tsx';
 import { ConnectScreen } from './ConnectScreen.tsx';
 import { entry, hubAtIssuer, issuer, loadedPictures } from './stories.tsx';

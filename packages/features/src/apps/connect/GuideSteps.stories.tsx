@@ -1,8 +1,8 @@
 import { guide as airflow } from '@portico/catalogue/guides/airflow';
 import { guide as nextcloud } from '@portico/catalogue/guides/nextcloud';
 import { guide as wikiJs } from '@portico/catalogue/guides/wiki-js';
+import preview from '@portico/storybook/preview';
 import { expect, within } from 'storybook/test';
-import preview from '../../../../../.storybook/preview.tsx';
 import { GuideSteps } from './GuideSteps.tsx';
 import { guideFor } from './guideValues.ts';
 import { pantrySettings } from './stories.tsx';

@@ -1,7 +1,7 @@
 import { catalogue } from '@portico/catalogue/list';
 import { people } from '@portico/mocks/fixtures';
+import preview from '@portico/storybook/preview';
 import { expect, fn, waitFor, within } from 'storybook/test';
-import preview from '../../../../../.storybook/preview.tsx';
 import { fill, freshHub } from '../../lib/stories.tsx';
 import { Picker } from './Picker.tsx';
 import { inConnect, loadedPictures } from './stories.tsx';

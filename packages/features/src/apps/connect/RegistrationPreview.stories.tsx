@@ -1,6 +1,6 @@
 import { guide } from '@portico/catalogue/guides/immich';
+import preview from '@portico/storybook/preview';
 import { expect } from 'storybook/test';
-import preview from '../../../../../.storybook/preview.tsx';
 import { RegistrationPreview } from './RegistrationPreview.tsx';
 
 /** The values that the hub registers for an address, while it is typed. */

@@ -1,6 +1,6 @@
 import { guide } from '@portico/catalogue/guides/wiki-js';
+import preview from '@portico/storybook/preview';
 import { expect } from 'storybook/test';
-import preview from '../../../../../.storybook/preview.tsx';
 import { Remarks } from './Remarks.tsx';
 
 /** Other requirements of an application, its limits, and the source of its guide. */

@@ -1,8 +1,8 @@
 import { api } from '@portico/contract/table';
 import { appIds, people } from '@portico/mocks/fixtures';
 import { fails } from '@portico/mocks/network';
+import preview from '@portico/storybook/preview';
 import { expect, fn, screen, waitFor, within } from 'storybook/test';
-import preview from '../../../../../.storybook/preview.tsx';
 import { loadFails } from '../../lib/outcomes.ts';
 import { freshHub } from '../../lib/stories.tsx';
 import { AccessDialog } from './AccessDialog.tsx';

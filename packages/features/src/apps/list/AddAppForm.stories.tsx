@@ -1,9 +1,9 @@
 import { api } from '@portico/contract/table';
 import { people } from '@portico/mocks/fixtures';
 import { fails } from '@portico/mocks/network';
+import preview from '@portico/storybook/preview';
 import type { StoryContext } from '@storybook/react-vite';
 import { expect, fn, screen, waitFor, within } from 'storybook/test';
-import preview from '../../../../../.storybook/preview.tsx';
 import { fill, freshHub } from '../../lib/stories.tsx';
 import { AddAppForm } from './AddAppForm.tsx';
 import { inApps } from './stories.tsx';

@@ -1,8 +1,8 @@
 import { icons } from '@portico/mocks/fixtureIcons';
 import { appIds, people } from '@portico/mocks/fixtures';
+import preview from '@portico/storybook/preview';
 import { Grid } from '@portico/ui/Grid';
 import { expect, fn, waitFor } from 'storybook/test';
-import preview from '../../../../../.storybook/preview.tsx';
 import { freshHub, inFeature } from '../../lib/stories.tsx';
 import { AppCard } from './AppCard.tsx';
 import { appOf, pantry } from './stories.tsx';

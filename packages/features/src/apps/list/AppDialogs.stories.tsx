@@ -1,8 +1,8 @@
 import { api } from '@portico/contract/table';
 import { people } from '@portico/mocks/fixtures';
 import { answers } from '@portico/mocks/network';
+import preview from '@portico/storybook/preview';
 import { expect, fn, screen, within } from 'storybook/test';
-import preview from '../../../../../.storybook/preview.tsx';
 import { freshHub } from '../../lib/stories.tsx';
 import { AppDialogs } from './AppDialogs.tsx';
 import { inApps, pantry } from './stories.tsx';

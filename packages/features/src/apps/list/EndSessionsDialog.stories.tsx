@@ -1,9 +1,9 @@
 import { api } from '@portico/contract/table';
 import { people } from '@portico/mocks/fixtures';
 import { answers, fails } from '@portico/mocks/network';
+import preview from '@portico/storybook/preview';
 import type { StoryContext } from '@storybook/react-vite';
 import { expect, fn, screen, within } from 'storybook/test';
-import preview from '../../../../../.storybook/preview.tsx';
 import { freshHub } from '../../lib/stories.tsx';
 import { EndSessionsDialog } from './EndSessionsDialog.tsx';
 import { inApps, pantry } from './stories.tsx';

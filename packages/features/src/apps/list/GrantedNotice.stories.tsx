@@ -1,8 +1,8 @@
 import { api } from '@portico/contract/table';
 import { people } from '@portico/mocks/fixtures';
 import type { Hub } from '@portico/mocks/hub';
+import preview from '@portico/storybook/preview';
 import { expect, fn, screen, waitFor } from 'storybook/test';
-import preview from '../../../../../.storybook/preview.tsx';
 import { freshHub } from '../../lib/stories.tsx';
 import { GrantedNotice } from './GrantedNotice.tsx';
 import { failsOnce, inApps, pantry } from './stories.tsx';

@@ -1,7 +1,7 @@
 import { api } from '@portico/contract/table';
 import { people } from '@portico/mocks/fixtures';
+import preview from '@portico/storybook/preview';
 import { expect, fn, screen, within } from 'storybook/test';
-import preview from '../../../../../.storybook/preview.tsx';
 import { freshHub } from '../../lib/stories.tsx';
 import { RotateKeyDialog } from './RotateKeyDialog.tsx';
 import { failsOnce, inApps, pantry } from './stories.tsx';

@@ -1,8 +1,8 @@
 import { api } from '@portico/contract/table';
 import { fails } from '@portico/mocks/network';
+import preview from '@portico/storybook/preview';
 import type { StoryContext } from '@storybook/react-vite';
 import { expect, fn, screen, waitFor } from 'storybook/test';
-import preview from '../../../../../.storybook/preview.tsx';
 import { fill } from '../../lib/stories.tsx';
 import { AddAppForm } from './AddAppForm.tsx';
 import { onLiveConnect } from './stories.tsx';

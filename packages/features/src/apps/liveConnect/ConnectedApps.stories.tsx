@@ -1,7 +1,7 @@
 import { addIcons } from '@portico/mocks/fixtureIcons';
 import { fixtureOrganisation } from '@portico/mocks/fixtures';
+import preview from '@portico/storybook/preview';
 import { expect, waitFor, within } from 'storybook/test';
-import preview from '../../../../../.storybook/preview.tsx';
 import { ConnectedApps } from './ConnectedApps.tsx';
 import { connectedApps, onLiveConnect } from './stories.tsx';
 

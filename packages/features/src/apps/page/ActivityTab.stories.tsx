@@ -1,8 +1,8 @@
 import { api } from '@portico/contract/table';
 import { appIds } from '@portico/mocks/fixtures';
 import { empty } from '@portico/mocks/network';
+import preview from '@portico/storybook/preview';
 import { expect, fn } from 'storybook/test';
-import preview from '../../../../../.storybook/preview.tsx';
 import { loadFails, loading } from '../../lib/outcomes.ts';
 import { pantry } from '../list/stories.tsx';
 import { ActivityTab } from './ActivityTab.tsx';

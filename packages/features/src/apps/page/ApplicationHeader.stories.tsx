@@ -1,6 +1,6 @@
 import { appIds, people } from '@portico/mocks/fixtures';
+import preview from '@portico/storybook/preview';
 import { expect, fn } from 'storybook/test';
-import preview from '../../../../../.storybook/preview.tsx';
 import { freshHub, turnOffForManagers } from '../../lib/stories.tsx';
 import { appOf, pantry } from '../list/stories.tsx';
 import { ApplicationHeader } from './ApplicationHeader.tsx';

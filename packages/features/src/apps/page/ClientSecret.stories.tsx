@@ -1,6 +1,6 @@
 import type { Hub } from '@portico/mocks/hub';
+import preview from '@portico/storybook/preview';
 import { expect, screen, within } from 'storybook/test';
-import preview from '../../../../../.storybook/preview.tsx';
 import { pantry } from '../list/stories.tsx';
 import { ClientSecret } from './ClientSecret.tsx';
 import { hubWithPantry, oidcOf, onTab, storedOidc } from './stories.tsx';

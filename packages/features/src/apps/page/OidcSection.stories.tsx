@@ -1,7 +1,7 @@
 import { appIds, people } from '@portico/mocks/fixtures';
 import type { Hub } from '@portico/mocks/hub';
+import preview from '@portico/storybook/preview';
 import { expect, screen, within } from 'storybook/test';
-import preview from '../../../../../.storybook/preview.tsx';
 import { expectToast, fill } from '../../lib/stories.tsx';
 import { pantry } from '../list/stories.tsx';
 import { OidcSection } from './OidcSection.tsx';

@@ -1,6 +1,6 @@
 import { fixtureNow } from '@portico/mocks/fixtures';
+import preview from '@portico/storybook/preview';
 import { expect } from 'storybook/test';
-import preview from '../../../../../.storybook/preview.tsx';
 import { OpensChart } from './OpensChart.tsx';
 
 const dayMs = 24 * 60 * 60 * 1000;

@@ -1,7 +1,7 @@
 import { api } from '@portico/contract/table';
 import { appIds } from '@portico/mocks/fixtures';
+import preview from '@portico/storybook/preview';
 import { expect, fn, within } from 'storybook/test';
-import preview from '../../../../../.storybook/preview.tsx';
 import { loadFails, loading } from '../../lib/outcomes.ts';
 import { appOf, pantry } from '../list/stories.tsx';
 import { OverviewTab } from './OverviewTab.tsx';

@@ -1,9 +1,9 @@
 import { api } from '@portico/contract/table';
 import { appIds, people } from '@portico/mocks/fixtures';
 import type { Hub } from '@portico/mocks/hub';
+import preview from '@portico/storybook/preview';
 import type { StoryContext } from '@storybook/react-vite';
 import { expect, screen, waitFor, within } from 'storybook/test';
-import preview from '../../../../../.storybook/preview.tsx';
 import { loadFails, loading } from '../../lib/outcomes.ts';
 import { ageProofs, expectToast, fill, freshHub } from '../../lib/stories.tsx';
 import { failsOnce, pantry } from '../list/stories.tsx';

@@ -1,9 +1,9 @@
 import { api } from '@portico/contract/table';
 import { people } from '@portico/mocks/fixtures';
 import { fails } from '@portico/mocks/network';
+import preview from '@portico/storybook/preview';
 import type { StoryContext } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
-import preview from '../../../../../.storybook/preview.tsx';
 import { pantry } from '../list/stories.tsx';
 import { ProxyTestCard } from './ProxyTestCard.tsx';
 import { hubWithProxy, onTab, proxyOf } from './stories.tsx';

@@ -1,6 +1,6 @@
 import { appIds, people } from '@portico/mocks/fixtures';
+import preview from '@portico/storybook/preview';
 import { expect, fn } from 'storybook/test';
-import preview from '../../../../../.storybook/preview.tsx';
 import { AppRow } from './AppRow.tsx';
 import { onPermissions, permissionOf, toggle, userOf } from './stories.tsx';
 

@@ -1,6 +1,6 @@
 import { people } from '@portico/mocks/fixtures';
+import preview from '@portico/storybook/preview';
 import { expect, fn, within } from 'storybook/test';
-import preview from '../../../../../.storybook/preview.tsx';
 import { nameOf } from '../../lib/format/names.ts';
 import { PeopleList } from './PeopleList.tsx';
 import { onPermissions } from './stories.tsx';

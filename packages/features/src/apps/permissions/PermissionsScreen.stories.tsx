@@ -1,9 +1,9 @@
 import { api } from '@portico/contract/table';
 import { people } from '@portico/mocks/fixtures';
 import { fails, slow } from '@portico/mocks/network';
+import preview from '@portico/storybook/preview';
 import type { StoryContext } from '@storybook/react-vite';
 import { expect, screen, waitFor, within } from 'storybook/test';
-import preview from '../../../../../.storybook/preview.tsx';
 import { nameOf } from '../../lib/format/names.ts';
 import { consoleTabOrder, freshHub, inApp, inConsole } from '../../lib/stories.tsx';
 import { PermissionsScreen } from './PermissionsScreen.tsx';

@@ -1,6 +1,6 @@
 import { appIds, people } from '@portico/mocks/fixtures';
+import preview from '@portico/storybook/preview';
 import { expect, fn, screen, waitFor, within } from 'storybook/test';
-import preview from '../../../../../.storybook/preview.tsx';
 import { RaiseDialog } from './RaiseDialog.tsx';
 import { onPermissions, permissionOf, userOf } from './stories.tsx';
 

@@ -1,6 +1,6 @@
 import { appIds, people } from '@portico/mocks/fixtures';
+import preview from '@portico/storybook/preview';
 import { expect, fn, screen } from 'storybook/test';
-import preview from '../../../../../.storybook/preview.tsx';
 import { freshHub } from '../../lib/stories.tsx';
 import { RequestAnswer } from './RequestAnswer.tsx';
 import { onPermissions, permissionOf, userOf } from './stories.tsx';

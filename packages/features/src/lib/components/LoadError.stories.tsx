@@ -1,8 +1,8 @@
 import { api } from '@portico/contract/table';
 import { people } from '@portico/mocks/fixtures';
 import { answers, fails } from '@portico/mocks/network';
+import preview from '@portico/storybook/preview';
 import { expect, fn } from 'storybook/test';
-import preview from '../../../../../.storybook/preview.tsx';
 import { useRead } from '../data/useRead.ts';
 import { freshHub, inFeature } from '../stories.tsx';
 import { LoadError } from './LoadError.tsx';

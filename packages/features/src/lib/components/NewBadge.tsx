@@ -1,6 +1,6 @@
 import { Badge } from '@portico/ui/Badge';
 import { useEffect, useRef } from 'react';
-import { useLocation } from 'react-router-dom';
+import { useLocation } from 'react-router';
 import { newFragment, newParameter } from '../navigation/newItem.ts';
 import { useAddress } from '../navigation/useAddress.ts';
 

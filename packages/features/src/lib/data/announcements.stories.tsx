@@ -1,10 +1,10 @@
 import { api } from '@portico/contract/table';
 import { appIds, people, signedInAs } from '@portico/mocks/fixtures';
 import type { Hub } from '@portico/mocks/hub';
+import { listen } from '@portico/storybook/announcements';
+import preview from '@portico/storybook/preview';
 import type { StoryContext } from '@storybook/react-vite';
 import { expect, screen, waitFor } from 'storybook/test';
-import { listen } from '../../../../../.storybook/announcements.ts';
-import preview from '../../../../../.storybook/preview.tsx';
 import { DashboardScreen } from '../../log/dashboard/DashboardScreen.tsx';
 import { SecurityScreen } from '../../log/security/SecurityScreen.tsx';
 import { freshHub, inApp, inConsole, settled } from '../stories.tsx';

@@ -1,5 +1,3 @@
-import { differenceInCalendarDays, format } from 'date-fns';
-
 const second = 1000;
 const minute = 60 * second;
 const hour = 60 * minute;
@@ -7,20 +5,42 @@ const day = 24 * hour;
 
 const counted = (count: number, unit: string) => `${count} ${unit}${count === 1 ? '' : 's'} ago`;
 
-/** Formats a date, e.g. 'Nov 21, 2026'. */
-export const formatDate = (at: string | Date): string => format(new Date(at), 'MMM d, yyyy');
+const two = (count: number) => String(count).padStart(2, '0');
 
-/** Formats the reader's day for the name of a file: 2026-11-21. */
-export const formatFileDay = (at: Date): string => format(at, 'yyyy-MM-dd');
+/** Returns the month in English, as in 'Sat Nov 21 2026'; an `Intl` format would take a slow phone 0.1 s. */
+const monthOf = (at: Date) => at.toDateString().slice(4, 7);
+
+/** Returns the start of the reader's day that is some days after that of a moment. */
+export const dayFrom = (at: Date, days: number): Date =>
+  new Date(at.getFullYear(), at.getMonth(), at.getDate() + days);
+
+/** Formats a date, e.g. 'Nov 21, 2026'. */
+export function formatDate(at: string | Date): string {
+  const date = new Date(at);
+  return `${monthOf(date)} ${date.getDate()}, ${date.getFullYear()}`;
+}
+
+/** Formats the reader's day, for the name of a file and for a date input: 2026-11-21. */
+export const formatDay = (at: Date): string =>
+  `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())}`;
 
 /** Formats a timestamp in a feed, e.g. 'Nov 21, 9:30 AM'. docs/hub.md, 'Formats'. */
-export const formatMoment = (at: string | Date): string => format(new Date(at), 'MMM d, h:mm a');
+export function formatMoment(at: string | Date): string {
+  const date = new Date(at);
+  return `${monthOf(date)} ${date.getDate()}, ${formatTimeOfDay(date)}`;
+}
+
+const timeText = (at: Date, seconds: string) =>
+  `${at.getHours() % 12 || 12}:${two(at.getMinutes())}${seconds} ${at.getHours() < 12 ? 'AM' : 'PM'}`;
 
 /** Formats a time of day, e.g. '9:30 AM'. */
-export const formatTimeOfDay = (at: string | Date): string => format(new Date(at), 'h:mm a');
+export const formatTimeOfDay = (at: string | Date): string => timeText(new Date(at), '');
 
 /** Formats a time of day to the second, e.g. '9:30:05 AM'. */
-export const formatTime = (at: string | Date): string => format(new Date(at), 'h:mm:ss a');
+export function formatTime(at: string | Date): string {
+  const date = new Date(at);
+  return timeText(date, `:${two(date.getSeconds())}`);
+}
 
 /** Formats a timestamp to the second, e.g. 'Nov 21, 2026, 9:30:05 AM'. */
 export const formatInstant = (at: string | Date): string => `${formatDate(at)}, ${formatTime(at)}`;
@@ -46,7 +66,8 @@ export const formatRelativeInSentence = (at: string | Date, now: Date): string =
 /** Formats the day of the last sign-in: Today, Yesterday, n days ago, a date, or Never. docs/hub.md, 'Formats'. */
 export function formatLastLogin(at: string | Date | null, now: Date): string {
   if (at === null) return 'Never';
-  const days = differenceInCalendarDays(now, new Date(at));
+  // Days around a change of the clocks are an hour longer or shorter.
+  const days = Math.round((dayFrom(now, 0).getTime() - dayFrom(new Date(at), 0).getTime()) / day);
   if (days <= 0) return 'Today';
   if (days === 1) return 'Yesterday';
   return days < 7 ? counted(days, 'day') : formatDate(at);

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef, useState } from 'react';
-import { useLocation } from 'react-router-dom';
+import { useLocation } from 'react-router';
 import { type FormFields, type FormOptions, useFormState } from './formState.ts';
 import { askToDiscard, protectInput, type UnsavedInput } from './unsavedInput.ts';
 

@@ -1,7 +1,7 @@
 import type { AppName, Visitor } from '@portico/contract/documents';
 import { resolveLink } from '@portico/contract/links';
 import { createContext, use, useCallback } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { useNavigate } from 'react-router';
 import { navigateGuarded } from './navigationGuard.ts';
 import { appOf } from './paths.ts';
 

@@ -1,5 +1,5 @@
 import { createContext, use, useCallback } from 'react';
-import { useLocation, useNavigate } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router';
 
 /** Returns the path and query that the router has navigated to, even before they are rendered. */
 type ReadAddress = () => { pathname: string; search: string };

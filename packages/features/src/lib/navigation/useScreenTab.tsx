@@ -1,7 +1,7 @@
 import { screenAt } from '@portico/contract/documents';
 import { type ScreenId, screens } from '@portico/contract/screens';
 import type { ReactElement } from 'react';
-import { useLocation } from 'react-router-dom';
+import { useLocation } from 'react-router';
 
 /** The id of a screen that is a tab of a page: its path has the parameter `:id`. */
 type TabIds<Icons> = Extract<keyof Icons, ScreenId>;

@@ -1,5 +1,5 @@
+import preview from '@portico/storybook/preview';
 import { expect } from 'storybook/test';
-import preview from '../../../../../.storybook/preview.tsx';
 import { AuditScreen } from '../../log/audit/AuditScreen.tsx';
 import { UsersScreen } from '../../people/list/UsersScreen.tsx';
 import { headings, idOf, inTable, managers, PeopleTable, withViews } from './stories.tsx';

@@ -1,6 +1,6 @@
+import preview from '@portico/storybook/preview';
 import type { StoryContext } from '@storybook/react-vite';
 import { expect, screen, waitFor, within } from 'storybook/test';
-import preview from '../../../../../.storybook/preview.tsx';
 import { fill } from '../stories.tsx';
 import { inTable, managers, PeopleTable, withViews } from './stories.tsx';
 import type { TableView } from './useTableView.ts';

@@ -1,5 +1,5 @@
+import preview from '@portico/storybook/preview';
 import { expect, waitFor } from 'storybook/test';
-import preview from '../../../../../.storybook/preview.tsx';
 import { headings, idOf, inTable, managers, PeopleTable, withViews } from './stories.tsx';
 import type { TableView } from './useTableView.ts';
 import { ViewNotices } from './ViewNotices.tsx';

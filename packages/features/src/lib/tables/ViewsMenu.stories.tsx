@@ -1,8 +1,8 @@
 import { viewLimits } from '@portico/contract/limits';
 import type { SavedView } from '@portico/contract/schemas/tables';
+import preview from '@portico/storybook/preview';
 import type { StoryContext } from '@storybook/react-vite';
 import { expect, screen, waitFor, within } from 'storybook/test';
-import preview from '../../../../../.storybook/preview.tsx';
 import { idOf, inTable, managers, PeopleTable, withViews } from './stories.tsx';
 import type { TableView } from './useTableView.ts';
 import { ViewsMenu } from './ViewsMenu.tsx';

@@ -1,9 +1,9 @@
 import { optionalColumns } from '@portico/contract/consoleTables';
 import type { AuditLogEntry } from '@portico/contract/schemas/audit';
 import { fixtureHub, people } from '@portico/mocks/fixtures';
+import { atWidths } from '@portico/storybook/geometry/widths';
+import preview from '@portico/storybook/preview';
 import { expect, fn, within } from 'storybook/test';
-import { atWidths } from '../../../../../.storybook/geometry/widths.ts';
-import preview from '../../../../../.storybook/preview.tsx';
 import { freshHub } from '../../lib/stories.tsx';
 import { expectInside, expectTwoLines, screensLong } from '../../lib/twoLines.ts';
 import { AuditTable } from './AuditTable.tsx';

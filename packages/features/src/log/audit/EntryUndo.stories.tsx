@@ -1,8 +1,8 @@
 import { api } from '@portico/contract/table';
 import { fixtureHub, people } from '@portico/mocks/fixtures';
 import { fails } from '@portico/mocks/network';
+import preview from '@portico/storybook/preview';
 import { expect } from 'storybook/test';
-import preview from '../../../../../.storybook/preview.tsx';
 import { expectToast, freshHub } from '../../lib/stories.tsx';
 import { EntryUndo } from './EntryUndo.tsx';
 import { inAudit, suspended } from './stories.tsx';

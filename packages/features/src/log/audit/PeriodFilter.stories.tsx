@@ -1,7 +1,7 @@
 import { people } from '@portico/mocks/fixtures';
+import preview from '@portico/storybook/preview';
 import { Stack } from '@portico/ui/Stack';
 import { expect, screen, waitFor } from 'storybook/test';
-import preview from '../../../../../.storybook/preview.tsx';
 import { freshHub } from '../../lib/stories.tsx';
 import { PeriodDays, PeriodFilter } from './PeriodFilter.tsx';
 import { inAudit, unfiltered } from './stories.tsx';

@@ -1,5 +1,5 @@
 import type { AuditLogFilter } from '@portico/contract/schemas/audit';
-import { addDays, format, startOfDay, subDays } from 'date-fns';
+import { dayFrom, formatDay } from '../../lib/format/formats.ts';
 
 /** The periods to choose from. Days are days of the reader's time zone. */
 const presets = {
@@ -41,8 +41,8 @@ export function readPeriod(
 ): { period: Period; bounds: Bounds } {
   if (isPreset(name)) {
     const { from, days } = presets[name];
-    const first = startOfDay(subDays(now, from));
-    const bounds = { after: first.toISOString(), before: startOfDay(addDays(first, days)).toISOString() };
+    const first = dayFrom(now, -from);
+    const bounds = { after: first.toISOString(), before: dayFrom(first, days).toISOString() };
     return { period: name, bounds };
   }
   const bounds = { ...(after && { after }), ...(before && { before }) };
@@ -53,9 +53,9 @@ export function readPeriod(
 
 /** Returns the first and the last day of bounds, in the form of a date input: '2026-11-21', or '' without a bound. */
 export const daysOf = ({ after, before }: Bounds) => ({
-  first: after === undefined ? '' : format(new Date(after), 'yyyy-MM-dd'),
+  first: after === undefined ? '' : formatDay(new Date(after)),
   // The end is exclusive.
-  last: before === undefined ? '' : format(Date.parse(before) - 1, 'yyyy-MM-dd'),
+  last: before === undefined ? '' : formatDay(new Date(Date.parse(before) - 1)),
 });
 
 /** Returns the inclusive start of a day; null for ''. */
@@ -64,7 +64,7 @@ export const startOf = (day: string): string | null =>
 
 /** Returns the exclusive end of a day; null for ''. */
 export const endOf = (day: string): string | null =>
-  day === '' ? null : startOfDay(addDays(new Date(`${day}T00:00`), 1)).toISOString();
+  day === '' ? null : dayFrom(new Date(`${day}T00:00`), 1).toISOString();
 
 /** Returns true if bounds are whole days of the reader's time zone, which the date fields show completely. */
 export function areWholeDays(bounds: Bounds): boolean {

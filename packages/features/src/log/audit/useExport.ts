@@ -8,7 +8,7 @@ import { useClient } from '../../lib/data/client.tsx';
 import { endsSession, failureMessage } from '../../lib/data/failures.ts';
 import { toast } from '../../lib/data/toasts.ts';
 import { useClock } from '../../lib/format/clock.tsx';
-import { formatFileDay } from '../../lib/format/formats.ts';
+import { formatDay } from '../../lib/format/formats.ts';
 import { useProof } from '../../session/useProof.tsx';
 
 const endpoint = api.auditLogs.exportCsv;
@@ -37,7 +37,7 @@ export function useExport(filter: AuditLogFilter) {
         { signal: control.signal, onProgress: setBytes },
       );
       // The hub names the file after the day in UTC, which can differ from the reader's day.
-      const name = auditCsvName(formatFileDay(clock()));
+      const name = auditCsvName(formatDay(clock()));
       saveFile(name, file.blob);
       toast.success({ title: 'Audit logs exported', description: name });
     } catch (error) {

@@ -1,7 +1,7 @@
 import type { Attention, Overview } from '@portico/contract/schemas/overview';
 import { people } from '@portico/mocks/fixtures';
+import preview from '@portico/storybook/preview';
 import { expect, within } from 'storybook/test';
-import preview from '../../../../../.storybook/preview.tsx';
 import { AttentionCard } from './AttentionCard.tsx';
 import { loaded, onDashboard, overview } from './stories.tsx';
 

@@ -1,8 +1,8 @@
 import { api } from '@portico/contract/table';
 import { people } from '@portico/mocks/fixtures';
 import { fails, slow } from '@portico/mocks/network';
+import preview from '@portico/storybook/preview';
 import { expect, screen, waitFor } from 'storybook/test';
-import preview from '../../../../../.storybook/preview.tsx';
 import { consoleTabOrder, freshHub, inApp, inConsole, turnOffForManagers } from '../../lib/stories.tsx';
 import { DashboardScreen } from './DashboardScreen.tsx';
 

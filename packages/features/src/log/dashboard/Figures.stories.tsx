@@ -1,7 +1,7 @@
 import { people } from '@portico/mocks/fixtures';
+import preview from '@portico/storybook/preview';
 import type { StoryContext } from '@storybook/react-vite';
 import { expect, within } from 'storybook/test';
-import preview from '../../../../../.storybook/preview.tsx';
 import { Figures } from './Figures.tsx';
 import { hasFailed, onDashboard, overview, signIns } from './stories.tsx';
 

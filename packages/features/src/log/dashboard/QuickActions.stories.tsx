@@ -1,6 +1,6 @@
 import { seededRandom } from '@portico/mocks/random';
+import preview from '@portico/storybook/preview';
 import { expect, screen, spyOn, waitFor, within } from 'storybook/test';
-import preview from '../../../../../.storybook/preview.tsx';
 import { QuickActions } from './QuickActions.tsx';
 import { onDashboard } from './stories.tsx';
 

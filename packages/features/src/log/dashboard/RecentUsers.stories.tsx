@@ -1,6 +1,6 @@
 import { people } from '@portico/mocks/fixtures';
+import preview from '@portico/storybook/preview';
 import { expect, within } from 'storybook/test';
-import preview from '../../../../../.storybook/preview.tsx';
 import { freshHub } from '../../lib/stories.tsx';
 import { RecentUsers } from './RecentUsers.tsx';
 import { onDashboard } from './stories.tsx';

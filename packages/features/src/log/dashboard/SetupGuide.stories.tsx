@@ -1,7 +1,7 @@
 import type { Overview } from '@portico/contract/schemas/overview';
 import { people } from '@portico/mocks/fixtures';
+import preview from '@portico/storybook/preview';
 import { expect, screen, spyOn, waitFor, within } from 'storybook/test';
-import preview from '../../../../../.storybook/preview.tsx';
 import { freshHub } from '../../lib/stories.tsx';
 import { SetupGuide } from './SetupGuide.tsx';
 import { hasFailed, isLoading, loaded, onDashboard, overview } from './stories.tsx';

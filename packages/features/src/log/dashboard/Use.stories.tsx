@@ -1,6 +1,6 @@
+import preview from '@portico/storybook/preview';
 import type { StoryContext } from '@storybook/react-vite';
 import { expect, within } from 'storybook/test';
-import preview from '../../../../../.storybook/preview.tsx';
 import { loaded, onDashboard, overview, signIns } from './stories.tsx';
 import { Use } from './Use.tsx';
 

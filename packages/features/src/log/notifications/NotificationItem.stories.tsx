@@ -1,10 +1,10 @@
 import { describeNotice } from '@portico/contract/events/notices';
 import type { Notification } from '@portico/contract/schemas/notification';
 import { people } from '@portico/mocks/fixtures';
+import preview from '@portico/storybook/preview';
 import { List } from '@portico/ui/List';
 import type { ComponentProps } from 'react';
 import { expect, fn, within } from 'storybook/test';
-import preview from '../../../../../.storybook/preview.tsx';
 import { freshHub, inFeature } from '../../lib/stories.tsx';
 import { NotificationItem } from './NotificationItem.tsx';
 import { notification } from './stories.tsx';

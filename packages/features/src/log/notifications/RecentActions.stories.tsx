@@ -1,7 +1,7 @@
 import { fixtureNow, people } from '@portico/mocks/fixtures';
+import preview from '@portico/storybook/preview';
 import type { PastToast } from '@portico/ui/pastToasts';
 import { expect, fn } from 'storybook/test';
-import preview from '../../../../../.storybook/preview.tsx';
 import { freshHub, inFeature } from '../../lib/stories.tsx';
 import { RecentActions } from './RecentActions.tsx';
 

@@ -1,7 +1,7 @@
 import { api } from '@portico/contract/table';
 import { answers } from '@portico/mocks/network';
+import preview from '@portico/storybook/preview';
 import { expect, waitFor } from 'storybook/test';
-import preview from '../../../../../.storybook/preview.tsx';
 import { HighRiskAddresses } from './HighRiskAddresses.tsx';
 import { onSecurity } from './stories.tsx';
 

@@ -1,6 +1,6 @@
 import { api } from '@portico/contract/table';
+import preview from '@portico/storybook/preview';
 import { expect, fireEvent, within } from 'storybook/test';
-import preview from '../../../../../.storybook/preview.tsx';
 import { loadFails } from '../../lib/outcomes.ts';
 import { RiskTimeline } from './RiskTimeline.tsx';
 import { onSecurity } from './stories.tsx';

@@ -1,7 +1,7 @@
 import { api } from '@portico/contract/table';
 import { fails } from '@portico/mocks/network';
+import preview from '@portico/storybook/preview';
 import { expect, screen } from 'storybook/test';
-import preview from '../../../../../.storybook/preview.tsx';
 import { onSecurity } from './stories.tsx';
 import { TestData } from './TestData.tsx';
 

@@ -1,6 +1,6 @@
 import { appIds, people } from '@portico/mocks/fixtures';
+import preview from '@portico/storybook/preview';
 import { expect, fn, screen, spyOn, within } from 'storybook/test';
-import preview from '../../../../../.storybook/preview.tsx';
 import { CredentialsDialog } from './CredentialsDialog.tsx';
 import { type IssuedCredential, type ShownCredential, shownCredential } from './issuedCredentials.ts';
 import { invitationOf, passwordOf } from './stories.tsx';

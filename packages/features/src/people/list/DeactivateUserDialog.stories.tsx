@@ -1,8 +1,8 @@
 import { api } from '@portico/contract/table';
 import { people } from '@portico/mocks/fixtures';
 import { fails } from '@portico/mocks/network';
+import preview from '@portico/storybook/preview';
 import { expect, fn, screen, waitFor, within } from 'storybook/test';
-import preview from '../../../../../.storybook/preview.tsx';
 import { expectToast, freshHub } from '../../lib/stories.tsx';
 import { DeactivateUserDialog } from './DeactivateUserDialog.tsx';
 import { asUser, inUsers } from './stories.tsx';

@@ -1,7 +1,7 @@
 import { people } from '@portico/mocks/fixtures';
 import type { Hub } from '@portico/mocks/hub';
+import preview from '@portico/storybook/preview';
 import { expect, fn, screen, within } from 'storybook/test';
-import preview from '../../../../../.storybook/preview.tsx';
 import { expectToast, freshHub } from '../../lib/stories.tsx';
 import { InviteDialog } from './InviteDialog.tsx';
 import { asUser, inUsers } from './stories.tsx';

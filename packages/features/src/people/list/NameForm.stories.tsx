@@ -1,8 +1,8 @@
 import { people } from '@portico/mocks/fixtures';
 import type { Hub } from '@portico/mocks/hub';
+import preview from '@portico/storybook/preview';
 import type { StoryContext } from '@storybook/react-vite';
 import { expect, fn, screen, waitFor, within } from 'storybook/test';
-import preview from '../../../../../.storybook/preview.tsx';
 import { expectToast, fill, freshHub, updateUserElsewhere } from '../../lib/stories.tsx';
 import { NameForm } from './NameForm.tsx';
 import { asUser, inUsers } from './stories.tsx';

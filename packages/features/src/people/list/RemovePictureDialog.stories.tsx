@@ -1,7 +1,7 @@
 import { addAvatars } from '@portico/mocks/fixtureAvatars';
 import { people } from '@portico/mocks/fixtures';
+import preview from '@portico/storybook/preview';
 import { expect, fn, screen, within } from 'storybook/test';
-import preview from '../../../../../.storybook/preview.tsx';
 import { expectToast, freshHub } from '../../lib/stories.tsx';
 import { RemovePictureDialog } from './RemovePictureDialog.tsx';
 import { asUser, inUsers } from './stories.tsx';

@@ -1,7 +1,7 @@
 import { people } from '@portico/mocks/fixtures';
-import { useLocation } from 'react-router-dom';
+import preview from '@portico/storybook/preview';
+import { useLocation } from 'react-router';
 import { expect, fn, screen, waitFor } from 'storybook/test';
-import preview from '../../../../../.storybook/preview.tsx';
 import { freshHub } from '../../lib/stories.tsx';
 import { inUsers } from './stories.tsx';
 import { UserFilters } from './UserFilters.tsx';

@@ -3,11 +3,11 @@ import { people } from '@portico/mocks/fixtures';
 import { handlerFor } from '@portico/mocks/handlers';
 import type { Hub } from '@portico/mocks/hub';
 import { empty } from '@portico/mocks/network';
+import preview from '@portico/storybook/preview';
 import type { StoryContext } from '@storybook/react-vite';
 import { HttpResponse } from 'msw';
-import { useLocation } from 'react-router-dom';
+import { useLocation } from 'react-router';
 import { expect, fn, screen, waitFor, within } from 'storybook/test';
-import preview from '../../../../../.storybook/preview.tsx';
 import { loadFails, loading } from '../../lib/outcomes.ts';
 import {
   consoleTabOrder,

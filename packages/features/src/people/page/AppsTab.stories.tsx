@@ -1,8 +1,8 @@
 import { api } from '@portico/contract/table';
 import { appIds, people } from '@portico/mocks/fixtures';
 import { empty } from '@portico/mocks/network';
+import preview from '@portico/storybook/preview';
 import { expect } from 'storybook/test';
-import preview from '../../../../../.storybook/preview.tsx';
 import { loadFails, loading } from '../../lib/outcomes.ts';
 import { asUser } from '../list/stories.tsx';
 import { AppsTab } from './AppsTab.tsx';

@@ -1,7 +1,7 @@
 import { people } from '@portico/mocks/fixtures';
-import { useLocation } from 'react-router-dom';
+import preview from '@portico/storybook/preview';
+import { useLocation } from 'react-router';
 import { expect, fn, screen } from 'storybook/test';
-import preview from '../../../../../.storybook/preview.tsx';
 import { asUser } from '../list/stories.tsx';
 import { DangerTab } from './DangerTab.tsx';
 import { expectReport, hubWithSessions, onTab } from './stories.tsx';

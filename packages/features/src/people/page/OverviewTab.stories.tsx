@@ -1,8 +1,8 @@
 import { api } from '@portico/contract/table';
 import { people } from '@portico/mocks/fixtures';
 import type { Hub } from '@portico/mocks/hub';
+import preview from '@portico/storybook/preview';
 import { expect, waitFor, within } from 'storybook/test';
-import preview from '../../../../../.storybook/preview.tsx';
 import { loadFails, loading } from '../../lib/outcomes.ts';
 import { asUser } from '../list/stories.tsx';
 import { OverviewTab } from './OverviewTab.tsx';

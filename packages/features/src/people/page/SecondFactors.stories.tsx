@@ -1,9 +1,9 @@
 import { addFactors } from '@portico/mocks/fixtureFactors';
 import { people } from '@portico/mocks/fixtures';
 import type { Hub } from '@portico/mocks/hub';
+import preview from '@portico/storybook/preview';
 import type { StoryContext } from '@storybook/react-vite';
 import { expect, screen, within } from 'storybook/test';
-import preview from '../../../../../.storybook/preview.tsx';
 import { ageProofs, expectToast, fill, freshHub } from '../../lib/stories.tsx';
 import { asUser } from '../list/stories.tsx';
 import { SecondFactors } from './SecondFactors.tsx';

@@ -1,7 +1,7 @@
 import { api } from '@portico/contract/table';
 import { people } from '@portico/mocks/fixtures';
+import preview from '@portico/storybook/preview';
 import { expect, screen, waitFor, within } from 'storybook/test';
-import preview from '../../../../../.storybook/preview.tsx';
 import { loadFails, loading } from '../../lib/outcomes.ts';
 import { expectToast, turnOffForManagers } from '../../lib/stories.tsx';
 import { asUser } from '../list/stories.tsx';

@@ -1,9 +1,9 @@
 import { totpCode } from '@portico/contract/hub/totp';
 import { people } from '@portico/mocks/fixtures';
 import type { Hub } from '@portico/mocks/hub';
+import preview from '@portico/storybook/preview';
 import type { StoryContext } from '@storybook/react-vite';
 import { expect, fn, screen, waitFor, within } from 'storybook/test';
-import preview from '../../../../../.storybook/preview.tsx';
 import { ageProofs, fill, freshHub } from '../../lib/stories.tsx';
 import { AddAuthenticator } from './AddAuthenticator.tsx';
 import { onProfile, passwordAlone } from './stories.tsx';

@@ -2,9 +2,9 @@ import { type MockedPasskeys, mockPasskeys } from '@portico/mocks/authenticator'
 import { addOwnPasskey } from '@portico/mocks/fixturePasskeys';
 import { people } from '@portico/mocks/fixtures';
 import type { Hub } from '@portico/mocks/hub';
+import preview from '@portico/storybook/preview';
 import type { StoryContext } from '@storybook/react-vite';
 import { expect, fn, screen, waitFor, within } from 'storybook/test';
-import preview from '../../../../../.storybook/preview.tsx';
 import { ageProofs, expectToast, fill, freshHub } from '../../lib/stories.tsx';
 import { AddPasskey } from './AddPasskey.tsx';
 import { onProfile, passwordAlone, removePassword } from './stories.tsx';

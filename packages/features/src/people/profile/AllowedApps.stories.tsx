@@ -1,7 +1,7 @@
 import * as api from '@portico/contract/endpoints/consents';
 import { appIds, people } from '@portico/mocks/fixtures';
+import preview from '@portico/storybook/preview';
 import { expect, screen, waitFor, within } from 'storybook/test';
-import preview from '../../../../../.storybook/preview.tsx';
 import { loadFails } from '../../lib/outcomes.ts';
 import { expectToast, freshHub } from '../../lib/stories.tsx';
 import { AllowedApps } from './AllowedApps.tsx';

@@ -1,7 +1,7 @@
 import { people } from '@portico/mocks/fixtures';
 import type { Hub } from '@portico/mocks/hub';
+import preview from '@portico/storybook/preview';
 import { expect, fn, screen, waitFor, within } from 'storybook/test';
-import preview from '../../../../../.storybook/preview.tsx';
 import { ageProofs, fill, freshHub } from '../../lib/stories.tsx';
 import { ChangeEmail } from './ChangeEmail.tsx';
 import { onProfile } from './stories.tsx';

@@ -1,7 +1,7 @@
 import { people } from '@portico/mocks/fixtures';
 import type { Hub } from '@portico/mocks/hub';
+import preview from '@portico/storybook/preview';
 import { expect, screen, waitFor, within } from 'storybook/test';
-import preview from '../../../../../.storybook/preview.tsx';
 import { expectToast, freshHub } from '../../lib/stories.tsx';
 import { DevicesCard } from './DevicesCard.tsx';
 import { giveFactors, onProfile } from './stories.tsx';

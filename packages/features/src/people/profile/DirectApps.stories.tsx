@@ -1,7 +1,7 @@
 import { myApps } from '@portico/contract/endpoints/portal';
 import { appIds, people } from '@portico/mocks/fixtures';
+import preview from '@portico/storybook/preview';
 import { expect, screen, waitFor, within } from 'storybook/test';
-import preview from '../../../../../.storybook/preview.tsx';
 import { loadFails } from '../../lib/outcomes.ts';
 import { freshHub } from '../../lib/stories.tsx';
 import { DirectApps } from './DirectApps.tsx';

@@ -4,10 +4,10 @@ import { addPasskeys } from '@portico/mocks/fixturePasskeys';
 import { people } from '@portico/mocks/fixtures';
 import type { Hub } from '@portico/mocks/hub';
 import { fails, unreachable } from '@portico/mocks/network';
+import preview from '@portico/storybook/preview';
 import type { StoryContext } from '@storybook/react-vite';
 import type { ComponentType } from 'react';
 import { expect, screen, spyOn, within } from 'storybook/test';
-import preview from '../../../../../.storybook/preview.tsx';
 import {
   confirmByCode,
   expectFieldError,

@@ -1,8 +1,8 @@
 import { avatars } from '@portico/mocks/fixtureAvatars';
 import { people } from '@portico/mocks/fixtures';
+import preview from '@portico/storybook/preview';
 import type { StoryContext } from '@storybook/react-vite';
 import { expect, fn, waitFor } from 'storybook/test';
-import preview from '../../../../../.storybook/preview.tsx';
 import { freshHub } from '../../lib/stories.tsx';
 import { ProfileCard } from './ProfileCard.tsx';
 import { onProfile, profileOf } from './stories.tsx';

@@ -1,10 +1,10 @@
 import * as profile from '@portico/contract/endpoints/profile';
 import { people } from '@portico/mocks/fixtures';
 import type { Hub } from '@portico/mocks/hub';
+import { tabOrder } from '@portico/storybook/keyboard';
+import preview from '@portico/storybook/preview';
 import type { StoryContext } from '@storybook/react-vite';
 import { expect, screen, waitFor, within } from 'storybook/test';
-import { tabOrder } from '../../../../../.storybook/keyboard.ts';
-import preview from '../../../../../.storybook/preview.tsx';
 import { loadFails, loading } from '../../lib/outcomes.ts';
 import { consoleTabOrder, freshHub, inApp, inConsole } from '../../lib/stories.tsx';
 import { NotificationBell } from '../../log/notifications/NotificationBell.tsx';

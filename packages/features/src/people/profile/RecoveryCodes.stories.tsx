@@ -1,7 +1,7 @@
 import { fixtureCode } from '@portico/mocks/fixtureFactors';
 import { people } from '@portico/mocks/fixtures';
+import preview from '@portico/storybook/preview';
 import { expect, fn, screen, spyOn, within } from 'storybook/test';
-import preview from '../../../../../.storybook/preview.tsx';
 import { freshHub } from '../../lib/stories.tsx';
 import { RecoveryCodes } from './RecoveryCodes.tsx';
 import { onProfile } from './stories.tsx';

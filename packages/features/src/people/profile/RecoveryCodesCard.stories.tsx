@@ -1,8 +1,8 @@
 import { addFactors } from '@portico/mocks/fixtureFactors';
 import { people } from '@portico/mocks/fixtures';
 import type { Hub } from '@portico/mocks/hub';
+import preview from '@portico/storybook/preview';
 import { expect, screen, waitFor, within } from 'storybook/test';
-import preview from '../../../../../.storybook/preview.tsx';
 import { freshHub } from '../../lib/stories.tsx';
 import { RecoveryCodesCard } from './RecoveryCodesCard.tsx';
 import { giveFactors, onProfile } from './stories.tsx';

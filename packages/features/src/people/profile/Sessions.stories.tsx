@@ -1,9 +1,9 @@
 import * as profile from '@portico/contract/endpoints/profile';
 import { people } from '@portico/mocks/fixtures';
 import { answers, fails } from '@portico/mocks/network';
+import preview from '@portico/storybook/preview';
 import type { StoryContext } from '@storybook/react-vite';
 import { expect, screen, waitFor, within } from 'storybook/test';
-import preview from '../../../../../.storybook/preview.tsx';
 import { loadFails } from '../../lib/outcomes.ts';
 import { expectToast, freshHub } from '../../lib/stories.tsx';
 import { Sessions } from './Sessions.tsx';

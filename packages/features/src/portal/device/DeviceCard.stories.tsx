@@ -1,6 +1,6 @@
 import { intervals } from '@portico/contract/limits';
+import preview from '@portico/storybook/preview';
 import { expect, screen, waitFor } from 'storybook/test';
-import preview from '../../../../../.storybook/preview.tsx';
 import { DeviceCard } from './DeviceCard.tsx';
 import {
   mockInstallOffer,

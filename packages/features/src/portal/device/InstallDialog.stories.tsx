@@ -1,6 +1,6 @@
 import { intervals } from '@portico/contract/limits';
+import preview from '@portico/storybook/preview';
 import { expect, fn, screen, waitFor } from 'storybook/test';
-import preview from '../../../../../.storybook/preview.tsx';
 import { InstallDialog } from './InstallDialog.tsx';
 import { mockInstallOffer, mockPermission, resetInstallOffer, withToasts } from './stories.tsx';
 

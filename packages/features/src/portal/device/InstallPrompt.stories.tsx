@@ -1,6 +1,6 @@
 import { intervals } from '@portico/contract/limits';
+import preview from '@portico/storybook/preview';
 import { expect, screen, waitFor, within } from 'storybook/test';
-import preview from '../../../../../.storybook/preview.tsx';
 import { InstallPrompt } from './InstallPrompt.tsx';
 import { mockInstallOffer, mockPermission, resetInstallOffer } from './stories.tsx';
 

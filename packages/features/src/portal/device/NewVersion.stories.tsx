@@ -1,5 +1,5 @@
+import preview from '@portico/storybook/preview';
 import { expect, fn } from 'storybook/test';
-import preview from '../../../../../.storybook/preview.tsx';
 import { NewVersionNotice } from './NewVersion.tsx';
 
 /** Offers a reload when the hub serves a newer version. */

@@ -1,6 +1,6 @@
 import { intervals } from '@portico/contract/limits';
+import preview from '@portico/storybook/preview';
 import { expect, waitFor, within } from 'storybook/test';
-import preview from '../../../../../.storybook/preview.tsx';
 import { NotificationBanner } from './NotificationBanner.tsx';
 import { mockPermission } from './stories.tsx';
 

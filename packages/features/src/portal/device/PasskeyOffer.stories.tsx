@@ -5,8 +5,8 @@ import { people } from '@portico/mocks/fixtures';
 import { handlersFor } from '@portico/mocks/handlers';
 import type { Hub } from '@portico/mocks/hub';
 import { fails } from '@portico/mocks/network';
+import preview from '@portico/storybook/preview';
 import { expect, screen, waitFor, within } from 'storybook/test';
-import preview from '../../../../../.storybook/preview.tsx';
 import { freshHub, inFeature } from '../../lib/stories.tsx';
 import PasskeyOffer from './PasskeyOffer.tsx';
 

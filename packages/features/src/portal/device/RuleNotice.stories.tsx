@@ -2,8 +2,8 @@ import { addFactors } from '@portico/mocks/fixtureFactors';
 import { addPasskeys } from '@portico/mocks/fixturePasskeys';
 import { appIds, people } from '@portico/mocks/fixtures';
 import type { Hub } from '@portico/mocks/hub';
+import preview from '@portico/storybook/preview';
 import { expect, within } from 'storybook/test';
-import preview from '../../../../../.storybook/preview.tsx';
 import { freshHub, inFeature } from '../../lib/stories.tsx';
 import RuleNotice from './RuleNotice.tsx';
 

@@ -1,10 +1,10 @@
 import { acceptInvitation } from '@portico/contract/endpoints/invitation';
 import { people } from '@portico/mocks/fixtures';
 import { slow, unreachable } from '@portico/mocks/network';
-import { Route, Routes } from 'react-router-dom';
+import { tabOrder } from '@portico/storybook/keyboard';
+import preview from '@portico/storybook/preview';
+import { Route, Routes } from 'react-router';
 import { expect, screen, waitFor } from 'storybook/test';
-import { tabOrder } from '../../../../../.storybook/keyboard.ts';
-import preview from '../../../../../.storybook/preview.tsx';
 import { freshHub, inApp } from '../../lib/stories.tsx';
 import { Login } from '../login/Login.tsx';
 import { ChoosePassword } from './ChoosePassword.tsx';

@@ -1,6 +1,6 @@
 import { people } from '@portico/mocks/fixtures';
+import preview from '@portico/storybook/preview';
 import { expect, waitFor } from 'storybook/test';
-import preview from '../../../../../.storybook/preview.tsx';
 import { freshHub, inApp } from '../../lib/stories.tsx';
 import { InvitationScreen } from './InvitationScreen.tsx';
 import { choose, secret } from './stories.tsx';

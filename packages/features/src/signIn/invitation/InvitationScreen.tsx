@@ -2,7 +2,7 @@ import { acceptInvitation } from '@portico/contract/endpoints/invitation';
 import { refusals } from '@portico/contract/errors';
 import { screens } from '@portico/contract/screens';
 import { Notice } from '@portico/ui/Notice';
-import { useLocation } from 'react-router-dom';
+import { useLocation } from 'react-router';
 import { paths } from '../../lib/navigation/paths.ts';
 import { productName, useTitle } from '../../lib/navigation/title.ts';
 import { useSession } from '../../session/useSession.ts';

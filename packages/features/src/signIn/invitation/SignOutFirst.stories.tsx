@@ -2,8 +2,8 @@ import { logout } from '@portico/contract/endpoints/logout';
 import type { SignedInUser } from '@portico/contract/schemas/signedInUser';
 import { fixtureHub, people, signedInAs } from '@portico/mocks/fixtures';
 import { answers } from '@portico/mocks/network';
+import preview from '@portico/storybook/preview';
 import { expect, waitFor } from 'storybook/test';
-import preview from '../../../../../.storybook/preview.tsx';
 import { freshHub, inApp, visits } from '../../lib/stories.tsx';
 import { SignOutFirst } from './SignOutFirst.tsx';
 

@@ -1,6 +1,6 @@
+import { tabOrder } from '@portico/storybook/keyboard';
+import preview from '@portico/storybook/preview';
 import { expect, screen, waitFor, within } from 'storybook/test';
-import { tabOrder } from '../../../../../.storybook/keyboard.ts';
-import preview from '../../../../../.storybook/preview.tsx';
 import { freshHub, inApp } from '../../lib/stories.tsx';
 import { GuideDialog } from '../../sso/integration/GuideDialog.tsx';
 import { Landing } from './Landing.tsx';

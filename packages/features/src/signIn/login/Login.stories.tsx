@@ -1,7 +1,7 @@
 import { people } from '@portico/mocks/fixtures';
+import { tabOrder } from '@portico/storybook/keyboard';
+import preview from '@portico/storybook/preview';
 import { expect, screen, waitFor } from 'storybook/test';
-import { tabOrder } from '../../../../../.storybook/keyboard.ts';
-import preview from '../../../../../.storybook/preview.tsx';
 import { fill, freshHub, inApp, visits } from '../../lib/stories.tsx';
 import { Login } from './Login.tsx';
 

@@ -4,9 +4,9 @@ import { addFactors } from '@portico/mocks/fixtureFactors';
 import { appIds, people } from '@portico/mocks/fixtures';
 import type { Hub } from '@portico/mocks/hub';
 import { fails, slow } from '@portico/mocks/network';
+import preview from '@portico/storybook/preview';
 import type { StoryContext } from '@storybook/react-vite';
 import { expect, fn, screen, waitFor } from 'storybook/test';
-import preview from '../../../../../.storybook/preview.tsx';
 import { fill, freshHub, inApp, visits } from '../../lib/stories.tsx';
 import { LoginForm } from './LoginForm.tsx';
 

@@ -6,7 +6,7 @@ import { Inline } from '@portico/ui/Inline';
 import { PasswordField } from '@portico/ui/PasswordField';
 import { TextField } from '@portico/ui/TextField';
 import { lazy, type ReactNode, Suspense, useEffect } from 'react';
-import { useLocation } from 'react-router-dom';
+import { useLocation } from 'react-router';
 import { selectField, useFormState } from '../../lib/forms/formState.ts';
 import { useLogin } from './useLogin.ts';
 

@@ -4,11 +4,11 @@ import { addOwnPasskey } from '@portico/mocks/fixturePasskeys';
 import { people } from '@portico/mocks/fixtures';
 import type { Hub } from '@portico/mocks/hub';
 import { fails } from '@portico/mocks/network';
+import preview from '@portico/storybook/preview';
 import { TextField } from '@portico/ui/TextField';
 import type { StoryContext } from '@storybook/react-vite';
 import type { ComponentType } from 'react';
 import { expect, screen, waitFor } from 'storybook/test';
-import preview from '../../../../../.storybook/preview.tsx';
 import { freshHub, inApp, visits } from '../../lib/stories.tsx';
 import PasskeyButton from './PasskeyButton.tsx';
 

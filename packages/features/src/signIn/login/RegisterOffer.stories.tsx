@@ -1,5 +1,5 @@
+import preview from '@portico/storybook/preview';
 import { expect } from 'storybook/test';
-import preview from '../../../../../.storybook/preview.tsx';
 import { freshHub, inApp } from '../../lib/stories.tsx';
 import RegisterOffer from './RegisterOffer.tsx';
 

@@ -1,7 +1,7 @@
 import { usesPortal } from '@portico/contract/documents';
 import type { LoginType, SignedIn } from '@portico/contract/schemas/session';
 import { useState } from 'react';
-import { useLocation } from 'react-router-dom';
+import { useLocation } from 'react-router';
 import { toast } from '../../lib/data/toasts.ts';
 import { useNavigation } from '../../lib/navigation/navigation.tsx';
 import { afterSignIn, paths } from '../../lib/navigation/paths.ts';

@@ -3,10 +3,10 @@ import { testAccountMeta } from '@portico/contract/testAccount';
 import { people } from '@portico/mocks/fixtures';
 import type { Hub } from '@portico/mocks/hub';
 import { unreachable } from '@portico/mocks/network';
+import { tabOrder } from '@portico/storybook/keyboard';
+import preview from '@portico/storybook/preview';
 import type { StoryContext } from '@storybook/react-vite';
 import { expect, waitFor } from 'storybook/test';
-import { tabOrder } from '../../../../../.storybook/keyboard.ts';
-import preview from '../../../../../.storybook/preview.tsx';
 import { freshHub, inApp } from '../../lib/stories.tsx';
 import { PasswordTest } from './PasswordTest.tsx';
 

@@ -1,10 +1,10 @@
 import { changePassword } from '@portico/contract/endpoints/password';
 import { people } from '@portico/mocks/fixtures';
 import { fails, unreachable } from '@portico/mocks/network';
+import { tabOrder } from '@portico/storybook/keyboard';
+import preview from '@portico/storybook/preview';
 import type { StoryContext } from '@storybook/react-vite';
 import { expect, waitFor } from 'storybook/test';
-import { tabOrder } from '../../../../../.storybook/keyboard.ts';
-import preview from '../../../../../.storybook/preview.tsx';
 import { expectFieldError, fill, freshHub, inApp } from '../../lib/stories.tsx';
 import { SimpleChange } from './SimpleChange.tsx';
 

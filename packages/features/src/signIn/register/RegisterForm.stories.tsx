@@ -2,9 +2,9 @@ import { registeredMessage } from '@portico/contract/names';
 import { api } from '@portico/contract/table';
 import { people } from '@portico/mocks/fixtures';
 import { fails, slow, unreachable } from '@portico/mocks/network';
+import preview from '@portico/storybook/preview';
 import type { StoryContext } from '@storybook/react-vite';
 import { expect, screen, waitFor } from 'storybook/test';
-import preview from '../../../../../.storybook/preview.tsx';
 import { fill, freshHub, inApp } from '../../lib/stories.tsx';
 import { RegisterForm } from './RegisterForm.tsx';
 

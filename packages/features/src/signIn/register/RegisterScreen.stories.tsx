@@ -1,7 +1,7 @@
 import { api } from '@portico/contract/table';
+import { tabOrder } from '@portico/storybook/keyboard';
+import preview from '@portico/storybook/preview';
 import { expect } from 'storybook/test';
-import { tabOrder } from '../../../../../.storybook/keyboard.ts';
-import preview from '../../../../../.storybook/preview.tsx';
 import { loadFails, loading } from '../../lib/outcomes.ts';
 import { freshHub, inApp } from '../../lib/stories.tsx';
 import { RegisterScreen } from './RegisterScreen.tsx';

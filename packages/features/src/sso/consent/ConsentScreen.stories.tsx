@@ -1,8 +1,8 @@
 import * as api from '@portico/contract/endpoints/consents';
 import { appIds, people } from '@portico/mocks/fixtures';
 import type { Hub } from '@portico/mocks/hub';
+import preview from '@portico/storybook/preview';
 import { expect, screen, waitFor } from 'storybook/test';
-import preview from '../../../../../.storybook/preview.tsx';
 import { loadFails, loading } from '../../lib/outcomes.ts';
 import { freshHub, inApp, visits } from '../../lib/stories.tsx';
 import { ConsentScreen } from './ConsentScreen.tsx';

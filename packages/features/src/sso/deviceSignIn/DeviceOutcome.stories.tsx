@@ -1,7 +1,7 @@
 import type { DeviceSignIn } from '@portico/contract/schemas/deviceSignIn';
 import { appIds, people } from '@portico/mocks/fixtures';
+import preview from '@portico/storybook/preview';
 import { expect, fn } from 'storybook/test';
-import preview from '../../../../../.storybook/preview.tsx';
 import { freshHub, inFeature } from '../../lib/stories.tsx';
 import { DeviceOutcome } from './DeviceOutcome.tsx';
 import type { DeviceAnswer } from './useDeviceSignIn.ts';

@@ -1,6 +1,6 @@
 import { people } from '@portico/mocks/fixtures';
+import preview from '@portico/storybook/preview';
 import { expect, fn, waitFor } from 'storybook/test';
-import preview from '../../../../../.storybook/preview.tsx';
 import { fill, freshHub, inFeature } from '../../lib/stories.tsx';
 import { EnterCode } from './EnterCode.tsx';
 

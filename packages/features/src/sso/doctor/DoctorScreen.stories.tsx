@@ -1,6 +1,6 @@
 import { people } from '@portico/mocks/fixtures';
+import preview from '@portico/storybook/preview';
 import { expect, waitFor, within } from 'storybook/test';
-import preview from '../../../../../.storybook/preview.tsx';
 import { freshHub, inApp, inConsole } from '../../lib/stories.tsx';
 import { DoctorScreen } from './DoctorScreen.tsx';
 import { appId, connect } from './stories.tsx';

@@ -1,6 +1,6 @@
 import { fixtureNow, people } from '@portico/mocks/fixtures';
+import preview from '@portico/storybook/preview';
 import { expect, fn, within } from 'storybook/test';
-import preview from '../../../../../.storybook/preview.tsx';
 import { freshHub } from '../../lib/stories.tsx';
 import { connect, inDoctor, pantry, settings, stepsOf } from './stories.tsx';
 import { TestSteps } from './TestSteps.tsx';

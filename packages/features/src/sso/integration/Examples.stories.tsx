@@ -1,6 +1,6 @@
 import { people } from '@portico/mocks/fixtures';
+import preview from '@portico/storybook/preview';
 import { expect, fn, spyOn, waitFor } from 'storybook/test';
-import preview from '../../../../../.storybook/preview.tsx';
 import { freshHub } from '../../lib/stories.tsx';
 import { Examples } from './Examples.tsx';
 import { hub, inGuide } from './stories.tsx';

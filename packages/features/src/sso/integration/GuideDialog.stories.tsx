@@ -1,5 +1,5 @@
+import preview from '@portico/storybook/preview';
 import { expect, fn, screen, within } from 'storybook/test';
-import preview from '../../../../../.storybook/preview.tsx';
 import { freshHub, inApp } from '../../lib/stories.tsx';
 import { GuideDialog } from './GuideDialog.tsx';
 import { hub } from './stories.tsx';

@@ -1,5 +1,5 @@
+import preview from '@portico/storybook/preview';
 import { expect } from 'storybook/test';
-import preview from '../../../../../.storybook/preview.tsx';
 import { HelpCard } from './HelpCard.tsx';
 
 /** Links to the reasons of refused tokens and to all endpoints. */

@@ -1,6 +1,6 @@
 import { people } from '@portico/mocks/fixtures';
+import preview from '@portico/storybook/preview';
 import { expect } from 'storybook/test';
-import preview from '../../../../../.storybook/preview.tsx';
 import { consoleTabOrder, freshHub, inApp, inConsole } from '../../lib/stories.tsx';
 import { IntegrationScreen } from './IntegrationScreen.tsx';
 import { hub } from './stories.tsx';

@@ -1,6 +1,6 @@
 import { hubScopes } from '@portico/contract/machineScopes';
+import preview from '@portico/storybook/preview';
 import { expect } from 'storybook/test';
-import preview from '../../../../../.storybook/preview.tsx';
 import { MachineScopes } from './MachineScopes.tsx';
 import { hub } from './stories.tsx';
 

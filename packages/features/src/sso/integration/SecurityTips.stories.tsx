@@ -1,5 +1,5 @@
+import preview from '@portico/storybook/preview';
 import { expect } from 'storybook/test';
-import preview from '../../../../../.storybook/preview.tsx';
 import { SecurityTips } from './SecurityTips.tsx';
 
 /** Advice against the most common mistakes of an integration. */

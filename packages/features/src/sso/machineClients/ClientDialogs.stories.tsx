@@ -1,6 +1,6 @@
 import { machineIds, people } from '@portico/mocks/fixtures';
+import preview from '@portico/storybook/preview';
 import { expect, fn, screen, within } from 'storybook/test';
-import preview from '../../../../../.storybook/preview.tsx';
 import { freshHub } from '../../lib/stories.tsx';
 import { ClientDialogs } from './ClientDialogs.tsx';
 import { clients, inClients } from './stories.tsx';

@@ -1,9 +1,9 @@
 import { hubScopeNames } from '@portico/contract/machineScopes';
 import type { MachineClient } from '@portico/contract/schemas/machineClient';
 import { appIds, machineIds, people } from '@portico/mocks/fixtures';
+import preview from '@portico/storybook/preview';
 import type { StoryContext } from '@storybook/react-vite';
 import { expect, fn, within } from 'storybook/test';
-import preview from '../../../../../.storybook/preview.tsx';
 import type { Read } from '../../lib/data/useRead.ts';
 import { freshHub } from '../../lib/stories.tsx';
 import { ClientsTable } from './ClientsTable.tsx';

@@ -1,8 +1,8 @@
 import { api } from '@portico/contract/table';
 import { appIds, people } from '@portico/mocks/fixtures';
 import { slow } from '@portico/mocks/network';
+import preview from '@portico/storybook/preview';
 import { expect, fn, screen, within } from 'storybook/test';
-import preview from '../../../../../.storybook/preview.tsx';
 import { freshHub } from '../../lib/stories.tsx';
 import { CreateClientDialog } from './CreateClientDialog.tsx';
 import { inClients } from './stories.tsx';

@@ -1,7 +1,7 @@
 import { machineIds, people } from '@portico/mocks/fixtures';
 import type { Hub } from '@portico/mocks/hub';
+import preview from '@portico/storybook/preview';
 import { expect, fn, screen, waitFor, within } from 'storybook/test';
-import preview from '../../../../../.storybook/preview.tsx';
 import { ageProofs, expectToast, fill, freshHub } from '../../lib/stories.tsx';
 import { EditClientDialog } from './EditClientDialog.tsx';
 import { clientOf, inClients } from './stories.tsx';

@@ -1,9 +1,9 @@
 import { addFactors } from '@portico/mocks/fixtureFactors';
 import { machineIds, people } from '@portico/mocks/fixtures';
 import type { Hub } from '@portico/mocks/hub';
+import preview from '@portico/storybook/preview';
 import type { StoryContext } from '@storybook/react-vite';
 import { expect, fn, screen, waitFor, within } from 'storybook/test';
-import preview from '../../../../../.storybook/preview.tsx';
 import { confirmByCode, fill, freshHub } from '../../lib/stories.tsx';
 import { RotateSecretDialog } from './RotateSecretDialog.tsx';
 import { clientOf, inClients } from './stories.tsx';

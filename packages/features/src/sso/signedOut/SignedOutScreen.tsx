@@ -3,7 +3,7 @@ import { screens } from '@portico/contract/screens';
 import { ButtonLink } from '@portico/ui/ButtonLink';
 import { Card } from '@portico/ui/Card';
 import { useEffect } from 'react';
-import { useLocation } from 'react-router-dom';
+import { useLocation } from 'react-router';
 import { EntryPage } from '../../lib/components/EntryPage.tsx';
 import { SignOutResults } from '../../lib/components/SignOutResults.tsx';
 import { outcomeOf, type SignOutOutcome, useBrowserReport } from '../../lib/data/useSignOutReport.ts';

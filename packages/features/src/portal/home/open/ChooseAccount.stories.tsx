@@ -1,9 +1,9 @@
 import { logout } from '@portico/contract/endpoints/logout';
 import { appIds, people } from '@portico/mocks/fixtures';
 import { answers, fails } from '@portico/mocks/network';
+import preview from '@portico/storybook/preview';
 import type { StoryContext } from '@storybook/react-vite';
 import { expect, waitFor } from 'storybook/test';
-import preview from '../../../../../../.storybook/preview.tsx';
 import { freshHub, inFeature, visits } from '../../../lib/stories.tsx';
 import { ChooseAccount } from './ChooseAccount.tsx';
 

@@ -1,6 +1,6 @@
 import { fixtureNow, people } from '@portico/mocks/fixtures';
+import preview from '@portico/storybook/preview';
 import { expect } from 'storybook/test';
-import preview from '../../../../../../.storybook/preview.tsx';
 import { freshHub } from '../../../lib/stories.tsx';
 import { availableApp, inPortal } from '../stories.tsx';
 import { UngrantedApp } from './UngrantedApp.tsx';
