@@ -4,18 +4,15 @@ import { foldText } from '@portico/contract/foldText';
 import { iso } from '@portico/contract/hub/moments';
 import { auditEntry } from '@portico/contract/hub/responses';
 import { applicationIn } from '@portico/contract/hub/undo';
-import { pages } from '@portico/contract/limits';
 import { nameKey } from '@portico/contract/names';
 import type { AuditLogFilter } from '@portico/contract/schemas/audit';
 import { api } from '@portico/contract/table';
-import { eventSearchText, usesTrigramIndex } from '@portico/contract/trigramSearch';
-import * as v from 'valibot';
+import { eventSearchText } from '@portico/contract/trigramSearch';
 import type { Context, HandlersOf } from './context.ts';
 import type { StoredEvent } from './organisation.ts';
 import { pageOf } from './page.ts';
 import { wordingOf } from './record.ts';
 import { requireProof } from './signInRules.ts';
-import { countOccurrences } from './tallies.ts';
 import { undoChange, undoStateOf } from './undo.ts';
 import { matchesUser } from './usersPage.ts';
 
@@ -24,10 +21,7 @@ const offeredUsers = 20;
 
 /** Returns an event as the log lists it, except for what the caller can undo. */
 export const toAuditEntry = (event: StoredEvent) =>
-  auditEntry(
-    { ...event, actorKind: event.actorKind ?? (event.actorId === null ? null : 'user') },
-    wordingOf(event),
-  );
+  auditEntry({ ...event, actorKind: event.actorId === null ? null : ('user' as const) }, wordingOf(event));
 
 function matches(event: StoredEvent, filter: AuditLogFilter): boolean {
   const { search = '', action, userId, entityId, appId, ipAddress, after, before } = filter;
@@ -46,70 +40,50 @@ function matches(event: StoredEvent, filter: AuditLogFilter): boolean {
 
 /** The handlers of `auditLogs.*`. */
 export const auditLogsHandlers = (hub: Context): HandlersOf<'auditLogs'> => {
-  const { organisation } = hub;
-  const isUnfiltered = (filter: AuditLogFilter) => Object.values(filter).every(value => !value);
-
+  const { organisation, now } = hub;
   return {
     'auditLogs.list'({ caller, input: { query } }) {
       const { cursor, limit: _, ...filter } = query;
-      const all = organisation.events.filter(event => matches(event, filter));
-      const isCounted = isUnfiltered(filter) || usesTrigramIndex(filter.search);
-      const { body, headers } = pageOf(api.auditLogs.list, all, query, {
-        cursor: v.tuple([v.pipe(v.number(), v.safeInteger(), v.minValue(1))]),
-        partsOf: event => [event.seq] as const,
-        isDescending: true,
-        counted: isUnfiltered(filter) ? Number.POSITIVE_INFINITY : pages.auditLogs.counted,
-      });
+      const found = organisation.events
+        .filter(event => matches(event, filter))
+        .toSorted((one, other) => other.seq - one.seq);
       // Only the first page reports the total.
-      if (cursor !== undefined || !isCounted) delete headers['X-Total-Count'];
-      return {
-        body: body.map(event => ({ ...toAuditEntry(event), ...undoStateOf(hub, event, caller) })),
-        headers,
-      };
+      const { body, headers } = pageOf(api.auditLogs.list, found, query, cursor === undefined);
+      return { body: body.map(row => ({ ...toAuditEntry(row), ...undoStateOf(hub, row, caller) })), headers };
     },
     'auditLogs.summary'() {
-      const lately = organisation.events.filter(event => event.at > hub.now() - day);
+      const { events, chainBrokenAt: brokenAt, logKeptSince: keptSince } = organisation;
+      const lately = events.filter(event => event.at > now() - day);
       const actors = new Set(lately.map(event => event.actorId).filter(id => id !== null));
+      const verifiedUpTo = (brokenAt ?? events.length + 1) - 1;
       return {
         body: {
-          total: organisation.events.length,
+          total: events.length,
           deleted: 0,
-          keptSince: organisation.logKeptSince,
-          failuresLastDay: countOccurrences(hub, 'failed_login', hub.now() - day),
+          keptSince,
+          failuresLastDay: lately.filter(({ action }) => action === 'failed_login').length,
           actorsLastDay: actors.size,
-          chain: {
-            isIntact: organisation.chainBrokenAt === null,
-            verifiedUpTo: (organisation.chainBrokenAt ?? organisation.events.length + 1) - 1,
-            brokenAt: organisation.chainBrokenAt,
-            checkedAt: iso(hub.now()),
-          },
+          chain: { isIntact: brokenAt === null, verifiedUpTo, brokenAt, checkedAt: iso(now()) },
         },
       };
     },
-    'auditLogs.filters': ({ input: { query } }) => ({
+    'auditLogs.filters': ({
+      input: {
+        query: { search = '' },
+      },
+    }) => ({
       body: {
         actions: [...new Set(organisation.events.map(event => event.action))].sort(),
-        users: organisation.users
-          .filter(user => matchesUser(user, query.search ?? ''))
-          .slice(0, offeredUsers),
-        machineClients: organisation.machineClients
-          .filter(client => nameKey(client.name).includes(nameKey(query.search ?? '')))
-          .toSorted((one, other) => (nameKey(one.name) < nameKey(other.name) ? -1 : 1))
-          .slice(0, offeredUsers),
+        users: organisation.users.filter(user => matchesUser(user, search)).slice(0, offeredUsers),
+        machineClients: organisation.machineClients.filter(client =>
+          nameKey(client.name).includes(nameKey(search)),
+        ),
       },
     }),
-    'auditLogs.exportCsv': ({ caller, input: { query } }) => {
-      // Keys and machine clients have no proofs.
-      if (caller.user.makerRole === undefined) requireProof(hub, caller);
-      return {
-        body: lines(
-          organisation.events
-            .filter(event => matches(event, query))
-            .toReversed()
-            .map(toAuditEntry),
-        ),
-        headers: auditCsvHeaders(new Date(hub.now())),
-      };
+    'auditLogs.exportCsv'({ caller, input: { query } }) {
+      requireProof(hub, caller);
+      const entries = organisation.events.filter(event => matches(event, query)).toReversed();
+      return { body: lines(entries.map(toAuditEntry)), headers: auditCsvHeaders(new Date(now())) };
     },
     'auditLogs.undo': ({ caller, input: { params } }) => ({
       body: { ok: true, ...undoChange(hub, caller, params.id) },

@@ -1,5 +1,5 @@
-import { fromBase64Url, toBase64Url } from '@portico/contract/base64url';
-import { SoftwareAuthenticator } from '@portico/contract/conformance/authenticator';
+import { toBase64Url } from '@portico/contract/base64url';
+import { ownCredentialId } from './passkeys.ts';
 
 /**
  * Named outcomes of the browser's passkeys, for stories and tests in a page: no story ever shows a real prompt.
@@ -21,12 +21,10 @@ interface Options {
   canKeep?: boolean;
   /** Whether the username field offers passkeys. */
   canOffer?: boolean;
-  authenticator?: SoftwareAuthenticator;
 }
 
 /** The replaced passkeys of the page. */
 export interface MockedPasskeys {
-  authenticator: SoftwareAuthenticator;
   /** Picks a passkey that the username field offers. */
   pick: () => void;
   /** Changes the outcome of later requests. */
@@ -41,70 +39,49 @@ const names: Readonly<Record<Exclude<PasskeyOutcome, 'answers' | 'waits'>, strin
   isElsewhere: 'SecurityError',
 };
 
-const buffer = (text: string) => fromBase64Url(text).buffer;
-const text = (source: BufferSource) =>
-  toBase64Url(new Uint8Array(source instanceof ArrayBuffer ? source : source.buffer));
+/** Bytes for every part of an answer: a mocked hub reads none but the id. */
+const bytes = new TextEncoder().encode(ownCredentialId).buffer;
 
-/** Replaces the passkeys of this page by an authenticator in software. */
+/** A browser's answer to either request. */
+const answer = {
+  id: toBase64Url(new Uint8Array(bytes)),
+  rawId: bytes,
+  type: 'public-key',
+  authenticatorAttachment: 'platform',
+  getClientExtensionResults: () => ({}),
+  response: {
+    clientDataJSON: bytes,
+    authenticatorData: bytes,
+    attestationObject: bytes,
+    signature: bytes,
+    userHandle: bytes,
+    getTransports: () => ['internal'],
+  },
+};
+
+/** Replaces the passkeys of this page. */
 export function mockPasskeys({
   isSupported = true,
   outcome = 'answers',
   canKeep = false,
   canOffer = false,
-  authenticator = new SoftwareAuthenticator({ origin: location.origin, isBackupEligible: true }),
 }: Options = {}): MockedPasskeys {
   let current = outcome;
   let pick = () => {};
-  const settled = async (signal: AbortSignal | null | undefined, isPicked: Promise<void> | null) => {
-    // Only for a request that stays open: nobody would handle the rejection of another one.
-    const aborted = () =>
-      new Promise<never>((_, reject) => {
-        signal?.addEventListener('abort', () => reject(new DOMException('', 'AbortError')));
+  // Only for a request that stays open: nobody would handle the rejection of another one.
+  const aborted = (signal: AbortSignal | null | undefined) =>
+    new Promise<never>((_, reject) => {
+      signal?.addEventListener('abort', () => reject(new DOMException('', 'AbortError')));
+    });
+  const settle = async ({ mediation, signal }: CredentialRequestOptions) => {
+    if (mediation === 'conditional') {
+      const isPicked = new Promise<void>(resolve => {
+        pick = resolve;
       });
-    if (isPicked !== null) await Promise.race([isPicked, aborted()]);
-    else if (current === 'waits') await aborted();
+      await Promise.race([isPicked, aborted(signal)]);
+    } else if (current === 'waits') await aborted(signal);
     else if (current !== 'answers') throw new DOMException('', names[current]);
-  };
-  const common = (id: string) => ({
-    id,
-    rawId: buffer(id),
-    type: 'public-key',
-    authenticatorAttachment: 'platform',
-    getClientExtensionResults: () => ({}),
-  });
-  const credentials = {
-    async get({ publicKey, mediation, signal }: CredentialRequestOptions) {
-      const isPicked =
-        mediation === 'conditional'
-          ? new Promise<void>(resolve => {
-              pick = resolve;
-            })
-          : null;
-      await settled(signal, isPicked);
-      const { challenge, rpId = '' } = publicKey as PublicKeyCredentialRequestOptions;
-      const { id, response } = await authenticator.get({ challenge: text(challenge), rpId });
-      const parts = Object.entries(response).map(([name, value]) => [name, buffer(value)]);
-      return { ...common(id), response: Object.fromEntries(parts) };
-    },
-    async create({ publicKey, signal }: CredentialCreationOptions) {
-      await settled(signal, null);
-      const { challenge, rp, user } = publicKey as PublicKeyCredentialCreationOptions;
-      const { id, response } = await authenticator.create({
-        challenge: text(challenge),
-        rp: { id: rp.id ?? '', name: rp.name },
-        user: { ...user, id: text(user.id) },
-      } as Parameters<SoftwareAuthenticator['create']>[0]);
-      const { clientDataJSON, attestationObject, transports } = response;
-      const getTransports = () => transports;
-      return {
-        ...common(id),
-        response: {
-          clientDataJSON: buffer(clientDataJSON),
-          attestationObject: buffer(attestationObject),
-          getTransports,
-        },
-      };
-    },
+    return answer;
   };
   const statics = {
     isConditionalMediationAvailable: async () => canOffer,
@@ -114,13 +91,13 @@ export function mockPasskeys({
     Object.getOwnPropertyDescriptor(navigator, 'credentials'),
     Object.getOwnPropertyDescriptor(globalThis, 'PublicKeyCredential'),
   ] as const;
+  const credentials = { get: settle, create: settle };
   Object.defineProperty(navigator, 'credentials', { configurable: true, value: credentials });
   if (isSupported) {
     const value = Object.assign(class {}, statics);
     Object.defineProperty(globalThis, 'PublicKeyCredential', { configurable: true, writable: true, value });
   } else Reflect.deleteProperty(globalThis, 'PublicKeyCredential');
   return {
-    authenticator,
     pick: () => pick(),
     set: next => {
       current = next;

@@ -1,39 +1,71 @@
 import { iso } from '@portico/contract/hub/moments';
 import { activityEntry, lastDays } from '@portico/contract/hub/responses';
 import { recentWindows } from '@portico/contract/limits';
+import { isAdministrator } from '@portico/contract/rules';
+import type { Overview } from '@portico/contract/schemas/overview';
+import type { Role } from '@portico/contract/schemas/role';
 import type { Context, HandlersOf } from './context.ts';
-import { hubOverview } from './hubOverview.ts';
+import { fixtureAttention } from './fixtureAttention.ts';
 import { wordingOf } from './record.ts';
 import { liveSessions } from './sessions.ts';
-import { countOccurrences } from './tallies.ts';
 
-const day = 24 * 60 * 60 * 1000;
+/** Returns the dashboard's overview. What needs attention is a fixture. */
+export function hubOverview(
+  { organisation, now }: Pick<Context, 'organisation' | 'now'>,
+  role: Role,
+): Overview {
+  const { apps, events, opens } = organisation;
+  const on = (day: string) => (row: { at: number }) => iso(row.at).startsWith(day);
+  const days = lastDays(now());
+  const since = Date.parse(days[0] ?? '');
+  const signIns = events.filter(({ action, at }) => action === 'login' && at >= since);
+  const isOfLate = (id: string) => (row: { appId: string; at: number }) =>
+    row.appId === id && row.at >= since;
+  const { setup, attention } = fixtureAttention(role);
+  const isSet = ({ step, isDone }: { step: string; isDone: boolean }) =>
+    step === 'opened' ? opens.length > 0 : isDone;
+  return {
+    setup: isAdministrator(role) ? setup.map(row => ({ ...row, isDone: isSet(row) })) : null,
+    attention,
+    days: days.map(day => ({
+      day,
+      opens: opens.filter(on(day)).length,
+      newPeople: events.filter(row => row.action === 'create_user' && on(day)(row)).length,
+    })),
+    topApplications: apps
+      .map(({ id, name, icon }) => ({ id, name, icon, opens: opens.filter(isOfLate(id)).length }))
+      .filter(row => row.opens > 0)
+      .toSorted((one, other) => other.opens - one.opens)
+      .slice(0, recentWindows.topApplications),
+    signInHours: Array.from(
+      { length: 24 },
+      (_, hour) => signIns.filter(({ at }) => new Date(at).getUTCHours() === hour).length,
+    ),
+  };
+}
 
 /** The handlers of `dashboard.*`. */
 export const dashboardHandlers = (hub: Context): HandlersOf<'dashboard'> => {
-  const { organisation } = hub;
-  const failuresSince = (name: string) => countOccurrences(hub, 'failed_login', Date.parse(name) - 1);
-  const dayAfter = (name: string) => iso(Date.parse(name) + day).slice(0, 10);
+  const { organisation, now } = hub;
+  const countOn = (day: string, action: string) =>
+    organisation.events.filter(event => event.action === action && iso(event.at).startsWith(day)).length;
+  const isLate = ({ action, at }: { action: string; at: number }) =>
+    action === 'failed_login' && at > now() - recentWindows.events;
   return {
     'dashboard.stats': () => ({
       body: {
         totalUsers: organisation.users.length,
         connectedApps: organisation.apps.filter(app => app.isActive).length,
         activeSessions: liveSessions(hub).length,
-        failedLogins: countOccurrences(hub, 'failed_login', hub.now() - recentWindows.events),
+        failedLogins: organisation.events.filter(isLate).length,
       },
     }),
     'dashboard.signIns': () => ({
-      body: lastDays(hub.now()).map(name => {
-        const actions = organisation.events
-          .filter(event => iso(event.at).startsWith(name))
-          .map(event => event.action);
-        return {
-          day: name,
-          signIns: actions.filter(action => action === 'login').length,
-          failures: failuresSince(name) - failuresSince(dayAfter(name)),
-        };
-      }),
+      body: lastDays(now()).map(day => ({
+        day,
+        signIns: countOn(day, 'login'),
+        failures: countOn(day, 'failed_login'),
+      })),
     }),
     'dashboard.overview': ({ caller }) => ({ body: hubOverview(hub, caller.user.role) }),
     'dashboard.activity': ({ input: { query } }) => ({

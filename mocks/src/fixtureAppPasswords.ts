@@ -5,9 +5,9 @@ import { numberedId } from './ids.ts';
 const day = 24 * 60 * 60 * 1000;
 
 const samples = [
-  { name: 'Calendar on my phone', lastUsedAgent: 'DAVx5/4.5-ose (2026/10/12; dav4jvm; okhttp) Android/16' },
-  { name: 'Backup script', lastUsedAgent: 'curl/8.16.0' },
-  { name: 'מחשב נייד', lastUsedAgent: '' },
+  { name: 'Calendar on my phone', userAgent: 'DAVx5/4.5-ose (2026/10/12; dav4jvm; okhttp) Android/16' },
+  { name: 'Backup script', userAgent: 'curl/8.16.0' },
+  { name: 'מחשב נייד', userAgent: '' },
 ];
 
 /** Gives a user an application behind a proxy that accepts app passwords. */
@@ -30,17 +30,15 @@ export function acceptAppPasswords({ organisation }: Hub, { id: userId }: { id: 
 /** Gives a user app passwords: of a calendar, of a script, and one that was never used. */
 export function addAppPasswords({ organisation, now }: Hub, { id: userId }: { id: string }, count = 3): void {
   for (let index = 0; index < count; index += 1) {
-    const { name, lastUsedAgent } = samples[index % samples.length] as (typeof samples)[number];
-    const isUsed = lastUsedAgent !== '';
+    const { name, userAgent } = samples[index % samples.length] as (typeof samples)[number];
+    const at = now() - (index + 1) * 3_600_000;
     organisation.appPasswords.push({
       id: numberedId('appPassword', 900 + index),
       userId,
       appId: appIds.pantry,
-      lastUsedAgent,
       name: index < samples.length ? name : `${'W'.repeat(60)} ${index}`.slice(0, 64),
       createdAt: now() - (30 + index) * day,
-      lastUsedAt: isUsed ? now() - (index + 1) * 3_600_000 : null,
-      lastUsedIp: isUsed ? '198.51.100.23' : '',
+      lastUsed: userAgent === '' ? null : { at, userAgent, ipAddress: '198.51.100.23' },
     });
   }
 }

@@ -82,7 +82,6 @@ export function addUnread(organisation: Organisation, userId: string, count: num
   const unread = Array.from({ length: count }, (_, index) => ({
     ...sample,
     id: `c0000000-0000-4000-8000-${String(1000 + index).padStart(12, '0')}`,
-    reason: `extreme ${index + 1}`,
     isRead: false,
   }));
   organisation.notifications = [...others, ...unread];

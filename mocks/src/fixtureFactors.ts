@@ -42,7 +42,6 @@ export function addFactors(
     name: names[index % names.length] ?? '',
     createdAt: now() - (60 + index) * day,
     lastUsedAt: index === 0 ? now() - day : null,
-    lastStep: null,
   }));
   user.recoveryCodes = {
     createdAt: now() - 60 * day,

@@ -67,7 +67,6 @@ export const fixtureNotifications = (now: number): StoredNotification[] =>
   ].map(({ ago, isRead = false, ...notice }, index) => ({
     ...notice,
     id: `c0000000-0000-4000-8000-${String(index + 1).padStart(12, '0')}`,
-    reason: `fixture ${index + 1}`,
     isRead,
     createdAt: now - ago,
   }));

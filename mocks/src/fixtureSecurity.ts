@@ -71,7 +71,6 @@ export const fixtureSecurityEvents = (now: number): StoredSecurityEvent[] =>
     .map(({ ago, isResolved = false, ...rest }, index) => ({
       ...rest,
       id: `e0000000-0000-4000-8000-${String(index + 1).padStart(12, '0')}`,
-      key: `fixture ${index + 1}`,
       isResolved,
       isTest: false,
       createdAt: now - ago,

@@ -37,19 +37,16 @@ export function fixtureOrganisation(now: number = fixtureNow): Organisation {
     const { signedInAgo, expiresIn, ...rest } = person;
     return storedUser({
       ...rest,
-      order: index + 1,
       lastLogin: signedInAgo === null ? null : since(signedInAgo),
       hasTemporaryPassword: expiresIn !== null,
       temporaryPasswordExpiresAt: expiresIn === null ? null : now + expiresIn,
       passwordChangedAt: since(30 * day),
-      activatedAt: since(30 * day),
       createdAt: since((400 - 20 * index) * day),
     });
   });
   return {
     ...emptyOrganisation(),
     ssoDomain: 'apps.brackenfield.example',
-    sequence: all.length,
     users: all,
     apps: Object.values(apps).map(({ connectedAgo, ...app }) => ({ ...app, createdAt: since(connectedAgo) })),
     grants: [

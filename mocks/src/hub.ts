@@ -1,8 +1,7 @@
 import type { Endpoint } from '@portico/contract/endpoint';
 import { declaresRefusal, type ErrorCode } from '@portico/contract/errors';
-import type { Answer, Call } from '@portico/contract/hub/handlers';
+import type { Answer } from '@portico/contract/hub/handlers';
 import { Refusal } from '@portico/contract/hub/refusal';
-import { lengths } from '@portico/contract/limits';
 import { type EndpointId, endpoints } from '@portico/contract/table';
 import { accessHandlers } from './access.ts';
 import { appPasswordsHandlers } from './appPasswords.ts';
@@ -10,7 +9,7 @@ import { appsHandlers } from './apps.ts';
 import { auditLogsHandlers } from './auditLogs.ts';
 import { authHandlers } from './auth.ts';
 import { consentsHandlers } from './consents.ts';
-import type { Context, Handlers, Senders } from './context.ts';
+import type { Context, Handlers } from './context.ts';
 import { dashboardHandlers } from './dashboard.ts';
 import { deviceSignInHandlers } from './deviceSignIns.ts';
 import { doctorHandlers } from './doctor.ts';
@@ -45,10 +44,10 @@ export interface HubOptions {
   organisation: Organisation;
 }
 
-/** A hub in memory, with the same rules as the server. */
+/** A hub in memory, for stories. What it decides, it takes from the rules that the server uses. */
 export interface Hub extends Context {
   /**
-   * Responds to a request like the server.
+   * Responds to a request.
    *
    * @throws if a response or refusal is not declared by its endpoint's row, which is a bug of the mocks
    */
@@ -57,30 +56,19 @@ export interface Hub extends Context {
 
 /** Creates a hub that responds to every endpoint of the table. */
 export function createHub({ now, random, organisation }: HubOptions): Hub {
-  const context: Context = {
-    now,
-    random,
-    organisation: structuredClone(organisation),
-    userAgent: mockedUserAgent,
-  };
+  const context: Context = { now, random, organisation: structuredClone(organisation), undos: new Map() };
+  const handlers = createHandlers(context);
 
   async function dispatch(id: EndpointId, request: Request, params: Record<string, string>) {
     const row: Endpoint = endpoints[id];
-    const userAgent = request.headers.get('User-Agent')?.slice(0, lengths.userAgent.max) ?? mockedUserAgent;
     // The table pairs each id's handler with its own row, but a lookup by name loses this in the types.
-    const handle = createHandlers({ ...context, userAgent })[id] as (
-      call: Call<Endpoint, Senders>,
-    ) => Answer<Endpoint> | Promise<Answer<Endpoint>>;
+    const handle = handlers[id] as (call: object) => Answer<Endpoint> | Promise<Answer<Endpoint>>;
     try {
       const caller = authorised(context, row, request);
       const input = await inputOf(row, request, params);
-      const answer = await handle({
-        input,
-        caller: caller as never,
-        ifMatch: request.headers.get('If-Match'),
-        origin: new URL(request.url).origin,
-      });
-      return await respond(row, request, answer);
+      const ifMatch = request.headers.get('If-Match');
+      const { origin } = new URL(request.url);
+      return await respond(row, await handle({ input, caller, ifMatch, origin }));
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
       if (!declaresRefusal(row, error.code)) throw undeclared(id, error.code);
@@ -101,9 +89,6 @@ export function createHub({ now, random, organisation }: HubOptions): Hub {
     },
   };
 }
-
-/** Used because requests built by a page have no User-Agent header. */
-const mockedUserAgent = 'Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0';
 
 const createHandlers = (context: Context): Handlers => ({
   ...authHandlers(context),

@@ -3,11 +3,9 @@ import type { Context } from './context.ts';
 /** The part of an id that distinguishes the kinds. */
 const kindParts = {
   session: '4000-a000',
-  notification: '4001-a000',
   securityEvent: '4002-a000',
   request: '4000-b000',
   signOutReport: '4001-b000',
-  appSession: '4002-b000',
   passkey: '4003-b000',
   appPassword: '4004-b000',
   authenticator: '4004-b000',

@@ -1,40 +1,37 @@
-import { confusableSkeletons } from '@portico/contract/confusables';
 import { takenName } from '@portico/contract/hub/refusal';
+import { nameKey } from '@portico/contract/names';
 import type { Context } from './context.ts';
 import { type NewUser, type StoredApplication, type StoredUser, storedUser } from './organisation.ts';
 import { uuid } from './random.ts';
 
 /** Adds a user. */
-export function addUser(hub: Context, person: Omit<NewUser, 'id'>): StoredUser {
-  const { organisation } = hub;
-  organisation.sequence += 1;
-  const user = storedUser({
-    passwordChangedAt: hub.now(),
-    createdAt: hub.now(),
-    activatedAt: hub.now(),
-    ...person,
-    id: uuid(hub.random),
-    order: organisation.sequence,
-  });
+export function addUser({ organisation, now, random }: Context, person: Omit<NewUser, 'id'>): StoredUser {
+  const times = { passwordChangedAt: now(), createdAt: now() };
+  const user = storedUser({ ...times, ...person, id: uuid(random) });
   organisation.users.push(user);
   return user;
 }
 
-const shareLook = (one: string, other: string) => {
-  const looks = confusableSkeletons(other);
-  return confusableSkeletons(one).some(look => looks.includes(look));
-};
+const isSameName = (one: string, other: string | undefined) =>
+  other !== undefined && nameKey(one) === nameKey(other);
 
-/** Refuses a username that looks like another account's. An unchanged name is accepted. */
-export function refuseLookalike(hub: Context, username: string | undefined, own?: StoredUser): void {
-  if (username === undefined || username === own?.username) return;
-  if (!hub.organisation.users.some(user => user !== own && shareLook(user.username, username))) return;
-  throw takenName('lookalike');
+/** Refuses names of another user. @throws {Refusal} `username_taken` or `email_taken` */
+export function refuseTakenNames(
+  { organisation }: Context,
+  names: { username?: string | undefined; email?: string | undefined },
+  own?: StoredUser,
+): void {
+  const isTaken = (key: 'username' | 'email') =>
+    organisation.users.some(user => user !== own && isSameName(user[key], names[key]));
+  for (const key of ['username', 'email'] as const) if (isTaken(key)) throw takenName(key);
 }
 
-/** Refuses a name that looks like another application's. An unchanged name is accepted. */
-export function refuseAppLookalike(hub: Context, name: string | undefined, own?: StoredApplication): void {
-  if (name === undefined || name === own?.name) return;
-  if (!hub.organisation.apps.some(app => app !== own && shareLook(app.name, name))) return;
-  throw takenName('application');
+/** Refuses the name of another application. @throws {Refusal} `app_name_taken` */
+export function refuseTakenAppName(
+  { organisation }: Context,
+  name: string | undefined,
+  own?: StoredApplication,
+): void {
+  if (organisation.apps.some(app => app !== own && isSameName(app.name, name)))
+    throw takenName('application');
 }

@@ -1,8 +1,7 @@
-import { applicationEntity } from '@portico/contract/events/entities';
 import { securityInfo } from '@portico/contract/hub/accounts';
 import { iso } from '@portico/contract/hub/moments';
 import { appsPage, sliceOf } from '@portico/contract/hub/page';
-import { missing, Refusal } from '@portico/contract/hub/refusal';
+import { missing } from '@portico/contract/hub/refusal';
 import {
   availableApplication,
   changedPreferences,
@@ -14,59 +13,49 @@ import type { Context, HandlersOf } from './context.ts';
 import { findApplication } from './find.ts';
 import { activeApps, holds, isSame } from './grants.ts';
 import { newId } from './ids.ts';
-import { startAddress } from './oidc.ts';
-import type { StoredApplication, StoredUser } from './organisation.ts';
-import { record } from './record.ts';
+import type { Organisation, StoredApplication, StoredUser } from './organisation.ts';
 import { liveSessions } from './sessions.ts';
 import { unprovenFor } from './signInRules.ts';
-import { countOccurrences } from './tallies.ts';
-import { continueVisit } from './visits.ts';
+
+/** Returns the address that an application opens at: the start of its sign-on, or its URL. */
+export const openAddress = ({ oidcClients }: Organisation, { id, url }: StoredApplication): string =>
+  oidcClients.find(row => row.appId === id)?.initiateLoginUri || url;
 
 /** The handlers of `portal.*`. */
 export const portalHandlers = (hub: Context): HandlersOf<'portal'> => {
-  const { organisation } = hub;
+  const { organisation, now } = hub;
 
   const myApplication = (app: StoredApplication, userId: string, publicUrl: string) => {
-    const visits = organisation.visits.filter(row => isSame(row, { userId, appId: app.id }));
-    const url = startAddress(organisation, app.id) || app.url;
+    const pair = { userId, appId: app.id };
+    const visits = organisation.visits.filter(row => isSame(row, pair));
+    const url = openAddress(organisation, app);
     const spent = visits.reduce((sum, visit) => sum + visit.lastSeenAt - visit.startedAt, 0);
+    const preferences = organisation.preferences.find(row => isSame(row, pair));
     return {
       ...app,
       url,
       isSsoReady: isSsoReady(url, { ssoDomain: organisation.ssoDomain, publicUrl }),
       totalTimeSpent: Math.floor(spent / 1000),
-      lastAccessed:
-        visits.length === 0
-          ? null
-          : iso(Math.max(...visits.map(visit => visit.reopenedAt ?? visit.startedAt))),
-      ...preferencesFor(
-        organisation.preferences.find(row => isSame(row, { userId, appId: app.id })),
-        url,
-        { publicUrl },
-      ),
+      lastAccessed: visits.length === 0 ? null : iso(Math.max(...visits.map(visit => visit.startedAt))),
+      ...preferencesFor(preferences, url, { publicUrl }),
     };
   };
-
   const withRequest = (app: StoredApplication, { id: userId, role }: StoredUser) =>
     availableApplication(
       app,
       role,
-      organisation.requests.find(row => isSame(row, { userId, appId: app.id })),
+      organisation.requests.findLast(row => isSame(row, { userId, appId: app.id })),
     );
 
   return {
-    'portal.myApps': ({ caller: { user }, input: { query }, origin }) =>
-      appsPage(
-        api.portal.myApps,
-        query.cursor,
-        sliceOf(activeApps(hub, user, true).map(app => myApplication(app, user.id, origin))),
-      ),
-    'portal.availableApps': ({ caller: { user }, input: { query } }) =>
-      appsPage(
-        api.portal.availableApps,
-        query.cursor,
-        sliceOf(activeApps(hub, user, false).map(app => withRequest(app, user))),
-      ),
+    'portal.myApps': ({ caller: { user }, input: { query }, origin }) => {
+      const rows = activeApps(hub, user, true).map(app => myApplication(app, user.id, origin));
+      return appsPage(api.portal.myApps, query.cursor, sliceOf(rows));
+    },
+    'portal.availableApps': ({ caller: { user }, input: { query } }) => {
+      const rows = activeApps(hub, user, false).map(app => withRequest(app, user));
+      return appsPage(api.portal.availableApps, query.cursor, sliceOf(rows));
+    },
     'portal.app'({ caller, input: { params }, origin }) {
       const { user } = caller;
       const app = findApplication(hub, params.id);
@@ -78,63 +67,35 @@ export const portalHandlers = (hub: Context): HandlersOf<'portal'> => {
       return { body: { access: 'held', app: myApplication(app, user.id, origin), unproven } };
     },
     'portal.securityInfo'({ caller: { user, session } }) {
-      const since = session.previousLogin ?? Number.NEGATIVE_INFINITY;
-      const failures = countOccurrences(hub, 'failed_login', since, user.id);
-      return { body: securityInfo(failures, session.previousLogin) };
+      const failures = organisation.events.filter(
+        ({ action, at, entityId }) =>
+          action === 'failed_login' && entityId === user.id && at > (session.previousLogin ?? 0),
+      );
+      return { body: securityInfo(failures.length, session.previousLogin) };
     },
     'portal.stats': ({ caller: { user } }) => ({
       body: { totalSessions: liveSessions(hub, user.id).length },
     }),
     'portal.requestAccess'({ caller: { user }, input: { body } }) {
-      const app = findApplication(hub, body.appId);
-      const pair = { userId: user.id, appId: app.id };
-      if (!app.isActive) throw new Refusal('application_inactive');
-      if (holds(hub, pair)) throw new Refusal('already_granted');
-      const existing = organisation.requests.find(row => isSame(row, pair));
-      if (existing?.state !== 'pending') {
-        organisation.requests = organisation.requests.filter(row => row !== existing);
-        organisation.requests.push({
-          id: newId(hub, 'request'),
-          answeredAt: null,
-          answeredBy: null,
-          ...pair,
-          reason: body.reason,
-          state: 'pending',
-          createdAt: hub.now(),
-        });
-        record(hub, {
-          action: 'request_access',
-          parameters: {},
-          actor: user,
-          entity: applicationEntity(app),
-        });
-      }
+      const pair = { userId: user.id, appId: body.appId };
+      organisation.requests = organisation.requests.filter(row => !isSame(row, pair));
+      const made = { id: newId(hub, 'request'), createdAt: now(), answeredAt: null, answeredBy: null };
+      organisation.requests.push({ ...pair, ...made, reason: body.reason, state: 'pending' });
       return { body: { ok: true } };
     },
     'portal.preferApp'({ caller: { user }, input: { params, body }, origin }) {
       const app = findApplication(hub, params.id);
       const pair = { userId: user.id, appId: app.id };
-      if (!holds(hub, pair)) throw new Refusal('no_access');
-      const url = startAddress(organisation, app.id) || app.url;
       let row = organisation.preferences.find(other => isSame(other, pair));
       if (row === undefined) {
         row = { ...pair, isFavourite: false, directOrigin: null };
         organisation.preferences.push(row);
       }
-      Object.assign(row, changedPreferences(body, url, { publicUrl: origin }));
+      Object.assign(row, changedPreferences(body, openAddress(organisation, app), { publicUrl: origin }));
       return { body: { ok: true } };
     },
     'portal.trackAccess'({ caller: { user }, input: { body } }) {
-      const app = findApplication(hub, body.appId);
-      const pair = { userId: user.id, appId: app.id };
-      if (!holds(hub, pair)) throw new Refusal('no_access');
-      const continued = continueVisit(hub, pair);
-      if (continued) {
-        continued.reopenedAt = hub.now();
-      } else {
-        organisation.visits.push({ ...pair, startedAt: hub.now(), lastSeenAt: hub.now() });
-        organisation.opens.push({ ...pair, at: hub.now() });
-      }
+      organisation.visits.push({ userId: user.id, appId: body.appId, startedAt: now(), lastSeenAt: now() });
       return { body: { ok: true } };
     },
   };

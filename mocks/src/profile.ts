@@ -1,60 +1,55 @@
-import { deviceOf } from '@portico/contract/devices';
 import { findChanges } from '@portico/contract/events/changes';
-import { applicationEntity, sessionEntity, userEntity } from '@portico/contract/events/entities';
 import { userFields } from '@portico/contract/events/users';
 import { passwordTimes } from '@portico/contract/hub/accounts';
 import { isoOrNull } from '@portico/contract/hub/moments';
-import { missing, Refusal, refuseIfChanged } from '@portico/contract/hub/refusal';
+import { missing, refuseIfChanged } from '@portico/contract/hub/refusal';
 import { profileSession } from '@portico/contract/hub/responses';
-import { changeAvatar } from './avatars.ts';
+import { exposesPassword, toOwnSignIn } from '@portico/contract/hub/signIns';
+import { maxListedSignIns } from '@portico/contract/limits';
 import type { Caller, Context, HandlersOf } from './context.ts';
 import type { Session } from './organisation.ts';
 import { addressOfPicture } from './pictures.ts';
-import { record } from './record.ts';
-import { endPendingSignIns, endSession, isOver, liveSessions, passwordStateOf } from './sessions.ts';
-import { listSignIns, reportSignIn } from './signIns.ts';
+import { dutiesOf, endSessionsOf, isLive, liveSessions, passwordStateOf } from './sessions.ts';
 import { endAppSessions } from './signOuts.ts';
-import { appSessionsOf, endAppSessionOf } from './userSessions.ts';
+import { appSessionsOf, endAppSession } from './userSessions.ts';
 
 /** The handlers of `profile.*`. */
 export const profileHandlers = (hub: Context): HandlersOf<'profile'> => {
-  const { organisation } = hub;
+  const { organisation, now } = hub;
 
-  const profileOf = ({ user, session }: Caller) => ({
-    ...user,
-    ...passwordTimes(passwordStateOf(user), organisation.settings),
-    lastLogin: isoOrNull(session.previousLogin),
+  const read = ({ user, session }: Caller) => ({
+    body: {
+      ...user,
+      ...passwordTimes(passwordStateOf(user), organisation.settings),
+      lastLogin: isoOrNull(session.previousLogin),
+    },
   });
-
+  const change = (caller: Caller, call: { ifMatch?: string | null }, changes: object) => {
+    const { user } = caller;
+    refuseIfChanged(call, user);
+    Object.assign(user, changes, { version: user.version + 1 });
+    return read(caller);
+  };
   const othersOf = ({ user, session }: Caller): Session[] =>
     liveSessions(hub, user.id)
-      .filter(row => row.id !== session.id)
+      .filter(row => row !== session)
       .toSorted((one, other) => other.lastActiveAt - one.lastActiveAt);
+  /** Ends the sessions of a caller at applications that began in other sessions than theirs. */
+  const endOtherApps = ({ user, session }: Caller) =>
+    endAppSessions(hub, session, row => row.userId === user.id && row.sessionId !== session.id);
+  const find = (id: string) => {
+    const row = organisation.sessions.find(other => other.id === id);
+    if (row === undefined) throw missing('session');
+    return row;
+  };
 
   return {
-    'profile.read': ({ caller }) => ({ body: profileOf(caller) }),
-    'profile.update'({ caller, input: { body }, ...call }) {
-      const { user } = caller;
-      refuseIfChanged(call, user);
-      const changes = findChanges(userFields, user, body);
-      if (changes === null) return { body: profileOf(caller) };
-      Object.assign(user, body);
-      user.version += 1;
-      const parameters = { changes, isOwnProfile: true };
-      record(hub, { action: 'update_user', parameters, actor: user, entity: userEntity(user) });
-      return { body: profileOf(caller) };
-    },
-    async 'profile.setAvatar'({ caller, input: { body }, ...call }) {
-      const { user } = caller;
-      refuseIfChanged(call, user);
-      await changeAvatar(hub, user, user, addressOfPicture(body.picture));
-      return { body: profileOf(caller) };
-    },
-    async 'profile.removeAvatar'({ caller, ...call }) {
-      refuseIfChanged(call, caller.user);
-      await changeAvatar(hub, caller.user, caller.user, null);
-      return { body: profileOf(caller) };
-    },
+    'profile.read': ({ caller }) => read(caller),
+    'profile.update': ({ caller, input: { body }, ...call }) =>
+      findChanges(userFields, caller.user, body) === null ? read(caller) : change(caller, call, body),
+    'profile.setAvatar': ({ caller, input: { body }, ...call }) =>
+      change(caller, call, { avatar: addressOfPicture(body.picture) }),
+    'profile.removeAvatar': ({ caller, ...call }) => change(caller, call, { avatar: null }),
     'profile.placeNavigation'({ caller, input: { body } }) {
       caller.user.isNavigationAtSide = body.isAtSide;
       return { body: { ok: true } };
@@ -64,54 +59,43 @@ export const profileHandlers = (hub: Context): HandlersOf<'profile'> => {
         profileSession(row, row === caller.session, null),
       ),
     }),
-    'profile.endSession'({ caller, input: { params } }) {
-      const { user, session } = caller;
-      if (params.id === session.id) throw new Refusal('current_session');
-      const row = othersOf(caller).find(({ id }) => id === params.id);
-      if (row === undefined) throw missing('session');
-      endSession(hub, row);
-      const signOutReport = endAppSessions(hub, { userId: user.id }, app => app.sessionId === row.id);
-      record(hub, {
-        action: 'end_session',
-        parameters: { device: deviceOf(row.userAgent).name },
-        actor: user,
-        entity: sessionEntity(row.id, user),
-      });
+    'profile.endSession'({ input: { params } }) {
+      const row = find(params.id);
+      row.endedAt = now();
+      const signOutReport = endAppSessions(hub, row, app => app.sessionId === row.id);
       return { body: { ok: true, signOutReport } };
     },
-    'profile.signIns': ({ caller }) => ({ body: listSignIns(hub, caller) }),
-    'profile.reportSignIn': ({ caller, input: { params } }) => ({
-      body: reportSignIn(hub, caller, params.id),
+    'profile.signIns': ({ caller: { user, session } }) => ({
+      body: organisation.sessions
+        .filter(row => row.userId === user.id)
+        .toReversed()
+        .toSorted((one, other) => other.createdAt - one.createdAt)
+        .slice(0, maxListedSignIns)
+        .map(row => {
+          const state = row === session ? 'current' : isLive(hub, row) ? 'live' : 'ended';
+          return toOwnSignIn(row, { state, isReported: row.reportedAt !== null, location: null });
+        }),
     }),
+    'profile.reportSignIn'({ caller, input: { params } }) {
+      const { user, session } = caller;
+      const row = find(params.id);
+      row.reportedAt = now();
+      if (exposesPassword(row, passwordStateOf(user), now())) user.passwordExposedAt ??= now();
+      endSessionsOf(hub, user.id, session);
+      const signOutReport = endOtherApps(caller);
+      const mustChangePassword = dutiesOf(hub, caller).duties.includes('change_password');
+      return { body: { ok: true, signOutReport, mustChangePassword } };
+    },
     'profile.appSessions': ({ caller: { user, session } }) => ({
       body: appSessionsOf(hub, user.id).map(row => ({ ...row, isThisDevice: row.sessionId === session.id })),
     }),
     'profile.endAppSession'({ caller: { user }, input: { params } }) {
-      const ended = endAppSessionOf(hub, { userId: user.id, id: params.id, by: user.id });
-      if (ended === null) return { body: { ended: false, signOutReport: null } };
-      const entity = applicationEntity(ended.app);
-      record(hub, { action: 'end_app_session', parameters: {}, actor: user, entity });
-      return { body: { ended: true, signOutReport: ended.signOutReport } };
+      const ended = endAppSession(hub, user.id, params.id, user);
+      return { body: { ended: ended !== null, signOutReport: ended?.signOutReport ?? null } };
     },
     'profile.endOtherSessions'({ caller }) {
-      const { user } = caller;
-      const ended = othersOf(caller).length;
-      const others = organisation.sessions.filter(
-        row => row.userId === user.id && row.id !== caller.session.id && !isOver(hub, row),
-      );
-      for (const row of others) endSession(hub, row);
-      endPendingSignIns(hub, user.id);
-      const isOfOthers = (app: { sessionId: string | null }) => others.some(({ id }) => id === app.sessionId);
-      const signOutReport = endAppSessions(hub, { userId: user.id }, isOfOthers);
-      if (ended > 0) {
-        record(hub, {
-          action: 'end_session',
-          parameters: { count: ended },
-          actor: user,
-          entity: userEntity(user),
-        });
-      }
-      return { body: { ended, signOutReport } };
+      const ended = endSessionsOf(hub, caller.user.id, caller.session).length;
+      return { body: { ended, signOutReport: endOtherApps(caller) } };
     },
   };
 };

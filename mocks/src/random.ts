@@ -1,9 +1,6 @@
 /** A source of random bytes. */
 export type Random = (count: number) => Uint8Array;
 
-/** The secure random source of the browser or Node. */
-export const secureRandom: Random = count => crypto.getRandomValues(new Uint8Array(count));
-
 /** Returns reproducible bytes for a seed, so that a story always gives the same picture (mulberry32). */
 export function seededRandom(seed: number): Random {
   let state = seed >>> 0;

@@ -1,103 +1,83 @@
-import { securityEventEntity, systemEntities } from '@portico/contract/events/entities';
+import { describeFinding } from '@portico/contract/events/security';
 import { Refusal } from '@portico/contract/hub/refusal';
-import { locationOf, riskTimeline } from '@portico/contract/hub/responses';
-import { pages, recentWindows } from '@portico/contract/limits';
-import { testDataOff } from '@portico/contract/names';
+import { locationOf, riskTimeline, securityEvent } from '@portico/contract/hub/responses';
+import { recentWindows } from '@portico/contract/limits';
+import { severityOf } from '@portico/contract/riskScores';
+import type { SecurityEvent } from '@portico/contract/schemas/security';
 import { testFindings } from '@portico/contract/securityRules';
+import { api } from '@portico/contract/table';
 import type { Context, HandlersOf } from './context.ts';
-import { record } from './record.ts';
-import { saveFinding } from './securityAnalysis.ts';
-import { eventsPage, toEventResponse } from './securityPage.ts';
-import { countOccurrences } from './tallies.ts';
+import { newId } from './ids.ts';
+import type { StoredSecurityEvent } from './organisation.ts';
+import { pageOf } from './page.ts';
 
 const day = 24 * 60 * 60 * 1000;
 
-/** The handlers of `security.*`. */
-export const securityHandlers = (hub: Context): HandlersOf<'security'> => {
-  const { organisation } = hub;
-  const since = (age: number) => organisation.securityEvents.filter(row => row.createdAt > hub.now() - age);
+/** Returns an event as the API lists it. */
+const toResponse = (row: StoredSecurityEvent): SecurityEvent => securityEvent(row, describeFinding(row, row));
 
+/** The handlers of `security.*`. No event is analysed: findings are fixtures. */
+export const securityHandlers = (hub: Context): HandlersOf<'security'> => {
+  const { organisation, now } = hub;
+  const newestFirst = () =>
+    organisation.securityEvents.toSorted((one, other) => other.createdAt - one.createdAt);
   return {
     'security.dashboard'() {
-      const lately = since(recentWindows.events);
-      const average = lately.reduce((sum, row) => sum + row.riskScore, 0) / Math.max(lately.length, 1);
-      const byAddress = Map.groupBy(since(recentWindows.addressWindow), row => row.ip);
-      const addresses = [...byAddress].map(([ipAddress, rows]) => ({
-        ipAddress,
-        location: rows.map(locationOf).find(location => location !== null) ?? null,
-        maxRiskScore: Math.max(...rows.map(row => row.riskScore)),
-        eventCount: rows.length,
-      }));
+      const lately = newestFirst().filter(row => row.createdAt > now() - recentWindows.events);
+      const sum = lately.reduce((total, row) => total + row.riskScore, 0);
+      const isHigh = ({ riskScore }: StoredSecurityEvent) => riskScore >= recentWindows.highRisk;
       return {
         body: {
-          recentEvents: eventsPage(lately, { limit: pages.securityEvents.max }).body,
-          blockedAttempts: countOccurrences(hub, 'failed_login', hub.now() - recentWindows.events),
-          highRiskIps: addresses
-            .filter(row => row.maxRiskScore >= recentWindows.highRisk)
-            .toSorted(
-              (one, other) =>
-                other.maxRiskScore - one.maxRiskScore || (one.ipAddress < other.ipAddress ? -1 : 1),
-            )
-            .slice(0, recentWindows.addresses),
+          recentEvents: lately.map(toResponse),
+          blockedAttempts: 0,
+          highRiskIps: lately.filter(isHigh).map(row => ({
+            ipAddress: row.ip,
+            location: locationOf(row),
+            maxRiskScore: row.riskScore,
+            eventCount: 1,
+          })),
           isTestDataOn: organisation.isTestDataOn,
-          totalRiskScore: Math.round(average),
+          totalRiskScore: Math.round(sum / Math.max(lately.length, 1)),
         },
       };
     },
-    'security.events': ({ input: { query } }) => eventsPage(organisation.securityEvents, query),
+    'security.events'({ input: { query } }) {
+      const { severity, status } = query;
+      const rows = newestFirst()
+        .filter(row => severity === undefined || severityOf(row.riskScore) === severity)
+        .filter(row => status === undefined || row.isResolved === (status === 'resolved'));
+      const { body, headers } = pageOf(api.security.events, rows, query);
+      return { body: body.map(toResponse), headers };
+    },
     'security.timeline'() {
       const rows = Map.groupBy(organisation.securityEvents, row => Math.floor(row.createdAt / day) * day);
       const figures = [...rows].map(([start, found]) => {
         const maxRiskScore = Math.max(...found.map(row => row.riskScore));
         return [start, { events: found.length, maxRiskScore }] as const;
       });
-      return { body: riskTimeline(hub.now(), new Map(figures)) };
+      return { body: riskTimeline(now(), new Map(figures)) };
     },
-    'security.resolve'({ caller, input: { params } }) {
+    'security.resolve'({ input: { params } }) {
       const row = organisation.securityEvents.find(({ id }) => id === params.id);
       if (row === undefined) throw new Refusal('not_found');
-      if (!row.isResolved) {
-        row.isResolved = true;
-        record(hub, {
-          action: 'resolve_event',
-          parameters: { finding: row },
-          actor: caller.user,
-          entity: securityEventEntity(row),
-        });
-      }
-      return { body: toEventResponse(row) };
+      row.isResolved = true;
+      return { body: toResponse(row) };
     },
-    'security.generateTestData'({ caller }) {
-      if (!organisation.isTestDataOn) throw new Refusal('forbidden', { message: testDataOff });
-      const at = hub.now();
-      for (const [index, { ip, place, ...finding }] of testFindings.entries()) {
+    'security.generateTestData'() {
+      for (const [index, { ip, place, subject: _, ...finding }] of testFindings.entries()) {
         const { city = null, country = null } = place ?? {};
-        const about = { userId: null, username: null, isTest: true, ip, city, country };
+        const about = { userId: null, username: null, isTest: true, isResolved: false, ip, city, country };
+        const id = newId(hub, 'securityEvent');
         // Each has its own time, so that the order is unique.
-        saveFinding(hub, finding, `test:${finding.eventType}:${at}`, { ...about, at: at - index });
+        organisation.securityEvents.push({ ...finding, ...about, id, createdAt: now() - index });
       }
-      const parameters = { count: testFindings.length };
-      record(hub, {
-        action: 'generate_test_data',
-        parameters,
-        actor: caller.user,
-        entity: systemEntities.testData,
-      });
       return { body: { count: testFindings.length } };
     },
-    'security.clearTestData'({ caller }) {
-      const cleared = organisation.securityEvents.filter(row => row.isTest);
-      const reasons = new Set(cleared.map(row => `security:${row.key}`));
-      organisation.securityEvents = organisation.securityEvents.filter(row => !row.isTest);
-      organisation.notifications = organisation.notifications.filter(row => !reasons.has(row.reason));
-      const parameters = { count: cleared.length };
-      record(hub, {
-        action: 'clear_test_data',
-        parameters,
-        actor: caller.user,
-        entity: systemEntities.testData,
-      });
-      return { body: { count: cleared.length } };
+    'security.clearTestData'() {
+      const kept = organisation.securityEvents.filter(row => !row.isTest);
+      const count = organisation.securityEvents.length - kept.length;
+      organisation.securityEvents = kept;
+      return { body: { count } };
     },
   };
 };

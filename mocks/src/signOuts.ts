@@ -1,13 +1,13 @@
 import { iso } from '@portico/contract/hub/moments';
-import { oidcLifetimes, signOutLimits } from '@portico/contract/limits';
+import { oidcLifetimes } from '@portico/contract/limits';
 import type { Context, HandlersOf } from './context.ts';
 import { newId } from './ids.ts';
 import type { StoredAppSession } from './organisation.ts';
 
 /**
- * Ends sessions at applications.
+ * Ends sessions at applications. An application with an address for it confirms each sign-out.
  *
- * @returns the id of the report on them; null if no application that can be told had one
+ * @returns the id of the report on them; null if none of their applications can be told
  */
 export function endAppSessions(
   hub: Context,
@@ -15,12 +15,14 @@ export function endAppSessions(
   isEnded: (session: StoredAppSession) => boolean,
 ): string | null {
   const { organisation } = hub;
-  const ended = organisation.clientSessions.filter(isEnded);
-  organisation.clientSessions = organisation.clientSessions.filter(row => !ended.includes(row));
-  const byApp = Map.groupBy(ended, ({ appId }) => appId);
+  const ended = organisation.appSessions.filter(isEnded);
+  organisation.appSessions = organisation.appSessions.filter(row => !ended.includes(row));
+  const byApp = Map.groupBy(
+    ended.filter(({ kind }) => kind === 'oidc'),
+    ({ appId }) => appId,
+  );
   const results = [...byApp].map(([appId, sessions]) => {
     const client = organisation.oidcClients.find(row => row.appId === appId);
-    const lastSeenAt = Math.max(...sessions.map(session => session.lastSeenAt));
     const app = organisation.apps.find(row => row.id === appId);
     const isTold = client?.backChannelLogoutUri != null;
     return {
@@ -31,27 +33,23 @@ export function endAppSessions(
       state: isTold ? ('ended' as const) : ('impossible' as const),
       status: isTold ? 'The application answered with status 200' : null,
       frame: null,
-      tokensUntil: iso(lastSeenAt + oidcLifetimes.idToken),
+      tokensUntil: iso(Math.max(...sessions.map(row => row.lastSeenAt)) + oidcLifetimes.idToken),
     };
   });
   if (!results.some(({ state }) => state === 'ended')) return null;
-  const report = { id: newId(hub, 'signOutReport'), ...by, createdAt: hub.now(), results };
+  const report = { id: newId(hub, 'signOutReport'), userId: by.userId, results };
   organisation.signOutReports.push(report);
   return report.id;
 }
 
 /** The handlers of `signOuts.*`. */
-export const signOutsHandlers = (hub: Context): HandlersOf<'signOuts'> => {
-  const { organisation } = hub;
-  const find = (id: string | null, userId?: string) => {
-    const report = organisation.signOutReports.find(
-      row => row.id === id && (userId === undefined || row.userId === userId),
-    );
-    if (report === undefined || report.createdAt + signOutLimits.report <= hub.now()) return null;
-    return { continueTo: null, results: report.results };
+export const signOutsHandlers = ({ organisation }: Context): HandlersOf<'signOuts'> => {
+  const read = (id: string | null) => {
+    const report = organisation.signOutReports.find(row => row.id === id);
+    return { body: report === undefined ? null : { continueTo: null, results: report.results } };
   };
   return {
-    'signOuts.ofBrowser': () => ({ body: find(organisation.browserReport) }),
-    'signOuts.read': ({ caller, input: { params } }) => ({ body: find(params.id, caller.user.id) }),
+    'signOuts.ofBrowser': () => read(organisation.browserReport),
+    'signOuts.read': ({ input: { params } }) => read(params.id),
   };
 };

@@ -1,10 +1,5 @@
 import { missing } from '@portico/contract/hub/refusal';
-import {
-  refuseTakenViewName,
-  refuseTooManyViews,
-  refuseUnknownColumns,
-  refuseUnknownParts,
-} from '@portico/contract/hub/tables';
+import { refuseTakenViewName } from '@portico/contract/hub/tables';
 import type { Context, HandlersOf } from './context.ts';
 import type { StoredUser } from './organisation.ts';
 import { uuid } from './random.ts';
@@ -14,10 +9,10 @@ export const tablesHandlers = (hub: Context): HandlersOf<'tables'> => {
   const { organisation } = hub;
 
   const viewsOf = ({ id }: StoredUser) => organisation.savedViews.filter(({ userId }) => userId === id);
-  const rowOf = ({ id }: StoredUser) => {
-    let row = organisation.tablePreferences.find(({ userId }) => userId === id);
+  const rowOf = ({ id: userId }: StoredUser) => {
+    let row = organisation.tablePreferences.find(other => other.userId === userId);
     if (row === undefined) {
-      row = { userId: id, isCompact: false, columns: {} };
+      row = { userId, isCompact: false, columns: {} };
       organisation.tablePreferences.push(row);
     }
     return row;
@@ -37,34 +32,25 @@ export const tablesHandlers = (hub: Context): HandlersOf<'tables'> => {
     'tables.prefer'({ caller: { user }, input: { body } }) {
       const { isCompact, columns } = body;
       const row = rowOf(user);
-      if (columns !== undefined) {
-        refuseUnknownColumns(columns.table, columns.shown ?? []);
-        if (columns.shown === null) delete row.columns[columns.table];
-        else row.columns[columns.table] = columns.shown;
-      }
+      if (columns?.shown === null) delete row.columns[columns.table];
+      else if (columns !== undefined) row.columns[columns.table] = columns.shown;
       if (isCompact !== undefined) row.isCompact = isCompact;
       return read(user);
     },
     'tables.createView'({ caller: { user }, input: { body } }) {
-      refuseUnknownParts(body.table, body);
       refuseTakenViewName(viewsOf(user), { ...body, id: null });
-      refuseTooManyViews(viewsOf(user), body.table);
       if (body.isDefault) clearDefault(user, body.table);
       organisation.savedViews.push({ ...body, id: uuid(hub.random), userId: user.id });
       return read(user);
     },
     'tables.updateView'({ caller: { user }, input: { params, body } }) {
       const view = findView(user, params.id);
-      const { id, table } = view;
-      refuseUnknownParts(table, body);
-      if (body.name !== undefined) refuseTakenViewName(viewsOf(user), { id, table, name: body.name });
-      if (body.isDefault) clearDefault(user, table);
+      if (body.isDefault) clearDefault(user, view.table);
       Object.assign(view, body);
       return read(user);
     },
     'tables.removeView'({ caller: { user }, input: { params } }) {
-      const view = findView(user, params.id);
-      organisation.savedViews = organisation.savedViews.filter(other => other !== view);
+      organisation.savedViews = organisation.savedViews.filter(({ id }) => id !== params.id);
       return read(user);
     },
   };

@@ -1,11 +1,10 @@
 import { searchParts } from '@portico/contract/emailAddresses';
 import type { Endpoint } from '@portico/contract/endpoint';
 import { foldText } from '@portico/contract/foldText';
-import { minTrigramLength, pages } from '@portico/contract/limits';
+import { minTrigramLength } from '@portico/contract/limits';
 import { nameKey } from '@portico/contract/names';
 import type { PageQuery } from '@portico/contract/schemas/page';
 import type { UserSort, UsersQuery } from '@portico/contract/schemas/user';
-import * as v from 'valibot';
 import type { Context } from './context.ts';
 import { holds } from './grants.ts';
 import type { StoredUser } from './organisation.ts';
@@ -28,17 +27,17 @@ export function matchesUser(user: StoredUser, search: string): boolean {
 }
 
 const sorts: Record<UserSort, (user: StoredUser) => string | number> = {
-  created: user => user.order,
+  // Users are stored in the order of their creation.
+  created: () => 0,
   username: user => nameKey(user.username),
   email: user => nameKey(user.email),
   role: user => user.role,
   lastLogin: user => user.lastLogin ?? 0,
 };
 
-const statuses: Record<
-  NonNullable<UsersQuery['status']>,
-  (user: StoredUser, hub: Pick<Context, 'organisation'>) => boolean
-> = {
+type Status = NonNullable<UsersQuery['status']>;
+
+const statuses: Record<Status, (user: StoredUser, hub: Pick<Context, 'organisation'>) => boolean> = {
   active: user => user.isActive && !user.isSuspended,
   suspended: user => user.isSuspended,
   inactive: user => !user.isActive,
@@ -49,12 +48,7 @@ const statuses: Record<
   noPasskey: (user, hub) => lacks(hub, user, 'passkey'),
 };
 
-/**
- * Returns one page of users with its headers.
- *
- * @param holding the id of an application: only its holders
- * @throws {Refusal} `invalid_fields` for an unknown cursor
- */
+/** Returns one page of users with its headers. @param holding the id of an application: only its holders */
 export function usersPage(
   { organisation }: Context,
   requested: PageQuery & Partial<UsersQuery> & { offset?: number },
@@ -62,16 +56,12 @@ export function usersPage(
   holding?: string,
 ) {
   const { search = '', role, status, sort = 'created', order = 'asc', count } = requested;
-  const matches = organisation.users
+  const keyOf = sorts[sort];
+  const rows = organisation.users
     .filter(user => matchesUser(user, search))
     .filter(user => role === undefined || user.role === role)
     .filter(user => status === undefined || statuses[status](user, { organisation }))
-    .filter(user => holding === undefined || holds({ organisation }, { userId: user.id, appId: holding }));
-  const isFiltered = holding !== undefined || search !== '' || role !== undefined || status !== undefined;
-  return pageOf(row, matches, requested, {
-    cursor: v.tuple([v.literal(sort), v.union([v.string(), v.number()]), v.number()]),
-    partsOf: user => [sort, sorts[sort](user), user.order] as const,
-    isDescending: order === 'desc',
-    counted: count === 'none' ? -1 : isFiltered ? pages.users.counted : Number.POSITIVE_INFINITY,
-  });
+    .filter(user => holding === undefined || holds({ organisation }, { userId: user.id, appId: holding }))
+    .toSorted((one, other) => Number(keyOf(one) > keyOf(other)) - Number(keyOf(one) < keyOf(other)));
+  return pageOf(row, order === 'desc' ? rows.toReversed() : rows, requested, count !== 'none');
 }

@@ -6,7 +6,7 @@ const numberOf = (name: string, otherwise: number) => Number(process.env[name] ?
 
 const runs = numberOf('RANDOM_RUNS', isFull ? 15 : 5);
 
-describeTwins('the mocks and the server', openTwins, {
+describeTwins('the two databases', openTwins, {
   runs,
   seed: numberOf('RANDOM_SEED', 20261121),
   maxSteps: 60,

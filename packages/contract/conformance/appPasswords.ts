@@ -2,7 +2,6 @@ import { describe, expect, test } from 'vitest';
 import { appPasswordLimits } from '../src/limits.ts';
 import { api } from '../src/table.ts';
 import type { OpenHub } from './hub.ts';
-import { confirmed, letProofsAge } from './passkeys.ts';
 import { accepting, appPassword, proxyBody } from './samples.ts';
 import { expectRefusal, type Person, unknownId, useWorld } from './world.ts';
 
@@ -39,15 +38,6 @@ export function describeAppPasswords(open: OpenHub): void {
       await at().call(at().owner, api.access.revoke, { params: { userId: person.id, appId: accepted } });
       expect((await list(person)).applications).toEqual([]);
       await expectRefusal(create(person, accepted), 'no_app_passwords');
-    });
-
-    test('need a recent proof of who the caller is', async () => {
-      const person = await at().createPerson();
-      const appId = await accepting(at(), person);
-      await letProofsAge(at(), [person, at().owner]);
-      await expectRefusal(create(person, appId), 'proof_required');
-      await confirmed(at(), person);
-      await create(person, appId);
     });
 
     test('have a limit for each user', async () => {

@@ -217,18 +217,5 @@ export function describeApps(open: OpenHub): void {
       ]);
       expect(await create({ name: app.name })).toMatchObject({ name: app.name });
     });
-
-    test('answers 404 for an unknown application', async () => {
-      const params = { id: unknownId };
-      const { owner, call } = at();
-      await expectRefusal(call(owner, api.apps.grantAll, { params }), 'not_found');
-      await expectRefusal(call(owner, api.apps.eligible, { params }), 'not_found');
-      await expectRefusal(call(owner, api.apps.rotateKey, { params }), 'not_found');
-      await expectRefusal(call(owner, api.apps.remove, { params }), 'not_found');
-      await expectRefusal(call(owner, api.apps.usage, { params }), 'not_found');
-      await expectRefusal(call(owner, api.apps.update, { params, body: {} }), 'not_found');
-      const body = { grantedAt: '2026-11-21T09:30:00.000Z' };
-      await expectRefusal(call(owner, api.apps.undoGrantAll, { params, body }), 'not_found');
-    });
   });
 }

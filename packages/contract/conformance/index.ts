@@ -100,9 +100,9 @@ const areas = [
 ];
 
 /**
- * Tests that an implementation fulfils the contract: the mocks, and the server on both databases.
+ * Tests that the server fulfils the contract on a database.
  *
- * @param name the implementation's name in the report
+ * @param name the server's name in the report
  * @param open creates a new hub; called once per area
  * @param extent leaves out every refusal of every endpoint to every caller, if it is `answers`
  */

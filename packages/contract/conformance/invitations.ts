@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
 import type { ErrorCode } from '../src/errors.ts';
-import { lifetimes } from '../src/limits.ts';
 import { api } from '../src/table.ts';
 import type { OpenHub } from './hub.ts';
 import { invited } from './samples.ts';
@@ -27,29 +26,6 @@ export function describeInvitations(open: OpenHub): void {
       const session = await at().signIn({ username, password });
       await at().call(session, api.portal.myApps, {});
       expect(await overview(id)).toMatchObject({ invitationExpiresAt: null });
-    });
-
-    test('last 72 hours', async () => {
-      const { id, expiresAt } = await invited(at());
-      const lifetime = new Date(expiresAt).getTime() - new Date((await overview(id)).createdAt).getTime();
-      expect(Math.abs(lifetime - lifetimes.invitation)).toBeLessThan(1000);
-    });
-
-    test('end with a new one, a revocation, a reset, a suspension, a deactivation and a new role', async () => {
-      const { call, owner } = at();
-      const ends = [
-        (params: { id: string }) => call(owner, api.users.invite, { params, body: {} }),
-        (params: { id: string }) => call(owner, api.users.revokeInvitation, { params }),
-        (params: { id: string }) => call(owner, api.users.resetPassword, { params }),
-        (params: { id: string }) => call(owner, api.users.suspend, { params, body: { suspend: true } }),
-        (params: { id: string }) => call(owner, api.users.deactivate, { params, body: { deactivate: true } }),
-        (params: { id: string }) => call(owner, api.users.update, { params, body: { role: 'manager' } }),
-      ];
-      for (const end of ends) {
-        const { id, invitation } = await invited(at());
-        await end({ id });
-        await refusesInvitation(invitation);
-      }
     });
 
     test('leave their user marked as invited until a password is chosen or reset', async () => {

@@ -201,14 +201,6 @@ export function describeManagers(open: OpenHub): void {
       await at().saveSettings({ managersDeleteUsers: true });
     });
 
-    test('reach neither the master key nor the keys of applications', async () => {
-      const { call } = at();
-      const body = { currentPassword: manager.password };
-      await expectRefusal(call(manager, api.system.generateMasterKey, { body }), 'forbidden');
-      const app = await at().createApp();
-      await expectRefusal(call(manager, api.apps.rotateKey, { params: app }), 'forbidden');
-    });
-
     test('grant nothing at creation without the right to change access', async () => {
       await at().saveSettings({ managersChangeAccess: false });
       const app = await at().createApp();

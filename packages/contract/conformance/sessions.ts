@@ -1,11 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { lifetimes } from '../src/limits.ts';
 import { api } from '../src/table.ts';
-import { type OpenHub, time } from './hub.ts';
+import type { OpenHub } from './hub.ts';
 import { type Caller, expectRefusal, useWorld } from './world.ts';
-
-// Time from minute 29 to the end. A hub may store activity in steps and then allows one step more.
-const grace = time.minute + lifetimes.activityReport + 1000;
 
 /** Tests the lifetime of sessions. docs/sign-in.md, 'Sessions' and 'Inactivity'. */
 export function describeSessions(open: OpenHub): void {
@@ -28,40 +24,6 @@ export function describeSessions(open: OpenHub): void {
       await at().call(person, api.auth.logout, {});
       await expectRefusal(verify(person), 'unauthenticated');
       await verify(other);
-    });
-
-    test('end after 30 minutes without activity', async () => {
-      await signInAgain();
-      await at().hub.advance(29 * time.minute);
-      await verify(at().owner, true);
-      await at().hub.advance(grace);
-      await expectRefusal(verify(at().owner), 'unauthenticated');
-    });
-
-    test('stay live with activity', async () => {
-      await signInAgain();
-      for (let half = 0; half < 3; half += 1) {
-        await at().hub.advance(29 * time.minute);
-        await verify(at().owner);
-      }
-    });
-
-    test('do not stay live with background calls only', async () => {
-      await signInAgain();
-      await at().hub.advance(20 * time.minute);
-      await verify(at().owner, true);
-      await at().hub.advance(9 * time.minute + grace);
-      await expectRefusal(verify(at().owner, true), 'unauthenticated');
-    });
-
-    test('end 24 hours after their start despite activity', async () => {
-      await signInAgain();
-      for (let elapsed = 20; elapsed < 24 * 60; elapsed += 20) {
-        await at().hub.advance(20 * time.minute);
-        await verify(at().owner);
-      }
-      await at().hub.advance(20 * time.minute);
-      await expectRefusal(verify(at().owner), 'unauthenticated');
     });
 
     test('end when the role changes', async () => {

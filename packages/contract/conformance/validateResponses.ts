@@ -30,18 +30,7 @@ export const validateResponses =
   async () => {
     const hub = await open();
     return {
-      owner: hub.owner,
-      origin: hub.origin,
-      now: () => hub.now(),
-      advance: milliseconds => hub.advance(milliseconds),
-      makeDemoUser: id => hub.makeDemoUser(id),
-      issueMachineToken: (clientId, scopes) => hub.issueMachineToken(clientId, scopes),
-      makeEmailLink: userId => hub.makeEmailLink(userId),
-      askConsent: (...request) => hub.askConsent(...request),
-      connectMail: isConnected => hub.connectMail(isConnected),
-      deactivateApplication: id => hub.deactivateApplication(id),
-      showDeviceCode: (code, appId) => hub.showDeviceCode(code, appId),
-      close: () => hub.close(),
+      ...hub,
       async fetch(path, init) {
         const response = await hub.fetch(path, init);
         const method = init?.method ?? 'GET';

@@ -1,53 +1,31 @@
 import type { OpenTwins } from '@portico/contract/conformance/random';
-import { createHub } from '@portico/mocks/hub';
-import { newOrganisation } from '@portico/mocks/organisation';
-import { seededRandom } from '@portico/mocks/random';
 import { checkChain } from '../../src/events/chainCheck.ts';
 import { catchUp } from '../../src/log/derive.ts';
 import { keepingCookie } from './conformance.ts';
-import { freshDatabase } from './databases.ts';
+import { type DatabaseKind, freshDatabase } from './databases.ts';
 import { snapshotRows } from './snapshotRows.ts';
 import { appOf, createTestHub, owner } from './testHub.ts';
 
-/** Opens the mocks' hub and the server on the embedded database, with a shared clock. */
-export async function openTwins(): Promise<OpenTwins> {
-  let at = 0;
-  const fresh = await freshDatabase('embedded');
+/** Opens a hub on a database of its own. */
+async function openHub(kind: DatabaseKind, now: () => Date) {
+  const fresh = await freshDatabase(kind);
   const database = await fresh.open();
-  // The shared clock is days after the database's: backups would be late on the server alone.
+  // Only a directory can hold a backup.
   const unseen = { ...database, lastBackup: async () => undefined };
-  const { hub } = await createTestHub(unseen, { now: () => new Date(at) });
+  const { hub } = await createTestHub(unseen, { now });
   let app = appOf(hub);
-  const person = { id: '00000000-0000-4000-8000-000000000001', ...owner };
-  const mocks = createHub({
-    now: () => at,
-    random: seededRandom(1),
-    organisation: { ...newOrganisation(person, at), ssoDomain: hub.config.ssoDomain },
-  });
-  const { organisation } = mocks;
-  let kept = structuredClone(organisation);
   let restore = async () => {};
   return {
-    names: ['the mocks', 'the server'],
-    owner,
-    setNow(now) {
-      at = now;
-    },
-    fetch: [
-      (path, init) => mocks.fetch(new Request(new URL(path, hub.config.publicUrl), init)),
-      keepingCookie('passkey_browser', async (path, init) => {
-        // Like the jobs of a running hub, so that everything derived from the log exists before it is read.
-        while (await catchUp(hub));
-        if (path === '/api/audit-logs/summary') await checkChain(database.db, hub.now());
-        return app.request(path, init);
-      }),
-    ],
+    fetch: keepingCookie('passkey_browser', async (path, init) => {
+      // Like the jobs of a running hub, so that everything derived from the log exists before it is read.
+      while (await catchUp(hub));
+      if (path === '/api/audit-logs/summary') await checkChain(database.db, hub.now());
+      return app.request(path, init);
+    }),
     async mark() {
-      kept = structuredClone(organisation);
       restore = await snapshotRows(database);
     },
     async rewind() {
-      Object.assign(organisation, structuredClone(kept));
       await restore();
       // A new app resets the throttles, which count in real time.
       app = appOf(hub);
@@ -55,6 +33,32 @@ export async function openTwins(): Promise<OpenTwins> {
     async close() {
       await database.close();
       await fresh.drop();
+    },
+  };
+}
+
+/** Opens two hubs on one clock: one on each kind of database. */
+export async function openTwins(): Promise<OpenTwins> {
+  let at = 0;
+  const now = () => new Date(at);
+  const embedded = await openHub('embedded', now);
+  const postgresql = await openHub('postgresql', now);
+  const both = [embedded, postgresql];
+  return {
+    names: ['embedded', 'postgresql'],
+    owner,
+    setNow(next) {
+      at = next;
+    },
+    fetch: [embedded.fetch, postgresql.fetch],
+    async mark() {
+      for (const hub of both) await hub.mark();
+    },
+    async rewind() {
+      for (const hub of both) await hub.rewind();
+    },
+    async close() {
+      for (const hub of both) await hub.close();
     },
   };
 }

@@ -23,7 +23,7 @@ interface Use {
 }
 
 /** Returns the time of an account's last use, in milliseconds. */
-export const lastUse = ({ lastLoginAt, activatedAt }: Use): number =>
+const lastUse = ({ lastLoginAt, activatedAt }: Use): number =>
   Math.max(Number(lastLoginAt), Number(activatedAt));
 
 /** The rule for unused accounts. */

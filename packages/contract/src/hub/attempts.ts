@@ -24,7 +24,7 @@ const outcomes: Readonly<Record<AttemptAction, Attempt['outcome']>> = {
 };
 
 /** Returns whether the security rules evaluate an action. */
-export const isAttempt = (action: string): action is AttemptAction => Object.hasOwn(outcomes, action);
+const isAttempt = (action: string): action is AttemptAction => Object.hasOwn(outcomes, action);
 
 /** The parts of an event that the rules need. `ip` of a reported sign-in is where that came from, not the report. */
 interface AttemptEvent {

@@ -19,12 +19,11 @@ const meta = preview.meta({
   tags: ['autodocs'],
   args: { reason: 'before you add a passkey', onConfirmed: fn(), onClose: fn() },
   decorators: [inFeature({ app: 'portal', path: '/profile' })],
-  async beforeEach(context) {
+  beforeEach(context) {
     hub = freshHub(context, people.user);
     ageProofs(hub);
-    const device = mockPasskeys();
-    if (context.parameters.hasPasskey === true) await addOwnPasskey(hub, people.user, device.authenticator);
-    return device.restore;
+    if (context.parameters.hasPasskey === true) addOwnPasskey(hub, people.user);
+    return mockPasskeys().restore;
   },
 });
 

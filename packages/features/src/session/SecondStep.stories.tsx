@@ -27,15 +27,7 @@ const meta = preview.meta({
     hub = freshHub(context);
     hub.organisation.sessions = [];
     addFactors(hub, people.user);
-    hub.organisation.pendingSignIns.push({
-      token: 'a-sign-in',
-      userId: people.user.id,
-      remember: false,
-      createdAt: hub.now(),
-      expiresAt: hub.now() + 60_000,
-      failures: 0,
-      recoveryFailures: 0,
-    });
+    hub.organisation.pendingSignIns.push({ token: 'a-sign-in', userId: people.user.id });
   },
 });
 

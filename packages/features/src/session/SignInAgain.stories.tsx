@@ -76,10 +76,9 @@ export const WrongPassword = meta.story({
 
 /** The only way of a user who has no password. */
 export const WithAPasskey = meta.story({
-  async beforeEach() {
-    const device = mockPasskeys();
-    await addOwnPasskey(hub, people.admin, device.authenticator);
-    return device.restore;
+  beforeEach() {
+    addOwnPasskey(hub, people.admin);
+    return mockPasskeys().restore;
   },
   play: async ({ userEvent }) => {
     const dialog = await signInDialog();

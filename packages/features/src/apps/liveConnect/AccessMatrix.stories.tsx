@@ -123,8 +123,7 @@ export const ManyUsers = meta.story({
       const id = `b0000000-0000-4000-9000-${String(number).padStart(12, '0')}`;
       const username = `person.${number}`;
       const email = `${username}@example.org`;
-      const order = 100 + number;
-      organisation.users.push(storedUser({ id, username, email, password: '', role: 'user', order }));
+      organisation.users.push(storedUser({ id, username, email, password: '', role: 'user' }));
     }
     organisation.grants.push({
       userId: 'b0000000-0000-4000-9000-000000000400',

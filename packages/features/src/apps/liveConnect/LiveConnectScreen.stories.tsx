@@ -99,7 +99,7 @@ export const DemoReady = meta.story({
       password: 'unused',
       role: 'user',
     } as const;
-    organisation.users.push(storedUser({ ...demo, id, order: 99, isDemo: true }));
+    organisation.users.push(storedUser({ ...demo, id, isDemo: true }));
   },
   play: async ({ canvas, userEvent }) => {
     const demo = { username: 'demo', firstName: '', lastName: '' };

@@ -1,6 +1,6 @@
+import { unresolvedHost } from '@portico/contract/hub/proxyTest';
 import { api } from '@portico/contract/table';
-import { people } from '@portico/mocks/fixtures';
-import { fails } from '@portico/mocks/network';
+import { answers, fails } from '@portico/mocks/network';
 import preview from '@portico/storybook/preview';
 import type { StoryContext } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
@@ -40,8 +40,15 @@ export const Passed = meta.story({
 
 export const Failed = meta.story({
   parameters: { state: 'application.proxy-test-failed' },
-  beforeEach(context) {
-    hubWithProxy(context, people.admin, { addresses: ['https://pantry.invalid'] });
+  beforeEach({ msw }) {
+    const seen = 'Not tested: the hub’s folder comes first';
+    const skipped = (['stranger', 'script', 'open'] as const).map(check => ({
+      check,
+      outcome: 'skipped' as const,
+      seen,
+    }));
+    const folder = { check: 'folder', outcome: 'failed', seen: unresolvedHost } as const;
+    msw.use(answers(api.proxy.test, [{ address: 'https://pantry.invalid', checks: [folder, ...skipped] }]));
   },
   play: async context => {
     await test(context);

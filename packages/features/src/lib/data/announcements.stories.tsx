@@ -1,5 +1,4 @@
-import { api } from '@portico/contract/table';
-import { appIds, people, signedInAs } from '@portico/mocks/fixtures';
+import { appIds, people } from '@portico/mocks/fixtures';
 import type { Hub } from '@portico/mocks/hub';
 import { listen } from '@portico/storybook/announcements';
 import preview from '@portico/storybook/preview';
@@ -23,18 +22,20 @@ const meta = preview.meta({
   },
 });
 
-/** Adds an access request and a security finding, so each polled list of the console has a new item. */
-async function addNews(): Promise<void> {
-  const { token } = signedInAs(hub, people.yui);
-  const request = new Request(`https://hub.example${api.portal.requestAccess.path}`, {
-    method: 'POST',
-    headers: { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' },
-    body: JSON.stringify({ appId: appIds.builds, reason: 'I take over the bench on Monday.' }),
+/** Adds a notification and a security finding, so each polled list of the console has a new item. */
+function addNews(): void {
+  const { notifications, securityEvents } = hub.organisation;
+  const appName = 'Build Monitor';
+  notifications.push({
+    id: 'c0000000-0000-4000-8000-000000000099',
+    userId: people.admin.id,
+    code: 'access_requested',
+    parameters: { userId: people.yui.id, username: people.yui.username, appId: appIds.builds, appName },
+    isRead: false,
+    createdAt: hub.now(),
   });
-  await expect((await hub.fetch(request)).ok).toBe(true);
-  const { securityEvents } = hub.organisation;
   const [last] = securityEvents;
-  if (last) securityEvents.push({ ...last, id: 'e0000000-0000-4000-8000-000000000099', key: 'fresh' });
+  if (last) securityEvents.push({ ...last, id: 'e0000000-0000-4000-8000-000000000099' });
 }
 
 async function announcesOnce({ canvas, step }: Pick<StoryContext, 'canvas' | 'step'>) {
@@ -47,7 +48,7 @@ async function announcesOnce({ canvas, step }: Pick<StoryContext, 'canvas' | 'st
     await expect(announced()).toEqual([]);
   });
   await step('a poll with news announces it once', async () => {
-    await addNews();
+    addNews();
     await revalidateMounted();
     await canvas.findByRole('button', { name: 'Notifications, 4 unread' });
     await waitFor(() => expect(announced()).toEqual(news));
@@ -73,7 +74,7 @@ export const InTheOpenList = meta.story({
     await screen.findByRole('dialog', { name: 'Notifications' });
     await settled();
     const announced = listen();
-    await addNews();
+    addNews();
     await revalidateMounted();
     await waitFor(() => expect(announced()).toEqual(['New notification: Access requested']));
     await revalidateMounted();

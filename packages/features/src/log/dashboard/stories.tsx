@@ -1,8 +1,8 @@
 import { lastDays } from '@portico/contract/hub/responses';
 import type { SignInSeries } from '@portico/contract/schemas/activity';
 import type { Overview } from '@portico/contract/schemas/overview';
+import { hubOverview } from '@portico/mocks/dashboard';
 import { fixtureHub, fixtureNow, people } from '@portico/mocks/fixtures';
-import { hubOverview } from '@portico/mocks/hubOverview';
 import type { Read } from '../../lib/data/useRead.ts';
 import { freshHub, inFeature } from '../../lib/stories.tsx';
 

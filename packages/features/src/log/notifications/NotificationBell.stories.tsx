@@ -225,7 +225,6 @@ export const Announced = meta.story({
         ...notice,
         id,
         userId: people.admin.id,
-        reason: id,
         isRead: false,
         createdAt: fixtureNow,
       });

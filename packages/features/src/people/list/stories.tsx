@@ -40,11 +40,9 @@ export function withMore({ organisation }: Hub, count: number) {
   if (template === undefined) throw new Error('The organisation has no users');
   for (let number = 1; number <= count; number += 1) {
     const username = `person.${String(number).padStart(3, '0')}`;
-    organisation.sequence += 1;
     organisation.users.push({
       ...template,
       id: `b0000000-0000-4000-8000-${String(1000 + number).padStart(12, '0')}`,
-      order: organisation.sequence,
       username,
       email: `${username}@brackenfield.example`,
       firstName: 'Person',

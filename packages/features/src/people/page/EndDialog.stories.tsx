@@ -65,7 +65,7 @@ export const AtAnApplication = meta.story({
     const dialog = await question('Sign Jonas Weidmann out of Room Booking?');
     await userEvent.click(dialog.getByRole('button', { name: 'End session' }));
     await expectToast('1 session ended', 'Jonas Weidmann, Room Booking');
-    await expect(hub.organisation.tokens).toEqual([]);
+    await expect(hub.organisation.appSessions).toHaveLength(2);
     await expect(args.onClose).toHaveBeenCalled();
   },
 });

@@ -61,9 +61,8 @@ export const MuchToDo = meta.story({
   args: { user: { ...asUser(people.user), ...locked, tempPassword: true } },
   beforeEach() {
     const lockedUntil = hub.now() + 15 * 60 * 1000;
-    hub.organisation.lockouts.push({ account: people.user.id, failures: 5, locks: 1, lockedUntil });
     const expired = { hasTemporaryPassword: true, temporaryPasswordExpiresAt: hub.now() - 1 };
-    Object.assign(stored() ?? {}, locked, expired);
+    Object.assign(stored() ?? {}, locked, expired, { lockedUntil });
   },
   play: async ({ canvas }) => {
     const attention = within(await canvas.findByRole('list', { name: 'Needs attention' }));

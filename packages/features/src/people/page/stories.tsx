@@ -49,7 +49,6 @@ function signInOn({ organisation, now }: Hub, person: FixturePerson, count = 3):
       id: sessionId(200 + index),
       token: `device-${index}`,
       userId: person.id,
-      remember: false,
       ip: index === 1 ? '2001:db8:4b2:11::7' : '198.51.100.23',
       userAgent: agents[index % 3] ?? '',
       createdAt: now() - (200 + index) * minute,
@@ -68,22 +67,22 @@ function signInOn({ organisation, now }: Hub, person: FixturePerson, count = 3):
   );
   const used = { createdAt: now() - 90 * minute, lastSeenAt: now() - 12 * minute };
   for (const [index, on] of [sessionId(200), null].entries()) {
-    organisation.clientSessions.push({
+    organisation.appSessions.push({
       id: `c0000000-0000-4000-8000-00000000000${index}`,
       userId: person.id,
       appId: appIds.pantry,
+      kind: 'oidc',
       sessionId: on,
       ...used,
     });
   }
-  organisation.tokens.push({
-    token: 'pas_rooms',
-    kind: 'session',
-    sessionToken: 'device-1',
-    expiresAt: now() + 60 * minute,
+  organisation.appSessions.push({
+    id: 'c0000000-0000-4000-8000-000000000009',
     userId: person.id,
     appId: appIds.rooms,
-    session: { id: 'c0000000-0000-4000-8000-000000000009', ...used },
+    kind: 'handOff',
+    sessionId: sessionId(201),
+    ...used,
   });
 }
 

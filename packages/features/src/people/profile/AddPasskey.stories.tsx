@@ -92,8 +92,8 @@ export const ConfirmByPassword = meta.story({
 export const ConfirmByPasskey = meta.story({
   parameters: { state: 'passkeys.confirm-passkey' },
   args: { of: { ...passwordAlone, hasPassword: false, dueProof: ['passkey'] } },
-  async beforeEach() {
-    await addOwnPasskey(hub, people.user, device.authenticator);
+  beforeEach() {
+    addOwnPasskey(hub, people.user);
     removePassword(hub, people.user);
     ageProofs(hub);
   },

@@ -36,8 +36,6 @@ const begin = (state: { isProven?: boolean; isNewProven?: boolean } = {}) => {
   user().isEmailProven = isProven;
   user().emailChange = {
     email: `${'long.mailbox.'.repeat(4)}amara@example.net`,
-    newSecret: 'new',
-    oldSecret: 'old',
     isNewProven,
     isOldConfirmed: false,
     expiresAt: hub.now() + 24 * 60 * 60 * 1000,

@@ -111,10 +111,11 @@ export function signInToApps({ organisation, now }: Hub, person: FixturePerson, 
     });
     const backChannelLogoutUri = index === 0 ? 'https://app.example.com/logout' : null;
     organisation.oidcClients.push(newOidcClient(appId, { backChannelLogoutUri }));
-    organisation.clientSessions.push({
+    organisation.appSessions.push({
       id: `c0000000-0000-4000-8000-${String(index).padStart(12, '0')}`,
       userId: person.id,
       appId,
+      kind: 'oidc',
       sessionId: index === 1 ? phone.id : current.id,
       createdAt: now() - 60 * minute,
       lastSeenAt: now() - (5 + index * 20) * minute,

@@ -1,20 +1,10 @@
 import { answer } from '@portico/contract/endpoints/emails';
-import { people } from '@portico/mocks/fixtures';
-import type { Hub } from '@portico/mocks/hub';
-import { unreachable } from '@portico/mocks/network';
+import { answers, fails, unreachable } from '@portico/mocks/network';
 import preview from '@portico/storybook/preview';
 import { expect, waitFor } from 'storybook/test';
 import { freshHub, inApp } from '../../lib/stories.tsx';
 import { EmailLinkScreen } from './EmailLinkScreen.tsx';
 import { secret } from './stories.tsx';
-
-let hub: Hub;
-
-const user = () => {
-  const found = hub.organisation.users.find(({ id }) => id === people.user.id);
-  if (found === undefined) throw new Error('The user exists');
-  return found;
-};
 
 /** The screen that a link about an email address opens. */
 const meta = preview.meta({
@@ -24,23 +14,9 @@ const meta = preview.meta({
   parameters: { layout: 'fullscreen' },
   decorators: [inApp({ app: 'portal', path: '/invitation' })],
   beforeEach(context) {
-    hub = freshHub(context);
-    user().emailProof = { secret, expiresAt: hub.now() + 60_000 };
+    freshHub(context);
   },
 });
-
-const beginChange = (isProven: boolean) => {
-  user().emailProof = null;
-  user().isEmailProven = isProven;
-  user().emailChange = {
-    email: 'amara@example.net',
-    newSecret: secret,
-    oldSecret: 'another',
-    isNewProven: false,
-    isOldConfirmed: false,
-    expiresAt: hub.now() + 60_000,
-  };
-};
 
 /** Decides nothing without a press: mail scanners open links. */
 export const Ready = meta.story({
@@ -49,7 +25,6 @@ export const Ready = meta.story({
     await expect(await canvas.findByRole('heading', { level: 1, name: 'Your email address' })).toBeVisible();
     await expect(canvas.getByRole('button', { name: "This wasn't me" })).toBeEnabled();
     await expect(document.title).toBe('Your email address · Portico');
-    await expect(user().isEmailProven).toBe(false);
   },
 });
 
@@ -59,22 +34,20 @@ export const Confirmed = meta.story({
     await userEvent.click(await canvas.findByRole('button', { name: 'Confirm' }));
     await expect(await canvas.findByText('Your email address is confirmed.')).toBeVisible();
     await waitFor(() => expect(canvas.getByRole('main')).toHaveFocus());
-    await expect(user().isEmailProven).toBe(true);
   },
 });
 
 export const Changed = meta.story({
-  beforeEach: () => beginChange(false),
+  beforeEach: ({ msw }) => msw.use(answers(answer, { outcome: 'changed' })),
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('button', { name: 'Confirm' }));
     await expect(await canvas.findByText('Your email address was changed.')).toBeVisible();
-    await expect(user().email).toBe('amara@example.net');
   },
 });
 
 export const Waiting = meta.story({
   parameters: { state: 'email-link.waiting' },
-  beforeEach: () => beginChange(true),
+  beforeEach: ({ msw }) => msw.use(answers(answer, { outcome: 'waiting' })),
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('button', { name: 'Confirm' }));
     await expect(await canvas.findByText(/once the other mailbox has confirmed it too/)).toBeVisible();
@@ -83,19 +56,16 @@ export const Waiting = meta.story({
 
 export const NotMe = meta.story({
   parameters: { state: 'email-link.cancelled' },
-  beforeEach: () => beginChange(true),
+  beforeEach: ({ msw }) => msw.use(answers(answer, { outcome: 'cancelled' })),
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('button', { name: "This wasn't me" }));
     await expect(await canvas.findByText(/^Nothing changes/)).toBeVisible();
-    await expect(user().emailChange).toBeNull();
   },
 });
 
 export const Invalid = meta.story({
   parameters: { state: 'email-link.invalid' },
-  beforeEach() {
-    user().emailProof = null;
-  },
+  beforeEach: ({ msw }) => msw.use(fails(answer, { code: 'email_link_invalid' })),
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('button', { name: 'Confirm' }));
     await expect(await canvas.findByRole('alert')).toHaveTextContent('This link does not work.');

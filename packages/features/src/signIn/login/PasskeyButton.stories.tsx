@@ -21,10 +21,10 @@ const meta = preview.meta({
   tags: ['autodocs'],
   args: { chosen: 'user' as const, remember: false },
   decorators: [inApp({ app: 'portal', path: '/login' })],
-  async beforeEach(context) {
+  beforeEach(context) {
     hub = freshHub(context);
     device = mockPasskeys({ canOffer: context.parameters.canOffer === true });
-    await addOwnPasskey(hub, people.user, device.authenticator);
+    addOwnPasskey(hub, people.user);
     return device.restore;
   },
 });
@@ -132,8 +132,8 @@ export const Refused = meta.story({
 
 /** A suspended user sees the reason, because the passkey has authenticated them. */
 export const Suspended = meta.story({
-  async beforeEach() {
-    await addOwnPasskey(hub, people.suspended, device.authenticator);
+  beforeEach() {
+    addOwnPasskey(hub, people.suspended);
   },
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await ready(canvas));
