@@ -2,7 +2,7 @@ import { inject } from 'vitest';
 import type { Check, Story } from './checks.ts';
 import './provided.ts';
 
-/** Whether this run checks every story with every check: `npm run test:full`. Decision 135. */
+/** Returns whether this run checks every story with every check: `npm run test:full`. Decision 135. */
 export const isFull = (): boolean => inject('isFull');
 
 /** Returns whether a story stands for its component: as users usually see it, or in all permutations. */

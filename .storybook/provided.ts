@@ -10,9 +10,9 @@ declare module 'vitest/browser' {
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Whether this run compares pictures. */
+    /** True if this run compares pictures. */
     areCompared: boolean;
-    /** Whether this run leaves nothing out. */
+    /** True if this run leaves nothing out. */
     isFull: boolean;
   }
 }

@@ -9,7 +9,7 @@ import { changeTemporaryPassword } from './support/screens.ts';
 
 const hub = useHub();
 
-test('leads a user of an unmodified relying party to the second factor that its rule demands', async () => {
+test('leads a user of an unmodified relying party to the second factor that its rule requires', async () => {
   const { client: owner } = await signedIn(hub().url);
   const notes = await reserveClient('openid-client');
   const app = await owner.call(api.apps.create, { body: { name: 'Notes', url: notes.url } });

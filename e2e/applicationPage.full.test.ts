@@ -45,7 +45,7 @@ test('leads from the list to the page and through its tabs with the keyboard, ea
   }
 });
 
-test('saves a redirect address, and asks which of two administrators wins', async () => {
+test('saves a redirect address, and lets one of two administrators choose which value wins', async () => {
   const { client, id, page, forgive, settings, read } = await openConsole('Contested');
   await page.goto(hub().url + pathTo('appSignOn', { id }));
   const field = page.getByRole('textbox', { name: 'Redirect addresses' });

@@ -6,7 +6,7 @@ import { signIn } from './support/screens.ts';
 
 const hub = useHub();
 
-test('a user chooses a picture, which the profile and the user menu show', async () => {
+test('shows the picture that a user chose in the profile and the user menu', async () => {
   const { page } = await openBrowser();
   await page.goto(`${hub().url}/login`);
   await signIn(page, { username: 'owner', password: ownerPassword, access: 'Admin Access' });

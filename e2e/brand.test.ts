@@ -17,7 +17,7 @@ const offline = /ERR_INTERNET_DISCONNECTED|ERR_CONNECTION_REFUSED|ERR_FAILED/;
 const rgbOf = (hex: string) =>
   `rgb(${[1, 3, 5].map(at => Number.parseInt(hex.slice(at, at + 2), 16)).join(', ')})`;
 
-test('a brand is on the login screen and in the manifest, and gone without it', async () => {
+test('shows a brand on the login screen and in the manifest, until it is removed', async () => {
   const { client: owner } = await signedIn(hub().url);
   const { page } = await openBrowser({ colorScheme: 'light' });
   const button = page.getByRole('button', { name: 'Sign in', exact: true });
@@ -48,7 +48,7 @@ test('a brand is on the login screen and in the manifest, and gone without it', 
   expect(await colour()).toBe(own);
 });
 
-test.runIf(isFull)('the preview of the dark theme is dark in a light console', async () => {
+test.runIf(isFull)('shows the dark preview of a brand in a light console', async () => {
   const { page } = await openBrowser({ colorScheme: 'light' });
   await page.goto(`${hub().url}/login`);
   await signIn(page, { username: 'owner', password: ownerPassword, access: 'Admin Access' });
@@ -60,7 +60,7 @@ test.runIf(isFull)('the preview of the dark theme is dark in a light console', a
   expect(await ground('dark')).not.toBe(await ground('light'));
 });
 
-test('the portal has the last brand offline, also one that is newer than its service worker', async () => {
+test('shows the last brand offline in the portal, also one that is newer than its service worker', async () => {
   const { client: owner } = await signedIn(hub().url);
   const { page, context, forgive } = await openBrowser();
   forgive(offline);

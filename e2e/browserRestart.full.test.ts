@@ -37,7 +37,7 @@ const waysIn = [
 ] as const;
 
 test.each(waysIn)(
-  '%s by %s stays signed in across a restart if remembered',
+  'keeps %s by %s signed in across a restart if remembered',
   async (username, access, home) => {
     const profile = temporaryDirectory();
     const before = await openProfile(profile);
@@ -63,7 +63,7 @@ test.each(waysIn)(
   },
 );
 
-test.each(waysIn)('%s by %s is signed out by a restart if not remembered', async (username, access, home) => {
+test.each(waysIn)('signs %s by %s out at a restart if not remembered', async (username, access, home) => {
   const profile = temporaryDirectory();
   const before = await openProfile(profile);
   await before.page.goto(`${hub().url}/login`);
@@ -84,7 +84,7 @@ test.each(waysIn)('%s by %s is signed out by a restart if not remembered', async
   await after.page.waitForURL(`${hub().url}/login?next=%2Fprofile`);
 });
 
-test('a link to a page leads there after signing in', async () => {
+test('leads to the page of a link after signing in', async () => {
   const { page } = await openBrowser();
   await page.goto(`${hub().url}/users?search=manager`);
   await page.waitForURL(url => url.pathname === '/login');

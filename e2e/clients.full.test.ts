@@ -16,7 +16,7 @@ interface Row {
   signedOut?: string;
   /** The library has no function that refreshes tokens. */
   neverRefreshes?: true;
-  /** Its own screen between its sign-in link and the hub. */
+  /** A screen between its sign-in link and the hub. */
   signInButton?: string;
 }
 
@@ -70,7 +70,7 @@ async function enterPassword(page: Page) {
 beforeAll(installClients, 300_000);
 
 test.each(clients)(
-  '$name signs on, reads claims, refreshes, signs out and signs on again, unmodified',
+  'signs on with $name, unmodified: claims, refresh, sign-out and another sign-on',
   async ({ name, settings, callback = '/callback', signedOut = '/', neverRefreshes, signInButton }) => {
     const app = await reserveClient(name);
     const { id, secret } = await connect(name, app.url, {
@@ -102,7 +102,7 @@ test.each(clients)(
       await page.getByText(`Refreshed: ${count}`).waitFor();
     }
 
-    // The hub asks, ends its own session too, and leads back.
+    // The hub asks for confirmation, also ends the session of the hub, and leads back.
     await page.getByRole('link', { name: 'Sign out' }).click();
     await page.getByRole('heading', { name: 'Sign out of Portico?' }).waitFor();
     await page.getByRole('button', { name: 'Sign out', exact: true }).click();
@@ -117,7 +117,7 @@ test.each(clients)(
   },
 );
 
-test('a sign-on continues after its user has replaced a temporary password', async () => {
+test('continues a sign-on after its user has replaced a temporary password', async () => {
   const app = await reserveClient('openid-client');
   const { id, secret } = await connect('First day', app.url, {
     clientType: 'confidential',

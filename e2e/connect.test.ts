@@ -18,7 +18,7 @@ const budget = { presses: 11, characters: 30 };
 const variablesOf = (block: string) =>
   Object.fromEntries([...block.matchAll(/^(\w+)=(.*)$/gm)].map(([, name = '', value = '']) => [name, value]));
 
-test('connects Grafana with the keyboard, and a user signs on with the values that were copied', async () => {
+test('connects Grafana with the keyboard, and a user signs on with the copied values', async () => {
   const { client: owner } = await signedIn(hub().url);
   const grafana = await reserveClient('openid-client', '/login/generic_oauth');
   const { page, context } = await openBrowser({ permissions: ['clipboard-read', 'clipboard-write'] });
@@ -89,7 +89,7 @@ test('connects Grafana with the keyboard, and a user signs on with the values th
 });
 
 test.runIf(isFull)(
-  'keeps what was typed when the hub cannot be reached, and Back leads to the catalogue',
+  'keeps the input when the hub cannot be reached, and Back leads to the catalogue',
   async () => {
     const { page, context, forgive } = await openBrowser({ viewport: { width: 390, height: 844 } });
     await page.goto(`${hub().url}/login`);

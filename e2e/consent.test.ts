@@ -47,7 +47,7 @@ test('asks for consent to a third-party application once, until it is withdrawn 
   const asked = page.url();
   await page.getByRole('button', { name: 'Allow', exact: true }).click();
   await page.getByRole('heading', { name: 'Hello, Ada Lovelace' }).waitFor();
-  // 'Back' skips the question, and who finds its address again is not asked.
+  // 'Back' skips the question, and a user who opens its address again does not see it.
   await page.goBack();
   expect(page.url()).toBe(before);
   forgive(/404/);

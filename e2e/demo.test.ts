@@ -5,7 +5,7 @@ import { temporaryDirectory } from './support/hub.ts';
 import { runScript } from './support/processes.ts';
 import { signIn } from './support/screens.ts';
 
-test('creates sample data, signs on to sample applications by both ways, and deletes the database when it ends', async () => {
+test('creates sample data, signs on to sample applications in both ways, and deletes the database when it ends', async () => {
   const directory = temporaryDirectory();
   const demo = runScript('apps/server/src/start/demo/main.ts', { PORT: '0', TMPDIR: directory });
   onTestFinished(async () => {

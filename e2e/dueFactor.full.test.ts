@@ -12,7 +12,7 @@ import { changeTemporaryPassword } from './support/screens.ts';
 const hub = useHub();
 const password = 'meadow copper violin';
 
-/** Where users of a role land, and the window in which they are shown. */
+/** Pages on which users of a role land, with the width of their viewport. */
 const places = [
   { role: 'user', heading: /^Welcome/, door: 'User Access', width: 390 },
   { role: 'manager', heading: 'Dashboard', door: 'Admin Access', width: 1280 },
@@ -51,7 +51,7 @@ async function enter(username: string, { role, heading, door, width }: Place) {
   return { ...browser, owner, id, demandFactor };
 }
 
-test.each(places)('leads a $role with an open session to the factor that a rule demands', async place => {
+test.each(places)('leads a $role with an open session to the factor that a rule requires', async place => {
   const { heading, door, width } = place;
   const username = `ada.${place.role}`;
   const { page, context, demandFactor } = await enter(username, place);
@@ -64,7 +64,7 @@ test.each(places)('leads a $role with an open session to the factor that a rule 
   await page.getByRole('button', { name: 'I saved them' }).click();
   await page.getByRole('heading', { level: 1, name: 'Profile' }).waitFor();
 
-  // A sign-in on another device asks for the code.
+  // A sign-in on another device requires the code.
   const other = await openBrowser({ viewport: { width, height: 844 } });
   await signInWith(other.page, username, password, door);
   const code = totpCode(secret, Date.now() + factorLimits.stepMs);
@@ -96,7 +96,7 @@ test.each(places)('leads a $role from the notice of a coming rule past the passw
   await context.close();
 });
 
-test('keeps the input of a form over which a factor falls due, in the portal and in the console', async () => {
+test('keeps the input of a form over which a factor becomes required, in the portal and in the console', async () => {
   for (const place of places) {
     const { page, context, owner, id, demandFactor } = await enter(`kept.${place.role}`, place);
     await page.goto(`${hub().url}/profile?edit`);
@@ -109,7 +109,7 @@ test('keeps the input of a form over which a factor falls due, in the portal and
     const due = page.getByRole('dialog', { name: 'Add a second factor' });
     await due.getByText(/Your input is kept\.$/).waitFor();
 
-    // Escape asks first, and nothing has been saved yet.
+    // Escape asks for confirmation first, and nothing has been saved yet.
     await page.keyboard.press('Escape');
     const question = page.getByRole('alertdialog', { name: 'Leave without saving?' });
     await question.getByRole('button', { name: 'Keep editing' }).click();

@@ -48,7 +48,7 @@ test('proves an address by the mailbox, and changes it by both', async () => {
     ['ida@example.net', /new email address/, 'once the other mailbox has confirmed it too'],
     ['ida@example.com', /change of your email address/, 'Your email address was changed.'],
   ] as const) {
-    // A page of its own: a link that differs in the fragment alone loads nothing.
+    // A new page: a link that differs in the fragment alone loads nothing.
     const opened = await openBrowser();
     await opened.page.goto(await linkTo(address, subject));
     await opened.page.getByRole('button', { name: 'Confirm' }).click();

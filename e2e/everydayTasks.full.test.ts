@@ -8,7 +8,7 @@ import { ownerPassword, useHub } from './support/hub.ts';
 import { hasFocus } from './support/keyboard.ts';
 import { signIn } from './support/screens.ts';
 
-/** The most that each task takes a person who knows the product, from their start page. */
+/** Maximum effort of each task for a person who knows the product, from their start page. */
 const budgets = {
   'five new users': { presses: 18, characters: 87 },
   'who may open an application': { presses: 3, characters: 3 },

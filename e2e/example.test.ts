@@ -71,7 +71,7 @@ test('connects the example with one press, greets the owner there, and starts ag
   expect(again.output()).not.toContain('/apps/connect');
   await again.end('SIGINT');
 
-  // An application that was deleted is connected anew, and Control-C ends the question.
+  // A deleted application is connected again, and Control-C ends the question.
   await client.call(api.apps.remove, { params: { id: values.clientId } });
   const asking = runExample(env);
   await asking.says(/^Open \S+\/apps\/connect/m);

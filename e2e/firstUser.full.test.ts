@@ -47,7 +47,7 @@ test('leads from the first start to a user in an application with few presses an
   await enter(owner, owns, ownersPassword, 'seven oaks');
   await owner.page.getByRole('heading', { name: 'Set up your hub' }).waitFor();
 
-  // The example asks to be connected, and leads to a user with access.
+  // The example requests a connection, and leads to a user with access.
   await owns.follow(question);
   await hasFocus(owner.page.getByRole('button', { name: 'Connect', exact: true }));
   await owns.press('Enter');

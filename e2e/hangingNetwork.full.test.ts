@@ -17,7 +17,7 @@ test('opens the portal from its cache on a hanging network and recovers when res
   await page.reload({ waitUntil: 'commit' });
   const notice = page.getByText('You are offline');
   await notice.waitFor();
-  // Both timeouts, and the browser's own time on a busy machine.
+  // Both timeouts, and the browser's time on a busy machine.
   expect(performance.now() - startedAt).toBeLessThan(timeouts.documentMs + timeouts.responseMs + 5000);
   const tile = page.getByRole('button', { name: 'Zymurgy', exact: true });
   await tile.waitFor();

@@ -8,7 +8,7 @@ import { signIn } from './support/screens.ts';
 
 const hub = useHub();
 
-test('an icon is chosen, shown in the card without asking the hub again, and out of reach after signing out', async () => {
+test('shows a chosen icon in the card without another request to the hub, and hides it after signing out', async () => {
   const { client: owner } = await signedIn(hub().url);
   const { id } = await owner.call(api.apps.create, { body: { name: 'Notes' } });
   const { page, forgive } = await openBrowser();

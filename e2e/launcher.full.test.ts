@@ -67,7 +67,7 @@ async function hold(page: Page, name: string) {
   await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
 }
 
-test('is a launcher on a phone: twelve on the first screen, favourites, no question twice, last opened first', async () => {
+test('launches from a phone: twelve on the first screen, favourites, no second confirmation, last opened first', async () => {
   const { page, context } = await openPortal(aPhone);
   expect(await order(page)).toEqual(names);
   const bottoms = await page
@@ -84,7 +84,7 @@ test('is a launcher on a phone: twelve on the first screen, favourites, no quest
   await page.getByRole('button', { name: 'Close' }).tap();
   await expect.poll(async () => (await order(page))[0]).toBe('Payroll');
 
-  // Asks once.
+  // Confirms once.
   await tile(page, 'Library').tap();
   await page.getByRole('checkbox', { name: "Don't ask again" }).check();
   const [first] = await Promise.all([
@@ -104,7 +104,7 @@ test('is a launcher on a phone: twelve on the first screen, favourites, no quest
   await expect
     .poll(
       async () => {
-        // The page may not have read the choice yet, and asks.
+        // The page may not have read the choice yet, and confirms.
         await page.keyboard.press('Escape');
         const opened = context.waitForEvent('page', { timeout: 2000 }).catch(() => null);
         await tile(page, 'Library').tap();
@@ -122,7 +122,7 @@ test('is a launcher on a phone: twelve on the first screen, favourites, no quest
   const other = await openPortal({ viewport: { width: 1280, height: 800 } });
   expect((await order(other.page)).slice(0, 3)).toEqual(['Payroll', 'Library', 'Canteen']);
 
-  // And asks no more either, until that is taken back.
+  // No longer confirms either, until the choice is withdrawn.
   await tile(other.page, 'Library').click({ button: 'right' });
   await other.page.getByRole('switch', { name: /Ask before opening/ }).press('Space');
   await other.page.getByRole('switch', { name: /Ask before opening/, checked: true }).waitFor();

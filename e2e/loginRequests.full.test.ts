@@ -19,7 +19,7 @@ async function openLogin(saveData: boolean) {
   return { page, fetched, hasPortal };
 }
 
-test('fetches the portal once somebody types, and no code of it before', async () => {
+test('fetches the portal once a visitor types, and no code of it before', async () => {
   const { page, hasPortal } = await openLogin(false);
   expect(hasPortal()).toBe(false);
   await page.getByLabel('Username or email').fill('p');

@@ -6,7 +6,7 @@ import { signIn } from './support/screens.ts';
 
 const hub = useHub();
 
-test('lets a machine client call the API under its own name until it is revoked', async () => {
+test('lets a machine client call the API under a separate name until it is revoked', async () => {
   const { page, context } = await openBrowser();
   const { url } = hub();
   await page.goto(`${url}/login`);

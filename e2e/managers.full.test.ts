@@ -21,7 +21,7 @@ async function addManager(username: string) {
   return { client };
 }
 
-test('lets managers create users until an administrator turns it off, in sessions that go on', async () => {
+test('lets managers create users until an administrator turns it off, in sessions that continue', async () => {
   const username = 'sunniva';
   const { client } = await addManager(username);
 

@@ -38,7 +38,7 @@ test('signs a visitor on by OpenID Connect after a sign-in, a request for access
   await page.getByText(/Waiting for approval\.$/).waitFor();
   await owner.call(api.access.grant, { params: { userId: person.id, appId: app.id } });
 
-  // The same page continues the application's request by itself.
+  // The same page continues the application's request without a press.
   await page.getByRole('heading', { name: 'Hello, Ada Lovelace' }).waitFor();
   expect(new URL(page.url()).origin).toBe(notes.url);
 
@@ -48,7 +48,7 @@ test('signs a visitor on by OpenID Connect after a sign-in, a request for access
 
   // The portal learns that its session is over.
   forgive(/401/);
-  // Without the session of the hub, the application's next request asks for it.
+  // Without the session of the hub, the application's next request requires one.
   await owner.call(api.users.suspend, { params: { id: person.id }, body: { suspend: true } });
   await page.goto(notes.signInUrl);
   await page.getByRole('button', { name: 'Sign in', exact: true }).waitFor();

@@ -20,7 +20,7 @@ async function servePage(body: string): Promise<string> {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
 }
 
-test('a page of another site leads to the hub by links and forms, and cannot frame it', async () => {
+test('lets a page of another site link to the hub and send forms, but not frame it', async () => {
   const { page, forgive } = await openBrowser();
   // The frame, and the nonsense of the form.
   forgive(/403|400|X-Frame-Options|frame-ancestors/);
@@ -29,7 +29,7 @@ test('a page of another site leads to the hub by links and forms, and cannot fra
     <iframe src="${url}/login"></iframe>
     <a href="${url}/login">Sign in</a>
     <form method="post" action="${url}/oidc/auth"><button name="client_id" value="x">Sign on</button></form>`);
-  // Its worker answers later visits.
+  // Its worker responds to later visits.
   await page.goto(`${url}/login`);
   await page.evaluate(() => navigator.serviceWorker.ready);
   const statuses = new Map<string, number>();

@@ -7,7 +7,7 @@ import { signIn } from './support/screens.ts';
 const hub = useHub();
 const identifier = 'https://parcels.example.com/api';
 
-test('serves a machine client of an own API until the API loses its scope', async () => {
+test("serves a machine client of an application's API until the API loses its scope", async () => {
   const { page, context } = await openBrowser();
   const { url } = hub();
   await page.goto(`${url}/login`);

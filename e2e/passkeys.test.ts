@@ -17,9 +17,9 @@ interface Authenticator {
 
 interface Kind {
   transport?: 'internal' | 'usb' | 'hybrid';
-  /** Whether it knows its user: by a PIN, a finger or a face. */
+  /** True if it verifies its user: by a PIN, a finger or a face. */
   isVerified?: boolean;
-  /** Whether it copies passkeys to other devices, and has done so. */
+  /** True if it copies passkeys to other devices, and has done so. */
   isBackedUp?: boolean;
 }
 
@@ -62,7 +62,7 @@ async function addPasskey(page: Page, name: string): Promise<void> {
 
 const passkeyButton = (page: Page) => page.getByRole('button', { name: 'Sign in with a passkey' });
 
-/** The virtual authenticator answers the offer in the username field at once, so only one test has that offer. */
+/** The virtual authenticator accepts the offer in the username field at once, so only one test has that offer. */
 const withoutOffer = (page: Page) =>
   page.addInitScript(() => {
     PublicKeyCredential.isConditionalMediationAvailable = async () => false;
@@ -148,7 +148,7 @@ test('refuses a passkey without user verification, when it is added and when it 
 });
 
 test.runIf(isFull)(
-  'refuses a passkey whose counter went back, and tells its user and the administrators',
+  'refuses a passkey whose counter went back, and notifies its user and the administrators',
   async () => {
     const { hub, page, authenticator, forgive } = await signedInPage({ transport: 'usb' });
     await addPasskey(page, 'Blue key');
@@ -195,7 +195,7 @@ test.runIf(isFull)('keeps a session whose passkey is removed, and never signs in
 });
 
 test.runIf(isFull)(
-  'works without a password, and asks for the passkey before a password is set',
+  'works without a password, and requires the passkey before a password is set',
   async () => {
     const { hub, page } = await signedInPage();
     await addPasskey(page, 'My laptop');

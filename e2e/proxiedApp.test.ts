@@ -41,7 +41,7 @@ describe('a tool without a login, behind a proxy that follows the rules of auth_
     }
   });
 
-  test('leads in, is refused once revoked, asks, and leads in again where the visitor was going', async () => {
+  test('lets a visitor in, refuses them once revoked, takes their request, and returns them to the page they wanted', async () => {
     const { page, context, forgive } = await openBrowser();
     forgive(/401/);
     // Without a session at the hub: its login, and back to the page.
@@ -70,7 +70,7 @@ describe('a tool without a login, behind a proxy that follows the rules of auth_
     await page.getByRole('heading', { name: 'Hello, Ada Lovelace' }).waitFor();
     expect(page.url()).toBe(`${scene.address}/report?week=3`);
 
-    // A form that is sent after the end of access says that it was not delivered.
+    // After the end of access, the page says that a sent form was not delivered.
     await scene.revoke();
     await scene.grant();
     await page.getByRole('button', { name: 'Save' }).click();
@@ -80,7 +80,7 @@ describe('a tool without a login, behind a proxy that follows the rules of auth_
     expect(page.url()).toBe(`${scene.address}/report?week=3`);
   });
 
-  test('opens from the portal, and ends with the session of the hub', async () => {
+  test('opens the tool from the portal, and ends its session with that of the hub', async () => {
     const { page, forgive } = await openBrowser();
     forgive(/401/);
     await page.goto(`${scene.address}/`);

@@ -7,7 +7,7 @@ import { changeTemporaryPassword, signIn } from './support/screens.ts';
 
 const [old, chosen] = ['quiet river stone', 'amber lantern field'];
 
-test('leads from an unknown sign-in to a new password, and tells the administrators', async () => {
+test('leads from an unknown sign-in to a new password, and notifies the administrators', async () => {
   const { url } = await startHub();
   const { client: owner } = await signedIn(url);
   const body = { username: 'ida', email: 'ida@example.com' };

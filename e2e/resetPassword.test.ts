@@ -8,7 +8,7 @@ import { signIn } from './support/screens.ts';
 
 const [old, chosen] = ['quiet river stone', 'amber lantern field'];
 
-/** Asks for a link on a page that offers it. */
+/** Requests a link on a page that offers it. */
 async function ask({ page }: Visitor, opener: string): Promise<void> {
   await page.getByRole('button', { name: opener }).click();
   const dialog = page.getByRole('dialog', { name: 'Forgot your password?' });
@@ -23,7 +23,7 @@ async function choose({ page }: Visitor): Promise<void> {
   await page.getByRole('button', { name: 'Save password' }).click();
 }
 
-test('leads from a forgotten password through the mailbox into the portal, only in the browser that asked', async () => {
+test('leads from a forgotten password through the mailbox into the portal, only in the browser that requested it', async () => {
   const mail = await runMailServer();
   onTestFinished(() => mail.close());
   const { url } = await startHub(undefined, { SMTP_URL: mail.url });
@@ -46,7 +46,7 @@ test('leads from a forgotten password through the mailbox into the portal, only 
   await ask(asking, 'Forgot password?');
   const first = await linkOf(1);
 
-  // Another browser, such as that of a thief, is refused, and may ask for a link of its own.
+  // Another browser, such as that of a thief, is refused, and may request another link.
   const other = await openBrowser();
   other.forgive(/403/);
   await other.page.goto(first);

@@ -7,7 +7,7 @@ import { signIn } from './support/screens.ts';
 
 const hub = useHub();
 
-test('tells a user that an application needs another role, and grants both in one step', async () => {
+test('shows a user that an application requires another role, and grants both in one step', async () => {
   const { client } = await signedIn(hub().url);
   const app = await client.call(api.apps.create, { body: { name: 'Ledger', accessLevel: 'manager' } });
   const made = await client.call(api.users.create, {

@@ -24,9 +24,9 @@ const enter = async (page: Page, code: string, label = 'Code') => {
   await page.getByRole('button', { name: 'Continue' }).click();
 };
 
-test('asks for a code after the password: each works once, a recovery code too, and a device is remembered', async () => {
+test('requires a code after the password: each works once, a recovery code too, and a device is remembered', async () => {
   const hub = await startHub();
-  // A service worker would answer with its copy of the file that can't be loaded below.
+  // A service worker would respond with its copy of the file that can't be loaded below.
   const { page, forgive } = await openBrowser({ serviceWorkers: 'block' });
   forgive(/Service Worker registration blocked/);
   await page.goto(`${hub.url}/login`);
@@ -41,7 +41,7 @@ test('asks for a code after the password: each works once, a recovery code too, 
   expect(codes).toHaveLength(factorLimits.recoveryCodes);
   await saved.getByRole('button', { name: 'I saved them' }).click();
 
-  // The file of the next step can't be loaded: the page says so, and another press loads it.
+  // The file of the next step can't be loaded: the page reports it, and another press loads it.
   const fileOfStep = '**/SecondStep-*.js';
   await page.route(fileOfStep, route => route.abort());
   forgive(/SecondStep-|ERR_FAILED/);

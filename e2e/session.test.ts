@@ -19,7 +19,7 @@ test('leads to the login screen after a logout, and not back to the console', as
   await page.getByRole('button', { name: 'Administrator' }).click();
   await page.getByRole('menuitem', { name: 'Log out' }).click();
   await page.waitForURL(`${hub().url}/login`);
-  // Which browser asked for a passkey is no session.
+  // The cookie of the browser that requested a passkey is no session.
   const kept = (await context.cookies()).filter(({ name }) => name !== 'passkey_browser');
   expect(kept).toEqual([]);
   await page.goBack();

@@ -46,7 +46,7 @@ test('shows an administrator the changes that another one saved first, and merge
 });
 
 test.runIf(isFull)(
-  'keeps a change that another administrator made to the same user, and says so',
+  'keeps a change that another administrator made to the same user, and reports it',
   async () => {
     const { client } = await signedIn(hub().url);
     const username = 'edited-twice';
@@ -68,7 +68,7 @@ test.runIf(isFull)(
   },
 );
 
-test.runIf(isFull)('asks before going back discards unsaved changes', async () => {
+test.runIf(isFull)('confirms before going back discards unsaved changes', async () => {
   const { page } = await openSettings();
   const question = page.getByRole('alertdialog', { name: 'Leave without saving?' });
   // A cancelled traversal never commits, so the test must not wait for it.

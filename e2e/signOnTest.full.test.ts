@@ -8,7 +8,7 @@ import { signIn } from './support/screens.ts';
 
 const hub = useHub();
 
-test('finds a wrong final slash by a test of the sign-on, mends it by one press, and signs on', async () => {
+test('finds a wrong final slash by a test of the sign-on, fixes it by one press, and signs on', async () => {
   const { client: owner } = await signedIn(hub().url);
   const [self] = await owner.call(api.users.list, { query: { search: 'owner' } });
   const notes = await reserveClient('openid-client');

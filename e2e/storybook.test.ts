@@ -37,7 +37,7 @@ const timeoutMs = 60_000;
 test('works as a static site under any path, with the mocks', async () => {
   const { page, forgive } = await openBrowser();
   page.setDefaultTimeout(timeoutMs);
-  // A warning from Storybook's own toolbar, and the failed request that the story is about.
+  // A warning from Storybook's toolbar, and the failed request that is the subject of the story.
   forgive(/'ariaLabel' prop on 'PopoverProvider'/);
   forgive(/status of 500/);
   // From the story that the link leaves.
@@ -73,7 +73,7 @@ test('opens with the introduction, above foundations, components, patterns, scre
   await soon(order).toEqual(['introduction--docs', 'foundations', 'ui', 'patterns', 'screens', 'states']);
 }, 60_000);
 
-test('shows a phone at its own width', async () => {
+test("shows a phone at the phone's width", async () => {
   const page = await openStorybook(
     '?path=/story/screens-portal-home-portalscreen--ready&globals=viewport:phone',
   );
@@ -246,7 +246,7 @@ test('plays stories without motion for a reviewer who has not reduced it', async
     const record = (event: AnimationEvent | TransitionEvent) => {
       if (scope.__STORYBOOK_ADDONS_CHANNEL__?.last('storyFinished')) return;
       const isTransition = event instanceof TransitionEvent;
-      // Storybook's own loader.
+      // Storybook's loader.
       if (!isTransition && event.animationName.startsWith('sb-')) return;
       const style = getComputedStyle(event.target as Element, event.pseudoElement || undefined);
       if (isTransition || Number.parseFloat(style.animationDuration) > 0)
@@ -255,7 +255,7 @@ test('plays stories without motion for a reviewer who has not reduced it', async
     addEventListener('transitionrun', record, true);
     addEventListener('animationstart', record, true);
   });
-  /** Plays a story. @returns what is wrong, or nothing */
+  /** Plays a story. @returns the problem, or nothing */
   async function play(id: string): Promise<string[]> {
     await showStory(page, id);
     const result = await page.waitForFunction(() => {
@@ -275,7 +275,7 @@ test('plays stories without motion for a reviewer who has not reduced it', async
   const faults: string[] = [];
   for (const { id } of sample) {
     if ((await play(id)).length === 0) continue;
-    // As in the run of the stories, what a busy machine's browser does late may fail a story once.
+    // As in the run of the stories, late work of a busy machine's browser may fail a story once.
     const again = await play(id);
     if (again.length > 0) faults.push(`${id}: ${again.join('; ')}`);
   }

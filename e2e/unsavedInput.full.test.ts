@@ -9,7 +9,7 @@ import { changeTemporaryPassword, signIn } from './support/screens.ts';
 const hub = useHub();
 const password = 'meadow copper violin';
 
-/** Creates an account with a permanent password and signs it in, in a browser of its own. */
+/** Creates an account with a permanent password and signs it in, in a separate browser. */
 async function openAs(username: string, role: 'admin' | 'user') {
   const { client } = await signedIn(hub().url);
   const { id, tempPassword } = await client.call(api.users.create, {
@@ -59,7 +59,7 @@ async function signInAgain(page: Page, text = password) {
   return dialog;
 }
 
-test('asks before Escape, a press outside, Back and a reload discard a half-filled dialog', async () => {
+test('confirms before Escape, a press outside, Back and a reload discard a half-filled dialog', async () => {
   const { page } = await openBrowser();
   await page.goto(`${hub().url}/login`);
   await signIn(page, { username: 'owner', password: ownerPassword, access: 'Admin Access' });
@@ -171,7 +171,7 @@ test('does not send the input of one person in the name of another', async () =>
   });
 });
 
-test('says on the login screen why a session without unsaved input is over, and leads back', async () => {
+test('explains on the login screen why a session without unsaved input is over, and leads back', async () => {
   const { page, forgive, endSessions } = await openAs('idling', 'user');
   await page.goto(`${hub().url}/profile`);
   await page.getByRole('button', { name: 'Edit' }).waitFor();

@@ -13,7 +13,7 @@ export default defineConfig({
     maxWorkers: 3,
     // A test that shows every screen takes half a minute alone, and three files run at a time.
     testTimeout: 240_000,
-    // What a busy machine's browser does late may fail a test. `npm test` names the tests that were repeated.
+    // Late work of a busy machine's browser may fail a test. `npm test` names the tests that were repeated.
     retry: 1,
     // A busy machine takes seconds for what takes milliseconds otherwise.
     expect: { poll: { timeout: 20_000 } },

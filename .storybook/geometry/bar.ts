@@ -10,7 +10,7 @@ function findBar(): HTMLElement | null {
   return bar.getBoundingClientRect().top > innerHeight / 3 ? bar : null;
 }
 
-/** Where to look across the viewport, as fractions. */
+/** Positions to check across the viewport, as fractions. */
 const across = [0.02, 0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9, 0.98];
 
 /** Returns what shows beside, below or through the bottom bar at the current scroll position. */

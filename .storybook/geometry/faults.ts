@@ -9,7 +9,7 @@ const quote = ({ element, text }: Box) => {
   return `${text ? '' : `${element.getAttribute('role') ?? element.localName} `}"${shown.slice(0, 60)}"`;
 };
 
-/** What users scroll sideways on purpose: the access matrix, code, and tabs other than the selected one. */
+/** Elements that users scroll sideways on purpose: the access matrix, code, and tabs other than the selected one. */
 const scrolled = '[role="grid"], table[aria-rowcount], pre, [role="tab"]:not([aria-selected="true"])';
 
 /** Returns the element that ends a text with an ellipsis. */

@@ -1,6 +1,9 @@
 import { defineConfig } from 'vite';
 
-/** Bundles the hub, its commands the database's worker and the process that decodes pictures. Packages with native code or files of their own stay outside. */
+/**
+ * Bundles the hub, its commands, the database's worker and the process that decodes pictures. Packages with native code
+ * or data files stay outside.
+ */
 export default defineConfig({
   publicDir: false,
   build: {

@@ -1,6 +1,6 @@
 import { configDefaults, defineConfig } from 'vitest/config';
 
-/** What every test file of the hub gets: a PostgreSQL and a migrated template of each kind of database. */
+/** Setup of every test file of the hub: a PostgreSQL and a migrated template of each kind of database. */
 export const testsOnBothDatabases = {
   globalSetup: './tests/support/globalSetup.ts',
   setupFiles: './tests/support/compiled.ts',
@@ -9,7 +9,7 @@ export const testsOnBothDatabases = {
   expect: { poll: { timeout: 30_000 } },
 };
 
-/** The hub's own tests, in Node, on both databases. */
+/** The hub's tests, in Node, on both databases. */
 export default defineConfig({
   root: import.meta.dirname,
   test: {

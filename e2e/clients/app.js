@@ -8,7 +8,7 @@ export const clientSecret = CLIENT_SECRET;
 /** Its port. */
 export const port = Number(PORT);
 
-/** The application's own address, without a trailing slash. */
+/** The application's address, without a trailing slash. */
 export const url = `http://localhost:${port}`;
 
 /** The path of its redirect address. */
@@ -20,7 +20,7 @@ const escapeHtml = text => text.replace(/[&<>"]/g, character => entities[charact
 const document = body =>
   `<!doctype html><html lang="en"><meta charset="utf-8"><title>Application</title><main>${body}</main></html>`;
 
-/** The page of a visitor who is not signed in. */
+/** The page of a visitor without a session. */
 export const signedOutPage = (signIn = '/sign-in') =>
   document(`<h1>Signed out</h1><a href="${signIn}">Sign in</a>`);
 

@@ -6,7 +6,7 @@ import { answers, type InstalledClient } from './client.ts';
 
 const seconds = 1000;
 
-/** The server of Actual Budget with its web application. It uses the tokens once, and keeps a session of its own. */
+/** The server of Actual Budget with its web application. It uses the tokens once, and then its session. */
 export const actualBudget: InstalledClient = {
   name: 'Actual Budget',
   npm: ['@actual-app/sync-server@26.9.0'],

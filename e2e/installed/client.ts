@@ -5,20 +5,20 @@ import type { Page } from 'playwright';
 
 const run = promisify(execFile);
 
-/** Where a client runs, and the four values that an administrator copies. */
+/** Place of a client, with the four values that an administrator copies. */
 export interface Connection {
-  /** A folder of its own, until the end of the run. It has the client's packages of npm. */
+  /** A separate folder, until the end of the run. It has the client's packages of npm. */
   directory: string;
   port: number;
   url: string;
-  /** A second address, for clients that listen for each sign-on anew. */
+  /** A second address, for clients that open a new port for each sign-on. */
   spareUrl: string;
   issuer: string;
   clientId: string;
   clientSecret: string;
 }
 
-/** The steps of a running client. Each throws if its page says something else than success. */
+/** The steps of a running client. Each throws if its page shows anything else than success. */
 export interface RunningClient {
   /** Begins a sign-on; `enterPassword` fills in the hub's screen. */
   signOn: (page: Page, enterPassword: () => Promise<void>) => Promise<void>;
@@ -38,15 +38,15 @@ export interface InstalledClient {
   packages?: readonly string[];
   /** Packages of npm that it needs, with exact versions. A run installs them into the client's folder. */
   npm?: readonly string[];
-  /** The file of theirs, below `node_modules`, that npm builds or downloads for this machine and this Node. */
+  /** The client's file, below `node_modules`, that npm builds or downloads for this machine and this Node. */
   nativePart?: string;
   /** Below the client's address. */
   callback: string;
   signedOut: string;
   backChannel?: string;
-  /** What else the administrator sets, e.g. for a client that knows no PKCE. */
+  /** Further settings of the administrator, e.g. for a client without PKCE. */
   settings?: Partial<SaveOidcBody>;
-  /** When it notices that the hub's session has ended. */
+  /** Time when it notices that the hub's session has ended. */
   noticesSignOut: 'at once' | 'at the next refresh' | 'never';
   run: (at: Connection) => Promise<RunningClient>;
 }
@@ -87,7 +87,7 @@ export async function sees(page: Page, text: string | RegExp): Promise<void> {
   }
 }
 
-/** Waits until a server answers, at most ten seconds. */
+/** Waits until a server responds, at most ten seconds. */
 export async function answers(url: string): Promise<void> {
   for (let attempt = 0; attempt < 100; attempt += 1) {
     const isUp = await fetch(url)

@@ -70,7 +70,7 @@ async function signsIn(port: number, mechanism: 'OAUTHBEARER' | 'XOAUTH2', token
     for await (const line of createInterface({ input: socket })) {
       if (line.startsWith('* OK'))
         socket.write(`a AUTHENTICATE ${mechanism} ${Buffer.from(message).toString('base64')}\r\n`);
-      // It explains a refusal, and waits for an empty answer.
+      // It explains a refusal, and waits for an empty line.
       else if (line.startsWith('+ ')) socket.write('\r\n');
       else if (line.startsWith('a ')) return line.startsWith('a OK');
     }
@@ -80,7 +80,7 @@ async function signsIn(port: number, mechanism: 'OAUTHBEARER' | 'XOAUTH2', token
   }
 }
 
-/** Dovecot, which asks the hub about the access token of a mail program. */
+/** Dovecot, which checks the access token of a mail program at the hub. */
 export const dovecot: InstalledClient = {
   name: 'Dovecot',
   packages: ['dovecot-imapd'],

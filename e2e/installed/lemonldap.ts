@@ -43,7 +43,7 @@ async function configurationOf({ directory, url, issuer, clientId, clientSecret 
     persistentStorage: 'Apache::Session::File',
     persistentStorageOptions: storage('persistent'),
     localSessionStorage: '',
-    // The page shows what userinfo has answered.
+    // The page shows the response of userinfo.
     portalUserAttr: 'cn',
     oidcOPMetaDataJSON: { portico: metadata },
     oidcOPMetaDataJWKS: { portico: await textOf(JSON.parse(metadata).jwks_uri) },

@@ -11,7 +11,7 @@ const verifying = ({ clientId, clientSecret }: Connection) =>
     'introspect.auth': 'client_secret_basic',
     client_id: clientId,
     client_secret: clientSecret,
-    // It keeps answers for a while otherwise.
+    // Otherwise it caches responses for a while.
     expiry: '0',
   });
 
@@ -40,7 +40,7 @@ DocumentRoot "${at.directory}/pages"
 </Location>
 `;
 
-/** Apache with mod_oauth2, which asks the hub about each access token and knows its user by name. */
+/** Apache with mod_oauth2, which checks each access token at the hub and knows its user by name. */
 export const modOauth2: InstalledClient = {
   name: 'mod_oauth2',
   packages: ['libapache2-mod-oauth2', 'apache2'],

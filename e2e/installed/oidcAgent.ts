@@ -7,7 +7,7 @@ import { type InstalledClient, sees } from './client.ts';
 
 const run = promisify(execFile);
 
-/** A command line that keeps tokens for other programs. It always asks for offline access. */
+/** A command line that holds tokens for other programs. It always requests offline access. */
 export const oidcAgent: InstalledClient = {
   name: 'oidc-agent',
   packages: ['oidc-agent-cli'],
@@ -95,7 +95,7 @@ export const oidcAgent: InstalledClient = {
   },
 };
 
-/** The same, allowed what it asks for: its session has none of the hub. */
+/** The same with offline access allowed: its session does not depend on a session of the hub. */
 export const oidcAgentOffline: InstalledClient = {
   ...oidcAgent,
   name: 'oidc-agent, offline',

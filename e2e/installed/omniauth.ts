@@ -26,7 +26,7 @@ export const omniauth: InstalledClient = {
       async signOut(page, confirm) {
         await page.goto(`${url}/sign-out`);
         await confirm();
-        // Without a hint the hub leads nobody back.
+        // Without a hint the hub does not lead back.
         await sees(page, /signed out/i);
       },
     };

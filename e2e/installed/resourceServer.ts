@@ -4,8 +4,8 @@ import * as client from 'openid-client';
 import { type Connection, type RunningClient, sees } from './client.ts';
 
 /**
- * Returns the steps of a server that signs nobody on but asks the hub about access tokens. They get them as another part of
- * the same application would.
+ * Returns the steps of a server that signs no one on but checks access tokens at the hub. It gets them as another part
+ * of the same application would.
  *
  * @param accepts uses an access token at the server
  */

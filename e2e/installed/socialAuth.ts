@@ -24,7 +24,7 @@ export const socialAuth: InstalledClient = {
     await running.says(/^listening/m);
     return {
       ...webApp(url, running),
-      // Django's own sign-out: the library has none at a provider.
+      // Django's sign-out: the library has none at a provider.
       async signOut(page) {
         await page.goto(`${url}/sign-out`);
         await sees(page, 'Signed out');

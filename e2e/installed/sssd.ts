@@ -8,7 +8,7 @@ import { type InstalledClient, sees } from './client.ts';
 
 const run = promisify(execFile);
 
-/** Serves the hub over TLS, with a certificate of its own: the program refuses plain http. */
+/** Serves the hub over TLS, with a self-signed certificate: the program refuses plain http. */
 async function serveOverTls(directory: string, port: number, hub: URL) {
   const [key, cert] = [join(directory, 'key.pem'), join(directory, 'certificate.pem')];
   const subject = ['-subj', '/CN=localhost', '-addext', 'subjectAltName=DNS:localhost'];

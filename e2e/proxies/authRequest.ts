@@ -6,14 +6,14 @@ import { listen } from './tool.ts';
 
 const copied = Object.values(identityHeaders);
 
-/** What the hub answered about a request. */
+/** The hub's decision about a request. */
 interface Decision {
   status: number;
   headers: IncomingHttpHeaders;
   body: Buffer;
 }
 
-/** Asks the hub about a request, as auth_request does: with its headers, without its body. */
+/** Requests the hub's decision about a request, as auth_request does: with its headers, without its body. */
 function ask(
   hub: string,
   kind: 'nginx' | 'generic',
@@ -45,12 +45,12 @@ function ask(
   });
 }
 
-/** Removes what the client says about itself, in every spelling. */
+/** Removes the client's identity headers, in every spelling. */
 function clean({ headers }: IncomingMessage): void {
   for (const name of Object.keys(headers)) if (/^remote[^a-z0-9]/i.test(name)) delete headers[name];
 }
 
-/** Passes on who the hub says the user is. */
+/** Passes on the identity headers of the hub. */
 function identify({ headers }: IncomingMessage, decision: Decision): void {
   for (const name of copied) {
     const value = decision.headers[name.toLowerCase()];
@@ -59,8 +59,8 @@ function identify({ headers }: IncomingMessage, decision: Decision): void {
 }
 
 /**
- * Starts a proxy that protects a tool by the rules of nginx's auth_request: 200 passes, 401 and 403 are answered by the
- * hub's other address, anything else is an error.
+ * Starts a proxy that protects a tool by the rules of nginx's auth_request: 200 passes, 401 and 403 get the response of
+ * the hub's other address, anything else is an error.
  */
 export async function startAuthRequestProxy(at: { port: number; hub: string; tool: string }) {
   const proxy = createProxyServer({ xfwd: false });

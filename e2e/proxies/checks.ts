@@ -40,7 +40,7 @@ async function headersAt(address: string, headers: readonly (readonly [string, s
   return raw.flatMap((name, at) => (at % 2 === 0 ? [[name, raw[at + 1] ?? ''] as const] : []));
 }
 
-/** What every proxy must do, in an order in which each may rely on those before. */
+/** Required behaviour of every proxy, in an order in which each check may rely on the previous ones. */
 export const proxyChecks: Readonly<Record<string, Check>> = {
   'sign-on and back': async ({ page, address, signIn }) => {
     await page.goto(`${address}/notes?page=2&x=%20`);

@@ -4,9 +4,9 @@ import { type ProxyKind, proxyGuides } from '@portico/catalogue/proxies/list';
 import type { ProxyValues } from '@portico/catalogue/proxies/values';
 import { type Running, runProgram } from '../support/processes.ts';
 
-/** Where a proxy runs. */
+/** Place of a proxy. */
 interface ProxyPlace {
-  /** A folder of its own, until the end of the run. */
+  /** A separate folder, until the end of the run. */
   directory: string;
   port: number;
   values: ProxyValues;

@@ -1,6 +1,6 @@
 import http from 'node:http';
 
-/** An answer through a proxy. */
+/** A response through a proxy. */
 export interface ProxiedAnswer {
   status: number;
   headers: http.IncomingHttpHeaders;

@@ -12,8 +12,9 @@ export interface Tool {
 export const downloadBytes = 8 * 1024 * 1024;
 
 /**
- * Starts the tool. `/` is a page that says who it was told the user is, `/headers` has the headers of the request,
- * `/download` and `/upload` move many bytes, `/health` needs nobody, and every path takes a WebSocket that echoes.
+ * Starts the tool. `/` is a page that shows the user of its identity headers, `/headers` has the headers of the
+ * request, `/download` and `/upload` move many bytes, `/health` needs no user, and every path accepts a WebSocket that
+ * echoes.
  */
 export async function startTool(): Promise<Tool> {
   const server = createServer(async (request, answer) => {

@@ -10,7 +10,7 @@ import { launch, launchOptions } from './launch.ts';
 
 let launched: Promise<Browser> | undefined;
 
-/** Returns the browser of this process. Its tests share it, each in its own contexts. It ends with the process. */
+/** Returns the browser of this process. Its tests share it, each in separate contexts. It ends with the process. */
 const sharedBrowser = () => {
   launched ??= launchShared();
   return launched;
@@ -24,7 +24,7 @@ async function launchShared(): Promise<Browser> {
   return browser;
 }
 
-/** A visitor's browser, with its own profile. */
+/** A visitor's browser, with a separate profile. */
 export interface Visitor {
   context: BrowserContext;
   page: Page;

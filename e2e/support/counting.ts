@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright';
 
-/** What a person did: keys and clicks, and characters of text. */
+/** Input of a person: keys and clicks, and characters of text. */
 export interface Effort {
   presses: number;
   characters: number;

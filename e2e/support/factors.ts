@@ -2,7 +2,7 @@ import { totpCode } from '@portico/contract/hub/totp';
 import type { Page } from 'playwright';
 
 /**
- * Adds an authenticator app, from the dialog that says what it is.
+ * Adds an authenticator app, from the dialog that explains it.
  *
  * @returns its secret
  */

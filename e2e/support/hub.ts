@@ -7,7 +7,7 @@ import { type Running, spawnHub } from './processes.ts';
 /** The owner's password of every hub, except at a first start. */
 export const ownerPassword = inject('ownerPassword');
 
-/** A hub with the built apps, an embedded database and its own port. */
+/** A hub with the built apps, an embedded database and a separate port. */
 export interface RunningHub extends Running {
   url: string;
   dataDirectory: string;
@@ -38,7 +38,7 @@ export const startHub = (
 /** Creates a data directory for a test, of a hub whose owner has `ownerPassword`. */
 export const filledDirectory = (): string => copyTemplate(temporaryDirectory());
 
-/** What a file needs of its hub besides the defaults. */
+/** Needs of a test file besides the defaults of its hub. */
 interface HubOptions {
   /** Settings besides the data directory. */
   env?: Readonly<Record<string, string>>;
@@ -47,8 +47,8 @@ interface HubOptions {
 }
 
 /**
- * Runs one hub for all tests of a file. Each test needs its own users. A test that is repeated gets a new hub: what its
- * first run has created would be in its way.
+ * Runs one hub for all tests of a file. Each test needs different users. A test that is repeated gets a new hub: the
+ * data of its first run would be in its way.
  *
  * @returns the hub, from `beforeAll` on
  */

@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config';
 
-/** The contract's own functions: rules, paths, schemas, client. */
+/** The contract's functions: rules, paths, schemas, client. */
 export default defineConfig({
   test: {
     name: 'contract',

@@ -24,7 +24,7 @@ type CaughtBy =
 
 /** A deliberate fault, and the check that must fail for it. */
 export interface Fault {
-  /** What is wrong, as a part of a sentence. */
+  /** Description of the fault, as a part of a sentence. */
   name: string;
   file: string;
   /** The original text, which occurs exactly once. */

@@ -26,8 +26,8 @@ const hexOf = (colour: string): string =>
 
 const isAccent = (name: string): name is keyof AccentColours => accentTokens.includes(name as never);
 
-describe('the colours of an organisation', () => {
-  test.each(['light', 'dark'] as const)('keep the contrast of text and shapes in the %s theme', theme => {
+describe('colours of an organisation', () => {
+  test.each(['light', 'dark'] as const)('keeps the contrast of text and shapes in the %s theme', theme => {
     const grounds = Object.fromEntries(
       Object.entries(themes[theme]).map(([name, value]) => [name, hexOf(value)]),
     );
@@ -44,12 +44,12 @@ describe('the colours of an organisation', () => {
     expect(faint).toEqual([]);
   });
 
-  test('are the chosen colour where it has enough contrast', () => {
+  test('uses the chosen colour where it has enough contrast', () => {
     expect(accentColours('#0b5c5f', 'light').accent).toBe('#0b5c5f');
     expect(accentColours('#ffd400', 'dark').accent).toBe('#ffd400');
   });
 
-  test('are #rrggbb for black, white and the edges of sRGB', () => {
+  test('writes black, white and the edges of sRGB as #rrggbb', () => {
     for (const colour of grid) {
       for (const theme of ['light', 'dark'] as const) {
         for (const value of Object.values(accentColours(colour, theme)))

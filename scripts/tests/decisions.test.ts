@@ -9,19 +9,19 @@ const folder = join(root, 'docs/decisions');
 const records = readdirSync(folder).map(name => ({ name, text: readFileSync(join(folder, name), 'utf8') }));
 const parts = ['Context', 'Decision', 'Consequences', 'Alternatives'];
 
-test('decision numbers are unique', () => {
+test('gives every decision a unique number', () => {
   const numbers = records.map(({ name }) => name.slice(0, 4));
   expect(new Set(numbers).size).toBe(numbers.length);
 });
 
-test.each(records)('$name has its number, a status and the four parts in order', ({ name, text }) => {
+test.each(records)('gives $name its number, a status and the four parts in order', ({ name, text }) => {
   const [title = '', , status = ''] = text.split('\n');
   expect(title).toMatch(new RegExp(`^# ${Number(name.slice(0, 4))}\\. \\S`));
   expect(status).toMatch(/^\d{4}-\d\d-\d\d, /);
   expect([...text.matchAll(/^\*\*(\w+)\.\*\*/gm)].map(([, part]) => part)).toEqual(parts);
 });
 
-test.each(records)('$name has at most twenty lines besides its tables', ({ text }) => {
+test.each(records)('limits $name to twenty lines besides its tables', ({ text }) => {
   expect(
     text
       .trimEnd()
@@ -30,7 +30,7 @@ test.each(records)('$name has at most twenty lines besides its tables', ({ text 
   ).toBeLessThanOrEqual(20);
 });
 
-test('every dependency of a package.json has a row, and every row a dependency', () => {
+test('has a row for every dependency of a package.json, and no other', () => {
   const rows = tableRows(readTracked('docs/decisions/0006-dependencies.md'));
   const explained = rows.flatMap(([packages = '']) => packages.split(', '));
   const names = trackedPaths()

@@ -23,7 +23,7 @@ test.each([
   ['people', 'What managers may do', managerCapabilities],
   ['sso', 'Machine clients', hubScopeNames],
   ['log', 'Security events', securityEventTypes],
-])("docs/%s.md, '%s' has a row for each name in the code", (page, heading, declared) => {
+])("has in docs/%s.md, '%s', a row for each name in the code", (page, heading, declared) => {
   const documented = tableRows(sectionOf(read(`docs/${page}.md`), heading)).flatMap(([names = '']) =>
     [...names.matchAll(/`([^`]+)`/g)].map(([, name]) => name),
   );

@@ -25,13 +25,13 @@ function sentencesOf(source: string): Set<string> {
 const wording = sentencesOf(sourcesOf('packages/contract/src/events'));
 
 test.each(['apps/server/src', 'mocks/src', 'packages/features/src'])(
-  '%s repeats no sentence of an event or notification',
+  'repeats in %s no sentence of an event or notification',
   folder => {
     expect([...sentencesOf(sourcesOf(folder))].filter(text => wording.has(text))).toEqual([]);
   },
 );
 
-test('the server and the mocks share no sentence', () => {
+test('shares no sentence between the server and the mocks', () => {
   const server = sentencesOf(sourcesOf('apps/server/src'));
   const common = [...sentencesOf(sourcesOf('mocks/src'))].filter(text => server.has(text));
   expect(common).toEqual([]);

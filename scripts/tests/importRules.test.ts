@@ -58,21 +58,21 @@ const allowed: readonly Import[] = [
   ['apps/admin/src/A.tsx', '@portico/ui/theme'],
 ];
 
-test('no source has a forbidden import', () => {
+test('finds no forbidden import in the sources', () => {
   const imports = readImports();
   expect(imports.length).toBeGreaterThan(1000);
   expect(imports.filter(isForbidden)).toEqual([]);
 });
 
-test.each(refused)('%s may not import %s', (...each) => {
+test.each(refused)('forbids %s to import %s', (...each) => {
   expect(isForbidden(each)).toBe(true);
 });
 
-test.each(allowed)('%s may import %s', (...each) => {
+test.each(allowed)('allows %s to import %s', (...each) => {
   expect(isForbidden(each)).toBe(false);
 });
 
-test('no files import each other in a circle', () => {
+test('finds no circle of imports', () => {
   expect(circlesOf(readImports())).toEqual([]);
 });
 
@@ -90,7 +90,7 @@ export const clear = (store: Store) => store.execute(sql\`
   delete from rows\`);
 `;
 
-test('routes change the database through services only', () => {
+test('lets routes change the database through services only', () => {
   const folder = join(root, server);
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter(file => file.endsWith('/routes.ts'))

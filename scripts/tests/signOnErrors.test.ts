@@ -25,6 +25,6 @@ ${rows.join('\n')}
 `;
 }
 
-test('docs/sign-on-errors.md is current', async () => {
+test('keeps docs/sign-on-errors.md current', async () => {
   await expect(errorsPage()).toMatchFileSnapshot(join(root, 'docs/sign-on-errors.md'));
 });

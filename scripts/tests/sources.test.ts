@@ -50,7 +50,7 @@ test('no source creates HTML, code or documents from text', () => {
   expect(filesWith(folders, sinks)).toEqual([]);
 });
 
-test('the pages of the server have the colours of the themes', () => {
+test('gives the pages of the server the colours of the themes', () => {
   const style = readFileSync(join(root, 'apps/server/src/sso/oidc/pages.ts'), 'utf8');
   const names: Readonly<Record<string, keyof typeof light>> = {
     text: 'ink',

@@ -74,7 +74,7 @@ export const forcedChange: LoadScreen = async () => ({
   default: (await import('@portico/features/signIn/password')).ForcedChange,
 });
 
-/** Asks for the same over a page with unsaved input. */
+/** The same over a page with unsaved input. */
 export const dutyDialog: LoadScreen = async () => ({
   default: (await import('@portico/features/signIn/password')).DutyDialog,
 });

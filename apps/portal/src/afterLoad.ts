@@ -4,7 +4,7 @@ import { portal } from './screens.ts';
 // Not in development, where the worker would serve outdated files.
 if (import.meta.env.PROD) void registerWorker();
 
-// Whoever fills in the login form sees the portal next.
+// A visitor who fills in the login form sees the portal next.
 addEventListener(
   'input',
   () => {

@@ -11,7 +11,7 @@ const screen =
 
 const GuideDialog = lazy(screen(async () => (await import('@portico/features/sso/integration')).GuideDialog));
 
-/** The steps of a proof that an application demands. */
+/** The steps of the authentication that an application requires. */
 const Proof = lazy(screen(async () => (await import('@portico/features/people/profile/proof')).AppProof));
 
 /** The landing page, with the integration guide as a dialog. */
@@ -77,7 +77,7 @@ export const forcedChange: LoadScreen = screen(
   async () => (await import('@portico/features/signIn/password')).ForcedChange,
 );
 
-/** Asks for the same over a page with unsaved input. */
+/** The same over a page with unsaved input. */
 export const dutyDialog: LoadScreen = screen(
   async () => (await import('@portico/features/signIn/password')).DutyDialog,
 );

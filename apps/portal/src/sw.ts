@@ -92,12 +92,12 @@ async function follow(path: string): Promise<void> {
     return;
   }
   const window = await open.focus().catch(() => open);
-  // The app asks before it discards unsaved changes. A page that does not respond is navigated.
+  // The app confirms before it discards unsaved changes. A page that does not respond is navigated.
   if (!(await isAcknowledged(window, path)))
     await window.navigate(path).catch(() => self.clients.openWindow(path));
 }
 
-/** Asks a window's app to navigate. @returns whether it acknowledged within half a second */
+/** Sends the app of a window to a path. @returns whether it acknowledged within half a second */
 const isAcknowledged = (window: WindowClient, path: string): Promise<boolean> =>
   new Promise(resolve => {
     const { port1, port2 } = new MessageChannel();

@@ -89,7 +89,7 @@ function givenTarget(): Target | null {
   return { name: origin, url: origin, owner: { username, password }, trustsForwardedFor: false };
 }
 
-/** Runs each part on its own hub and database, so that parts do not affect each other. */
+/** Runs each part on a separate hub and database, so that parts do not affect each other. */
 async function attackOwnHubs(
   name: string,
   home: string,

@@ -14,7 +14,7 @@ const administrators = 40;
 export const kinds = ['token checks', 'sign-ons', 'appends'] as const;
 type Kind = (typeof kinds)[number];
 
-/** What the load does, and where. */
+/** Kind and target of the load. */
 export interface SeveralOrder {
   kind: Kind;
   urls: readonly string[];
@@ -23,7 +23,7 @@ export interface SeveralOrder {
   seconds: number;
 }
 
-/** What it did, in how many seconds. */
+/** Result of the load: the number of requests, and the seconds they took. */
 export interface SeveralFigures {
   done: number;
   seconds: number;
@@ -36,7 +36,7 @@ export async function prepareLoad(hub: MeasuredHub): Promise<Pick<SeveralOrder, 
   return { tokens: await signInAdministrators(hub, administrators, [id]), app: { id, key: fullApiKey } };
 }
 
-/** Loads hubs from a process of its own. */
+/** Loads hubs from a separate process. */
 export async function loadHub(order: SeveralOrder): Promise<SeveralFigures> {
   const { stdout } = await run(process.execPath, [load, JSON.stringify(order)]);
   return JSON.parse(stdout);

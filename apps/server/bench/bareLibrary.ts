@@ -8,7 +8,7 @@ const load = fileURLToPath(new URL('./oidcLoad.ts', import.meta.url));
 const bare = fileURLToPath(new URL('./bareProvider.ts', import.meta.url));
 const run = promisify(execFile);
 
-/** Where sign-ons of measurements lead; nobody opens it. */
+/** Redirect URI of sign-ons in measurements; no one opens it. */
 export const redirectUri = 'https://notes.example.com/callback';
 
 /** A running OpenID Connect provider: the hub or the bare library. */
@@ -17,7 +17,7 @@ export interface MeasuredProvider {
   pid: number;
 }
 
-/** Loads a provider from a process of its own. With `pid`, the result has the processor time of that process. */
+/** Loads a provider from a separate process. With `pid`, the result has the processor time of that process. */
 export async function loadProvider(
   target: LoadTarget,
   kind: LoadKind,
@@ -28,7 +28,7 @@ export async function loadProvider(
 }
 
 /**
- * Starts the bare library in a process of its own, and signs its user in.
+ * Starts the bare library in a separate process, and signs its user in.
  *
  * @param databaseUrl the URL of a PostgreSQL for its store; '' for its store in memory
  */

@@ -9,7 +9,7 @@ import { printMachine } from './output.ts';
 /**
  * Measures a hub on the embedded database, then one on PostgreSQL.
  *
- * @param measure takes the name of the database, padded for a column, and the hub
+ * @param measure receives the name of the database, padded for a column, and the hub
  */
 export async function onEachDatabase(
   measure: (name: 'embedded  ' | 'PostgreSQL', hub: MeasuredHub) => Promise<void>,

@@ -15,9 +15,9 @@ import { median, printMachine, say } from './output.ts';
 
 /** The number of requests of each kind, after the warm-up. */
 const turns = { warm: 5, measured: 30 };
-/** How much longer a request may take in the largest organisation than in the smallest. */
+/** Maximum ratio of a request's time in the largest organisation to that in the smallest. */
 const target = 1.5;
-/** The most users; `GROWTH=100000` measures the smaller two only. */
+/** Maximum number of users; `GROWTH=100000` measures the smaller two only. */
 const most = Number(process.env.GROWTH ?? 1_000_000);
 /** The log entries of the largest organisation; as many as its users unless `EVENTS` is given. */
 const mostEvents = Number(process.env.EVENTS ?? most);

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** What the load has measured. */
+/** Figures of a load. */
 export interface LoadFigures {
   /** Responses a second. */
   perSecond: number;

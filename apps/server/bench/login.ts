@@ -15,7 +15,7 @@ const callers = 16;
 const turn = { seconds: 4, times: 3 };
 /** The hub's default cost. */
 const cost = 10;
-/** What sign-ins must reach of what the cores can hash. */
+/** Minimum throughput of sign-ins, as a part of the hashes that the cores can compute. */
 const target = 0.95;
 
 async function hashesPerSecond(): Promise<number> {

@@ -32,7 +32,7 @@ const works = { signOn: 'silent sign-on', token: 'token (refresh)', userinfo: 'u
 const [, only] = process.argv.slice(2) as [string, LoadKind?];
 const kinds = only === undefined ? (Object.keys(works) as LoadKind[]) : [only];
 
-/** The rounds of one side: how much in how long, and what it cost its process. */
+/** The rounds of one side: their numbers and durations, and their cost for its process. */
 async function measureRound(provider: MeasuredProvider, kind: LoadKind) {
   const result = await load(provider, kind, plan.measured);
   return { ...result, perCore: result.count / result.used };

@@ -21,7 +21,7 @@ export interface LoadTarget {
 
 export type LoadKind = 'signOn' | 'token' | 'userinfo';
 
-/** What a load has done: times in milliseconds, and the processor time of the loaded process in seconds. */
+/** Result of a load: times in milliseconds, and the processor time of the loaded process in seconds. */
 export interface LoadResult {
   count: number;
   perSecond: number;
@@ -31,8 +31,8 @@ export interface LoadResult {
 }
 
 /**
- * The load, in a separate process: `node oidcLoad.ts <target> <kind> <callers> <seconds> <pid>`. Each caller waits for an
- * answer before its next request, so that none waits in a queue of ours.
+ * The load, in a separate process: `node oidcLoad.ts <target> <kind> <callers> <seconds> <pid>`. Each caller waits for
+ * a response before its next request, so that none waits in a queue of the load.
  */
 const [targetText = '{}', kind = 'signOn', callers = '10', seconds = '10', pid = '0'] = process.argv.slice(2);
 const target: LoadTarget = JSON.parse(targetText);

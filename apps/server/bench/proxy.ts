@@ -62,8 +62,8 @@ const format = ({ perSecond, p50, p99 }: Figures) =>
   `${Math.round(perSecond).toString().padStart(6)} requests/s   p50 ${p50} ms   p99 ${p99} ms`;
 
 /**
- * Measures what a proxy adds to a request, with one user's session over 20 connections and the embedded database, beside
- * a bare verify of a session token. The hub has one core, where the system can say so.
+ * Measures the time that a proxy adds to a request, with one user's session over 20 connections and the embedded
+ * database, beside a bare verify of a session token. The hub has one core, where the system can report it.
  */
 const directory = mkdtempSync(join(tmpdir(), 'portico-bench-'));
 printMachine();

@@ -12,7 +12,7 @@ import { processTime, serverTime } from './serverTime.ts';
 
 /** The seconds of a warm-up without a limit, in which the engine compiles the code, and of a turn; the number of pairs. */
 const turn = { warm: 6, measured: 5, times: 3 };
-/** What two hubs must reach, as a ratio to one. */
+/** Minimum throughput of two hubs, as a ratio to one. */
 const target = 1.7;
 /** The part of a core that each hub gets, so that the load and the database always have enough of the two cores. */
 const share = 0.2;
@@ -51,8 +51,8 @@ function line(name: string, turns: readonly Turn[]): string {
 }
 
 /**
- * `npm run bench -- several`: two hubs on one PostgreSQL against one of them. The load and the database need processors too:
- * on two cores, a second hub would take theirs. So each hub gets a fifth of a core, as a small machine of its own would.
+ * `npm run bench -- several`: two hubs on one PostgreSQL against one of them. The load and the database need processors
+ * too: on two cores, a second hub would take theirs. So each hub gets a fifth of a core, like a small machine.
  */
 const directory = mkdtempSync(join(tmpdir(), 'portico-bench-'));
 printMachine();

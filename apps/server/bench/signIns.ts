@@ -1,7 +1,7 @@
 import { api } from '@portico/contract/table';
 import { credentials } from './hubProcess.ts';
 
-/** How somebody signs in. */
+/** A sign-in. */
 export interface SignInRequest {
   url: string;
   body: object;

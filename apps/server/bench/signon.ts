@@ -11,7 +11,10 @@ import { median, printAgainstTarget, printMachine, say } from './output.ts';
 /** The seconds of a warm-up and of each turn, and the callers at each side. */
 const plan = { warm: 3, measured: 5, turns: 3, callers: 20 };
 
-/** What the hub must reach of the library's flows: the goal of 480 and 250 a second where the library made 480. */
+/**
+ * Minimum throughput of the hub, as a part of the library's: the goal of 480 and 250 a second where the library made
+ * 480.
+ */
 const goals = { embedded: 0.52, PostgreSQL: 1 };
 
 /** Measures a hub and the library in turns, so that other work on the machine meets both. Prints medians. */

@@ -16,7 +16,7 @@ const slowness = {
   network: { latency: 150, downloadThroughput: 1_600_000 / 8, uploadThroughput: 750_000 / 8, offline: false },
 } as const;
 
-/** How long there must be no requests and no long tasks until the page counts as loaded, in milliseconds. */
+/** Time without requests and long tasks after which the page counts as loaded, in milliseconds. */
 const quiet = 2000;
 
 /** The user-visible metrics of a load. Times are in milliseconds since the start of the navigation. */
@@ -26,9 +26,9 @@ export interface Load {
   blocked: number;
   /** All layout shifts of the load, not only those of the worst five seconds. */
   shifted: number;
-  /** How long the main thread worked, until the page was idle. */
+  /** Time that the main thread worked, until the page was idle. */
   worked: number;
-  /** How much of that it ran scripts. */
+  /** Part of that time in which it ran scripts. */
   scripted: number;
 }
 

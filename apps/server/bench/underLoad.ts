@@ -10,9 +10,9 @@ const run = promisify(execFile);
 export type Figures = Pick<LoadFigures, 'perSecond' | 'p50' | 'p99'>;
 
 /**
- * Requests an address over 20 connections from a process of its own.
+ * Requests an address over 20 connections from a separate process.
  *
- * @param headers the requests take them in turns
+ * @param headers the requests use them in turns
  * @param rate requests a second; as fast as possible without it
  * @throws {Error} if a response is a refusal
  */

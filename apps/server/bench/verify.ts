@@ -19,7 +19,7 @@ const sessions = 40;
 /** The goals: the share of a bare Hono, and the 99th percentile in milliseconds while four callers sign in. */
 const goals = { share: { 'embedded  ': 1 / 4, PostgreSQL: 1 / 3 }, floodedP99: 50 };
 
-/** Starts a Hono that only says hello. */
+/** Starts a Hono that only responds with hello. */
 async function startBare(): Promise<{ url: string; end: () => Promise<void> }> {
   const child = spawn(process.execPath, [bare], {
     env: { PATH: process.env.PATH, NODE_ENV: 'production' },
@@ -40,7 +40,7 @@ async function startBare(): Promise<{ url: string; end: () => Promise<void> }> {
 const format = ({ perSecond, p50, p99 }: Figures) =>
   `${Math.round(perSecond).toString().padStart(6)} requests/s   p50 ${p50} ms   p99 ${p99} ms   load ${loadavg()[0]?.toFixed(1)}`;
 
-/** Measures a Hono that only says hello and the token checks of a hub in turns. */
+/** Measures a Hono that only responds with hello and the token checks of a hub in turns. */
 async function measure(name: keyof typeof goals.share, hub: MeasuredHub): Promise<void> {
   const hello = await startBare();
   const tokens = await signInAdministrators(hub, sessions, []);

@@ -6,13 +6,13 @@ const secretBytes = Buffer.from(Array.from({ length: 32 }, (_, byte) => 7 * byte
 const secretKey = secretBytes.toString('base64');
 
 describe('the environment', () => {
-  test('can be empty', () => {
+  test('accepts an empty environment', () => {
     expect(readConfig({})).toMatchObject({ port: 3000, host: '127.0.0.1', databaseUrl: '', bcryptCost: 10 });
     expect(readConfig({}).testData).toBe(false);
     expect(readConfig({ TEST_DATA: 'on' }).testData).toBe(true);
   });
 
-  test('gives a hub behind a proxy five seconds of grace, unless it says otherwise', () => {
+  test('gives a hub behind a proxy five seconds of grace by default', () => {
     const graceOf = (env: Record<string, string>) => readConfig(env).stopGraceMs;
     expect(graceOf({})).toBe(0);
     expect(graceOf({ STOP_GRACE: '3' })).toBe(3000);

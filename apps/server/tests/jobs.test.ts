@@ -12,7 +12,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Creates the jobs of a hub whose embedded database can do only what is given. */
+/** Creates the jobs of a hub whose embedded database has only the given functions. */
 const jobsOf = (database: Partial<OpenDatabase>) => {
   const warn = vi.fn();
   const error = vi.fn();
@@ -44,7 +44,7 @@ const jobsOf = (database: Partial<OpenDatabase>) => {
   };
 };
 
-test('a job whose statement was cancelled has failed; one without a database is postponed', async () => {
+test('fails a job whose statement was cancelled, and postpones one without a database', async () => {
   const reasons = ['57014', 'ECONNREFUSED'].map(code => Object.assign(new Error('no'), { code }));
   const { after, linesOf } = jobsOf({
     maintain: async () => {
@@ -57,7 +57,7 @@ test('a job whose statement was cancelled has failed; one without a database is 
   expect(linesOf('maintain')).toEqual({ postponed: 1, failed: 1 });
 });
 
-test('a hub makes its daily backup however often it restarts', async () => {
+test('makes its daily backup however often it restarts', async () => {
   const made: Date[] = [];
   const database = {
     lastBackup: async (at: Date) => made.findLast(time => time <= at) ?? null,

@@ -7,7 +7,7 @@ const config = {
   secret: 'only for tests, but long enough',
   trustHost: true,
   providers: [
-    // Without a logo of its own, the library's page loads one from another site.
+    // Without a logo, the library's page loads one from another site.
     {
       ...{ id: 'portico', name: 'Portico', type: 'oidc', style: { logo: '' } },
       ...{ issuer, clientId, clientSecret },
@@ -30,7 +30,8 @@ app.get('/', async (request, response) => {
   response.send(session === null ? signedOutPage('/auth/signin') : signedInPage(session.claims));
 });
 
-// The library ends its own session only; the application's guide to sign-outs adds the redirect to the provider.
+// The library ends only the application's session; the application's guide to sign-outs adds the redirect to the
+// provider.
 app.get('/sign-out', async (request, response) => {
   const { idToken } = await getSession(request, config);
   const address = new URL(metadata.end_session_endpoint);

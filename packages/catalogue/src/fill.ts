@@ -3,12 +3,12 @@ import type { Guide, Step } from './guide.ts';
 import type { Values } from './values.ts';
 
 /**
- * Matches a placeholder: a name in single braces, with an encoding after a colon if it has one. Doubled braces belong to
- * the application's own templates.
+ * Matches a placeholder: a name in single braces, with an encoding after a colon if it has one. Doubled braces belong
+ * to the application's templates.
  */
 export const placeholder = /(?<!\{)\{(\w+)(?::(\w+))?\}(?!\})/g;
 
-/** Turns the text of a value into what stands in its place. */
+/** Encodes a value for its place in a template. */
 type Escape = (value: string) => string;
 
 const asIs: Escape = value => value;

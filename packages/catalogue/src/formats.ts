@@ -30,7 +30,7 @@ export const formats = {
 } as const satisfies Record<string, Format>;
 export type FormatName = keyof typeof formats;
 
-/** Encodings that a placeholder can ask for, e.g. `{app:url}` in the query of an address. */
+/** Encodings that a placeholder can name, e.g. `{app:url}` in the query of an address. */
 export const encodings = {
   json: doubleQuoted,
   url: encodeURIComponent,
@@ -38,7 +38,7 @@ export const encodings = {
 
 /**
  * Returns the value of a variable as shells, systemd and Compose read it. Quotes are added only where needed, because
- * `docker run --env-file` takes them literally.
+ * `docker run --env-file` includes them in the value.
  */
 export function environmentValue(value: string): string {
   if (/^[\w./:@%+,=-]*$/.test(value)) return value;

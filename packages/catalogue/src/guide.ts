@@ -1,7 +1,7 @@
 import type { Category } from '@portico/contract/schemas/application';
 import type { FormatName } from './formats.ts';
 
-/** How an application authenticates at the token endpoint. Public clients always use PKCE. */
+/** Client authentication of an application at the token endpoint. Public clients always use PKCE. */
 export type Client =
   | { type: 'public' }
   | {
@@ -42,7 +42,10 @@ export type Step = { path: string; text: string } & (
   | { where: 'screen'; fields: readonly Field[] }
 );
 
-/** How to connect an application. Addresses, texts, values and blocks are templates with placeholders (`values.ts`). */
+/**
+ * Instructions to connect an application. Addresses, texts, values and blocks are templates with placeholders
+ * (`values.ts`).
+ */
 export interface Guide {
   client: Client;
   /** Addresses to register, exactly as the application sends them. */
@@ -79,6 +82,6 @@ export interface Listing {
   description: string;
   /** Absent for another application. */
   monogram?: Monogram;
-  /** Loads the guide, which is a file of its own. */
+  /** Loads the guide, which is a separate file. */
   load: () => Promise<{ guide: Guide }>;
 }

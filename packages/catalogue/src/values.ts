@@ -23,7 +23,7 @@ export interface AppValues {
   appHost: string;
 }
 
-/** What the placeholders of a guide stand for. */
+/** Values of the placeholders of a guide. */
 export type Values = HubValues & AppValues;
 
 /** The names of the placeholders, each written in braces in a guide. */

@@ -16,7 +16,7 @@ const addresses = ['https://app.example', 'https://example.org/sub/path/', 'http
 const blockOf = (step: Step) => ('block' in step ? step.block : '');
 const textsOf = (guide: Guide) => JSON.stringify(guide);
 
-/** Applications whose redirect address depends on more than their own address. */
+/** Applications whose redirect address depends on more than their address. */
 const withoutRedirectUri = ['wiki-js', 'other'];
 
 describe('the list', () => {

@@ -91,7 +91,7 @@ export function contrastOf(one: string, other: string): number {
   return (bright + 0.05) / (dim + 0.05);
 }
 
-/** What a theme demands. A test compares its grounds with those of the theme itself. */
+/** Contrast requirements of a theme. A test compares its grounds with those of the theme itself. */
 interface Demands {
   /** The ground of text with the least contrast: a hovered row. */
   textGround: string;

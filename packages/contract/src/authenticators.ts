@@ -1,4 +1,7 @@
-/** Names of the stores of passkeys by AAGUID, which authenticators report without proof: for display only. */
+/**
+ * Names of the stores of passkeys by AAGUID. Authenticators report the AAGUID without attestation, so the names are for
+ * display only.
+ */
 const names: Readonly<Record<string, string>> = {
   'fbfc3007-154e-4ecc-8c0b-6e020557d7bd': 'Apple Passwords',
   'ea9b8d66-4d01-1d21-3ce4-b6b48cb575d4': 'Google Password Manager',

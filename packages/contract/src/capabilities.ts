@@ -2,7 +2,7 @@ import { type ManagerCapability, managerCapabilities } from './schemas/capabilit
 import type { Duty } from './schemas/duty.ts';
 import type { Role } from './schemas/role.ts';
 
-/** Which capabilities are on. */
+/** The capabilities of managers, true for those that are on. */
 export type CapabilitySettings = { readonly [Name in ManagerCapability]: boolean };
 
 /** Returns the capabilities of a role: those that are on for a manager; none for others, whom no setting limits. */
@@ -11,10 +11,9 @@ export const capabilitiesOf = (role: Role, settings: CapabilitySettings): Manage
 
 /**
  * The callers of an endpoint. 'anyone' needs no session; a list of roles needs a live session of one of them.
- * `ifManagers` is the setting that lets managers call. `openDuties` are the duties that may be open when it is called,
- * 'all' without their names, which every page would load; a caller with any other is refused
- * (docs/sign-in.md, 'Temporary passwords'). The master key (docs/hub.md, 'Master key') is refused unless the row allows
- * it.
+ * `ifManagers` is the setting that lets managers call. `openDuties` lists the required actions that do not block the
+ * call; any other blocks it (docs/sign-in.md, 'Temporary passwords'). 'all' is short for the list of names, which every
+ * page would load. The master key (docs/hub.md, 'Master key') is refused unless the row allows it.
  */
 export type Access =
   | { by: 'anyone' }
@@ -25,7 +24,7 @@ export type Access =
       withMasterKey?: true;
     };
 
-/** Returns whether a duty may be open when an endpoint is called. */
+/** Returns whether an endpoint may be called while an action is required of the caller. */
 export const mayBeOpen = ({ access }: { access: Access }, duty: Duty): boolean =>
   access.by !== 'anyone' && (access.openDuties === 'all' || access.openDuties?.includes(duty) === true);
 

@@ -139,7 +139,7 @@ export function createClient(options: ClientOptions): Client {
     call: CallOptions = {},
   ) => {
     if ('media' in row.response) {
-      // Imported on demand: few pages download files.
+      // Loaded lazily: few pages download files.
       const { fileFrom } = await import('./download.ts');
       return (await fileFrom(response, call.onProgress)) as ResponseOf<E>;
     }

@@ -113,7 +113,7 @@ export function isPublic(path: string): boolean {
   return found !== null && 'isPublic' in rows[found.id];
 }
 
-/** The properties of a visitor that decide which app answers. */
+/** The properties of a visitor that decide which app serves the path. */
 export interface Visitor {
   role: Role;
   loginType: LoginType | null;
@@ -126,7 +126,7 @@ export function usesPortal(visitor: Visitor): boolean {
 }
 
 /**
- * Returns the app that answers a document request.
+ * Returns the app that serves a document request.
  *
  * @param path the request's path, without query
  * @param visitor null without a session

@@ -15,8 +15,8 @@ export function emailForm(text: string): string {
 }
 
 /**
- * Returns the parts of a search, folded. A user matches if, of each part, one spelling is in their names: what was typed,
- * or the labels of a domain as addresses have them.
+ * Returns the parts of a search, folded. A user matches if, for each part, one spelling is in their names: the typed
+ * one, or the labels of a domain as addresses have them.
  */
 export function searchParts(search: string): string[][] {
   const parts = search.split(/\s+/).flatMap(typed => {
@@ -30,7 +30,7 @@ export function searchParts(search: string): string[][] {
   return [...new Map(parts.map(part => [part.join(' '), part])).values()];
 }
 
-/** The rule of HTML for `<input type=email>`; before the @, RFC 6531 adds what is not ASCII. */
+/** The rule of HTML for `<input type=email>`; before the @, RFC 6531 adds characters outside ASCII. */
 const address =
   /^[\w.!#$%&'*+/=?^`{|}~\-\u0080-\u{10ffff}]+@[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?(?:\.[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?)*$/u;
 

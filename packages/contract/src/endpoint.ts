@@ -18,7 +18,7 @@ interface JsonResponse {
   paged?: true;
   /** The endpoint is polled: the response has an `ETag`, and an unchanged one is a 304. */
   revalidated?: true;
-  /** The body has a `version`, which the `ETag` names. A write of the row takes `If-Match` (decision 47). */
+  /** The body has a `version`, which the `ETag` names. A write of the row accepts `If-Match` (decision 47). */
   versioned?: true;
 }
 
@@ -38,8 +38,8 @@ export interface DownloadedFile {
 export type FileBody = AsyncIterable<string>;
 
 /**
- * One endpoint of the JSON API as data. The client, the mocks, the server, the OpenAPI document and the conformance suite
- * read this row and have no paths of their own. Rows of other kinds are in `row.ts`.
+ * One endpoint of the JSON API as data. The client, the mocks, the server, the OpenAPI document and the conformance
+ * suite read this row and define no paths themselves. Rows of other kinds are in `row.ts`.
  */
 export interface Endpoint {
   /** The kind of a row that names none. */

@@ -1,13 +1,13 @@
-/** How `npm run example` and the hub's page connect an example application on the same computer. */
+/** The connection of an example application on the same computer, by `npm run example` and the hub's page. */
 
-/** Where the example waits for the answer. */
+/** Path at which the example receives the response. */
 export const exampleAnswerPath = '/connected';
 
-/** A program that asks to be connected. */
+/** A program that requests a connection. */
 export interface ExampleRequest {
   /** Its address, without a path. */
   origin: string;
-  /** 64 hexadecimal digits that only the program knows. They prove to it that an answer belongs to its request. */
+  /** 64 hexadecimal digits that only the program knows. With them it checks that a response belongs to its request. */
   state: string;
 }
 
@@ -33,7 +33,7 @@ export function exampleRequest(query: URLSearchParams, hubOrigin: string): Examp
 export const exampleCode = ({ state }: Pick<ExampleRequest, 'state'>): string =>
   `${state.slice(0, 4)}-${state.slice(4, 8)}`.toUpperCase();
 
-/** Returns the address that carries the answer: the client id of a public client, or null for a refusal. */
+/** Returns the address with the response: the client id of a public client, or null for a refusal. */
 export function exampleAnswer({ origin, state }: ExampleRequest, clientId: string | null): string {
   const answer = clientId === null ? ['error', 'access_denied'] : ['client_id', clientId];
   return `${origin}${exampleAnswerPath}?${new URLSearchParams([['state', state], answer])}`;

@@ -25,5 +25,5 @@ export const foldText = (text: string): string =>
     lower(text.normalize('NFKD').replace(accents, '')),
   );
 
-/** Converts each letter on its own, as PostgreSQL's `lower` does. */
+/** Converts each letter separately, as PostgreSQL's `lower` does. */
 const lower = (text: string) => Array.from(text, letter => Array.from(letter.toLowerCase())[0]).join('');

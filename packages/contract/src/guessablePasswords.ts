@@ -71,8 +71,8 @@ const wordsOf = (name: string): string[] => [
 ];
 
 /**
- * Returns whether a new password consists only of context words and the account's own names, in any order and with
- * any digits and symbols: 'Portico2026!', 'ada-admin1'. OWASP ASVS 5.0, 6.2.11.
+ * Returns whether a new password consists only of context words and the account's names, in any order and with any
+ * digits and symbols: 'Portico2026!', 'ada-admin1'. OWASP ASVS 5.0, 6.2.11.
  */
 export function isGuessable(password: string, account: AccountNames): boolean {
   const { username, email, firstName = '', lastName = '' } = account;

@@ -91,8 +91,8 @@ export const settingsBounds = {
 } as const;
 
 /**
- * How far a stored time of the past may lie in the future, because the clocks of several hubs differ. A later one does not
- * count: a clock that was ahead stored it.
+ * Maximum distance into the future of a stored time that means the past, because the clocks of several hubs differ.
+ * Later times are ignored: a clock that was ahead stored them.
  */
 export const clockToleranceMs = minute;
 
@@ -104,9 +104,9 @@ export const lifetimes = {
   activityReport: minute,
   temporaryPassword: 7 * day,
   invitation: 72 * hour,
-  /** A link to reset a password that an administrator hands out. */
+  /** A link to reset a password that an administrator passes on. */
   resetLink: day,
-  /** One that the hub mails. */
+  /** A link to reset a password that the hub mails. */
   mailedReset: 15 * minute,
   /** A mailed link that proves an email address, and the links of a change of address. */
   emailProof: 72 * hour,
@@ -117,7 +117,7 @@ export const lifetimes = {
   pendingSignIn: 10 * minute,
   /** An authenticator app that is being set up. */
   authenticatorSetup: 30 * minute,
-  /** A device that is not asked for the second step. */
+  /** A device that skips the second step. */
   rememberedDevice: 30 * day,
   signOnToken: minute,
   lockout: { first: 15 * minute, most: day },
@@ -129,16 +129,16 @@ export const lifetimes = {
 export const passkeyLimits = {
   perUser: 10,
   name: 64,
-  /** How long a browser may take to answer a challenge. */
+  /** Time for a browser to answer a challenge. */
   challenge: 5 * minute,
-  /** How recent a proof must be to add or remove a passkey. */
+  /** Maximum age of a proof that allows adding or removing a passkey. */
   freshProof: 10 * minute,
   credentialId: 1400,
   clientData: 4096,
   authenticatorData: 2048,
   signature: 1024,
   userHandle: 128,
-  /** With the attestation of a security key or a TPM, which the hub does not ask for. */
+  /** With the attestation of a security key or a TPM, which the hub does not request. */
   attestation: 32 * 1024,
   transports: 8,
   /** A COSE key: RSA of 4096 bits, with room to spare. */
@@ -157,19 +157,22 @@ export const appPasswordLimits = {
 export const factorLimits = {
   /** Authenticator apps of one user. */
   authenticators: 5,
-  /** How long a code is shown, and how many codes before and after the current one are accepted. */
+  /**
+   * Time for which a code is shown. `driftSteps`: the number of codes before and after the current one that are
+   * accepted.
+   */
   stepMs: 30 * second,
   driftSteps: 1,
   secretBytes: 20,
   recoveryCodes: 10,
   recoveryCodeBytes: 10,
-  /** From this many recovery codes on, their user is warned. */
+  /** Number of remaining recovery codes at which their user is warned. */
   fewRecoveryCodes: 3,
   /** Sign-ins of one user between their steps. Further ones end the oldest. */
   pendingSignIns: 20,
   /** Wrong codes in one sign-in, which end it. */
   wrongCodes: 5,
-  /** Wrong codes in an unfinished sign-in that make it suspicious on its user's own network too. */
+  /** Wrong codes in an unfinished sign-in that make it suspicious on its user's network too. */
   suspiciousCodes: 3,
   /** Remembered devices of one user. Further ones end the oldest. */
   devices: 20,
@@ -182,13 +185,13 @@ export const oidcLifetimes = {
   idToken: hour,
   /** An authorization request that waits for a sign-in or for access. */
   interaction: hour,
-  /** A device's code, until somebody enters it. */
+  /** A device's code, until a user enters it. */
   deviceCode: 10 * minute,
-  /** How long an expired device code is kept, to say that it has expired. */
+  /** Time for which an expired device code is stored, so that the hub can say that it has expired. */
   deviceCodeKept: hour,
   /** A DPoP proof: five minutes of either clock's error. */
   dpopProof: 10 * minute,
-  /** How long a used refresh token gets its successor again: the first answer may be lost. */
+  /** Time for which a used refresh token returns its successor again: the first response may have been lost. */
   refreshRetry: 30 * second,
   /** Offline access without a refresh. */
   offlineIdle: 30 * day,
@@ -224,7 +227,7 @@ export const oidcLimits = {
  * Limits of explaining refused requests and of tests. docs/sso.md, 'Refused requests'. Strangers can cause refusals.
  */
 export const doctorLimits = {
-  /** How long a refusal is kept, and a test can be read. */
+  /** Time for which a refusal is stored and a test can be read. */
   kept: day,
   /** Refusals of one application, and those of one reason. Beyond these the oldest are deleted. */
   refusals: 100,
@@ -232,25 +235,25 @@ export const doctorLimits = {
   page: 50,
   /** Maximum length of a value that an application sent. */
   sentValue: 300,
-  /** How long a test records requests. */
+  /** Time for which a test records requests. */
   test: 10 * minute,
   /** Steps of one test; further requests are not recorded. */
   testSteps: 50,
   /** Distinct refusals that a process holds until it stores them. */
   waiting: 1000,
-  /** How long a refusal or a step waits to be stored. */
+  /** Maximum delay before a refusal or a step is stored. */
   storedAfter: second / 2,
 } as const;
 
 /** Sign-outs at applications. docs/sso.md, 'Signing out'. */
 export const signOutLimits = {
-  /** How long a report can be read. */
+  /** Time for which a report can be read. */
   report: 15 * minute,
-  /** How long a logout token is valid. */
+  /** Lifetime of a logout token. */
   token: 2 * minute,
-  /** The waits after each attempt without an answer. */
+  /** Waits after each attempt without a response. */
   retryWaits: [second, 10 * second, minute, 10 * minute, hour],
-  /** How often an open report asks for news. */
+  /** Interval at which an open report polls. */
   poll: 1500,
 } as const;
 
@@ -276,19 +279,21 @@ export const proxyLimits = {
   /** Addresses and open paths of one application. */
   addresses: 20,
   openPaths: 50,
-  /** How long a sign-in that began at the application may take; waiting for access is longer, and begins again. */
+  /** Maximum time of a sign-in that began at the application. Waiting for access takes longer, and begins again. */
   start: hour,
-  /** How long the token that tells the application its user is valid. */
+  /** Lifetime of the token that identifies the user to the application. */
   token: 2 * minute,
-  /** How long a process reuses such a token. */
+  /** Time for which a process reuses such a token. */
   tokenReused: minute,
   /** Minimum time between two records of a session's use. */
   lastUse: minute,
 } as const;
 
-/** How long before its first signature a key of OpenID Connect is published. Caches of the keys must expire sooner. */
+/**
+ * Time between the publication of an OpenID Connect key and its first signature. Caches of the keys must expire sooner.
+ */
 export const keyPublishedAheadMs = day;
-/** How long applications and caches may keep the published keys and the discovery document. */
+/** Maximum cache time of the published keys and the discovery document. */
 export const jwksCachedMs = 5 * minute;
 
 /** Polling and toast intervals. docs/hub.md, 'Intervals' and 'Toasts'. */
@@ -297,7 +302,7 @@ export const intervals = {
   unreadCount: 15 * second,
   activityStream: 30 * second,
   security: 30 * second,
-  /** Of what the settings let a manager do. */
+  /** Of the capabilities that the settings grant a manager. */
   capabilities: 30 * second,
   /** Of a user's access to an application, while their request waits. */
   access: 15 * second,
@@ -312,7 +317,7 @@ export const intervals = {
   localNotification: 5 * second,
 } as const;
 
-/** How long a browser waits for a response. Decision 25. */
+/** Maximum time that a browser waits for a response. Decision 25. */
 export const timeouts = {
   /** Until the service worker uses the cached document of the portal. */
   documentMs: 2 * second,
@@ -381,19 +386,19 @@ export const riskThresholds = { critical: 90, high: recentWindows.highRisk, medi
  */
 export const minTrigramLength = 3;
 
-/** How long its author can undo a change. */
+/** Time in which the author of a change can undo it. */
 export const undoPeriodMs = 10 * minute;
 
-/** How long a deletion from the log is planned before it starts: time to choose a longer retention after all. */
+/** Delay between planning a deletion from the log and its start: time to choose a longer retention after all. */
 export const logDeletionDelayMs = day;
 
-/** How long to suppress repeats of an unread notification that anyone can trigger. */
+/** Time for which repeats of an unread notification that anyone can trigger are suppressed. */
 export const noticeRepeatMs = day;
 
-/** How long after the first start of a hub its initial sign-in rules begin. Decision 104. */
+/** Time between the first start of a hub and the start of its initial sign-in rules. Decision 104. */
 export const initialRulesAfterMs = 14 * day;
 
-/** How often users may be reminded of the sign-in rule of their role or of an application. */
+/** Minimum time between two reminders of the sign-in rule of a role or an application. */
 export const reminderEveryMs = day;
 
 /** Push messages. Beyond `devices` subscriptions, an account's oldest device is removed. */
@@ -428,7 +433,7 @@ const minuteOf = <Limit extends Omit<ThrottleLimit, 'seconds'>>(limit: Limit) =>
 export const throttles = {
   /** Passwords to sign in with. */
   signIns: minuteOf({ perNetwork: 300, perBlock: 3000, overall: 6000 }),
-  /** Answers of passkeys, alone or as a second step. */
+  /** Responses of passkeys, alone or as a second step. */
   passkeySignIns: minuteOf({ perNetwork: 300, perBlock: 3000, overall: 6000 }),
   /** Codes and enrolment links of sign-ins whose password was right. */
   codes: minuteOf({ perNetwork: 300, perBlock: 3000, overall: 6000 }),
@@ -437,7 +442,7 @@ export const throttles = {
   resetRequests: minuteOf({ perNetwork: 60, perBlock: 300, overall: 1500 }),
   /** Uses of genuine links to reset a password. */
   resetLinks: minuteOf({ perNetwork: 60, perBlock: 600, overall: 3000 }),
-  /** Emails with links about addresses, which signed-in users ask for. */
+  /** Emails with links about addresses, which signed-in users request. */
   emailLinks: minuteOf({ perNetwork: 60 }),
   /** Uses of genuine invitations, and of genuine links about email addresses. */
   invitations: minuteOf({ perNetwork: 60, perBlock: 600, overall: 3000 }),
@@ -501,7 +506,9 @@ export const sharedThrottles: readonly ThrottleClass[] = [
   'appPasswords',
 ];
 
-/** The emails with links about addresses that one user may ask for, and that one address gets, per hour. */
+/**
+ * Maximum number of emails with links about addresses that one user may request, and that one address gets, per hour.
+ */
 export const maxMailedProofs = 5;
 
 /** The emails with a link to reset the password of one account, per hour. */
@@ -532,7 +539,7 @@ export const countedEvents = {
   register: { perSubject: 5, perNetwork: 5, overall: 200 },
 } as const;
 
-/** Networks with their own hourly count of each action. Further ones share one count. */
+/** Networks with a separate hourly count of each action. Further ones share one count. */
 export const maxCountedNetworks = 1000;
 
 /** Maximum number of stored counts of failed sign-ins. Beyond it, the oldest without a lock are deleted. */

@@ -5,19 +5,19 @@ import { oidcLimits } from './limits.ts';
 import { redirectUriProblem, refusedAddress } from './redirectUris.ts';
 import type { OidcSettings, SaveOidcBody } from './schemas/oidc.ts';
 
-/** A change of the settings after which the hub accepts what it refused. */
+/** A change of the settings after which the hub accepts the refused request. */
 export type Mend =
   | {
       kind: 'addRedirectUri' | 'addPostLogoutUri';
       uri: string;
-      /** Whether the application has another address of the same host and port. A stranger may have sent others. */
+      /** True if the application has another address of the same host and port. A stranger may have sent others. */
       isKnownHost: boolean;
-      /** Whether codes would travel unencrypted. */
+      /** True if codes would travel unencrypted. */
       isUnencrypted: boolean;
     }
   | { kind: 'waivePkce' };
 
-/** What a mend reads of the settings. */
+/** The settings that a fix reads. */
 export type MendableSettings = Pick<
   OidcSettings,
   'clientType' | 'redirectUris' | 'postLogoutUris' | 'requirePkce'
@@ -51,7 +51,7 @@ function mendOfAddress(
 /**
  * Returns the change that one press can make.
  *
- * @param appUrl the application's own URL, whose host is known
+ * @param appUrl the application's URL, whose host is known
  * @returns null if no change of the settings helps, or the settings have it already
  */
 export function mendOf(
@@ -67,7 +67,7 @@ export function mendOf(
   return canWaive ? { kind: 'waivePkce' } : null;
 }
 
-/** Returns whether the settings accept by now what was refused. */
+/** Returns whether the settings now accept the refused request. */
 export const isMended = (
   code: ProblemCode,
   { sent }: ProblemFacts,
@@ -78,7 +78,7 @@ export const isMended = (
   (code === 'sign_out_address' && postLogoutUris.some(uri => addressDifference(sent ?? '', uri) === null)) ||
   (code === 'pkce_missing' && !requirePkce);
 
-/** Returns the settings with a mend, as the hub saves them. */
+/** Returns the settings with a fix, as the hub saves them. */
 export function withMend(settings: OidcSettings, mend: Mend): SaveOidcBody {
   const { issuer: _issuer, clientId: _clientId, hasSecret: _hasSecret, ...saved } = settings;
   if (mend.kind === 'waivePkce') return { ...saved, requirePkce: false };

@@ -28,7 +28,9 @@ export function nameKey(name: string): string {
  */
 export const nameColumn = (key: string): 'email' | 'username' => (key.includes('@') ? 'email' : 'username');
 
-/** Returns whether nobody can receive email at an address: under `.invalid`, as the owner's initial one (RFC 2606). */
+/**
+ * Returns whether no one can receive email at an address: under `.invalid`, like the owner's initial one (RFC 2606).
+ */
 export const isUnreachable = (email: string): boolean => nameKey(email).endsWith('.invalid');
 
 const alphabet = new Intl.Collator('en', { numeric: true });
@@ -54,5 +56,5 @@ export const passwordResetMailMessage =
 /** Returns the name of a machine client as the log shows it. No username has spaces. */
 export const machineActorName = (name: string): string => `${name} (machine client)`;
 
-/** The refusal of test events on a hub that has them turned off. docs/log.md, 'Test data'. */
+/** Message of the refusal of test events on a hub that has them turned off. docs/log.md, 'Test data'. */
 export const testDataOff = 'Test data is turned off on this hub.';

@@ -19,7 +19,8 @@ export type NoticedEvent = TypedEvent & {
 
 /**
  * The recipients of a notification: the owner, owner and admins, one user, the users whom Grant All gave access to an
- * application, or the active users of roles who lack what a rule demands; of an application's rule, those who hold it.
+ * application, or the active users of roles who lack the factor that a rule requires; for an application's rule, those
+ * with access to it.
  */
 export type Recipients =
   | { to: 'owner' }
@@ -97,7 +98,7 @@ export const noticedActions = [
 
 const administrators = { to: 'administrators' } as const;
 
-/** Returns the notifications of an event. Users are not notified of their own actions. Summaries notify no one. */
+/** Returns the notifications of an event. Users are not notified about their actions. Summaries notify no one. */
 export function noticesOf(event: NoticedEvent): AddressedNotice[] {
   const { entityId, entityName, actorId, actorName } = event;
   if (isSummary(event.parameters)) return [];
@@ -213,7 +214,10 @@ export function noticesOf(event: NoticedEvent): AddressedNotice[] {
   }
 }
 
-/** Returns the notifications of the passkey's user, also of their own actions: someone else may have used their session. */
+/**
+ * Returns the notifications of the passkey's user, also about the user's actions: someone else may have used their
+ * session.
+ */
 function noticesOfPasskey(
   event: NoticedEvent & { action: 'add_passkey' | 'remove_passkey' | 'passkey_cloned' },
 ): AddressedNotice[] {
@@ -250,7 +254,10 @@ function noticesOfAppPassword(
   return [{ ...person, notice: { code: 'app_password_revoked', parameters } }];
 }
 
-/** Returns the notifications of a user's factors, also of their own actions: someone else may have used their session. */
+/**
+ * Returns the notifications of a user's factors, also about the user's actions: someone else may have used their
+ * session.
+ */
 function noticesOfFactors(
   event: NoticedEvent & {
     action: 'add_factor' | 'remove_factor' | 'renew_recovery_codes' | 'use_recovery_code' | 'reset_factors';
@@ -272,7 +279,7 @@ function noticesOfFactors(
   }
 }
 
-/** Returns the owner's notifications, also of their own actions: someone else may have used their session. */
+/** Returns the owner's notifications, also about the owner's actions: someone else may have used their session. */
 function noticesOfMachineClient(
   event: NoticedEvent & {
     action: 'create_machine_client' | 'rotate_machine_secret' | 'update_machine_client';

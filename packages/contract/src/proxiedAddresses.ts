@@ -3,7 +3,7 @@
 /** The folder on each protected host that the proxy passes to the hub. */
 export const proxyFolder = '/.portico';
 
-/** Returns whether a host name is the reader's own machine, so that its traffic crosses no network. */
+/** Returns whether a host name is the reader's machine, so that its traffic crosses no network. */
 const isOwnMachine = (hostname: string) =>
   /^(localhost|[a-z0-9.-]+\.localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(hostname);
 
@@ -40,7 +40,7 @@ export function requestedHost(header: string | undefined): string | null {
 
 /**
  * Returns why an application can't have an address; null if it can. Cookies ignore ports, so an application on the
- * hub's own host would receive the hub's cookie.
+ * hub's host would receive the hub's cookie.
  */
 export function refusedProxiedOrigin(origin: string, publicUrl: string): string | null {
   const [url, hub] = [new URL(origin), new URL(publicUrl)];
@@ -55,7 +55,7 @@ const plainPath = /^(\/[A-Za-z0-9._~!$&'()+,=:@-]*)+$/;
 /** Returns whether every server reads a path alike: without `//`, dots, escapes and parameters. */
 const isPlain = (path: string) => plainPath.test(path) && !/\/\/|\/\.{1,2}(\/|$)/.test(path);
 
-/** Returns what is wrong with an open path, as the end of a sentence; null if nothing is. */
+/** Returns the problem of an open path, as the end of a sentence; null for none. */
 export function openPathProblem(path: string): string | null {
   if (!path.startsWith('/')) return 'must start with a slash';
   const isBelow = path.endsWith('/*');
@@ -83,7 +83,7 @@ export function isOpenPath(openPaths: readonly string[], address: string): boole
 const longestReturn = 2000;
 
 /**
- * Returns the path and query to which a visitor returns after signing in; `/` for anything else, and for the hub's own
+ * Returns the path and query to which a visitor returns after signing in; `/` for anything else, and for the hub's
  * folder.
  */
 export function returnPath(address: string | undefined): string {
@@ -99,7 +99,7 @@ export function returnPath(address: string | undefined): string {
 export const headerValue = (text: string): string =>
   text.replace(/[^\x20-\x24\x26-\x7e]+/g, encodeURIComponent).replace(/^ +| +$/g, encodeURIComponent);
 
-/** The headers that tell a protected application who its user is, by what they hold. */
+/** The headers that identify the user to a protected application, by their content. */
 export const identityHeaders = {
   username: 'Remote-User',
   email: 'Remote-Email',

@@ -38,12 +38,12 @@ const foreignSchemes: ReadonlySet<string> = new Set(
 
 const isWeb = ({ protocol }: URL) => protocol === 'https:' || protocol === 'http:';
 
-/** Returns whether an address is http on the user's own machine. */
+/** Returns whether an address is http on the user's machine. */
 const isLoopback = ({ protocol, hostname }: URL) => protocol === 'http:' && loopbackHosts.includes(hostname);
 
 /**
- * Returns what is wrong with a redirect address, as the end of a sentence; null if nothing is. Addresses are compared
- * character by character, so only one spelling is accepted: the one that a browser sends.
+ * Returns the problem of a redirect address, as the end of a sentence; null for none. Addresses are compared character
+ * by character, so only one spelling is accepted: the one that a browser sends.
  */
 export function redirectUriProblem(uri: string): string | null {
   if (!/^[\x21-\x7e]+$/.test(uri))
@@ -59,7 +59,7 @@ export function redirectUriProblem(uri: string): string | null {
   return isCanonical ? null : `must be written as ${url.href}`;
 }
 
-/** Returns what is wrong with an address of an app on the device (RFC 8252 section 7.1). */
+/** Returns the problem of an address of an app on the device (RFC 8252 section 7.1). */
 function appAddressProblem(uri: string, { protocol }: URL): string | null {
   if (foreignSchemes.has(protocol)) return `must not start with ${protocol}, which belongs to no application`;
   const rest = uri.slice(protocol.length);
@@ -82,13 +82,13 @@ export function redirectUriWarning(uris: readonly string[]): string | null {
   return `Another app on the device can register ${schemes[0]} too, and receive the answer. A reversed domain name, such as com.example.app:/callback, is safer.`;
 }
 
-/** Returns what is wrong with an address for sign-outs, as the end of a sentence; null if nothing is. */
+/** Returns the problem of an address for sign-outs, as the end of a sentence; null for none. */
 export const logoutUriProblem = (uri: string): string | null =>
   redirectUriProblem(uri) ?? (isWeb(new URL(uri)) ? null : 'must start with https:// or http://');
 
 /**
  * Returns why a user can't enter a back-channel address; null if they can. The hub itself calls it, so only an owner
- * can lead it into the hub's own network. Names are resolved and checked with each delivery.
+ * can direct it into the hub's network. Names are resolved and checked with each delivery.
  */
 export function refusedBackChannel(uri: string, isOwner: boolean): string | null {
   const { protocol, port } = new URL(uri);

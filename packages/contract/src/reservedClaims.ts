@@ -11,7 +11,7 @@ const reserved = new Set(
     .split(' '),
 );
 
-/** A name, or a URI, as RFC 7519 section 4.2 advises for names of one's own. */
+/** A name, or a URI, as RFC 7519 section 4.2 advises for custom names. */
 const pattern = /^[A-Za-z][\w.:/-]*$/;
 
 /** Returns why a claim can't have a fixed value, after the claim's label; null if it can. */

@@ -3,13 +3,13 @@ import type { Endpoint, Method, ObjectSchema, Schema } from './endpoint.ts';
 import type { ThrottleClass } from './limits.ts';
 
 /**
- * How a caller proves who they are: `session` with the session's cookie, `client` with the application's client
- * authentication (RFC 6749 section 2.3), `token` with an access token of a user or a machine (RFC 6750), `proxy` by its
- * address, which `TRUST_PROXY` names, `signOut` with the cookie of a report after signing out, `nobody` not at all.
+ * Authentication of a caller: `session` by the session's cookie, `client` by the application's client authentication
+ * (RFC 6749 section 2.3), `token` by an access token of a user or a machine (RFC 6750), `proxy` by its address, which
+ * `TRUST_PROXY` names, `signOut` by the cookie of a report after signing out, `nobody` for none.
  */
 export type Proof = 'nobody' | 'session' | 'signOut' | 'client' | 'token' | 'proxy';
 
-/** A successful answer: JSON of a schema, another media type, no body, or a redirect with its target in words. */
+/** A successful response: JSON of a schema, another media type, no body, or a redirect with its target in words. */
 type RowAnswer = { schema: Schema } | { media: string } | { empty: true } | { leadsTo: string };
 
 type Answers<Status extends number, Answer extends RowAnswer> = Readonly<{ [S in Status]?: Answer }>;
@@ -23,8 +23,9 @@ export interface RowRefusal {
 }
 
 /**
- * What pages of other sites may send besides links, which open any address in a tab of its own: `forms` that a visitor
- * submits, `scripts` that may read the answer by CORS, or `everything`, where a proxy forwards the headers of visitors.
+ * Requests that pages of other sites may send besides links, which open any address in a new tab: `forms` that a
+ * visitor submits, `scripts` that may read the response by CORS, or `everything`, where a proxy forwards the headers of
+ * visitors.
  */
 type OtherSites = 'forms' | 'scripts' | 'everything';
 
@@ -43,11 +44,11 @@ interface Described {
   refusals: readonly RowRefusal[];
 }
 
-/** The answers to a browser: a redirect, or a page. */
+/** The responses to a browser: a redirect, or a page. */
 type BrowserAnswers = Answers<302 | 303 | 307 | 308, { leadsTo: string }> &
   Answers<200, { media: 'text/html' }>;
 
-/** An address that a browser opens and that leads elsewhere, perhaps after a page of its own. */
+/** An address that a browser opens and that redirects, perhaps after a page of the hub. */
 interface RedirectRow extends Described {
   kind: 'redirect';
   method: 'GET';
@@ -62,7 +63,7 @@ interface FormRow extends Described {
   answers: BrowserAnswers;
 }
 
-/** An address whose requests and answers a standard defines. */
+/** An address whose requests and responses a standard defines. */
 interface ProtocolRow extends Described {
   kind: 'protocol';
   /** The standard with its section, e.g. `RFC 7662 section 2`. */
@@ -84,6 +85,6 @@ export const isApi = (row: Row): row is Endpoint => row.kind === undefined || ro
 /** Checks a row of another kind and keeps its literal types. */
 export const row = /* @__NO_SIDE_EFFECTS__ */ <const R extends OtherRow>(declared: R): R => declared;
 
-/** Returns the answers of a row by status. */
+/** Returns the responses of a row by status. */
 export const answersOf = ({ answers }: OtherRow): [status: number, answer: RowAnswer][] =>
   Object.entries(answers as Record<string, RowAnswer>).map(([status, answer]) => [Number(status), answer]);

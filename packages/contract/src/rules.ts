@@ -20,11 +20,11 @@ export interface Person {
 
 /** The user who acts. */
 export interface Actor extends Person {
-  /** What the settings allow a manager (docs/people.md, 'What managers may do'). */
+  /** The capabilities that the settings grant a manager (docs/people.md, 'What managers may do'). */
   capabilities?: readonly string[];
   /** The role of a master key's creator. The key acts only on users below it (decision 62). */
   makerRole?: Role;
-  /** What authenticates the actor. No scope lets a machine client reset passwords (decision 62). */
+  /** Kind of credential that authenticates the actor. No scope lets a machine client reset passwords (decision 62). */
   credential?: string;
 }
 
@@ -83,8 +83,8 @@ export const refusalToDeactivate = (actor: Actor, target: Person): ErrorCode | n
   refusalToSuspend(actor, target);
 
 /**
- * Checks resetting a user's password. Refused for the caller's own account: a reset would end the session that shows
- * the new password, and an owner whose temporary password expired would be locked out for good.
+ * Checks resetting a user's password. Refused for the caller's account: a reset would end the session that shows the
+ * new password, and an owner whose temporary password expired would be locked out for good.
  */
 export function refusalToReset(actor: Actor, target: Person): ErrorCode | null {
   if (actor.credential === 'machine' || !may(actor, 'managersResetPasswords')) return 'forbidden';
@@ -93,9 +93,9 @@ export function refusalToReset(actor: Actor, target: Person): ErrorCode | null {
 }
 
 /**
- * Checks changing a user's email address, besides {@link refusalToUpdate}. A hub that sends mail mails links that reset
- * the password to it, and invitations, so whoever changes it could take the account over. The caller's own address
- * changes in the profile, where a session that someone else uses is not enough (decision 110).
+ * Checks changing a user's email address, besides {@link refusalToUpdate}. A hub that sends mail mails invitations and
+ * links that reset the password to it, so anyone who changes it could take over the account. The caller's address is
+ * changed in the profile, where a session that someone else uses is not enough (decision 110).
  */
 export function refusalToChangeEmail(
   actor: Actor,
@@ -108,8 +108,8 @@ export function refusalToChangeEmail(
 }
 
 /**
- * Checks ending a user's sessions. Refused for the caller's own account: all of them would include the session that
- * acts, and the profile ends the others.
+ * Checks ending a user's sessions. Refused for the caller's account: its sessions include the one of the caller, and
+ * the profile ends the others.
  */
 export function refusalToEndSessions(actor: Actor, target: Person): ErrorCode | null {
   if (!may(actor, 'managersSuspendUsers')) return 'forbidden';
@@ -177,8 +177,8 @@ type JudgedSettings = CapabilitySettings & {
 };
 
 /**
- * Checks saving the settings. Only the owner changes how long the log is kept. Managers change neither audit logging, the
- * rule for unused accounts nor their own capabilities, and set no default role above their own.
+ * Checks saving the settings. Only the owner changes the retention of the log. Managers change neither audit logging,
+ * the rule for unused accounts nor the capabilities of managers, and set no default role above Manager.
  */
 export function refusalToSave(
   actor: Actor,

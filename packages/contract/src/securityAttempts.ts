@@ -23,7 +23,10 @@ export interface Place {
   longitude: number;
 }
 
-/** A sign-in attempt, or the lockout that followed too many. `cloned`: refused because a passkey may have been copied. `reported`: its user said that it was not theirs. `unfinished`: the password was right, and nothing followed it. */
+/**
+ * A sign-in attempt, or the lockout that followed too many. `cloned`: refused because a passkey may have been copied.
+ * `reported`: its user reported it as not theirs. `unfinished`: the password was right, and nothing followed it.
+ */
 export interface Attempt {
   at: Date;
   outcome: 'succeeded' | 'failed' | 'locked' | 'cloned' | 'reported' | 'unfinished';

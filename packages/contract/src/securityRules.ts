@@ -108,7 +108,7 @@ const multipleDevices: Rule = (attempt, { devices: before }) => {
   };
 };
 
-/** Outcomes that follow attempts which have a finding of their own. */
+/** Outcomes that follow attempts with separate findings. */
 const withoutNetwork: ReadonlySet<Attempt['outcome']> = new Set(['locked', 'reported', 'unfinished']);
 
 /** Finds successful and failed sign-ins from anonymising networks. */
@@ -129,7 +129,7 @@ const clonedPasskey: Rule = ({ outcome, userId }) =>
     ? null
     : { eventType: 'cloned_passkey', riskScore: 95, subject: userId, parameters: {} };
 
-/** Finds every sign-in that its user reported: someone else has what proves who they are. */
+/** Finds every sign-in that its user reported: someone else can authenticate as them. */
 const reportedSignIn: Rule = ({ outcome, userId }) =>
   outcome !== 'reported' || userId === null
     ? null

@@ -3,7 +3,7 @@
  * them, and the screens send the one they read. Decision 47.
  */
 
-/** The version of a row that does not exist yet, such as settings that nobody has saved. */
+/** The version of a row that does not exist yet, such as settings that were never saved. */
 export const noVersion = 0;
 
 /** Returns the version of a response's row. */

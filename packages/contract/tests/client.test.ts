@@ -25,20 +25,20 @@ const errorOf = async (call: Promise<unknown>) => {
   return error as ApiError;
 };
 
-describe('an error response', () => {
-  test('becomes an error with status, colon, space and body', async () => {
+describe('errors', () => {
+  test('turns an error response into an error with status, colon, space and body', async () => {
     const { client } = clientOf(new Response('nothing doing', { status: 409, statusText: 'Conflict' }));
     const error = await errorOf(client.call(api.portal.stats, {}));
     expect(error.message).toBe('409: nothing doing');
     expect(error).toMatchObject({ status: 409, sentence: null, code: null, fields: {} });
   });
 
-  test('has the status text if the body is empty', async () => {
+  test('uses the status text of an error response with an empty body', async () => {
     const { client } = clientOf(new Response(null, { status: 503, statusText: 'Service Unavailable' }));
     expect((await errorOf(client.call(api.portal.stats, {}))).message).toBe('503: Service Unavailable');
   });
 
-  test("has the message, code and fields of a JSON body, and its text as the error's message", async () => {
+  test('gives the error the message, code and fields of a JSON body, and its text as the message', async () => {
     const body = { message: 'No.', error: 'No.', code: 'invalid_fields', fields: { name: 'No name' } };
     const { client } = clientOf(Response.json(body, { status: 400 }));
     const error = await errorOf(client.call(api.portal.stats, {}));
@@ -47,7 +47,7 @@ describe('an error response', () => {
   });
 
   test.each(['{"message": 7}', '[]', 'null', '{"message": '])(
-    'has no message for the user in the body %s',
+    'gives the error no message for the user from the body %s',
     async body => {
       const { client } = clientOf(new Response(body, { status: 500 }));
       expect((await errorOf(client.call(api.portal.stats, {}))).sentence).toBeNull();
@@ -55,8 +55,8 @@ describe('an error response', () => {
   );
 });
 
-describe('a 401 response', () => {
-  test('is reported with the token that was sent', async () => {
+describe('401 responses', () => {
+  test('reports a 401 response with the token that was sent', async () => {
     const onUnauthorised = vi.fn();
     let token = 'first';
     const { client } = clientOf(
@@ -70,7 +70,7 @@ describe('a 401 response', () => {
     expect(onUnauthorised.mock.calls).toEqual([['first']]);
   });
 
-  test('is not reported for a call without a session, nor is another status', async () => {
+  test('reports neither a 401 response to a call without a session nor another status', async () => {
     const onUnauthorised = vi.fn();
     const body = { username: 'somebody', password: 'wrong' };
     const refused = clientOf(new Response(null, { status: 401 }), { onUnauthorised });
@@ -81,7 +81,7 @@ describe('a 401 response', () => {
   });
 });
 
-describe('a call', () => {
+describe('calls', () => {
   test('sends the bearer token and the cookies', async () => {
     const { client, sent } = clientOf(Response.json(stats));
     await client.call(api.portal.stats, {});
@@ -100,7 +100,7 @@ describe('a call', () => {
     expect(sent[0]?.headers.has('Authorization')).toBe(false);
   });
 
-  test('sends its body as JSON, to the base URL', async () => {
+  test('sends the body as JSON, to the base URL', async () => {
     const { client, sent } = clientOf(Response.json({ ok: true }), { baseUrl: 'https://hub.example' });
     await client.call(api.portal.trackAccess, { body: { appId: id } });
     expect(sent[0]?.url).toBe('https://hub.example/api/user/track-app-access');
@@ -114,7 +114,7 @@ describe('a call', () => {
     expect(sent[0]?.headers.has(backgroundHeader)).toBe(true);
   });
 
-  test('can be aborted', async () => {
+  test('aborts a call by its signal', async () => {
     const { client, sent } = clientOf(Response.json(stats));
     const { signal } = new AbortController();
     await client.call(api.portal.stats, {}, { signal });
@@ -136,10 +136,10 @@ describe('a call', () => {
   });
 });
 
-describe('a page', () => {
+describe('pages', () => {
   const page = (headers: Record<string, string>) => clientOf(Response.json([], { headers }));
 
-  test('has the total and the path of the next page', async () => {
+  test('returns the total and the path of the next page', async () => {
     const { client } = page({ 'X-Total-Count': '12', Link: '</api/users?cursor=b&limit=2>; rel="next"' });
     expect(await client.page(api.users.list, { query: { limit: 2 } })).toEqual({
       items: [],
@@ -148,7 +148,7 @@ describe('a page', () => {
     });
   });
 
-  test('is the last if there is no link to the next page', async () => {
+  test('returns no next page if there is no link to it', async () => {
     expect(await page({ 'X-Total-Count': '0' }).client.page(api.users.list, {})).toMatchObject({
       next: null,
     });
@@ -168,7 +168,7 @@ describe('a page', () => {
   });
 });
 
-describe('a polled endpoint', () => {
+describe('polls', () => {
   const list = [] as const;
   const first = () =>
     Response.json(list, { headers: { ETag: 'W/"one"', 'X-Total-Count': '3', Link: '</next>; rel="next"' } });

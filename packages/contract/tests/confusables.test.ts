@@ -33,11 +33,11 @@ describe('lookalike names', () => {
     ['person-10', 'person-100'],
     ['zoe', 'zoë'],
     ['anna', 'hanna'],
-  ])('do not include %j and %j', (one, other) => {
+  ])('tells %j and %j apart', (one, other) => {
     expect(areAlike(one, other)).toBe(false);
   });
 
-  test('include all spellings of one key', () => {
+  test('treats all spellings of one key as lookalikes', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', maxLength: 20 }), name => {
         expect(areAlike(name, nameKey(name)), JSON.stringify(name)).toBe(true);

@@ -20,7 +20,7 @@ const settings: OidcSettings = {
   version: 1,
 };
 
-describe('the difference of two addresses', () => {
+describe('differences of addresses', () => {
   test.each([
     [`${registered}/`, 'without the final slash'],
     [`${registered}/?x=1`, 'with the path /callback'],
@@ -33,15 +33,15 @@ describe('the difference of two addresses', () => {
     ['https://notes.example.com:443/callback', `spelled differently: ${registered}`],
     ['not an address', `spelled differently: ${registered}`],
     ['', `spelled differently: ${registered}`],
-  ])('of %j is %j', (sent, difference) => {
+  ])('returns for %j the difference %j', (sent, difference) => {
     expect(differenceText(sent, registered)).toBe(difference);
   });
 
-  test('names a slash that is missing', () => {
+  test('names a missing slash', () => {
     expect(differenceText(registered, `${registered}/`)).toBe('with a final slash');
   });
 
-  test('is that to the closest of several', () => {
+  test('compares with the closest of several addresses', () => {
     const several = ['https://other.example.com/', 'https://notes.example.com/x', registered];
     expect(closestAddress(`${registered}/`, several)).toBe(registered);
     expect(closestAddress(`${registered}/`, [])).toBeNull();
@@ -53,7 +53,7 @@ describe('the difference of two addresses', () => {
   });
 });
 
-describe('a mend', () => {
+describe('fixes', () => {
   const mendOfAddress = (sent: string | null, more: Partial<OidcSettings> = {}) =>
     mendOf('redirect_uri_mismatch', { sent, expected: registered }, { ...settings, ...more }, appUrl);
 
@@ -65,7 +65,7 @@ describe('a mend', () => {
     expect(mendOfAddress('other:/callback', own)).toMatchObject({ isKnownHost: false });
   });
 
-  test('adds the address that was sent, and nothing else changes', () => {
+  test('adds the sent address, and changes nothing else', () => {
     const mend = mendOfAddress(`${registered}/`) as Mend;
     expect(mend).toEqual({
       kind: 'addRedirectUri',
@@ -102,7 +102,7 @@ describe('a mend', () => {
     expect(mendOfAddress(uri)).toBeNull();
   });
 
-  test('is not offered beyond the limit, nor for an address that the type of client cannot have', () => {
+  test('offers no fix beyond the limit, nor for an address that the type of client cannot have', () => {
     const many = Array.from(
       { length: oidcLimits.redirectUris },
       (_, index) => `https://notes.example.com/${index}`,
@@ -139,7 +139,7 @@ describe('a mend', () => {
   });
 });
 
-describe('a value of a stranger', () => {
+describe('values of strangers', () => {
   test.each([
     ['https://a:b@c.example/', 'https://…@c.example/'],
     ['https://c.example/?access_token=x&page=2', 'https://c.example/?access_token=…&page=2'],
@@ -147,20 +147,20 @@ describe('a value of a stranger', () => {
     ['x'.repeat(301), `${'x'.repeat(299)}…`],
     ['', null],
     [['twice'], null],
-  ])('of %j is %j', (value, clean) => {
+  ])('shows the value %j as %j', (value, clean) => {
     expect(cleanValue(value)).toBe(clean);
   });
 });
 
-describe('the reasons', () => {
-  test.each(problemCodes)('%s has a sentence for missing values too', code => {
+describe('reasons', () => {
+  test.each(problemCodes)('has a sentence for the reason %s with missing values too', code => {
     const { sentence, advice } = describeProblem(code, problems[code].example);
     expect(`${sentence} ${advice}`).not.toMatch(/null|undefined/);
     expect(sentence).toMatch(/\.$/);
   });
 });
 
-describe('the state of a test', () => {
+describe('states of a test', () => {
   const step = (kind: TestStep['kind'], outcome: TestStep['outcome']) => ({ kind, outcome }) as TestStep;
   const token = step('token', 'ok');
   test.each([
@@ -172,7 +172,7 @@ describe('the state of a test', () => {
     ['done', [step('authorization', 'refused'), token], false],
     ['done', [token], true],
     ['refused', [token, step('token', 'refused')], false],
-  ] as const)('is %s', (state, steps, isExpired) => {
+  ] as const)('returns the state %s', (state, steps, isExpired) => {
     expect(testStateOf(steps, isExpired)).toBe(state);
   });
 });

@@ -80,8 +80,8 @@ const invalid: readonly (readonly [typed: string, message?: string])[] = [
   ['🦊@example.com', 'Email must contain only letters, digits and simple punctuation'],
 ];
 
-describe('an email address', () => {
-  test.each(valid)('may be %j', (typed, form?) => {
+describe('email addresses', () => {
+  test.each(valid)('accepts the email address %j', (typed, form?) => {
     expect(v.parse(email, typed)).toBe(form ?? typed);
   });
 
@@ -89,7 +89,7 @@ describe('an email address', () => {
     expect(problem(typed)).toBe(message ?? 'Invalid email address');
   });
 
-  test('is in its stored form, has the key of what was typed, and is one address for a mail server', () => {
+  test('stores one form of an email address, finds it by the typed one, and counts both as one for a mail server', () => {
     const part = fc.string({
       unit: fc.oneof(
         fc.constantFrom(..."abXY019.-_+'&üÜßſKѕаяעن例ｖ。\u0301\u0307\u200d\u00ad"),

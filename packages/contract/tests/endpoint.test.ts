@@ -4,8 +4,8 @@ import { refusals } from '../src/errors.ts';
 import { throttles } from '../src/limits.ts';
 import { api, endpointIds, endpoints } from '../src/table.ts';
 
-describe('the path of an endpoint', () => {
-  test('has its parameters filled in', () => {
+describe('paths of endpoints', () => {
+  test('fills parameters into a path', () => {
     expect(pathOf(api.access.grant, { params: { userId: 'u', appId: 'a' } })).toBe(
       '/api/user-app-access/u/a',
     );
@@ -16,27 +16,27 @@ describe('the path of an endpoint', () => {
     expect(pathOf(api.users.update, { params: { id: '../apps?x#y' } })).toBe('/api/users/..%2Fapps%3Fx%23y');
   });
 
-  test('has the query without absent and empty values', () => {
+  test('adds the query to a path, without absent and empty values', () => {
     const query = { limit: 2, cursor: undefined, search: 'ä & b' };
     expect(pathOf(api.users.list, { query })).toBe('/api/users?limit=2&search=%C3%A4+%26+b');
     expect(pathOf(api.users.list, { query: { search: '' } })).toBe('/api/users');
     expect(pathOf(api.users.list)).toBe('/api/users');
   });
 
-  test('requires every parameter', () => {
+  test('requires every parameter of a path', () => {
     expect(() => pathOf(api.access.grant, { params: { userId: 'u' } })).toThrow('needs the parameter appId');
   });
 });
 
-describe('every row of the table', () => {
+describe('rows of the table', () => {
   const rows: [string, Endpoint][] = endpointIds.map(id => [id, endpoints[id]]);
 
-  test('has a unique method and path', () => {
+  test('gives every row a unique method and path', () => {
     const calls = rows.map(([, row]) => `${row.method} ${row.path.replace(/:\w+/g, ':')}`);
     expect(new Set(calls).size).toBe(calls.length);
   });
 
-  test.each(rows)('%s is complete', (_, row) => {
+  test.each(rows)('has a complete row for %s', (_, row) => {
     const names = [...row.path.matchAll(/:(\w+)/g)].map(match => match[1]);
     const params = (row.params as { entries?: object } | undefined)?.entries ?? {};
     expect(Object.keys(params)).toEqual(names);
@@ -48,7 +48,7 @@ describe('every row of the table', () => {
     if (row.method === 'GET') expect(row.body).toBeUndefined();
   });
 
-  test('opens to machine clients only what the master key may call, and never keys or passwords', () => {
+  test('opens to machine clients only rows that the master key may call, and never keys or passwords', () => {
     const open = rows.filter(([, { scope }]) => scope !== undefined);
     expect(open.length).toBeGreaterThan(20);
     for (const [id, { access, scope, method }] of open) {

@@ -162,7 +162,7 @@ const sentences: {
   ],
   create_user: [
     [{ role: 'manager' }, 'ada created the user bob (manager)'],
-    [{ role: 'owner' }, 'The hub created the owner bob at its first start'],
+    [{ role: 'owner' }, 'Owner account “bob” created at first start'],
   ],
   update_user: [
     [
@@ -445,17 +445,17 @@ const cases = Object.entries(sentences).flatMap(([action, rows]) =>
 );
 
 describe('an event', () => {
-  test.each(cases)('%o has its message', (event, sentence) => {
+  test.each(cases)('renders %o with its message', (event, sentence) => {
     expect(describeEvent(event, names).message).toBe(sentence);
   });
 
-  test.each(cases)('%o is stored and read unchanged', event => {
+  test.each(cases)('stores and reads %o unchanged', event => {
     const data = writeEvent(event);
     expect(JSON.parse(data).version).toBe(eventTable[event.action].version);
     expect(readEvent({ action: event.action, data })).toEqual(event);
   });
 
-  test('stores only the fields of its schema, with the count first', () => {
+  test("stores only the fields of an event's schema, with the count first", () => {
     const withSecret = { action: 'logout', parameters: { password: 'secret' } } as TypedEvent;
     expect(writeEvent(withSecret)).toBe('{"version":1}');
     const { network, ...rest } = ofNetwork;
@@ -463,13 +463,13 @@ describe('an event', () => {
     expect(writeEvent(event)).toMatch(/^\{"times":2,/);
   });
 
-  test('is not stored with parameters that do not match', () => {
+  test('rejects parameters that do not match the event', () => {
     expect(() => writeEvent({ action: 'create_user', parameters: {} } as TypedEvent)).toThrow();
   });
 
   const row = { action: 'login', actorName: 'ada', entityName: null, details: null, severity: null };
 
-  test('is shown as stored if it is older than parameters', () => {
+  test('shows an event that is older than parameters as it was stored', () => {
     const old = { ...row, data: '{"network":"n"}', details: 'ada came in', severity: 'warning' } as const;
     expect(showEvent(old)).toEqual({ message: 'ada came in', severity: 'warning', parameters: null });
   });
@@ -478,7 +478,7 @@ describe('an event', () => {
     ['of another version', 'login', '{"network":"n","version":2}'],
     ['of an action of a later hub', 'levitate', '{"version":1}'],
     ['with other parameters', 'login', '{"version":1}'],
-  ])('%s is shown by its action', (_, action, data) => {
+  ])('shows %s by its action', (_, action, data) => {
     expect(showEvent({ ...row, action, data })).toEqual({
       message: `Unknown event: ${action}`,
       severity: 'info',
@@ -502,8 +502,8 @@ test('lists the changed fields of an event with their full values', () => {
   expect(changedFields({ ...event, parameters: null })).toEqual([]);
 });
 
-describe('a change in a message', () => {
-  test('is truncated after 60 characters', () => {
+describe('changes in messages', () => {
+  test('truncates a change in a message after 60 characters', () => {
     const changes = { description: { from: '', to: '🔑'.repeat(100) } };
     const { message } = describeEvent({ action: 'update_app', parameters: { changes, revoked: 0 } }, names);
     expect(message).toContain(`"" → "${'🔑'.repeat(60)}…"`);
@@ -523,7 +523,7 @@ describe('a change in a message', () => {
     return { ...event, details: describeEvent(event as TypedEvent, names).message };
   };
 
-  test('is named in the short sentence if it is one of the first three; the others are counted', () => {
+  test('names the first three changes in the short sentence, and counts the others', () => {
     const entry = entryOf(six);
     expect(shortSentence(entry, entry.details)).toBe(
       'ada connected bob by OpenID Connect: client type  → public, redirect addresses "" → "https://a.example/$&, and more", addresses after sign-out "" → "https://b.example/" and 3 more',
@@ -532,7 +532,7 @@ describe('a change in a message', () => {
     expect(changedFields(entry)).toHaveLength(6);
   });
 
-  test('is never the only one that is counted', () => {
+  test('never counts a single change instead of naming it', () => {
     const { claims, requireDpop, ...four } = six;
     const entry = entryOf(four);
     expect(shortSentence(entry, entry.details)).toBe(entry.details);
@@ -540,7 +540,7 @@ describe('a change in a message', () => {
     expect(shortSentence(five, five.details)).toMatch(/ and 2 more$/);
   });
 
-  test('keeps what follows it in the sentence', () => {
+  test('keeps the rest of the sentence after a change', () => {
     const changes = Object.fromEntries(
       ['name', 'description', 'url', 'category', 'accessLevel'].map(name => [name, change('x')]),
     );
@@ -549,7 +549,7 @@ describe('a change in a message', () => {
     expect(shortSentence(event, details)).toMatch(/ and 2 more; 2 users lost access$/);
   });
 
-  test('leaves sentences that are no change, or that an older hub wrote, as they are', () => {
+  test('leaves sentences unchanged that are no change, or that an older hub wrote', () => {
     const details = 'ada did something';
     expect(shortSentence({ action: 'login', parameters: {} }, details)).toBe(details);
     expect(shortSentence(entryOf(six), details)).toBe(details);
@@ -633,11 +633,11 @@ const notices: {
   ],
   sign_in_rule_reminder: [
     { demand: 'secondFactor', from: '2026-12-01' },
-    'From Dec 1, 2026, your password alone no longer signs you in. Add a passkey or an authenticator app in your profile.',
+    "Starting Dec 1, 2026, you'll need a second factor to sign in. Add a passkey or an authenticator app in your profile.",
   ],
   app_sign_in_rule_reminder: [
     { application: 'Pantry', demand: 'passkey', from: '2026-12-01' },
-    'From Dec 1, 2026, Pantry opens only with a passkey. Add one in your profile.',
+    'Starting Dec 1, 2026, Pantry opens only with a passkey. Add one in your profile.',
   ],
   factor_added: [
     { name: 'Phone' },
@@ -723,24 +723,24 @@ const notices: {
   ],
 };
 
-describe('a notification', () => {
+describe('notifications', () => {
   const all = Object.entries(notices).map(
     ([code, [parameters, sentence]]) => [{ code, parameters } as TypedNotice, sentence] as const,
   );
   const noWording = { type: null, priority: null, title: null, message: null, actionUrl: null };
 
-  test.each(all)('%o has its message, also when read from the store', (notice, sentence) => {
+  test.each(all)('renders %o with its message, also when read from the store', (notice, sentence) => {
     expect(describeNotice(notice).message).toBe(sentence);
     const stored = { ...noWording, code: notice.code, parameters: writeNotice(notice) };
     expect(showNotice(stored)).toEqual({ ...describeNotice(notice), ...notice });
   });
 
-  test('has a unique title for each kind', () => {
+  test('gives each kind of notification a unique title', () => {
     const titles = Object.values(noticeTable).map(({ title }) => title);
     expect(new Set(titles).size).toBe(titles.length);
   });
 
-  test('is shown as stored if it is older than codes', () => {
+  test('shows a notification that is older than codes as it was stored', () => {
     const old = { type: 'app', priority: 'low', title: 'Old', message: 'An old one.', actionUrl: '/' };
     expect(showNotice({ ...old, code: null, parameters: null })).toEqual({
       ...old,
@@ -749,7 +749,7 @@ describe('a notification', () => {
     });
   });
 
-  test('is shown by its code if a later version of the hub stored it', () => {
+  test('shows a notification by its code if a later version of the hub stored it', () => {
     expect(showNotice({ ...noWording, code: 'levitation', parameters: '{}' })).toMatchObject({
       title: 'Notification',
       message: 'Unknown notification: levitation',

@@ -6,7 +6,7 @@ const state = '3f0a91bc'.repeat(8);
 const parse = (example: string, with_ = state, at = hub) =>
   exampleRequest(new URLSearchParams({ example, state: with_ }), at);
 
-describe('a request of an example application', () => {
+describe('requests of an example application', () => {
   test.each(['http://localhost:4002', 'http://127.0.0.1:4002', 'http://[::1]:4002'])('accepts %s', origin => {
     expect(parse(origin)).toEqual({ origin, state });
   });
@@ -33,11 +33,11 @@ describe('a request of an example application', () => {
     expect(parse('http://localhost:4002', value)).toBeNull();
   });
 
-  test('has a code that people can compare', () => {
+  test('shows a code that people can compare', () => {
     expect(exampleCode({ state })).toBe('3F0A-91BC');
   });
 
-  test('is answered with the client id and the state, or with a refusal', () => {
+  test('responds with the client id and the state, or with a refusal', () => {
     const request = { origin: 'http://localhost:4002', state };
     expect(exampleAnswer(request, 'id')).toBe(`http://localhost:4002/connected?state=${state}&client_id=id`);
     expect(exampleAnswer(request, null)).toBe(

@@ -5,13 +5,13 @@ import { pageQuery } from '../src/schemas/page.ts';
 import { loginBody } from '../src/schemas/session.ts';
 import { createUserBody, updateUserBody } from '../src/schemas/user.ts';
 
-describe('checking a body', () => {
+describe('bodies', () => {
   test('drops fields that the schema does not have', () => {
     const body: unknown = JSON.parse('{"department":"IT","isOwner":true,"__proto__":{"role":"owner"}}');
     expect(checkFields(updateUserBody, body)).toEqual({ output: { department: 'IT' }, fields: null });
   });
 
-  test("returns the field's own message if it is missing", () => {
+  test('returns the message of a missing field', () => {
     expect(checkFields(loginBody, {}).fields).toEqual({
       username: 'Username or email is required',
       password: 'Password is required',

@@ -34,11 +34,11 @@ describe('a new password', () => {
     ['of words that merely hold a name', 'an adamant kingfisher'],
     ['of another script', 'пароль со словами'],
     ['as the hub makes them', 'h7Kp-w3Qd-9mTx-Rb4z'],
-  ])('%s is not guessable', (_, password) => {
+  ])('accepts %s as not guessable', (_, password) => {
     expect(isGuessable(password, ada)).toBe(false);
   });
 
-  test('is not guessable because of empty names', () => {
+  test('does not reject a password because of empty names', () => {
     expect(
       isGuessable('quiet river stone', { username: 'ada', email: '', firstName: '', lastName: '' }),
     ).toBe(false);

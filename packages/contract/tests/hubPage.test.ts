@@ -5,7 +5,7 @@ import { Refusal } from '../src/hub/refusal.ts';
 
 const parts = v.strictTuple([cursorPart.text, cursorPart.seq]);
 
-test.each(['zoë', '結衣', 'ليلى', '🙂'.repeat(40), 'a?>~'])('a cursor returns the text %s', text => {
+test.each(['zoë', '結衣', 'ليلى', '🙂'.repeat(40), 'a?>~'])('restores the text %s from a cursor', text => {
   const cursor = encodeCursor([text, 7]);
   expect(cursor).toMatch(/^[A-Za-z0-9_-]+$/);
   expect(decodeCursor(parts, cursor)).toEqual([text, 7]);

@@ -35,7 +35,7 @@ const weak = (password: string, passwordMinLength = 8) =>
     { username: 'ada', email: 'ada@example.com' },
   );
 
-test('a refusal has the bounds that its fields exceed, and only those', async () => {
+test('includes in a refusal exactly the bounds that its fields exceed', async () => {
   const long = JSON.stringify({ username: 'x'.repeat(65), email: '' });
   expect(await bodyOf(() => inputOf(api.users.create, {}, long))).toMatchObject({
     code: 'invalid_fields',
@@ -49,7 +49,7 @@ test('a refusal has the bounds that its fields exceed, and only those', async ()
   expect(await bodyOf(() => inputOf(api.users.list, { status: ['?'] }))).not.toHaveProperty('parameters');
 });
 
-test('a refusal of a large body has the maximum', async () => {
+test('includes the maximum in the refusal of a large body', async () => {
   const body = JSON.stringify({ username: 'x'.repeat(lengths.bodyBytes) });
   expect(await bodyOf(() => inputOf(api.users.create, {}, body))).toMatchObject({
     code: 'body_too_large',
@@ -63,7 +63,10 @@ test.each([
   ['é'.repeat(37), 8, { newPassword: 72 }],
   ['password', 8, undefined],
   [`unpaired \ud800 surrogate`, 8, undefined],
-])('a refusal of the password %j has the number in its sentence', async (password, minLength, expected) => {
-  const { parameters } = await bodyOf(() => weak(password, minLength));
-  expect(parameters).toEqual(expected);
-});
+])(
+  'puts the number into the sentence that refuses the password %j',
+  async (password, minLength, expected) => {
+    const { parameters } = await bodyOf(() => weak(password, minLength));
+    expect(parameters).toEqual(expected);
+  },
+);

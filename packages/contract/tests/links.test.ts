@@ -80,7 +80,7 @@ const check = (property: (link: string) => void) =>
   fc.assert(fc.property(nasty, property), { numRuns: 5000 });
 const originOf = (link: string) => new URL(link, origin).origin;
 
-describe('a path on this origin', () => {
+describe('paths on this origin', () => {
   test('stays on this origin when it is resolved again', () => {
     check(link => {
       const path = pathWithin(link, origin);
@@ -99,7 +99,7 @@ describe('a path on this origin', () => {
     ['/%2e%2e/%2f%2fevil.example', '/%2f%2fevil.example'],
     ['/\t/a/../users', '/'],
     ['/at@evil.example:x', '/at@evil.example:x'],
-  ])('of %j is %j', (link, path) => {
+  ])('returns for %j the path %j', (link, path) => {
     expect(pathWithin(link, origin)).toBe(path);
   });
 
@@ -126,7 +126,7 @@ describe('a path on this origin', () => {
     null,
     7,
     {},
-  ])('is the start page for %j', link => {
+  ])('returns the start page for %j', link => {
     expect(pathWithin(link, origin)).toBe('/');
   });
 });
@@ -143,13 +143,13 @@ describe('a link', () => {
     });
   });
 
-  test('with a leading slash resolves as in a browser', () => {
+  test('resolves a link with a leading slash as a browser does', () => {
     check(link => {
       if (link.startsWith('/') && isFollowable(link)) expect(originOf(link)).toBe(origin);
     });
   });
 
-  test('to another origin is absolute and has no path', () => {
+  test('returns an absolute link to another origin, without a path', () => {
     expect(resolveLink('HTTPS://App.example/in?a=1#b', origin)).toEqual({
       href: 'https://app.example/in?a=1#b',
       path: null,

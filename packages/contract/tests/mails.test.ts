@@ -54,7 +54,7 @@ const readerText = (html: string) =>
 
 const writings = names.flatMap(name => [null, 'cid:a@logo'].map(logo => [name, logo] as const));
 
-describe.each(kinds)('an email of the kind %s', kind => {
+describe.each(kinds)('emails of the kind %s', kind => {
   test.each(writings)('keeps the name %j as text, in both forms', (name, logo) => {
     const look = { ...plain, sender: name, logo };
     const { subject, text, html } = mailOf(kind, name, look);
@@ -64,7 +64,7 @@ describe.each(kinds)('an email of the kind %s', kind => {
     expect(html.match(/<\/title>/g)).toHaveLength(1);
     expect(html.match(/<\/style>/g)).toHaveLength(1);
     expect(html).not.toContain('<script');
-    // Everything that the text says, in the same order.
+    // The content of the text, in the same order.
     const spoken = readerText(html);
     const blocks = text
       .trimEnd()
@@ -89,7 +89,7 @@ describe.each(kinds)('an email of the kind %s', kind => {
     expect(html).not.toMatch(/url\(|@import|<(script|link|iframe|form|object)/);
   });
 
-  test('isolates names from the writing direction of the rest', () => {
+  test('isolates names from the writing direction of the other text', () => {
     const { html } = mailOf(kind, 'مريم', { ...plain, sender: 'مريم الكبرى' });
     const body = html.slice(html.indexOf('<body'));
     expect(body).toContain('<bdi>مريم الكبرى</bdi>');
@@ -104,8 +104,8 @@ function buttonsOf(html: string) {
   return pairs.map(([, ink = '', ground = '']) => ({ ink, ground }));
 }
 
-describe('the button of emails', () => {
-  test('has readable text on every colour, in light and dark mail programs', () => {
+describe('buttons of emails', () => {
+  test('gives the button readable text on every colour, in light and dark mail programs', () => {
     const faint = accents.flatMap(accent => {
       const buttons = buttonsOf(mailOf('notice', 'ada', { ...plain, accent }).html);
       expect(buttons).toHaveLength(2);
@@ -114,14 +114,14 @@ describe('the button of emails', () => {
     expect(faint).toEqual([]);
   });
 
-  test("has the product's colour without a brand", () => {
+  test("gives the button the product's colour without a brand", () => {
     const grounds = buttonsOf(mailOf('reset', 'ada').html).map(({ ground }) => ground);
     expect(grounds).toContain(accentColours(productAccent, 'light').accent);
     expect(grounds).toContain(accentColours(productAccent, 'dark').accent);
   });
 });
 
-test('the text of a link is as it was before emails had HTML', () => {
+test('keeps the text of a link as it was before emails had HTML', () => {
   expect(mailOf('old_email', 'grace').text).toBe(
     `Someone asked to change the email address of your account at Portico (https://hub.example.org) to grace. If it was not you, open the link and choose “This wasn't me”: the change is cancelled, and your administrators are notified.
 

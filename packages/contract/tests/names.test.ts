@@ -22,9 +22,9 @@ test('orders names by the numbers in them, without regard to accents and case', 
   expect(sorted.map(({ name }) => name)).toEqual(['App 1', 'app 2', 'App 10', 'Émil', 'Emma', 'Zebra']);
 });
 
-describe('a username', () => {
+describe('usernames', () => {
   test.each(['vera＠example.org', 'vera﹫example.org', 'vera@example.org', 'vera\u3000b', 'vera\u00a0b'])(
-    'must not have @ or spaces of any width: %j',
+    'refuses a username with @ or spaces of any width: %j',
     name => {
       expect(problem(username, name)).toBe('Username must not contain spaces or @');
     },
@@ -38,7 +38,7 @@ describe('a username', () => {
     'own\uffa0er',
     'owner\ufe0f',
     'own\u{e0061}er',
-  ])('must not have invisible characters: %j', name => {
+  ])('refuses a username with invisible characters: %j', name => {
     expect(problem(username, name)).toBe('Username must not contain invisible characters');
   });
 
@@ -52,27 +52,32 @@ describe('a username', () => {
     'naïve…',
     'x\u1160y',
     'aــb',
-  ])('must have only letters, digits and simple punctuation: %j', name => {
+  ])('refuses a username with anything but letters, digits and simple punctuation: %j', name => {
     expect(problem(username, name)).toMatch(/only letters, digits and simple punctuation|invisible/);
   });
 
   test.each(['оwner', 'ownеr', 'pаypаl', 'αdmin', 'adminа', 'ＯＷＮЕＲ', 'ᎪᎠᎷᏆN', 'аdmin-1', 'ᏣᎳᎩ'])(
-    'must not mix lookalike scripts: %j',
+    'refuses a username that mixes lookalike scripts: %j',
     name => {
       expect(problem(username, name)).toBe('Username must not mix letters of different alphabets');
     },
   );
 
   test.each(['\u0301bc', 'a\u0301\u0301\u0301bc', `a${'\u0316\u0317\u0318\u0319\u031c\u031d'}bc`])(
-    'has no marks that pile up: %j',
+    'refuses a username with marks that pile up: %j',
     name => {
       expect(problem(username, name)).toBe('Username has accents without a letter');
     },
   );
 
-  test.each(['1שלום', 'שלום.', '٣سارة', 'سارة3٣'])('must follow the Bidi Rule: %j', name => {
-    expect(problem(username, name)).toBe('Username must begin with a letter and end with a letter or digit');
-  });
+  test.each(['1שלום', 'שלום.', '٣سارة', 'سارة3٣'])(
+    'refuses a username that breaks the Bidi Rule: %j',
+    name => {
+      expect(problem(username, name)).toBe(
+        'Username must begin with a letter and end with a letter or digit',
+      );
+    },
+  );
 
   test.each([
     'mira.castell',
@@ -103,16 +108,16 @@ describe('a username', () => {
     'ქეთი',
     'x'.repeat(64),
     'ם'.repeat(64),
-  ])('may be %j', name => {
+  ])('accepts the username %j', name => {
     expect(problem(username, name)).toBeUndefined();
   });
 
-  test('is stored composed and in plain width', () => {
+  test('stores a username composed and in plain width', () => {
     expect(v.parse(username, ' ｚｏe\u0308 ')).toBe('zoë');
     expect(v.parse(username, 'ｶﾞﾝﾏ')).toBe('ガンマ');
   });
 
-  test('is measured in its stored form', () => {
+  test('measures a username in its stored form', () => {
     expect(problem(username, '\u0958'.repeat(64))).toBe('Username must be at most 64 characters');
     expect(problem(username, 'o\u0308a\u0308')).toBe('Username must be at least 3 characters');
   });
@@ -130,14 +135,14 @@ describe('a username', () => {
     );
   });
 
-  test('of 60,000 characters is refused quickly', () => {
+  test('refuses a username of 60,000 characters quickly', () => {
     expect(problem(username, '0'.repeat(60_000))).toBe('Username must be at most 64 characters');
     expect(problem(username, 'א٣3'.repeat(20_000))).toBe('Username must be at most 64 characters');
   });
 });
 
-describe('the key of a name', () => {
-  test('is its own key', () => {
+describe('keys of names', () => {
+  test('returns the key of a key unchanged', () => {
     fc.assert(
       fc.property(text, name => {
         expect(nameKey(nameKey(name))).toBe(nameKey(name));
@@ -146,7 +151,7 @@ describe('the key of a name', () => {
     );
   });
 
-  test('ignores case, composition and surrounding spaces for every letter', () => {
+  test('ignores case, composition and surrounding spaces in the key of every letter', () => {
     for (let point = 0; point < 0x30000; point++) {
       if (point >= 0xd800 && point <= 0xdfff) continue;
       const letter = String.fromCodePoint(point);
@@ -165,7 +170,7 @@ describe('the key of a name', () => {
     ['İlker', 'İLKER'],
     ['Straße', 'STRAẞE'],
     ['ΟΔΥΣΣΕΥΣ', 'Οδυσσευς'],
-  ])('is the same for %j and %j', (one, other) => {
+  ])('gives %j and %j the same key', (one, other) => {
     expect(nameKey(one)).toBe(nameKey(other));
   });
 
@@ -175,11 +180,14 @@ describe('the key of a name', () => {
   });
 });
 
-test.each(['日本ごカナabc', '漢字ㄅㄆabc', '한글abc', 'm²', '', '...'])('%j is one writing system', word => {
-  expect(mixesScripts(word)).toBe(false);
-});
+test.each(['日本ごカナabc', '漢字ㄅㄆabc', '한글abc', 'm²', '', '...'])(
+  'counts %j as one writing system',
+  word => {
+    expect(mixesScripts(word)).toBe(false);
+  },
+);
 
-test('the letters that need no check of their script are Latin', () => {
+test('skips the check of scripts for Latin letters only', () => {
   const latin = Array.from({ length: 0x250 }, (_, point) => String.fromCodePoint(point)).filter(
     letter => letter >= 'À' || (letter >= ' ' && letter <= '~'),
   );

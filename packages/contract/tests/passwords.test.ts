@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { isComparable, passwordProblem } from '../src/passwords.ts';
 
-describe('a new password', () => {
+describe('new passwords', () => {
   test.each([
     ['of 8 characters', '12345678'],
     ['of 71 bytes', 'x'.repeat(71)],
@@ -10,7 +10,7 @@ describe('a new password', () => {
     ['of 72 bytes in 36 letters', 'é'.repeat(36)],
     ['of 72 bytes in 18 symbols', '🦊'.repeat(18)],
     ['of spaces and another script', '  пароль  '],
-  ])('%s is accepted', (_, password) => {
+  ])('accepts a new password: %s', (_, password) => {
     expect(passwordProblem(password)).toBeNull();
   });
 
@@ -18,7 +18,7 @@ describe('a new password', () => {
     ['nothing', ''],
     ['7 characters', '1234567'],
     ['7 symbols of two code units each', '🦊'.repeat(7)],
-  ])('%s is too short', (_, password) => {
+  ])('refuses a short password: %s', (_, password) => {
     expect(passwordProblem(password)).toBe('New password must be at least 8 characters long');
   });
 
@@ -27,16 +27,16 @@ describe('a new password', () => {
     ['74 bytes in 37 letters', 'é'.repeat(37)],
     ['76 bytes in 19 symbols', '🦊'.repeat(19)],
     ['72 bytes and one more letter', `${'é'.repeat(36)}x`],
-  ])('of %s is too long for bcrypt', (_, password) => {
+  ])('refuses a password of %s as too long for bcrypt', (_, password) => {
     expect(passwordProblem(password)).toMatch(/^New password must be at most 72 bytes long/);
   });
 
-  test('must not contain NUL, where bcrypt stops', () => {
+  test('refuses a password with NUL, where bcrypt stops', () => {
     expect(passwordProblem('before\0behind')).not.toBeNull();
     expect(isComparable('before\0behind')).toBe(false);
   });
 
-  test('must not contain lone surrogates, which UTF-8 encodes alike', () => {
+  test('refuses a password with lone surrogates, which UTF-8 encodes alike', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), fc.integer({ min: 0xd800, max: 0xdfff }), (text, unit) => {
         const password = `${text}${String.fromCharCode(unit)} and more`;
@@ -59,7 +59,7 @@ describe('a new password', () => {
     );
   });
 
-  test('must have the stored minimum length, and at least 8 characters', () => {
+  test('requires the stored minimum length of a password, and at least 8 characters', () => {
     expect(passwordProblem('123456789', 10)).toBe('New password must be at least 10 characters long');
     expect(passwordProblem('1234567890', 10)).toBeNull();
     expect(passwordProblem('1234567', 6)).toBe('New password must be at least 8 characters long');

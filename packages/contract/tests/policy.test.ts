@@ -50,7 +50,7 @@ const fresh: PolicyFacts = {
 const hasRecentPasskey = ({ passkey }: Proofs, maxAgeMs: number | null) =>
   passkey !== undefined && levelOf({ passkey }, now, maxAgeMs) === 2;
 
-describe('the policy of proofs', () => {
+describe('policy', () => {
   test('asks for the enrolment link after the password, and then for a new factor', () => {
     const due: PolicyFacts = { ...fresh, methods: ['password', 'link'], proofs: { password: iso(0) } };
     expect(decide(due)).toEqual({ kind: 'prove', methods: ['link'] });
@@ -67,7 +67,7 @@ describe('the policy of proofs', () => {
     expect(decide({ ...due, methods, proofs: { passkey: iso(0) } })).toEqual({ kind: 'enough' });
   });
 
-  test('lets nobody in below the level and the age that it demands', () => {
+  test('admits no one below the required level and age', () => {
     fc.assert(
       fc.property(facts, given => {
         const { level, isPasskey, maxAgeMs } = demandOf(given);
@@ -81,7 +81,7 @@ describe('the policy of proofs', () => {
     );
   });
 
-  test('lets nobody in who has proven nothing', () => {
+  test('admits no one without a proof', () => {
     fc.assert(
       fc.property(facts, given => {
         expect(decide({ ...given, proofs: {} }).kind).not.toBe('enough');
@@ -89,7 +89,7 @@ describe('the policy of proofs', () => {
     );
   });
 
-  test('demands no less for another rule', () => {
+  test('requires no less when another rule is added', () => {
     fc.assert(
       fc.property(facts, rule, (given, more) => {
         const before = demandOf(given);
@@ -100,7 +100,7 @@ describe('the policy of proofs', () => {
     );
   });
 
-  test('names only methods that the account has, each of which brings the person further', () => {
+  test('names only methods that the account has, each of which brings the user further', () => {
     fc.assert(
       fc.property(facts, given => {
         const verdict = decide(given);
@@ -124,7 +124,7 @@ describe('the policy of proofs', () => {
     );
   });
 
-  test('ends after three steps at most, whichever methods a person chooses', () => {
+  test('ends after three steps at most, whichever methods a user chooses', () => {
     fc.assert(
       fc.property(facts, fc.nat(), (given, seed) => {
         let held: Proofs = given.proofs;
@@ -146,17 +146,17 @@ describe('the policy of proofs', () => {
     ['password and totp', ['pwd', 'otp', 'mfa'], '2'],
     ['password and recoveryCode', ['pwd', 'otp', 'mfa'], '2'],
     ['totp and recoveryCode', ['otp'], '1'],
-  ])('is named in tokens, of %s', (methods, amr, acr) => {
+  ])('names the methods in tokens, for %s', (methods, amr, acr) => {
     const held = Object.fromEntries(methods.split(' and ').map(method => [method, iso(0)]));
     expect(authenticationOf(held, now)).toEqual({ amr, acr });
   });
 
-  test('asks for nothing after a verified passkey', () => {
+  test('requires nothing after a verified passkey', () => {
     const methods: ProofMethod[] = ['password', 'passkey', 'totp'];
     expect(decide({ ...fresh, methods, proofs: { passkey: iso(0) } })).toEqual({ kind: 'enough' });
   });
 
-  test('asks for nothing more after the password of an account with a passkey', () => {
+  test('requires nothing more after the password of an account with a passkey', () => {
     const methods: ProofMethod[] = ['password', 'passkey'];
     expect(decide({ ...fresh, methods, proofs: { password: iso(0) } })).toEqual({ kind: 'enough' });
     expect(decide({ ...fresh, methods: [...methods, 'totp'], proofs: { password: iso(0) } }).kind).toBe(
@@ -165,7 +165,7 @@ describe('the policy of proofs', () => {
   });
 
   test.each(['totp', 'securityKey'] as const)(
-    'asks for more than the password of an account with %s',
+    'requires more than the password of an account with %s',
     factor => {
       const methods: ProofMethod[] = ['password', factor, 'recoveryCode'];
       expect(decide({ ...fresh, methods, proofs: { password: iso(0) } })).toEqual({
@@ -187,7 +187,7 @@ describe('the policy of proofs', () => {
     expect(decide({ ...given, rules })).toEqual({ kind: 'prove', methods: ['password'] });
   });
 
-  test('tells a person without a sufficient method to add one', () => {
+  test('requires a user without a sufficient method to add one', () => {
     const rules: ProofRule[] = [{ roles: ['owner'], level: 2, maxAgeMs: null, from: now }];
     const given = { ...fresh, rules, role: 'owner' as const, proofs: { password: iso(0) } };
     expect(decide(given)).toEqual({ kind: 'enrol' });

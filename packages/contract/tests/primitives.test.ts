@@ -10,9 +10,9 @@ import { endpoints } from '../src/table.ts';
 
 const problem = (schema: v.GenericSchema, value: unknown) => v.safeParse(schema, value).issues?.[0]?.message;
 
-describe('a link', () => {
+describe('links', () => {
   test.each(['https://a.example/x?y=1#z', 'HTTP://a.example', 'http://127.0.0.1:3000', '/', '/path?query'])(
-    'accepts %s',
+    'accepts the link %s',
     url => {
       expect(isFollowable(url)).toBe(true);
       expect(problem(link('URL'), url)).toBeUndefined();
@@ -40,36 +40,36 @@ describe('a link', () => {
     expect(problem(link('URL'), url)).toBeDefined();
   });
 
-  test('may be empty and is trimmed', () => {
+  test('accepts an empty link, and trims links', () => {
     expect(v.parse(link('URL'), '')).toBe('');
     expect(v.parse(link('URL'), ' https://a.example ')).toBe('https://a.example');
     expect(problem(link('URL'), ' javascript:alert(1)')).toBeDefined();
   });
 
-  test('must not contain line breaks', () => {
+  test('refuses a link with line breaks', () => {
     expect(problem(link('URL'), '/path\nSet-Cookie: x')).toBe('URL must be on one line');
   });
 });
 
-describe('a line of text', () => {
+describe('lines of text', () => {
   const name = line('Name', 5);
 
-  test('is trimmed and composed', () => {
+  test('trims and composes a line of text', () => {
     expect(v.parse(name, ' e\u0301 ')).toBe('é');
   });
 
-  test('is limited in length', () => {
+  test('limits the length of a line of text', () => {
     expect(problem(name, 'abcdef')).toBe('Name must be at most 5 characters');
   });
 
   test.each(['\n', '\r', '\t', '\u0007', '\u001b', '\u007f', '\u2028', '\u2029'])(
-    'must not contain the control character %j',
+    'refuses a line of text with the control character %j',
     character => {
       expect(problem(name, `a${character}b`)).toBe('Name must be on one line');
     },
   );
 
-  test('must not contain lone surrogates', () => {
+  test('refuses a line of text with lone surrogates', () => {
     expect(problem(name, 'a\ud800')).toBe('Name has characters that cannot be stored');
     expect(problem(name, '🦊')).toBeUndefined();
   });
@@ -79,7 +79,7 @@ describe('a line of text', () => {
     expect(problem(requiredLine('Name', 5), value)).toBe('Name is required');
   });
 
-  test('must not be blank if required', () => {
+  test('refuses a blank line of text if it is required', () => {
     expect(problem(requiredLine('Name', 5), '  ')).toBe('Name is required');
     expect(problem(requiredLine('Name', 5, 'Say a name'), '')).toBe('Say a name');
   });
@@ -88,22 +88,25 @@ describe('a line of text', () => {
 describe('multi-line text', () => {
   const reason = requiredText('Reason', 20);
 
-  test('keeps its line breaks and tabs', () => {
+  test('keeps the line breaks and tabs of multi-line text', () => {
     expect(v.parse(reason, ' one\n\ttwo\r\n ')).toBe('one\n\ttwo');
   });
 
-  test('must not be blank or contain other control characters', () => {
+  test('refuses multi-line text that is blank or has other control characters', () => {
     expect(problem(reason, ' \n ')).toBe('Reason is required');
     expect(problem(reason, 'a\0b')).toBe('Reason has characters that cannot be stored');
     expect(problem(reason, 'a\u001b[31mb')).toBe('Reason has characters that cannot be stored');
   });
 });
 
-test.each(['1', 'x', '', '00000000-0000-4000-8000-00000000000', "1' or '1'='1"])('%j is not an id', text => {
-  expect(problem(id, text)).toBe('This id is not valid');
-});
+test.each(['1', 'x', '', '00000000-0000-4000-8000-00000000000', "1' or '1'='1"])(
+  'refuses %j as an id',
+  text => {
+    expect(problem(id, text)).toBe('This id is not valid');
+  },
+);
 
-test('names have one key in any case, composition, width and spacing', () => {
+test('gives a name one key in any case, composition, width and spacing', () => {
   const spellings = ['Zoë', 'ZOË', 'zoe\u0308', ' zoë ', 'ｚｏë'];
   expect(new Set(spellings.map(nameKey)).size).toBe(1);
 });
@@ -122,7 +125,7 @@ describe('invisible characters', () => {
     '1\ufe0f',
     '\u{e0041}a',
     'a\u200db',
-  ])('are refused outside of spelling: %j', value => {
+  ])('refuses invisible characters outside of spelling: %j', value => {
     expect(problem(name, value)).toBe('Name must not contain invisible characters');
     expect(problem(requiredText('Name', 80), value)).toBe('Name must not contain invisible characters');
   });
@@ -139,11 +142,11 @@ describe('invisible characters', () => {
     '葛󠄀城',
     'Ünal Öz',
     'Иван Smith',
-  ])('are allowed as part of a character: %j', value => {
+  ])('accepts invisible characters as part of a character: %j', value => {
     expect(v.parse(name, value)).toBe(value.normalize('NFC'));
   });
 
-  test('are allowed in searches, because older names may contain them', () => {
+  test('accepts invisible characters in searches, because older names may contain them', () => {
     expect(v.parse(lookup('Search', 80), 'owner\u200b')).toBe('owner\u200b');
   });
 });
@@ -165,7 +168,7 @@ function* stringsIn(schema: v.GenericSchema, path: string): Generator<[string, v
   }
 }
 
-describe('every text input refuses lone surrogates and NUL', () => {
+describe('lone surrogates and NUL in text inputs', () => {
   const inputs = Object.entries(endpoints as Record<string, Endpoint>).flatMap(([id, row]) =>
     (['params', 'query', 'body'] as const).flatMap(part => {
       const schema = row[part];
@@ -173,15 +176,18 @@ describe('every text input refuses lone surrogates and NUL', () => {
     }),
   );
 
-  test('includes every text field of the contract', () => {
+  test('finds every text field of the contract', () => {
     expect(inputs.length).toBeGreaterThan(50);
     expect(inputs.map(([path]) => path)).toContain('auth.login.body.password');
   });
 
   // Numbers in a query are text that is converted or refused.
-  test.each(inputs.filter(([path]) => !/\.(limit|offset)$/.test(path)))('%s', (_, schema) => {
-    for (const value of ['abc\ud800def', '\udc00abcdef', 'abcdef\ud83e', 'abc\0def', '\0', '\ud800']) {
-      expect(v.safeParse(schema, value).success, JSON.stringify(value)).toBe(false);
-    }
-  });
+  test.each(inputs.filter(([path]) => !/\.(limit|offset)$/.test(path)))(
+    'refuses lone surrogates and NUL in %s',
+    (_, schema) => {
+      for (const value of ['abc\ud800def', '\udc00abcdef', 'abcdef\ud83e', 'abc\0def', '\0', '\ud800']) {
+        expect(v.safeParse(schema, value).success, JSON.stringify(value)).toBe(false);
+      }
+    },
+  );
 });

@@ -10,13 +10,13 @@ const stale = ago(passkeyLimits.freshProof + 1);
 const dueFor = (proofs: Proofs, methods: Parameters<typeof dueProof>[0]['methods'] = ['password']) =>
   dueProof({ role: 'user', signInRules: {}, apps: [], proofs, methods, at });
 
-test('a proof is recent for as long as the limit says, and not if its time is unknown', () => {
+test('accepts a proof as recent up to the limit, and never one of an unknown time', () => {
   expect(dueFor({ password: fresh })).toBeNull();
   expect(dueFor({ password: stale })).toEqual(['password']);
   expect(dueFor({ password: 'never' })).toEqual(['password']);
 });
 
-test('an account with an authenticator app must prove both factors recently, or a passkey', () => {
+test('requires both factors of an account with an authenticator app, or a passkey', () => {
   const methods = ['password', 'passkey', 'totp', 'recoveryCode'] as const;
   expect(dueFor({}, methods)).toEqual(['password', 'passkey']);
   expect(dueFor({ password: fresh }, methods)).toEqual(['passkey', 'totp', 'recoveryCode']);
@@ -26,7 +26,7 @@ test('an account with an authenticator app must prove both factors recently, or 
   expect(dueFor({ passkey: fresh }, methods)).toBeNull();
 });
 
-test('an account that has nothing left to prove is refused', () => {
+test('refuses an account without a method left', () => {
   expect(dueFor({ password: stale }, [])).toEqual([]);
   expect(dueFor({ link: stale }, ['link'])).toEqual([]);
 });

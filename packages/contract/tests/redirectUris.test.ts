@@ -2,23 +2,23 @@ import { describe, expect, test } from 'vitest';
 import { hostOf } from '../src/hub/consents.ts';
 import { redirectUriWarning } from '../src/redirectUris.ts';
 
-describe('a redirect address of an app', () => {
+describe('redirect addresses of apps', () => {
   test.each([
     ['myapp://cb', 'myapp:'],
     ['vscode://vscode.github-authentication/did-authenticate', 'vscode:'],
-  ])('comes with a warning if other apps may register its scheme: %s', (uri, scheme) => {
+  ])('warns about a scheme that other apps may register: %s', (uri, scheme) => {
     const warning = redirectUriWarning(['https://app.example.com/callback', uri]);
     expect(warning).toMatch(new RegExp(`^Another app on the device can register ${scheme} too`));
   });
 
   test.each(['com.example.app:/callback', 'https://app.example.com/', 'http://127.0.0.1/', 'not an address'])(
-    'comes with no warning if it is %s',
+    'does not warn about an address that is %s',
     uri => {
       expect(redirectUriWarning([uri])).toBeNull();
     },
   );
 
-  test('is shown to people by its scheme, because it names any host that it likes', () => {
+  test("shows the scheme of an app's redirect address, because its host can have any name", () => {
     expect(hostOf('evil://accounts.example.com/callback')).toBe('evil');
     expect(hostOf('com.example.app:/callback')).toBe('com.example.app');
     expect(hostOf('https://app.example.com/callback')).toBe('app.example.com');

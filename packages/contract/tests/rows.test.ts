@@ -80,22 +80,22 @@ const revocation = row({
   refusals: [{ status: 400, dialect: 'oauth' }],
 });
 
-describe('every row', () => {
-  test('has a unique id, method and path, and no path of a screen', () => {
+describe('rows', () => {
+  test('gives every row a unique id, method and path, and no path of a screen', () => {
     const calls = allRows.map(([, { method, path }]) => `${method} ${path.replace(/:\w+/g, ':')}`);
     expect(new Set(calls).size).toBe(calls.length);
     expect(new Set(allRows.map(([id]) => id)).size).toBe(allRows.length);
     expect(allRows.filter(([, { path }]) => screenAt(path) !== null)).toEqual([]);
   });
 
-  test('is below /api if and only if it is an endpoint of the JSON API', () => {
+  test('has a row below /api if and only if it is an endpoint of the JSON API', () => {
     // Configurations of proxies name these, and administrators expect them there.
     const isCheck = (path: string) => path.startsWith('/api/forward-auth/');
     for (const [id, each] of allRows)
       expect(each.path.startsWith('/api/'), id).toBe(isApi(each) || isCheck(each.path));
   });
 
-  test.each(Object.entries(otherRows))('%s is complete', (_, declared) => {
+  test.each(Object.entries(otherRows))('has a complete row for %s', (_, declared) => {
     expect(declared.path).toMatch(/^\/[a-z0-9:/._-]+$/i);
     expect(declared.summary).toMatch(/^[A-Z].*\.$/);
     const { throttle } = declared;
@@ -107,12 +107,12 @@ describe('every row', () => {
   });
 });
 
-test('only endpoints of the JSON API have a client, handlers of the mocks and an id of the table', () => {
+test('gives only endpoints of the JSON API a client, handlers of the mocks and an id of the table', () => {
   const { call }: Client = createClient({ token: () => null });
   expectTypeOf(call).toBeCallableWith(api.auth.options, {});
   // @ts-expect-error a row of another kind has no client
   expectTypeOf(call).toBeCallableWith(userinfo, {});
-  // @ts-expect-error neither has one of the hub's own rows
+  // @ts-expect-error neither has a row of the hub itself
   expectTypeOf(call).toBeCallableWith(otherRows['operations.health'], {});
   expectTypeOf<Extract<EndpointId, RowId>>().toEqualTypeOf<never>();
   type Senders = Record<'session' | 'masterKey' | 'origin', unknown>;
@@ -120,7 +120,7 @@ test('only endpoints of the JSON API have a client, handlers of the mocks and an
   expectTypeOf<RowIdsOf<'operations'>>().toEqualTypeOf<'operations.health'>();
 });
 
-test('a kind accepts only what it can be', () => {
+test('accepts for each kind of row only its properties', () => {
   // @ts-expect-error a redirect has no JSON
   row({ ...authorization, answers: { 200: { schema: v.object({}) } } });
   // @ts-expect-error a form names its fields
@@ -131,7 +131,7 @@ test('a kind accepts only what it can be', () => {
   row({ ...userinfo, refusals: [{ status: 401, dialect: 'hub' }] });
 });
 
-describe('a response is compared with its row', () => {
+describe('responses and their rows', () => {
   const json = (body: unknown, status = 200) => Response.json(body, { status });
   const redirect = (to: string) => new Response(null, { status: 303, headers: { Location: to } });
   const bearer = (value: string) => new Response('', { status: 401, headers: { 'WWW-Authenticate': value } });
@@ -162,7 +162,7 @@ describe('a response is compared with its row', () => {
       'The row declares no code insufficient_scope for 401.',
     ],
     [userinfo, new Response('', { status: 401 }), 'The refusal has no WWW-Authenticate.'],
-  ] as const)('%#', async (declared, response, difference) => {
+  ] as const)('compares a response with its row: case %#', async (declared, response, difference) => {
     const found = await differenceFrom(declared, response);
     if (difference instanceof RegExp) expect(found).toMatch(difference);
     else expect(found).toBe(difference);

@@ -31,13 +31,13 @@ describe('a role may have access', () => {
     ['manager', [true, true, false]],
     ['admin', [true, true, true]],
     ['owner', [true, true, true]],
-  ] as const)('as %s to user, manager and admin applications: %j', (role, reached) => {
+  ] as const)('lets %s have access to user, manager and admin applications: %j', (role, reached) => {
     expect(accessLevels.map(level => mayHold(role, level))).toEqual(reached);
   });
 });
 
-describe('users, and managers without a capability, cannot change users', () => {
-  test.each(['user', 'manager'] as const)('%s', role => {
+describe('users, and managers without a capability', () => {
+  test.each(['user', 'manager'] as const)('refuses every change of a user by a %s', role => {
     const by = actor(role);
     for (const of of roles.map(target)) {
       expect(refusalToCreate(by, of.role)).toBe('forbidden');
@@ -52,7 +52,7 @@ describe('users, and managers without a capability, cannot change users', () => 
 
 const managerWith = (...capabilities: ManagerCapability[]) => ({ ...actor('manager'), capabilities });
 
-describe('a manager with one capability', () => {
+describe('managers with one capability', () => {
   const reach = [null, null, 'forbidden', 'owner_protected'];
 
   test.each([
@@ -61,13 +61,13 @@ describe('a manager with one capability', () => {
     ['managersResetPasswords', refusalToReset],
     ['managersDeleteUsers', refusalToDelete],
     ['managersEditUsers', refusalToUpdate],
-  ] as const)('%s reaches users and managers, for that alone', (name, refusalOf) => {
+  ] as const)('lets a manager with %s change users and managers, and nothing else', (name, refusalOf) => {
     expect(overTargets(of => refusalOf(managerWith(name), target(of)))).toEqual(reach);
     const others = managerWith(...managerCapabilities.filter(other => other !== name));
     expect(overTargets(of => refusalOf(others, target(of)))).toEqual(roles.map(() => 'forbidden'));
   });
 
-  test('creates and hands out no role above manager', () => {
+  test('lets a manager create and assign no role above manager', () => {
     const created = overTargets(of => refusalToCreate(managerWith('managersCreateUsers'), of));
     expect(created).toEqual([null, null, 'role_above_own', 'role_above_own']);
     const handedOut = overTargets(to =>
@@ -76,7 +76,7 @@ describe('a manager with one capability', () => {
     expect(handedOut).toEqual([null, null, 'role_above_own', 'role_above_own']);
   });
 
-  test('edits applications up to level manager, before and after', () => {
+  test('lets a manager edit applications up to level manager, before and after', () => {
     const by = managerWith('managersEditApps');
     expect(accessLevels.map(level => refusalToEditApp(by, level))).toEqual([null, null, 'forbidden']);
     expect(refusalToEditApp(by, 'user', 'admin')).toBe('forbidden');
@@ -95,7 +95,7 @@ describe('saving the settings', () => {
     defaultUserRole: 'user' as Role,
   };
 
-  test('changes how long the log is kept for the owner only', () => {
+  test('lets only the owner change the retention of the log', () => {
     const shorter = { logRetention: '1 year' as const };
     expect(refusalToSave(actor('owner'), stored, shorter)).toBeNull();
     for (const role of ['admin', 'manager'] as const) {
@@ -104,7 +104,7 @@ describe('saving the settings', () => {
     }
   });
 
-  test('is for managers while the stored settings let them, whatever their session says', () => {
+  test('lets managers save while the stored settings allow it, whatever their session has', () => {
     expect(refusalToSave(actor('manager'), stored, {})).toBeNull();
     const by = managerWith('managersChangeSettings');
     expect(refusalToSave(by, { ...stored, managersChangeSettings: false }, {})).toBe('forbidden');
@@ -125,7 +125,7 @@ describe('saving the settings', () => {
     expect(refusalToSave(actor('admin'), stored, { [name]: other })).toBeNull();
   });
 
-  test('lets managers raise the default role to their own', () => {
+  test('lets managers raise the default role up to manager', () => {
     const save = (defaultUserRole: Role) => refusalToSave(actor('manager'), stored, { defaultUserRole });
     expect([save('user'), save('manager'), save('admin')]).toEqual([null, null, 'role_above_own']);
     const raised = { ...stored, defaultUserRole: 'admin' as const };
@@ -133,14 +133,14 @@ describe('saving the settings', () => {
   });
 });
 
-describe.each(['admin', 'owner'] as const)('an administrator (%s)', role => {
+describe.each(['admin', 'owner'] as const)('administrators (%s)', role => {
   const by = actor(role);
 
-  test('creates every role except owner', () => {
+  test('lets an administrator create every role except owner', () => {
     expect(overTargets(of => refusalToCreate(by, of))).toEqual([null, null, null, 'role_above_own']);
   });
 
-  test('assigns every role except owner', () => {
+  test('lets an administrator assign every role except owner', () => {
     for (const of of ['user', 'manager', 'admin'] as const) {
       expect(overTargets(to => refusalToUpdate(by, target(of), to))).toEqual([
         null,
@@ -151,25 +151,25 @@ describe.each(['admin', 'owner'] as const)('an administrator (%s)', role => {
     }
   });
 
-  test("cannot change the owner's role", () => {
+  test("does not let an administrator change the owner's role", () => {
     for (const to of ['user', 'manager', 'admin'] as const) {
       expect(refusalToUpdate(by, target('owner'), to)).toBe('owner_protected');
     }
   });
 
-  test('suspends, deactivates and deletes everyone except the owner and themselves', () => {
+  test('lets an administrator suspend, deactivate and delete everyone except the owner and themselves', () => {
     for (const refusalTo of [refusalToSuspend, refusalToDeactivate, refusalToDelete]) {
       expect(overTargets(of => refusalTo(by, target(of)))).toEqual([null, null, null, 'owner_protected']);
       expect(refusalTo(by, by)).toBe(role === 'owner' ? 'owner_protected' : 'own_account');
     }
   });
 
-  test('may lower their own role but not reset their own password', () => {
+  test('lets administrators lower their role but not reset their password', () => {
     expect(refusalToReset(by, by)).toBe('own_account');
     expect(refusalToUpdate(by, by, 'user')).toBe(role === 'owner' ? 'owner_protected' : null);
   });
 
-  test("grants and revokes every level up to the target's role", () => {
+  test("lets an administrator grant and revoke every level up to the target's role", () => {
     for (const level of accessLevels) {
       const beyond = role === 'owner' ? null : 'owner_protected';
       expect(overTargets(of => refusalToRevoke(by, target(of), level))).toEqual([null, null, null, beyond]);
@@ -182,14 +182,14 @@ describe.each(['admin', 'owner'] as const)('an administrator (%s)', role => {
   });
 });
 
-test("only the owner changes the owner, and no one resets the owner's password", () => {
+test("lets only the owner change the owner, and no one reset the owner's password", () => {
   expect(refusalToUpdate(actor('owner'), actor('owner'))).toBeNull();
   for (const refusalTo of [refusalToUpdate, refusalToReset]) {
     expect(refusalTo(actor('admin'), target('owner'))).toBe('owner_protected');
   }
 });
 
-test('an address that receives mail is changed only by who may reset the password, and never by its user', () => {
+test('lets only users who may reset the password change an address that receives mail, and never its user', () => {
   const ask = (by: Parameters<typeof refusalToChangeEmail>[0], sendsMail = true) =>
     overTargets(of => refusalToChangeEmail(by, target(of), { sendsMail }));
   const editor = managerWith('managersEditUsers');
@@ -206,7 +206,7 @@ test('an address that receives mail is changed only by who may reset the passwor
   expect(ask({ ...machine, credential: 'masterKey' }).slice(0, 2)).toEqual([null, null]);
 });
 
-test('a manager grants users and managers levels user and manager, and revokes them', () => {
+test('lets a manager grant and revoke levels user and manager for users and managers', () => {
   const by = managerWith('managersChangeAccess');
   const refused = ['forbidden', 'owner_protected'] as const;
   const revoked = (level: (typeof accessLevels)[number]) =>
@@ -218,7 +218,7 @@ test('a manager grants users and managers levels user and manager, and revokes t
   expect(refusalToGrant(by, target('manager'), 'manager')).toBeNull();
 });
 
-test('a user grants and revokes nothing', () => {
+test('lets a user grant and revoke nothing', () => {
   for (const level of accessLevels) {
     for (const of of ['user', 'manager', 'admin'] as const) {
       expect(refusalToRevoke(actor('user'), target(of), level)).toBe('forbidden');

@@ -6,7 +6,7 @@ const rows: [string, Screen][] = Object.entries(screens);
 const visitor = { role: 'admin', loginType: null } as const;
 
 describe('the catalogue of screens', () => {
-  test.each(rows)('%s is complete', (id, { path, navigation }) => {
+  test.each(rows)('has a complete entry for %s', (id, { path, navigation }) => {
     expect(path).toMatch(/^\/$|^(\/(:[a-z]+|[a-z-]+))+$/i);
     if (navigation?.covers) expect(rows.map(([, other]) => other.path)).toContain(navigation.covers);
     const [example = ''] = (['admin', 'portal', 'byVisitor'] as const)
@@ -39,9 +39,9 @@ describe('the catalogue of screens', () => {
   });
 });
 
-describe('a path with a parameter', () => {
+describe('paths with a parameter', () => {
   test.each(['7', 'a b', 'ü/ß?#', '100%', '..%2F', '‮abc', '+', 'a'.repeat(64), '𝒜'.repeat(64)])(
-    'leads back to the parameter %j',
+    'reads back the parameter %j',
     id => {
       const path = pathTo('app', { id });
       expect(path.split('/')).toHaveLength(3);
@@ -55,7 +55,7 @@ describe('a path with a parameter', () => {
   );
 
   test.each(['', '.', '..', 'a'.repeat(65), '𝒜'.repeat(65), 'a\nb', 'a\0b'])(
-    'is not made of the parameter %j',
+    'makes no path of the parameter %j',
     id => {
       expect(() => pathTo('app', { id })).toThrow('is not a path of the screen app');
     },
@@ -83,12 +83,12 @@ describe('a path with a parameter', () => {
     `/apps/${'a'.repeat(65)}`,
     `/apps/${'%61'.repeat(65)}`,
     `/apps/${'a'.repeat(1_000_000)}`,
-  ])('is unknown if malformed or too long: %s', path => {
+  ])('does not know a malformed or long path: %s', path => {
     expect(screenAt(path)).toBeNull();
     expect(documentFor(path, visitor)).toEqual({ app: 'portal', known: false });
   });
 
-  test('is not that of the list beside it', () => {
+  test('distinguishes a path with a parameter from that of the list beside it', () => {
     expect(screenAt('/apps')).toEqual({ id: 'apps', params: {} });
     expect(paramsAt('app', '/apps')).toBeNull();
     expect(paths.apps).toBe('/apps');

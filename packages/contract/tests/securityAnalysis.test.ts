@@ -175,7 +175,7 @@ const log = fc
     });
   });
 
-test('the incremental analysis matches a full scan of all earlier attempts', () => {
+test('finds the same incrementally as in a full scan of all earlier attempts', () => {
   fc.assert(
     fc.property(log, attempts => {
       const analyse = createAnalysis();
@@ -214,7 +214,7 @@ const attacks = fc
 const numbersOf = (sentence: string) =>
   [...sentence.replaceAll(/from \d+\.\d+\.\d+\.\d+/g, '').matchAll(/\d+/g)].map(Number);
 
-test("every number in an attack's summary is a count over the log", () => {
+test("counts every number in an attack's summary over the log", () => {
   fc.assert(
     fc.property(attacks, attempts => {
       const analyse = createAnalysis();
@@ -245,7 +245,7 @@ test("every number in an attack's summary is a count over the log", () => {
   );
 });
 
-test('an attacked account has its own finding, whatever else its address attacks', () => {
+test('reports an attacked account separately, whatever else its address attacks', () => {
   fc.assert(
     fc.property(attacks, attempts => {
       const analyse = createAnalysis();
@@ -263,7 +263,7 @@ test('an attacked account has its own finding, whatever else its address attacks
   );
 });
 
-test('an attempt costs the same after 100,000 failures from its address as after none', () => {
+test('needs the same time for an attempt after 100,000 failures from its address as after none', () => {
   let read = 0;
   const analyse = createAnalysis();
   const failure = (n: number): Attempt => ({

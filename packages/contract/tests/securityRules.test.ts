@@ -200,7 +200,7 @@ describe('second_step_failed', () => {
     expect(unfinished(5, 3)?.indicators).toEqual(['right password', '5 wrong codes', '3 recovery codes']);
   });
 
-  test('is the only finding of an unfinished sign-in from a listed network', () => {
+  test('reports an unfinished sign-in from a listed network only once', () => {
     const last = attempt(0, { outcome: 'unfinished', isAnonymous: true });
     expect(anonymousNetwork(last, [])).toBeNull();
   });
@@ -214,6 +214,6 @@ test.each([
   [69, 'medium'],
   [40, 'medium'],
   [39, 'low'],
-])('a risk score of %i is %s', (risk, severity) => {
+])('rates a risk score of %i as %s', (risk, severity) => {
   expect(severityOf(risk)).toBe(severity);
 });

@@ -28,11 +28,11 @@ describe('codes of authenticator apps', () => {
     [1_111_111_109, '081804'],
     [1_234_567_890, '005924'],
     [20_000_000_000, '353130'],
-  ])('are those of RFC 6238 at second %i', (seconds, code) => {
+  ])('computes the codes of RFC 6238 at second %i', (seconds, code) => {
     expect(totpCode(rfcSecret, seconds * 1000)).toBe(code);
   });
 
-  test('are accepted one step early or late, with the step to which they belong', () => {
+  test('accepts a code one step early or late, and returns the step to which it belongs', () => {
     const at = 1_700_000_000_000;
     const step = Math.floor(at / factorLimits.stepMs);
     for (const off of [-2, -1, 0, 1, 2]) {
@@ -43,11 +43,11 @@ describe('codes of authenticator apps', () => {
     }
   });
 
-  test.each(['', '12345', '1234567', '12345a', '١٢٣٤٥٦', ' 123456'])('are never %j', code => {
+  test.each(['', '12345', '1234567', '12345a', '١٢٣٤٥٦', ' 123456'])('never accepts the code %j', code => {
     expect(matchingStep(rfcSecret, code, 0, null)).toBeNull();
   });
 
-  test('have a secret of 160 bits, which the address of the QR code carries with names in any script', () => {
+  test('creates a secret of 160 bits, which the address of the QR code carries with names in any script', () => {
     const secret = newTotpSecret(counted());
     expect(secret).toMatch(/^[A-Z2-7]{32}$/);
     const uri = new URL(totpUri(secret, { issuer: 'Bäcker & Söhne: Hub', account: 'משה' }));
@@ -58,7 +58,7 @@ describe('codes of authenticator apps', () => {
   });
 });
 
-describe('a set of recovery codes', () => {
+describe('recovery codes', () => {
   test('makes ten codes of 80 bits', () => {
     const codes = newRecoveryCodes(counted());
     expect(new Set(codes).size).toBe(10);
@@ -66,7 +66,7 @@ describe('a set of recovery codes', () => {
     for (const code of codes) expect(code).toMatch(/^([a-z2-7]{4}-){3}[a-z2-7]{4}$/);
   });
 
-  test('is compared without hyphens, spaces and case', () => {
+  test('compares recovery codes without hyphens, spaces and case', () => {
     expect(plainRecoveryCode(' K3FM-q7xw 2b6d-NAOR')).toBe('k3fmq7xw2b6dnaor');
   });
 });

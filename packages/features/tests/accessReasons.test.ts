@@ -8,7 +8,7 @@ const user = { id: 'u', role: 'user' } as const;
 const ungranted = { hasAccess: false, grant: null };
 const granted = { hasAccess: true, grant: { by: 'ada', at: '2026-11-21T09:30:00Z' } };
 
-describe('an access', () => {
+describe('access in the matrix', () => {
   test('shows the required role if the user lacks it', () => {
     const change = { actor: admin, holder: user, level: 'manager', hasAccess: false } as const;
     expect(lockReason(change)).toBe('Requires the Manager role or above');
@@ -16,11 +16,11 @@ describe('an access', () => {
     expect(accessSummary(ungranted, change)).toBe('Requires the Manager role or above');
   });
 
-  test('above the role can be revoked', () => {
+  test("lets access above the user's role be revoked", () => {
     expect(lockReason({ actor: admin, holder: user, level: 'manager', hasAccess: true })).toBeNull();
   });
 
-  test('of the owner can be changed by the owner only', () => {
+  test("lets only the owner change the owner's access", () => {
     const change = { actor: admin, holder: owner, level: 'user', hasAccess: true } as const;
     expect(accessSummary(granted, change)).toBe(
       'Every role · Granted by ada on Nov 21, 2026 · Only the owner can change their own access',
@@ -28,7 +28,7 @@ describe('an access', () => {
     expect(lockReason({ ...change, actor: owner })).toBeNull();
   });
 
-  test("beyond a manager's rights gives the reason", () => {
+  test("gives the reason for access beyond a manager's rights", () => {
     const reason = 'Only administrators can change this access';
     expect(lockReason({ actor: manager, holder: user, level: 'admin', hasAccess: false })).toBe(reason);
     expect(lockReason({ actor: manager, holder: admin, level: 'user', hasAccess: false })).toBe(reason);
@@ -37,7 +37,7 @@ describe('an access', () => {
     expect(lockReason({ actor: limited, holder: user, level: 'user', hasAccess: false })).toBe(reason);
   });
 
-  test('outlives the user who granted it', () => {
+  test('shows access whose author no longer exists', () => {
     expect(accessReason({ ...granted, grant: { ...granted.grant, by: null } })).toBe(
       'Granted by a deleted user on Nov 21, 2026',
     );

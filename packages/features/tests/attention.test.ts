@@ -40,7 +40,7 @@ test.each([
   expect(sentenceFor({ invitationMail })).toMatch(sentence);
 });
 
-test('asks for a new link when the invitation has ended', () => {
+test('advises a new link when the invitation has ended', () => {
   for (const invitationExpiresAt of [null, now.toISOString()]) {
     expect(sentenceFor({ invitationExpiresAt })).toMatch(/^No link works any more: make a new one/);
   }

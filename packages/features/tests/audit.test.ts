@@ -9,8 +9,8 @@ const read = (query: string) => {
   return parseFilter(name => parameters.get(name));
 };
 
-describe('the filter in the URL', () => {
-  it('has the valid parameters', () => {
+describe('filters in the URL', () => {
+  it('reads the valid parameters of the filter', () => {
     expect(read(`search=a+b&action=login&userId=${userId}&after=2026-11-21T09:30:00.000Z`)).toEqual({
       search: 'a b',
       action: 'login',
@@ -19,12 +19,12 @@ describe('the filter in the URL', () => {
     });
   });
 
-  it('ignores invalid and unknown parameters', () => {
+  it('ignores invalid and unknown parameters of the filter', () => {
     expect(read('search=&userId=me&before=tomorrow&entry=1')).toEqual({});
   });
 });
 
-describe('the link to related entries', () => {
+describe('links to related entries', () => {
   const entry: AuditLogEntry = {
     id: userId,
     userId,
@@ -44,13 +44,13 @@ describe('the link to related entries', () => {
     undoUntil: null,
   };
 
-  it('covers an hour before and after the entry', () => {
+  it('links to an hour before and after the entry', () => {
     expect(relatedEntriesPath(entry, 'ipAddress')).toBe(
       '/audit-logs?ipAddress=2001%3Adb8%3A%3A1&after=2026-11-20T23%3A15%3A00.000Z&before=2026-11-21T01%3A15%3A00.000Z',
     );
   });
 
-  it('is absent if the entry lacks the value', () => {
+  it('has no link if the entry lacks the value', () => {
     expect(relatedEntriesPath(entry, 'entityId')).toBeNull();
   });
 });
@@ -82,7 +82,7 @@ describe('the summary of the chain', () => {
     [{ checkedAt: null, verifiedUpTo: 0 }, 'Unchecked', 'Waiting for the first check'],
     [{ isIntact: false, brokenAt: 7 }, 'Broken', 'Entry 7 failed verification'],
     [{ isIntact: false }, 'Broken', 'An entry failed verification'],
-  ])('%o is %s', (chain, state, finding) => {
+  ])('summarises %o as %s', (chain, state, finding) => {
     expect(summaryOf(chain)).toMatchObject({ state, finding });
   });
 });

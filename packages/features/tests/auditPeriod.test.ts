@@ -18,7 +18,7 @@ describe('periods of the audit log', () => {
     ['yesterday', midnight(20), midnight(21)],
     ['week', midnight(15), midnight(22)],
     ['month', midnight(23, 9), midnight(22)],
-  ])('%s is from midnight to midnight of the reader', (period, after, before) => {
+  ])("begins and ends the period %s at the reader's midnight", (period, after, before) => {
     expect(readPeriod(period, { after: midnight(1) }, now)).toEqual({ period, bounds: { after, before } });
   });
 

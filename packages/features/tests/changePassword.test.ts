@@ -5,7 +5,7 @@ import { changeFailureMessage, passwordChangeSchema } from '../src/lib/forms/use
 
 const wording = { message: 'message', refused: 'refused', offline: 'offline', unreachable: 'unreachable' };
 
-describe('the message of a failed password change', () => {
+describe('messages of a failed password change', () => {
   const body = JSON.stringify({ message: 'Your current password is wrong.' });
   test.each([
     [

@@ -15,7 +15,7 @@ const fields = {
 const base: Row = { name: 'Ada', hours: 24, isOpen: true };
 
 describe('changes by two people', () => {
-  it('lists what the other one changed, with the own value where both differ', () => {
+  it("lists the other user's changes, with the reader's value where both differ", () => {
     const mine = { name: 'Grace', hours: 12, isOpen: false };
     const theirs = { name: 'Grace', hours: 8, isOpen: true };
     expect(theirChanges<Row, keyof Row>(fields, base, mine, theirs)).toEqual([
@@ -31,7 +31,7 @@ describe('changes by two people', () => {
     ]);
   });
 
-  it('sends the changed values alone', () => {
+  it('sends only the changed values', () => {
     expect(changedValues<Row, keyof Row>(['name', 'hours', 'isOpen'], base, { ...base, hours: 8 })).toEqual({
       hours: 8,
     });

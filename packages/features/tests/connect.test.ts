@@ -28,12 +28,12 @@ const entry = (id: string) => {
 
 const callback = 'https://app.example.com/callback';
 
-describe.each(entries)('$id', ({ id, name, category, guide }) => {
+describe.each(entries)('connection of $id', ({ id, name, category, guide }) => {
   it.each([
     'https://app.example.com',
     'https://example.com/sub/path/',
     'https://app.example.com:8443/?a=b#c',
-  ])('is connected at %s with settings that the hub accepts', address => {
+  ])('connects the application at %s with settings that the hub accepts', address => {
     const { type } = guide.client;
     expect(addressProblem(guide, address, type)).toBeNull();
     const registration = registrationOf(guide, address);
@@ -46,7 +46,7 @@ describe.each(entries)('$id', ({ id, name, category, guide }) => {
   });
 });
 
-describe('an address', () => {
+describe('addresses of applications', () => {
   const { guide } = entry('grafana');
 
   it.each([
@@ -57,11 +57,11 @@ describe('an address', () => {
     'ftp://a.example',
     'https://',
     'https://ada:b@a.example',
-  ])('%j is refused with a sentence', address => {
+  ])('refuses the address %j with a sentence', address => {
     expect(addressProblem(guide, address, 'confidential')).toMatch(/^Enter a complete address/);
   });
 
-  it('is refused if an address that is computed from it is too long or has a forbidden form', () => {
+  it('refuses an address if one computed from it is too long or has a forbidden form', () => {
     const longest = `https://a.example/${'a'.repeat(2020)}`;
     expect(addressProblem(guide, longest, 'confidential')).toBe(
       'Redirect address must be at most 2048 characters',
@@ -69,20 +69,20 @@ describe('an address', () => {
     expect(addressProblem(guide, 'https://a.example/b%2fc', 'confidential')).toMatch(/encoded slashes/);
   });
 
-  it('of an international domain is registered as browsers send it', () => {
+  it('registers an address of an international domain as browsers send it', () => {
     expect(registrationOf(guide, 'https://bücher.example')?.redirectUris).toEqual([
       'https://xn--bcher-kva.example/login/generic_oauth',
     ]);
   });
 
-  it('needs https for a client without a secret, but not on the own machine', () => {
+  it("requires https for a client without a secret, except on the reader's machine", () => {
     expect(redirectProblem(['http://a.example/callback'], 'public')).toMatch(/^A public client needs https/);
     expect(redirectProblem(['http://127.0.0.1/callback'], 'public')).toBeNull();
     expect(redirectProblem(['http://a.example/callback'], 'confidential')).toBeNull();
   });
 });
 
-describe('the guide of a connected application', () => {
+describe('guides of connected applications', () => {
   const oidc: OidcSettings = {
     ...v.parse(saveOidcBody, { clientType: 'confidential', redirectUris: [callback] }),
     issuer: 'https://hub.example',
@@ -93,25 +93,25 @@ describe('the guide of a connected application', () => {
   const textOf = (id: string, url: string, secret: string | null, settings = oidc) =>
     JSON.stringify(guideFor(entry(id).guide, url, settings, secret));
 
-  it('has the secret while it is known, and a text in its place afterwards', () => {
+  it('shows the secret while it is known, and a text in its place afterwards', () => {
     expect(textOf('grafana', 'https://a.example', 'pcs_new')).toContain('CLIENT_SECRET=pcs_new');
     expect(textOf('grafana', 'https://a.example', null)).toContain('CLIENT_SECRET=PASTE_THE_CLIENT_SECRET');
   });
 
-  it('cannot be filled without the address that it contains', () => {
+  it('cannot fill a guide without the address that it contains', () => {
     expect(textOf('grafana', '', null)).toBe('null');
     expect(textOf('grafana', '/path', null)).toBe('null');
     expect(textOf('other', '', null)).toContain('https://hub.example/oidc/token');
   });
 
-  it('asks for no secret of a public client', () => {
+  it('shows no secret in the guide of a public client', () => {
     expect(textOf('other', '', null)).toContain('PASTE_THE_CLIENT_SECRET');
     expect(textOf('other', '', null, { ...oidc, clientType: 'public' })).not.toContain('CLIENT_SECRET');
   });
 });
 
 it.each(entries)(
-  'the remarks of $id have no placeholder, before and after the address is typed',
+  'has no placeholder in the remarks of $id, before and after the address is typed',
   ({ guide }) => {
     for (const address of ['', 'https://app.example.com'])
       expect(limitsOf(guide, address).join(' ')).not.toMatch(/[{}]|undefined/);

@@ -49,18 +49,18 @@ it('leaves a response that has not arrived yet to the request', async () => {
   expect(await textOf(fetchWithEarlyReads('/api/a', get))).toBe('requested early');
 });
 
-describe('a response that has arrived', () => {
-  it('is used once', () => {
+describe('early responses', () => {
+  it('uses a response that has arrived once', () => {
     expect(takeEarlyBody('/api/a')).toBe('arrived');
     expect(takeEarlyBody('/api/a')).toBeUndefined();
   });
 
-  it('is dropped after a request used it', async () => {
+  it('drops a response after a request used it', async () => {
     await fetchWithEarlyReads('/api/a', get);
     expect(takeEarlyBody('/api/a')).toBeUndefined();
   });
 
-  it('is never used for another session', () => {
+  it('never uses a response that has arrived for another session', () => {
     stubToken('two');
     expect(takeEarlyBody('/api/a')).toBeUndefined();
   });

@@ -5,7 +5,7 @@ import { fetchWithTimeout } from '../src/lib/data/fetchWithTimeout.ts';
 import type { SessionState } from '../src/session/state.ts';
 import { pendingState } from '../src/session/verification.ts';
 
-describe('a request', () => {
+describe('requests', () => {
   const fetchMock = vi.fn<typeof fetch>(async () => new Response());
   const signalOf = async (init: RequestInit) => {
     fetchMock.mockClear();
@@ -26,19 +26,19 @@ describe('a request', () => {
     vi.restoreAllMocks();
   });
 
-  it('that reads is aborted by the timeout, or earlier by the caller', async () => {
+  it('aborts a read after the timeout, or earlier for the caller', async () => {
     expect((await signalOf({ method: 'GET', headers: json }))?.reason).toBe('timeout');
     const signal = AbortSignal.abort('by the caller');
     expect((await signalOf({ method: 'GET', headers: json, signal }))?.reason).toBe('by the caller');
   });
 
-  it('that writes or downloads a file has no timeout', async () => {
+  it('sets no timeout for a write or the download of a file', async () => {
     expect(await signalOf({ method: 'POST', headers: json })).toBeUndefined();
     expect(await signalOf({ method: 'GET', headers: new Headers({ Accept: 'text/csv' }) })).toBeUndefined();
   });
 });
 
-describe('while a verification is pending', () => {
+describe('pending verifications', () => {
   const user: SignedInUser = {
     id: '0c3a8c3e-5a7b-4d61-9a54-3f1d9c2a7b10',
     username: 'ada',
@@ -58,21 +58,21 @@ describe('while a verification is pending', () => {
   const verifying: SessionState = { status: 'verifying' };
   afterEach(() => void vi.unstubAllGlobals());
 
-  it('the portal shows the last user', () => {
+  it('shows the last user in the portal while a verification is pending', () => {
     stubStoredUser(user);
     expect(pendingState('portal', verifying)).toEqual({ status: 'signed-in', user, isUnverified: true });
     expect(pendingState('portal', { status: 'signed-in', user })).toMatchObject({ isUnverified: true });
   });
 
   it.each([null, { ...user, tempPassword: true }, { ...user, isFactorDue: true }])(
-    'the portal waits if the last user is %j',
+    'waits for the verification in the portal if the last user is %j',
     stored => {
       stubStoredUser(stored);
       expect(pendingState('portal', verifying)).toBe(verifying);
     },
   );
 
-  it('the console waits, and a signed-out user stays signed out', () => {
+  it('waits for the verification in the console, and keeps a signed-out user signed out', () => {
     stubStoredUser(user);
     const states: SessionState[] = [verifying, { status: 'signed-in', user }];
     for (const state of states) expect(pendingState('admin', state)).toBe(state);

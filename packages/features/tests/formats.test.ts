@@ -28,11 +28,11 @@ describe('relative times', () => {
     [day, '1 day ago'],
     [7 * day - 1, '6 days ago'],
     [7 * day, 'Nov 14, 2026'],
-  ])('%i ms ago reads %s', (milliseconds, text) => {
+  ])('formats %i ms ago as %s', (milliseconds, text) => {
     expect(formatRelative(ago(milliseconds), now)).toBe(text);
   });
 
-  it('treats a future time as now', () => {
+  it('formats a future time as now', () => {
     expect(formatRelative(ago(-hour), now)).toBe('Just now');
   });
 
@@ -40,12 +40,12 @@ describe('relative times', () => {
     [0, 'just now'],
     [minute, '1 minute ago'],
     [8 * day, 'Nov 13, 2026'],
-  ])('%d ms ago read %s in a sentence', (milliseconds, text) => {
+  ])('formats %d ms ago in a sentence as %s', (milliseconds, text) => {
     expect(formatRelativeInSentence(ago(milliseconds), now)).toBe(text);
   });
 });
 
-describe('the day of the last sign-in', () => {
+describe('days of the last sign-in', () => {
   it.each([
     [null, 'Never'],
     [new Date(2026, 10, 21, 0, 0, 1), 'Today'],
@@ -53,7 +53,7 @@ describe('the day of the last sign-in', () => {
     [new Date(2026, 10, 18, 12), '3 days ago'],
     [new Date(2026, 10, 15, 12), '6 days ago'],
     [new Date(2026, 10, 14, 12), 'Nov 14, 2026'],
-  ])('%s reads %s', (at, text) => {
+  ])('formats the last sign-in at %s as %s', (at, text) => {
     expect(formatLastLogin(at, now)).toBe(text);
   });
 });
@@ -71,14 +71,14 @@ it.each([
   [3599, '59 min'],
   [3600, '1 h'],
   [7500, '2 h 5 min'],
-])('%i seconds read %s', (seconds, text) => {
+])('formats %i seconds as %s', (seconds, text) => {
   expect(formatDuration(seconds)).toBe(text);
 });
 
 it.each([
   [0, '0.0 MB'],
   [1_260_000, '1.3 MB'],
-])('%i bytes read %s', (bytes, text) => {
+])('formats %i bytes as %s', (bytes, text) => {
   expect(formatMegabytes(bytes)).toBe(text);
 });
 
@@ -89,6 +89,6 @@ it.each([
   [1000, '1,000'],
   [1_234_567, '1,234,567'],
   [12.5, '12.5'],
-])('the number %s reads %s', (value, text) => {
+])('formats the number %s as %s', (value, text) => {
   expect(formatNumber(value)).toBe(text);
 });

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { endsSession, failureMessage } from '../src/lib/data/failures.ts';
 import { forcedChangeSchema } from '../src/lib/forms/forcedChange.ts';
 
-describe('a forced password change', () => {
+describe('forced password changes', () => {
   const valid = { currentPassword: 'temporary-1', newPassword: 'quiet river', confirmation: 'quiet river' };
   it.each([
     [{}, {}],
@@ -24,22 +24,22 @@ describe('a forced password change', () => {
       { newPassword: 'temporary-1', confirmation: 'temporary-1' },
       { newPassword: 'New password must be different from current password' },
     ],
-  ])('with %j reports %j', (changes, errors) => {
+  ])('reports for the input %j the errors %j', (changes, errors) => {
     expect(checkFields(forcedChangeSchema(8), { ...valid, ...changes }).fields ?? {}).toEqual(errors);
   });
 });
 
-describe('the message of a failure', () => {
+describe('messages of failures', () => {
   const wording = { title: 'Error creating user', message: 'Failed to create user account' };
   const refusal = (body: string) => new ApiError(409, 'Conflict', body);
 
-  it("is the hub's if its response has one", () => {
+  it('shows the message of the hub if its response has one', () => {
     expect(failureMessage(refusal('{"message":"This username is already taken."}'), wording)).toBe(
       'This username is already taken.',
     );
   });
 
-  it("is the screen's default if the hub's response has none", () => {
+  it("shows the screen's default if the hub's response has no message", () => {
     expect(failureMessage(refusal('<html>'), wording)).toBe('Failed to create user account');
     expect(failureMessage(new TypeError('Failed to fetch'), wording)).toBe('Failed to create user account');
   });
@@ -49,7 +49,7 @@ describe('the message of a failure', () => {
     expect(failureMessage(new TypeError('Failed to fetch'), { ...wording, network })).toBe(network);
   });
 
-  it('is hidden for a 401 that ends the session, and shown for a refused login', () => {
+  it('hides the message of a 401 that ends the session, and shows that of a refused login', () => {
     const unauthorised = new ApiError(401, 'Unauthorized', '');
     expect(endsSession(api.users.create, unauthorised)).toBe(true);
     expect(endsSession(api.auth.login, unauthorised)).toBe(false);

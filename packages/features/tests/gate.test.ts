@@ -48,17 +48,17 @@ it.each(['/invitation', '/reset-password'])(
   },
 );
 
-describe('a visitor without a session', () => {
-  it.each(['/login', '/landing', '/register', '/'])('stays on %s', path => {
+describe('visitors without a session', () => {
+  it.each(['/login', '/landing', '/register', '/'])('keeps a visitor without a session on %s', path => {
     expect(at(path)).toEqual({ show: 'screen' });
   });
 
-  it('is redirected from an unknown path to /, and the login type is cleared', () => {
+  it('redirects a visitor without a session from an unknown path to /, and clears the login type', () => {
     expect(at('/nowhere')).toEqual({ goTo: '/', forgetLoginType: true });
   });
 
   it.each(['admin', 'portal'] as const)(
-    'is redirected from a page of the %s to the login screen, and back after signing in',
+    'redirects a visitor from a page of the %s to the login screen, and back after signing in',
     app => {
       for (const path of [...adminPaths, '/profile', '/apps/%C3%BC%2F']) {
         const search = '?user=7&name=A%26B';
@@ -74,7 +74,7 @@ describe('a visitor without a session', () => {
   );
 
   it.each([false, true])(
-    'is redirected from an application address to the login screen, with its id',
+    'redirects a visitor from an application address to the login screen, with its id',
     hasEnded => {
       const session = { status: 'signed-out', hasEnded } as const;
       expect(at('/open', { search: '?app=7', session })).toEqual({
@@ -84,25 +84,28 @@ describe('a visitor without a session', () => {
     },
   );
 
-  it('is redirected to the login screen if the session has just ended, and back after signing in', () => {
+  it('redirects to the login screen if the session has just ended, and back after signing in', () => {
     const session = { status: 'signed-out', hasEnded: true } as const;
     expect(at('/users', { app: 'admin', session })).toEqual({ goTo: '/login?next=%2Fusers' });
     expect(at('/nowhere', { session })).toEqual({ goTo: '/login' });
   });
 });
 
-describe('a signed-in user', () => {
+describe('signed-in users', () => {
   it.each(['/login', '/landing', '/register'])('is redirected from %s to /', path => {
     expect(at(path, signedIn())).toEqual({ goTo: '/' });
   });
 
-  it.each(['user', 'manager', 'admin', 'owner'] as const)('of role %s continues to the application', role => {
-    expect(at('/login', { ...signedIn({ role }), search: '?app=7' })).toEqual({ goTo: '/open?app=7' });
-    expect(at('/open', { ...signedIn({ role }), search: '?app=7' })).toEqual({ show: 'screen' });
-    expect(at('/open', { ...signedIn({ role }), app: 'admin' })).toEqual({ load: '/open' });
-  });
+  it.each(['user', 'manager', 'admin', 'owner'] as const)(
+    'lets a user of role %s continue to the application',
+    role => {
+      expect(at('/login', { ...signedIn({ role }), search: '?app=7' })).toEqual({ goTo: '/open?app=7' });
+      expect(at('/open', { ...signedIn({ role }), search: '?app=7' })).toEqual({ show: 'screen' });
+      expect(at('/open', { ...signedIn({ role }), app: 'admin' })).toEqual({ load: '/open' });
+    },
+  );
 
-  it('is redirected to applications only', () => {
+  it('redirects a signed-in user to applications only', () => {
     const search = '?app=//elsewhere.example/%26x%3D1';
     expect(at('/login', { ...signedIn(), search })).toEqual({
       goTo: '/open?app=%2F%2Felsewhere.example%2F%26x%3D1',
@@ -131,40 +134,40 @@ describe('a signed-in user', () => {
     });
   });
 
-  it('must change a temporary password first', () => {
+  it('requires the change of a temporary password first', () => {
     expect(at('/users', { ...signedIn({ tempPassword: true }), app: 'admin' })).toEqual({
       show: 'forced-change',
     });
   });
 
-  it('changes a temporary password on the login screen, whose document knows it', () => {
+  it('lets users change a temporary password on the login screen, whose document knows it', () => {
     expect(at('/login', signedIn({ tempPassword: true }))).toEqual({ show: 'forced-change' });
   });
 
-  it('sees the cached portal while the hub is unreachable, but not the console', () => {
+  it('shows the cached portal while the hub is unreachable, but not the console', () => {
     const unverified = (role: 'user' | 'admin') =>
       ({ session: { status: 'signed-in', user: userWith({ role }), isUnverified: true } }) as const;
     expect(at('/', unverified('user'))).toEqual({ show: 'screen' });
     expect(at('/', unverified('admin'))).toEqual({ show: 'unreachable' });
   });
 
-  it('gets / from the app of their role and login type', () => {
+  it("serves / from the app of the user's role and login type", () => {
     expect(at('/', signedIn())).toEqual({ load: '/' });
     expect(at('/', signedIn({ role: 'user' }))).toEqual({ show: 'screen' });
     expect(at('/', { ...signedIn({ role: 'manager' }), loginType: 'user' })).toEqual({ show: 'screen' });
     expect(at('/', { ...signedIn(), loginType: 'user', app: 'admin' })).toEqual({ show: 'screen' });
   });
 
-  it('stays in the app after one reload', () => {
+  it('keeps the user in the app after one reload', () => {
     expect(at('/users', { ...signedIn(), isReloaded: true })).toEqual({ show: 'screen' });
   });
 
-  it('sees unknown paths in the current app', () => {
+  it('shows unknown paths in the current app', () => {
     expect(at('/nowhere', { ...signedIn(), app: 'admin' })).toEqual({ show: 'screen' });
   });
 });
 
-describe('the console', () => {
+describe('screens of the console', () => {
   const openScreens = (role: SignedInUser['role']) =>
     adminPaths.filter(path => {
       const verdict = at(path, { ...signedIn({ role }), app: 'admin' });
@@ -189,13 +192,13 @@ describe('the console', () => {
     expect(at('/', { ...user, isReloaded: true })).toEqual({ show: 'no-access' });
   });
 
-  it.each(roles)('opens the profile to %s', role => {
+  it.each(roles)('opens the profile to %s in the console', role => {
     const input = { ...signedIn({ role }), app: 'admin', isReloaded: true } as const;
     expect(at('/profile', input)).toEqual({ show: 'screen' });
   });
 });
 
-describe('the login type', () => {
+describe('login types', () => {
   it.each([
     ['owner', 'user', 'user'],
     ['owner', 'admin', null],
@@ -205,7 +208,7 @@ describe('the login type', () => {
     ['manager', 'admin', 'admin'],
     ['user', 'user', 'user'],
     ['user', 'admin', 'admin'],
-  ] as const)('of %s choosing %s is stored as %s', (role, chosen, stored) => {
+  ] as const)('stores for %s choosing %s the login type %s', (role, chosen, stored) => {
     expect(loginTypeToStore(role, chosen)).toBe(stored);
   });
 });

@@ -24,17 +24,17 @@ const filesWith = (pattern: RegExp) =>
     .sort();
 
 describe('forms with unsaved input', () => {
-  it('are all in the table of guarded forms', () => {
+  it('lists every form in the table of guarded forms', () => {
     expect(filesWith(/\buseForm[<(]/)).toEqual(
       Object.keys({ ...guardedForms, ...formDialogs, ...screenForms, ...fileForms }).sort(),
     );
   });
 
-  it('are unguarded only where the table has a reason', () => {
+  it('leaves a form unguarded only where the table has a reason', () => {
     expect(filesWith(/\buseFormState[<(]/)).toEqual(Object.keys(unguardedForms).sort());
   });
 
-  it('ask before they are left: a story shows it, or the dialog of every form does', () => {
+  it('has a story for each form that confirms, or the dialog of every form does', () => {
     const stories = readFileSync(join(src, 'flows/UnsavedInput.stories.tsx'), 'utf8');
     expect(Object.keys(guardedForms).filter(file => !stories.includes(`asks('${file}'`))).toEqual([]);
     const asks = filesWith(/<FormDialog\b[\s\S]*?\bform=\{form\}/);
@@ -52,7 +52,7 @@ describe('forms with unsaved input', () => {
     expect(files.filter(file => !readFileSync(join(src, file), 'utf8').includes('openedBy'))).toEqual([]);
   });
 
-  it('get the value of every text field from one of the hooks', () => {
+  it('gives every text field its value from one of the hooks', () => {
     const withFields = sources.filter(({ text }) => /<(TextField|TextArea|PasswordField)\b/.test(text));
     expect(withFields.length).toBeGreaterThan(5);
     const loose = withFields.filter(({ text }) => {
@@ -62,7 +62,7 @@ describe('forms with unsaved input', () => {
     expect(loose.map(({ file }) => file)).toEqual(filters);
   });
 
-  it('are not plain HTML forms, which have no guard', () => {
+  it('uses no plain HTML form, which has no guard', () => {
     expect(filesWith(/<(form|input|textarea)\b/)).toEqual([]);
   });
 });

@@ -1,7 +1,7 @@
 import { firstPasskeyId } from '@portico/mocks/fixturePasskeys';
 import { appIds, machineIds, people } from '@portico/mocks/fixtures';
 
-/** A form that asks before its unsaved input is lost. */
+/** A form that confirms before its unsaved input is lost. */
 export interface GuardedForm {
   /** The address of the form. */
   path: string;
@@ -86,7 +86,7 @@ export const guardedForms = {
   },
 } as const satisfies Record<string, GuardedForm>;
 
-/** The other dialogs with a form, with their addresses: `FormDialog` asks, as in that of a new user. */
+/** The other dialogs with a form, with their addresses: `FormDialog` confirms, as in that of a new user. */
 export const formDialogs = {
   'apps/list/EditAppDialog.tsx': `/apps?edit=${appIds.pantry}`,
   'sso/machineClients/CreateClientDialog.tsx': '/machine-clients?create',
@@ -104,7 +104,7 @@ export const formDialogs = {
   'lib/tables/ViewDialogs.tsx': '/users?views=save',
 } as const;
 
-/** The other forms that are part of a screen, with their addresses: its links ask, as on the settings. */
+/** The other forms that are part of a screen, with their addresses: its links confirm, as on the settings. */
 export const screenForms = {
   'apps/page/ApiForm.tsx': `/apps/${appIds.parcels}/sign-on`,
   'apps/page/OidcForm.tsx': `/apps/${appIds.pantry}/sign-on`,

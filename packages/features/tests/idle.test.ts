@@ -13,7 +13,7 @@ describe('inactivity', () => {
     [30 * minute - 1, 'warned', 1],
     [30 * minute, 'over', 0],
     [600 * minute, 'over', 0],
-  ])('of %i ms is %s', (idle, phase, left) => {
+  ])('counts %i ms of inactivity as %s', (idle, phase, left) => {
     expect(idleAt(1000, 1000 + idle)).toEqual({ phase, left });
   });
 
@@ -23,14 +23,14 @@ describe('inactivity', () => {
     expect(formatCountdown(0)).toBe('0:00');
   });
 
-  it('is announced in whole minutes, then in seconds', () => {
+  it('announces inactivity in whole minutes, then in seconds', () => {
     expect(countdownAnnouncement(5 * minute)).toBe('You will be signed out in 5 minutes.');
     expect(countdownAnnouncement(minute)).toBe('You will be signed out in 1 minute.');
     expect(countdownAnnouncement(30_000)).toBe('You will be signed out in less than 30 seconds.');
   });
 });
 
-describe('a failed verification', () => {
+describe('failed verifications', () => {
   it('ends the session if the hub rejects it', () => {
     expect(isSessionRejection(new ApiError(401, 'Unauthorized', ''))).toBe(true);
     expect(isSessionRejection(new ApiError(403, 'Forbidden', ''))).toBe(true);

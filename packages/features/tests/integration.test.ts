@@ -9,8 +9,8 @@ import { describeAnswers } from '../src/sso/integration/answers.ts';
 import { requestOf } from '../src/sso/integration/request.ts';
 import { shapeOf } from '../src/sso/integration/shape.ts';
 
-describe('the type of a schema', () => {
-  it('shows objects, arrays, unions and optional fields', () => {
+describe('types of schemas', () => {
+  it('shows objects, arrays, unions and optional fields of a schema', () => {
     const schema = v.object({
       name: v.pipe(v.string(), v.minLength(1)),
       kind: v.picklist(['a', 'b']),
@@ -22,7 +22,7 @@ describe('the type of a schema', () => {
     );
   });
 
-  it('is one line if it is short', () => {
+  it('shows the type of a short schema in one line', () => {
     expect(shapeOf(v.object({ ok: v.literal(true) }))).toBe('{ ok: true }');
   });
 
@@ -34,10 +34,10 @@ describe('the type of a schema', () => {
   });
 });
 
-describe('the curl command', () => {
+describe('curl commands', () => {
   const hub = 'https://portico.example';
 
-  it('contains the required fields', () => {
+  it('includes the required fields in the curl command', () => {
     expect(requestOf(signOn.validate, hub)).toBe(
       [
         'curl -X POST https://portico.example/api/validate',
@@ -48,21 +48,21 @@ describe('the curl command', () => {
     expect(requestOf(auth.login, hub)).not.toContain('remember');
   });
 
-  it('contains the bearer token if the endpoint needs a session, and no body if it takes none', () => {
+  it('includes the bearer token if the endpoint needs a session, and no body if it accepts none', () => {
     expect(requestOf(logout, hub)).toBe(
       "curl -X POST https://portico.example/api/auth/logout \\\n  -H 'Authorization: Bearer <token>'",
     );
   });
 });
 
-describe('a row of another kind', () => {
+describe('rows of other kinds', () => {
   const hub = 'https://portico.example';
   const refusals = [{ status: 303, dialect: 'redirect', codes: ['access_denied'] }] as const;
   const shared = { summary: 'Test.', throttle: 'documents', refusals } as const;
   const answers = { 303: { leadsTo: 'The application.' } };
   const query = v.object({ client_id: v.string(), scope: v.string(), state: v.optional(v.string()) });
 
-  it('that redirects is the address to open, and where it leads', () => {
+  it('describes a redirect by the address to open, and its target', () => {
     const authorization = row({
       ...shared,
       answers,
@@ -84,7 +84,7 @@ describe('a row of another kind', () => {
     });
   });
 
-  it('that takes a form is a curl command with its fields and the session', () => {
+  it('describes a form by a curl command with its fields and the session', () => {
     const consent = row({
       ...shared,
       answers,
@@ -103,7 +103,7 @@ describe('a row of another kind', () => {
     );
   });
 
-  it('of a protocol proves the client or has a token, with the shape of its answer and its dialect', () => {
+  it('describes a protocol with the client authentication or a token, the shape of its response and its dialect', () => {
     const token = row({
       ...shared,
       kind: 'protocol',

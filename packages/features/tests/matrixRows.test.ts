@@ -23,12 +23,12 @@ const people = (count: number, prefix = 'p') =>
   Array.from({ length: count }, (_, index) => person(`${prefix}${index}`));
 const load = (search = '') => ({ search, pages: new Set<number>() });
 
-describe('the rows of the matrix', () => {
-  test('are requested by page', () => {
+describe('rows of the matrix', () => {
+  test('requests rows by page', () => {
     expect(pageOf(3)).toEqual({ offset: 150, limit: 50 });
   });
 
-  test('keep their index in whatever order pages load', () => {
+  test('keeps the index of rows in whatever order pages load', () => {
     const own = load();
     const last = withPage(null, own, 3, { items: people(20, 'last'), total: 170, next: null });
     const both = withPage(last, own, 0, { items: people(50, 'first'), total: 170, next: '/more' });
@@ -38,13 +38,13 @@ describe('the rows of the matrix', () => {
     expect(both.rows.get(60)).toBeUndefined();
   });
 
-  test('are replaced by those of another search', () => {
+  test('replaces rows by those of another search', () => {
     const old = withPage(null, load(), 0, { items: people(50), total: 500, next: '/more' });
     const found = withPage(old, load('ada'), 0, { items: people(2), total: 2, next: null });
     expect(found.rows.size).toBe(2);
   });
 
-  test('are missing if they are visible, not loaded and not requested', () => {
+  test('reports rows as missing if they are visible, not loaded and not requested', () => {
     const own = load();
     const loaded = withPage(null, own, 0, { items: people(50), total: 170, next: '/more' });
     expect(missingPages(loaded, { start: 0, end: 50 })).toEqual([]);
@@ -54,7 +54,7 @@ describe('the rows of the matrix', () => {
     expect(missingPages(loaded, { start: 40, end: 120 })).toEqual([2]);
   });
 
-  test('leave room for another page while the total is unknown', () => {
+  test('leaves room for another page while the total is unknown', () => {
     const own = load('example');
     const first = withPage(null, own, 0, { items: people(50), total: null, next: '/more' });
     expect(first).toMatchObject({ total: 100, isCounted: false });
@@ -66,7 +66,7 @@ describe('the rows of the matrix', () => {
     expect(again).toMatchObject({ total: 107, isCounted: true });
   });
 
-  test('reflect changes of access; a grant removes the request', () => {
+  test('updates rows after changes of access; a grant removes the request', () => {
     const items = [person('ada', ['wiki'], ['ledger'])];
     const loaded = withPage(null, load(), 0, { items, total: 1, next: null });
     const row = (rows: LoadedRows | null) => rows?.rows.get(0);

@@ -1,16 +1,16 @@
 import { describe, expect, test } from 'vitest';
 import { nameWarning } from '../src/lib/format/nameWarning.ts';
 
-describe('the warning for a name', () => {
+describe('warnings for names', () => {
   test.each(['оwner', 'pаypаl', 'Vera Kowаlska', 'ᎪᎠᎷᏆN', 'оwner signed in'])(
-    'reports mixed alphabets: %s',
+    'warns about mixed alphabets: %s',
     name => {
       expect(nameWarning(name)).toBe('Mixes letters of different alphabets');
     },
   );
 
   test.each(['owner\u200b', 'own\u00ader', '\u202erenwo', 'owner\u3164'])(
-    'reports invisible characters: %j',
+    'warns about invisible characters: %j',
     name => {
       expect(nameWarning(name)).toBe('Contains invisible characters');
     },
@@ -28,7 +28,7 @@ describe('the warning for a name', () => {
     'mira.castell granted Café Łódź to ирина-7',
     '127.0.0.1',
     '–',
-  ])('accepts %j', name => {
+  ])('accepts the name %j without a warning', name => {
     expect(nameWarning(name)).toBeUndefined();
   });
 });

@@ -13,11 +13,11 @@ const barOf = (role: Role) => {
 };
 
 describe('the bar of the console', () => {
-  it.each(['owner', 'admin', 'manager'] as const)('has the same entries for role %s', role => {
+  it.each(['owner', 'admin', 'manager'] as const)('shows role %s the same entries in the bar', role => {
     expect(barOf(role)).toEqual(['Dashboard', 'Users', 'Apps', 'Live Connect', 'Permissions', 'Logs']);
   });
 
-  it('is empty for role user', () => {
+  it('shows role user an empty bar', () => {
     expect(barOf('user')).toEqual([]);
   });
 });

@@ -30,13 +30,13 @@ const users = [
   userOf('user'),
 ];
 
-describe('the commands of the palette', () => {
-  it('have different ids', () => {
+describe('commands of the palette', () => {
+  it('gives commands different ids', () => {
     const ids = commandsFor(userOf('owner')).map(({ id }) => id);
     expect(new Set(ids).size).toBe(ids.length);
   });
 
-  it('lead to known screens that their user may open', () => {
+  it('leads from commands to known screens that their user may open', () => {
     for (const user of users) {
       for (const { target } of commandsFor(user)) {
         if (typeof target !== 'string') continue;
@@ -47,7 +47,7 @@ describe('the commands of the palette', () => {
     }
   });
 
-  it('offer a manager only what the settings allow', () => {
+  it('offers a manager only the commands that the settings allow', () => {
     const idsOf = (user: SignedInUser) => commandsFor(user).map(({ id }) => id);
     expect(idsOf(userOf('manager'))).not.toContain('create-user');
     expect(idsOf(userOf('manager', ['managersCreateUsers']))).toContain('create-user');
@@ -55,7 +55,7 @@ describe('the commands of the palette', () => {
     expect(idsOf(userOf('manager', ['managersChangeSettings']))).toContain('setting-sessionTimeout');
   });
 
-  it('offer the role user nothing of the console', () => {
+  it('offers the role user no command of the console', () => {
     expect(commandsFor(userOf('user')).map(({ id }) => id)).toEqual([
       'screen-profile',
       'change-password',
@@ -68,42 +68,42 @@ describe('the commands of the palette', () => {
   });
 });
 
-describe('the ranks of matches', () => {
+describe('ranks of matches', () => {
   const item = { label: 'Zoë’s Users', synonyms: ['people'] };
 
-  it('prefer the beginning of the label, then its words, then synonyms', () => {
+  it('ranks the beginning of the label before its words, and these before synonyms', () => {
     expect(rankOf(item, ' ZOE')).toBe(0);
     expect(rankOf(item, 'use zo')).toBe(1);
     expect(rankOf(item, 'peo')).toBe(2);
     expect(rankOf(item, 'peo zo')).toBe(2);
   });
 
-  it('need every word of the search, from its beginning', () => {
+  it('requires every word of the search, from its beginning', () => {
     expect(rankOf(item, 'users admins')).toBe(null);
     expect(rankOf(item, 'sers')).toBe(null);
   });
 
-  it('are null for a search without letters and digits', () => {
+  it('ranks nothing for a search without letters and digits', () => {
     expect(rankOf(item, ' …?')).toBe(null);
   });
 
-  it('order the groups by their best match', () => {
+  it('orders the groups by their best match', () => {
     const groups = foundGroups(commandsFor(userOf('admin')), 'sess');
     expect(groups.map(({ id }) => id)).toEqual(['settings', 'screens', 'actions']);
   });
 });
 
-describe('the letter of a key', () => {
-  it('is the one of the key, in lower case', () => {
+describe('letters of keys', () => {
+  it('returns the letter of a key in lower case', () => {
     expect(letterOf({ key: 'K', code: 'KeyV' })).toBe('k');
     expect(letterOf({ key: '?', code: 'Minus' })).toBe('?');
   });
 
-  it('is the one on the same key of a Latin keyboard for other scripts', () => {
+  it('returns for other scripts the letter on the same key of a Latin keyboard', () => {
     expect(letterOf({ key: 'л', code: 'KeyK' })).toBe('k');
   });
 
-  it('is the name of a key without a letter', () => {
+  it('returns the name of a key without a letter', () => {
     expect(letterOf({ key: 'Enter', code: 'Enter' })).toBe('Enter');
   });
 });

@@ -7,10 +7,10 @@ const files = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter(
   name => /\.tsx?$/.test(name) && !name.includes('stories.'),
 );
 
-/** Where the product is meant, not the organisation's hub. */
+/** Files that mean the product, not the organisation's hub. */
 const ofTheProduct = ['hub/BrandFields.tsx', 'lib/navigation/ownName.ts'];
 
-test('every sentence names the organisation, not the product', () => {
+test('names the organisation in every sentence, not the product', () => {
   const named = files.filter(name => {
     const code = readFileSync(join(root, name), 'utf8').replace(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, '');
     return /\bPortico\b/.test(code);

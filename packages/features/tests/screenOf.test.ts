@@ -5,13 +5,13 @@ import { preload, screenOf } from '../src/app/screenOf.ts';
 const Shown: ComponentType = () => null;
 const loader = () => async () => ({ default: Shown });
 
-it('has a preloaded screen at once', async () => {
+it('renders a preloaded screen at once', async () => {
   const load = loader();
   await preload(load);
   expect(screenOf(load)).toBe(Shown);
 });
 
-it('stays with a screen that rendered before it was loaded', async () => {
+it('keeps a screen that rendered before it was loaded', async () => {
   const load = loader();
   const lazy = screenOf(load);
   await preload(load);

@@ -43,8 +43,8 @@ beforeEach(() => {
   vi.stubGlobal('sessionStorage', memoryStorage());
 });
 
-describe('the token', () => {
-  it('is read from the cookie, whatever is in local storage', async () => {
+describe('tokens', () => {
+  it('reads the token from the cookie, whatever is in local storage', async () => {
     const { readToken, storeToken } = await load();
     expect(readToken()).toBeNull();
     storeToken('first');
@@ -53,7 +53,7 @@ describe('the token', () => {
     expect(readToken()).toBe('second');
   });
 
-  it('is missing after a restart of the browser, which deletes the cookie but not local storage', async () => {
+  it('has no token after a restart of the browser, which deletes the cookie but not local storage', async () => {
     const { hasForgottenSession, readToken, storeToken } = await load();
     storeToken('first');
     localStorage.setItem('auth_user', '{}');
@@ -76,8 +76,8 @@ describe('the token', () => {
   });
 });
 
-describe('the login type', () => {
-  it('is mirrored in the cookie that the server reads', async () => {
+describe('login types', () => {
+  it('mirrors the login type in the cookie that the server reads', async () => {
     const { storeLoginType } = await load();
     storeLoginType('user');
     expect(localStorage.getItem('loginType')).toBe('user');
@@ -88,8 +88,8 @@ describe('the login type', () => {
   });
 });
 
-describe('a browser that refuses storage', () => {
-  it('keeps the session until the page is closed', async () => {
+describe('browsers that refuse storage', () => {
+  it('keeps the session until the page is closed in a browser that refuses storage', async () => {
     vi.stubGlobal('document', {
       get cookie() {
         return '';

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import { suggestUsername } from '../src/people/list/suggestUsername.ts';
 
-describe('a suggested username', () => {
+describe('suggested usernames', () => {
   test.each([
     [{ email: '', firstName: 'Ada', lastName: 'Lovelace' }, 'ada.lovelace'],
     [{ email: 'al@example.com', firstName: 'Ada', lastName: 'Lovelace' }, 'ada.lovelace'],
@@ -11,7 +11,7 @@ describe('a suggested username', () => {
     [{ email: 'ada@example.com', firstName: 'Ada' }, 'ada'],
     [{ email: '', firstName: 'Zoë', lastName: "O'Neil van Dyk" }, 'zoe.oneilvandyk'],
     [{ email: '', firstName: 'Łukasz', lastName: 'Żółw' }, 'lukasz.zolw'],
-  ])('of %j is %s', (person, expected) => {
+  ])('suggests for %j the username %s', (person, expected) => {
     expect(suggestUsername(person)).toBe(expected);
   });
 
@@ -21,11 +21,11 @@ describe('a suggested username', () => {
     { email: 'al@example.com' },
     { email: '', firstName: 'Ada', lastName: 'Иванова' },
     { email: '', firstName: 'ada@home', lastName: 'x' },
-  ])('of %j is none, because the hub would refuse it', person => {
+  ])('suggests no username for %j, because the hub would refuse it', person => {
     expect(suggestUsername(person)).toBe('');
   });
 
-  test('is always one that the hub accepts, also of long and right-to-left names', () => {
+  test('suggests only usernames that the hub accepts, also for long and right-to-left names', () => {
     for (const [firstName, lastName] of [
       ['a'.repeat(64), 'b'.repeat(64)],
       ['نور', 'الدين'],

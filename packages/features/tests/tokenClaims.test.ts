@@ -4,14 +4,14 @@ import { readClaims } from '../src/session/tokenClaims.ts';
 const tokenOf = (claims: object) =>
   `header.${Buffer.from(JSON.stringify(claims)).toString('base64url')}.signature`;
 
-describe('the claims of a token', () => {
+describe('claims of tokens', () => {
   it.each([
     [tokenOf({ sub: 'ada', exp: 1000, sid: '??>>~~' }), { userId: 'ada', expiresAt: 1_000_000 }],
     [tokenOf({ sub: 7, exp: '1000' }), { userId: undefined, expiresAt: Number.POSITIVE_INFINITY }],
     ['opaque', { userId: undefined, expiresAt: Number.POSITIVE_INFINITY }],
     ['a.%%%.c', { userId: undefined, expiresAt: Number.POSITIVE_INFINITY }],
     [null, { userId: undefined, expiresAt: Number.POSITIVE_INFINITY }],
-  ])('of %s are %o', (token, claims) => {
+  ])('reads the claims of %s as %o', (token, claims) => {
     expect(readClaims(token)).toEqual(claims);
   });
 });

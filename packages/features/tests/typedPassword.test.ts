@@ -16,15 +16,15 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-describe('a typed password', () => {
-  it('is kept for a minute', () => {
+describe('typed passwords', () => {
+  it('holds a typed password for a minute', () => {
     vi.advanceTimersByTime(59_999);
     expect(typedPassword()).toBe('temporary');
     vi.advanceTimersByTime(1);
     expect(typedPassword()).toBe('');
   });
 
-  it('is reported as forgotten to the form that shows it', () => {
+  it('reports the end of a typed password to the form that shows it', () => {
     const listener = vi.fn();
     onForgotten(listener);
     vi.advanceTimersByTime(60_000);

@@ -37,7 +37,7 @@ test('offers approval of a registration', () => {
   expect(userActions(people.manager, registered)).toEqual([]);
 });
 
-test('offers a manager what the settings allow, on users and managers', () => {
+test('offers a manager the actions that the settings allow, on users and managers', () => {
   const manager = { ...people.manager, capabilities: ['managersEditUsers', 'managersSuspendUsers'] };
   const offered = (target: keyof typeof people) =>
     userActions(manager, asUser(people[target])).map(({ label }) => label);
@@ -64,7 +64,7 @@ test('offers administrators no action on the owner, who has no Delete', () => {
   ]);
 });
 
-test('disables suspending, deactivating, deleting and resetting their own account', () => {
+test("disables suspending, deactivating, deleting and resetting the reader's account", () => {
   expect(menuFor('admin', 'admin')).toEqual([
     ['Edit Profile', null],
     ['Reset Password', 'Change your own password in your profile.'],

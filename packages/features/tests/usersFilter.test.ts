@@ -12,8 +12,8 @@ const read = (query: string) => {
   return parseFilter(name => parameters.get(name));
 };
 
-describe('the filter in the URL', () => {
-  it('has the valid parameters', () => {
+describe('filters in the URL', () => {
+  it('reads the valid parameters of the filter', () => {
     expect(read('search=+ada+&role=admin&status=temporary&sort=lastLogin&order=desc')).toEqual({
       search: 'ada',
       role: 'admin',
@@ -23,24 +23,24 @@ describe('the filter in the URL', () => {
     });
   });
 
-  it('ignores invalid and unknown parameters', () => {
+  it('ignores invalid and unknown parameters of the filter', () => {
     const tooLong = 'x'.repeat(101);
     expect(read(`search=${tooLong}&role=king&status=gone&sort=id&order=down&edit=1`)).toEqual({});
   });
 });
 
-describe('the sort order', () => {
-  it('is the oldest first by default', () => {
+describe('sort orders', () => {
+  it('sorts by the oldest first by default', () => {
     expect(sortOptionOf({}).label).toBe('Oldest first');
     expect(sortOptionOf({ order: 'desc' }).label).toBe('Newest first');
     expect(sortOptionOf({ sort: 'email' }).label).toBe('Email, A to Z');
   });
 
-  it.each(sortOptions)("'$label' converts to the table's order and back", ordering => {
+  it.each(sortOptions)("converts '$label' to the table's order and back", ordering => {
     expect(fromTableSort(toTableSort(ordering))).toBe(ordering);
   });
 
-  it('is the default if no heading sorts', () => {
+  it('uses the default order if no heading sorts', () => {
     expect(fromTableSort(null)).toBe(sortOptions[0]);
     expect(fromTableSort({ column: 'status', direction: 'ascending' })).toBe(sortOptions[0]);
   });

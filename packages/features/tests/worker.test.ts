@@ -8,30 +8,33 @@ const origin = 'https://hub.example.org';
 const handles = (path: string, destination: RequestDestination = 'document', from = origin) =>
   isPortalDocument({ destination }, new URL(path, from), origin);
 
-describe('the service worker serves the cached document', () => {
-  it.each(['/', '/login', '/landing', '/register', '/open?app=7', '/profile', '/?open=7'])('at %s', path => {
-    expect(handles(path)).toBe(true);
-  });
+describe('cached documents of the service worker', () => {
+  it.each(['/', '/login', '/landing', '/register', '/open?app=7', '/profile', '/?open=7'])(
+    'serves the cached document at %s',
+    path => {
+      expect(handles(path)).toBe(true);
+    },
+  );
 
   it.each([...examplePaths('admin'), '/healthz', '/nowhere', '/shell', '/assets/portal/x.js'])(
-    'never at %s',
+    'never serves the cached document at %s',
     path => {
       expect(handles(path)).toBe(false);
     },
   );
 
-  it('never at paths of rows of any kind', () => {
+  it('never serves the cached document at paths of rows of any kind', () => {
     expect(allRows.filter(([, row]) => handles(row.path))).toEqual([]);
   });
 
-  it('only for documents of its own origin, and for no frame', () => {
+  it('serves the cached document only for documents of this origin, and for no frame', () => {
     expect(handles('/', '')).toBe(false);
     expect(handles('/', 'iframe')).toBe(false);
     expect(handles('/', 'document', 'https://elsewhere.example.org')).toBe(false);
   });
 });
 
-describe('a document request', () => {
+describe('requests for documents', () => {
   const [response, cached] = [new Response('from the hub'), new Response('cached')];
   const pending = new Promise<Response>(() => {});
   const withCache = { failed: async () => cached, late: async () => cached };
@@ -47,11 +50,11 @@ describe('a document request', () => {
     return Promise.race([result, 'pending']);
   };
 
-  it('gets the response of the hub if it is in time', async () => {
+  it('serves the response of the hub if it is in time', async () => {
     expect(await resultOf(networkOrFallback(later(1900, response), withCache, 2000))).toBe(response);
   });
 
-  it('gets the cached document if the network fails or hangs', async () => {
+  it('serves the cached document if the network fails or hangs', async () => {
     expect(
       await resultOf(networkOrFallback(Promise.reject(new TypeError('no network')), withCache, 2000)),
     ).toBe(cached);
@@ -81,14 +84,17 @@ it("accepts the worker's URL", () => {
   expect(trustedWorkerUrl('/sw.js')).toBe('/sw.js');
 });
 
-describe('a push message', () => {
+describe('push messages', () => {
   const message = { id: '1', title: 'Access granted', message: 'Notes', priority: 'high', url: '/?a#b' };
 
-  it('of the hub is parsed, without unknown fields', () => {
+  it('parses a push message of the hub, without unknown fields', () => {
     expect(parsePushMessage(JSON.stringify({ ...message, more: 1 }))).toEqual(message);
   });
 
-  it.each(['', 'null', '7', '{}', JSON.stringify({ ...message, url: 7 })])('is null for %j', text => {
-    expect(parsePushMessage(text)).toBeNull();
-  });
+  it.each(['', 'null', '7', '{}', JSON.stringify({ ...message, url: 7 })])(
+    'returns null for the push message %j',
+    text => {
+      expect(parsePushMessage(text)).toBeNull();
+    },
+  );
 });

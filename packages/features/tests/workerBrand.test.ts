@@ -23,7 +23,7 @@ function fakeCaches() {
 const css = (text: string) => async () => new Response(text);
 const offline = () => Promise.reject(new TypeError('offline'));
 
-test('handles the styles and logos of its own origin alone', () => {
+test('handles only styles and logos of this origin', () => {
   const is = (path: string) => isBrandFile(new URL(path, origin), origin);
   expect(['/brand.css', '/brand-logo/ab12'].map(is)).toEqual([true, true]);
   expect(['/brand.css/x', '/api/system/brand', '/'].map(is)).toEqual([false, false, false]);
@@ -57,7 +57,7 @@ test('has no brand without a connection if there never was one', async () => {
   expect([response.status, await response.text()]).toEqual([200, '']);
 });
 
-test('keeps no error in place of the last styles', async () => {
+test('does not replace the last styles by an error', async () => {
   const { caches } = fakeCaches();
   await brandFile(caches, styles, css('first'));
   await brandFile(caches, styles, async () => new Response('Not now', { status: 503 }));

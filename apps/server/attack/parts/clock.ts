@@ -11,7 +11,7 @@ const ahead = `--import=data:text/javascript,${encodeURIComponent(`
     static now() { return Real.now() + ${aheadMs}; }
   };`)}`;
 
-/** Attempts to keep what a hub gave away while its clock was 400 days ahead. */
+/** Attempts to keep the sessions and tokens that a hub issued while its clock was 400 days ahead. */
 export const clock: readonly Attempt[] = [
   {
     threat: '16',

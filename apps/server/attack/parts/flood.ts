@@ -25,7 +25,7 @@ function sizeOf(directory: string | undefined): number {
   return bytes;
 }
 
-/** An allowance for what a database writes besides the rows: its log and partly empty pages. */
+/** An allowance for the database's writes besides the rows: its log and partly empty pages. */
 const maxBytes = 40 * 1024 ** 2;
 
 const rowsOf = async ({ must, owner }: World): Promise<number> => {

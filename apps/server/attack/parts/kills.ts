@@ -7,7 +7,7 @@ import type { World } from '../support/world.ts';
 /** The maximum time until the kill, once every writer has written something, in milliseconds. */
 const maxLifeMs = 400;
 
-/** How long to wait for every writer's first write, in milliseconds. */
+/** Time to wait for every writer's first write, in milliseconds. */
 const maxWaitMs = 5000;
 
 /**

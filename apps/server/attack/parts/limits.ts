@@ -6,7 +6,7 @@ import type { World } from '../support/world.ts';
 /** The number of concurrent calls. */
 const concurrency = 16;
 
-/** What a browser says of a picture on a page of another site. */
+/** Headers that a browser sends for an image on a page of another site. */
 const image = { 'Sec-Fetch-Site': 'cross-site', 'Sec-Fetch-Mode': 'no-cors', 'Sec-Fetch-Dest': 'image' };
 
 /** The smallest PNG: one pixel. */

@@ -18,7 +18,7 @@ interface Caller {
 /** The endpoints allowed with a temporary password. */
 const withTemporaryPassword = ['auth.logout', 'auth.verify', 'auth.changePassword', 'profile.reportSignIn'];
 
-/** Called last, because they end the caller's own session. */
+/** Called last, because they end the caller's session. */
 const endings = ['profile.endOtherSessions', 'auth.changePassword', 'auth.logout'];
 
 async function callersOf(world: World): Promise<Caller[]> {

@@ -111,7 +111,7 @@ async function timeSignIns(
     for (;;) {
       const { username, from } = await next();
       const { status, milliseconds } = await world.signIn(username, 'not this one', { from });
-      // A response that asks to wait reveals nothing about the name.
+      // A refusal that tells the client to wait reveals nothing about the name.
       if (status === 503 || status === 429) continue;
       times.set(name, [...(times.get(name) ?? []), milliseconds]);
       return;

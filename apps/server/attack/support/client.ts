@@ -12,7 +12,7 @@ export interface Sent {
   body?: unknown;
   /** The client's address, sent in X-Forwarded-For. */
   from?: string | undefined;
-  /** Whether to use a separate connection. */
+  /** Uses a separate connection. */
   isAlone?: boolean;
 }
 
@@ -33,7 +33,7 @@ const timeoutMs = 30_000;
 
 const agent = new Agent({ keepAlive: true, maxSockets: 64 });
 
-/** Closes the kept connections, so that the process can end and a hub can stop. */
+/** Closes the idle connections, so that the process can end and a hub can stop. */
 export const hangUp = (): void => agent.destroy();
 
 function parse(text: string): unknown {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { startPostgresql } from '../../tests/support/postgresqlServer.ts';
 
-/** A PostgreSQL on which each part of the attack gets its own database. */
+/** A PostgreSQL on which each part of the attack gets a separate database. */
 export interface Databases {
   /**
    * Creates an empty database.

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 
-/** Returns an unused IPv4 address in its own network. */
+/** Returns an unused IPv4 address in a new network. */
 export const somewhere = (): string =>
   `${randomInt(11, 126)}.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}`;
 

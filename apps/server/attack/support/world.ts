@@ -7,7 +7,7 @@ export interface Target {
   name: string;
   url: string;
   owner: { username: string; password: string };
-  /** Whether it trusts X-Forwarded-For from this machine, so that one attacker can use many addresses. */
+  /** True if it trusts X-Forwarded-For from this machine, so that one attacker can use many addresses. */
   trustsForwardedFor: boolean;
   /** The URL of a second hub on the same database. */
   second?: string;
@@ -73,7 +73,7 @@ export interface World {
   isLive: (token: string) => Promise<boolean>;
 }
 
-/** How often to retry when the hub asks to wait. */
+/** Maximum number of retries when the hub tells the client to wait. */
 const maxRetries = 8;
 
 /** Signs in to a hub and creates the functions to attack it. */
@@ -84,7 +84,7 @@ export async function openWorld(target: Target): Promise<World> {
     const from = more.from ?? (target.trustsForwardedFor ? somewhere() : undefined);
     return send(target.url, { method, path, ...more, from });
   };
-  /** Preparations wait if the hub asks for it. */
+  /** Preparations wait if the hub tells them to. */
   const must: World['must'] = async (status, call, more) => {
     for (let tries = 0; ; tries++) {
       const answer = await ask(call, more);

@@ -40,7 +40,9 @@ export function createAddressReader(trustedProxies: readonly string[]) {
 export const isThisMachine = (host: string): boolean =>
   /^(localhost|.+\.localhost|127\.\d+\.\d+\.\d+|::1|\[::1\])$/.test(host);
 
-/** Returns whether an address is IPv6. Every request asks, and the library's check is an expression for all spellings. */
+/**
+ * Returns whether an address is IPv6. Called for every request; the library's check is an expression for all spellings.
+ */
 const isPlainIPv6 = (address: string) => address.includes(':');
 
 /** Normalises an address: IPv4-mapped IPv6 becomes IPv4, and IPv6 gets its canonical spelling without a zone. */

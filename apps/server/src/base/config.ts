@@ -158,13 +158,13 @@ export interface Config {
   dataDirectory: string;
   /** '' for the embedded database. */
   databaseUrl: string;
-  /** Whether `databaseUrl` names a pooler in transaction mode. */
+  /** True if `databaseUrl` names a pooler in transaction mode. */
   isPooled: boolean;
-  /** How many processes serve the port. More than one only with PostgreSQL. */
+  /** Number of processes that serve the port. More than one only with PostgreSQL. */
   processes: number;
   /** Applications on this domain or below it are marked 'SSO Ready'; '' marks only those on the hub's host. */
   ssoDomain: string;
-  /** How long the hub serves after SIGTERM while its health address reports the stop, in milliseconds. */
+  /** Time that the hub serves after SIGTERM while its health address reports the stop, in milliseconds. */
   stopGraceMs: number;
   /** Addresses and networks whose X-Forwarded-For is trusted. */
   trustedProxies: readonly string[];
@@ -185,7 +185,7 @@ export interface Config {
   secretKey: KeyObject | null;
   /** Further keys that can decrypt them, for a rotation. */
   previousSecretKeys: readonly KeyObject[];
-  /** Whether administrators may generate security events for a test. */
+  /** Lets administrators generate security events for a test. */
   testData: boolean;
   /** The environment shown by the System tab, from `NODE_ENV`. */
   environment: Environment;

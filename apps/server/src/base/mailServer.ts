@@ -4,12 +4,12 @@ import * as v from 'valibot';
 export interface MailServer {
   host: string;
   port: number;
-  /** Whether the connection starts with TLS. Otherwise STARTTLS is used, which a remote server must support. */
+  /** True if the connection starts with TLS. Otherwise STARTTLS is used, which a remote server must support. */
   isSecure: boolean;
   /** User and password are '' if the server needs none. */
   user: string;
   password: string;
-  /** The sender's address; '' for no-reply at the hub's own host. */
+  /** The sender's address; '' for no-reply at the hub's host. */
   from: string;
 }
 

@@ -27,7 +27,7 @@ export async function readSettings(store: Store): Promise<SettingsRow> {
 
 const selectSettings = prepared('settings', store => store.select().from(settings).limit(1));
 
-/** Returns the stored settings, which nobody can change until the transaction ends. */
+/** Returns the stored settings, which stay unchanged until the transaction ends. */
 export async function shareSettings(store: Store): Promise<SettingsRow> {
   const [row] = await store.select().from(settings).for('share');
   if (row === undefined) throw new Error('The settings row is missing');

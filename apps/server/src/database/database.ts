@@ -12,7 +12,7 @@ export interface DatabaseOptions {
   dataDirectory: string;
   /** The URL of a PostgreSQL server. Without it the hub runs the embedded database. */
   databaseUrl?: string | undefined;
-  /** Whether the URL names a pooler in transaction mode. */
+  /** True if the URL names a pooler in transaction mode. */
   isPooled?: boolean;
   log: DatabaseLog;
   /** Called at most once, if the embedded database stops while the hub runs. The process must then exit. */
@@ -21,7 +21,7 @@ export interface DatabaseOptions {
 
 /** An open database with the schema of this version. */
 export interface OpenDatabase {
-  /** The main store. Each statement commits on its own; `transaction` provides a store for several. */
+  /** The main store. Each statement commits separately; `transaction` provides a store for several. */
   db: Store;
   pool: StorePool;
   kind: 'embedded' | 'postgresql';
@@ -29,7 +29,7 @@ export interface OpenDatabase {
   version: string;
   /**
    * Vacuums all tables, one after the other, with statistics and a checkpoint, which the embedded database does not do
-   * on its own. Requests go in between. Does nothing on PostgreSQL. Due hourly.
+   * by itself. Requests run in between. Does nothing on PostgreSQL. Due hourly.
    */
   maintain(): Promise<void>;
   /**

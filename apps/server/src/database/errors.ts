@@ -26,7 +26,7 @@ export class DatabaseLostError extends Error {
   override name = 'DatabaseLostError';
 }
 
-/** The main store was used inside a transaction instead of the transaction's own store. */
+/** The main store was used inside a transaction instead of the transaction's store. */
 export class StoreMisuseError extends Error {
   override name = 'StoreMisuseError';
 }

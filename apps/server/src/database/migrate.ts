@@ -53,7 +53,7 @@ async function migrate(
   if (pending.length === 0) return;
   log.info({ pending: pending.length }, 'Migrating the database');
   await client.query('create schema if not exists drizzle');
-  // As drizzle's own migrator creates it.
+  // As drizzle's migrator creates it.
   await client.query(
     `create table if not exists ${journal} (id serial primary key, hash text not null, created_at bigint)`,
   );

@@ -12,7 +12,7 @@ export type Store = PgDatabase<NodePgQueryResultHKT>;
 
 const commitsOfStores = new WeakMap<object, Commits>();
 
-/** Returns how what a main store commits reaches the disk. */
+/** Returns how the commits of a main store reach the disk. */
 export const commitsOf = (store: Store): Commits => commitsOfStores.get(store) ?? ownFlush;
 
 interface Scope {
@@ -43,9 +43,8 @@ export class StorePool extends pg.Pool {
   }
 
   /**
-   * Runs work on one connection. Meanwhile the pool refuses connections to the work.
-   * @param work takes the connection
-   * @returns the result of the work
+   * Runs work on one connection. Meanwhile the pool refuses connections to the work. @param work receives the
+   * connection @returns the result of the work
    */
   async onOneConnection<Result>(work: (client: pg.PoolClient) => Promise<Result>): Promise<Result> {
     const client = await this.connect();
@@ -69,7 +68,7 @@ export class StorePool extends pg.Pool {
  * the transaction's store) on a connection that is always released, even if `begin` fails. Conflicts are retried, so
  * the work must change nothing but the database.
  *
- * @param commits how what it commits reaches the disk; by default, PostgreSQL flushes each commit
+ * @param commits how its commits reach the disk; by default, PostgreSQL flushes each commit
  */
 export function createStore(pool: StorePool, commits = ownFlush): Store {
   const db = drizzle({ client: pool });

@@ -126,7 +126,7 @@ export async function answerRequests(
 /**
  * Marks a request as declined.
  *
- * @returns false if it was already answered
+ * @returns false if it was already decided
  */
 export async function declineRequest(store: Store, id: string, by: string, at: Date): Promise<boolean> {
   const declined = await store
@@ -137,7 +137,7 @@ export async function declineRequest(store: Store, id: string, by: string, at: D
   return declined.length > 0;
 }
 
-/** A grant or an answer, by who made it and when. */
+/** A grant or a decision, by its author and time. */
 export interface GrantedOrAnswered {
   userId: string;
   appId: string;
@@ -166,7 +166,7 @@ export async function takeBackGrant(
 }
 
 /**
- * Makes the requests pending again that a certain user answered at a certain time.
+ * Makes the requests pending again that a certain user decided at a certain time.
  *
  * @returns false if there is none, or if the user holds the application or has requested it again
  */
@@ -197,7 +197,7 @@ export async function reopenRequests(
 }
 
 /**
- * Deletes the grants that a user made for an application at a certain time, and reopens the requests they answered.
+ * Deletes the grants that a user made for an application at a certain time, and reopens the requests that they approved.
  */
 export async function undoGrants(
   store: Store,

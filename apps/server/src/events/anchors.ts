@@ -4,7 +4,7 @@ import { iso } from '@portico/contract/hub/moments';
 import { ConfigError } from '../base/config.ts';
 import type { ChainHead } from './chain.ts';
 
-/** How much of the end of the file is read, in bytes: more than two lines. */
+/** Number of bytes read from the end of the file: more than two lines. */
 const tailBytes = 512;
 
 const anchor = /^(\d{1,16}) ([0-9a-f]{64}) \S+$/;

@@ -99,7 +99,7 @@ async function* allRecords(known: ChainCheck | null, anchors: AnchorFile | null)
 const anchorFile = 'the anchor file';
 
 /**
- * Returns what the last check recorded: the last event of its round, and the highest number that any round reached.
+ * Returns the records of the last check: the last event of its round, and the highest number that any round reached.
  */
 function recordsOf(known: ChainCheck | null): LogRecord[] {
   if (known === null) return [];

@@ -7,7 +7,7 @@ import { type ChainHead, verifyChain } from './chain.ts';
 import { type LogStart, readLogStart } from './logStart.ts';
 import { readHead, readLog } from './queries.ts';
 
-/** How many records one query compares. */
+/** Number of records that one query compares. */
 const batch = 500;
 
 /** A record of an event outside the log, to compare it with. */
@@ -81,8 +81,8 @@ const action = 'delete_log_events';
 const deleted = eventTable[action].parameters;
 
 /**
- * Reads the newest event about a deletion. Events may be missing from the start of the log only as far as it says. As
- * the chain covers it, a start that was moved by hand is found.
+ * Reads the newest event about a deletion. Events may be missing from the start of the log only as far as it states. As
+ * the chain covers it, a start that was moved by hand is detected.
  */
 async function lastDeletion(store: Store) {
   const [row] = await store
@@ -103,7 +103,7 @@ async function lastDeletion(store: Store) {
 }
 
 /**
- * Compares the log with records of it. The start of the log proves nothing about records before it.
+ * Compares the log with records of it. The start of the log does not confirm records before it.
  *
  * @returns the contradiction with the lowest number
  */

@@ -20,7 +20,8 @@ export const lastUntil = (moment: SQL): SQL =>
   sql`coalesce((select seq from events where at < ${moment} + ${clockSkew} order by at desc, seq desc limit 1), 0)`;
 
 /**
- * Whether a row of the queue is above its floor. A query of the queue has this condition, so that it scans no deleted rows.
+ * Condition that a row of the queue is above its floor. Every query of the queue has it, so that it scans no deleted
+ * rows.
  */
 export const isQueued = sql`${eventQueue.n} > (select ${eventQueueFloor.floor} from ${eventQueueFloor})`;
 

@@ -14,7 +14,7 @@ import { transact } from './transact.ts';
 
 /** Events per transaction. Each takes about 20 ms, during which appends continue. */
 const piece = 1000;
-/** How many events one query looks at for the end of a deletion. */
+/** Number of events in which one query looks for the end of a deletion. */
 const portion = 2000;
 
 type Plan = Pick<LogStart, 'retention' | 'deletesBefore' | 'plannedAt' | 'setBy' | 'target'>;
@@ -39,8 +39,8 @@ export async function planDeletion(
 }
 
 /**
- * Deletes what is due, in pieces, or begins a deletion that is due. Called by a job until it returns false; two processes
- * that call it take turns.
+ * Deletes due events, in pieces, or begins a deletion that is due. Called by a job until it returns false; two
+ * processes that call it take turns.
  *
  * @param most the maximum number of events per transaction
  * @returns whether there is more to do
@@ -136,9 +136,12 @@ async function endOfOlder(store: Store, { seq, deletesBefore }: Planned, most: n
   return most;
 }
 
-/** Deletes the next piece. The settings can't change meanwhile, and the deletion ends once they no longer demand it. */
+/**
+ * Deletes the next piece. The settings can't change meanwhile, and the deletion ends once they no longer require it.
+ */
 async function deletePiece(hub: Hub, most: number): Promise<boolean> {
-  // The database deletes what a sealed event names, and the process that began the deletion may not have sealed it yet.
+  // The database deletes the events that a sealed event names, and the process that began the deletion may not have
+  // sealed it yet.
   await hub.sealer.sealNow();
   return hub.database.db.transaction(async store => {
     const { logRetention } = await shareSettings(store);
@@ -153,9 +156,10 @@ async function deletePiece(hub: Hub, most: number): Promise<boolean> {
 }
 
 /**
- * Returns what a retention deletes next, and when. The current one has a plan; for another, as if it were saved now.
+ * Returns the next deletion of a retention. The current one has a plan; for another, as if it were saved now.
  *
- * The number is found by bisection, so events that a wrong clock dated may count differently from what is deleted.
+ * The number is found by bisection, so events that a wrong clock dated may make it differ from the number of deleted
+ * events.
  */
 export async function previewDeletion(store: Store, retention: LogRetention, at: Date): Promise<LogDeletion> {
   const start = await readLogStart(store);

@@ -5,11 +5,14 @@ import { ignoreUnwritable, outageOf } from '../database/outage.ts';
 import { shareCalls } from '../database/query/shareCalls.ts';
 import type { Store } from '../database/store.ts';
 
-/** How long after a commit its events are sealed, so that those of other commits share the batch, in milliseconds. */
+/**
+ * Delay between a commit and the sealing of its events, so that those of other commits share the batch, in
+ * milliseconds.
+ */
 const delayMs = 150;
-/** How far the sealer may be behind before those who append wait for it, in milliseconds. */
+/** Maximum lag of the sealer before those who append wait for it, in milliseconds. */
 const mostBehindMs = 500;
-/** How long to wait after a failure, in milliseconds. */
+/** Wait after a failure, in milliseconds. */
 const retryMs = 1000;
 
 /**
@@ -18,7 +21,7 @@ const retryMs = 1000;
  */
 const batches = { postgresql: 1000, embedded: 200 } as const;
 
-/** How many batches a reader waits for at most. A backlog beyond them is sealed by the sealer. */
+/** Maximum number of batches that a reader waits for. The sealer seals a backlog beyond them. */
 const mostBatches = 5;
 
 /** Seals committed events into the log. Each process has one; those on the same database take turns. */
@@ -32,11 +35,11 @@ export interface Sealer {
   /** Seals what other processes left behind, if anything. Called by a job. */
   wake(): void;
   /**
-   * Seals the events committed so far. Whoever reads the log calls it first, so that no reader misses an event that was
+   * Seals the events committed so far. Every reader of the log calls it first, so that none misses an event that was
    * committed before, or sees one without its number and hash. Does nothing while the database can't be written.
    */
   sealNow(): Promise<void>;
-  /** Seals what is left and stops. Call it before the database is closed. */
+  /** Seals the rest and stops. Call it before the database is closed. */
   stop(): Promise<void>;
 }
 
@@ -54,7 +57,7 @@ export function createSealer({ db, kind }: Pick<OpenDatabase, 'db' | 'kind'>, lo
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<void> | undefined;
   let isStopped = false;
-  /** When the oldest event of this process that may be in the queue was committed. */
+  /** Commit time of the oldest event of this process that may be in the queue. */
   let waitingSince: number | undefined;
   let isWoken = false;
 
@@ -80,7 +83,7 @@ export function createSealer({ db, kind }: Pick<OpenDatabase, 'db' | 'kind'>, lo
       if (isWoken || moved === null) nextMs = delayMs;
     } catch (error) {
       if (outageOf(error) === null) log.error({ err: error }, 'the log could not be sealed');
-      // Appends fail for the same reason, or go on.
+      // Appends fail for the same reason, or continue.
       waitingSince = undefined;
       nextMs = retryMs;
     }

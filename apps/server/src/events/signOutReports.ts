@@ -17,8 +17,8 @@ const isOfThisTransaction = and(
 /**
  * Opens a report on the sign-outs that the current transaction has caused so far.
  *
- * @param secret proves the browser that signs out; null if its user stays signed in
- * @returns its id; null if no application that can be told had a session, which needs no report
+ * @param secret authenticates the browser that signs out; null if its user stays signed in
+ * @returns its id; null if no application that can be notified had a session, which needs no report
  */
 export async function openReport(
   store: Store,
@@ -87,7 +87,7 @@ export async function findReport(
 const tokensUntil = (lastSeenAt: Date) =>
   new Date(lastSeenAt.getTime() + oidcLifetimes.idToken).toISOString();
 
-/** Returns the results of a browser's report: each session has a frame of its own. */
+/** Returns the results of a browser's report: each session has a separate frame. */
 async function listResults(store: Store, reportId: string, issuer: string): Promise<SignOutResult[]> {
   const rows = await store
     .select({ row: signOuts, icon: applications.icon })
@@ -109,7 +109,7 @@ async function listResults(store: Store, reportId: string, issuer: string): Prom
 
 /** Returns the results of a report that another user reads. Equal results are one: an application can have many. */
 async function countResults(store: Store, reportId: string): Promise<SignOutResult[]> {
-  // Only the user's own browser has the cookies of the application.
+  // Only the user's browser has the cookies of the application.
   const state = sql<SignOutResult['state']>`replace(${signOuts.state}, 'unproven', 'impossible')`;
   const rows = await store
     .select({

@@ -27,7 +27,7 @@ interface Countable {
 /** The subject under which all individually logged events of an action are counted. */
 const total = 'total';
 
-/** How many counts the typed names share. */
+/** Number of counts that the typed names share. */
 const nameSlots = 4096;
 
 /** The maximum number of tallies that one transaction closes. */
@@ -155,8 +155,8 @@ export async function takeClosedTallies(store: Store, at: Date) {
 }
 
 /**
- * Takes the open counts of an account, to be logged before its sign-in. Otherwise the summary would follow the
- * sign-in and count its failures as later ones.
+ * Removes and returns the open counts of an account, to be logged before its sign-in. Otherwise the summary would
+ * follow the sign-in and count its failures as later ones.
  */
 export async function takeTallies(store: Store, userId: string) {
   const rows = await lockOpen(store, { userId });

@@ -36,7 +36,7 @@ export interface ApiParts {
 type Carried = {
   Variables: {
     callerId: string;
-    /** Whether a class has counted the request, so that its refusal is not counted too. */
+    /** True once a class has counted the request, so that its refusal is not counted too. */
     isCounted: boolean;
   };
 };
@@ -50,7 +50,7 @@ export function createApi(parts: ApiParts): Hono<Carried> {
   const app = new Hono<Carried>();
   for (const id of endpointIds) {
     const row: Endpoint = endpoints[id];
-    // The table pairs each id's handler with its own row, but the loop loses this in the types.
+    // The table pairs each id's handler with its row, but the loop loses this in the types.
     const handle = parts.handlers[id] as (call: Call<Endpoint>) => Promise<Answer<Endpoint>>;
     app.on(row.method, row.path, async c => {
       const origin = parts.originOf(c);

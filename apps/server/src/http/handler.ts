@@ -12,12 +12,12 @@ interface AuthenticatedUser extends OpenDuties {
   id: string;
   username: string;
   email: string;
-  /** Whether an administrator entered or approved the address. */
+  /** True if an administrator entered or approved the address. */
   emailVerified: boolean;
   firstName: string;
   lastName: string;
   role: Role;
-  /** Of a manager: what the settings allow. Empty for other roles. */
+  /** Of a manager: the capabilities that the settings grant. Empty for other roles. */
   capabilities: readonly ManagerCapability[];
 }
 
@@ -25,13 +25,13 @@ interface AuthenticatedUser extends OpenDuties {
 export interface SessionCaller extends AuthenticatedUser {
   credential: 'session';
   sessionId: string;
-  /** Whether the console shows them the navigation at the side. */
+  /** True if the console shows the user the navigation at the side. */
   isNavigationAtSide: boolean;
   /** The address of their picture; null for none. */
   avatar: string | null;
-  /** What the user has proven in this session. */
+  /** The methods proven in this session. */
   proofs: Proofs;
-  /** A remembered device stood for the second factor when the session began. */
+  /** True if a remembered device replaced the second factor when the session began. */
   isDeviceRemembered: boolean;
 }
 
@@ -45,8 +45,8 @@ export interface MasterKeyCaller extends AuthenticatedUser {
 }
 
 /**
- * A machine client. It has its maker's id, which references of rows need, and its own name. It acts as an administrator
- * on users below administrators (decision 62).
+ * A machine client. It has the id of its creator, which references of rows need, and a separate name. It acts as an
+ * administrator on users below administrators (decision 62).
  */
 export interface MachineCaller extends AuthenticatedUser {
   credential: 'machine';
@@ -67,7 +67,7 @@ export interface ActionContext<C extends Caller = Caller> {
   ifMatch?: string | null;
   /** The setting that lets managers act; null or absent where none does. */
   ifManagers?: ManagerCapability | null;
-  /** Whether a session may act that is idle: to end itself. */
+  /** Lets an idle session call, to end itself. */
   mayIdle?: boolean;
 }
 
@@ -87,13 +87,13 @@ interface Senders {
   origin: Origin;
 }
 
-/** What the server adds to a call. */
+/** Additions of the server to a call. */
 interface More extends Pick<ActionContext, 'ifManagers'> {
   /** Returns a cookie of the request. No cookie authenticates a caller. */
   cookie?: (name: string) => string | undefined;
   /**
-   * Counts a request that has reached what one of its row's classes protects, where the row leaves this to the handler.
-   * Absent where the hub calls its own handler.
+   * Counts a request that has reached the resource that a class of its row protects, where the row leaves this to the
+   * handler. Absent where the hub calls its handler itself.
    *
    * @throws {Refusal} `too_many_requests`
    */

@@ -12,7 +12,7 @@ const everywhere = {
   'Permissions-Policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=()',
 } as const;
 
-/** For responses other than documents, which set their own: nothing in them may run, be framed or be kept. */
+/** For responses other than documents, which set theirs: nothing in them may run, be framed or be stored. */
 const ofData = {
   'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'; base-uri 'none'",
   'Cache-Control': 'no-store',
@@ -61,7 +61,7 @@ export const workerPolicy = [
 ].join('; ');
 
 /**
- * Returns the security headers of a response. A document's own policy takes precedence.
+ * Returns the security headers of a response. The policy of a document takes precedence.
  *
  * @param isSecure whether the hub is reached over https; if so, browsers are required to use https
  * @param has returns whether the response has a header
@@ -77,7 +77,7 @@ export const securityHeadersOf = (
 /** Names a response that was written to the socket already. */
 export const alreadySentHeader = 'x-hono-already-sent';
 
-/** Responses that a browser receives from the host of an application, which decides by itself whether it needs https. */
+/** Responses that a browser receives from the host of an application, which decides whether it needs https. */
 const isForApplication = (path: string) =>
   path.startsWith(`${proxyFolder}/`) || path.startsWith('/api/forward-auth/');
 
@@ -91,10 +91,10 @@ declare module 'hono' {
 const complete = new WeakSet<Response>();
 
 /**
- * Returns a response with its own and the security headers in one object, which the server writes as it is. Headers that
- * are set on a response are checked and copied one by one.
+ * Returns a response with its headers and the security headers in one object, which the server writes unchanged.
+ * Headers that are set on a response are checked and copied one by one.
  *
- * @param headers its own, with one value each
+ * @param headers the headers of the response, with one value each
  */
 export function dataResponse(
   c: Context,

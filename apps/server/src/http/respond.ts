@@ -7,7 +7,7 @@ import * as v from 'valibot';
 import { dataResponse } from './headers.ts';
 
 /**
- * Writes a handler's answer in the format of its row: JSON cut to the schema, or a file streamed as it is generated.
+ * Writes a handler's response in the format of its row: JSON cut to the schema, or a file streamed as it is generated.
  */
 export function respond(row: Endpoint, c: Context, { body, headers = {} }: Answer<Endpoint>): Response {
   if ('media' in row.response) {

@@ -3,7 +3,7 @@ import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import type { Origin } from './handler.ts';
 import type { Throttle } from './throttle/throttle.ts';
 
-/** One handler for each row of an area that is not of the JSON API. It answers in the form and dialect of its row. */
+/** One handler for each row of an area that is not of the JSON API. It responds in the form and dialect of its row. */
 export type RowHandlersOf<Area extends RowArea> = Readonly<Record<RowIdsOf<Area>, MiddlewareHandler>>;
 
 /** The dependencies of these routes. */

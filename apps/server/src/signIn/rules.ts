@@ -14,7 +14,7 @@ import type { ActionContext, SessionCaller } from '../http/handler.ts';
 import { hasPasskeys, refuseUnmeetable } from './passkeys/relyingParty.ts';
 import { runAction } from './runAction.ts';
 
-/** Returns the rule of a role with who lacks what it demands. */
+/** Returns the rule of a role, with the number of users who lack the required factor. */
 async function describeRule(store: Store, stored: StoredSignInRules, role: Role): Promise<RoleSignInRule> {
   const { remindedAt = null, ...rule } = stored[role] ?? { demand: null };
   return {
@@ -36,7 +36,7 @@ export async function listSignInRules({ database: { db }, config }: Hub) {
 /**
  * Sets the rule of a role, or removes it. It takes effect from the next request of each session, in every process.
  *
- * @throws {Refusal} `owner_rule`, `invalid_fields` if nobody could have a passkey, or `proof_required`: a stolen
+ * @throws {Refusal} `owner_rule`, `invalid_fields` if no user could have a passkey, or `proof_required`: a stolen
  * session must not loosen it
  */
 export const saveSignInRule = (
@@ -70,9 +70,9 @@ export async function removeRule(store: Store, role: Role): Promise<boolean> {
 }
 
 /**
- * Reminds the people of a role who lack what its rule demands, with a notification and a mail.
+ * Reminds the users of a role who lack the factor that its rule requires, with a notification and an email.
  *
- * @returns how many they are
+ * @returns the number of these users
  * @throws {Refusal} `no_rule`, or `reminded_already` within a day
  */
 export const remindOfSignInRule = (

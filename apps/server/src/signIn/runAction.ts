@@ -29,7 +29,7 @@ type ReportedEvent = TypedEvent & Omit<EventContext, 'actor' | 'origin'>;
 
 /** The transaction of a caller's action. */
 export interface ActionTransaction extends LoggedTransaction<ReportedEvent> {
-  /** The caller's own row, locked. */
+  /** The caller's row, locked. */
   self: UserRow;
   /** Returns the locked row of a user that the action named, or null if there is none. */
   user: (id: string) => UserRow | null;
@@ -39,7 +39,7 @@ export interface ActionTransaction extends LoggedTransaction<ReportedEvent> {
   requireProof: () => Promise<void>;
 }
 
-/** What an action locks before it reads anything. */
+/** Locks that an action takes before it reads anything. */
 interface Locks {
   /**
    * Users whose rows the action changes or depends on. Their sessions and grants change only under this lock.
@@ -97,7 +97,7 @@ const shareActions = statement(
   sql`select pg_advisory_xact_lock_shared(${sql.raw(String(advisoryLocks.actions))})`,
 );
 
-/** Returns what the log shows as the actor. A machine client acts in its maker's name, and is logged in its own. */
+/** Returns the actor as the log shows it. A machine client acts with its creator's id, and is logged with its name. */
 const actorOf = (caller: Caller): EventContext['actor'] =>
   caller.credential === 'machine'
     ? { id: caller.clientId, username: caller.username, kind: 'machine' }
@@ -128,7 +128,7 @@ async function mayStillAct(
   return isAdministrator && (await mayClientStillAct(store, caller, at));
 }
 
-/** Returns whether a session is still open, and its user has no duty that the request did not allow. */
+/** Returns whether a session is still open, and no action is required of its user that the request did not allow. */
 async function maySessionStillAct(
   store: Store,
   caller: SessionCaller,

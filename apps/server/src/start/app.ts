@@ -77,9 +77,9 @@ export interface AppParts {
   testAccount?: TestAccount;
   /** Throttles with other limits, for tests. */
   throttle?: Throttle;
-  /** Stores refused requests of OpenID Connect. Whoever creates it stops it. */
+  /** Stores refused requests of OpenID Connect. The code that creates it stops it. */
   recorder?: Recorder;
-  /** Whether the hub is about to stop, which its health shows. */
+  /** Returns whether the hub is about to stop, which its health shows. */
   isLeaving?: () => boolean;
 }
 

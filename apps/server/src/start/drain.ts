@@ -7,10 +7,10 @@ import {
 } from 'node:http';
 import { Server as NetServer } from 'node:net';
 
-/** How long requests in flight may take to finish, in milliseconds. */
+/** Time for requests in flight to finish, in milliseconds. */
 const drainTimeoutMs = 10_000;
 
-/** How long to wait for requests that clients sent before they noticed the stop, in milliseconds. */
+/** Time to wait for requests that clients sent before they noticed the stop, in milliseconds. */
 const lingerMs = 100;
 
 /** An HTTP server that stops without cutting off or refusing requests (docs/operations.md, 'Health and shutdown'). */
@@ -50,7 +50,7 @@ export function createDrainingServer(options: ServerOptions, listener: RequestLi
       leave();
       const closeAll = () => server.closeAllConnections();
       const late = setTimeout(closeAll, drainTimeoutMs);
-      // Not http's own close, which also resets connections on which the next request is already arriving.
+      // Not the `close` of http, which also resets connections on which the next request is already arriving.
       NetServer.prototype.close.call(server, () => {
         clearTimeout(late);
         resolve();

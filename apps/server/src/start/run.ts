@@ -67,7 +67,7 @@ async function run(config: Config, built: BuiltApps | null): Promise<void> {
     say('');
   }
   await running.serving;
-  // Before it says so: whoever waits for it may send a signal at once.
+  // Before the message: a program that waits for it may send a signal at once.
   stopOnSignals(async hurry => {
     say(
       config.stopGraceMs === 0 || hurry.aborted
@@ -80,7 +80,7 @@ async function run(config: Config, built: BuiltApps | null): Promise<void> {
   say(`Portico is ready at ${running.url}`);
 }
 
-/** Serves as one of several processes. The primary process tells the operator about them. */
+/** Serves as one of several processes. The primary process informs the operator about them. */
 async function serve(config: Config, built: BuiltApps | null): Promise<void> {
   const starting = startOne(config, built);
   // Before it serves: the primary may send SIGTERM as soon as it learns that this process listens.

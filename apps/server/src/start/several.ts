@@ -13,7 +13,7 @@ import { listen, urlOf } from './start.ts';
 const healthyMs = 60_000;
 /** The first and the longest pause before a process is replaced, in milliseconds. */
 const pauses = { first: 100, longest: 30_000 };
-/** How long a process may take to stop after the grace time, in milliseconds. It finishes its requests within ten seconds. */
+/** Time for a process to stop after the grace time, in milliseconds. It finishes its requests within ten seconds. */
 const stopMs = 20_000;
 
 /** Returns how long to wait before a process is replaced, in milliseconds. */

@@ -43,7 +43,7 @@ export interface StartOptions {
   /** The account of the password test. Only in the demo. */
   testAccount?: TestAccount;
   /**
-   * Whether to listen only when the hub can serve, because other processes serve the port meanwhile. The port is then
+   * True to listen only when the hub can serve, because other processes serve the port meanwhile. The port is then
    * known.
    */
   listensLast?: boolean;
@@ -88,7 +88,7 @@ export async function startHub({
     const ownerPassword = await ensureOwner(hub, config.owner, initialSignInRules(hub.now()));
     hub.hasher.useKinds(await listHashKinds(hub.database.db));
     void checkMail(hub, log);
-    // What a killed hub left behind is sealed before the first request.
+    // Events that a killed hub left behind are sealed before the first request.
     await hub.sealer.sealNow();
     const jobs = startJobs(hub, log);
     const recorder = createRecorder(hub, log);

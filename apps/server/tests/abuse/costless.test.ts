@@ -79,7 +79,7 @@ const json = (request: `${string} /${string}`, token?: string): Send[] => {
   ];
 };
 
-/** What a class counts, and requests at the same addresses that reach nothing that it protects. */
+/** A request that a class counts, and requests at the same addresses that reach nothing that it protects. */
 interface Case {
   real: Send;
   costless: Send[];
@@ -261,7 +261,7 @@ test.each(withTotal)('%s: a known network gets in while the total is used up', a
   expect((await real('203.0.113.99')).status).not.toBe(429);
 });
 
-test('passwords, passkeys, codes, requests of resets and their links have budgets of their own', async () => {
+test('counts passwords, passkeys, codes, requests of resets and their links in separate budgets', async () => {
   const ways = ['signIns', 'passkeySignIns', 'codes', 'resetRequests', 'resetLinks'] as const;
   const address = '192.0.2.7';
   const all: Record<string, Case> = {};
@@ -277,7 +277,7 @@ test('passwords, passkeys, codes, requests of resets and their links have budget
   }
 });
 
-test('no class of requests counts for longer than a minute', () => {
+test('counts no class of requests for longer than a minute', () => {
   expect(Object.entries(throttles).filter(([, { seconds }]) => seconds > 60)).toEqual([]);
 });
 
@@ -287,7 +287,7 @@ describe('colleagues in the network of a browser that another site makes send re
   const body = { username: owner.username, password: owner.password };
   const colleague = '192.0.2.99';
 
-  test('sign in, whatever it loads, sends or asks for', async () => {
+  test('lets colleagues sign in, whatever another site makes a browser in their network send', async () => {
     const little = { seconds: 60, perNetwork: 3, perBlock: 3, overall: 3 };
     limit([...sharedThrottles, 'refusals', 'documents', 'publicReads', 'passkeyRequests'], little);
     const flood = [
@@ -313,7 +313,7 @@ describe('colleagues in the network of a browser that another site makes send re
     ).toBe(200);
   });
 
-  test('still see why a sign-in was refused while a stranger there is refused for other things', async () => {
+  test('shows colleagues why a sign-in was refused while a stranger there is refused for another reason', async () => {
     limit(['refusals'], { seconds: 60, perNetwork: 3 });
     for (let n = 0; n < 5; n++) await call('POST /api/auth/login', { body: {} })('192.0.2.7');
     expect((await call('POST /api/auth/login', { body: {} })(colleague)).status).toBe(429);
@@ -324,7 +324,7 @@ describe('colleagues in the network of a browser that another site makes send re
   });
 });
 
-test('a network whose only session its user reported is not known', async () => {
+test('does not know a network whose only session its user reported', async () => {
   const { db } = database();
   const isKnown = createKnownNetworks(db, world.hub.hub.now);
   const body = { username: owner.username, password: owner.password };

@@ -53,7 +53,7 @@ describeWhereDatabasesDiffer('events that strangers can cause', database => {
     expect(await logged('sign_on_refused')).toHaveLength(4);
   });
 
-  test('are summarised exactly once after a crash, with any number of hubs', async () => {
+  test('summarises events exactly once after a crash, with any number of hubs', async () => {
     for (let n = 0; n < 5; n++) await validate(`ptk_${n}`);
     at += hour;
     const other = await createTestHub(database(), { now: () => new Date(at) });
@@ -120,7 +120,7 @@ describeWhereDatabasesDiffer('events that strangers can cause', database => {
     expect(await figures()).toEqual([failures, failures, failures, failures]);
   });
 
-  test('are all reported to the user at the next sign-in, and not again later', async () => {
+  test('reports all failures to the user at the next sign-in, and none again later', async () => {
     const ada = await hub.addUser('ada');
     const failures = countedEvents.failed_login.perSubject + 4;
     at += 1000;
@@ -148,7 +148,7 @@ describeWhereDatabasesDiffer('events that strangers can cause', database => {
     expect(JSON.stringify(await database().db.select().from(eventTallies))).not.toContain('stranger');
   });
 
-  test('limit logged reset requests for an account, and notify administrators of one', async () => {
+  test('limits logged reset requests for an account, and notifies administrators about one', async () => {
     const { perSubject } = countedEvents.password_reset_requested;
     const forgot = () => hub.ask('POST /api/auth/forgot-password', { body: { username: owner.username } });
     for (let n = 0; n < perSubject + 2; n++) expect((await forgot()).status).toBe(200);
@@ -176,7 +176,7 @@ describeWhereDatabasesDiffer('events that strangers can cause', database => {
     expect((await logged('failed_login')).map(row => JSON.parse(row.data))).toMatchObject([{ times: 3 }]);
   });
 
-  test('are treated the same for known and unknown names, so that they cannot be distinguished', async () => {
+  test('treats known and unknown names the same, so that they cannot be distinguished', async () => {
     const isLogged = async (username: string, address: string) => {
       const before = await (await sealed(database())).$count(events);
       await guess(username, address);

@@ -67,7 +67,7 @@ describeWhereDatabasesDiffer('guesses at one account', database => {
     expect(waits).toEqual([fromBlock.maxWaitMs]);
   });
 
-  test('are not delayed from another block', async () => {
+  test('delays no sign-in from another block', async () => {
     for (let n = 0; n < 40; n++) await attempt(owner.username, wrong, six(n));
     waits = [];
     expect((await attempt(owner.username, owner.password, '2001:db8:8::1')).status).toBe(200);
@@ -75,7 +75,7 @@ describeWhereDatabasesDiffer('guesses at one account', database => {
     expect(waits).toEqual([]);
   });
 
-  test('are not delayed on a network that the account has signed in from', async () => {
+  test('delays no sign-in on a network that the account has signed in from', async () => {
     expect((await attempt(owner.username, owner.password, six(7))).status).toBe(200);
     for (let n = 50; n < 90; n++) await attempt(owner.username, wrong, six(n));
     waits = [];
@@ -94,7 +94,7 @@ describeWhereDatabasesDiffer('guesses at one account', database => {
     expect((await attempt(owner.username, owner.password, '9.0.0.1')).status).toBe(200);
   });
 
-  test('wait equally long for an unknown name, with the same response', async () => {
+  test('lets guesses wait equally long for an unknown name, with the same response', async () => {
     const outcomes = async (username: string) => {
       waits = [];
       const answers = [];
@@ -104,7 +104,7 @@ describeWhereDatabasesDiffer('guesses at one account', database => {
     expect(await outcomes('unknown')).toEqual(await outcomes(owner.username));
   });
 
-  test('do not count towards a lock if they were not compared', async () => {
+  test('does not count guesses towards a lock that were not compared', async () => {
     for (let n = 0; n < 30; n++) await attempt(owner.username, wrong, six(n));
     for (let n = 0; n < 10; n++) expect((await attempt(owner.username, wrong, six(99))).status).toBe(503);
     const actions = (await (await sealed(database())).select({ action: events.action }).from(events)).map(
@@ -125,7 +125,7 @@ describeWhereDatabasesDiffer('guesses at one account', database => {
       owner.password,
       { isOutdated: () => true, hash: full },
     ],
-  ])('do not count with %s in the queue of hashes', async (_, password, without) => {
+  ])('does not count guesses with %s in the queue of hashes', async (_, password, without) => {
     const options = { delayQueue: hub.hub.delayQueue, now: hub.hub.now, trustedProxies: ['127.0.0.1'] };
     const busy = await createTestHub(database(), { ...options, hasher: { ...hasher, ...without } });
     const body = { username: owner.username, password };
@@ -141,13 +141,13 @@ describeWhereDatabasesDiffer('guesses at one account', database => {
     expect(waits).toEqual([]);
   });
 
-  test('of a locked account do not use up the limit of the block', async () => {
+  test('does not use up the limit of the block for guesses at a locked account', async () => {
     for (let n = 0; n < 50; n++) await attempt(owner.username, wrong, six(1));
     expect((await attempt(owner.username, owner.password, six(2))).status).toBe(200);
     expect(waits).toEqual([]);
   });
 
-  test('hold no connection and no hash while they wait, and only a limited number waits', async () => {
+  test('holds no connection and no hash for waiting guesses, and lets only a limited number wait', async () => {
     const held: (() => void)[] = [];
     const delayQueue = createDelayQueue(() => new Promise<void>(resolve => held.push(resolve)), 2);
     const busy = await createTestHub(database(), {

@@ -98,7 +98,7 @@ describe('a throttle of two processes on one PostgreSQL', () => {
     expect(rows).toHaveLength(7);
   });
 
-  test('begins again when its window has ended, whatever the clocks of the machines', async () => {
+  test('begins the limit again when its window has ended, whatever the clocks of the machines', async () => {
     expect(await allowed(throttlesOf({ signIns: limit }), 'signIns', 5, () => '203.0.113.1')).toBe(3);
     await databases()[0].pool.query("update throttle_counts set ends_at = ends_at - interval '1 minute'");
     expect(await allowed(throttlesOf({ signIns: limit }), 'signIns', 5, () => '203.0.113.1')).toBe(3);
@@ -107,7 +107,7 @@ describe('a throttle of two processes on one PostgreSQL', () => {
     expect((await databases()[0].pool.query('select * from throttle_counts')).rows).toEqual([]);
   });
 
-  test('begins again after a window of a clock that was ahead', async () => {
+  test('begins the limit again after a window of a clock that was ahead', async () => {
     const one = { ...limit, overall: 3 };
     expect(await allowed(throttlesOf({ signIns: one }), 'signIns', 5, n => `${n}.0.0.1`)).toBe(3);
     const { pool, db } = databases()[0];
@@ -120,7 +120,7 @@ describe('a throttle of two processes on one PostgreSQL', () => {
     expect((await pool.query('select * from throttle_counts')).rows).toEqual([]);
   });
 
-  test('costs no statement for a network that has reached its limit', async () => {
+  test('runs no statement for a network that has reached its limit', async () => {
     let statements = 0;
     const counts = createSharedCounts(databases()[0]) as SharedCounts;
     const throttle = createThrottle({ signIns: limit }, (...request) => {
@@ -137,7 +137,7 @@ describe('a throttle of two processes on one PostgreSQL', () => {
     expect(statements).toBe(1);
   });
 
-  test('does not wait for the disk', async () => {
+  test('counts without waiting for the disk', async () => {
     const { rows } = await databases()[0].pool.query(
       "select relpersistence from pg_class where relname = 'throttle_counts'",
     );
@@ -166,12 +166,12 @@ describe('a throttle of two processes on one PostgreSQL', () => {
 describe('a throttle on the embedded database', () => {
   const database = useDatabase('embedded');
 
-  test('counts in memory: there is one process', () => {
+  test('counts in memory on the embedded database: there is one process', () => {
     expect(createSharedCounts(database())).toBeNull();
   });
 });
 
-test('the shared limits are all those low enough to guard a guess, a hash or a stored row', () => {
+test('shares all limits low enough to guard a guess, a hash or a stored row', () => {
   const low = Object.entries(throttles).filter(([, { perNetwork }]) => perNetwork <= 600);
   expect([...sharedThrottles].sort()).toEqual(low.map(([kind]) => kind).sort());
 });

@@ -71,7 +71,7 @@ describe('endpoints that anyone may call', () => {
   test.each(open)('%s is limited by network, by block and in total', id => {
     const { throttle } = endpoints[id] as Endpoint;
     const names: readonly ThrottleClass[] = typeof throttle === 'string' ? [throttle] : throttle.byHandler;
-    // Calls of an application have their own limits.
+    // Calls of an application have separate limits.
     for (const name of names.filter(name => name !== 'integrators')) {
       const limit: ThrottleLimit = throttles[name];
       expect(limit.perBlock, name).toBeGreaterThanOrEqual(limit.perNetwork);

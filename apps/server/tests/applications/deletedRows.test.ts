@@ -60,7 +60,7 @@ const dependents = (name: string): string[] =>
     )
     .flatMap(({ name: own }) => [own, ...dependents(own)]);
 
-test('every table that an application owns is restored or ended', () => {
+test('restores or ends the rows of every table that an application owns', () => {
   const restored = restoredTables.map(table => getTableConfig(table).name);
   const owned = ['applications', ...new Set(dependents('applications'))];
   expect(owned.toSorted()).toEqual([...restored, ...endedTables, ...derivedTables].toSorted());
@@ -180,7 +180,7 @@ describeWhereDatabasesDiffer('the rows of a deleted application', database => {
     await store.update(applicationDays).set({ opens: 40 });
   }
 
-  test('come back as they were, but for sessions and tokens', async () => {
+  test('restores the rows unchanged, except sessions and tokens', async () => {
     await fill();
     const before = await rowsOf(restoredTables);
     for (const [name, rows] of Object.entries(before)) expect(rows, name).not.toEqual([]);
@@ -196,7 +196,7 @@ describeWhereDatabasesDiffer('the rows of a deleted application', database => {
     expect(await db().$count(deletedRows)).toBe(0);
   });
 
-  test('are restored without the people who were deleted, also where they only answered', async () => {
+  test('restores the rows without deleted users, also where they only decided', async () => {
     await fill();
     const admin = await hub.addUser('mia', 'admin');
     await db().update(accessGrants).set({ grantedBy: admin.id });
@@ -208,7 +208,7 @@ describeWhereDatabasesDiffer('the rows of a deleted application', database => {
     expect(await db().$count(visits)).toBe(3);
   });
 
-  test('work again: the key validates, and the trigger counts', async () => {
+  test('restores rows that work: the key validates, and the trigger counts', async () => {
     await fill();
     const eventId = await remove();
     const validate = () =>
@@ -227,7 +227,7 @@ describeWhereDatabasesDiffer('the rows of a deleted application', database => {
     expect(await db().$count(applicationUsers)).toBe(2);
   });
 
-  test('are restored once of five at the same time', async () => {
+  test('restores the rows once for five undos at the same time', async () => {
     await fill();
     const eventId = await remove();
     const answers = await Promise.all(Array.from({ length: 5 }, () => undo(eventId)));
@@ -235,7 +235,7 @@ describeWhereDatabasesDiffer('the rows of a deleted application', database => {
     expect(await db().$count(accessGrants)).toBe(2);
   });
 
-  test('stay for another try after an undo that failed half-way', async () => {
+  test('keeps the rows for another try after an undo that failed half-way', async () => {
     await fill();
     const eventId = await remove();
     const other = await hub.addApp('Second');
@@ -266,7 +266,7 @@ describeWhereDatabasesDiffer('the rows of a deleted application', database => {
     expect(await db().$count(deletedRows)).toBe(0);
   });
 
-  test('are stored in portions, also of many holders', async () => {
+  test('stores the rows in portions, also of many holders', async () => {
     await db().execute(sql`
       insert into users (username, username_key, email, email_key)
       select 'n' || n, 'n' || n, 'n' || n || '@example.com', 'n' || n || '@example.com' from generate_series(1, 2500) n`);

@@ -50,7 +50,7 @@ function chunksIn(icon: Buffer): string[] {
 }
 
 describe('an icon', () => {
-  test.each(Object.entries(pictures))('is a square WebP, made from a %s picture', async (_, picture) => {
+  test.each(Object.entries(pictures))('makes an icon a square WebP from a %s picture', async (_, picture) => {
     const icon = await encode(bytesOf(picture));
     expect(readPictureHeader(icon)).toEqual({ type: 'image/webp', width: iconSide, height: iconSide });
     expect(await encode(bytesOf(picture))).toEqual(icon);
@@ -63,7 +63,7 @@ describe('an icon', () => {
     expect(middle?.[0]).toBeGreaterThan(190);
   });
 
-  test('keeps transparency', async () => {
+  test('keeps the transparency of a picture', async () => {
     const clear = sharp({ create: { width: 8, height: 8, channels: 4, background: '#00000000' } });
     expect(await pixelsOf(await encode(await clear.png().toBuffer()), [96, 96])).toEqual([[0, 0, 0, 0]]);
   });
@@ -94,7 +94,7 @@ describe('an icon', () => {
     expect(chunksIn(icon).filter(name => !['VP8 ', 'VP8X', 'ALPH'].includes(name))).toEqual([]);
   });
 
-  test('is upright if the camera was not', async () => {
+  test('turns a picture upright if the camera was not', async () => {
     const photo = drawn(100, 50).withMetadata({ orientation: 6 }).jpeg();
     const [left, middle] = await pixelsOf(await encode(await photo.toBuffer()), [10, 96], [96, 10]);
     expect([left?.[3], middle?.[3]]).toEqual([0, 255]);
@@ -112,7 +112,7 @@ describe('an icon', () => {
     expect((await pixelsOf(icon, [96, 96]))[0]?.[0]).toBeGreaterThan(250);
   });
 
-  test('of noise is smaller than the maximum that is stored', async () => {
+  test('stores an icon of noise in less than the maximum', async () => {
     const raw = { width: iconSide, height: iconSide, channels: 4 } as const;
     let state = 1;
     const noise = Buffer.from(
@@ -127,18 +127,18 @@ describe('an icon', () => {
   });
 });
 
-describe('a picture that cannot be decoded', () => {
+describe('pictures that cannot be decoded', () => {
   test.each([
     ['a header without pixels', Buffer.from(pngOf(64, 64))],
     ['a header that claims 30,000 × 30,000 pixels', Buffer.from(pngOf(30_000, 30_000))],
     ['an SVG', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>')],
     ['a GIF', bytesOf('R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw==')],
     ['half of a PNG', bytesOf(pictures.red).subarray(0, 60)],
-  ])('is refused in a sentence: %s', async (_, picture) => {
+  ])('refuses a picture in a sentence: %s', async (_, picture) => {
     await expect(encode(picture)).rejects.toMatchObject(damaged);
   });
 
-  test('is refused with an end that hides the missing half', async () => {
+  test('refuses a picture with an end that hides the missing half', async () => {
     const png = await drawn(64, 64).png({ compressionLevel: 0 }).toBuffer();
     const cut = Buffer.concat([png.subarray(0, 2000), png.subarray(-12)]);
     expect(pictureProblem(cut)).toBeNull();
@@ -146,7 +146,7 @@ describe('a picture that cannot be decoded', () => {
   });
 });
 
-describe('a decoder', () => {
+describe('decoders', () => {
   const folder = mkdtempSync(join(tmpdir(), 'portico-decoder-'));
   afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
@@ -168,7 +168,7 @@ describe('a decoder', () => {
     await expect(encoderOf('process.abort()').encode(picture, 'ada')).rejects.toMatchObject(damaged);
   });
 
-  test('that does not start is a fault of the hub, not of the picture', async () => {
+  test('reports a decoder that does not start as a fault of the hub, not of the picture', async () => {
     const refused = encoderOf("import 'no-such-package'").encode(picture, 'ada');
     await expect(refused).rejects.not.toBeInstanceOf(Refusal);
     await expect(refused).rejects.toThrow(/ended with code 1/);
@@ -181,7 +181,7 @@ describe('a decoder', () => {
     delete process.env.PORTICO_TEST_SECRET;
   });
 
-  test('takes one picture of a user at a time, and refuses the next ones in a sentence', async () => {
+  test('decodes one picture of a user at a time, and refuses the next ones in a sentence', async () => {
     const hanging = encoderOf('setInterval(() => {}, 1000)', 500);
     const first = hanging.encode(picture, 'ada');
     const more = await Promise.allSettled(Array.from({ length: 59 }, () => hanging.encode(picture, 'ada')));

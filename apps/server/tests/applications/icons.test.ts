@@ -66,7 +66,7 @@ describeOnEachDatabase('icons of applications', database => {
     expect(row?.picture.includes(upload.subarray(60, 80))).toBe(false);
   });
 
-  test('are shown to everyone with a session, because the portal lists every active application', async () => {
+  test('shows icons to everyone with a session, because the portal lists every active application', async () => {
     const address = await setRed();
     const { token: user } = await hub.addUser('ada');
     expect((await get(address, user)).status).toBe(200);
@@ -96,7 +96,7 @@ describeOnEachDatabase('icons of applications', database => {
     expect(byHeader.status).toBe(404);
   });
 
-  test('are not at any other address', async () => {
+  test('serves icons at no other address', async () => {
     const address = await setRed();
     const [, , id = '', digest = ''] = address.split('/');
     for (const other of [
@@ -115,7 +115,7 @@ describeOnEachDatabase('icons of applications', database => {
     }
   });
 
-  test('end with their application', async () => {
+  test('deletes icons with their application', async () => {
     const address = await setRed();
     await hub.ask(`DELETE /api/apps/${appId}`, { token });
     expect((await get(address, token)).status).toBe(404);
@@ -163,7 +163,7 @@ describeOnEachDatabase('icons of applications', database => {
     );
   });
 
-  test('a role lost while the picture is decoded stores nothing', async () => {
+  test('stores nothing if the role is lost while the picture is decoded', async () => {
     const admin = await hub.addUser('lin', 'admin');
     let decoding: () => void = () => undefined;
     const started = new Promise<void>(resolve => {
@@ -192,7 +192,7 @@ describeOnEachDatabase('icons of applications', database => {
     expect(await stored()).toBe(0);
   });
 
-  test('of more than the maximum are refused by the database', async () => {
+  test('refuses more icons than the maximum in the database', async () => {
     const insert = sql`insert into application_icons values (${appId}, 'x', decode(repeat('00', 98305), 'hex'))`;
     await expect(hub.hub.database.db.execute(insert)).rejects.toThrow();
   });

@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { createKnownDigests } from '../../src/apps/applications/knownDigests.ts';
 import { secretDigest } from '../../src/base/secrets/digest.ts';
 
-test('known digests are loaded once a second, and again when the clock was set back', async () => {
+test('loads known digests once a second, and again when the clock was set back', async () => {
   let at = new Date('2026-11-26T12:00:00Z');
   const load = vi.fn(async () => [secretDigest('known')]);
   const mayBeKnown = createKnownDigests(load, () => at);

@@ -39,7 +39,7 @@ describeOnEachDatabase('the use of an OpenID Connect application', database => {
     await signOn();
     hub.advance(10 * 60_000);
     await signOn();
-    // Midnight may lie between the two.
+    // Midnight may be between the two.
     expect((await read()).opens.reduce((sum, { count }) => sum + count, 0)).toBe(1);
   });
 

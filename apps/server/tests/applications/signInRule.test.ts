@@ -27,7 +27,7 @@ describeOnEachDatabase('the rule of an application', database => {
   const prove = (userId: string, proofs: Proofs, isDeviceRemembered = false) =>
     database().db.update(sessions).set({ proofs, isDeviceRemembered }).where(eq(sessions.userId, userId));
 
-  describe('at OpenID Connect', () => {
+  describe('the rule at OpenID Connect', () => {
     let world: SignOnWorld;
     let config: client.Configuration;
     beforeEach(async () => {
@@ -52,7 +52,7 @@ describeOnEachDatabase('the rule of an application', database => {
       ['passkey', password, true, false],
       ['passkey', passkey, false, true],
     ])(
-      'of %s with the proofs %j and a remembered device %j opens: %j',
+      'opens the application of %s with the proofs %j and a remembered device %j: %j',
       async (what, proofs, known, opens) => {
         await demand(world.appId, what);
         await prove(world.user.id, proofs, known);
@@ -60,13 +60,13 @@ describeOnEachDatabase('the rule of an application', database => {
         if (opens) return expect(page.location?.href).toMatch(`${callback}?code=`);
         // The page itself: these tests have no documents.
         expect([page.status, page.location]).toEqual([404, null]);
-        // Following a link alone proves nothing: the hub asks again.
+        // Following a link alone authenticates no one: the hub prompts again.
         const again = await browser.get(`/open?app=${world.appId}`);
         expect(withoutRequest(again.location?.href)).toBe(world.url + confirmPage(what));
       },
     );
 
-    test('continues the request once the session has proven it, with true claims', async () => {
+    test('continues the request once the session has proven the required factor, with true claims', async () => {
       await demand(world.appId, 'secondFactor');
       const { browser, verifier, state, nonce } = await open();
       expect(await database().db.select().from(clientSessions)).toEqual([]);
@@ -80,21 +80,21 @@ describeOnEachDatabase('the rule of an application', database => {
       expect(tokens.claims()).toMatchObject({ acr: '2', amr: ['pwd', 'otp', 'mfa'] });
     });
 
-    test('tells the application if the visitor cancels', async () => {
+    test('notifies the application if the visitor cancels', async () => {
       await demand(world.appId, 'secondFactor');
       const { browser } = await open();
       const { location } = await browser.follow(`/open?app=${world.appId}&cancel`);
       expect(location?.searchParams.get('error')).toBe('login_required');
     });
 
-    test('is answered by login_required without a screen', async () => {
+    test('responds with login_required to a request without a screen', async () => {
       await demand(world.appId, 'secondFactor');
       expect(await errorOf({ prompt: 'none' })).toBe('login_required');
       await prove(world.user.id, code);
       expect(await errorOf({ prompt: 'none' })).toBeNull();
     });
 
-    test('comes after a missing grant: who has no access is not asked for a factor', async () => {
+    test('refuses a missing grant before the rule: a user without access needs no factor', async () => {
       await demand(world.appId, 'secondFactor');
       const bob = await world.hub.addUser('bob');
       const { page, browser } = await open({}, world.browser(bob.token));
@@ -102,7 +102,7 @@ describeOnEachDatabase('the rule of an application', database => {
       expect((await browser.get(`/open?app=${world.appId}`)).location).toBeNull();
     });
 
-    test('holds after a sign-in for the request, too', async () => {
+    test('applies the rule after a sign-in for the request, too', async () => {
       await demand(world.appId, 'secondFactor');
       const browser = world.browser();
       await open({}, browser);
@@ -133,7 +133,7 @@ describeOnEachDatabase('the rule of an application', database => {
       await refresh();
     });
 
-    test('refuses offline access whose session lacked the proof, and keeps that of one which had it', async () => {
+    test('refuses offline access whose session lacked the factor, and keeps that of one which had it', async () => {
       await world.connect({ allowOfflineAccess: true });
       const offline = async () => {
         const signOn = await world.authorize(config, world.browser(world.user.token), {
@@ -156,7 +156,7 @@ describeOnEachDatabase('the rule of an application', database => {
       await refresh(strong);
     });
 
-    test('refuses a code that was issued before it', async () => {
+    test('refuses a code that was issued before the rule', async () => {
       const { page, verifier, state, nonce } = await open();
       await demand(world.appId, 'secondFactor');
       await expect(
@@ -169,7 +169,7 @@ describeOnEachDatabase('the rule of an application', database => {
     });
   });
 
-  describe('behind a proxy', () => {
+  describe('the rule behind a proxy', () => {
     let world: Awaited<ReturnType<typeof createProxiedWorld>>;
     beforeEach(async () => {
       world = await createProxiedWorld(database(), { allowAppPasswords: true });
@@ -178,7 +178,7 @@ describeOnEachDatabase('the rule of an application', database => {
     const cookie = (token: string, more = '') => ({ headers: { Cookie: `auth_token=${token}${more}` } });
     const ask = async (browser = browserAt(world.hub)) => (await browser.ask()).status;
 
-    test('refuses the next request of a session that lacks the proof, and passes it afterwards', async () => {
+    test('refuses the next request of a session that lacks the factor, and passes it afterwards', async () => {
       const browser = browserAt(world.hub);
       await signOnAt(world.hub, browser, world.ada.token);
       expect(await ask(browser)).toBe(200);
@@ -188,7 +188,7 @@ describeOnEachDatabase('the rule of an application', database => {
       expect(await ask(browser)).toBe(200);
     });
 
-    test('asks for the proof on the way in, then continues to where the visitor was going', async () => {
+    test('requires the factor on the way in, then continues to the page that the visitor wanted', async () => {
       await demand(world.app.id, 'secondFactor');
       const browser = browserAt(world.hub);
       const start = targetOf(await browser.ask('/notes?x=1', page));
@@ -237,7 +237,7 @@ describeOnEachDatabase('the rule of an application', database => {
     });
   });
 
-  describe('at the hand-off', () => {
+  describe('the rule at the sign-on token', () => {
     let hub: TestHub;
     beforeEach(async () => {
       hub = await createTestHub(database());
@@ -253,7 +253,7 @@ describeOnEachDatabase('the rule of an application', database => {
     const validate = async (token: string, apiKey: string) =>
       (await hub.ask('POST /api/validate', { body: { token, apiKey } })).json();
 
-    test('refuses a sign-on that began before it, with the reason in the log', async () => {
+    test('refuses a sign-on that began before the rule, with the reason in the log', async () => {
       const { grace, app } = await addHolder();
       const opened = await (await generate(grace.token, app.id)).json();
       const signOn = new URL(opened.redirectUrl).searchParams.get('sso_token') ?? '';
@@ -263,7 +263,7 @@ describeOnEachDatabase('the rule of an application', database => {
       expect(rows.filter(({ data }) => data?.includes('proof_missing'))).toHaveLength(1);
     });
 
-    test('is restored with its application', async () => {
+    test('restores the rule with its application', async () => {
       const { app } = await addHolder();
       await demand(app.id, 'passkey');
       const token = await hub.signIn();
@@ -273,7 +273,7 @@ describeOnEachDatabase('the rule of an application', database => {
       expect(row?.signInRule).toEqual({ demand: 'passkey', from: '2020-01-01' });
     });
 
-    test('demands no passkey where nobody could have one', async () => {
+    test('refuses a rule for passkeys where no user could have one', async () => {
       const other = await createTestHub(database(), { publicUrl: 'http://192.0.2.1' });
       const app = await other.addApp();
       const rule = { demand: 'passkey', from: '2026-12-01' };
@@ -284,7 +284,7 @@ describeOnEachDatabase('the rule of an application', database => {
       expect(await codeOf(answer)).toBe('invalid_fields');
     });
 
-    test('is met by a code at the sign-in of a user who has an app', async () => {
+    test('accepts the code at the sign-in of a user who has an app', async () => {
       const grace = await addGuarded(hub, 'grace');
       const app = await hub.addApp();
       await hub.ask(`POST /api/user-app-access/${grace.id}/${app.id}`, { token: await hub.signIn() });

@@ -9,15 +9,16 @@ import { databaseKinds } from '../support/databases.ts';
 const seed = Date.now() % 1_000_000;
 const progress = (text: string) => process.stderr.write(`${text}\n`);
 
-describe.each(databaseKinds)('a long attack from outside (%s)', kind => {
-  test(`30,000 random requests never cause a 500 (seed ${seed})`, () =>
+describe.each(databaseKinds)('long attacks from outside (%s)', kind => {
+  test(`never responds with 500 to 30,000 random requests (seed ${seed})`, () =>
     attack(kind, 'fuzz', fuzz(30_000, seed, progress)));
 
-  test('changes during sign-ins leave nothing of the old state', () => attack(kind, 'races', races(30)));
+  test('leaves nothing of the old state after changes during sign-ins', () =>
+    attack(kind, 'races', races(30)));
 
-  test('concurrent administrators on the same rows cause no 500 and no grant above a role', () =>
+  test('lets concurrent administrators on the same rows cause no 500 and no grant above a role', () =>
     attack(kind, 'administration', administration(5000)));
 
-  test('a stranger who calls without pause cannot grow the log beyond its bound', () =>
+  test('bounds the growth of the log by a stranger who calls without pause', () =>
     attack(kind, 'flood', flood(2000)));
 });

@@ -9,13 +9,13 @@ import { chosenKinds } from '../support/databases.ts';
 /** A fixed seed; `npm run test:long` and `npm run attack` use others. */
 const seed = 14;
 
-describe.each(chosenKinds)('an attack from outside (%s)', kind => {
-  test('random requests never cause a 500', { timeout: 120_000 }, () =>
+describe.each(chosenKinds)('attacks from outside (%s)', kind => {
+  test('never responds with 500 to random requests', { timeout: 120_000 }, () =>
     attack(kind, 'fuzz', fuzz(250, seed)),
   );
 
   test(
-    'eight concurrent administrators on the same rows cause no 500 and no grant above a role',
+    'lets eight concurrent administrators on the same rows cause no 500 and no grant above a role',
     {
       timeout: 120_000,
     },

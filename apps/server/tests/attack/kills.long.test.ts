@@ -5,6 +5,6 @@ import { databaseKinds } from '../support/databases.ts';
 
 const progress = (text: string) => process.stderr.write(`${text}\n`);
 
-test.each(databaseKinds)('200 kills during five kinds of writes lose nothing (%s)', kind =>
+test.each(databaseKinds)('loses nothing in 200 kills during five kinds of writes (%s)', kind =>
   attackProcess(kind, 'kills', kills(200, progress)),
 );

@@ -6,6 +6,6 @@ import { databaseKinds } from '../support/databases.ts';
 const progress = (text: string) => process.stderr.write(`${text}\n`);
 
 describe.each(databaseKinds)('times of sign-ins (%s)', kind => {
-  test('reveal neither the state of an account nor the kind of its hash, with 1,000 samples each', () =>
+  test('reveals neither the state of an account nor the kind of its hash, with 1,000 samples each', () =>
     attackProcess(kind, 'timing', timing(1000, progress)));
 });

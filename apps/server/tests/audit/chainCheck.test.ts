@@ -26,7 +26,7 @@ describeWhereDatabasesDiffer("the check of the log's chain", database => {
     return readChainCheck(database().db);
   };
 
-  test('continues from where it stopped', async () => {
+  test('continues a check from where it stopped', async () => {
     expect(await check()).toMatchObject({ seq: 5, verifiedUpTo: 5, brokenAt: null });
     await append(3);
     expect(await check()).toMatchObject({ seq: 8, verifiedUpTo: 8, brokenAt: null });
@@ -58,7 +58,7 @@ describeWhereDatabasesDiffer("the check of the log's chain", database => {
     expect(await check(tomorrow, 2)).toMatchObject({ verifiedUpTo: 8, brokenAt: 9 });
   });
 
-  test('begins a round again only after its end, even if it takes longer than a day', async () => {
+  test('begins a round again only after its end, even if the round needs more than a day', async () => {
     await check();
     const begun = { roundStartedAt: tomorrow, brokenAt: null };
     expect(await check(tomorrow, 2)).toMatchObject({ seq: 2, ...begun });

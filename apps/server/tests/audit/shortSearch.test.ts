@@ -34,7 +34,7 @@ describeWhereDatabasesDiffer('a search without an index', database => {
     expect(pages).toBe(2);
   });
 
-  test('is one page if an index supports it', async () => {
+  test('returns one page of a search if an index supports it', async () => {
     const page = await eventsPage(database().db, { search: 'zq first' }, { below: null, limit: 10 }, 60);
     expect(page).toMatchObject({ rows: [{ seq: 1 }], next: null });
     expect(await (await sealed(database())).$count(events)).toBe(102);

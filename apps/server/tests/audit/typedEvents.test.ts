@@ -22,7 +22,7 @@ describeWhereDatabasesDiffer('a log that began with sentences', database => {
     return { hub, ask };
   };
 
-  test('is one chain', async () => {
+  test('continues a log that began with sentences as one chain', async () => {
     await upgraded();
     const { seq } = await readHead(await sealed(database()));
     expect(await verifyLog(database().db)).toMatchObject({ last: { seq }, fault: null });
@@ -36,7 +36,7 @@ describeWhereDatabasesDiffer('a log that began with sentences', database => {
       { details: 'owner signed in', severity: 'success', parameters: { network: '127.0.0.0/24' } },
       { details: 'Zoë went out', severity: 'error', parameters: null },
       {
-        details: 'The hub created the owner owner at its first start',
+        details: 'Owner account “owner” created at first start',
         severity: 'info',
         parameters: { role: 'owner' },
       },
@@ -48,7 +48,7 @@ describeWhereDatabasesDiffer('a log that began with sentences', database => {
     ]);
   });
 
-  test('is searched completely, ignoring case and accents', async () => {
+  test('searches the log completely, ignoring case and accents', async () => {
     const { hub, ask } = await upgraded();
     await transact(hub.hub, async ({ report }) =>
       report({
@@ -80,7 +80,7 @@ describeWhereDatabasesDiffer('a log that began with sentences', database => {
     expect(last).toMatchObject({ details: null, severity: null, data: '{"version":1}' });
   });
 
-  test('leaves notifications and findings readable', async () => {
+  test('keeps notifications and findings readable', async () => {
     const { ask } = await upgraded();
     const [owner] = await database().db.select().from(users);
     const wording = { type: 'app', priority: 'low', title: 'Old', message: 'An old one.' };

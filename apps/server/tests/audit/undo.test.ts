@@ -33,7 +33,7 @@ describeWhereDatabasesDiffer('undo', database => {
     );
   const isGranted = async () => (await hub.hub.database.db.$count(accessGrants)) === 1;
 
-  test('succeeds once of five at the same time', async () => {
+  test('undoes a change once for five calls at the same time', async () => {
     const eventId = await eventOf(await grant());
     const answers = await Promise.all(Array.from({ length: 5 }, () => undo(eventId)));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409]);
@@ -47,13 +47,13 @@ describeWhereDatabasesDiffer('undo', database => {
     for (let round = 0; round < 5; round++) {
       const eventId = await eventOf(await suspend(true));
       const [undone] = await Promise.all([undo(eventId), suspend(false, other)]);
-      // Whoever came first lifted the suspension; the other found that.
+      // The first one lifted the suspension; the other found it lifted.
       const lifted = (await countOf('undo_change')) + (await countOf('unsuspend_user'));
       expect([undone?.status, lifted]).toEqual([undone?.status === 200 ? 200 : 409, round + 1]);
     }
   });
 
-  test('of a revocation competes with a new grant: access is granted once', async () => {
+  test('grants access once if the undo of a revocation competes with a new grant', async () => {
     await grant();
     const eventId = await eventOf(await revoke());
     const [undone, granted] = await Promise.all([undo(eventId), grant(other)]);
@@ -62,7 +62,7 @@ describeWhereDatabasesDiffer('undo', database => {
     expect(await isGranted()).toBe(true);
   });
 
-  test('of a lifted suspension ends the sessions that began since', async () => {
+  test('ends the sessions that began since, with the undo of a lifted suspension', async () => {
     const { id, password } = await hub.addUser('leo');
     const suspendLeo = (isSuspended: boolean) =>
       hub.ask(`POST /api/users/${id}/suspend`, { token, body: { suspend: isSuspended } });
@@ -73,7 +73,7 @@ describeWhereDatabasesDiffer('undo', database => {
     expect((await hub.ask('GET /api/auth/verify', { token: session })).status).toBe(401);
   });
 
-  test('leaves the chain of the log intact', async () => {
+  test('leaves the chain of the log intact after an undo', async () => {
     const eventId = await eventOf(await grant());
     const before = await (await sealed(hub.hub.database)).select().from(events).where(eq(events.id, eventId));
     await undo(eventId);
@@ -84,7 +84,7 @@ describeWhereDatabasesDiffer('undo', database => {
     expect((await verifyChain(readLog(db), await readHead(db))).fault).toBeNull();
   });
 
-  test('is found among later entries about the same object', async () => {
+  test('finds the change among later entries about the same object', async () => {
     const eventId = await eventOf(await grant());
     for (let nth = 0; nth < 5; nth++) {
       await suspend(true, other);

@@ -8,7 +8,7 @@ import { runCommand } from '../support/commands.ts';
 import { freshDatabase, tamper } from '../support/databases.ts';
 import { day, keptLog, noon, yearAgo } from '../support/retention.ts';
 
-test('the command distinguishes an intact log from a changed one', async () => {
+test('distinguishes an intact log from a changed one', async () => {
   const fresh = await freshDatabase('embedded');
   const verify = () => runCommand('verifyLog', fresh.options.dataDirectory);
   const database = await fresh.open();
@@ -32,7 +32,7 @@ test('the command distinguishes an intact log from a changed one', async () => {
 }, 60_000);
 
 test.runIf(isFull)(
-  'the command detects a log truncated together with its head, and compares the anchor file',
+  'detects a log truncated together with its head, and compares the anchor file',
   async () => {
     const fresh = await freshDatabase('embedded');
     const verify = () => runCommand('verifyLog', fresh.options.dataDirectory);
@@ -66,7 +66,7 @@ test.runIf(isFull)(
 );
 
 test.runIf(isFull)(
-  'the command says since when the log is kept, and detects a start that was moved by hand',
+  'prints the start of the log, and detects a start that was moved by hand',
   async () => {
     const fresh = await freshDatabase('embedded');
     const verify = () => runCommand('verifyLog', fresh.options.dataDirectory);

@@ -19,12 +19,12 @@ const document = [
 
 const hostile = `</title><script>"'\\;}</style>`;
 
-describe('the styles of a brand', () => {
-  test('are empty without a brand', () => {
+describe('styles of a brand', () => {
+  test('serves empty styles without a brand', () => {
     expect(brandStyles(noBrand)).toBe('');
   });
 
-  test('have the computed colours of both themes, and the logo', () => {
+  test('serves the computed colours of both themes, and the logo', () => {
     const styles = brandStyles({ ...noBrand, accent: '#7a1f5c', logo: 'ab12' });
     const [light, dark] = [accentColours('#7a1f5c', 'light'), accentColours('#7a1f5c', 'dark')];
     expect(styles).toContain(`--brand-accent:light-dark(${light.accent},${dark.accent})`);
@@ -32,7 +32,7 @@ describe('the styles of a brand', () => {
   });
 
   test.each([hostile, 'مجموعة الأدوات', '🏛️ Ministry', '%22', ' "'])(
-    'keep the name %j within its string',
+    'keeps the name %j within its string',
     name => {
       const styles = brandStyles({ ...noBrand, name });
       const [, value = ''] = /^:root\{--brand-name:"([^"]*)"\}$/.exec(styles) ?? [];
@@ -42,12 +42,12 @@ describe('the styles of a brand', () => {
   );
 });
 
-describe('a document', () => {
-  test('is unchanged without a brand', () => {
+describe('documents with a brand', () => {
+  test('leaves a document unchanged without a brand', () => {
     expect(brandDocument(document, noBrand)).toBe(document);
   });
 
-  test('has the name as text, whatever it is', () => {
+  test('writes the name into a document as text, whatever it is', () => {
     const html = brandDocument(document, { ...noBrand, name: hostile });
     expect(html).not.toContain('<script>');
     expect(html).toContain('&#60;&#47;title'.replace('&#47;', '/'));
@@ -55,12 +55,12 @@ describe('a document', () => {
     expect(html.match(/<link rel="stylesheet" href="\/brand.css" \/>/g)).toHaveLength(1);
   });
 
-  test('links to the styles for a later brand if a service worker keeps it', () => {
+  test('links to the styles for a later brand if a service worker stores the document', () => {
     expect(brandDocument(document, noBrand, true)).toContain('href="/brand.css"');
   });
 });
 
-test('the manifest has the name, colour and logo of a brand, and is unchanged without', () => {
+test('adds the name, colour and logo of a brand to the manifest, and leaves it unchanged without', () => {
   const manifest = {
     name: 'Portico',
     short_name: 'Portico',
@@ -93,7 +93,7 @@ describeOnEachDatabase('the brand', database => {
     hub.ask('PUT /api/system/brand', { token, body, headers });
   const get = (address: string, headers = {}) => hub.ask(`GET ${address}` as 'GET /', { headers });
 
-  test('is public: styles with an ETag, and a logo whose address names its content', async () => {
+  test('serves the brand to everyone: styles with an ETag, and a logo whose address names its content', async () => {
     const { logo } = await (await save({ name: 'Acme', accent: '#7A1F5C', logo: pictures.red })).json();
     const styles = await get('/brand.css');
     expect(styles.headers.get('content-type')).toBe('text/css; charset=utf-8');
@@ -124,7 +124,7 @@ describeOnEachDatabase('the brand', database => {
     return { side: [info.width, info.height], at };
   };
 
-  test('has icons of the installed app, in whose safe zone the logo is whole', async () => {
+  test('serves icons of the installed app, in whose safe zone the logo is whole', async () => {
     const { logo } = await (await save({ logo: pictures.red })).json();
     const digest = logo.slice(-64);
     const maskable = await pixelsOf(`/brand-icon/maskable/${digest}`);
@@ -154,21 +154,21 @@ describeOnEachDatabase('the brand', database => {
     expect((await get(`/brand-icon/any/${digest}`)).status).toBe(404);
   });
 
-  test('is saved by administrators alone', async () => {
+  test('lets only administrators save the brand', async () => {
     const manager = await hub.addUser('grace', 'manager');
     const admin = await hub.addUser('lin', 'admin');
     expect(await codeOf(await save({ name: 'Acme' }, {}, manager.token))).toBe('forbidden');
     expect((await save({ name: 'Acme' }, {}, admin.token)).status).toBe(200);
   });
 
-  test('is kept if another administrator saved first', async () => {
+  test('keeps the brand of another administrator who saved first', async () => {
     const { version } = await (await save({ name: 'First' })).json();
     const ifMatch = { 'If-Match': `"${version}"` };
     const both = await Promise.all([save({ name: 'One' }, ifMatch), save({ name: 'Other' }, ifMatch)]);
     expect(both.map(({ status }) => status).toSorted()).toEqual([200, 412]);
   });
 
-  test('is the last known one while the database does not answer', async () => {
+  test('serves the last known brand while the database does not respond', async () => {
     await save({ name: 'Acme' });
     let isDown = false;
     const store = new Proxy(hub.hub.database.db, {
@@ -185,7 +185,7 @@ describeOnEachDatabase('the brand', database => {
 });
 
 describeOnEachDatabase('the pages that the server renders', database => {
-  test('have the name, the colours and the policy for them', async () => {
+  test('renders pages with the name, the colours and the policy for them', async () => {
     const world = await createSignOnWorld(database());
     const token = await world.hub.signIn();
     await world.hub.ask('PUT /api/system/brand', { token, body: { name: 'Acme & Sons', accent: '#7a1f5c' } });

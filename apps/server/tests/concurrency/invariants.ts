@@ -42,7 +42,7 @@ export async function brokenInvariants({ hub, after, begunWith, verify }: Run): 
   for (const { session, user, password } of live) {
     const used = begunWith.get(session.id);
     if (used === undefined) broken.push(`It is unknown how a session of ${user.username} began.`);
-    // The session that removes the password goes on, by its recent proof; the others end.
+    // The session that removes the password continues, by its recent proof; the others end.
     else if (password !== null && !(await verify(used, password))) {
       broken.push(`A session of ${user.username} outlives the password it began with.`);
     }

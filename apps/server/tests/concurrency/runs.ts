@@ -133,8 +133,8 @@ async function createRunner(database: OpenDatabase, monitorUrl: string | undefin
 }
 
 /**
- * Provides a runner for a `describe`, on its own database.
- * @returns the runner and its open database, available from `beforeAll`
+ * Provides a runner for a `describe`, on a separate database. @returns the runner and its open database, available from
+ * `beforeAll`
  */
 export function useRunner(kind: DatabaseKind): () => { runner: Runner; database: OpenDatabase } {
   let fresh: FreshDatabase;

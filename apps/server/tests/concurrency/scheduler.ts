@@ -23,7 +23,7 @@ async function gate(): Promise<void> {
   });
 }
 
-/** Takes the indexes of the held tasks and returns the index of the one to continue. */
+/** Receives the indexes of the held tasks and returns the index of the one to continue. */
 export type Schedule = (held: readonly number[]) => number;
 
 /** The approximate maximum number of steps of a call, for the choice of interruptions. */
@@ -116,8 +116,8 @@ export async function interleave<Result>(
 }
 
 /**
- * Returns whether a statement is shared by several requests, so that holding its sender must not hold up the others. The
- * shared flush of the embedded database takes its connection by itself, which is not a step either.
+ * Returns whether several requests share a statement, so that holding its sender must not hold up the others. The
+ * shared flush of the embedded database takes its connection itself, which is not a step either.
  */
 const isShared = (statement: unknown) => (statement as { name?: string } | null)?.name === 'live_sessions';
 

@@ -11,7 +11,7 @@ const firstSeed = Number(process.env.CONCURRENCY_SEED ?? Date.now() % 1_000_000)
 describe.each(databaseKinds)('concurrent writes at length (%s)', kind => {
   const opened = useRunner(kind);
 
-  test(`break no invariant in ${minutes} minutes, from seed ${firstSeed}`, { timeout: 0 }, async () => {
+  test(`breaks no invariant in ${minutes} minutes, from seed ${firstSeed}`, { timeout: 0 }, async () => {
     const end = Date.now() + minutes * 60_000;
     const broken: string[] = [];
     let seed = firstSeed;
@@ -28,7 +28,7 @@ describe.each(databaseKinds)('concurrent writes at length (%s)', kind => {
   });
 
   test.each(interruptions)(
-    'break no invariant when %s %i is interrupted at any step',
+    'breaks no invariant when %s %i is interrupted at any step',
     { timeout: 0 },
     async (...interruption) => {
       expect(await brokenByInterruption(opened().runner, interruption, 1)).toEqual([]);

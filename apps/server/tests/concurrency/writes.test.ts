@@ -21,7 +21,9 @@ describe.each(racingKinds)('concurrent writes (%s)', kind => {
   const opened = useRunner(kind);
   const { others, triples, every } = share[kind];
 
-  test('succeed when run alone, but for those that are to be refused', { timeout: 240_000 }, async () => {
+  test('completes every write that runs alone, except those that must be refused', {
+    timeout: 240_000,
+  }, async () => {
     const failed: string[] = [];
     for (const call of writeIds.flatMap(callsOf)) {
       const { statuses, refused, broken } = await opened().runner.run(

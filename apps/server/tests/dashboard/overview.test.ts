@@ -21,7 +21,7 @@ describeWhereDatabasesDiffer('the overview of the dashboard', database => {
     (await ask('GET /api/stats/overview', { token: token ?? (await signIn()) })).json();
   const of = (overview: Overview, kind: string) => overview.attention.filter(item => item.kind === kind);
 
-  test('is empty on a new hub, but for the second administrator', async () => {
+  test('is empty on a new hub, except for the second administrator', async () => {
     const signInRules = initialSignInRules(new Date());
     const overview = await read(await createTestHub(database(), { signInRules }));
     expect(overview.attention).toEqual([{ kind: 'administrator', count: 1, subject: null }]);
@@ -119,7 +119,7 @@ describeWhereDatabasesDiffer('the overview of the dashboard', database => {
     expect(await steps()).toMatchObject({ grant: true, opened: true });
   });
 
-  test('ticks the steps for another administrator and for mail, each by itself', async () => {
+  test('ticks the steps for another administrator and for mail separately', async () => {
     const stepsOf = async (hub: TestHub) =>
       ((await read(hub)).setup ?? []).filter(({ isDone }) => isDone).map(({ step }) => step);
     const hub = await createTestHub(database());
@@ -140,7 +140,7 @@ describeWhereDatabasesDiffer('the overview of the dashboard', database => {
     expect(await stepOf(await createTestHub(backedUp))).toBe(true);
   });
 
-  test('asks administrators for a backup once none was made for two days', async () => {
+  test('advises administrators to make a backup once none was made for two days', async () => {
     const items = async (lastBackup: Date | null | undefined, ownersAge = 0) => {
       const hub = await createTestHub({ ...database(), lastBackup: async () => lastBackup });
       const createdAt = new Date(Date.now() - ownersAge);
@@ -156,7 +156,7 @@ describeWhereDatabasesDiffer('the overview of the dashboard', database => {
     expect(await items(undefined, 9 * day)).toEqual([]);
   });
 
-  test('forgets what a deleted application had waiting', async () => {
+  test('forgets the waiting requests of a deleted application', async () => {
     const hub = await createTestHub(database());
     const { id: appId } = await hub.addApp();
     const { id: userId } = await hub.addUser('ada');

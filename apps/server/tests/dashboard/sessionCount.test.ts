@@ -6,7 +6,7 @@ import { describeWhereDatabasesDiffer } from '../support/databases.ts';
 import { createTestHub } from '../support/testHub.ts';
 
 describeWhereDatabasesDiffer('the number of live sessions', database => {
-  test('is exact below 10,000, and at most ten seconds old from then on', async () => {
+  test('counts live sessions exactly below 10,000, and at most ten seconds ago from then on', async () => {
     await createTestHub(database());
     const { db } = database();
     const addSessions = (count: number) =>

@@ -20,7 +20,7 @@ describe('backups of the embedded database', () => {
   });
   afterEach(() => fresh.drop());
 
-  test("are consistent snapshots, readable only by the hub's account, and can be opened", async () => {
+  test("makes consistent snapshots, readable only by the hub's account, which can be opened", async () => {
     const database = await fresh.open();
     const event = { action: 'login', severity: 'info', details: 'Signed in' } as const;
     await database.db.insert(events).values([event, event]);
@@ -43,7 +43,7 @@ describe('backups of the embedded database', () => {
     fs.rmSync(dataDirectory, { recursive: true });
   });
 
-  test('hold a part of the database in memory, however large it is', async () => {
+  test('holds a part of the database in memory during a backup, however large it is', async () => {
     const database = await fresh.open();
     const megabyte = 1024 * 1024;
     const filler = `${fresh.options.dataDirectory}/database/base/filler`;
@@ -61,7 +61,7 @@ describe('backups of the embedded database', () => {
     expect(most / megabyte).toBeLessThan(200);
   });
 
-  test('are kept for the latest seven, without incomplete files', async () => {
+  test('keeps the latest seven backups, without incomplete files', async () => {
     fs.mkdirSync(backups);
     for (let day = 1; day <= 9; day += 1)
       fs.writeFileSync(`${backups}/2020-01-0${day}T00-00-00-000Z-daily.tar.gz`, '');
@@ -77,7 +77,7 @@ describe('backups of the embedded database', () => {
     expect(names.some(name => name.endsWith('.part'))).toBe(false);
   });
 
-  test('are not seen before the first is complete', async () => {
+  test('finds no backup before the first is complete', async () => {
     const database = await fresh.open();
     expect(await database.lastBackup(new Date())).toBe(null);
     fs.mkdirSync(backups);
@@ -86,7 +86,7 @@ describe('backups of the embedded database', () => {
     await database.close();
   });
 
-  test('of a later time do not count: they were made before the clock was set back', async () => {
+  test('ignores backups of a later time: they were made before the clock was set back', async () => {
     const database = await fresh.open();
     fs.mkdirSync(backups);
     for (const day of [1, 5]) fs.writeFileSync(`${backups}/2020-01-0${day}T00-00-00-000Z-daily.tar.gz`, '');
@@ -100,7 +100,7 @@ describe('backups of the embedded database', () => {
     await database.close();
   });
 
-  test('are made before a migration of a database that has data', async () => {
+  test('makes a backup before a migration of a database that has data', async () => {
     const database = await fresh.open();
     await database.pool.query(`
       drop schema public cascade; create schema public; update drizzle.__drizzle_migrations set created_at = 1`);
@@ -113,7 +113,7 @@ describe('backups of the embedded database', () => {
 });
 
 describeWhereDatabasesDiffer('maintenance', (database, kind) => {
-  test('runs alongside other work', async () => {
+  test('runs maintenance alongside other work', async () => {
     const insert = (index: number) =>
       database()
         .db.insert(lockouts)
@@ -122,7 +122,7 @@ describeWhereDatabasesDiffer('maintenance', (database, kind) => {
     expect(await database().db.$count(lockouts)).toBe(20);
   });
 
-  test.runIf(kind === 'embedded')('vacuums every table, and lets requests in between', async () => {
+  test.runIf(kind === 'embedded')('vacuums every table, and lets requests run in between', async () => {
     const { pool } = database();
     await pool.query(`create table "A ""table""" as select generate_series(1, 500) as n`);
     let isOver = false;

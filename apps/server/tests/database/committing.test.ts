@@ -19,7 +19,7 @@ describeWhereDatabasesDiffer('a statement that commits by itself', (database, ki
     (await database().pool.query('show synchronous_commit')).rows[0].synchronous_commit as string;
 
   test.runIf(kind === 'embedded')(
-    'is on disk when it resolves, and shares its flush with others',
+    'resolves when the rows are on disk, and shares its flush with others',
     async () => {
       const isOnDisk = async () => {
         const { rows } = await database().pool.query(
@@ -40,7 +40,7 @@ describeWhereDatabasesDiffer('a statement that commits by itself', (database, ki
     },
   );
 
-  test('changes nothing for the next statement, and on PostgreSQL nothing for itself', async () => {
+  test('changes nothing for the next statement, and on PostgreSQL nothing at all', async () => {
     const { db } = database();
     const before = await settingNow();
     const sent = await statementsOf(() => insertIn(db)({ key: 'a' }));
@@ -49,7 +49,7 @@ describeWhereDatabasesDiffer('a statement that commits by itself', (database, ki
     expect(await settingNow()).toBe(before);
   });
 
-  test('rejects what fails, and flushes nothing for it', async () => {
+  test('rejects a failing statement, and flushes nothing for it', async () => {
     const insert = insertIn(database().db);
     await insert({ key: 'a' });
     const sent = await statementsOf(async () => {

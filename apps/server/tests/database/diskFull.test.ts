@@ -32,7 +32,7 @@ describeWhereDatabasesDiffer('a full disk', database => {
   });
 });
 
-test('the embedded database becomes read-only when its disk is nearly full, instead of panicking', async () => {
+test('makes the embedded database read-only when its disk is nearly full, instead of panicking', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   onTestFinished(() => void vi.useRealTimers());
   const fresh = await freshDatabase('embedded');

@@ -49,7 +49,9 @@ describe('the embedded engine', () => {
 });
 
 describe.runIf(isFull)('kill -9 during a write', () => {
-  test('loses no acknowledged write and leaves the chain intact', { timeout: 60_000 }, async () => {
+  test('loses no acknowledged write after kill -9 and leaves the chain intact', {
+    timeout: 60_000,
+  }, async () => {
     const fresh = await freshDatabase('embedded');
     let known = 0;
     for (const life of [100, 250, 400]) {

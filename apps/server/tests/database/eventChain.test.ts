@@ -15,7 +15,7 @@ describeWhereDatabasesDiffer('the event log', database => {
       .values(Array.from({ length: count }, () => plain));
   const verify = () => verifyLog(database().db);
 
-  test('begins with the genesis hash', async () => {
+  test('begins the log with the genesis hash', async () => {
     expect(await readHead(database().db)).toMatchObject({ seq: 0, hash: genesisHash });
     expect(await verify()).toMatchObject({ last: { seq: 0, hash: genesisHash }, fault: null });
   });
@@ -61,7 +61,7 @@ describeWhereDatabasesDiffer('the event log', database => {
     expect(await verify()).toMatchObject({ last: { seq: 2 }, fault: null });
   });
 
-  test('ignores number and hash given by the writer', async () => {
+  test('ignores number and hash of the writer', async () => {
     const forged = { ...plain, seq: 900, prevHash: 'forged', hash: 'forged' };
     const [row] = await database().db.insert(events).values(forged).returning();
     expect(row).toMatchObject({ seq: 1, prevHash: genesisHash });

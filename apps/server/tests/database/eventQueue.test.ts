@@ -22,7 +22,7 @@ describeWhereDatabasesDiffer('the event queue', database => {
     (await database().db.select().from(events).orderBy(asc(events.seq))).map(({ details }) => details);
   const verify = () => verifyLog(database().db);
 
-  test('is moved to the log in its order, in batches, with every column', async () => {
+  test('moves events to the log in their order, in batches, with every column', async () => {
     const rich = {
       id: randomUUID(),
       at: new Date('2026-02-28T23:59:59.999Z'),
@@ -49,7 +49,7 @@ describeWhereDatabasesDiffer('the event queue', database => {
     expect(await verify()).toMatchObject({ last: { seq: 4 }, fault: null });
   });
 
-  test('keeps its events when the batch fails, and seals them later', async () => {
+  test('keeps events when the batch fails, and seals them later', async () => {
     await append('one');
     await tamper(
       database().pool,
@@ -98,7 +98,7 @@ describeWhereDatabasesDiffer('the event queue', database => {
     expect(await seal()).toBe(1);
   });
 
-  test('has a floor below every event that may still be committed', async () => {
+  test('keeps the floor below every event that may still be committed', async () => {
     const due = () =>
       database().pool.query("update event_queue_floor set moved_at = now() - interval '2 minutes'");
     await append('one');
@@ -167,7 +167,7 @@ describe('on PostgreSQL, the event queue', () => {
     await Promise.all([early.end(), late.end()]);
   });
 
-  test('has a floor that moves once a minute, even when a transaction that began earlier seals next', async () => {
+  test('moves the floor once a minute, even when a transaction that began earlier seals next', async () => {
     const [writer, early, late] = [await connect(), await connect(), await connect()];
     const readFloor = async () => (await late.query('select * from event_queue_floor')).rows[0];
     await late.query("update event_queue_floor set moved_at = now() - interval '2 minutes'");
@@ -187,7 +187,7 @@ describe('on PostgreSQL, the event queue', () => {
     await Promise.all([writer.end(), early.end(), late.end()]);
   });
 
-  test('is sealed by one at a time: others leave it alone, or wait and find it done', async () => {
+  test('lets one process seal at a time: others leave the queue alone, or wait and find it sealed', async () => {
     const [holder, other] = [await connect(), await connect()];
     await holder.query(insert, [randomUUID(), 'login', 'held']);
     await holder.query('begin');

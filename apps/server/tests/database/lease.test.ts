@@ -5,13 +5,13 @@ import { patient } from '../support/patient.ts';
 
 const minute = 60_000;
 
-describe('a job of two processes on one PostgreSQL', () => {
+describe('jobs of two processes on one PostgreSQL', () => {
   const databases = useSharedDatabase();
   /** Lets time pass for the leases, whose clock is the database's. */
   const pass = (ms: number) =>
     databases()[0].pool.query(`update job_leases set due_at = due_at - ${ms} * interval '1 millisecond'`);
 
-  test('runs once, whoever asks first', async () => {
+  test('runs a job once, in the process that is first', async () => {
     const [one, other] = [createLeases(databases()[0]), createLeases(databases()[1])];
     const work = vi.fn(async () => {});
     const asks = Array.from({ length: 20 }, (_, n) => (n % 2 === 0 ? one : other)('count', minute, work));
@@ -21,7 +21,7 @@ describe('a job of two processes on one PostgreSQL', () => {
     expect(work).toHaveBeenCalledTimes(2);
   });
 
-  test('runs again after its period, in either process', async () => {
+  test('runs a job again after its period, in either process', async () => {
     const [one, other] = [createLeases(databases()[0]), createLeases(databases()[1])];
     const work = vi.fn(async () => {});
     await one('count', minute, work);
@@ -33,7 +33,7 @@ describe('a job of two processes on one PostgreSQL', () => {
     expect(work).toHaveBeenCalledTimes(2);
   });
 
-  test('is not begun elsewhere while it runs, and is taken over a minute after its process was lost', async () => {
+  test('begins no job elsewhere while it runs, and takes it over a minute after its process was lost', async () => {
     const [one, other] = [createLeases(databases()[0]), createLeases(databases()[1])];
     const end = Promise.withResolvers<void>();
     const begun = vi.fn(() => end.promise);
@@ -53,7 +53,7 @@ describe('a job of two processes on one PostgreSQL', () => {
     expect(work).toHaveBeenCalledOnce();
   });
 
-  test('is due if a clock that was ahead has run it', async () => {
+  test('runs a job that a clock that was ahead has run', async () => {
     const one = createLeases(databases()[0]);
     const work = vi.fn(async () => {});
     await one('count', minute, work);
@@ -65,7 +65,7 @@ describe('a job of two processes on one PostgreSQL', () => {
     expect(work).toHaveBeenCalledTimes(2);
   });
 
-  test('is due again after a failure, which is thrown', async () => {
+  test('runs a job again after a failure, which is thrown', async () => {
     const one = createLeases(databases()[0]);
     await expect(one('fails', minute, () => Promise.reject(new Error('no')))).rejects.toThrow('no');
     await pass(minute);
@@ -75,10 +75,10 @@ describe('a job of two processes on one PostgreSQL', () => {
   });
 });
 
-describe('a job on the embedded database', () => {
+describe('jobs on the embedded database', () => {
   const database = useDatabase('embedded');
 
-  test('runs whenever it is asked for, and writes nothing for that', async () => {
+  test('runs a job at every call, and writes nothing for that', async () => {
     const leased = createLeases(database());
     const work = vi.fn(async () => {});
     await leased('count', minute, work);

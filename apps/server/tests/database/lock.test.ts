@@ -37,7 +37,7 @@ async function takesOver({ directory, path }: { directory: string; path: string 
   expect(fs.readdirSync(directory)).toEqual(['database']);
 }
 
-describe('the lock of an open database', () => {
+describe('locks of open databases', () => {
   let fresh: FreshDatabase;
   let directory: string;
   beforeEach(async () => {
@@ -55,13 +55,13 @@ describe('the lock of an open database', () => {
     await database.close();
   });
 
-  test('refuses the process that already holds it', async () => {
+  test('refuses the process that already holds the lock', async () => {
     const database = await fresh.open();
     await expect(fresh.open()).rejects.toThrow(DataDirectoryInUseError);
     await database.close();
   });
 
-  test('names the live process that has it, and is taken over once that process is killed', async () => {
+  test('names the live process that has the lock, and takes over once that process is killed', async () => {
     const other = await tryToHold(directory);
     expect(other.said).toBe('open');
     await expect(fresh.open()).rejects.toMatchObject({ pid: other.child.pid });
@@ -72,7 +72,7 @@ describe('the lock of an open database', () => {
     expect(fs.existsSync(`${directory}/hub.lock`)).toBe(false);
   });
 
-  test('is taken over from a holder that stops while a start waits for it', async () => {
+  test('takes over from a holder that stops while a start waits for the lock', async () => {
     const other = await tryToHold(directory);
     const opening = fresh.open();
     // The start has found the lock taken once it has checked its holder again.
@@ -84,17 +84,17 @@ describe('the lock of an open database', () => {
   });
 });
 
-describe('a leftover lock', () => {
-  test('is taken over if it is from an earlier boot', async () => {
+describe('leftover locks', () => {
+  test('takes over a lock from an earlier boot', async () => {
     await takesOver(await leftBehind({ bootId: 'an earlier boot' }));
   });
 
-  test('is taken over from a dead process whose pid another process now has', async () => {
+  test('takes over a lock from a dead process whose pid another process now has', async () => {
     await takesOver(await leftBehind({ startedAt: '1' }));
   });
 
   test.skipIf(!fs.existsSync('/proc/self/stat'))(
-    'is taken over from a zombie, a killed process that its parent has not reaped',
+    'takes over a lock from a zombie, a killed process that its parent has not reaped',
     async () => {
       const { pid, startedAt } = await makeZombie();
       expect(process.kill(pid, 0)).toBe(true);
@@ -103,13 +103,13 @@ describe('a leftover lock', () => {
     },
   );
 
-  test('is taken over if its file is truncated', async () => {
+  test('takes over a lock whose file is truncated', async () => {
     const place = emptyDirectory();
     fs.writeFileSync(place.path, '{"pid":');
     await takesOver(place);
   });
 
-  test('goes to exactly one of many processes that find it stale', async () => {
+  test('gives a stale lock to exactly one of many processes that find it', async () => {
     const { directory } = await leftBehind({ startedAt: '1' });
     const outcomes = await Promise.allSettled(
       Array.from({ length: 20 }, () => lockDirectory(directory, unheard)),
@@ -119,7 +119,7 @@ describe('a leftover lock', () => {
     won[0]?.value.release();
   });
 
-  test('notifies a holder that lost it, which then leaves the new one alone', async () => {
+  test('notifies a holder that lost the lock, which then leaves the new one alone', async () => {
     const { directory, path } = emptyDirectory();
     vi.useFakeTimers();
     const onLost = vi.fn();
@@ -134,15 +134,15 @@ describe('a leftover lock', () => {
 });
 
 // Concurrent, because they wait for another container's heartbeat in real time.
-describe.concurrent('a lock of another container', { timeout: 15_000 }, () => {
-  test('is taken over without a heartbeat', async ({ expect }) => {
+describe.concurrent('locks of other containers', { timeout: 15_000 }, () => {
+  test('takes over a lock without a heartbeat', async ({ expect }) => {
     const { directory } = await leftBehind({ pidNamespace: 'pid:[1]' });
     const lock = await lockDirectory(directory, unheard);
     lock.release();
     expect(fs.readdirSync(directory)).toEqual(['database']);
   });
 
-  test('is respected while there is a heartbeat', async ({ expect }) => {
+  test('respects a lock with a heartbeat', async ({ expect }) => {
     const { directory, path } = await leftBehind({ pidNamespace: 'pid:[1]', pid: 17 });
     const alive = setInterval(() => fs.utimesSync(path, new Date(), new Date()), 500);
     await expect(lockDirectory(directory, unheard)).rejects.toMatchObject({ pid: 17 });

@@ -3,7 +3,7 @@ import { analyzeGrownTables } from '../../src/database/embedded/maintenance.ts';
 import { describeWhereDatabasesDiffer } from '../support/databases.ts';
 
 describeWhereDatabasesDiffer('the statistics of tables', database => {
-  test('are taken when a table has grown, and again when it has doubled', async () => {
+  test('collects the statistics of a table when it has grown, and again when it has doubled', async () => {
     const { pool } = database();
     const add = (rows: number) => pool.query(`insert into grown select generate_series(1, ${rows})`);
     const known = async () => {

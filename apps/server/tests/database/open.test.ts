@@ -118,7 +118,7 @@ describe('opening the embedded database', () => {
     await fresh.drop();
   });
 
-  test('runs checkpoints and takes statistics regularly, because single-user PostgreSQL never does', {
+  test('runs checkpoints and collects statistics regularly, because single-user PostgreSQL never does', {
     timeout: 60_000,
   }, async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });

@@ -4,7 +4,7 @@ import { isRefusalOfPooler } from '../../src/database/postgresql/pooler.ts';
 import { type FreshDatabase, freshDatabase, quiet } from '../support/databases.ts';
 import { createTestHub } from '../support/testHub.ts';
 
-describe('statements', () => {
+describe('names of statements', () => {
   let fresh: FreshDatabase;
   beforeAll(async () => {
     fresh = await freshDatabase('postgresql');
@@ -32,13 +32,13 @@ describe('statements', () => {
     }
   };
 
-  test('have names without a pooler, so that each session plans them once', async () => {
+  test('names statements without a pooler, so that each session plans them once', async () => {
     const { prepared, timeouts } = await sessionsOf(false);
     expect(prepared).toBeGreaterThan(0);
     expect(timeouts).toEqual(['30s']);
   });
 
-  test('have none behind a pooler in transaction mode, nor do connections have settings', async () => {
+  test('names no statements behind a pooler in transaction mode, and gives connections no settings', async () => {
     expect(await sessionsOf(true)).toEqual({ prepared: 0, timeouts: ['0'] });
   });
 });

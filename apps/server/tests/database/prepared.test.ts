@@ -14,7 +14,7 @@ const find = prepared('test_find_lockout', store =>
 );
 
 describeWhereDatabasesDiffer('a prepared query', database => {
-  test('inserts the columns that it names, and the defaults of the others', async () => {
+  test('inserts the named columns, and the defaults of the others', async () => {
     await insert(database().db, { accountKey: 'ada', network: 'n', lockedUntil: at });
     await insert(database().db, { accountKey: 'bob', network: 'n' });
     expect(await find(database().db, { key: 'ada' })).toMatchObject([
@@ -23,7 +23,7 @@ describeWhereDatabasesDiffer('a prepared query', database => {
     expect(await find(database().db, { key: 'bob' })).toMatchObject([{ lockedUntil: null, failures: 0 }]);
   });
 
-  test('runs in a transaction, on its connection', async () => {
+  test("runs in a transaction, on the transaction's connection", async () => {
     const { db } = database();
     const undone = db.transaction(async store => {
       await insert(store, { accountKey: 'ada', network: 'n' });
@@ -34,7 +34,7 @@ describeWhereDatabasesDiffer('a prepared query', database => {
     expect(await find(db, { key: 'ada' })).toEqual([]);
   });
 
-  test('returns null for a joined row that is absent, and converts what it sets', async () => {
+  test('returns null for a joined row that is absent, and converts the values of columns', async () => {
     const { db } = database();
     await insert(db, { accountKey: 'ada', network: 'n' });
     const update = prepared('test_update_lockout', store =>
@@ -56,7 +56,7 @@ describeWhereDatabasesDiffer('a prepared query', database => {
     ]);
   });
 
-  test('is composed once, whatever the store', async () => {
+  test('composes a query once, whatever the store', async () => {
     let composed = 0;
     const count = prepared('test_count', store => {
       composed += 1;

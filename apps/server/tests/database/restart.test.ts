@@ -18,7 +18,7 @@ import { patient } from '../support/patient.ts';
 import { type RestartablePostgresql, startOwnPostgresql } from '../support/postgresqlServer.ts';
 import { createTestHub, type TestHub } from '../support/testHub.ts';
 
-/** How soon a hub must serve fully after its database is back, in milliseconds. */
+/** Time in which a hub must serve fully after its database is back, in milliseconds. */
 const recoveryTimeoutMs = 5_000;
 const silent = pino({ level: 'silent' });
 
@@ -200,7 +200,7 @@ describe('a PostgreSQL server that goes away', { timeout: 60_000 }, () => {
 });
 
 describe('a PostgreSQL server whose network is silent', { timeout: 60_000 }, () => {
-  test('does not block requests forever, and is used again once it responds', async () => {
+  test('does not block requests forever, and uses a silent server again once it responds', async () => {
     const fresh = await freshDatabase('postgresql');
     const network = await proxyTo(new URL(fresh.options.databaseUrl ?? ''));
     // A hub's timeouts, shortened.

@@ -85,7 +85,7 @@ describeWhereDatabasesDiffer('the schema', database => {
     await db.insert(accessRequests).values(ask);
   });
 
-  test("deletes a user's grants with the user, and keeps those that the user made", async () => {
+  test("deletes a user's grants with the user, and keeps the grants that the user made", async () => {
     const { db } = database();
     const [giver, holder, app] = [
       await addPerson('giver'),

@@ -15,7 +15,7 @@ afterEach(() => {
   for (const port of open.splice(0)) port.close();
 });
 
-/** A server whose engine records what it is given, and answers it in lower case; an exit not at all. */
+/** A server whose engine records its messages, and returns them in lower case; an exit not at all. */
 function recorder() {
   const given: string[] = [];
   const server = serveProtocol({
@@ -46,7 +46,7 @@ const ask = async (port: MessagePort, text: string): Promise<string> => {
 };
 
 describe('the protocol of the embedded database', () => {
-  test('gives the engine what was written at once, and answers with one message', async () => {
+  test('gives the engine all messages written at once, and responds with one message', async () => {
     const { given, connect } = recorder();
     const port = connect();
     expect(await ask(port, 'PBDES')).toBe('pbdes');
@@ -55,7 +55,7 @@ describe('the protocol of the embedded database', () => {
     await vi.waitFor(() => expect(given).toEqual(['PBDES', 'Q', 'X']), patient);
   });
 
-  test('keeps nothing of what it has answered', { timeout: 60_000 }, async () => {
+  test('keeps nothing of its responses', { timeout: 60_000 }, async () => {
     setFlagsFromString('--expose-gc');
     const collect: () => void = runInNewContext('gc');
     const engine = await PGlite.create();
@@ -79,7 +79,7 @@ describe('the protocol of the embedded database', () => {
     await engine.close();
   });
 
-  test('rolls back what a connection that ends has left open', async () => {
+  test('rolls back the open transaction of a connection that ends', async () => {
     const { given, connect } = recorder();
     const port = connect();
     await ask(port, 'PB');

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { shareCalls } from '../../src/database/query/shareCalls.ts';
 
 describe('shared calls', () => {
-  /** A call that reads what was written so far, and ends when the test says. */
+  /** A call that reads the rows written so far, and ends when the test tells it to. */
   const createScene = () => {
     let written = 0;
     const open: { end: () => void; fail: (error: Error) => void }[] = [];
@@ -19,7 +19,7 @@ describe('shared calls', () => {
   };
   const settle = () => new Promise(setImmediate);
 
-  test('run one at a time, and whoever arrives meanwhile shares the next', async () => {
+  test('runs one call at a time, and lets callers that arrive meanwhile share the next', async () => {
     const { read, write, open } = createScene();
     write();
     const first = [read(), read()];
@@ -42,7 +42,7 @@ describe('shared calls', () => {
     expect(await third).toBe(3);
   });
 
-  test('fail for those who share one, and the next begins anyway', async () => {
+  test('fails for the callers who share a failing call, and begins the next anyway', async () => {
     const { read, open } = createScene();
     const failing = [read(), read()].map(each => each.catch((error: Error) => error.message));
     await settle();

@@ -41,7 +41,7 @@ describeWhereDatabasesDiffer('a transaction', (database, kind) => {
     expect(await rows()).toEqual(['a', 'b']);
   });
 
-  test('nests on its own store with savepoints', async () => {
+  test("nests on the transaction's store with savepoints", async () => {
     await database().db.transaction(async outer => {
       await outer.insert(lockouts).values(row('kept'));
       const inner = outer.transaction(async store => {

@@ -21,7 +21,7 @@ async function connected() {
 }
 
 describe('the stream to the thread of the embedded database', () => {
-  test('sends what is written together as one message, and nothing else of its memory', async () => {
+  test('sends data written together as one message, and nothing else of its memory', async () => {
     const { stream, port } = await connected();
     const received = once(port, 'message');
     stream.cork();
@@ -51,7 +51,7 @@ describe('the stream to the thread of the embedded database', () => {
     await closed;
   });
 
-  test('fails when the thread ends before it takes the connection', async () => {
+  test('fails when the thread ends before it accepts the connection', async () => {
     const { stream, ended } = await connected();
     const failed = once(stream, 'error');
     ended.abort();

@@ -34,7 +34,7 @@ describeWhereDatabasesDiffer('the retention of the log', database => {
     log.setTime(tomorrow);
   };
 
-  test('deletes what is older, and the rest is proven from the last deleted event', async () => {
+  test('deletes older events, and verifies the rest from the last deleted event', async () => {
     await due();
     const [tenth] = await database().db.select().from(events).where(eq(events.seq, 10));
     const preview = await previewDeletion(database().db, '1 year', tomorrow);
@@ -71,7 +71,7 @@ describeWhereDatabasesDiffer('the retention of the log', database => {
     expect(await numbers()).toHaveLength(6);
   });
 
-  test('plans the next deletion, and deletes what has become old a day later', async () => {
+  test('plans the next deletion, and deletes events that have become old a day later', async () => {
     await due();
     await log.run();
     await log.append(3, later(old, day));
@@ -109,7 +109,7 @@ describeWhereDatabasesDiffer('the retention of the log', database => {
   });
 
   test.each(['forever', '10 years'] as const)(
-    'stops between two pieces if the log is kept %s',
+    'stops between two pieces if the retention becomes %s',
     async longer => {
       await due(10);
       expect(await log.step()).toBe(true);
@@ -121,7 +121,7 @@ describeWhereDatabasesDiffer('the retention of the log', database => {
       await log.run();
       expect(await start()).toMatchObject({ seq: 4, target: null });
       expect(await verify()).toBeNull();
-      // The announced rest stays, also when the shorter time is chosen again, until its own day has passed.
+      // The announced rest stays, also when the shorter time is chosen again, until the day of the rest has passed.
       await log.keepFor('1 year');
       await log.run();
       expect((await start())?.seq).toBe(4);
@@ -177,7 +177,7 @@ describeWhereDatabasesDiffer('the retention of the log', database => {
     expect(await readKeptSince(database().db)).toBeNull();
   });
 
-  test('deletes all events if all are old, and keeps its own', async () => {
+  test('deletes all events if all are old, and keeps the events of deletions', async () => {
     await log.append(7, old);
     await log.keepFor('1 year');
     await log.check();
@@ -219,8 +219,8 @@ describeWhereDatabasesDiffer('the retention of the log', database => {
     expect(await verify()).toBeNull();
   });
 
-  describe('with a clock that was wrong', () => {
-    test('keeps events that were dated back while later ones are kept', async () => {
+  describe('deletions with a clock that was wrong', () => {
+    test('keeps events that were dated back while later ones stay', async () => {
       await log.append(3, old);
       await log.append(2, noon);
       await log.append(4, later(old, -400 * day));
@@ -232,7 +232,7 @@ describeWhereDatabasesDiffer('the retention of the log', database => {
       expect(await verify()).toBeNull();
     });
 
-    test('keeps what follows an event of the future', async () => {
+    test('keeps the events after an event of the future', async () => {
       await log.append(3, old);
       await log.append(1, later(noon, 1000 * day));
       await log.append(4, old);
@@ -243,7 +243,7 @@ describeWhereDatabasesDiffer('the retention of the log', database => {
       expect((await start())?.seq).toBe(3);
     });
 
-    test('deletes only what was planned if it jumps ahead, and plans again once it is corrected', async () => {
+    test('deletes only planned events if the clock jumps ahead, and plans again once it is corrected', async () => {
       await due();
       log.setTime(later(noon, 20 * 365 * day));
       await log.run();
@@ -256,7 +256,7 @@ describeWhereDatabasesDiffer('the retention of the log', database => {
       expect((await start())?.seq).toBe(10);
     });
 
-    test('plans again if it was set back', async () => {
+    test('plans again if the clock was set back', async () => {
       await due();
       log.setTime(later(noon, -700 * day));
       await log.run();
@@ -266,7 +266,7 @@ describeWhereDatabasesDiffer('the retention of the log', database => {
     });
   });
 
-  describe('against deletions by hand', () => {
+  describe('deletions by hand', () => {
     test.each([
       'delete from events where seq = 1',
       'delete from events where seq <= 10',
@@ -327,7 +327,7 @@ describeWhereDatabasesDiffer('the retention of the log', database => {
     });
   });
 
-  test('the check goes on from the start of the log, in the middle of its round too', async () => {
+  test('continues the check from the start of the log, in the middle of its round too', async () => {
     await due();
     const [third] = await database().db.select().from(events).where(eq(events.seq, 3));
     await database()
@@ -341,7 +341,7 @@ describeWhereDatabasesDiffer('the retention of the log', database => {
     expect(await readChainCheck(database().db)).toMatchObject({ seq: 16, brokenAt: null });
   });
 
-  test('pages, totals and searches show the rest', async () => {
+  test('shows the rest in pages, totals and searches', async () => {
     await due();
     await log.run();
     const page = await eventsPage(database().db, {}, { below: null, limit: 4 });
@@ -356,7 +356,7 @@ describeWhereDatabasesDiffer('the retention of the log', database => {
     expect(found.rows).toHaveLength(5);
   });
 
-  test('the preview counts as the deletion does, for logs of every length', async () => {
+  test('counts in the preview as the deletion does, for logs of every length', async () => {
     for (const count of [1, 2, 5]) {
       await log.append(count, later(old, count));
       expect((await previewDeletion(database().db, '1 year', noon)).events).toBe((await numbers()).length);

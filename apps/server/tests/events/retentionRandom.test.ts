@@ -49,7 +49,7 @@ const changes = [
 ];
 
 describeWhereDatabasesDiffer('a log of random appends, deletions and changes by hand', database => {
-  test('is proven until it is changed by hand', { timeout: 300_000 }, async () => {
+  test('verifies a random log until it is changed by hand', { timeout: 300_000 }, async () => {
     const history = fc.array(step, { minLength: 4, maxLength: 24 });
     const change = fc.record({
       which: fc.nat(changes.length - 1),
@@ -88,10 +88,10 @@ describeWhereDatabasesDiffer('a log of random appends, deletions and changes by 
   });
 });
 
-describe('a deletion in two processes', () => {
+describe('deletions in two processes', () => {
   const opened = useSharedDatabase();
 
-  test('is done once, beside appends and checks', { timeout: 120_000 }, async () => {
+  test('runs a deletion once, beside appends and checks', { timeout: 120_000 }, async () => {
     const [one, other] = opened();
     const logs = [keptLog(one), keptLog(other)] as const;
     await logs[0].append(400, new Date(yearAgo.getTime() - day));
@@ -109,7 +109,7 @@ describe('a deletion in two processes', () => {
     const appends = (async () => {
       for (let n = 0; isRunning; n += 1) await logs[n % 2 === 0 ? 0 : 1].append(1, noon);
     })();
-    // A process that finds nothing to do asks again, as the job does.
+    // A process that finds nothing to do tries again, as the job does.
     const deletions = Promise.all(
       [logs[0], logs[1], logs[0]].map(async log => {
         for (let rounds = 0; rounds < 3; rounds += 1) await log.run();
@@ -127,7 +127,7 @@ describe('a deletion in two processes', () => {
     expect((await verifyLog(one.db)).fault).toBeNull();
   });
 
-  test('continues elsewhere before the process that began it has sealed its event', async () => {
+  test('continues a deletion elsewhere before the process that began it has sealed its event', async () => {
     const [one, other] = opened();
     const [beginning, continuing] = [keptLog(one), keptLog(other)];
     await beginning.append(8, new Date(yearAgo.getTime() - day));
@@ -143,7 +143,7 @@ describe('a deletion in two processes', () => {
     expect((await other.db.select().from(logStart))[0]).toMatchObject({ seq: 8, target: null });
   });
 
-  test('stops as soon as a longer time is saved elsewhere', async () => {
+  test('stops a deletion as soon as a longer time is saved elsewhere', async () => {
     const [one, other] = opened();
     const [deleting, saving] = [keptLog(one), keptLog(other)];
     await deleting.append(400, new Date(yearAgo.getTime() - day));
@@ -163,7 +163,9 @@ describe('a deletion in two processes', () => {
 });
 
 describe.runIf(isFull)('kill -9 during a deletion', () => {
-  test('leaves a proven log, from which the next start goes on', { timeout: 240_000 }, async () => {
+  test('leaves a verified log after kill -9 during a deletion, and the next start continues', {
+    timeout: 240_000,
+  }, async () => {
     const fresh = await freshDatabase('embedded');
     const filled = await fresh.open();
     const log = keptLog(filled);

@@ -12,7 +12,7 @@ describeWhereDatabasesDiffer('the sealer', database => {
   const append = (details: string) =>
     database().db.insert(eventQueue).values({ action: 'login', severity: 'info', details });
 
-  test('seals what was appended, without being asked', async () => {
+  test('seals appended events without a call', async () => {
     const sealer = createSealer(database(), silent);
     await append('one');
     await sealer.appended();
@@ -20,7 +20,7 @@ describeWhereDatabasesDiffer('the sealer', database => {
     await sealer.stop();
   });
 
-  test('seals at once for a reader, and what is left when it stops', async () => {
+  test('seals at once for a reader, and seals the rest when it stops', async () => {
     const sealer = createSealer(database(), silent);
     await append('one');
     await sealer.sealNow();
@@ -34,7 +34,7 @@ describeWhereDatabasesDiffer('the sealer', database => {
     expect(await database().db.$count(events)).toBe(2);
   });
 
-  test('shares a database with others', async () => {
+  test('shares a database with other sealers', async () => {
     const sealers = [1, 2, 3].map(() => createSealer(database(), silent));
     await Promise.all(
       Array.from({ length: 60 }, async (_, n) => {
@@ -52,7 +52,7 @@ describe('the pace of the sealer', () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
 
-  /** A database whose batches take as long and move as many events as the test says. */
+  /** A database whose batches last as long and move as many events as the test sets. */
   const slow = (batches: { ms: number; moved: number | null | Error }[]) => {
     const sealed: number[] = [];
     const execute = async () => {

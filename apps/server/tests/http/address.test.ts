@@ -16,7 +16,7 @@ describe('the network by which limits count (threat 2)', () => {
     expect(new Set(spellings.map(networkOf)).size).toBe(1);
   });
 
-  test('differs for neighbouring networks', () => {
+  test('counts neighbouring networks separately', () => {
     expect(networkOf('192.0.2.1')).not.toBe(networkOf('192.0.3.1'));
     expect(networkOf('2001:db8:1:2::1')).not.toBe(networkOf('2001:db8:1:3::1'));
     expect(networkOf('::1')).toBe('0:0:0:0::/64');
@@ -38,7 +38,7 @@ describe('the address of a caller (threat 17)', () => {
     expect(read('127.0.0.1', undefined)).toBe('127.0.0.1');
   });
 
-  test('is normalised', () => {
+  test('normalises the address of a caller', () => {
     expect(plainAddress('2001:DB8:0:0::1')).toBe('2001:db8::1');
   });
 });
@@ -50,7 +50,7 @@ describe('the block by which limits count', () => {
     ['2001:db8:7:ffff::1', '2001:db8:7::/48'],
     ['2001:db8::1', '2001:db8:0::/48'],
     ['::1', '0:0:0::/48'],
-  ])('of %s is %s', (address, block) => {
+  ])('counts %s in the block %s', (address, block) => {
     expect(blockOf(address)).toBe(block);
   });
 });

@@ -24,7 +24,7 @@ const data = [
   '/assets/portal/a.js',
 ];
 
-describe('every answer', () => {
+describe('all responses', () => {
   const database = useDatabase('embedded');
   let folder: string;
   let hub: TestHub;
@@ -143,7 +143,7 @@ describe('every answer', () => {
   });
 });
 
-describe('an unexpected error', () => {
+describe('unexpected errors', () => {
   const database = useDatabase('embedded');
 
   test('is one sentence to the caller; the log has the error and its location', async () => {

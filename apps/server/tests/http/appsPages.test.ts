@@ -5,7 +5,7 @@ import { describeWhereDatabasesDiffer } from '../support/databases.ts';
 import { createTestHub } from '../support/testHub.ts';
 
 describeWhereDatabasesDiffer('a list of applications', database => {
-  test('is returned a hundred at a time, each application on exactly one page', async () => {
+  test('returns a hundred applications at a time, each on exactly one page', async () => {
     const hub = await createTestHub(database());
     const token = await hub.signIn();
     const { id: userId } = await hub.addUser('ada');

@@ -40,12 +40,12 @@ describe('the built apps', () => {
   });
   afterEach(() => rmSync(folder, { recursive: true }));
 
-  it('have assets that browsers may cache forever, because their names change with their content', async () => {
+  it('serves assets that browsers may cache forever, because their names change with their content', async () => {
     const answer = await ask('/assets/portal/start-1.js');
     expect(answer.headers.get('Cache-Control')).toBe('public, max-age=31536000, immutable');
   });
 
-  it('are at each path with a slash at its end as well', async () => {
+  it('serves the app of each path with a slash at its end as well', async () => {
     const answer = await ask('/users/?search=ada');
     expect(answer.status).toBe(308);
     expect(answer.headers.get('Location')).toBe('/users?search=ada');
@@ -54,7 +54,7 @@ describe('the built apps', () => {
   });
 
   it.each(['/apps/7', '/apps/a%20b', '/apps/%C3%BC', '/apps/a%2Fb', `/apps/${'a'.repeat(64)}`])(
-    'are at %s, and with a slash at its end',
+    'serves the app at %s, and with a slash at its end',
     async path => {
       const answer = await ask(path);
       expect(answer.status).toBe(200);
@@ -77,20 +77,20 @@ describe('the built apps', () => {
     `/apps/${'%61'.repeat(65)}/`,
     // The app compares the path as the browser has it.
     '/%75sers',
-  ])('answer 404 with the document of the portal at %s', async path => {
+  ])('responds with 404 and the document of the portal at %s', async path => {
     const answer = await ask(path);
     expect(answer.status).toBe(404);
     expect(await answer.text()).toContain('<title>portal</title>');
   });
 
-  it('include a manifest', async () => {
+  it('serves a manifest', async () => {
     const answer = await ask('/manifest.webmanifest');
     expect(answer.status).toBe(200);
     expect(answer.headers.get('Content-Type')).toBe('application/manifest+json');
     expect(answer.headers.get('Cache-Control')).toBe('no-cache');
   });
 
-  it('include a service worker that is always revalidated and may fetch only from this origin', async () => {
+  it('serves a service worker that is always revalidated and may fetch only from this origin', async () => {
     const answer = await ask('/sw.js');
     expect(answer.headers.get('Content-Type')).toMatch(/^text\/javascript/);
     expect(answer.headers.get('Cache-Control')).toBe('no-cache');

@@ -7,7 +7,7 @@ import { createLog } from '../../src/http/log.ts';
 import { startHub } from '../../src/start/start.ts';
 import { freshDatabase, quiet } from '../support/databases.ts';
 
-test('answers the health checks of a balancer that names no host, as HTTP/1.0 allows and HTTP/1.1 does not', async () => {
+test('responds to health checks of a balancer that names no host, as HTTP/1.0 allows and HTTP/1.1 does not', async () => {
   const fresh = await freshDatabase('embedded');
   const config = readConfig({ DATA_DIR: fresh.options.dataDirectory, PORT: '0' });
   const hub = await startHub({ config, log: createLog('silent'), built: null, onLost: quiet.onLost });

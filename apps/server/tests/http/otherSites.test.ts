@@ -25,7 +25,7 @@ const sent = (site: string, mode: string, destination: string, more = {}) => ({
   'Sec-Fetch-Dest': destination,
   ...more,
 });
-/** What pages make browsers send (Fetch Metadata Request Headers, section 2). */
+/** Headers that pages make browsers send (Fetch Metadata Request Headers, section 2). */
 const kinds = {
   link: sent('cross-site', 'navigate', 'document'),
   form: sent('cross-site', 'navigate', 'document'),
@@ -64,7 +64,7 @@ const taking = async (headers: Record<string, string>, methods: string[]) => {
 const forProxies = ['proxy.nginx', 'proxy.generic'];
 const all = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
 
-test('a link of another site opens every address that has a GET', async () => {
+test('lets a link of another site open every address that has a GET', async () => {
   expect(await taking(kinds.link, ['GET'])).toEqual(
     rows.filter(({ method }) => method === 'GET').map(({ id }) => id),
   );
@@ -73,12 +73,12 @@ test('a link of another site opens every address that has a GET', async () => {
   expect(await isRefused('GET', '/login', sent('cross-site', 'navigate', 'empty'))).toBe(false);
 });
 
-test('a form of another site reaches the requests of applications, and nothing else', async () => {
+test('lets a form of another site reach the requests of applications, and nothing else', async () => {
   const reached = await taking(kinds.form, ['POST', 'PUT', 'PATCH', 'DELETE']);
   expect(reached).toEqual(['oidc.authorizationForm', 'oidc.signOutForm']);
 });
 
-test('a script of another site reaches what single-page applications call by CORS, and nothing else', async () => {
+test('lets a script of another site reach the CORS addresses of single-page applications, and nothing else', async () => {
   const reached = await taking(kinds.script, all);
   expect(new Set(reached)).toEqual(
     new Set([
@@ -95,7 +95,7 @@ test('a script of another site reaches what single-page applications call by COR
       'oidc.deviceAuthorization',
     ]),
   );
-  // The question that a browser asks first.
+  // The preflight request of a browser.
   expect(await isRefused('OPTIONS', '/oidc/token', kinds.script)).toBe(false);
   expect(await isRefused('OPTIONS', '/api/auth/login', kinds.script)).toBe(true);
 });
@@ -120,11 +120,11 @@ test.each([
   ['the worker of the portal', sent('same-origin', 'navigate', 'document')],
   ['a bookmark', sent('none', 'navigate', 'document')],
   ['an application on the same site, in a frame', sent('same-site', 'navigate', 'iframe')],
-])('%s is not refused anywhere', async (_, headers) => {
+])('refuses %s nowhere', async (_, headers) => {
   expect(await taking(headers, all)).toHaveLength(rows.length);
 });
 
-test('the API answers in JSON, and other addresses in a sentence', async () => {
+test('responds in JSON from the API, and with a sentence from other addresses', async () => {
   for (const [, row] of allRows.filter(([id]) => ['auth.options', 'operations.health'].includes(id))) {
     const answer = await hub.app.request(row.path, { headers: kinds.image });
     expect(answer.status).toBe(403);

@@ -118,7 +118,7 @@ describeOnEachDatabase('requests', database => {
       }
     });
 
-    test('are refused in one sentence if they are not a JSON object', async () => {
+    test('refuses a body in one sentence if it is not a JSON object', async () => {
       expect(await codeOf(await post('{'))).toBe('malformed_body');
       expect(await codeOf(await post(''))).toBe('malformed_body');
       for (const body of ['null', '[]', '"a"', '1'])
@@ -159,14 +159,14 @@ describeOnEachDatabase('requests', database => {
     }
   });
 
-  test('an unknown path is 404, and a wrong method 405 with the allowed ones', async () => {
+  test('responds with 404 to an unknown path, and with 405 and the allowed methods to a wrong one', async () => {
     expect(await codeOf(await hub.ask('GET /api/nothing', { token }))).toBe('not_found');
     const answer = await hub.ask('DELETE /api/auth/login', { token });
     expect(answer.status).toBe(405);
     expect(answer.headers.get('Allow')).toBe('POST');
   });
 
-  test('every response of the API forbids caching, framing and sniffing', async () => {
+  test('forbids caching, framing and sniffing in every response of the API', async () => {
     for (const request of ['GET /api/auth/verify', 'GET /api/nothing', 'GET /healthz'] as const) {
       const { headers } = await hub.ask(request, { token });
       expect(headers.get('Cache-Control')).toBe('no-store');

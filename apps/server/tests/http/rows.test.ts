@@ -47,9 +47,9 @@ describe('rows of the hub', () => {
   });
   afterAll(() => rmSync(folder, { recursive: true }));
 
-  test('cover every route, and each has a route', () => {
+  test('has a row for every route, and a route for every row', () => {
     const routes = appWith().routes.filter(({ path }) => !documents.includes(path));
-    // A library may answer all paths below one: each of them has a row.
+    // A library may serve all paths below one: each of them has a row.
     const isOf = (route: string, path: string) =>
       route.endsWith('/*') ? path.startsWith(route.slice(0, -1)) : path === route;
     const rows = allRows.map(([, row]) => row);
@@ -60,10 +60,10 @@ describe('rows of the hub', () => {
     expect(rows.filter(row => !isServed(row))).toEqual([]);
   });
 
-  test('lead a password manager to the password, and say that an unknown address does not exist', async () => {
+  test('leads a password manager to the password, and reports that an unknown address does not exist', async () => {
     const answer = await appWith().request('/.well-known/change-password');
     expect([answer.status, answer.headers.get('Location')]).toEqual([302, '/profile?tab=security']);
-    // The probe of the standard: hubs that answer everything with 200 would be skipped.
+    // The probe of the standard: hubs that respond to everything with 200 would be skipped.
     const probe = '/.well-known/resource-that-should-not-exist-whose-status-code-should-not-be-200';
     expect((await appWith().request(probe)).status).toBe(404);
   });
@@ -74,7 +74,7 @@ describe('rows of the hub', () => {
 
   // The library of OpenID Connect needs a socket: `oidc/rows`.
   test.each(Object.entries(otherRows).filter(([id]) => !id.startsWith('oidc.')))(
-    '%s answers as it declares, to a stranger as to the owner',
+    'responds at %s as declared, to a stranger and to the owner',
     async (_, row) => {
       const app = appWith();
       const authorization = `Bearer ${await hub.signIn()}`;
@@ -92,7 +92,7 @@ describe('rows of the hub', () => {
   );
 
   test.each(Object.entries(otherRows))(
-    '%s is limited by its first class, and refuses in its dialect',
+    'limits %s by its first class, and refuses in its dialect',
     async (_, row) => {
       const taken: string[] = [];
       const refuse: Throttle = Object.assign(

@@ -5,7 +5,7 @@ import { events } from '../../src/database/schema.ts';
 import { describeOnEachDatabase, sealed } from '../support/databases.ts';
 import { createTestHub } from '../support/testHub.ts';
 
-/** What reads need besides their path. */
+/** Queries that reads need besides their path. */
 const queries: Readonly<Record<string, Record<string, string>>> = {
   'system.logDeletion': { retention: 'forever' },
 };

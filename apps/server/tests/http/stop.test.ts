@@ -6,7 +6,7 @@ import { createLog } from '../../src/http/log.ts';
 import { startHub } from '../../src/start/start.ts';
 import { freshDatabase, quiet } from '../support/databases.ts';
 
-test('a hub that stops under keep-alive interrupts no request and does not wait for further ones', async () => {
+test('interrupts no request when it stops under keep-alive, and does not wait for further ones', async () => {
   const fresh = await freshDatabase('embedded');
   const config = readConfig({ DATA_DIR: fresh.options.dataDirectory, PORT: '0' });
   const hub = await startHub({ config, log: createLog('silent'), built: null, onLost: quiet.onLost });
@@ -44,7 +44,7 @@ test('a hub that stops under keep-alive interrupts no request and does not wait 
   await fresh.drop();
 });
 
-test('a hub that stops serves for its grace time while its health address reports the stop', async () => {
+test('serves for its grace time when it stops, while its health address reports the stop', async () => {
   const fresh = await freshDatabase('embedded');
   const config = readConfig({ DATA_DIR: fresh.options.dataDirectory, PORT: '0', STOP_GRACE: '60' });
   const hub = await startHub({ config, log: createLog('silent'), built: null, onLost: quiet.onLost });

@@ -34,7 +34,7 @@ describe('the account of the password test', () => {
     expect(document).not.toContain('<script>');
   });
 
-  it('is not embedded in the console', async () => {
+  it('does not embed the test account in the console', async () => {
     expect(await documentAt('/users', account)).toBe('<head><title>admin</title></head>');
   });
 });

@@ -70,7 +70,7 @@ describeOnEachDatabase('an email address', database => {
     expect(await actions()).toContain('prove_email');
   });
 
-  test('that an administrator enters is unproven, and its user is mailed a link', async () => {
+  test('treats an address that an administrator enters as unproven, and mails its user a link', async () => {
     const owner = await hub.signIn();
     const body = { username: 'grace', email: 'grace@example.com' };
     const { id } = await (await hub.ask('POST /api/users', { token: owner, body })).json();
@@ -92,7 +92,7 @@ describeOnEachDatabase('an email address', database => {
   });
 
   test.each(["o'brien&sons@a--b.example", 'jürgen@münchen.example'])(
-    'is reached by mail with every character that it may have: %j',
+    'reaches an address by mail with every character that it may have: %j',
     async address => {
       const owner = await hub.signIn();
       const { id } = await (
@@ -106,7 +106,7 @@ describeOnEachDatabase('an email address', database => {
     },
   );
 
-  test('of a hub without mail stays as it is: never proven, and verified for applications', async () => {
+  test('leaves addresses unproven on a hub without mail, and verified for applications', async () => {
     hub.hub.config.mail = null;
     const owner = await hub.signIn();
     const body = { username: 'grace', email: 'grace@example.com' };
@@ -117,7 +117,7 @@ describeOnEachDatabase('an email address', database => {
     expect(await codeOf(await change())).toBe('cannot_mail_address');
   });
 
-  test('keeps its link while its user replaces a temporary password', async () => {
+  test('keeps the link of an address while its user replaces a temporary password', async () => {
     const owner = await hub.signIn();
     const body = { username: 'grace', email: 'grace@example.com' };
     const made = await (await hub.ask('POST /api/users', { token: owner, body })).json();
@@ -128,7 +128,7 @@ describeOnEachDatabase('an email address', database => {
     expect(await outcomeOf(await answer(secretIn('grace@example.com')))).toBe('proven');
   });
 
-  test('is proven by a mailed invitation, and not by one that was handed out', async () => {
+  test('proves an address by a mailed invitation, and not by one that was passed on', async () => {
     const owner = await hub.signIn();
     const invite = async (username: string, delivery: string) => {
       const body = { username, email: `${username}@example.com`, delivery };
@@ -146,7 +146,7 @@ describeOnEachDatabase('an email address', database => {
     expect(server.received.map(({ to }) => to).sort()).toEqual(['grace@example.com', 'hedy@example.com']);
   });
 
-  test('changes when the new mailbox has answered, if the current one is not proven', async () => {
+  test('changes an address when the new mailbox has confirmed, if the current one is not proven', async () => {
     expect(await (await change()).json()).toMatchObject({
       email: current,
       change: { email: next, isNewProven: false, isConfirmed: null },
@@ -199,7 +199,7 @@ describeOnEachDatabase('an email address', database => {
     expect((await actions()).filter(action => action === 'change_email')).toHaveLength(1);
   });
 
-  test('does not change by a link that was mailed before its user reported a sign-in', async () => {
+  test('changes no address by a link that was mailed before its user reported a sign-in', async () => {
     await change();
     await send();
     const stranger = await (
@@ -240,7 +240,7 @@ describeOnEachDatabase('an email address', database => {
     expect(await database().db.select().from(mailedProofs)).toEqual([]);
   });
 
-  test('that cannot be reached is logged, and its user is told', async () => {
+  test('logs an address that cannot be reached, and notifies its user', async () => {
     await change();
     server.refusals.push(550, 550);
     await send();
@@ -302,7 +302,7 @@ describeOnEachDatabase('an email address', database => {
     expect(server.received.filter(({ to }) => to === next)).toHaveLength(before + 1);
   });
 
-  test('of a change ends with a new password, whoever has begun it', async () => {
+  test('ends the links of a change of address with a new password, whoever has begun it', async () => {
     await change();
     await send();
     const body = { currentPassword: ada.password, newPassword: 'amber lantern field' };
@@ -310,7 +310,7 @@ describeOnEachDatabase('an email address', database => {
     await expectInvalid(await answer(secretIn(next)));
   });
 
-  test('of a suspended user is neither proven nor changed', async () => {
+  test('neither proves nor changes the address of a suspended user', async () => {
     await change();
     await send();
     await hub.ask(`POST /api/users/${ada.id}/suspend`, {
@@ -320,7 +320,7 @@ describeOnEachDatabase('an email address', database => {
     await expectInvalid(await answer(secretIn(next)));
   });
 
-  test('changes without ending sessions, which its user sees in the profile', async () => {
+  test('changes an address without ending sessions, which its user sees in the profile', async () => {
     await change();
     await send();
     await answer(secretIn(next));

@@ -83,7 +83,7 @@ describeOnEachDatabase('a mailed invitation', database => {
     expect((await actions()).filter(action => action === 'accept_invitation')).toHaveLength(1);
   });
 
-  test('is sent once, by one of several processes', async () => {
+  test('sends an invitation once, by one of several processes', async () => {
     await invite();
     await Promise.all(Array.from({ length: 4 }, send));
     expect(server.received).toHaveLength(1);
@@ -92,7 +92,7 @@ describeOnEachDatabase('a mailed invitation', database => {
     expect(server.received).toHaveLength(1);
   });
 
-  test('is sent again after a temporary rejection, and only the last one works', async () => {
+  test('sends an invitation again after a temporary rejection, and only the last one works', async () => {
     const { id } = await invite();
     server.refusals.push(451);
     await send();
@@ -105,7 +105,7 @@ describeOnEachDatabase('a mailed invitation', database => {
     expect((await accept(secretOf())).status).toBe(200);
   });
 
-  test('is sent by another process if the one that leased it was killed, and the first mail is dead', async () => {
+  test('sends an invitation by another process if the one that leased it was killed, and the first mail is dead', async () => {
     await invite();
     const { look } = await readLook(hub.hub);
     const killed = await linkMails(hub.hub).lease(hub.hub.now());
@@ -123,7 +123,7 @@ describeOnEachDatabase('a mailed invitation', database => {
     expect(await actions()).not.toContain('invitation_undelivered');
   });
 
-  test('that cannot be delivered is shown, logged and told to administrators', async () => {
+  test('shows and logs an invitation that cannot be delivered, and notifies administrators', async () => {
     const { id } = await invite();
     server.refusals.push(550);
     await send();
@@ -140,7 +140,7 @@ describeOnEachDatabase('a mailed invitation', database => {
     expect((await accept(secretOf())).status).toBe(200);
   });
 
-  test('is abandoned after seven attempts', async () => {
+  test('abandons an invitation after seven attempts', async () => {
     const { id } = await invite();
     server.refusals.push(...Array<number>(20).fill(451));
     for (let n = 0; n < 60; n += 1) {
@@ -152,7 +152,7 @@ describeOnEachDatabase('a mailed invitation', database => {
     expect(await stateOf(id)).toBe('failed');
   });
 
-  test('goes to a corrected address, and the link in the other mailbox ends', async () => {
+  test('sends an invitation to a corrected address, and ends the link in the other mailbox', async () => {
     const { id } = await invite();
     await send();
     await hub.ask(`PATCH /api/users/${id}`, { token: owner, body: { email: 'grace.h@example.com' } });
@@ -162,7 +162,7 @@ describeOnEachDatabase('a mailed invitation', database => {
     expect((await accept(secretOf())).status).toBe(200);
   });
 
-  test('is not sent for a link that was handed out, also to a corrected address', async () => {
+  test('mails no link that was passed on, also to a corrected address', async () => {
     const { id, invitation } = await invite({ delivery: 'link' });
     await hub.ask(`PATCH /api/users/${id}`, { token: owner, body: { email: 'grace.h@example.com' } });
     await send();
@@ -186,21 +186,21 @@ describeOnEachDatabase('a mailed invitation', database => {
     ['the deletion of the user', id => hub.ask(`DELETE /api/users/${id}`, { token: owner })],
     ['72 hours', async () => hub.advance(lifetimes.invitation)],
   ];
-  test.each(ends)('is not sent after %s', async (_, end) => {
+  test.each(ends)('sends no invitation after %s', async (_, end) => {
     const { id } = await invite();
     await end(id);
     await send();
     expect(server.received).toHaveLength(0);
   });
 
-  test.each(ends)('that was sent does not work after %s', async (_, end) => {
+  test.each(ends)('refuses the link of a sent invitation after %s', async (_, end) => {
     const { id } = await invite();
     await send();
     await end(id);
     expect(await codeOf(await accept(secretOf()))).toBe('invitation_invalid');
   });
 
-  test('is refused without a mail server, and for an address that cannot exist', async () => {
+  test('refuses invitations without a mail server, and for an address that cannot exist', async () => {
     const body = { username: 'ada', email: 'ada@portico.invalid', delivery: 'mail' };
     expect(await codeOf(await hub.ask('POST /api/users/invite', { token: owner, body }))).toBe('cannot_mail');
     const { id } = await invite({ delivery: 'link' });
@@ -215,7 +215,7 @@ describeOnEachDatabase('a mailed invitation', database => {
     );
   });
 
-  test('says the name of the hub, and its username unchanged on one line', async () => {
+  test('writes the name of the hub, and the username unchanged on one line', async () => {
     await invite({ username: 'مريم-٤٢' });
     await send();
     expect(server.received[0]?.text).toContain('\n\nYour username: مريم-٤٢\n\n');

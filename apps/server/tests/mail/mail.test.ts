@@ -32,7 +32,7 @@ describeOnEachDatabase('emails', database => {
   });
   afterEach(() => server.close());
 
-  /** Requests a password reset of a user with an address that nobody vouched for: administrators are notified. */
+  /** Requests a password reset of a user with an unverified address: administrators are notified. */
   const requestReset = async (username = 'ada') => {
     await database().db.update(users).set({ emailVerifiedAt: null }).where(eq(users.username, username));
     await hub.ask('POST /api/auth/forgot-password', { body: { username } });
@@ -69,7 +69,7 @@ You receive this email because you have an account at http://localhost:3000. Rep
     expect(email?.pictures).toEqual({});
   });
 
-  test('have the name of the organisation', async () => {
+  test('sends emails with the name of the organisation', async () => {
     const token = await hub.signIn();
     await hub.ask('PUT /api/system/brand', { token, body: { name: 'Acme & Sons', accent: '' } });
     await hub.addUser('ada');
@@ -123,7 +123,7 @@ You receive this email because you have an account at http://localhost:3000. Rep
     expect(email?.html.match(/<\/title>/g)).toHaveLength(1);
   });
 
-  test('are sent only to users who may sign in and have a real address', async () => {
+  test('sends emails only to users who may sign in and have a real address', async () => {
     const token = await hub.signIn();
     await hub.addUser('ada');
     const [eva, ida] = [await hub.addUser('eva', 'admin'), await hub.addUser('ida', 'admin')];
@@ -134,7 +134,7 @@ You receive this email because you have an account at http://localhost:3000. Rep
     expect(recipients()).toEqual([owner.email]);
   });
 
-  test('are sent only for urgent and expected notifications', async () => {
+  test('sends emails only for urgent and expected notifications', async () => {
     const token = await hub.signIn();
     const { id } = await hub.addUser('ada');
     const app = await hub.addApp();
@@ -145,14 +145,14 @@ You receive this email because you have an account at http://localhost:3000. Rep
     expect(server.received.map(({ headers }) => headers.subject)).toEqual(['Portico: Access granted']);
   });
 
-  test('are sent once, by one of several processes', async () => {
+  test('sends emails once, by one of several processes', async () => {
     await requestReset('owner');
     await Promise.all(Array.from({ length: 4 }, () => sendMails(hub.hub, log, notificationMails(hub.hub))));
     await send();
     expect(server.received).toHaveLength(1);
   });
 
-  test('are not sent if the notification has been read or is an hour old', async () => {
+  test('sends no email if the notification has been read or is an hour old', async () => {
     await requestReset('owner');
     await hub.ask('POST /api/notifications/mark-all-read', { token: await hub.signIn() });
     await send();
@@ -163,7 +163,7 @@ You receive this email because you have an account at http://localhost:3000. Rep
     expect(server.received).toEqual([]);
   });
 
-  test('are retried after a temporary rejection, not after a permanent one, and neither holds up others', async () => {
+  test('retries emails after a temporary rejection, not after a permanent one, and neither holds up others', async () => {
     for (const username of ['eva', 'ida']) await hub.addUser(username, 'admin');
     await requestReset('owner');
     server.refusals.push(451, 550);
@@ -204,7 +204,7 @@ You receive this email because you have an account at http://localhost:3000. Rep
     },
   );
 
-  test('do not hold up others if one has an unparsable link', async () => {
+  test('does not hold up other emails if one has an unparsable link', async () => {
     await notifyThree();
     await database()
       .db.update(notifications)
@@ -214,7 +214,7 @@ You receive this email because you have an account at http://localhost:3000. Rep
     expect(recipients()).toHaveLength(3);
   });
 
-  test('are sent by another process if the one that leased them was killed', async () => {
+  test('sends emails by another process if the one that leased them was killed', async () => {
     await requestReset('owner');
     expect(await leaseDueMail(database().db, hub.hub.now())).toMatchObject({
       email: owner.email,
@@ -229,13 +229,13 @@ You receive this email because you have an account at http://localhost:3000. Rep
     expect(server.received).toHaveLength(1);
   });
 
-  test('have a unique id, by which a mailbox recognises a repeated one', async () => {
+  test('gives emails a unique id, by which a mailbox recognises a repeated one', async () => {
     await requestReset('owner');
     await send();
     expect(server.received[0]?.headers['message-id']).toMatch(/^<[0-9a-f-]{36}@example\.com>$/);
   });
 
-  test('are abandoned after seven attempts', async () => {
+  test('abandons an email after seven attempts', async () => {
     await requestReset('owner');
     server.refusals.push(...Array<number>(20).fill(451));
     for (let n = 0; n < 59; n += 1) {

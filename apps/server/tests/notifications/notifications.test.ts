@@ -18,7 +18,7 @@ describeWhereDatabasesDiffer('notifications', database => {
   const titles = async () =>
     (await database().db.select().from(notifications)).map(row => showNotice(row).title);
 
-  test('tell administrators once of a temporary password that expires within a day', async () => {
+  test('notifies administrators once about a temporary password that expires within a day', async () => {
     await hub.ask('POST /api/users', { token, body: { username: 'late', email: 'late@example.com' } });
     await warnOfExpiry(hub.hub);
     expect(await titles()).toEqual([]);
@@ -30,7 +30,7 @@ describeWhereDatabasesDiffer('notifications', database => {
     expect(await titles()).toHaveLength(1);
   });
 
-  test('are created once per event, even if many requests process the log at the same time', async () => {
+  test('creates notifications once per event, even if many requests process the log at the same time', async () => {
     const body = (username: string) => ({ username, email: `${username}@example.com` });
     for (const username of ['ada', 'eva', 'ida', 'lea', 'mia']) {
       await hub.ask('POST /api/users', { token, body: body(username) });
@@ -40,7 +40,7 @@ describeWhereDatabasesDiffer('notifications', database => {
     expect(await titles()).toEqual(Array(5).fill('Password reset requested'));
   });
 
-  test('are complete for requests that arrive together, which process the log together', async () => {
+  test('completes notifications for requests that arrive together, which process the log together', async () => {
     const unread = async () =>
       (await (await hub.ask('GET /api/notifications/unread-count', { token })).json()).count;
     expect(await unread()).toBe(0);
@@ -53,7 +53,7 @@ describeWhereDatabasesDiffer('notifications', database => {
     expect(statements.filter(({ text }) => text.includes('seal_events')).length).toBeLessThanOrEqual(4);
   });
 
-  test('are repeated a day later if administrators have not read a publicly triggerable one', async () => {
+  test('repeats a publicly triggerable notification a day later if administrators have not read it', async () => {
     const ask = async () => {
       await hub.ask('POST /api/auth/forgot-password', { body: { username: 'owner' } });
       await catchUp(hub.hub);
@@ -66,7 +66,7 @@ describeWhereDatabasesDiffer('notifications', database => {
     expect(await ask()).toBe(2);
   });
 
-  test('process a backlog in portions', async () => {
+  test('processes a backlog in portions', async () => {
     await hub.ask('POST /api/auth/forgot-password', { body: { username: 'owner' } });
     await database().pool.query(
       "insert into events (action, severity, details) select 'login', 'info', 'x' from generate_series(1, 600)",

@@ -43,7 +43,7 @@ test('states for every endpoint which scope a machine client needs, if it may ca
   }
 });
 
-test('describes the scopes of machine clients, and where those of applications are', () => {
+test('describes the scopes of machine clients, and the place of those of applications', () => {
   const { machine } = openApiDocument('http://localhost:3000').components.securitySchemes;
   expect(machine).toMatchObject({
     description: expect.stringContaining(endpoints['apis.list'].path),
@@ -53,7 +53,7 @@ test('describes the scopes of machine clients, and where those of applications a
   expect(Object.keys(hubScopes).toSorted()).toEqual([...new Set(needed)].toSorted());
 });
 
-test('has every row of every kind, with its statuses and its proofs', () => {
+test('has every row of every kind, with its statuses and its authentication', () => {
   for (const [id, { method, path }] of allRows) expect(at(method, path)?.operationId, id).toBe(id);
   for (const [id, { method, path, kind, answers, refusals }] of Object.entries(otherRows)) {
     const operation = at(method, path);

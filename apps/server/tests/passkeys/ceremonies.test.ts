@@ -25,8 +25,8 @@ async function created(device = new SoftwareAuthenticator({ origin })) {
   return { device, key };
 }
 
-describe('the ceremonies of passkeys', () => {
-  test('accept a created passkey and its answers', async () => {
+describe('ceremonies of passkeys', () => {
+  test('accepts a created passkey and its responses', async () => {
     const device = new SoftwareAuthenticator({ origin, isBackupEligible: true, counter: 4 });
     const { key } = await created(device);
     expect(key).toMatchObject({ counter: 4, isBackupEligible: true, isBackedUp: true });
@@ -63,7 +63,7 @@ describe('the ceremonies of passkeys', () => {
     expect(await verifyCreation(party, await device.create(creation, claims), challenge)).toBeNull();
   });
 
-  test('refuse the signature of another passkey, and every changed byte of an answer', async () => {
+  test('refuses the signature of another passkey, and every changed byte of a response', async () => {
     const { device, key } = await created();
     const other = await created();
     const answer = await device.get(request);
@@ -82,12 +82,12 @@ describe('the ceremonies of passkeys', () => {
     }
   });
 
-  test('refuse a creation under the id of another passkey', async () => {
+  test('refuses a creation under the id of another passkey', async () => {
     const made = await new SoftwareAuthenticator({ origin }).create(creation);
     expect(await verifyCreation(party, { ...made, id: 'b3RoZXI', rawId: 'b3RoZXI' }, challenge)).toBeNull();
   });
 
-  test('refuse what is not CBOR, JSON or base64url', async () => {
+  test('refuses anything that is not CBOR, JSON or base64url', async () => {
     const { device, key } = await created();
     const answer = await device.get(request);
     const made = await device.create(creation);
@@ -121,13 +121,13 @@ describe('the ceremonies of passkeys', () => {
   });
 });
 
-describe('the relying party', () => {
+describe('relying parties', () => {
   test.each([
     ['https://id.example.com', 'id.example.com'],
     ['https://id.example.com:8443/', 'id.example.com'],
     ['http://localhost:3000', 'localhost'],
     ['http://portico.localhost:3000', 'portico.localhost'],
-  ])('of %s is %s', (url, id) => {
+  ])('returns for %s the relying party %s', (url, id) => {
     expect(relyingPartyOf(url)).toEqual({ id, origin: new URL(url).origin });
     expect(hasPasskeys(url)).toBe(true);
   });

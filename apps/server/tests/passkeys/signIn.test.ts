@@ -18,7 +18,7 @@ describeOnEachDatabase('passkeys', database => {
     device = new SoftwareAuthenticator({ origin });
   });
 
-  /** A browser with its own cookie. */
+  /** A browser with a separate cookie. */
   const browser = () => {
     let cookie = '';
     return {
@@ -110,7 +110,7 @@ describeOnEachDatabase('passkeys', database => {
     expect((await mine.signIn(answer)).status).toBe(200);
   });
 
-  test('let two tabs of a browser wait at the same time', async () => {
+  test('lets two tabs of a browser wait at the same time', async () => {
     const { token } = await hub.addUser('ada');
     await enrol(token);
     const here = browser();
@@ -158,7 +158,7 @@ describeOnEachDatabase('passkeys', database => {
     expect((await hub.ask('GET /api/auth/verify', { token: stolen })).status).toBe(401);
   });
 
-  test('refuse every answer with one character of its challenge changed', async () => {
+  test('refuses every response with one character of its challenge changed', async () => {
     const { token } = await hub.addUser('ada');
     await enrol(token);
     const here = browser();
@@ -171,7 +171,7 @@ describeOnEachDatabase('passkeys', database => {
     }
   });
 
-  test('log each refusal with its reason, which no response tells', async () => {
+  test('logs each refusal with its reason, which no response shows', async () => {
     const { token } = await hub.addUser('ada');
     await enrol(token);
     const here = browser();
@@ -211,7 +211,7 @@ describeOnEachDatabase('passkeys', database => {
     expect(again.status).toBe(403);
   });
 
-  test('keep sessions that began with a removed passkey', async () => {
+  test('keeps sessions that began with a removed passkey', async () => {
     const { token } = await hub.addUser('ada');
     const id = await enrol(token);
     const here = browser();
@@ -229,7 +229,7 @@ describeOnEachDatabase('passkeys', database => {
     expect(await database().db.$count(credentials)).toBe(2);
   });
 
-  test('are added once by 20 equal requests, and never beyond the limit by 20 different ones', async () => {
+  test('adds a passkey once for 20 equal requests, and never beyond the limit for 20 different ones', async () => {
     const { token } = await hub.addUser('ada');
     const passkey = await device.create(await options(token));
     const send = (made: unknown) => hub.ask('POST /api/profile/passkeys', { token, body: { passkey: made } });
@@ -253,7 +253,7 @@ describeOnEachDatabase('passkeys', database => {
     expect([password.status, passkey.status].sort()).toEqual([200, 409]);
   });
 
-  test('are confirmed under the lock of wrong passwords (threat 5)', async () => {
+  test('confirms passkeys under the lock of wrong passwords (threat 5)', async () => {
     const { token, password } = await hub.addUser('ada');
     const confirm = (currentPassword: string) =>
       hub.ask('POST /api/auth/confirm', { token, body: { method: 'password', currentPassword } });
@@ -263,7 +263,7 @@ describeOnEachDatabase('passkeys', database => {
   });
 
   describe('the cookie of the browser', () => {
-    test('has exactly this form, and on https only this host can set it (threat 10)', async () => {
+    test('sets the cookie in exactly this form, and on https only this host can set it (threat 10)', async () => {
       const shapeOf = async ({ ask }: Pick<TestHub, 'ask'>) =>
         (await ask('GET /api/auth/passkey')).headers
           .getSetCookie()
@@ -275,7 +275,7 @@ describeOnEachDatabase('passkeys', database => {
       ]);
     });
 
-    test('is replaced if it has another form', async () => {
+    test('replaces a cookie in another form', async () => {
       const response = await hub.ask('GET /api/auth/passkey', {
         headers: { Cookie: 'passkey_browser=mine' },
       });

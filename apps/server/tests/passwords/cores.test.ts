@@ -8,11 +8,11 @@ import { createHasher } from '../../src/directory/passwords/hasher.ts';
 import { useDatabase } from '../support/databases.ts';
 import { createTestHub } from '../support/testHub.ts';
 
-describe('hashes', () => {
+describe('cores of hashes', () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
 
-  test('use all cores, and leave one for a moment after each token check', async () => {
+  test('uses all cores for hashes, and leaves one for a moment after each token check', async () => {
     const cores = createHashCores(4);
     expect(cores.limit()).toBe(4);
     cores.leaveOne();
@@ -25,14 +25,14 @@ describe('hashes', () => {
     expect(cores.limit()).toBe(4);
   });
 
-  test('run one at a time on a single core, whatever else happens', () => {
+  test('runs one hash at a time on a single core, whatever else happens', () => {
     const cores = createHashCores(1);
     cores.leaveOne();
     expect(cores.limit()).toBe(1);
   });
 });
 
-describe('a gate whose limit changes', () => {
+describe('gates with a changing limit', () => {
   const jobs = (limit: () => number) => {
     const gate = createGate(limit, 10, 'full');
     let running = 0;
@@ -50,7 +50,7 @@ describe('a gate whose limit changes', () => {
     return { start, end, running: () => running };
   };
 
-  test('starts fewer jobs when it falls, and several at once when it rises', async () => {
+  test('starts fewer jobs when the limit falls, and several at once when it rises', async () => {
     let limit = 2;
     const { start, end, running } = jobs(() => limit);
     const all = Array.from({ length: 6 }, start);
@@ -68,7 +68,7 @@ describe('a gate whose limit changes', () => {
     await Promise.all(all);
   });
 
-  test('lets a new job follow the waiting ones when it has risen', async () => {
+  test('lets a new job follow the waiting ones when the limit has risen', async () => {
     let limit = 1;
     const { start, end, running } = jobs(() => limit);
     const all = [start(), start()];
@@ -84,7 +84,7 @@ describe('a gate whose limit changes', () => {
 describe('the hub', () => {
   const database = useDatabase('postgresql');
 
-  test('tells its hashes of token checks, not of sign-ins', async () => {
+  test("notifies the hub's hashes of token checks, not of sign-ins", async () => {
     const leaveOne = vi.fn();
     const hasher = createHasher({ algorithm: 'bcrypt', bcryptCost: 4 }, { leaveOne, limit: () => 1 });
     const hub = await createTestHub(database(), { hasher });

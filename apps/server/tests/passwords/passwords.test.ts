@@ -61,7 +61,7 @@ describe('hashed passwords', () => {
     expect(await hashed('argon2id')).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
   });
 
-  test('are compared even if there is none, and never match then', async () => {
+  test('compares a password even without a hash, and never matches then', async () => {
     expect(await createHasher(quick).verify('no account has this password', null)).toBe(false);
   });
 

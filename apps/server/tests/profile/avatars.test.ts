@@ -91,7 +91,7 @@ describeOnEachDatabase('pictures of users', database => {
     expect((await get(address, ada.token)).status).toBe(404);
   });
 
-  test('end with their account', async () => {
+  test('deletes pictures with their account', async () => {
     const address = await setRed();
     await hub.ask(`DELETE /api/users/${ada.id}`, { token: owner });
     expect((await get(address, owner)).status).toBe(404);
@@ -99,7 +99,7 @@ describeOnEachDatabase('pictures of users', database => {
     expect(await codeOf(await set(pictures.red))).toBe('unauthenticated');
   });
 
-  test('stay consistent when several are set and removed at once', async () => {
+  test('keeps pictures consistent when several are set and removed at once', async () => {
     const answers = await Promise.all(
       Array.from({ length: 12 }, (_, at) =>
         at % 3 === 2
@@ -116,7 +116,7 @@ describeOnEachDatabase('pictures of users', database => {
     if (avatar !== null) expect((await get(avatar, ada.token)).status).toBe(200);
   });
 
-  test('of more than the maximum are refused by the database', async () => {
+  test('refuses more pictures than the maximum in the database', async () => {
     const insert = sql`insert into avatars values (${ada.id}, 'x', decode(repeat('00', 98305), 'hex'))`;
     await expect(hub.hub.database.db.execute(insert)).rejects.toThrow();
   });

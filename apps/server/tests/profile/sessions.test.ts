@@ -21,7 +21,7 @@ describeOnEachDatabase("a user's own sessions", database => {
   const listed = async (token: string) => (await hub.ask('GET /api/auth/sessions', { token })).json();
   const status = async (token: string) => (await hub.ask('GET /api/auth/verify', { token })).status;
 
-  test('are listed with device and location, and without credentials', async () => {
+  test('lists sessions with device and location, and without credentials', async () => {
     const { token, password } = await hub.addUser('ada');
     await signInOn(firefox, 'ada', password);
     const [current, other] = await listed(token);
@@ -47,7 +47,7 @@ describeOnEachDatabase("a user's own sessions", database => {
   test.each([
     ['that are live', false],
     ['that are idle while their user works in an application', true],
-  ])('%s end together with the application sessions based on them', async (_, isIdle) => {
+  ])('ends sessions %s, together with the application sessions based on them', async (_, isIdle) => {
     const { token, id, password } = await hub.addUser('ada');
     const app = await hub.addApp();
     await hub.ask(`POST /api/user-app-access/${id}/${app.id}`, { token: await hub.signIn() });
@@ -77,7 +77,7 @@ describeOnEachDatabase("a user's own sessions", database => {
     expect(await status(victim)).toBe(200);
   });
 
-  test('are ended once, even by many concurrent requests', async () => {
+  test('ends a session once, even by many concurrent requests', async () => {
     const { token, password } = await hub.addUser('ada');
     await hub.signIn('ada', password);
     const [, { id }] = await listed(token);
@@ -87,7 +87,7 @@ describeOnEachDatabase("a user's own sessions", database => {
     expect(answers.filter(answer => answer.ok)).toHaveLength(1);
   });
 
-  test('cannot be ended with the cookie alone', async () => {
+  test('ends no session with the cookie alone', async () => {
     const { token, password } = await hub.addUser('ada');
     const other = await hub.signIn('ada', password);
     const headers = { Cookie: `auth_token=${token}` };

@@ -36,7 +36,7 @@ describeWhereDatabasesDiffer("a user's own sign-ins", database => {
     return database().db.select().from(events).where(eq(events.action, 'report_sign_in'));
   };
 
-  test('are listed with device, place and methods, and without credentials', async () => {
+  test('lists sign-ins with device, place and methods, and without credentials', async () => {
     const { token } = await hub.addUser('ada');
     const [current] = await listed(token);
     expect(current).toEqual({
@@ -51,7 +51,7 @@ describeWhereDatabasesDiffer("a user's own sign-ins", database => {
     });
   });
 
-  test('name the second factor, and the ten latest are listed', async () => {
+  test('names the second factor, and lists the ten latest sign-ins', async () => {
     const grace = await addGuarded(hub, 'grace');
     const step = await grace.begin();
     const { token } = await (await grace.prove(step, grace.codeNow())).json();
@@ -120,7 +120,7 @@ describeWhereDatabasesDiffer("a user's own sign-ins", database => {
     expect(await codeOf(await grace.prove(waiting, grace.codeNow()))).toBe('sign_in_over');
   });
 
-  test('can be reported without a recent proof, and not with the cookie alone', async () => {
+  test('accepts the report of a sign-in without a recent authentication, and not with the cookie alone', async () => {
     const { token, password } = await hub.addUser('ada');
     const { id, token: attacker } = await signInFrom('203.0.113.9', 'ada', password);
     hub.advance(passkeyLimits.freshProof + 60_000);

@@ -29,7 +29,7 @@ describeOnEachDatabase('app passwords at an application behind a proxy', databas
   const asAdmin = (row: `${string} /${string}`, body?: object) =>
     world.hub.ask(row, { token: world.admin, ...(body === undefined ? {} : { body }) });
 
-  test('let a program in as its user, with either kind of proxy and either name', async () => {
+  test('lets a program in as its user, with either kind of proxy and either name', async () => {
     for (const kind of ['nginx', 'generic'] as const) {
       const answer = await ask(own(), '/', wiki, kind);
       expect([kind, answer.status, identityOf(answer)]).toEqual([
@@ -42,7 +42,7 @@ describeOnEachDatabase('app passwords at an application behind a proxy', databas
     expect((await ask(basic(' Ada ', made.password))).status).toBe(200);
   });
 
-  test('are stored as a digest, and their last use is recorded once a minute', async () => {
+  test('stores app passwords as a digest, and records their last use once a minute', async () => {
     await ask(own());
     const find = async () => {
       const [row] = await database().db.select().from(credentials).where(eq(credentials.id, made.id));
@@ -103,7 +103,7 @@ describeOnEachDatabase('app passwords at an application behind a proxy', databas
     }
   });
 
-  test('are refused with another name, another password or the account’s own password', async () => {
+  test('refuses an app password with another name, another password or the account’s password', async () => {
     await world.hub.addUser('bob');
     for (const [username, password] of [
       ['bob', made.password],
@@ -118,7 +118,7 @@ describeOnEachDatabase('app passwords at an application behind a proxy', databas
     }
   });
 
-  test('are asked for where they are accepted, but not of browsers', async () => {
+  test('prompts for app passwords where they are accepted, but not in browsers', async () => {
     const challenge = async (headers: Record<string, string> = {}) =>
       (await ask({ Accept: '*/*', ...headers })).headers.get('WWW-Authenticate');
     expect(await challenge()).toBe(`Basic realm="${wiki}", charset="UTF-8"`);
@@ -130,7 +130,7 @@ describeOnEachDatabase('app passwords at an application behind a proxy', databas
     expect(await challenge()).toBeNull();
   });
 
-  test('give an open path no user if they are wrong', async () => {
+  test('gives an open path no user if the app password is wrong', async () => {
     const answer = await ask(basic('ada', `${made.password}x`), '/health');
     expect([answer.status, identityOf(answer).username]).toEqual([200, null]);
   });
@@ -150,7 +150,7 @@ describeOnEachDatabase('app passwords at an application behind a proxy', databas
     expect(await guess(own())).toBe(200);
   });
 
-  test('of a user are at most 20, however many requests come at once', async () => {
+  test('limits a user to 20 app passwords, however many requests come at once', async () => {
     const answers = await Promise.all(
       Array.from({ length: 30 }, () =>
         world.hub.ask('POST /api/profile/app-passwords', {
@@ -164,10 +164,10 @@ describeOnEachDatabase('app passwords at an application behind a proxy', databas
   });
 });
 
-describe('the credentials of HTTP Basic', () => {
+describe('credentials of HTTP Basic', () => {
   const encoded = (text: string) => Buffer.from(text).toString('base64');
 
-  test('are UTF-8, up to the first colon and after it', () => {
+  test('reads credentials as UTF-8, up to the first colon and after it', () => {
     expect(basicCredentials(`Basic ${encoded('åse:pä:ss')}`)).toEqual({ username: 'åse', password: 'pä:ss' });
     expect(basicCredentials(`basic ${encoded('a:')}`)).toEqual({ username: 'a', password: '' });
   });
@@ -185,7 +185,7 @@ describe('the credentials of HTTP Basic', () => {
     'Basic YTpiZ',
     `Basic ${encoded(`a:${'b'.repeat(1000)}`)}`,
     `Bearer ${encoded('a:b')}`,
-  ])('are refused in %j', header => {
+  ])('refuses the credentials in %j', header => {
     expect(basicCredentials(header)).toBeNull();
   });
 });

@@ -6,7 +6,7 @@ import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { describeOnEachDatabase } from '../support/databases.ts';
 import { browserAt, createProxiedWorld, signOnAt, wiki } from '../support/proxiedApp.ts';
 
-/** Sends a request as it is written, which no client's URL changes, and returns the whole answer. */
+/** Sends a request as it is written, which no client's URL changes, and returns the whole response. */
 const send = (port: number, lines: readonly string[]): Promise<string> =>
   new Promise((done, fail) => {
     const socket = connect(port, '127.0.0.1');
@@ -41,7 +41,7 @@ describeOnEachDatabase('a proxy that appends the path to the address of the chec
   };
 
   test.each(['GET', 'POST', 'PUT', 'DELETE', 'OPTIONS', 'PROPFIND', 'REPORT'])(
-    'gets an answer to %s, with the user in headers',
+    'responds to %s, with the user in headers',
     async method => {
       const passed = await ask(method, '/dav/calendar', cookie);
       expect([passed.status, passed.header('Remote-User')]).toEqual([200, 'ada']);

@@ -25,7 +25,7 @@ describeOnEachDatabase('an application behind a proxy', database => {
     world = await createProxiedWorld(database(), { openPaths: ['/health', '/hooks/*'] });
   });
 
-  test('leads a visitor to the hub and back to where they were going', async () => {
+  test('leads a visitor to the hub and back to the page that they wanted', async () => {
     const browser = browserAt(world.hub);
     expect(await signOnAt(world.hub, browser, world.ada.token, '/page?a=1&b=2')).toBe(`${wiki}/page?a=1&b=2`);
     const passed = await browser.ask('/page?a=1&b=2');
@@ -52,7 +52,7 @@ describeOnEachDatabase('an application behind a proxy', database => {
     expect(await world.hub.ask('GET /api/auth/verify', { token }).then(answer => answer.status)).toBe(401);
   });
 
-  test('answers a script without a session with 401, and a form with a page that says so', async () => {
+  test('responds to a script without a session with 401, and to a form with a page that explains it', async () => {
     const browser = browserAt(world.hub);
     for (const headers of [
       script,
@@ -141,7 +141,7 @@ describeOnEachDatabase('an application behind a proxy', database => {
     expect(await ask()).toEqual([401, 401]);
   });
 
-  test('ends with the hub’s session, but not with idleness there', async () => {
+  test("ends the application's session with the hub’s, but not with idleness there", async () => {
     const browser = browserAt(world.hub);
     await signOnAt(world.hub, browser, world.ada.token);
     world.hub.advance(45 * minute);
@@ -153,7 +153,7 @@ describeOnEachDatabase('an application behind a proxy', database => {
     expect((await second.ask('/', script)).status).toBe(401);
   });
 
-  test('leads somebody without access to the application’s page, and in once it is granted', async () => {
+  test('leads a user without access to the application’s page, and in once it is granted', async () => {
     const { hub } = world;
     await world.revoke();
     const browser = browserAt(hub);
@@ -184,7 +184,7 @@ describeOnEachDatabase('an application behind a proxy', database => {
     expect(login.headers.get('Location')).toBe(`/login?app=${world.app.id}`);
   });
 
-  test('is refused while the application is inactive, and unknown once protection is off', async () => {
+  test('refuses requests while the application is inactive, and does not know it once protection is off', async () => {
     const browser = browserAt(world.hub);
     await signOnAt(world.hub, browser, world.ada.token);
     const path = `/api/apps/${world.app.id}` as const;
@@ -198,7 +198,7 @@ describeOnEachDatabase('an application behind a proxy', database => {
     expect(await database().db.$count(appSessions)).toBe(0);
   });
 
-  test('is one more kind in the profile, where it can be ended', async () => {
+  test('shows the session as another kind in the profile, where it can be ended', async () => {
     const { hub, ada } = world;
     const browser = browserAt(hub);
     await signOnAt(hub, browser, ada.token);
@@ -208,7 +208,7 @@ describeOnEachDatabase('an application behind a proxy', database => {
     expect((await browser.ask('/', script)).status).toBe(401);
   });
 
-  test('opens from the portal at its own address, without a token in it', async () => {
+  test("opens from the portal at the application's address, without a token in it", async () => {
     const { hub, ada } = world;
     await hub.ask(`PATCH /api/apps/${world.app.id}`, {
       token: world.admin,
@@ -245,7 +245,7 @@ describeOnEachDatabase('an application behind a proxy', database => {
     expect(decodeURIComponent(sent ?? '')).toBe('Zoë, 100% 李');
   });
 
-  test('refuses a host that another application has, and the hub’s own', async () => {
+  test('refuses a host that another application has, and the hub’s host', async () => {
     const { hub, admin } = world;
     const other = await hub.addApp('Other');
     const save = (address: string) =>

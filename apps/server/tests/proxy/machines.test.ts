@@ -34,7 +34,7 @@ describeOnEachDatabase('machine clients at an application behind a proxy', datab
       headers: { 'X-Forwarded-Host': 'wiki.example.com', Authorization: `Bearer ${accessToken}` },
     });
 
-  test('pass with a token for its API, until they are revoked or turned off', async () => {
+  test("lets machine clients pass with a token for the application's API, until they are revoked or turned off", async () => {
     const machine = await create({ appId: world.appId, scopes: ['notes:read'] });
     const accessToken = await tokenOf(machine, 'notes:read');
     const passed = await ask(accessToken);

@@ -155,7 +155,7 @@ describeOnEachDatabase('threats to applications behind a proxy', database => {
     const refused = await victim.visit(callback.pathname + callback.search);
     expect(refused.status).toBe(400);
     expect(victim.cookies.size).toBe(0);
-    // The victim's own sign-in does not help either: each has its own state.
+    // The victim's sign-in does not help either: each has a different state.
     await victim.visit('/.portico/start?rd=%2F');
     expect((await victim.visit(callback.pathname + callback.search)).status).toBe(400);
     expect(await database().db.$count(appSessions)).toBe(0);
@@ -182,7 +182,7 @@ describeOnEachDatabase('threats to applications behind a proxy', database => {
     expect(await database().db.$count(appSessions)).toBe(1);
   });
 
-  test('does not take a token of another application at its own callback', async () => {
+  test('does not accept a token of another application at the callback', async () => {
     const app = await ownApp();
     const opened = await (
       await world.hub.ask('POST /api/sso/generate-token', { token: world.ada.token, body: { appId: app.id } })
@@ -285,7 +285,7 @@ describe('open paths', () => {
     }
   });
 
-  test('are refused where they would open everything, or what belongs to the hub', () => {
+  test('refuses open paths that would open everything, or that belong to the hub', () => {
     for (const path of [
       '/*',
       '',
@@ -304,7 +304,7 @@ describe('open paths', () => {
     }
   });
 
-  test('keep a return address within its host', () => {
+  test('keeps a return address within its host', () => {
     expect(returnPath('/a?b=c')).toBe('/a?b=c');
     expect(returnPath(`/${'a'.repeat(3000)}`)).toBe('/');
     for (const path of [undefined, '', 'a', '\\\\evil', '/a b', '/\u0000', '/ü']) {

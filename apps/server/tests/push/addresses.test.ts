@@ -17,7 +17,7 @@ const resolve: Resolve = async hostname => {
 };
 const reach = (endpoint: string, services: string[] = []) => resolveTarget(endpoint, { services, resolve });
 
-test.each(['8.8.8.8', '192.0.9.1', '2606:4700::1111'])('%s is public', address => {
+test.each(['8.8.8.8', '192.0.9.1', '2606:4700::1111'])('counts %s as public', address => {
   expect(isPublicAddress(address)).toBe(true);
 });
 
@@ -39,7 +39,7 @@ test.each([
   'fd00::1',
   'fe80::1',
   'localhost',
-])('%s is not public', address => {
+])('counts %s as not public', address => {
   expect(isPublicAddress(address)).toBe(false);
 });
 

@@ -73,7 +73,7 @@ describeOnEachDatabase('deliveries to devices', database => {
     expect(await devices()).toHaveLength(3);
   });
 
-  test('reach all other devices if one has an unparsable endpoint', async () => {
+  test('reaches all other devices if one has an unparsable endpoint', async () => {
     await addDevice(ada, 'https://[');
     await addDevice(ada, near('/ada'));
     await notify(ada);
@@ -106,7 +106,7 @@ describeOnEachDatabase('deliveries to devices', database => {
     expect(lines.join('')).not.toContain('secret-path');
   });
 
-  test('end, but keep the device, if its host name resolves to a non-public address', async () => {
+  test('ends a delivery, but keeps the device, if its host name resolves to a non-public address', async () => {
     resolve = async () => [{ address: '10.0.0.1', family: 4 }];
     await addDevice(ada, 'https://inside.example.com/x');
     await notify(ada);
@@ -127,7 +127,7 @@ describeOnEachDatabase('deliveries to devices', database => {
     },
   );
 
-  test.each([404, 410])('delete only the device whose service responds with %i', async status => {
+  test.each([404, 410])('deletes only the device whose service responds with %i', async status => {
     service.answersAt.set('/gone', status);
     await addDevice(ada, near('/gone'));
     await addDevice(ada, near('/here'));
@@ -137,7 +137,7 @@ describeOnEachDatabase('deliveries to devices', database => {
     expect(await deliveries()).toEqual([]);
   });
 
-  test('wait as long as the service requests', async () => {
+  test('waits as long as the service requests', async () => {
     service.answersAt.set('/x', [429, { 'Retry-After': '120' }]);
     await addDevice(ada, near('/x'));
     await notify(ada);
@@ -150,7 +150,7 @@ describeOnEachDatabase('deliveries to devices', database => {
     expect(service.received).toHaveLength(2);
   });
 
-  test('are sent once to a device that got them, even if another one keeps failing', async () => {
+  test('sends once to a device that got the message, even if another one keeps failing', async () => {
     service.answersAt.set('/busy', 503);
     await addDevice(ada, near('/busy'));
     await addDevice(ada, near('/fine'));
@@ -163,7 +163,7 @@ describeOnEachDatabase('deliveries to devices', database => {
     expect(paths().filter(path => path === '/busy').length).toBeGreaterThan(2);
   });
 
-  test('are sent once to each of ten devices by several processes', async () => {
+  test('sends once to each of ten devices by several processes', async () => {
     for (let n = 0; n < 10; n += 1) await addDevice(ada, near(`/${n}`));
     await notify(ada);
     await notify(ada);
@@ -172,7 +172,7 @@ describeOnEachDatabase('deliveries to devices', database => {
     expect(await deliveries()).toEqual([]);
   });
 
-  test('are sent by another process if the one that leased them was killed', async () => {
+  test('sends by another process if the one that leased a delivery was killed', async () => {
     await addDevice(ada, near('/x'));
     await notify(ada);
     // The process was killed before it sent anything; only its lease is left.
@@ -190,7 +190,7 @@ describeOnEachDatabase('deliveries to devices', database => {
     expect(service.received).toHaveLength(1);
   });
 
-  test('have a topic, by which a service replaces a repeated one', async () => {
+  test('gives messages a topic, by which a service replaces a repeated one', async () => {
     await addDevice(ada, near('/x'));
     service.answers.push(503);
     await notify(ada);
@@ -226,7 +226,7 @@ describeOnEachDatabase('deliveries to devices', database => {
     expect(await devices()).toHaveLength(11);
   });
 
-  test('are deleted once they are stale', async () => {
+  test('deletes stale deliveries', async () => {
     service.answersAt.set('/x', 503);
     await addDevice(ada, near('/x'));
     await notify(ada);
@@ -239,7 +239,7 @@ describeOnEachDatabase('deliveries to devices', database => {
     expect(await deliveries()).toEqual([]);
   });
 
-  test('stop if another account takes over the browser between two attempts', async () => {
+  test('stops if another account takes over the browser between two attempts', async () => {
     const grace = await hub.addUser('grace');
     service.answersAt.set('/x', 503);
     await addDevice(ada, near('/x'));
@@ -253,7 +253,7 @@ describeOnEachDatabase('deliveries to devices', database => {
     expect(await deliveries()).toEqual([]);
   });
 
-  test('stop if the user signs out between two attempts', async () => {
+  test('stops if the user signs out between two attempts', async () => {
     service.answersAt.set('/x', 503);
     await addDevice(ada, near('/x'));
     await notify(ada);

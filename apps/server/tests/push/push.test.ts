@@ -53,7 +53,7 @@ describeOnEachDatabase('push messages', database => {
     expect(sent?.headers.authorization).toContain(`k=${publicKey}`);
   });
 
-  test('are sent once, by one of several processes', async () => {
+  test('sends a push message once, by one of several processes', async () => {
     await subscribe();
     await grant();
     await catchUp(hub.hub);
@@ -62,7 +62,7 @@ describeOnEachDatabase('push messages', database => {
     expect(service.received).toHaveLength(1);
   });
 
-  test('report a sign-in from a new device, but not from the first or a known one', async () => {
+  test('reports a sign-in from a new device, but not from the first or a known one', async () => {
     const signIn = (agent: string) =>
       hub.ask('POST /api/auth/login', {
         body: { username: 'ada', password: person.password },
@@ -82,7 +82,7 @@ describeOnEachDatabase('push messages', database => {
     ]);
   });
 
-  test('stop for a browser that is gone', async () => {
+  test('stops for a browser that is gone', async () => {
     await subscribe();
     service.answers.push(410);
     await grant();
@@ -90,7 +90,7 @@ describeOnEachDatabase('push messages', database => {
     expect(await kept()).toEqual([]);
   });
 
-  test('are retried if the service is busy', async () => {
+  test('retries if the service is busy', async () => {
     await subscribe();
     service.answers.push(503);
     await grant();
@@ -102,7 +102,7 @@ describeOnEachDatabase('push messages', database => {
     expect(await kept()).toHaveLength(1);
   });
 
-  test('stop with the session that subscribed', async () => {
+  test('stops with the session that subscribed', async () => {
     await subscribe();
     await hub.ask('POST /api/auth/logout', { token: person.token });
     await grant();
@@ -110,7 +110,7 @@ describeOnEachDatabase('push messages', database => {
     expect(service.received).toEqual([]);
   });
 
-  test('are not sent an hour late', async () => {
+  test('sends no push message an hour late', async () => {
     await subscribe();
     await grant();
     await catchUp(hub.hub);
@@ -119,7 +119,7 @@ describeOnEachDatabase('push messages', database => {
     expect(service.received).toEqual([]);
   });
 
-  test('stop for the previous user once another account uses the browser', async () => {
+  test('stops for the previous user once another account uses the browser', async () => {
     await subscribe();
     await subscribe((await hub.addUser('grace')).token);
     await grant();
@@ -128,7 +128,7 @@ describeOnEachDatabase('push messages', database => {
     expect(await kept()).toHaveLength(1);
   });
 
-  test('stop when their own user unsubscribes, but not when another user does', async () => {
+  test('stops when the user unsubscribes, but not when another user does', async () => {
     await subscribe();
     const { endpoint } = service.subscription;
     const end = (token: string) => hub.ask('DELETE /api/push-subscription', { token, body: { endpoint } });
@@ -138,7 +138,7 @@ describeOnEachDatabase('push messages', database => {
     expect(await kept()).toEqual([]);
   });
 
-  test('are sent to at most ten browsers of an account', async () => {
+  test('sends to at most ten browsers of an account', async () => {
     for (let n = 0; n < 12; n += 1) {
       await subscribe(person.token, {
         ...service.subscription,

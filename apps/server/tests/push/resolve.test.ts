@@ -5,7 +5,7 @@ import { dnsResolver, type Resolve } from '../../src/http/fetch/resolve.ts';
 /** Types of DNS questions (RFC 1035, RFC 3596). */
 const types = { A: 1, AAAA: 28 } as const;
 
-/** A local name server: answers names by their first label, and ignores others. */
+/** A local name server: resolves names by their first label, and ignores others. */
 let server: Socket;
 let resolve: Resolve;
 const addresses: Readonly<Record<string, Partial<Record<keyof typeof types, number[]>>>> = {

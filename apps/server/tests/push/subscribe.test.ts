@@ -24,7 +24,7 @@ describeWhereDatabasesDiffer('a subscription', database => {
     hub.ask('POST /api/push-subscription', { token, body: { subscription: { endpoint, keys } } });
   const kept = () => database().db.select().from(pushSubscriptions);
 
-  test('is refused if the key is not a point of the curve', async () => {
+  test('refuses a subscription if the key is not a point of the curve', async () => {
     resolve = async () => publicAddress;
     const keys = { ...service.subscription.keys, p256dh: `B${'A'.repeat(86)}` };
     const refused = await subscribe('https://push.example.com/x', { keys });
@@ -35,7 +35,7 @@ describeWhereDatabasesDiffer('a subscription', database => {
     expect(await kept()).toEqual([]);
   });
 
-  test('is refused with different messages for a non-public service and an unresolvable one', async () => {
+  test('refuses a subscription with different messages for a non-public service and an unresolvable one', async () => {
     resolve = async () => [{ address: '127.0.0.1', family: 4 }];
     expect((await (await subscribe('https://a.example.com/x')).json()).fields).toEqual({
       subscription: 'This push service cannot be used',
@@ -46,7 +46,7 @@ describeWhereDatabasesDiffer('a subscription', database => {
     });
   });
 
-  test('is not saved if the session ended during the lookup', async () => {
+  test('saves no subscription if the session ended during the lookup', async () => {
     resolve = async () => {
       await hub.ask('POST /api/auth/logout', { token: ada.token });
       return publicAddress;
@@ -56,7 +56,7 @@ describeWhereDatabasesDiffer('a subscription', database => {
     expect(await kept()).toEqual([]);
   });
 
-  test('is not saved if the account was suspended during the lookup', async () => {
+  test('saves no subscription if the account was suspended during the lookup', async () => {
     const token = await hub.signIn();
     resolve = async () => {
       await hub.ask(`POST /api/users/${ada.id}/suspend`, { token, body: { suspend: true } });

@@ -68,7 +68,7 @@ describe.each(databaseKinds)('the budget of every read (%s)', kind => {
     expect(measured.filter(overBudget)).toEqual([]);
   });
 
-  test('searches for random fragments', async () => {
+  test('searches for random fragments within the budget', async () => {
     const search = fc
       .array(fc.constantFrom(...fragments), { minLength: 1, maxLength: 8 })
       .map(parts => parts.join(''));
@@ -82,7 +82,7 @@ describe.each(databaseKinds)('the budget of every read (%s)', kind => {
     );
   });
 
-  test('a CSV of the whole log is generated while it is read, and stops when the reader leaves', async () => {
+  test('generates a CSV of the whole log while it is read, and stops when the reader leaves', async () => {
     const response = await hub.ask('GET /api/audit-logs/export.csv', { token });
     const reader = response.body?.getReader();
     for (let pieces = 0; pieces < 3; pieces += 1) await reader?.read();

@@ -35,7 +35,7 @@ describeOnEachDatabase('the secret of an authenticator app', database => {
     expect(await stored()).not.toContain(secret);
   });
 
-  test('is encrypted at the first start with a secret key, again with a new one, and still works', async () => {
+  test('encrypts the secret at the first start with a secret key, again with a new one, and it still works', async () => {
     const grace = await addGuarded(await start(off), 'grace');
     expect(await stored()).toBe(grace.secret);
     await start(on);
@@ -57,12 +57,12 @@ describeOnEachDatabase('the secret of an authenticator app', database => {
     expect(proven.status).toBe(200);
   });
 
-  test('stops a start that can read it no more', async () => {
+  test('stops a start that can no longer read the secret', async () => {
     await addGuarded(await start(on), 'grace');
     await expect(sealFactors(database().db, createVault(second))).rejects.toThrow(/another SECRET_KEY/);
   });
 
-  test('cannot be moved to another user', async () => {
+  test('refuses a secret that was moved to another user', async () => {
     const hub = await start(on);
     const grace = await addGuarded(hub, 'grace');
     const eve = await addGuarded(hub, 'eve');
@@ -74,7 +74,7 @@ describeOnEachDatabase('the secret of an authenticator app', database => {
     expect((await grace.prove(await grace.begin(), eve.codeNow())).status).toBe(500);
   });
 
-  test('is removed with all other second factors after a leak', async () => {
+  test('removes the secret with all other second factors after a leak', async () => {
     const hub = await start(on);
     const grace = await addGuarded(hub, 'grace');
     const step = await grace.begin();

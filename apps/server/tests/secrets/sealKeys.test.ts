@@ -58,7 +58,7 @@ describeWhereDatabasesDiffer('keys in the database', database => {
     for (const secret of [signing, push, '"d":']) expect(text).not.toContain(secret);
   });
 
-  test('are encrypted at the first start with a secret key, and remain the same keys', async () => {
+  test('encrypts keys at the first start with a secret key, and keeps them the same', async () => {
     const token = await (await start(off)).signIn();
     const secrets = await secretsOf(off);
     const hub = await start(on);
@@ -84,7 +84,7 @@ describeWhereDatabasesDiffer('keys in the database', database => {
     await expect(secretsOf(on)).rejects.toThrow(other);
   });
 
-  test('stop a start without their secret key, or with a wrong one, in one sentence', async () => {
+  test('stops a start without the secret key, or with a wrong one, in one sentence', async () => {
     await start(on);
     const before = await stored();
     await expect(sealKeys(database().db, off)).rejects.toThrow(encrypted);
@@ -93,7 +93,7 @@ describeWhereDatabasesDiffer('keys in the database', database => {
     expect(await stored()).toBe(before);
   });
 
-  test('stay unchanged by a start that can read only some of them', async () => {
+  test('leaves keys unchanged at a start that can read only some of them', async () => {
     await start(on);
     await database().pool.query('update vapid_keys set private_key = $1', [
       await createVault(newKey()).seal('vapid_keys/x', 'x'),
@@ -125,14 +125,14 @@ describeWhereDatabasesDiffer('keys in the database', database => {
     }
   });
 
-  test('are encrypted by only one of two hubs that start at once with different secret keys', async () => {
+  test('encrypts keys by only one of two hubs that start at once with different secret keys', async () => {
     await start(off);
     const starts = [first, second].map(key => sealKeys(database().db, createVault(key)));
     const outcomes = (await Promise.allSettled(starts)).map(({ status: outcome }) => outcome);
     expect(outcomes.sort()).toEqual(['fulfilled', 'rejected']);
   });
 
-  test('are not used for signing by a running hub that cannot read them, which still verifies', async () => {
+  test('does not sign with keys that a running hub cannot read, which still verifies', async () => {
     const without = await start(off);
     const token = await without.signIn();
     const withKey = await start(on);
@@ -150,7 +150,7 @@ describeWhereDatabasesDiffer('keys in the database', database => {
     await expect(sealKeys(database().db, off)).rejects.toThrow(encrypted);
   });
 
-  test('identify their secret key without revealing it', async () => {
+  test('identifies the secret key of stored keys without revealing it', async () => {
     const key = newKey();
     const sealed = await createVault(key).seal('here', 'a secret');
     const { kid, alg, enc, place } = decodeProtectedHeader(sealed);

@@ -71,7 +71,7 @@ describe.each(chosenKinds)('a hub that starts with SECRET_KEY (%s)', kind => {
   }, 60_000);
 
   test.runIf(isFull)(
-    'has commands that work with the same key and refuse without it',
+    'runs commands with the same key and refuses them without it',
     async () => {
       const SECRET_KEY = newKey();
       await run({ SECRET_KEY });
@@ -90,7 +90,7 @@ describe.each(chosenKinds)('a hub that starts with SECRET_KEY (%s)', kind => {
     120_000,
   );
 
-  test('is recoverable after the key was lost; every session ends', async () => {
+  test('recovers after the key was lost; every session ends', async () => {
     await run({ SECRET_KEY: newKey() });
     const SECRET_KEY = newKey();
     expect(command('rotateKeys', { SECRET_KEY }).status).toBe(1);

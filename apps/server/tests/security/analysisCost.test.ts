@@ -6,7 +6,7 @@ import { statementsOf } from '../support/statements.ts';
 import { createTestHub } from '../support/testHub.ts';
 
 describeOnEachDatabase('processing the log', database => {
-  // Within one hour: each hour has its own security event.
+  // Within one hour: each hour has a separate security event.
   const fail = (count: number) =>
     database().pool.query(
       `insert into events (at, action, severity, entity_type, entity_id, entity_name, details, ip)
@@ -15,7 +15,7 @@ describeOnEachDatabase('processing the log', database => {
       [count],
     );
 
-  test('takes the same number of statements for 500 failures of one address as for 20', async () => {
+  test('runs the same number of statements for 500 failures of one address as for 20', async () => {
     const { hub } = await createTestHub(database());
     while (await catchUp(hub));
     await fail(20);

@@ -5,7 +5,7 @@ import { createTestHub } from '../support/testHub.ts';
 describeOnEachDatabase('test data', database => {
   const generate = 'POST /api/security/generate-test-data';
 
-  test('is refused on a hub that has it turned off, also to the owner, and stores nothing', async () => {
+  test('refuses test data on a hub that has it turned off, also to the owner, and stores nothing', async () => {
     const hub = await createTestHub(database(), { testData: false });
     const token = await hub.signIn();
     const answer = await hub.ask(generate, { token });
@@ -18,7 +18,7 @@ describeOnEachDatabase('test data', database => {
     expect(dashboard).toMatchObject({ isTestDataOn: false, recentEvents: [] });
   });
 
-  test('can still be cleared after it was turned off', async () => {
+  test('clears test data after it was turned off', async () => {
     const hub = await createTestHub(database());
     const token = await hub.signIn();
     expect((await hub.ask(generate, { token })).status).toBe(201);

@@ -20,7 +20,7 @@ const resolves = (work: Promise<unknown>) =>
     () => false,
   );
 
-describe('what a clock that was ahead has stored', () => {
+describe('credentials that a clock that was ahead has stored', () => {
   const database = useDatabase('embedded');
 
   const createWorld = async () => {
@@ -52,7 +52,7 @@ describe('what a clock that was ahead has stored', () => {
   type World = Awaited<ReturnType<typeof createWorld>>;
   type Guarded = Awaited<ReturnType<typeof addGuarded>>;
 
-  /** Things that let somebody in. Each is issued, and returns a function that uses it: whether it was accepted. */
+  /** Credentials that sign a user in. Each is issued, and returns a function that uses it: whether it was accepted. */
   const issued: Record<string, (world: World, grace: Guarded) => Promise<() => Promise<boolean>>> = {
     'a session': async ({ hub, signIn }) => {
       const token = await signIn();
@@ -180,7 +180,7 @@ describe('what a clock that was ahead has stored', () => {
     expect((await proveFrom(grace, grace.codeNow())).status).toBe(400);
   });
 
-  test('counts for as long as another hub may be ahead: a minute', async () => {
+  test('accepts stored times for as long as another hub may be ahead: a minute', async () => {
     const { hub, signIn } = await createWorld();
     hub.advance(59_000);
     const token = await signIn();

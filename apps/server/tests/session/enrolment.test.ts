@@ -66,7 +66,7 @@ describeOnEachDatabase('a link to set up a second step', database => {
     expect((await sessionsOf()).filter(({ endedAt }) => endedAt === null)).toEqual([]);
   });
 
-  test('leads to a session that can only add a factor, which ends the set-up', async () => {
+  test('leads by the link to a session that can only add a factor, which ends the set-up', async () => {
     const { enrolmentLink } = await reset();
     const { token, user } = await enter(enrolmentLink);
     expect(user.isFactorDue).toBe(true);
@@ -90,7 +90,7 @@ describeOnEachDatabase('a link to set up a second step', database => {
     expect(await codeOf(await use(await logIn(), enrolmentLink))).toBe('enrolment_invalid');
   });
 
-  test('is one of two administrators who reset at once', async () => {
+  test('gives only one of two administrators who reset at once a link', async () => {
     const other = (await hub.addUser('other', 'admin')).token;
     const issued = await Promise.all([ask(grace.id), ask(grace.id, {}, other)]);
     const links: string[] = [];
@@ -100,7 +100,7 @@ describeOnEachDatabase('a link to set up a second step', database => {
     expect(statuses.toSorted()).toEqual([200, 403]);
   });
 
-  test('does not work after 24 hours, or once a newer one replaced it; the password still needs one', async () => {
+  test('refuses the link after 24 hours, or once a newer one replaced it; the password still needs one', async () => {
     const first = await reset();
     const second = await reset();
     expect(await codeOf(await use(await logIn(), first.enrolmentLink))).toBe('enrolment_invalid');
@@ -109,14 +109,14 @@ describeOnEachDatabase('a link to set up a second step', database => {
     expect((await logIn()).token).toBeUndefined();
   });
 
-  test('of another user does not work', async () => {
+  test('refuses the link of another user', async () => {
     const ada = await addGuarded(hub, 'ada');
     const { enrolmentLink } = await (await ask(ada.id, {}, await hub.signIn())).json();
     await ask(grace.id, {}, await hub.signIn());
     expect(await codeOf(await use(await logIn(), enrolmentLink))).toBe('enrolment_invalid');
   });
 
-  test('ends with a suspension and a new role, and the second step stays due', async () => {
+  test('ends the link with a suspension and a new role, and still requires the second step', async () => {
     const change = (path: `${string} /${string}`, body: object) => hub.ask(path, { token: owner, body });
     const suspended = await reset();
     const begun = await logIn();
@@ -131,7 +131,7 @@ describeOnEachDatabase('a link to set up a second step', database => {
     expect((await logIn()).next.methods).toEqual(['link']);
   });
 
-  test('chooses a new password first, once, where the administrator chose so', async () => {
+  test('begins with a new password, once, where the administrator chose so', async () => {
     const { enrolmentLink, choosesPassword } = await reset({ choosesPassword: true });
     expect(choosesPassword).toBe(true);
     expect(await logIn()).toMatchObject({ status: 401, code: 'invalid_credentials' });
@@ -148,12 +148,12 @@ describeOnEachDatabase('a link to set up a second step', database => {
     expect((await addApp(token)).status).toBe(200);
   });
 
-  test('chooses a new password for an account without one', async () => {
+  test('begins with a new password for an account without one', async () => {
     await database().db.delete(credentials).where(eq(credentials.kind, 'password'));
     expect((await reset()).choosesPassword).toBe(true);
   });
 
-  test('gets a user back in who lost the passkeys that were their only way', async () => {
+  test('lets a user back in who lost the passkeys that were their only way', async () => {
     const { db } = database();
     await db.delete(credentials).where(eq(credentials.userId, grace.id));
     await db.insert(credentials).values({
@@ -182,7 +182,7 @@ describeOnEachDatabase('a link to set up a second step', database => {
     expect((await hub.ask('GET /api/user/my-apps', { token })).status).toBe(200);
   });
 
-  test('of the owner is refused to administrators, with their passkeys', async () => {
+  test("refuses administrators a link for the owner, and the removal of the owner's passkeys", async () => {
     const { token } = await hub.addUser('other', 'admin');
     const { user } = await (await hub.ask('GET /api/auth/verify', { token: owner })).json();
     const answer = await ask(user.id, { removesPasskeys: true, choosesPassword: true }, token);
@@ -225,7 +225,7 @@ describeOnEachDatabase('a link to set up a second step', database => {
     expect(await codeOf(await hub.ask('GET /api/user/my-apps', { token }))).toBe('stronger_sign_in_required');
   });
 
-  test('closes a session that began by it until that has proven the factor of another', async () => {
+  test('closes a session that began by the link until it has proven the factor of another', async () => {
     const first = await enter((await reset()).enrolmentLink);
     // The second reset ends the first session: only the later link leads on.
     const second = await enter((await reset()).enrolmentLink);
@@ -233,7 +233,7 @@ describeOnEachDatabase('a link to set up a second step', database => {
     expect((await addApp(second.token)).status).toBe(200);
   });
 
-  test('stores its secret as a digest only', async () => {
+  test('stores the secret of the link as a digest only', async () => {
     const { enrolmentLink } = await reset();
     expect(JSON.stringify(await database().db.select().from(credentials))).not.toContain(enrolmentLink);
     expect(await database().db.$count(users, eq(users.hasFactor, true))).toBe(0);

@@ -21,7 +21,7 @@ const changes = [
 describe.runIf(isFull).each(changes)('names ($kind)', ({ kind, what, change }) => {
   const database = useDatabase(kind);
 
-  // With quick hashes, the rest of the work, which could reveal a name, takes a large part of the time.
+  // With quick hashes, the rest of the work, which could reveal a name, is a large part of the time.
   test(`known and unknown names have indistinguishable times if older hashes are ${what} (threat 24)`, {
     retry: 2,
     timeout: 180_000,
@@ -35,7 +35,7 @@ describe.runIf(isFull).each(changes)('names ($kind)', ({ kind, what, change }) =
   });
 });
 
-test('passwords of every stored kind verify while the kinds are in use, only for their own account', async () => {
+test('verifies passwords of every stored kind while the kinds are in use, only for their account', async () => {
   const current = createHasher(bcrypt(5));
   const hashes = await Promise.all(
     [bcrypt(4), bcrypt(5), { algorithm: 'argon2id', bcryptCost: 4 } as const].map((policy, at) =>

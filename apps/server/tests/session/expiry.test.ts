@@ -30,7 +30,7 @@ describeWhereDatabasesDiffer('a session that ends by time', database => {
     return rows.map(showEvent);
   };
 
-  test('is logged once, with the reason and the device, among the events of its user', async () => {
+  test('logs the end of an idle session once, with the reason and the device, among the events of its user', async () => {
     const token = await signIn();
     const user = (await (await hub.ask('GET /api/auth/verify', { token })).json()).user;
     await logAll();
@@ -49,7 +49,7 @@ describeWhereDatabasesDiffer('a session that ends by time', database => {
     expect(await own.json()).toHaveLength(1);
   });
 
-  test('is logged at the end of its lifetime too, with the time at which it ended', async () => {
+  test('logs a session at the end of its lifetime too, with the time at which it ended', async () => {
     const token = await signIn();
     const end = hub.hub.now().getTime() + 24 * hour;
     for (let n = 0; n < 24 * 3; n += 1) {
@@ -64,14 +64,14 @@ describeWhereDatabasesDiffer('a session that ends by time', database => {
     expect(Math.abs(Date.parse(String(event?.parameters?.at)) - end)).toBeLessThan(minute);
   });
 
-  test('is not logged when it was ended before', async () => {
+  test('does not log the expiry of a session that was ended before', async () => {
     await hub.ask('POST /api/auth/logout', { token: await signIn() });
     hub.advance(25 * hour);
     await logAll();
     expect(await logged()).toEqual([]);
   });
 
-  test('is over for a hub with a slower clock once it was logged', async () => {
+  test('ends a session for a hub with a slower clock once its expiry was logged', async () => {
     const slower = await createTestHub(database(), {
       now: () => new Date(hub.hub.now().getTime() - 5 * minute),
     });
@@ -116,7 +116,7 @@ describeWhereDatabasesDiffer('a session that ends by time', database => {
     await db.insert(sessions).values(rows);
   };
 
-  test('is logged by one of two hubs that notice at once', async () => {
+  test('logs an expiry by one of two hubs that notice it at once', async () => {
     const second = await createTestHub(database(), { now: hub.hub.now });
     await expire(1200);
     await Promise.all([logAll(), logAll(second), logAll(), logAll(second)]);
@@ -126,7 +126,7 @@ describeWhereDatabasesDiffer('a session that ends by time', database => {
     expect(all.filter(({ action }) => action === 'session_expired')).toHaveLength(1200);
   });
 
-  test('is logged with 500 others at most in one transaction', async () => {
+  test('logs at most 500 expiries in one transaction', async () => {
     await expire(1100);
     const counts: number[] = [];
     for (let isMore = true; isMore; ) {

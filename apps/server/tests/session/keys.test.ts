@@ -75,14 +75,17 @@ describeOnEachDatabase('signing keys', database => {
     expect(await database().db.$count(sessions, isNull(sessions.endedAt))).toBe(0);
   });
 
-  test.each([false, true])('sign in every process from the next sign-in on (leaked: %s)', async isLeaked => {
-    const { kid } = await rotateKeys(hub.hub, { isLeaked });
-    const [one, two] = [await hub.signIn(), await other.signIn()];
-    expect([kidOf(one), kidOf(two)]).toEqual([kid, kid]);
-    expect([await status(other, one), await status(hub, two)]).toEqual([200, 200]);
-  });
+  test.each([false, true])(
+    'signs with the new key in every process from the next sign-in on (leaked: %s)',
+    async isLeaked => {
+      const { kid } = await rotateKeys(hub.hub, { isLeaked });
+      const [one, two] = [await hub.signIn(), await other.signIn()];
+      expect([kidOf(one), kidOf(two)]).toEqual([kid, kid]);
+      expect([await status(other, one), await status(hub, two)]).toEqual([200, 200]);
+    },
+  );
 
-  test('are replaced with an entry in the log', async () => {
+  test('replaces keys with an entry in the log', async () => {
     await rotateKeys(hub.hub, { isLeaked: false });
     await rotateKeys(hub.hub, { isLeaked: true });
     const rows = await (await sealed(database())).select().from(events);
@@ -92,7 +95,7 @@ describeOnEachDatabase('signing keys', database => {
     ]);
   });
 
-  test('are deleted after retirement, once none of their tokens can be valid', async () => {
+  test('deletes keys after retirement, once none of their tokens can be valid', async () => {
     await rotateKeys(hub.hub, { isLeaked: false });
     const count = async () => (await loadKeys(database())).length;
     hub.advance(169 * hour - minute);
@@ -104,7 +107,7 @@ describeOnEachDatabase('signing keys', database => {
   });
 });
 
-test('the command replaces the keys, or reports why not', async () => {
+test('replaces the keys by the command, or reports why not', async () => {
   const fresh = await freshDatabase('embedded');
   const run = (parameter: string) => runCommand('rotateKeys', fresh.options.dataDirectory, parameter);
   const database = await fresh.open();

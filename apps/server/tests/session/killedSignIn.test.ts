@@ -7,7 +7,7 @@ import { isFull } from '../../../../scripts/lib/full.ts';
 import { type FreshDatabase, freshDatabase, racingKinds } from '../support/databases.ts';
 import { type HubProcess, ownerPassword, startHubProcess } from '../support/hubProcess.ts';
 
-/** How long a code is on its way when its hub is killed, in milliseconds. */
+/** Times after which the hub is killed while a code is on its way, in milliseconds. */
 const killedAfterMs = isFull ? [0, 15, 40, 90] : [15];
 
 interface Step {
@@ -15,7 +15,7 @@ interface Step {
   cookie: string;
 }
 
-describe.each(racingKinds)('a sign-in whose hub is killed (%s)', { timeout: 120_000 }, kind => {
+describe.each(racingKinds)('sign-ins whose hub is killed (%s)', { timeout: 120_000 }, kind => {
   let fresh: FreshDatabase;
   let hub: HubProcess;
   let token: string;
@@ -53,7 +53,7 @@ describe.each(racingKinds)('a sign-in whose hub is killed (%s)', { timeout: 120_
   };
   const prove = ({ signIn, cookie }: Step, code: string) =>
     ask('POST', '/api/auth/prove', { signIn, method: 'recoveryCode', code }, { Cookie: cookie });
-  /** Sends a code; returns the token of the session, the code of the refusal, or null without an answer. */
+  /** Sends a code; returns the token of the session, the code of the refusal, or null without a response. */
   const outcomeOf = async (step: Step, code: string): Promise<string | null> => {
     try {
       const answer = await prove(step, code);
@@ -84,7 +84,7 @@ describe.each(racingKinds)('a sign-in whose hub is killed (%s)', { timeout: 120_
   });
 
   test.runIf(isFull)(
-    'between the password and the code continues at the next one, in the same browser',
+    'continues a sign-in between the password and the code at the next hub, in the same browser',
     async () => {
       const step = await begin();
       await restart();
@@ -95,7 +95,7 @@ describe.each(racingKinds)('a sign-in whose hub is killed (%s)', { timeout: 120_
     },
   );
 
-  test('between the code and the session has both or neither, and no code works twice', async () => {
+  test('keeps both the code and the session or neither, and accepts no code twice', async () => {
     for (const [n, afterMs] of killedAfterMs.entries()) {
       const [step, code] = [await begin(), codes[n] ?? ''];
       const answered = outcomeOf(step, code);
@@ -103,7 +103,7 @@ describe.each(racingKinds)('a sign-in whose hub is killed (%s)', { timeout: 120_
       await restart();
       const first = await answered;
       const again = await outcomeOf(step, code);
-      // Without an answer, the sign-in continues, or it is over because the session had begun.
+      // Without a response, the sign-in continues, or it is over because the session had begun.
       expect([first, again]).toEqual([
         first,
         first === null ? expect.stringMatching(/^signed in$|^sign_in_over$/) : 'sign_in_over',
@@ -114,7 +114,7 @@ describe.each(racingKinds)('a sign-in whose hub is killed (%s)', { timeout: 120_
   });
 
   test.runIf(kind === 'postgresql')(
-    'after the code was used, in its transaction, gives the code back',
+    'restores a code that was used in an interrupted transaction',
     async () => {
       const client = new pg.Client({ connectionString: fresh.options.databaseUrl });
       await client.connect();

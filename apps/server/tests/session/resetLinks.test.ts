@@ -33,7 +33,7 @@ describeOnEachDatabase('a mailed link to reset a password', database => {
   });
   afterEach(() => server.close());
 
-  /** Asks for a link. Returns the cookie of the browser. */
+  /** Requests a link. Returns the cookie of the browser. */
   const forget = async (username = 'ada', cookie = '') => {
     const answer = await hub.ask('POST /api/auth/forgot-password', {
       body: { username },
@@ -92,7 +92,7 @@ describeOnEachDatabase('a mailed link to reset a password', database => {
     expect(await noticesOf(await hub.signIn())).not.toContain('Password reset requested');
   });
 
-  test('replaces no second factor, and does not end the locks that bound its guesses', async () => {
+  test('replaces no second factor by the link, and does not end the locks that bound its guesses', async () => {
     const grace = await addGuarded(hub, 'grace');
     await database().db.update(users).set({ emailVerifiedAt: hub.hub.now() }).where(eq(users.id, grace.id));
     const step = await grace.begin();
@@ -122,7 +122,7 @@ describeOnEachDatabase('a mailed link to reset a password', database => {
     expect((await actions()).filter(action => action === 'use_reset_link')).toHaveLength(1);
   });
 
-  test('works only in the browser that asked, which may ask in several tabs and more than once', async () => {
+  test('accepts the link only in the browser that requested it, which may do so in several tabs and more than once', async () => {
     const cookie = await forget();
     expect(await forget('ada', cookie)).toBe(cookie);
     const other = await forget();
@@ -140,14 +140,14 @@ describeOnEachDatabase('a mailed link to reset a password', database => {
     await expectInvalid(await use(other, tokens[2]));
   });
 
-  test('is bound to a cookie that scripts and other sites never see', async () => {
+  test('binds the link to a cookie that scripts and other sites never see', async () => {
     const answer = await hub.ask('POST /api/auth/forgot-password', { body: { username: 'nobody' } });
     expect(answer.headers.get('Set-Cookie')).toMatch(
       /^passkey_browser=[\w-]{43}; Path=\/; HttpOnly; SameSite=Strict$/,
     );
   });
 
-  test('is in no answer, log or table', async () => {
+  test('writes the link into no response, log or table', async () => {
     await forget();
     await send();
     const { rows } = await database().db.execute('select c::text as row from credentials c');
@@ -179,7 +179,7 @@ describeOnEachDatabase('a mailed link to reset a password', database => {
         }),
     ],
   ];
-  test.each(ends)('does not work after %s', async (_, end) => {
+  test.each(ends)('refuses the link after %s', async (_, end) => {
     const cookie = await forget();
     await send();
     await end(cookie);
@@ -192,16 +192,16 @@ describeOnEachDatabase('a mailed link to reset a password', database => {
       ([name]) =>
         name !== 'a reset by an administrator' && name !== 'a changed password' && name !== 'a new role',
     ),
-  )('is not mailed after %s', async (name, end) => {
+  )('mails no link after %s', async (name, end) => {
     const cookie = await forget();
     await end(cookie);
     await send();
-    // The request of a user who may sign in again, or with a new address, is answered.
+    // The request of a user who may sign in again, or with a new address, gets a link.
     const isAnswered = ['a suspension that was lifted', 'a new address'].includes(name);
     expect(server.received).toHaveLength(isAnswered ? 1 : 0);
   });
 
-  test('needs a good password, and still works after a weak one', async () => {
+  test('requires a good password with the link, which still works after a weak one', async () => {
     const cookie = await forget();
     await send();
     for (const weak of ['short', 'password1', 'ada.ada.ada']) {
@@ -211,7 +211,7 @@ describeOnEachDatabase('a mailed link to reset a password', database => {
     expect((await use(cookie)).status).toBe(200);
   });
 
-  test('ends locks, so that its user can enter', async () => {
+  test('ends locks with the link, so that its user can enter', async () => {
     for (let n = 0; n < 6; n += 1) await logIn('certainly wrong');
     expect((await logIn(ada.password)).status).toBe(401);
     const cookie = await forget();
@@ -233,7 +233,7 @@ describeOnEachDatabase('a mailed link to reset a password', database => {
     ['a suspension', () => asOwner(`POST /api/users/${ada.id}/suspend`, { suspend: true })],
   ];
   test.each(unmailable)(
-    'is not sent to an account with %s: the administrators are asked',
+    'sends no link to an account with %s, and notifies the administrators',
     async (_, change) => {
       await change();
       await forget();
@@ -243,7 +243,7 @@ describeOnEachDatabase('a mailed link to reset a password', database => {
     },
   );
 
-  test('is not sent for an unknown name, which gets the same answer', async () => {
+  test('sends no link for an unknown name, which gets the same response', async () => {
     await forget('nobody');
     await forget('nobody@example.com');
     await send();
@@ -251,7 +251,7 @@ describeOnEachDatabase('a mailed link to reset a password', database => {
     expect(await noticesOf(await hub.signIn())).not.toContain('Password reset requested');
   });
 
-  test(`is mailed at most ${maxMailedResets} times an hour to one account, whoever asks`, async () => {
+  test(`mails a link at most ${maxMailedResets} times an hour to one account, whoever requests it`, async () => {
     for (let n = 0; n < maxMailedResets + 3; n += 1) {
       const headers = { 'X-Forwarded-For': `198.51.${n}.1` };
       await hub.ask('POST /api/auth/forgot-password', { body: { username: 'ada' }, headers });
@@ -264,7 +264,7 @@ describeOnEachDatabase('a mailed link to reset a password', database => {
     expect((await use(cookie)).status).toBe(200);
   });
 
-  test('is made and mailed once by several processes', async () => {
+  test('makes and mails a link once by several processes', async () => {
     const other = await createTestHub(database(), { mail: server.at(), now: () => hub.hub.now() });
     const cookie = await forget();
     const hubs = [hub.hub, other.hub, hub.hub, other.hub];
@@ -279,7 +279,7 @@ describeOnEachDatabase('a mailed link to reset a password', database => {
     expect(answer.status).toBe(200);
   });
 
-  test('that cannot be delivered is logged, and the administrators are asked', async () => {
+  test('logs a link that cannot be delivered, and notifies the administrators', async () => {
     await forget();
     server.refusals.push(550);
     await send();
@@ -343,7 +343,7 @@ describeOnEachDatabase('a link to reset a password that an administrator makes',
   const use = (secret: string) =>
     hub.ask('POST /api/auth/reset-password', { body: { token: secret, newPassword: password } });
 
-  test('works in any browser, once, and ends the sessions only then', async () => {
+  test("accepts an administrator's link in any browser, once, and ends the sessions only then", async () => {
     const made = await (await make(ada.id)).json();
     expect(new Date(made.expiresAt).getTime() - hub.hub.now().getTime()).toBeLessThanOrEqual(
       lifetimes.resetLink,
@@ -355,7 +355,7 @@ describeOnEachDatabase('a link to reset a password that an administrator makes',
     expect(await codeOf(await use(made.resetLink))).toBe('reset_invalid');
   });
 
-  test('is replaced by the next one, and ends after 24 hours', async () => {
+  test("replaces an administrator's link by the next one, and ends it after 24 hours", async () => {
     const first = await (await make(ada.id)).json();
     const second = await (await make(ada.id)).json();
     expect(await codeOf(await use(first.resetLink))).toBe('reset_invalid');
@@ -363,7 +363,7 @@ describeOnEachDatabase('a link to reset a password that an administrator makes',
     expect(await codeOf(await use(second.resetLink))).toBe('reset_invalid');
   });
 
-  test('is made only by those who may reset the password', async () => {
+  test('lets only users make a link who may reset the password', async () => {
     const admin = await hub.addUser('admin', 'admin');
     const ownerId = (await (await hub.ask('GET /api/auth/verify', { token })).json()).user.id;
     expect(await codeOf(await make(ownerId, admin.token))).toBe('owner_protected');
@@ -372,7 +372,7 @@ describeOnEachDatabase('a link to reset a password that an administrator makes',
     expect((await make(admin.id, (await hub.addUser('manager', 'manager')).token)).status).toBe(403);
   });
 
-  test('answers a request with the words of a hub without a mail server', async () => {
+  test('responds to a request like a hub without a mail server', async () => {
     const answer = await hub.ask('POST /api/auth/forgot-password', { body: { username: 'ada' } });
     expect(await answer.json()).toEqual({ message: passwordResetMessage });
     expect(await database().db.$count(resetRequests)).toBe(0);

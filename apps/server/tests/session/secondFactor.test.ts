@@ -81,7 +81,7 @@ describeOnEachDatabase('a second factor', database => {
     expect(last.status === 200 ? 1 : 0).toBe(1 - accepted);
   });
 
-  test('cannot be guessed by alternating right passwords and wrong codes', async () => {
+  test('does not let the code be guessed by alternating right passwords and wrong codes', async () => {
     const wrong: (string | undefined)[] = [];
     for (let n = 0; n < 8; n += 1) {
       const answer = await logIn();
@@ -97,7 +97,7 @@ describeOnEachDatabase('a second factor', database => {
     expect(wrong.slice(5)).toEqual(Array.from({ length: 3 }, () => 'invalid_credentials'));
   });
 
-  test('is bound to the browser and to ten minutes, and ends with the password', async () => {
+  test('binds the second step to the browser and to ten minutes, and ends it with the password', async () => {
     const step = await begin();
     const other = await begin();
     expect(await codeOf(await prove(step, codeNow(), {}, other.cookie))).toBe('sign_in_over');
@@ -113,7 +113,7 @@ describeOnEachDatabase('a second factor', database => {
     expect(await database().db.$count(pendingSignIns, eq(pendingSignIns.userId, grace.id))).toBe(0);
   });
 
-  test('is skipped on a remembered device, until it is forgotten; the password is not', async () => {
+  test('skips the second step on a remembered device until it is forgotten, but not the password', async () => {
     const proven = await prove(await begin(), codeNow(), { rememberDevice: true });
     const device = proven.headers.getSetCookie().find(cookie => cookie.startsWith('known_device=')) ?? '';
     expect(device).toMatch(/Path=\/; HttpOnly; SameSite=Strict/);
@@ -126,7 +126,7 @@ describeOnEachDatabase('a second factor', database => {
     expect((await (await logIn(grace.password, headers)).json()).next).toBeDefined();
   });
 
-  test('takes recovery codes and devices with it when the last one is removed', async () => {
+  test('removes recovery codes and devices with the last factor', async () => {
     await prove(await begin(), codeNow(), { rememberDevice: true });
     const { id } = await grace.addAnother();
     const remove = (app: string) =>
@@ -140,7 +140,7 @@ describeOnEachDatabase('a second factor', database => {
     expect((await (await logIn()).json()).token).toBeTypeOf('string');
   });
 
-  test('is removed by an administrator, and by the recovery of the owner', async () => {
+  test('removes second factors by an administrator, and by the recovery of the owner', async () => {
     const owner = await hub.signIn();
     expect(
       (await hub.ask(`POST /api/users/${grace.id}/reset-factors`, { token: owner, body: {} })).status,
@@ -163,7 +163,7 @@ describeOnEachDatabase('a second factor', database => {
     expect(await hub.signIn(told?.username, told?.password)).toBeTypeOf('string');
   });
 
-  test('does not keep the password from being hashed again', async () => {
+  test('rehashes the password of a sign-in with a second factor', async () => {
     const hasher = createHasher({ algorithm: 'bcrypt', bcryptCost: 5 });
     const stricter = await createTestHub(database(), { hasher, now: hub.hub.now });
     const body = { username: 'grace', password: grace.password };

@@ -71,7 +71,7 @@ describeOnEachDatabase('an attacker', database => {
     const username = 'grace';
     const { password } = grace;
     let n = 0;
-    /** Signs in on a network of its own, in a block of its own, and tries codes there. */
+    /** Signs in on a new network, in a new block, and tries codes there. */
     const tryCodes = async (method: string, ...codes: string[]) => {
       n += 1;
       const headers = { 'X-Forwarded-For': `2001:db8:${n.toString(16)}::1` };
@@ -88,7 +88,7 @@ describeOnEachDatabase('an attacker', database => {
     };
     const fourWrong = Array.from({ length: 4 }, () => '000000');
     for (let tried = 0; tried < guessLimits.codes.burst; tried += 4) {
-      // The right code gives its try back, and takes no other one.
+      // The right code restores its try, and uses no other one.
       hub.advance(2 * factorLimits.stepMs);
       if (tried === 48) expect(await tryCodes('totp', grace.codeNow())).toEqual([200]);
       expect(await tryCodes('totp', ...fourWrong)).toEqual([400, 400, 400, 400]);
@@ -98,7 +98,7 @@ describeOnEachDatabase('an attacker', database => {
     hub.advance(2 * factorLimits.stepMs);
     expect(await tryCodes('totp', grace.codeNow())).toEqual([400]);
     expect(await tryCodes('recoveryCode', grace.recoveryCodes[0] ?? '')).toEqual([200]);
-    // The user's own network is exempt.
+    // The user's network is exempt.
     const known = await hub.ask('POST /api/auth/login', { body: { username, password } });
     const { next } = await known.json();
     const step = { ...next, cookie: known.headers.getSetCookie()[0]?.split(';')[0] ?? '' };
@@ -132,7 +132,7 @@ describeOnEachDatabase('an attacker', database => {
     expect((await sessionsOf()).filter(({ endedAt }) => endedAt === null)).toHaveLength(1);
   });
 
-  test('cannot make a user who presses twice look like one who guesses', async () => {
+  test('does not let an attacker make a user who presses twice look like one who guesses', async () => {
     const step = await grace.begin();
     const code = grace.codeNow();
     const answers = await Promise.all([grace.prove(step, code), grace.prove(step, code)]);
@@ -152,7 +152,7 @@ describeOnEachDatabase('an attacker', database => {
       expect((await hub.ask(request, { headers })).status).toBe(401);
     }
     expect(await database().db.$count(credentials, eq(credentials.kind, 'totp'))).toBe(1);
-    // The answer of the sign-in is needed besides the cookie that the browser sends by itself.
+    // The response of the sign-in is required besides the cookie that the browser sends automatically.
     const { cookie: bound } = await grace.begin();
     const forged = await hub.ask('POST /api/auth/prove', {
       body: { signIn: 'guessed', method: 'totp', code: grace.codeNow() },

@@ -39,7 +39,7 @@ describeWhereDatabasesDiffer('sessions', database => {
     expect((await verify(token)).status).toBe(401);
   });
 
-  test('continue while the user is active', async () => {
+  test('continues a session while the user is active', async () => {
     const token = await hub.signIn();
     for (let n = 0; n < 6; n++) {
       hub.advance(20 * minute);
@@ -142,7 +142,7 @@ describeWhereDatabasesDiffer('sessions', database => {
     expect((await verify(token)).status).toBe(200);
   });
 
-  test('show the previous sign-in and the failures since then in the portal', async () => {
+  test('shows the previous sign-in and the failures since then in the portal', async () => {
     const { password } = await hub.addUser('ada');
     const told = async (token: string) => (await hub.ask('GET /api/user/security-info', { token })).json();
     const first = hub.hub.now();
@@ -157,7 +157,7 @@ describeWhereDatabasesDiffer('sessions', database => {
     expect(await told(await hub.signIn())).toMatchObject({ accountStatus: 'secure', failedLoginAttempts: 0 });
   });
 
-  test('work for the owner, who has no earlier sign-in', async () => {
+  test('begins a session for the owner, who has no earlier sign-in', async () => {
     const token = await hub.signIn(owner.username, owner.password);
     const info = await (await hub.ask('GET /api/user/security-info', { token })).json();
     expect(info.lastLoginDate).toBeNull();

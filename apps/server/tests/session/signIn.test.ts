@@ -40,7 +40,7 @@ describeWhereDatabasesDiffer('signing in', database => {
     expect(hashed).toBe(2);
   });
 
-  test('takes few round trips to the database, and few commits (decision 134)', async () => {
+  test('needs few round trips to the database, and few commits (decision 134)', async () => {
     await attempt(owner.username, owner.password);
     const all = (await statementsOf(() => attempt(owner.username, owner.password))).map(({ text }) => text);
     // The embedded database's flush is shared with others.
@@ -144,7 +144,7 @@ describeWhereDatabasesDiffer('signing in', database => {
   });
 
   describe('forgotten passwords', () => {
-    test('are requested with the same response for known and unknown names, and logged', async () => {
+    test('responds the same to known and unknown names in requests for a new password, and logs them', async () => {
       const forgot = (username: string) => hub.ask('POST /api/auth/forgot-password', { body: { username } });
       const known = await forgot(owner.username);
       const unknown = await forgot('stranger');

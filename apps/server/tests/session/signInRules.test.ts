@@ -50,20 +50,20 @@ describeOnEachDatabase('a sign-in rule', database => {
     expect(await dues()).toEqual([true, true, false]);
   });
 
-  test('of a new hub is not added to one that has an owner', async () => {
+  test('adds the rule of a new hub to none that has an owner', async () => {
     await ensureOwner(hub.hub, owner, initialSignInRules(new Date()));
     expect(await database().db.select({ rules: settings.signInRules }).from(settings)).toEqual([
       { rules: {} },
     ]);
   });
 
-  test('that is turned on during a sign-in holds for the session of it', async () => {
+  test('applies a rule that is turned on during a sign-in to its session', async () => {
     const grace = await addUser('grace');
     const [begun] = await Promise.all([signIn(grace), demand(of('user', 'secondFactor'))]);
     expect(await appsOf(begun.token ?? '')).toBe('stronger_sign_in_required');
   });
 
-  test('that is turned on between two steps of a sign-in holds for the session of it', async () => {
+  test('applies a rule that is turned on between two steps of a sign-in to its session', async () => {
     const grace = await addGuarded(hub, 'grace');
     const step = await grace.begin();
     await demand(of('user', 'passkey'));
@@ -71,7 +71,7 @@ describeOnEachDatabase('a sign-in rule', database => {
     expect((await answer.json()).user.isFactorDue).toBe(true);
   });
 
-  test('refuses a sign-on that began before it, with the reason in the log', async () => {
+  test('refuses a sign-on that began before the rule, with the reason in the log', async () => {
     const grace = await addUser('grace');
     const app = await hub.addApp();
     await hub.ask(`POST /api/user-app-access/${grace.id}/${app.id}`, { token: await hub.signIn() });
@@ -85,7 +85,7 @@ describeOnEachDatabase('a sign-in rule', database => {
     expect(rows.filter(({ data }) => data?.includes('factor_due'))).toHaveLength(1);
   });
 
-  test('reaches a session whose role changes', async () => {
+  test('applies the rule to a session whose role changes', async () => {
     const grace = await addUser('grace', 'manager');
     const begun = await signIn(grace);
     await demand(of('user', 'secondFactor'));
@@ -96,7 +96,7 @@ describeOnEachDatabase('a sign-in rule', database => {
     expect(again.user?.isFactorDue).toBe(true);
   });
 
-  test('is met by a remembered device, unless it demands a passkey', async () => {
+  test('accepts a remembered device, unless the rule requires a passkey', async () => {
     const grace = await addGuarded(hub, 'grace');
     const answer = await grace.prove(await grace.begin(), grace.codeNow(), { rememberDevice: true });
     const cookie = answer.headers
@@ -128,7 +128,7 @@ describeOnEachDatabase('a sign-in rule', database => {
   });
 
   test.each(['passkey', 'secondFactor'] as const)(
-    'that demands of owners what is lost or not offered ends with a recovery, which is logged (%s)',
+    'ends a rule of owners that requires a lost or unavailable factor at a recovery, and logs it (%s)',
     async what => {
       hub = await createTestHub(database(), { publicUrl: 'http://192.0.2.1' });
       const [row] = await database().db.select().from(users).where(eq(users.role, 'owner'));
@@ -157,7 +157,7 @@ describeOnEachDatabase('a sign-in rule', database => {
     },
   );
 
-  test('counts whom it reaches by columns that follow every change of their credentials', async () => {
+  test('counts the users of a rule by columns that follow every change of their credentials', async () => {
     const { id: userId } = await addUser('grace');
     const { db } = database();
     const held = async () => {
@@ -184,7 +184,7 @@ describeOnEachDatabase('a sign-in rule', database => {
     expect(await held()).toEqual([false, false]);
   });
 
-  test('of owners does not end without one, and no administrator can lock the owner out', async () => {
+  test('keeps a rule of owners without a recovery, and lets no administrator lock the owner out', async () => {
     const ada = await hub.addUser('ada', 'admin');
     const { id } = (await database().db.select().from(users).where(eq(users.role, 'owner')))[0] ?? { id: '' };
     const asAda = (ask: `${string} /${string}`, body: object = {}) =>
@@ -264,9 +264,9 @@ describeOnEachDatabase('a sign-in rule', database => {
           const passed = (await appsOf(token)) === undefined;
           const { sessionId } = (await hub.hub.tokens.verify(token)) ?? {};
           const session = live.find(({ id, proofs }) => id === sessionId && proofs.totp !== undefined);
-          // Whoever passes while it holds has proven the app in this session.
+          // A user who passes while it applies has proven the app in this session.
           if (isHolding && passed) expect(session).toBeDefined();
-          // While it holds, nobody who passes it gets rid of the last app.
+          // While it applies, no user who passes it can remove the last app.
           if (isHolding && passed && step === 'remove app') expect(apps).toHaveLength(1);
         }
         await demand({});

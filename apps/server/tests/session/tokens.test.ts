@@ -26,7 +26,7 @@ async function tokensWithKeys(clock = now) {
 const said = { sid: 's', iss: 'portico', aud: 'portico:hub', sub: 'u', iat: 1795246200, exp: 1795339800 };
 
 describe('session tokens', () => {
-  test('identify their session and user', async () => {
+  test('identifies the session and user by its token', async () => {
     const { tokens } = await tokensWithKeys();
     expect(await tokens.verify(await tokens.sign(claims))).toEqual(claims);
   });
@@ -46,7 +46,7 @@ describe('session tokens', () => {
     }
   });
 
-  test('are refused, for any purpose, if a clock that was ahead signed them', async () => {
+  test('refuses tokens, for any purpose, if a clock that was ahead signed them', async () => {
     let ahead = 60_000;
     const { tokens } = await tokensWithKeys(() => new Date(now().getTime() + ahead));
     const expiresAt = new Date('2028-01-01T00:00:00Z');
@@ -106,7 +106,7 @@ describe('session tokens', () => {
     expect(await tokens.verify(await sign({}, 'at+jwt'))).toBeNull();
   });
 
-  test('are genuine with keys that other processes made: at once after the start, then within a second', async () => {
+  test('accepts tokens with keys that other processes made: at once after the start, then within a second', async () => {
     for (const ms of [1000, -3_600_000]) {
       let at = now();
       const { tokens, keys } = await tokensWithKeys(() => at);
@@ -125,7 +125,7 @@ describe('session tokens', () => {
     }
   });
 
-  test('name their signing key', async () => {
+  test('names the signing key in tokens', async () => {
     const { tokens, keys } = await tokensWithKeys();
     expect(decodeProtectedHeader(await tokens.sign(claims)).kid).toBe(keys[0]?.kid);
   });

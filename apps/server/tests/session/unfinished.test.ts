@@ -49,7 +49,7 @@ describeOnEachDatabase('a sign-in that ends after the password', database => {
     return database().db.select().from(notifications).where(own);
   };
 
-  test('without a code is reported from an unknown network, with where it began', async () => {
+  test('reports a sign-in without a code from an unknown network, with its origin', async () => {
     await begin(elsewhere);
     await expire();
     expect(await reported()).toMatchObject([{ entityName: 'grace', ip: elsewhere }]);
@@ -64,7 +64,7 @@ describeOnEachDatabase('a sign-in that ends after the password', database => {
     expect(await database().db.$count(pendingSignIns)).toBe(0);
   });
 
-  test('without a code is reported from the network of a sign-in that its user reported', async () => {
+  test('reports a sign-in without a code from the network of a sign-in that its user reported', async () => {
     const step = await begin(elsewhere);
     const { token } = await (await prove(step, grace.codeNow(), elsewhere)).json();
     const signIns = await (await hub.ask('GET /api/profile/sign-ins', { token })).json();
@@ -75,14 +75,14 @@ describeOnEachDatabase('a sign-in that ends after the password', database => {
     expect(await reported()).toHaveLength(1);
   });
 
-  test('without a code is not reported from a network of its user', async () => {
+  test('reports no sign-in without a code from a network of its user', async () => {
     await begin('127.0.0.1');
     await expire();
     expect(await reported()).toEqual([]);
     expect(await told()).toEqual([]);
   });
 
-  test('is not reported if its user begins again and completes it', async () => {
+  test('reports no sign-in that its user begins again and completes', async () => {
     await begin(elsewhere);
     const ownStep = await begin('127.0.0.1');
     await fail(ownStep, factorLimits.suspiciousCodes, '127.0.0.1');
@@ -94,7 +94,7 @@ describeOnEachDatabase('a sign-in that ends after the password', database => {
     expect(await reported()).toEqual([]);
   });
 
-  test('is reported for several wrong codes on any network, and for fewer only elsewhere', async () => {
+  test('reports several wrong codes on any network, and fewer only elsewhere', async () => {
     await fail(await begin('127.0.0.1'), factorLimits.suspiciousCodes - 1, '127.0.0.1');
     await expire();
     expect(await reported()).toEqual([]);
@@ -105,7 +105,7 @@ describeOnEachDatabase('a sign-in that ends after the password', database => {
     expect(await reported()).toHaveLength(1);
   });
 
-  test('by wrong codes is reported once and at once, also of 50 at once', async () => {
+  test('reports a sign-in by wrong codes once and at once, also of 50 at once', async () => {
     const step = await begin(elsewhere);
     await Promise.all(Array.from({ length: 50 }, () => prove(step, '000000', elsewhere)));
     expect(await reported()).toHaveLength(1);
@@ -114,7 +114,7 @@ describeOnEachDatabase('a sign-in that ends after the password', database => {
     expect(await told()).toHaveLength(1);
   });
 
-  test('is over for its user when a password is changed, and not reported', async () => {
+  test('ends a sign-in when its user changes a password, without a report', async () => {
     await begin(elsewhere);
     const body = { currentPassword: grace.password, newPassword: `${grace.password} replaced` };
     await hub.ask('POST /api/auth/change-password', { token: grace.token, body });
@@ -127,7 +127,7 @@ describeOnEachDatabase('a sign-in that ends after the password', database => {
     expect(await reported()).toHaveLength(1);
   });
 
-  test('is reported once by several hubs', async () => {
+  test('reports a sign-in once by several hubs', async () => {
     for (let n = 0; n < 5; n += 1) await begin(elsewhere);
     const other = await createTestHub(database());
     hub.advance(lifetimes.pendingSignIn);

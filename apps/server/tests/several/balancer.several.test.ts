@@ -4,9 +4,9 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { HubProcess } from '../support/hubProcess.ts';
 import { type SeveralHubs, startSeveralHubs } from '../support/severalHubs.ts';
 
-/** How soon all hubs must serve fully after their database is back, in milliseconds. */
+/** Time in which all hubs must serve fully after their database is back, in milliseconds. */
 const recoveryMs = 5_000;
-/** How long the load runs before and after each event, in milliseconds. */
+/** Duration of the load before and after each event, in milliseconds. */
 const calmMs = 2_000;
 
 describe('three hubs behind a balancer under load', () => {
@@ -16,7 +16,7 @@ describe('three hubs behind a balancer under load', () => {
   });
   afterAll(() => several?.close());
 
-  test('serve without a refusal while nothing happens', async () => {
+  test('serves without a refusal while nothing happens', async () => {
     const busy = several.load();
     await pause(calmMs);
     await busy.stop();
@@ -24,7 +24,7 @@ describe('three hubs behind a balancer under load', () => {
     await several.nothingIsLost();
   });
 
-  test('lose only the requests in flight of one that is killed', async () => {
+  test('loses only the requests in flight of a hub that is killed', async () => {
     const busy = several.load();
     await pause(calmMs);
     const victim = several.hubs[1] as HubProcess;
@@ -41,7 +41,7 @@ describe('three hubs behind a balancer under load', () => {
     await several.nothingIsLost();
   });
 
-  test('lose nothing when one is stopped and started again', async () => {
+  test('loses nothing when a hub is stopped and started again', async () => {
     const before = new Map(several.balancer.cutOff());
     const busy = several.load();
     await pause(calmMs);
@@ -55,7 +55,7 @@ describe('three hubs behind a balancer under load', () => {
     await several.nothingIsLost();
   });
 
-  test('answer 503 with Retry-After while PostgreSQL is away, and serve fully within 5 s of its return', async () => {
+  test('responds with 503 and Retry-After while PostgreSQL is away, and serves fully within 5 s of its return', async () => {
     const before = new Map(several.balancer.cutOff());
     const busy = several.load();
     await pause(calmMs);

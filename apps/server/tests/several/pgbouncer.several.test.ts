@@ -13,105 +13,111 @@ if (pgbouncerVersion === null) {
   process.stderr.write('The tests of PgBouncer are skipped: its package pgbouncer is missing.\n');
 }
 
-describe.skipIf(pgbouncerVersion === null)(`behind PgBouncer ${pgbouncerVersion} in transaction mode`, () => {
-  const home = makeQuickDirectory();
-  const name = `pooled_${randomUUID().replaceAll('-', '')}`;
-  let server: PostgresqlServer;
-  let bouncer: PgBouncer;
-  let direct: string;
-  let hubs: HubProcess[] = [];
-  beforeAll(async () => {
-    server = await startPostgresql(`${home}/run`);
-    await createDatabase(server.url, name);
-    direct = databaseUrl(server.url, name);
-    bouncer = await startPgBouncer(direct);
-  });
-  afterAll(async () => {
-    await Promise.all(hubs.map(hub => hub.stop()));
-    await bouncer?.stop();
-    await dropDatabase(server.url, name);
-    await server?.stop();
-  });
-  const environment = () => ({
-    DATABASE_URL: bouncer.url,
-    DATABASE_POOLER: 'transaction',
-    LOG_LEVEL: 'info',
-  });
-
-  test('a hub without DATABASE_POOLER does not start, and says what to set', async () => {
-    const { status, said } = await failedStart({ DATABASE_URL: bouncer.url });
-    expect(status).toBe(1);
-    expect(said).toContain('Set DATABASE_POOLER=transaction');
-  });
-
-  test('two hubs that start at once migrate an empty database once, and leave no lock behind', async () => {
-    hubs = await Promise.all([startHubProcess(environment()), startHubProcess(environment())]);
-    const client = new pg.Client({ connectionString: direct });
-    await client.connect();
-    const locks = await client.query(
-      "select count(*)::int as count from pg_locks where locktype = 'advisory'",
-    );
-    expect(locks.rows).toEqual([{ count: 0 }]);
-    const owners = await client.query("select count(*)::int as count from users where role = 'owner'");
-    expect(owners.rows).toEqual([{ count: 1 }]);
-    await client.end();
-  });
-
-  test('both serve: every request of 20 callers at once succeeds, and the log is intact', async () => {
-    const [one, other] = hubs as [HubProcess, HubProcess];
-    const send = (hub: HubProcess, path: string, token: string | null, body?: unknown) =>
-      fetch(hub.url + path, {
-        method: body === undefined ? 'GET' : 'POST',
-        headers: {
-          ...(token === null ? {} : { Authorization: `Bearer ${token}` }),
-          ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
-        },
-        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-      });
-    const signIn = async (hub: HubProcess) => {
-      const answer = await send(hub, '/api/auth/login', null, { username: 'owner', password: ownerPassword });
-      expect(answer.status).toBe(200);
-      return ((await answer.json()) as { token: string }).token;
-    };
-    const token = await signIn(one);
-    await signIn(other);
-    const statuses: number[] = [];
-    const caller = async (at: number) => {
-      for (let turn = 0; turn < 20; turn += 1) {
-        const hub = (at + turn) % 2 === 0 ? one : other;
-        const username = `u${randomUUID().slice(0, 18)}`;
-        const answer =
-          turn % 5 === 0
-            ? await send(hub, '/api/users', token, {
-                username,
-                email: `${username}@example.com`,
-                role: 'user',
-              })
-            : await send(hub, turn % 2 === 0 ? '/api/auth/verify' : '/api/users', token);
-        statuses.push(answer.status);
-        await answer.arrayBuffer();
-      }
-    };
-    await Promise.all(Array.from({ length: 20 }, (_, at) => caller(at)));
-    expect(statuses.filter(status => status === 200)).toHaveLength(320);
-    expect(statuses.filter(status => status === 201)).toHaveLength(80);
-    for (const hub of hubs) expect(hub.entries().filter(({ level }) => level === 'error')).toEqual([]);
-    const database = await openDatabase({ ...quiet, dataDirectory: home, databaseUrl: direct });
-    expect((await verifyLog(database.db)).fault).toBeNull();
-    await database.close();
-  });
-
-  test('a session that ends at one hub is refused by the other at once', async () => {
-    const [one, other] = hubs as [HubProcess, HubProcess];
-    const signedIn = await fetch(`${one.url}/api/auth/login`, {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json' },
-      body: JSON.stringify({ username: 'owner', password: ownerPassword }),
+describe.skipIf(pgbouncerVersion === null)(
+  `hubs behind PgBouncer ${pgbouncerVersion} in transaction mode`,
+  () => {
+    const home = makeQuickDirectory();
+    const name = `pooled_${randomUUID().replaceAll('-', '')}`;
+    let server: PostgresqlServer;
+    let bouncer: PgBouncer;
+    let direct: string;
+    let hubs: HubProcess[] = [];
+    beforeAll(async () => {
+      server = await startPostgresql(`${home}/run`);
+      await createDatabase(server.url, name);
+      direct = databaseUrl(server.url, name);
+      bouncer = await startPgBouncer(direct);
     });
-    const { token } = (await signedIn.json()) as { token: string };
-    const headers = { Authorization: `Bearer ${token}` };
-    expect((await fetch(`${other.url}/api/auth/verify`, { headers })).status).toBe(200);
-    await fetch(`${one.url}/api/auth/logout`, { method: 'POST', headers });
-    expect((await fetch(`${other.url}/api/auth/verify`, { headers })).status).toBe(401);
-  });
-});
+    afterAll(async () => {
+      await Promise.all(hubs.map(hub => hub.stop()));
+      await bouncer?.stop();
+      await dropDatabase(server.url, name);
+      await server?.stop();
+    });
+    const environment = () => ({
+      DATABASE_URL: bouncer.url,
+      DATABASE_POOLER: 'transaction',
+      LOG_LEVEL: 'info',
+    });
+
+    test('does not start a hub without DATABASE_POOLER, and names the setting', async () => {
+      const { status, said } = await failedStart({ DATABASE_URL: bouncer.url });
+      expect(status).toBe(1);
+      expect(said).toContain('Set DATABASE_POOLER=transaction');
+    });
+
+    test('migrates an empty database once when two hubs start at once, and leaves no lock behind', async () => {
+      hubs = await Promise.all([startHubProcess(environment()), startHubProcess(environment())]);
+      const client = new pg.Client({ connectionString: direct });
+      await client.connect();
+      const locks = await client.query(
+        "select count(*)::int as count from pg_locks where locktype = 'advisory'",
+      );
+      expect(locks.rows).toEqual([{ count: 0 }]);
+      const owners = await client.query("select count(*)::int as count from users where role = 'owner'");
+      expect(owners.rows).toEqual([{ count: 1 }]);
+      await client.end();
+    });
+
+    test('serves every request of 20 callers at once from both hubs, and keeps the log intact', async () => {
+      const [one, other] = hubs as [HubProcess, HubProcess];
+      const send = (hub: HubProcess, path: string, token: string | null, body?: unknown) =>
+        fetch(hub.url + path, {
+          method: body === undefined ? 'GET' : 'POST',
+          headers: {
+            ...(token === null ? {} : { Authorization: `Bearer ${token}` }),
+            ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
+          },
+          ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+        });
+      const signIn = async (hub: HubProcess) => {
+        const answer = await send(hub, '/api/auth/login', null, {
+          username: 'owner',
+          password: ownerPassword,
+        });
+        expect(answer.status).toBe(200);
+        return ((await answer.json()) as { token: string }).token;
+      };
+      const token = await signIn(one);
+      await signIn(other);
+      const statuses: number[] = [];
+      const caller = async (at: number) => {
+        for (let turn = 0; turn < 20; turn += 1) {
+          const hub = (at + turn) % 2 === 0 ? one : other;
+          const username = `u${randomUUID().slice(0, 18)}`;
+          const answer =
+            turn % 5 === 0
+              ? await send(hub, '/api/users', token, {
+                  username,
+                  email: `${username}@example.com`,
+                  role: 'user',
+                })
+              : await send(hub, turn % 2 === 0 ? '/api/auth/verify' : '/api/users', token);
+          statuses.push(answer.status);
+          await answer.arrayBuffer();
+        }
+      };
+      await Promise.all(Array.from({ length: 20 }, (_, at) => caller(at)));
+      expect(statuses.filter(status => status === 200)).toHaveLength(320);
+      expect(statuses.filter(status => status === 201)).toHaveLength(80);
+      for (const hub of hubs) expect(hub.entries().filter(({ level }) => level === 'error')).toEqual([]);
+      const database = await openDatabase({ ...quiet, dataDirectory: home, databaseUrl: direct });
+      expect((await verifyLog(database.db)).fault).toBeNull();
+      await database.close();
+    });
+
+    test('refuses at once at one hub a session that ends at the other', async () => {
+      const [one, other] = hubs as [HubProcess, HubProcess];
+      const signedIn = await fetch(`${one.url}/api/auth/login`, {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json' },
+        body: JSON.stringify({ username: 'owner', password: ownerPassword }),
+      });
+      const { token } = (await signedIn.json()) as { token: string };
+      const headers = { Authorization: `Bearer ${token}` };
+      expect((await fetch(`${other.url}/api/auth/verify`, { headers })).status).toBe(200);
+      await fetch(`${one.url}/api/auth/logout`, { method: 'POST', headers });
+      expect((await fetch(`${other.url}/api/auth/verify`, { headers })).status).toBe(401);
+    });
+  },
+);

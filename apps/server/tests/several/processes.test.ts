@@ -46,12 +46,12 @@ describe('a hub of two processes on one PostgreSQL', { timeout: 120_000 }, () =>
     );
     return hub;
   };
-  /** Sends a request on a connection of its own, so that the processes take turns. */
+  /** Sends a request on a new connection, so that the processes take turns. */
   const request = (path: string) => fetch(`${hub?.url}${path}`, { headers: { Connection: 'close' } });
   const servedBy = ({ entries }: HubProcess) =>
     new Set(entries().flatMap(({ msg, process }) => (msg === 'request' ? [process] : [])));
 
-  test('creates its owner once, and serves one port with both, each named in the log', async () => {
+  test('creates its owner once, and serves one port with both processes, each named in the log', async () => {
     const { said } = await start({ OWNER_PASSWORD: '' });
     expect(said().match(/one-time password/g)).toHaveLength(1);
     expect(said().match(/ready at/g)).toHaveLength(1);
@@ -148,7 +148,7 @@ describe('a hub of two processes on one PostgreSQL', { timeout: 120_000 }, () =>
     await expect.poll(() => children.filter(isRunning)).toEqual([]);
   });
 
-  test.runIf(isFull)('changes nothing when the port is in use, and says so', async () => {
+  test.runIf(isFull)('changes nothing when the port is in use, and reports it', async () => {
     const other = createServer().listen(0, '127.0.0.1');
     await once(other, 'listening');
     const empty = await freshDatabase('postgresql');
@@ -253,7 +253,7 @@ describe('the first process of a hub', () => {
   );
 });
 
-test('the pause before a replacement doubles while processes fail, up to half a minute', () => {
+test('doubles the pause before a replacement while processes fail, up to half a minute', () => {
   expect([1, 2, 3, 4, 9, 10, 100].map(pauseBeforeReplacing)).toEqual([
     100, 200, 400, 800, 25_600, 30_000, 30_000,
   ]);

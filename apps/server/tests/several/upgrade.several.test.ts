@@ -6,7 +6,7 @@ import { copyLastVersion, hasLastVersion } from '../support/lastVersion.ts';
 import { makeQuickDirectory } from '../support/memory.ts';
 import { type SeveralHubs, startSeveralHubs } from '../support/severalHubs.ts';
 
-/** How long the load runs before, between and after the upgrades, in milliseconds. */
+/** Duration of the load before, between and after the upgrades, in milliseconds. */
 const calmMs = 2_000;
 
 describe.runIf(hasLastVersion)('three hubs of the last version behind a balancer under load', () => {
@@ -22,7 +22,7 @@ describe.runIf(hasLastVersion)('three hubs of the last version behind a balancer
     rmSync(before, { recursive: true, force: true });
   });
 
-  test('are upgraded one after the other without a failed request or a lost write', async () => {
+  test('upgrades one hub after the other without a failed request or a lost write', async () => {
     const busy = several.load();
     await pause(calmMs);
     for (const [place, old] of several.hubs.entries()) {

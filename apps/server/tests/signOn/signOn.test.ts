@@ -32,7 +32,7 @@ describeOnEachDatabase('signing on to applications', database => {
   const validate = async (token: string, apiKey = app.key) =>
     (await hub.ask('POST /api/validate', { body: { token, apiKey } })).json();
 
-  test("leads to the application's URL with its own query", async () => {
+  test("leads to the application's URL with the URL's query", async () => {
     const url = await open();
     expect(url.origin + url.pathname).toBe('https://notes.example.com/callback');
     expect(url.searchParams.get('from')).toBe('portico');
@@ -152,7 +152,7 @@ describeOnEachDatabase('signing on to applications', database => {
     expect(JSON.stringify(rows)).not.toContain(token);
   });
 
-  test('counts the time spent while the application keeps validating', async () => {
+  test('counts the time spent while the application continues to validate', async () => {
     await hub.ask('POST /api/user/track-app-access', { token: user.token, body: { appId: app.id } });
     const { appSession } = await validate(await signOnToken());
     for (let n = 0; n < 3; n++) {

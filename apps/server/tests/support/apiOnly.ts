@@ -1,4 +1,4 @@
 import { runHub } from '../../src/start/run.ts';
 
-/** The hub's program without the built apps. Tests run it in processes of its own. */
+/** The hub's program without the built apps. Tests run it in separate processes. */
 await runHub(null);

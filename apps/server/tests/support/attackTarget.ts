@@ -33,7 +33,7 @@ async function expectAllHeld(part: string, attempts: readonly Attempt[], target:
 }
 
 /**
- * Attacks the app over HTTP, in this process, on its own database. On PostgreSQL, two hubs share the database.
+ * Attacks the app over HTTP, in this process, on a separate database. On PostgreSQL, two hubs share the database.
  *
  * @param attempts the attempts, all of which the hub must withstand
  */

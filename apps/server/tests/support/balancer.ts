@@ -9,7 +9,7 @@ export interface Balancer {
   close: () => void;
 }
 
-/** How often it asks each hub for its health, in milliseconds. */
+/** Interval at which it requests the health of each hub, in milliseconds. */
 const healthEveryMs = 100;
 
 /**
@@ -33,7 +33,7 @@ export async function startBalancer(hubs: readonly string[]): Promise<Balancer> 
   };
   const checking = setInterval(() => void Promise.all(hubs.map(check)), healthEveryMs);
 
-  /** Returns the hubs in the order in which to try them. If none is healthy, any may answer. */
+  /** Returns the hubs in the order in which to try them. If none is healthy, any may respond. */
   const order = (): string[] => {
     turn += 1;
     const candidates = healthy.size > 0 ? hubs.filter(hub => healthy.has(hub)) : [...hubs];

@@ -76,8 +76,8 @@ async function open(database: OpenDatabase): Promise<HubUnderTest> {
 }
 
 /**
- * Runs the contract's conformance suite on the server. Each database has its own file, so that they run in parallel. The
- * rules on callers and input are the same on both, so PostgreSQL has all of them only in full.
+ * Runs the contract's conformance suite on the server. Each database has a separate file, so that they run in parallel.
+ * The rules on callers and input are the same on both, so PostgreSQL has all of them only in full.
  */
 export function describeServer(kind: DatabaseKind): void {
   const database = useDatabase(kind);

@@ -114,7 +114,7 @@ export function useSharedDatabase(): () => [OpenDatabase, OpenDatabase] {
   return () => opened;
 }
 
-/** Takes the open database, available from `beforeEach`, and its kind. */
+/** Receives the open database, available from `beforeEach`, and its kind. */
 type Suite = (database: () => OpenDatabase, kind: DatabaseKind) => void;
 
 const describeOn = (kinds: readonly DatabaseKind[], title: string, suite: Suite) =>

@@ -9,7 +9,7 @@ const repository = fileURLToPath(new URL('../../../..', import.meta.url));
 /** The password of the owner that these hubs create. */
 export const ownerPassword = 'harbour lantern seven';
 
-/** A hub in processes of its own, as in production. */
+/** A hub in separate processes, as in production. */
 export interface HubProcess {
   /** The hub's URL, without a trailing slash. */
   url: string;
@@ -23,7 +23,7 @@ export interface HubProcess {
   stop: () => Promise<number | null>;
 }
 
-/** Starts a hub and returns what it said when it ended by itself. */
+/** Starts a hub and returns its output after it ended. */
 export async function failedStart(
   environment: Readonly<Record<string, string>>,
   ...options: string[]
@@ -38,7 +38,7 @@ export async function failedStart(
  *
  * @param environment further settings
  * @param options its options, such as `--processes`
- * @throws {Error} with what it said, if it ends instead
+ * @throws {Error} with its output, if it ends instead
  */
 export const startHubProcess = (
   environment: Readonly<Record<string, string>>,

@@ -16,7 +16,7 @@ const migrationNames = () =>
     .filter(name => name.endsWith('.sql'))
     .sort();
 
-/** Whether there is a version to upgrade from: the first migration creates the schema. */
+/** True if there is a version to upgrade from: the first migration creates the schema. */
 export const hasLastVersion = migrationNames().length > 1;
 
 /**
@@ -30,7 +30,7 @@ export async function copyLastVersion(directory: string): Promise<void> {
   const newest = migrationNames().at(-1);
   const added = await git(['log', '-1', '--diff-filter=A', '--format=%H', '--', `${migrations}/${newest}`]);
   if (added === '') throw new Error(`No commit added ${newest}.`);
-  // An index of its own leaves that of the repository as it is.
+  // A separate index leaves that of the repository unchanged.
   const env = { GIT_INDEX_FILE: join(directory, 'index') };
   await git(
     ['--work-tree', directory, 'checkout', `${added}~1`, '--', 'apps/server', 'packages', 'mocks'],
@@ -39,7 +39,7 @@ export async function copyLastVersion(directory: string): Promise<void> {
   linkPackages(directory);
 }
 
-/** Links all packages into a copy, and the repository's own to their sources in the copy. */
+/** Links all packages into a copy, and those of the repository to their sources in the copy. */
 function linkPackages(directory: string): void {
   const from = join(repository, 'node_modules');
   const to = join(directory, 'node_modules');

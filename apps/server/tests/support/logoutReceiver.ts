@@ -16,12 +16,12 @@ export interface LogoutReceiver {
   received: ReceivedToken[];
   /** Requests that arrived, verified or not. */
   requests: number;
-  /** Replaces the answer, which is 200 at first. */
+  /** Replaces the response, which is 200 at first. */
   answerWith: (answer: (request: IncomingMessage, response: ServerResponse) => void) => void;
 }
 
 /**
- * Opens an application that verifies each logout token as OpenID Connect Back-Channel Logout 1.0 section 2.6 says.
+ * Opens an application that verifies each logout token by OpenID Connect Back-Channel Logout 1.0 section 2.6.
  *
  * @param issuer the hub's URL
  * @param audience the application's id

@@ -8,16 +8,16 @@ import { freshDatabase } from './databases.ts';
 import { makeQuickDirectory } from './memory.ts';
 import { type Survivors, watchDisk } from './powerLoss.ts';
 
-/** How often the power is lost while one database works. Each loss is checked separately. */
+/** Number of power losses while one database works. Each loss is checked separately. */
 const lossesPerDatabase = 10;
 
 /** The number of transactions per database. */
 const transactions = 60;
 
-/** How often the work seals, in transactions: some losses are before, some during and some after it. */
+/** Number of transactions after which the work seals: some losses are before, some during and some after it. */
 const sealedEvery = 4;
 
-/** The transactions that share a flush, in turns: the first commits by itself. */
+/** The numbers of transactions that share a flush, in turns: the first commits alone. */
 const sharing = [1, 3];
 
 /** The minimum number of disk changes per transaction: writes of the log, and its part of an fsync. */
@@ -99,7 +99,7 @@ async function loseWhileWorking(
   return losses;
 }
 
-/** Opens the remains of a power loss and compares them with what was acknowledged. */
+/** Opens the remains of a power loss and compares them with the acknowledged writes. */
 async function expectWhole({ directory, survivors, acknowledged }: Loss): Promise<void> {
   const engine = await openEngine(directory, fail);
   const proof = await numberOf(engine, 'select value as n from proof');
@@ -121,7 +121,7 @@ async function expectWhole({ directory, survivors, acknowledged }: Loss): Promis
 }
 
 /**
- * Simulates power losses of a working embedded database and opens what the disk has kept: everything covered by an
+ * Simulates power losses of a working embedded database and opens the remains on the disk: everything covered by an
  * fsync, and nothing, some pages or all of the rest.
  *
  * @param count the number of losses

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { freePort } from '../../../../scripts/lib/freePort.ts';
 
-/** Where Debian's package puts the program; PGBOUNCER names another. */
+/** Path of the program in Debian's package; PGBOUNCER names another. */
 const program = process.env.PGBOUNCER ?? '/usr/sbin/pgbouncer';
 
 /** PgBouncer refuses to run as root; 65534 is the unprivileged user on Linux. */

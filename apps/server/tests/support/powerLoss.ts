@@ -5,7 +5,7 @@ import { dirname, relative, resolve } from 'node:path';
 /** The unit of a disk write: of a longer write, any page may survive without the others. */
 const pageBytes = 4096;
 
-/** How many of the unsynced writes survive a power loss. */
+/** Unsynced writes that survive a power loss. */
 export type Survivors = 'none' | 'some' | 'all';
 
 /** A file, independent of its current name. */

@@ -5,7 +5,7 @@ import { createTestHub, type TestHub } from './testHub.ts';
 /** A browser at an application behind a proxy, with the cookies of its host. */
 export interface ProxiedBrowser {
   cookies: Map<string, string>;
-  /** What the hub answers the proxy. */
+  /** Returns the hub's response to the proxy. */
   ask: (path?: string, headers?: Record<string, string>, kind?: 'nginx' | 'generic') => Promise<Response>;
   /** Opens an address below `/.portico/` through the proxy. */
   visit: (path: string, headers?: Record<string, string>) => Promise<Response>;
@@ -14,7 +14,7 @@ export interface ProxiedBrowser {
 /** The application of these tests. */
 export const wiki = 'https://wiki.example.com';
 
-/** A document, as a browser asks for one. */
+/** Headers with which a browser requests a document. */
 export const page = { Accept: 'text/html,application/xhtml+xml', 'Sec-Fetch-Mode': 'navigate' };
 
 /** Creates a hub that trusts the proxy of these tests, with an application behind it that `ada` holds. */
@@ -109,7 +109,7 @@ export async function signOnAt(
   return targetOf(await browser.visit(pathOf(callback))).href;
 }
 
-/** Returns the identity headers of an answer. */
+/** Returns the identity headers of a response. */
 export const identityOf = (response: Response) =>
   Object.fromEntries(
     Object.entries(identityHeaders).map(([key, name]) => [key, response.headers.get(name)] as const),

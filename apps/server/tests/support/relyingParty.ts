@@ -10,7 +10,7 @@ import { createTestHub, type TestHub } from './testHub.ts';
 /** The redirect address of the tests' application. Nothing listens there. */
 export const callback = 'https://notes.example.com/callback';
 
-/** An answer to a browser. */
+/** A response to a browser. */
 interface Page {
   status: number;
   headers: IncomingHttpHeaders;
@@ -19,7 +19,7 @@ interface Page {
   text: string;
 }
 
-/** A browser with cookies that follows no redirect on its own. */
+/** A browser with cookies that follows no redirect automatically. */
 export interface Browser {
   cookies: Map<string, string>;
   get: (address: string | URL, headers?: Record<string, string>) => Promise<Page>;
@@ -28,7 +28,7 @@ export interface Browser {
     form: Record<string, string>,
     headers?: Record<string, string>,
   ) => Promise<Page>;
-  /** Follows redirects within the hub, at most ten. Returns the last answer: a page, or one that leads elsewhere. */
+  /** Follows redirects within the hub, at most ten. Returns the last response: a page, or one that leads elsewhere. */
   follow: (address: string | URL) => Promise<Page>;
 }
 

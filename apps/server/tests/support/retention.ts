@@ -7,7 +7,7 @@ import { deleteOldEvents, planDeletion } from '../../src/events/retention.ts';
 import { createSealer } from '../../src/events/seal.ts';
 import { sealed } from './databases.ts';
 
-/** How many events a piece of a deletion has in tests. */
+/** Number of events in a piece of a deletion in tests. */
 const piece = 4;
 
 export const hour = 60 * 60 * 1000;

@@ -11,7 +11,7 @@ export interface Step {
   cookie: string;
 }
 
-/** Sets an authenticator app up in a session, whose proof is fresh. */
+/** Sets an authenticator app up in a session that has just authenticated. */
 async function setUpApp(hub: TestHub, token: string) {
   const begun = await hub.ask('POST /api/profile/authenticators', { token });
   const { id, secret, uri } = await begun.json();

@@ -10,7 +10,7 @@ import { type HubProcess, ownerPassword, startHubProcess } from './hubProcess.ts
 import { makeQuickDirectory } from './memory.ts';
 import { type RestartablePostgresql, startOwnPostgresql } from './postgresqlServer.ts';
 
-/** How long a hub still serves while the balancer learns that it stops, in milliseconds. */
+/** Time that a hub still serves while the balancer learns that it stops, in milliseconds. */
 const graceMs = 2_000;
 
 /** The load on several hubs behind a balancer, and what must be true of it. */
@@ -29,9 +29,9 @@ interface BalancedHubs {
 }
 
 interface Load {
-  /** The number of answers by status. */
+  /** The number of responses by status. */
   statuses: Readonly<Record<number, number>>;
-  /** The answers that were neither a success nor 502 of the balancer. */
+  /** The responses that were neither a success nor 502 of the balancer. */
   refused: readonly Response[];
   stop: () => Promise<void>;
 }
@@ -92,7 +92,7 @@ export async function startSeveralHubs(
 /**
  * Starts a balancer in front of running hubs, with an application that their owner holds.
  *
- * @param home a directory for what the checks need
+ * @param home a directory for the files of the checks
  */
 async function balanceHubs(
   hubs: readonly HubProcess[],
@@ -154,7 +154,7 @@ async function balanceHubs(
   /**
    * Sends requests of all kinds until stopped.
    *
-   * @returns the number of answers by status, and the answers that were neither a success nor 502 of the balancer
+   * @returns the number of responses by status, and those that were neither a success nor 502 of the balancer
    */
   function load() {
     const statuses: Record<number, number> = {};

@@ -7,7 +7,7 @@ import { codeOf, createTestHub, owner } from '../support/testHub.ts';
 describeWhereDatabasesDiffer('the master key', database => {
   const rows = () => database().db.select().from(masterKeys);
 
-  test('is generated once if two administrators do it at the same time', async () => {
+  test('generates the master key once if two administrators do it at the same time', async () => {
     const hub = await createTestHub(database());
     const admin = await hub.addUser('ada', 'admin');
     const tokens = [
@@ -23,7 +23,7 @@ describeWhereDatabasesDiffer('the master key', database => {
     expect(await rows()).toHaveLength(1);
   });
 
-  test('ends when the owner who made it is recovered on the machine', async () => {
+  test('ends the master key when the owner who made it is recovered on the machine', async () => {
     const hub = await createTestHub(database());
     const token = await hub.signIn();
     const body = { currentPassword: owner.password };
@@ -35,7 +35,7 @@ describeWhereDatabasesDiffer('the master key', database => {
     expect(await rows()).toEqual([]);
   });
 
-  test('is not generated if the password changed while it was compared', async () => {
+  test('generates no master key if the password changed while it was compared', async () => {
     let onCompared = async () => {};
     const hub = await createTestHub(database());
     const admin = await hub.addUser('ada', 'admin');

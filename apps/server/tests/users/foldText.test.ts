@@ -33,7 +33,7 @@ describeWhereDatabasesDiffer('folding a text', database => {
     ['Ёлка', 'елка'],
     ['Ｗｉｄｅ', 'wide'],
     ['ﬁn 50%_\\', 'fin 50%_\\'],
-  ])('makes %j %j', async (text, folded) => {
+  ])('folds %j to %j', async (text, folded) => {
     expect(foldText(text)).toBe(folded);
     expect(await foldInDatabase(text)).toBe(folded);
   });

@@ -113,7 +113,7 @@ describeOnEachDatabase('an invitation', database => {
     expect((await logIn(password)).status).toBe(401);
   });
 
-  test('still works after other changes of the user, and after a weak choice', async () => {
+  test('accepts an invitation after other changes of the user, and after a weak choice', async () => {
     const { id, invitation } = await invite();
     await hub.ask(`PATCH /api/users/${id}`, { token: owner, body: { department: 'Optics' } });
     for (const weak of ['short', 'password1', 'grace.grace']) {
@@ -124,7 +124,7 @@ describeOnEachDatabase('an invitation', database => {
     expect((await accept(invitation)).status).toBe(200);
   });
 
-  test('is stored as a digest only, and is in no entry of the log', async () => {
+  test('stores an invitation as a digest only, and in no entry of the log', async () => {
     const { id, invitation } = await invite();
     const { rows } = await database().db.execute(`select * from users where id = '${id}'`);
     expect(JSON.stringify(rows)).not.toContain(invitation);
@@ -132,7 +132,7 @@ describeOnEachDatabase('an invitation', database => {
     expect(entries).not.toContain(invitation);
   });
 
-  test('of a new account is refused for a role that the inviter could not create', async () => {
+  test('refuses an invitation of a new account for a role that the inviter could not create', async () => {
     const manager = await hub.addUser('manager', 'manager');
     const answer = await hub.ask('POST /api/users/invite', { token: manager.token, body: body('admin') });
     expect(await codeOf(answer)).toBe('role_above_own');
@@ -142,7 +142,7 @@ describeOnEachDatabase('an invitation', database => {
     expect((await accept(invitation)).status).toBe(200);
   });
 
-  test('can be made again and revoked only until the user has a password', async () => {
+  test('lets an invitation be made again and revoked only until the user has a password', async () => {
     const { id, invitation } = await invite();
     expect((await revoke(id)).status).toBe(200);
     expect((await revoke(id)).status).toBe(200);

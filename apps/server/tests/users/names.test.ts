@@ -38,7 +38,7 @@ describeWhereDatabasesDiffer('names of accounts', database => {
     expect(await statusOf('imposter@example.com', imposter.password)).toBe(200);
   });
 
-  test('an older name with invisible characters still signs in', async () => {
+  test('lets an older name with invisible characters sign in', async () => {
     const person = await hub.addUser('person');
     await renameTo(person.id, 'person\u200b');
     expect(await statusOf('person\u200b', person.password)).toBe(200);
@@ -54,7 +54,7 @@ describeWhereDatabasesDiffer('names of accounts', database => {
     expect(answers.map(answer => answer.status).sort()).toEqual([201, ...Array(alike.length - 1).fill(409)]);
   });
 
-  test('a refused name leaves no account behind', async () => {
+  test('leaves no account behind for a refused name', async () => {
     await create('marlin', 'marlin@example.com');
     expect(await codeOf(await create('rnarlin', 'other@example.com'))).toBe('username_taken');
     expect((await create('salmon', 'other@example.com')).status).toBe(201);
@@ -80,7 +80,7 @@ describeWhereDatabasesDiffer('names of accounts', database => {
     expect((await rename({ username: 'harbor' })).status).toBe(200);
   });
 
-  test('the key of an older name is updated, unless another account has it', async () => {
+  test('updates the key of an older name, unless another account has it', async () => {
     const { db } = database();
     const [first, second] = [await hub.addUser('first'), await hub.addUser('second')];
     await renameTo(first.id, 'H\u0331annah');
@@ -95,7 +95,7 @@ describeWhereDatabasesDiffer('names of accounts', database => {
     expect(await statusOf('second@example.com', second.password)).toBe(200);
   });
 
-  test('older lookalike applications stay, and no new ones are accepted', async () => {
+  test('keeps older lookalike applications, and accepts no new ones', async () => {
     const { db } = database();
     const [first, second] = [await hub.addApp('First'), await hub.addApp('Second')];
     for (const { id } of [first, second]) {
@@ -110,13 +110,13 @@ describeWhereDatabasesDiffer('names of accounts', database => {
     expect(await codeOf(await change({ name: 'PAYROLL' }))).toBe('app_name_taken');
   });
 
-  test('a name with a long skeleton is stored', async () => {
+  test('stores a name with a long skeleton', async () => {
     const body = { name: 'ﷺ'.repeat(80) };
     expect((await hub.ask('POST /api/apps', { token, body })).status).toBe(201);
   });
 });
 
-test('the hub accepts the names of all demo accounts', () => {
+test('accepts the names of all demo accounts', () => {
   for (const person of [demoOwner, ...demoPeople]) {
     expect(v.safeParse(createUserBody, person).issues?.[0]?.message, person.username).toBeUndefined();
   }

@@ -21,7 +21,7 @@ describeOnEachDatabase('the owner', database => {
     expect(given[0]).not.toBe(given[1]);
   });
 
-  test('is recovered by the command with a one-time password, even from a lock, and this is logged', async () => {
+  test('recovers the owner by the command with a one-time password, even from a lock, and logs it', async () => {
     const hub = await createTestHub(database());
     const token = await hub.signIn();
     for (let n = 0; n < 6; n++) {

@@ -30,7 +30,7 @@ describeWhereDatabasesDiffer('unused accounts', (database, kind) => {
     await database().db.update(settings).set({ deactivateUnusedAccounts: true });
   });
 
-  /** Adds accounts, last used 91 days ago unless said otherwise. Returns their ids. */
+  /** Adds accounts, last used 91 days ago by default. Returns their ids. */
   const add = async (rows: Partial<typeof users.$inferInsert>[]) => {
     const added = await database()
       .db.insert(users)
@@ -59,7 +59,7 @@ describeWhereDatabasesDiffer('unused accounts', (database, kind) => {
     (await sealed(database())).select().from(events).where(eq(events.action, 'deactivate_user'));
   const listLoggedIds = async () => (await listLogged()).map(({ entityId }) => entityId).sort();
 
-  test('are deactivated after the days in the settings, logged with the reason, and keep their access', async () => {
+  test('deactivates unused accounts after the days in the settings, logs it with the reason, and keeps their access', async () => {
     await database().db.update(settings).set({ unusedAccountDays: 120 });
     const app = await hub.addApp();
     const [late] = await add([{ lastLoginAt: ago(120) }, { lastLoginAt: ago(119.99) }]);
@@ -85,14 +85,14 @@ describeWhereDatabasesDiffer('unused accounts', (database, kind) => {
     expect(await database().db.$count(accessGrants)).toBe(1);
   });
 
-  test('stay active while the setting is off', async () => {
+  test('deactivates no account while the setting is off', async () => {
     await database().db.update(settings).set({ deactivateUnusedAccounts: false });
     await addOne();
     await runJob();
     expect(await listInactive()).toEqual([]);
   });
 
-  test('are the same for the job as for a sign-in', async () => {
+  test('counts an account as unused for the job as for a sign-in', async () => {
     const times = [null, ago(91), ago(90), ago(89)];
     const rows = (['user', 'manager', 'admin'] as const).flatMap(role =>
       times.flatMap(lastLoginAt =>
@@ -116,7 +116,7 @@ describeWhereDatabasesDiffer('unused accounts', (database, kind) => {
     expect(byJob.length).toBeLessThan(rows.length / 2);
   });
 
-  test('stay active if they are the owner, or the administrator who was here last', async () => {
+  test('keeps the owner active, and the administrator with the latest use', async () => {
     const { db } = database();
     await db.update(users).set({ activatedAt: ago(400), lastLoginAt: ago(400) });
     const [first, , inactive] = await add([
@@ -129,13 +129,13 @@ describeWhereDatabasesDiffer('unused accounts', (database, kind) => {
     expect(await listInactive()).toEqual([first, inactive].sort());
   });
 
-  test('stay active while they are suspended, so that lifting the suspension is enough', async () => {
+  test('keeps suspended accounts active, so that lifting the suspension is enough', async () => {
     await addOne({ isSuspended: true });
     await runJob();
     expect(await listInactive()).toEqual([]);
   });
 
-  test('stay active while a session can still be used', async () => {
+  test('keeps accounts active while a session can still be used', async () => {
     const [working, ended, expired] = await add([{}, {}, {}]);
     const session = { ip: '', createdAt: ago(100), lastActiveAt: ago(1) };
     await database()
@@ -149,7 +149,7 @@ describeWhereDatabasesDiffer('unused accounts', (database, kind) => {
     expect(await listInactive()).toEqual([ended, expired].sort());
   });
 
-  test('lose their sessions, to which their devices belong, and their master key', async () => {
+  test('ends the sessions of unused accounts, with their devices, and their master key', async () => {
     const [maker] = await add([{ role: 'admin' }, { role: 'admin', lastLoginAt: ago(1) }]);
     const { db } = database();
     await db.insert(masterKeys).values({ keyHash: 'h', keyPrefix: 'p', createdBy: maker ?? '' });
@@ -164,7 +164,7 @@ describeWhereDatabasesDiffer('unused accounts', (database, kind) => {
     expect(await db.$count(sessions, open)).toBe(0);
   });
 
-  test('lose their invitations and the links of administrators, as by an administrator', async () => {
+  test('ends their invitations and the links of administrators, as an administrator does', async () => {
     const [gone, kept] = await add([{}, { lastLoginAt: ago(1) }]);
     const link = { kind: 'link' as const, createdAt: ago(1), expiresAt: ago(-1) };
     const { db } = database();
@@ -183,7 +183,7 @@ describeWhereDatabasesDiffer('unused accounts', (database, kind) => {
     expect(rows).toEqual(purposes.map(() => ({ userId: kept })));
   });
 
-  test('are deactivated 500 at most in one transaction', async () => {
+  test('deactivates at most 500 accounts in one transaction', async () => {
     await addMany(1100);
     const counts: number[] = [];
     for (let isMore = true; isMore; ) {
@@ -193,7 +193,7 @@ describeWhereDatabasesDiffer('unused accounts', (database, kind) => {
     expect(counts).toEqual([500, 1000, 1100]);
   });
 
-  test('are each logged once by two hubs that run the job at once', async () => {
+  test('logs each account once if two hubs run the job at once', async () => {
     const second = await createTestHub(database(), { now: () => now });
     const ids = await addMany(1200);
     await Promise.all([runJob(), runJob(second.hub), runJob(), runJob(second.hub)]);
@@ -202,7 +202,7 @@ describeWhereDatabasesDiffer('unused accounts', (database, kind) => {
     expect(await listLoggedIds()).toEqual(ids.sort());
   });
 
-  test('are deactivated by the next run if the hub stopped in the middle, each logged once', async () => {
+  test('deactivates the rest at the next run if the hub stopped in the middle, each logged once', async () => {
     const ids = await addMany(700);
     await deactivateUnusedAccounts(hub.hub);
     const done = await listInactive();
@@ -244,20 +244,20 @@ describeWhereDatabasesDiffer('unused accounts', (database, kind) => {
     await job;
   };
 
-  test('stay active if they sign in while the job waits for them', async () => {
+  test('keeps accounts active that sign in while the job waits for them', async () => {
     const [returning, gone] = await add([{}, {}]);
     await meanwhile('update users set last_login_at = $1 where id = $2', [now, returning]);
     expect(await listInactive()).toEqual([gone]);
     expect(await listLoggedIds()).toEqual([gone]);
   });
 
-  test('stay active if the setting is turned off while the job waits', async () => {
+  test('keeps accounts active if the setting is turned off while the job waits', async () => {
     await addOne();
     await meanwhile('update settings set deactivate_unused_accounts = false');
     expect(await listInactive()).toEqual([]);
   });
 
-  test('are found by an index, however many accounts there are', async () => {
+  test('finds unused accounts by an index, however many accounts there are', async () => {
     await addMany(50);
     const statements = await statementsOf(() => listUnused(database().db, now, 500));
     const found = statements.find(({ text }) => text.includes('greatest'));

@@ -20,7 +20,7 @@ describeWhereDatabasesDiffer('users', database => {
     return { names: rows.map(row => row.username), next, total: answer.headers.get('X-Total-Count') };
   };
 
-  test('are listed page by page, each exactly once, oldest first', async () => {
+  test('lists users page by page, each exactly once, oldest first', async () => {
     const made = [];
     for (let n = 0; n < 12; n++) {
       hub.advance(n % 3);
@@ -39,7 +39,7 @@ describeWhereDatabasesDiffer('users', database => {
     expect(new Set(seen)).toEqual(new Set(['owner', ...made]));
   });
 
-  test('are found by parts of their names in any order and case, and by nothing else', async () => {
+  test('finds users by parts of their names in any order and case, and by nothing else', async () => {
     await create('alovelace', { firstName: 'Ada', lastName: 'Lovelace' });
     await create('ghopper', { firstName: 'Grace', lastName: 'Hopper' });
     const found = async (search: string) =>
@@ -51,7 +51,7 @@ describeWhereDatabasesDiffer('users', database => {
     expect(await found('')).toHaveLength(3);
   });
 
-  test('have unique names in any case, and a race has one winner', async () => {
+  test('accepts a name once in any case, and a race has one winner', async () => {
     const answers = await Promise.all(
       ['ada', 'ADA', 'Ada', 'aDa'].map((name, n) => create(name, { email: `${n}@example.com` })),
     );
@@ -60,7 +60,7 @@ describeWhereDatabasesDiffer('users', database => {
     expect(await codeOf(await create('OWNER', { email: 'x@example.com' }))).toBe('username_taken');
   });
 
-  test('lose the applications above their new role', async () => {
+  test("revokes the applications above a user's new role", async () => {
     const app = await (
       await hub.ask('POST /api/apps', {
         token,
@@ -76,7 +76,7 @@ describeWhereDatabasesDiffer('users', database => {
     expect(grants).toEqual([]);
   });
 
-  test('cannot be granted an application above their role', async () => {
+  test('grants users no application above their role', async () => {
     const app = await (
       await hub.ask('POST /api/apps', { token, body: { name: 'Vault', accessLevel: 'admin' } })
     ).json();
@@ -88,7 +88,7 @@ describeWhereDatabasesDiffer('users', database => {
     expect((await usernames('/api/users')).names).not.toContain('eve');
   });
 
-  test('have one owner, who cannot be deleted, suspended or demoted', async () => {
+  test('has one owner, who cannot be deleted, suspended or demoted', async () => {
     const { id } = (await (await hub.ask('GET /api/auth/verify', { token })).json()).user;
     const { token: admin } = await hub.addUser('adm', 'admin');
     for (const by of [token, admin]) {
@@ -105,7 +105,7 @@ describeWhereDatabasesDiffer('users', database => {
     );
   });
 
-  test('cannot promote anyone above their own role', async () => {
+  test("lets no user promote anyone above the caller's role", async () => {
     const admin = await hub.addUser('adm', 'admin');
     const { id } = await hub.addUser('ada');
     const raise = (target: string, role: string, by = admin.token) =>
@@ -115,7 +115,7 @@ describeWhereDatabasesDiffer('users', database => {
     expect((await raise(id, 'admin')).status).toBe(200);
   });
 
-  test('are granted an application by Grant All, which answers their requests', async () => {
+  test('grants users an application by Grant All, which approves their requests', async () => {
     const app = await hub.addApp();
     const ada = await hub.addUser('ada');
     const mia = await hub.addUser('mia', 'manager');
@@ -140,7 +140,7 @@ describeWhereDatabasesDiffer('users', database => {
     await hub.ask(`DELETE /api/users/${id}`, { token });
     const rows = await (await sealed(database())).select().from(events).orderBy(events.seq);
     expect(rows.map(row => showEvent(row).message)).toEqual([
-      'The hub created the owner owner at its first start',
+      'Owner account “owner” created at first start',
       'owner signed in',
       'owner created the user ada (manager)',
       'owner suspended the user ada',

@@ -1,10 +1,10 @@
 import { copied, hostOf, hostsOf, isHttps, type ProxyGuide, type ProxyValues } from './values.ts';
 
-/** Returns the name of the variable that holds a header of the hub's answer. */
+/** Returns the name of the variable with a header of the hub's response. */
 const variableOf = (header: string) => `$portico_${header.toLowerCase().replaceAll('-', '_')}`;
 const answered = (header: string) => `$upstream_http_${header.toLowerCase().replaceAll('-', '_')}`;
 
-/** Redirects to the hub must stay what they are: by default nginx turns them into redirects to this host. */
+/** Redirects to the hub must stay unchanged: by default nginx turns them into redirects to this host. */
 const toHub = ({ hub }: ProxyValues) => `    proxy_redirect off;
     proxy_set_header Host ${hostOf(hub)};
     proxy_set_header X-Forwarded-Host $http_host;

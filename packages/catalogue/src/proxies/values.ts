@@ -1,6 +1,6 @@
 import { identityHeaders } from '@portico/contract/proxiedAddresses';
 
-/** What a proxy's configuration depends on. */
+/** Values that a proxy's configuration depends on. */
 export interface ProxyValues {
   /** The hub's address, e.g. `https://hub.example.com`. */
   hub: string;
@@ -17,15 +17,15 @@ export interface ProxyFile {
   code: string;
 }
 
-/** How a kind of proxy protects an application. */
+/** Instructions for a kind of proxy that protects an application. */
 export interface ProxyGuide {
   name: string;
-  /** One sentence about what it needs. */
+  /** Its requirements, in one sentence. */
   needs: string;
   files: (values: ProxyValues) => ProxyFile[];
 }
 
-/** The headers that a proxy copies from the hub's answer. */
+/** The headers that a proxy copies from the hub's response. */
 export const copied = Object.values(identityHeaders);
 
 /** Returns a URL's host as the header `Host` names it. */

@@ -1,4 +1,4 @@
-/** What differs between two addresses, in the order in which it is checked. */
+/** Differences between two addresses, in the order in which they are checked. */
 const addressDifferences = [
   'finalSlash',
   'letterCase',

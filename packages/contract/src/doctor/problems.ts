@@ -1,20 +1,23 @@
 import { differenceText } from './addresses.ts';
 import type { ProblemCode } from './labels.ts';
 
-/** What an application sent and what the hub expected, bounded and without secrets; null where a reason has none. */
+/**
+ * The value that an application sent and the one that the hub expected, bounded and without secrets; null where a
+ * reason has none.
+ */
 export interface ProblemFacts {
   sent: string | null;
   expected: string | null;
 }
 
-/** What a visitor can do: `restart` at the application, or ask the `administrator`. */
+/** The step that helps a visitor: to `restart` at the application, or to ask the `administrator`. */
 type VisitorAdvice = 'administrator' | 'restart';
 
 /** A reason for which the hub refuses a request of an application. */
 interface Problem {
-  /** Says what was wrong, with both values. */
+  /** Returns the fault, with both values. */
   sentence: (facts: ProblemFacts) => string;
-  /** What an administrator does. */
+  /** The steps for an administrator. */
   advice: string;
   visitor: VisitorAdvice;
   /** An example for the documentation. */

@@ -1,4 +1,4 @@
-/** Endpoints of sign-ins on devices without a browser. The code is in the body: addresses are kept in histories. */
+/** Endpoints of sign-ins on devices without a browser. The code is in the body, because histories store addresses. */
 import { endpoint } from '../endpoint.ts';
 import { answerDeviceBody, deviceSignIn, findDeviceBody } from '../schemas/deviceSignIn.ts';
 import { done } from '../schemas/primitives.ts';

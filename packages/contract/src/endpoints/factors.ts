@@ -15,7 +15,7 @@ import { roles } from '../schemas/role.ts';
 import { ownSignInRule } from '../schemas/signInRule.ts';
 
 const everyone = { by: roles } as const;
-/** What the screen of the duty needs. */
+/** Access to the calls of the screen that requires a second factor. */
 const whileDue = { by: roles, openDuties: ['add_factor'] } as const;
 const params = v.object({ id });
 

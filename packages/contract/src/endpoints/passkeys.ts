@@ -18,9 +18,9 @@ import { done } from '../schemas/primitives.ts';
 import { roles } from '../schemas/role.ts';
 
 const everyone = { by: roles } as const;
-/** What the screen of the duty needs. */
+/** Access to the calls of the screen that requires a second factor. */
 const whileDue = { by: roles, openDuties: ['add_factor'] } as const;
-/** A change of the password may need another proof first. */
+/** A change of the password may require another authentication first. */
 const whileAnyIsDue = { by: roles, openDuties: 'all' } as const;
 const administrators = { by: ['admin', 'owner'] } as const;
 

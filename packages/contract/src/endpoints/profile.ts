@@ -130,7 +130,7 @@ export const reportSignIn = endpoint({
   summary:
     "Report a sign-in that was not the caller's: ends their other sessions, forgets their devices, and asks for a new password if the sign-in used it.",
   source: 'extension',
-  // Pressed twice at once, the second call finds the duty of the first.
+  // If pressed twice at once, the second call finds the action that the first one requires.
   access: { by: roles, openDuties: ['change_password'] },
   throttle: 'writes',
   params: v.object({ id }),

@@ -9,7 +9,7 @@ import { createViewBody, preferTablesBody, tablePreferences, updateViewBody } fr
 
 const inPerson = { by: consoleReaders.by };
 
-/** Every write answers as the read does: its client needs no second request. */
+/** Every write responds like the read, so its client needs no second request. */
 const response = { status: 200, schema: tablePreferences } as const;
 
 export const read = endpoint({

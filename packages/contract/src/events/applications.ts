@@ -64,7 +64,7 @@ const refusalReasons = {
 } as const;
 export type SignOnRefusal = keyof typeof refusalReasons;
 
-/** The reason why a session with an open duty is refused at an application. */
+/** The reason why an application refuses a session with a required action. */
 export const signOnRefusalOf: Record<Duty, SignOnRefusal> = {
   change_password: 'password_change_due',
   add_factor: 'factor_due',
@@ -172,7 +172,7 @@ export const applicationEvents = {
   }),
   end_app_sessions: defineEvent({
     version: 1,
-    /** How many sessions of users at the application were ended. */
+    /** The number of ended sessions of users at the application. */
     parameters: v.object({ count: amount }),
     severity: 'warning',
     message: ({ count }, { actor, entity }) => `${actor} ended ${countOf(count, 'session')} at ${entity}`,

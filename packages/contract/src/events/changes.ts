@@ -82,7 +82,8 @@ export const changesText = <Field extends string>(
 const shownChanges = 3;
 
 /**
- * Returns the first changes as text, and how many more there are. One more is named: its count would take as much room.
+ * Returns the first changes as text, and the number of the others. If only one is left, it is named: its count would
+ * need as much space.
  */
 export function shortChangesText<Field extends string>(
   fields: Readonly<Record<Field, ChangedField>>,

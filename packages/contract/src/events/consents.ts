@@ -1,11 +1,11 @@
-/** Events of what users allow third-party applications. */
+/** Events of users' consents to third-party applications. */
 import * as v from 'valibot';
 import { defineEvent, noParameters } from './define.ts';
 
 export const consentEvents = {
   give_consent: defineEvent({
     version: 1,
-    /** `claims`: what the application may learn; `apiScopes`: of its own API; both separated by spaces. */
+    /** `claims`: those that the application may receive; `apiScopes`: scopes of its API; both separated by spaces. */
     parameters: v.object({ claims: v.string(), apiScopes: v.optional(v.string()) }),
     severity: 'info',
     message: ({ claims, apiScopes = '' }, { actor, entity }) =>

@@ -47,7 +47,7 @@ export interface NoticeWording {
 
 type AnyNotice = NoticeDefinition<v.GenericSchema<unknown, Record<string, unknown>>>;
 
-// Each definition takes the parameters of its own schema; `TypedNotice` guarantees the match.
+// Each definition accepts the parameters of its schema; `TypedNotice` guarantees the match.
 const definitionOf = (code: NoticeCode) => noticeTable[code] as unknown as AnyNotice;
 
 /** Returns the display properties of a notification. */

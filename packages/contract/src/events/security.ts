@@ -165,7 +165,7 @@ export function describeFinding(
   { eventType, parameters }: TypedFinding,
   of: AboutFinding,
 ): { summary: string; indicators: string[] } {
-  // Each definition takes the parameters of its own schema; `TypedFinding` guarantees the match.
+  // Each definition accepts the parameters of its schema; `TypedFinding` guarantees the match.
   const definition = findings[eventType] as unknown as FindingDefinition<v.GenericSchema>;
   const summary = definition.summary(parameters, of);
   const indicators = definition.indicators(parameters);

@@ -94,7 +94,7 @@ export const sessionEvents = {
   }),
   password_reset_requested: defineEvent({
     version: 1,
-    /** `isMailed`: the hub mails a link, so nobody else needs to act. */
+    /** `isMailed`: the hub mails a link, so no one else needs to act. */
     parameters: v.union([summaryParameters, v.object({ isMailed: v.literal(true) }), noParameters]),
     severity: 'warning',
     message: (request, { entity }) =>
@@ -140,7 +140,7 @@ export const sessionEvents = {
   }),
   report_sign_in: defineEvent({
     version: 1,
-    /** `ip`: where the sign-in came from. `isPasswordExposed`: a new password is asked for. */
+    /** `ip`: the address of the sign-in. `isPasswordExposed`: the user must choose a new password. */
     parameters: v.object({ device: v.string(), ip: v.string(), isPasswordExposed: v.boolean() }),
     severity: 'error',
     message: ({ device, ip }, { actor }) =>

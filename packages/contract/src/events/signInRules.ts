@@ -8,7 +8,7 @@ import { amount, defineEvent, defineNotice } from './define.ts';
 
 const demand = v.picklist(signInDemands);
 
-/** What each demand is in a sentence. */
+/** Noun of each requirement, as part of a sentence. */
 const nouns: Record<SignInDemand, string> = { secondFactor: 'a second factor', passkey: 'a passkey' };
 
 export const signInRuleEvents = {
@@ -61,8 +61,8 @@ export const signInRuleNotices = {
     title: 'Prepare for a new way to sign in',
     message: ({ demand, from }) =>
       demand === 'passkey'
-        ? `From ${dayText(from)}, you sign in with a passkey instead of a password. Add one in your profile.`
-        : `From ${dayText(from)}, your password alone no longer signs you in. Add a passkey or an authenticator app in your profile.`,
+        ? `Starting ${dayText(from)}, you'll sign in with a passkey instead of a password. Add one in your profile.`
+        : `Starting ${dayText(from)}, you'll need a second factor to sign in. Add a passkey or an authenticator app in your profile.`,
     actionUrl: ownFactors,
   }),
   app_sign_in_rule_reminder: defineNotice({
@@ -73,8 +73,8 @@ export const signInRuleNotices = {
     title: 'Prepare for a new rule of an application',
     message: ({ application, demand, from }) =>
       demand === 'passkey'
-        ? `From ${dayText(from)}, ${application} opens only with a passkey. Add one in your profile.`
-        : `From ${dayText(from)}, ${application} opens only with a second factor. Add a passkey or an authenticator app in your profile.`,
+        ? `Starting ${dayText(from)}, ${application} opens only with a passkey. Add one in your profile.`
+        : `Starting ${dayText(from)}, ${application} opens only with a second factor. Add a passkey or an authenticator app in your profile.`,
     actionUrl: ownFactors,
   }),
 };

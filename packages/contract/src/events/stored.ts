@@ -22,7 +22,7 @@ interface Versioned {
 /**
  * Serialises the schema's fields, in its order.
  *
- * @param more what is stored beside them
+ * @param more values stored beside them
  * @throws for parameters that do not match
  */
 const write = ({ version, parameters: schema }: Versioned, parameters: object, more: object = {}): string =>
@@ -51,7 +51,7 @@ interface StoredEvent {
 
 const isAction = (value: string): value is Action => Object.hasOwn(eventTable, value);
 
-/** What acted in an event: a user, or a machine client. */
+/** The kind of an event's actor: a user, or a machine client. */
 export type ActorKind = 'user' | 'machine';
 
 /** Returns the stored form of an event's parameters, with their version and the kind of the actor unless it is a user. */

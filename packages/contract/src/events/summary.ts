@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** Stands for the networks that share a count. */
+/** Name of the networks that share a count. */
 export const otherNetworks = 'other networks';
 
 /**

@@ -49,7 +49,7 @@ export interface EventWording {
   message: string;
 }
 
-// Each definition takes the parameters of its own schema; `TypedEvent` guarantees the match.
+// Each definition accepts the parameters of its schema; `TypedEvent` guarantees the match.
 const definitionOf = (action: Action) =>
   eventTable[action] as unknown as EventDefinition<v.GenericSchema<unknown, Record<string, unknown>>>;
 

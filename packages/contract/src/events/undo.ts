@@ -6,7 +6,7 @@ import { defineEvent } from './define.ts';
 
 /** Definition of a kind of change that can be undone. */
 interface UndoDefinition {
-  /** What it changes. Only the latest change of the same thing can be undone. */
+  /** The kind of thing that changed. Only the latest change of the same thing can be undone. */
   subject: 'access' | 'suspension' | 'activity' | 'existence';
   /** The setting that lets managers undo it: the same as for the change. Null if only administrators may. */
   capability: ManagerCapability | null;

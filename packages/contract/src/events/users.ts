@@ -29,7 +29,7 @@ export const userEvents = {
     severity: ({ role }) => (role === 'owner' ? 'info' : 'success'),
     message: ({ role }, { actor, entity }) =>
       role === 'owner'
-        ? `The hub created the owner ${entity} at its first start`
+        ? `Owner account “${entity}” created at first start`
         : `${actor} created the user ${entity} (${role})`,
   }),
   update_user: defineEvent({
@@ -54,7 +54,7 @@ export const userEvents = {
   }),
   cancel_email_change: defineEvent({
     version: 1,
-    /** `isByLink`: a reader of one of the two mailboxes said that they did not ask for it. */
+    /** `isByLink`: a reader of one of the two mailboxes rejected the change. */
     parameters: v.object({ isByLink: v.boolean() }),
     severity: ({ isByLink }) => (isByLink ? 'error' : 'info'),
     message: ({ isByLink }, { entity }) =>

@@ -1,4 +1,7 @@
-/** Decisions about accounts, their passwords and sessions that need no database. Who may be in: `standing.ts`. */
+/**
+ * Decisions about accounts, their passwords and sessions that need no database. Whether a user may be signed in:
+ * `standing.ts`.
+ */
 import { deviceOf } from '../devices.ts';
 import { type AccountNames, isGuessable } from '../guessablePasswords.ts';
 import { lengths, lifetimes, settingsBounds } from '../limits.ts';
@@ -12,10 +15,10 @@ import { isUsable, type PasswordState } from './standing.ts';
 
 const hour = 60 * 60 * 1000;
 
-/** What an account's last use is derived from. */
+/** The times from which an account's last use is derived. */
 interface Use {
   lastLoginAt: Moment | null;
-  /** When the account was last put to use otherwise: created, activated, or given a password. */
+  /** Time when the account last became usable: created, activated, or given a password. */
   activatedAt: Moment;
 }
 
@@ -34,7 +37,7 @@ export const unusedSince = (
 
 /**
  * Returns whether the rule deactivates an account: its last use is too long ago. Never the owner's, nor that of the
- * administrator with the latest use, so that somebody can activate the others.
+ * administrator with the latest use, who can then activate the others.
  *
  * @param isLatestAdministrator whether no other administrator who may sign in has a later use
  */
@@ -51,7 +54,7 @@ export function isUnused(
 
 /**
  * Returns whether the hub mails an account a link to reset its password: it has a password, may sign in, and an
- * administrator vouched for its address. For all others the administrators are asked.
+ * administrator vouched for its address. All other requests go to the administrators.
  */
 export const mayMailReset = (account: {
   isActive: boolean;
@@ -131,7 +134,7 @@ export const isIdle = (session: Activity, at: Moment): boolean =>
 export const isActivityDue = (session: Activity, at: Moment): boolean =>
   idleMs(at, session) > lifetimes.activityReport;
 
-/** How many of the latest sign-ins decide whether a device is known. */
+/** Number of latest sign-ins that decide whether a device is known. */
 export const comparedSignIns = 200;
 
 /**

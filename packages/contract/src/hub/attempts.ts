@@ -39,7 +39,7 @@ interface AttemptEvent {
   tried?: Attempt['tried'];
 }
 
-/** Returns what the rules need from the parameters of an event. */
+/** Returns the parameters of an event that the rules need. */
 export const detailsOf = (event: TypedEvent | null): Partial<Pick<AttemptEvent, 'ip' | 'tried'>> => {
   if (event?.action === 'report_sign_in') return { ip: event.parameters.ip };
   if (event?.action !== 'second_step_failed' || isSummary(event.parameters)) return {};
@@ -50,7 +50,7 @@ export const detailsOf = (event: TypedEvent | null): Partial<Pick<AttemptEvent, 
 /**
  * Converts an event of the log to an attempt for the rules.
  *
- * @param networks what is known about addresses; by default nothing
+ * @param networks known facts about addresses; by default none
  */
 export function attemptOf(
   { action, at, actorId, actorName, entityId, entityName, ip, userAgent, tried }: AttemptEvent,

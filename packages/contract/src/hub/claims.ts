@@ -15,7 +15,7 @@ export interface ClaimPerson {
 /** Claims about the sign-in itself. */
 type ProtocolClaim = 'sub' | 'auth_time' | 'acr' | 'amr' | 'sid';
 
-/** The claims of each scope. `role` is part of the profile too, because many clients can't ask for a scope of ours. */
+/** The claims of each scope. `role` is part of the profile too, because many clients can't request a custom scope. */
 export const claimsByScope = {
   openid: ['sub', 'auth_time', 'acr', 'amr', 'sid'],
   profile: ['name', 'given_name', 'family_name', 'preferred_username', 'role'],

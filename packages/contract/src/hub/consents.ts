@@ -3,7 +3,7 @@ import type { ClaimName } from '../schemas/oidc.ts';
 import { claimNames } from '../schemas/oidc.ts';
 import { type ClaimPerson, claimsByScope, claimsOf } from './claims.ts';
 
-/** What an application asks for, or a user has allowed it. */
+/** The scopes and claims that an application requests, or that a user has allowed. */
 export interface Disclosure {
   scopes: readonly string[];
   claims: readonly ClaimName[];
@@ -31,7 +31,7 @@ function parse(text: string): unknown {
 export const userScopesOf = ({ scopes }: Pick<ApplicationApi, 'scopes'>): ApplicationApi['scopes'] =>
   scopes.filter(({ name }) => !isScope(name));
 
-/** Returns the scopes of an application's API that a request asks for by naming it (RFC 8707). */
+/** Returns the scopes that a request names of an application's API, if it names the API too (RFC 8707). */
 export function askedApiScopes(
   { scope, resource }: { scope?: unknown; resource?: unknown },
   api: Pick<ApplicationApi, 'identifier' | 'scopes'> | null,
@@ -46,10 +46,10 @@ export const apiScopesOf = ({ scopes }: Pick<Disclosure, 'scopes'>): string[] =>
   scopes.filter(name => !isScope(name));
 
 /**
- * Returns what a request discloses: its scopes, and the claims of these and of its `claims` parameter that the settings
- * release.
+ * Returns the disclosure of a request: its scopes, and the claims of these and of its `claims` parameter that the
+ * settings release.
  *
- * @param api the scopes of the application's API that it asks for
+ * @param api the requested scopes of the application's API
  */
 export function disclosureOf(
   { scope, claims }: { scope?: unknown; claims?: unknown },
@@ -79,7 +79,7 @@ const isOfflineRequest = (
   { allowOfflineAccess }: { allowOfflineAccess: boolean },
 ): boolean => allowOfflineAccess && scopes.includes('offline_access');
 
-/** What a user is asked to allow. */
+/** The claims and scopes that a user is asked to allow. */
 interface Question {
   claims: readonly ClaimName[];
   isOffline: boolean;
@@ -87,20 +87,20 @@ interface Question {
   apiScopes: readonly string[];
 }
 
-/** Returns what a disclosure asks of a user. */
+/** Returns the part of a disclosure that requires the user's consent. */
 export const questionOf = (asked: Disclosure, settings: { allowOfflineAccess: boolean }) => ({
   ...asked,
   isOffline: isOfflineRequest(asked, settings),
   apiScopes: apiScopesOf(asked),
 });
 
-/** Returns what the log says of a consent. */
+/** Returns the parameters of a consent in the log. */
 export const consentParameters = ({ claims, scopes }: Disclosure) => ({
   claims: claims.join(' '),
   apiScopes: apiScopesOf({ scopes }).join(' '),
 });
 
-/** Returns whether a user was shown all that an application asks for now. */
+/** Returns whether a user has seen everything that an application requests now. */
 export const wasShown = (asked: Question, shown: Question): boolean =>
   asked.claims.every(claim => shown.claims.includes(claim)) &&
   asked.apiScopes.every(scope => shown.apiScopes.includes(scope)) &&

@@ -2,10 +2,10 @@
 import type { OwnEmail } from '../schemas/emailAddress.ts';
 import { iso, type Moment } from './moments.ts';
 
-/** What is known of a user's address. */
+/** State of a user's address. */
 interface AddressState {
   email: string;
-  /** Whether a link to it was used. */
+  /** True once a link to it was used. */
   isProven: boolean;
 }
 
@@ -18,8 +18,8 @@ interface ChangeState {
 }
 
 /**
- * Returns whether a change of address takes effect: the new mailbox has answered, and the current one too if it is
- * proven. Otherwise whoever has a stolen session and the password would take the account's mailbox along.
+ * Returns whether a change of address takes effect: the new mailbox has confirmed it, and the current one too if it is
+ * proven. Otherwise a thief of a session and the password could also move the account to another mailbox.
  */
 export const isChangeComplete = (
   { isProven }: Pick<AddressState, 'isProven'>,

@@ -42,7 +42,7 @@ export const failedSignIn = (
 });
 
 /**
- * Returns the event of a wrong password, code or passkey in a session: a guess, but no sign-in. Takes the same as
+ * Returns the event of a wrong password, code or passkey in a session: a guess, but no sign-in. Accepts the same as
  * {@link failedSignIn}.
  */
 export const failedProof: typeof failedSignIn = (account, name, network, reason) => ({

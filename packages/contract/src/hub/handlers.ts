@@ -7,7 +7,7 @@ interface Senders {
   session: unknown;
   /** The holder of the master key, and a machine client with the row's scope. */
   masterKey: unknown;
-  /** Where a request comes from. */
+  /** The origin of the request, as the server or the mocks define it. */
   origin: unknown;
 }
 

@@ -1,5 +1,5 @@
 /**
  * Returns whether an age is below a maximum, both in the same unit. A negative age is not: the clock was set back, and
- * what is kept would stay for longer than its time.
+ * the stored value would live too long.
  */
 export const isFresh = (age: number, maxAge: number): boolean => age >= 0 && age < maxAge;

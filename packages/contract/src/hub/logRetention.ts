@@ -14,7 +14,7 @@ const months: Readonly<Record<LogRetention, number | null>> = {
 };
 
 /**
- * Returns the time before which a retention lets events go, by the calendar in UTC; null if they are kept forever. A day
+ * Returns the time before which events are deleted, by the calendar in UTC; null for a retention without end. A day
  * that the month lacks becomes its last day.
  */
 export function retentionLimit(retention: LogRetention, at: Date): Date | null {

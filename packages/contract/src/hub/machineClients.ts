@@ -60,7 +60,7 @@ export const widensClient = (
     stored.expiresAt !== null &&
     (expiresAt === null || Date.parse(expiresAt) > Number(stored.expiresAt)));
 
-/** Returns what a write changes of a machine client, for the log; null for nothing. */
+/** Returns the changes of a machine client by a write, for the log; null for none. */
 export const clientChanges = (
   stored: StoredClient,
   { name, scopes, expiresAt }: UpdateMachineClientBody,

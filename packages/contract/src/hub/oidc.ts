@@ -84,7 +84,7 @@ const asText = (settings: StoredOidc) => ({
   frontChannelLogoutUri: settings.frontChannelLogoutUri ?? '',
 });
 
-/** Settings of a new client from which its own differ: the defaults, without a type and addresses. */
+/** Settings with which a new client's are compared: the defaults, without a type and addresses. */
 const none = {
   ...asText(parse(saveOidcBody, { clientType: 'confidential', redirectUris: ['https://app.example.com/'] })),
   clientType: '',

@@ -1,9 +1,9 @@
-/** What must be proven before a person gets in, or to a part of the hub or an application. */
+/** The methods that a person must authenticate with to enter the hub, a part of it or an application. */
 import type { Role } from '../schemas/role.ts';
 import type { Moment } from './moments.ts';
 import { hasFirstFactor, type Level, levelOf, type ProofMethod, type Proofs } from './proofs.ts';
 
-/** A demand on some requests. An absent list applies to all. */
+/** A requirement for some requests. An absent list applies to all. */
 export interface ProofRule {
   roles?: readonly Role[];
   appIds?: readonly string[];
@@ -12,13 +12,13 @@ export interface ProofRule {
   level: Level;
   /** Only a passkey is enough. */
   isPasskey?: boolean;
-  /** How old the proofs may be; null for any age. */
+  /** Maximum age of the proofs; null for any age. */
   maxAgeMs: number | null;
-  /** From when on it holds; null for always. */
+  /** Time from which the rule applies; null for always. */
   from: Moment | null;
 }
 
-/** What a decision depends on. */
+/** The facts on which a decision depends. */
 export interface PolicyFacts {
   role: Role;
   /** The application that the person wants; null for the hub. */
@@ -29,21 +29,21 @@ export interface PolicyFacts {
   /** The methods that the account has. */
   methods: readonly ProofMethod[];
   proofs: Proofs;
-  /** The person asked this device not to ask for the second factor. */
+  /** The user chose to skip the second factor on this device. */
   isDeviceRemembered: boolean;
   at: Moment;
 }
 
-/** `prove` lists the methods of which one is to be proven next; `enrol` if the account has none that suffices. */
+/** `prove` lists methods of which one must be used next; `enrol` if the account has none that suffices. */
 export type Verdict = { kind: 'enough' } | { kind: 'prove'; methods: ProofMethod[] } | { kind: 'enrol' };
 
 /**
- * Methods that make an account ask for two factors at every sign-in. A passkey is not among them: beside a password it
+ * Methods that make an account require two factors at every sign-in. A passkey is not among them: beside a password it
  * is another way in, on the devices that have it.
  */
 const factors: readonly ProofMethod[] = ['totp', 'securityKey'];
 
-/** Methods that prove the second factor after a password, or stand for it until there is a new one. */
+/** Methods that authenticate the second factor after a password, or replace it until there is a new one. */
 const afterTheFirst: readonly ProofMethod[] = ['passkey', 'securityKey', 'totp', 'recoveryCode', 'link'];
 
 /** Methods with which a sign-in can begin. */
@@ -56,7 +56,7 @@ const applies = (rule: ProofRule, { role, appId, groupIds, network, at }: Policy
   (rule.groupIds?.some(id => groupIds.includes(id)) ?? true) &&
   (rule.networks?.includes(network) ?? true);
 
-/** What all applicable rules demand together. */
+/** The requirements of all applicable rules together. */
 export interface Demand {
   level: Level;
   /** Only a passkey is enough. */
@@ -64,7 +64,7 @@ export interface Demand {
   maxAgeMs: number | null;
 }
 
-/** Returns the demand of all applicable rules: the highest level and the shortest age. */
+/** Returns the requirement of all applicable rules: the highest level and the shortest age. */
 export function demandOf(facts: PolicyFacts): Demand {
   const rules = facts.rules.filter(rule => applies(rule, facts));
   const ages = rules.flatMap(({ maxAgeMs }) => maxAgeMs ?? []);
@@ -94,10 +94,10 @@ export const clearsFailures = ({
 const isEnrolling = ({ methods }: Pick<PolicyFacts, 'methods'>) => methods.includes('link');
 
 /**
- * Returns whether proofs meet a demand.
+ * Returns whether proofs meet a requirement.
  *
- * A remembered device skips the second factor of a sign-in and nothing else: not where the age of the proofs counts, and
- * not where only a passkey is enough.
+ * A remembered device skips the second factor of a sign-in and nothing else: not where the age of the proofs counts,
+ * and not where only a passkey is enough.
  */
 export function meets(
   { level, isPasskey, maxAgeMs }: Demand,
@@ -123,7 +123,7 @@ export function decide(facts: PolicyFacts): Verdict {
   }
   if (!demand.isPasskey) return proveOneOf(afterTheFirst.filter(isDue));
   if (methods.includes('passkey')) return { kind: 'prove', methods: ['passkey'] };
-  // Whoever has another second factor proves it before they add a passkey.
+  // A user with another second factor authenticates with it before they add a passkey.
   const isOwnDue = hasOwnFactor(facts) && levelOf(proofs, at, maxAgeMs) < 2;
   return proveOneOf(isOwnDue ? afterTheFirst.filter(isDue) : []);
 }

@@ -1,14 +1,16 @@
-/** What a person has proven in a session or a sign-in, and how strong it is (NIST SP 800-63B-4). */
+/**
+ * The methods that a person has authenticated with in a session or a sign-in, and their strength (NIST SP 800-63B-4).
+ */
 import { hasHappened, type Moment } from './moments.ts';
 
 /**
- * The ways to prove who one is. `passkey` is WebAuthn with user verification, `securityKey` without. A `link` was sent
- * or handed to the person.
+ * Authentication methods. `passkey` is WebAuthn with user verification, `securityKey` without. A `link` was sent or
+ * handed to the person.
  */
 export const proofMethods = ['password', 'passkey', 'securityKey', 'totp', 'recoveryCode', 'link'] as const;
 export type ProofMethod = (typeof proofMethods)[number];
 
-/** The methods that were proven, each with the time of its latest proof (ISO 8601). */
+/** The proven methods, each with the time of its latest proof (ISO 8601). */
 export type Proofs = { readonly [Method in ProofMethod]?: string };
 
 /** 1 for one factor, 2 for two. */
@@ -17,7 +19,7 @@ export type Level = 1 | 2;
 const first: readonly ProofMethod[] = ['password', 'link'];
 const second: readonly ProofMethod[] = ['securityKey', 'totp', 'recoveryCode'];
 
-/** Returns the proofs that are at most so old. One in the future is none. */
+/** Returns the proofs up to the maximum age. A proof in the future does not count. */
 const recent = (proofs: Proofs, at: Moment, maxAgeMs: number | null): ProofMethod[] =>
   proofMethods.filter(method => {
     const proven = proofs[method];
@@ -25,15 +27,15 @@ const recent = (proofs: Proofs, at: Moment, maxAgeMs: number | null): ProofMetho
     return maxAgeMs === null || Number(at) - Date.parse(proven) <= maxAgeMs;
   });
 
-/** Returns whether proofs that are recent enough have what a person knows or was sent. */
+/** Returns whether proofs that are recent enough include a first factor: one that a person knows or was sent. */
 export const hasFirstFactor = (proofs: Proofs, at: Moment, maxAgeMs: number | null): boolean =>
   recent(proofs, at, maxAgeMs).some(method => first.includes(method));
 
 /**
- * Returns the level that proofs reach: 2 for a verified passkey, or for one of what a person knows or was sent with one
- * of what they have; 0 for none.
+ * Returns the level of proofs: 2 for a verified passkey, or for a first factor (one that a person knows or was sent)
+ * with a second (one that they have); 0 for none.
  *
- * @param maxAgeMs proofs that are older do not count; null for any age
+ * @param maxAgeMs older proofs do not count; null for any age
  */
 export function levelOf(proofs: Proofs, at: Moment, maxAgeMs: number | null = null): 0 | Level {
   const methods = recent(proofs, at, maxAgeMs);
@@ -42,7 +44,7 @@ export function levelOf(proofs: Proofs, at: Moment, maxAgeMs: number | null = nu
   return (isSecond && hasFirstFactor(proofs, at, maxAgeMs)) || methods.includes('passkey') ? 2 : 1;
 }
 
-/** The names of methods in tokens, from the registry of RFC 8176: `pop` leaves open where the key is kept. */
+/** The names of methods in tokens, from the registry of RFC 8176: `pop` leaves open where the key is stored. */
 const references: Record<ProofMethod, readonly string[]> = {
   password: ['pwd'],
   passkey: ['pop', 'user'],
@@ -60,8 +62,8 @@ export function authenticationOf(proofs: Proofs, at: Moment): { amr: string[]; a
 }
 
 /**
- * Returns when a person last authenticated, in milliseconds, as tokens name it (`auth_time`): by what can begin a
- * sign-in. A code alone does not renew it, because it proves one factor only. 0 for never.
+ * Returns when a person last authenticated, in milliseconds, as tokens name it (`auth_time`): with a method that can
+ * begin a sign-in. A code alone does not renew it, because it is one factor only. 0 for never.
  */
 export const authTimeOf = ({ password, passkey, link }: Proofs, at: Moment): number => {
   const times = [password, passkey, link].flatMap(proven => (proven === undefined ? [] : Date.parse(proven)));

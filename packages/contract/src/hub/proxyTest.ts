@@ -1,18 +1,18 @@
 import { proxyFolder } from '../proxiedAddresses.ts';
 import type { ProxyCheck, ProxyTest } from '../schemas/proxy.ts';
 
-/** Said of a host that no name server knows. */
+/** Message for a host that no name server knows. */
 export const unresolvedHost = 'The name of the host could not be resolved';
 
-/** What came back through a proxy; `failure` says in words why nothing did. */
+/** The response through a proxy; `failure` is the reason in words why there is none. */
 export type ProxyAnswer = { status: number; location: string | null; body: string } | { failure: string };
 
 type Judged = ProxyTest['checks'][number];
 
-/** What a test expects of one address. */
+/** Expected behaviour of one address in a test. */
 export interface ProxyExpectation {
   origin: string;
-  /** The body with which the hub answers in its folder. */
+  /** The body of the hub's response in its folder. */
   answer: string;
 }
 

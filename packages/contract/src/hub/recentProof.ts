@@ -1,4 +1,4 @@
-/** Decides whether someone must prove again who they are before a dangerous action. Decision 96. */
+/** Decides whether a user must authenticate again before a dangerous action. Decision 96. */
 import { passkeyLimits } from '../limits.ts';
 import { confirmMethods, type DueProof } from '../schemas/passkey.ts';
 import type { Role } from '../schemas/role.ts';
@@ -7,10 +7,10 @@ import { decide } from './policy.ts';
 import { hasFirstFactor, type ProofMethod, type Proofs } from './proofs.ts';
 import { appRulesOf, proofRulesOf, type RuledApp, type SignInRules } from './signInRules.ts';
 
-/** What the decision depends on. */
+/** The facts on which the decision depends. */
 export interface RecentProofFacts {
   role: Role;
-  /** What the session has proven. A remembered device is no proof. */
+  /** The methods proven in the session. A remembered device is no proof. */
   proofs: Proofs;
   /** The methods that the account has. */
   methods: readonly ProofMethod[];
@@ -23,7 +23,7 @@ export interface RecentProofFacts {
 /**
  * Returns the methods of which the user must confirm one next: null if the session has proven enough in the last ten
  * minutes, and none if the account has none left. An account with a second factor needs both factors, and an account
- * with what a rule requires needs that.
+ * with the factor that a rule requires needs that one.
  */
 export function dueProof({ role, signInRules, apps, ...facts }: RecentProofFacts): DueProof {
   const { proofs, at } = facts;

@@ -2,13 +2,13 @@ import { type ErrorCode, notFound, refusals } from '../errors.ts';
 import { lookalikeMessage } from '../names.ts';
 import { matchesVersion } from '../versions.ts';
 
-/** What a refusal adds to its code. */
+/** Details of a refusal besides its code. */
 interface RefusalDetails {
   /** Replaces the code's message. */
   message?: string;
   /** The reason, for the log only. */
   detail?: string;
-  /** Messages by field name. The first one is the message of the refusal, unless it has its own. */
+  /** Messages by field name. The first one is the message of the refusal, unless the refusal has one. */
   fields?: Readonly<Record<string, string>>;
   /** The numbers in the messages: by field, or by what they measure. */
   parameters?: Readonly<Record<string, number>>;

@@ -20,15 +20,16 @@ export function bearerToken(header: string | null | undefined): string | null {
 interface Caller {
   role: Role;
   duties: readonly Duty[];
-  /** What the settings allow a manager. */
+  /** The capabilities that the settings grant a manager. */
   capabilities: readonly string[];
 }
 
 /**
- * Checks that a request has a caller whose duties and role suffice for a row that is not open to anyone.
+ * Checks that a request has a caller whose role suffices and whose required actions allow a row that is not open to
+ * anyone.
  *
  * @returns the caller
- * @throws {Refusal} `unauthenticated`, the refusal of an open duty, or `forbidden`, in this order
+ * @throws {Refusal} `unauthenticated`, the refusal of a required action, or `forbidden`, in this order
  */
 export function checkCaller<C extends Caller>({ access }: { access: Access }, caller: C | null): C {
   if (caller === null) throw new Refusal('unauthenticated', { headers: { 'WWW-Authenticate': 'Bearer' } });

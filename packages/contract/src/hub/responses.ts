@@ -127,7 +127,7 @@ export const listEndpoints = () =>
 
 /**
  * Returns whether an application is marked 'SSO Ready' instead of 'External Domain': its host is the organisation's
- * application domain or below it, or it is on the hub's own origin (docs/apps.md, 'SSO Ready').
+ * application domain or below it, or it is on the hub's origin (docs/apps.md, 'SSO Ready').
  */
 export function isSsoReady(url: string, hub: { publicUrl: string; ssoDomain: string }): boolean {
   if (url === '') return false;
@@ -138,20 +138,20 @@ export function isSsoReady(url: string, hub: { publicUrl: string; ssoDomain: str
 }
 
 /**
- * Returns the origin that an application opens at, for which a user said 'Don't ask again'. Empty without a URL.
+ * Returns the origin that an application opens at, for which a user chose 'Don't ask again'. Empty without a URL.
  * docs/apps.md, 'Opening an application'.
  */
 const originOf = (url: string, { publicUrl }: { publicUrl: string }): string =>
   url === '' ? '' : new URL(url, publicUrl).origin;
 
-/** What a user prefers for an application, as a hub stores it. */
+/** A user's preferences for an application, as a hub stores them. */
 interface PreferenceRow {
   isFavourite: boolean;
-  /** The origin that opens without asking; null to ask. */
+  /** The origin that opens without a confirmation; null to confirm. */
   directOrigin: string | null;
 }
 
-/** Returns what a user prefers for an application that opens at a URL. */
+/** Returns a user's preferences for an application that opens at a URL. */
 export const preferencesFor = (row: PreferenceRow | undefined, url: string, hub: { publicUrl: string }) => ({
   isFavourite: row?.isFavourite ?? false,
   opensDirectly: row?.directOrigin === originOf(url, hub),

@@ -1,4 +1,4 @@
-/** What roles demand of a sign-in, and applications of a session. */
+/** Sign-in requirements of roles and applications. */
 import { consoleReaders } from '../audience.ts';
 import { initialRulesAfterMs, reminderEveryMs } from '../limits.ts';
 import { type Role, roles } from '../schemas/role.ts';
@@ -44,26 +44,26 @@ export function remindedRule(stored: StoredSignInRule | null | undefined, at: Mo
   return { ...stored, remindedAt: iso(at) };
 }
 
-/** What a session has proven. */
+/** The methods proven in a session. */
 export interface SignInFacts {
   role: Role;
   proofs: Proofs;
-  /** A remembered device stood for the second factor when the session began. */
+  /** A remembered device replaced the second factor when the session began. */
   isDeviceRemembered: boolean;
 }
 
-/** What an account has beside a password. */
+/** The factors of an account besides its password. */
 export interface HeldFactors {
   /** An authenticator app or a passkey. */
   hasFactor: boolean;
   hasPasskey: boolean;
 }
 
-/** Returns whether an account has what a rule demands. Without a rule it has. */
+/** Returns whether an account has the factor that a rule requires. True without a rule. */
 export const isMetBy = (rule: SignInRule | undefined, { hasFactor, hasPasskey }: HeldFactors): boolean =>
   rule === undefined || (rule.demand === 'passkey' ? hasPasskey : hasFactor);
 
-/** Returns whether an account has what a rule demands at a time. Before the day of the rule it has. */
+/** Returns whether an account has the factor that a rule requires at a time. True before the day of the rule. */
 export const isMetNow = (rule: SignInRule | null | undefined, held: HeldFactors, at: Moment): boolean =>
   rule === null || rule === undefined || !hasCome(rule.from, at) || isMetBy(rule, held);
 
@@ -113,7 +113,7 @@ export interface RuledApp {
 export const appRulesOf = ({ appId, signInRule }: RuledApp): ProofRule[] =>
   signInRule === null ? [] : [{ ...proofRuleOf(signInRule), appIds: [appId] }];
 
-/** Returns what rules demand and a session has not proven; null for nothing. */
+/** Returns the requirement of rules that a session does not meet; null for none. */
 export function unprovenOf(
   rules: readonly ProofRule[],
   { role, proofs, isDeviceRemembered }: SignInFacts,
@@ -135,6 +135,6 @@ export function unprovenOf(
   return demand.isPasskey ? 'passkey' : 'secondFactor';
 }
 
-/** Returns what an application demands and a session has not proven; null for nothing. */
+/** Returns the requirement of an application that a session does not meet; null for none. */
 export const unprovenAt = (app: RuledApp, signIn: SignInFacts, at: Moment): SignInDemand | null =>
   unprovenOf(appRulesOf(app), signIn, at, app.appId);

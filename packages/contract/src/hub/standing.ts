@@ -1,4 +1,4 @@
-/** Whether a person may be in: the state of their account, and the duties that are open. */
+/** Decides whether a user may sign in or stay signed in: the state of the account and its required actions. */
 import type { ErrorCode } from '../errors.ts';
 import type { SignInFailure } from '../events/session.ts';
 import { lifetimes } from '../limits.ts';
@@ -17,39 +17,41 @@ interface Status {
 export interface PasswordState {
   /** An administrator or the operator set it, and its user must replace it. */
   isTemporary: boolean;
-  /** When its user reported a sign-in with it that was not theirs; null for never. */
+  /** Time when its user reported a sign-in with it as not theirs; null for never. */
   exposedAt: Moment | null;
-  /** When it was set. */
+  /** Time when it was set. */
   createdAt: Moment;
   /** Null if it does not expire. */
   expiresAt: Moment | null;
 }
 
-/** What decides whether a person may be in. */
+/** The facts that decide whether a user may be signed in. */
 export interface Standing extends Status {
   /** Null for an account without a password. */
   password: PasswordState | null;
-  /** What their session has proven; null for callers without a session, of whom no rule demands anything. */
+  /** The methods proven in the session; null for callers without a session, to whom no rule applies. */
   signIn: SignInFacts | null;
 }
 
-/** The settings that duties depend on. */
+/** The settings that required actions depend on. */
 export type DutyRules = Pick<SystemSettings, 'requirePasswordChange'> & { signInRules: SignInRules };
 
 /** Returns whether an account may have sessions. */
 export const isUsable = ({ isActive, isSuspended }: Status): boolean => isActive && !isSuspended;
 
-/** What a user must do before any other call, and why. */
+/** The actions that a user must complete before any other call, with their reasons. */
 export interface OpenDuties {
   duties: readonly Duty[];
   /** The password is overdue or exposed, not temporary. */
   isPasswordDue: boolean;
 }
 
-/** The open duties of callers that have none, such as machine clients. */
+/** The required actions of callers that have none, such as machine clients. */
 export const noDuties: OpenDuties = { duties: [], isPasswordDue: false };
 
-/** Returns the open duties of an account in a session. docs/sign-in.md, 'Temporary passwords' and 'Sign-in rules'. */
+/**
+ * Returns the required actions of an account in a session. docs/sign-in.md, 'Temporary passwords' and 'Sign-in rules'.
+ */
 export function openDuties(
   password: Omit<PasswordState, 'expiresAt'> | null,
   rules: DutyRules,
@@ -69,15 +71,19 @@ export function openDuties(
   return { isPasswordDue, duties };
 }
 
-/** Returns whether a session must prove or add a factor: its role demands it, or an enrolment link began it. */
+/**
+ * Returns whether a session must authenticate with or add a factor: its role requires it, or an enrolment link began
+ * it.
+ */
 const isFactorDue = ({ signInRules }: DutyRules, signIn: SignInFacts, at: Moment): boolean =>
   (signIn.proofs.link !== undefined && levelOf(signIn.proofs, at) < 2) ||
   unprovenOf(proofRulesOf(signInRules), signIn, at) !== null;
 
 /**
- * Returns whether a person may be in. Every door asks this: sessions, actions, applications and their tokens.
+ * Returns whether a user may be signed in. Every entrance checks this: sessions, actions, applications and their
+ * tokens.
  *
- * @param allowed the duties that may be open
+ * @param allowed the required actions that do not refuse the user
  */
 export const mayBeIn = (
   standing: Standing,
@@ -95,10 +101,10 @@ export const hasExpired = (
 ): boolean => expiresAt !== null && !isCurrent({ createdAt, expiresAt }, at);
 
 /**
- * Returns why an account may not sign in although the person proved who they are, or null.
+ * Returns why an account may not sign in although the person has authenticated, or null.
  *
  * @param hasTimeRunOut the result of `isUnused`: the job that deactivates the account may not have run yet
- * @param usedPassword the password that proved it; null if something else did
+ * @param usedPassword the password of the sign-in; null for another method
  */
 export function signInRefusal(
   account: Status,

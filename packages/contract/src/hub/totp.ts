@@ -4,7 +4,7 @@ import { clockToleranceMs, factorLimits } from '../limits.ts';
 import type { Moment } from './moments.ts';
 
 const digits = 6;
-/** What all authenticator apps support. */
+/** The algorithm that all authenticator apps support. */
 const algorithm = 'SHA1';
 
 const { stepMs, driftSteps, secretBytes, recoveryCodeBytes, recoveryCodes } = factorLimits;

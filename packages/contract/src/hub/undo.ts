@@ -1,4 +1,4 @@
-/** What became of a change, and who may undo it. Decision 84. */
+/** State of a change that can be undone, and the users who may undo it. Decision 84. */
 import type { ActorKind } from '../events/stored.ts';
 import type { TypedEvent } from '../events/table.ts';
 import { type UndoKind, undoable } from '../events/undo.ts';
@@ -46,8 +46,8 @@ export const applicationIn = ({ parameters }: TypedEvent): string | null =>
   'appId' in parameters ? (parameters.appId ?? null) : null;
 
 /**
- * Returns what an event changed, to compare it with that of other events about the same user or application; null if
- * no undo depends on it.
+ * Returns the subject of an event's change, to compare it with that of other events about the same user or application;
+ * null if no undo depends on it.
  */
 function undoSubjectOf(event: TypedEvent): string | null {
   const kind = kindOf(event);
@@ -125,7 +125,7 @@ export function mayUndo(caller: Actor, kind: UndoKind): boolean {
   return capability !== null && caller.capabilities?.includes(capability) === true;
 }
 
-/** Returns what an entry of the log shows of the undo of its change. */
+/** Returns the state of an undo, as an entry of the log shows it. */
 export function undoState(
   change: Change,
   later: Later,

@@ -2,8 +2,8 @@ import { factorLimits } from '../limits.ts';
 import type { Moment } from './moments.ts';
 
 /**
- * Returns whether a sign-in that ended between its steps may have been a stranger's, who knows the password. Its user
- * may only have been without the phone: few codes from a network of theirs say nothing, and neither does a sign-in that
+ * Returns whether a sign-in that ended between its steps may be that of a stranger who knows the password. The user may
+ * only have been without the phone: a few codes from a network of the user are no sign, and neither is a sign-in that
  * was begun again and completed from the same network.
  *
  * @param lastSessionAt when the latest session of the user from the same network began; null without one

@@ -24,7 +24,7 @@ const authorizationRequest = v.object({
   request_uri: text,
 });
 
-/** What an application pushes or a device asks for, besides the application's own proof. */
+/** Parameters that an application pushes or a device requests, besides the client authentication. */
 const pushed = v.object({ ...authorizationRequest.entries, client_secret: text });
 
 const signOutRequest = v.object({

@@ -1,6 +1,6 @@
 import type { RowRefusal } from '../row.ts';
 
-/** The refusals of every row that answers errors with a sentence. */
+/** The refusals of every row that responds to errors with a sentence. */
 export const outages = [
   { status: 403, dialect: 'text', codes: ['forbidden'] },
   { status: 429, dialect: 'text', codes: ['too_many_requests'] },

@@ -6,7 +6,7 @@ import { outages } from './outages.ts';
 /** A request that did not come from a trusted proxy, or names no protected host. */
 const notProxied = { status: 403, dialect: 'text', codes: ['forbidden'] } as const satisfies RowRefusal;
 
-/** The hub's own page says what happened. */
+/** A page of the hub explains the refusal. */
 const page = { status: 403, dialect: 'page' } as const satisfies RowRefusal;
 
 export const nginx = row({

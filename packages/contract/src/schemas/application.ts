@@ -58,7 +58,7 @@ export const updateApplicationBody = v.object({
 });
 export type UpdateApplicationBody = v.InferOutput<typeof updateApplicationBody>;
 
-/** What is deleted with an application: its users' grants and its pending requests. */
+/** The rows deleted with an application: its users' grants and its pending requests. */
 export const applicationUsage = v.object({
   users: v.pipe(v.number(), v.integer(), v.minValue(0)),
   requests: v.pipe(v.number(), v.integer(), v.minValue(0)),

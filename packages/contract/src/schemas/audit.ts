@@ -19,7 +19,7 @@ export const auditLogEntry = v.object({
   userAgent: v.string(),
   timestamp,
   actorName: v.nullable(v.string()),
-  /** What acted; null for a stranger and for the hub itself. */
+  /** Kind of the actor; null for a stranger and for the hub itself. */
   actorKind: v.nullable(v.picklist(['user', 'machine'])),
   severity: activitySeverity,
   entityType: v.nullable(v.string()),

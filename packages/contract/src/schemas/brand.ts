@@ -5,7 +5,7 @@ import { picture } from './picture.ts';
 import { line, version } from './primitives.ts';
 
 /**
- * The organisation's name, accent colour as `#rrggbb`, and the address of its logo. '' and null stand for those of the
+ * The organisation's name, accent colour as `#rrggbb`, and the address of its logo. '' and null mean those of the
  * product. docs/hub.md, 'Branding'.
  */
 export const brand = v.object({

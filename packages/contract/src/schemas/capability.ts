@@ -1,6 +1,6 @@
 /**
- * What managers may do besides reading the console, each the name of a setting that administrators turn on or off. A
- * row of the table names the one it needs. docs/people.md, 'What managers may do'.
+ * Capabilities of managers besides reading the console. Each is the name of a setting that administrators turn on or
+ * off. A row of the table names the capability that it requires. docs/people.md, 'What managers may do'.
  */
 export const managerCapabilities = [
   'managersCreateUsers',

@@ -9,7 +9,7 @@ const claim = v.picklist(claimNames, `Claims must be among ${claimNames.join(', 
 const app = { appId: id, appName: v.string(), icon };
 
 /**
- * A request of a third-party application that waits for the caller's answer. `host` is where the answer leads.
+ * A request of a third-party application that waits for the caller's decision. `host` receives the response.
  * `isRepeated`: the caller has allowed less before. `isOffline`: its session would outlive the caller's.
  * docs/sso.md, 'Consent' and 'Offline access'.
  */
@@ -19,9 +19,9 @@ export const consentRequest = v.object({
   host: v.string(),
   isRepeated: v.boolean(),
   isOffline: v.boolean(),
-  /** What the application would learn besides the caller's id; null for a claim without a value. */
+  /** Claims that the application would receive besides the caller's id; the value is null for a claim without one. */
   claims: v.array(v.object({ name: claim, value: v.nullable(v.string()) })),
-  /** What its tokens for its own API would allow. */
+  /** Permissions of its tokens for its API. */
   apiScopes: v.array(v.object({ name: v.string(), description: v.string() })),
 });
 export type ConsentRequest = v.InferOutput<typeof consentRequest>;
@@ -35,7 +35,9 @@ export const waitingName = v.pipe(
 /** Returns the name in addresses of a request, by its digest. */
 export const waitingNameOf = (digest: string): string => digest.slice(0, 16);
 
-/** Body of POST /api/user/consent-requests/{id}. `claims`, `apiScopes` and `isOffline` are what the caller was shown. */
+/**
+ * Body of POST /api/user/consent-requests/{id}. `claims`, `apiScopes` and `isOffline` are those that the caller saw.
+ */
 export const answerConsentBody = v.object({
   requestId: v.pipe(
     v.string('This request is not valid'),
@@ -60,7 +62,7 @@ export type AnswerConsentBody = v.InferOutput<typeof answerConsentBody>;
 /** The address that continues the request. */
 export const answeredConsent = v.object({ path: v.string() });
 
-/** What the caller has allowed an application. */
+/** The claims and scopes that the caller has allowed an application. */
 export const consent = v.object({
   ...app,
   claims: v.array(claim),

@@ -6,7 +6,7 @@ import { id } from './id.ts';
 import { timestamp } from './primitives.ts';
 import { unproven } from './signInRule.ts';
 
-/** The code that a device shows, as somebody types it. */
+/** The code that a device shows, as a user types it. */
 const typedDeviceCode = v.pipe(
   v.string('Enter the code'),
   v.maxLength(lengths.search.max, `A code has ${deviceCodeLength} letters`),

@@ -25,10 +25,10 @@ export type OidcRefusal = v.InferOutput<typeof oidcRefusal>;
 export const testStepKinds = ['authorization', 'signIn', 'access', 'code', 'token', 'userinfo'] as const;
 export type TestStepKind = (typeof testStepKinds)[number];
 
-/** `waiting`: a screen of the hub asks the visitor for something. */
+/** `waiting`: a screen of the hub waits for the visitor. */
 export const testStepOutcomes = ['ok', 'waiting', 'refused'] as const;
 
-/** A request of the application, or an answer, during a test. */
+/** A request of the application, or a response, during a test. */
 const testStep = v.object({
   at: timestamp,
   kind: v.picklist(testStepKinds),
@@ -37,7 +37,7 @@ const testStep = v.object({
   sent: value,
   expected: value,
   reference: v.nullable(reference),
-  /** What the application sent, without secrets. */
+  /** The parameters of the application's request, without secrets. */
   parameters: v.array(v.object({ name: v.string(), value: v.string() })),
 });
 export type TestStep = v.InferOutput<typeof testStep>;

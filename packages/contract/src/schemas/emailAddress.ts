@@ -6,9 +6,12 @@ import { timestamp } from './primitives.ts';
 /** A change of the caller's address that waits for its links. Decision 110. */
 const emailChange = v.object({
   email: v.string(),
-  /** Whether the link in the new mailbox was opened. */
+  /** True once the link in the new mailbox was opened. */
   isNewProven: v.boolean(),
-  /** Whether the change was confirmed in the current mailbox; null if it need not be, because it is not proven. */
+  /**
+   * True once the change was confirmed in the current mailbox; null if that is not required, because the current
+   * address is not proven.
+   */
   isConfirmed: v.nullable(v.boolean()),
   expiresAt: timestamp,
 });
@@ -17,7 +20,7 @@ const emailChange = v.object({
 export const ownEmail = v.object({
   email: v.string(),
   isProven: v.boolean(),
-  /** Whether the hub sends mail, without which no address can be proven or changed by its user. */
+  /** True if the hub sends mail. Without mail no user can prove or change an address. */
   sendsMail: v.boolean(),
   change: v.nullable(emailChange),
 });
@@ -26,10 +29,10 @@ export type OwnEmail = v.InferOutput<typeof ownEmail>;
 /** Body of PUT /api/profile/email. */
 export const changeEmailBody = v.object({ email });
 
-/** The links that were mailed again; `isSent` is false for none: too many of late, or nothing to prove. */
+/** The repeated email with the links; `isSent` is false for none: too many recently, or nothing to prove. */
 export const sentLinks = v.object({ isSent: v.boolean() });
 
-/** What the reader of a link answers. */
+/** Choices of the reader of a link. */
 const emailAnswers = ['confirm', 'cancel'] as const;
 export type EmailAnswer = (typeof emailAnswers)[number];
 
@@ -41,8 +44,8 @@ export const answerEmailLinkBody = v.object({
 });
 
 /**
- * What came of it. `proven`: the current address is proven. `changed`: the new address is in force. `waiting`: the other
- * mailbox must answer too. `cancelled`: nothing changes.
+ * Result of a choice. `proven`: the current address is proven. `changed`: the new address is in force. `waiting`: the
+ * other mailbox must confirm too. `cancelled`: nothing changes.
  */
 const emailOutcomes = ['proven', 'changed', 'waiting', 'cancelled'] as const;
 export type EmailOutcome = (typeof emailOutcomes)[number];

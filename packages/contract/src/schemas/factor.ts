@@ -13,7 +13,7 @@ export const authenticator = v.object({
 });
 export type Authenticator = v.InferOutput<typeof authenticator>;
 
-/** A device that does not ask for the second step. */
+/** A device that skips the second step. */
 const rememberedDevice = v.object({
   id,
   userAgent: v.string(),
@@ -24,7 +24,7 @@ const rememberedDevice = v.object({
 export type RememberedDevice = v.InferOutput<typeof rememberedDevice>;
 
 /**
- * What the caller proves who they are with, besides the password. `recoveryCodes` is how many are left. `isProven`: this
+ * The caller's sign-in methods besides the password. `recoveryCodes` is the number of unused codes. `isProven`: this
  * session has proven two factors, or a passkey.
  */
 export const ownFactors = v.object({

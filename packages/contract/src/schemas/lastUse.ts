@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { timestamp } from './primitives.ts';
 
-/** When and where a credential was last used. `location` is null if the place of the address is unknown. */
+/** Time and place of a credential's last use. `location` is null if the place of the address is unknown. */
 export const lastUse = v.object({
   at: timestamp,
   userAgent: v.string(),

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { timestamp } from './primitives.ts';
 
-/** How long events of the log can be kept, longest first. */
+/** Retention periods for events of the log, longest first. */
 export const logRetentions = [
   'forever',
   '10 years',
@@ -22,7 +22,7 @@ export const logRetention = v.picklist(
 
 /**
  * The next deletion from the log with a retention: the number of events that are old enough, the time before which they
- * were logged, and when their deletion starts. The last two are null for a log that is kept forever.
+ * were logged, and the start of their deletion. The last two are null for a retention without end.
  */
 export const logDeletion = v.object({
   events: v.pipe(v.number(), v.integer(), v.minValue(0)),

@@ -15,7 +15,7 @@ const scopeName = v.pipe(
   v.maxLength(machineLimits.scopeLength, `A scope has at most ${machineLimits.scopeLength} characters`),
 );
 
-/** Scopes of OpenID Connect, which an application's own API cannot have. */
+/** Scopes of OpenID Connect, which an application's API cannot have. */
 const reservedScopes: readonly string[] = ['openid', 'offline_access', ...hubScopeNames];
 
 const currentPassword = presentedSecret('Current password', 'Current password is required');

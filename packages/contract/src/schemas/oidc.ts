@@ -20,7 +20,7 @@ export const claimNames = [
 ] as const;
 export type ClaimName = (typeof claimNames)[number];
 
-/** Returns the schema of an address, by a function that returns what is wrong with one. */
+/** Returns the schema of an address, by a function that returns the problem of one. */
 const uri = (label: string, problemOf: (uri: string) => string | null) =>
   v.pipe(
     line(label, lengths.url.max),
@@ -54,7 +54,9 @@ export type ExtraClaim = v.InferOutput<typeof extraClaim>;
 const flag = (label: string, initially = false) =>
   v.optional(v.boolean(`${label} must be true or false`), initially);
 
-/** The addresses at which an application is told that a session ended; null for none. docs/sso.md, 'Signing out'. */
+/**
+ * The address at which an application is notified of the end of a session; null for none. docs/sso.md, 'Signing out'.
+ */
 const logoutUri = (label: string) => v.optional(v.nullable(uri(label, logoutUriProblem)), null);
 
 /** Body of PUT /api/apps/{id}/oidc. docs/sso.md, 'OpenID Connect'. */
@@ -78,11 +80,16 @@ export const saveOidcBody = v.object({
   requirePushedRequests: flag('Pushed requests'),
   /** Refuses exchanges without a proof of a key (RFC 9449). */
   requireDpop: flag('DPoP'),
-  /** Lets devices without a browser sign in (RFC 8628). Not for third-party applications: no screen asks for consent. */
+  /**
+   * Lets devices without a browser sign in (RFC 8628). Not for third-party applications: no screen requests consent.
+   */
   allowDeviceSignIn: flag('Device sign-in'),
   /** Lets the application keep its session after the hub's has ended. */
   allowOfflineAccess: flag('Offline access'),
-  /** Where a tile of the portal starts the sign-on (OpenID Connect Core 4); '' for a tile with a sign-on token. */
+  /**
+   * The address at which a tile of the portal starts the sign-on (OpenID Connect Core 4); '' for a tile with a sign-on
+   * token.
+   */
   initiateLoginUri: v.optional(link('Start address'), ''),
   backChannelLogoutUri: logoutUri('Back-channel logout address'),
   /** False sends logout tokens without `sid`: the application then ends all sessions of the user. */

@@ -5,7 +5,7 @@ import { id } from './id.ts';
 const setupSteps = ['application', 'people', 'grant', 'opened', 'administrator', 'mail', 'backup'] as const;
 export type SetupStep = (typeof setupSteps)[number];
 
-/** What can need an administrator's attention, the most urgent first. docs/log.md, 'Dashboard'. */
+/** Kinds of items that can need an administrator's attention, the most urgent first. docs/log.md, 'Dashboard'. */
 const attentionKinds = [
   'requests',
   'registrations',
@@ -30,9 +30,9 @@ const attention = v.object({
 });
 export type Attention = v.InferOutput<typeof attention>;
 
-/** What the dashboard shows besides the figures. */
+/** Content of the dashboard besides the figures. */
 export const overviewResponse = v.object({
-  /** Whether each step is done, by the facts of the database; null for callers who are not administrators. */
+  /** State of each setup step, from the facts of the database; null for callers who are not administrators. */
   setup: v.nullable(v.array(v.object({ step: v.picklist(setupSteps), isDone: v.boolean() }))),
   attention: v.array(attention),
   /** Created and registered accounts, and opens of applications, by day (UTC), oldest first. The last entry is today. */

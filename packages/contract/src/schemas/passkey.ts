@@ -10,7 +10,7 @@ import { codeMethods, oneTimeCode } from './signInStep.ts';
 
 export type { PasskeyAssertion } from './passkeyAssertion.ts';
 
-/** A browser's answer to the request to create a passkey: `RegistrationResponseJSON` of WebAuthn. */
+/** A browser's response to the request to create a passkey: `RegistrationResponseJSON` of WebAuthn. */
 const passkeyRegistration = v.object({
   ...identified,
   response: v.object({
@@ -60,7 +60,7 @@ export const passkeySignInBody = v.object({
   remember: v.optional(v.boolean('Remember must be true or false')),
 });
 
-/** Body of POST /api/auth/prove-passkey. `signIn` is the secret of the sign-in's earlier answer. */
+/** Body of POST /api/auth/prove-passkey. `signIn` is the secret of the sign-in's earlier response. */
 export const provePasskeyBody = v.object({
   signIn: presentedSecret('Sign-in', 'Sign-in is required'),
   passkey: passkeyAssertion,
@@ -72,8 +72,8 @@ export type ProvePasskeyBody = v.InferOutput<typeof provePasskeyBody>;
 export const confirmMethods = ['password', 'passkey', ...codeMethods] as const;
 
 /**
- * The methods of which the caller must confirm one next before an action that needs a recent proof. Null if none is due;
- * empty if the account has none left, so that only a new sign-in helps.
+ * The methods of which the caller must confirm one next before an action that requires a recent authentication. Null if
+ * none is due; empty if the account has none left, so that only a new sign-in helps.
  */
 const dueProof = v.nullable(v.array(v.picklist(confirmMethods)));
 export type DueProof = v.InferOutput<typeof dueProof>;
@@ -135,7 +135,7 @@ export const setPasswordBody = v.object({
 /** Response to a confirmation. */
 export const confirmResponse = v.object({ dueProof });
 
-/** Body of POST /api/auth/confirm: the caller proves again who they are. */
+/** Body of POST /api/auth/confirm: the caller authenticates again. */
 export const confirmBody = v.variant(
   'method',
   [

@@ -17,7 +17,9 @@ export const identified = {
   type: v.literal('public-key', 'Type must be public-key'),
 };
 
-/** A browser's answer to a request for a passkey: `AuthenticationResponseJSON` of WebAuthn, without its extensions. */
+/**
+ * A browser's response to a request for a passkey: `AuthenticationResponseJSON` of WebAuthn, without its extensions.
+ */
 export const passkeyAssertion = v.object({
   ...identified,
   response: v.object({

@@ -20,7 +20,9 @@ export const myApplication = v.object({
   lastAccessed: v.nullable(timestamp),
   /** Marked by the caller, to be first in the portal. docs/apps.md, 'Portal'. */
   isFavourite: v.boolean(),
-  /** The caller said 'Don't ask again' for the application's current origin. docs/apps.md, 'Opening an application'. */
+  /**
+   * The caller chose 'Don't ask again' for the application's current origin. docs/apps.md, 'Opening an application'.
+   */
   opensDirectly: v.boolean(),
 });
 export type MyApplication = v.InferOutput<typeof myApplication>;
@@ -53,7 +55,7 @@ export const userStats = v.object({ totalSessions: v.pipe(v.number(), v.integer(
 /** Body of POST /api/user/track-app-access. */
 export const trackAccessBody = v.object({ appId: id });
 
-/** Body of PATCH /api/user/apps/:id: what the caller prefers for an application. Absent fields keep their values. */
+/** Body of PATCH /api/user/apps/:id: the caller's preferences for an application. Absent fields keep their values. */
 export const preferAppBody = v.object({
   isFavourite: v.optional(v.boolean()),
   opensDirectly: v.optional(v.boolean()),

@@ -47,14 +47,14 @@ export const ownSession = v.object({
 });
 export type OwnSession = v.InferOutput<typeof ownSession>;
 
-/** How a user proves who they are at a sign-in, in the order in which a list names them. */
+/** Sign-in methods of a user, in the order in which a list names them. */
 const signInMethods = ['password', 'passkey', 'totp', 'recoveryCode'] as const;
 
 /** `current`: the caller's session. `live`: another session that has not ended. */
 const signInStates = ['current', 'live', 'ended'] as const;
 
 /**
- * A recent sign-in of the caller. `isReported`: they said that it was not theirs. docs/sign-in.md, 'Reported sign-ins'.
+ * A recent sign-in of the caller. `isReported`: they reported it as not theirs. docs/sign-in.md, 'Reported sign-ins'.
  */
 export const ownSignIn = v.object({
   id,
@@ -76,12 +76,12 @@ export const reportedSignIn = v.object({
 });
 
 /**
- * How a session at an application began: by OpenID Connect, by the hub's hand-off (docs/sso.md, 'Sign-on tokens'), or
+ * The start of a session at an application: by OpenID Connect, by the sign-on token (docs/sso.md, 'Sign-on tokens'), or
  * at a proxy (docs/sso.md, 'Applications behind a proxy').
  */
 export const appSessionKinds = ['oidc', 'handOff', 'proxied'] as const;
 
-/** A session of the caller at an application. The sessions of the hand-off from one session of the hub are one. */
+/** A session of the caller at an application. Sessions by sign-on token from one session of the hub count as one. */
 export const appSession = v.object({
   id,
   appId: id,

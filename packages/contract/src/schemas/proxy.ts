@@ -43,22 +43,22 @@ export const saveProxyBody = v.object({
     ),
     [],
   ),
-  /** Whether machine clients may call it with tokens for the application's own API. */
+  /** True if machine clients may call it with tokens for the application's API. */
   allowMachines: v.optional(v.boolean('Machine clients must be true or false'), false),
-  /** Whether users may call it by HTTP Basic with an app password. */
+  /** True if users may call it by HTTP Basic with an app password. */
   allowAppPasswords: v.optional(v.boolean('App passwords must be true or false'), false),
 });
 export type SaveProxyBody = v.InferOutput<typeof saveProxyBody>;
 
-/** How a proxy protects an application. */
+/** Settings of the proxy that protects an application. */
 export const proxySettings = v.object({
-  /** The hub's own address, which the proxy asks. */
+  /** The hub's address, to which the proxy sends its requests. */
   hub: v.string(),
   addresses: v.array(v.string()),
   openPaths: v.array(v.string()),
   allowMachines: v.boolean(),
   allowAppPasswords: v.boolean(),
-  /** When a proxy last asked about a request to the application; null for never. */
+  /** Time of the latest request of a proxy about the application; null for never. */
   lastAskedAt: v.nullable(timestamp),
   version,
 });
@@ -68,17 +68,17 @@ export type ProxySettings = v.InferOutput<typeof proxySettings>;
 const proxyChecks = ['folder', 'stranger', 'script', 'open'] as const;
 export type ProxyCheck = (typeof proxyChecks)[number];
 
-/** How a check ended. `skipped`: it does not apply, or an earlier one failed. */
+/** Results of a check. `skipped`: it does not apply, or an earlier one failed. */
 const proxyOutcomes = ['passed', 'failed', 'skipped'] as const;
 
-/** What a test of one address saw. */
+/** Result of a test of one address. */
 export const proxyTest = v.object({
   address: v.string(),
   checks: v.array(
     v.object({
       check: v.picklist(proxyChecks),
       outcome: v.picklist(proxyOutcomes),
-      /** What the hub received, or why the check did not run. */
+      /** The response that the hub received, or the reason why the check did not run. */
       seen: v.string(),
     }),
   ),

@@ -8,7 +8,7 @@ import { line, requiredLine } from './primitives.ts';
 export const signInOptions = v.object({
   allowSelfRegistration: v.boolean(),
   passwordMinLength: v.pipe(v.number(), v.integer()),
-  /** Whether the hub has a mail server. */
+  /** True if the hub has a mail server. */
   sendsMail: v.boolean(),
 });
 

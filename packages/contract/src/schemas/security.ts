@@ -55,7 +55,7 @@ export const securityDashboard = v.object({
     v.object({ ipAddress: v.string(), location, maxRiskScore: score, eventCount: amount }),
   ),
   totalRiskScore: score,
-  /** Whether the hub's configuration allows test data. */
+  /** True if the hub's configuration allows test data. */
   isTestDataOn: v.boolean(),
 });
 export type SecurityDashboard = v.InferOutput<typeof securityDashboard>;

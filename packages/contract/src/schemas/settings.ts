@@ -34,10 +34,10 @@ const unusedAccounts = {
   unusedAccountDays: within('Time without a sign-in', settingsBounds.unusedAccountDays, ' days'),
 };
 
-/** How long events of the log are kept. Decision 126. */
+/** Retention period of the events of the log. Decision 126. */
 const retention = { logRetention };
 
-/** What managers may do. docs/people.md, 'What managers may do'. */
+/** Capabilities of managers. docs/people.md, 'What managers may do'. */
 const capabilities = {
   managersCreateUsers: toggle('Managers create users'),
   managersEditUsers: toggle('Managers edit users'),
@@ -78,7 +78,7 @@ export const saveSettingsBody = v.pipe(
 );
 export type SaveSettingsBody = v.InferOutput<typeof saveSettingsBody>;
 
-/** Whether a hub runs for its users or for its developers. */
+/** Purposes of a hub: for its users or for its developers. */
 const environments = ['Development', 'Production'] as const;
 export type Environment = (typeof environments)[number];
 

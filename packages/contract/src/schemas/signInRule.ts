@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { day, timestamp } from './primitives.ts';
 import { role } from './role.ts';
 
-/** What must be proven: a second factor besides the password, or a passkey. */
+/** Requirements of a sign-in: a second factor besides the password, or a passkey. */
 export const signInDemands = ['secondFactor', 'passkey'] as const;
 export type SignInDemand = (typeof signInDemands)[number];
 
@@ -23,8 +23,8 @@ export const saveSignInRuleBody = v.object({
 });
 
 /**
- * The rule of a role. `missing` is how many people who may sign in lack what it demands; without a rule, a second factor.
- * Null if there are very many. `remindedAt` is when they were last reminded.
+ * The rule of a role. `missing` is the number of users who may sign in and lack the required factor; without a rule, a
+ * second factor. Null if there are very many. `remindedAt` is the time of the last reminder.
  */
 export const roleSignInRule = v.object({
   role,
@@ -35,9 +35,9 @@ export const roleSignInRule = v.object({
 export type RoleSignInRule = v.InferOutput<typeof roleSignInRule>;
 
 /**
- * The rule of an application. `missing` is how many of its users who may sign in lack what it demands; without a rule, a
- * second factor. Null if there are very many. `remindedAt` is when they were last reminded. `isPasskeyAvailable`: browsers
- * offer passkeys at this hub's address.
+ * The rule of an application. `missing` is the number of its users who may sign in and lack the required factor;
+ * without a rule, a second factor. Null if there are very many. `remindedAt` is the time of the last reminder.
+ * `isPasskeyAvailable`: browsers offer passkeys at this hub's address.
  */
 export const appSignInRule = v.object({
   rule: v.nullable(v.object({ demand, from: v.string() })),
@@ -47,15 +47,15 @@ export const appSignInRule = v.object({
 });
 export type AppSignInRule = v.InferOutput<typeof appSignInRule>;
 
-/** What an application demands and the caller's session has not proven; null for nothing. */
+/** The requirement of an application that the caller's session does not meet; null for none. */
 export const unproven = v.nullable(demand);
 
 /** The rules of all roles. `isPasskeyAvailable`: browsers offer passkeys at this hub's address. */
 export const signInRules = v.object({ isPasskeyAvailable: v.boolean(), roles: v.array(roleSignInRule) });
 
 /**
- * The rule of the caller's role, also before its day; null for none. `isMet`: the caller has what it demands. `app` is the
- * first application of theirs that will demand what they lack, and from which day; null for none.
+ * The rule of the caller's role, also before its day; null for none. `isMet`: the caller has the required factor. `app`
+ * is the caller's first application that will require a factor that they lack, with its day; null for none.
  */
 export const ownSignInRule = v.object({
   rule: v.nullable(v.object({ demand, from: v.string() })),
@@ -64,5 +64,5 @@ export const ownSignInRule = v.object({
 });
 export type OwnSignInRule = v.InferOutput<typeof ownSignInRule>;
 
-/** How many people were reminded. */
+/** The number of users who were reminded. */
 export const reminded = v.object({ count: v.number() });

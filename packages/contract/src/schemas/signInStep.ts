@@ -7,7 +7,7 @@ import { loginResponse } from './session.ts';
 export const codeMethods = ['totp', 'recoveryCode'] as const;
 export type CodeMethod = (typeof codeMethods)[number];
 
-/** The methods that can follow a password. A passkey has an endpoint of its own. */
+/** The methods that can follow a password. A passkey has a separate endpoint. */
 export const nextMethods = ['passkey', 'link', ...codeMethods] as const;
 export type NextMethod = (typeof nextMethods)[number];
 
@@ -21,7 +21,7 @@ const code = v.pipe(
 
 const signIn = presentedSecret('Sign-in', 'Sign-in is required');
 
-/** A step that a code proves. `rememberDevice` skips this step on this device for 30 days. */
+/** A step that a code completes. `rememberDevice` skips this step on this device for 30 days. */
 export const codeBody = v.object({
   signIn,
   method: v.picklist(codeMethods),
@@ -30,7 +30,10 @@ export const codeBody = v.object({
 });
 export type CodeBody = v.InferOutput<typeof codeBody>;
 
-/** Body of POST /api/auth/prove. `signIn` is the secret of the sign-in's earlier answer, `link` that of an enrolment link. */
+/**
+ * Body of POST /api/auth/prove. `signIn` is the secret of the sign-in's earlier response, `link` that of an enrolment
+ * link.
+ */
 export const proveBody = v.variant(
   'method',
   [

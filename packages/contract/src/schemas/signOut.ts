@@ -3,8 +3,8 @@ import { id } from './id.ts';
 import { done, timestamp } from './primitives.ts';
 
 /**
- * States of a sign-out at an application. `waiting`: the first attempt is under way. `retrying`: no answer so far.
- * `silent`: no answer to the last attempt either. `unproven`: only the user's browser can tell the application.
+ * States of a sign-out at an application. `waiting`: the first attempt is under way. `retrying`: no response so far.
+ * `silent`: no response to the last attempt either. `unproven`: only the user's browser can notify the application.
  * `impossible`: the application has no address for it. `proxied`: the hub refuses its proxy's next request.
  */
 export const signOutStates = [
@@ -25,27 +25,27 @@ const signOutResult = v.object({
   appName: v.string(),
   /** The address of the application's icon; null for none. */
   icon: v.nullable(v.string()),
-  /** How many sessions it stands for. */
+  /** The number of sessions in this result. */
   sessions: v.pipe(v.number(), v.integer(), v.minValue(1)),
   state: v.picklist(signOutStates),
   /** The outcome of the last attempt, in words. */
   status: v.nullable(v.string()),
   /** The address that the user's browser loads; null in reports of other browsers. */
   frame: v.nullable(v.string()),
-  /** When the application's last token would have expired: a session of its own may last that long. */
+  /** Time when the application's last token would have expired: the application's session may last that long. */
   tokensUntil: timestamp,
 });
 export type SignOutResult = v.InferOutput<typeof signOutResult>;
 
 /** The sign-outs at applications that one action caused. docs/sso.md, 'Signing out'. */
 export const signOutReport = v.object({
-  /** Where the browser continues; null for the sign-in page. */
+  /** The address at which the browser continues; null for the sign-in page. */
   continueTo: v.nullable(v.string()),
   results: v.array(signOutResult),
 });
 export type SignOutReport = v.InferOutput<typeof signOutReport>;
 
-/** The id of a report; null if no application that can be told had a session. */
+/** The id of a report; null if no application that can be notified had a session. */
 export const reportId = v.nullable(id);
 
 /** The number of sessions that an action ended, with the report on them. */
@@ -60,6 +60,6 @@ export const doneWithReport = v.object({ ...done.entries, signOutReport: reportI
 /** Response to a sign-out. */
 export const logoutResponse = v.object({
   ok: v.literal(true),
-  /** Whether applications are told, which this browser's report shows. docs/sso.md, 'Signing out'. */
+  /** True if applications are notified, which this browser's report shows. docs/sso.md, 'Signing out'. */
   hasReport: v.boolean(),
 });

@@ -23,7 +23,7 @@ const savedView = v.object({
 });
 export type SavedView = v.InferOutput<typeof savedView>;
 
-/** How the caller's console shows its tables. `columns` has only those tables whose columns they chose. */
+/** Display of the tables in the caller's console. `columns` has only those tables whose columns they chose. */
 export const tablePreferences = v.object({
   isCompact: v.boolean(),
   columns: v.record(v.string(), storedColumns),

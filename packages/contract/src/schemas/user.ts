@@ -56,7 +56,7 @@ export const usersQuery = v.object({
   status: v.optional(oneOf('Status', userStatuses)),
   sort: v.optional(oneOf('Sort', userSorts), 'created'),
   order: v.optional(v.picklist(['asc', 'desc'], 'Order must be asc or desc'), 'asc'),
-  /** `none` leaves out the total, which takes the hub longer than the page if a search matches many users. */
+  /** `none` leaves out the total, whose count needs more time than the page if a search matches many users. */
   count: v.optional(v.literal('none', 'Count must be none')),
 });
 export type UsersQuery = v.InferOutput<typeof usersQuery>;
@@ -109,7 +109,7 @@ export const temporaryPassword = v.object({
 });
 export type TemporaryPassword = v.InferOutput<typeof temporaryPassword>;
 
-/** How an invited user gets the link: the inviter sends it, or the hub mails it. */
+/** Delivery of the link to an invited user: the inviter sends it, or the hub mails it. */
 const invitationDeliveries = ['link', 'mail'] as const;
 export type InvitationDelivery = (typeof invitationDeliveries)[number];
 

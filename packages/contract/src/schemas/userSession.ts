@@ -35,14 +35,14 @@ export const userSessions = v.object({
 });
 export type UserSessions = v.InferOutput<typeof userSessions>;
 
-/** How far the email with an invitation is: it waits for its next attempt, was sent, or cannot be delivered. */
+/** State of the email with an invitation: it waits for its next attempt, was sent, or cannot be delivered. */
 export const mailStates = ['due', 'sent', 'failed'] as const;
 
-/** What the page of a user shows first. `lockedUntil` is the latest end of a lock for any network. */
+/** Content at the top of a user's page. `lockedUntil` is the latest end of a lock for any network. */
 export const userOverview = v.object({
   createdAt: timestamp,
   temporaryPasswordExpiresAt: v.nullable(timestamp),
-  /** When the link of an invitation expires; null without a link. */
+  /** Time when the link of an invitation expires; null without a link. */
   invitationExpiresAt: v.nullable(timestamp),
   /** Null without a link, and for a link that the hub does not mail. */
   invitationMail: v.nullable(v.picklist(mailStates)),

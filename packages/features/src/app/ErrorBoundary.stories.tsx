@@ -4,7 +4,7 @@ import { Page } from '@portico/ui/Page';
 import { expect, fn } from 'storybook/test';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 
-/** Takes the place of a page of which a part fails to load, and offers a reload. */
+/** Replaces a page of which a part fails to load, and offers a reload. */
 const meta = preview.meta({
   component: ErrorBoundary,
   tags: ['autodocs'],

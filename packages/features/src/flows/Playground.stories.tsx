@@ -38,7 +38,7 @@ const args: Args = { role: 'admin', users: 14, applications: 8, unread: 2, names
 
 let hub: Hub;
 
-/** Whole screens with controls: who is signed in, and how much the hub has. */
+/** Whole screens with controls for the signed-in user and the amounts of data. */
 const meta = preview.meta({
   component: Playground,
   tags: ['autodocs'],

@@ -6,7 +6,7 @@ import { type GuardedForm, guardedForms } from '../../tests/guardedForms.ts';
 import { freshHub } from '../lib/stories.tsx';
 import { Browser } from './stories.tsx';
 
-/** Forms ask before unsaved input is lost: one of each kind, and of each way to leave it. */
+/** Forms confirm before unsaved input is lost: one of each kind, and of each way to leave it. */
 const meta = preview.meta({
   component: Browser,
   tags: ['autodocs'],
@@ -111,7 +111,7 @@ export const Undone = meta.story({
   },
 });
 
-/** After a save, nothing asks. */
+/** After a save there is no confirmation. */
 export const Saved = meta.story({
   args: { start: '/profile?edit' },
   beforeEach(context) {

@@ -25,8 +25,8 @@ function appAt(path: string) {
 }
 
 /**
- * Simulates a browser for both apps, with an address of its own. A full navigation mounts the app of the new path
- * and keeps only storage.
+ * Simulates a browser with an address bar for both apps. A full navigation mounts the app of the new path and keeps
+ * only storage.
  */
 export function Browser({ start }: { start: string }) {
   const [document, load] = useState({ path: start, count: 0 });
@@ -47,7 +47,7 @@ export function Browser({ start }: { start: string }) {
   return <App key={count} router={router} visit={visit} />;
 }
 
-/** How much a hub has. */
+/** Amounts of data in a hub. */
 export interface Amounts {
   /** At least one of each role. */
   users: number;

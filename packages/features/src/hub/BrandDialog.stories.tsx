@@ -173,7 +173,7 @@ export const Loading = meta.story(loading(api.system.brand, 'Loading the brandin
 
 export const LoadFails = meta.story(loadFails(api.system.brand, 'The branding could not be loaded.'));
 
-/** Asks before input is lost. */
+/** Confirms before input is lost. */
 export const Leaving = meta.story({
   play: async context => {
     await press(context, await enter(context, 'Brackenfield', ''), 'Cancel');

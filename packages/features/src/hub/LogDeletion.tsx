@@ -13,7 +13,7 @@ interface LogDeletionProps {
 
 const formatMinute = (at: string) => `${formatDate(at)}, ${formatTimeOfDay(at)}`;
 
-/** Says what a retention of the log deletes, and when, also before it is saved. */
+/** Shows which events a retention of the log deletes, and when, also before it is saved. */
 export function LogDeletion({ retention, isStored }: LogDeletionProps) {
   const deletion = useLogDeletion(retention);
   const now = useNow();

@@ -13,7 +13,7 @@ interface LogRetentionFieldProps {
   stored: LogRetention;
 }
 
-/** The time that entries of the log are kept, and what that deletes. Only the owner changes it (decision 126). */
+/** The retention of the log, and its effect. Only the owner changes it (decision 126). */
 export function LogRetentionField({ form, stored }: LogRetentionFieldProps) {
   const { role } = useUser();
   const { logRetention } = form.values;

@@ -5,7 +5,7 @@ import { settings } from './fields.ts';
 import type { SettingsValues } from './form.ts';
 import { SettingsSection } from './SettingsSection.tsx';
 
-/** What a capability includes and leaves out, where the label does not say it. */
+/** Scope of a capability, where the label does not say it. */
 const descriptions: Partial<Record<ManagerCapability, string>> = {
   managersCreateUsers: 'With the role User or Manager.',
   managersEditUsers: 'Their details, and their role up to Manager.',

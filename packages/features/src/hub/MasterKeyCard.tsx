@@ -36,7 +36,7 @@ export function MasterKeyCard({ masterKey, reload }: MasterKeyCardProps) {
       { onRefusal: code => proof.isDue(code, () => generateKey(currentPassword)) },
     );
     if (response === null) {
-      // If another administrator has generated a key meanwhile, the dialog now asks whether to replace it.
+      // If another administrator has generated a key meanwhile, the dialog now warns that it replaces one.
       await reload();
       return;
     }

@@ -21,7 +21,7 @@ interface GenerateKeyDialogProps {
   onClose: () => void;
 }
 
-/** Asks for the password before a master key is generated, and warns if it replaces one. */
+/** Requires the password before a master key is generated, and warns if it replaces one. */
 export function GenerateKeyDialog({
   masterKey,
   isPending,

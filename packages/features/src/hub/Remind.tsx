@@ -7,13 +7,13 @@ import { formatDate } from '../lib/format/formats.ts';
 interface RemindProps {
   /** Names whom it reminds. */
   label: string;
-  /** When they were last reminded; null for never. */
+  /** Time of the last reminder; null for never. */
   remindedAt: string | null;
   isPending: boolean;
   onPress: () => void;
 }
 
-/** Reminds those who lack what a rule demands, at most once a day. */
+/** Reminds the users who lack the factor that a rule requires, at most once a day. */
 export function Remind({ label, remindedAt, isPending, onPress }: RemindProps) {
   const now = useNow();
   if (remindedAt !== null && now.getTime() - Date.parse(remindedAt) < reminderEveryMs) {

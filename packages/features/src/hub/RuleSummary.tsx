@@ -7,7 +7,7 @@ import { formatNumber } from '../lib/format/formats.ts';
 
 const nouns = { secondFactor: 'A second factor', passkey: 'A passkey' } as const;
 
-/** Returns what a rule demands, and since when or from which day on. */
+/** Returns the requirement of a rule, and the day from which it applies. */
 export const ruleText = (rule: SignInRule | null, now: Date): string => {
   if (rule === null) return 'A password is enough';
   const isHolding = rule.from <= now.toISOString().slice(0, 10);
@@ -16,13 +16,13 @@ export const ruleText = (rule: SignInRule | null, now: Date): string => {
 
 interface MissingProps {
   rule: SignInRule | null;
-  /** How many lack what it demands, or without a rule a second factor; null for very many. */
+  /** Number of users who lack the required factor, or without a rule a second factor; null for very many. */
   missing: number | null;
-  /** Returns the path of the list of those who lack it. */
+  /** Returns the path of the list of these users. */
   pathOf: (status: 'noFactor' | 'noPasskey') => string;
 }
 
-/** How many lack what a rule demands, with a link to them. */
+/** The number of users who lack the factor that a rule requires, with a link to them. */
 export function Missing({ rule, missing, pathOf }: MissingProps) {
   const demand: SignInDemand = rule?.demand ?? 'secondFactor';
   const noun = demand === 'passkey' ? 'passkey' : 'second factor';

@@ -36,7 +36,7 @@ export const UnusedAccounts = meta.story({
   play: async ({ canvas, userEvent }) => {
     const rule = await canvas.findByRole('switch', { name: 'Deactivate unused accounts' });
     await expect(rule).toHaveAccessibleDescription(
-      "Users without a sign-in for the time below can't sign in until you activate them. Those already away for longer are deactivated within a minute. The owner and the administrator who signed in last stay active.",
+      "Accounts unused for longer than the time below can't sign in until reactivated. Those already unused for longer are deactivated within a minute. The owner and the administrator who signed in last stay active.",
     );
     await userEvent.click(rule);
     const days = canvas.getByLabelText('Time without a sign-in');
@@ -46,7 +46,7 @@ export const UnusedAccounts = meta.story({
   },
 });
 
-/** Managers change neither what is logged nor who is deactivated. docs/people.md, 'What managers may do'. */
+/** Managers change neither logging nor the deactivation of unused accounts. docs/people.md, 'What managers may do'. */
 export const ForAManager = meta.story({
   beforeEach(context) {
     freshHub(context, people.manager);

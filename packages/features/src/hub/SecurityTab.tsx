@@ -73,7 +73,7 @@ export const SecurityTab = ({
         <Switch
           name="deactivateUnusedAccounts"
           label={settings.deactivateUnusedAccounts.label}
-          description={`Users without a sign-in for the time below can't sign in until you activate them. Those already away for longer are deactivated within a minute. The owner and the administrator who signed in last stay active.${onlyAdministrators}`}
+          description={`Accounts unused for longer than the time below can't sign in until reactivated. Those already unused for longer are deactivated within a minute. The owner and the administrator who signed in last stay active.${onlyAdministrators}`}
           isDisabled={isManager}
           isSelected={form.values.deactivateUnusedAccounts}
           onChange={isOn => form.set('deactivateUnusedAccounts', isOn)}

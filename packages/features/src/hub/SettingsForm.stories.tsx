@@ -104,7 +104,7 @@ export const Saving = meta.story({
   },
 });
 
-/** What is typed while a save is pending is no part of it, and stays. */
+/** Input typed while a save is pending is not part of that save, and stays. */
 export const TypedWhileSaving = meta.story({
   play: async ({ canvas, userEvent, msw }) => {
     const answer = Promise.withResolvers<void>();
@@ -173,7 +173,10 @@ export const SaveFailedDefault = meta.story({
   },
 });
 
-/** Saves only if something differs from what is stored, and says so where the button is. Changes can be discarded. */
+/**
+ * Saves only if something differs from the stored settings, and gives the reason at the button. Changes can be
+ * discarded.
+ */
 export const NothingToSave = meta.story({
   play: async ({ canvas, userEvent, msw }) => {
     msw.use(fails(api.system.saveSettings));
@@ -212,7 +215,7 @@ async function turnLoggingOff({ canvas, userEvent }: Player) {
   return dialog;
 }
 
-/** Cancelling the proof keeps the form. */
+/** Cancelling the authentication keeps the form. */
 export const ProofDue = meta.story({
   parameters: { state: 'settings.proof' },
   beforeEach: () => ageProofs(hub),
@@ -228,7 +231,7 @@ export const ProofDue = meta.story({
   },
 });
 
-/** The proof saves the whole form. */
+/** The authentication saves the whole form. */
 export const Proven = meta.story({
   beforeEach: () => ageProofs(hub),
   play: async context => {
@@ -269,7 +272,7 @@ async function saveTooLate({ canvas, userEvent }: Player) {
   return question();
 }
 
-/** Escape decides nothing: the next save asks again. */
+/** Escape decides nothing: the next save shows the conflict again. */
 export const Contested = meta.story({
   play: async ({ canvas, userEvent }) => {
     await saveTooLate({ canvas, userEvent });

@@ -67,7 +67,7 @@ export const ForAManager = meta.story({
   },
 });
 
-/** Says what a time for the log deletes, before and after it is saved. */
+/** Shows what a retention of the log deletes, before and after it is saved. */
 export const LogShortened = meta.story({
   beforeEach(context) {
     hub = asOwner(context);

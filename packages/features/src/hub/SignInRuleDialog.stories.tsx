@@ -5,7 +5,7 @@ import { freshHub } from '../lib/stories.tsx';
 import { SignInRuleDialog } from './SignInRuleDialog.tsx';
 import { inSettings } from './stories.tsx';
 
-/** Changes what users must sign in with: those of a role, or those of an application. */
+/** Changes the sign-in requirement of a role or an application. */
 const meta = preview.meta({
   component: SignInRuleDialog,
   tags: ['autodocs'],

@@ -21,16 +21,16 @@ const schema = v.variant('demand', [
 interface SignInRuleDialogProps {
   title: string;
   rule: SignInRule | null;
-  /** How many lack what it demands; null for very many. */
+  /** Number of users who lack the required factor; null for very many. */
   missing: number | null;
   isPasskeyAvailable: boolean;
   texts: {
-    /** Why a proof is asked for: 'before you change who must have a second factor'. */
+    /** Reason for the authentication: 'before you change who must have a second factor'. */
     proof: string;
     label: string;
-    /** What a password alone means. */
+    /** The consequence of requiring a password only. */
     none: string;
-    /** What the day means. */
+    /** The meaning of the day. */
     from: string;
     /** The warning of a rule that holds at once. */
     atOnce: string;
@@ -46,7 +46,7 @@ interface SignInRuleDialogProps {
   onClose: () => void;
 }
 
-/** Changes what users must sign in with, after a proof of identity unless there was one recently. */
+/** Changes a sign-in requirement, after an authentication unless there was one recently. */
 export function SignInRuleDialog(props: SignInRuleDialogProps) {
   const { data: methods } = usePasskeys();
   if (methods === undefined) return null;

@@ -60,7 +60,7 @@ export const Saved = meta.story({
   },
 });
 
-/** The input stays while the proof is asked for. */
+/** The input stays during the authentication. */
 export const ProofDue = meta.story({
   play: async player => {
     const dialog = await enter(player, '2027-01-15');

@@ -21,7 +21,7 @@ import { SettingsSection } from './SettingsSection.tsx';
 import { SignInRuleDialog } from './SignInRuleDialog.tsx';
 import { useRemind, useSaveSignInRule, useSignInRules } from './useSignInRules.ts';
 
-/** What each role must sign in with. Administrators only. docs/sign-in.md, 'Sign-in rules'. */
+/** Sign-in requirements of each role. Administrators only. docs/sign-in.md, 'Sign-in rules'. */
 export function SignInRules() {
   const { mayCall } = useSession();
   return mayCall(api.system.signInRules) ? <Section /> : null;
@@ -77,7 +77,7 @@ interface RoleRuleDialogProps {
   onClose: () => void;
 }
 
-/** Changes what a role must sign in with. */
+/** Changes the sign-in requirement of a role. */
 function RoleRuleDialog({ of: { role, ...of }, ...props }: RoleRuleDialogProps) {
   const save = useSaveSignInRule();
   return (
@@ -95,7 +95,7 @@ function RoleRuleDialog({ of: { role, ...of }, ...props }: RoleRuleDialogProps) 
   );
 }
 
-/** A role with its rule, who lacks what it demands, and its buttons. */
+/** A role with its rule, the users who lack the required factor, and its buttons. */
 function Rule({ onChange, ...of }: RoleSignInRule & { onChange: () => void }) {
   const now = useNow();
   const { role: own } = useUser();

@@ -22,7 +22,8 @@ export const Ready = meta.story({
 });
 
 /**
- * Managers neither change their own rights nor make new users administrators. docs/people.md, 'What managers may do'.
+ * Managers neither change the rights of managers nor make new users administrators. docs/people.md, 'What managers may
+ * do'.
  */
 export const ForAManager = meta.story({
   beforeEach(context) {

@@ -28,7 +28,7 @@ interface Setting<Name extends SettingName> {
   format: (value: Settings[Name]) => string;
 }
 
-/** Names of the times that the log can be kept. */
+/** Names of the retentions of the log. */
 export const retentionNames: Readonly<Record<LogRetention, string>> = {
   forever: 'Forever',
   '10 years': '10 years',

@@ -72,7 +72,7 @@ const parameters: { [Of in NoticedAction]: EventParameters<Of> } = {
   update_machine_client: { changes: { scopes: { from: 'users:read', to: 'users:write' } } },
 };
 
-/** Returns a sample event. Its actor is not its subject, because users are not notified of their own actions. */
+/** Returns a sample event. Its actor is not its subject, because users are not notified about their actions. */
 const sampleEvent = (action: NoticedAction) =>
   ({
     action,

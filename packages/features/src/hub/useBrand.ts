@@ -8,7 +8,7 @@ export const useBrand = () => useRead(api.system.brand, {}, { isLive: true });
 export const useSaveBrand = () =>
   useWrite(api.system.saveBrand, {
     refreshes: [api.system.brand],
-    succeeded: { title: 'Branding updated', description: 'Pages show it when they are loaded again.' },
+    succeeded: { title: 'Branding updated', description: 'Reload pages to see the change.' },
     failed: { title: 'Failed to update the branding' },
     // ConflictDialog shows the other changes.
     handled: ['changed_meanwhile'],

@@ -9,7 +9,7 @@ export const useSettings = () => useRead(api.system.settings, {}, { isLive: true
 /** Reads the hub's version, environment, endpoints and master key. */
 export const useSystemInfo = () => useRead(api.system.info, {}, { isLive: true });
 
-/** Reads what a retention of the log deletes, and when. */
+/** Reads the events that a retention of the log deletes, and the time of their deletion. */
 export const useLogDeletion = (retention: LogRetention) =>
   useRead(api.system.logDeletion, { query: { retention } }, { isLive: true });
 

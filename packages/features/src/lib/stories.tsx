@@ -59,7 +59,7 @@ export function StoryRouter({ start, children }: { start: string; children: Reac
 interface InAppOptions {
   app: AppName;
   path: string;
-  /** Loads the dialog of a duty; it is there by default. */
+  /** Loads the dialog of a required action; loaded by default. */
   loadDuty?: typeof loadDuty;
 }
 
@@ -179,7 +179,7 @@ export function freshHub(
   return hub;
 }
 
-/** Lets everyone's latest proof of who they are become too old for what needs a recent one. */
+/** Makes everyone's latest authentication too old for actions that require a recent one. */
 export function ageProofs(hub: Hub): void {
   for (const session of hub.organisation.sessions) session.proofs = { password: '2026-11-21T08:00:00.000Z' };
 }
@@ -210,9 +210,7 @@ export function removeToken(): void {
   removeCookie('auth_token');
 }
 
-/**
- * Pastes text into a field. Typing each letter is slow, and has its own stories.
- */
+/** Pastes text into a field. Typing each letter is slow, and has separate stories. */
 export async function fill(
   { userEvent }: Pick<StoryContext, 'userEvent'>,
   field: HTMLElement,

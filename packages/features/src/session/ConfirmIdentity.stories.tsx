@@ -13,7 +13,7 @@ import { ConfirmIdentity } from './ConfirmIdentity.tsx';
 
 let hub: Hub;
 
-/** The dialog that asks users to prove again who they are, before what a stranger at their desk must not do. */
+/** The dialog in which users confirm their identity, before actions that a stranger at their desk must not take. */
 const meta = preview.meta({
   component: ConfirmIdentity,
   tags: ['autodocs'],
@@ -81,7 +81,7 @@ export const WithAPasskey = meta.story({
   },
 });
 
-/** A session that nothing of the account can prove again. */
+/** A session for which the account has no method left. */
 export const Impossible = meta.story({
   beforeEach({ msw }) {
     msw.use(
@@ -101,7 +101,7 @@ export const Impossible = meta.story({
   },
 });
 
-/** Without knowing what is due, the password is a beginning. */
+/** Without knowing the required methods, the dialog begins with the password. */
 export const UnknownProof = meta.story({
   beforeEach({ msw }) {
     msw.use(fails(passkeys.list));

@@ -21,26 +21,26 @@ const schema = v.object({
 });
 
 interface ConfirmIdentityProps {
-  /** Why it is asked: 'before you add a passkey'. */
+  /** Reason for the confirmation: 'before you add a passkey'. */
   reason: string;
   onConfirmed: () => void;
   onClose: () => void;
 }
 
 /**
- * Asks the user to prove again who they are: with the password and, if the account has one, the second factor, or with a
- * passkey. The screen behind it keeps its input.
+ * Confirms the user's identity: with the password and, if the account has one, the second factor, or with a passkey.
+ * The screen behind it keeps its input.
  */
 export function ConfirmIdentity({ onConfirmed, ...props }: ConfirmIdentityProps) {
   const client = useClient();
   const [due, setDue] = useState<DueProof>();
   const proceed = (left: DueProof) => (left === null ? onConfirmed() : setDue(left));
-  // biome-ignore lint/correctness/useExhaustiveDependencies: asks the hub once, when it opens
+  // biome-ignore lint/correctness/useExhaustiveDependencies: reads from the hub once, when it opens
   useEffect(() => {
     void client
       .call(api.list, {})
       .then(({ dueProof }) => proceed(dueProof))
-      // The next request says what is wrong.
+      // The next request reports the problem.
       .catch(() => setDue(['password']));
   }, []);
   if (due === undefined || due === null) return null;
@@ -52,7 +52,7 @@ export function ConfirmIdentity({ onConfirmed, ...props }: ConfirmIdentityProps)
 }
 
 type StepProps = Omit<ConfirmIdentityProps, 'onConfirmed'> & {
-  /** Receives what is still due. */
+  /** Receives the methods that are still required. */
   onProven: (due: DueProof) => void;
 };
 

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { toast } from '../lib/data/toasts.ts';
 import { useSignInAgain } from './useSignInAgain.ts';
 
-/** How long a dialog may load before the page says why it is missing, in milliseconds. */
+/** Time after which the page explains why a dialog is missing, in milliseconds. */
 const delayMs = 2000;
 
 function useDelayNotice(title: string, description: string): void {
@@ -18,8 +18,8 @@ interface SignInDelayedProps {
 }
 
 /**
- * Stands for the dialog to sign in again while it cannot be loaded, e.g. without a network. The page and its input
- * stay, and continue with a sign-in in another tab.
+ * Replaces the dialog to sign in again while it cannot be loaded, e.g. without a network. The page and its input stay,
+ * and continue with a sign-in in another tab.
  */
 export function SignInDelayed({ endMessage }: SignInDelayedProps) {
   useSignInAgain();
@@ -30,7 +30,9 @@ export function SignInDelayed({ endMessage }: SignInDelayedProps) {
   return null;
 }
 
-/** Stands for the dialog of what fell due while it cannot be loaded. The page, its input and its requests wait for it. */
+/**
+ * Replaces the dialog of a required action while it cannot be loaded. The page, its input and its requests wait for it.
+ */
 export function DutyDelayed() {
   useDelayNotice(
     'One more step is needed',

@@ -6,7 +6,7 @@ import { FactorForm } from './FactorForm.tsx';
 
 const attempt = { failure: null, refusal: null, isPending: false, fieldErrors: {}, reset: fn() };
 
-/** Asks for a second factor: at the sign-in, and where a session must prove again who its user is. */
+/** Asks for a second factor: at the sign-in, and where a session must authenticate again. */
 const meta = preview.meta({
   component: FactorForm,
   tags: ['autodocs'],
@@ -51,7 +51,7 @@ export const AnotherWay = meta.story({
   },
 });
 
-/** A browser without passkeys asks for what it can. */
+/** A browser without passkeys offers the other methods. */
 export const WithoutPasskeys = meta.story({
   beforeEach: () => mockPasskeys({ isSupported: false }).restore,
   play: async ({ canvas }) => {

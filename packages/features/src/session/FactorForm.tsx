@@ -15,7 +15,7 @@ import { selectField, useFormState } from '../lib/forms/formState.ts';
 
 const schema = v.pick(codeBody, ['code', 'rememberDevice']);
 
-/** What a form here can prove. An enrolment link has a page of its own. */
+/** Methods that have a form here. An enrolment link has a separate page. */
 type FormMethod = Exclude<NextMethod, 'link'>;
 
 const texts: Record<FormMethod, { label: string; description: string; other: string }> = {
@@ -39,7 +39,7 @@ const texts: Record<FormMethod, { label: string; description: string; other: str
 const isKnown = (method: string): method is FormMethod => method in texts;
 
 interface FactorFormProps {
-  /** What the user can prove, the first choice first. */
+  /** The user's methods, the first choice first. */
   methods: readonly string[];
   /** The last attempt. */
   attempt: {
@@ -51,11 +51,11 @@ interface FactorFormProps {
   };
   onCode: (method: CodeMethod, code: string, rememberDevice: boolean) => unknown;
   onPasskey: (rememberDevice: boolean) => unknown;
-  /** Offers not to ask again on this device. */
+  /** Offers to skip the step on this device. */
   mayRemember?: boolean;
   /** The verb while pending. */
   pendingLabel?: string;
-  /** Nothing more can be proven; the failure says why. */
+  /** No method is left; the failure gives the reason. */
   isOver?: boolean;
   /** The last button, which leads back. */
   back: ReactNode;

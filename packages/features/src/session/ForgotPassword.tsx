@@ -12,7 +12,7 @@ interface ForgotPasswordProps {
   onClose: () => void;
 }
 
-/** Asks for a link by email, or asks the administrators. The response is the same for every name. */
+/** Requests a link by email, or the help of the administrators. The response is the same for every name. */
 export default function ForgotPassword({ onClose }: ForgotPasswordProps) {
   const [answer, setAnswer] = useState<string | null>(null);
   const request = useWrite(forgotPassword, {
@@ -36,7 +36,7 @@ export default function ForgotPassword({ onClose }: ForgotPasswordProps) {
   return (
     <FormDialog
       title="Forgot your password?"
-      description="Enter your username or email to get a new one."
+      description="We'll help you reset your password."
       size="small"
       submitLabel="Send request"
       isPending={request.isPending}

@@ -50,7 +50,7 @@ export const Ready = meta.story({
   },
 });
 
-/** A password that was just typed is not asked for again. */
+/** Skips the current password if it was just typed. */
 export const AfterASignIn = meta.story({
   args: { user: { isPasswordDue: true }, password: people.admin.password },
   play: async ({ args, userEvent }) => {

@@ -3,16 +3,16 @@ import { type ReactNode, useState } from 'react';
 import { ConfirmIdentity } from './ConfirmIdentity.tsx';
 
 interface ProvenProps {
-  /** What is due, as it was last read. */
+  /** The last response, which names the required methods. */
   methods: Pick<Passkeys, 'dueProof'>;
-  /** Why it is asked: 'before you add an authenticator app'. */
+  /** Reason for the confirmation: 'before you add an authenticator app'. */
   reason: string;
   onClose: () => void;
-  /** @param onRefusal asks again if the hub refuses a write for want of a recent proof */
+  /** @param onRefusal prompts again if the hub refuses a write without a recent authentication */
   children: (onRefusal: (code: string | null) => void) => ReactNode;
 }
 
-/** Shows a dialog after a proof of identity, unless there was one recently. The dialog keeps its state. */
+/** Shows a dialog after the user confirms their identity, unless they did recently. The dialog keeps its state. */
 export function Proven({ methods, reason, onClose, children }: ProvenProps) {
   const [isProofDue, setProofDue] = useState(methods.dueProof !== null);
   const [hasBegun, setBegun] = useState(methods.dueProof === null);

@@ -67,7 +67,7 @@ export const Taken = meta.story({
   },
 });
 
-/** A remembered device asks for the password only from then on. */
+/** A remembered device requires only the password from then on. */
 export const RecoveryCode = meta.story({
   parameters: { state: 'login.recovery-code' },
   play: async context => {
@@ -98,7 +98,7 @@ export const WrongCode = meta.story({
   },
 });
 
-/** An administrator reset the second step: the link has a page of its own. */
+/** An administrator reset the second step: the link has a separate page. */
 export const LinkDue = meta.story({
   parameters: { state: 'login.link-due' },
   args: { next: { signIn: 'a-sign-in', expiresAt, methods: ['link'] } },

@@ -27,7 +27,7 @@ const failed = {
 
 interface SecondStepProps {
   next: NextStep;
-  /** Receives the answer to a right proof: a session, or yet another step. */
+  /** Receives the response after a step: a session, or yet another step. */
   onTaken: (answer: LoginResponse) => void;
   /** The user goes back, or the sign-in is over. */
   onBack: () => void;

@@ -38,7 +38,7 @@ function SomeScreen() {
   );
 }
 
-/** The session gate: it shows the screen of a path, or what the state of the session calls for in its place. */
+/** The session gate: it shows the screen of a path, or the one that the state of the session requires. */
 const meta = preview.meta({
   component: SessionGate,
   tags: ['autodocs'],
@@ -134,7 +134,7 @@ export const UnreachableInThePortal = meta.story({
   },
 });
 
-/** A 401 ends the session and goes to the login screen once, which says why and leads back. */
+/** A 401 ends the session and goes to the login screen once, which gives the reason and leads back. */
 export const UnauthorisedResponse = meta.story({
   parameters: { state: 'session.unauthorised-response' },
   play: async ({ canvas, msw, userEvent }) => {
@@ -167,7 +167,7 @@ export const LogoutServerFails = meta.story({
   },
 });
 
-/** Gives the page time for a read before the hub has answered. */
+/** Gives the page time for a read before the hub has responded. */
 const endsSlowly = handlerFor(api.auth.logout, async () => {
   await delay(300);
   return HttpResponse.json({ ok: true, hasReport: false });

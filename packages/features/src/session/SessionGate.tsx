@@ -10,7 +10,7 @@ import { Verifying } from './Verifying.tsx';
 const SignedIn = lazy(() => import('./SignedIn.tsx'));
 const Unreachable = lazy(() => import('./Unreachable.tsx'));
 
-/** Session-storage key of the path that was last reloaded because this app does not own it. */
+/** Session-storage key of the path that was last reloaded because it belongs to the other app. */
 const reloadedKey = 'reloaded_path';
 
 export interface SessionGateProps {
@@ -22,12 +22,12 @@ export interface SessionGateProps {
   noAccess?: ReactNode;
   /** Decides who may open which screen; by default everyone. The console's, which the portal does not load. */
   mayOpen?: MayOpen | undefined;
-  /** Shown beside every screen of a signed-in user: the app's own prompts and notices. */
+  /** Shown beside every screen of a signed-in user: the app's prompts and notices. */
   notices?: ReactNode;
   children: ReactNode;
 }
 
-/** Shows the screen of the current path, or what the gate decides instead. */
+/** Shows the screen of the current path, or the one that the gate decides on. */
 export function SessionGate({
   forcedChange,
   loadDuty,

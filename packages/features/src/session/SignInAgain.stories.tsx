@@ -47,7 +47,7 @@ const expectFailure = async (message: string) => {
   await expect(localStorage.getItem('auth_token')).toBeNull();
 };
 
-/** The dialog says why, names the account, and asks for its password. */
+/** The dialog gives the reason, names the account, and asks for its password. */
 export const Ready = meta.story({
   play: async ({ args }) => {
     const dialog = await signInDialog();
@@ -140,7 +140,7 @@ export const TemporaryPassword = meta.story({
   },
 });
 
-/** Cancel and Escape ask first. After the confirmation, the sign-in page leads back. */
+/** Cancel and Escape ask for confirmation first. After it, the sign-in page leads back. */
 export const GivenUp = meta.story({
   play: async ({ userEvent, step }) => {
     const dialog = await signInDialog();

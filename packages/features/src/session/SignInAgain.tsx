@@ -26,7 +26,7 @@ import { client, useSignInAgain } from './useSignInAgain.ts';
 const network = 'Network error occurred. Please try again.';
 const passwordSchema = v.pick(auth.login.body, ['password']);
 
-/** Asks, and leaves the page once its input is given up. */
+/** Confirms, and leaves the page once its input is given up. */
 const giveUp = () => askToDiscard(() => {});
 
 interface SignInAgainProps {

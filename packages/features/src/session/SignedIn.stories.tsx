@@ -21,8 +21,8 @@ const readClock = () => clock.now;
 let hub: Hub;
 
 /**
- * What accompanies the screens of a session. It shows nothing of its own until the session ends, or something falls due,
- * over a form with unsaved input: here one that creates a user.
+ * The parts that accompany the screens of a session. They show nothing until the session ends or a required action is
+ * due, here over a form with unsaved input that creates a user.
  */
 const meta = preview.meta({
   component: SignedIn,
@@ -148,7 +148,7 @@ export const SignedInInAnotherTab = meta.story({
   },
 });
 
-/** Nobody continues with the input of another person. */
+/** No one continues with the input of another person. */
 export const AnotherAccountInAnotherTab = meta.story({
   play: async context => {
     await submitTooLate(context);
@@ -228,7 +228,7 @@ export const RefusedLate = meta.story({
 
 let isLoadable = true;
 
-/** The code of a required action's dialog doesn't load: the page says so, and the request waits for the network. */
+/** The code of a required action's dialog doesn't load: the page reports it, and the request waits for the network. */
 export const DutyDelayed = meta.story({
   args: {
     loadDuty: async () => {

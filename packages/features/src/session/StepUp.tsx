@@ -4,7 +4,7 @@ import { useRead } from '../lib/data/useRead.ts';
 import { FactorForm } from './SecondStep.tsx';
 import { useConfirm, usePasskeys } from './useConfirm.ts';
 
-/** Returns what the user can prove as a second factor, and whether this session has; undefined while it loads. */
+/** Returns the user's second factors, and whether this session has proven one; undefined while it loads. */
 export function useSecondFactors(): { methods: string[]; isProven: boolean } | undefined {
   const { data: own } = useRead(factors.list, {}, { isLive: true });
   const { data: methods } = usePasskeys();

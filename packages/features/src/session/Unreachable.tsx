@@ -5,7 +5,7 @@ import { productName, useTitle } from '../lib/navigation/title.ts';
 import { useReconnect } from './useReconnect.ts';
 import { useSession } from './useSession.ts';
 
-/** Shown if the hub is unreachable at the start. The session is kept, because the hub may be restarting. */
+/** Shown if the hub is unreachable at the start. The session stays, because the hub may be restarting. */
 export default function Unreachable() {
   const { verify } = useSession();
   const [isTrying, setTrying] = useState(false);

@@ -8,17 +8,17 @@ import { holdRequests } from './keptSession.ts';
 import { runLogOutTasks } from './logOutTasks.ts';
 import type { EndReason, Session } from './state.ts';
 
-/** Time limit for ending a session on the hub, in milliseconds. After it, the client signs out on its own. */
+/** Time limit for ending a session on the hub, in milliseconds. After it, the client signs out without the hub. */
 const logOutTimeoutMs = 5000;
 
-/** How long the page's requests on their way may hold that up, in milliseconds. */
+/** Maximum time to wait for the page's requests in flight, in milliseconds. */
 const requestsTimeoutMs = 1000;
 
 /**
  * Ends the session on the hub and leaves, even if the hub is unreachable. docs/sign-in.md, 'Signing out'.
  *
- * @param next the address that follows, where somebody else signs in
- * @param ofNext what leads from the report on the applications to that address: a query or a fragment
+ * @param next the address that follows, where another user signs in
+ * @param ofNext the query or fragment that leads from the report on the applications to that address
  */
 export async function endSession(
   client: Client,

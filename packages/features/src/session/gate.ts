@@ -24,13 +24,15 @@ export interface GateInput {
   path: string;
   /** Its query. */
   search: string;
-  /** True if the path was already reloaded because this app does not own it. */
+  /** True if the path was already reloaded because it belongs to the other app. */
   isReloaded: boolean;
   /** Decides who may open a screen of this app; by default everyone. */
   mayOpen?: MayOpen | undefined;
 }
 
-/** Returns true for paths that redirect signed-in users. Links to choose a password show them who is signed in. */
+/**
+ * Returns true for paths that redirect signed-in users. Links to choose a password show the name of the signed-in user.
+ */
 const isForVisitors = (path: string) =>
   isPublic(path) && ![paths.home, paths.invitation, paths.resetPassword].includes(path);
 
@@ -38,7 +40,7 @@ function belongsElsewhere(app: AppName, path: string, visitor: Visitor | null): 
   return documentFor(path, visitor).known && appOf(path, visitor) !== app;
 }
 
-/** Decides what a visitor gets at a path. docs/hub.md, 'Screens and apps' and 'Routing'. */
+/** Decides which screen a visitor gets at a path. docs/hub.md, 'Screens and apps' and 'Routing'. */
 export function verdictFor({
   session,
   loginType,

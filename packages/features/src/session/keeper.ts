@@ -6,13 +6,16 @@ import type { EndReason } from './state.ts';
  * user does what falls due.
  */
 interface SessionKeeper {
-  /** Returns the sentence that says why the session ended; null if the user has logged out. */
+  /** Returns the reason why the session ended, as a sentence; null if the user has logged out. */
   explain: (reason: EndReason) => string | null;
   /** Returns true if the page stays open, because a form has unsaved input. */
   keep: (reason: EndReason) => boolean;
-  /** Returns true if the page stays open with the user that it has, because a duty fell due over unsaved input. */
+  /** Returns true if the page stays open with its user, because an action became required over unsaved input. */
   holds: (user: SignedInUser) => boolean;
-  /** Sends requests of the page, and repeats those that the hub refused because the session had ended or for a duty. */
+  /**
+   * Sends requests of the page, and repeats those that the hub refused because the session had ended or an action was
+   * required.
+   */
   fetch: typeof fetch;
 }
 

@@ -11,11 +11,11 @@ import type { EndReason } from './state.ts';
 import { readClaims } from './tokenClaims.ts';
 import { useSession, useUser } from './useSession.ts';
 
-/** A page that waits until the user has signed in again, or has done what is due. */
+/** A page that waits until the user has signed in again, or has completed the required action. */
 interface KeptSession {
   /** Why the session ended; null while it is live. */
   message: string | null;
-  /** The user as the hub knows them since a duty fell due; null after the end of a session. */
+  /** The user as the hub knows them since an action became required; null after the end of a session. */
   due: SignedInUser | null;
   /** Resolves with whether refused requests are sent again. */
   isResumed: Promise<boolean>;
@@ -72,7 +72,7 @@ function keep(reason: EndReason): boolean {
 function holds(user: SignedInUser): boolean {
   const isHeld =
     (user.tempPassword || user.isFactorDue) && owner?.id === user.id && owner.isEntered && hasUnsavedInput();
-  // A duty that is done closes the dialog itself: it may still show recovery codes.
+  // A completed action closes its dialog itself: the dialog may still show recovery codes.
   if (kept?.due) setKept({ ...kept, due: user });
   else if (isHeld) wait(null, user);
   return isHeld;
@@ -106,7 +106,7 @@ export const abandonSession = (): void => setKept(null);
 /** The requests of signing in and out, whose 401 does not end a session. */
 const isSigningInOrOut = (input: unknown) => /\/api\/auth\/log(in|out)$/.test(String(input));
 
-/** Returns whether a duty is why the hub refused a request. */
+/** Returns whether the hub refused a request because of a required action. */
 async function isRefusedForDuty(response: Response): Promise<boolean> {
   if (response.status !== 403) return false;
   const { code } =
@@ -147,7 +147,10 @@ const fetchUntilEnd: typeof fetch = async (input, init) => {
   }
 };
 
-/** A refused request has changed nothing: the hub checks the session and its duties first, so it can be repeated. */
+/**
+ * A refused request has changed nothing: the hub checks the session and its required actions first, so it can be
+ * repeated.
+ */
 const fetchKept: typeof fetch = async (input, init = {}) => {
   for (;;) {
     // Polls come again anyway.

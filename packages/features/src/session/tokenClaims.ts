@@ -1,7 +1,7 @@
 interface TokenClaims {
   /** The id of the token's user; undefined if unknown. */
   userId: string | undefined;
-  /** When the token expires, in milliseconds since 1970; infinite if unknown. */
+  /** Expiry of the token, in milliseconds since 1970; infinite if unknown. */
   expiresAt: number;
 }
 

@@ -1,25 +1,25 @@
-/** How long a typed password is kept, in milliseconds. */
+/** Time for which a typed password is held in memory, in milliseconds. */
 const keptMs = 60_000;
 
 let typed = '';
 let report: (() => void) | undefined;
 
-/** Forgets the kept password, and reports it to the form that shows it. */
+/** Deletes the typed password, and reports it to the form that shows it. */
 export function forgetTypedPassword(): void {
   typed = '';
   report?.();
 }
 
 /**
- * Keeps the password of a sign-in that must be changed at once, so that the change in the same document need not ask
- * again. It is in memory only, for a minute at most; the form that shows it forgets it earlier.
+ * Holds the password of a sign-in that must be changed at once, so that the change in the same document can skip it. It
+ * is in memory only, for a minute at most; the form that shows it deletes it earlier.
  */
 export function keepTypedPassword(password: string): void {
   typed = password;
   setTimeout(forgetTypedPassword, keptMs);
 }
 
-/** Returns the kept password; '' for none. */
+/** Returns the typed password; '' for none. */
 export const typedPassword = (): string => typed;
 
 /** Sets the only listener that is called when the password is forgotten. */

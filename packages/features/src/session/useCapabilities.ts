@@ -4,9 +4,8 @@ import { useNavigation } from '../lib/navigation/navigation.tsx';
 import { useSession } from './useSession.ts';
 
 /**
- * Keeps what the settings let a manager do up to date while the console is open: every half minute, and when its tab is
- * shown again. A verification has the capabilities, and the controls follow them.
- * docs/people.md, 'What managers may do'.
+ * Updates the manager's capabilities while the console is open: every half minute, and when its tab is shown again. A
+ * verification returns them, and the controls follow them. docs/people.md, 'What managers may do'.
  *
  * @param isEntered false before the first screen: a verification would end steps that still show recovery codes
  */

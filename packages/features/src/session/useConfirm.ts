@@ -8,12 +8,12 @@ import { useClient } from '../lib/data/client.tsx';
 import { useRead } from '../lib/data/useRead.ts';
 import { useWrite } from '../lib/data/useWrite.ts';
 
-/** Reads the user's own passkeys, and whether a proof of who they are is due. */
+/** Reads the user's passkeys, and whether the user must confirm their identity. */
 export const usePasskeys = () => useRead(api.list, {}, { isLive: true });
 
 /**
- * Proves again who the user is. Each way returns what is still due, or null after a failure. `failure` is the message of
- * the last attempt with a passkey.
+ * Confirms the user's identity. Each function returns the methods that are still required, or null after a failure.
+ * `failure` is the message of the last attempt with a passkey.
  */
 export function useConfirm() {
   const client = useClient();

@@ -7,7 +7,7 @@ import type { ReactNode } from 'react';
 import { paths } from '../lib/navigation/paths.ts';
 import { useUser } from './useSession.ts';
 
-/** Where empty lists lead, and whose access each needs. */
+/** Next steps that empty lists offer, with the access that each requires. */
 const steps = {
   connect: { needs: api.oidc.connect, label: 'Connect an application', href: paths.connect, icon: <Plug /> },
   createUser: {

@@ -8,8 +8,8 @@ import { paths } from '../lib/navigation/paths.ts';
 import { useUser } from './useSession.ts';
 
 /**
- * Returns a function that opens the start page of the account that has signed in instead of this page's one, for example
- * in another tab. Nobody continues with the input and the data of another person.
+ * Returns a function that opens the start page of the account that has signed in instead of this page's one, for
+ * example in another tab. No one continues with the input and the data of another person.
  */
 export function useChangeOfAccount(): (user: SignedInUser) => void {
   const { visit } = useNavigation();

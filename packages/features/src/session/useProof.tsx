@@ -2,15 +2,15 @@ import { type ReactNode, useState } from 'react';
 import { ConfirmIdentity } from './ConfirmIdentity.tsx';
 
 /**
- * Asks for a proof of identity in place if the hub refuses a call for want of a recent one (decision 96). The screen
- * keeps its input, and the call runs again.
+ * Confirms the user's identity in place if the hub refuses a call without a recent authentication (decision 96). The
+ * screen keeps its input, and the call runs again.
  *
- * @param reason why it is asked: 'before you turn audit logging off'
+ * @param reason the reason for the confirmation: 'before you turn audit logging off'
  */
 export function useProof(reason: string): {
-  /** Asks if this is why a call was refused. Returns whether it is. */
+  /** Opens the dialog if this is the reason why a call was refused. Returns whether it is. */
   isDue: (refusal: string | null, retry: () => unknown) => boolean;
-  /** The dialog while it asks. */
+  /** The open dialog; null while it is closed. */
   dialog: ReactNode;
 } {
   const [retry, setRetry] = useState<(() => unknown) | null>(null);

@@ -31,7 +31,9 @@ import { clearSessionData } from './signOutCleanup.ts';
 import type { Session, SessionState } from './state.ts';
 import { isSessionRejection, offlineState, pendingState } from './verification.ts';
 
-/** Returns the state when the document starts. What the document's script has verified needs no second request. */
+/**
+ * Returns the state when the document starts. A token that the document's script has verified needs no second request.
+ */
 function firstState(): SessionState {
   if (readToken() === null) return { status: 'signed-out', hasEnded: false };
   const { success, output } = v.safeParse(verifyResponse, takeEarlyBody(auth.verify.path));

@@ -22,7 +22,7 @@ import { loginTypeToStore } from './loginType.ts';
 import { useChangeOfAccount } from './useOneAccount.ts';
 import { useSession, useUser } from './useSession.ts';
 
-/** Calls the hub while the page's own client waits for the next session. */
+/** Calls the hub while the page's client waits for the next session. */
 export const client = createClient({ token: readToken, fetch: fetchWithTimeout });
 
 /**

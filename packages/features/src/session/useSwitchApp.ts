@@ -5,7 +5,7 @@ import { storeLoginType } from '../lib/storage/storage.ts';
 
 /**
  * Returns a function that stores another login type and opens its app, for managers, whose choice is always stored
- * (docs/sign-in.md, 'Login type'). It asks nothing about unsaved changes.
+ * (docs/sign-in.md, 'Login type'). It does not confirm unsaved changes.
  */
 export function useSwitchApp(): (chosen: LoginType) => void {
   const { visit } = useNavigation();

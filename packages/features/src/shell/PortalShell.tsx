@@ -5,7 +5,7 @@ import { PortalHeader } from './PortalHeader.tsx';
 interface PortalShellProps {
   /** The notification bell of the header, which the app passes in. */
   bell?: ReactNode;
-  /** The screen, with a `Page` of its own. */
+  /** The screen, with its `Page`. */
   children: ReactNode;
 }
 

@@ -20,7 +20,7 @@ interface ShellProps {
   bell?: ReactNode;
   /** The button that finds anything, which the app passes in. */
   finder?: ReactNode;
-  /** The screen, with a `Page` of its own. */
+  /** The screen, with its `Page`. */
   children: ReactNode;
 }
 

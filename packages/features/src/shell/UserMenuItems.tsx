@@ -57,7 +57,7 @@ export default function UserMenuItems({
   const switchApp = useSwitchApp();
   const [theme, setTheme] = useState(getThemeChoice);
   const place = useWrite(api.profile.placeNavigation, { failed: { title: 'Failed to move the navigation' } });
-  // Unsaved changes are asked about first.
+  // Confirms before unsaved changes are lost.
   const change = (to: 'user' | 'admin') => navigateGuarded(paths.home, () => switchApp(to));
   const hasBoth = usesPortal({ role: user.role, loginType: 'user' }) && user.role !== 'user';
   return (

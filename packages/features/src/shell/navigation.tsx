@@ -61,7 +61,10 @@ export const destinationsOf = (user: SignedInUser): Destination[] =>
     .flatMap(group => entriesOf(group, user))
     .filter(({ mayOpen }) => mayOpen);
 
-/** Returns the entries of a section of the user menu that the bar has no room for. The profile is the menu's own. */
+/**
+ * Returns the entries of a section of the user menu for which the bar has no room. The menu has a separate entry for
+ * the profile.
+ */
 export const beyondBar = (group: Exclude<NavigationGroup, 'bottom'>, user: SignedInUser): Destination[] =>
   entriesOf(group, user).filter(({ id }) => id !== 'profile');
 

@@ -134,7 +134,7 @@ export const note = style({
   '@media': { [media.phone]: unseen },
 });
 
-/** The description, while the reason takes its place. */
+/** The description, while the reason replaces it. */
 export const replaced = style({ display: 'none' });
 
 /**

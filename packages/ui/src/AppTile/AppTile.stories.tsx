@@ -86,7 +86,7 @@ export const TwoLines = meta.story({
   },
 });
 
-/** Says that it is a favourite. */
+/** Is marked as a favourite. */
 export const Favourite = meta.story({
   args: { favouriteLabel: 'Favourite' },
   play: async ({ canvas }) => {
@@ -191,7 +191,7 @@ export const Phone = Permutations.extend({ globals: { viewport: { value: 'phone'
 /** Shows the button for the details on each icon. */
 export const PhoneEditing = Phone.extend({ args: { isEditing: true } });
 
-/** The heading beside a search; on a phone the search takes its place, and the button that edits is beside it. */
+/** The heading beside a search; on a phone the search replaces it, and the button that edits is beside it. */
 export const Head = meta.story({
   render: args => (
     <div style={{ display: 'grid', gap: 12 }}>
@@ -221,7 +221,7 @@ export const Head = meta.story({
 
 export const HeadOnAPhone = Head.extend({ globals: { viewport: { value: 'phone' } } });
 
-/** An icon takes the place of the letters, also in a tile that cannot be opened; a broken one does not. */
+/** An icon replaces the letters, also in a tile that cannot be opened; a broken one does not. */
 export const WithIcon = meta.story({
   args: {
     picture: [

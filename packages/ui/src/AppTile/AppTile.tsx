@@ -22,7 +22,7 @@ export type AppTileProps = {
   picture?: string | null;
   /** Two lines on wide windows. On a phone it is for screen readers only. */
   description?: string;
-  /** Says that the app is a favourite; absent if it is not. */
+  /** Accessible text of a favourite; absent for other apps. */
   favouriteLabel?: string;
   /** Called for a press anywhere on the tile. */
   onOpen: () => void;
@@ -30,7 +30,7 @@ export type AppTileProps = {
   detailsLabel: string;
   /** Called for that button, a long press, a right click and the context-menu key. */
   onDetails: () => void;
-  /** Whether a press on the tile opens the details, which its button then shows on phones too. */
+  /** True if a press on the tile opens the details. Its button then shows them on phones too. */
   isEditing?: boolean;
   /** The reason why the app cannot be opened, in place of the description. The tile stays focusable. */
   disabledReason?: string;

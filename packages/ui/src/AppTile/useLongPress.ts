@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-/** How long a press lasts to be a long one, as on phones. */
+/** Minimum duration of a long press, as on phones, in milliseconds. */
 const longPressMs = 500;
 
 /**

@@ -27,7 +27,7 @@ export type BottomNavItem = {
   isCurrent: boolean;
 };
 
-/** Where users may have the navigation. */
+/** Places for the navigation that users can choose. */
 export const navPlaces = ['bottom', 'side'] as const;
 
 export type BottomNavProps = {

@@ -41,7 +41,7 @@ export type ButtonProps = {
   ref?: Ref<HTMLButtonElement>;
   onKeyDown?: (event: { key: string }) => void;
   'aria-haspopup'?: 'menu';
-  /** Whether the controlled element is shown. */
+  /** True while the controlled element is shown. */
   'aria-expanded'?: boolean;
   /** The id of the controlled element. */
   'aria-controls'?: string;

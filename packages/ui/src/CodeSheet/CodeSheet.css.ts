@@ -12,7 +12,7 @@ export const sheet = style({
   },
 });
 
-// Dialogs lie beside the page, not in it: everything else is hidden in place.
+// Dialogs are beside the page in the document, not in it: everything else is hidden in place.
 globalStyle(`body:has(${sheet})`, { '@media': { print: { visibility: 'hidden' } } });
 globalStyle(`body:has(${sheet}) *:has(${sheet})`, {
   '@media': { print: { transform: 'none', filter: 'none', animation: 'none', overflow: 'visible' } },

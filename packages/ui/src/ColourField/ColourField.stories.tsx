@@ -27,7 +27,7 @@ const meta = preview.meta({
   render: args => <Kept {...args} />,
 });
 
-/** The picker shows what is typed, once it is a colour. */
+/** The picker shows the typed text, once it is a colour. */
 export const Default = meta.story({
   play: async ({ canvas, userEvent, args }) => {
     const code = canvas.getByRole('textbox', { name: 'Accent colour' });
@@ -41,7 +41,7 @@ export const Default = meta.story({
   },
 });
 
-/** The code shows what is picked. */
+/** The code shows the picked colour. */
 export const Picked = meta.story({
   play: async ({ canvas, args }) => {
     await fireEvent.input(canvas.getByLabelText('Choose a colour'), { target: { value: '#ffd400' } });

@@ -33,7 +33,7 @@ export const head = style({
   paddingInlineEnd: vars.space[2],
   color: vars.colour.muted,
   borderBlockEnd: `1px solid ${vars.colour.line}`,
-  // The field has no border of its own.
+  // The field itself has no border.
   selectors: { '&:has(input:focus)': { boxShadow: `inset 0 -2px 0 ${vars.colour.focus}` } },
   '@media': {
     [media.forced]: { selectors: { '&:has(input:focus)': { borderBlockEnd: '2px solid Highlight' } } },

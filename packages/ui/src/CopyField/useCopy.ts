@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 
-/** How long the check mark is shown, in milliseconds. */
+/** Time for which the check mark is shown, in milliseconds. */
 const confirmation = 2000;
 
 /** The copy action and its state. */

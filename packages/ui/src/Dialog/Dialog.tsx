@@ -33,7 +33,7 @@ export type DialogProps = {
   isOpen?: boolean;
   /** 416, 544 or 832 px wide. */
   size?: keyof typeof sizes;
-  /** Whether a press outside closes it. False if the content cannot be shown again. */
+  /** True if a press outside closes it. False if the content cannot be shown again. */
   isDismissable?: boolean;
 };
 

@@ -50,7 +50,7 @@ export function FieldSlots({
   );
 }
 
-/** The slots for description and error, for a control with its own label. */
+/** The slots for description and error, for a control that renders its label itself. */
 function FieldHelp({ description, error }: Pick<FieldTexts, 'description' | 'error'>) {
   return (
     <>

@@ -1,7 +1,7 @@
 import { style } from '@vanilla-extract/css';
 import { vars } from '../theme/vars.css.ts';
 
-/** Takes dropped files. */
+/** The area that accepts dropped files. */
 export const zone = style({
   display: 'flex',
   flexWrap: 'wrap',

@@ -41,7 +41,7 @@ export const Default = meta.story({
 const drag = (type: 'dragenter' | 'dragover' | 'drop', onto: Element, dataTransfer: DataTransfer) =>
   onto.dispatchEvent(new DragEvent(type, { bubbles: true, cancelable: true, dataTransfer }));
 
-/** Shows that it takes a dragged file, and passes on the dropped one. Text is not for it. */
+/** Shows that it accepts a dragged file, and passes on the dropped one. It ignores text. */
 export const Dropped = meta.story({
   play: async ({ canvas, args }) => {
     const hint = canvas.getByText('or drop it here');

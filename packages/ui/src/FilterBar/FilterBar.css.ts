@@ -2,7 +2,7 @@ import { globalStyle, style } from '@vanilla-extract/css';
 import { media } from '../theme/media.ts';
 import { vars } from '../theme/vars.css.ts';
 
-/** On a phone the search has its own line, and the selects follow in pairs if their texts fit. */
+/** On a phone the search fills a line, and the selects follow in pairs if their texts fit. */
 export const bar = style({
   display: 'grid',
   gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 9rem), 1fr))',

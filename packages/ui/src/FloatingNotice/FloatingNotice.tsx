@@ -22,7 +22,7 @@ export type FloatingNoticeProps = {
 
 /**
  * An offer by the app that stays at the edge of any screen until the user responds. It is announced when it appears and
- * takes no focus. For the result of an action, use `toasts`.
+ * does not move the focus. For the result of an action, use `toasts`.
  */
 export function FloatingNotice({ icon, title, children, actions, closeLabel, onClose }: FloatingNoticeProps) {
   return (

@@ -12,7 +12,7 @@ export type IconTileProps = {
   size?: (typeof iconTileSizes)[number];
 };
 
-/** An icon on its own background that represents a thing. Decorative. */
+/** An icon on a background, which represents a thing. Decorative. */
 export function IconTile({ icon, tone = 'neutral', size = 'medium' }: IconTileProps) {
   return (
     <span aria-hidden className={`${tile} ${sizes[size]} ${softTone[tone]}`}>

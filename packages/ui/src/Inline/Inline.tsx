@@ -14,7 +14,7 @@ export type InlineProps = {
   align?: (typeof inlineAlignments)[number];
   /** The alignment on the main axis. */
   justify?: (typeof inlineJustifications)[number];
-  /** Whether the children may wrap. True by default. */
+  /** Lets the children wrap. True by default. */
   isWrapping?: boolean;
   /** The HTML element, if its semantics matter. */
   as?: 'div' | 'span' | 'header' | 'footer' | 'nav' | 'ul' | 'ol' | 'li';

@@ -19,7 +19,7 @@ export type ListDetailProps = {
   detail: ReactNode;
   /** Shown next to the list while nothing is selected: an `EmptyState` that explains the selection. */
   hint?: ReactNode;
-  /** Whether an item is selected. If there is space for only one pane, it replaces the list. */
+  /** True while an item is selected. If there is space for only one pane, it replaces the list. */
   isDetailOpen: boolean;
   /** The label of the back button: 'All users'. */
   backLabel: string;

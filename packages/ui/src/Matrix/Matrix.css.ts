@@ -15,7 +15,7 @@ export const frame = style({
   vars: { [names]: '9rem', [edge]: vars.space[3] },
   position: 'relative',
   overflow: 'auto',
-  // Contains its own stacking order.
+  // Contains the stacking order of its children.
   isolation: 'isolate',
   maxBlockSize: '60dvh',
   scrollPaddingBlockStart: headSize,

@@ -109,5 +109,5 @@ const NameSkeleton = ({ label }: { label: string }) => (
   </>
 );
 
-/** One row of a matrix, memoised so that it renders only for its own changes. */
+/** One row of a matrix, memoised so that it renders only when it changes. */
 export const MatrixRow = memo(MatrixRowInner) as typeof MatrixRowInner;

@@ -17,10 +17,10 @@ function placeOf(target: EventTarget): Place | null {
   return cell === null ? null : { row: Number(cell.dataset.row), column: Number(cell.dataset.column) };
 }
 
-/** How long the mouse rests on a cell before its details appear, in milliseconds. */
+/** Time that the mouse rests on a cell before its details appear, in milliseconds. */
 const restMs = 400;
 
-/** How long details stay after the mouse has left the cell, to reach them, in milliseconds. */
+/** Time that details stay after the mouse has left the cell, so that it can reach them, in milliseconds. */
 const graceMs = 150;
 
 const isSame = (one: Place | null, other: Place | null) =>

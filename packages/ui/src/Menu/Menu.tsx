@@ -26,7 +26,7 @@ import {
 export type MenuProps = {
   /** `MenuItem`, `MenuSection` or `MenuChoice` elements. */
   children: ReactNode;
-  /** Whether it is aligned with the trigger's start or end. */
+  /** Alignment with the trigger's start or end. */
   align?: 'start' | 'end';
 } & (
   | {

@@ -13,7 +13,7 @@ globalStyle(`${sign} > svg`, { inlineSize: '0.875rem', blockSize: '0.875rem' });
 
 export const truncated = style({ display: 'flex', alignItems: 'center', minInlineSize: 0 });
 
-/** The end of a long name is hidden, in its own direction; its start is aligned with other names. */
+/** The end of a long name is hidden, in the name's direction; its start is aligned with other names. */
 export const line = style({
   display: 'block',
   minInlineSize: 0,

@@ -14,7 +14,7 @@ export type PasswordFieldProps = FieldTexts & {
   value?: string;
   defaultValue?: string;
   onChange?: (value: string) => void;
-  /** Tells password managers whether to fill in or generate a password. */
+  /** Lets password managers fill in or generate a password. */
   autoComplete: 'current-password' | 'new-password';
   /** The toggle's name while the password is hidden: 'Show password'. */
   showLabel: string;

@@ -12,7 +12,7 @@ export type PictureCropperProps = {
   onChange: (crop: Crop) => void;
   /** The accessible name of the square: 'Position'. */
   label: string;
-  /** How to move the picture: 'Drag the picture, or press the arrow keys.' */
+  /** Instructions to move the picture: 'Drag the picture, or press the arrow keys.' */
   description: string;
   zoomLabel: string;
 };
@@ -20,7 +20,7 @@ export type PictureCropperProps = {
 /** The side of the drawn square in pixels: twice its largest size on a screen. */
 const drawnSide = 480;
 
-/** How far an arrow key moves the picture, in sides of the square; with Shift, further. */
+/** Distance that an arrow key moves the picture, in sides of the square; `coarse` with Shift. */
 const step = { fine: 0.02, coarse: 0.1 };
 
 const arrows: Readonly<Record<string, readonly [right: number, down: number]>> = {

@@ -1,7 +1,7 @@
 import { code, paper } from './QrCode.css.ts';
 
 export type QrCodeProps = {
-  /** What it is for, which also names it: 'QR code for your authenticator app'. */
+  /** Purpose and accessible name: 'QR code for your authenticator app'. */
   label: string;
   /** The rows of its modules, true for a dark one. The quiet zone around them is added. */
   modules: readonly (readonly boolean[])[];

@@ -24,7 +24,7 @@ export type SearchFieldProps = {
   clearLabel: string;
   /** The search is running. */
   isPending?: boolean;
-  /** Whether `/` anywhere on the page focuses the field, unless the reader has turned such keys off. One field per page. */
+  /** Lets `/` anywhere on the page focus the field, unless the reader has turned such keys off. One field per page. */
   hasShortcut?: boolean;
   autoFocus?: boolean;
 };

@@ -40,7 +40,7 @@ export type LoadingProps = {
   children?: ReactNode;
 };
 
-/** Announces what the skeletons represent. */
+/** Announces the content that the skeletons represent. */
 export function Loading({ label, children }: LoadingProps) {
   return (
     <div role="status" aria-busy>

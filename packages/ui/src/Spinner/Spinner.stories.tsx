@@ -13,7 +13,7 @@ export const Default = meta.story({
   },
 });
 
-/** Has text next to it instead of its own label. */
+/** Has text next to it instead of a label. */
 export const Permutations = meta.story({
   render: () => (
     <Inline>

@@ -12,7 +12,7 @@ export type StatCardProps = {
   icon?: ReactNode;
   /** A short explanation or trend of the figure. */
   hint?: ReactNode;
-  /** The history of the figure: a sparkline with its own accessible name. */
+  /** The history of the figure: a sparkline with an accessible name. */
   children?: ReactNode;
 };
 

@@ -2,9 +2,9 @@ import type { ReactNode } from 'react';
 import { narrowOnly, revealed, wideOnly } from './Table.css.ts';
 
 export type EditInPlaceProps = {
-  /** What two-line rows and cards show. */
+  /** Content of two-line rows and cards. */
   children: ReactNode;
-  /** What a wide table shows: a control, or a form. */
+  /** Content of a wide table: a control, or a form. */
   edit: ReactNode;
 };
 

@@ -5,7 +5,7 @@ import { vars } from '../theme/vars.css.ts';
 
 const container = createContainer();
 
-/** The table's own width decides its layout: a card of the dashboard is narrower than the viewport. */
+/** The width of the table, not of the viewport, decides its layout: a card of the dashboard is narrower. */
 export const when = {
   /** Narrower than 672 px. */
   cards: `${container} (width < 42rem)`,
@@ -45,7 +45,7 @@ export const stacking = styleVariants({
   large: { '@container': { [when.large]: { gridTemplateColumns: fewerTracks } } },
 });
 
-/** Hidden with cards, where every cell has its own heading. */
+/** Hidden with cards, where every cell has a heading. */
 export const head = style({
   display: 'none',
   '@container': {

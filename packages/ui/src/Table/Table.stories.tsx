@@ -78,7 +78,7 @@ export const Loading = meta.story({
   },
 });
 
-/** The headings keep the focus, and what is open in them, when the rows arrive. */
+/** The headings keep the focus, and an open menu in them, when the rows arrive. */
 export const Arriving = meta.story({
   parameters: { picture: false },
   render: props => <Arrives {...props} />,

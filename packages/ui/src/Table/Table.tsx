@@ -83,7 +83,7 @@ export function Table<Item>({
     <div className={whole}>
       {sorting ? <div className={cardSort}>{sorting.control}</div> : null}
       {shown === 'loading' ? <Loading label={loadingLabel} /> : null}
-      {/* Not within it: the headings, and what is open or has the focus in them, stay when the rows arrive. */}
+      {/* Not within it: the headings, with an open menu and the focus, stay when the rows arrive. */}
       {content}
       {more && shown === 'ready' ? <LoadMore {...more} /> : null}
     </div>

@@ -37,7 +37,7 @@ export type TableColumn<Item> = {
   short?: (item: Item) => string;
 };
 
-/** What a row shows if the table is narrower than 672 px: the ids of columns. Its page or its details show all. */
+/** Ids of the columns in a row of a table narrower than 672 px. The row's page or its details show all. */
 export type TableLines = {
   /** At the end of the first line, after the name. */
   end?: string;

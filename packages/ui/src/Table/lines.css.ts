@@ -49,7 +49,7 @@ globalStyle(`${lined} ${row} > ${naming}`, {
 /** The position of a fact in its line. */
 export const rank = createVar();
 
-/** Where a cell is in a two-line row. */
+/** Place of a cell in a two-line row. */
 export const place = styleVariants({ end: {}, fact: {} });
 
 globalStyle(`${lined} ${row} > ${place.end}`, {
@@ -104,7 +104,7 @@ globalStyle(`${lined} ${row} > ${place.fact} > div:not(:has(> p))`, {
   '@container': { [when.cards]: { flexWrap: 'wrap', rowGap: line.second, overflow: 'hidden' } },
 });
 
-/** The text is truncated instead of what is beside it. */
+/** Truncates the text instead of its neighbours. */
 globalStyle(`${lined} ${row} > ${place.fact} > div > :not(p)`, {
   '@container': { [when.cards]: { flexShrink: 0 } },
 });

@@ -20,7 +20,7 @@ export type TabsProps<Id extends string> = {
   onSelectionChange: (selectedKey: Id) => void;
 };
 
-/** Which tabs do not fit: those before the visible ones, those after, or both. */
+/** Tabs that do not fit: those before the visible ones, those after, or both. */
 type Hidden = 'before' | 'after' | 'both' | undefined;
 
 /** The width of the fading edge, in pixels. */

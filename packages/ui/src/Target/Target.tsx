@@ -7,7 +7,7 @@ export type TargetProps = {
   children: ReactNode;
   /** The address refers to it: it is scrolled into view, focused and highlighted. */
   isReached: boolean;
-  /** Without a background and space of its own, around cards. */
+  /** Without a background and padding, around cards. */
   isBare?: boolean;
 };
 

@@ -11,7 +11,7 @@ export type TextFieldProps = FieldTexts & {
   defaultValue?: string;
   onChange?: (value: string) => void;
   /**
-   * Selects the on-screen keyboard. The browser validates nothing. A date is entered with the browser's own picker; its
+   * Selects the on-screen keyboard. The browser validates nothing. A date is entered with the browser's picker; its
    * value is like '2026-11-21', or '' while incomplete.
    */
   type?: 'text' | 'email' | 'url' | 'tel' | 'date';

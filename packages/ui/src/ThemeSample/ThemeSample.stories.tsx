@@ -26,7 +26,7 @@ const meta = preview.meta({
   },
 });
 
-/** Has its own theme and colours, and controls that cannot be used. */
+/** Has another theme and colours, and controls that cannot be used. */
 export const Default = meta.story({
   play: async ({ canvasElement, userEvent }) => {
     const button = canvasElement.querySelector('button');

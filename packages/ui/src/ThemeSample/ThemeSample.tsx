@@ -5,9 +5,9 @@ import { sample } from './ThemeSample.css.ts';
 
 export type ThemeSampleProps = {
   theme: 'light' | 'dark';
-  /** Colours in place of the theme's own; null for these, whatever the page has. */
+  /** Colours that replace those of the theme; null for the theme's, whatever the page has. */
   colours: Readonly<Record<(typeof brandedColours)[number], string>> | null;
-  /** Controls for show: they take neither the focus nor a press. */
+  /** Controls for show: they accept neither the focus nor a press. */
   children: ReactNode;
 };
 

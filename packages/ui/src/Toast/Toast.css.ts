@@ -8,7 +8,7 @@ import { vars } from '../theme/vars.css.ts';
 
 /** From 768 px, toasts are in the header, between the brand and the controls. */
 const inHeader = 'screen and (width >= 48rem)';
-/** Where the controls of the header leave less room. */
+/** Viewports in which the controls of the header leave less room. */
 const inNarrowHeader = 'screen and (48rem <= width < 60rem)';
 const below = 'screen and (width < 48rem)';
 

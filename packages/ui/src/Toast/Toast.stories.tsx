@@ -126,7 +126,7 @@ export const WithButton = meta.story({
   },
 });
 
-/** Its own duration overrides the usual one; the timer stops while the pointer is on it. */
+/** The toast's duration overrides the usual one; the timer stops while the pointer is on it. */
 export const KeptWhileHovered = meta.story({
   parameters: { picture: false },
   play: async ({ userEvent }) => {
@@ -135,7 +135,7 @@ export const KeptWhileHovered = meta.story({
     const button = { label: 'Undo', onPress: undo };
     toasts.show({ title: 'User access updated', button, duration }, 60_000);
     const undoButton = await body.findByRole('button', { name: 'Undo' });
-    // The browser's own pointer can take over and end the hovering: it begins again in time.
+    // The browser's pointer can take over and end the hovering: it begins again in time.
     for (let waited = 0; waited < duration + 200; waited += 300) {
       await userEvent.hover(undoButton);
       await new Promise(resolve => setTimeout(resolve, 300));

@@ -82,7 +82,7 @@ export default function ToastRegion({ label, closeLabel, areKept = false }: Toas
             ) : null}
             {toast.content.button ? (
               <Button
-                // Without a slot, the toast would give it the name and the press of its own close button.
+                // Without a slot, the toast would give it the name and the press of the toast's close button.
                 slot={null}
                 onPress={() => {
                   queue.close(toast.key);

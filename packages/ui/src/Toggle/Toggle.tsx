@@ -17,7 +17,7 @@ export type ToggleProps = {
   isMarked?: boolean;
   /** The state is loading. */
   isLoading?: boolean;
-  /** Whether it is a tab stop. False in a grid with arrow-key navigation. */
+  /** True for a tab stop. False in a grid with arrow-key navigation. */
   isTabStop?: boolean;
   ref?: Ref<HTMLButtonElement>;
 };
@@ -38,8 +38,8 @@ const waiting = (
 );
 
 /**
- * A switch in a cell whose row and column explain it, light enough for a matrix of thousands. For a setting with its
- * own label, use `Switch`.
+ * A switch in a cell whose row and column explain it, light enough for a matrix of thousands. For a setting with a
+ * label, use `Switch`.
  */
 export function Toggle({
   label,

@@ -8,7 +8,7 @@ export type TooltipProps = {
   /** The control with the tooltip. */
   children: ReactElement;
   placement?: 'top' | 'bottom' | 'start' | 'end';
-  /** Whether the text is the control's description. False if it is already its name. */
+  /** True if the text is the control's description. False if it is already its name. */
   isDescription?: boolean;
   /** True while there is nothing to say. */
   isDisabled?: boolean;

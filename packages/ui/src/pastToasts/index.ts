@@ -4,11 +4,11 @@ import type { ToastMessage } from './message.ts';
 export type PastToast = Omit<ToastMessage, 'button' | 'duration'> & {
   /** Unique in the history. */
   id: number;
-  /** When it was shown, in milliseconds since 1970. */
+  /** Time when it was shown, in milliseconds since 1970. */
   at: number;
 };
 
-/** How many past toasts are kept. */
+/** Maximum number of past toasts. */
 const limit = 20;
 
 const storageKey = 'past_toasts';
@@ -47,7 +47,7 @@ export const pastToasts = {
       const list = [{ ...kept, id, at: Date.now() }, ...past].slice(0, limit);
       sessionStorage.setItem(storageKey, JSON.stringify(list));
     } catch {
-      // Storage is blocked or full: the toast is not kept.
+      // Storage is blocked or full: the toast is not stored.
     }
     for (const listener of listeners) listener();
   },

@@ -11,6 +11,6 @@ export type ToastMessage = {
   action?: { label: string; href: string };
   /** A button, which also closes the toast. The same must be possible elsewhere. The history has no button. */
   button?: { label: string; onPress: () => unknown };
-  /** How long it is shown, in milliseconds, if it offers more than usual. */
+  /** Duration in milliseconds, if it offers more than usual. */
   duration?: number;
 };

@@ -18,7 +18,8 @@ globalStyle('body', {
   fontSize: vars.text.body.size,
   lineHeight: vars.text.body.line,
   letterSpacing: vars.text.body.tracking,
-  // Breaks addresses and keys only if they would overflow. What it squeezes, the stories' check of geometry finds.
+  // Breaks addresses and keys only if they would overflow. The stories' check of geometry finds elements that it
+  // squeezes.
   overflowWrap: 'anywhere',
   fontFeatureSettings: "'cv11', 'ss03', 'calt'",
   WebkitFontSmoothing: 'antialiased',
@@ -37,7 +38,7 @@ globalStyle('img', { display: 'block', maxInlineSize: '100%' });
 
 globalStyle('::selection', { background: vars.colour.accentSoft, color: vars.colour.accentInk });
 
-// For focusable elements other than controls, which have their own ring. Without specificity, because bundles order the
+// For focusable elements other than controls, which define their ring. Without specificity, because bundles order the
 // rules of components before or after this one.
 globalStyle(':where(:focus-visible)', {
   outline: `2px solid ${vars.colour.focus}`,

@@ -7,8 +7,8 @@ import { font, layer, motion, radius, size, space, text, weight, width } from '.
 export type Colour = keyof typeof light;
 
 /**
- * `light-dark()` follows the `color-scheme` of the root, so the system's theme needs no script. The build replaces it for
- * older browsers and resolves it at the root: an element with a theme of its own names its colours itself.
+ * `light-dark()` follows the `color-scheme` of the root, so the system's theme needs no script. The build replaces it
+ * for older browsers and resolves it at the root: an element with another theme names its colours itself.
  */
 const colour = Object.fromEntries(
   Object.entries(light).map(([name, value]) => {

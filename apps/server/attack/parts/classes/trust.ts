@@ -10,7 +10,7 @@ const point = Buffer.from(
 const noPoint = Buffer.concat([Buffer.from([4]), Buffer.alloc(64, 7)]);
 const auth = Buffer.alloc(16, 1).toString('base64url');
 
-/** Attempts on what the hub trusts, connects to and issues. */
+/** Attempts on the parties that the hub trusts or connects to, and on the tokens that it issues. */
 export const trust: readonly Attempt[] = [
   {
     threat: '22',

@@ -30,14 +30,14 @@ interface Holder {
   role: Role;
 }
 
-/** What a change did: the id of its entry in the log, and that of the report on the sessions that ended. */
+/** Result of a change: the id of its entry in the log, and that of the report on the ended sessions. */
 interface Changed {
   eventId: string | null;
   signOutReport: string | null;
 }
 
 /**
- * Grants an application to a user and answers their request for it. Does nothing if they already have it.
+ * Grants an application to a user and approves their request for it. Does nothing if they already have it.
  *
  * @returns the id of the event; null if they had it
  */
@@ -153,7 +153,7 @@ async function grant(
   });
 }
 
-/** Inserts a grant and answers the request for it. @returns false if the user had it */
+/** Inserts a grant and approves the request for it. @returns false if the user had it */
 export async function insertGrant(
   store: Store,
   { userId, appId, by, at }: { userId: string; appId: string; by: string; at: Date },

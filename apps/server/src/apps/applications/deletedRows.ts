@@ -29,8 +29,8 @@ import { type ApplicationRow, findApplication } from './queries.ts';
 
 /**
  * The tables that an undone deletion restores, in the order of their references. Counts come after the visits, whose
- * trigger counts. What is not in the list has ended: sessions, tokens, waiting requests, and what tests and refusals
- * showed. The looks are computed from the name.
+ * trigger counts. Rows of other tables have ended: sessions, tokens, waiting requests, and the records of tests and
+ * refusals. The looks are computed from the name.
  */
 export const restoredTables: readonly PgTable[] = [
   applications,
@@ -50,12 +50,12 @@ export const restoredTables: readonly PgTable[] = [
   applicationUsers,
 ];
 
-/** How many rows of a table one stored row has. */
+/** Number of deleted rows of a table in one stored row. */
 const portion = 1000;
 
 const identifier = sql.identifier;
 
-/** Returns the columns of a table, each with what a foreign key does when its user is deleted. */
+/** Returns the columns of a table, each with the action of its foreign key when its user is deleted. */
 function columnsOf(table: PgTable) {
   const { columns, foreignKeys } = getTableConfig(table);
   return columns.map(({ name }) => {
@@ -111,7 +111,7 @@ export async function restoreRows(store: Store, appId: string, at: Date): Promis
   return app;
 }
 
-/** Deletes what the trigger on visits counted: the stored counts also have visits that are no longer there. */
+/** Deletes the counts of the trigger on visits: the stored counts also have visits that are no longer there. */
 async function emptyCounts(store: Store, table: PgTable, appId: string): Promise<void> {
   for (const counts of [applicationDays, applicationUsers]) {
     if (counts === table) await store.delete(counts).where(eq(counts.appId, appId));

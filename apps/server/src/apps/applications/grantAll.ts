@@ -58,8 +58,8 @@ const refuseBeyondReach = (caller: Caller, app: Pick<ApplicationRow, 'accessLeve
   refuseIf(refusalToRevoke(caller, { id: '', role: 'user' }, app.accessLevel));
 
 /**
- * Undoes a Grant All of the caller, except for users who have risen above the caller's reach since. The requests that it
- * answered become pending again.
+ * Undoes a Grant All of the caller, except for users who have risen above the caller's reach since. The requests that
+ * it granted become pending again.
  */
 export const undoGrantAll = (
   hub: Hub,

@@ -75,7 +75,7 @@ export async function countLiveSessionsAt(
   return Math.min(most, total);
 }
 
-/** An action of the log about sign-ons, each with an index of its own. */
+/** An action of the log about sign-ons, each with a separate index. */
 type SignOnAction = 'sign_on' | 'sign_on_refused';
 
 async function newestEvent(store: Store, appId: string, action: SignOnAction): Promise<Date | null> {

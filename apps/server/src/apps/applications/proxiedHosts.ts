@@ -5,7 +5,7 @@ import { isOneOf, prepared } from '../../database/query/prepared.ts';
 import { applications, appSessions, proxiedApps, proxiedHosts } from '../../database/schema.ts';
 import type { Store } from '../../database/store.ts';
 
-/** How a proxy protects an application. */
+/** Settings of an application behind a proxy, with its addresses. */
 export type ProxiedAppRow = typeof proxiedApps.$inferSelect & { addresses: string[] };
 
 /** Returns how a proxy protects an application; null if none does. */
@@ -63,7 +63,7 @@ export async function deleteProxiedApp(store: Store, appId: string): Promise<boo
   return deleted.length > 0;
 }
 
-/** Records that a proxy asked about a request of a user to an application. */
+/** Records the request of a proxy about a user's request to an application. */
 export async function recordAsked(store: Store, appId: string, at: Date): Promise<void> {
   await store.update(proxiedApps).set({ lastAskedAt: at }).where(eq(proxiedApps.appId, appId));
 }

@@ -132,7 +132,7 @@ export async function updateApplication(
   return row;
 }
 
-/** Deletes an application with everything that refers to it; the log keeps what was done with it. */
+/** Deletes an application with everything that refers to it; the log keeps its events. */
 export async function deleteApplication(store: Store, id: string): Promise<void> {
   await store.delete(applications).where(eq(applications.id, id));
 }

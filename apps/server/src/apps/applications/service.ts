@@ -112,7 +112,7 @@ export const rotateKey = (
  * Ends the sessions of all users at an application. Their tokens are refused from the next request on; the users stay
  * signed in to the hub and keep their access.
  *
- * @returns how many live sessions ended, and the id of the report on the application; null if it can't be told
+ * @returns how many live sessions ended, and the id of the report on the application; null if it can't be notified
  */
 export const endSessionsAt = (
   hub: Hub,

@@ -24,7 +24,7 @@ function usersOf(store: Store, { id, accessLevel }: ApplicationRow): SQL | undef
   return and(inArray(users.id, holders), inArray(users.role, allowed));
 }
 
-/** Returns the rule of an application, and how many of its users who may sign in lack what it demands. */
+/** Returns the rule of an application, with the number of its users who may sign in and lack the required factor. */
 export async function describeRule(
   { config }: Hub,
   store: Store,
@@ -43,8 +43,8 @@ export async function describeRule(
  * Sets the rule of an application, or removes it. It takes effect from the next request of each session, in every
  * process.
  *
- * @throws {Refusal} `not_found`, `invalid_fields` if nobody could have a passkey, or `proof_required`: a stolen session
- * must not loosen it
+ * @throws {Refusal} `not_found`, `invalid_fields` if no user could have a passkey, or `proof_required`: a stolen
+ * session must not loosen it
  */
 export const saveSignInRule = (
   hub: Hub,
@@ -68,9 +68,9 @@ export const saveSignInRule = (
   });
 
 /**
- * Reminds the users of an application who lack what its rule demands, with a notification and a mail.
+ * Reminds the users of an application who lack the factor that its rule requires, with a notification and an email.
  *
- * @returns how many they are
+ * @returns the number of these users
  * @throws {Refusal} `not_found`, `no_rule`, or `reminded_already` within a day
  */
 export const remindOfSignInRule = (

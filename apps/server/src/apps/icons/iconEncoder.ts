@@ -58,7 +58,7 @@ async function reencode(file: string, timeout: number, picture: Uint8Array, icon
     child.once('error', reject);
     child.once('close', resolve);
   });
-  // A decoder that ends early does not read its input; its exit code says so.
+  // A decoder that ends early does not read its input; its exit code shows the failure.
   child.stdin.on('error', () => undefined);
   child.stdin.end(picture);
   const [encoded, code] = await Promise.all([buffer(child.stdout), ended]);

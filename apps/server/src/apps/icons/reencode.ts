@@ -1,6 +1,7 @@
 /**
- * Decodes the picture on standard input and writes it to standard output as a square WebP, or as the icon of the installed
- * app that its argument names. Runs as a process of its own (`iconEncoder.ts`), so that a decoder that crashes, hangs or needs much memory does not do so in the hub.
+ * Decodes the picture on standard input and writes it to standard output as a square WebP, or as the icon of the
+ * installed app that its argument names. Runs as a separate process (`iconEncoder.ts`), so that a decoder that crashes,
+ * hangs or needs much memory does not harm the hub.
  */
 import { buffer } from 'node:stream/consumers';
 import { type AppIcon, appIcons, pictureLimits } from '@portico/contract/limits';

@@ -17,7 +17,7 @@ import { isLiveAt } from '../../signIn/session/queries.ts';
 const isApplication = (appId: string | undefined) =>
   appId === undefined ? undefined : eq(applications.id, appId);
 
-/** Where the tile leads: an address that starts the sign-on comes first. */
+/** Address that the tile opens: one that starts the sign-on comes first. */
 const openUrl = sql<string>`coalesce(nullif(${oidcClients.initiateLoginUri}, ''), ${applications.url})`;
 
 /**
@@ -139,7 +139,7 @@ export async function visit(store: Store, pair: Pair, at: Date): Promise<void> {
   await store.insert(visits).values({ ...pair, startedAt: at, lastSeenAt: at });
 }
 
-/** Stores what a user prefers for an application. Fields that are absent keep their values. */
+/** Stores a user's preferences for an application. Absent fields keep their values. */
 export async function savePreferences(
   store: Store,
   pair: Pair,

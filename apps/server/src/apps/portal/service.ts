@@ -39,10 +39,7 @@ export const trackVisit = (hub: Hub, context: ActionContext, appId: string): Pro
     await visit(store, { userId: self.id, appId }, at);
   });
 
-/**
- * Stores what the caller prefers for an application in the portal.
- * @throws {Refusal} `not_found` or `no_access`
- */
+/** Stores the caller's preferences for an application in the portal. @throws {Refusal} `not_found` or `no_access` */
 export const preferApp = (
   hub: Hub,
   context: ActionContext,

@@ -16,7 +16,7 @@ export type BrandRow = {
   accent: string;
   logo: string;
   version: number;
-  /** Whether there are icons of the installed app; a logo of an earlier version of the hub has none. */
+  /** True if there are icons of the installed app; a logo of an earlier version of the hub has none. */
   hasIcons: boolean;
 };
 

@@ -5,11 +5,11 @@ import { otherRows } from '@portico/contract/rowTable';
 import type { Brand } from '@portico/contract/schemas/brand';
 import type { BrandRow } from './queries.ts';
 
-/** Returns the address of the logo; null for the product's own. */
+/** Returns the address of the logo; null for the product's logo. */
 export const logoAddress = ({ logo }: Pick<BrandRow, 'logo'>): string | null =>
   logo === '' ? null : pathOf(otherRows['brand.logo'], { params: { digest: logo } });
 
-/** Returns the address of an icon of the installed app; null for the product's own. */
+/** Returns the address of an icon of the installed app; null for the product's icon. */
 export const appIconAddress = (
   { logo, hasIcons }: Pick<BrandRow, 'logo' | 'hasIcons'>,
   icon: AppIcon,

@@ -9,7 +9,7 @@ export class UnreadableSecretError extends ConfigError {
 
 /** Encrypts the secrets in the database that the hub must be able to read. */
 export interface Vault {
-  /** Whether a secret key is set, so that new secrets are encrypted. */
+  /** True if a secret key is set, so that new secrets are encrypted. */
   readonly isOn: boolean;
   /**
    * Encrypts a secret.

@@ -6,9 +6,11 @@ import { create } from 'tar';
 import type { OpenDatabase } from '../database.ts';
 import { syncPath } from './durableFs.ts';
 
-/** How many backups are kept. */
+/** Maximum number of backups. */
 const kept = 7;
-/** The age from which a backup is followed by the next, in milliseconds. The first hourly look after it is a day after. */
+/**
+ * Age of the latest backup at which the next is due, in milliseconds. Checked hourly, so that backups are a day apart.
+ */
 const dueAfterMs = 23.5 * 60 * 60 * 1000;
 
 const extension = '.tar.gz';

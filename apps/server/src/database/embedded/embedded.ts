@@ -14,10 +14,10 @@ import { shareFlush } from './sharedFlush.ts';
 import { type DatabaseWorker, startWorker } from './workerClient.ts';
 import { WorkerStream } from './workerStream.ts';
 
-/** How often what a server of PostgreSQL does by itself is looked for. */
+/** Interval at which the database gets the upkeep that a PostgreSQL server does by itself, in milliseconds. */
 const upkeepIntervalMs = 60_000;
 
-/** Checkpoints have to be requested: single-user PostgreSQL never runs one on its own, and its log would grow. */
+/** Checkpoints have to be requested: single-user PostgreSQL never runs one by itself, and its log would grow. */
 const checkpointDue =
   'select pg_wal_lsn_diff(pg_current_wal_lsn(), redo_lsn) > 16 * 1024 * 1024 as due from pg_control_checkpoint()';
 
@@ -118,7 +118,7 @@ function connect(worker: DatabaseWorker, log: DatabaseLog, disk: DiskWatch): Sto
 }
 
 /**
- * Takes the statistics of tables that have grown, and runs a checkpoint whenever one is due.
+ * Collects the statistics of tables that have grown, and runs a checkpoint whenever one is due.
  *
  * @returns a function that stops it
  */
@@ -149,7 +149,8 @@ function startUpkeep(pool: StorePool, log: DatabaseLog): () => void {
 /** Creates the data directory, readable only by the hub's account. */
 function prepareDirectory(dataDirectory: string): void {
   try {
-    // Node's recursive mkdir never returns where the file system answers ENOENT for a parent that exists, as /proc does.
+    // Node's recursive mkdir never returns where the file system returns ENOENT for a parent that exists, as /proc
+    // does.
     fs.mkdirSync(dirname(dataDirectory), { recursive: true, mode: 0o700 });
     if (!fs.existsSync(dataDirectory)) fs.mkdirSync(dataDirectory, { mode: 0o700 });
     fs.accessSync(`${dataDirectory}/.`, fs.constants.R_OK | fs.constants.W_OK | fs.constants.X_OK);

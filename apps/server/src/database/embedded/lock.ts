@@ -4,12 +4,13 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { DataDirectoryInUseError } from '../errors.ts';
 
 /**
- * How often a holder updates its lock, and how long a holder in another container counts as alive without updates.
+ * Interval at which a holder updates its lock, and the time for which a holder in another container counts as alive
+ * without updates.
  */
 const heartbeatMs = 2_000;
 const silenceMs = 3 * heartbeatMs;
 
-/** How long a start waits for a holder that may be stopping, and how often it checks, in milliseconds. */
+/** Time that a start waits for a holder that may be stopping, and the interval of its checks, in milliseconds. */
 const stopTimeoutMs = 5_000;
 const pollMs = 50;
 
@@ -17,7 +18,7 @@ const pollMs = 50;
 interface Holder {
   readonly token: string;
   readonly pid: number;
-  /** When the process started, in clock ticks since boot; empty if unknown. */
+  /** Start time of the process, in clock ticks since boot; empty if unknown. */
   readonly startedAt: string;
   /** Identifies a boot of the machine; empty if unknown. */
   readonly bootId: string;
@@ -37,8 +38,8 @@ export interface DirectoryLock {
  * stopping.
  *
  * @param dataDirectory an existing directory on a local disk
- * @param onLost called once if another process takes the lock while this one lives, because it was stopped for
- * too long; this process must not write anything more
+ * @param onLost called once if another process takes over the lock while this one lives, because it was stopped for too
+ * long; this process must not write anything more
  * @throws {DataDirectoryInUseError} with the live holder
  */
 export async function lockDirectory(dataDirectory: string, onLost: () => void): Promise<DirectoryLock> {

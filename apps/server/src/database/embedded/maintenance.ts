@@ -18,8 +18,8 @@ const grownTables = `
   order by name`;
 
 /**
- * Vacuums every table, takes its statistics and runs a checkpoint, as a server's autovacuum would. Each statement takes
- * the connection alone, so requests go in between: one statement for all tables held them up for seconds.
+ * Vacuums every table, collects its statistics and runs a checkpoint, as a server's autovacuum would. Each statement
+ * uses the connection alone, so requests run in between: one statement for all tables blocked them for seconds.
  */
 export async function maintainTables(pool: StorePool): Promise<void> {
   const { rows } = await pool.query<{ name: string }>(tables);
@@ -32,8 +32,8 @@ export async function maintainTables(pool: StorePool): Promise<void> {
 }
 
 /**
- * Takes the statistics of tables that have grown, as a server's autovacuum would: prepared statements keep the plans of
- * small tables, which can read them whole, until then (decision 134).
+ * Collects the statistics of tables that have grown, as a server's autovacuum would: prepared statements keep the plans
+ * of small tables, which can read them whole, until then (decision 134).
  */
 export async function analyzeGrownTables(pool: StorePool): Promise<void> {
   const { rows } = await pool.query<{ name: string }>(grownTables);

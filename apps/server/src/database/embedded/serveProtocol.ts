@@ -7,11 +7,11 @@ const reset = Buffer.from('S\0\0\0\x04Q\0\0\0\rrollback\0', 'latin1');
 type ProtocolEngine = Pick<PGlite, 'execProtocolRawStream'>;
 
 /**
- * Runs messages of the protocol. `execProtocolRawSync` would also parse the answer, and keep every row of it. This
+ * Runs messages of the protocol. `execProtocolRawSync` would also parse the response, and keep every row of it. This
  * function of PGlite is asynchronous only for the copying of files, which `syncToFs` turns off: it has called back when
  * it returns. If the engine fails, its rejection ends the thread.
  *
- * @returns the answer
+ * @returns the response
  */
 function run(engine: ProtocolEngine, messages: Uint8Array): Uint8Array {
   const parts: Uint8Array[] = [];
@@ -31,9 +31,9 @@ export interface ProtocolServer {
 }
 
 /**
- * Creates the server. A message of a connection's port is one or more whole messages of the protocol; its answer is one
- * message. Statements run when they arrive, so nothing else may use the engine meanwhile. A transaction that is open when
- * a connection ends is rolled back: PGlite has one session, which outlasts its connections.
+ * Creates the server. A message of a connection's port is one or more whole messages of the protocol; the response is
+ * one message. Statements run when they arrive, so nothing else may use the engine meanwhile. A transaction that is
+ * open when a connection ends is rolled back: PGlite has one session, which outlasts its connections.
  *
  * Source: PostgreSQL, "Frontend/Backend Protocol".
  */

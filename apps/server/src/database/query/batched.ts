@@ -24,7 +24,7 @@ export function batched<Value>(
     {
       cache: false,
       maxBatchSize: maxKeys,
-      // Two turns: callers that the last statement answered send their next requests meanwhile.
+      // Two turns: callers that got the result of the last statement send their next requests meanwhile.
       batchScheduleFn: send => running.then(() => setImmediate(() => setImmediate(send))),
     },
   );

@@ -4,7 +4,10 @@ import type { OpenDatabase } from '../database.ts';
 import { jobLeases } from '../schema.ts';
 import { latest } from './moments.ts';
 
-/** How long after its holder was lost another process may take over a job, and how often the holder extends this. */
+/**
+ * Time after the loss of its holder at which another process may take over a job, and the interval at which the holder
+ * extends this, in milliseconds.
+ */
 const leaseMs = 60_000;
 const extendEveryMs = 20_000;
 
@@ -18,7 +21,7 @@ const dueAfter = 0.9;
 const later = (ms: number) => sql<Date>`clock_timestamp() + ${ms} * interval '1 millisecond'`;
 
 /**
- * Creates a function that runs a job in one process only: whichever asks first once it is due. If that process dies,
+ * Creates a function that runs a job in one process only: the first that calls it once it is due. If that process dies,
  * another takes over a minute later. The jobs themselves still take locks where two of them would disagree, because a
  * process that was stopped for longer than a minute continues when it wakes.
  *

@@ -23,7 +23,7 @@ export const isFromFuture = (stored: PgColumn, at: Moment): SQL => sql`${stored}
 export const isWithin = (stored: PgColumn, at: Date, ageMs: number): SQL | undefined =>
   and(gt(stored, new Date(at.getTime() - ageMs)), hasHappened(stored, at));
 
-/** Matches what was issued and has not expired, as `isCurrent` of the contract. */
+/** Matches rows that were issued and have not expired, as `isCurrent` of the contract. */
 export const isCurrent = (
   { createdAt, expiresAt }: { createdAt: PgColumn; expiresAt: PgColumn },
   at: Date,

@@ -18,10 +18,10 @@ interface Composed {
   prepare: (name: string) => unknown;
 }
 
-/** What a session of drizzle takes to prepare a query. */
+/** Arguments with which a session of drizzle prepares a query. */
 type Order = Parameters<PgSession['prepareQuery']>;
 
-/** Composes queries; its session only keeps what it is asked to prepare. */
+/** Composes queries; its session only keeps the queries that it gets to prepare. */
 function createComposer(): { composer: Store; takeOrder: () => Order } {
   let taken: Order | undefined;
   const session = {
@@ -41,13 +41,13 @@ function createComposer(): { composer: Store; takeOrder: () => Order } {
 
 /**
  * Composes a query once, at its first use, and prepares it once per connection: composing one takes the hub about as
- * long as sending it, and planning one takes PostgreSQL longer than running it. Unlike drizzle's own `prepare`, it also
- * runs in transactions, each of which has a store of its own.
+ * long as sending it, and planning one takes PostgreSQL longer than running it. Unlike drizzle's `prepare`, it also
+ * runs in transactions, each of which has a separate store.
  *
  * @param name identifies the statement on its connection
- * @param build takes a store that only composes, and returns the query, with placeholders
- * @returns a function that runs the query on a store with values for the placeholders. A value of a placeholder is given
- * to the driver as it is, unless it is the value of a column in `set` or `values`, which the column's type converts
+ * @param build receives a store that only composes, and returns the query, with placeholders
+ * @returns a function that runs the query on a store with values for the placeholders. The driver receives the value of
+ * a placeholder unchanged, unless it is the value of a column in `set` or `values`, which the column's type converts
  */
 export function prepared<Rows>(
   name: string,
@@ -95,7 +95,7 @@ export function insertion<Table extends PgTable, Column extends keyof Table['$in
 
 type Row<Table extends PgTable> = { [Column in keyof Table['$inferInsert']]: SQL };
 
-/** Returns a placeholder for each column of a table. The driver converts the values, as the columns' types are its own. */
+/** Returns a placeholder for each column of a table. The driver converts the values, whose types it knows. */
 export const placeholdersOf = <Table extends PgTable>(
   table: Table,
   prefix = '',

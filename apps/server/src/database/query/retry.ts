@@ -5,7 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises';
  */
 const conflictCodes = new Set(['40P01', '40001']);
 
-/** How often a transaction is run before its error is thrown. */
+/** Maximum number of runs of a transaction before its error is thrown. */
 const maxRuns = 6;
 
 /** The base of the random pause between runs, in milliseconds. It doubles with each run. */

@@ -1,6 +1,6 @@
 /**
  * Shares the calls of a function without parameters: one call runs at a time, and callers that arrive in the meantime
- * share the next one. So no caller gets the result of a call that began before it asked, as with `batched`.
+ * share the next one. So no caller gets the result of a call that began before the caller's, as with `batched`.
  *
  * @returns a function that joins the next call
  */

@@ -6,7 +6,7 @@ const dialect = new PgDialect();
 
 /**
  * Composes a statement once, and prepares it once per connection. Unlike drizzle's `prepare`, it also runs in
- * transactions, each of which has a store of its own.
+ * transactions, each of which has a separate store.
  *
  * @param name identifies it on the connection
  * @param composed its text, with placeholders
@@ -25,10 +25,10 @@ export function statement<Row>(name: string, composed: SQL) {
 }
 
 /**
- * Composes a statement that writes and commits by itself, outside transactions, and shares its flush with others.
+ * Composes a statement that writes and commits outside transactions, and shares its flush with others.
  *
  * @param store the main store
- * @param compose takes a column that the statement must return for what it writes, and returns its text
+ * @param compose receives a column that the statement must return for its rows, and returns its text
  * @returns a function as that of {@link statement}; it resolves when the rows are on disk
  */
 export function committingStatement<Row>(store: Store, name: string, compose: (deferFlush: SQL) => SQL) {

@@ -50,7 +50,10 @@ export const accessRequests = pgTable(
   ],
 );
 
-/** What users prefer for applications in the portal. A row outlives the grant, so that an undone revocation restores it. */
+/**
+ * Preferences of users for applications in the portal. A row outlives the grant, so that an undone revocation restores
+ * it.
+ */
 export const portalPreferences = pgTable(
   'portal_preferences',
   {
@@ -61,7 +64,7 @@ export const portalPreferences = pgTable(
       .notNull()
       .references(() => applications.id, { onDelete: 'cascade' }),
     isFavourite: boolean('is_favourite').notNull().default(false),
-    /** The origin that opens without asking; null to ask. */
+    /** The origin that opens without a confirmation; null to confirm. */
     directOrigin: text('direct_origin'),
   },
   table => [

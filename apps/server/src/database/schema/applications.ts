@@ -18,7 +18,7 @@ export const applications = pgTable(
     isActive: boolean('is_active').notNull().default(true),
     /** The address of its icon, which ends with the digest of the stored picture, or is that of its entry of the catalogue; null for none. */
     icon: text('icon'),
-    /** What its users must have proven; null for nothing more than for the hub. Decision 104. */
+    /** Sign-in requirement for its users; null for none beyond the hub's. Decision 104. */
     signInRule: jsonb('sign_in_rule').$type<StoredSignInRule>(),
     /** The entry of the catalogue of applications from which it was connected; null for another application. */
     catalogueId: text('catalogue_id'),

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { check, pgTable, smallint, text } from 'drizzle-orm/pg-core';
 import { bytes, quoted, updatedAt, version } from './columns.ts';
 
-/** The single row with the organisation's name, colour and logo. Without a row, everything is the product's own. */
+/** The single row with the organisation's name, colour and logo. Without a row, everything is the product's. */
 export const brand = pgTable(
   'brand',
   {

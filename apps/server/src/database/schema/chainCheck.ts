@@ -5,9 +5,9 @@ import { instant } from './columns.ts';
 const eventNumber = (name: string) => bigint(name, { mode: 'number' });
 
 /**
- * How far the log's chain was verified. A single row. A round runs from the first event to the last and continues
- * with new events. A new round begins daily, to detect changes to verified events too. Until it reaches the last
- * verified event, new events are verified besides.
+ * Progress of the verification of the log's chain. A single row. A round runs from the first event to the last and
+ * continues with new events. A new round begins daily, to detect changes to verified events too. Until it reaches the
+ * last verified event, new events are verified besides.
  */
 export const chainCheck = pgTable(
   'chain_check',

@@ -6,10 +6,10 @@ import { customType, integer, timestamp } from 'drizzle-orm/pg-core';
  */
 export const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3, mode: 'date' });
 
-/** When a row was created; by default the time of the database's clock. */
+/** Time when a row was created; by default the time of the database's clock. */
 export const createdAt = () => instant('created_at').notNull().defaultNow();
 
-/** When a row last changed. Callers set it with every update. */
+/** Time when a row last changed. Callers set it with every update. */
 export const updatedAt = () => instant('updated_at').notNull().defaultNow();
 
 /** Counts the changes of a row, for its ETag. Decision 47. */

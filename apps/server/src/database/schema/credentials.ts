@@ -28,8 +28,8 @@ export const credentialKinds = [
 export type CredentialKind = (typeof credentialKinds)[number];
 
 /**
- * Credentials of users: everything that proves who they are. They change only while their user's row is locked, but
- * for the last use of an app password and the time of the next attempt to mail a link.
+ * Credentials with which users authenticate. They change only while their user's row is locked, except for the last use
+ * of an app password and the time of the next attempt to mail a link.
  */
 export const credentials = pgTable(
   'credentials',
@@ -48,16 +48,16 @@ export const credentials = pgTable(
     secret: text('secret'),
     /** Of a password: an administrator or the operator set it, and its user must replace it. */
     isTemporary: boolean('is_temporary').notNull().default(false),
-    /** Of a password: when its user reported a sign-in with it that was not theirs. They must replace it. */
+    /** Of a password: the time when its user reported a sign-in with it as not theirs. They must replace it. */
     exposedAt: instant('exposed_at'),
     createdAt: createdAt(),
     lastUsedAt: instant('last_used_at'),
-    /** Where a passkey or app password was last used; empty for never. */
+    /** Address of the last use of a passkey or app password; empty for never. */
     lastUsedIp: text('last_used_ip').notNull().default(''),
     lastUsedAgent: text('last_used_agent').notNull().default(''),
     /** Null for never. */
     expiresAt: instant('expires_at'),
-    /** When a recovery code was used, or a mailbox confirmed its part of a change of address. */
+    /** Time when a recovery code was used, or a mailbox confirmed its part of a change of address. */
     usedAt: instant('used_at'),
     purpose: text('purpose', { enum: linkPurposes }),
     /** The address that a link is about and mailed to; null for other links. Decision 110. */
@@ -75,13 +75,13 @@ export const credentials = pgTable(
     aaguid: uuid('aaguid'),
     /** The last accepted time step of a TOTP, so that a code works once. */
     lastStep: bigint('last_step', { mode: 'number' }),
-    /** When a TOTP was confirmed by a code; null while it is being set up. */
+    /** Time when a code confirmed a TOTP; null while it is being set up. */
     confirmedAt: instant('confirmed_at'),
-    /** The digest of the secret of the browser that asked for a link; null for one that works in every browser. */
+    /** The digest of the secret of the browser that requested a link; null for one that works in every browser. */
     browser: text('browser'),
-    /** The delivery of a link by email; null for one that was handed out. Decision 110. */
+    /** The delivery of a link by email; null for one that a person passes on. Decision 110. */
     mailState: text('mail_state', { enum: mailStates }),
-    /** When the next attempt is due. */
+    /** Time when the next attempt is due. */
     mailDueAt: instant('mail_due_at'),
     mailAttempts: smallint('mail_attempts').notNull().default(0),
   },
@@ -126,7 +126,7 @@ export const credentials = pgTable(
       .where(sql`mail_due_at is not null`),
     index('credentials_by_user').on(table.userId, table.kind),
     uniqueIndex('credentials_one_password').on(table.userId).where(sql`kind = 'password'`),
-    // Of those that browsers asked for there are several: a stranger's request does not end that of the user.
+    // Browsers may have requested several: a stranger's request does not end that of the user.
     uniqueIndex('credentials_one_link')
       .on(table.userId, table.purpose)
       .where(sql`kind = 'link' and browser is null`),
@@ -139,7 +139,7 @@ export const credentials = pgTable(
 
 export type CredentialRow = typeof credentials.$inferSelect;
 
-/** Challenges of passkeys that were answered. Unanswered ones are stored nowhere (decision 97). */
+/** Used challenges of passkeys. Unused ones are stored nowhere (decision 97). */
 export const spentChallenges = pgTable(
   'spent_challenges',
   {

@@ -60,7 +60,7 @@ export const oidcTests = pgTable(
   ],
 );
 
-/** What arrived during a test, without secrets. */
+/** Requests that arrived during a test, without secrets. */
 export const oidcTestSteps = pgTable(
   'oidc_test_steps',
   {

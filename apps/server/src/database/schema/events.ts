@@ -139,15 +139,15 @@ export const eventCounts = pgTable(
   table => [primaryKey({ columns: [table.action, table.minute] })],
 );
 
-/** When each actor was last active. A trigger maintains it. */
+/** Time of each actor's last activity. A trigger maintains it. */
 export const eventActors = pgTable('event_actors', {
   actorId: uuid('actor_id').primaryKey(),
   lastAt: instant('last_at').notNull(),
 });
 
 /**
- * The single row with the number and hash of the last event. Whoever holds its lock seals, and its hash exposes a
- * truncated log.
+ * The single row with the number and hash of the last event. The process that holds its lock seals, and its hash
+ * exposes a truncated log.
  */
 export const eventHead = pgTable(
   'event_head',

@@ -6,6 +6,9 @@ export const jobLeases = pgTable('job_leases', {
   name: text('name').primaryKey(),
   /** The process that runs it, or ran it last. */
   holder: uuid('holder').notNull(),
-  /** When another process may begin it, by the database's clock: after its period, or when its holder is lost. */
+  /**
+   * Time from which another process may begin it, by the database's clock: after its period, or when its holder is
+   * lost.
+   */
   dueAt: instant('due_at').notNull(),
 });

@@ -38,15 +38,16 @@ export const notifications = pgTable(
     actionUrl: text('action_url'),
     createdAt: createdAt(),
     readAt: instant('read_at'),
-    /** Whether it is also sent to devices. `pushedAt` is when its deliveries were created, one per device. */
+    /** True if it is also sent to devices. `pushedAt` is the time when its deliveries were created, one per device. */
     isPushed: boolean('is_pushed').notNull().default(false),
     pushedAt: instant('pushed_at'),
     /**
-     * When the mail server accepted it or the retries were used up. Everything sent to devices is also sent by email.
+     * Time when the mail server accepted it or the retries were used up. Everything sent to devices is also sent by
+     * email.
      */
     mailedAt: instant('mailed_at'),
     mailAttempts: smallint('mail_attempts').notNull().default(0),
-    /** When mail is sent or retried; null before the first attempt. See `dueAt` of `push_deliveries`. */
+    /** Time when mail is sent or retried; null before the first attempt. See `dueAt` of `push_deliveries`. */
     mailDueAt: instant('mail_due_at'),
   },
   table => [

@@ -42,7 +42,7 @@ export const oidcClients = pgTable(
     initiateLoginUri: text('initiate_login_uri').notNull().default(''),
     backChannelLogoutUri: text('back_channel_logout_uri'),
     backChannelSessionRequired: boolean('back_channel_session_required').notNull().default(true),
-    /** Whether an owner entered the back-channel address: then it may be in the hub's own network. */
+    /** True if an owner entered the back-channel address, which may then be in the hub's network. */
     isBackChannelByOwner: boolean('is_back_channel_by_owner').notNull().default(false),
     frontChannelLogoutUri: text('front_channel_logout_uri'),
     frontChannelSessionRequired: boolean('front_channel_session_required').notNull().default(true),
@@ -78,7 +78,7 @@ export const clientSessions = pgTable(
     userId: uuid('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** With offline access, what the session of the hub had proven when it began; null with a session. */
+    /** With offline access, the methods that the hub's session had proven at its start; null with a session. */
     proofs: jsonb('proofs').$type<Proofs>(),
     isDeviceRemembered: boolean('is_device_remembered').notNull().default(false),
     createdAt: createdAt(),
@@ -105,7 +105,7 @@ const issued = () => ({
   expiresAt: instant('expires_at').notNull(),
 });
 
-/** How and when the user signed in, as the ID token states it. */
+/** Method and time of the user's sign-in, as the ID token states them. */
 const authentication = () => ({
   authTime: instant('auth_time').notNull(),
   acr: text('acr'),
@@ -143,7 +143,7 @@ export const accessTokens = pgTable(
 );
 
 /**
- * Refresh tokens, by hash. Used ones are kept until they expire, to recognise that one is used again; of one client
+ * Refresh tokens, by hash. Used ones are stored until they expire, so that a second use is detected; of one client
  * session only the latest.
  */
 export const refreshTokens = pgTable(
@@ -153,7 +153,7 @@ export const refreshTokens = pgTable(
     ...authentication(),
     ...keyBinding(),
     grantType: text('grant_type').notNull(),
-    /** When the first token of its family was issued. */
+    /** Time when the first token of its family was issued. */
     firstIssuedAt: instant('first_issued_at').notNull(),
     rotations: integer('rotations').notNull().default(0),
     consumedAt: instant('consumed_at'),
@@ -173,13 +173,13 @@ export const interactions = pgTable(
       .notNull()
       .references(() => oidcClients.appId, { onDelete: 'cascade' }),
     params: jsonb('params').$type<Record<string, unknown>>().notNull(),
-    /** The id of the pushed request that it came from, which the answer uses up. */
+    /** The id of the pushed request that it came from, which the response uses up. */
     pushedRequest: text('pushed_request'),
     prompt: jsonb('prompt').$type<{ name: string; reasons: string[] }>().notNull(),
     result: jsonb('result').$type<Record<string, unknown>>(),
-    /** What earlier screens of the same request have answered. */
+    /** Input from earlier screens of the same request. */
     lastSubmission: jsonb('last_submission').$type<Record<string, unknown>>(),
-    /** The session that was asked for consent: no other may answer. */
+    /** The session that was asked for consent: no other may decide. */
     sessionId: uuid('session_id').references(() => sessions.id, { onDelete: 'set null' }),
     createdAt: createdAt(),
     expiresAt: instant('expires_at').notNull(),
@@ -202,7 +202,7 @@ export const pushedRequests = pgTable(
     /** The parameters as the library's unsigned JWT. */
     request: text('request').notNull(),
     dpopJkt: text('dpop_jkt'),
-    /** Whether the application proved who it is. */
+    /** True if the application has authenticated. */
     isTrusted: boolean('is_trusted').notNull(),
     createdAt: createdAt(),
     expiresAt: instant('expires_at').notNull(),
@@ -239,7 +239,7 @@ export const deviceCodes = pgTable(
     nextPollAt: instant('next_poll_at').notNull(),
     pollSeconds: integer('poll_seconds').notNull(),
     answeredAt: instant('answered_at'),
-    /** The session that the answer began; null before it, and for a refusal. */
+    /** The session that the user's consent began; null before it, and for a refusal. */
     clientSessionId: uuid('client_session_id'),
     authTime: instant('auth_time'),
     acr: text('acr'),
@@ -253,7 +253,7 @@ export const deviceCodes = pgTable(
   ],
 );
 
-/** What users have allowed third-party applications. Deleted with the application's settings. */
+/** Claims and scopes that users have allowed third-party applications. Deleted with the application's settings. */
 export const consents = pgTable(
   'consents',
   {

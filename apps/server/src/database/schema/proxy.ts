@@ -10,7 +10,7 @@ export const proxiedApps = pgTable('proxied_apps', {
   openPaths: text('open_paths').array().notNull(),
   allowMachines: boolean('allow_machines').notNull().default(false),
   allowAppPasswords: boolean('allow_app_passwords').notNull().default(false),
-  /** When a proxy last asked about a request with a session. */
+  /** Time of the latest request of a proxy about a request with a session. */
   lastAskedAt: instant('last_asked_at'),
   version: version(),
   createdAt: createdAt(),

@@ -2,8 +2,8 @@ import { index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { createdAt } from './columns.ts';
 
 /**
- * Requests for a password reset that a job answers within seconds, so that the response takes as long for unknown names.
- * Decision 110.
+ * Requests for a password reset that a job processes within seconds, so that the response takes as long for unknown
+ * names. Decision 110.
  */
 export const resetRequests = pgTable(
   'reset_requests',

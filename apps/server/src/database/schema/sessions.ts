@@ -17,16 +17,16 @@ export const sessions = pgTable(
     expiresAt: instant('expires_at').notNull(),
     lastActiveAt: instant('last_active_at').notNull().defaultNow(),
     endedAt: instant('ended_at'),
-    /** When its expiry was logged. From then on it is over, even for a hub whose clock is behind. */
+    /** Time when its expiry was logged. From then on it is over, even for a hub whose clock is behind. */
     expiryLoggedAt: instant('expiry_logged_at'),
-    /** When the user signed in before this session, shown by the portal. */
+    /** Time of the user's sign-in before this session, shown by the portal. */
     previousLoginAt: instant('previous_login_at'),
-    /** What the user has proven in this session, with the time of the latest proof of each method. */
+    /** The methods proven in this session, each with the time of the latest proof. */
     proofs: jsonb('proofs').$type<Proofs>().notNull().default({}),
-    /** A remembered device stood for the second factor when it began. */
+    /** True if a remembered device replaced the second factor at its start. */
     isDeviceRemembered: boolean('is_device_remembered').notNull().default(false),
     remember: boolean('remember').notNull().default(false),
-    /** When its user said that the sign-in was not theirs; null for never. docs/sign-in.md, 'Reported sign-ins'. */
+    /** Time when its user reported the sign-in as not theirs; null for never. docs/sign-in.md, 'Reported sign-ins'. */
     reportedAt: instant('reported_at'),
     ip: text('ip').notNull(),
     userAgent: text('user_agent').notNull().default(''),
@@ -51,6 +51,6 @@ export const signingKeys = pgTable('signing_keys', {
   createdAt: createdAt(),
   /** From when on it signs; it is published earlier. Null for from the beginning. */
   signsFrom: instant('signs_from'),
-  /** When it stops signing; can be in the future. */
+  /** Time when it stops signing; can be in the future. */
   retiredAt: instant('retired_at'),
 });

@@ -35,7 +35,7 @@ export const settings = pgTable(
     managersChangeAccess: allowed('managers_change_access'),
     managersHandleSecurity: allowed('managers_handle_security'),
     managersChangeSettings: allowed('managers_change_settings'),
-    /** What each role must sign in with. Apart from the settings of the form: they have calls of their own. */
+    /** Sign-in requirements of each role. They are not part of the settings form and have separate calls. */
     signInRules: jsonb('sign_in_rules').$type<StoredSignInRules>().notNull().default({}),
     version: version(),
     updatedAt: updatedAt(),

@@ -11,16 +11,16 @@ export const pendingSignIns = pgTable(
     userId: uuid('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** The digest of the secret in the answer. */
+    /** The digest of the secret in the response. */
     tokenDigest: text('token_digest').notNull().unique('pending_sign_ins_token_digest_unique'),
     /** The digest of the secret in the cookie of the browser that began it. */
     browserDigest: text('browser_digest').notNull(),
     proofs: jsonb('proofs').$type<Proofs>().notNull(),
     remember: boolean('remember').notNull(),
     failures: integer('failures').notNull().default(0),
-    /** How many of the failures were recovery codes. */
+    /** Number of the failures that were recovery codes. */
     recoveryFailures: integer('recovery_failures').notNull().default(0),
-    /** Where it began, for the log. */
+    /** Address and user agent at its start, for the log. */
     ip: text('ip').notNull().default(''),
     userAgent: text('user_agent').notNull().default(''),
     createdAt: createdAt(),
@@ -32,7 +32,7 @@ export const pendingSignIns = pgTable(
   ],
 );
 
-/** Devices on which a user is not asked for the second step. */
+/** Devices on which a user skips the second step. */
 export const rememberedDevices = pgTable(
   'remembered_devices',
   {

@@ -36,7 +36,7 @@ export const signOnTokens = pgTable(
   ],
 );
 
-/** Who holds the token of an application's session: the application itself, or the browser of its user. */
+/** The holder of the token of an application's session: the application itself, or the browser of its user. */
 const appSessionKinds = ['handOff', 'proxied'] as const;
 
 /** Tokens of application sessions, by hash. They are valid as long as the hub's session. */
@@ -69,7 +69,7 @@ export const visits = pgTable(
       .notNull()
       .references(() => applications.id, { onDelete: 'cascade' }),
     startedAt: instant('started_at').notNull().defaultNow(),
-    /** When it was last opened again; null for a visit that was opened once. */
+    /** Time when it was last opened again; null for a visit that was opened once. */
     reopenedAt: instant('reopened_at'),
     lastSeenAt: instant('last_seen_at').notNull().defaultNow(),
   },
@@ -79,7 +79,7 @@ export const visits = pgTable(
   ],
 );
 
-/** How often an application was opened on a day (UTC). A trigger on `visits` maintains it. */
+/** Number of times an application was opened on a day (UTC). A trigger on `visits` maintains it. */
 export const applicationDays = pgTable(
   'application_days',
   {
@@ -95,7 +95,7 @@ export const applicationDays = pgTable(
   ],
 );
 
-/** When each user last opened an application. A trigger on `visits` maintains it. */
+/** Time when each user last opened an application. A trigger on `visits` maintains it. */
 export const applicationUsers = pgTable(
   'application_users',
   {

@@ -4,18 +4,21 @@ import { boolean, check, index, integer, pgTable, text, uuid } from 'drizzle-orm
 import { createdAt, instant, quoted } from './columns.ts';
 import { users } from './users.ts';
 
-/** Reports on the sign-outs of one action. The browser that signed out proves itself by a secret; others by a session. */
+/**
+ * Reports on the sign-outs of one action. The browser that signed out authenticates with a secret; others with a
+ * session.
+ */
 export const signOutReports = pgTable(
   'sign_out_reports',
   {
     id: uuid('id').primaryKey().defaultRandom(),
     /** The digest of the secret in the browser's cookie; null for a report of a signed-in user. */
     secretHash: text('secret_hash').unique(),
-    /** Who acted. */
+    /** The user who signed out, or ended the sessions. */
     userId: uuid('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** Where the browser continues; null for the sign-in page. */
+    /** Address at which the browser continues; null for the sign-in page. */
     continueTo: text('continue_to'),
     createdAt: createdAt(),
     expiresAt: instant('expires_at').notNull(),
@@ -26,7 +29,7 @@ export const signOutReports = pgTable(
 /**
  * Sign-outs at applications, one for each client session that ended, and for each application behind a proxy that a
  * session of the hub was signed on to (decision 61). Triggers write the rows in the transaction that ends it. They
- * outlive the application and the user, and copy what the delivery needs.
+ * outlive the application and the user, and copy the data that the delivery needs.
  */
 export const signOuts = pgTable(
   'sign_outs',
@@ -46,7 +49,7 @@ export const signOuts = pgTable(
     lastSeenAt: instant('last_seen_at').notNull(),
     state: text('state', { enum: signOutStates }).notNull(),
     attempts: integer('attempts').notNull().default(0),
-    /** When the next attempt is due; null if there is none. First attempts are due at once, by every clock. */
+    /** Time when the next attempt is due; null if there is none. First attempts are due at once, by every clock. */
     dueAt: instant('due_at'),
     /** The outcome of the last attempt, in words. */
     status: text('status'),

@@ -7,7 +7,7 @@ import { users } from './users.ts';
 
 const viewTables = Object.keys(viewFilters) as (keyof typeof viewFilters)[];
 
-/** How the console shows a user its tables. docs/hub.md, 'Tables and views'. */
+/** A user's preferences for the tables of the console. docs/hub.md, 'Tables and views'. */
 export const tablePreferences = pgTable('table_preferences', {
   userId: uuid('user_id')
     .primaryKey()

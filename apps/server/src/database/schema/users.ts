@@ -35,24 +35,24 @@ export const users = pgTable(
     role: text('role', { enum: roles }).notNull().default('user'),
     isActive: boolean('is_active').notNull().default(true),
     isSuspended: boolean('is_suspended').notNull().default(false),
-    /** When an administrator created or approved the account; null for a pending registration. */
+    /** Time when an administrator created or approved the account; null for a pending registration. */
     approvedAt: instant('approved_at'),
-    /** When an administrator entered or approved the address, or its user proved it; null if unverified. */
+    /** Time when an administrator entered or approved the address, or its user proved it; null if unverified. */
     emailVerifiedAt: instant('email_verified_at'),
-    /** When its user opened a link that was mailed to the address; null for never. Decision 110. */
+    /** Time when its user opened a link that was mailed to the address; null for never. Decision 110. */
     emailProvenAt: instant('email_proven_at'),
     /** The hub has mailed such a link: until it is opened, applications learn that the address is not verified. */
     isEmailProofDue: boolean('is_email_proof_due').notNull().default(false),
     /** The address of their picture, which ends with its digest; null for none. */
     avatar: text('avatar'),
-    /** Whether the console shows the navigation at the side of wide windows (docs/hub.md, 'Shell'). */
+    /** True if the console shows the navigation at the side of wide viewports (docs/hub.md, 'Shell'). */
     isNavigationAtSide: boolean('is_navigation_at_side').notNull().default(false),
     /** The account that the demo created for Quick Setup; at most one. */
     isDemo: boolean('is_demo').notNull().default(false),
     lastLoginAt: instant('last_login_at'),
-    /** When the user declined to be offered a passkey; null for never. */
+    /** Time when the user declined the offer of a passkey; null for never. */
     passkeyOfferDeclinedAt: instant('passkey_offer_declined_at'),
-    /** When the account was last put to use other than by a sign-in: created, activated, or given a password. */
+    /** Time when the account last became usable other than by a sign-in: created, activated, or given a password. */
     activatedAt: instant('activated_at').notNull().defaultNow(),
     /** The folded names for searches, one per line. */
     searchText: text('search_text')
@@ -60,7 +60,10 @@ export const users = pgTable(
       .generatedAlwaysAs(
         sql`fold_text(E'\n' || username || E'\n' || email || E'\n' || first_name || E'\n' || last_name)`,
       ),
-    /** What they hold beside a password. A trigger on their credentials sets both, so that users without are found. */
+    /**
+     * Factors besides the password. A trigger on the user's credentials sets both, so that users without them are
+     * found.
+     */
     hasFactor: boolean('has_factor').notNull().default(false),
     hasPasskey: boolean('has_passkey').notNull().default(false),
     version: version(),

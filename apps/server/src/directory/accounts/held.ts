@@ -11,17 +11,17 @@ export const heldColumns = { hasFactor: users.hasFactor, hasPasskey: users.hasPa
 
 const meeting = { secondFactor: users.hasFactor, passkey: users.hasPasskey } as const;
 
-/** Matches users who lack what a rule demands. Literally the condition of indexes. */
+/** Matches users who lack the factor that a rule requires. Literally the condition of indexes. */
 export const lacks = (demand: SignInDemand): SQL => sql`not ${meeting[demand]}`;
 
-/** Returns what a user has beside a password. */
+/** Returns a user's factors besides the password. */
 export async function findHeld(store: Store, userId: string): Promise<HeldFactors> {
   const [held] = await store.select(heldColumns).from(users).where(eq(users.id, userId));
   return held ?? { hasFactor: false, hasPasskey: false };
 }
 
 /**
- * Counts users who may sign in and lack what is demanded.
+ * Counts users who may sign in and lack the required factor.
  *
  * @param among the condition on the users
  * @returns null above the counted maximum

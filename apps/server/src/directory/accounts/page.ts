@@ -95,10 +95,10 @@ const hasStatus = async (store: Store, status: UsersQuery['status']): Promise<SQ
 const holds = (appId: string): SQL =>
   sql`exists (select from ${accessGrants} where ${accessGrants.userId} = ${users.id} and ${accessGrants.appId} = ${appId}::uuid)`;
 
-/** How many users one page of a frequent search scans. */
+/** Number of users that one page of a frequent search scans. */
 const defaultSlice = 5000;
 
-/** A search that matches fewer users is quicker by index, even if nobody counts them. */
+/** A search that matches fewer users is quicker by index, even without a count of them. */
 const defaultMinScanned = 500;
 
 interface PageOptions {
@@ -190,7 +190,7 @@ export async function usersPage(
   }
   const total = await countUsers(store, filter);
   // Few matches are collected first, then sorted. For many matches, scanning the sort's index soon fills a page; for
-  // few, it would scan all users, and the planner cannot tell the difference.
+  // few, it would scan all users, and the planner cannot distinguish the two.
   const isCollected = filter !== undefined && total !== null;
   const from = isCollected ? matchesOf(store, filter) : users;
   const condition = isCollected ? afterCursor : and(filter, afterCursor);

@@ -17,7 +17,7 @@ import type { Store } from '../../database/store.ts';
 import { heldColumns } from '../accounts/held.ts';
 import { hasPassword, mayUseNow, passwords, personColumns, standingColumns } from './standing.ts';
 
-/** An app password as the database has it, with the name of its application. */
+/** An app password as the database stores it, with the name of its application. */
 export interface AppPasswordRow {
   id: string;
   name: string;
@@ -25,7 +25,7 @@ export interface AppPasswordRow {
   appName: string;
   createdAt: Date;
   lastUsedAt: Date | null;
-  /** Where it was last used; empty for never. */
+  /** Address of the last use; empty for never. */
   lastUsedIp: string;
   lastUsedAgent: string;
 }
@@ -129,8 +129,8 @@ export interface LiveAppPassword {
 }
 
 /**
- * Prepares the query for app passwords. One is live while its user may sign in, needs no new password, has what
- * their role and the application demand and holds the application, and the application is active.
+ * Prepares the query for app passwords. One is live while its user may sign in, needs no new password, meets the rules
+ * of their role and of the application and holds the application, and the application is active.
  *
  * @returns a function that takes distinct digests and a time, and returns the live app passwords by digest
  */
@@ -170,7 +170,8 @@ export function appPasswordsIn(store: Store) {
     .prepare('app_passwords');
   return async (digests: readonly string[], at: Date): Promise<ReadonlyMap<string, LiveAppPassword>> => {
     const rows = await query.execute({ digests });
-    // Whoever lacks what their role or the application demands can't go on with app passwords instead.
+    // A user who lacks the factor that their role or the application requires can't continue with app passwords
+    // instead.
     const isMet = ({ standing, user, held, signInRule }: (typeof rows)[number]) =>
       isMetNow(standing.signInRules[user.role], held, at) && isMetNow(signInRule, held, at);
     return new Map(rows.filter(row => mayUseNow(row, at) && isMet(row)).map(row => [row.secret, row]));

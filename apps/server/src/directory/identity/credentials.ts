@@ -11,8 +11,8 @@ const isUsable = and(
 );
 
 /**
- * Returns the credentials with which a user can sign in, by their creation. Of links and app passwords only the enrolment
- * link is among them, also one that has ended: it stands until there is a new factor.
+ * Returns the credentials with which a user can sign in, by their creation. Of links and app passwords only the
+ * enrolment link is among them, also an expired one: it remains until there is a new factor.
  */
 export const listCredentials = (store: Store, userId: string): Promise<CredentialRow[]> =>
   selectCredentials(store, { userId });
@@ -39,7 +39,7 @@ const methods: Record<Exclude<CredentialRow['kind'], 'app_password'>, ProofMetho
   link: 'link',
 };
 
-/** Returns the methods by which the user of the credentials of {@link listCredentials} can prove who they are. */
+/** Returns the authentication methods of the user of the credentials of {@link listCredentials}. */
 export const methodsOf = (held: readonly CredentialRow[]): ProofMethod[] => [
   ...new Set(held.flatMap(({ kind }) => (kind === 'app_password' ? [] : [methods[kind]]))),
 ];

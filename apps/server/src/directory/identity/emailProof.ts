@@ -26,8 +26,8 @@ export async function sendEmailProof(
 }
 
 /**
- * Returns what is stored of an address that an administrator entered or approved: nothing is proven, and where the hub
- * can mail the user, applications learn that it is not until they have opened a link.
+ * Returns the stored state of an address that an administrator entered or approved: nothing is proven, and where the
+ * hub can mail the user, applications learn that it is not until they have opened a link.
  */
 export const unprovenEmail = ({ config }: Hub, email: string) => ({
   emailProvenAt: null,

@@ -100,7 +100,9 @@ export async function proveEmail(store: Store, userId: string, at: Date): Promis
 export const isEmailTaken = async (store: Store, userId: string, email: string): Promise<boolean> =>
   (await store.$count(users, and(eq(users.emailKey, nameKey(email)), ne(users.id, userId)))) > 0;
 
-/** Counts the emails with links about addresses that a user asked for, or that an address was sent, in the last hour. */
+/**
+ * Counts the emails with links about addresses that a user requested, or that an address was sent, in the last hour.
+ */
 export async function countMailedProofs(
   store: Store,
   { userId, email }: { userId: string; email: string },

@@ -15,7 +15,7 @@ const delivery = (mailDueAt: Date | null) => ({
   mailAttempts: 0,
 });
 
-/** A link to store. `mailDueAt` is null if it is handed out. */
+/** A link to store. `mailDueAt` is null if a person passes it on. */
 export interface NewLink {
   purpose: LinkPurpose;
   secret: string;
@@ -43,7 +43,7 @@ export async function setLink(
     });
 }
 
-/** Inserts a link to reset a password that a browser asked for, beside those of other browsers. The hub mails it. */
+/** Inserts a link to reset a password that a browser requested, beside those of other browsers. The hub mails it. */
 export async function insertMailedReset(
   store: Store,
   row: { userId: string; browser: string; secret: string; createdAt: Date; expiresAt: Date },
@@ -52,7 +52,7 @@ export async function insertMailedReset(
   await store.insert(credentials).values({ ...row, kind: 'link', purpose: 'reset', ...delivery(at) });
 }
 
-/** Counts the links to reset a user's password that browsers have asked for in the last hour. */
+/** Counts the links to reset a user's password that browsers have requested in the last hour. */
 export const countMailedResets = (store: Store, userId: string, at: Date): Promise<number> =>
   store.$count(
     credentials,
@@ -154,8 +154,8 @@ export async function findLinked(store: Store, purpose: LinkPurpose, digest: str
 }
 
 /**
- * Mails a user's link again, to a corrected address: the secret in the other mailbox no longer works. Does nothing for a
- * link that was handed out.
+ * Mails a user's link again, to a corrected address: the secret in the other mailbox no longer works. Does nothing for
+ * a link that a person passes on.
  */
 export async function mailLinkAgain(store: Store, userId: string, secret: string, at: Date): Promise<void> {
   await store
@@ -177,9 +177,9 @@ export async function revokeLink(
 }
 
 /**
- * Deletes the links of a user, but for one that proves their address: who chooses the first password may open it later. A
- * change of address ends, because someone else may have begun it. A second step that must be set up is no matter of the
- * password.
+ * Deletes the links of a user, except one that proves their address: a user who chooses the first password may open it
+ * later. A change of address ends, because someone else may have begun it. A second step that must be set up is
+ * independent of the password.
  */
 export async function endLinks(store: Store, userId: string): Promise<void> {
   await store

@@ -2,7 +2,7 @@ import { and, desc, eq, lt } from 'drizzle-orm';
 import { credentials, spentChallenges } from '../../database/schema.ts';
 import type { Store } from '../../database/store.ts';
 
-/** A passkey as the database has it. */
+/** A passkey as the database stores it. */
 export interface PasskeyRow {
   id: string;
   userId: string;
@@ -17,7 +17,7 @@ export interface PasskeyRow {
   aaguid: string | null;
   createdAt: Date;
   lastUsedAt: Date | null;
-  /** Where it was last used; empty for never. */
+  /** Address of the last use; empty for never. */
   lastUsedIp: string;
   lastUsedAgent: string;
 }

@@ -29,8 +29,8 @@ const ofPassword = (
 ) => sql`${column}`.mapWith(column) as SQL<Date | null>;
 
 /**
- * The columns that decide whether a person may be in. The query of each door selects them, joins {@link passwords} and
- * the settings, and asks {@link mayRowBeIn}.
+ * The columns that decide whether a user may be signed in. The query of each entrance selects them, joins {@link
+ * passwords} and the settings, and calls {@link mayRowBeIn}.
  */
 export const standingColumns = {
   isActive: users.isActive,
@@ -44,7 +44,10 @@ export const standingColumns = {
   role: users.role,
 };
 
-/** What a session of the hub has proven, beside {@link standingColumns}. The query of each door joins the session. */
+/**
+ * Columns with the proofs of a session of the hub, to add to {@link standingColumns}. The caller's query joins the
+ * session.
+ */
 export const sessionColumns = {
   proofs: sql<Proofs | null>`${sessions.proofs}`,
   isDeviceRemembered: sql<boolean | null>`${sessions.isDeviceRemembered}`,
@@ -65,7 +68,7 @@ export interface StandingRow {
   isDeviceRemembered: boolean | null;
 }
 
-/** Returns what the session of a row has proven; null for one without a session. */
+/** Returns the proofs of the session of a row; null for one without a session. */
 const signInOf = ({ role, proofs, isDeviceRemembered }: StandingRow): SignInFacts | null =>
   proofs === null ? null : { role, proofs, isDeviceRemembered: isDeviceRemembered === true };
 
@@ -76,11 +79,11 @@ function passwordIn(row: StandingRow): PasswordState | null {
   return isTemporary === null || createdAt === null ? null : { isTemporary, exposedAt, createdAt, expiresAt };
 }
 
-/** Returns whether the user of a row may be in, with these duties open at most. */
+/** Returns whether the user of a row may stay signed in, with these required actions pending at most. */
 export const mayRowBeIn = (row: StandingRow, at: Date, allowed: readonly Duty[] = []): boolean =>
   mayBeIn({ ...row, password: passwordIn(row), signIn: signInOf(row) }, row, at, allowed);
 
-/** Returns what the user of a row must do first. */
+/** Returns the required actions of the user of a row. */
 export const dutiesIn = (row: StandingRow, at: Date): OpenDuties =>
   openDuties(passwordIn(row), row, at, signInOf(row));
 
@@ -95,7 +98,7 @@ export const personColumns = {
   role: users.role,
 };
 
-/** Returns whether the session of a row, if there is one, has proven what an application demands. */
+/** Returns whether the session of a row, if there is one, meets the requirement of an application. */
 const hasProven = (row: RuledApp & { standing: StandingRow }, at: Date): boolean => {
   const signIn = signInOf(row.standing);
   return signIn === null || unprovenAt(row, signIn, at) === null;

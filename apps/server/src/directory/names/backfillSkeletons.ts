@@ -9,7 +9,7 @@ const batchSize = 1000;
 
 /**
  * Adds the missing looks of accounts and applications created before looks were stored, oldest first. Names that look
- * like an older one are kept, but no new name may look like them.
+ * like an older one stay, but no new name may look like them.
  */
 export async function backfillSkeletons(store: Store): Promise<void> {
   const { createdAt, id } = users;

@@ -1,15 +1,15 @@
 import { availableParallelism } from 'node:os';
 
 /**
- * How long after a token check hashes leave a core free, in milliseconds. About the time of a hash, which can't be
- * interrupted.
+ * Time after a token check for which hashes leave a core free, in milliseconds. About the duration of a hash, which
+ * can't be interrupted.
  */
 const courtesyMs = 50;
 
 /** The threads of libuv's pool besides those of the hashes: for files, names of hosts and signatures of tokens. */
 const otherThreads = 4;
 
-/** How many cores hashes may use. */
+/** Limits the number of cores that hashes use. */
 export interface HashCores {
   /** Notes that a token is being checked. */
   leaveOne(): void;

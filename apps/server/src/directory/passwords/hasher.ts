@@ -17,7 +17,7 @@ export interface Hasher {
   /**
    * Hashes a new password by the current policy. Returns the encoded hash.
    *
-   * @param userId who asks with a session: a user has one hash running or waiting, here and in `verify`
+   * @param userId the caller with a session: a user has one hash running or waiting, here and in `verify`
    * @throws {Refusal} `unavailable` if too many wait, `too_many_requests` for a second one of the user
    */
   hash(password: string, userId?: string): Promise<string>;

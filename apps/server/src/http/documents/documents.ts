@@ -14,7 +14,7 @@ import { tokenCookie } from '../request/sessionCookie.ts';
 import type { RowHandlersOf } from '../rows.ts';
 import { files } from './files.ts';
 
-/** The placeholder in the built documents that each response replaces with its own nonce. */
+/** The placeholder in the built documents that each response replaces with its nonce. */
 const noncePlaceholder = '__NONCE__';
 
 const oneYear = 'public, max-age=31536000, immutable';

@@ -24,11 +24,11 @@ const isId = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
 /**
  * Returns the handler of an address `…/:id/:digest` of pictures. It serves `img` elements, which send the session's
  * cookie and no other header. Browsers do not send it with requests of other sites (SameSite=Lax), so these cannot find
- * out which pictures there are. A picture that the caller may not see gets the answer for one that does not exist.
+ * out which pictures there are. A picture that the caller may not see gets the response for one that does not exist.
  * Decision 57.
  *
- * @param find returns the picture with an id and a digest if the caller may see it, or null. The caller is null without a
- * live session and while a duty is due; the request can have other proofs
+ * @param find returns the picture with an id and a digest if the caller may see it, or null. The caller is null without
+ * a live session and while an action is required of them; the request can have other credentials
  */
 export const servePicture =
   (

@@ -5,10 +5,10 @@ import { isPublicAddress } from './addresses.ts';
 import type { Resolve } from './resolve.ts';
 
 /**
- * How the hub reaches a push service. `forbidden`: it must not. `unknown`: the name could not be resolved, so nothing
- * is known about the service. `addresses`: the connection uses one of these, even if the name resolves differently a
- * moment later (threat: server-side request forgery); null for a service configured by the operator, which is
- * resolved as usual.
+ * Target of a connection to a push service. `forbidden`: the hub must not connect. `unknown`: the name could not be
+ * resolved, so nothing is known about the service. `addresses`: the connection uses one of these, even if the name
+ * resolves differently a moment later (threat: server-side request forgery); null for a service configured by the
+ * operator, which is resolved as usual.
  */
 export type EndpointTarget =
   | { kind: 'forbidden' }
@@ -43,7 +43,7 @@ export async function resolveTarget(
   return isPublic ? { kind: 'allowed', url, addresses: found } : { kind: 'forbidden' };
 }
 
-/** Returns a lookup that answers with checked addresses. */
+/** Returns a lookup that returns checked addresses. */
 export const lookupIn =
   (addresses: readonly { address: string; family: number }[]): LookupFunction =>
   (_, options, done) => {

@@ -2,9 +2,9 @@ import { serialize } from 'hono/utils/cookie';
 import type { Hub } from '../../base/hub.ts';
 
 /**
- * Returns the name of the cookie that a browser's challenges of passkeys, and the links that it asked for, are bound to.
- * It proves nothing else. Over https no other
- * host can set it (RFC 6265bis, 4.1.3.2), so nobody can make a browser answer for them.
+ * Returns the name of the cookie that a browser's challenges of passkeys, and the links that it requested, are bound
+ * to. It authenticates no one. Over https no other host can set it (RFC 6265bis, 4.1.3.2), so a stranger can't make a
+ * browser use theirs.
  */
 export const browserCookie = (isSecure: boolean): string =>
   isSecure ? '__Host-passkey_browser' : 'passkey_browser';

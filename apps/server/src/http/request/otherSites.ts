@@ -5,7 +5,7 @@ import type { HonoRequest, MiddlewareHandler } from 'hono';
 
 type OtherSites = NonNullable<OtherRow['otherSites']>;
 
-/** What rows take from other sites, by path and method. */
+/** Requests from other sites that rows accept, by path and method. */
 const taken = new Map<string, OtherSites>(
   allRows.flatMap(([, row]) =>
     isApi(row) || row.otherSites === undefined
@@ -15,8 +15,8 @@ const taken = new Map<string, OtherSites>(
 );
 
 /**
- * Returns whether a request may pass. A browser says what a page sends (Fetch Metadata); other clients, and browsers of
- * before 2023, say nothing. A link of another site opens a tab of its own: it is no prefetch, image or frame.
+ * Returns whether a request may pass. A browser describes the requests of a page (Fetch Metadata); other clients, and
+ * browsers from before 2023, do not. A link of another site opens a new tab: it is no prefetch, image or frame.
  */
 function mayPass(req: HonoRequest): boolean {
   if (req.header('sec-fetch-site') !== 'cross-site') return true;
@@ -31,8 +31,8 @@ function mayPass(req: HonoRequest): boolean {
 }
 
 /**
- * Refuses what a page of another site makes its visitors' browsers send, before anything is counted: it would use up the
- * limits of their networks. Rows say what they take (`otherSites`).
+ * Refuses requests that a page of another site makes its visitors' browsers send, before anything is counted: they
+ * would use up the limits of their networks. Rows state which they accept (`otherSites`).
  */
 export const refuseOtherSites: MiddlewareHandler = (c, next) => {
   if (mayPass(c.req)) return next();

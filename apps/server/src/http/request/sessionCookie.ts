@@ -42,7 +42,7 @@ export const reportCookieOf = (secret: string, isSecure: boolean): string =>
 
 /**
  * Returns the name of a cookie that scripts can't read. Over https no other host can set it (RFC 6265bis, 4.1.3.2): a
- * sibling host that plants the secret of a device would skip the second step of whoever has it remembered.
+ * sibling host that plants the secret of a device would skip the second step of the user who has it remembered.
  */
 const hostCookie = (name: string, isSecure: boolean): string => (isSecure ? `__Host-${name}` : name);
 

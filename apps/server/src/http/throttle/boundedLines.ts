@@ -3,10 +3,10 @@ import type { Logger } from 'pino';
 import { type CountedOrigin, createLimiter } from './limiter.ts';
 
 /**
- * Keeps strangers from filling the operational log: writes a limited number of lines per minute, and one line with
- * the number of omitted ones.
+ * Keeps strangers from filling the operational log: writes a limited number of lines per minute, and one line with the
+ * number of omitted ones.
  *
- * @param what the lines are about, such as 'request refused'
+ * @param what the subject of the lines, such as 'request refused'
  * @param limit lines per network, block and in total
  */
 export function createBoundedLines(log: Logger, what: string, limit = refusalLogLimit) {

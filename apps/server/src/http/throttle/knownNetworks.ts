@@ -13,8 +13,8 @@ const maxAgeMs = 10_000;
 const maxAddresses = 100_000;
 
 /**
- * Creates a check of whether an account has signed in from a network while its sessions are kept (30 days). A session
- * that its user reported does not count. It reads all networks at once, at most every ten seconds, because it is asked
+ * Creates a check of whether an account has signed in from a network while its sessions are stored (30 days). A session
+ * that its user reported does not count. It reads all networks at once, at most every ten seconds, because it is called
  * for every request while a total is used up.
  *
  * @param now the clock
@@ -36,7 +36,7 @@ export function createKnownNetworks(store: Store, now: () => Date): (network: st
       readAt = at;
       const earlier = networks;
       networks = read(at).catch(error => {
-        // A database that does not answer takes nothing from the networks that are known.
+        // If the database does not respond, the known networks stay.
         if (outageOf(error) === null) throw error;
         return earlier;
       });

@@ -7,7 +7,7 @@ import type { Origin } from '../handler.ts';
 /** The parts of an origin that limits count by; the block is derived from the address. */
 export type CountedOrigin = Pick<Origin, 'address' | 'network'>;
 
-/** What a limit counts by. */
+/** Scope in which a limit counts. */
 export type LimitPart = 'network' | 'block' | 'total';
 
 /** Counts the requests of one class. */
@@ -22,7 +22,7 @@ export interface Limiter {
   wait(origin: CountedOrigin): Promise<number>;
   /** Returns the same for the block and the total alone. */
   waitWider(origin: CountedOrigin): Promise<number>;
-  /** Refuses a network, its block or everybody for a time, in milliseconds. */
+  /** Refuses a network, its block or everyone for a time, in milliseconds. */
   block(part: LimitPart, origin: CountedOrigin, ms: number): Promise<void>;
 }
 

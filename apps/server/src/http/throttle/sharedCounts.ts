@@ -88,7 +88,7 @@ export function createSharedCounts({ db, kind }: Pick<OpenDatabase, 'db' | 'kind
       overall: limit.overall ?? null,
       seconds: limit.seconds,
     };
-    // On a full disk this process's own count applies, and the request itself stores nothing.
+    // On a full disk the count of this process applies, and the request itself stores nothing.
     const [refused] = (await take(db, values).catch(ignoreUnwritable)) || [];
     if (refused === undefined || refused.wait <= 0) return null;
     const by = refused.key === keys.total ? 'total' : refused.key === keys.block ? 'block' : 'network';

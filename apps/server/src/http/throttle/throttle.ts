@@ -29,7 +29,7 @@ const budgetOf = (name: string, limit: ThrottleLimit, isShared: boolean): Budget
   limiter: createLimiter(limit),
 });
 
-/** Creates what networks that an account has signed in from have once the budget of everybody is used up; null without a total. */
+/** Creates the budget that networks with a known account have once everyone's is used up; null without a total. */
 const reserveOf = ({ name, limit, isShared }: Budget): Budget | null => {
   const { seconds, perNetwork, overall } = limit;
   if (overall === undefined) return null;

@@ -52,8 +52,9 @@ const times: readonly { stored: PgColumn; also?: SQL | undefined }[] = [
 ];
 
 /**
- * Ends and deletes what a clock that was ahead has stored. All of it is refused anyway, but would be accepted once that
- * clock's time has come. Called by a job, hourly: a machine that starts with a clock that is behind has time to set it.
+ * Ends and deletes rows that a clock that was ahead has stored. All of them are refused anyway, but would be accepted
+ * once that clock's time has come. Called by a job, hourly: a machine that starts with a clock that is behind has time
+ * to set it.
  */
 export async function forgetFuture(store: Store, at: Date): Promise<void> {
   const longestWait = Math.max(...signOutLimits.retryWaits);

@@ -53,7 +53,7 @@ const minute = 60 * second;
 const hour = 60 * minute;
 const day = 24 * hour;
 
-/** How long ended and expired rows are kept, in milliseconds. Some lists still show them. */
+/** Time after which ended and expired rows are deleted, in milliseconds. Some lists still show them until then. */
 const keptSessions = 30 * day;
 const keptTokens = day;
 const keptLockouts = 2 * day;
@@ -166,7 +166,7 @@ const trimCounts = ({ database: { db }, now }: Hub): Promise<void> =>
     () => trimWaiting(db, now()),
   ]);
 
-/** Makes the links that browsers asked for, and mails them with the others. */
+/** Makes the links that browsers requested, and mails them with the others. */
 async function sendLinks(hub: Hub, log: Logger): Promise<void> {
   if (hub.config.mail === null) return;
   while (await answerResetRequests(hub));

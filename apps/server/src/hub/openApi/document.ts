@@ -68,7 +68,7 @@ function operationOf(id: string, row: Endpoint) {
   };
 }
 
-/** How each proof is sent. The names of the schemes are those of the proofs. */
+/** Security scheme of each kind of authentication, by its name. */
 const proofSchemes = {
   session: { type: 'apiKey', in: 'cookie', name: tokenCookie },
   signOut: { type: 'apiKey', in: 'cookie', name: reportCookie },

@@ -35,7 +35,7 @@ function refusalOf({ dialect, codes = [] }: RowRefusal) {
 
 type Response = ReturnType<typeof answerOf> | ReturnType<typeof refusalOf>;
 
-/** Joins the responses of one status, such as the answer and the refusals of a redirect. */
+/** Joins the responses of one status, such as the success and the refusals of a redirect. */
 const joined = (responses: readonly Response[]) => ({
   ...Object.assign({}, ...responses),
   description: responses.map(({ description }) => description).join(' '),

@@ -15,7 +15,7 @@ import { signingKeyLocation } from '../../signIn/keys/signingKeyLocation.ts';
 export async function sealKeys(store: Store, vault: Vault): Promise<void> {
   if (await isDone(store, vault)) return;
   await store.transaction(async transaction => {
-    // If two hubs start at the same time with different secret keys, the second must see what the first has
+    // If two hubs start at the same time with different secret keys, the second must see the rows that the first has
     // encrypted.
     await transaction.execute(sql`select pg_advisory_xact_lock(${advisoryLocks.storedKeys})`);
     for (const { kid, privateJwk } of await readSigningKeys(transaction)) {

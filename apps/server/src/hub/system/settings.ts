@@ -15,7 +15,7 @@ import { runAction } from '../../signIn/runAction.ts';
  * Saves the settings. They take effect from the next request, in every process.
  *
  * @throws {Refusal} `changed_meanwhile` if another user has saved them in the meantime, or `proof_required` if audit
- * logging is turned off or the log is kept for a shorter time: a stolen session must not hide what it does
+ * logging is turned off or the retention of the log becomes shorter: a stolen session must not hide its actions
  */
 export const saveSettings = (
   hub: Hub,

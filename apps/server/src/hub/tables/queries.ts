@@ -60,7 +60,6 @@ export async function storeColumns(
     });
 }
 
-/** What a saved view consists of. */
 type ViewParts = Pick<SavedView, 'name' | 'filters' | 'columns' | 'isDefault'>;
 
 const toColumns = (parts: Partial<ViewParts>) => ({

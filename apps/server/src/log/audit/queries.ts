@@ -169,8 +169,8 @@ async function endOf(
 const sample = { places: 25, each: 40, most: 5 } as const;
 
 /**
- * Estimates whether few events of a range have all parts of an indexable search. The database's own estimate is often
- * wrong by a factor of a thousand, and a caller could choose such a text on purpose.
+ * Estimates whether few events of a range have all parts of an indexable search. The database's estimate is often wrong
+ * by a factor of a thousand, and a caller could choose such a text on purpose.
  */
 export async function isRare(store: Store, search: string, { from, below }: Slice): Promise<boolean> {
   const parts = trigramTerms(search);

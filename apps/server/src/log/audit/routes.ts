@@ -22,9 +22,9 @@ import { eventsPage } from './page.ts';
 import { countActors, listActions } from './queries.ts';
 
 const day = 24 * 60 * 60 * 1000;
-/** How many users the filter by user offers without a search. */
+/** Number of users that the filter by user offers without a search. */
 const offeredUsers = 20;
-/** How many rows an export reads per query. */
+/** Number of rows that an export reads per query. */
 const portion = 1000;
 
 const cursorParts = v.strictTuple([cursorPart.seq]);

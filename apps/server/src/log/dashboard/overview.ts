@@ -20,10 +20,10 @@ import { countByDay, countByHour } from './queries.ts';
 const creations = ['create_user', 'register'];
 
 /**
- * Returns what needs attention, the steps of a new hub and the use of the last days. Figures over time are read from
- * counts that triggers maintain.
+ * Returns the items that need attention, the steps of a new hub and the use of the last days. Figures over time are
+ * read from counts that triggers maintain.
  *
- * @param role the caller's, who gets what they can solve
+ * @param role the caller's, who gets the items that they can solve
  */
 export async function readHubOverview(hub: Hub, role: Role): Promise<Overview> {
   const forAdministrator = isAdministrator(role);

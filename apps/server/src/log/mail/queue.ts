@@ -1,6 +1,6 @@
 import type { Mail, MailLook } from '@portico/contract/hub/mail/content';
 
-/** How long a process may take to send an email before another one takes over, in milliseconds. */
+/** Time for a process to send an email before another one takes over, in milliseconds. */
 export const leaseMs = 5 * 60_000;
 
 /** An email that one process has leased. */
@@ -9,9 +9,9 @@ export interface DueMail {
   id: string;
   /** The recipient's address. */
   email: string;
-  /** How often it was tried, with this attempt. */
+  /** Number of attempts, including this one. */
   attempts: number;
-  /** Returns what it says, for the hub and its brand. */
+  /** Returns the content, for the hub and its brand. */
   message: (look: MailLook) => Mail;
   /** Ends the attempts, after success or the last failure. */
   finish: (outcome: 'sent' | 'failed') => Promise<void>;

@@ -9,7 +9,7 @@ import type { DueMail, MailQueue } from './queue.ts';
 
 /** The maximum number of messages per call. */
 const portion = 50;
-/** How long a mail server may take per step, in milliseconds. */
+/** Maximum time of a mail server per step, in milliseconds. */
 const stepTimeoutMs = 10_000;
 const minute = 60_000;
 /** The waits after each attempt. Their sum is less than the hour after which email is stale. */
@@ -20,7 +20,7 @@ const retryWaitsMs = [minute, 2 * minute, 4 * minute, 8 * minute, 16 * minute, 2
  * certificate. A server on this machine rarely has one and does not need it.
  */
 async function openTransport({ host, port, isSecure, user, password }: MailServer) {
-  // Loaded on demand, because most hubs do not send email.
+  // Loaded lazily, because most hubs do not send email.
   const { createTransport } = await import('nodemailer');
   const isLocal = isThisMachine(host);
   return createTransport({

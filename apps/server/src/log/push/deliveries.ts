@@ -6,10 +6,10 @@ import { pushDeliveries, pushSubscriptions } from '../../database/schema.ts';
 import type { Store } from '../../database/store.ts';
 import type { Outcome } from './outcome.ts';
 
-/** How long a process may take for a delivery before another one takes over, in milliseconds. */
+/** Time for a process to make a delivery before another one takes over, in milliseconds. */
 const leaseMs = 60_000;
 
-/** How many due deliveries one statement scans, so that a backlog does not slow it down. */
+/** Number of due deliveries that one statement scans, so that a backlog does not slow it down. */
 const maxScanned = 500;
 
 /**
@@ -45,7 +45,7 @@ export interface Delivery {
   userId: string;
   /** Including this one. */
   attempts: number;
-  /** Whether it is still fresh and the device still belongs to its user; otherwise it is deleted unsent. */
+  /** True if it is still fresh and the device still belongs to its user; otherwise it is deleted unsent. */
   isWanted: boolean;
   notice: StoredNotice;
   endpoint: string;

@@ -6,7 +6,7 @@ import webPush from 'web-push';
 import { type EndpointTarget, lookupIn } from '../../http/fetch/endpoints.ts';
 import type { VapidKeys } from './queries.ts';
 
-/** How long a push service may take in total, in milliseconds. */
+/** Maximum time of a push service in total, in milliseconds. */
 const postTimeoutMs = 10_000;
 
 /** The response of a push service; status 0 if it could not be reached in time. */

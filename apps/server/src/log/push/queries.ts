@@ -16,7 +16,7 @@ export const vapidKeyLocation = (publicKey: string) => `vapid_keys/${publicKey}`
 
 /**
  * Returns the hub's key pair; creates it if there is none. Of several created at the same time, the first one is
- * kept. The private key is encrypted if the vault is on.
+ * stored. The private key is encrypted if the vault is on.
  */
 export async function storeVapidKeys(
   store: Store,

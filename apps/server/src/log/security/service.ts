@@ -40,7 +40,7 @@ export async function generateTestData(hub: Hub, context: ActionContext): Promis
     const found: Found[] = [];
     for (const [index, { ip, place, ...finding }] of testFindings.entries()) {
       const key = `test:${finding.eventType}:${at.getTime()}`;
-      // Each has its own time, so that the order is unique.
+      // Each has a different time, so that the order is unique.
       const about = { at: new Date(at.getTime() - index), ip, place, userId: null, username: null };
       found.push({ finding, key, ...about, isTest: true });
     }

@@ -23,10 +23,10 @@ export const toChange = (row: EventRow) => ({
   event: row.details === null ? readEvent(row) : null,
 });
 
-/** The kind of change of an event, in its own parameters if it is an undo. */
+/** The kind of change of an event, in its parameters if it is an undo. */
 const changeOf = sql`coalesce(substring(later.data from '"what":"([a-z_]+)"'), later.action)`;
 
-/** Whether a row is another change of the same thing. */
+/** Condition that a row is another change of the same thing. */
 const isOfSame = sql`later.entity_id = change.entity
   and change.changes ? ${changeOf}
   and ${eventApplication} is not distinct from change.app

@@ -35,11 +35,11 @@ interface Undone {
   id: string;
   /** The application of the change's parameters; '' for none. */
   appId: string;
-  /** When the change was made. */
+  /** Time of the change. */
   at: Date;
 }
 
-/** What an undo reports. */
+/** Result of an undo. */
 interface Reversed {
   entity: Entity;
   app?: { appId: string; appName: string };
@@ -100,7 +100,7 @@ const reverseAppActivity =
     return { entity: applicationEntity(app) };
   };
 
-/** The grant or answer that a change of access made. */
+/** The grant or decision of a change of access. */
 const madeBy = ({ id, caller, appId, at }: Undone) => ({ userId: id, appId, by: caller.id, at });
 
 /** The reverse of each kind of change. */
@@ -108,7 +108,7 @@ export const reverses: Record<UndoKind, Reverse> = {
   grant_access: reverseAccess(refusalToRevoke, async undone => {
     const { store } = undone.action;
     if (!(await takeBackGrant(store, madeBy(undone)))) return false;
-    // The request that the grant answered, if there was one.
+    // Reopens the approved request, if there was one.
     await reopenRequests(store, madeBy(undone));
     return true;
   }),

@@ -13,8 +13,8 @@ import { findEvent, laterChanges, toChange } from './queries.ts';
 import { reverses } from './reverses.ts';
 
 /**
- * Undoes one of the caller's own changes, as a change of its own in the log. Everything is checked again under the locks
- * that any other change of the same thing takes.
+ * Undoes a change of the caller, as a new change in the log. Everything is checked again under the locks that any other
+ * change of the same thing takes.
  *
  * @param id the id of the change's event
  * @throws {Refusal} `undo_refused`, or as the reverse change

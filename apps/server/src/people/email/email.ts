@@ -50,8 +50,8 @@ export async function readEmail(hub: Hub, { id }: SessionCaller): Promise<OwnEma
 
 /**
  * Begins to change the caller's address, in place of an earlier change: mails a link to the new address, and one to the
- * current address that confirms or cancels it. Until both have answered, the current one stays. Nobody learns whether
- * another account has the new address: it gets no mail then.
+ * current address that confirms or cancels it. Until both have confirmed, the current one stays. The caller can't learn
+ * whether another account has the new address: it gets no mail then.
  *
  * @throws {Refusal} `proof_required`, because a stolen session must not move the account to another mailbox;
  * `cannot_mail_address`, or `invalid_fields` for the current address
@@ -99,7 +99,7 @@ async function mailChange(
   at: Date,
 ): Promise<void> {
   await insertMailedProof(store, self.id, email, at);
-  // Nobody learns these secrets: each email has its own (decision 110).
+  // No one sees these secrets: each email has a different one (decision 110).
   const link = () => ({ secret: secretDigest(newLinkSecret(hub)), createdAt: at });
   const expiresAt = new Date(at.getTime() + lifetimes.emailChange);
   await setEmailLink(store, self.id, {
@@ -128,10 +128,10 @@ export const cancelEmailChange = (hub: Hub, context: PersonContext): Promise<Own
   });
 
 /**
- * Mails the links of the caller's change again, to the mailboxes that have not answered, or a link that proves the current
- * address. The links of earlier emails no longer work.
+ * Mails the links of the caller's change again, to the mailboxes that have not confirmed, or a link that proves the
+ * current address. The links of earlier emails no longer work.
  *
- * @returns false if nothing was sent: too much of late, nothing to prove, or no mail server
+ * @returns false if nothing was sent: too many recently, nothing to prove, or no mail server
  */
 export const sendEmailLinks = (hub: Hub, context: PersonContext): Promise<boolean> =>
   runAction(hub, context, {}, async ({ store, at, self }) => {

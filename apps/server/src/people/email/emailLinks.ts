@@ -24,7 +24,8 @@ import type { Origin } from '../../http/handler.ts';
 const invalid = () => new Refusal('email_link_invalid');
 
 /**
- * Answers a link about an address. It works once, in every browser: opening it proves the mailbox, and nothing else.
+ * Confirms or cancels by a link about an address. It works once, in every browser: opening it proves the mailbox, and
+ * nothing else.
  *
  * @param reached counts the use of a genuine link
  * @throws {Refusal} `email_link_invalid` for every link that does not work, without the reason, also if another account
@@ -58,7 +59,7 @@ export async function answerEmailLink(
   }
 }
 
-/** Ends what the link is for: the owner of the mailbox did not ask for it. */
+/** Ends the change or address of the link: the owner of the mailbox did not request it. */
 async function cancel(
   { store, report }: LoggedTransaction,
   user: UserRow,

@@ -33,7 +33,7 @@ import { refuseIfRequired } from '../../signIn/steps/secondStep.ts';
 
 type PersonContext = ActionContext<SessionCaller>;
 
-/** Returns the second factors of a caller, and the devices that do not ask for them. */
+/** Returns the second factors of a caller, and the devices that skip them. */
 export async function readFactors(
   { database: { db }, now }: Hub,
   { id: userId, proofs }: SessionCaller,
@@ -71,8 +71,8 @@ export async function beginAuthenticator(hub: Hub, context: PersonContext): Prom
 }
 
 /**
- * Confirms an authenticator app. From then on sign-ins ask for it. The first factor ends the user's other sessions, which
- * have not proven it.
+ * Confirms an authenticator app. From then on sign-ins require it. The first factor ends the user's other sessions,
+ * which have not proven it.
  *
  * @returns recovery codes, if the user had none
  * @throws {Refusal} `proof_required`, `not_found` or `wrong_code`
@@ -124,7 +124,7 @@ export const renameAuthenticator = (
 /**
  * Removes an authenticator app.
  *
- * @throws {Refusal} `proof_required`, `not_found`, or `factor_required` if the rule of their role demands it
+ * @throws {Refusal} `proof_required`, `not_found`, or `factor_required` if the rule of the caller's role requires it
  */
 export const removeAuthenticator = (hub: Hub, context: PersonContext, id: string): Promise<void> =>
   runAction(hub, context, {}, async ({ store, at, self, report, requireProof }) => {
@@ -150,7 +150,7 @@ export const renewRecoveryCodes = (hub: Hub, context: PersonContext): Promise<st
     return codes;
   });
 
-/** Asks for the second step again on a device. @throws {Refusal} `not_found` */
+/** Requires the second step again on a device. @throws {Refusal} `not_found` */
 export const forgetDevice = (hub: Hub, context: PersonContext, id: string): Promise<void> =>
   runAction(hub, context, {}, async ({ store, self, report }) => {
     const forgotten = await deleteDevice(store, self.id, id);
@@ -159,7 +159,7 @@ export const forgetDevice = (hub: Hub, context: PersonContext, id: string): Prom
     report({ action: 'forget_device', parameters: { device }, entity: userEntity(self) });
   });
 
-/** Asks for the second step again on all devices of the caller. */
+/** Requires the second step again on all devices of the caller. */
 export const forgetDevices = (hub: Hub, context: PersonContext): Promise<void> =>
   runAction(hub, context, {}, async ({ store, self, report }) => {
     const count = await deleteDevicesOf(store, self.id);

@@ -9,7 +9,7 @@ type SessionRow = typeof sessions.$inferSelect;
 
 /** The maximum number of sessions listed. */
 const pageSize = 100;
-/** How old the sign-ins are that their user sees, in milliseconds. */
+/** Maximum age of the sign-ins that their user sees, in milliseconds. */
 const listedMs = 30 * 24 * 60 * 60 * 1000;
 
 /** Returns a user's live sessions: the one of `currentId` first, then the most recently active, up to 100. */
@@ -26,7 +26,10 @@ export const listLiveSessions = (
     .orderBy(sql`${sessions.id} = ${currentId} desc`, desc(sessions.lastActiveAt), sessions.id)
     .limit(pageSize);
 
-/** Returns a user's sign-ins of the last 30 days, the latest first: their sessions, also ended ones, which are kept so long. */
+/**
+ * Returns a user's sign-ins of the last 30 days, the latest first: their sessions, also ended ones, which are stored
+ * for that time.
+ */
 export const listSignIns = (store: Store, userId: string, at: Date): Promise<SessionRow[]> =>
   store
     .select()
@@ -44,7 +47,7 @@ export async function findSignIn(store: Store, userId: string, id: string): Prom
   return row ?? null;
 }
 
-/** Records that the user said that a sign-in was not theirs. */
+/** Records that the user reported a sign-in as not theirs. */
 export async function markReported(store: Store, id: string, at: Date): Promise<void> {
   await store.update(sessions).set({ reportedAt: at }).where(eq(sessions.id, id));
 }

@@ -11,7 +11,7 @@ import type { ActionContext, SessionCaller } from '../../http/handler.ts';
 import { runAction } from '../../signIn/runAction.ts';
 import { endLiveSession, endOtherSessionsOf, storeNavigationPlace } from './queries.ts';
 
-/** Updates the caller's own profile. */
+/** Updates the caller's profile. */
 export const changeProfile = (hub: Hub, context: ActionContext, body: UpdateProfileBody): Promise<UserRow> =>
   runAction(hub, context, {}, async ({ store, at, self, report }) => {
     refuseIfChanged(context, self);
@@ -33,9 +33,9 @@ export const placeNavigation = (
 /**
  * Ends another session of the caller. It takes effect from the next request, in every process.
  *
- * @returns the id of the report on its sessions at applications; null if none is told
- * @throws {Refusal} `current_session`, or `not_found` for a session that has ended, belongs to another user or does
- * not exist
+ * @returns the id of the report on its sessions at applications; null if none is notified
+ * @throws {Refusal} `current_session`, or `not_found` for a session that has ended, belongs to another user or does not
+ * exist
  */
 export async function endOwnSession(
   hub: Hub,

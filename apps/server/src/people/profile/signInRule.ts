@@ -9,8 +9,8 @@ import { findHeld } from '../../directory/accounts/held.ts';
 import type { SessionCaller } from '../../http/handler.ts';
 
 /**
- * Returns what the role of a caller must sign in with, whether they have it, and the application that will demand what
- * they lack. Read by a notice of the screens, never at a sign-in.
+ * Returns the sign-in requirement of a caller's role, whether they meet it, and the application that will require a
+ * factor that they lack. Read by a notice of the screens, never at a sign-in.
  */
 export async function readRule(
   { database: { db }, now }: Hub,

@@ -33,19 +33,19 @@ export async function readSignIns(hub: Hub, { id, sessionId }: SessionCaller): P
   );
 }
 
-/** What follows from the report of a sign-in. */
+/** Consequences of reporting a sign-in. */
 interface Reported {
   mustChangePassword: boolean;
-  /** The report on the sessions at applications; null if none is told. */
+  /** The report on the sessions at applications; null if none is notified. */
   signOutReport: string | null;
 }
 
 /**
- * Reports a sign-in of the caller's account that was not theirs. Ends all sessions but the caller's, which may have been
- * begun by the same person, forgets the devices that skip the second factor, and ends a change of address. If the sign-in used the current password,
- * the caller must replace it. Does nothing for one that was reported before.
+ * Reports a sign-in of the caller's account as not theirs. Ends all sessions but the caller's, which may have been
+ * begun by the same person, forgets the devices that skip the second factor, and ends a change of address. If the
+ * sign-in used the current password, the caller must replace it. Does nothing for one that was reported before.
  *
- * It needs no recent proof: it only takes access away, and must not keep the owner of an account waiting.
+ * It requires no recent authentication: it only removes access, and must not delay the owner of an account.
  *
  * @throws {Refusal} `current_session`, or `not_found` for a session of another user or none
  */
@@ -56,7 +56,7 @@ export async function reportSignIn(
 ): Promise<Reported> {
   const { sessionId } = context.caller;
   if (id === sessionId) throw new Refusal('current_session');
-  // Of two calls at once, the second must not be refused for the duty that the first one begins.
+  // Of two calls at once, the second must not be refused for the action that the first one makes required.
   const caller: SessionCaller = { ...context.caller, duties: ['change_password'] };
   return runAction(hub, { ...context, caller }, {}, async ({ store, at, self, report }) => {
     const reported = await findSignIn(store, self.id, id);

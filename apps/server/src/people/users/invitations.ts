@@ -46,7 +46,7 @@ export async function issueInvitation(
 ): Promise<IssuedInvitation> {
   const { id, username, email } = user;
   const isMailed = delivery === 'mail';
-  // Nobody learns this secret of a link to mail: each email has its own.
+  // No one sees this secret of a link to mail: each email has a different one.
   const secret = newLinkSecret(hub);
   const expiresAt = new Date(at.getTime() + lifetimes.invitation);
   const mailDueAt = isMailed ? at : null;

@@ -13,7 +13,7 @@ import { runAction } from '../../signIn/runAction.ts';
 import { confirmPassword } from '../../signIn/steps/confirmPassword.ts';
 import { revokeClientsOf } from '../../sso/machines/queries.ts';
 
-/** Returns what the console shows of the current key; null if there is none. */
+/** Returns the facts about the current key for the console; null if there is none. */
 export async function describeMasterKey(store: Store) {
   const [key] = await store
     .select({ prefix: masterKeys.keyPrefix, createdAt: masterKeys.createdAt, createdBy: users.username })

@@ -11,7 +11,7 @@ import { isLockedAt } from '../../signIn/lockout/lockout.ts';
 import { countSessionsOf } from './sessions.ts';
 
 /**
- * Returns what the page of a user shows first.
+ * Returns the content at the top of a user's page.
  *
  * @throws {Refusal} `not_found`
  */

@@ -64,18 +64,18 @@ export async function ensureOwner(
   return isCreated && given === null ? password : null;
 }
 
-/** What the operator gets of a recovered owner. */
+/** Data about a recovered owner, for the operator. */
 interface Recovered {
   username: string;
   password: string;
-  /** Whether the sign-in rule of owners was removed. */
+  /** True if the sign-in rule of owners was removed. */
   hadRule: boolean;
 }
 
 /**
- * Sets a new one-time password for the owner, ends their sessions, and removes whatever could keep them out: locks,
- * second factors, and the sign-in rule of owners, which may demand a passkey that is lost or that the hub does not offer
- * (decision 104). A command for the operator, because no user of the hub may reset the owner.
+ * Sets a new one-time password for the owner, ends their sessions, and removes everything that could keep them out:
+ * locks, second factors, and the sign-in rule of owners, which may require a passkey that is lost or that the hub does
+ * not offer (decision 104). A command for the operator, because no user of the hub may reset the owner.
  *
  * @returns null if there is no owner
  */

@@ -21,9 +21,9 @@ import { endSessionsOf } from '../../signIn/session/queries.ts';
 import { endScriptsOf } from './masterKey.ts';
 
 /**
- * Sets a new password by a link, ends all sessions of the user, and forgets their remembered devices. It begins no session:
- * a second factor is still asked. An enrolment link sets one only for an account without a password, and stays valid for
- * the sign-in.
+ * Sets a new password by a link, ends all sessions of the user, and forgets their remembered devices. It begins no
+ * session: the sign-in still requires a second factor. An enrolment link sets one only for an account without a
+ * password, and stays valid for the sign-in.
  *
  * @param browser the secret of the browser's cookie; undefined without one
  * @param reached counts the request before its hash

@@ -296,11 +296,12 @@ export async function resetPassword(
 }
 
 /**
- * Removes the second factors of a user, ends their sessions, and makes a link to set up new ones. Until then the password
- * signs in with the link only. Replaces the previous link.
+ * Removes the second factors of a user, ends their sessions, and makes a link to set up new ones. Until then the
+ * password signs in with the link only. Replaces the previous link.
  *
- * @param also what else ends: the password, so that the link begins with a new one, and passkeys that the user lost
- * @returns the link, with the id of the report on their sessions at applications; null if none is told
+ * @param also further credentials to remove: the password, so that the link begins with a new one, and passkeys that
+ * the user lost
+ * @returns the link, with the id of the report on their sessions at applications; null if none is notified
  * @throws {Refusal} `proof_required`, because a stolen session must not weaken the accounts of others; `not_found`,
  * `owner_protected`, `own_account` or `forbidden`
  */
@@ -354,7 +355,7 @@ export const createResetLink = (hub: Hub, context: ActionContext, id: string): P
     return { id, username: target.username, resetLink: secret, expiresAt };
   });
 
-/** Deletes a user. Returns the id of the report on their sessions at applications; null if none is told. */
+/** Deletes a user. Returns the id of the report on their sessions at applications; null if none is notified. */
 export const removeUser = (hub: Hub, context: ActionContext, id: string): Promise<string | null> =>
   actOn(hub, context, id, async ({ store, at, report }, target) => {
     refuseIf(refusalToDelete(context.caller, target));

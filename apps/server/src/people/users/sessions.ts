@@ -66,7 +66,7 @@ export async function readSessionsOf(hub: Hub, caller: Caller, userId: string): 
   };
 }
 
-/** How many sessions ended, and the report on the applications. */
+/** Number of ended sessions, with the report on the applications. */
 interface Ended {
   ended: number;
   signOutReport: string | null;

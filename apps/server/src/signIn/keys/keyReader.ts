@@ -3,7 +3,7 @@ import { createLocalJWKSet, importJWK, type JWK } from 'jose';
 import type { Hub } from '../../base/hub.ts';
 import { algorithm, loadProviderKeys } from './providerKeys.ts';
 
-/** How often a process asks for other keys, in milliseconds. A next key is published a day before it signs. */
+/** Interval at which a process reads the keys again, in milliseconds. A next key is published a day before it signs. */
 const readEveryMs = 60_000;
 
 /** The keys of OpenID Connect, which sign the tokens for protected applications. `/oidc/jwks` publishes them. */
@@ -14,7 +14,7 @@ export interface KeyReader {
 
 type KeySet = ReturnType<typeof createLocalJWKSet>;
 
-/** Creates the reader of the keys, which asks the database at most once a minute. */
+/** Creates the reader of the keys, which queries the database at most once a minute. */
 export function createKeyReader(hub: Hub): KeyReader {
   let ids: readonly string[] = [];
   let loaded: { kid: string; key: Awaited<ReturnType<typeof importJWK>>; set: KeySet } | null = null;

@@ -13,7 +13,7 @@ export const algorithm = 'RS256';
 
 const isOurs = eq(signingKeys.algorithm, algorithm);
 
-/** What a new key needs. */
+/** Parts of the hub that create a key. */
 type KeySource = Pick<Hub, 'vault' | 'createRsaKeyPair'>;
 
 interface KeyRow {

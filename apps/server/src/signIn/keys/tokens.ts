@@ -20,7 +20,7 @@ const issuer = 'portico';
 const audience = 'portico:hub';
 const audienceOf = (purpose: string) => `portico:${purpose}`;
 const endOf = ({ exp }: JWTPayload) => new Date(Number(exp) * 1000);
-/** How many verified tokens are cached, so that their signatures are not checked again. */
+/** Maximum number of cached verified tokens, whose signatures are not checked again. */
 const maxCachedTokens = 10_000;
 
 /** The claims of a session token. Only the database knows whether the session is live. */
@@ -187,8 +187,8 @@ interface Ring {
 }
 
 /**
- * Reads the keys. If another process has since encrypted the newest key, the previous ring's private key is kept. If
- * that is a different key, the ring verifies but does not sign.
+ * Reads the keys. If another process has since encrypted the newest key, the previous ring's private key stays. If that
+ * is a different key, the ring verifies but does not sign.
  *
  * @throws {UnreadableSecretError} only at the start, when there is no previous ring
  */

@@ -15,7 +15,7 @@ export const everywhere = 'everywhere';
 /** The origin of guesses at codes, which are limited and not queued. */
 const ofCodes = 'codes';
 
-/** How many of the latest sessions decide whether a network is known. */
+/** Number of latest sessions that decide whether a network is known. */
 const maxSessionsRead = 100;
 
 const { fromBlock, fromEverywhere, codes } = guessLimits;
@@ -143,7 +143,7 @@ export async function deleteExpiredGuesses(store: Store, at: Date): Promise<void
 }
 
 /**
- * Returns whether an account has signed in from the caller's network while its sessions are kept (30 days). Guesses
+ * Returns whether an account has signed in from the caller's network while its sessions are stored (30 days). Guesses
  * from elsewhere do not delay sign-ins from such a network. One that its user reported does not count.
  */
 export const isKnownNetwork = async (

@@ -8,10 +8,10 @@ import { everywhere, interval } from './guesses.ts';
 import type { AttemptKey } from './lockout.ts';
 
 /**
- * Takes a right attempt back, so that successful sign-ins never slow or lock out their own user: its guess, and its
- * count among the failures of its network.
+ * Takes back the count of a right attempt, so that successful sign-ins never slow or lock out their user: its guess,
+ * and its count among the failures of its network.
  *
- * @param isIn whether the person is in, which also deletes the earlier failures
+ * @param isIn whether the user is signed in, which also deletes the earlier failures
  */
 export async function settleAttempt(
   store: Store,

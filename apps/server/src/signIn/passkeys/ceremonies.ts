@@ -9,7 +9,7 @@ const helpers = () => import('@simplewebauthn/server/helpers');
 /** EdDSA, ES256 and RS256 (RFC 9053, 2.1 and 2.2; RFC 8812, 2): what authenticators have. */
 export const algorithms = [-8, -7, -257] as const;
 
-/** The part of a stored passkey that verifies its answers. */
+/** The part of a stored passkey that verifies its responses. */
 export interface PasskeyKey {
   credentialId: string;
   /** A COSE key. */
@@ -26,7 +26,7 @@ export interface CreatedPasskey extends PasskeyKey {
   aaguid: string;
 }
 
-/** What a passkey's genuine answer says. */
+/** Content of a genuine response of a passkey. */
 export interface Answer {
   counter: number;
   isBackupEligible: boolean;
@@ -48,10 +48,10 @@ export function challengeOf({ response }: { response: { clientDataJSON: string }
 }
 
 /**
- * Verifies an answer: its type, challenge, origin, domain, user verification and signature. The counter is the
- * caller's business, after the signature: the library compares it before, so anyone could feign a copied passkey.
+ * Verifies a response: its type, challenge, origin, domain, user verification and signature. The caller checks the
+ * counter, after the signature: the library compares it before, so anyone could feign a copied passkey.
  *
- * @returns null for a false answer
+ * @returns null for a false response
  */
 export async function verifyAnswer(
   { id: expectedRPID, origin: expectedOrigin }: RelyingParty,
@@ -81,7 +81,7 @@ export async function verifyAnswer(
 /**
  * Verifies a created passkey.
  *
- * @returns null for a false answer
+ * @returns null for a false response
  */
 export async function verifyCreation(
   { id: expectedRPID, origin: expectedOrigin }: RelyingParty,
@@ -103,7 +103,7 @@ export async function verifyCreation(
       requireUserVerification: true,
       supportedAlgorithmIDs: [...algorithms],
     });
-    // The body's id is the browser's word; the authenticator signed its own.
+    // The body's id is the browser's claim; the authenticator signed the other one.
     if (info === undefined || info.credential.id !== identified.id) return null;
     if (info.credential.publicKey.length > passkeyLimits.publicKeyBytes) return null;
     return {
@@ -119,7 +119,7 @@ export async function verifyCreation(
 }
 
 /**
- * Drops the attestation statement. The hub asks for none and trusts any authenticator, and to verify a statement the
+ * Drops the attestation statement. The hub requests none and trusts any authenticator, and to verify a statement the
  * library would call addresses in its certificates (threat 22).
  */
 async function withoutStatement(attestationObject: string): Promise<string> {
@@ -132,7 +132,7 @@ async function withoutStatement(attestationObject: string): Promise<string> {
   return isoBase64URL.fromBuffer(isoCBOR.encode(bare));
 }
 
-/** Runs a check of the library, which throws plain errors for everything that is wrong with an answer. */
+/** Runs a check of the library, which throws plain errors for every fault of a response. */
 async function verified<Result>(check: () => Promise<Result | null>): Promise<Result | null> {
   try {
     return await check();

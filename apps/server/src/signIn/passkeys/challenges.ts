@@ -2,7 +2,7 @@ import { passkeyLimits } from '@portico/contract/limits';
 import type { Hub } from '../../base/hub.ts';
 import { secretDigest } from '../../base/secrets/digest.ts';
 
-/** The ceremony that a challenge is for, and what it is bound to: the browser's cookie, or the caller's session. */
+/** The ceremony of a challenge, and its binding: the browser's cookie, or the caller's session. */
 export type Ceremony = { for: 'sign-in'; browser: string } | { for: 'add' | 'confirm'; sessionId: string };
 
 /** A challenge that this hub issued, which has not expired. */
@@ -18,8 +18,8 @@ const bindingOf = (ceremony: Ceremony): string =>
   ceremony.for === 'sign-in' ? secretDigest(ceremony.browser) : ceremony.sessionId;
 
 /**
- * Issues a challenge. It is a signed token, so a stranger who asks for many leaves nothing behind (threat 26). A hub
- * on the same database verifies it as well; only the spent ones are stored.
+ * Issues a challenge. It is a signed token, so a stranger who requests many leaves nothing behind (threat 26). A hub on
+ * the same database verifies it as well; only the spent ones are stored.
  *
  * @returns the challenge in base64url
  */
@@ -31,7 +31,7 @@ export async function issueChallenge(hub: Hub, ceremony: Ceremony): Promise<stri
 }
 
 /**
- * Reads the challenge that a browser has answered.
+ * Reads the challenge of a browser's response.
  *
  * @param challenge in base64url, as the client data have it
  * @returns null for one that was not issued for this ceremony and browser or session, or that has expired

@@ -17,7 +17,7 @@ import { clonedEvent, present, use } from './present.ts';
 type ConfirmBody = v.InferOutput<typeof confirmBody>;
 
 /**
- * Proves again who the caller is, in their session.
+ * Authenticates the caller again, in their session.
  *
  * @returns the caller with the proof
  * @throws {Refusal} `wrong_password`, `wrong_code` or `passkey_refused`
@@ -32,7 +32,7 @@ export function confirmIdentity(
   return confirmByCode(hub, context, body);
 }
 
-/** Proves the second factor in the caller's session, under the same count and lock as at a sign-in. */
+/** Checks the second factor in the caller's session, under the same count and lock as at a sign-in. */
 async function confirmByCode(
   hub: Hub,
   context: ActionContext<SessionCaller>,

@@ -13,22 +13,23 @@ import { type Ceremony, type Challenge, readChallenge } from './challenges.ts';
 import { decoy } from './decoy.ts';
 import { relyingPartyOf } from './relyingParty.ts';
 
-/** Why the answer of a passkey is refused. Only the log shows it. */
+/** Reason why a passkey's response is refused. Only the log shows it. */
 type Refused = 'unknown_passkey' | 'invalid_passkey' | 'used_challenge';
 
-/** A genuine answer, which the transaction of its use must still {@link use}. */
+/** A genuine response, which the transaction of its use must still {@link use}. */
 export interface Presented {
   passkey: PasskeyRow;
   answer: Answer;
   challenge: Challenge;
 }
 
-/** Returns the handle by which authenticators store an account: the bytes of its id, which identify nobody. */
+/** Returns the handle by which authenticators store an account: the bytes of its id, which identify no one. */
 export const userHandleOf = (userId: string): string =>
   Buffer.from(userId.replaceAll('-', ''), 'hex').toString('base64url');
 
 /**
- * Checks the answer of a passkey. An unknown passkey is compared with a decoy, so that it takes as long as a known one.
+ * Checks the response of a passkey. An unknown passkey is compared with a decoy, so that it takes as long as a known
+ * one.
  */
 export async function present(
   hub: Hub,
@@ -50,10 +51,10 @@ export async function present(
 }
 
 /**
- * Uses a genuine answer, while the row of the passkey's user is locked: spends its challenge, and stores the counter
- * and where it was used. Once for each challenge, in all processes.
+ * Uses a genuine response, while the row of the passkey's user is locked: spends its challenge, and stores the counter
+ * and the place of its use. Once for each challenge, in all processes.
  *
- * @returns the passkey; why it is refused; or 'cloned' if its counter did not grow, so that a copy must exist
+ * @returns the passkey; the reason of a refusal; or 'cloned' if its counter did not grow, so that a copy must exist
  */
 export async function use(
   { store, at }: Pick<LoggedTransaction, 'store' | 'at'>,
@@ -76,7 +77,7 @@ export async function use(
   return (await updatePasskey(store, passkey.userId, passkey.id, change)) ?? 'unknown_passkey';
 }
 
-/** Returns the event of a passkey that may have been copied. Administrators and its user are told. */
+/** Returns the event of a passkey that may have been copied. It notifies administrators and the passkey's user. */
 export const clonedEvent = (
   { name, counter: stored }: PasskeyRow,
   user: { id: string; username: string },

@@ -10,11 +10,11 @@ import type { SignedIn } from '../steps/signIn.ts';
 import { clonedEvent, present, use } from './present.ts';
 
 /**
- * Takes the next step of a sign-in with a passkey. As at a sign-in with a passkey alone, no lock applies.
+ * Completes the next step of a sign-in with a passkey. As at a sign-in with a passkey alone, no lock applies.
  *
  * @param challenged the cookie that the challenge is bound to
- * @param reached counts an answer to a sign-in that waits for one
- * @throws {Refusal} `sign_in_over` as for a code; `passkey_refused` for anything wrong with the answer
+ * @param reached counts a response to a sign-in that waits for one
+ * @throws {Refusal} `sign_in_over` as for a code; `passkey_refused` for any fault of the response
  */
 export async function proveByPasskey(
   hub: Hub,

@@ -6,7 +6,7 @@ import type { SignInRule } from '@portico/contract/schemas/signInRule';
 export interface RelyingParty {
   /** The host of PUBLIC_URL. */
   id: string;
-  /** The origin of PUBLIC_URL, the only one whose answers are accepted. */
+  /** The origin of PUBLIC_URL, the only one whose responses are accepted. */
   origin: string;
 }
 
@@ -27,7 +27,7 @@ export function hasPasskeys(publicUrl: string): boolean {
   return !isAddress && (protocol === 'https:' || isThisComputer);
 }
 
-/** Refuses a rule that nobody could meet. @throws {Refusal} `invalid_fields` */
+/** Refuses a rule that no user could meet. @throws {Refusal} `invalid_fields` */
 export function refuseUnmeetable(publicUrl: string, rule: SignInRule | null): void {
   if (rule?.demand === 'passkey' && !hasPasskeys(publicUrl)) {
     throw refusedField('rule', 'Passkeys need a domain name and HTTPS. This hub is not reached that way.');

@@ -132,10 +132,10 @@ export const renamePasskey = (
   });
 
 /**
- * Removes one of the caller's passkeys. Their sessions go on.
+ * Removes one of the caller's passkeys. Their sessions continue.
  *
- * @throws {Refusal} `proof_required`, `not_found`, `last_sign_in_method` if nothing else lets them in, or
- * `factor_required` if the rule of their role demands it
+ * @throws {Refusal} `proof_required`, `not_found`, `last_sign_in_method` if they have no other method, or
+ * `factor_required` if the rule of their role requires it
  */
 export function removePasskey(hub: Hub, context: ActionContext<SessionCaller>, id: string): Promise<void> {
   return runAction(hub, context, {}, async ({ store, at, self, report, requireProof }) => {
@@ -171,7 +171,7 @@ export const removePasskeyOf = (
   });
 
 /**
- * Removes the caller's password, and ends their other sessions: someone who knew it may be in one.
+ * Removes the caller's password, and ends their other sessions: someone who knew it may be signed in.
  *
  * @throws {Refusal} `proof_required`, or `last_sign_in_method` without a passkey
  */

@@ -14,12 +14,12 @@ import { provenBy } from '../steps/proofs.ts';
 import { clonedEvent, present, use } from './present.ts';
 
 /**
- * Signs in with a passkey. User verification makes it both factors, so nothing else is asked. A lock of the account
+ * Signs in with a passkey. User verification makes it both factors, so no other step follows. A lock of the account
  * does not apply: it stops guesses at a password, and a passkey cannot be guessed (decision 97).
  *
  * @param browser the cookie that the challenge is bound to; undefined without one
- * @throws {Refusal} `passkey_refused` for anything wrong with the answer. The state of the account is named only after
- * a genuine one
+ * @throws {Refusal} `passkey_refused` for any fault of the response. The state of the account is named only after a
+ * genuine one
  */
 export async function signInWithPasskey(
   hub: Hub,

@@ -17,7 +17,7 @@ import { isKnownNetwork, queueGuess } from '../lockout/guesses.ts';
 import { type AttemptKey, beginAttempt, cancelAttempt, lockIfExhausted } from '../lockout/lockout.ts';
 import { settleAttempt } from '../lockout/settleAttempt.ts';
 
-/** An attempt to prove who one is. */
+/** An attempt to authenticate. */
 export interface Attempt {
   isRight: boolean;
   /**
@@ -27,7 +27,7 @@ export interface Attempt {
   settle: (isIn: boolean) => Promise<void>;
 }
 
-/** How an attempt compares what was sent. */
+/** Comparison of an attempt's input with the stored credential. */
 interface Comparison {
   /** Returns null if it is right, otherwise the reason for the log. */
   compare: () => Promise<SignInFailure | null>;
@@ -38,13 +38,13 @@ interface Comparison {
 }
 
 /**
- * Counts an attempt to prove who one is, then compares. Every secret that a person can guess goes through it: one count
- * and one lock for passwords and codes (threat 5).
+ * Counts an attempt to authenticate, then compares. Every secret that a person can guess goes through it: one count and
+ * one lock for passwords and codes (threat 5).
  *
  * @param account the account to check against; null for an unknown name, which takes equally long
  * @param name the name as typed
- * @throws {Refusal} `unavailable` if too many guesses or hashes are waiting, or `too_many_requests` for a second one of the
- * same session's user. Such an attempt does not count
+ * @throws {Refusal} `unavailable` if too many guesses or hashes are waiting, or `too_many_requests` for a second one of
+ * the same session's user. Such an attempt does not count
  */
 export async function attempt(
   hub: Hub,

@@ -16,9 +16,9 @@ import { findPassword } from '../../directory/identity/passwords.ts';
 import { transact } from '../../events/transact.ts';
 import type { Origin } from '../../http/handler.ts';
 
-/** The least time of an answer, in milliseconds: reading and logging a known account takes a little longer. */
+/** Minimum time of a response, in milliseconds: reading and logging a known account takes a little longer. */
 const leastMs = 50;
-/** The most requests that are answered in one transaction. */
+/** Maximum number of requests per transaction. */
 const portion = 50;
 
 const mayMail = (user: UserRow, password: CredentialRow | null) =>
@@ -52,7 +52,7 @@ const storeRequest = (hub: Hub, name: string, browser: string, origin: Origin): 
   });
 
 /**
- * Makes the links that were asked for, which are mailed next. Called by a job, in any number of processes.
+ * Makes the requested links, which are mailed next. Called by a job, in any number of processes.
  *
  * @returns whether there may be more requests
  */
@@ -86,7 +86,7 @@ async function insertLink(
   const at = hub.now();
   if (!mayMail(user, await findPassword(store, user.id))) return;
   if ((await countMailedResets(store, user.id, at)) >= maxMailedResets) return;
-  // Nobody learns this secret: each email has its own (decision 110).
+  // No one sees this secret: each email has a different one (decision 110).
   const secret = secretDigest(newLinkSecret(hub));
   const expiresAt = new Date(createdAt.getTime() + lifetimes.mailedReset);
   await insertMailedReset(store, { userId: user.id, browser, secret, createdAt, expiresAt }, at);

@@ -7,8 +7,8 @@ import { applications, appSessions, clientSessions, oidcClients, sessions } from
 import type { Store } from '../../database/store.ts';
 
 /**
- * The id of the sessions of the hand-off that one session of the hub has at one application, or of those at its proxy.
- * Each open of the application adds a row, and people see and end them together (docs/people.md, 'Profile').
+ * The id of the sessions by sign-on token of one session of the hub at one application, or of those at its proxy. Each
+ * open of the application adds a row, and people see and end them together (docs/people.md, 'Profile').
  */
 const groupId = sql<string>`md5(${appSessions.sessionId}::text || ${appSessions.appId}::text
   || case ${appSessions.kind} when 'handOff' then '' else ${appSessions.kind} end)::uuid`;

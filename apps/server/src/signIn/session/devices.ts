@@ -28,7 +28,7 @@ export const listDevices = (store: Store, userId: string, at: Date): Promise<Dev
     .orderBy(desc(rememberedDevices.lastUsedAt), rememberedDevices.id)
     .limit(factorLimits.devices);
 
-/** Returns whether a user asked a device not to ask for the second step, and records its use. */
+/** Returns whether a user chose to skip the second factor on a device, and records its use. */
 export async function useDevice(
   store: Store,
   userId: string,

@@ -13,14 +13,14 @@ import type { Origin } from '../../http/handler.ts';
 import { beginSession } from './begin.ts';
 import { listUserAgents, recordSignIn } from './queries.ts';
 
-/** Somebody who has proven who they are. */
+/** A user who has authenticated. */
 export interface Entrant {
   /** Locked. */
   account: UserRow;
   /** The account's password; null without one. */
   password: CredentialRow | null;
   proofs: Proofs;
-  /** A remembered device stands for the second factor. */
+  /** True if a remembered device replaces the second factor. */
   isDeviceRemembered?: boolean;
   remember: boolean;
   /** The name as typed, for the log. */
@@ -33,7 +33,7 @@ export interface Entrant {
   settings: SettingsRow;
 }
 
-/** What a sign-in led to: a session, or a refusal. */
+/** Result of a sign-in: a session, or a refusal. */
 export type Entrance =
   | { refusal: NonNullable<ReturnType<typeof signInRefusal>> }
   | {
@@ -43,8 +43,8 @@ export type Entrance =
     };
 
 /**
- * Begins the session of somebody who has proven who they are, unless the state of the account refuses it. It is the only
- * way into a session. Runs in the transaction of the caller, which commits the log entry of a refusal too.
+ * Begins the session of a user who has authenticated, unless the state of the account refuses it. It is the only way
+ * into a session. Runs in the transaction of the caller, which commits the log entry of a refusal too.
  */
 export async function enter(
   { store, at, report }: LoggedTransaction,

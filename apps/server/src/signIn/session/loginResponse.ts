@@ -9,7 +9,7 @@ import type { SessionCaller } from '../../http/handler.ts';
 import { deviceCookieOf, sessionCookie, signInCookieOf } from '../../http/request/sessionCookie.ts';
 import type { SignedIn as SignedInOrNext } from '../steps/signIn.ts';
 
-/** Returns the response to a sign-in, whatever proved who the user is. */
+/** Returns the response to a sign-in, for every method. */
 export async function loginResponseOf(
   hub: Hub,
   { token, account }: { token: string; account: UserRow & OpenDuties },
@@ -21,7 +21,7 @@ export async function loginResponseOf(
 }
 
 /**
- * Returns the answer to a sign-in or to a step of one, with its cookies.
+ * Returns the response to a sign-in or to a step of one, with its cookies.
  *
  * @param cookies further cookies of a sign-in that is over
  */
@@ -38,9 +38,9 @@ export async function loginAnswer(hub: Hub, signedIn: SignedInOrNext, cookies: r
 }
 
 /**
- * Returns the answer to a step of a sign-in, which ends the sign-in's cookie.
+ * Returns the response to a step of a sign-in, which ends the sign-in's cookie.
  *
- * @param device the secret of the device that is to be remembered; null for none
+ * @param device the secret of the device to remember; null for none
  */
 export const stepAnswer = (hub: Hub, signedIn: SignedInOrNext, device: string | null) => {
   const isSecure = hub.config.publicUrl.startsWith('https:');

@@ -33,7 +33,7 @@ export interface LiveSession {
   lastActiveAt: Date;
   /** Its end by time was logged. */
   isExpiryLogged: boolean;
-  /** Whether the log has sign-ons (docs/log.md, 'Events'). */
+  /** True if the log has sign-ons (docs/log.md, 'Events'). */
   isUseLogged: boolean;
 }
 
@@ -273,7 +273,7 @@ export async function endSessionsExcept(
     .where(and(eq(clientSessions.userId, userId), isNull(clientSessions.sessionId)));
 }
 
-/** Records a sign-in on the account and on the password that proved it, with the new hash if it was rehashed. */
+/** Records a sign-in on the account and on the password of the sign-in, with the new hash if it was rehashed. */
 export async function recordSignIn(
   store: Store,
   userId: string,

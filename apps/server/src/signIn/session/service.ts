@@ -8,7 +8,7 @@ import { endSession } from './queries.ts';
 /**
  * Ends the caller's session, also an idle one, on which sessions at applications depend.
  *
- * @returns the secret of the report for this browser; null if no application is told
+ * @returns the secret of the report for this browser; null if no application is notified
  */
 export const signOut = (hub: Hub, caller: SessionCaller, origin: Origin): Promise<string | null> => {
   const secret = newReportSecret(hub);

@@ -7,11 +7,11 @@ import { isKnownNetwork, returnCodeTry, takeCodeTry } from '../lockout/guesses.t
 import { type Attempt, attempt } from '../passwords/credentials.ts';
 
 /**
- * Counts an attempt at a code, then takes it. Codes of authenticator apps from unknown networks are few (decision 96);
- * recovery codes are too long to be guessed.
+ * Counts an attempt at a code, then uses it. Codes of authenticator apps from unknown networks are limited to a few
+ * (decision 96); recovery codes are too long to be guessed.
  *
  * @param take returns whether the code was right
- * @param pretend what an attempt does that a lock or the number of tries refuses
+ * @param pretend the work of an attempt that a lock or the number of tries refuses
  * @param failed returns the event of a failure; by default that of a sign-in
  */
 export async function attemptCode(

@@ -8,7 +8,7 @@ import { runAction } from '../runAction.ts';
 import { addProof } from './proofs.ts';
 
 /**
- * Proves the caller's password in their session, under the same lock as a sign-in (threat 5).
+ * Checks the caller's password in their session, under the same lock as a sign-in (threat 5).
  *
  * @returns the caller with the proof; null if the password is wrong
  */
@@ -29,7 +29,7 @@ export async function provePassword(
   );
 }
 
-/** Proves the caller's password as {@link provePassword}. @throws {Refusal} `wrong_password` */
+/** Checks the caller's password as {@link provePassword}. @throws {Refusal} `wrong_password` */
 export async function confirmPassword(
   ...parameters: Parameters<typeof provePassword>
 ): Promise<SessionCaller> {

@@ -12,7 +12,7 @@ import type { Origin } from '../../http/handler.ts';
 
 export type PendingSignIn = typeof pendingSignIns.$inferSelect;
 
-/** The secrets of a pending sign-in: one in the answer, one in the cookie of the browser that began it. */
+/** The secrets of a pending sign-in: one in the response, one in the cookie of the browser that began it. */
 export interface SignInSecrets {
   token: string;
   browser: string;
@@ -52,7 +52,7 @@ export async function insertPending(
   return { expiresAt, ended };
 }
 
-/** Returns a sign-in that waits for its next step in this browser, or null. Locks it if asked to. */
+/** Returns a sign-in that waits for its next step in this browser, or null. Locks it if required. */
 export async function findPending(
   store: Store,
   { token, browser }: SignInSecrets,
@@ -94,7 +94,7 @@ export async function failPending(
   return ended ?? null;
 }
 
-/** Adds a proof to a sign-in that needs yet another step. */
+/** Adds a proof to a sign-in that requires yet another step. */
 export async function continuePending(store: Store, { id }: PendingSignIn, proofs: Proofs): Promise<void> {
   await store.update(pendingSignIns).set({ proofs }).where(eq(pendingSignIns.id, id));
 }

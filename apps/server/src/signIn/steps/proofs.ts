@@ -5,7 +5,7 @@ import { sessions } from '../../database/schema.ts';
 import type { Store } from '../../database/store.ts';
 import type { SessionCaller } from '../../http/handler.ts';
 
-/** Returns the proofs of somebody who has just proven who they are by one method. */
+/** Returns the proofs of a user who has just authenticated by one method. */
 export const provenBy = (method: ProofMethod, at: Date): Proofs => ({ [method]: iso(at) });
 
 /** Adds a proof to the caller's session, in place of an earlier one by the same method. @returns the caller with it */

@@ -29,10 +29,10 @@ import { reportFailed } from './unfinished.ts';
 /** The refusal of a sign-in that is unknown, over, or of another browser. */
 export const isOver = () => new Refusal('sign_in_over');
 
-/** What a step led to. */
+/** Result of a step. */
 type Outcome = Entrance | Extract<SignedIn, { next: unknown }> | 'over';
 
-/** What the browser of a step sends besides the body. */
+/** Secrets that the browser of a step sends besides the body. */
 export interface StepSecrets {
   /** The secret of the cookie that the sign-in set. */
   browser: string | undefined;
@@ -47,12 +47,12 @@ interface Step {
 }
 
 /**
- * Takes the next step of a sign-in with a code or an enrolment link.
+ * Completes the next step of a sign-in with a code or an enrolment link.
  *
- * @param reached counts an answer to a sign-in that waits for one
- * @throws {Refusal} `enrolment_invalid` for a link that does not work; `sign_in_over` for a sign-in that is unknown, over,
- * of another browser, or of an account that may no longer sign in; `wrong_code` for a wrong code, a locked account, and
- * too many codes from unknown networks
+ * @param reached counts a response to a sign-in that waits for one
+ * @throws {Refusal} `enrolment_invalid` for a link that does not work; `sign_in_over` for a sign-in that is unknown,
+ * over, of another browser, or of an account that may no longer sign in; `wrong_code` for a wrong code, a locked
+ * account, and too many codes from unknown networks
  */
 export async function prove(
   hub: Hub,
@@ -121,7 +121,7 @@ async function proveByLink(
   return settled(hub, taken, pending.remember);
 }
 
-/** Returns what a step led to. @throws {Refusal} `sign_in_over` */
+/** Returns the result of a step. @throws {Refusal} `sign_in_over` */
 export function settled(hub: Hub, taken: Outcome, remember: boolean): SignedIn | Promise<SignedIn> {
   if (taken === 'over') throw isOver();
   if ('next' in taken) return taken;
@@ -130,7 +130,7 @@ export function settled(hub: Hub, taken: Outcome, remember: boolean): SignedIn |
   return admit(hub, taken, remember);
 }
 
-/** Counts a wrong code. The last one ends the sign-in, and its user is told. */
+/** Counts a wrong code. The last one ends the sign-in and notifies its user. */
 async function fail(
   transaction: LoggedTransaction,
   pending: PendingSignIn,
@@ -141,7 +141,7 @@ async function fail(
   if (ended !== null) reportFailed(transaction, account, ended);
 }
 
-/** Takes a code under the locks of the user and the sign-in. */
+/** Uses a code under the locks of the user and the sign-in. */
 async function take(
   hub: Hub,
   transaction: LoggedTransaction,
@@ -171,7 +171,7 @@ export async function findStep(store: Store, secrets: SignInSecrets, at: Date): 
   return pending === null || account === undefined ? null : { pending, account };
 }
 
-/** Adds the proof of a step to its sign-in: begins the session, or asks for what is still missing. */
+/** Adds the proof of a step to its sign-in: begins the session, or requires the next step. */
 export async function finishStep(
   transaction: LoggedTransaction,
   { pending, account }: Step,

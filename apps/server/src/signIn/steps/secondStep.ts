@@ -34,8 +34,8 @@ export async function dueProofOf(
 }
 
 /**
- * Refuses a caller who has not proven recently who they are, because their session may be stolen. Scripts have no proofs:
- * an operator gave them the right.
+ * Refuses a caller who has not authenticated recently, because their session may be stolen. Scripts have no proofs: an
+ * operator gave them the right.
  *
  * @throws {Refusal} `proof_required`
  */
@@ -45,8 +45,8 @@ export async function requireProof(store: Store, caller: Caller, at: Date): Prom
 }
 
 /**
- * Refuses the removal of a factor that the rule of its user's role or of one of their applications demands. Called after
- * the removal, in its transaction. Before the day of the rule, it may go.
+ * Refuses the removal of a factor that the rule of its user's role or of one of their applications requires. Called
+ * after the removal, in its transaction. Before the day of the rule, the removal is allowed.
  *
  * @throws {Refusal} `factor_required`
  */

@@ -30,7 +30,7 @@ export type SignedIn =
   | (BegunSession & { account: UserRow & OpenDuties })
   | { next: NextStep; browser: string };
 
-/** What the browser of a sign-in sends besides the body. */
+/** Data that the browser of a sign-in sends besides the body. */
 export interface Browser {
   /** The secret of a device that may be remembered. */
   device?: string | undefined;
@@ -39,9 +39,9 @@ export interface Browser {
 /**
  * Begins a sign-in by a password.
  *
- * @returns the session, its account and what must be done first; or the next step, if the policy demands more
+ * @returns the session, its account and its required actions; or the next step, if the policy requires more
  * @throws {Refusal} `invalid_credentials` for a wrong name, a wrong password or a locked account. The state of the
- * account is named only after everything that is demanded was proven
+ * account is named only after all required factors were proven
  */
 export async function signIn(
   hub: Hub,
@@ -96,9 +96,9 @@ export async function signIn(
 }
 
 /**
- * Returns what a sign-in must prove, given what it has proven, and whether a remembered device stands for the second
- * factor. A device counts after the first factor. If the account lacks what the rule of its role demands, the verdict is
- * `enrol`: the session begins with a duty.
+ * Returns the next requirement of a sign-in, given its proofs, and whether a remembered device replaces the second
+ * factor. A device counts after the first factor. If the account lacks the factor that the rule of its role requires,
+ * the verdict is `enrol`: the session begins with a required action.
  */
 export async function decideSignIn(
   store: Store,

@@ -14,7 +14,7 @@ export interface RunningSample {
   name: string;
   url: string;
   sample: DemoSample;
-  /** The variables of its environment that prove who it is. */
+  /** The variables of its environment with its credentials. */
   credentials: Readonly<Record<string, string>>;
 }
 

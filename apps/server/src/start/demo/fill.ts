@@ -26,7 +26,7 @@ export interface Demo {
 }
 
 /**
- * Fills an empty hub with an organisation and its history, through the hub's own services.
+ * Fills an empty hub with an organisation and its history, through the hub's services.
  *
  * @param hub an open hub without an owner
  */

@@ -1,4 +1,4 @@
-/** What an email says, from which its text and its HTML are rendered. */
+/** Content of an email, from which its text and its HTML are rendered. */
 export interface MailContent {
   /** The subject, after the sender's name. */
   title: string;

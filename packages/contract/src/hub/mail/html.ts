@@ -31,8 +31,8 @@ const linkBlock = (url: string, label: string, { accent, onAccent }: Record<'acc
 `;
 
 /**
- * Returns the HTML of an email. It has no script and loads nothing. Text and ground have the colours of the mail
- * program, light or dark; only the button has its own.
+ * Returns the HTML of an email. It has no script and loads nothing. Text and background have the colours of the mail
+ * program, light or dark; only the button has fixed colours.
  */
 export function renderHtml(
   { title, paragraphs, link, closing, names }: MailContent,

@@ -18,14 +18,14 @@ interface MailedLink {
   username: string;
   secret: string;
   expiresAt: Date;
-  /** Where a change of address leads to; null for other links. */
+  /** The new address, in a link to change the address; null in other links. */
   newEmail: string | null;
 }
 
 /** The page of links about addresses, with the beginning of its fragment: the secret follows. */
 const emailLinkPath = `${paths.invitation}#email:`;
 
-/** What the email with a link says. The owner of a mailbox may not have asked for it. */
+/** Texts of the emails with links. The owner of a mailbox may not have requested the email. */
 const linkTexts: Record<
   MailedPurpose,
   (sender: string, hub: string, newEmail: string) => Record<'subject' | 'why' | 'path' | 'advice', string>

@@ -17,7 +17,7 @@ const textsIn = (value: unknown): string[] => {
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : [];
 };
 
-/** Returns the email of a notification. It says no more than the bell does and contains no secret. */
+/** Returns the email of a notification. It contains the text of the bell and no secret. */
 export function createNoticeMail(
   { title, message, actionUrl, parameters }: MailedNotice,
   look: MailLook,

@@ -1,4 +1,4 @@
-/** What a link is for. */
+/** Purposes of links. */
 export const linkPurposes = [
   'invitation',
   'reset',
@@ -9,6 +9,6 @@ export const linkPurposes = [
 ] as const;
 export type LinkPurpose = (typeof linkPurposes)[number];
 
-/** The links that the hub may mail. An administrator hands out those to set up a second step. */
+/** Links that the hub may mail. Administrators pass on links to set up a second step themselves. */
 export type MailedPurpose = Exclude<LinkPurpose, 'enrol'>;
 export const mailedPurposes = linkPurposes.filter((purpose): purpose is MailedPurpose => purpose !== 'enrol');

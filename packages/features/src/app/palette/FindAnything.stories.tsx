@@ -112,7 +112,7 @@ export const Acts = meta.story({
   },
 });
 
-/** A part of a user's page, and of what it shows once the user is gone. */
+/** A part of a user's page, and of its content once the user is gone. */
 function UserPage() {
   const [name, setName] = useState<string | null>('Jonas Weidmann');
   useVisit('user', people.user.id, name);
@@ -182,7 +182,7 @@ export const ShortcutsOff = meta.story({
   },
 });
 
-/** Leads to a screen by `g` and its letter, also from a button with keys of its own. */
+/** Leads to a screen by `g` and its letter, also from a button that handles keys. */
 export const GoesToScreens = meta.story({
   play: async context => {
     const { canvas, userEvent } = context;
@@ -223,7 +223,7 @@ export const GoesNowhereElse = meta.story({
   },
 });
 
-/** Asks about unsaved input before it leaves. */
+/** Confirms before it leaves unsaved input. */
 export const AsksFirst = meta.story({
   play: async context => {
     await loaded(context);
@@ -277,7 +277,7 @@ export const NotInFields = meta.story({
       await expect(
         screen.queryByRole('dialog', { name: /Keyboard shortcuts|Find anything/ }),
       ).not.toBeInTheDocument();
-      // Storybook's own page has hidden headings too.
+      // Storybook's page has hidden headings too.
       const headings = screen.getAllByRole('heading', { level: 1, hidden: true });
       await expect(headings.map(({ textContent }) => textContent)).toContain('/live-connect');
     };

@@ -34,11 +34,11 @@ export function FindAnything() {
   useEffect(() => {
     const listen = (event: KeyboardEvent) => {
       if (!isFindKey(event) || !(isOpen || takesShortcuts(event))) return;
-      // Browsers open their own search.
+      // Browsers would open their search.
       event.preventDefault();
       if (!isOpen) open();
     };
-    // In the capture phase: buttons with keys of their own keep the others to themselves too.
+    // In the capture phase: buttons that handle keys stop the other keys too.
     addEventListener('keydown', listen, { capture: true });
     return () => removeEventListener('keydown', listen, { capture: true });
   }, [isOpen, open]);

@@ -63,7 +63,7 @@ export const Ready = meta.story({
   },
 });
 
-/** Offers a manager what the settings allow, and the portal. */
+/** Offers a manager the commands that the settings allow, and the portal. */
 export const Manager = meta.story({
   parameters: { state: 'palette.manager' },
   beforeEach(context) {
@@ -114,7 +114,9 @@ export const NothingFound = meta.story({
 
 const pathOf = (id: string) => `/users/${id}`;
 
-/** Has what the account visited in this browser, without the open page and what its role may not open. */
+/**
+ * Lists the pages that the account visited in this browser, without the open page and those that its role may not open.
+ */
 export const Recent = meta.story({
   parameters: { state: 'palette.recent' },
   beforeEach() {
@@ -161,7 +163,7 @@ export const LongNames = meta.story({
   },
 });
 
-/** Keeps the results of the last text when an earlier search is answered later. */
+/** Keeps the results of the last text when the response to an earlier search arrives later. */
 export const LateAnswer = meta.story({
   beforeEach({ msw }) {
     msw.use(
@@ -193,7 +195,7 @@ export const Searching = meta.story({
   },
 });
 
-/** Says that the search takes long; the other results are there. */
+/** Shows that the search is slow, below the other results. */
 export const Slow = meta.story({
   parameters: { state: 'palette.slow' },
   beforeEach({ msw }) {
@@ -212,7 +214,7 @@ export const Slow = meta.story({
   },
 });
 
-/** Says that the search has failed and repeats it; the other results are there. */
+/** Shows that the search has failed, below the other results, and repeats it. */
 export const Failed = meta.story({
   parameters: { state: 'palette.failed' },
   beforeEach({ msw }) {

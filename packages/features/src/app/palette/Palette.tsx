@@ -53,7 +53,7 @@ export function Palette({ onClose, listShortcuts, onAct }: PaletteProps) {
   const choose = ({ target }: Found) =>
     onAct(() => (typeof target === 'string' ? goTo(target) : target(effects)));
 
-  // Enter before the hub has answered opens its first result.
+  // Enter before the hub has responded opens its first result.
   const [awaited, setAwaited] = useState<string | null>(null);
   const first = awaited === search && !onHub.isSearching ? found[0] : undefined;
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, when there is a result

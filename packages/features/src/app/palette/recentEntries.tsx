@@ -16,9 +16,9 @@ const pages = {
 } as const;
 
 /**
- * Returns what a user visited in this browser and may still open, the latest first, without the page that is open.
+ * Returns the pages that a user visited in this browser and may still open, the latest first, without the open page.
  *
- * @param path the path of the page that is open
+ * @param path the path of the open page
  */
 export function recentEntries(user: SignedInUser, commands: readonly Command[], path: string): Found[] {
   const isOpen = (recent: string) =>

@@ -18,7 +18,7 @@ export const screenKeys: Readonly<Record<DestinationId, string>> = {
   integration: 'i',
 };
 
-/** The shortcuts of one key, in the order of their list. `/` is the search field's own. */
+/** The shortcuts of one key, in the order of their list. The search field handles `/`. */
 export const singleKeys = [
   { key: '?', label: 'Show this list' },
   { key: '/', label: 'Search this screen' },

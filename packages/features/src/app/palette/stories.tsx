@@ -29,7 +29,7 @@ export const entriesOf = (group: string): string[] =>
     .getAllByRole('option')
     .map(option => document.getElementById(option.getAttribute('aria-labelledby') ?? '')?.textContent ?? '');
 
-/** A page with its own path as its title, and a control. */
+/** A page with its path as its title, and a control. */
 export function PageWithPath({ children }: { children?: ReactNode }) {
   const { pathname, search } = useLocation();
   return (

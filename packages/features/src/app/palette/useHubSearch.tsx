@@ -103,7 +103,7 @@ function sentence(failed: readonly string[]): string {
   return `${names.charAt(0).toUpperCase()}${names.slice(1)} could not be searched.`;
 }
 
-/** Sorts what the hub found: matches of the label first. */
+/** Sorts the hub's results: matches of the label first. */
 function bestFirst<Item extends Found & { synonyms: string[] }>(
   items: readonly Item[],
   search: string,

@@ -13,7 +13,7 @@ const debounceMs = 150;
 const requested = 20;
 
 interface Found {
-  /** The search that was answered last; null for none. */
+  /** The last search with a response; null for none. */
   search: string | null;
   users: User[];
   hasMore: boolean;
@@ -47,7 +47,7 @@ export function usePeopleSearch(text: string, isAllowed: boolean) {
 
   const isAnswered = found.search === wanted;
   return {
-    /** The users found so far. While the reader types on, those of the last answer that still match. */
+    /** The users found so far. While the reader continues to type, those of the last response that still match. */
     users: wanted === '' ? [] : found.users.filter(user => matchesEveryPart(namesOf(user), wanted)),
     hasMore: isAnswered && found.hasMore,
     isSearching: wanted !== '' && !isAnswered,

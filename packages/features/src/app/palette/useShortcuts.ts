@@ -44,7 +44,7 @@ export function useShortcuts(openList: () => void): void {
       else return;
       event.preventDefault();
     };
-    // In the capture phase: buttons with keys of their own keep the others to themselves too.
+    // In the capture phase: buttons that handle keys stop the other keys too.
     addEventListener('keydown', listen, { capture: true });
     return () => removeEventListener('keydown', listen, { capture: true });
   }, []);

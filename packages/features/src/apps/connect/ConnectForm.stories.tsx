@@ -19,7 +19,7 @@ type Player = Pick<StoryContext, 'canvas' | 'userEvent'>;
 
 let hub: Hub;
 
-/** Says where an application runs and connects it. */
+/** Asks for the address of an application and connects it. */
 const meta = preview.meta({
   component: ConnectForm,
   tags: ['autodocs'],
@@ -104,7 +104,7 @@ export const RedirectAddress = meta.story({
   },
 });
 
-/** Asks for what the catalogue doesn't know: name, redirect address and type. */
+/** Asks for the values that the catalogue doesn't have: name, redirect address and type. */
 export const AnotherApplication = meta.story({
   args: { listing: otherApplication, guide: other },
   play: async context => {

@@ -70,7 +70,7 @@ interface ConnectFormProps {
   onCancel: () => void;
 }
 
-/** Takes the address of an application and connects it. */
+/** Asks for the address of an application and connects it. */
 export function ConnectForm({ listing, guide, onConnected, onCancel }: ConnectFormProps) {
   const actor = useUser();
   const connect = useConnectApp();

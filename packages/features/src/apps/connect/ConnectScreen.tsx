@@ -52,7 +52,7 @@ export function ConnectScreen() {
   if (get('example') !== null) return <ExampleStep />;
   if (app === null) {
     return (
-      <Step title="Connect an application" note="Step 1 of 3: pick it">
+      <Step title="Connect an application" note="Step 1 of 3: choose an application">
         <Picker onPick={picked => change({ app: picked, search: null })} />
       </Step>
     );
@@ -90,7 +90,7 @@ function Address({ listing, ...handlers }: AddressProps) {
   return (
     <Step
       title={isOther ? 'Connect another application' : `Connect ${listing.name}`}
-      note="Step 2 of 3: say where it runs"
+      note="Step 2 of 3: enter its address"
       picture={
         isOther ? null : <Monogram name={listing.name} size="large" picture={catalogueIcon(listing.id)} />
       }

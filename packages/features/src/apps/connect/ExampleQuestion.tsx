@@ -15,10 +15,7 @@ import { useNavigation } from '../../lib/navigation/navigation.tsx';
 import { useUser } from '../../session/useSession.ts';
 import { useConnectApp } from './useConnect.ts';
 
-/**
- * Asks whether to connect the example application that runs on this computer.
- * docs/apps.md, 'Connecting an application'.
- */
+/** Confirms before the example application on this computer is connected. docs/apps.md, 'Connecting an application'. */
 export function ExampleQuestion({ request }: { request: ExampleRequest }) {
   const { origin } = request;
   const { id: userId } = useUser();

@@ -8,7 +8,7 @@ import { inConnect } from './stories.tsx';
 const addressOf = (query: Record<string, string>) => `/apps/connect?${new URLSearchParams(query)}`;
 const state = '3f0a91bc'.repeat(8);
 
-/** The page of `npm run example`, which asks and says what comes next. docs/apps.md, 'Connecting an application'. */
+/** The page of `npm run example`: a confirmation, then the next step. docs/apps.md, 'Connecting an application'. */
 const meta = preview.meta({
   component: ExampleStep,
   tags: ['autodocs'],
@@ -47,7 +47,7 @@ export const ConnectedUnknown = meta.story({
   },
 });
 
-/** An address of another computer is never shown, asked about or followed. */
+/** An address of another computer is never shown, offered or followed. */
 export const Elsewhere = meta.story({
   parameters: {
     state: 'connect.example-elsewhere',

@@ -13,7 +13,7 @@ import { Step } from './Step.tsx';
 import { useApp } from './useConnect.ts';
 
 /**
- * Connects the example application of `npm run example`: asks (`?example=…&state=…`), and says what comes next
+ * Connects the example application of `npm run example`: confirms (`?example=…&state=…`), then shows the next step
  * (`?example&connected=<id>`). docs/apps.md, 'Connecting an application'.
  */
 export function ExampleStep() {
@@ -39,7 +39,7 @@ export function ExampleStep() {
   );
 }
 
-/** What comes next. The address may name any application; it is described as the hub has it. */
+/** The next step. The address may name any application; the step describes the application as the hub stores it. */
 function Connected({ id }: { id: string }) {
   const app = useApp(id);
   if (app.state !== 'ready') {

@@ -15,7 +15,7 @@ const languageOf = (step: Step): Language => {
   return step.where === 'file' ? languages[step.format] : undefined;
 };
 
-/** What a block is, above it. */
+/** Titles of blocks by kind. */
 const blockTitles = { file: 'Add to the file', environment: 'Environment variables', terminal: 'Command' };
 
 interface GuideStepsProps {

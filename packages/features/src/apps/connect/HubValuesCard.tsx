@@ -61,7 +61,7 @@ interface SecretGoneProps extends Pick<HubValuesCardProps, 'app' | 'onRotated'> 
   hasSecret: boolean;
 }
 
-/** Says why there is no secret to copy, and offers a new one to those who may rotate it. */
+/** Explains why there is no secret to copy, and offers a new one to those who may rotate it. */
 function SecretGone({ app, hasSecret, onRotated }: SecretGoneProps) {
   const { mayCall } = useSession();
   const [isAsking, setAsking] = useState(false);

@@ -12,7 +12,7 @@ interface RegistrationPreviewProps {
   address: string;
 }
 
-/** Shows what the hub will register for an address, while it is typed. */
+/** Shows the redirect addresses that the hub will register, while the address is typed. */
 export function RegistrationPreview({ guide, address }: RegistrationPreviewProps) {
   const registration = registrationOf(guide, address);
   const lists = [
@@ -30,7 +30,7 @@ export function RegistrationPreview({ guide, address }: RegistrationPreviewProps
   return (
     <Stack gap={5}>
       {lists.length === 0 ? null : (
-        <Card title="What the hub registers" description="Computed from the address.">
+        <Card title="Registered addresses" description="Filled in from the address.">
           <Stack gap={4}>
             {lists.map(({ title, uris }) => (
               <Stack key={title} gap={1}>

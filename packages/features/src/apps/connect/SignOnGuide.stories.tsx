@@ -29,7 +29,7 @@ const meta = preview.meta({
   },
 });
 
-/** Once the page that showed the secret is left: a text stands in its place. */
+/** Once the reader has left the page that showed the secret: a text replaces it. */
 export const Ready = meta.story({
   parameters: { state: 'connect.secret-gone' },
   play: async ({ canvas }) => {

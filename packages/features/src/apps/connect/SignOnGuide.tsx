@@ -22,12 +22,12 @@ import { useGuide } from './useGuide.ts';
 
 interface SignOnGuideProps {
   appId: string;
-  /** A secret that was just created. Without it, a text stands in its place. */
+  /** A secret that was just created. Without it, a text replaces it. */
   clientSecret?: string | null;
 }
 
 /**
- * What to enter where in an application that is connected by OpenID Connect, with the hub's values: the guide of its
+ * The settings to enter in an application that is connected by OpenID Connect, with the hub's values: the guide of its
  * entry of the catalogue, or the general one. docs/apps.md, 'Connecting an application'.
  */
 export function SignOnGuide({ appId, clientSecret = null }: SignOnGuideProps) {

@@ -4,7 +4,7 @@ import { type AppValues, appValues } from '@portico/catalogue/values';
 import { oidcAddresses } from '@portico/contract/oidcAddresses';
 import type { OidcSettings } from '@portico/contract/schemas/oidc';
 
-/** Stands in the guide where the client secret goes once the hub no longer knows it. */
+/** Replaces the client secret in the guide once the hub no longer knows it. */
 const secretPlaceholder = 'PASTE_THE_CLIENT_SECRET';
 
 const asksForSecret = (text: string) => text.includes('{clientSecret');

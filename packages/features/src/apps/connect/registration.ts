@@ -27,7 +27,7 @@ export interface Registration {
   postLogoutUris: readonly string[];
 }
 
-/** Stands for the application's address while it is incomplete. */
+/** Placeholder for the application's address while it is incomplete. */
 const unknownApp: AppValues = { app: 'https://…', appOrigin: 'https://…', appHost: '…' };
 
 /** Returns what else an application needs, with its address as typed so far. */

@@ -19,7 +19,7 @@ export const issuer = 'https://hub.brackenfield.example';
 /** Shows a part of the screen. */
 export const inConnect = { decorators: [inFeature({ app: 'admin', path: '/apps/connect' })] };
 
-/** Starts a mock hub that has an address of its own. */
+/** Starts a mock hub with a different address. */
 export function hubAtIssuer(context: Parameters<typeof freshHub>[0], person: FixturePerson): Hub {
   const hub = freshHub(context, person);
   context.msw.use(

@@ -4,7 +4,7 @@ import type { Read } from '../../lib/data/useRead.ts';
 
 type Loaded = { of: Listing; guide: Guide | null };
 
-/** Loads the guide of an application, which is a file of its own. */
+/** Loads the guide of an application, which is a separate file. */
 export function useGuide(listing: Listing): Read<Guide> {
   const [loaded, setLoaded] = useState<Loaded | null>(null);
   const [attempt, setAttempt] = useState(0);

@@ -64,7 +64,7 @@ export const NotAllowed = meta.story({
   },
 });
 
-/** After all sessions ended, the report says how the application answered. */
+/** After all sessions ended, the report shows the application's response. */
 export const SignOutReport = meta.story({
   parameters: { state: 'application.sign-outs' },
   args: { opened: openedAt('end-sessions') },

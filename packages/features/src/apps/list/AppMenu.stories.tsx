@@ -46,7 +46,7 @@ export const Ready = meta.story({
   },
 });
 
-/** Activating asks nothing. */
+/** Activates without a confirmation. */
 export const OfAnInactiveApplication = meta.story({
   args: { app: appOf(appIds.archive) },
   play: async context => {

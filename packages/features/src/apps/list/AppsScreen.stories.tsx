@@ -12,7 +12,7 @@ import { cardOf, pantry } from './stories.tsx';
 
 let hub: Hub;
 
-/** The connected applications. Their cards, the form and the dialogs have stories of their own. */
+/** The connected applications. Their cards, the form and the dialogs have separate stories. */
 const meta = preview.meta({
   component: AppsScreen,
   tags: ['autodocs'],
@@ -68,7 +68,7 @@ export const LoadFails = meta.story({
   parameters: { state: 'apps.load-failed' },
 });
 
-/** Managers who may not add applications are not asked to, and the address opens no form. */
+/** Offers no form to managers who may not add applications, and its address opens none. */
 export const Forbidden = meta.story({
   parameters: { path: '/apps?add' },
   beforeEach(context) {

@@ -6,7 +6,7 @@ import { freshHub } from '../../lib/stories.tsx';
 import { DeactivateDialog } from './DeactivateDialog.tsx';
 import { failsOnce, inApps, pantry } from './stories.tsx';
 
-/** Asks before an application is deactivated. */
+/** Confirms before an application is deactivated. */
 const meta = preview.meta({
   component: DeactivateDialog,
   tags: ['autodocs'],

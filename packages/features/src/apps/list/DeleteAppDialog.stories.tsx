@@ -11,7 +11,7 @@ import { failsOnce, inApps, pantry } from './stories.tsx';
 
 let hub: Hub;
 
-/** Shows what is lost with an application, and asks to enter its name before it is deleted. */
+/** Shows the losses, and requires the application's name before it is deleted. */
 const meta = preview.meta({
   component: DeleteAppDialog,
   tags: ['autodocs'],
@@ -45,7 +45,7 @@ export const Ready = meta.story({
   },
 });
 
-/** It says what is deleted also if the users can't be counted. */
+/** Shows the losses even if the users can't be counted. */
 export const NotCounted = meta.story({
   beforeEach: ({ msw }) => msw.use(fails(api.apps.usage)),
   play: async () => {
@@ -82,7 +82,7 @@ export const Deleted = meta.story({
   },
 });
 
-/** Another application has its name by now: the reason says what to do. */
+/** Another application has its name by now: the reason includes the next step. */
 export const NotUndone = meta.story({
   beforeEach: ({ msw }) => msw.use(fails(api.auditLogs.undo, { code: 'app_name_taken' })),
   play: async ({ userEvent }) => {

@@ -14,7 +14,7 @@ interface DeleteAppDialogProps {
   onDeleted: () => void;
 }
 
-/** Confirms with the application's name before it is deleted, and shows what is lost. */
+/** Requires the application's name before it is deleted, and shows the losses. */
 export function DeleteAppDialog({ app, onClose, onDeleted }: DeleteAppDialogProps) {
   const remove = useDeleteApp(app);
   const usage = useAppUsage(app.id);
@@ -65,7 +65,7 @@ export function DeleteAppDialog({ app, onClose, onDeleted }: DeleteAppDialogProp
   );
 }
 
-/** Returns who and what is affected: "3 users lose access. 1 pending request ends." */
+/** Returns the affected users and requests: "3 users lose access. 1 pending request ends." */
 function lossText({ users, requests }: ApplicationUsage): string {
   const access =
     users === 0 ? 'No user has access.' : `${userCount(users)} ${users === 1 ? 'loses' : 'lose'} access.`;

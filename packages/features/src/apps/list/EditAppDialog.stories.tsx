@@ -100,7 +100,7 @@ async function saveTooLate(
   await save({ userEvent });
 }
 
-/** Both administrators changed the name. The user sees the other values before their own are saved. */
+/** Both administrators changed the name. The user sees the other's values before a save replaces them. */
 export const Contested = meta.story({
   play: async ({ userEvent }) => {
     await saveTooLate({ userEvent }, { name: 'Kitchen', url: '', category: 'finance' });

@@ -8,7 +8,7 @@ import { freshHub } from '../../lib/stories.tsx';
 import { EndSessionsDialog } from './EndSessionsDialog.tsx';
 import { inApps, pantry } from './stories.tsx';
 
-/** Asks before the sessions of all users at an application end. */
+/** Confirms before the sessions of all users at an application end. */
 const meta = preview.meta({
   component: EndSessionsDialog,
   tags: ['autodocs'],

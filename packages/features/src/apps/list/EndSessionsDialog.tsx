@@ -5,7 +5,7 @@ import { useEndSessions } from './useApps.ts';
 interface EndSessionsDialogProps {
   app: Application;
   onClose: () => void;
-  /** Receives the id of the report; null if the application can't be told. */
+  /** Receives the id of the report; null if the application can't be notified. */
   onEnded: (report: string | null) => void;
 }
 

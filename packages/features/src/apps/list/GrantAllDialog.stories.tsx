@@ -10,7 +10,7 @@ import { failsOnce, inApps, pantry } from './stories.tsx';
 
 let hub: Hub;
 
-/** Asks before an application is granted to every eligible user, with their number. */
+/** Confirms before an application is granted to every eligible user, with their number. */
 const meta = preview.meta({
   component: GrantAllDialog,
   tags: ['autodocs'],

@@ -9,7 +9,7 @@ import { failsOnce, inApps, pantry } from './stories.tsx';
 
 let hub: Hub;
 
-/** When Tobias Fennimore granted Pantry to everyone. */
+/** Time when Tobias Fennimore granted Pantry to everyone. */
 const at = '2026-11-21T09:00:00.000Z';
 
 /** Offers to undo a Grant All for as long as the screen is open. */

@@ -11,7 +11,7 @@ import { userCount, useUndoGrantAll } from './useApps.ts';
 export interface GrantedAll {
   /** The number of users who got access by it. */
   count: number;
-  /** When it ran, as an ISO timestamp; identifies it for Undo. */
+  /** Time of the grant as an ISO timestamp; identifies it for Undo. */
   at: string;
 }
 

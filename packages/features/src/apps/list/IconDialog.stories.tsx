@@ -147,7 +147,7 @@ export const OfTheCatalogue = meta.story({
   },
 });
 
-/** Asks before a chosen picture is lost. */
+/** Confirms before a chosen picture is lost. */
 export const Leaving = meta.story({
   play: async context => {
     const form = await choose(context, fileOf(icons.colour, 'logo.png'));

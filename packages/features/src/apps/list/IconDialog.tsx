@@ -33,7 +33,7 @@ export function IconDialog({ app, onClose }: IconDialogProps) {
   /** The icon without an uploaded one: that of the catalogue, or none. */
   const original = catalogueIcon(app.catalogueId);
   const [problem, setProblem] = useState<string | null>(null);
-  /** The address of the chosen picture, to tell it from others. */
+  /** The address of the chosen picture, which distinguishes it from others. */
   const chosen = useRef<string | null>(null);
   const params = { id: app.id };
   const { base, save, isSaving, conflict } = useVersionedSave({
@@ -111,7 +111,7 @@ function iconText(address: string | null, chosen: string | null): string {
   return address === chosen ? 'The picture that you chose' : 'Another picture';
 }
 
-/** Returns what the preview shows. */
+/** Returns a description of the preview. */
 function statusOf(shown: string | null, stored: string | null, original: string | null): string {
   if (shown !== original) return shown === stored ? 'The current icon.' : 'The new icon, not saved yet.';
   if (original !== null) return 'The picture of the catalogue.';

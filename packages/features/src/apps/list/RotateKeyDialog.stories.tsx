@@ -6,7 +6,7 @@ import { freshHub } from '../../lib/stories.tsx';
 import { RotateKeyDialog } from './RotateKeyDialog.tsx';
 import { failsOnce, inApps, pantry } from './stories.tsx';
 
-/** Asks before a new API key replaces the current one. The parent shows the new key. */
+/** Confirms before a new API key replaces the current one. The parent shows the new key. */
 const meta = preview.meta({
   component: RotateKeyDialog,
   tags: ['autodocs'],

@@ -65,8 +65,7 @@ export function AccessMatrix({ apps }: { apps: Read<ConnectedApplication[]> }) {
           {rows.state === 'ready' ? sizeOf(rows, columns.length) : 'All users and applications'}
         </Text>
         <Text size="small" tone="muted">
-          Rest on a switch, or move to it with the arrow keys, to see its details. Lock: can't be granted.
-          Hand: access requested.
+          Hover or focus a switch for details. Lock: can't be granted. Hand: access requested.
         </Text>
       </Stack>
       <Grid columns="large">

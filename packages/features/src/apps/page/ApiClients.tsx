@@ -22,10 +22,10 @@ interface ApiClientsProps {
   clients: ReturnType<typeof useApiClients>;
 }
 
-/** The clients that the card shows; the others are on their own screen. */
+/** Maximum number of clients on the card; the others are on a separate screen. */
 const shown = 20;
 
-/** The machine clients that call an application's own API. Each leads to its form. */
+/** The machine clients that call an application's API. Each leads to its form. */
 export function ApiClients({ appId, scopes, clients }: ApiClientsProps) {
   const hidden = Math.max(0, (clients.data?.length ?? 0) - shown);
   const create = (

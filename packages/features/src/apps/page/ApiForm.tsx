@@ -29,14 +29,14 @@ interface ApiFormProps {
   onClose: () => void;
 }
 
-/** Edits the identifier and scopes of an application's own API. */
+/** Edits the identifier and scopes of an application's API. */
 export function ApiForm({ app, stored, clients, onClose }: ApiFormProps) {
   const params = { id: app.id };
   const client = useClient();
   const isNew = stored === null;
   const update = useSaveOwnApi(isNew);
   const [previous, setPrevious] = useState(stored);
-  /** The values that wait for an answer, because machine clients lose scopes. */
+  /** The values that wait for a confirmation, because machine clients lose scopes. */
   const [asked, setAsked] = useState<{ values: Edited; removed: string[] } | null>(null);
   const restart = (row: ApiRow) => form.reset(toValues(row));
   const { base, rebase, save, isSaving, conflict } = useVersionedSave<ApiRow, keyof Edited>({
@@ -45,7 +45,7 @@ export function ApiForm({ app, stored, clients, onClose }: ApiFormProps) {
     read: async () => {
       const found = await client.call(api.apis.read, { params });
       if (found !== null || isNew) return toRow(found);
-      // Another administrator deleted it: a save must not bring it back by itself.
+      // Another administrator deleted it: a save must not silently restore it.
       void revalidateReads([api.apis.read]);
       throw new Error('The API was deleted meanwhile');
     },

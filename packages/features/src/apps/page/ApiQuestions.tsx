@@ -86,7 +86,7 @@ interface DeleteApiDialogProps {
   onClose: () => void;
 }
 
-/** Confirms before an application's own API is deleted with its machine clients. */
+/** Confirms before an application's API is deleted with its machine clients. */
 export function DeleteApiDialog({ app, clients, onClose }: DeleteApiDialogProps) {
   const remove = useRemoveOwnApi();
   return (

@@ -250,7 +250,7 @@ export const ScopeRemoved = meta.story({
   },
 });
 
-/** Nobody is told that no client loses a scope while the clients are unknown. */
+/** Does not claim that no client loses a scope while the clients are unknown. */
 export const ScopeOfUnknownClients = meta.story({
   beforeEach({ msw }) {
     msw.use(fails(api.machineClients.list));

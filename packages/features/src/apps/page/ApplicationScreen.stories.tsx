@@ -7,7 +7,7 @@ import { expectTabsInView } from '../../lib/stories.tsx';
 import { ApplicationScreen } from './ApplicationScreen.tsx';
 import { hubWithPantry, onPage } from './stories.tsx';
 
-/** The page of an application. Each of its tabs has stories of its own. */
+/** The page of an application. Each of its tabs has separate stories. */
 const meta = preview.meta({
   component: ApplicationScreen,
   tags: ['autodocs'],
@@ -76,7 +76,7 @@ export const Edited = meta.story({
   },
 });
 
-/** Unsaved input asks before another tab replaces it. */
+/** Confirms before another tab replaces unsaved input. */
 export const LeavingTheSignOnTab = meta.story({
   parameters: { path: `/apps/${appIds.pantry}/sign-on` },
   play: async ({ canvas, userEvent }) => {
@@ -93,7 +93,7 @@ export const LeavingTheSignOnTab = meta.story({
   },
 });
 
-/** The table follows what the dialogs of the page grant, and what Undo and Revoke take back. */
+/** The table follows grants by the dialogs of the page, and their removal by Undo and Revoke. */
 export const GrantedAndRevoked = meta.story({
   parameters: { path: `/apps/${appIds.pantry}/access` },
   play: async ({ canvas, userEvent }) => {

@@ -7,7 +7,7 @@ import { useSession, useUser } from '../../session/useSession.ts';
 import { useActivateApp } from '../list/useApps.ts';
 import type { TabProps } from './tabProps.ts';
 
-/** What ends or deletes something, each with what is lost. */
+/** Actions that end or delete something, each with its losses. */
 export function DangerTab({ app, onOpen }: TabProps) {
   const { mayCall } = useSession();
   const isRefused = refusalToEditApp(useUser(), app.accessLevel) !== null;

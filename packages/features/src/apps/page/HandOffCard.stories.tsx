@@ -6,7 +6,7 @@ import { pantry } from '../list/stories.tsx';
 import { HandOffCard } from './HandOffCard.tsx';
 import { onTab } from './stories.tsx';
 
-/** The hub's own hand-off, which every application has: its API key and the link for its sign-in page. */
+/** The sign-on token, which every application has: its API key and the link for its sign-in page. */
 const meta = preview.meta({
   component: HandOffCard,
   tags: ['autodocs'],

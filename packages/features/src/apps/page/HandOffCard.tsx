@@ -13,7 +13,7 @@ import { paths } from '../../lib/navigation/paths.ts';
 import { useSession } from '../../session/useSession.ts';
 import type { TabProps } from './tabProps.ts';
 
-/** The hub's own hand-off, which every application has: its API key and the link for its sign-in page. */
+/** The sign-on token, which every application has: its API key and the link for its sign-in page. */
 export function HandOffCard({ app, onOpen }: TabProps) {
   const { mayCall } = useSession();
   return (

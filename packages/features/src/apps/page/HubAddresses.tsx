@@ -4,7 +4,7 @@ import { Card } from '@portico/ui/Card';
 import { CopyField } from '@portico/ui/CopyField';
 import { Grid } from '@portico/ui/Grid';
 
-/** The hub's addresses that an application asks for, in the words of most applications. */
+/** The hub's addresses that an application requires, under their usual names. */
 const addresses: readonly (readonly [label: string, path: string])[] = [
   ['Issuer', ''],
   ['Discovery', discovery.path],
@@ -15,7 +15,7 @@ const addresses: readonly (readonly [label: string, path: string])[] = [
   ['End session endpoint', signOut.path],
 ];
 
-/** The hub's own addresses, to copy into the application. */
+/** The hub's addresses, to copy into the application. */
 export const HubAddresses = ({ stored }: { stored: OidcSettings }) => (
   <Card
     title="Addresses of this hub"

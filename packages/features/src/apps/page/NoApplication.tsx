@@ -9,6 +9,6 @@ export const NoApplication = () => (
     icon={<Unplug />}
     list={{ href: paths.apps, label: 'Show all applications' }}
   >
-    It may have been deleted, or the link may be incomplete. The audit log keeps what happened to it.
+    It may have been deleted, or the link may be incomplete. See the audit log for its history.
   </MissingPage>
 );

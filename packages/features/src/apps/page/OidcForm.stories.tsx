@@ -111,7 +111,7 @@ export const PublicClient = meta.story({
   },
 });
 
-/** A third-party application has no devices: their screen asks for no consent. All other settings are kept. */
+/** A third-party application has no devices: their screen requests no consent. All other settings stay. */
 export const ThirdParty = meta.story({
   ...withEverySetting,
   play: async context => {

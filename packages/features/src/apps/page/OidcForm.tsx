@@ -46,7 +46,7 @@ export function OidcForm({ app, stored, onClose }: OidcFormProps) {
     read: async () => {
       const found = await client.call(api.oidc.read, { params });
       if (found !== null) return toRow(found);
-      // Another administrator turned it off: a save must not turn it on again by itself.
+      // Another administrator turned it off: a save must not silently turn it on again.
       void revalidateReads([api.oidc.read]);
       throw new Error('OpenID Connect was turned off meanwhile');
     },

@@ -71,7 +71,7 @@ export const TurnOff = meta.story({
 
 type Props = Parameters<typeof OidcSection>[0];
 
-/** The section with what the hub has stored, which a story changes. */
+/** The section with the hub's stored settings, which a story changes. */
 function Live({ app }: Pick<Props, 'app'>) {
   const { data } = useOidc(app.id);
   return data === undefined ? null : <OidcSection app={app} stored={data} />;

@@ -28,7 +28,7 @@ const columns: TableColumn<Opens[number]>[] = [
   { id: 'opens', title: 'Opens', cell: ({ count }) => formatNumber(count) },
 ];
 
-/** How often an application was opened on each day: a chart and a table. */
+/** Daily opens of an application: a chart and a table. */
 export function OpensChart({ opens }: { opens: Opens }) {
   const busy = opens.filter(({ count }) => count > 0);
   return (

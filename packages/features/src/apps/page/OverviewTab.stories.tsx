@@ -66,7 +66,7 @@ export const Refused = meta.story({
   play: async ({ canvas }) => {
     await expect((await canvas.findAllByText('The last sign-on was refused'))[0]).toBeVisible();
     await expect(
-      canvas.getByText(/^Refused 1 hour ago\. The last one that succeeded was 2 hours ago/),
+      canvas.getByText(/^Refused 1 hour ago\. The last successful one was 2 hours ago/),
     ).toBeVisible();
     await expect(canvas.getByRole('link', { name: 'Show the activity' })).toHaveAttribute(
       'href',

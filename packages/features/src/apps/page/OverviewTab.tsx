@@ -115,7 +115,7 @@ interface DetailsProps extends Pick<TabProps, 'app'> {
   health: Health | undefined;
 }
 
-/** What the application is, and whether its sign-ons work. */
+/** Facts about the application, and the health of its sign-ons. */
 function Details({ app, health }: DetailsProps) {
   const oidc = useOidc(app.id);
   return (

@@ -78,7 +78,7 @@ export const Change = meta.story({
   },
 });
 
-/** The input stays while the proof is asked for, and when the hub fails. */
+/** The input stays during the authentication, and when the hub fails. */
 export const Saved = meta.story({
   beforeEach: ({ msw }) => msw.use(failsOnce(api.apps.saveSignInRule)),
   play: async player => {

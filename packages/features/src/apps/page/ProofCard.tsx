@@ -27,7 +27,7 @@ const texts = {
   atOnce: 'It holds at once: users without it are led to adding it when they open the application.',
 };
 
-/** What users must have proven to open an application. docs/sign-in.md, 'Sign-in rules of applications'. */
+/** Sign-in requirements of an application. docs/sign-in.md, 'Sign-in rules of applications'. */
 export function ProofCard({ app }: Pick<TabProps, 'app'>) {
   const read = useSignInRule(app.id);
   const { mayCall } = useSession();

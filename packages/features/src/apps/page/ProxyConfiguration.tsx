@@ -9,7 +9,7 @@ import { useAddress } from '../../lib/navigation/useAddress.ts';
 
 const kinds = Object.keys(proxyGuides) as ProxyKind[];
 
-/** Stands for the application's own address, which the hub does not know. */
+/** Placeholder for the application's address, which the hub does not know. */
 const upstream = 'http://127.0.0.1:8080';
 
 /** The configuration of the proxy, with the hub's values. The address remembers the kind of proxy. */

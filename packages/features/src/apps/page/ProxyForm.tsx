@@ -33,7 +33,7 @@ interface ProxyFormProps {
   onClose: () => void;
 }
 
-/** Edits the addresses of an application behind a proxy, and what is open there. */
+/** Edits the addresses of an application behind a proxy, and its open paths. */
 export function ProxyForm({ app, stored, onClose }: ProxyFormProps) {
   const params = { id: app.id };
   const client = useClient();
@@ -47,7 +47,7 @@ export function ProxyForm({ app, stored, onClose }: ProxyFormProps) {
     read: async () => {
       const found = await client.call(api.proxy.read, { params });
       if (found !== null || isNew) return toRow(found);
-      // Another administrator turned it off: a save must not turn it on again by itself.
+      // Another administrator turned it off: a save must not silently turn it on again.
       void revalidateReads([api.proxy.read]);
       throw new Error('The protection was turned off meanwhile');
     },

@@ -15,7 +15,7 @@ interface RevokeButtonProps {
   onRevoked: () => void;
 }
 
-/** Revokes a user's access, or says why it can't be revoked. */
+/** Revokes a user's access, or explains why it can't be revoked. */
 export function RevokeButton({ app, holder, onRevoked }: RevokeButtonProps) {
   const revoke = useRevoke(holder, app);
   const { show } = useSignOuts();

@@ -21,8 +21,8 @@ interface SignOnTabProps extends TabProps {
 }
 
 /**
- * How users sign on to an application: by OpenID Connect, by the hub's hand-off, at the proxy in front of it. Services
- * without a user call its own API.
+ * Ways to sign on to an application: OpenID Connect, the sign-on token, the proxy in front of it. Services without a
+ * user call its API.
  */
 export function SignOnTab({ parts: { Guide }, ...props }: SignOnTabProps) {
   const { id } = props.app;
@@ -55,7 +55,7 @@ export function SignOnTab({ parts: { Guide }, ...props }: SignOnTabProps) {
   );
 }
 
-/** Leads to the test and the refused requests. They have a screen of their own: this one is long. */
+/** Leads to the test and the refused requests, which have a separate screen: this one is long. */
 const TestCard = ({ appId }: { appId: string }) => (
   <Card
     title="Test sign-on"

@@ -62,7 +62,7 @@ export const accessColumns: TableColumn<Holder>[] = [
   },
 ];
 
-/** What a narrow row shows. The page of the user has the rest. */
+/** Columns of a narrow row. The page of the user has the rest. */
 export const accessLines: TableLines = { facts: ['role', 'status', 'since', 'reason'] };
 
 /** The sort orders to choose from. The first is the default. */

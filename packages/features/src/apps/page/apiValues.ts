@@ -2,7 +2,7 @@ import type { ApplicationApi, MachineClient, SaveApiBody } from '@portico/contra
 import { noVersion } from '@portico/contract/versions';
 import { textValue } from '../../lib/forms/compare.ts';
 
-/** A scope of an application's own API. */
+/** A scope of an application's API. */
 export type ApiScope = SaveApiBody['scopes'][number];
 
 /** The values of the form. */

@@ -28,8 +28,8 @@ export function healthOf(
       title: 'The last sign-on was refused',
       sentence:
         lastSignOn === null
-          ? `Refused ${ago(lastRefused)}. No sign-on has succeeded yet. The activity has the reason.`
-          : `Refused ${ago(lastRefused)}. The last one that succeeded was ${ago(lastSignOn)}. The activity has the reason.`,
+          ? `Refused ${ago(lastRefused)}. No sign-on has succeeded yet. See the activity for the reason.`
+          : `Refused ${ago(lastRefused)}. The last successful one was ${ago(lastSignOn)}. See the activity for the reason.`,
     };
   }
   if (lastSignOn === null) {

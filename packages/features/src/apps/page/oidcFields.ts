@@ -3,8 +3,8 @@ import { type ClaimName, claimNames, type SaveOidcBody } from '@portico/contract
 import { textValue } from '../../lib/forms/compare.ts';
 
 /**
- * The settings as the form edits them, so that values compare by `===`: lists have one address a line, claims are
- * separated by spaces, the extra claim is two lines, and '' stands for none.
+ * The settings as the form edits them, so that values compare by `===`: lists have one address per line, claims are
+ * separated by spaces, the extra claim is two lines, and '' means none.
  */
 export type OidcValues = {
   [Name in keyof SaveOidcBody]: SaveOidcBody[Name] extends boolean | SaveOidcBody['clientType']
@@ -18,8 +18,7 @@ export const sections = {
   client: { title: 'Client', description: 'How the application proves who it is.', isRare: false },
   addresses: {
     title: 'Addresses',
-    description:
-      'The hub leads users to these addresses only. They are compared character by character, so a final slash counts.',
+    description: 'Only exact matches are allowed, including a trailing slash.',
     isRare: false,
   },
   claims: {
@@ -97,7 +96,7 @@ export const oidcFields = {
   requirePkce: {
     label: 'Require PKCE',
     description:
-      'Protects codes on their way. Turn it off only for an old application that cannot send a challenge.',
+      "Protects the authorization code in transit. Turn off only for older applications that can't use PKCE.",
     section: 'client',
     kind: 'switch',
     publicValue: true,
@@ -113,7 +112,7 @@ export const oidcFields = {
   },
   redirectUris: {
     label: 'Redirect addresses',
-    description: 'Where users return after they sign on. One address a line.',
+    description: 'Where users return after they sign on. One per line.',
     section: 'addresses',
     kind: 'lines',
     placeholder: 'https://app.example.com/callback',
@@ -123,7 +122,7 @@ export const oidcFields = {
   postLogoutUris: {
     label: 'Addresses after sign-out',
     necessity: 'Optional',
-    description: 'Where users return after they sign out at the application. One address a line.',
+    description: 'Where users return after they sign out at the application. One per line.',
     section: 'addresses',
     kind: 'lines',
     placeholder: 'https://app.example.com/',

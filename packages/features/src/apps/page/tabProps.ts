@@ -11,6 +11,6 @@ export interface TabProps {
 
 /** Parts of the sign-on tab that other areas provide. The app composes them, because areas do not import each other. */
 export interface SignOnParts {
-  /** How to configure the application. Loaded when the reader opens it. */
+  /** Instructions to configure the application. Loaded when the reader opens it. */
   Guide?: ComponentType<{ appId: string }>;
 }

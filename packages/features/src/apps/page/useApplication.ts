@@ -17,7 +17,7 @@ export const useOverview = (id: string) => useRead(api.apps.overview, paramsOf(i
 /** Reads the OpenID Connect settings of an application; null for none. */
 export const useOidc = (id: string) => useRead(api.oidc.read, paramsOf(id), { isLive: true });
 
-/** Reads what users must have proven to open an application. */
+/** Reads the sign-in requirement of an application. */
 export const useSignInRule = (id: string) => useRead(api.apps.signInRule, paramsOf(id), { isLive: true });
 
 export const useSaveSignInRule = () =>
@@ -27,7 +27,7 @@ export const useSaveSignInRule = () =>
     failed: { message: 'The rule could not be saved. Try again.', inline: true },
   });
 
-/** Reminds users of an application who lack what its rule demands. */
+/** Reminds users of an application who lack the factor that its rule requires. */
 export const useRemind = () =>
   useWrite(api.apps.remindOfSignInRule, { refreshes: [api.apps.signInRule], ...reminderToasts });
 

@@ -3,10 +3,10 @@ import { api } from '@portico/contract/table';
 import { useRead } from '../../lib/data/useRead.ts';
 import { useWrite } from '../../lib/data/useWrite.ts';
 
-/** Reads an application's own API; null for none. */
+/** Reads an application's API; null for none. */
 export const useOwnApi = (id: string) => useRead(api.apis.read, { params: { id } }, { isLive: true });
 
-/** Reads the machine clients that may still call an application's own API, newest first. */
+/** Reads the machine clients that may still call an application's API, newest first. */
 export function useApiClients(appId: string) {
   const read = useRead(api.machineClients.list, {}, { isWhole: true, isLive: true });
   const calls = ({ audience, revokedAt }: MachineClient) => audience?.appId === appId && revokedAt === null;

@@ -58,7 +58,7 @@ export const Empty = meta.story({
   },
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('No Applications Yet')).toBeVisible();
-    await expect(canvas.getByText('Connected applications appear here, to be granted.')).toBeVisible();
+    await expect(canvas.getByText('Connected applications appear here.')).toBeVisible();
     await expect(canvas.getByRole('link', { name: 'Connect an application' })).toHaveAttribute(
       'href',
       '/apps/connect',
@@ -157,7 +157,7 @@ export const RoleRaised = meta.story({
   },
 });
 
-/** Changes nothing if someone else changed the user meanwhile, and shows their row anew. */
+/** Changes nothing if someone else changed the user meanwhile, and updates the row. */
 export const ChangedMeanwhile = meta.story({
   args: { linkedAppId: appIds.payroll },
   beforeEach: requestPayroll,

@@ -53,7 +53,7 @@ export function PersonAccess({ userId, linkedAppId }: PersonAccessProps) {
         <PersonHeader user={person.data} />
         <Card>
           <EmptyState icon={<Blocks />} title="No Applications Yet" action={connect}>
-            Connected applications appear here, to be granted.
+            Connected applications appear here.
           </EmptyState>
         </Card>
       </Stack>

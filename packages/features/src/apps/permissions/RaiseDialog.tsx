@@ -10,7 +10,7 @@ import { roleNames } from '../../lib/format/roles.ts';
 import { useSignOuts } from '../../lib/navigation/useSignOuts.ts';
 import { raiseReads, useRaise } from './usePermissions.ts';
 
-/** What else a role brings. docs/people.md, 'Rights by role'. */
+/** Further effects of a role. docs/people.md, 'Rights by role'. */
 const effects = {
   manager: 'Managers open the console, and may get every application for managers.',
   admin: "Admins manage everything except the owner's account, and may get every application.",
@@ -33,7 +33,7 @@ export function RaiseDialog({ user, app, role, onClose }: RaiseDialogProps) {
     const changed = await raise.run(input, {
       description: `${app.name} for ${name}, now ${roleNames[role]}`,
       ifMatch: etagOf(user.version),
-      // Someone may have answered the request, or changed the role: the row then shows it.
+      // Someone may have decided the request, or changed the role: the row then shows it.
       onRefusal: () => void revalidateReads(raiseReads),
     });
     onClose();

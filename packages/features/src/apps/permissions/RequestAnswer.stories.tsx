@@ -38,7 +38,7 @@ export const Ready = meta.story({
   },
 });
 
-/** The owner may raise the role of whoever asks for more than their role allows. */
+/** The owner may raise the role of a user who requests more than the role allows. */
 export const AboveRole = meta.story({
   args: { app: permissionOf(appIds.payroll) },
   beforeEach(context) {

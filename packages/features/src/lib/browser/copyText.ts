@@ -1,10 +1,10 @@
 import { toast } from '../data/toasts.ts';
 
 /**
- * Copies a text, and says so in a toast.
+ * Copies a text, and confirms it with a toast.
  *
  * @param succeeded the title of the toast
- * @param shown what the toast shows if the browser blocks the clipboard
+ * @param shown the text of the toast if the browser blocks the clipboard
  */
 export async function copyText(text: string, succeeded: string, shown: string = text): Promise<void> {
   try {

@@ -14,14 +14,14 @@ function keep(next: BeforeInstallPromptEvent | null): void {
 /** Keeps the browser's install prompt for later. Called at start, because browsers fire the event once and early. */
 export function deferInstallPrompt(): void {
   addEventListener('beforeinstallprompt', event => {
-    // Otherwise some browsers show their own banner.
+    // Otherwise some browsers show a banner.
     event.preventDefault();
     keep(event as BeforeInstallPromptEvent);
   });
   addEventListener('appinstalled', () => keep(null));
 }
 
-/** The kept install prompt, for `useSyncExternalStore`. */
+/** The stored install prompt, for `useSyncExternalStore`. */
 export const deferredInstallPrompt = {
   get: (): BeforeInstallPromptEvent | null => offer,
   subscribe: (listener: () => void) => {

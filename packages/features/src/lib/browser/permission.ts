@@ -25,7 +25,7 @@ export function readPermission(): Permission {
 /** Reads the permission again, because the user may have changed the browser's settings. */
 export const recheckPermission = (): void => keep(readFromBrowser());
 
-/** Asks the user if they have not decided; browsers ask at most once. Never rejects. */
+/** Prompts the user if they have not decided; browsers prompt at most once. Never rejects. */
 export async function requestPermission(): Promise<Permission> {
   if (readFromBrowser() === 'default') await Notification.requestPermission().catch(() => undefined);
   recheckPermission();

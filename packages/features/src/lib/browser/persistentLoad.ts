@@ -14,7 +14,7 @@ const networkOrTimeout = (): Promise<void> =>
 
 /**
  * Returns a function that loads code until it succeeds. `lazy` would throw a failed load into the page, and its input
- * would be lost. Some browsers answer further attempts with the first failure: then it never resolves.
+ * would be lost. Some browsers repeat the first failure at further attempts: then it never resolves.
  *
  * @param load imports a module
  */

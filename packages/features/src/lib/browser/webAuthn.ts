@@ -5,7 +5,7 @@ import type {
   PasskeyRequest,
 } from '@portico/contract/schemas/passkey';
 
-/** Why a browser answered no request for a passkey. */
+/** Reason why a browser returned no passkey. */
 export type WebAuthnFailure = 'cancelled' | 'known' | 'address' | 'device' | 'failed';
 
 /** A request for a passkey that the browser, the user or the device refused. */
@@ -53,7 +53,7 @@ export const canKeepPasskey = async (): Promise<boolean> =>
   canUsePasskeys() && (await PublicKeyCredential.isUserVerifyingPlatformAuthenticatorAvailable());
 
 /**
- * Asks the browser for a passkey. A later request ends an earlier one.
+ * Requests a passkey from the browser. A later request ends an earlier one.
  *
  * @param isInField offers passkeys in the username field until the user picks one, instead of a dialog
  * @throws {WebAuthnError}

@@ -1,2 +1,2 @@
-/** The type of the service worker's message that asks a page to go to a `path`. The page replies. */
+/** The type of the service worker's message that sends a page to a `path`. The page replies. */
 export const navigateMessage = 'go to';

@@ -164,7 +164,7 @@ interface AuditEventIconProps {
   severity: ActivitySeverity;
 }
 
-/** Shows an audit event as an icon in the colour of its severity. Decorative: text stands beside it. */
+/** Shows an audit event as an icon in the colour of its severity. Decorative: there is text beside it. */
 export function AuditEventIcon({ action, severity }: AuditEventIconProps) {
   const Icon = isKnown(action) ? icons[action] : Activity;
   return <IconTile icon={<Icon />} tone={severities[severity].tone} />;

@@ -7,10 +7,10 @@ import { Text } from '@portico/ui/Text';
 import { UnavailableButton } from '@portico/ui/UnavailableButton';
 import type { ReactElement } from 'react';
 
-/** What ends or deletes something. */
+/** An action that ends or deletes something. */
 export interface DangerAction {
   title: string;
-  /** What is lost, and what is kept. */
+  /** The data that is lost, and the data that stays. */
   loss: string;
   verb: string;
   icon: ReactElement;
@@ -27,7 +27,7 @@ interface DangerListProps {
   actions: readonly DangerAction[];
 }
 
-/** The danger zone of an application or a user: each action with what is lost. */
+/** The danger zone of an application or a user: each action with its losses. */
 export const DangerList = ({ name, actions }: DangerListProps) => (
   <Card padding="none">
     <List

@@ -13,7 +13,7 @@ export function NewBadge() {
   const { hash, key } = useLocation();
   const { get, change } = useAddress();
   const isNamed = get(newParameter) !== null;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each press of the link is a navigation with a key of its own
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each press of the link is a navigation with a new key
   useEffect(() => {
     if (hash === newFragment) badge.current?.scrollIntoView({ block: 'center' });
     if (isNamed) change({ [newParameter]: null }, { replace: true });

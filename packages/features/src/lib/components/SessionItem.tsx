@@ -29,7 +29,7 @@ interface SessionItemProps {
   session: OwnSession & { isIdle?: boolean };
   /** Ends it; absent if the reader may not. */
   onEnd?: (() => void) | undefined;
-  /** What depends on it. */
+  /** The sessions that depend on it. */
   children?: ReactNode;
 }
 

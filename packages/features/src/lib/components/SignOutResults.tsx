@@ -16,7 +16,7 @@ import { LoadError } from './LoadError.tsx';
 interface Wording {
   tone: NonNullable<BadgeProps['tone']>;
   label: string;
-  /** What it means for the user; null if the label says it all. */
+  /** Returns the meaning for the user; null if the label says it all. */
   detail: (result: SignOutResult) => string | null;
 }
 

@@ -2,14 +2,14 @@ import type { SignInDemand } from '@portico/contract/schemas/signInRule';
 import type { ComponentType, ReactNode } from 'react';
 
 /**
- * The steps of a proof that an application demands. The app passes them to the screens that lead to applications: areas
- * do not import each other.
+ * The steps of the authentication that an application requires. The app passes them to the screens that lead to
+ * applications: areas do not import each other.
  */
 export type ProofSlot = ComponentType<{
   appName: string;
-  /** What the application demands and the session has not proven. */
+  /** The requirement of the application that the session does not meet. */
   demand: SignInDemand;
-  /** It asks for a new sign-in, not for a stronger one. */
+  /** True if it requires a new sign-in, not a stronger one. */
   isAgain?: boolean;
   /** Continues to the application. */
   onProven: () => void;

@@ -1,7 +1,10 @@
 import { type EarlyReads, earlyReadsName } from '@portico/contract/earlyReads';
 import { readToken } from '../storage/storage.ts';
 
-/** Takes what the document's inline script requested: once, and only with the token of the request (decision 28). */
+/**
+ * Consumes a response that the document's inline script requested: once, and only with the token of the request
+ * (decision 28).
+ */
 function take<Value>(of: (early: EarlyReads) => Record<string, Value>, path: string): Value | undefined {
   const early = (globalThis as { [earlyReadsName]?: EarlyReads })[earlyReadsName];
   const taken = early && of(early)[path];
@@ -12,7 +15,7 @@ function take<Value>(of: (early: EarlyReads) => Record<string, Value>, path: str
   return early.token === readToken() ? taken : undefined;
 }
 
-/** Fetches, or takes the response that the document's inline script already requested. */
+/** Fetches, or uses the response that the document's inline script already requested. */
 export const fetchWithEarlyReads: typeof fetch = (input, init) =>
   (init?.method === 'GET' && take(early => early.responses, String(input))) || fetch(input, init);
 

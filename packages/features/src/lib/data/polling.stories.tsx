@@ -97,7 +97,7 @@ export const InTheBackground = meta.story({
   },
 });
 
-/** The user's own requests are not background requests, even between polls. */
+/** Requests of the user are not background requests, even between polls. */
 export const Requested = meta.story({
   play: async ({ canvas, userEvent }) => {
     await canvas.findByText('2 of 4 events');

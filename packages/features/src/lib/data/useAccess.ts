@@ -38,7 +38,7 @@ export const accessChange = (
 
 const wording = { failed: { title: 'Failed to update access' } } as const;
 
-/** Endpoints to read again. The matrix has many pages and updates its own by `onChanged`. */
+/** Endpoints to read again. The matrix has many pages and updates them by `onChanged`. */
 const rows = accessReads.filter(row => row !== api.access.matrix);
 
 const keyOf = ({ userId, appId }: AccessPair) => `${userId} ${appId}`;

@@ -2,7 +2,7 @@ import * as portal from '@portico/contract/endpoints/portal';
 import type { MyApplication, PreferAppBody } from '@portico/contract/schemas/portal';
 import { useWrite } from './useWrite.ts';
 
-/** Changes what the user prefers for an application of the portal. docs/apps.md, 'Portal'. */
+/** Changes the user's preferences for an application of the portal. docs/apps.md, 'Portal'. */
 export function usePreferApp({ id }: Pick<MyApplication, 'id'>) {
   const write = useWrite(portal.preferApp, {
     refreshes: [portal.myApps, portal.app],

@@ -7,8 +7,8 @@ import { type Read, useRead } from './useRead.ts';
 const poll = { refreshInterval: signOutLimits.poll } as const;
 
 /**
- * What a result means for the user. `open`: another one may follow. `done`: no more to do. `attention`: the
- * application's own session may go on.
+ * The meaning of a result for the user. `open`: another one may follow. `done`: no more to do. `attention`: the
+ * application's session may continue.
  */
 export type SignOutOutcome = 'open' | 'done' | 'attention';
 
@@ -33,7 +33,7 @@ export function outcomeOf({ results }: Pick<SignOutReport, 'results'>): SignOutO
 const isOpen = ({ state, data }: Read<SignOutReport | null>) =>
   state !== 'ready' || (data !== null && outcomeOf(data) === 'open');
 
-/** Reads the report on the sign-outs that an action of the user caused, until every application has answered. */
+/** Reads the report on the sign-outs that an action of the user caused, until every application has responded. */
 export function useSignOutReport(id: string): Read<SignOutReport | null> {
   const [isPolled, setPolled] = useState(true);
   const report = useRead(api.read, { params: { id } }, isPolled ? poll : {});
@@ -41,7 +41,7 @@ export function useSignOutReport(id: string): Read<SignOutReport | null> {
   return report;
 }
 
-/** Reads the report of this browser after it signed out, until every application has answered. */
+/** Reads the report of this browser after it signed out, until every application has responded. */
 export function useBrowserReport(): Read<SignOutReport | null> {
   const [isPolled, setPolled] = useState(true);
   const report = useRead(api.ofBrowser, {}, isPolled ? poll : {});

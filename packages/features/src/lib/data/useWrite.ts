@@ -56,7 +56,7 @@ export interface Write<E extends Endpoint> {
   reset: () => void;
 }
 
-/** The dialog 'Confirm that it is you' asks for the proof, then the write runs again. */
+/** The dialog 'Confirm that it is you' authenticates the user, then the write runs again. */
 const proofDue: ErrorCode = 'proof_required';
 
 const noErrors: Readonly<Record<string, string>> = {};

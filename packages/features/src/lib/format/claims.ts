@@ -1,6 +1,6 @@
 import type { ClaimName } from '@portico/contract/schemas/oidc';
 
-/** What an application learns by a claim, as the user reads it. */
+/** Names of claims for users. */
 export const claimTexts: Readonly<Record<ClaimName, string>> = {
   name: 'Your name',
   given_name: 'Your first name',

@@ -8,7 +8,7 @@ const ClockContext = createContext<Clock>(() => new Date());
 /** Provides another clock, such as a stopped one in stories and tests. */
 export const ClockProvider = ClockContext.Provider;
 
-/** Returns the clock, for code that reads it at its own times. */
+/** Returns the clock, for code that decides when to read it. */
 export const useClock = (): Clock => use(ClockContext);
 
 /**

@@ -2,7 +2,7 @@ import { deviceOf } from '@portico/contract/devices';
 import type { LastUse } from '@portico/contract/schemas/lastUse';
 import { formatRelativeInSentence } from './formats.ts';
 
-/** Returns what a user agent is: the device of a browser, otherwise the program, such as `curl/8.16.0`. */
+/** Returns the name of a user agent: the device of a browser, otherwise the program, such as `curl/8.16.0`. */
 export function programOf(userAgent: string): string {
   const [program = ''] = userAgent.split(' ');
   return program === '' || program.startsWith('Mozilla/') ? deviceOf(userAgent).name : program;

@@ -8,7 +8,7 @@ import type { TheirChange } from './compare.ts';
 
 interface ConflictDialogProps {
   title: string;
-  /** Who saved first, if the reader may know. */
+  /** The user who saved first, if the reader may know. */
   description?: ReactNode;
   changes: readonly TheirChange[];
   isPending: boolean;
@@ -17,7 +17,7 @@ interface ConflictDialogProps {
   keepEditing: () => void;
 }
 
-/** Shows what someone else saved first, and asks which values to keep. Decision 47. */
+/** Shows the values that someone else saved first, and lets the reader choose which to keep. Decision 47. */
 export const ConflictDialog = ({ title, changes, isPending, ...rest }: ConflictDialogProps) => (
   <Dialog
     title={title}

@@ -21,15 +21,17 @@ interface FormDialogProps
   cancelLabel?: string;
   /** A button before the submit button. */
   action?: ReactNode;
-  /** Set by a form that edits what is stored: it saves only changes. */
+  /** Set by a form that edits stored values: it saves only changes. */
   isSave?: boolean;
-  /** From `useForm`, which asks before it closes with unsaved input; from `useFormState` otherwise. */
+  /** From `useForm`, which confirms before it closes with unsaved input; from `useFormState` otherwise. */
   form: Pick<FormState<never>, 'submit'> & Partial<Pick<FormState<never>, 'askToClose' | 'isDirty' | 'save'>>;
   /** Replaces the fields and buttons after a success. */
   sent?: { message: ReactNode; closeLabel: string } | null;
 }
 
-/** A dialog with a form, Cancel and a submit button. Cancel, Escape and a press outside ask before input is lost. */
+/**
+ * A dialog with a form, Cancel and a submit button. Cancel, Escape and a press outside confirm before input is lost.
+ */
 export function FormDialog({
   children,
   submitLabel,

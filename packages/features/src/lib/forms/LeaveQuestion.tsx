@@ -1,7 +1,7 @@
 import { AlertDialog } from '@portico/ui/AlertDialog';
 import { useQuestion } from './unsavedInput.ts';
 
-/** Asks for confirmation before unsaved input is discarded, for all forms of a page. One per page. */
+/** Confirms before unsaved input is discarded, for all forms of a page. One per page. */
 export function LeaveQuestion() {
   const question = useQuestion();
   if (question === null) return null;

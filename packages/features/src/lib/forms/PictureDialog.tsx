@@ -21,7 +21,7 @@ interface PictureDialogProps
   preview: ReactNode;
   /** Shown below the field: the choice of a part of the picture. */
   cropper?: ReactNode;
-  /** What the preview shows. */
+  /** Description of the preview. */
   status: string;
   /** Clears the picture; null if there is none to clear. */
   onRemove: (() => void) | null;

@@ -4,7 +4,7 @@ import { Tooltip } from '@portico/ui/Tooltip';
 interface SaveButtonProps {
   /** The verb: 'Save changes'. */
   children: string;
-  /** True while the form differs from what is stored: otherwise the button gives the reason why it is disabled. */
+  /** True while the form differs from the stored values: otherwise the button gives the reason why it is disabled. */
   isDirty: boolean;
   isPending: boolean;
   pendingLabel?: string;

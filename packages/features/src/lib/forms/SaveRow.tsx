@@ -7,7 +7,7 @@ import type { FormState } from './useForm.ts';
 interface SaveButtonsProps {
   form: Pick<FormState<never>, 'isDirty'>;
   isPending: boolean;
-  /** Restores what is stored. */
+  /** Restores the stored values. */
   onDiscard: () => void;
   /** The verb of the save button. */
   saveLabel: string;
@@ -29,7 +29,7 @@ export const SaveButtons = ({ form: { isDirty }, isPending, onDiscard, saveLabel
 
 interface SaveRowProps extends SaveButtonsProps {
   form: Pick<FormState<never>, 'isDirty' | 'askToClose'>;
-  /** Set while the form creates what it edits later: the verb of its button, and what Cancel does. */
+  /** Set while the form creates the row that it edits later: the verb of its button, and the effect of Cancel. */
   creates?: { label: string; onCancel: () => void } | null;
 }
 

@@ -7,7 +7,7 @@ export type ComparedFields<Row, Name extends keyof Row & string> = {
 export interface TheirChange {
   label: string;
   theirs: string;
-  /** The reader's own value, if it conflicts with `theirs`; null otherwise. */
+  /** The reader's value, if it conflicts with `theirs`; null otherwise. */
   mine: string | null;
 }
 

@@ -5,7 +5,7 @@ import type * as v from 'valibot';
 type FormErrors<Values> = { readonly [Name in keyof Values]?: string };
 
 export interface FormOptions<Values, Output> {
-  /** The endpoint's body schema, or the form's own; the user sees its messages. */
+  /** The endpoint's body schema, or one of the form; the user sees its messages. */
   schema: v.GenericSchema<Values, Output>;
   initial: Values;
   /** Receives the schema's output. Further submits are ignored until it resolves. */

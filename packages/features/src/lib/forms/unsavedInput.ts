@@ -9,7 +9,7 @@ export interface UnsavedInput {
   discard: () => void;
 }
 
-/** A question whether to discard input, which waits for the user's answer. */
+/** A confirmation before input is discarded, which waits for the user. */
 interface Question {
   /** Discards the input and continues. */
   leave: () => void;
@@ -47,8 +47,8 @@ export const useHasUnsavedInput = (): boolean => useSyncExternalStore(subscribe,
 export const useQuestion = (): Question | null => useSyncExternalStore(subscribe, () => question);
 
 /**
- * Protects a form's input: links, Back, Forward and sign-out ask first, and the browser asks before it closes or reloads
- * the page.
+ * Protects a form's input: links, Back, Forward and sign-out confirm first, and the browser confirms before it closes
+ * or reloads the page.
  *
  * @returns a function that ends the protection
  */
@@ -78,7 +78,7 @@ export function askToDiscard(leave: () => void, lost: readonly UnsavedInput[] = 
 }
 
 function discard(inputs: readonly UnsavedInput[]): void {
-  // Before the forms render: the browser must not ask about a navigation that follows at once.
+  // Before the forms render: the browser must not confirm a navigation that follows at once.
   release(inputs);
   for (const input of inputs) input.discard();
 }
@@ -93,7 +93,7 @@ function release(inputs: readonly UnsavedInput[]): void {
   notify();
 }
 
-/** Asks before navigations. @returns a function that removes the guard */
+/** Confirms before navigations. @returns a function that removes the guard */
 function guardNavigation(): () => void {
   const lostAt = (to: string) => {
     const address = new URL(to, location.origin);

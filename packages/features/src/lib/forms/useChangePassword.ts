@@ -67,7 +67,7 @@ export function useMinPasswordLength(): number {
 const blank = { currentPassword: '', newPassword: '', confirmation: '' };
 
 /**
- * Holds the form that changes the user's own password.
+ * Holds the form that changes the user's password.
  *
  * @param onChanged receives the token of the new session; all other sessions have ended
  * @param onRefusal receives the hub's error code; `retry` submits the form again

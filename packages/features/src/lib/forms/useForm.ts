@@ -23,8 +23,9 @@ export interface FormState<Values> extends FormFields<Values> {
 const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
 /**
- * Holds a form with a valibot schema, as `useFormState` does, and asks before unsaved input is lost. `accept` what a save
- * has stored, unless the form closes: its fields can change while the save is pending. docs/hub.md, 'Unsaved input'.
+ * Holds a form with a valibot schema, as `useFormState` does, and confirms before unsaved input is lost. Call `accept`
+ * with the stored values after a save, unless the form closes: its fields can change while the save is pending.
+ * docs/hub.md, 'Unsaved input'.
  */
 export function useForm<Values extends Record<string, unknown>, Output>({
   openedBy,

@@ -5,7 +5,7 @@ import { toast } from '../data/toasts.ts';
 import type { RunOptions } from '../data/useWrite.ts';
 import { type ComparedFields, changedValues, theirChanges } from './compare.ts';
 
-/** Merges without a question before the reader is asked all the same: someone saves again and again. */
+/** Maximum number of silent merges before the reader is prompted all the same: someone saves again and again. */
 const maxSilentMerges = 3;
 
 interface VersionedSaveOptions<Row extends { version: number }, Name extends keyof Row & string> {
@@ -30,8 +30,9 @@ interface VersionedSaveOptions<Row extends { version: number }, Name extends key
 }
 
 /**
- * Saves the changed values of a form, without undoing what someone else saved since it opened. Changes to other fields
- * are merged and the toast says so; for the same field the reader chooses, in a `ConflictDialog`. Decision 47.
+ * Saves the changed values of a form, without undoing the changes that someone else saved since it opened. Changes to
+ * other fields are merged, and a toast reports them; for the same field the reader chooses, in a `ConflictDialog`.
+ * Decision 47.
  */
 export function useVersionedSave<Row extends { version: number }, Name extends keyof Row & string>({
   stored,

@@ -1,4 +1,4 @@
-/** What the fragment of a link to set up a second step has. Browsers send it to no server. */
+/** Content of the fragment of a link to set up a second step. Browsers send it to no server. */
 export interface EnrolmentFragment {
   secret: string;
   username: string;

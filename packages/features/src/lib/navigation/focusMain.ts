@@ -3,7 +3,7 @@ import { mainId } from '@portico/ui/Page';
 /** Focuses the start of the screen, for controls that disappear when pressed. */
 export const focusMain = (): void => document.getElementById(mainId)?.focus({ preventScroll: true });
 
-/** How long the focus follows the screens that replace each other while they load, in milliseconds. */
+/** Time for which the focus follows the screens that replace each other while they load, in milliseconds. */
 const longestMs = 5000;
 
 /**

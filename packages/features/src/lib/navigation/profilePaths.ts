@@ -1,7 +1,7 @@
 import { paths } from './paths.ts';
 
-/** The security tab of the user's own profile. */
+/** The security tab of the user's profile. */
 export const ownSecurityPath = `${paths.profile}?tab=security`;
 
-/** Where the user adds a second factor. */
+/** Path of the list of second factors, where the user adds one. */
 export const ownFactorsPath = `${ownSecurityPath}&show=factors`;

@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import { recentsKey } from './forgetRecents.ts';
 import { readUser } from './storage.ts';
 
-/** The entries that are kept. */
+/** Maximum number of entries. */
 const maxKept = 8;
 
 const recents = v.array(v.object({ path: v.pipe(v.string(), v.startsWith('/')), label: v.string() }));
@@ -12,7 +12,7 @@ const recents = v.array(v.object({ path: v.pipe(v.string(), v.startsWith('/')), 
 /** A visited page: its path, and its name when it was visited last. */
 export type Recent = v.InferOutput<typeof recents>[number];
 
-/** Returns what a user visited in this browser, the latest first. */
+/** Returns the pages that a user visited in this browser, the latest first. */
 export function readRecents(userId: string): Recent[] {
   try {
     const stored = v.safeParse(recents, JSON.parse(localStorage.getItem(recentsKey(userId)) ?? '[]'));

@@ -4,7 +4,7 @@ import { headings, idOf, inTable, managers, PeopleTable, withViews } from './sto
 import type { TableView } from './useTableView.ts';
 import { ViewNotices } from './ViewNotices.tsx';
 
-/** Says what of the open view no longer holds. */
+/** Lists the parts of the open view that no longer apply. */
 const meta = preview.meta({
   component: ViewNotices,
   tags: ['autodocs'],

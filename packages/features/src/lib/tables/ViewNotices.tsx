@@ -8,7 +8,7 @@ import { showPreferences } from './useTablePreferences.ts';
 import { type TableView, viewParameter } from './useTableView.ts';
 import { useUpdateView } from './useViews.ts';
 
-/** Says what of a view no longer holds. */
+/** Lists the parts of a view that no longer apply. */
 export function ViewNotices({ view }: { view: TableView }) {
   const { current, stale, isUnknown, change, held } = view;
   const update = useUpdateView();

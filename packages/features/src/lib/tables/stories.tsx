@@ -49,7 +49,7 @@ export const columns: readonly TableColumn<User>[] = [
 
 const users = fixtureOrganisation().users.slice(0, 12).map(toUser);
 
-/** The people of an organisation in a table with views: what a screen does for it, and no more. */
+/** The users of an organisation in a table with views, with the least code that a screen needs for it. */
 export function PeopleTable({ children }: { children?: (view: TableView) => ReactNode }) {
   const view = useTableView('users', parseFilter);
   const role = view.get('role');

@@ -17,7 +17,7 @@ export function showPreferences(next: TablePreferences): void {
 }
 
 /**
- * Reads how the account wants its tables. Until the hub has answered, and if it does not, they are as for everyone.
+ * Reads the account's preferences for tables. Until the hub has responded, and if it does not, they are the defaults.
  *
  * @param skip true for an account without the console
  */
@@ -26,7 +26,7 @@ export function useTablePreferences({ skip = false }: { skip?: boolean } = {}) {
   return { isReady: state !== 'loading', preferences: data ?? initial };
 }
 
-/** Changes the density of all tables, or the columns of one. The tables show it before the hub has answered. */
+/** Changes the density of all tables, or the columns of one. The tables show it before the hub has responded. */
 export function usePreferTables() {
   const { preferences } = useTablePreferences();
   const { run } = useWrite(api.tables.prefer, {

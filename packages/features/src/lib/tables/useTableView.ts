@@ -56,7 +56,7 @@ export interface TableView extends Address {
  * Reads a table's address. `?view=<id>` opens a saved view: its filters, order and columns are put into the address,
  * which has them from then on. An address without any of them opens the default view. docs/hub.md, 'Tables and views'.
  *
- * @param read the table's own reader of its filters
+ * @param read the table's reader of its filters
  */
 export function useTableView(table: ViewTable, read: ReadFilters): TableView {
   const { get, change } = useAddress();

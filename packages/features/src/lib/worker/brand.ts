@@ -5,7 +5,7 @@ import { ownName } from '../navigation/ownName.ts';
 /** The cache of the organisation's styles and logo, which are the same for everyone. */
 const cacheName = 'brand';
 
-/** Where the hub serves logos, at addresses that name their content. */
+/** Folder at which the hub serves logos; each address names its content. */
 const logoFolder = '/brand-logo/';
 
 /** Returns whether a URL is a file of the organisation's brand. */

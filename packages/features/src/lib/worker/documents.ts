@@ -1,15 +1,15 @@
 import { documentFor } from '@portico/contract/documents';
 
-/** Returns whether the portal answers a path for some visitor: for those without a session, if it depends on them. */
+/** Returns whether the portal serves a path for some visitor: for those without a session, if it depends on them. */
 const isOfPortal = (path: string) => {
   const { app, known } = documentFor(path, null);
   return known && app === 'portal';
 };
 
 /**
- * Returns whether the service worker may answer a request with a cached document: the page of a tab at one of the
- * portal's paths. It never handles the console, the API, sign-on or health checks, nor frames: a request that it passes on
- * has no destination, by which the hub refuses frames of other sites.
+ * Returns whether the service worker may respond to a request with a cached document: the page of a tab at one of the
+ * portal's paths. It never handles the console, the API, sign-on or health checks, nor frames: a request that it passes
+ * on has no destination, by which the hub refuses frames of other sites.
  */
 export const isPortalDocument = (request: Pick<Request, 'destination'>, url: URL, origin: string): boolean =>
   request.destination === 'document' && url.origin === origin && isOfPortal(url.pathname);

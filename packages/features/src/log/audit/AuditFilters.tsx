@@ -22,7 +22,7 @@ interface AuditFiltersProps {
   entries: readonly AuditLogEntry[];
   /** True while the server looks up matching entries. */
   isSearching: boolean;
-  /** True if all entries are of one user, who is no choice. */
+  /** True if all entries are of one user, so that there is no choice. */
   isOfUser?: boolean;
 }
 

@@ -186,7 +186,7 @@ export const AroundAnEntry = meta.story({
   },
 });
 
-/** The reader undoes their own change, which is an entry of its own. Sessions that it had ended stay ended. */
+/** The reader undoes their change, which adds an entry. Sessions that the change had ended stay ended. */
 export const Undone = meta.story({
   beforeEach() {
     suspended(hub, people.owner, people.manager);

@@ -76,7 +76,7 @@ export function EntryDialog({ entry, onClose }: EntryDialogProps) {
   );
 }
 
-/** What an entry shares with others, and how a link to them says it. */
+/** Properties that an entry shares with others, with the text of a link to them. */
 const relations = [
   { shared: 'userId', name: 'actorName', relation: 'involving' },
   { shared: 'entityId', name: 'entityName', relation: 'about' },

@@ -10,7 +10,7 @@ import { inAudit, suspended } from './stories.tsx';
 const entry = suspended(fixtureHub());
 const name = /suspended the user jonas\.weidmann$/;
 
-/** Offers the reader to undo their own change, or says that it is undone. docs/log.md, 'Undo'. */
+/** Lets the reader undo their change, or shows that it is undone. docs/log.md, 'Undo'. */
 const meta = preview.meta({
   component: EntryUndo,
   tags: ['autodocs'],
@@ -27,7 +27,7 @@ export const Ready = meta.story({
   },
 });
 
-/** Somebody changed it again after the log was loaded. */
+/** Someone changed it again after the log was loaded. */
 export const Refused = meta.story({
   play: async ({ canvas, msw, userEvent }) => {
     msw.use(fails(api.auditLogs.undo, { code: 'undo_refused' }));

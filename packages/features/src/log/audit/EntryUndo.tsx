@@ -7,10 +7,10 @@ import { useUndo } from '../../lib/data/useUndo.ts';
 import { useNow } from '../../lib/format/clock.tsx';
 import { focusMain } from '../../lib/navigation/focusMain.ts';
 
-/** How often an open undo compares its end with the clock, in milliseconds. */
+/** Interval at which an open undo compares its end with the clock, in milliseconds. */
 const checkMs = 5000;
 
-/** Offers the reader to undo their own change, or says that it is undone. docs/log.md, 'Undo'. */
+/** Lets the reader undo their change, or shows that it is undone. docs/log.md, 'Undo'. */
 export const EntryUndo = ({ entry }: { entry: AuditLogEntry }) =>
   entry.isUndone ? (
     <Badge>Undone</Badge>

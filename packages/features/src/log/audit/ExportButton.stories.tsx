@@ -21,7 +21,7 @@ const meta = preview.meta({
   },
 });
 
-/** Exports after a proof of identity. */
+/** Exports after the user confirms their identity. */
 export const Ready = meta.story({
   parameters: { state: 'audit.exported' },
   beforeEach() {

@@ -56,7 +56,7 @@ export const OneDay = meta.story({
   },
 });
 
-/** Begins with the days of the preset, and says that its end is before its start. */
+/** Begins with the days of the preset, and shows an error if the end is before the start. */
 export const CustomRange = meta.story({
   parameters: { path: '/audit-logs?period=week' },
   play: async ({ canvas, userEvent }) => {

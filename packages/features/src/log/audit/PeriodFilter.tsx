@@ -17,7 +17,7 @@ export const PeriodFilter = ({ address: { period, setPeriod } }: PeriodProps) =>
 /** The chosen day, or the first and the last day of a custom range. */
 export function PeriodDays({ address: { period, filter, setBounds } }: PeriodProps) {
   const { first, last } = daysOf(filter);
-  // Only a choice without bounds needs them at once; an address has them.
+  // Only a choice without bounds requires them at once; an address has them.
   const autoFocus = first === '' && last === '';
   if (period === 'day')
     return (

@@ -15,8 +15,8 @@ const endpoint = api.auditLogs.exportCsv;
 const failed = { title: 'Failed to export audit logs' };
 
 /**
- * Downloads the filtered entries as CSV from the server, after a proof of identity unless there was one recently. Leaving
- * the screen cancels the download.
+ * Downloads the filtered entries as CSV from the server, after the user confirms their identity, unless they did
+ * recently. Leaving the screen cancels the download.
  */
 export function useExport(filter: AuditLogFilter) {
   const client = useClient();
@@ -54,7 +54,7 @@ export function useExport(filter: AuditLogFilter) {
     cancel: () => running.current?.abort(),
     /** The bytes downloaded so far; null when no download runs. */
     bytes,
-    /** Asks for a proof of identity while one is due. */
+    /** The dialog that confirms the user's identity. */
     dialog: proof.dialog,
   };
 }

@@ -57,7 +57,7 @@ export const Ready = meta.story({
   },
 });
 
-/** Whoever is the only one to manage with a password alone is led to their own profile. */
+/** Leads the reader to the profile if they alone manage the hub without a second factor. */
 export const OwnPasswordAlone = meta.story({
   args: {
     overview: needing({

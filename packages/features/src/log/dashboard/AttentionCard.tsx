@@ -36,7 +36,7 @@ const icons: Readonly<Record<AttentionKind, ReactNode>> = {
   administrator: <UserPlus />,
 };
 
-/** What needs attention, each with a link to where it is solved. docs/log.md, 'Dashboard'. */
+/** Items that need attention, each with a link to the page that solves it. docs/log.md, 'Dashboard'. */
 export const AttentionCard = ({ overview }: { overview: Read<Overview> }) => (
   <Card title="Needs attention" padding="none">
     <List

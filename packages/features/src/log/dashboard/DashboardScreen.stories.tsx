@@ -60,7 +60,7 @@ export const Loading = meta.story({
   },
 });
 
-/** Each section says so. */
+/** Each section shows an error. */
 export const LoadFails = meta.story({
   parameters: { state: 'dashboard.load-failed' },
   beforeEach({ msw }) {

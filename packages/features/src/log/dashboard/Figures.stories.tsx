@@ -5,7 +5,7 @@ import { expect, within } from 'storybook/test';
 import { Figures } from './Figures.tsx';
 import { hasFailed, onDashboard, overview, signIns } from './stories.tsx';
 
-/** Four figures of the hub, each with a chart of the last days and a link to what it counts. */
+/** Four figures of the hub, each with a chart of the last days and a link to the counted items. */
 const meta = preview.meta({
   component: Figures,
   tags: ['autodocs'],

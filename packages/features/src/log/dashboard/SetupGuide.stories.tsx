@@ -42,7 +42,7 @@ export const Ready = meta.story({
     const items = await list(canvas);
     for (const [name, path] of [
       ['Connect: Connect an application', '/apps/connect'],
-      ['Create: Create people', '/users?create'],
+      ['Add: Add people', '/users?create'],
       ['Grant: Grant access', '/live-connect'],
       ['Create: Create a second administrator', '/users?create'],
       ['Show how: Set up mail', '/settings?tab=notifications'],
@@ -60,9 +60,9 @@ export const Half = meta.story({
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('3 of 7 steps done')).toBeVisible();
     const items = await list(canvas);
-    for (const title of ['Connect an application', 'Create people', 'Grant access'])
+    for (const title of ['Connect an application', 'Add people', 'Grant access'])
       await expect(items.getByText(title)).toHaveTextContent(`${title}: done`);
-    await expect(items.queryByRole('link', { name: /Create people/ })).not.toBeInTheDocument();
+    await expect(items.queryByRole('link', { name: /Add people/ })).not.toBeInTheDocument();
     await expect(items.getByRole('link', { name: /second administrator/ })).toBeVisible();
   },
 });

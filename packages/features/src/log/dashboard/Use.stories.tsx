@@ -41,6 +41,6 @@ export const Ready = meta.story({
 export const NothingOpened = meta.story({
   args: { overview: loaded({ ...overview.data, topApplications: [], signInHours: Array(24).fill(0) }) },
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText('No application was opened yet')).toBeVisible();
+    await expect(await canvas.findByText('No app has been opened yet')).toBeVisible();
   },
 });

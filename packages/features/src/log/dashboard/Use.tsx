@@ -15,7 +15,7 @@ interface UseProps {
   signIns: Read<SignInSeries>;
 }
 
-/** How the hub was used in the last days. docs/log.md, 'Dashboard'. */
+/** Use of the hub in the last days. docs/log.md, 'Dashboard'. */
 export function Use({ overview, signIns }: UseProps) {
   const now = useNow();
   if (overview.state === 'failed' || signIns.state === 'failed') {

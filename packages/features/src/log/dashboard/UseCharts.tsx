@@ -40,7 +40,7 @@ interface StepsProps {
   series: readonly (readonly [one: string, many: string])[];
   steps: readonly Step[];
   tickStep: number;
-  /** Whether the text at rest is that of the highest bar instead of the last. */
+  /** True if the text at rest is that of the highest bar, not of the last one. */
   isOfPeak?: boolean;
 }
 
@@ -114,7 +114,7 @@ interface UseChartsProps {
   now: Date;
 }
 
-/** How the hub was used in the last days: over time, by hour, and which applications. docs/log.md, 'Dashboard'. */
+/** Use of the hub in the last days: over time, by hour, and by application. docs/log.md, 'Dashboard'. */
 export default function UseCharts({ overview, signIns, now }: UseChartsProps) {
   const days = overview.days.map(({ day, newPeople }) => ({
     id: day,
@@ -181,14 +181,14 @@ const TopApplications = ({ applications, days }: TopApplicationsProps) => (
       empty={
         <EmptyState
           icon={<Blocks />}
-          title="No application was opened yet"
+          title="No app has been opened yet"
           action={
             <Link href={paths.simpleApps} isStandalone>
               Show the apps
             </Link>
           }
         >
-          Opens from the portal and sign-ons by OpenID Connect count.
+          Counts portal launches and OpenID Connect sign-ins.
         </EmptyState>
       }
       failed={null}

@@ -5,7 +5,7 @@ import { formatNumber } from '../../lib/format/formats.ts';
 import { paths } from '../../lib/navigation/paths.ts';
 import { ownFactorsPath } from '../../lib/navigation/profilePaths.ts';
 
-/** What an item says, and where it is solved. */
+/** Sentence of an item, and the page that solves it. */
 interface AttentionText {
   sentence: string;
   href: string;
@@ -75,7 +75,7 @@ const ownPasswordAlone: AttentionText = {
   label: 'Add a second factor',
 };
 
-/** Returns what an item says to a reader, and where it is solved. docs/log.md, 'Dashboard'. */
+/** Returns the text of an item for a reader, and the page that solves it. docs/log.md, 'Dashboard'. */
 export const attentionText = ({ kind, count, subject }: Attention, readerId: string): AttentionText =>
   kind === 'passwordsAlone' && subject?.id === readerId
     ? ownPasswordAlone

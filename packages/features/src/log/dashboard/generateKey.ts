@@ -1,4 +1,4 @@
-/** The prefix of these keys. The hub's own keys have other prefixes; it accepts none with this one. */
+/** The prefix of these keys. The hub's keys have other prefixes; it accepts none with this one. */
 const prefix = 'portico_';
 
 /** The number of random characters after the prefix. docs/apps.md, 'API keys'. */
@@ -10,7 +10,7 @@ const alphabet = '0123456789abcdefghjkmnpqrstvwxyz';
 /** The number of characters that the toast shows. docs/apps.md, 'API keys'. */
 const visibleLength = 20;
 
-/** Generates a key of 130 random bits for an application's own use. It is never sent to the hub. */
+/** Generates a key of 130 random bits for an application's internal use. It is never sent to the hub. */
 export const generateKey = (): string =>
   prefix +
   Array.from(crypto.getRandomValues(new Uint8Array(length)), byte => alphabet[byte % alphabet.length]).join(

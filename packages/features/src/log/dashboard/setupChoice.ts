@@ -1,4 +1,7 @@
-/** Whether the reader saw unfinished steps in this browser, or dismissed them; null for neither. */
+/**
+ * The reader's choice in this browser: `open` after seeing unfinished steps, `hidden` after dismissing them; null for
+ * neither.
+ */
 type SetupChoice = 'open' | 'hidden' | null;
 
 const keyOf = (userId: string) => `setup_guide:${userId}`;

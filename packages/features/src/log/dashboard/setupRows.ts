@@ -4,7 +4,7 @@ import { paths } from '../../lib/navigation/paths.ts';
 interface SetupRow {
   title: string;
   sentence: string;
-  /** Where the step is done; absent for what is done elsewhere. */
+  /** Page of the step; absent for a step outside the console. */
   link?: { href: string; label: string };
   /** The command to run on a server, to copy. */
   command?: string;
@@ -19,9 +19,9 @@ export const setupRows: Readonly<Record<SetupStep, SetupRow>> = {
     link: { href: paths.connect, label: 'Connect' },
   },
   people: {
-    title: 'Create people',
-    sentence: 'Each gets a temporary password and chooses their own.',
-    link: { href: `${paths.users}?create`, label: 'Create' },
+    title: 'Add people',
+    sentence: 'Everyone gets a temporary password and sets a new one at first sign-in.',
+    link: { href: `${paths.users}?create`, label: 'Add' },
   },
   grant: {
     title: 'Grant access',
@@ -39,7 +39,7 @@ export const setupRows: Readonly<Record<SetupStep, SetupRow>> = {
   },
   mail: {
     title: 'Set up mail',
-    sentence: 'Urgent notifications are then also sent by email.',
+    sentence: 'Also sends urgent notifications by email.',
     link: { href: `${paths.settings}?tab=notifications`, label: 'Show how' },
     isOptional: true,
   },

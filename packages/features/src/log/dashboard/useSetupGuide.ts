@@ -6,8 +6,8 @@ import { readChoice, storeChoice } from './setupChoice.ts';
 import { setupRows } from './setupRows.ts';
 
 /**
- * Decides whether the steps of a new hub are shown. They appear by themselves while one that is not optional is open,
- * until they are dismissed; `/?setup` shows them whenever it is opened.
+ * Decides whether the steps of a new hub are shown. They appear while one that is not optional is open, until they are
+ * dismissed; `/?setup` shows them whenever it is opened.
  *
  * @param steps undefined until they have loaded
  */

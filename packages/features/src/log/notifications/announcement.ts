@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 
-/** How long an announcement stays in the live region. */
+/** Time for which an announcement stays in the live region, in milliseconds. */
 const announcementMs = 10_000;
 
 interface ReadNotification {

@@ -77,7 +77,7 @@ export const Empty = meta.story({
   },
 });
 
-/** Each part of the screen has its own error. */
+/** Each part of the screen has a separate error. */
 export const LoadFails = meta.story({
   parameters: { state: 'security.load-failed' },
   beforeEach({ msw }) {

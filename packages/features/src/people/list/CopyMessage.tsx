@@ -8,7 +8,7 @@ interface CopyMessageProps extends Pick<ButtonProps, 'size'> {
   isNamed?: boolean;
 }
 
-/** Copies what the user needs for the first sign-in together, as a message to send. */
+/** Copies the user's data for the first sign-in together, as a message to send. */
 export const CopyMessage = ({ credential, isNamed = false, size }: CopyMessageProps) => (
   <Button
     {...(size && { size })}

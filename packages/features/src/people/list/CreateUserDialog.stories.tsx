@@ -36,7 +36,7 @@ async function replace({ userEvent }: Player, name: string, text: string) {
   await fill({ userEvent }, box, text);
 }
 
-/** Fills in what a user needs, and creates them. */
+/** Fills in the required fields of a user, and creates them. */
 async function submit(player: Player, { username = 'ada.lovelace', email = adasEmail } = {}) {
   await replace(player, 'Email', email);
   await replace(player, 'Username', username);
@@ -69,7 +69,7 @@ export const Ready = meta.story({
   },
 });
 
-/** A manager gives no role above their own. docs/people.md, 'What managers may do'. */
+/** A manager gives no role above Manager. docs/people.md, 'What managers may do'. */
 export const ForAManager = meta.story({
   beforeEach(context) {
     freshHub(context, people.manager);
@@ -212,7 +212,7 @@ const withMail = () => {
 const mailOf = (username: string) =>
   hub.organisation.users.find(user => user.username === username)?.invitation?.mail;
 
-/** Nobody receives email at an address under `.invalid`. */
+/** No one receives email at an address under `.invalid`. */
 export const InvitedByEmail = meta.story({
   parameters: { state: 'users.create-mailed' },
   beforeEach: withMail,

@@ -29,7 +29,7 @@ interface CreateUserDialogProps {
   onCreated: (issued: IssuedCredential, isAddingAnother: boolean) => void;
 }
 
-/** What belongs to one person and is not kept for the next. */
+/** Fields of one person, which are cleared for the next. */
 const blank = { email: '', username: '', firstName: '', lastName: '' };
 
 /** Creates users and grants their first applications; `?app=<id>` in the address selects one. */

@@ -7,7 +7,7 @@ import { expectToast, freshHub } from '../../lib/stories.tsx';
 import { DeactivateUserDialog } from './DeactivateUserDialog.tsx';
 import { asUser, inUsers } from './stories.tsx';
 
-/** Asks before a user is deactivated. */
+/** Confirms before a user is deactivated. */
 const meta = preview.meta({
   component: DeactivateUserDialog,
   tags: ['autodocs'],

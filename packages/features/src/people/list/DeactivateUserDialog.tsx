@@ -6,7 +6,7 @@ import { useDeactivateUser } from './useUsers.ts';
 interface DeactivateUserDialogProps {
   user: User;
   onClose: () => void;
-  /** Receives the id of the report on applications; null if none is told. */
+  /** Receives the id of the report on applications; null if none is notified. */
   onEnded: (report: string | null) => void;
 }
 

@@ -9,7 +9,7 @@ import { asUser, inUsers } from './stories.tsx';
 const { user } = people;
 let hub: Hub;
 
-/** Asks for the username before a user is deleted on their own page, where no list shows who else is there. */
+/** Requires the username before a user is deleted on the user's page, where no list shows the others. */
 const meta = preview.meta({
   component: DeleteUserByName,
   tags: ['autodocs'],

@@ -10,7 +10,7 @@ import { asUser, inUsers } from './stories.tsx';
 
 let hub: Hub;
 
-/** Asks before a user is deleted. */
+/** Confirms before a user is deleted. */
 const meta = preview.meta({
   component: DeleteUserDialog,
   tags: ['autodocs'],

@@ -6,13 +6,13 @@ import { useDeleteUser } from './useUsers.ts';
 export interface DeleteUserDialogProps {
   user: User;
   onClose: () => void;
-  /** Receives the id of the report on applications; null if none is told. */
+  /** Receives the id of the report on applications; null if none is notified. */
   onDeleted: (report: string | null) => void;
 }
 
-/** States what the user loses. */
+/** Returns the losses of the user. */
 export const lossOf = ({ username, email }: User) =>
-  `${username} (${email}) loses access to every application and is signed out on all devices. You can't undo this. The audit log keeps their name.`;
+  `${username} (${email}) loses access to every application and is signed out on all devices. You can't undo this. Their name stays in the audit log.`;
 
 /** Deletes the user, then closes the dialog. */
 export function useDeletion({ user, onClose, onDeleted }: DeleteUserDialogProps) {

@@ -117,7 +117,7 @@ export const EmailReadOnly = meta.story({
   },
 });
 
-/** The own address changes in the profile, which asks the mailboxes. Decision 110. */
+/** The reader's address changes in the profile, which mails both mailboxes. Decision 110. */
 export const OwnEmailReadOnly = meta.story({
   args: { user: asUser(people.admin) },
   beforeEach() {
@@ -151,7 +151,7 @@ async function saveTooLate(player: Player, theirs: Partial<StoredUser> = { depar
   await save(player);
 }
 
-/** Closing decides nothing: the next save asks again. */
+/** Closing decides nothing: the next save shows the conflict again. */
 export const Contested = meta.story({
   play: async player => {
     await saveTooLate(player);

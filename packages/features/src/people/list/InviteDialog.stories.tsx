@@ -8,7 +8,7 @@ import { asUser, inUsers } from './stories.tsx';
 
 let hub: Hub;
 
-/** Asks before a new invitation replaces the previous one. A hub with a mail server can email it. */
+/** Confirms before a new invitation replaces the previous one. A hub with a mail server can email it. */
 const meta = preview.meta({
   component: InviteDialog,
   tags: ['autodocs'],

@@ -66,7 +66,7 @@ export const Undone = meta.story({
   },
 });
 
-/** Somebody changed the user since: their change stays. */
+/** Someone has changed the user since: their change stays. */
 export const UndoOvertaken = meta.story({
   parameters: { state: 'users.undo-overtaken' },
   play: async player => {

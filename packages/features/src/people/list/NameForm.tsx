@@ -40,7 +40,7 @@ export function NameForm({ user, onClose }: NameFormProps) {
     onSubmit: save,
   });
   const cancel = () => {
-    // Escape and Cancel discard on purpose: nothing is asked.
+    // Escape and Cancel discard on purpose, without a confirmation.
     form.reset({ firstName: user.firstName, lastName: user.lastName });
     onClose();
   };

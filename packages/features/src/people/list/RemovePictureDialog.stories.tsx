@@ -6,7 +6,7 @@ import { expectToast, freshHub } from '../../lib/stories.tsx';
 import { RemovePictureDialog } from './RemovePictureDialog.tsx';
 import { asUser, inUsers } from './stories.tsx';
 
-/** Asks before an administrator removes a picture that should not be there. */
+/** Confirms before an administrator removes an inappropriate picture. */
 const meta = preview.meta({
   component: RemovePictureDialog,
   tags: ['autodocs'],

@@ -7,7 +7,7 @@ import { expectToast, freshHub } from '../../lib/stories.tsx';
 import { ResetPasswordDialog } from './ResetPasswordDialog.tsx';
 import { asUser, inUsers } from './stories.tsx';
 
-/** Asks before a user's password is replaced by a temporary one, or by a link with which the user chooses one. */
+/** Confirms before a user's password is replaced by a temporary one, or by a link with which the user chooses one. */
 const meta = preview.meta({
   component: ResetPasswordDialog,
   tags: ['autodocs'],
@@ -29,7 +29,7 @@ export const Ready = meta.story({
   },
 });
 
-/** The sessions go on until the link is used. */
+/** The sessions continue until the link is used. */
 export const Link = meta.story({
   parameters: { state: 'users.reset-link-offered' },
   play: async ({ args, userEvent }) => {

@@ -101,7 +101,7 @@ export const ChangedAndUndone = meta.story({
 
 const report = '00000000-0000-4000-8000-000000000000';
 
-/** The toast leads to what applications answered to the end of the user's sessions. */
+/** The toast leads to the responses of applications to the end of the user's sessions. */
 export const UndoneWithReport = meta.story({
   parameters: { state: 'users.undo-sign-outs' },
   play: async player => {
@@ -115,7 +115,7 @@ export const UndoneWithReport = meta.story({
   },
 });
 
-/** Two administrators at once: the second is asked. */
+/** Two administrators save at once: the second one must choose. */
 export const Contested = meta.story({
   play: async player => {
     const question = await choose(player);
@@ -125,7 +125,7 @@ export const Contested = meta.story({
   },
 });
 
-/** The row says why. */
+/** The row gives the reason. */
 export const OfTheOwner = meta.story({
   args: { user: asUser(people.owner) },
   play: async ({ canvas, userEvent }) => {

@@ -89,7 +89,7 @@ interface RoleDialogProps {
   onClose: () => void;
 }
 
-/** Asks before a new role signs a user out. */
+/** Confirms before a new role signs a user out. */
 function RoleDialog({ user, role, onClose }: RoleDialogProps) {
   const { show } = useSignOuts();
   const { save, isPending, conflict } = useUserSave(

@@ -8,7 +8,7 @@ interface UserConflictProps {
   conflict: NonNullable<UserSave['conflict']>;
 }
 
-/** Asks what to keep after someone else has changed the same field of a user. Decision 47. */
+/** Lets the reader choose which values to keep after someone else has changed the same field of a user. Decision 47. */
 export const UserConflict = ({ user, conflict }: UserConflictProps) => (
   <ConflictDialog
     title="User changed while you were editing"

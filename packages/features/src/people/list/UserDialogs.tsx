@@ -25,13 +25,13 @@ interface UserDialogsProps {
   /** The loaded users. */
   users: readonly User[];
   mayCreate: boolean;
-  /** Set by the page of a user, which asks for the username: receives the id of the report. */
+  /** Set by the page of a user, which requires the username: receives the id of the report. */
   onDeleted?: (report: string | null) => void;
   /** Set by the list: receives the id of a user who was deleted. */
   onForget?: (userId: string) => void;
 }
 
-/** The dialog selected in the URL, then the passwords and links it results in, which have no URL of their own. */
+/** The dialog selected in the URL, then the passwords and links that result from it, which have no URL. */
 export function UserDialogs({ users, mayCreate, onDeleted, onForget }: UserDialogsProps) {
   const { dialog, userId, close, showNew } = useUserDialog();
   const actor = useUser();

@@ -108,7 +108,7 @@ export const InvitationRevoked = meta.story({
   },
 });
 
-/** Only a user with a picture has one to remove. What asks first is opened by the list. */
+/** Only a user with a picture has one to remove. The list opens the confirmations. */
 export const OfAUserWithAPicture = meta.story({
   args: { user: { ...asUser(people.user), avatar: '/api/avatars/jonas' } },
   play: async player => {
@@ -128,7 +128,7 @@ export const Suspended = meta.story({
   },
 });
 
-/** The user was signed in to applications, which are told. */
+/** The user was signed in to applications, which are notified. */
 export const SuspendedWithReport = meta.story({
   parameters: { state: 'users.sign-outs' },
   render: args => (

@@ -197,7 +197,7 @@ export const CreatedAndDeleted = meta.story({
   },
 });
 
-/** The rows follow what is done with their users. */
+/** The rows follow the actions on their users. */
 export const Suspended = meta.story({
   parameters: { path: `/users?search=${people.inactive.username}` },
   play: async ({ canvas, userEvent }) => {

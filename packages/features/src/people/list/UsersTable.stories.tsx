@@ -16,7 +16,7 @@ import { useUsersFilter } from './useUsersFilter.ts';
 
 type OwnProps = Omit<UsersTableProps, 'users' | 'address'>;
 
-/** Reads the users that the address asks for, as the screen does. */
+/** Reads the users of the address, as the screen does. */
 function OfTheAddress(props: OwnProps) {
   const address = useUsersFilter();
   const users = useKeepPreviousData(useUsers(address.filter));
@@ -204,7 +204,7 @@ export const EmptyForAManager = meta.story({
   },
 });
 
-/** The form takes the place of the name; the focus returns to the row after a save and after Escape. */
+/** The form replaces the name; the focus returns to the row after a save and after Escape. */
 export const Renamed = meta.story({
   play: async ({ canvas, userEvent }) => {
     const buttonOf = (name: string) => canvas.findByRole('button', { name: `Edit the name of ${name}` });

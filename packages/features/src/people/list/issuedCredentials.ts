@@ -4,7 +4,7 @@ import { formatDate, formatMoment } from '../../lib/format/formats.ts';
 import { enrolmentFragment } from '../../lib/navigation/enrolment.ts';
 import { paths } from '../../lib/navigation/paths.ts';
 
-/** What a user needs for the first sign-in. It is kept in memory only, while its dialog is open. */
+/** Credential of a user for the first sign-in. It stays in memory only, while its dialog is open. */
 export type IssuedCredential = (TemporaryPassword | Invitation | ResetLink | EnrolmentLink) & {
   /** The only application of a new user, to which the sign-in of the message leads. */
   appId?: string | null | undefined;
@@ -16,7 +16,7 @@ export type IssuedCredential = (TemporaryPassword | Invitation | ResetLink | Enr
 export interface ShownCredential {
   id: string;
   username: string;
-  /** What it is: 'Temporary password'. */
+  /** Name of the credential: 'Temporary password'. */
   label: string;
   labels: string;
   value: string;
@@ -67,7 +67,7 @@ function ofPassword({
   };
 }
 
-/** What a link is called, and where it leads. */
+/** Names of links. */
 const invitationTexts = {
   label: 'Invitation link',
   labels: 'Invitation links',

@@ -44,7 +44,6 @@ interface UserSaveOptions {
   onDiscarded: (theirs: User) => void;
 }
 
-/** How a user is saved. */
 export type UserSave = ReturnType<typeof useUserSave>;
 
 /**

@@ -20,7 +20,7 @@ import type { UsersFilter } from './filter.ts';
 export const useUsers = (filter: UsersFilter) => usePages(api.users.list, { query: filter });
 
 /**
- * Returns the number of all users; null while it is unknown. Sends a request of its own only if the list is filtered;
+ * Returns the number of all users; null while it is unknown. Sends a separate request only if the list is filtered;
  * otherwise the list's response has the number.
  */
 export const useUserTotal = (filter: UsersFilter, isFiltered: boolean) =>
@@ -144,7 +144,7 @@ export const useRestoreUser = () =>
 
 export const useDeleteUser = () =>
   useWrite(api.users.remove, {
-    // Without the read of the user, who is gone.
+    // Without the read of the deleted user.
     refreshes: [api.users.list, ...accessReads],
     succeeded: 'User deleted successfully',
     failed: { title: 'Error deleting user', message: 'Failed to delete user' },

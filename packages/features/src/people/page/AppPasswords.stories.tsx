@@ -33,7 +33,7 @@ export const Ready = meta.story({
   },
 });
 
-/** After one was revoked, the next is asked for. */
+/** Revokes one, then opens the confirmation for the next. */
 export const Revoking = meta.story({
   parameters: { state: 'person.app-password-revoke' },
   play: async ({ canvas, userEvent }) => {

@@ -12,7 +12,7 @@ import { useRevokeUserAppPassword, useUserAppPasswords } from './usePerson.ts';
 
 interface AppPasswordsProps {
   user: User;
-  /** Whether the reader may revoke app passwords of this user. */
+  /** True if the reader may revoke app passwords of this user. */
   mayRevoke: boolean;
 }
 

@@ -53,7 +53,7 @@ export const LoadFails = meta.story({
   parameters: { state: 'person.apps-failed' },
 });
 
-/** Revoking an application that can be told of it shows the report. */
+/** Revoking access to an application that can be notified shows the report. */
 export const Revoked = meta.story({
   parameters: { state: 'person.revoked' },
   play: async ({ canvas, userEvent }) => {

@@ -36,7 +36,7 @@ export function AppsTab({ user }: { user: User }) {
     return (
       <Card>
         <EmptyState icon={<Blocks />} title="No Applications Yet" action={connect}>
-          Connected applications appear here, to be granted.
+          Connected applications appear here.
         </EmptyState>
       </Card>
     );

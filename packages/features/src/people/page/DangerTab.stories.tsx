@@ -58,7 +58,7 @@ export const OfASuspendedUser = meta.story({
   },
 });
 
-/** Each action says why it is unavailable to an administrator. */
+/** Each action explains why it is unavailable to an administrator. */
 export const OfTheOwner = meta.story({
   parameters: { state: 'person.danger-of-owner' },
   args: { user: asUser(people.owner) },

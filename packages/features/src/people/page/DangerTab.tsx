@@ -16,7 +16,7 @@ interface DangerTabProps {
   onOpen: (dialog: UserDialog) => void;
 }
 
-/** What ends or deletes something, each with what is lost. */
+/** Actions that end or delete something, each with its losses. */
 export function DangerTab({ user, onOpen }: DangerTabProps) {
   const actor = useUser();
   const suspend = useSuspendUser();
@@ -103,7 +103,7 @@ export function DangerTab({ user, onOpen }: DangerTabProps) {
         activity,
         {
           title: 'Delete',
-          loss: 'The account, its access, its sessions and its requests are deleted. This cannot be undone. The audit log keeps their name.',
+          loss: 'The account, its access, its sessions and its requests are deleted. This cannot be undone. Their name stays in the audit log.',
           verb: 'Delete',
           icon: <Trash2 />,
           reason: reasonOf('delete'),

@@ -39,7 +39,7 @@ const app: EndTarget = {
   },
 };
 
-/** Asks before sessions of a user end: one, all, or one at an application. */
+/** Confirms before sessions of a user end: one, all, or one at an application. */
 const meta = preview.meta({
   component: EndDialog,
   tags: ['autodocs'],

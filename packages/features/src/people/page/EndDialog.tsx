@@ -7,7 +7,7 @@ import { nameOf } from '../../lib/format/names.ts';
 import { productName } from '../../lib/navigation/title.ts';
 import { useEndAllSessions, useEndAppSession, useEndSession } from './usePerson.ts';
 
-/** What ends: every session of the user, one of them, or one at an application. */
+/** The sessions to end: every session of the user, one of them, or one at an application. */
 export type EndTarget =
   | { kind: 'all'; total: number }
   | { kind: 'session'; session: UserSession }
@@ -17,7 +17,7 @@ interface EndDialogProps {
   user: User;
   target: EndTarget;
   onClose: () => void;
-  /** Receives the id of the report on applications; null if none is told. */
+  /** Receives the id of the report on applications; null if none is notified. */
   onEnded: (report: string | null) => void;
 }
 

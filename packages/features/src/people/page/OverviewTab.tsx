@@ -19,7 +19,7 @@ import { roleNames } from '../../lib/format/roles.ts';
 import { attentionOf } from './attention.ts';
 import { useOverview } from './usePerson.ts';
 
-/** What needs attention, how the account is used, and who it belongs to. */
+/** Items that need attention, use of the account, and facts about its user. */
 export function OverviewTab({ user }: { user: User }) {
   const overview = useOverview(user.id);
   if (overview.state === 'failed') {

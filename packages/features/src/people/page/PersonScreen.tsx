@@ -45,8 +45,7 @@ export function PersonScreen() {
         icon={<UserX />}
         list={{ href: paths.users, label: 'Show all users' }}
       >
-        The account may have been deleted, or the link may be incomplete. The audit log keeps what happened to
-        it.
+        The account may have been deleted, or the link may be incomplete. See the audit log for its history.
       </MissingPage>
     );
   }

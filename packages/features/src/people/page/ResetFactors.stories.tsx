@@ -31,7 +31,7 @@ const passkeys = [
   },
 ];
 
-/** Asks before a user's second factors are removed, and whether their passkeys and their password go too. */
+/** Confirms before a user's second factors are removed, and offers to remove their passkeys and their password too. */
 const meta = preview.meta({
   component: ResetFactors,
   tags: ['autodocs'],

@@ -12,19 +12,21 @@ import { useResetFactors } from './usePerson.ts';
 
 interface ResetFactorsProps {
   user: User;
-  /** How the user signs in. */
+  /** The user's sign-in methods. */
   methods: SignInMethods;
   onClose: () => void;
   /** Receives the link, which the hub returns only once. */
   onReset: (link: EnrolmentLink) => void;
 }
 
-/** Asks for confirmation before the second factors are removed, after a proof of identity unless there was one recently. */
+/**
+ * Confirms before the second factors are removed, after the reader confirms their identity, unless they did recently.
+ */
 export function ResetFactors({ user, methods, onClose, onReset }: ResetFactorsProps) {
   const { data: own } = usePasskeys();
   const reset = useResetFactors();
   const [isPasswordEnded, setPasswordEnded] = useState(false);
-  // Who asks has usually lost all of them, and the link leads to a new one only without them.
+  // A user in need of a reset has usually lost all of them, and the link leads to a new one only without them.
   const [arePasskeysLost, setPasskeysLost] = useState(true);
   if (own === undefined) return null;
   const { hasPassword, passkeys } = methods;

@@ -82,7 +82,7 @@ export const OfTheOwner = meta.story({
   },
 });
 
-/** A sign-in of long ago needs a new proof first. */
+/** After an old sign-in the reader authenticates first. */
 export const Reset = meta.story({
   beforeEach() {
     ageProofs(hub);

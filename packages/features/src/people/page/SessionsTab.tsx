@@ -125,7 +125,7 @@ export function SessionsTab({ user }: { user: User }) {
   );
 }
 
-/** Returns what the open dialog would end; null for no dialog, or a session that has ended. */
+/** Returns the sessions that the open dialog would end; null for no dialog, or a session that has ended. */
 function targetOf(
   end: string | null,
   endApp: string | null,

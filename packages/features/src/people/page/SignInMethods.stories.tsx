@@ -36,7 +36,7 @@ export const Ready = meta.story({
   },
 });
 
-/** After one was removed, the next is asked for. */
+/** Removes one, then opens the confirmation for the next. */
 export const Removing = meta.story({
   parameters: { state: 'person.passkey-remove' },
   play: async ({ canvas, userEvent }) => {
@@ -53,7 +53,7 @@ export const Removing = meta.story({
   },
 });
 
-/** A user who waits for a link has neither: the card says so. */
+/** A user who waits for a link has neither, which the card states. */
 export const NoWayYet = meta.story({
   beforeEach() {
     hub.organisation.passkeys = [];
@@ -70,7 +70,7 @@ export const NoWayYet = meta.story({
   },
 });
 
-/** The last way in of a user without a password: an administrator may remove it and is told what follows. */
+/** The last way in of a user without a password: an administrator may remove it, and sees the consequences. */
 export const LastWay = meta.story({
   beforeEach() {
     hub.organisation.passkeys = [];

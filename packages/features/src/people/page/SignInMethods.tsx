@@ -15,11 +15,11 @@ import { useRemoveUserPasskey, useSignInMethods } from './usePerson.ts';
 
 interface SignInMethodsProps {
   user: User;
-  /** Whether the reader may remove passkeys of this user. */
+  /** True if the reader may remove passkeys of this user. */
   mayRemove: boolean;
 }
 
-/** How a user signs in: with a password, and with which passkeys. */
+/** Sign-in methods of a user: the password and the passkeys. */
 export function SignInMethods({ user, mayRemove }: SignInMethodsProps) {
   const { data, ...read } = useSignInMethods(user.id);
   const { get, change } = useAddress();

@@ -85,7 +85,10 @@ export function attentionOf(user: User, overview: UserOverview, now: Date): Atte
       ? null
       : {
           title: pendingRequests === 1 ? '1 open request' : `${formatNumber(pendingRequests)} open requests`,
-          sentence: 'The user waits for access to applications.',
+          sentence:
+            pendingRequests === 1
+              ? 'Waiting for access to 1 application.'
+              : `Waiting for access to ${formatNumber(pendingRequests)} applications.`,
           link: { tab: 'userApps', label: 'Answer' },
         },
   ];

@@ -42,7 +42,7 @@ const agents = [
   'Mozilla/5.0 (Windows NT 10.0; Win64; x64) Chrome/142.0 Safari/537.36 Edg/142.0',
 ];
 
-/** Signs a user in on several devices, and to two applications: one can be told of a sign-out. */
+/** Signs a user in on several devices, and to two applications: one can be notified of a sign-out. */
 function signInOn({ organisation, now }: Hub, person: FixturePerson, count = 3): void {
   for (let index = 0; index < count; index += 1) {
     organisation.sessions.push({

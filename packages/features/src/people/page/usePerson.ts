@@ -8,7 +8,7 @@ const paramsOf = (id: string) => ({ params: { id } });
 /** Reads one user. Live, because others change them too. */
 export const usePerson = (id: string) => useRead(api.users.read, paramsOf(id), { isLive: true });
 
-/** Reads what the overview shows besides the account. */
+/** Reads the data of the overview besides the account. */
 export const useOverview = (id: string) => useRead(api.users.overview, paramsOf(id), { isLive: true });
 
 /** Reads the user's sessions at the hub and at applications. */

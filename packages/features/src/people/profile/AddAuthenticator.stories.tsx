@@ -48,7 +48,7 @@ export const Ready = meta.story({
   },
 });
 
-/** The QR code, and the secret in text for whoever cannot scan it. */
+/** The QR code, and the secret in text for users who cannot scan it. */
 export const Scan = meta.story({
   parameters: { state: 'factors.scan' },
   play: async player => {
@@ -74,7 +74,7 @@ export const WrongCode = meta.story({
   },
 });
 
-/** A sign-in of long ago needs a new proof first. */
+/** After an old sign-in the user authenticates first. */
 export const Confirm = meta.story({
   parameters: { state: 'factors.confirm' },
   args: { methods: { ...passwordAlone, dueProof: ['password'] } },
@@ -88,7 +88,7 @@ export const Confirm = meta.story({
   },
 });
 
-/** A proof that becomes too old while the app is set up is asked for in place: nothing is lost. */
+/** If the authentication becomes too old while the app is set up, it is repeated in place: nothing is lost. */
 export const ConfirmedMeanwhile = meta.story({
   play: async player => {
     const scan = await openScan(player);

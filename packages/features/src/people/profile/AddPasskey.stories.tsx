@@ -12,7 +12,7 @@ import { onProfile, passwordAlone, removePassword } from './stories.tsx';
 let hub: Hub;
 let device: MockedPasskeys;
 
-/** Creates a passkey, after a proof of identity unless there was one recently. */
+/** Creates a passkey, after the user confirms their identity, unless they did recently. */
 const meta = preview.meta({
   component: AddPasskey,
   tags: ['autodocs'],
@@ -71,7 +71,7 @@ export const Impossible = meta.story({
   parameters: { state: 'passkeys.impossible' },
 });
 
-/** A sign-in of long ago needs a new proof first. */
+/** After an old sign-in the user authenticates first. */
 export const ConfirmByPassword = meta.story({
   parameters: { state: ['passkeys.confirm', 'passkeys.confirm-wrong'] },
   args: { of: { ...passwordAlone, dueProof: ['password'] } },

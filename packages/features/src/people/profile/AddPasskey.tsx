@@ -25,7 +25,7 @@ interface AddPasskeyProps {
   onAdded?: () => void;
 }
 
-/** Creates a passkey, after a proof of identity unless there was one recently. */
+/** Creates a passkey, after the user confirms their identity, unless they did recently. */
 export const AddPasskey = ({ of, onClose, onAdded = onClose }: AddPasskeyProps) => (
   <Proven methods={of} reason="before you add a passkey" onClose={onClose}>
     {onRefusal => <NewPasskey onRefusal={onRefusal} onClose={onClose} onAdded={onAdded} />}

@@ -50,7 +50,7 @@ export const Ready = meta.story({
   },
 });
 
-/** Twenty are the limit; the button says so. */
+/** Twenty are the limit; the button gives this reason. */
 export const Full = meta.story({
   globals: { viewport: { value: 'small' } },
   beforeEach() {

@@ -107,11 +107,11 @@ function AppSessionItem({ session, onEnd }: { session: AppSession; onEnd: () => 
 interface EndAppSessionProps {
   session: AppSession;
   onClose: () => void;
-  /** Receives the id of the report; null if the application can't be told. */
+  /** Receives the id of the report; null if the application can't be notified. */
   onEnded: (report: string | null) => void;
 }
 
-/** Asks for confirmation before a session at an application is ended. */
+/** Confirms before a session at an application is ended. */
 function EndAppSession({ session, onClose, onEnded }: EndAppSessionProps) {
   const end = useEndAppSession();
   return (

@@ -16,7 +16,7 @@ import { onProfile, profileOf } from './stories.tsx';
 
 let hub: Hub;
 
-/** Sets, crops, replaces and removes the user's own picture. */
+/** Sets, crops, replaces and removes the user's picture. */
 const meta = preview.meta({
   component: AvatarDialog,
   tags: ['autodocs'],
@@ -112,7 +112,7 @@ export const Saved = meta.story({
   },
 });
 
-/** Reduces a large photo, takes the first frame of a moving picture, and converts the colours of printing. */
+/** Reduces a large photo, uses the first frame of a moving picture, and converts the colours of printing. */
 export const OtherPhotos = meta.story({
   play: async context => {
     const side = pictureLimits.iconSide;
@@ -190,7 +190,7 @@ export const Broken = meta.story({
   },
 });
 
-/** Asks before a chosen picture is lost. */
+/** Confirms before a chosen picture is lost. */
 export const Leaving = meta.story({
   play: async context => {
     const form = await cut(context, await photo(60, 60));

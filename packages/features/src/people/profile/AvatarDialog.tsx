@@ -23,7 +23,7 @@ interface AvatarDialogProps {
   onClose: () => void;
 }
 
-/** Sets, replaces or removes the user's own picture. docs/people.md, 'Pictures of users'. */
+/** Sets, replaces or removes the user's picture. docs/people.md, 'Pictures of users'. */
 export function AvatarDialog({ profile, onClose }: AvatarDialogProps) {
   const { verify } = useSession();
   const set = useSetAvatar();
@@ -91,7 +91,7 @@ export function AvatarDialog({ profile, onClose }: AvatarDialogProps) {
   );
 }
 
-/** Returns what the preview shows. */
+/** Returns a description of the preview. */
 function statusOf(shown: string | null, stored: string | null): string {
   if (shown === chosen) return 'The new picture, not saved yet.';
   if (shown !== null) return 'The current picture.';

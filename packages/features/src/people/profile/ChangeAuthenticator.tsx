@@ -30,7 +30,7 @@ interface RemoveAuthenticatorProps {
   onRemoved: () => void;
 }
 
-/** Asks for confirmation before an app is removed, after a proof of identity unless there was one recently. */
+/** Confirms before an app is removed, after the user confirms their identity, unless they did recently. */
 export function RemoveAuthenticator({ app, isLast, methods, onClose, onRemoved }: RemoveAuthenticatorProps) {
   const remove = useRemoveAuthenticator();
   return (

@@ -8,7 +8,7 @@ import { onProfile } from './stories.tsx';
 
 let hub: Hub;
 
-/** Asks for a new address, after a proof of identity unless there was one recently. */
+/** Asks for a new address, after the user confirms their identity, unless they did recently. */
 const meta = preview.meta({
   component: ChangeEmail,
   tags: ['autodocs'],
@@ -30,7 +30,7 @@ export const Ready = meta.story({
   },
 });
 
-/** After ten minutes without a proof, the dialog asks for one first. */
+/** Ten minutes after the last authentication, the dialog requires a new one first. */
 export const ConfirmFirst = meta.story({
   parameters: { state: 'email.prove-first' },
   beforeEach: () => ageProofs(hub),

@@ -9,7 +9,7 @@ import { Proven } from '../../session/Proven.tsx';
 import { usePasskeys } from '../../session/useConfirm.ts';
 import { useChangeEmail } from './useEmail.ts';
 
-/** Asks for a new address, after a proof of identity unless there was one recently. */
+/** Asks for a new address, after the user confirms their identity, unless they did recently. */
 export function ChangeEmail({ onClose }: { onClose: () => void }) {
   const methods = usePasskeys();
   if (methods.data === undefined) return null;

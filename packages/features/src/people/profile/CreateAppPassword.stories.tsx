@@ -11,7 +11,7 @@ import { onProfile } from './stories.tsx';
 
 let hub: Hub;
 
-/** Creates an app password, after a proof of identity unless there was one recently. */
+/** Creates an app password, after the user confirms their identity, unless they did recently. */
 const meta = preview.meta({
   component: CreateAppPassword,
   tags: ['autodocs'],
@@ -60,7 +60,7 @@ export const NotCreated = meta.story({
   },
 });
 
-/** A sign-in of long ago needs a new proof first; the dialog then continues. */
+/** After an old sign-in the user authenticates first; the dialog then continues. */
 export const Confirmed = meta.story({
   beforeEach: () => ageProofs(hub),
   play: async ({ args, userEvent }) => {

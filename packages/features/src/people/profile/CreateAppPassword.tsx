@@ -21,7 +21,7 @@ interface CreateAppPasswordProps {
   onCreated: (password: NewAppPassword) => void;
 }
 
-/** Creates an app password, after a proof of identity unless there was one recently. */
+/** Creates an app password, after the user confirms their identity, unless they did recently. */
 export function CreateAppPassword({ applications, onClose, onCreated }: CreateAppPasswordProps) {
   const methods = usePasskeys().data;
   const [isRefused, setRefused] = useState(false);

@@ -14,7 +14,7 @@ const dates = {
   expiresAt: '2026-12-18T09:30:00.000Z',
 };
 
-/** The devices that ask for no code, with buttons to forget them. */
+/** The devices that skip the code, with buttons to forget them. */
 const meta = preview.meta({
   component: DevicesCard,
   tags: ['autodocs'],

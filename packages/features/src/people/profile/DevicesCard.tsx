@@ -13,7 +13,7 @@ import { useFocusFallback } from '../../lib/navigation/useFocusFallback.ts';
 import { useForgetDevice, useForgetDevices } from './useFactors.ts';
 import { useProfileAddress } from './useProfileAddress.ts';
 
-/** The devices that ask for no code, with buttons to forget them. */
+/** The devices that skip the code, with buttons to forget them. */
 export function DevicesCard({ devices }: { devices: readonly RememberedDevice[] }) {
   const { device: address } = useProfileAddress();
   const now = useNow();

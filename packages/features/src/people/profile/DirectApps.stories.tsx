@@ -34,7 +34,7 @@ export const Ready = meta.story({
   },
 });
 
-/** The row leaves, and the focus does not get lost. The last one takes the card along. */
+/** The row disappears, and the focus is not lost. The card disappears with the last row. */
 export const AskedAgain = meta.story({
   play: async ({ userEvent }) => {
     const press = async (name: string) =>

@@ -13,8 +13,8 @@ import { useFocusFallback } from '../../lib/navigation/useFocusFallback.ts';
 import { useDirectApps } from './useProfile.ts';
 
 /**
- * The applications that the user opens without being asked. Absent if there are none.
- * docs/apps.md, 'Opening an application'.
+ * The applications that the user opens without a confirmation. Absent if there are none. docs/apps.md, 'Opening an
+ * application'.
  */
 export function DirectApps() {
   const apps = useDirectApps();

@@ -73,7 +73,7 @@ function Unproven() {
   );
 }
 
-/** What a change waits for, in words. */
+/** Returns the next step of a pending change, in words. */
 function waitsFor({ isNewProven, isConfirmed }: NonNullable<OwnEmail['change']>): string {
   if (!isNewProven && isConfirmed === false)
     return 'Open the links in both mailboxes, the new and the current one.';

@@ -15,7 +15,7 @@ interface EndSessionProps extends EndingProps {
   onGone: () => void;
 }
 
-/** Asks for confirmation before a session is ended. */
+/** Confirms before a session is ended. */
 export function EndSession({ session, onClose, onEnded, onGone }: EndSessionProps) {
   const end = useEndSession();
   const device = deviceOf(session.userAgent).name;
@@ -42,7 +42,7 @@ interface EndOtherSessionsProps extends EndingProps {
   count: number;
 }
 
-/** Asks for confirmation before all other sessions are ended. */
+/** Confirms before all other sessions are ended. */
 export function EndOtherSessions({ count, onClose, onEnded }: EndOtherSessionsProps) {
   const end = useEndOtherSessions();
   return (

@@ -115,7 +115,7 @@ export const PasskeyAdded = meta.story({
   },
 });
 
-/** Whoever has a factor already proves it: a session with the password alone may not add another. */
+/** A user with a factor authenticates with it: a session with the password alone may not add another. */
 export const Confirm = meta.story({
   parameters: { state: 'factor-due.confirm' },
   beforeEach() {

@@ -15,8 +15,8 @@ import { ProveOrAdd } from './proof/ProveOrAdd.tsx';
 type Rule = NonNullable<OwnSignInRule['rule']>;
 
 /**
- * Replaces every screen until the user signs in with what the rule of their role demands, or has a new second step.
- * docs/sign-in.md, 'Second step' and 'Sign-in rules'.
+ * Replaces every screen until the user meets the sign-in rule of their role, or has a new second step. docs/sign-in.md,
+ * 'Second step' and 'Sign-in rules'.
  */
 export function FactorDueScreen() {
   const { verify, logOut } = useSession();
@@ -28,7 +28,7 @@ export function FactorDueScreen() {
   return <FactorDue onDone={() => void verify()} back={logOutButton} Frame={Screen} />;
 }
 
-/** Asks for what the rule of a role demands, or for a new second step. */
+/** Asks for the factor that the rule of a role requires, or for a new second step. */
 export function FactorDue({
   onDone,
   back,

@@ -51,7 +51,7 @@ export const Empty = meta.story({
   parameters: { state: 'factors.empty' },
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('No authenticator apps')).toBeVisible();
-    await expect(canvas.getByText(/so that your password alone does not open your account/)).toBeVisible();
+    await expect(canvas.getByText(/so that a stolen password isn't enough to sign in/)).toBeVisible();
     await expect(canvas.queryByRole('region', { name: 'Recovery codes' })).not.toBeInTheDocument();
     await expect(canvas.queryByRole('region', { name: 'Remembered devices' })).not.toBeInTheDocument();
   },
@@ -67,7 +67,7 @@ export const LoadFails = meta.story({
   parameters: { state: 'factors.not-loaded' },
 });
 
-/** Five are the limit; the button says so. */
+/** Five are the limit; the button gives this reason. */
 export const Full = meta.story({
   globals: { viewport: { value: 'small' } },
   parameters: { path: '/?add-app' },
@@ -79,7 +79,7 @@ export const Full = meta.story({
   },
 });
 
-/** A passkey that a rule demanded came with recovery codes. */
+/** A passkey that a rule requires came with recovery codes. */
 export const CodesOfAPasskey = meta.story({
   beforeEach() {
     addFactors(hub, people.user, { apps: 0, codesLeft: 3, devices: 0 });
@@ -91,7 +91,7 @@ export const CodesOfAPasskey = meta.story({
   },
 });
 
-/** The codes of a passkey that a rule demands never arrived. */
+/** The codes of a passkey that a rule requires never arrived. */
 export const PasskeyWithoutCodes = meta.story({
   beforeEach() {
     hub.organisation.signInRules = { user: { demand: 'secondFactor', from: '2026-12-24' } };
@@ -161,7 +161,7 @@ export const RemoveLast = meta.story({
   },
 });
 
-/** The password alone is no proof for an account with an app: its code follows. */
+/** The password alone is not enough for an account with an app: its code follows. */
 export const RenamedAndRemoved = meta.story({
   beforeEach() {
     give({ apps: 1 })();

@@ -31,7 +31,7 @@ export function FactorsCard() {
   const { data: due } = useRead(rule, {}, { isLive: true });
   const isCodeEnough = due?.rule?.demand === 'secondFactor' && methods?.hasPassword === true;
   const hasPasskey = methods !== undefined && methods.passkeys.length > 0;
-  // A passkey that a rule demanded came with codes, unless the request for them failed.
+  // A passkey that a rule requires came with codes, unless the request for them failed.
   const hasCodes = apps.length > 0 || (hasPasskey && (isCodeEnough || data?.recoveryCodes !== null));
   const isFull = apps.length >= factorLimits.authenticators;
   return (
@@ -54,7 +54,7 @@ export function FactorsCard() {
           )}
           empty={
             <EmptyState icon={<ShieldCheck />} title="No authenticator apps">
-              Add one so that your password alone does not open your account.
+              Add one so that a stolen password isn't enough to sign in.
             </EmptyState>
           }
           failed={<LoadError message="Your authenticator apps could not be loaded." of={read} />}

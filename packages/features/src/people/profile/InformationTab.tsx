@@ -24,7 +24,7 @@ export function InformationTab({
   onCancel,
   onChangePicture,
 }: InformationTabProps) {
-  // The Edit button takes the focus when it replaces the form, but not when the screen opens.
+  // The Edit button receives the focus when it replaces the form, but not when the screen opens.
   const [wasEditing, setWasEditing] = useState(isEditing);
   if (isEditing && !wasEditing) setWasEditing(true);
   if (isEditing) return <ProfileForm profile={profile} editing={editing} onCancel={onCancel} />;

@@ -43,7 +43,7 @@ export const Ready = meta.story({
   },
 });
 
-/** Ten are the limit; the button says so. */
+/** Ten are the limit; the button gives this reason. */
 export const Full = meta.story({
   globals: { viewport: { value: 'small' } },
   parameters: { path: '/?add-passkey' },
@@ -138,7 +138,7 @@ export const RenamedAndRemoved = meta.story({
   },
 });
 
-/** The last way in cannot be removed, and the button says why. */
+/** The last way in cannot be removed, and the button gives the reason. */
 export const LastWay = meta.story({
   parameters: { state: 'passkeys.last-way' },
   beforeEach() {

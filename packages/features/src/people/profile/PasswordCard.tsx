@@ -60,7 +60,7 @@ function passwordAge({ passwordDueAt }: Profile, passwordChangedAt: string): str
     : `${changed} Passwords expire after ${passwordDays} days. Yours expires on ${formatDate(passwordDueAt)}.`;
 }
 
-/** Asks for confirmation before the password is removed, after a proof of identity unless there was one recently. */
+/** Confirms before the password is removed, after the user confirms their identity, unless they did recently. */
 function RemovePassword({ of, onClose }: { of: Passkeys; onClose: () => void }) {
   const [isProofDue, setProofDue] = useState(of.dueProof !== null);
   const remove = useRemovePassword();

@@ -9,7 +9,7 @@ interface PortalProfileProps {
   device?: ReactNode;
 }
 
-/** The profile inside the portal's shell. The console app adds its own. */
+/** The profile inside the portal's shell. The console app adds the console's shell. */
 export const PortalProfile = ({ bell, device }: PortalProfileProps) => (
   <PortalShell bell={bell}>
     <ProfileScreen device={device} />

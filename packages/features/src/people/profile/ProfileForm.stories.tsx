@@ -17,7 +17,7 @@ const onSaved = fn();
 
 type OwnProps = Omit<ProfileFormProps, 'editing'>;
 
-/** Keeps what is entered, as the screen does. */
+/** Keeps the input, as the screen does. */
 const Edited = (props: OwnProps) => (
   <ProfileForm {...props} editing={useProfileForm(props.profile, onSaved)} />
 );

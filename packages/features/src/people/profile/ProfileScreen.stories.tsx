@@ -14,7 +14,7 @@ import { signInElsewhere } from './stories.tsx';
 
 let hub: Hub;
 
-/** The user's own profile: their details, and how they sign in. */
+/** The user's profile: their details, and their sign-in methods. */
 const meta = preview.meta({
   component: ProfileScreen,
   tags: ['autodocs'],
@@ -62,7 +62,7 @@ export const LoadFails = meta.story({
   parameters: { state: 'profile.not-found' },
 });
 
-/** Switching tabs keeps unsaved changes, and leaving the form asks about them. */
+/** Switching tabs keeps unsaved changes, and leaving the form asks for confirmation. */
 export const Cancelled = meta.story({
   parameters: { state: 'profile.cancelled', path: '/profile?edit' },
   play: async ({ canvas, userEvent }) => {

@@ -15,7 +15,7 @@ interface ProfileScreenProps {
   device?: ReactNode;
 }
 
-/** The user's own profile, password and sessions. docs/people.md, 'Profile'. */
+/** The user's profile, password and sessions. docs/people.md, 'Profile'. */
 export function ProfileScreen({ device }: ProfileScreenProps) {
   useTitle(screens.profile.title);
   const profile = useProfile();

@@ -30,7 +30,7 @@ const dialog = async () =>
 const report = ({ canvas }: Pick<StoryContext, 'canvas'>) =>
   canvas.findByRole('button', { name: /^This wasn't me: Safari on iPhone/ });
 
-/** Each says in plain words when, how and where it was. */
+/** Shows the time, method and place of each in plain words. */
 export const Ready = meta.story({
   parameters: { state: 'sign-ins.listed' },
   beforeEach() {
@@ -69,7 +69,7 @@ export const LoadFails = meta.story({
   parameters: { state: 'sign-ins.not-loaded' },
 });
 
-/** Says what will happen. Escape reports nothing and returns the focus to the button. */
+/** Describes the consequences. Escape reports nothing and returns the focus to the button. */
 export const Report = meta.story({
   parameters: { state: 'sign-ins.ask' },
   play: async ({ canvas, userEvent }) => {

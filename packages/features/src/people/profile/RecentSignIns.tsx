@@ -56,7 +56,7 @@ export function RecentSignIns() {
 
 const mayReport = ({ state, isReported }: OwnSignIn) => state !== 'current' && !isReported;
 
-/** How a method reads in 'with your password and a code'. */
+/** Names of sign-in methods in 'with your password and a code'. */
 const methodNames: Record<OwnSignIn['methods'][number], string> = {
   password: 'your password',
   passkey: 'a passkey',

@@ -65,7 +65,7 @@ export const Renew = meta.story({
   },
 });
 
-/** The password alone is no proof for an account with an app. */
+/** The password alone is not enough for an account with an app. */
 export const ConfirmFirst = meta.story({
   parameters: { state: 'factors.confirm-second-factor', path: '/?renew-codes' },
   beforeEach: () => addFactors(hub, people.user),

@@ -43,7 +43,7 @@ function warningOf(codes: OwnFactors['recoveryCodes']): string {
   return `You have ${left} recovery ${left === 1 ? 'code' : 'codes'} left. Create new ones before they run out.`;
 }
 
-/** Asks for confirmation before the codes are replaced, after a proof of identity, and shows the new ones. */
+/** Confirms before the codes are replaced, after the user confirms their identity, and shows the new ones. */
 function Renew({ isFirst, onClose }: { isFirst: boolean; onClose: () => void }) {
   const { data: methods } = usePasskeys();
   const renew = useRenewRecoveryCodes();

@@ -11,7 +11,7 @@ interface RemovePasskeyProps {
   onRemoved: () => void;
 }
 
-/** Asks for confirmation before a passkey is removed, after a proof of identity unless there was one recently. */
+/** Confirms before a passkey is removed, after the user confirms their identity, unless they did recently. */
 export function RemovePasskey({ passkey, of, onClose, onRemoved }: RemovePasskeyProps) {
   const remove = useRemovePasskey();
   const isLast = of.passkeys.length === 1;

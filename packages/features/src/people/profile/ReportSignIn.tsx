@@ -15,7 +15,7 @@ interface ReportSignInProps {
   onGone: () => void;
 }
 
-/** Asks for confirmation before a sign-in is reported, and says what follows. */
+/** Confirms before a sign-in is reported, and describes the consequences. */
 export function ReportSignIn({ signIn, onClose, onReported, onGone }: ReportSignInProps) {
   const report = useReportSignIn();
   const goOn = useAfterReport();

@@ -94,7 +94,7 @@ export const PasswordChanged = meta.story({
   },
 });
 
-/** A sign-in with a passkey asks for no new password: the user removes the passkey. */
+/** A sign-in with a passkey requires no new password: the user removes the passkey. */
 export const SignInReported = meta.story({
   parameters: { state: 'sign-ins.reported' },
   beforeEach() {

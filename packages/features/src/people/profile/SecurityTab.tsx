@@ -22,7 +22,7 @@ interface SecurityTabProps {
   device?: ReactNode;
 }
 
-/** How the user signs in, their sessions and this device. */
+/** Sign-in methods, sessions and this device. */
 export function SecurityTab({ profile, change, device }: SecurityTabProps) {
   const { isAtFactors } = useProfileAddress();
   return (

@@ -5,7 +5,7 @@ import { freshHub } from '../../lib/stories.tsx';
 import { SetPassword } from './SetPassword.tsx';
 import { onProfile, passwordAlone, removePassword } from './stories.tsx';
 
-/** Sets a password for a user who has none, after a proof of identity unless there was one recently. */
+/** Sets a password for a user who has none, after the user confirms their identity, unless they did recently. */
 const meta = preview.meta({
   component: SetPassword,
   tags: ['autodocs'],

@@ -28,7 +28,7 @@ const schemaOf = (minLength: number) =>
     ),
   );
 
-/** Sets a password for a user who has none, after a proof of identity unless there was one recently. */
+/** Sets a password for a user who has none, after the user confirms their identity, unless they did recently. */
 export function SetPassword({ of, onClose }: { of: Passkeys; onClose: () => void }) {
   const [isProofDue, setProofDue] = useState(of.dueProof !== null);
   const minLength = useMinPasswordLength();

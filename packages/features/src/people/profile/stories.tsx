@@ -91,7 +91,9 @@ export function signInElsewhere({ organisation, now }: Hub, person: FixturePerso
   }
 }
 
-/** Signs a user in to applications: the first can be told of a sign-out, the others can't. The second is on a phone. */
+/**
+ * Signs a user in to applications: the first can be notified of a sign-out, the others can't. The second is on a phone.
+ */
 export function signInToApps({ organisation, now }: Hub, person: FixturePerson, count = 2): void {
   const [current, phone] = organisation.sessions.filter(row => row.userId === person.id);
   const template = organisation.apps[0];

@@ -2,14 +2,14 @@ import { list as factors, renewRecoveryCodes } from '@portico/contract/endpoints
 import { useState } from 'react';
 import { useClient } from '../../lib/data/client.tsx';
 
-/** What is being added. */
+/** The factor that is being added. */
 export type DueStep = 'passkey' | 'app' | null;
 
 /**
- * Adds what a rule demands, one step after the other.
+ * Adds the factors that a rule requires, one step after the other.
  *
  * @param isPasskey whether only a passkey is enough
- * @param onDone called when the user may go on, or gives up: the session knows which
+ * @param onDone called when the user may continue, or gives up: the session knows which
  */
 export function useFactorDue(isPasskey: boolean, onDone: () => void) {
   const client = useClient();

@@ -10,7 +10,7 @@ import { focusMain } from '../../lib/navigation/focusMain.ts';
 import { useProof } from '../../session/useProof.tsx';
 import { useSession } from '../../session/useSession.ts';
 
-/** Reads the user's own profile. */
+/** Reads the user's profile. */
 export const useProfile = () => useRead(api.read, {}, { isLive: true });
 
 export const useUpdateProfile = () =>
@@ -35,7 +35,7 @@ export const useRemoveAvatar = () =>
     failed: { title: 'Failed to remove picture' },
   });
 
-/** Reads the user's own sessions. */
+/** Reads the user's sessions. */
 export const useSessions = () => useRead(api.sessions, {}, { isLive: true });
 
 export const useEndSession = () =>
@@ -52,7 +52,7 @@ export const useEndOtherSessions = () =>
     failed: { title: 'Failed to end other sessions' },
   });
 
-/** Reads the user's own sessions at applications. */
+/** Reads the user's sessions at applications. */
 export const useAppSessions = () => useRead(api.appSessions, {}, { isLive: true });
 
 export const useEndAppSession = () =>
@@ -63,7 +63,7 @@ export const useEndAppSession = () =>
     failed: { title: 'Failed to sign out' },
   });
 
-/** Reads what the user has allowed third-party applications. */
+/** Reads the user's consents to third-party applications. */
 export const useConsents = () => useRead(consents.list, {}, { isLive: true });
 
 /** Reads the user's applications, with those that open without asking. */
@@ -76,7 +76,7 @@ export const useWithdrawConsent = () =>
     failed: { title: 'Failed to withdraw your consent' },
   });
 
-/** Changes the user's own password, with the messages of this screen. docs/people.md, 'Profile'. */
+/** Changes the user's password, with the messages of this screen. docs/people.md, 'Profile'. */
 export function useOwnPassword() {
   const { renew } = useSession();
   const proof = useProof('before you change your password');

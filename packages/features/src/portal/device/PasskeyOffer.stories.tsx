@@ -60,7 +60,7 @@ export const Declined = meta.story({
   },
 });
 
-/** Says nothing to a user with a passkey. */
+/** Shows nothing to a user with a passkey. */
 export const HasOne = meta.story({
   beforeEach() {
     addPasskeys(hub, people.user, 1);
@@ -71,7 +71,7 @@ export const HasOne = meta.story({
   },
 });
 
-/** Says nothing on a device that can keep none. */
+/** Shows nothing on a device that cannot store a passkey. */
 export const NoPlace = meta.story({
   parameters: { canKeep: false },
   play: async ({ canvas }) => {

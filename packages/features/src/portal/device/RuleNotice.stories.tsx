@@ -9,7 +9,7 @@ import RuleNotice from './RuleNotice.tsx';
 
 let hub: Hub;
 
-/** The notice of a rule that will hold, for those who lack what it demands. */
+/** The notice of a rule that will apply, for those who lack the required factor. */
 const meta = preview.meta({
   component: RuleNotice,
   tags: ['autodocs'],
@@ -27,7 +27,7 @@ export const Ready = meta.story({
   play: async ({ canvas }) => {
     const notice = within(await canvas.findByRole('status'));
     await expect(notice.getByText('A second factor will be required')).toBeVisible();
-    await expect(notice.getByText(/From Dec 24, 2026/)).toBeVisible();
+    await expect(notice.getByText(/Starting Dec 24, 2026/)).toBeVisible();
     await expect(notice.getByRole('button', { name: 'Set it up' })).toBeVisible();
   },
 });
@@ -47,7 +47,7 @@ const ruleApps = (demand: 'secondFactor' | 'passkey', from: string, name = 'Pant
   Object.assign(app ?? {}, { name, signInRule: { demand, from } });
 };
 
-/** An application of theirs will require it. */
+/** An application of the user will require it. */
 export const OfAnApplication = meta.story({
   parameters: { state: 'rule-notice.app' },
   beforeEach() {
@@ -57,7 +57,7 @@ export const OfAnApplication = meta.story({
     const notice = await canvas.findByRole('status');
     await expect(notice).toHaveTextContent('A second factor will be required');
     await expect(notice).toHaveTextContent(
-      'From Dec 24, 2026, Pantry requires a second factor besides your password. Add a passkey or an authenticator app before.',
+      'Starting Dec 24, 2026, Pantry will require a second factor besides your password. Add a passkey or an authenticator app before then.',
     );
   },
 });
@@ -71,7 +71,7 @@ export const PasskeyOfAnApplication = meta.story({
   },
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('A passkey will be required')).toBeVisible();
-    await expect(canvas.getByRole('status')).toHaveTextContent(/From Dec 24, 2026, مخزن/);
+    await expect(canvas.getByRole('status')).toHaveTextContent(/Starting Dec 24, 2026, مخزن/);
   },
 });
 
@@ -95,7 +95,7 @@ export const PutOff = meta.story({
   },
 });
 
-/** Says nothing to whoever has what it demands. */
+/** Shows nothing to a user with the required factor. */
 export const IsMet = meta.story({
   beforeEach() {
     addPasskeys(hub, people.user, 1);

@@ -17,19 +17,20 @@ const postponedKey = 'sign_in_rule_postponed';
 const texts = {
   secondFactor: {
     title: 'A second factor will be required',
-    text: 'your password alone no longer signs you in. Add a passkey or an authenticator app before.',
-    ofApp: 'requires a second factor besides your password. Add a passkey or an authenticator app before.',
+    text: "you'll need a second factor to sign in. Add a passkey or an authenticator app before then.",
+    ofApp:
+      'will require a second factor besides your password. Add a passkey or an authenticator app before then.',
   },
   passkey: {
     title: 'A passkey will be required',
-    text: 'you sign in with a passkey instead of a password. Add one before.',
-    ofApp: 'requires a passkey. Add one before.',
+    text: "you'll sign in with a passkey instead of a password. Add one before then.",
+    ofApp: 'will require a passkey. Add one before then.',
   },
 };
 
 /**
- * Tells a user who lacks what their role must sign in with, or what one of their applications will require, before the
- * day of the rule. Decision 104.
+ * Notifies a user who lacks a factor that their role or one of their applications will require, before the day of the
+ * rule. Decision 104.
  */
 export default function RuleNotice(): ReactNode {
   const [isIdle, setIdle] = useState(false);
@@ -77,7 +78,7 @@ function DueRule() {
         </>
       }
     >
-      From {dayText(due.from)},{' '}
+      Starting {dayText(due.from)},{' '}
       {rule === null && data.app !== null ? (
         <>
           <UserSuppliedName>{data.app.name}</UserSuppliedName> {ofApp}

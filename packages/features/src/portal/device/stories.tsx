@@ -21,7 +21,7 @@ export const withToasts = (Story: ComponentType) => (
  * Replaces the browser's notifications by mocks.
  *
  * @param permission the current permission
- * @param answer the user's answer to a request for permission
+ * @param answer the user's choice in a request for permission
  * @returns `shown`: the notifications so far; `restore`: a function that restores the real ones
  */
 export function mockPermission(
@@ -58,7 +58,7 @@ export function resetInstallOffer(): void {
   deferInstallPrompt();
 }
 
-/** Sends the install offer that Chromium sends. `outcome` is the user's answer to the browser's prompt. */
+/** Sends the install offer that Chromium sends. `outcome` is the user's choice in the browser's prompt. */
 export function mockInstallOffer(outcome: 'accepted' | 'dismissed') {
   const prompt = fn(async () => ({ outcome }));
   const offer: BeforeInstallPromptEvent = Object.assign(

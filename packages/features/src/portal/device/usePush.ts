@@ -16,7 +16,7 @@ export function usePush(): void {
   const { status } = useWorker();
   const isAllowed = usePermission() === 'granted';
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each account needs its own subscription
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each account needs a new subscription
   useEffect(() => {
     if (isAllowed && status === 'active') void subscribe(client);
   }, [client, id, isAllowed, status]);

@@ -8,7 +8,7 @@ interface WorkerState {
   isOld: boolean;
 }
 
-/** How often an open tab checks for a newer version. */
+/** Interval at which an open tab checks for a newer version. */
 const updateCheckIntervalMs = 60 * 60 * 1000;
 
 let state: WorkerState = {
@@ -102,7 +102,7 @@ async function compareVersions(): Promise<void> {
   const entry = document.querySelector('script[type="module"][src]')?.getAttribute('src') ?? '';
   try {
     const served = await fetch(location.pathname, { cache: 'no-store' });
-    // The document of an unknown path has the entry too. An unread answer would keep its connection.
+    // The document of an unknown path has the entry too. An unread response would keep its connection.
     if ((await served.text()).includes(entry)) return;
   } catch (error) {
     logFailure("Failed to read the hub's version", error);

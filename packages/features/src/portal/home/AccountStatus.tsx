@@ -26,7 +26,7 @@ export function AccountStatus() {
   const info = useSecurityInfo();
   const isOffline = useIsOffline();
   return (
-    <Card title="Account Status" description="Before this sign-in">
+    <Card title="Account Status" description="As of your last visit">
       {info.state === 'failed' && isOffline ? (
         <Text tone="muted">{needsConnectionText}</Text>
       ) : info.state === 'failed' ? (

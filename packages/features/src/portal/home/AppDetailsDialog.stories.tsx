@@ -24,7 +24,7 @@ const meta = preview.meta({
   },
 });
 
-/** Has what the hub knows of the application after a change, as in the portal. */
+/** Shows the hub's current facts about the application after a change, as in the portal. */
 function DetailsOfRead(props: ComponentProps<typeof AppDetailsDialog>) {
   const app = useMyApps().data?.find(({ id }) => id === props.app.id);
   return app === undefined ? null : <AppDetailsDialog {...props} app={app} />;
@@ -55,7 +55,7 @@ export const External = meta.story({
   },
 });
 
-/** Takes 'Don't ask again' back, and gives it again while the dialog is open. */
+/** Withdraws 'Don't ask again', and restores it while the dialog is open. */
 export const OpensDirectly = meta.story({
   parameters: { state: 'portal.open-directly' },
   args: { app: myApp('rooms', { isSsoReady: false, opensDirectly: true, isFavourite: true }) },
@@ -66,7 +66,7 @@ export const OpensDirectly = meta.story({
   },
 });
 
-/** Says that a choice was not saved. Then the user marks the application, and unmarks it. */
+/** Reports that a choice was not saved. Then the user marks the application, and unmarks it. */
 export const Marked = meta.story({
   render: args => <DetailsOfRead {...args} />,
   beforeEach: ({ msw }) => msw.use(fails(api.portal.preferApp)),

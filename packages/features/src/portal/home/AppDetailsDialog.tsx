@@ -22,7 +22,7 @@ interface AppDetailsDialogProps {
   onClose: () => void;
 }
 
-/** What the portal knows of an application, and what the user prefers for it. docs/apps.md, 'Portal'. */
+/** Details of an application, with the user's preferences for it. docs/apps.md, 'Portal'. */
 export function AppDetailsDialog({ app, onOpen, onClose }: AppDetailsDialogProps) {
   const isOffline = useIsOffline();
   return (
@@ -86,8 +86,8 @@ function Facts({ app }: { app: MyApplication }) {
 }
 
 /**
- * Takes 'Don't ask again' back, and gives it again while the dialog is open. It is never given first here: only the
- * question itself may do that. docs/apps.md, 'Opening an application'.
+ * Withdraws 'Don't ask again', and restores it while the dialog is open. It is never given first here: only the
+ * confirmation itself may do that. docs/apps.md, 'Opening an application'.
  */
 function AskSwitch({ app }: { app: MyApplication }) {
   const isOffline = useIsOffline();

@@ -21,7 +21,7 @@ const meta = preview.meta({
   },
 });
 
-/** Says which application needs another role, and which request is pending. A pending one allows no second. */
+/** Shows which application requires another role, and which request is pending. A pending one allows no second. */
 export const Ready = meta.story({
   play: async ({ canvas, userEvent, args }) => {
     const list = within(await canvas.findByRole('list', { name: 'More applications' }));

@@ -33,7 +33,7 @@ export const Ready = meta.story({
   },
 });
 
-/** A dash takes the place of what could not be counted. */
+/** A dash replaces a number that could not be counted. */
 export const LoadFails = meta.story({
   beforeEach: ({ msw }) => msw.use(fails(api.portal.myApps), fails(api.portal.stats)),
   play: async ({ canvas }) => {

@@ -178,7 +178,7 @@ export const Found = meta.story({
   },
 });
 
-/** Says that there is an application to request. */
+/** Reports that there is an application to request. */
 export const FoundAmongOthers = meta.story({
   play: async ({ canvas, userEvent }) => {
     await canvas.findByRole('searchbox');

@@ -106,7 +106,7 @@ export const FirstScreen = meta.story({
   },
 });
 
-/** Opens without the question once the user said so in it, and asks again after that was taken back. */
+/** Opens without the confirmation once the user chose so in it, and with it after the choice was withdrawn. */
 export const OpenedWithoutAsking = meta.story({
   beforeEach: mockTab,
   play: async ({ canvas, userEvent, step }) => {

@@ -73,7 +73,7 @@ export function PortalScreen({ bell }: PortalScreenProps) {
     (described === undefined && isFresh(mine) ? appWithDetails : null) ??
     (opening === undefined && isFresh(mine) ? appToOpen : null) ??
     (requesting === undefined && isFresh(others) ? appToRequest : null);
-  // The application's own page explains why it can't be opened or requested.
+  // The application's page in the portal explains why it can't be opened or requested.
   useEffect(() => {
     if (unavailableId !== null) goTo(openAppPath(unavailableId), { replace: true });
   }, [unavailableId, goTo]);

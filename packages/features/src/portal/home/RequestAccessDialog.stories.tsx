@@ -42,7 +42,7 @@ export const Ready = meta.story({
   },
 });
 
-/** Says before the request that it needs another role as well. */
+/** Shows before the request that it requires another role as well. */
 export const RoleTooLow = meta.story({
   args: { app: availableApp('payroll') },
   play: async ({ userEvent, args }) => {

@@ -12,7 +12,7 @@ export const favouritesFirst = (apps: readonly MyApplication[]): MyApplication[]
   apps.toSorted((one, other) => Number(other.isFavourite) - Number(one.isFavourite));
 
 /**
- * Puts applications in the order of earlier ids. Those that are new are last, in their own order.
+ * Puts applications in the order of earlier ids. New ones are last, in their given order.
  *
  * @param ids the order that the user sees
  */

@@ -2,7 +2,7 @@ import type { AvailableApplication, RequestOutcome } from '@portico/contract/sch
 import { formatDate } from '../../lib/format/formats.ts';
 import { roleNames } from '../../lib/format/roles.ts';
 
-/** Returns that an application requires another role, which its request then asks for too; null otherwise. */
+/** Returns a text that an application requires another role, which its request then includes; null otherwise. */
 export function roleText({ accessLevel, isAboveRole }: AvailableApplication): string | null {
   if (!isAboveRole || accessLevel === 'user') return null;
   const required = `Requires the ${roleNames[accessLevel]} role${accessLevel === 'admin' ? '' : ' or above'}.`;

@@ -2,8 +2,8 @@ import { resolveLink } from '@portico/contract/links';
 import type { SignOn } from '@portico/contract/schemas/signOn';
 
 /**
- * Returns the URL to open an application at: the hub's `redirectUrl`, or the application's own URL with the token as
- * the query `sso_token`. docs/apps.md, 'Opening an application'.
+ * Returns the URL to open an application at: the hub's `redirectUrl`, or the application's URL with the token as the
+ * query `sso_token`. docs/apps.md, 'Opening an application'.
  *
  * @param appUrl the application's URL
  * @param signOn the hub's response

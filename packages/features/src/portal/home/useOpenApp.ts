@@ -13,7 +13,7 @@ const cannotOpen = 'Unable to access application. Please try again.';
 
 const proofRequired = 'app_proof_required';
 
-/** Returns the page of an application at the hub, which asks for the proof that it demands. */
+/** Returns the page of an application at the hub, which asks for the required factor. */
 const proofAddress = ({ id }: MyApplication) => location.origin + openAppPath(id);
 
 /** Returns whether an application has a URL; without one, shows a toast. docs/apps.md, 'Opening an application'. */
@@ -31,8 +31,8 @@ function useSignOn() {
   });
   return {
     /**
-     * Returns the application's URL with a sign-on token, or the page that asks for the proof which the application
-     * demands; null after a failure, which shows a toast.
+     * Returns the application's URL with a sign-on token, or the page that asks for the factor which the application
+     * requires; null after a failure, which shows a toast.
      */
     addressOf: async (app: MyApplication): Promise<string | null> => {
       let isProofDue = false;

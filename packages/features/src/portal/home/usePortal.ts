@@ -22,12 +22,12 @@ export const useSecurityInfo = () => useRead(api.portal.securityInfo);
 /** Reads the number of the user's live sessions. */
 export const useStats = () => useRead(api.portal.stats);
 
-/** Returns whether the user's request for an application waits for an answer. */
+/** Returns whether the user's request for an application waits for a decision. */
 export const isWaitingFor = (standing: Standing | null): boolean =>
   standing?.access === 'none' && isPendingRequest(standing.app.request);
 
 /**
- * Reads the user's access to one application, and again while their request waits for an answer.
+ * Reads the user's access to one application, and again while their request waits for a decision.
  *
  * @param id an id from the URL, possibly malformed
  * @returns null if the application is unknown to the user

@@ -14,13 +14,13 @@ import { paths } from '../../lib/navigation/paths.ts';
 import { useLink } from './useLink.ts';
 
 interface ChoosePasswordProps {
-  /** The endpoint that takes the link. */
+  /** The endpoint that accepts the link. */
   row: typeof acceptInvitation | typeof resetPassword;
   /** The secret of the link. */
   token: string;
   title: string;
   lead: string;
-  /** What takes the place of the form, once the link does not work. */
+  /** Replaces the form once the link no longer works. */
   invalid: ReactNode;
   /** Leads users who need no link to the sign-in. */
   question: string;

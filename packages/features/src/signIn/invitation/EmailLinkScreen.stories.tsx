@@ -18,7 +18,7 @@ const meta = preview.meta({
   },
 });
 
-/** It answers nothing by itself: mail scanners open links. */
+/** Decides nothing without a press: mail scanners open links. */
 export const Ready = meta.story({
   parameters: { state: 'email-link.open' },
   play: async ({ canvas }) => {

@@ -24,8 +24,8 @@ const outcomes: Record<EmailOutcome, string> = {
 };
 
 /**
- * Confirms or cancels what a link about an email address is for. It asks first: mail scanners open links. The link has
- * the secret in its fragment. docs/people.md, 'Email addresses'.
+ * Confirms or cancels the change of a link about an email address. It requires a press: mail scanners open links. The
+ * link has the secret in its fragment. docs/people.md, 'Email addresses'.
  *
  * @param token the secret of the link
  */

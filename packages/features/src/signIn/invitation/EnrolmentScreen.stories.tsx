@@ -52,7 +52,7 @@ async function choose({ canvas, userEvent }: Player, chosen = 'a phrase that the
 
 const ownSession = () => hub.organisation.sessions.find(({ userId }) => userId === people.user.id);
 
-/** The start page then asks for the new factor, and nothing else can be opened. */
+/** The start page then requires the new factor, and nothing else can be opened. */
 async function isIn() {
   await waitFor(() => expect(visits).toHaveBeenCalledWith('/'));
   await expect(localStorage.getItem('auth_token')).not.toBeNull();
@@ -123,7 +123,7 @@ export const TriedAgain = meta.story({
   beforeEach({ msw }) {
     Object.assign(user() ?? {}, { password: null });
     let isFirst = true;
-    // Without a response, the handler of the mock hub answers.
+    // Without a response, the handler of the mock hub responds.
     const once = () => {
       if (!isFirst) return undefined;
       isFirst = false;

@@ -62,7 +62,7 @@ export const SignedIn = meta.story({
   },
 });
 
-/** A link about an email address signs nobody in or out: readers stay signed in. */
+/** A link about an email address signs no one in or out: readers stay signed in. */
 export const EmailLink = meta.story({
   parameters: { path: '/invitation#email:the-secret-of-a-link' },
   beforeEach(context) {

@@ -14,8 +14,8 @@ import { SignOutFirst } from './SignOutFirst.tsx';
 const ofEmail = 'email:';
 
 /**
- * The screen of links with a secret in the fragment: invitations, and those about email addresses, which have no path of
- * their own because every page would load its row.
+ * The screen of links with a secret in the fragment: invitations, and links about email addresses. The latter have no
+ * separate path, because every page would load its row.
  */
 export function InvitationScreen() {
   const token = useLocation().hash.slice(1);

@@ -38,7 +38,9 @@ export const Ready = meta.story({
   },
 });
 
-/** A used, expired, replaced or unknown link, or one that another browser asked for: this one asks for another. */
+/**
+ * A used, expired, replaced or unknown link, or one that another browser requested: this one offers to request another.
+ */
 export const Invalid = meta.story({
   parameters: { state: 'reset.invalid' },
   beforeEach() {

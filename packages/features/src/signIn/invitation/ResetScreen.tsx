@@ -52,7 +52,7 @@ function Reset({ token }: { token: string }) {
   );
 }
 
-/** Offers to ask for another link, from this browser. */
+/** Offers to request another link, from this browser. */
 function Invalid() {
   const [isAsking, setAsking] = useState(false);
   return (

@@ -46,7 +46,7 @@ export const SignedOut = meta.story({
   },
 });
 
-/** Applications are told of the sign-out first; the report leads back. */
+/** Notifies applications of the sign-out first; the report leads back. */
 export const SignedOutWithReport = meta.story({
   beforeEach({ msw }) {
     msw.use(answers(logout, { ok: true, hasReport: true }));

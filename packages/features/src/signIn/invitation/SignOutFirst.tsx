@@ -13,7 +13,7 @@ import { endSession } from '../../session/endSession.ts';
 import { useSession } from '../../session/useSession.ts';
 
 interface SignOutFirstProps {
-  /** What the link is for. */
+  /** Purpose of the link. */
   lead: string;
   advice: string;
   /** The address of the link, with its secret in the fragment. */
@@ -21,7 +21,7 @@ interface SignOutFirstProps {
   user: SignedInUser;
 }
 
-/** Shows who is signed in to a browser that opened a link to choose a password, which may be for another account. */
+/** Shows the signed-in user of a browser that opened a link to choose a password, which may be for another account. */
 export function SignOutFirst({ lead, advice, next, user }: SignOutFirstProps) {
   const { leave } = useSession();
   const client = useClient();

@@ -29,7 +29,7 @@ const currentSchema = v.object({
 
 /**
  * Holds the form in which a user signs in with a password and an enrolment link. The session can do nothing but add a
- * factor, for which the start page asks.
+ * factor, which the start page requires.
  */
 export function useEnrolment({ secret, username, choosesPassword }: EnrolmentFragment) {
   const minLength = useMinPasswordLength();
@@ -80,7 +80,7 @@ export function useEnrolment({ secret, username, choosesPassword }: EnrolmentFra
 
   const form = useForm({
     schema: choosesPassword ? forcedChangeSchema(minLength) : currentSchema,
-    // The link stands for the password that the account does not have.
+    // The link replaces the password that the account does not have.
     initial: { currentPassword: choosesPassword ? secret : '', newPassword: '', confirmation: '' },
     serverErrors: set.fieldErrors,
     onSubmit: async ({ currentPassword, newPassword }) => {

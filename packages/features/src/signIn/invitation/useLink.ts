@@ -12,7 +12,7 @@ import { paths } from '../../lib/navigation/paths.ts';
  * Holds the form in which a user chooses a password by a link. After a success, it goes to the login screen, with the
  * username filled in.
  *
- * @param row the endpoint that takes the link
+ * @param row the endpoint that accepts the link
  * @param token the secret of the link
  */
 export function useLink(row: typeof acceptInvitation | typeof resetPassword, token: string) {

@@ -5,7 +5,7 @@ import { expect, screen, waitFor } from 'storybook/test';
 import { fill, freshHub, inApp, visits } from '../../lib/stories.tsx';
 import { Login } from './Login.tsx';
 
-/** The login screen: the access type, the form, and what is offered around them. */
+/** The login screen: the access type, the form, and the offers around them. */
 const meta = preview.meta({
   component: Login,
   tags: ['autodocs'],

@@ -21,7 +21,7 @@ interface LoginFormProps {
   /** The access type that the user chose. */
   chosen: LoginType;
   onForgot: () => void;
-  /** Stands above the form, and not above a second step. */
+  /** Shown above the form, and not above a second step. */
   children: ReactNode;
 }
 

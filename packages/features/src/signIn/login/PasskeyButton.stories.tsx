@@ -39,7 +39,7 @@ export const Ready = meta.story({
   },
 });
 
-/** Needs no username: one press signs in, and nothing else is asked. */
+/** Signs in with one press, without a username or another prompt. */
 export const OnePress = meta.story({
   parameters: { state: 'login.passkey' },
   play: async ({ canvas, userEvent }) => {
@@ -50,7 +50,7 @@ export const OnePress = meta.story({
   },
 });
 
-/** Browsers offer passkeys in a field that asks for them. */
+/** Browsers offer passkeys in a field that requests them. */
 const belowAField = (Story: ComponentType) => (
   <>
     <TextField label="Username or email" autoComplete="username webauthn" />
@@ -102,7 +102,7 @@ export const Waiting = meta.story({
   },
 });
 
-/** Closing the browser's dialog says nothing. */
+/** Closing the browser's dialog shows no message. */
 export const Cancelled = meta.story({
   beforeEach() {
     device.set('cancels');
@@ -130,7 +130,7 @@ export const Refused = meta.story({
   },
 });
 
-/** A suspended user learns why, because the passkey proved who they are. */
+/** A suspended user sees the reason, because the passkey has authenticated them. */
 export const Suspended = meta.story({
   beforeEach() {
     addOwnPasskey(hub, people.suspended);

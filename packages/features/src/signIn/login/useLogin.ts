@@ -11,15 +11,15 @@ const failed = { title: 'Error', message: 'Login failed' };
  * Signs in with a password.
  *
  * @param chosen the access type that the user chose
- * @returns the state of the last attempt, whose `isPending` stays true until the document unloads; `step` takes the
- * place of the form
+ * @returns the state of the last attempt, whose `isPending` stays true until the document unloads; `step` replaces the
+ * form
  */
 export function useLogin(chosen: LoginType) {
   const { enter, isLeaving } = useEnter(chosen);
   const [step, setStep] = useState<ReactNode>();
   const login = useWrite(auth.login, { failed });
 
-  /** Continues with the session of an answer, or with its next step, which loads only now. */
+  /** Continues with the session of a response, or with its next step, which loads only now. */
   const proceed = async (answer: LoginResponse, password: string) => {
     if (!('next' in answer)) return enter(answer, password);
     const second = await import('../../session/SecondStep.tsx').catch(() => null);

@@ -16,7 +16,7 @@ import { toast } from '../../lib/data/toasts.ts';
 import { useWrite } from '../../lib/data/useWrite.ts';
 import { useEnter } from './useEnter.ts';
 
-/** How long before its end a challenge in the username field is replaced. */
+/** Time before its expiry at which a challenge in the username field is replaced, in milliseconds. */
 const renewedBefore = 30_000;
 
 /**
@@ -50,7 +50,7 @@ export function usePasskeySignIn(chosen: LoginType, remember: boolean) {
     } catch (error) {
       const isOfBrowser = error instanceof WebAuthnError;
       const description = isOfBrowser ? webAuthnSentences[error.reason] : messageOf(error);
-      // Who closes the browser's own dialog knows it.
+      // A user who closes the browser's dialog needs no message.
       if (!isOfBrowser || error.reason !== 'cancelled') toast.failure({ title: 'Error', description });
     }
     setAsking(false);
@@ -94,7 +94,7 @@ function useOfferInField(
       const passkey = await requestPasskey(request, true);
       if (!isOver && !(await finish(passkey))) again();
     };
-    // An offer that fails or ends needs no words: nobody asked for it, and the button is there.
+    // An offer that fails or ends needs no message: the user did not request it, and the button is there.
     offer().catch(() => undefined);
     return () => {
       isOver = true;

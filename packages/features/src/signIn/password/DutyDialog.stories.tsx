@@ -67,7 +67,7 @@ const replacePassword = async (player: Player) => {
   await player.userEvent.click(due.getByRole('button', { name: 'Update Password' }));
 };
 
-/** The rule of a role begins: the dialog says what is due, and that the input is kept. */
+/** The rule of a role begins: the dialog names the required action, and says that the input stays. */
 export const Ready = meta.story({
   play: async context => {
     await submitWhenDue(context, demandFactor);
@@ -103,7 +103,7 @@ export const FactorAdded = meta.story({
   },
 });
 
-/** A user who has a factor proves it. */
+/** A user with a factor authenticates with it. */
 export const FactorConfirmed = meta.story({
   beforeEach() {
     addFactors(hub, people.admin, { apps: 1, codesLeft: 10, devices: 0 });
@@ -138,7 +138,10 @@ export const PasswordAndFactor = meta.story({
   },
 });
 
-/** Cancel and Escape ask first. Without unsaved input to protect, the page gives way to what is due. */
+/**
+ * Cancel and Escape ask for confirmation first. Without unsaved input to protect, the required action replaces the
+ * page.
+ */
 export const GivenUp = meta.story({
   play: async context => {
     const { canvas, userEvent, step } = context;
@@ -164,7 +167,7 @@ export const GivenUp = meta.story({
   },
 });
 
-/** The session ends while the dialog is open: one dialog after the other, and the input is kept. */
+/** The session ends while the dialog is open: one dialog follows the other, and the input stays. */
 export const EndedMeanwhile = meta.story({
   play: async context => {
     const { userEvent } = context;

@@ -9,12 +9,12 @@ import { dueUser, resumeSession, useDueUser } from '../../session/keptSession.ts
 import { NewPasswordDialog } from '../../session/NewPasswordDialog.tsx';
 import { useSession } from '../../session/useSession.ts';
 
-/** Asks, and continues below once the input is given up. */
+/** Confirms, and continues below once the input is given up. */
 const giveUp = () => askToDiscard(() => {});
 
 /**
- * Leads through what fell due, over a page with unsaved input, which then continues. Without the input, the screen of
- * the duty replaces the page. docs/hub.md, 'Unsaved input'.
+ * Leads through a required action over a page with unsaved input, which then continues. Without the input, the screen
+ * of the action replaces the page. docs/hub.md, 'Unsaved input'.
  */
 export function DutyDialog() {
   const { verify, renew } = useSession();

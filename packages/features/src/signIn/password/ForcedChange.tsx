@@ -30,7 +30,7 @@ export function ForcedChange() {
   );
 }
 
-/** Asks for a new password in place of a temporary or expired one. docs/sign-in.md, 'Forced change'. */
+/** Requires a new password in place of a temporary or expired one. docs/sign-in.md, 'Forced change'. */
 function PasswordChange() {
   const { logOut } = useSession();
   const { isPasswordDue } = useUser();

@@ -46,7 +46,7 @@ const allResponses = [
   '4. POST /api/auth/logout: 200 OK',
 ] as const;
 
-/** The user's own session is not affected. */
+/** The user's session is not affected. */
 export const Ready = meta.story({
   parameters: { state: 'password-test.responses' },
   play: async ({ canvas, userEvent }) => {

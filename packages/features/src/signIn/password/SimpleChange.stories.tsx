@@ -8,7 +8,7 @@ import { expect, waitFor } from 'storybook/test';
 import { expectFieldError, fill, freshHub, inApp } from '../../lib/stories.tsx';
 import { SimpleChange } from './SimpleChange.tsx';
 
-/** A screen that only changes the user's own password. */
+/** A screen that only changes the user's password. */
 const meta = preview.meta({
   component: SimpleChange,
   tags: ['autodocs'],

@@ -24,7 +24,7 @@ const wording = {
   unreachable: noConnection,
 };
 
-/** A screen that only changes the user's own password. docs/sign-in.md, 'Changing a password'. */
+/** A screen that only changes the user's password. docs/sign-in.md, 'Changing a password'. */
 export function SimpleChange() {
   useTitle(screens.simplePasswordChange.title);
   const { renew } = useSession();

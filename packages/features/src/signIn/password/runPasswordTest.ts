@@ -37,7 +37,7 @@ export async function runPasswordTest(
 
 /**
  * Sends a request without the client, which would parse the response and react to a 401, and without cookies, which
- * belong to the user's own session.
+ * belong to the user's session.
  *
  * @returns the token in the response, or null
  */

@@ -13,7 +13,7 @@ import { productName, useTitle } from '../../lib/navigation/title.ts';
 import { RegisterForm } from './RegisterForm.tsx';
 import { useSignInOptions } from './useRegister.ts';
 
-/** The registration screen, which says so if registration is closed. docs/people.md, 'Registration'. */
+/** The registration screen, or a message that registration is closed. docs/people.md, 'Registration'. */
 export function RegisterScreen() {
   useTitle(screens.register.title);
   return (

@@ -66,9 +66,7 @@ export const AsksForMore = meta.story({
     await expect(
       await canvas.findByText('You have allowed this application some of this before. It asks for more now.'),
     ).toBeVisible();
-    await expect(
-      canvas.getByText('It stays signed in as you, also while you are not signed in.'),
-    ).toBeVisible();
+    await expect(canvas.getByText("It stays signed in as you even when you're signed out.")).toBeVisible();
   },
 });
 
@@ -77,7 +75,7 @@ const scopes = [
   { name: 'pantry:order', description: '' },
 ];
 
-/** It also asks for tokens for its own API. */
+/** Also requests tokens for its API. */
 export const AsksForItsApi = meta.story({
   args: {
     request: {
@@ -120,7 +118,7 @@ export const Answering = meta.story({
   },
 });
 
-/** An answer that failed is given again, and leads to the server, which continues the request. */
+/** After a failed submission the user chooses again, and gets to the server, which continues the request. */
 export const Refused = meta.story({
   args: { request: { ...request, claims: [] } },
   beforeEach: ({ msw }) => msw.use(fails(api.answer)),

@@ -20,7 +20,7 @@ interface ConsentQuestionProps {
   reload: () => Promise<unknown>;
 }
 
-/** Shows what an application would get, with the user's own values, and takes the answer. */
+/** Shows the data that an application would get, with the user's values, and submits the user's choice. */
 export function ConsentQuestion({ request, reload }: ConsentQuestionProps) {
   const { appId, appName, icon, host, requestId, isRepeated, isOffline, claims, apiScopes } = request;
   const { username } = useUser();
@@ -63,10 +63,10 @@ export function ConsentQuestion({ request, reload }: ConsentQuestionProps) {
           You have allowed this application some of this before. It asks for more now.
         </Notice>
       ) : null}
-      <Card title="If you allow it, it learns">
+      <Card title="If you allow it, it will receive">
         <DescriptionList
           items={[
-            { term: 'Your id here', description: 'A code that stays the same, by which it recognises you' },
+            { term: 'Your id here', description: 'An identifier unique to you' },
             ...claims.map(({ name, value }) => ({
               term: claimTexts[name],
               description: value === null ? 'Nothing yet' : <UserSuppliedName>{value}</UserSuppliedName>,
@@ -85,9 +85,7 @@ export function ConsentQuestion({ request, reload }: ConsentQuestionProps) {
           />
         </Card>
       )}
-      {isOffline ? (
-        <Text align="center">It stays signed in as you, also while you are not signed in.</Text>
-      ) : null}
+      {isOffline ? <Text align="center">It stays signed in as you even when you're signed out.</Text> : null}
       <Text size="small" tone="muted" align="center">
         The hub remembers your answer. You can withdraw it in your profile.
       </Text>

@@ -10,7 +10,7 @@ import { ask } from './stories.tsx';
 
 let hub: Hub;
 
-/** Asks whether a third-party application may learn the user's data. */
+/** Asks for the user's consent to a third-party application. */
 const meta = preview.meta({
   component: ConsentScreen,
   tags: ['autodocs'],
@@ -42,7 +42,7 @@ export const LoadFails = meta.story({
   parameters: { state: 'consent.failed' },
 });
 
-/** Another account was asked, or the request was answered in another tab. */
+/** The request was for another account, or was decided in another tab. */
 export const Gone = meta.story({
   parameters: { state: 'consent.gone' },
   beforeEach(context) {
@@ -57,7 +57,7 @@ export const Gone = meta.story({
   },
 });
 
-/** An administrator released more claims after the question was shown. The second answer continues the request. */
+/** An administrator released more claims after the question was shown. The second submission continues the request. */
 export const ChangedMeanwhile = meta.story({
   beforeEach() {
     for (const request of hub.organisation.consentRequests) request.scope = 'openid email';

@@ -24,7 +24,7 @@ interface ConsentScreenProps {
   bell?: ReactNode;
 }
 
-/** The page of `/consent?app=<id>`: asks whether a third-party application may learn what it asks for. */
+/** The page of `/consent?app=<id>`: asks for the user's consent to the request of a third-party application. */
 export function ConsentScreen({ bell }: ConsentScreenProps) {
   useTitle(screens.consent.title);
   const { get } = useAddress();
@@ -78,7 +78,7 @@ function WaitingRequest({ appId, request }: WaitingRequestProps) {
   return <ConsentQuestion key={read.data.requestId} request={read.data} reload={read.reload} />;
 }
 
-/** Replaces a question that was answered, has expired or belongs to another session. */
+/** Replaces a question that was decided, has expired or belongs to another session. */
 const NothingWaits = ({ appId, request }: WaitingRequestProps) => (
   <EmptyState
     icon={<Hourglass />}

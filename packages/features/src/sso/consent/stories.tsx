@@ -6,7 +6,7 @@ import { newOidcClient } from '@portico/mocks/oidcClient';
 /** The id of the request that waits. */
 export const requestId = '1'.repeat(64);
 
-/** Makes Pantry, as a third-party application, ask the user for scopes. */
+/** Makes Pantry, as a third-party application, request scopes from the user. */
 export function ask(hub: Hub, scope = 'openid profile email groups', userId: string = people.user.id): Hub {
   const { organisation } = hub;
   organisation.oidcClients = [

@@ -4,7 +4,7 @@ import { useRead } from '../../lib/data/useRead.ts';
 import { useWrite } from '../../lib/data/useWrite.ts';
 
 /**
- * Reads a request of an application that waits for the user's answer; `gone` if none waits.
+ * Reads a request of an application that waits for the user's consent; `gone` if none waits.
  *
  * @param request its name in the address; null for the newest
  */

@@ -14,7 +14,7 @@ const device: Parameters<typeof AskAboutDevice>[0]['device'] = {
   createdAt: '2026-11-21T09:28:00.000Z',
 };
 
-/** Asks whether a device is the user's. */
+/** Asks the user whether a device is theirs. */
 const meta = preview.meta({
   component: AskAboutDevice,
   tags: ['autodocs'],

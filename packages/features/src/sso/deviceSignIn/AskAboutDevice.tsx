@@ -16,12 +16,14 @@ import type { DeviceAnswer } from './useDeviceSignIn.ts';
 
 interface AskAboutDeviceProps {
   device: DeviceSignIn & { code: string };
-  /** The answer that is being sent; null for none. */
+  /** The choice that is being sent; null for none. */
   sending: DeviceAnswer | null;
   onAnswer: (answer: DeviceAnswer) => Promise<void>;
 }
 
-/** Asks whether a device is the user's. Neither answer is a default: Enter in the code's form must not allow it. */
+/**
+ * Asks the user whether a device is theirs. Neither choice is a default: Enter in the code's form must not allow it.
+ */
 export function AskAboutDevice({ device, sending, onAnswer }: AskAboutDeviceProps) {
   const { username } = useUser();
   const now = useNow();

@@ -10,7 +10,7 @@ import type { DeviceAnswer } from './useDeviceSignIn.ts';
 
 interface DeviceOutcomeProps {
   device: DeviceSignIn;
-  /** The answer that was sent from this screen; null for none. */
+  /** The choice that was sent from this screen; null for none. */
   answered: DeviceAnswer | null;
   onOther: () => void;
 }

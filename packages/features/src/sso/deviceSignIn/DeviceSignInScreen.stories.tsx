@@ -58,7 +58,7 @@ export const Ready = meta.story({
   },
 });
 
-/** Enter in the code's form must not answer the question. */
+/** Enter in the code's form must not confirm the device. */
 export const Allowed = meta.story({
   play: async context => {
     const { canvas, userEvent } = context;
@@ -73,7 +73,7 @@ export const Allowed = meta.story({
   },
 });
 
-/** Keeps a wrong code for a correction, and says what is wrong at the field. */
+/** Keeps a wrong code for a correction, and shows the error at the field. */
 export const WrongCode = meta.story({
   parameters: { state: 'device-sign-in.wrong-code', path: '/device?user_code=ZZZZZZZZ' },
   play: async context => {
@@ -111,7 +111,7 @@ export const AnswerFailed = meta.story({
 
 let answeredElsewhere = () => {};
 
-/** Somebody else answers while the question is open. Another code can be entered. */
+/** Someone else decides while the question is open. Another code can be entered. */
 export const UsedMeanwhile = meta.story({
   beforeEach(context) {
     const { device } = showCode(context as never);
@@ -131,7 +131,7 @@ export const UsedMeanwhile = meta.story({
   },
 });
 
-/** The application demands a proof before its question is asked. */
+/** The application requires an authentication before its question is shown. */
 export const Proof = meta.story({
   parameters: { state: 'device-sign-in.proof' },
   beforeEach(context) {

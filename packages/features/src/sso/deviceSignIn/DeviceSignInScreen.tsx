@@ -17,13 +17,13 @@ import { useDeviceSignIn } from './useDeviceSignIn.ts';
 interface DeviceSignInScreenProps {
   /** The notification bell of the header, which the app passes in. */
   bell?: ReactNode;
-  /** The steps of a proof that an application demands. */
+  /** The steps of the authentication that an application requires. */
   Proof: ProofSlot;
 }
 
 /**
  * Signs the user in on a device without a browser, by the code that it shows. A code in the address only fills the
- * field: the user must press Continue, so a link alone asks nothing. docs/sso.md, 'Device sign-in'.
+ * field: the user must press Continue, so a link alone does nothing. docs/sso.md, 'Device sign-in'.
  */
 export function DeviceSignInScreen({ bell, Proof }: DeviceSignInScreenProps) {
   useTitle(screens.deviceSignIn.title);

@@ -28,7 +28,7 @@ const meta = preview.meta({
   },
 });
 
-/** Fills in the code of the address, and asks nothing until the user presses Continue. */
+/** Fills in the code of the address, and does nothing until the user presses Continue. */
 export const Ready = meta.story({
   play: async ({ canvas, userEvent, args }) => {
     const field = await canvas.findByRole('textbox', { name: 'Code' });

@@ -3,13 +3,13 @@ import { api } from '@portico/contract/table';
 import { useState } from 'react';
 import { useWrite } from '../../lib/data/useWrite.ts';
 
-/** The user's answer to a device. */
+/** The user's choice about a device. */
 export type DeviceAnswer = 'allowed' | 'refused';
 
 /** A sign-in with its code, as the hub described it last. */
 type FoundDevice = DeviceSignIn & { code: string };
 
-/** Finds the sign-in of a device by its code, and answers it. */
+/** Finds the sign-in of a device by its code, and submits the user's choice. */
 export function useDeviceSignIn() {
   const [device, setDevice] = useState<FoundDevice | null>(null);
   const [answered, setAnswered] = useState<DeviceAnswer | null>(null);
@@ -33,7 +33,7 @@ export function useDeviceSignIn() {
   const answer = async (code: string, given: DeviceAnswer) => {
     setSending(given);
     const body = { code, allow: given === 'allowed' };
-    // Someone else has answered it, it has expired, or the user's access has ended.
+    // Someone else has decided, it has expired, or the user's access has ended.
     const onRefusal = (refused: string | null) => void (refused === null ? null : find(code));
     const response = await answering.run({ body }, { onRefusal });
     if (response !== null) setAnswered(given);

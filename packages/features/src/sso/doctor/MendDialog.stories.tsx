@@ -49,7 +49,7 @@ export const Ready = meta.story({
   },
 });
 
-/** A stranger can send any address: Cancel is the easy choice, and the host stands alone (threat 32). */
+/** A stranger can send any address: Cancel is the easy choice, and the host has a separate line (threat 32). */
 export const OtherHost = meta.story({
   parameters: { state: 'doctor.mend-other-host' },
   args: {

@@ -7,7 +7,7 @@ import { Text } from '@portico/ui/Text';
 import { Breakable } from '../../lib/components/Breakable.tsx';
 import { useMend } from './useDoctor.ts';
 
-/** The buttons of mends, and the titles of their dialogs. */
+/** The buttons of fixes, and the titles of their dialogs. */
 export const mendLabels: Readonly<Record<Mend['kind'], string>> = {
   addRedirectUri: 'Add redirect address',
   addPostLogoutUri: 'Add address after sign-out',
@@ -53,7 +53,7 @@ export function MendDialog({ appId, appName, mend, onClose, onMended }: MendDial
   );
 }
 
-/** Returns whether a stranger could have provoked the mend to their advantage. */
+/** Returns whether a stranger could have provoked the fix to their advantage. */
 const isRisky = (mend: Mend) => mend.kind === 'waivePkce' || !mend.isKnownHost || mend.isUnencrypted;
 
 function PkceChange({ appName }: { appName: string }) {

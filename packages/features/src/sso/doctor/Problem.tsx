@@ -20,12 +20,12 @@ interface ProblemProps extends ProblemFacts {
   reason: ProblemCode;
   reference: string | null;
   app: Application;
-  /** Null while they are loading, or if there are none: then there is nothing to mend. */
+  /** Null while they are loading, or if there are none: then there is nothing to fix. */
   settings: OidcSettings | null;
   onMended?: () => void;
 }
 
-/** Says why a request was refused, what to do, and offers the mend if one press can do it. */
+/** Explains why a request was refused and how to solve it, and offers the fix if one press can make it. */
 export function Problem({ reason, sent, expected, reference, app, settings, onMended }: ProblemProps) {
   const { mayCall } = useSession();
   const [isOpen, setOpen] = useState(false);

@@ -37,7 +37,7 @@ export function RefusedRequests({ appId }: { appId: string }) {
         renderItem={render}
         empty={
           <EmptyState icon={<ShieldCheck />} title="No refused requests">
-            The hub refused no request of this application in the last day.
+            No requests refused in the last 24 hours.
           </EmptyState>
         }
         failed={<LoadError message="The refused requests could not be loaded." of={[refusals, app]} />}

@@ -47,7 +47,7 @@ export const Ready = meta.story({
   },
 });
 
-/** Opens the tab inside the press, then leads it to the application's own start address. */
+/** Opens the tab inside the press, then leads it to the application's start address. */
 export const Begun = meta.story({
   parameters: { state: 'doctor.test-waiting', path: notBegun },
   play: async context => {
@@ -151,7 +151,7 @@ export const Expired = meta.story({
   },
 });
 
-/** Somebody else's test, one that was replaced, or made-up text in the address. */
+/** Another administrator's test, one that was replaced, or made-up text in the address. */
 export const UnknownTest = meta.story({
   parameters: { state: 'doctor.test-gone' },
   play: async ({ canvas }) => {

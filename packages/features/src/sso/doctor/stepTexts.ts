@@ -2,7 +2,7 @@ import type { TestStep, TestStepKind } from '@portico/contract/schemas/doctor';
 
 type Texts = Partial<Record<TestStep['outcome'], string>>;
 
-/** What each step of a test says. A refused step adds the reason. */
+/** Texts of each step of a test. A refused step adds the reason. */
 const texts: Readonly<Record<TestStepKind, Texts>> = {
   authorization: {
     ok: 'The application sent you here to sign in.',

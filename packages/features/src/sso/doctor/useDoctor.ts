@@ -61,13 +61,13 @@ function nextPace(pace: Pace, testId: string | null, test: SignOnTest | undefine
   return { testId, steps, intervalMs, isOver: test !== undefined && isOver(test) };
 }
 
-/** Returns whether nothing more is expected: the application may still ask for the user's details. */
+/** Returns whether nothing more is expected: the application may still request the user's details. */
 const isOver = ({ state, steps }: SignOnTest): boolean =>
   state === 'expired' || (state === 'done' && steps.some(({ kind }) => kind === 'userinfo'));
 
 const failed = { title: 'Failed to update the sign-on settings' };
 
-/** Saves the settings of an application with a mend, on top of what they are now. */
+/** Saves the settings of an application with a fix, on top of the current ones. */
 export function useMend({ id, name }: { id: string; name: string }) {
   const client = useClient();
   const [isReading, setReading] = useState(false);

@@ -8,7 +8,7 @@ interface StartTab {
 }
 
 /**
- * Returns a function that opens a tab for an application's own start address. Call it inside the press event: browsers
+ * Returns a function that opens a tab for an application's start address. Call it inside the press event: browsers
  * block a tab that is opened later.
  */
 export function useStartTab({ name, url }: Application): () => StartTab {

@@ -5,7 +5,7 @@ import { consoleTabOrder, freshHub, inApp, inConsole } from '../../lib/stories.t
 import { IntegrationScreen } from './IntegrationScreen.tsx';
 import { hub } from './stories.tsx';
 
-/** The integration guide in the console. Its cards have stories of their own. */
+/** The integration guide in the console. Its cards have separate stories. */
 const meta = preview.meta({
   component: IntegrationScreen,
   tags: ['autodocs'],

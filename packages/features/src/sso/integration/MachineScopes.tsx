@@ -23,7 +23,7 @@ const requestOf = (hub: string, resource: string, scope: string) =>
   ].join('\n');
 
 interface ApiScopesProps {
-  /** Whose API it is. */
+  /** Owner of the API, as a heading. */
   title: string;
   level: 3 | 4;
   hub: string;

@@ -3,15 +3,15 @@ import { refusals } from '@portico/contract/errors';
 import { answersOf, isApi, type Row } from '@portico/contract/row';
 import { shapeOf } from './shape.ts';
 
-/** What a row answers, as texts of the guide. */
+/** Responses of a row, as texts of the guide. */
 interface DescribedAnswers {
-  /** The shapes of JSON answers. */
+  /** The shapes of JSON responses. */
   shapes: readonly { status: number; shape: string }[];
-  /** The other answers, and the refusals with their dialect. */
+  /** The other responses, and the refusals with their dialect. */
   notes: readonly string[];
 }
 
-/** Describes what a row answers, by its kind. */
+/** Describes the responses of a row, by its kind. */
 export function describeAnswers(row: Row): DescribedAnswers {
   if (isApi(row)) {
     const { response } = row;

@@ -14,7 +14,7 @@ const pairsOf = (schema: v.GenericSchema | undefined) =>
 
 const bearer = "-H 'Authorization: Bearer <token>'";
 
-/** The arguments of curl that prove who the caller is. */
+/** The arguments of curl that authenticate the caller. */
 const proofs: Readonly<Record<Proof, readonly string[]>> = {
   nobody: [],
   session: ["-b 'auth_token=<token>'"],

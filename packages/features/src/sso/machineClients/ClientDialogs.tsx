@@ -122,7 +122,7 @@ function DeleteDialog({ client, onClose, onDeleted }: EndDialogProps & { onDelet
         onDeleted();
       }}
     >
-      It stops working and leaves this list. You can't undo this. The audit log keeps its name.
+      It stops working and leaves this list. You can't undo this. Its name stays in the audit log.
     </AlertDialog>
   );
 }

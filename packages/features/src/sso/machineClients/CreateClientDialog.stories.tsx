@@ -54,7 +54,7 @@ export const NeverExpires = meta.story({
   },
 });
 
-/** The scopes of an application's own API. */
+/** The scopes of an application's API. */
 export const ForAnApplication = meta.story({
   play: async ({ userEvent }) => {
     const form = await dialog();
@@ -76,7 +76,7 @@ export const ApiLoading = meta.story({
   },
 });
 
-/** The API was deleted meanwhile: the client is for the hub, and says so. */
+/** The API was deleted meanwhile: the client is for the hub, and a message reports it. */
 export const ApiGone = meta.story({
   args: { appId: appIds.pantry },
   play: async () => {

@@ -16,7 +16,7 @@ import { ScopeChoices } from './ScopeChoices.tsx';
 import { useExpiryErrors } from './useExpiryErrors.ts';
 import { useApis, useCreateClient } from './useMachineClients.ts';
 
-/** The value of the option for the hub's own API. */
+/** The value of the option for the hub's API. */
 const ofHub = 'hub';
 
 const { name, scopes, currentPassword } = createMachineClientBody.entries;

@@ -30,7 +30,7 @@ export const Ready = meta.story({
   },
 });
 
-/** Less needs no proof. */
+/** Narrowing a client requires no authentication. */
 export const Narrowed = meta.story({
   beforeEach() {
     ageProofs(hub);
@@ -45,7 +45,7 @@ export const Narrowed = meta.story({
   },
 });
 
-/** A later expiry or more scopes need a recent proof. The form keeps its input, and saves after the proof. */
+/** A later expiry or more scopes require a recent authentication. The form keeps its input, and saves after it. */
 export const WidenedAfterProof = meta.story({
   beforeEach() {
     ageProofs(hub);

@@ -10,7 +10,7 @@ import { MachineClientsScreen } from './MachineClientsScreen.tsx';
 
 let hub: Hub;
 
-/** Scripts and services with their own id and secret. */
+/** Scripts and services with an id and a secret. */
 const meta = preview.meta({
   component: MachineClientsScreen,
   tags: ['autodocs'],

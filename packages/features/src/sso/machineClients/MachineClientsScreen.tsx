@@ -12,7 +12,7 @@ import { ClientsTable } from './ClientsTable.tsx';
 import { useClientDialog } from './useClientDialog.ts';
 import { useMachineClients } from './useMachineClients.ts';
 
-/** Scripts and services that call APIs with their own id and secret. docs/sso.md, 'Machine clients'. */
+/** Scripts and services that call APIs with an id and a secret. docs/sso.md, 'Machine clients'. */
 export function MachineClientsScreen() {
   useTitle(screens.machineClients.title);
   const clients = useMachineClients();

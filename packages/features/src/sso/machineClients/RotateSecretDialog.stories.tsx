@@ -10,7 +10,7 @@ import { clientOf, inClients } from './stories.tsx';
 
 let hub: Hub;
 
-/** Asks for the password before a new secret replaces the current one. */
+/** Requires the password before a new secret replaces the current one. */
 const meta = preview.meta({
   component: RotateSecretDialog,
   tags: ['autodocs'],

@@ -14,7 +14,7 @@ interface RotateSecretDialogProps {
   onRotated: (client: { id: string; name: string; clientSecret: string }) => void;
 }
 
-/** Asks for the password before a new secret replaces the current one. */
+/** Requires the password before a new secret replaces the current one. */
 export function RotateSecretDialog({ client, onClose, onRotated }: RotateSecretDialogProps) {
   const rotate = useRotateSecret();
   const proof = useProof('before you replace the secret');

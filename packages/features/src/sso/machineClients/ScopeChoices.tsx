@@ -12,7 +12,7 @@ interface ScopeChoicesProps {
   error?: string | undefined;
 }
 
-/** A checkbox for each scope, in words, with the name that scripts ask for. */
+/** A checkbox for each scope, in words, with the name that scripts request. */
 export function ScopeChoices({ scopes, value, onChange, error }: ScopeChoicesProps) {
   const groups = scopes === null ? hubScopeGroups : [{ label: 'Allowed', scopes }];
   return (

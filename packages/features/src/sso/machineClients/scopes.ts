@@ -13,7 +13,7 @@ const areas: Readonly<Record<string, string>> = {
   log: 'Log',
 };
 
-/** The scopes of the hub's management API, by what they are about. */
+/** The scopes of the hub's management API, by subject. */
 export const hubScopeGroups: readonly { label: string; scopes: readonly ScopeChoice[] }[] = Object.entries(
   Object.groupBy(Object.entries(hubScopes) as [HubScope, string][], ([name]) => name.split(':')[0] ?? ''),
 ).map(([area, scopes = []]) => ({
@@ -23,5 +23,5 @@ export const hubScopeGroups: readonly { label: string; scopes: readonly ScopeCho
 
 const isHubScope = (name: string): name is HubScope => Object.hasOwn(hubScopes, name);
 
-/** Returns what a scope allows in words; its name for a scope of an application. */
+/** Returns the permission of a scope in words; its name for a scope of an application. */
 export const scopeText = (name: string): string => (isHubScope(name) ? hubScopes[name] : name);

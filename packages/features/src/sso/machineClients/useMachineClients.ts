@@ -23,7 +23,7 @@ export const useUpdateClient = () =>
     refreshes: clientReads,
     succeeded: 'Machine client updated',
     failed: { title: 'Failed to update machine client' },
-    // ConflictDialog shows the other changes, and the proof is asked for in place.
+    // ConflictDialog shows the other changes, and the user confirms their identity in place.
     handled: ['changed_meanwhile', 'proof_required'],
   });
 

@@ -92,7 +92,7 @@ export const Ready = meta.story({
   },
 });
 
-/** A page of the application has loaded, which proves nothing. */
+/** A page of the application has loaded, which confirms nothing. */
 export const ToldThroughTheBrowser = meta.story({
   parameters: { state: 'signed-out.browser' },
   beforeEach({ msw }) {
@@ -107,7 +107,10 @@ export const ToldThroughTheBrowser = meta.story({
   },
 });
 
-/** The report changes while it is open. Once every application has confirmed it, the one that asked follows. */
+/**
+ * The report changes while it is open. Once every application has confirmed the sign-out, the browser returns to the
+ * one that requested it.
+ */
 export const Live = meta.story({
   beforeEach({ msw }) {
     let reads = 0;

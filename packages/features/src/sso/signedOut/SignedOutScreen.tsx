@@ -35,7 +35,7 @@ export function SignedOutScreen() {
   const outcome = report.data == null ? null : outcomeOf(report.data);
   const isDone = outcome === 'done';
   useEffect(() => {
-    // Nothing needs the user's attention, so the application's own page follows.
+    // Nothing needs the user's attention, so the browser returns to the application's page.
     if (isDone && continueTo !== null) visit(continueTo, { replace: true });
   }, [isDone, continueTo, visit]);
   const isNotified = report.state === 'loading' || outcome !== null;

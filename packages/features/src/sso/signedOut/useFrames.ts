@@ -2,14 +2,14 @@ import type { SignOutReport, SignOutResult } from '@portico/contract/schemas/sig
 import { useEffect, useState } from 'react';
 import type { Read } from '../../lib/data/useRead.ts';
 
-/** How long the browser waits for an application's page, in milliseconds. */
+/** Maximum time that the browser waits for an application's page, in milliseconds. */
 const frameTimeoutMs = 5000;
 
 const noAnswer = 'The browser got no answer within 5 seconds';
 
 /**
- * Tells applications through this browser: returns the addresses to load, and the report with what came of them. An
- * address that has loaded proves nothing, because its page is of another origin.
+ * Notifies applications through this browser: returns the addresses to load, and the report with their results. An
+ * address that has loaded confirms nothing, because its page is of another origin.
  */
 export function useFrames(read: Read<SignOutReport | null>) {
   const [loaded, setLoaded] = useState<ReadonlySet<string>>(new Set());

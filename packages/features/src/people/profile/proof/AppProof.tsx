@@ -12,14 +12,14 @@ const requires = {
 } as const;
 
 /**
- * Asks for what an application demands of the session, or leads to adding it.
- * docs/sign-in.md, 'Sign-in rules of applications'.
+ * Asks for the factor that an application requires of the session, or leads to adding it. docs/sign-in.md, 'Sign-in
+ * rules of applications'.
  */
 export function AppProof({ appName, demand, isAgain = false, onProven, back }: ComponentProps<ProofSlot>) {
   const client = useClient();
   const isPasskey = demand === 'passkey';
   const proceed = async () => {
-    // A closed dialog has added nothing. A hub that does not answer decides at the next request.
+    // A closed dialog has added nothing. If the hub does not respond, the next request decides.
     const own = isPasskey ? null : await client.call(list, {}).catch(() => null);
     if (own?.isProven !== false) onProven();
   };

@@ -10,7 +10,7 @@ interface ProofCardProps {
   children: ReactNode;
 }
 
-/** The card around the steps of a proof, with the heading of the screen. */
+/** The card around the steps of an authentication, with the heading of the screen. */
 export const ProofCard = ({ title, text, children }: ProofCardProps) => (
   <Card padding="large">
     <Stack gap={6}>

@@ -13,7 +13,7 @@ import { reasonNotToAdd } from '../passkeyReasons.ts';
 import { RecoveryCodes } from '../RecoveryCodes.tsx';
 import { type DueStep, useFactorDue } from '../useFactorDue.ts';
 
-/** What surrounds the steps: the whole window, or a card on a screen. */
+/** Frame of the steps: the whole viewport, or a card on a screen. */
 type ProofFrame = ComponentType<{ title: string; text?: ReactNode; children: ReactNode }>;
 
 interface ProveOrAddProps {
@@ -21,7 +21,7 @@ interface ProveOrAddProps {
   isPasskey: boolean;
   /** It is a new sign-in, not a stronger one. */
   isAgain?: boolean;
-  /** Why it is asked, as a sentence. */
+  /** Reason for the authentication, as a sentence. */
   reason: ReactNode;
   /** Called when the session has proven it, or the user gives up: the hub knows which. */
   onDone: () => void;
@@ -43,7 +43,7 @@ export function ProveOrAdd({ isPasskey, isAgain = false, reason, onDone, back, F
   }
   const { methods, isProven } = factors;
   const usable = isPasskey ? methods.filter(method => method === 'passkey') : methods;
-  // Recovery codes alone are no factor: whoever has them has an authenticator app or a passkey.
+  // Recovery codes alone are no factor: a user who has them has an authenticator app or a passkey.
   if (usable.length > 0 && due.step === null) {
     return (
       <Frame

@@ -9,7 +9,7 @@ import { ChooseAccount } from './ChooseAccount.tsx';
 
 const request = '&request=0123456789abcdef';
 
-/** An application asks which account to use (`prompt=select_account`). */
+/** A request of an application that prompts for the account (`prompt=select_account`). */
 const meta = preview.meta({
   component: ChooseAccount,
   tags: ['autodocs'],
@@ -55,7 +55,7 @@ export const Continued = meta.story({
   },
 });
 
-/** Comes back to the request, whose page asks again if the hub could not end the session. */
+/** Returns to the request, whose page prompts again if the hub could not end the session. */
 export const AnotherAccount = meta.story({
   beforeEach: ({ msw }) => msw.use(fails(logout)),
   play: async context => {
@@ -64,7 +64,7 @@ export const AnotherAccount = meta.story({
   },
 });
 
-/** Applications are told of the sign-out first; the report leads back. */
+/** Notifies applications of the sign-out first; the report leads back. */
 export const AnotherAccountWithReport = meta.story({
   beforeEach: ({ msw }) => msw.use(answers(logout, { ok: true, hasReport: true })),
   play: async context => {

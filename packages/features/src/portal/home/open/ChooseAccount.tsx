@@ -18,7 +18,7 @@ interface ChooseAccountProps {
 }
 
 /**
- * Asks which account an application's request is for (`prompt=select_account`, docs/sso.md, 'Authorization requests').
+ * Prompts for the account of an application's request (`prompt=select_account`, docs/sso.md, 'Authorization requests').
  */
 export function ChooseAccount({ appId, appName }: ChooseAccountProps) {
   const { id, firstName, lastName, username } = useUser();

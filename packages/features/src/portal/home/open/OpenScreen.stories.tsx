@@ -16,7 +16,7 @@ import { OpenScreen } from './OpenScreen.tsx';
 
 const at = (appId: string) => ({ path: `/open?app=${appId}` });
 
-/** Opening an application by its URL, from a bookmark or from the application's own sign-in. */
+/** Opening an application by its URL, from a bookmark or from the application's sign-in. */
 const meta = preview.meta({
   component: OpenScreen,
   tags: ['autodocs'],
@@ -76,7 +76,7 @@ export const Requested = meta.story({
   },
 });
 
-/** Polls at once, and has the request answered at the third poll. */
+/** Polls at once, and decides the request at the third poll. */
 function answeredMeanwhile(context: Parameters<typeof freshHub>[0], isGranted: boolean) {
   const hub = freshHub(context, people.user);
   const { requests, grants } = hub.organisation;
@@ -106,7 +106,7 @@ const withoutDeduping = (Story: ComponentType) => (
   </SWRConfig>
 );
 
-/** Goes on by itself: the hub continues the application's own request, or this page asks before it opens. */
+/** Continues without a press: the hub continues the application's request, or this page confirms before it opens. */
 export const GrantedMeanwhile = meta.story({
   parameters: { ...at(appIds.builds) },
   decorators: [withoutDeduping],
@@ -140,7 +140,7 @@ export const Inactive = meta.story({
   },
 });
 
-/** Gives the same answer for an unknown application, one the user may not know of, and a malformed id. */
+/** Shows the same for an unknown application, one the user may not know of, and a malformed id. */
 export const Unknown = meta.story({
   parameters: at(appIds.archive),
   beforeEach(context) {

@@ -25,7 +25,7 @@ import { UngrantedApp } from './UngrantedApp.tsx';
 interface OpenScreenProps {
   /** The notification bell of the header, which the app passes in. */
   bell?: ReactNode;
-  /** The steps of a proof that an application demands. */
+  /** The steps of the authentication that an application requires. */
   Proof: ProofSlot;
 }
 
@@ -60,7 +60,7 @@ const title = (
 /** In the address: the request wants a new sign-in, for which the account has only a passkey. */
 const again = 'again';
 
-/** Returns the stronger of what an application and its request demand. The request's is from the address. */
+/** Returns the stronger requirement of an application and its request. The request's is from the address. */
 const strongerOf = (unproven: SignInDemand | null, asked: string | null): SignInDemand | null =>
   [unproven, asked].includes('passkey') || asked === again
     ? 'passkey'
@@ -72,16 +72,16 @@ interface AppAccessProps {
   appId: string;
   /** A request of the application waits for the choice of an account. */
   isChoice: boolean;
-  /** The proof that a waiting request of the application needs; null for none. */
+  /** The factor that a waiting request of the application requires; null for none. */
   asked: string | null;
   Proof: ProofSlot;
 }
 
 /**
- * Goes on when a request is granted that this page has shown waiting: loads the page again, because the hub continues the
- * application's own request, if one waits.
+ * Continues when a request is granted that this page has shown waiting: loads the page again, because the hub continues
+ * the application's request, if one waits.
  *
- * @returns the news for screen readers; '' for none
+ * @returns the announcement for screen readers; '' for none
  */
 function useAnswer(appId: string, standing: Standing | null | undefined): string {
   const { visit } = useNavigation();

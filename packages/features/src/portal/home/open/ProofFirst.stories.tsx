@@ -16,7 +16,7 @@ import { ProofFirst } from './ProofFirst.tsx';
 let hub: Hub;
 const request = '&request=0123456789abcdef';
 const at = (more = '') => ({ path: `/open?app=${appIds.pantry}${more}` });
-/** Sets the rule of the application, without which the hub asks for nothing. */
+/** Sets the rule of the application, without which the hub requires nothing. */
 const demand = (what: SignInDemand | null) => {
   const app = hub.organisation.apps.find(({ id }) => id === appIds.pantry);
   Object.assign(app ?? {}, { signInRule: what === null ? null : { demand: what, from: '2026-11-01' } });
@@ -24,7 +24,7 @@ const demand = (what: SignInDemand | null) => {
 const user = () => hub.organisation.users.find(({ id }) => id === people.user.id);
 const secret = () => user()?.authenticators[0]?.secret ?? '';
 
-/** An application whose rule, or request, demands more than the session has proven. */
+/** An application whose rule, or request, requires more than the session has proven. */
 const meta = preview.meta({
   component: ProofFirst,
   tags: ['autodocs'],
@@ -135,7 +135,10 @@ export const NoFactor = meta.story({
   },
 });
 
-/** Adding a factor proves it: the application opens after the recovery codes. A dialog that is closed opens nothing. */
+/**
+ * Adding a factor also proves it: the application opens after the recovery codes. A dialog that is closed opens
+ * nothing.
+ */
 export const FactorAdded = meta.story({
   beforeEach() {
     Object.assign(user() ?? {}, { authenticators: [], recoveryCodes: null });
@@ -181,7 +184,7 @@ export const PasskeyAfterCode = meta.story({
   },
 });
 
-/** A code is no proof of identity: after an earlier sign-in the password comes before a new passkey. */
+/** A code does not confirm the identity: after an old sign-in the password comes before a new passkey. */
 export const PasskeyAdded = meta.story({
   args: { demand: 'passkey' },
   beforeEach: () => ageProofs(hub),

@@ -15,7 +15,7 @@ import { useGoToApp } from '../useOpenApp.ts';
 interface ProofFirstProps {
   app: MyApplication;
   demand: SignInDemand;
-  /** A request of the application waits for the proof: the hub continues it at the application's address. */
+  /** A request of the application waits for the authentication: the hub continues it at the application's address. */
   isRequest: boolean;
   /** The request wants a new sign-in, not a stronger one. */
   isAgain: boolean;
@@ -24,7 +24,7 @@ interface ProofFirstProps {
   onOpened: () => unknown;
 }
 
-/** Asks for what the application demands of the session, then opens it or continues its request. */
+/** Asks for the factor that the application requires of the session, then opens it or continues its request. */
 export function ProofFirst({ app, demand, isRequest, isAgain, Proof, onOpened }: ProofFirstProps) {
   const { goTo } = useGoToApp();
   const { visit } = useNavigation();
