@@ -15,7 +15,7 @@ import {
   findInteraction,
   type InteractionRow,
 } from '../signOn/interactions.ts';
-import { type OidcParts, readVisitor } from '../signOn/requests.ts';
+import { type OidcParts, readVisitor } from '../signOn/oidcRequest.ts';
 import { isOpenCookie, oidcRoutes, openCookie } from './paths.ts';
 import { acrDue, acrUnmet, appProof } from './policy.ts';
 

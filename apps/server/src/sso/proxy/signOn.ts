@@ -10,7 +10,7 @@ import type { SessionCaller } from '../../http/handler.ts';
 import { proveFirst } from '../oidc/open.ts';
 import { newSignOnToken, redeemAtProxy } from '../porticoToken/service.ts';
 import { findUse, mayUse } from '../sessions/clientSessions.ts';
-import { readVisitor } from '../signOn/requests.ts';
+import { readVisitor } from '../signOn/oidcRequest.ts';
 import {
   beginStart,
   endStart,

@@ -13,7 +13,7 @@ import { runAction } from '../../signIn/runAction.ts';
 import { addProof } from '../../signIn/steps/proofs.ts';
 import { confirmPath, findWaiting, finish } from '../oidc/open.ts';
 import { pagePolicy, reauthenticationPage, themeIn } from '../oidc/pages.ts';
-import { type OidcParts, readVisitor } from './requests.ts';
+import { type OidcParts, readVisitor } from './oidcRequest.ts';
 
 const wrong = 'This password is wrong.';
 
