@@ -2,18 +2,13 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { drizzle, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres';
 import type { PgDatabase } from 'drizzle-orm/pg-core';
 import pg from 'pg';
-import { type Commits, ownFlush } from './commits.ts';
+import { ownFlush } from './commits.ts';
 import { StoreMisuseError } from './errors.ts';
 import { outageOf } from './outage.ts';
 import { retryOnConflict } from './query/retry.ts';
 
 /** Runs queries: the main store, or the store of a transaction. Every query takes one as an argument. */
 export type Store = PgDatabase<NodePgQueryResultHKT>;
-
-const commitsOfStores = new WeakMap<object, Commits>();
-
-/** Returns how what a main store commits reaches the disk. */
-export const commitsOf = (store: Store): Commits => commitsOfStores.get(store) ?? ownFlush;
 
 interface Scope {
   open: boolean;
@@ -73,7 +68,6 @@ export class StorePool extends pg.Pool {
  */
 export function createStore(pool: StorePool, commits = ownFlush): Store {
   const db = drizzle({ client: pool });
-  commitsOfStores.set(db, commits);
   db.transaction = async (work, config) => {
     const result = await retryOnConflict(() =>
       pool.onOneConnection(client =>
