@@ -5,9 +5,9 @@ import type { AccessToken, ClientCredentials, JWTStructured, KoaContextWithOIDC 
 import type { Hub } from '../../base/hub.ts';
 import { createKeyReader } from '../../signIn/keys/keyReader.ts';
 import { verifyApiToken } from '../../signIn/keys/verifyApiToken.ts';
-import { saveTokens } from '../models/exchange.ts';
-import { issuedRow } from '../models/issued.ts';
 import { oidcRoutes } from '../oidc/paths.ts';
+import { saveTokens } from '../tokens/exchange.ts';
+import { issuedRow } from '../tokens/issued.ts';
 
 /** Returns the text under which a user's token for an API is stored. The token itself is signed afterwards. */
 const storedId = (jti: unknown) => `api ${jti}`;

@@ -6,7 +6,7 @@ import type { AdapterPayload } from 'oidc-provider';
 import { prepared } from '../../database/query/prepared.ts';
 import { applications, type OidcClientRow, oidcClients } from '../../database/schema.ts';
 import type { Store } from '../../database/store.ts';
-import { findMachineMetadata } from './machines.ts';
+import { findMachineMetadata } from './resourceIndicators.ts';
 
 /** The hub's own properties of the library's clients. */
 export interface ClientProperties {

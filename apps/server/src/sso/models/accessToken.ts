@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { secretDigest } from '../../base/secrets/digest.ts';
 import { accessTokens } from '../../database/schema.ts';
+import { saveTokens } from '../tokens/exchange.ts';
+import { findAccessToken, issuedRow, payloadOf, resourceOf } from '../tokens/issued.ts';
 import type { ModelAdapter } from './adapter.ts';
-import { saveTokens } from './exchange.ts';
-import { findAccessToken, issuedRow, payloadOf, resourceOf } from './issued.ts';
 
 /** Stores access tokens by their digests. */
 export const accessToken: ModelAdapter = ({ hub }) => ({

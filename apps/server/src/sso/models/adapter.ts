@@ -1,7 +1,7 @@
 import type { Adapter } from 'oidc-provider';
 import type { Hub } from '../../base/hub.ts';
 import type { Throttle } from '../../http/throttle/throttle.ts';
-import type { RefreshIds } from '../sessions/refreshIds.ts';
+import type { RefreshIds } from '../tokens/refreshIds.ts';
 
 /** What the adapters of the library's models need. */
 export interface AdapterSources {

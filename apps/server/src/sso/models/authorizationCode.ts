@@ -2,9 +2,15 @@ import { getTableColumns } from 'drizzle-orm';
 import { secretDigest } from '../../base/secrets/digest.ts';
 import { insertion } from '../../database/query/prepared.ts';
 import { authorizationCodes } from '../../database/schema.ts';
+import { currentRequest } from '../tokens/currentRequest.ts';
+import {
+  authenticationRow,
+  findAuthorizationCode,
+  issuedRow,
+  payloadOf,
+  resourceOf,
+} from '../tokens/issued.ts';
 import type { ModelAdapter } from './adapter.ts';
-import { currentRequest } from './current.ts';
-import { authenticationRow, findAuthorizationCode, issuedRow, payloadOf, resourceOf } from './issued.ts';
 
 type NewCode = typeof authorizationCodes.$inferInsert;
 const columns = Object.keys(getTableColumns(authorizationCodes)) as (keyof NewCode)[];

@@ -1,7 +1,7 @@
 import { findClientMetadata } from '../clients/clients.ts';
 import { takeTokenRequest } from '../oidc/throttles.ts';
+import { currentContext } from '../tokens/currentRequest.ts';
 import type { ModelAdapter } from './adapter.ts';
-import { currentContext } from './current.ts';
 
 /** Reads applications and machine clients. A client without a secret proves nothing, so it is counted here. */
 export const client: ModelAdapter = ({ hub, throttle }) => ({

@@ -4,8 +4,8 @@ import { secretDigest } from '../../base/secrets/digest.ts';
 import { isCurrent } from '../../database/query/moments.ts';
 import { machineClients, machineTokens } from '../../database/schema.ts';
 import { recordUse } from '../machines/caller.ts';
+import { expiryOf, seconds } from '../tokens/issued.ts';
 import type { ModelAdapter } from './adapter.ts';
-import { expiryOf, seconds } from './issued.ts';
 
 /** Stores tokens of machine clients for the hub by their digests. Those for other APIs are JWTs, which no one stores. */
 export const clientCredentials: ModelAdapter = ({ hub: { database, now } }) => ({

@@ -6,9 +6,9 @@ import { type AdapterPayload, errors } from 'oidc-provider';
 import { secretDigest } from '../../base/secrets/digest.ts';
 import { deviceCodes, oidcClients } from '../../database/schema.ts';
 import { allowsDevices } from '../clients/clients.ts';
+import { currentContext, currentRequest, sessionOf } from '../tokens/currentRequest.ts';
+import { expiryOf, seconds } from '../tokens/issued.ts';
 import type { ModelAdapter } from './adapter.ts';
-import { currentContext, currentRequest, sessionOf } from './current.ts';
-import { expiryOf, seconds } from './issued.ts';
 
 const { devicePollSeconds } = oidcLimits;
 const mostPollSeconds = 60;
@@ -22,7 +22,7 @@ const knownScopes = (scope: unknown) =>
     .filter(name => name in claimsByScope)
     .join(' ');
 
-/** Stores the codes of devices by their digests. The hub's own API answers them (`devices.ts`). */
+/** Stores the codes of devices by their digests. The hub's own API answers them (`signOn/deviceSignIns.ts`). */
 export const deviceCode: ModelAdapter = ({ hub }) => {
   const { now } = hub;
   const store = hub.database.db;

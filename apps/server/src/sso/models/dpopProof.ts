@@ -1,8 +1,8 @@
 import { oidcLifetimes } from '@portico/contract/limits';
 import { errors } from 'oidc-provider';
 import { dpopProofs } from '../../database/schema.ts';
+import { isExchange } from '../tokens/currentRequest.ts';
 import type { ModelAdapter } from './adapter.ts';
-import { isExchange } from './current.ts';
 
 /**
  * Stores the proofs of keys that were used. The library looks a proof up first and stores it later, so that of parallel

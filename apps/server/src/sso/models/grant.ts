@@ -1,8 +1,8 @@
 import { claimsByScope } from '@portico/contract/hub/claims';
+import { sessionOf } from '../tokens/currentRequest.ts';
+import { seconds } from '../tokens/issued.ts';
+import { endSession } from '../tokens/reuse.ts';
 import type { ModelAdapter } from './adapter.ts';
-import { sessionOf } from './current.ts';
-import { seconds } from './issued.ts';
-import { endSession } from './reuse.ts';
 
 /** Reads client sessions: each is the grant of its application. */
 export const grant: ModelAdapter = ({ hub }) => ({

@@ -3,8 +3,8 @@ import type { AdapterPayload } from 'oidc-provider';
 import { secretDigest } from '../../base/secrets/digest.ts';
 import { isCurrent } from '../../database/query/moments.ts';
 import { interactions } from '../../database/schema.ts';
+import { expiryOf, seconds } from '../tokens/issued.ts';
 import type { ModelAdapter } from './adapter.ts';
-import { expiryOf, seconds } from './issued.ts';
 
 /** Stores requests that wait for a sign-in or for access. */
 export const interaction: ModelAdapter = ({ hub }) => {

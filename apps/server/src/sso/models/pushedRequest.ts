@@ -3,9 +3,9 @@ import { and, eq, isNull } from 'drizzle-orm';
 import { type AdapterPayload, errors } from 'oidc-provider';
 import { secretDigest } from '../../base/secrets/digest.ts';
 import { pushedRequests } from '../../database/schema.ts';
+import { currentContext } from '../tokens/currentRequest.ts';
+import { expiryOf, seconds } from '../tokens/issued.ts';
 import type { ModelAdapter } from './adapter.ts';
-import { currentContext } from './current.ts';
-import { expiryOf, seconds } from './issued.ts';
 
 const spent = () => new errors.InvalidRequestUri('request_uri is invalid, expired, or was already used');
 

@@ -6,9 +6,8 @@ import { secretDigest } from '../../base/secrets/digest.ts';
 import { refreshTokens } from '../../database/schema.ts';
 import { refreshEndOf } from '../sessions/liveClientSession.ts';
 import { requestOf } from '../signOn/oidcRequest.ts';
-import type { AdapterSources, ModelAdapter } from './adapter.ts';
-import { currentContext, currentRequest, isExchange, sessionOf } from './current.ts';
-import { saveTokens } from './exchange.ts';
+import { currentContext, currentRequest, isExchange, sessionOf } from '../tokens/currentRequest.ts';
+import { saveTokens } from '../tokens/exchange.ts';
 import {
   authenticationRow,
   findRefreshToken,
@@ -17,8 +16,9 @@ import {
   payloadOf,
   resourceOf,
   seconds,
-} from './issued.ts';
-import { endSession } from './reuse.ts';
+} from '../tokens/issued.ts';
+import { endSession } from '../tokens/reuse.ts';
+import type { AdapterSources, ModelAdapter } from './adapter.ts';
 
 /** Returns whether a refresh token was used so recently, by any process's clock, that the answer may be lost. */
 const isJustUsed = ({ consumedAt }: { consumedAt: Date | null }, at: Date): boolean =>

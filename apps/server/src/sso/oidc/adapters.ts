@@ -4,7 +4,6 @@ import type { AdapterSources, ModelAdapter } from '../models/adapter.ts';
 import { authorizationCode } from '../models/authorizationCode.ts';
 import { client } from '../models/client.ts';
 import { clientCredentials } from '../models/clientCredentials.ts';
-import { currentContext } from '../models/current.ts';
 import { deviceCode } from '../models/deviceCode.ts';
 import { dpopProof } from '../models/dpopProof.ts';
 import { grant } from '../models/grant.ts';
@@ -12,6 +11,7 @@ import { interaction } from '../models/interaction.ts';
 import { pushedRequest } from '../models/pushedRequest.ts';
 import { refreshToken } from '../models/refreshToken.ts';
 import { session } from '../models/session.ts';
+import { currentContext } from '../tokens/currentRequest.ts';
 import { takeWaitingRequest } from './throttles.ts';
 
 /** The library's models that the hub stores, by the library's names. */

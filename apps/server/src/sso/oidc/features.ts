@@ -8,7 +8,7 @@ import {
   type Provider,
 } from 'oidc-provider';
 import type { Hub } from '../../base/hub.ts';
-import { resourceIndicatorsIn } from '../clients/machines.ts';
+import { resourceIndicatorsIn } from '../clients/resourceIndicators.ts';
 import { requestOf } from '../signOn/oidcRequest.ts';
 import { signedOutPage, signOutPage, themeIn } from './pages.ts';
 

@@ -8,7 +8,7 @@ import { algorithm } from '../../signIn/keys/providerKeys.ts';
 import { isLive } from '../../signIn/session/liveSessions.ts';
 import { findLiveSessions } from '../../signIn/session/queries.ts';
 import { isUuid } from '../clients/clients.ts';
-import { readSignOut } from './signOut.ts';
+import { readSignOut } from './signOutAnswers.ts';
 
 /** The public keys of the hub. */
 export type HintKeys = ReturnType<typeof createLocalJWKSet>;

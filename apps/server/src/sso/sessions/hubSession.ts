@@ -7,7 +7,7 @@ import type { SessionSources } from '../oidc/internals.ts';
 import { requestOf } from '../signOn/oidcRequest.ts';
 import { listClientSessions } from './clientSessions.ts';
 import { findHinted, type HintKeys, hintedSession } from './hintedSession.ts';
-import { clearSession, readSignOut, writeSignOut } from './signOut.ts';
+import { clearSession, readSignOut, writeSignOut } from './signOutAnswers.ts';
 
 /** The name under which the browser keeps the session that a sign-out asked about; null for none. */
 const askedSession = 'askedSession';

@@ -1,10 +1,10 @@
 import { claimsOf } from '@portico/contract/hub/claims';
 import type { Configuration, interactionPolicy as Policy } from 'oidc-provider';
 import type { Hub } from '../../base/hub.ts';
-import { sessionOf } from '../models/current.ts';
 import { needsScreen } from '../oidc/policy.ts';
 import { beginClientSession, beginOfflineSession } from '../sessions/clientSessions.ts';
 import { findOwnClientSession } from '../sessions/liveClientSession.ts';
+import { sessionOf } from '../tokens/currentRequest.ts';
 import { requestOf } from './oidcRequest.ts';
 
 /** Finds the user of a request: the visitor, or the user of the token's client session while it is live. */

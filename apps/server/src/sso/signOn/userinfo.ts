@@ -10,8 +10,8 @@ const claimsOfScope: Readonly<Record<string, readonly string[]>> = claimsByScope
 
 /**
  * Creates the function that answers the usual request for userinfo itself (OpenID Connect Core 5.3): a GET of a server
- * with a live bearer token in its header. Applications ask at every request of theirs, and the library takes twice as
- * long (decision 54).
+ * with a live bearer token in its header. Applications ask at every request of theirs, and the library answers
+ * a third as many (decision 54): it finds token, client and grant one by one.
  *
  * @returns a function that returns the claims; null for every other request, including each that is refused, which the
  * library answers

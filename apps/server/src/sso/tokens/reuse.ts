@@ -6,7 +6,7 @@ import type { Hub } from '../../base/hub.ts';
 import type { authorizationCodes, deviceCodes, refreshTokens } from '../../database/schema.ts';
 import { transact } from '../../events/transact.ts';
 import { endClientSession } from '../sessions/clientSessions.ts';
-import { currentRequest, isExchange, sessionOf } from './current.ts';
+import { currentRequest, isExchange, sessionOf } from './currentRequest.ts';
 
 /** Ends a client session. In an exchange the reason is that a code or token was used again, which is logged. */
 export async function endSession(hub: Hub, clientSessionId: string): Promise<void> {

@@ -10,7 +10,7 @@ import {
   findLiveCode,
   findLiveRefreshToken,
 } from '../sessions/liveClientSession.ts';
-import { currentRequest } from './current.ts';
+import { currentRequest } from './currentRequest.ts';
 
 /** Returns a time in whole seconds since 1970, as the library counts. */
 export const seconds = (at: Date) => Math.floor(at.getTime() / 1000);
