@@ -87,8 +87,12 @@ export function useHubSessions(provider: Provider, sources: SessionSources): voi
     ctx.oidc.entity('Session', session as never);
     return session;
   };
-  // The answer of a screen may be of an earlier session of the user: only the hub's session says how they signed in.
-  Object.assign(Session.prototype, { loginAccount() {} });
+  Object.assign(Session.prototype, {
+    // The answer of a screen may be of an earlier session of the user: only the hub's session says how they signed in.
+    loginAccount() {},
+    // It would mark the session as touched.
+    resetIdentifier() {},
+  });
   provider.use(async (ctx, next) => {
     await next();
     const { oidc } = ctx as KoaContextWithOIDC;
